@@ -1,0 +1,23 @@
+// The few platform objects that pure code may name. Every realm of the app has them: page, worker, service worker, Node.
+
+interface AbortSignal {
+  readonly aborted: boolean;
+  readonly reason: unknown;
+  throwIfAborted(): void;
+  addEventListener(type: "abort", listener: () => void, options?: { once?: boolean }): void;
+  removeEventListener(type: "abort", listener: () => void): void;
+}
+
+declare class TextDecoder {
+  constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
+  readonly encoding: string;
+  decode(input?: Uint8Array, options?: { stream?: boolean }): string;
+}
+
+declare class URL {
+  constructor(url: string, base?: string);
+  readonly href: string;
+  readonly origin: string;
+  readonly protocol: string;
+  readonly pathname: string;
+}
