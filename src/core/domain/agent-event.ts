@@ -1,0 +1,72 @@
+import type { Citation } from "./citation";
+import type { Failure } from "./failure";
+
+/** A place a question looked in, and what it found there. Steps accumulate over an answer. */
+export interface Step {
+  readonly kind: "search" | "file names" | "read file";
+  /** What was looked for, or the path of the file that was read. */
+  readonly subject: string;
+  /** Passages (or files, for `file names`) looked at. */
+  readonly searched: number;
+  /** Those that were found relevant. */
+  readonly kept: number;
+  readonly ms: number;
+}
+
+/** A passage that retrieval found, before any word of the answer: shown as evidence at once. */
+export type Source = Omit<Citation, "ref" | "relevance" | "status">;
+
+/** A stretch of the answer's text, in UTF-16 units, whose support the check did not find. */
+export interface UnsupportedRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Computed by code from the finished answer and its passages; no model is asked. */
+export interface Assessment {
+  /** True when every statement is supported by a passage it cites. */
+  readonly supported: boolean;
+  /** Mean support of the statements, 0–1. */
+  readonly support: number;
+  /** Share of the question's content words (idf-weighted) that the cited passages hold, 0–1. */
+  readonly coverage: number;
+  readonly statements: number;
+  readonly unsupported: readonly UnsupportedRange[];
+  /** What the relevance gates said. */
+  readonly gate: "relevant" | "undecided" | "nothing";
+}
+
+export type Outcome = "answered" | "nothing-found" | "chat" | "error";
+export type EngineName = "extractive" | "webllm" | "wllama" | "prompt-api";
+
+/**
+ * What the agent says while it answers, in this order: one `decision`; `retrieval` once for each round of looking (the
+ * search, then the file-name fallback if it was needed; none without retrieval); `content` many times; one
+ * `assessment`; one `done`. An `error` ends the sequence wherever it stands.
+ */
+export type AgentEvent =
+  | { readonly kind: "decision"; readonly retrieve: boolean; readonly reason: string }
+  | {
+      readonly kind: "retrieval";
+      readonly via: "search" | "file names";
+      /** All steps so far. */
+      readonly steps: readonly Step[];
+      /** All passages found relevant so far, best first, de-duplicated. */
+      readonly sources: readonly Source[];
+    }
+  | {
+      readonly kind: "content";
+      /** Text to append. Holds whole `[ref:N]` markers only. */
+      readonly delta: string;
+      /** Citations that this delta refers to for the first time. */
+      readonly citations: readonly Citation[];
+    }
+  | { readonly kind: "assessment"; readonly assessment: Assessment }
+  | {
+      readonly kind: "done";
+      readonly outcome: Exclude<Outcome, "error">;
+      readonly engine: EngineName;
+      readonly writtenBy: "model" | "quotes";
+      readonly usedFallback: boolean;
+    }
+  | { readonly kind: "error"; readonly failure: Failure };

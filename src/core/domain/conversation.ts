@@ -1,0 +1,67 @@
+import type { Assessment, EngineName, Outcome, Step, AgentEvent } from "./agent-event";
+import type { Citation } from "./citation";
+import type { Failure } from "./failure";
+import type { ConversationId, FileId, FolderId, MessageId } from "./ids";
+
+/** What a conversation may look at. An empty `within` means the whole folder; else a subfolder ("2024/") or a file. */
+export interface Scope {
+  readonly folderId: FolderId;
+  readonly within: string;
+}
+
+export interface Conversation {
+  readonly id: ConversationId;
+  /** The first question, shortened. */
+  readonly title: string;
+  /** The folders it belongs to: one, several, a subfolder, a file. */
+  readonly scopes: readonly Scope[];
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export interface Question {
+  readonly kind: "question";
+  readonly id: MessageId;
+  readonly conversationId: ConversationId;
+  readonly text: string;
+  readonly at: number;
+}
+
+/** Milliseconds from the question to each moment; undefined for what did not happen. */
+export interface AnswerTiming {
+  readonly firstEvidenceMs: number | undefined;
+  readonly firstWordMs: number | undefined;
+  readonly doneMs: number | undefined;
+}
+
+export interface Answer {
+  readonly kind: "answer";
+  readonly id: MessageId;
+  readonly conversationId: ConversationId;
+  /** With `[ref:N]` markers. */
+  readonly text: string;
+  readonly at: number;
+  readonly outcome: Outcome | "stopped";
+  readonly engine: EngineName;
+  readonly writtenBy: "model" | "quotes";
+  readonly usedFallback: boolean;
+  readonly citations: readonly Citation[];
+  readonly steps: readonly Step[];
+  readonly decision: string;
+  readonly assessment: Assessment | undefined;
+  readonly failure: Failure | undefined;
+  readonly timing: AnswerTiming;
+  /** The events as they came, `content` included; what `npm run ask` prints. */
+  readonly events: readonly AgentEvent[];
+}
+
+export type Message = Question | Answer;
+
+/** One file among a message's citations, as a chip shows it. */
+export interface CitedFile {
+  readonly folderId: FolderId;
+  readonly fileId: FileId;
+  readonly path: string;
+  readonly refs: readonly number[];
+  readonly status: Citation["status"];
+}

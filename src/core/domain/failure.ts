@@ -1,0 +1,34 @@
+/**
+ * What can go wrong that is nobody's mistake. A `Failure` is a plain object, so that it crosses threads whole; each
+ * has its title and advice in `ui/failure-text`.
+ */
+export type Failure =
+  | { readonly kind: "folder-refused"; readonly name: string }
+  | { readonly kind: "folder-unreadable"; readonly name: string; readonly detail: string }
+  | { readonly kind: "folder-inside-another"; readonly name: string; readonly other: string }
+  | { readonly kind: "permission-lapsed"; readonly folder: string }
+  | { readonly kind: "visit-over"; readonly folder: string }
+  | { readonly kind: "file-gone"; readonly path: string }
+  | { readonly kind: "quota-exceeded"; readonly neededBytes: number | undefined; readonly freeBytes: number | undefined }
+  | { readonly kind: "storage-broken"; readonly detail: string }
+  | { readonly kind: "storage-outdated" }
+  | { readonly kind: "model-missing"; readonly model: string; readonly detail: string }
+  | { readonly kind: "model-broken"; readonly model: string; readonly detail: string }
+  | { readonly kind: "worker-died"; readonly worker: string }
+  | { readonly kind: "leader-gone" }
+  | { readonly kind: "unsupported-browser"; readonly missing: string }
+  | { readonly kind: "unexpected"; readonly detail: string };
+
+/** An expected failure on its way up. Anything else that is thrown is a mistake of ours. */
+export class AppError extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.kind);
+    this.name = "AppError";
+  }
+}
+
+/** The failure that a caught value stands for; mistakes of ours become `unexpected` with their message. */
+export function toFailure(thrown: unknown): Failure {
+  if (thrown instanceof AppError) return thrown.failure;
+  return { kind: "unexpected", detail: thrown instanceof Error ? thrown.message : String(thrown) };
+}

@@ -1,0 +1,51 @@
+import type { FileId, FolderId } from "./ids";
+import type { FileFormat } from "./file-format";
+
+/** `waiting` is the state before the first; every file ends in one of the others. */
+export type FileState = "waiting" | "indexed" | "partial" | "skipped" | "failed" | "gone";
+
+export type FileReason =
+  | "encrypted"
+  | "corrupt"
+  | "empty"
+  | "no text"
+  | "unsupported"
+  | "too large"
+  | "timeout"
+  | "unreadable"
+  | "waiting for text recognition"
+  | "ignored"
+  | "not downloaded"
+  | "crash";
+
+export interface FileRecord {
+  readonly id: FileId;
+  readonly folderId: FolderId;
+  /** Path below the folder, with "/" between parts and no leading "/". An ignored folder is one record whose path ends in "/". */
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Milliseconds since 1970. */
+  readonly modifiedAt: number;
+  readonly state: FileState;
+  readonly reason: FileReason | undefined;
+  /** What the content turned out to be; undefined until it has been read. */
+  readonly format: FileFormat | undefined;
+  /** Passages that can be found by words. */
+  readonly passages: number;
+  /** Of those, how many (from the first on) can be found by meaning as well. */
+  readonly embedded: number;
+}
+
+/** The last part of a path: `"2024/lease.pdf"` → `"lease.pdf"`. */
+export function baseName(path: string): string {
+  const trimmed = path.endsWith("/") ? path.slice(0, -1) : path;
+  return trimmed.slice(trimmed.lastIndexOf("/") + 1);
+}
+
+/** The extension in lower case, without the dot; `""` where there is none (`"Makefile"`, `".bashrc"`). */
+export function extensionOf(path: string): string {
+  const name = baseName(path);
+  const dot = name.lastIndexOf(".");
+  return dot <= 0 ? "" : name.slice(dot + 1).toLowerCase();
+}

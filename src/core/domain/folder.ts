@@ -1,0 +1,24 @@
+import type { FolderId } from "./ids";
+
+/**
+ * How the app reaches a folder's files:
+ * - `handle`: a directory handle that survives reloads (drop, picker);
+ * - `visit`: a list of files that the browser gave for this visit only (Firefox, Safari);
+ * - `sample`: the built-in folder, copied into the browser's private storage.
+ */
+export type FolderAccess = "handle" | "visit" | "sample";
+
+export interface Folder {
+  readonly id: FolderId;
+  /** The folder's own name, without its parents: a browser does not tell those. */
+  readonly name: string;
+  readonly access: FolderAccess;
+  /** Milliseconds since 1970. */
+  readonly addedAt: number;
+  /** Set when the person asked to read what is ignored by rule, see `indexing/ignore-rules`. */
+  readonly readsIgnored: boolean;
+  /** The embedding model that this folder's vectors come from. */
+  readonly embeddingModel: string;
+  /** True from the moment the person stopped or paused the reading of this folder until they resume it. */
+  readonly paused: boolean;
+}

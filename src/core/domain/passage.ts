@@ -1,0 +1,43 @@
+import type { FileId, FolderId } from "./ids";
+import type { Place } from "./unit";
+
+/**
+ * A passage is a range of its file's text, in UTF-16 units, and what stands above it. Both are embedded and indexed;
+ * only the range is quoted.
+ */
+export interface PassageRange {
+  readonly start: number;
+  readonly end: number;
+  /** The headings above it, outermost first. */
+  readonly headings: readonly string[];
+  /** A table's header row or a function's signature, repeated because the passage begins after it. */
+  readonly lead: string | undefined;
+}
+
+/** A passage with its text and everything that is needed to cite it. */
+export interface Passage extends PassageRange {
+  readonly folderId: FolderId;
+  readonly folderName: string;
+  readonly fileId: FileId;
+  readonly path: string;
+  /** Position among the passages of its file, from 0. */
+  readonly ordinal: number;
+  readonly place: Place;
+  readonly text: string;
+}
+
+/** A passage as a search found it. Scores of an arm that did not find it are undefined. */
+export interface FoundPassage extends Passage {
+  /** BM25. */
+  readonly words: number | undefined;
+  /** Cosine, −1 to 1. */
+  readonly meaning: number | undefined;
+  /** The fused score that orders the ranking. */
+  readonly score: number;
+}
+
+/** `"Taxes / 2024/lease.pdf > Heating > Boiler"`: what a passage is embedded and indexed with, apart from its own text. */
+export function passageHeader(folderName: string, path: string, range: Pick<PassageRange, "headings" | "lead">): string {
+  const header = [`${folderName} / ${path}`, ...range.headings].join(" > ");
+  return range.lead === undefined ? header : `${header}\n${range.lead}`;
+}

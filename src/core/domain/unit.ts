@@ -1,0 +1,37 @@
+/** Where in a file something stands, in the words a person would use. Numbers are 1-based. */
+export type Place =
+  | { readonly kind: "whole" }
+  | { readonly kind: "page"; readonly number: number }
+  | { readonly kind: "slide"; readonly number: number }
+  | { readonly kind: "sheet"; readonly number: number; readonly name: string }
+  | { readonly kind: "chapter"; readonly number: number; readonly name: string };
+
+/**
+ * A stretch of a unit's text that belongs together. Offsets are UTF-16 units into the unit's text, `start` inclusive,
+ * `end` exclusive; blocks stand in order and do not overlap. Text between blocks is white space.
+ */
+export type Block =
+  | { readonly kind: "heading"; readonly start: number; readonly end: number; /** 1–6 */ readonly level: number }
+  | { readonly kind: "paragraph"; readonly start: number; readonly end: number }
+  /** One table row. Never split; `header` is the table's header row, repeated with each passage of the table. */
+  | { readonly kind: "row"; readonly start: number; readonly end: number; readonly header: string | undefined }
+  /** A piece of source code that holds together (a function, a class). `signature` is repeated if it must be split. */
+  | { readonly kind: "code"; readonly start: number; readonly end: number; readonly signature: string | undefined };
+
+/**
+ * What an extractor yields: a page, a sheet, a chapter, or a section of a long text. A format without such parts yields
+ * one or more units with place `whole`, which are joined without anything between them.
+ */
+export interface Unit {
+  readonly place: Place;
+  /** As the app displays it: no control characters but "\n" and "\t", line ends are "\n". */
+  readonly text: string;
+  readonly blocks: readonly Block[];
+}
+
+/** Where a unit lies in the file's text. Units other than `whole` are joined by a blank line ("\n\n"). */
+export interface UnitRange {
+  readonly place: Place;
+  readonly start: number;
+  readonly end: number;
+}

@@ -1,0 +1,25 @@
+import type { FileFormat } from "../domain/file-format";
+import type { FileReason } from "../domain/file-record";
+import type { Unit } from "../domain/unit";
+import type { ByteSource } from "./byte-source";
+
+/** How the reading of a file ended. */
+export type ExtractionEnd =
+  | { readonly state: "indexed"; readonly reason: undefined }
+  /** `partial`: what was yielded is sound, but more could not be read. */
+  | { readonly state: "partial" | "skipped" | "failed"; readonly reason: FileReason };
+
+export interface ExtractionContext {
+  readonly path: string;
+  readonly format: FileFormat;
+}
+
+/**
+ * Turns the bytes of one format into units, one at a time, so that memory is bounded by the unit. Returns how it ended;
+ * a broken file is an end, not an exception. Checks `signal` between units.
+ */
+export type Extract = (
+  source: ByteSource,
+  context: ExtractionContext,
+  signal: AbortSignal,
+) => AsyncGenerator<Unit, ExtractionEnd>;

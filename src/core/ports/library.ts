@@ -1,0 +1,38 @@
+import type { FileRecord } from "../domain/file-record";
+import type { FileId } from "../domain/ids";
+import type { FoundPassage, Passage } from "../domain/passage";
+
+/** What a search of the chosen folders found. */
+export interface Retrieval {
+  /** Best first; at most three of a file, duplicates collapsed. */
+  readonly passages: readonly FoundPassage[];
+  /** What the relevance gates say of them: see `core/search/relevance-gate`. */
+  readonly gate: "relevant" | "undecided" | "nothing";
+  /** Passages that were looked through. */
+  readonly searched: number;
+  /** Inverse document frequency of the question's content words, by token (`core/search/tokenize`). */
+  readonly weights: ReadonlyMap<string, number>;
+}
+
+export interface NamedFile {
+  readonly file: FileRecord;
+  readonly folderName: string;
+  readonly score: number;
+}
+
+/** The person's folders, as the agent sees them: already limited to those that the conversation is about. */
+export interface Library {
+  /** True when there is nothing to look through: no folder, or none with a file. */
+  isEmpty(): Promise<boolean>;
+  /**
+   * @param history earlier questions of the conversation, oldest first; their words count half.
+   */
+  search(question: string, history: readonly string[], signal: AbortSignal): Promise<Retrieval>;
+  /** Files whose names resemble the question's words, best first. */
+  findFiles(question: string, limit: number, signal: AbortSignal): Promise<{ files: readonly NamedFile[]; searched: number }>;
+  /**
+   * A file's first passages, up to `maxChars` of its text, read now (ahead of the queue, text recognition included) if
+   * it has not been read yet; none when it has no text.
+   */
+  readFile(fileId: FileId, maxChars: number, signal: AbortSignal): Promise<readonly Passage[]>;
+}

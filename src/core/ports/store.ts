@@ -1,0 +1,83 @@
+import type { Citation } from "../domain/citation";
+import type { Answer, Conversation, Message } from "../domain/conversation";
+import type { Fact } from "../domain/fact";
+import type { FileRecord } from "../domain/file-record";
+import type { Folder } from "../domain/folder";
+import type { ConversationId, FileId, FolderId } from "../domain/ids";
+import type { PassageRange } from "../domain/passage";
+import type { UnitRange } from "../domain/unit";
+import type { Slot } from "./vector-index";
+
+/** The text of a file and how it is cut; one row a file. `slots[i]` is the slot of `passages[i]`. */
+export interface FileContent {
+  readonly fileId: FileId;
+  readonly folderId: FolderId;
+  readonly units: readonly UnitRange[];
+  readonly passages: readonly PassageRange[];
+  readonly slots: readonly Slot[];
+}
+
+/** What a folder holds durably: records, text and passages. The index files are not here, they can be made again. */
+export interface LibraryStore {
+  listFolders(): Promise<readonly Folder[]>;
+  /** Adds or replaces. */
+  putFolder(folder: Folder): Promise<void>;
+  /**
+   * Erases the folder, its files, text and passages, and the quotes of old answers that cite it; those citations become
+   * tombstones that keep their names.
+   */
+  removeFolder(id: FolderId): Promise<void>;
+
+  /** Every file of the folder, in no promised order. */
+  listFiles(folderId: FolderId): Promise<readonly FileRecord[]>;
+  readFile(id: FileId): Promise<FileRecord | undefined>;
+  /** Adds or replaces; not durable at once (a walk finds the same again). */
+  putFiles(files: readonly FileRecord[]): Promise<void>;
+  /**
+   * The one commit point of indexing: record, text and passages of each file become durable together, or none does.
+   * Replaces what was stored for the file.
+   * @throws AppError `quota-exceeded`, and nothing has changed.
+   */
+  commitContents(contents: readonly { file: FileRecord; content: FileContent; text: string }[]): Promise<void>;
+  /** Durable record of how many passages of each file have their vectors in the index files. */
+  commitEmbedded(counts: readonly { fileId: FileId; embedded: number }[]): Promise<void>;
+  /** Erases records, text and passages; citations become tombstones that keep their quotes. */
+  removeFiles(folderId: FolderId, ids: readonly FileId[]): Promise<void>;
+
+  listContents(folderId: FolderId): Promise<readonly FileContent[]>;
+  readContent(id: FileId): Promise<FileContent | undefined>;
+  /** A range of the file's text in UTF-16 units, cut at its ends; `""` for a file that has none. */
+  readText(id: FileId, start: number, end: number): Promise<string>;
+}
+
+/** What was asked and answered. */
+export interface ConversationStore {
+  /** Newest first. */
+  listConversations(): Promise<readonly Conversation[]>;
+  readConversation(id: ConversationId): Promise<Conversation | undefined>;
+  putConversation(conversation: Conversation): Promise<void>;
+  removeConversation(id: ConversationId): Promise<void>;
+  /** In the order they were written, each answer with its citations. */
+  listMessages(id: ConversationId): Promise<readonly Message[]>;
+  /** Writes a message, and the citations of an answer, durably. */
+  putMessage(message: Message): Promise<void>;
+  /** Every citation of a file, over all conversations. */
+  listCitationsOf(fileId: FileId): Promise<readonly (Citation & { readonly messageId: Answer["id"] })[]>;
+}
+
+export interface FactStore {
+  listFacts(): Promise<readonly Fact[]>;
+  putFact(fact: Fact): Promise<void>;
+  removeFact(id: string): Promise<void>;
+}
+
+export interface SettingsStore {
+  /** The stored value, unchecked: the reader parses it. */
+  readSetting(key: string): Promise<unknown>;
+  writeSetting(key: string, value: unknown): Promise<void>;
+}
+
+export interface Store extends LibraryStore, ConversationStore, FactStore, SettingsStore {
+  /** Erases everything. */
+  eraseEverything(): Promise<void>;
+}

@@ -1,0 +1,43 @@
+import type { FileRecord } from "../core/domain/file-record";
+import type { Folder } from "../core/domain/folder";
+import type { FileId, FolderId } from "../core/domain/ids";
+import type { PassageRange } from "../core/domain/passage";
+import type { UnitRange } from "../core/domain/unit";
+
+export interface FileToCommit {
+  readonly file: FileRecord;
+  readonly text: string;
+  readonly units: readonly UnitRange[];
+  readonly passages: readonly PassageRange[];
+}
+
+/** Vectors of consecutive passages of one file, in order. */
+export interface VectorsToCommit {
+  readonly fileId: FileId;
+  readonly firstOrdinal: number;
+  readonly vectors: Float32Array;
+}
+
+/** What the indexer calls on the search worker, which owns the index files. */
+export interface IndexWriter {
+  putFolder(folder: Folder): Promise<void>;
+  removeFolder(id: FolderId): Promise<void>;
+  listFolders(): Promise<readonly Folder[]>;
+  listFiles(id: FolderId): Promise<readonly FileRecord[]>;
+  /** Records without content: their names can be searched from then on. */
+  putFiles(folderId: FolderId, files: readonly FileRecord[]): Promise<void>;
+  /** Makes files searchable by words, all or none. @throws AppError `quota-exceeded` */
+  commitFiles(folderId: FolderId, files: readonly FileToCommit[]): Promise<void>;
+  removeFiles(folderId: FolderId, ids: readonly FileId[]): Promise<void>;
+  /** The texts to embed (header, line break, body) of a file's passages, from `firstOrdinal` on, at most `count`. */
+  textsToEmbed(folderId: FolderId, fileId: FileId, firstOrdinal: number, count: number): Promise<readonly string[]>;
+  commitVectors(folderId: FolderId, batches: readonly VectorsToCommit[]): Promise<void>;
+  /** Writes what is only in memory to the index files: called when a run ends or pauses. */
+  save(folderId: FolderId): Promise<void>;
+}
+
+/** What the search worker calls on the indexer: reading a file ahead of the queue. */
+export interface OnDemandReader {
+  /** Reads and commits the file if it has not been read yet; resolves when its passages can be found, or it has none. */
+  readNow(folderId: FolderId, fileId: FileId): Promise<void>;
+}

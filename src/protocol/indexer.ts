@@ -1,0 +1,32 @@
+import type { FolderId } from "../core/domain/ids";
+import type { FolderProgress } from "../core/domain/progress";
+
+/** How a folder (or some single files) came in. */
+export type FolderRoot =
+  | { readonly kind: "directory"; readonly handle: FileSystemDirectoryHandle }
+  | { readonly kind: "files"; readonly handles: readonly FileSystemFileHandle[] }
+  /** For this visit only. Paths are below the folder. */
+  | { readonly kind: "visit"; readonly name: string; readonly files: readonly { readonly path: string; readonly file: File }[] }
+  | { readonly kind: "sample" };
+
+/** What the page calls on the indexer worker. */
+export interface Indexer {
+  /**
+   * Takes a folder in and begins to read it; resolves as soon as it is known. The same folder again restores access to
+   * what is there and reads what changed.
+   * @throws AppError `folder-unreadable`, `folder-inside-another`
+   */
+  addFolder(root: FolderRoot): Promise<FolderId>;
+  /** Erases its text, words, vectors and the quotes in old answers. */
+  removeFolder(id: FolderId): Promise<void>;
+  /** Stops where it stands; what is indexed stays usable, also after a reload. */
+  pause(id: FolderId): Promise<void>;
+  /** Goes on after a pause, a failure, a lapsed permission, or a run that asked first: walks again and reads what is missing. */
+  resume(id: FolderId): Promise<void>;
+  /** Reads (or forgets) what the rules leave out. */
+  setReadsIgnored(id: FolderId, readsIgnored: boolean): Promise<void>;
+  /** The handle to ask permission for, with a click, in the page; undefined for folders that need none or have none. */
+  handleOf(id: FolderId): Promise<FileSystemHandle | undefined>;
+  /** Tells the progress of every folder now, and of each whenever it changes (at most ten times a second). */
+  watch(onProgress: (progress: FolderProgress) => void): Promise<void>;
+}

@@ -1,0 +1,62 @@
+import type { AgentEvent } from "../core/domain/agent-event";
+import type { Answer, Conversation, Message, Scope } from "../core/domain/conversation";
+import type { FileRecord } from "../core/domain/file-record";
+import type { Folder } from "../core/domain/folder";
+import type { ConversationId, FileId, FolderId, MessageId } from "../core/domain/ids";
+import type { FoundPassage } from "../core/domain/passage";
+import type { UnitRange } from "../core/domain/unit";
+
+export interface AskRequest {
+  readonly conversationId: ConversationId;
+  readonly questionId: MessageId;
+  readonly answerId: MessageId;
+  readonly question: string;
+  /** Used when the conversation is new; an old one keeps its own. */
+  readonly scopes: readonly Scope[];
+}
+
+/** A file's text for the viewer, by ranges. */
+export interface FileText {
+  readonly file: FileRecord;
+  readonly folderName: string;
+  readonly units: readonly UnitRange[];
+  /** UTF-16 units. */
+  readonly length: number;
+}
+
+export interface FileNameHit {
+  readonly file: FileRecord;
+  readonly score: number;
+}
+
+/** What the page calls on the search worker. It owns the stores: whatever is remembered is asked for here. */
+export interface Search {
+  /**
+   * Answers a question, telling `onEvent` what happens as it happens, and stores question and answer. Never rejects for
+   * what goes wrong while answering: that is an `error` event and an answer with its failure. When `signal` is aborted
+   * the answer so far is stored with outcome `stopped`.
+   */
+  ask(request: AskRequest, onEvent: (event: AgentEvent) => void, signal: AbortSignal): Promise<Answer>;
+  /** The ranked passages, best first, with nothing left out but what lies beyond `limit`. */
+  find(question: string, scopes: readonly Scope[], limit: number): Promise<readonly FoundPassage[]>;
+  /** Files by name, best first. */
+  findFiles(name: string, scopes: readonly Scope[], limit: number): Promise<readonly FileNameHit[]>;
+
+  listFolders(): Promise<readonly Folder[]>;
+  listFiles(folderId: FolderId): Promise<readonly FileRecord[]>;
+  /** Undefined when the file is not known (any more). */
+  openText(fileId: FileId): Promise<FileText | undefined>;
+  readText(fileId: FileId, start: number, end: number): Promise<string>;
+
+  /** Newest first. */
+  listConversations(): Promise<readonly Conversation[]>;
+  listMessages(id: ConversationId): Promise<readonly Message[]>;
+  removeConversation(id: ConversationId): Promise<void>;
+  /** Puts a conversation that was removed back, with its messages: the undo of `removeConversation`. */
+  restoreConversation(conversation: Conversation, messages: readonly Message[]): Promise<void>;
+
+  readSetting(key: string): Promise<unknown>;
+  writeSetting(key: string, value: unknown): Promise<void>;
+  /** Erases every folder, index, conversation and setting. The app must be started anew afterwards. */
+  eraseEverything(): Promise<void>;
+}

@@ -1,0 +1,28 @@
+import type { FileId } from "../core/domain/ids";
+
+/** The Web Lock whose holder, a page, owns the workers and the index files. */
+export const LEADER_LOCK = "footnote-leader";
+
+/** From a page to the service worker. */
+export type ToServiceWorker =
+  /** Pass this port on to the leader's page. */
+  | { readonly kind: "reach-leader"; readonly port: MessagePort }
+  /** Answer on the port with the ledger (`RequestRecord[]`), oldest first. */
+  | { readonly kind: "read-ledger"; readonly port: MessagePort }
+  /** A new version waits: take over now. */
+  | { readonly kind: "take-over" };
+
+/** From the service worker to a page. */
+export type FromServiceWorker =
+  /** Another tab wants to reach the leader, which you are. */
+  | { readonly kind: "reached"; readonly port: MessagePort }
+  /** Post the `File` of a folder of this visit on the port, or undefined. */
+  | { readonly kind: "want-file"; readonly fileId: FileId; readonly port: MessagePort };
+
+/** One request that the service worker saw. */
+export interface RequestRecord {
+  readonly at: number;
+  readonly url: string;
+  readonly sameOrigin: boolean;
+  readonly from: "cache" | "network" | "folder";
+}

@@ -1,0 +1,8 @@
+import { expose, type Endpoint } from "comlink";
+import { registerTransferHandlers } from "./transfer-handlers";
+
+/** Serves an object's methods on a port, to whoever called `connect` at its other end. */
+export function serve(object: object, endpoint: Endpoint | MessagePort): void {
+  registerTransferHandlers();
+  expose(object, endpoint);
+}

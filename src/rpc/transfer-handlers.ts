@@ -1,0 +1,68 @@
+import { expose, proxy, transferHandlers, wrap, type TransferHandler } from "comlink";
+import { AppError, toFailure, type Failure } from "../core/domain/failure";
+
+let registered = false;
+
+/** Teaches Comlink what else crosses threads here: abort signals and callbacks (as arguments by position), and failures. */
+export function registerTransferHandlers(): void {
+  if (registered) return;
+  registered = true;
+  transferHandlers.set("signal", signalHandler);
+  transferHandlers.set("callback", callbackHandler);
+  // Comlink's own handler keeps only name, message and stack of what is thrown.
+  transferHandlers.set("throw", throwHandler);
+}
+
+const signalHandler: TransferHandler<AbortSignal, MessagePort> = {
+  canHandle: (value): value is AbortSignal => value instanceof AbortSignal,
+  serialize(signal) {
+    const { port1, port2 } = new MessageChannel();
+    if (signal.aborted) port1.postMessage("abort");
+    else signal.addEventListener("abort", () => port1.postMessage("abort"), { once: true });
+    return [port2, [port2]];
+  },
+  deserialize(port) {
+    const controller = new AbortController();
+    port.onmessage = () => controller.abort();
+    return controller.signal;
+  },
+};
+
+type Callback = (...args: unknown[]) => void;
+
+const callbackHandler: TransferHandler<Callback, MessagePort> = {
+  canHandle: (value): value is Callback => typeof value === "function",
+  serialize(callback) {
+    const { port1, port2 } = new MessageChannel();
+    expose(proxy({ call: (...args: unknown[]) => callback(...args) }), port1);
+    return [port2, [port2]];
+  },
+  deserialize(port) {
+    const remote = wrap<{ call: Callback }>(port);
+    return (...args: unknown[]) => void remote.call(...args);
+  },
+};
+
+interface Thrown {
+  readonly value: unknown;
+}
+type Serialized = { failure: Failure } | { message: string; name: string; stack: string | undefined };
+
+// Comlink marks what is thrown with a symbol of its own, which its first handler knows; ours takes over the recognition.
+const comlinkThrowHandler = transferHandlers.get("throw");
+
+const throwHandler: TransferHandler<Thrown, Serialized> = {
+  canHandle: (value): value is Thrown => comlinkThrowHandler?.canHandle(value) ?? false,
+  serialize({ value }) {
+    if (value instanceof AppError) return [{ failure: value.failure }, []];
+    if (value instanceof Error) return [{ message: value.message, name: value.name, stack: value.stack }, []];
+    return [{ failure: toFailure(value) }, []];
+  },
+  deserialize(serialized): never {
+    if ("failure" in serialized) throw new AppError(serialized.failure);
+    const error = new Error(serialized.message);
+    error.name = serialized.name;
+    if (serialized.stack !== undefined) error.stack = serialized.stack;
+    throw error;
+  },
+};

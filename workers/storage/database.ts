@@ -1,0 +1,64 @@
+import Dexie, { type Table } from "dexie";
+import type { Citation } from "../../src/core/domain/citation";
+import type { Answer, Conversation, Question } from "../../src/core/domain/conversation";
+import type { Fact } from "../../src/core/domain/fact";
+import type { FileRecord } from "../../src/core/domain/file-record";
+import type { Folder } from "../../src/core/domain/folder";
+import type { FileContent } from "../../src/core/ports/store";
+
+/** Raised when a table changes; Dexie migrates, and what was made by rule from other rows is made again. */
+export const SCHEMA_VERSION = 1;
+export const DATABASE_NAME = "footnote";
+
+/** A stored folder, with the handles by which its files are reached; a folder of a visit has none. */
+export type FolderRow = Folder & {
+  readonly directory?: FileSystemDirectoryHandle;
+  readonly singleFiles?: readonly FileSystemFileHandle[];
+};
+
+/** Up to `TEXT_PART` UTF-16 units of a file's text, so that a passage is read without its whole file. */
+export interface TextRow {
+  readonly fileId: string;
+  readonly part: number;
+  readonly folderId: string;
+  readonly text: string;
+}
+export const TEXT_PART = 32_768;
+
+/** An answer without its citations, which have rows of their own. `at` and `order` sort the messages of a conversation. */
+export type MessageRow = (Question | Omit<Answer, "citations">) & { readonly order: number };
+
+export type CitationRow = Citation & { readonly messageId: string; readonly conversationId: string };
+
+export interface SettingRow {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+export class FootnoteDatabase extends Dexie {
+  declare folders: Table<FolderRow, string>;
+  declare files: Table<FileRecord, string>;
+  declare contents: Table<FileContent, string>;
+  declare texts: Table<TextRow, [string, number]>;
+  declare conversations: Table<Conversation, string>;
+  declare messages: Table<MessageRow, string>;
+  declare citations: Table<CitationRow, [string, number]>;
+  declare facts: Table<Fact, string>;
+  declare settings: Table<SettingRow, string>;
+
+  /** @param durability `strict` waits for the disk, `relaxed` does not: in Dexie it belongs to the connection. */
+  constructor(durability: "strict" | "relaxed") {
+    super(DATABASE_NAME, { chromeTransactionDurability: durability });
+    this.version(SCHEMA_VERSION).stores({
+      folders: "id",
+      files: "id, folderId, [folderId+path]",
+      contents: "fileId, folderId",
+      texts: "[fileId+part], folderId",
+      conversations: "id, updatedAt",
+      messages: "id, [conversationId+order]",
+      citations: "[messageId+ref], fileId, folderId, conversationId",
+      facts: "id, key",
+      settings: "key",
+    });
+  }
+}
