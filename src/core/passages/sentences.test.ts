@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { splitSentences } from "./sentences";
+
+const sentencesOf = (text: string) => splitSentences(text).map(({ start, end }) => text.slice(start, end));
+
+describe("splitSentences", () => {
+  test("ends a sentence at a sign followed by white space", () => {
+    expect(sentencesOf("It rained. Did it?  Yes! So…  Good.")).toEqual([
+      "It rained.",
+      "Did it?",
+      "Yes!",
+      "So…",
+      "Good.",
+    ]);
+  });
+
+  test("keeps closing quotes and brackets with their sentence", () => {
+    expect(sentencesOf("“It rained.” (It did.) Then sun.")).toEqual([
+      "“It rained.”",
+      "(It did.)",
+      "Then sun.",
+    ]);
+  });
+
+  test("does not end at decimals, addresses, versions and times", () => {
+    expect(sentencesOf("Pay 3.50 to a.b@c.org at 9.30 for v1.2.3 now.")).toHaveLength(1);
+  });
+
+  test("does not end at abbreviations and initials", () => {
+    expect(sentencesOf("Dr. Smith and J. R. Brown met, e.g. Ms. Wu, see Fig. 3. They left.")).toEqual([
+      "Dr. Smith and J. R. Brown met, e.g. Ms. Wu, see Fig. 3.",
+      "They left.",
+    ]);
+  });
+
+  test("does not end before a lower-case word", () => {
+    expect(sentencesOf("“Really?” he asked ... and left.")).toEqual(["“Really?” he asked ... and left."]);
+  });
+
+  test("keeps German dates and abbreviations whole", () => {
+    expect(sentencesOf("Am 3. Januar kam er, z.B. mit Dr. Weiß. Er ging.")).toEqual([
+      "Am 3. Januar kam er, z.B. mit Dr. Weiß.",
+      "Er ging.",
+    ]);
+  });
+
+  test("ends Chinese and Japanese sentences without white space", () => {
+    expect(sentencesOf("今天下雨。真的吗？是的！「好。」走吧")).toEqual([
+      "今天下雨。",
+      "真的吗？",
+      "是的！",
+      "「好。」",
+      "走吧",
+    ]);
+  });
+
+  test("ends at blank lines and list entries, not at single line breaks", () => {
+    expect(sentencesOf("A line\nthat goes on\n\nNext\n- one\n- two\n1. three\n2. four")).toEqual([
+      "A line\nthat goes on",
+      "Next",
+      "- one",
+      "- two",
+      "1. three",
+      "2. four",
+    ]);
+  });
+
+  test("finds none in white space", () => {
+    expect(splitSentences("")).toEqual([]);
+    expect(splitSentences(" \n\n\t ")).toEqual([]);
+  });
+
+  test("sentences stand in order and leave out nothing but white space", () => {
+    const piece = fc.constantFrom(
+      "a",
+      "B",
+      "é",
+      "7",
+      ".",
+      "!",
+      "。",
+      "\n",
+      "\n\n",
+      " ",
+      "- ",
+      "Dr.",
+      "”",
+      "\u3000",
+      "𝄞",
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        const text = pieces.join("");
+        let at = 0;
+        for (const { start, end } of splitSentences(text)) {
+          expect(text.slice(at, start).trim()).toBe("");
+          expect(text.slice(start, end)).toBe(text.slice(start, end).trim());
+          expect(end).toBeGreaterThan(start);
+          at = end;
+        }
+        expect(text.slice(at).trim()).toBe("");
+      }),
+      { seed: 7 },
+    );
+  });
+});

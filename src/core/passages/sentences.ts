@@ -1,0 +1,89 @@
+/** A stretch of a text in UTF-16 units, `start` inclusive, `end` exclusive. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The sentences of a text, in order, without the white space around them; together they hold every other character.
+ * By rule, for any language that ends sentences with a sign: a full stop after an abbreviation, an initial or a list
+ * number does not count, nor does any sign before a lower-case word. A blank line and the start of a list entry end a
+ * sentence too; a single line break does not, since many files break lines where the page ends.
+ */
+export function splitSentences(text: string): TextRange[] {
+  const sentences: TextRange[] = [];
+  let start = skipSpace(text, 0);
+  for (const match of text.matchAll(BOUNDARY)) {
+    const end = match.index + match[0].length;
+    if (match.index < start || !isBoundary(text, start, match.index, match[0])) continue;
+    sentences.push({ start, end: trimEnd(text, start, end) });
+    start = skipSpace(text, end);
+  }
+  if (start < text.length) sentences.push({ start, end: trimEnd(text, start, text.length) });
+  return sentences;
+}
+
+/** A run of signs with the quotes and brackets that close after it, a blank line, or a line break before a list entry. */
+const BOUNDARY =
+  /[.!?…؟।։።]+["'”’»)\]]*|[。！？｡]+[」』”’）】]*|\n[^\S\n]*\n|\n(?=[^\S\n]*(?:[-*•▪‣–]|\d{1,3}[.)])[^\S\n])/gu;
+
+const CJK_SIGN = /^[。！？｡]/;
+const LOWER_CASE = /^\p{Ll}/u;
+/** What stands before a full stop: `"J"`, `"z.B"`, `"3"`. */
+const LAST_WORD = /[\p{L}\p{N}.]+$/u;
+const LIST_NUMBER = /^\d{1,3}$/;
+const INITIAL = /^(?:\p{Lu}\.)*\p{Lu}$/u;
+
+/** Words whose full stop belongs to them, in English, German, French and Romanian; those that may end a sentence are left out. */
+const ABBREVIATIONS = new Set(
+  (
+    "mr mrs ms dr prof st rev gen col sgt capt lt hon vs approx no nos fig figs eq sec vol vols pp ed eds cf al i.e e.g " +
+    "dept est inc ltd viz resp art para ch nr abs bzw ca vgl z.b d.h u.a s.o hr fr str tel mio mrd evtl ggf inkl zzgl " +
+    "mme mlle env dl dna d-na jr cca alin pct lit"
+  ).split(" "),
+);
+/** German dates: "am 3. Januar". */
+const MONTH = /^(?:Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/;
+
+function isBoundary(text: string, start: number, at: number, sign: string): boolean {
+  if (sign.startsWith("\n") || CJK_SIGN.test(sign)) return true;
+  const end = at + sign.length;
+  const next = skipSpace(text, end);
+  if (next === text.length) return true;
+  if (next === end || LOWER_CASE.test(text.slice(next, next + 2))) return false;
+  return sign !== "." || !belongsToWord(text, start, at, next);
+}
+
+/** Whether the full stop at `at` is part of the word before it. */
+function belongsToWord(text: string, start: number, at: number, next: number): boolean {
+  const from = Math.max(start, at - 24);
+  const word = LAST_WORD.exec(text.slice(from, at))?.[0] ?? "";
+  if (LIST_NUMBER.test(word)) return at - word.length === start || MONTH.test(text.slice(next, next + 4));
+  return INITIAL.test(word) || ABBREVIATIONS.has(word.toLowerCase());
+}
+
+function skipSpace(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && isSpace(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+function trimEnd(text: string, start: number, end: number): number {
+  let at = end;
+  while (at > start && isSpace(text.charCodeAt(at - 1))) at -= 1;
+  return at;
+}
+
+/** What `String.prototype.trim` takes off, for the characters that occur. */
+function isSpace(code: number): boolean {
+  if (code <= 0x20) return code === 0x20 || (code >= 0x09 && code <= 0x0d);
+  if (code === 0xa0 || code === 0x1680 || code === 0xfeff) return true;
+  return (
+    (code >= 0x2000 && code <= 0x200a) ||
+    code === 0x2028 ||
+    code === 0x2029 ||
+    code === 0x202f ||
+    code === 0x205f ||
+    code === 0x3000
+  );
+}
