@@ -30,6 +30,12 @@ export type MessageRow = (Question | Omit<Answer, "citations">) & { readonly ord
 
 export type CitationRow = Citation & { readonly messageId: string; readonly conversationId: string };
 
+/** A file whose words are not in the saved index file of its folder yet; written with its content, see `LibraryStore`. */
+export interface UnsavedRow {
+  readonly folderId: string;
+  readonly fileId: string;
+}
+
 export interface SettingRow {
   readonly key: string;
   readonly value: unknown;
@@ -40,6 +46,7 @@ export class FootnoteDatabase extends Dexie {
   declare files: Table<FileRecord, string>;
   declare contents: Table<FileContent, string>;
   declare texts: Table<TextRow, [string, number]>;
+  declare unsaved: Table<UnsavedRow, [string, string]>;
   declare conversations: Table<Conversation, string>;
   declare messages: Table<MessageRow, string>;
   declare citations: Table<CitationRow, [string, number]>;
@@ -54,6 +61,7 @@ export class FootnoteDatabase extends Dexie {
       files: "id, folderId, [folderId+path]",
       contents: "fileId, folderId",
       texts: "[fileId+part], folderId",
+      unsaved: "[folderId+fileId]",
       conversations: "id, updatedAt",
       messages: "id, [conversationId+order]",
       citations: "[messageId+ref], fileId, folderId, conversationId",

@@ -35,7 +35,7 @@ export interface LibraryStore {
   putFiles(files: readonly FileRecord[]): Promise<void>;
   /**
    * The one commit point of indexing: record, text and passages of each file become durable together, or none does.
-   * Replaces what was stored for the file.
+   * Replaces what was stored for the file, and marks it as unsaved (see `listUnsaved`).
    * @throws AppError `quota-exceeded`, and nothing has changed.
    */
   commitContents(contents: readonly { file: FileRecord; content: FileContent; text: string }[]): Promise<void>;
@@ -43,6 +43,10 @@ export interface LibraryStore {
   commitEmbedded(counts: readonly { fileId: FileId; embedded: number }[]): Promise<void>;
   /** Erases records, text and passages; citations become tombstones that keep their quotes. */
   removeFiles(folderId: FolderId, ids: readonly FileId[]): Promise<void>;
+
+  /** Files whose content changed since `markSaved`: their words may be missing in the folder's saved keyword index. */
+  listUnsaved(folderId: FolderId): Promise<readonly FileId[]>;
+  markSaved(folderId: FolderId, ids: readonly FileId[]): Promise<void>;
 
   listContents(folderId: FolderId): Promise<readonly FileContent[]>;
   readContent(id: FileId): Promise<FileContent | undefined>;

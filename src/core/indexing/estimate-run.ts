@@ -1,0 +1,46 @@
+import type { RunEstimate } from "../domain/progress";
+
+/** Speeds of this machine, as earlier runs measured them, or cautious guesses. */
+export interface MeasuredSpeeds {
+  readonly bytesPerSecond: number;
+  readonly filesPerSecond: number;
+  readonly passagesPerSecond: number;
+}
+
+export const GUESSED_SPEEDS: MeasuredSpeeds = {
+  bytesPerSecond: 4_000_000,
+  filesPerSecond: 60,
+  passagesPerSecond: 4,
+};
+
+/** Of formats that hold text, roughly this share of the bytes is text; of a PDF much less. */
+const TEXT_SHARE: Readonly<Record<"text" | "pdf" | "other", number>> = { text: 0.9, pdf: 0.05, other: 0 };
+const CHARS_PER_PASSAGE = 800;
+/** Reading larger files stops at the text limit of the extractors. */
+const MAX_TEXT = 30_000_000;
+const NOT_TEXT =
+  /\.(jpe?g|png|gif|webp|heic|tiff?|bmp|mp[34]|m4[av]|mov|avi|mkv|wav|flac|zip|gz|7z|rar|iso|dmg|exe|dll|so|bin|docx?|xlsx?|pptx?|odt|ods|odp|epub)$/i;
+
+/** What reading these files would take. Rough: it is said so that nobody starts a day's work unawares. */
+export function estimateRun(
+  files: readonly { readonly path: string; readonly size: number }[],
+  speeds: MeasuredSpeeds,
+): RunEstimate {
+  let bytes = 0;
+  let readBytes = 0;
+  let chars = 0;
+  for (const { path, size } of files) {
+    const kind = NOT_TEXT.test(path) ? "other" : path.toLowerCase().endsWith(".pdf") ? "pdf" : "text";
+    bytes += size;
+    if (kind !== "other") readBytes += size;
+    chars += Math.min(size * TEXT_SHARE[kind], MAX_TEXT);
+  }
+  const wordsSeconds = files.length / speeds.filesPerSecond + readBytes / speeds.bytesPerSecond;
+  const passages = chars / CHARS_PER_PASSAGE + files.length / 2;
+  return { files: files.length, bytes, wordsSeconds, meaningSeconds: wordsSeconds + passages / speeds.passagesPerSecond };
+}
+
+/** A run that a person would want to be asked about first: very many files, or hours until words can be searched. */
+export function isHuge(estimate: RunEstimate): boolean {
+  return estimate.files > 20_000 || estimate.wordsSeconds > 15 * 60 || estimate.meaningSeconds > 4 * 3600;
+}

@@ -1,0 +1,80 @@
+import ignore, { type Ignore } from "ignore";
+
+/** Left out unless the person says otherwise: what tools made, what is hidden, what locks another file. */
+const FOLDERS = [
+  "node_modules",
+  "bower_components",
+  "__pycache__",
+  "venv",
+  "env",
+  "dist",
+  "build",
+  "target",
+  "obj",
+  "coverage",
+  "vendor",
+  "cache",
+  "caches",
+  "Cache",
+  "Caches",
+];
+const FILES = /^(~\$.*|\.~lock\..*#|.*\.lock|.*\.(pyc|o|class|swp|tmp|crdownload|part)|Thumbs\.db|desktop\.ini|Icon\r)$/i;
+const LOCK_FILES = new Set(["package-lock.json", "pnpm-lock.yaml", "yarn.lock", "Cargo.lock", "poetry.lock", "composer.lock"]);
+// Names that mean a build output only where there is source beside them; a person's own folder may be called so too.
+const ONLY_BESIDE_SOURCE = new Set(["dist", "build", "target", "obj", "env", "vendor", "coverage"]);
+const SOURCE_SIGNS = new Set([
+  "package.json",
+  "Cargo.toml",
+  "pom.xml",
+  "build.gradle",
+  "pyproject.toml",
+  "setup.py",
+  "requirements.txt",
+  "go.mod",
+  "composer.json",
+  "CMakeLists.txt",
+  "Makefile",
+  "tsconfig.json",
+]);
+const SOURCE_PROJECT = /\.(csproj|sln|vcxproj)$/i;
+
+/** The `.gitignore` of one folder; patterns are relative to it. */
+export interface GitIgnore {
+  /** Path of the folder it lies in, `""` for the root, else ending in "/". */
+  readonly base: string;
+  readonly rules: Ignore;
+}
+
+export function parseGitIgnore(base: string, text: string): GitIgnore {
+  return { base, rules: ignore().add(text) };
+}
+
+/**
+ * Why an entry is left out, or undefined when it is to be read.
+ * @param path below the folder; a folder's ends in "/".
+ * @param siblings names of the entries beside it.
+ * @param gitIgnores of the folders above it.
+ */
+export function ignoreRule(
+  path: string,
+  siblings: ReadonlySet<string>,
+  gitIgnores: readonly GitIgnore[],
+): string | undefined {
+  const isFolder = path.endsWith("/");
+  const trimmed = isFolder ? path.slice(0, -1) : path;
+  const name = trimmed.slice(trimmed.lastIndexOf("/") + 1);
+  if (name.startsWith(".")) return "hidden";
+  if (isFolder && FOLDERS.includes(name) && (!ONLY_BESIDE_SOURCE.has(name) || hasSource(siblings))) {
+    return "made by tools";
+  }
+  if (!isFolder && (FILES.test(name) || LOCK_FILES.has(name))) return "temporary or lock file";
+  for (const { base, rules } of gitIgnores) {
+    if (path.startsWith(base) && rules.ignores(path.slice(base.length))) return `${base}.gitignore`;
+  }
+  return undefined;
+}
+
+function hasSource(siblings: ReadonlySet<string>): boolean {
+  for (const name of siblings) if (SOURCE_SIGNS.has(name) || SOURCE_PROJECT.test(name)) return true;
+  return false;
+}

@@ -1,0 +1,110 @@
+import Dexie from "dexie";
+import type { FileId, FolderId } from "../../src/core/domain/ids";
+import type { LibraryStore } from "../../src/core/ports/store";
+import { TEXT_PART, type FootnoteDatabase, type TextRow } from "./database";
+import type { Connections } from "./dexie-store";
+import { buryCitations, eraseQuotes } from "./tombstones";
+import { contentRow, fileRow, folderRow, readRows } from "./read-rows";
+import { withStorageFailures } from "./storage-failure";
+
+export function dexieLibrary({ strict, relaxed }: Connections): LibraryStore {
+  return {
+    listFolders: () => withStorageFailures(async () => readRows(folderRow, await strict.folders.toArray())),
+    putFolder: (folder) =>
+      withStorageFailures(async () => {
+        // Keeps the handles, which are not part of the domain's folder.
+        const known = await strict.folders.get(folder.id);
+        await strict.folders.put({ ...known, ...folder });
+      }),
+    removeFolder: (id) => withStorageFailures(() => removeFolder(strict, id)),
+    listFiles: (folderId) =>
+      withStorageFailures(async () =>
+        readRows(fileRow, await strict.files.where("folderId").equals(folderId).toArray()),
+      ),
+    readFile: (id) => withStorageFailures(async () => readRows(fileRow, [await strict.files.get(id)])[0]),
+    putFiles: (files) =>
+      withStorageFailures(async () => {
+        await relaxed.files.bulkPut([...files]);
+      }),
+    commitContents: (contents) => withStorageFailures(() => commitContents(strict, contents)),
+    commitEmbedded: (counts) =>
+      withStorageFailures(async () => {
+        await strict.files.bulkUpdate(counts.map(({ fileId, embedded }) => ({ key: fileId, changes: { embedded } })));
+      }),
+    removeFiles: (folderId, ids) => withStorageFailures(() => removeFiles(strict, folderId, ids)),
+    listUnsaved: (folderId) =>
+      withStorageFailures(async () => {
+        const rows = await unsavedOf(strict, folderId).toArray();
+        // The row was written from a file id, see `commitContents`.
+        return rows.map((row) => row.fileId as FileId);
+      }),
+    markSaved: (folderId, ids) =>
+      withStorageFailures(() => strict.unsaved.bulkDelete(ids.map((id): [string, string] => [folderId, id]))),
+    listContents: (folderId) =>
+      withStorageFailures(async () =>
+        readRows(contentRow, await strict.contents.where("folderId").equals(folderId).toArray()),
+      ),
+    readContent: (id) => withStorageFailures(async () => readRows(contentRow, [await strict.contents.get(id)])[0]),
+    readText: (id, start, end) => withStorageFailures(() => readText(strict, id, start, end)),
+  };
+}
+
+function unsavedOf(db: FootnoteDatabase, folderId: FolderId) {
+  return db.unsaved.where("[folderId+fileId]").between([folderId, Dexie.minKey], [folderId, Dexie.maxKey]);
+}
+
+function textOf(db: FootnoteDatabase, fileId: FileId) {
+  return db.texts.where("[fileId+part]").between([fileId, Dexie.minKey], [fileId, Dexie.maxKey]);
+}
+
+function commitContents(
+  db: FootnoteDatabase,
+  contents: Parameters<LibraryStore["commitContents"]>[0],
+): Promise<void> {
+  return db.transaction("rw", [db.files, db.contents, db.texts, db.unsaved], async () => {
+    for (const { file } of contents) await textOf(db, file.id).delete();
+    await db.texts.bulkPut(contents.flatMap(({ file, text }) => textRows(file.id, file.folderId, text)));
+    await db.contents.bulkPut(contents.map(({ content }) => content));
+    await db.unsaved.bulkPut(contents.map(({ file }) => ({ folderId: file.folderId, fileId: file.id })));
+    await db.files.bulkPut(contents.map(({ file }) => file));
+  });
+}
+
+function textRows(fileId: FileId, folderId: FolderId, text: string): TextRow[] {
+  const rows: TextRow[] = [];
+  for (let start = 0; start < text.length; start += TEXT_PART) {
+    rows.push({ fileId, part: start / TEXT_PART, folderId, text: text.slice(start, start + TEXT_PART) });
+  }
+  return rows;
+}
+
+async function readText(db: FootnoteDatabase, id: FileId, start: number, end: number): Promise<string> {
+  if (end <= start) return "";
+  const first = Math.floor(Math.max(0, start) / TEXT_PART);
+  const last = Math.floor((end - 1) / TEXT_PART);
+  const rows = await db.texts.where("[fileId+part]").between([id, first], [id, last], true, true).toArray();
+  const text = rows.map((row) => row.text).join("");
+  return text.slice(Math.max(0, start) - first * TEXT_PART, end - first * TEXT_PART);
+}
+
+function removeFiles(db: FootnoteDatabase, folderId: FolderId, ids: readonly FileId[]): Promise<void> {
+  return db.transaction("rw", [db.files, db.contents, db.texts, db.unsaved, db.citations], async () => {
+    await db.files.bulkDelete([...ids]);
+    await db.contents.bulkDelete([...ids]);
+    await db.unsaved.bulkDelete(ids.map((id): [string, string] => [folderId, id]));
+    for (const id of ids) await textOf(db, id).delete();
+    await buryCitations(db, ids);
+  });
+}
+
+function removeFolder(db: FootnoteDatabase, id: FolderId): Promise<void> {
+  const tables = [db.folders, db.files, db.contents, db.texts, db.unsaved, db.citations, db.messages];
+  return db.transaction("rw", tables, async () => {
+    await db.folders.delete(id);
+    await db.files.where("folderId").equals(id).delete();
+    await db.contents.where("folderId").equals(id).delete();
+    await db.texts.where("folderId").equals(id).delete();
+    await unsavedOf(db, id).delete();
+    await eraseQuotes(db, id);
+  });
+}

@@ -1,0 +1,174 @@
+import { z } from "zod";
+import type { AgentEvent } from "../../src/core/domain/agent-event";
+import type { Failure } from "../../src/core/domain/failure";
+import { parseConversationId, parseFileId, parseFolderId, parseMessageId } from "../../src/core/domain/ids";
+
+// Compiling schemas needs `new Function`, which our content security policy forbids.
+z.config({ jitless: true });
+
+const count = z.number().int().nonnegative();
+const folderId = z.string().transform(parseFolderId);
+const fileId = z.string().transform(parseFileId);
+const conversationId = z.string().transform(parseConversationId);
+const messageId = z.string().transform(parseMessageId);
+
+const place = z.union([
+  z.object({ kind: z.literal("whole") }),
+  z.object({ kind: z.enum(["page", "slide"]), number: count }),
+  z.object({ kind: z.enum(["sheet", "chapter"]), number: count, name: z.string() }),
+]);
+
+export const folderRow = z.object({
+  id: folderId,
+  name: z.string(),
+  access: z.enum(["handle", "visit", "sample"]),
+  addedAt: z.number(),
+  readsIgnored: z.boolean(),
+  embeddingModel: z.string(),
+  paused: z.boolean(),
+});
+
+const reasons = [
+  "encrypted",
+  "corrupt",
+  "empty",
+  "no text",
+  "unsupported",
+  "too large",
+  "timeout",
+  "unreadable",
+  "waiting for text recognition",
+  "ignored",
+  "not downloaded",
+  "crash",
+] as const;
+const formats = ["text", "markdown", "html", "csv", "code", "json", "xml", "pdf", "image", "other"] as const;
+
+export const fileRow = z
+  .object({
+    id: fileId,
+    folderId,
+    path: z.string().min(1),
+    size: count,
+    modifiedAt: z.number(),
+    state: z.enum(["waiting", "indexed", "partial", "skipped", "failed", "gone"]),
+    reason: z.enum(reasons).optional(),
+    format: z.enum(formats).optional(),
+    passages: count,
+    embedded: count,
+  })
+  .transform((row) => ({ ...row, reason: row.reason, format: row.format }));
+
+const passageRange = z
+  .object({ start: count, end: count, headings: z.array(z.string()), lead: z.string().optional() })
+  .transform((range) => ({ ...range, lead: range.lead }));
+
+export const contentRow = z.object({
+  fileId,
+  folderId,
+  units: z.array(z.object({ place, start: count, end: count })),
+  passages: z.array(passageRange),
+  slots: z.array(count),
+});
+
+export const conversationRow = z.object({
+  id: conversationId,
+  title: z.string(),
+  scopes: z.array(z.object({ folderId, within: z.string() })),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+});
+
+export const citationRow = z
+  .object({
+    messageId,
+    ref: count,
+    folderId,
+    fileId,
+    folderName: z.string(),
+    path: z.string(),
+    place,
+    headings: z.array(z.string()),
+    quote: z.string(),
+    start: count,
+    end: count,
+    passage: z.string(),
+    relevance: z.number().optional(),
+    status: z.enum(["available", "gone"]),
+  })
+  .transform((row) => ({ ...row, relevance: row.relevance }));
+
+const step = z.object({
+  kind: z.enum(["search", "file names", "read file"]),
+  subject: z.string(),
+  searched: count,
+  kept: count,
+  ms: z.number(),
+});
+
+const assessment = z.object({
+  supported: z.boolean(),
+  support: z.number(),
+  coverage: z.number(),
+  statements: count,
+  unsupported: z.array(z.object({ start: count, end: count })),
+  gate: z.enum(["relevant", "undecided", "nothing"]),
+});
+
+const hasKind = (value: unknown): boolean => typeof value === "object" && value !== null && "kind" in value;
+// Events and failures are kept for display and for `npm run ask`; nothing is decided on what they hold.
+const event = z.custom<AgentEvent>(hasKind);
+const failure = z.custom<Failure>(hasKind);
+
+const questionRow = z.object({
+  kind: z.literal("question"),
+  id: messageId,
+  conversationId,
+  text: z.string(),
+  at: z.number(),
+});
+
+const elapsed = z.number().optional();
+const answerRow = z
+  .object({
+    kind: z.literal("answer"),
+    id: messageId,
+    conversationId,
+    text: z.string(),
+    at: z.number(),
+    outcome: z.enum(["answered", "nothing-found", "chat", "error", "stopped"]),
+    engine: z.enum(["extractive", "webllm", "wllama", "prompt-api"]),
+    writtenBy: z.enum(["model", "quotes"]),
+    usedFallback: z.boolean(),
+    steps: z.array(step),
+    decision: z.string(),
+    assessment: assessment.optional(),
+    failure: failure.optional(),
+    timing: z
+      .object({ firstEvidenceMs: elapsed, firstWordMs: elapsed, doneMs: elapsed })
+      .transform((t) => ({ firstEvidenceMs: t.firstEvidenceMs, firstWordMs: t.firstWordMs, doneMs: t.doneMs })),
+    events: z.array(event),
+  })
+  .transform((row) => ({ ...row, assessment: row.assessment, failure: row.failure }));
+
+export const messageRow = z.union([questionRow, answerRow]);
+
+export const factRow = z
+  .object({
+    id: z.string(),
+    key: z.string(),
+    value: z.string(),
+    conversationId,
+    messageId,
+    at: z.number(),
+    supersedes: z.string().optional(),
+  })
+  .transform((row) => ({ ...row, supersedes: row.supersedes }));
+
+/** The rows that have the shape this version writes; a row that has not (a torn or foreign one) is left out. */
+export function readRows<T>(schema: z.ZodType<T>, rows: readonly unknown[]): T[] {
+  return rows.flatMap((row) => {
+    const parsed = schema.safeParse(row);
+    return parsed.success ? [parsed.data] : [];
+  });
+}

@@ -1,0 +1,21 @@
+import { groupBy } from "../../src/core/base/group-by";
+import { withoutQuotes } from "../../src/core/citations/without-quotes";
+import type { FileId, FolderId } from "../../src/core/domain/ids";
+import type { FootnoteDatabase } from "./database";
+
+/** The citations of deleted files become tombstones; they keep their quotes. */
+export async function buryCitations(db: FootnoteDatabase, ids: readonly FileId[]): Promise<void> {
+  await db.citations.where("fileId").anyOf([...ids]).modify({ status: "gone" });
+}
+
+/** The folder's words leave old answers: citations become tombstones without quotes, and the answers lose what they quoted. */
+export async function eraseQuotes(db: FootnoteDatabase, folderId: FolderId): Promise<void> {
+  const citations = await db.citations.where("folderId").equals(folderId).toArray();
+  for (const [messageId, own] of groupBy(citations, (citation) => citation.messageId)) {
+    const message = await db.messages.get(messageId);
+    if (message?.kind !== "answer") continue;
+    const quotes = own.map((citation) => citation.quote);
+    await db.messages.put({ ...message, text: withoutQuotes(message.text, quotes), events: [] });
+  }
+  await db.citations.where("folderId").equals(folderId).modify({ quote: "", passage: "", status: "gone" });
+}
