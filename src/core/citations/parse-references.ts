@@ -1,0 +1,46 @@
+/** A piece of an answer: words, or a marker that stands for one of its citations. */
+export type AnswerSegment =
+  { readonly kind: "text"; readonly text: string } | { readonly kind: "reference"; readonly ref: number };
+
+export interface ParsedReferences {
+  /** In order; no two texts stand next to each other, and none is empty. */
+  readonly segments: readonly AnswerSegment[];
+  /** The beginning of a marker at the very end, held back until it is known what becomes of it; else `""`. */
+  readonly pending: string;
+}
+
+const MARKER = /\[ref:([1-9]\d{0,3})\]/g;
+const BEGUN_MARKER = /\[(?:r(?:e(?:f(?::(?:[1-9]\d{0,3})?)?)?)?)?$/;
+
+/**
+ * Takes an answer apart at its `[ref:N]` markers. A number that is not `known` stays text, so that nothing looks like
+ * a source that is none. `segments` and `pending` together hold every character of `text`, in order.
+ *
+ * @param streaming more text may follow: an incomplete marker at the end (`[`, `[ref:1`) is pending rather than text.
+ */
+export function parseReferences(
+  text: string,
+  known: ReadonlySet<number>,
+  streaming: boolean,
+): ParsedReferences {
+  const pending = streaming ? (BEGUN_MARKER.exec(text)?.[0] ?? "") : "";
+  const settled = text.slice(0, text.length - pending.length);
+  const segments: AnswerSegment[] = [];
+  let read = 0;
+  for (const marker of settled.matchAll(MARKER)) {
+    const ref = Number(marker[1]);
+    if (!known.has(ref)) continue;
+    if (marker.index > read) segments.push({ kind: "text", text: settled.slice(read, marker.index) });
+    segments.push({ kind: "reference", ref });
+    read = marker.index + marker[0].length;
+  }
+  if (settled.length > read) segments.push({ kind: "text", text: settled.slice(read) });
+  return { segments, pending };
+}
+
+const CIRCLED_ONE = 0x2460;
+
+/** The marker as a reader sees it: ① to ⑩, then `[11]`. */
+export function referenceLabel(ref: number): string {
+  return ref >= 1 && ref <= 10 ? String.fromCodePoint(CIRCLED_ONE + ref - 1) : `[${ref}]`;
+}
