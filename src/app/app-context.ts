@@ -1,0 +1,62 @@
+import type { StoreApi } from "zustand/vanilla";
+import { toFailure } from "../core/domain/failure";
+import type { Clock, MakeId } from "../core/ports/clock";
+import type { ConnectionSource } from "./connections";
+import type { Platform } from "./platform";
+import type { AppState, Notice, NoticePlace } from "./state";
+
+/** What the app is made of. */
+export interface AppParts {
+  readonly source: ConnectionSource;
+  readonly platform: Platform;
+  readonly clock: Clock;
+  readonly makeId: MakeId;
+}
+
+/** What every command works with. */
+export interface AppContext extends AppParts {
+  readonly store: StoreApi<AppState>;
+}
+
+type Distributed<T> = T extends unknown ? Omit<T, "id"> : never;
+
+/** Puts a line on the page; returns its id. A notice of the same kind in the same place makes room for it. */
+export function notify({ store, makeId }: AppContext, notice: Distributed<Notice>): string {
+  const id = makeId();
+  store.setState(({ notices }) => ({
+    notices: [...notices.filter((old) => !isSuperseded(old, notice)), { ...notice, id }],
+  }));
+  return id;
+}
+
+function isSuperseded(old: Notice, notice: Distributed<Notice>): boolean {
+  const passing = old.kind === "failed" || old.kind === "picker-cancelled";
+  return passing && old.place === notice.place;
+}
+
+export function dismiss({ store }: AppContext, id: string): void {
+  store.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
+}
+
+/** Says what went wrong where it matters; when the workers are gone, the whole page is what it matters to. */
+export function report(context: AppContext, place: NoticePlace, thrown: unknown): void {
+  const failure = toFailure(thrown);
+  if (failure.kind === "worker-died" || failure.kind === "leader-gone") {
+    context.store.setState({ connection: { kind: "lost", failure } });
+  } else {
+    notify(context, { kind: "failed", place, failure });
+  }
+}
+
+/** Runs what a command does; whatever is thrown becomes a line on the page. */
+export async function attempt(
+  context: AppContext,
+  place: NoticePlace,
+  run: () => Promise<void>,
+): Promise<void> {
+  try {
+    await run();
+  } catch (thrown) {
+    report(context, place, thrown);
+  }
+}

@@ -1,0 +1,170 @@
+import type { AgentEvent } from "../core/domain/agent-event";
+import type { Answer, Question } from "../core/domain/conversation";
+import { toFailure } from "../core/domain/failure";
+import { parseMessageId, type ConversationId, type MessageId } from "../core/domain/ids";
+import type { AskRequest } from "../protocol/search";
+import { applyEvent, startAnswer, type AnswerDraft } from "./answer-draft";
+import { attempt, report, type AppContext } from "./app-context";
+import { listConversations, QUESTION_TEXT } from "./load";
+import { routeToHash } from "./route";
+import { currentScopes } from "./selectors";
+
+export interface AskingCommands {
+  /** Asks in the open conversation, which begins with it if it is new. */
+  ask(text: string): Promise<void>;
+  /** Ends the answer that is being made in the open conversation; what there is of it stays. */
+  stop(): void;
+  /** Asks the question of an answer once more. */
+  retry(answerId: MessageId): Promise<void>;
+  /** Puts the last question back into the box. */
+  editLast(): void;
+  /** Changes the unasked question; it survives a reload. */
+  setQuestionText(text: string): void;
+  focusQuestion(): void;
+}
+
+/** How long typing rests before the unasked question is written down. */
+const REST_MS = 400;
+
+export function createAskingCommands(context: AppContext): AskingCommands {
+  const { store } = context;
+  const stops = new Map<ConversationId, AbortController>();
+  const keep = createQuestionKeeper(context);
+
+  const setQuestionText = (text: string): void => {
+    store.setState({ questionText: text });
+    keep(text);
+  };
+  const focusQuestion = (): void =>
+    store.setState(({ questionFocus }) => ({ questionFocus: questionFocus + 1 }));
+  const ask = async (text: string): Promise<void> => {
+    const question = text.trim();
+    const state = store.getState();
+    const { id } = state.conversation;
+    if (question === "" || state.asking.has(id)) return;
+    if (state.questionText.trim() === question) setQuestionText("");
+    const stop = new AbortController();
+    stops.set(id, stop);
+    await answer(context, begin(context, question), stop.signal);
+    stops.delete(id);
+    await attempt(context, "conversations", () => listConversations(context));
+  };
+
+  return {
+    ask,
+    stop: () => stops.get(store.getState().conversation.id)?.abort(),
+    async retry(answerId) {
+      const { messages } = store.getState().conversation;
+      const place = messages.findIndex((message) => message.id === answerId);
+      const question = messages
+        .slice(0, Math.max(place, 0))
+        .findLast((message) => message.kind === "question");
+      if (question !== undefined) await ask(question.text);
+    },
+    editLast() {
+      const last = store.getState().conversation.messages.findLast((message) => message.kind === "question");
+      if (last === undefined) return;
+      setQuestionText(last.text);
+      focusQuestion();
+    },
+    setQuestionText,
+    focusQuestion,
+  };
+}
+
+/** Shows question and empty answer, and returns what is to be asked. */
+function begin({ store, clock, makeId, platform }: AppContext, question: string): AskRequest {
+  const state = store.getState();
+  const { conversation } = state;
+  const scopes = currentScopes(state);
+  const request: AskRequest = {
+    conversationId: conversation.id,
+    questionId: parseMessageId(makeId()),
+    answerId: parseMessageId(makeId()),
+    question,
+    scopes,
+  };
+  const at = clock.now();
+  const asked: Question = {
+    kind: "question",
+    id: request.questionId,
+    conversationId: conversation.id,
+    text: question,
+    at,
+  };
+  const draft = startAnswer({ id: request.answerId, conversationId: conversation.id, at });
+  store.setState({
+    conversation: { ...conversation, begun: true, scopes },
+    asking: new Map(state.asking).set(conversation.id, { question: asked, answer: draft }),
+    route: { kind: "ask", conversationId: conversation.id },
+  });
+  platform.replaceRoute(routeToHash(store.getState().route));
+  return request;
+}
+
+async function answer(context: AppContext, request: AskRequest, signal: AbortSignal): Promise<void> {
+  const { store, source, clock } = context;
+  const id = request.conversationId;
+  const apply = (event: AgentEvent): void =>
+    store.setState(({ asking }) => {
+      const one = asking.get(id);
+      if (one?.answer.id !== request.answerId) return {};
+      const answer = applyEvent(one.answer, event, clock.now() - one.answer.at);
+      return { asking: new Map(asking).set(id, { ...one, answer }) };
+    });
+  try {
+    const { search } = await source.connections();
+    finish(context, await search.ask(request, apply, signal));
+  } catch (thrown) {
+    apply({ kind: "error", failure: toFailure(thrown) });
+    const draft = store.getState().asking.get(id)?.answer;
+    if (draft !== undefined) finish(context, draftToAnswer(draft));
+    // The answer says it; that the workers are gone is news for the whole page.
+    if (isGone(thrown)) report(context, "conversations", thrown);
+  }
+}
+
+function isGone(thrown: unknown): boolean {
+  const { kind } = toFailure(thrown);
+  return kind === "worker-died" || kind === "leader-gone";
+}
+
+/** An answer that will not get further: what no event has said is what a failed answer is. */
+function draftToAnswer({ sources: _sources, phase: _phase, ...draft }: AnswerDraft): Answer {
+  return {
+    ...draft,
+    outcome: draft.outcome ?? "error",
+    engine: draft.engine ?? "extractive",
+    writtenBy: draft.writtenBy ?? "quotes",
+  };
+}
+
+function finish({ store }: AppContext, answer: Answer): void {
+  store.setState(({ asking, conversation }) => {
+    const question = asking.get(answer.conversationId)?.question;
+    const rest = new Map([...asking].filter(([id]) => id !== answer.conversationId));
+    if (question === undefined || conversation.id !== answer.conversationId) return { asking: rest };
+    // The worker stores both as it goes: they may have been read back meanwhile.
+    const earlier = conversation.messages.filter((one) => one.id !== question.id && one.id !== answer.id);
+    return { asking: rest, conversation: { ...conversation, messages: [...earlier, question, answer] } };
+  });
+}
+
+/** Writes the unasked question down when typing rests. */
+function createQuestionKeeper(context: AppContext): (text: string) => void {
+  let typing = new AbortController();
+  return (text) => {
+    typing.abort();
+    typing = new AbortController();
+    const { signal } = typing;
+    void attempt(context, "conversations", async () => {
+      try {
+        await context.clock.sleep(REST_MS, signal);
+      } catch {
+        return;
+      }
+      const { search } = await context.source.connections();
+      await search.writeSetting(QUESTION_TEXT, text);
+    });
+  };
+}

@@ -1,0 +1,97 @@
+import type { Scope } from "../core/domain/conversation";
+import { parseConversationId, type ConversationId, type FolderId } from "../core/domain/ids";
+import { attempt, dismiss, notify, type AppContext } from "./app-context";
+import { UNDO_MS } from "./folder-commands";
+import { listConversations, loadConversation } from "./load";
+import { routeToHash, type Route } from "./route";
+
+export interface ConversationCommands {
+  newConversation(): void;
+  openConversation(id: ConversationId): void;
+  /** Removes it at once; the notice can bring it back for a while. */
+  removeConversation(id: ConversationId): Promise<void>;
+  restoreConversation(noticeId: string): Promise<void>;
+  /** Begins a conversation about one subfolder or file. */
+  askWithin(scope: Scope): void;
+  /** Shows what the address says. */
+  follow(route: Route): void;
+  goTo(route: Route): void;
+  showFiles(folderId: FolderId | undefined): void;
+}
+
+export function createConversationCommands(context: AppContext): ConversationCommands {
+  const { store, platform } = context;
+  const goTo = (route: Route): void => {
+    store.setState({ overlay: "none" });
+    platform.goTo(routeToHash(route));
+  };
+  const newConversation = (): void => {
+    if (store.getState().conversation.begun) beginAnew(context);
+    goTo({ kind: "ask", conversationId: undefined });
+    store.setState(({ questionFocus }) => ({ questionFocus: questionFocus + 1 }));
+  };
+  return {
+    newConversation,
+    openConversation: (id) => goTo({ kind: "ask", conversationId: id }),
+    removeConversation: (id) => removeConversation(context, id, newConversation),
+    restoreConversation: (noticeId) => restoreConversation(context, noticeId),
+    askWithin(scope) {
+      store.setState({ chosen: [scope] });
+      newConversation();
+    },
+    follow: (route) => follow(context, route),
+    goTo,
+    showFiles: (folderId) => goTo({ kind: "files", folderId }),
+  };
+}
+
+function beginAnew({ store, makeId }: AppContext): void {
+  const id = parseConversationId(makeId());
+  store.setState({ conversation: { id, begun: false, scopes: [], messages: [] } });
+}
+
+function follow(context: AppContext, route: Route): void {
+  const { store } = context;
+  store.setState({ route });
+  if (route.kind !== "ask") return;
+  const { conversation } = store.getState();
+  if (route.conversationId === undefined) {
+    if (conversation.begun) beginAnew(context);
+  } else if (route.conversationId !== conversation.id) {
+    const { conversationId } = route;
+    void attempt(context, "conversations", () => loadConversation(context, conversationId));
+  }
+}
+
+async function removeConversation(context: AppContext, id: ConversationId, leave: () => void): Promise<void> {
+  const { store, source, clock } = context;
+  await attempt(context, "conversations", async () => {
+    const conversation = store.getState().conversations.find((one) => one.id === id);
+    if (conversation === undefined) return;
+    const { search } = await source.connections();
+    const messages = await search.listMessages(id);
+    await search.removeConversation(id);
+    const noticeId = notify(context, {
+      kind: "conversation-removed",
+      place: "conversations",
+      conversation,
+      messages,
+    });
+    const { route } = store.getState();
+    if (route.kind === "ask" && route.conversationId === id) leave();
+    await listConversations(context);
+    await clock.sleep(UNDO_MS);
+    dismiss(context, noticeId);
+  });
+}
+
+async function restoreConversation(context: AppContext, noticeId: string): Promise<void> {
+  await attempt(context, "conversations", async () => {
+    const notice = context.store.getState().notices.find((one) => one.id === noticeId);
+    if (notice?.kind !== "conversation-removed") return;
+    const { search } = await context.source.connections();
+    await search.restoreConversation(notice.conversation, notice.messages);
+    dismiss(context, noticeId);
+    await listConversations(context);
+  });
+}

@@ -1,0 +1,62 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { parseConversationId } from "../core/domain/ids";
+import type { FoundPassage } from "../core/domain/passage";
+import type { AppContext, AppParts } from "./app-context";
+import { createAskingCommands, type AskingCommands } from "./asking-commands";
+import { createConversationCommands, type ConversationCommands } from "./conversation-commands";
+import { createFolderCommands, type FolderCommands } from "./folder-commands";
+import { createLookup, type Lookup } from "./lookup";
+import { load } from "./load";
+import { createPageCommands, readTheme, type PageCommands } from "./page-commands";
+import { parseRoute } from "./route";
+import { currentScopes } from "./selectors";
+import { initialState, type AppState } from "./state";
+
+export type Commands = FolderCommands & AskingCommands & ConversationCommands & PageCommands;
+
+/** The application: one state, the commands that change it, and questions that do not. */
+export interface App {
+  readonly store: StoreApi<AppState>;
+  readonly commands: Commands;
+  readonly lookup: Lookup;
+  /** The state as it is now, for scripts and tests. */
+  state(): AppState;
+  /** The ranked passages for a question within the scopes of the open conversation, best first. */
+  find(question: string, limit: number): Promise<readonly FoundPassage[]>;
+  /** Follows the page and the connections from now on, and resolves when what is stored has been read. */
+  start(): Promise<void>;
+}
+
+export function createApp(parts: AppParts): App {
+  const { platform, source, makeId } = parts;
+  const theme = readTheme(platform);
+  const route = parseRoute(platform.readRoute());
+  const store = createStore(() => initialState(parseConversationId(makeId()), route, theme));
+  const context: AppContext = { ...parts, store };
+  const commands: Commands = {
+    ...createFolderCommands(context),
+    ...createAskingCommands(context),
+    ...createConversationCommands(context),
+    ...createPageCommands(context),
+  };
+
+  return {
+    store,
+    commands,
+    lookup: createLookup(context),
+    state: () => store.getState(),
+    async find(question, limit) {
+      const { search } = await source.connections();
+      return search.find(question, currentScopes(store.getState()), limit);
+    },
+    start() {
+      platform.applyTheme(theme);
+      platform.watchRoute((hash) => commands.follow(parseRoute(hash)));
+      platform.watchOnline((online) => store.setState({ online }));
+      platform.watchInstallable((installable) => store.setState({ installable }));
+      platform.watchUpdate((updateWaiting) => store.setState({ updateWaiting }));
+      source.onConnectionsChanged(() => void load(context));
+      return load(context);
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import type { FolderId } from "../core/domain/ids";
+import type { FolderRoot, Indexer } from "../protocol/indexer";
+import { attempt, dismiss, notify, report, type AppContext } from "./app-context";
+import type { Taken } from "./platform";
+import { listFolders } from "./load";
+import { chosenScopes, fileCount } from "./selectors";
+
+/** How long a removal can be undone. */
+export const UNDO_MS = 8_000;
+
+export interface FolderCommands {
+  /** Opens the browser's folder picker; needs a click. */
+  pickFolder(): Promise<void>;
+  /** To be called within the drop event itself. */
+  takeDrop(transfer: DataTransfer): Promise<void>;
+  setDropOver(over: boolean): void;
+  addFolders(roots: readonly FolderRoot[]): Promise<void>;
+  trySample(): Promise<void>;
+  /** Takes the folder off the page at once, and erases its index when it can no longer be undone. */
+  removeFolder(id: FolderId): Promise<void>;
+  /** Undoes a removal. */
+  keepFolder(noticeId: string): void;
+  pauseFolder(id: FolderId): Promise<void>;
+  /** Also starts a run that asked first, and tries again after a failure. */
+  resumeFolder(id: FolderId): Promise<void>;
+  setReadsIgnored(id: FolderId, readsIgnored: boolean): Promise<void>;
+  /** Asks the browser for access again; needs a click. */
+  grantAccess(id: FolderId): Promise<void>;
+  /** Includes or leaves out a folder in what the next conversation is about. */
+  toggleFolder(id: FolderId): void;
+}
+
+export function createFolderCommands(context: AppContext): FolderCommands {
+  const { store, source, platform } = context;
+  const call = (run: (indexer: Indexer) => Promise<void>): Promise<void> =>
+    attempt(context, "folders", async () => run((await source.connections()).indexer));
+
+  return {
+    pickFolder: () => attempt(context, "folders", async () => takeIn(context, [await platform.pickFolder()])),
+    async takeDrop(transfer) {
+      const taking = platform.takeDrop(transfer);
+      store.setState({ drop: { kind: "taking" } });
+      await attempt(context, "folders", async () => takeIn(context, await taking));
+      store.setState({ drop: { kind: "none" } });
+    },
+    setDropOver: (over) => store.setState({ drop: { kind: over ? "over" : "none" } }),
+    addFolders: (roots) => addFolders(context, roots),
+    trySample: () => addFolders(context, [{ kind: "sample" }]),
+    removeFolder: (id) => removeFolder(context, id),
+    keepFolder: (noticeId) => dismiss(context, noticeId),
+    pauseFolder: (id) => call((indexer) => indexer.pause(id)),
+    resumeFolder: (id) => call((indexer) => indexer.resume(id)),
+    setReadsIgnored: (id, readsIgnored) =>
+      call(async (indexer) => {
+        await indexer.setReadsIgnored(id, readsIgnored);
+        await listFolders(context);
+      }),
+    grantAccess: (id) => call((indexer) => grantAccess(context, indexer, id)),
+    toggleFolder: (id) => toggleFolder(context, id),
+  };
+}
+
+async function takeIn(context: AppContext, taken: readonly Taken[]): Promise<void> {
+  const roots: FolderRoot[] = [];
+  for (const one of taken) {
+    switch (one.kind) {
+      case "root":
+        roots.push(one.root);
+        break;
+      case "cancelled":
+        notify(context, { kind: "picker-cancelled", place: "folders" });
+        break;
+      case "failed":
+        notify(context, { kind: "failed", place: "folders", failure: one.failure });
+        break;
+    }
+  }
+  await addFolders(context, roots);
+}
+
+async function addFolders(context: AppContext, roots: readonly FolderRoot[]): Promise<void> {
+  await Promise.all(roots.map((root) => addFolder(context, root)));
+}
+
+async function addFolder(context: AppContext, root: FolderRoot): Promise<void> {
+  const { store, source, platform } = context;
+  store.setState(({ adding }) => ({ adding: adding + 1 }));
+  try {
+    const { indexer } = await source.connections();
+    const id = await indexer.addFolder(root);
+    await listFolders(context);
+    includeInScopes(context, id);
+    await platform.persistStorage();
+  } catch (thrown) {
+    report(context, "folders", thrown);
+  } finally {
+    store.setState(({ adding }) => ({ adding: adding - 1 }));
+  }
+}
+
+/** A folder that was just given is meant to be asked, also where the person had chosen others before. */
+function includeInScopes({ store }: AppContext, folderId: FolderId): void {
+  store.setState(({ chosen }) => {
+    if (chosen === undefined || chosen.some((scope) => scope.folderId === folderId)) return {};
+    return { chosen: [...chosen, { folderId, within: "" }] };
+  });
+}
+
+async function removeFolder(context: AppContext, id: FolderId): Promise<void> {
+  const { store, clock, source } = context;
+  const state = store.getState();
+  const folder = state.folders.find((one) => one.id === id);
+  if (folder === undefined) return;
+  const files = fileCount(state.progressByFolder.get(id));
+  const noticeId = notify(context, { kind: "folder-removed", place: "folders", folder, files });
+  await clock.sleep(UNDO_MS);
+  if (!store.getState().notices.some((notice) => notice.id === noticeId)) return;
+  await attempt(context, "folders", async () => {
+    await (await source.connections()).indexer.removeFolder(id);
+    store.setState(({ progressByFolder, chosen }) => ({
+      progressByFolder: new Map([...progressByFolder].filter(([key]) => key !== id)),
+      chosen: chosen?.filter((scope) => scope.folderId !== id),
+    }));
+    await listFolders(context);
+  });
+  dismiss(context, noticeId);
+}
+
+async function grantAccess(context: AppContext, indexer: Indexer, id: FolderId): Promise<void> {
+  const handle = await indexer.handleOf(id);
+  if (handle !== undefined && !(await context.platform.askPermission(handle))) return;
+  await indexer.resume(id);
+}
+
+function toggleFolder({ store }: AppContext, folderId: FolderId): void {
+  const scopes = chosenScopes(store.getState());
+  const chosen = scopes.some((scope) => scope.folderId === folderId)
+    ? scopes.filter((scope) => scope.folderId !== folderId)
+    : [...scopes, { folderId, within: "" }];
+  store.setState({ chosen });
+}

@@ -1,0 +1,37 @@
+import type { FileRecord } from "../core/domain/file-record";
+import type { FileId, FolderId } from "../core/domain/ids";
+import type { RequestRecord } from "../protocol/service-worker";
+import type { FileNameHit, FileText, Search } from "../protocol/search";
+import type { AppContext } from "./app-context";
+import { HAD_FOLDERS } from "./load";
+import type { StorageUse } from "./platform";
+import { chosenScopes } from "./selectors";
+
+/** What a screen asks for while it is shown, and nobody else needs to know. Each rejects with what went wrong. */
+export interface Lookup {
+  listFiles(folderId: FolderId): Promise<readonly FileRecord[]>;
+  /** Files by name in the chosen folders, best first. */
+  findFiles(name: string, limit: number): Promise<readonly FileNameHit[]>;
+  openText(fileId: FileId): Promise<FileText | undefined>;
+  /** UTF-16 units. */
+  readText(fileId: FileId, start: number, end: number): Promise<string>;
+  storageUse(): Promise<StorageUse>;
+  readLedger(): Promise<readonly RequestRecord[] | undefined>;
+  copyText(text: string): Promise<void>;
+  /** True when folders had been taken in when this browser was last here. */
+  hadFolders(): boolean;
+}
+
+export function createLookup({ source, platform, store }: AppContext): Lookup {
+  const search = async (): Promise<Search> => (await source.connections()).search;
+  return {
+    listFiles: async (folderId) => (await search()).listFiles(folderId),
+    findFiles: async (name, limit) => (await search()).findFiles(name, chosenScopes(store.getState()), limit),
+    openText: async (fileId) => (await search()).openText(fileId),
+    readText: async (fileId, start, end) => (await search()).readText(fileId, start, end),
+    storageUse: () => platform.storageUse(),
+    readLedger: () => platform.readLedger(),
+    copyText: (text) => platform.copyText(text),
+    hadFolders: () => platform.readLocal(HAD_FOLDERS) === "yes",
+  };
+}

@@ -1,0 +1,62 @@
+import type { Citation } from "../core/domain/citation";
+import { extensionOf } from "../core/domain/file-record";
+import type { FileId } from "../core/domain/ids";
+import { routeToHash } from "./route";
+
+/** Address of the file itself, relative to the app's base; the service worker answers it. */
+export function fileHref(fileId: FileId, path: string): string {
+  return `open/${fileId}/${path.split("/").map(encodeURIComponent).join("/")}`;
+}
+
+type Cited = Pick<Citation, "fileId" | "path" | "place" | "quote" | "start" | "end">;
+
+// Formats that a browser cannot show open in the app's own view of their text.
+const UNSHOWABLE = new Set(
+  [
+    "doc docx docm dot dotx odt ott rtf xls xlsx xlsm xlsb ods ots ppt pptx pptm odp otp epub mobi eml msg mbox",
+    "zip gz tar 7z pages numbers key",
+  ]
+    .join(" ")
+    .split(" "),
+);
+
+/**
+ * Where a citation leads: the file itself with its words marked, or the app's view of its text where the browser cannot
+ * show the file.
+ */
+export function openHref(cited: Cited): string {
+  const extension = extensionOf(cited.path);
+  if (UNSHOWABLE.has(extension)) return textHref(cited);
+  return fileHref(cited.fileId, cited.path) + fragment(cited);
+}
+
+/** The app's view of the file's text, with the cited range marked. */
+export function textHref({ fileId, start, end }: Pick<Cited, "fileId" | "start" | "end">): string {
+  return routeToHash({ kind: "text", fileId, start, end });
+}
+
+/** `#page=3:~:text=first%20words,last%20words` (https://wicg.github.io/scroll-to-text-fragment/). */
+function fragment({ place, quote }: Cited): string {
+  const page = place.kind === "page" ? `page=${place.number}` : "";
+  const text = textDirective(quote);
+  return page === "" && text === "" ? "" : `#${page}${text}`;
+}
+
+const EDGE_WORDS = 5;
+
+function textDirective(quote: string): string {
+  // A directive's part may not cross a block; a line break of the file is the nearest thing to one that is known here.
+  const lines = quote
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+  const first = lines[0]?.split(/\s+/) ?? [];
+  const last = lines.at(-1)?.split(/\s+/) ?? [];
+  if (first.length === 0) return "";
+  if (lines.length === 1 && first.length <= 2 * EDGE_WORDS) return `:~:text=${encodePart(first)}`;
+  return `:~:text=${encodePart(first.slice(0, EDGE_WORDS))},${encodePart(last.slice(-EDGE_WORDS))}`;
+}
+
+function encodePart(words: readonly string[]): string {
+  return encodeURIComponent(words.join(" ")).replaceAll("-", "%2D");
+}

@@ -1,0 +1,48 @@
+import { attempt, dismiss, type AppContext } from "./app-context";
+import type { Theme } from "./platform";
+import { load } from "./load";
+import type { Overlay } from "./state";
+
+/** Where the chosen theme is kept. */
+const THEME = "theme";
+
+export interface PageCommands {
+  show(overlay: Overlay): void;
+  setTheme(theme: Theme): void;
+  dismiss(noticeId: string): void;
+  /** Tries to reach the workers again. */
+  reconnect(): Promise<void>;
+  install(): Promise<void>;
+  takeUpdate(): void;
+  /** Erases every folder's index, conversation and setting of this origin, then loads the page anew. */
+  eraseEverything(): Promise<void>;
+}
+
+export function createPageCommands(context: AppContext): PageCommands {
+  const { store, platform, source } = context;
+  return {
+    show: (overlay) => store.setState({ overlay }),
+    setTheme(theme) {
+      platform.writeLocal(THEME, theme);
+      platform.applyTheme(theme);
+      store.setState({ theme });
+    },
+    dismiss: (noticeId) => dismiss(context, noticeId),
+    reconnect: () => load(context),
+    install: () => attempt(context, "settings", () => platform.install()),
+    takeUpdate: () => platform.takeUpdate(),
+    eraseEverything: () =>
+      attempt(context, "settings", async () => {
+        await (await source.connections()).search.eraseEverything();
+        platform.clearLocal();
+        platform.replaceRoute("#/");
+        platform.reload();
+      }),
+  };
+}
+
+/** The theme that was chosen before, or the system's. */
+export function readTheme(platform: AppContext["platform"]): Theme {
+  const stored = platform.readLocal(THEME);
+  return stored === "light" || stored === "dark" ? stored : "system";
+}

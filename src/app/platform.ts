@@ -1,0 +1,57 @@
+import type { Failure } from "../core/domain/failure";
+import type { FolderRoot } from "../protocol/indexer";
+import type { RequestRecord } from "../protocol/service-worker";
+
+/** What came of asking the browser for a folder. */
+export type Taken =
+  | { readonly kind: "root"; readonly root: FolderRoot }
+  | { readonly kind: "cancelled" }
+  | { readonly kind: "failed"; readonly failure: Failure };
+
+/** Bytes of this origin; undefined where the browser does not tell. */
+export interface StorageUse {
+  readonly usedBytes: number | undefined;
+  readonly freeBytes: number | undefined;
+  /** True when the browser promised not to clear it by itself. */
+  readonly persisted: boolean;
+}
+
+export type Theme = "system" | "light" | "dark";
+
+/** What the app needs of the page it lives in. Listeners stay for the life of the page; each is told the state at once. */
+export interface Platform {
+  /** Needs a click. */
+  pickFolder(): Promise<Taken>;
+  /** To be called within the drop event itself: afterwards the transfer is empty. */
+  takeDrop(transfer: DataTransfer): Promise<readonly Taken[]>;
+  /** Asks to read what is behind the handle; needs a click. */
+  askPermission(handle: FileSystemHandle): Promise<boolean>;
+  copyText(text: string): Promise<void>;
+
+  /** The part of the address after `#`. */
+  readRoute(): string;
+  goTo(hash: string): void;
+  /** As `goTo`, without a step in the history. */
+  replaceRoute(hash: string): void;
+  watchRoute(listener: (hash: string) => void): void;
+
+  /** Small things that are needed before any worker has started. */
+  readLocal(key: string): string | undefined;
+  writeLocal(key: string, value: string): void;
+  clearLocal(): void;
+  applyTheme(theme: Theme): void;
+
+  watchOnline(listener: (online: boolean) => void): void;
+  watchInstallable(listener: (installable: boolean) => void): void;
+  install(): Promise<void>;
+  /** Tells whether a new version waits to take over. */
+  watchUpdate(listener: (waiting: boolean) => void): void;
+  /** Lets the new version take over and reloads. */
+  takeUpdate(): void;
+  reload(): void;
+
+  storageUse(): Promise<StorageUse>;
+  persistStorage(): Promise<boolean>;
+  /** Every request the service worker saw, oldest first; undefined when none controls the page. */
+  readLedger(): Promise<readonly RequestRecord[] | undefined>;
+}

@@ -1,0 +1,70 @@
+import {
+  parseConversationId,
+  parseFileId,
+  parseFolderId,
+  type ConversationId,
+  type FileId,
+  type FolderId,
+} from "../core/domain/ids";
+
+/** What fills the page, as the address says it. */
+export type Route =
+  /** Without an id: a conversation that has not begun. */
+  | { readonly kind: "ask"; readonly conversationId: ConversationId | undefined }
+  | { readonly kind: "files"; readonly folderId: FolderId | undefined }
+  /** A file's text; the range is marked. UTF-16 units. */
+  | { readonly kind: "text"; readonly fileId: FileId; readonly start: number; readonly end: number }
+  | { readonly kind: "settings" }
+  | { readonly kind: "privacy" };
+
+/** The route of a `location.hash`; whatever is not one leads to a new conversation. */
+export function parseRoute(hash: string): Route {
+  const [path = "", query = ""] = hash.replace(/^#?\/?/, "").split("?");
+  const [screen = "", id = ""] = path.split("/");
+  try {
+    return parseScreen(screen, id, new URLSearchParams(query));
+  } catch (thrown) {
+    if (thrown instanceof RangeError) return { kind: "ask", conversationId: undefined };
+    throw thrown;
+  }
+}
+
+function parseScreen(screen: string, id: string, query: URLSearchParams): Route {
+  switch (screen) {
+    case "c":
+      return { kind: "ask", conversationId: parseConversationId(id) };
+    case "files":
+      return { kind: "files", folderId: id === "" ? undefined : parseFolderId(id) };
+    case "text":
+      return { kind: "text", fileId: parseFileId(id), ...parseRange(query) };
+    case "settings":
+    case "privacy":
+      return { kind: screen };
+    default:
+      return { kind: "ask", conversationId: undefined };
+  }
+}
+
+function parseRange(query: URLSearchParams): { start: number; end: number } {
+  const start = parseOffset(query.get("start"));
+  return { start, end: Math.max(start, parseOffset(query.get("end"))) };
+}
+
+function parseOffset(text: string | null): number {
+  return text !== null && /^\d{1,12}$/.test(text) ? Number(text) : 0;
+}
+
+/** The inverse of `parseRoute`, with the leading `#`. */
+export function routeToHash(route: Route): string {
+  switch (route.kind) {
+    case "ask":
+      return route.conversationId === undefined ? "#/" : `#/c/${route.conversationId}`;
+    case "files":
+      return route.folderId === undefined ? "#/files" : `#/files/${route.folderId}`;
+    case "text":
+      return `#/text/${route.fileId}?start=${route.start}&end=${route.end}`;
+    case "settings":
+    case "privacy":
+      return `#/${route.kind}`;
+  }
+}

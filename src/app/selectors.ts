@@ -1,0 +1,76 @@
+import type { Message, Scope } from "../core/domain/conversation";
+import type { Folder } from "../core/domain/folder";
+import type { FolderId } from "../core/domain/ids";
+import type { Count, FolderProgress } from "../core/domain/progress";
+import type { AppState } from "./state";
+
+/** Folders that are not being removed. */
+export function presentFolders({
+  folders,
+  notices,
+}: Pick<AppState, "folders" | "notices">): readonly Folder[] {
+  const removed = new Set(notices.flatMap((one) => (one.kind === "folder-removed" ? [one.folder.id] : [])));
+  return removed.size === 0 ? folders : folders.filter((folder) => !removed.has(folder.id));
+}
+
+/** What a new conversation is about: what was chosen of what is there, or else every folder. */
+export function chosenScopes(state: Pick<AppState, "folders" | "notices" | "chosen">): readonly Scope[] {
+  const folders = presentFolders(state);
+  if (state.chosen === undefined) return folders.map((folder) => ({ folderId: folder.id, within: "" }));
+  return state.chosen.filter((scope) => folders.some((folder) => folder.id === scope.folderId));
+}
+
+/** What the conversation on the page is about. */
+export function currentScopes(state: AppState): readonly Scope[] {
+  return state.conversation.begun ? state.conversation.scopes : chosenScopes(state);
+}
+
+/** Nothing has been given yet, and nothing was asked before. */
+export function isFirstVisit(state: AppState): boolean {
+  return presentFolders(state).length === 0 && state.conversations.length === 0 && !state.conversation.begun;
+}
+
+/** The messages of the open conversation, the question being answered included. */
+export function shownMessages({
+  conversation,
+  asking,
+}: Pick<AppState, "conversation" | "asking">): readonly Message[] {
+  const { id, messages } = conversation;
+  const question = asking.get(id)?.question;
+  return question === undefined ? messages : [...messages.filter((one) => one.id !== question.id), question];
+}
+
+/** Names or words can be searched: a question gets an answer from what has been read so far. */
+export function canAskAlready(progress: FolderProgress | undefined): boolean {
+  return progress !== undefined && (progress.words.done > 0 || progress.names.done > 0);
+}
+
+/** Files the folder is known to hold, ignored ones left out. */
+export function fileCount(progress: FolderProgress | undefined): number {
+  return progress?.names.total ?? 0;
+}
+
+export function isAtWork(progress: FolderProgress): boolean {
+  const { kind } = progress.run;
+  return kind === "walking" || kind === "reading" || kind === "embedding";
+}
+
+/**
+ * Share of the work done over the folders at work, 0–1; undefined when none is. Words and meaning count half each; the
+ * meaning of what has no words yet is still to come.
+ */
+export function shareDone(progressByFolder: ReadonlyMap<FolderId, FolderProgress>): number | undefined {
+  const working = [...progressByFolder.values()].filter((one) => isAtWork(one) && one.run.kind !== "walking");
+  if (working.length === 0) return undefined;
+  const files = working.reduce((sum, one) => sum + one.words.total, 0);
+  const done = working.reduce((sum, one) => {
+    const words = share(one.words);
+    return sum + one.words.total * words * (0.5 + 0.5 * share(one.meaning));
+  }, 0);
+  return files === 0 ? 0 : done / files;
+}
+
+/** 0–1; 0 of 0 is nothing. */
+export function share({ done, total }: Count): number {
+  return total === 0 ? 0 : Math.min(1, done / total);
+}

@@ -1,0 +1,116 @@
+import type { Conversation, Message, Question, Scope } from "../core/domain/conversation";
+import type { Failure } from "../core/domain/failure";
+import type { Folder } from "../core/domain/folder";
+import type { ConversationId, FolderId } from "../core/domain/ids";
+import type { FolderProgress } from "../core/domain/progress";
+import type { AnswerDraft } from "./answer-draft";
+import type { Theme } from "./platform";
+import type { Route } from "./route";
+
+export type ConnectionState =
+  | { readonly kind: "connecting" }
+  | { readonly kind: "ready" }
+  /** Nothing can be asked or read until the workers are back. */
+  | { readonly kind: "lost"; readonly failure: Failure };
+
+/** What lies above the page. */
+export type Overlay = "none" | "palette" | "keys" | "folders";
+
+export type DropState =
+  | { readonly kind: "none" }
+  /** Something is held over the window. */
+  | { readonly kind: "over" }
+  /** It was let go, and the browser is handing it over. */
+  | { readonly kind: "taking" };
+
+/** Where on the page a notice stands. */
+export type NoticePlace = "folders" | "conversations" | "settings";
+
+/** One quiet line where it matters. */
+export type Notice = { readonly id: string } & (
+  | { readonly kind: "failed"; readonly place: NoticePlace; readonly failure: Failure }
+  | { readonly kind: "picker-cancelled"; readonly place: NoticePlace }
+  /** Erased when the time for an undo is over. */
+  | {
+      readonly kind: "folder-removed";
+      readonly place: "folders";
+      readonly folder: Folder;
+      readonly files: number;
+    }
+  | {
+      readonly kind: "conversation-removed";
+      readonly place: "conversations";
+      readonly conversation: Conversation;
+      readonly messages: readonly Message[];
+    }
+);
+
+/** The conversation on the page. */
+export interface OpenConversation {
+  readonly id: ConversationId;
+  /** False until its first question is asked: only then is it stored. */
+  readonly begun: boolean;
+  readonly scopes: readonly Scope[];
+  /** Those that are finished: see `Asking`. */
+  readonly messages: readonly Message[];
+}
+
+/** A question whose answer is being made. */
+export interface Asking {
+  readonly question: Question;
+  readonly answer: AnswerDraft;
+}
+
+export interface AppState {
+  readonly connection: ConnectionState;
+  /** False until what is stored has been read for the first time. */
+  readonly loaded: boolean;
+  readonly route: Route;
+  readonly overlay: Overlay;
+  readonly drop: DropState;
+  readonly notices: readonly Notice[];
+
+  readonly folders: readonly Folder[];
+  readonly progressByFolder: ReadonlyMap<FolderId, FolderProgress>;
+  /** Folders that are being handed to the indexer. */
+  readonly adding: number;
+  /** Folders and places that the next new conversation is about; undefined means every folder. */
+  readonly chosen: readonly Scope[] | undefined;
+
+  readonly conversations: readonly Conversation[];
+  readonly conversation: OpenConversation;
+  readonly asking: ReadonlyMap<ConversationId, Asking>;
+  readonly questionText: string;
+  /** Raised by one whenever the question box should take the focus. */
+  readonly questionFocus: number;
+
+  readonly theme: Theme;
+  readonly online: boolean;
+  readonly installable: boolean;
+  readonly updateWaiting: boolean;
+}
+
+/** The state before anything is known. */
+export function initialState(conversationId: ConversationId, route: Route, theme: Theme): AppState {
+  return {
+    connection: { kind: "connecting" },
+    loaded: false,
+    route,
+    overlay: "none",
+    drop: { kind: "none" },
+    notices: [],
+    folders: [],
+    progressByFolder: new Map(),
+    adding: 0,
+    chosen: undefined,
+    conversations: [],
+    conversation: { id: conversationId, begun: false, scopes: [], messages: [] },
+    asking: new Map(),
+    questionText: "",
+    questionFocus: 0,
+    theme,
+    online: true,
+    installable: false,
+    updateWaiting: false,
+  };
+}
