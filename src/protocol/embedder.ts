@@ -10,7 +10,7 @@ export interface EmbedderWorker {
   /**
    * A vector of unit length. One failed text poisons the general runtime: after a rejection this worker must be
    * terminated and another one started.
-   * @throws AppError `model-broken`
+   * @throws AppError `inference-failed`
    */
   embed(text: string, role: "question" | "passage"): Promise<Float32Array>;
 }

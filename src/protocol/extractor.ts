@@ -1,16 +1,6 @@
-import type { FileFormat } from "../core/domain/file-format";
-import type { PassageRange } from "../core/domain/passage";
-import type { UnitRange } from "../core/domain/unit";
-import type { ExtractionEnd } from "../core/ports/extractor";
+import type { ReadFile } from "../core/domain/read-file";
 
-/** A file read and cut: what the indexer commits. Offsets are into `text`. */
-export interface ReadFile {
-  readonly format: FileFormat;
-  readonly text: string;
-  readonly units: readonly UnitRange[];
-  readonly passages: readonly PassageRange[];
-  readonly end: ExtractionEnd;
-}
+export type { ReadFile };
 
 /** What the indexer calls on an extractor worker. One file at a time. */
 export interface Extractor {

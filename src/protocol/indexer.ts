@@ -6,7 +6,11 @@ export type FolderRoot =
   | { readonly kind: "directory"; readonly handle: FileSystemDirectoryHandle }
   | { readonly kind: "files"; readonly handles: readonly FileSystemFileHandle[] }
   /** For this visit only. Paths are below the folder. */
-  | { readonly kind: "visit"; readonly name: string; readonly files: readonly { readonly path: string; readonly file: File }[] }
+  | {
+      readonly kind: "visit";
+      readonly name: string;
+      readonly files: readonly { readonly path: string; readonly file: File }[];
+    }
   | { readonly kind: "sample" };
 
 /** What the page calls on the indexer worker. */
@@ -27,6 +31,8 @@ export interface Indexer {
   setReadsIgnored(id: FolderId, readsIgnored: boolean): Promise<void>;
   /** The handle to ask permission for, with a click, in the page; undefined for folders that need none or have none. */
   handleOf(id: FolderId): Promise<FileSystemHandle | undefined>;
+  /** Looks for changes in folders that are idle, if it has not just done so: called when the window gets the focus. */
+  refresh(): Promise<void>;
   /** Tells the progress of every folder now, and of each whenever it changes (at most ten times a second). */
   watch(onProgress: (progress: FolderProgress) => void): Promise<void>;
 }

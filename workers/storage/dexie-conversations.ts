@@ -61,7 +61,10 @@ async function putMessage(db: FootnoteDatabase, message: Message): Promise<void>
   const order = known?.order ?? (last?.order ?? 0) + 1;
   await db.messages.put(toRow(message, order));
   if (message.kind !== "answer") return;
-  await db.citations.where("[messageId+ref]").between([message.id, Dexie.minKey], [message.id, Dexie.maxKey]).delete();
+  await db.citations
+    .where("[messageId+ref]")
+    .between([message.id, Dexie.minKey], [message.id, Dexie.maxKey])
+    .delete();
   await db.citations.bulkPut(
     message.citations.map((citation) => ({
       ...citation,
@@ -77,6 +80,9 @@ function toRow(message: Message, order: number): MessageRow {
   return { ...answer, order };
 }
 
-function withoutMessage({ messageId: _messageId, ...citation }: Citation & { messageId: Answer["id"] }): Citation {
+function withoutMessage({
+  messageId: _messageId,
+  ...citation
+}: Citation & { messageId: Answer["id"] }): Citation {
   return citation;
 }

@@ -29,7 +29,9 @@ export function dexieLibrary({ strict, relaxed }: Connections): LibraryStore {
     commitContents: (contents) => withStorageFailures(() => commitContents(strict, contents)),
     commitEmbedded: (counts) =>
       withStorageFailures(async () => {
-        await strict.files.bulkUpdate(counts.map(({ fileId, embedded }) => ({ key: fileId, changes: { embedded } })));
+        await strict.files.bulkUpdate(
+          counts.map(({ fileId, embedded }) => ({ key: fileId, changes: { embedded } })),
+        );
       }),
     removeFiles: (folderId, ids) => withStorageFailures(() => removeFiles(strict, folderId, ids)),
     listUnsaved: (folderId) =>
@@ -44,7 +46,8 @@ export function dexieLibrary({ strict, relaxed }: Connections): LibraryStore {
       withStorageFailures(async () =>
         readRows(contentRow, await strict.contents.where("folderId").equals(folderId).toArray()),
       ),
-    readContent: (id) => withStorageFailures(async () => readRows(contentRow, [await strict.contents.get(id)])[0]),
+    readContent: (id) =>
+      withStorageFailures(async () => readRows(contentRow, [await strict.contents.get(id)])[0]),
     readText: (id, start, end) => withStorageFailures(() => readText(strict, id, start, end)),
   };
 }

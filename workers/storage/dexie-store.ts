@@ -1,5 +1,11 @@
 import type { Fact } from "../../src/core/domain/fact";
-import type { ConversationStore, FactStore, LibraryStore, SettingsStore, Store } from "../../src/core/ports/store";
+import type {
+  ConversationStore,
+  FactStore,
+  LibraryStore,
+  SettingsStore,
+  Store,
+} from "../../src/core/ports/store";
 import { FootnoteDatabase } from "./database";
 import { dexieConversations } from "./dexie-conversations";
 import { dexieLibrary } from "./dexie-library";
@@ -49,7 +55,8 @@ export function openDexieStore(onOutdated: () => void): Store & { readonly conne
 
 function dexieFacts(db: FootnoteDatabase): FactStore {
   return {
-    listFacts: () => withStorageFailures(async (): Promise<Fact[]> => readRows(factRow, await db.facts.toArray())),
+    listFacts: () =>
+      withStorageFailures(async (): Promise<Fact[]> => readRows(factRow, await db.facts.toArray())),
     putFact: (fact) =>
       withStorageFailures(async () => {
         await db.facts.put(fact);

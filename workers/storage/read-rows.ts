@@ -144,9 +144,11 @@ const answerRow = z
     decision: z.string(),
     assessment: assessment.optional(),
     failure: failure.optional(),
-    timing: z
-      .object({ firstEvidenceMs: elapsed, firstWordMs: elapsed, doneMs: elapsed })
-      .transform((t) => ({ firstEvidenceMs: t.firstEvidenceMs, firstWordMs: t.firstWordMs, doneMs: t.doneMs })),
+    timing: z.object({ firstEvidenceMs: elapsed, firstWordMs: elapsed, doneMs: elapsed }).transform((t) => ({
+      firstEvidenceMs: t.firstEvidenceMs,
+      firstWordMs: t.firstWordMs,
+      doneMs: t.doneMs,
+    })),
     events: z.array(event),
   })
   .transform((row) => ({ ...row, assessment: row.assessment, failure: row.failure }));

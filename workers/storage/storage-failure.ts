@@ -18,12 +18,21 @@ export function storageError(thrown: unknown): unknown {
   }
   if (names.includes("VersionError")) return new AppError({ kind: "storage-outdated" });
   if (names.some((name) => STORAGE_ERRORS.has(name))) {
-    return new AppError({ kind: "storage-broken", detail: thrown instanceof Error ? thrown.message : String(thrown) });
+    return new AppError({
+      kind: "storage-broken",
+      detail: thrown instanceof Error ? thrown.message : String(thrown),
+    });
   }
   return thrown;
 }
 
-const STORAGE_ERRORS = new Set(["UnknownError", "DatabaseClosedError", "OpenFailedError", "MissingAPIError", "AbortError"]);
+const STORAGE_ERRORS = new Set([
+  "UnknownError",
+  "DatabaseClosedError",
+  "OpenFailedError",
+  "MissingAPIError",
+  "AbortError",
+]);
 
 function errorNames(thrown: unknown): string[] {
   const names: string[] = [];

@@ -5,7 +5,10 @@ import type { FootnoteDatabase } from "./database";
 
 /** The citations of deleted files become tombstones; they keep their quotes. */
 export async function buryCitations(db: FootnoteDatabase, ids: readonly FileId[]): Promise<void> {
-  await db.citations.where("fileId").anyOf([...ids]).modify({ status: "gone" });
+  await db.citations
+    .where("fileId")
+    .anyOf([...ids])
+    .modify({ status: "gone" });
 }
 
 /** The folder's words leave old answers: citations become tombstones without quotes, and the answers lose what they quoted. */

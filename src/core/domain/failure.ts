@@ -14,6 +14,7 @@ export type Failure =
   | { readonly kind: "storage-outdated" }
   | { readonly kind: "model-missing"; readonly model: string; readonly detail: string }
   | { readonly kind: "model-broken"; readonly model: string; readonly detail: string }
+  | { readonly kind: "inference-failed"; readonly model: string; readonly detail: string }
   | { readonly kind: "worker-died"; readonly worker: string }
   | { readonly kind: "leader-gone" }
   | { readonly kind: "unsupported-browser"; readonly missing: string }

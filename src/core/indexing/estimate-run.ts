@@ -37,7 +37,12 @@ export function estimateRun(
   }
   const wordsSeconds = files.length / speeds.filesPerSecond + readBytes / speeds.bytesPerSecond;
   const passages = chars / CHARS_PER_PASSAGE + files.length / 2;
-  return { files: files.length, bytes, wordsSeconds, meaningSeconds: wordsSeconds + passages / speeds.passagesPerSecond };
+  return {
+    files: files.length,
+    bytes,
+    wordsSeconds,
+    meaningSeconds: wordsSeconds + passages / speeds.passagesPerSecond,
+  };
 }
 
 /** A run that a person would want to be asked about first: very many files, or hours until words can be searched. */

@@ -18,8 +18,16 @@ const FOLDERS = [
   "Cache",
   "Caches",
 ];
-const FILES = /^(~\$.*|\.~lock\..*#|.*\.lock|.*\.(pyc|o|class|swp|tmp|crdownload|part)|Thumbs\.db|desktop\.ini|Icon\r)$/i;
-const LOCK_FILES = new Set(["package-lock.json", "pnpm-lock.yaml", "yarn.lock", "Cargo.lock", "poetry.lock", "composer.lock"]);
+const FILES =
+  /^(~\$.*|\.~lock\..*#|.*\.lock|.*\.(pyc|o|class|swp|tmp|crdownload|part)|Thumbs\.db|desktop\.ini|Icon\r)$/i;
+const LOCK_FILES = new Set([
+  "package-lock.json",
+  "pnpm-lock.yaml",
+  "yarn.lock",
+  "Cargo.lock",
+  "poetry.lock",
+  "composer.lock",
+]);
 // Names that mean a build output only where there is source beside them; a person's own folder may be called so too.
 const ONLY_BESIDE_SOURCE = new Set(["dist", "build", "target", "obj", "env", "vendor", "coverage"]);
 const SOURCE_SIGNS = new Set([

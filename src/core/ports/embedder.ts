@@ -13,7 +13,7 @@ export interface Embedder {
   /**
    * @param role some models embed a question otherwise than the passages it looks for.
    * @returns `model.dimensions` numbers, L2 norm 1; the caller owns them.
-   * @throws AppError `model-broken` when the runtime fails on this text.
+   * @throws AppError `inference-failed` when the runtime fails on this text.
    */
   embed(text: string, role: "question" | "passage", signal?: AbortSignal): Promise<Float32Array>;
 }

@@ -1,12 +1,10 @@
-import type { ByteSource } from "./byte-source";
-
 export type FoundEntry =
   | { readonly kind: "file"; readonly path: string; readonly size: number; readonly modifiedAt: number }
   /** Left out by a rule; a folder's path ends in "/". */
   | { readonly kind: "ignored"; readonly path: string; readonly rule: string }
   | { readonly kind: "unreadable"; readonly path: string; readonly detail: string };
 
-/** Reads a folder that the person gave. */
+/** Walks a folder that the person gave. */
 export interface FolderReader {
   /**
    * Every entry below the folder, each once, in no promised order; folders that are ignored are not entered.
@@ -14,6 +12,4 @@ export interface FolderReader {
    * @throws AppError `permission-lapsed` or `visit-over` when the folder can no longer be read.
    */
   walk(readsIgnored: boolean, signal: AbortSignal): AsyncIterable<FoundEntry>;
-  /** @throws AppError `file-gone` when there is nothing at the path. */
-  open(path: string): Promise<ByteSource>;
 }

@@ -1,8 +1,8 @@
-import type { FileRecord } from "../core/domain/file-record";
-import type { Folder } from "../core/domain/folder";
-import type { FileId, FolderId } from "../core/domain/ids";
-import type { PassageRange } from "../core/domain/passage";
-import type { UnitRange } from "../core/domain/unit";
+import type { FileRecord } from "../domain/file-record";
+import type { Folder } from "../domain/folder";
+import type { FileId, FolderId } from "../domain/ids";
+import type { PassageRange } from "../domain/passage";
+import type { UnitRange } from "../domain/unit";
 
 export interface FileToCommit {
   readonly file: FileRecord;
@@ -18,7 +18,7 @@ export interface VectorsToCommit {
   readonly vectors: Float32Array;
 }
 
-/** What the indexer calls on the search worker, which owns the index files. */
+/** Where indexing puts what it read: served by the search worker, which owns the index files. */
 export interface IndexWriter {
   putFolder(folder: Folder): Promise<void>;
   removeFolder(id: FolderId): Promise<void>;
@@ -34,10 +34,4 @@ export interface IndexWriter {
   commitVectors(folderId: FolderId, batches: readonly VectorsToCommit[]): Promise<void>;
   /** Writes what is only in memory to the index files: called when a run ends or pauses. */
   save(folderId: FolderId): Promise<void>;
-}
-
-/** What the search worker calls on the indexer: reading a file ahead of the queue. */
-export interface OnDemandReader {
-  /** Reads and commits the file if it has not been read yet; resolves when its passages can be found, or it has none. */
-  readNow(folderId: FolderId, fileId: FileId): Promise<void>;
 }

@@ -1,0 +1,13 @@
+import type { ExtractionEnd } from "../ports/extractor";
+import type { FileFormat } from "./file-format";
+import type { PassageRange } from "./passage";
+import type { UnitRange } from "./unit";
+
+/** A file read and cut. Offsets are UTF-16 units into `text`. */
+export interface ReadFile {
+  readonly format: FileFormat;
+  readonly text: string;
+  readonly units: readonly UnitRange[];
+  readonly passages: readonly PassageRange[];
+  readonly end: ExtractionEnd;
+}

@@ -1,0 +1,109 @@
+import { batches } from "../base/batches";
+import { mapInOrder } from "../base/map-in-order";
+import type { FileRecord } from "../domain/file-record";
+import type { FileId, FolderId } from "../domain/ids";
+import type { Clock } from "../ports/clock";
+import type { IndexWriter } from "../ports/index-writer";
+
+export interface EmbeddingPorts {
+  readonly writer: Pick<IndexWriter, "textsToEmbed" | "commitVectors">;
+  /** The vector of a passage; undefined when the model fails on this text, which then is found by its words alone. */
+  readonly embed: (text: string, signal: AbortSignal) => Promise<Float32Array | undefined>;
+  readonly clock: Pick<Clock, "now">;
+  /** Told after vectors became durable: how many passages of each file have theirs now, and how many came with this commit. */
+  readonly onEmbedded: (counts: readonly EmbeddedCount[], passages: number) => void;
+}
+
+export interface EmbeddedCount {
+  readonly fileId: FileId;
+  readonly embedded: number;
+}
+
+/** Vectors are made durable after this many, or this long. */
+const FULL_BATCH = { weight: 128, ageMs: 2_000 };
+/** Texts are fetched from the store this many at a time. */
+const TEXTS_AT_ONCE = 64;
+
+interface Embedded {
+  readonly fileId: FileId;
+  readonly ordinal: number;
+  readonly vector: Float32Array | undefined;
+}
+
+/** Embeds what is not embedded yet of each file, in the order given, `parallel` passages at a time. */
+export async function embedFiles(
+  folderId: FolderId,
+  files: Iterable<FileRecord>,
+  parallel: number,
+  ports: EmbeddingPorts,
+  signal: AbortSignal,
+): Promise<void> {
+  const embedded = mapInOrder(textsOf(folderId, files, ports.writer, signal), parallel, async (passage) => {
+    const vector = await ports.embed(passage.text, signal);
+    return { fileId: passage.fileId, ordinal: passage.ordinal, vector } satisfies Embedded;
+  });
+  for await (const batch of batches(embedded, () => 1, FULL_BATCH, ports.clock)) {
+    const runs = toRuns(batch);
+    await ports.writer.commitVectors(
+      folderId,
+      runs.map(({ fileId, firstOrdinal, vectors }) => ({
+        fileId,
+        firstOrdinal,
+        vectors: concatenate(vectors),
+      })),
+    );
+    ports.onEmbedded(
+      runs.map(({ fileId, firstOrdinal, vectors }) => ({ fileId, embedded: firstOrdinal + vectors.length })),
+      batch.length,
+    );
+    signal.throwIfAborted();
+  }
+  signal.throwIfAborted();
+}
+
+async function* textsOf(
+  folderId: FolderId,
+  files: Iterable<FileRecord>,
+  writer: EmbeddingPorts["writer"],
+  signal: AbortSignal,
+): AsyncGenerator<{ fileId: FileId; ordinal: number; text: string }, void> {
+  for (const file of files) {
+    let ordinal = file.embedded;
+    while (ordinal < file.passages) {
+      if (signal.aborted) return;
+      const texts = await writer.textsToEmbed(folderId, file.id, ordinal, TEXTS_AT_ONCE);
+      // The file was removed or read anew meanwhile.
+      if (texts.length === 0) break;
+      for (const text of texts) yield { fileId: file.id, ordinal: ordinal++, text };
+    }
+  }
+}
+
+interface Run {
+  readonly fileId: FileId;
+  readonly firstOrdinal: number;
+  readonly vectors: (Float32Array | undefined)[];
+}
+
+/** Consecutive passages of one file. */
+function toRuns(batch: readonly Embedded[]): Run[] {
+  const runs: Run[] = [];
+  for (const { fileId, ordinal, vector } of batch) {
+    const last = runs.at(-1);
+    if (last?.fileId === fileId) last.vectors.push(vector);
+    else runs.push({ fileId, firstOrdinal: ordinal, vectors: [vector] });
+  }
+  return runs;
+}
+
+const DIMENSIONS = 384;
+
+/** A passage without a vector gets zeros: near to nothing, and the count of embedded passages stays gapless. */
+function concatenate(vectors: readonly (Float32Array | undefined)[]): Float32Array {
+  const dimensions = vectors.find((vector) => vector !== undefined)?.length ?? DIMENSIONS;
+  const all = new Float32Array(vectors.length * dimensions);
+  vectors.forEach((vector, i) => {
+    if (vector !== undefined) all.set(vector, i * dimensions);
+  });
+  return all;
+}

@@ -1,0 +1,143 @@
+import type { FileReason, FileRecord, FileState } from "../domain/file-record";
+import type { FolderId } from "../domain/ids";
+import type { FolderProgress, RunState } from "../domain/progress";
+
+/** Counts what a folder holds, by records as they change, and tells its progress at any moment. */
+export class ProgressCounter {
+  readonly #files = new Map<string, FileRecord>();
+  readonly #states: Record<FileState, number> = {
+    waiting: 0,
+    indexed: 0,
+    partial: 0,
+    skipped: 0,
+    failed: 0,
+    gone: 0,
+  };
+  readonly #reasons: Partial<Record<FileReason, number>> = {};
+  #passages = 0;
+  #embedded = 0;
+  readonly #rate = new RateMeter();
+  #startedAt = 0;
+  #searchableMs: number | undefined;
+  #indexedMs: number | undefined;
+  run: RunState = { kind: "idle" };
+  current: string | undefined;
+
+  constructor(readonly folderId: FolderId) {}
+
+  /** Adds or replaces records. */
+  put(files: readonly FileRecord[]): void {
+    for (const file of files) {
+      this.#forget(file.id);
+      this.#files.set(file.id, file);
+      this.#count(file, 1);
+    }
+  }
+
+  /** Passages of each file that have their vectors now. */
+  embedded(counts: readonly { readonly fileId: string; readonly embedded: number }[]): void {
+    for (const { fileId, embedded } of counts) {
+      const file = this.#files.get(fileId);
+      if (file !== undefined) this.put([{ ...file, embedded }]);
+    }
+  }
+
+  remove(ids: readonly string[]): void {
+    for (const id of ids) this.#forget(id);
+  }
+
+  files(): IterableIterator<FileRecord> {
+    return this.#files.values();
+  }
+
+  file(id: string): FileRecord | undefined {
+    return this.#files.get(id);
+  }
+
+  started(now: number): void {
+    this.#startedAt = now;
+    this.#searchableMs = undefined;
+    this.#indexedMs = undefined;
+    this.#rate.restart(now);
+  }
+
+  /** A new stretch of work begins, with a rate of its own. */
+  phase(run: RunState, now: number): void {
+    this.run = run;
+    this.current = undefined;
+    this.#rate.restart(now);
+  }
+
+  worked(amount: number, now: number): void {
+    this.#rate.add(amount, now);
+  }
+
+  searchable(now: number): void {
+    this.#searchableMs ??= now - this.#startedAt;
+  }
+
+  finished(now: number): void {
+    this.#indexedMs = now - this.#startedAt;
+  }
+
+  progress(now: number): FolderProgress {
+    const ignored = this.#reasons.ignored ?? 0;
+    const files = this.#files.size - ignored;
+    const rate =
+      this.run.kind === "reading" || this.run.kind === "embedding" ? this.#rate.perSecond(now) : undefined;
+    const left = this.run.kind === "embedding" ? this.#passages - this.#embedded : this.#states.waiting;
+    return {
+      folderId: this.folderId,
+      run: this.run,
+      names: { done: files, total: files },
+      words: { done: files - this.#states.waiting, total: files },
+      meaning: { done: this.#embedded, total: this.#passages },
+      scans: { done: 0, total: this.#reasons["waiting for text recognition"] ?? 0 },
+      current: this.current,
+      rate,
+      secondsLeft: rate === undefined || rate <= 0 ? undefined : Math.ceil(left / rate),
+      states: { ...this.#states },
+      reasons: { ...this.#reasons },
+      passages: this.#passages,
+      searchableMs: this.#searchableMs,
+      indexedMs: this.#indexedMs,
+    };
+  }
+
+  #forget(id: string): void {
+    const known = this.#files.get(id);
+    if (known === undefined) return;
+    this.#files.delete(id);
+    this.#count(known, -1);
+  }
+
+  #count(file: FileRecord, sign: 1 | -1): void {
+    this.#states[file.state] += sign;
+    if (file.reason !== undefined) this.#reasons[file.reason] = (this.#reasons[file.reason] ?? 0) + sign;
+    this.#passages += sign * file.passages;
+    this.#embedded += sign * file.embedded;
+  }
+}
+
+/** Amount of work a second over the last stretch of time, so that the time left follows a machine that slows down. */
+class RateMeter {
+  static readonly WINDOW_MS = 10_000;
+  #marks: { readonly at: number; readonly amount: number }[] = [];
+  #since = 0;
+
+  restart(now: number): void {
+    this.#marks = [];
+    this.#since = now;
+  }
+
+  add(amount: number, now: number): void {
+    this.#marks.push({ at: now, amount });
+  }
+
+  perSecond(now: number): number | undefined {
+    this.#marks = this.#marks.filter(({ at }) => now - at <= RateMeter.WINDOW_MS);
+    const seconds = Math.min(RateMeter.WINDOW_MS, now - this.#since) / 1000;
+    if (this.#marks.length === 0 || seconds < 0.2) return undefined;
+    return this.#marks.reduce((sum, { amount }) => sum + amount, 0) / seconds;
+  }
+}

@@ -1,0 +1,69 @@
+import { batches } from "../base/batches";
+import { mapInOrder } from "../base/map-in-order";
+import type { FileRecord } from "../domain/file-record";
+import type { FolderId } from "../domain/ids";
+import type { ReadFile } from "../domain/read-file";
+import type { Clock } from "../ports/clock";
+import type { FileToCommit, IndexWriter } from "../ports/index-writer";
+
+export interface ReadingPorts {
+  readonly writer: Pick<IndexWriter, "commitFiles">;
+  /** Reads and cuts one file; a file that cannot be read is an end, not a rejection. */
+  readonly read: (file: FileRecord, signal: AbortSignal) => Promise<ReadFile>;
+  readonly clock: Pick<Clock, "now">;
+  /** Told after files became searchable. */
+  readonly onCommitted: (files: readonly FileRecord[]) => void;
+}
+
+/** A commit waits for this much text or this long, so that the first files can be found at once and many cost one write. */
+const FULL_BATCH = { weight: 1_000_000, ageMs: 250 };
+/** A file weighs this much besides its text: 100 small files make a batch. */
+const FILE_WEIGHT = 10_000;
+
+/**
+ * Reads files, `parallel` at a time, and commits them in batches, in the order given. Files that are no longer waiting
+ * when their turn comes (read on demand meanwhile) are passed over.
+ * @throws AppError `quota-exceeded`: what was committed before stays.
+ */
+export async function readFiles(
+  folderId: FolderId,
+  files: Iterable<FileRecord>,
+  parallel: number,
+  ports: ReadingPorts,
+  signal: AbortSignal,
+): Promise<void> {
+  const read = mapInOrder(untilAborted(files, signal), parallel, async (file) =>
+    toCommit(file, await ports.read(file, signal)),
+  );
+  for await (const batch of batches(
+    read,
+    (file) => FILE_WEIGHT + file.text.length,
+    FULL_BATCH,
+    ports.clock,
+  )) {
+    signal.throwIfAborted();
+    await ports.writer.commitFiles(folderId, batch);
+    ports.onCommitted(batch.map(({ file }) => file));
+  }
+  signal.throwIfAborted();
+}
+
+function* untilAborted<T>(values: Iterable<T>, signal: AbortSignal): Generator<T, void> {
+  for (const value of values) {
+    if (signal.aborted) return;
+    yield value;
+  }
+}
+
+/** The record and content of a file that has been read. */
+export function toCommit(file: FileRecord, read: ReadFile): FileToCommit {
+  const record: FileRecord = {
+    ...file,
+    state: read.end.state,
+    reason: read.end.reason,
+    format: read.format,
+    passages: read.passages.length,
+    embedded: 0,
+  };
+  return { file: record, text: read.text, units: read.units, passages: read.passages };
+}

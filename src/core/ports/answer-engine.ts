@@ -1,0 +1,46 @@
+import type { EngineName } from "../domain/agent-event";
+import type { Passage } from "../domain/passage";
+
+/** The words of a passage that a statement rests on. */
+export interface StatementSupport {
+  /** Position among the passages of the request. */
+  readonly passage: number;
+  /** Where the words stand in that passage's text, in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+  /**
+   * 0–1, shown as the source's relevance. For a written statement: how far these words bear it out. For a quotation,
+   * which bears itself out: how much of the question they cover.
+   */
+  readonly support: number;
+}
+
+/** A piece of an answer that is either supported or not: a sentence, a table row, a few lines. */
+export interface Statement {
+  /** As it is shown, without reference markers. */
+  readonly text: string;
+  /** Best first; empty when nothing was found that bears it out. */
+  readonly supports: readonly StatementSupport[];
+}
+
+export interface WriteRequest {
+  readonly question: string;
+  /** Earlier questions of the conversation, oldest first. */
+  readonly history: readonly string[];
+  /** What the answer may rest on, best first. */
+  readonly passages: readonly Passage[];
+  /** Inverse document frequency of the question's content words, by token. */
+  readonly weights: ReadonlyMap<string, number>;
+  /** True when the files were found by their names: the words that a name matches need not stand in the text. */
+  readonly namesCount: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Makes an answer out of passages. What it writes is checked by the agent; it never sees a file or an index. */
+export interface AnswerEngine {
+  readonly name: EngineName;
+  /** `quotes`: every statement is verbatim text of a passage. */
+  readonly writtenBy: "model" | "quotes";
+  /** The statements in reading order; none when the passages do not answer the question. */
+  write(request: WriteRequest): AsyncIterable<Statement>;
+}

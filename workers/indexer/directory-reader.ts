@@ -1,0 +1,105 @@
+import { mapInOrder } from "../../src/core/base/map-in-order";
+import { AppError } from "../../src/core/domain/failure";
+import { ignoreRule, parseGitIgnore, type GitIgnore } from "../../src/core/indexing/ignore-rules";
+import type { FoundEntry } from "../../src/core/ports/folder-reader";
+import type { FolderFiles } from "./folder-files";
+
+/** More reads in parallel buy nothing. */
+const PARALLEL_READS = 8;
+
+/** A folder behind a directory handle. */
+export function directoryReader(root: FileSystemDirectoryHandle): FolderFiles {
+  return {
+    async *walk(readsIgnored, signal) {
+      await assertReadable(root);
+      const entries = walkFolder(root, "", readsIgnored ? undefined : [], signal);
+      yield* mapInOrder(entries, PARALLEL_READS, describe);
+    },
+    file: async (path) => (await handleAt(root, path)).getFile(),
+  };
+}
+
+async function assertReadable(root: FileSystemHandle): Promise<void> {
+  // Private storage (the sample folder) needs no permission and has no such method in some browsers.
+  const permission = await root.queryPermission?.({ mode: "read" });
+  if (permission !== undefined && permission !== "granted") {
+    throw new AppError({ kind: "permission-lapsed", folder: root.name });
+  }
+}
+
+interface FoundFile {
+  readonly kind: "handle";
+  readonly path: string;
+  readonly handle: FileSystemFileHandle;
+}
+
+/** @param gitIgnores of the folders above; undefined when nothing is to be left out. */
+async function* walkFolder(
+  folder: FileSystemDirectoryHandle,
+  path: string,
+  gitIgnores: readonly GitIgnore[] | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<FoundFile | FoundEntry, void> {
+  const children: FileSystemHandle[] = [];
+  try {
+    for await (const child of folder.values()) {
+      signal.throwIfAborted();
+      children.push(child);
+    }
+  } catch (thrown) {
+    signal.throwIfAborted();
+    yield { kind: "unreadable", path: path === "" ? "/" : path, detail: String(thrown) };
+  }
+  const names = new Set(children.map(({ name }) => name));
+  const rules = gitIgnores && [...gitIgnores, ...(await gitIgnoreOf(folder, path, names))];
+  for (const child of children) {
+    const childPath = path + child.name + (child.kind === "directory" ? "/" : "");
+    const rule = rules && ignoreRule(childPath, names, rules);
+    if (child.name === "")
+      yield { kind: "unreadable", path: `${path}(a name that is not Unicode)`, detail: "name" };
+    else if (rule !== undefined) yield { kind: "ignored", path: childPath, rule };
+    else if (isDirectory(child)) yield* walkFolder(child, childPath, rules, signal);
+    else if (isFile(child)) yield { kind: "handle", path: childPath, handle: child };
+  }
+}
+
+function isDirectory(handle: FileSystemHandle): handle is FileSystemDirectoryHandle {
+  return handle.kind === "directory";
+}
+
+function isFile(handle: FileSystemHandle): handle is FileSystemFileHandle {
+  return handle.kind === "file";
+}
+
+async function gitIgnoreOf(
+  folder: FileSystemDirectoryHandle,
+  path: string,
+  names: ReadonlySet<string>,
+): Promise<GitIgnore[]> {
+  if (!names.has(".gitignore")) return [];
+  try {
+    const file = await (await folder.getFileHandle(".gitignore")).getFile();
+    return [parseGitIgnore(path, await file.text())];
+  } catch {
+    // An unreadable .gitignore leaves nothing out.
+    return [];
+  }
+}
+
+async function describe(found: FoundFile | FoundEntry): Promise<FoundEntry> {
+  if (found.kind !== "handle") return found;
+  try {
+    const file = await found.handle.getFile();
+    return { kind: "file", path: found.path, size: file.size, modifiedAt: file.lastModified };
+  } catch (thrown) {
+    return { kind: "unreadable", path: found.path, detail: String(thrown) };
+  }
+}
+
+async function handleAt(root: FileSystemDirectoryHandle, path: string): Promise<FileSystemFileHandle> {
+  const parts = path.split("/");
+  const name = parts.pop() ?? "";
+  let folder = root;
+  for (const part of parts) folder = await folder.getDirectoryHandle(part);
+  return folder.getFileHandle(name);
+}

@@ -1,0 +1,219 @@
+import { toFailure } from "../../src/core/domain/failure";
+import type { FileRecord } from "../../src/core/domain/file-record";
+import type { Folder } from "../../src/core/domain/folder";
+import type { FileId } from "../../src/core/domain/ids";
+import type { RunState } from "../../src/core/domain/progress";
+import { embedFiles } from "../../src/core/indexing/embed-files";
+import { estimateRun, GUESSED_SPEEDS, isHuge } from "../../src/core/indexing/estimate-run";
+import { ProgressCounter } from "../../src/core/indexing/folder-progress";
+import { mostRecentFirst, planIndexing, type IndexingPlan } from "../../src/core/indexing/plan-indexing";
+import { readFiles, toCommit } from "../../src/core/indexing/read-files";
+import type { FoundEntry } from "../../src/core/ports/folder-reader";
+import type { IndexWriter } from "../../src/core/ports/index-writer";
+import type { Extractor } from "../../src/protocol/extractor";
+import type { FolderFiles } from "./folder-files";
+import type { PassageEmbedder } from "./passage-embedder";
+import { readOne } from "./read-one";
+import type { WorkerPool } from "./worker-pool";
+
+export interface RunPorts {
+  readonly writer: IndexWriter;
+  readonly extractors: WorkerPool<Extractor>;
+  readonly embedder: PassageEmbedder;
+  readonly makeId: () => string;
+  readonly now: () => number;
+  /** Told whenever the progress changed. */
+  readonly onChange: (run: FolderRun) => void;
+}
+
+/** Names of a large folder are made searchable while the walk goes on. */
+const NAMES_AT_ONCE = 500;
+
+/** The indexing of one folder: walk, read, embed; one run at a time, which can be stopped and begun again at any point. */
+export class FolderRun {
+  readonly counter: ProgressCounter;
+  #running: Promise<void> = Promise.resolve();
+  #abort = new AbortController();
+  #consented = false;
+  #loaded = false;
+
+  constructor(
+    public folder: Folder,
+    public files: FolderFiles,
+    private readonly ports: RunPorts,
+  ) {
+    this.counter = new ProgressCounter(folder.id);
+  }
+
+  /** Shows what is stored, before anything is walked. */
+  async load(): Promise<void> {
+    if (this.#loaded) return;
+    this.#loaded = true;
+    this.counter.put(await this.ports.writer.listFiles(this.folder.id));
+    if (this.folder.paused) this.counter.run = { kind: "paused" };
+    this.#changed();
+  }
+
+  /** Begins anew from the walk; a run that goes on is stopped first. */
+  restart(consented: boolean): void {
+    this.#consented ||= consented;
+    this.#abort.abort();
+    const abort = (this.#abort = new AbortController());
+    this.#running = this.#running.then(() => this.#run(abort.signal));
+  }
+
+  /** Stops where it stands. Resolves when nothing more will be written. */
+  async stop(state: RunState): Promise<void> {
+    this.#abort.abort();
+    await this.#running;
+    this.#enter(state);
+  }
+
+  /** Reads a file ahead of the queue, if it is still waiting. */
+  async readNow(id: FileId): Promise<void> {
+    const file = this.counter.file(id);
+    if (file === undefined || file.state !== "waiting") return;
+    const signal = new AbortController().signal;
+    const read = await readOne(file, this.files, this.ports.extractors, { urgent: true, signal });
+    if (this.counter.file(id)?.state !== "waiting") return;
+    const commit = toCommit(file, read);
+    await this.ports.writer.commitFiles(this.folder.id, [commit]);
+    this.#committed([commit.file]);
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
+    try {
+      await this.load();
+      this.counter.started(this.ports.now());
+      const plan = await this.#walk(signal);
+      if (this.#mustAsk(plan)) return;
+      await this.#read(plan, signal);
+      await this.#embed(signal);
+      await this.ports.writer.save(this.folder.id);
+      this.counter.finished(this.ports.now());
+      this.#enter({ kind: "idle" });
+    } catch (thrown) {
+      await this.#ended(thrown, signal);
+    }
+  }
+
+  async #ended(thrown: unknown, signal: AbortSignal): Promise<void> {
+    await this.ports.writer.save(this.folder.id).catch(() => undefined);
+    if (signal.aborted) return;
+    this.#enter({ kind: "failed", failure: this.#named(toFailure(thrown)) });
+  }
+
+  /** What went wrong, told with this folder's name. */
+  #named(failure: ReturnType<typeof toFailure>): typeof failure {
+    return failure.kind === "permission-lapsed" ? { ...failure, folder: this.folder.name } : failure;
+  }
+
+  async #walk(signal: AbortSignal): Promise<IndexingPlan> {
+    this.#enter({ kind: "walking", found: 0 });
+    const stored = [...this.counter.files()];
+    const isNew = stored.length === 0;
+    const found: FoundEntry[] = [];
+    let named: FoundEntry[] = [];
+    for await (const entry of this.files.walk(this.folder.readsIgnored, signal)) {
+      signal.throwIfAborted();
+      found.push(entry);
+      named.push(entry);
+      this.counter.run = { kind: "walking", found: found.length };
+      this.#changed();
+      // The names of a folder that is new are put in while the walk goes on.
+      if (isNew && named.length === NAMES_AT_ONCE) {
+        await this.#putNames(planIndexing(this.folder.id, named, [], this.ports.makeId).put);
+        named = [];
+      }
+    }
+    const known = isNew ? [...this.counter.files()] : stored;
+    const plan = planIndexing(this.folder.id, found, known, this.ports.makeId);
+    await this.#putNames(plan.put);
+    if (plan.remove.length > 0) {
+      await this.ports.writer.removeFiles(this.folder.id, plan.remove);
+      this.counter.remove(plan.remove);
+    }
+    return plan;
+  }
+
+  async #putNames(files: readonly FileRecord[]): Promise<void> {
+    if (files.length === 0) return;
+    await this.ports.writer.putFiles(this.folder.id, files);
+    this.counter.put(files);
+    this.#changed();
+  }
+
+  #mustAsk(plan: IndexingPlan): boolean {
+    const estimate = estimateRun(plan.read, GUESSED_SPEEDS);
+    if (this.#consented || !isHuge(estimate)) return false;
+    this.#enter({ kind: "asking", estimate });
+    return true;
+  }
+
+  async #read(plan: IndexingPlan, signal: AbortSignal): Promise<void> {
+    this.#enter({ kind: "reading" });
+    const { extractors, writer, now } = this.ports;
+    const waiting = this.#stillWaiting(plan.read);
+    await readFiles(
+      this.folder.id,
+      waiting,
+      extractors.size * 2,
+      {
+        writer,
+        clock: { now },
+        read: (file, runSignal) => {
+          this.counter.current = file.path;
+          this.#changed();
+          return readOne(file, this.files, extractors, { urgent: false, signal: runSignal });
+        },
+        onCommitted: (files) => this.#committed(files),
+      },
+      signal,
+    );
+    this.counter.searchable(now());
+  }
+
+  /** Files that were read on demand meanwhile are passed over when their turn comes. */
+  *#stillWaiting(files: readonly FileRecord[]): Generator<FileRecord, void> {
+    for (const file of files) if (this.counter.file(file.id)?.state === "waiting") yield file;
+  }
+
+  #committed(files: readonly FileRecord[]): void {
+    this.counter.put(files);
+    this.counter.worked(files.length, this.ports.now());
+    this.#changed();
+  }
+
+  async #embed(signal: AbortSignal): Promise<void> {
+    const files = mostRecentFirst([...this.counter.files()].filter((file) => file.embedded < file.passages));
+    if (files.length === 0) return;
+    this.#enter({ kind: "embedding" });
+    const { embedder, writer, now } = this.ports;
+    await embedFiles(
+      this.folder.id,
+      files,
+      embedder.parallel,
+      {
+        writer,
+        clock: { now },
+        embed: (text, runSignal) => embedder.embed(text, runSignal),
+        onEmbedded: (counts, passages) => {
+          this.counter.embedded(counts);
+          this.counter.worked(passages, now());
+          this.#changed();
+        },
+      },
+      signal,
+    );
+  }
+
+  #enter(state: RunState): void {
+    this.counter.phase(state, this.ports.now());
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.ports.onChange(this);
+  }
+}

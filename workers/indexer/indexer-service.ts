@@ -1,0 +1,207 @@
+import { AppError } from "../../src/core/domain/failure";
+import type { Folder } from "../../src/core/domain/folder";
+import { parseFolderId, type FileId, type FolderId } from "../../src/core/domain/ids";
+import type { FolderProgress } from "../../src/core/domain/progress";
+import type { FolderRoot, Indexer } from "../../src/protocol/indexer";
+import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
+import type { FootnoteDatabase } from "../storage/database";
+import { keepHandles, readHandles, type FolderHandles } from "../storage/folder-handles";
+import { directoryReader } from "./directory-reader";
+import { lostFiles, singleFiles, visitFiles, type FolderFiles } from "./folder-files";
+import { FolderRun, type RunPorts } from "./folder-run";
+import { findKnown, rootName, type KnownFolder } from "./known-folders";
+import { openSampleFolder } from "./sample-folder";
+
+export interface IndexerPorts extends Omit<RunPorts, "onChange"> {
+  readonly db: FootnoteDatabase;
+  readonly base: string;
+  readonly embeddingModel: string;
+}
+
+/** Progress is told at most this often. */
+const TELL_EVERY_MS = 100;
+/** A look for changes is not repeated within this time. */
+const REFRESH_MS = 60_000;
+
+/** Takes folders in and keeps each one's index up to what lies in it. */
+export class IndexerService implements Indexer, OnDemandReader {
+  readonly #runs = new Map<FolderId, FolderRun>();
+  readonly #listeners = new Set<(progress: FolderProgress) => void>();
+  readonly #changed = new Set<FolderRun>();
+  readonly #ready: Promise<void>;
+  #refreshedAt = 0;
+
+  constructor(private readonly ports: IndexerPorts) {
+    this.#ready = this.#begin();
+  }
+
+  async addFolder(root: FolderRoot): Promise<FolderId> {
+    await this.#ready;
+    if (root.kind === "sample") return this.#addSample();
+    const known = await findKnown(root, await this.#known());
+    if (known !== undefined) return this.#regain(known, root);
+    const folder = this.#newFolder(rootName(root), root.kind === "visit" ? "visit" : "handle");
+    return this.#add(folder, handlesOf(root), filesOf(root));
+  }
+
+  async removeFolder(id: FolderId): Promise<void> {
+    const run = await this.#run(id);
+    this.#runs.delete(id);
+    await run.stop({ kind: "idle" });
+    this.#changed.delete(run);
+    await this.ports.writer.removeFolder(id);
+  }
+
+  async pause(id: FolderId): Promise<void> {
+    const run = await this.#run(id);
+    await this.#update(run, { paused: true });
+    await run.stop({ kind: "paused" });
+  }
+
+  async resume(id: FolderId): Promise<void> {
+    const run = await this.#run(id);
+    await this.#update(run, { paused: false });
+    run.restart(true);
+  }
+
+  async setReadsIgnored(id: FolderId, readsIgnored: boolean): Promise<void> {
+    const run = await this.#run(id);
+    await this.#update(run, { readsIgnored });
+    run.restart(false);
+  }
+
+  async handleOf(id: FolderId): Promise<FileSystemHandle | undefined> {
+    await this.#ready;
+    const { directory, singleFiles: files } = await readHandles(this.ports.db, id);
+    return directory ?? files?.[0];
+  }
+
+  async watch(onProgress: (progress: FolderProgress) => void): Promise<void> {
+    await this.#ready;
+    this.#listeners.add(onProgress);
+    for (const run of this.#runs.values()) onProgress(run.counter.progress(this.ports.now()));
+  }
+
+  async refresh(): Promise<void> {
+    await this.#ready;
+    const now = this.ports.now();
+    if (now - this.#refreshedAt < REFRESH_MS) return;
+    this.#refreshedAt = now;
+    for (const run of this.#runs.values()) if (run.counter.run.kind === "idle") run.restart(false);
+  }
+
+  async readNow(folderId: FolderId, fileId: FileId): Promise<void> {
+    await this.#ready;
+    await this.#runs.get(folderId)?.readNow(fileId);
+  }
+
+  async #begin(): Promise<void> {
+    for (const folder of await this.ports.writer.listFolders()) {
+      const files = storedFiles(folder, await readHandles(this.ports.db, folder.id));
+      const run = this.#enroll(folder, files);
+      await run.load();
+      if (!folder.paused) run.restart(false);
+    }
+    this.#refreshedAt = this.ports.now();
+    setInterval(() => void this.refresh(), 5 * REFRESH_MS);
+  }
+
+  async #addSample(): Promise<FolderId> {
+    const stored = [...this.#runs.values()].find((run) => run.folder.access === "sample");
+    if (stored !== undefined) {
+      stored.restart(false);
+      return stored.folder.id;
+    }
+    const { name, directory } = await openSampleFolder(this.ports.base);
+    return this.#add(this.#newFolder(name, "sample"), { directory }, directoryReader(directory));
+  }
+
+  /** The folder is there already: it gets its access back, and what changed is read. */
+  async #regain(known: Folder, root: Exclude<FolderRoot, { kind: "sample" }>): Promise<FolderId> {
+    const run = await this.#run(known.id);
+    await keepHandles(this.ports.db, known.id, handlesOf(root));
+    run.files = filesOf(root);
+    await this.resume(known.id);
+    return known.id;
+  }
+
+  async #add(folder: Folder, handles: FolderHandles, files: FolderFiles): Promise<FolderId> {
+    await this.ports.writer.putFolder(folder);
+    await keepHandles(this.ports.db, folder.id, handles);
+    this.#enroll(folder, files).restart(false);
+    return folder.id;
+  }
+
+  #enroll(folder: Folder, files: FolderFiles): FolderRun {
+    const run = new FolderRun(folder, files, { ...this.ports, onChange: (changed) => this.#tell(changed) });
+    this.#runs.set(folder.id, run);
+    return run;
+  }
+
+  #newFolder(name: string, access: Folder["access"]): Folder {
+    const { makeId, now, embeddingModel } = this.ports;
+    const id = parseFolderId(makeId());
+    return { id, name, access, addedAt: now(), readsIgnored: false, embeddingModel, paused: false };
+  }
+
+  async #update(run: FolderRun, change: Partial<Folder>): Promise<void> {
+    run.folder = { ...run.folder, ...change };
+    await this.ports.writer.putFolder(run.folder);
+  }
+
+  async #run(id: FolderId): Promise<FolderRun> {
+    await this.#ready;
+    const run = this.#runs.get(id);
+    if (run === undefined)
+      throw new AppError({ kind: "folder-unreadable", name: id, detail: "it has been removed" });
+    return run;
+  }
+
+  #known(): Promise<KnownFolder[]> {
+    const runs = [...this.#runs.values()];
+    return Promise.all(
+      runs.map(async ({ folder }) => ({ folder, handles: await readHandles(this.ports.db, folder.id) })),
+    );
+  }
+
+  #tell(run: FolderRun): void {
+    if (this.#changed.size === 0) setTimeout(() => this.#tellAll(), TELL_EVERY_MS);
+    this.#changed.add(run);
+  }
+
+  #tellAll(): void {
+    for (const run of this.#changed) {
+      const progress = run.counter.progress(this.ports.now());
+      for (const listener of this.#listeners) listener(progress);
+    }
+    this.#changed.clear();
+  }
+}
+
+function handlesOf(root: Exclude<FolderRoot, { kind: "sample" }>): FolderHandles {
+  switch (root.kind) {
+    case "directory":
+      return { directory: root.handle };
+    case "files":
+      return { singleFiles: root.handles };
+    case "visit":
+      return {};
+  }
+}
+
+function filesOf(root: Exclude<FolderRoot, { kind: "sample" }>): FolderFiles {
+  switch (root.kind) {
+    case "directory":
+      return directoryReader(root.handle);
+    case "files":
+      return singleFiles(root.handles);
+    case "visit":
+      return visitFiles(root.name, root.files);
+  }
+}
+
+function storedFiles(folder: Folder, handles: FolderHandles): FolderFiles {
+  if (handles.directory !== undefined) return directoryReader(handles.directory);
+  if (handles.singleFiles !== undefined) return singleFiles(handles.singleFiles);
+  return lostFiles(folder.name);
+}

@@ -1,0 +1,54 @@
+import { AppError } from "../../src/core/domain/failure";
+import type { EmbedderWorker } from "../../src/protocol/embedder";
+import type { Spawner } from "../../src/protocol/spawner";
+import { createWorkerPool, isDeath, TaskTimeout } from "./worker-pool";
+
+export interface PassageEmbedder {
+  /** Texts that are worth handing over at the same time. */
+  readonly parallel: number;
+  /**
+   * A vector of unit length; undefined when the model fails on this text, twice and in two workers.
+   * @throws AppError `model-missing`, `model-broken` when the model can't be loaded at all.
+   */
+  embed(text: string, signal: AbortSignal): Promise<Float32Array | undefined>;
+}
+
+const EMBED_MS = 60_000;
+
+/**
+ * Embeds in workers of one thread each. One failed inference poisons a worker, so the text is tried again in a new one,
+ * and the next text goes on there.
+ */
+export function createPassageEmbedder(modelId: string, workers: number, spawner: Spawner): PassageEmbedder {
+  const pool = createWorkerPool<EmbedderWorker>("embedder", workers, spawner, async (worker) => {
+    await worker.load(modelId);
+  });
+  const once = (text: string, signal: AbortSignal) =>
+    pool.run((worker) => worker.embed(text, "passage"), {
+      urgent: false,
+      timeoutMs: EMBED_MS,
+      isBroken: () => true,
+      signal,
+    });
+  return {
+    parallel: workers * 2,
+    async embed(text, signal) {
+      try {
+        return await once(text, signal);
+      } catch (thrown) {
+        if (!isTextsFault(thrown)) throw thrown;
+      }
+      try {
+        return await once(text, signal);
+      } catch (thrown) {
+        if (!isTextsFault(thrown)) throw thrown;
+        return undefined;
+      }
+    },
+  };
+}
+
+function isTextsFault(thrown: unknown): boolean {
+  const broke = thrown instanceof AppError && thrown.failure.kind === "inference-failed";
+  return broke || isDeath(thrown) || thrown instanceof TaskTimeout;
+}
