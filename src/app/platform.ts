@@ -18,7 +18,7 @@ export interface StorageUse {
 
 export type Theme = "system" | "light" | "dark";
 
-/** What the app needs of the page it lives in. Listeners stay for the life of the page; each is told the state at once. */
+/** What the app needs of the page it lives in. Listeners stay for the life of the page. */
 export interface Platform {
   /** Needs a click. */
   pickFolder(): Promise<Taken>;
@@ -41,6 +41,7 @@ export interface Platform {
   clearLocal(): void;
   applyTheme(theme: Theme): void;
 
+  /** This and the next two tell the state at once, then every change. */
   watchOnline(listener: (online: boolean) => void): void;
   watchInstallable(listener: (installable: boolean) => void): void;
   install(): Promise<void>;

@@ -1,0 +1,28 @@
+// What Chromium has and TypeScript's DOM library does not know yet.
+
+interface Window {
+  /** https://wicg.github.io/file-system-access/#api-showdirectorypicker */
+  showDirectoryPicker?: (options?: {
+    id?: string;
+    mode?: "read" | "readwrite";
+  }) => Promise<FileSystemDirectoryHandle>;
+}
+
+interface DataTransferItem {
+  /** https://wicg.github.io/file-system-access/#drag-and-drop */
+  getAsFileSystemHandle?: () => Promise<FileSystemHandle | null>;
+}
+
+interface FileSystemHandle {
+  /** https://wicg.github.io/file-system-access/#api-filesystemhandle-requestpermission */
+  requestPermission?: (options?: { mode?: "read" | "readwrite" }) => Promise<PermissionState>;
+}
+
+/** https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent */
+interface BeforeInstallPromptEvent extends Event {
+  prompt(): Promise<{ outcome: "accepted" | "dismissed" }>;
+}
+
+interface WindowEventMap {
+  beforeinstallprompt: BeforeInstallPromptEvent;
+}

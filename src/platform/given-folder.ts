@@ -1,0 +1,17 @@
+import type { Failure } from "../core/domain/failure";
+import type { FolderRoot } from "../protocol/indexer";
+
+/** What came of asking the browser for a folder, or of one thing that was dropped. */
+export type GivenFolder =
+  | { readonly kind: "root"; readonly root: FolderRoot }
+  | { readonly kind: "cancelled" }
+  | { readonly kind: "failed"; readonly failure: Failure };
+
+export function given(root: FolderRoot): GivenFolder {
+  return { kind: "root", root };
+}
+
+/** Files with their paths below one folder, as browsers without handles give them; good for this visit. */
+export function visitFolder(name: string, files: readonly { path: string; file: File }[]): GivenFolder {
+  return given({ kind: "visit", name, files });
+}

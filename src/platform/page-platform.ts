@@ -1,0 +1,54 @@
+import { install, watchInstallable } from "./install";
+import { pickFolder } from "./pick-folder";
+import { readLedger, takeUpdate, watchUpdate } from "./service-worker-state";
+import { clearLocal, persistStorage, readLocal, storageUse, writeLocal } from "./storage";
+import { takeDrop } from "./take-drop";
+
+/** The browser's page, as the app needs it: the real `Platform` of `app/platform`. */
+export const pagePlatform = {
+  pickFolder,
+  takeDrop,
+  askPermission,
+  copyText: (text: string): Promise<void> => navigator.clipboard.writeText(text),
+
+  readRoute: (): string => location.hash,
+  goTo(hash: string): void {
+    location.hash = hash;
+  },
+  replaceRoute: (hash: string): void => history.replaceState(history.state, "", hash),
+  watchRoute: (listener: (hash: string) => void): void =>
+    window.addEventListener("hashchange", () => listener(location.hash)),
+
+  readLocal,
+  writeLocal,
+  clearLocal,
+  applyTheme,
+  watchOnline,
+  watchInstallable,
+  install,
+  watchUpdate,
+  takeUpdate,
+  reload: (): void => location.reload(),
+
+  storageUse,
+  persistStorage,
+  readLedger,
+};
+
+async function askPermission(handle: FileSystemHandle): Promise<boolean> {
+  if (handle.requestPermission === undefined) return true;
+  return (await handle.requestPermission({ mode: "read" })) === "granted";
+}
+
+/** The colours of `ui/tokens.css`; without the attribute the system decides. */
+function applyTheme(theme: "system" | "light" | "dark"): void {
+  if (theme === "system") delete document.documentElement.dataset["theme"];
+  else document.documentElement.dataset["theme"] = theme;
+}
+
+function watchOnline(listener: (online: boolean) => void): void {
+  const tell = (): void => listener(navigator.onLine);
+  window.addEventListener("online", tell);
+  window.addEventListener("offline", tell);
+  tell();
+}

@@ -1,0 +1,37 @@
+import { given, visitFolder, type GivenFolder } from "./given-folder";
+
+/** Lets the person choose a folder: the browser's picker, or a file input where there is none. Needs a click. */
+export async function pickFolder(): Promise<GivenFolder> {
+  if (window.showDirectoryPicker === undefined) return pickByInput();
+  try {
+    return given({
+      kind: "directory",
+      handle: await window.showDirectoryPicker({ id: "folder", mode: "read" }),
+    });
+  } catch (thrown) {
+    if (thrown instanceof DOMException && thrown.name === "AbortError") return { kind: "cancelled" };
+    const detail = thrown instanceof Error ? thrown.message : String(thrown);
+    return { kind: "failed", failure: { kind: "folder-unreadable", name: "", detail } };
+  }
+}
+
+function pickByInput(): Promise<GivenFolder> {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.webkitdirectory = true;
+  return new Promise((resolve) => {
+    input.addEventListener("cancel", () => resolve({ kind: "cancelled" }));
+    input.addEventListener("change", () => resolve(filesToFolder([...(input.files ?? [])])));
+    input.click();
+  });
+}
+
+/** `webkitRelativePath` begins with the name of the folder that was chosen. */
+function filesToFolder(files: readonly File[]): GivenFolder {
+  const name = files[0]?.webkitRelativePath.split("/")[0];
+  if (name === undefined) return { kind: "cancelled" };
+  return visitFolder(
+    name,
+    files.map((file) => ({ path: file.webkitRelativePath.slice(name.length + 1), file })),
+  );
+}
