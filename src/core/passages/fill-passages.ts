@@ -1,0 +1,127 @@
+import type { PassageRange } from "../domain/passage";
+import { estimateTokens } from "./estimate-tokens";
+import { grainOf, type Atom, type Section } from "./sections";
+import { splitBlock, type Piece } from "./split-block";
+
+/** What header and body of a passage may hold together, in estimated tokens. */
+export const PASSAGE_TOKENS = 220;
+
+/** What a header may take of it, so that there is always room for a body. */
+const HEADINGS_MAX_TOKENS = 60;
+const LEAD_MAX_TOKENS = 60;
+const BODY_MIN_TOKENS = 40;
+
+/**
+ * Fills a section's atoms into passages of about equal size: as few as possible, and each at most `bodyTokens` less what
+ * its headings and its lead take. Offsets are into `text`, the unit's.
+ */
+export function fillPassages(text: string, section: Section, bodyTokens: number): PassageRange[] {
+  const headings = innermost(section.headings);
+  const room = Math.max(BODY_MIN_TOKENS, bodyTokens - headingTokens(headings));
+  const filler = new Filler(text, headings, room, section.atoms);
+  for (const atom of section.atoms) filler.add(atom);
+  return filler.finish();
+}
+
+class Filler {
+  readonly #passages: PassageRange[] = [];
+  #start = 0;
+  #end = 0;
+  #tokens = 0;
+  #lead: string | undefined;
+  /** What this passage may hold at most, and what it should hold so that the rest comes out even. */
+  #room: number;
+  #goal: number;
+  #remaining: number;
+
+  constructor(
+    readonly text: string,
+    readonly headings: readonly string[],
+    readonly maxRoom: number,
+    atoms: readonly Atom[],
+  ) {
+    this.#remaining = atoms.reduce((sum, atom) => sum + atom.tokens, 0);
+    this.#room = maxRoom;
+    this.#goal = this.#evenShare();
+  }
+
+  add(atom: Atom): void {
+    const lead = shortLead(atom.lead);
+    const roomAlone = Math.max(BODY_MIN_TOKENS, this.maxRoom - leadTokens(lead));
+    const rowLead = atom.kind === "row" ? lead : undefined;
+    const fits = this.#tokensWith(atom) <= this.#room;
+    const isWhole = atom.tokens <= roomAlone && (atom.kind !== "paragraph" || this.#tokens >= this.#goal / 2);
+    if (fits || isWhole) return this.#addPiece(atom, rowLead);
+    // A code block shows its signature where it begins; only what comes after needs it repeated.
+    let repeated = rowLead;
+    for (const piece of splitBlock(this.text, atom.start, atom.end, grainOf(atom.kind), roomAlone)) {
+      this.#addPiece(piece, repeated);
+      repeated = lead;
+    }
+  }
+
+  finish(): PassageRange[] {
+    this.#close();
+    return this.#passages;
+  }
+
+  #addPiece(piece: Piece, lead: string | undefined): void {
+    const overfull = this.#tokensWith(piece) > this.#room;
+    const pastGoal = this.#tokens + piece.tokens / 2 > this.#goal;
+    if (this.#tokens > 0 && (overfull || pastGoal)) this.#close();
+    if (this.#tokens === 0) this.#open(piece, lead);
+    else this.#tokens = this.#tokensWith(piece);
+    this.#end = piece.end;
+    this.#remaining -= piece.tokens;
+  }
+
+  #open(piece: Piece, lead: string | undefined): void {
+    this.#start = piece.start;
+    this.#tokens = piece.tokens;
+    this.#lead = lead;
+    this.#room = Math.max(BODY_MIN_TOKENS, this.maxRoom - leadTokens(lead));
+    this.#goal = this.#evenShare();
+  }
+
+  #close(): void {
+    if (this.#tokens === 0) return;
+    this.#passages.push({ start: this.#start, end: this.#end, headings: this.headings, lead: this.#lead });
+    this.#tokens = 0;
+  }
+
+  #evenShare(): number {
+    return this.#remaining / Math.max(1, Math.ceil(this.#remaining / this.#room));
+  }
+
+  /** Tokens add up across white space only: parts of one word are estimated anew. */
+  #tokensWith(piece: Piece): number {
+    if (this.#tokens > 0 && piece.start === this.#end)
+      return estimateTokens(this.text.slice(this.#start, piece.end));
+    return this.#tokens + piece.tokens;
+  }
+}
+
+/** As many headings as fit, the innermost first, since those say most. */
+function innermost(headings: readonly string[]): readonly string[] {
+  let from = 0;
+  while (from < headings.length - 1 && headingTokens(headings.slice(from)) > HEADINGS_MAX_TOKENS) from += 1;
+  return headings.slice(from);
+}
+
+/** Each heading follows a ">". */
+function headingTokens(headings: readonly string[]): number {
+  return headings.reduce((sum, heading) => sum + estimateTokens(`> ${heading}`), 0);
+}
+
+function leadTokens(lead: string | undefined): number {
+  return lead === undefined ? 0 : estimateTokens(lead);
+}
+
+/** A lead in one line, cut after the last word that fits. */
+function shortLead(lead: string | undefined): string | undefined {
+  if (lead === undefined) return undefined;
+  const line = lead.replace(/\s+/g, " ").trim();
+  if (line === "" || estimateTokens(line) <= LEAD_MAX_TOKENS) return line === "" ? undefined : line;
+  const first = splitBlock(line, 0, line.length, "lines", LEAD_MAX_TOKENS - 2)[0];
+  return first === undefined ? undefined : `${line.slice(first.start, first.end)} …`;
+}

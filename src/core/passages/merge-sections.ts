@@ -1,0 +1,38 @@
+import type { Section } from "./sections";
+
+/**
+ * Joins sections that are too small to stand alone: a heading with nothing under it goes with its first subsection, and
+ * neighbours under the same parent go together, under the parent's heading, as long as they fill half a passage at most.
+ */
+export function mergeSections(sections: readonly Section[]): Section[] {
+  const merged: Section[] = [];
+  for (const section of sections) {
+    const last = merged.at(-1);
+    const both = last === undefined ? undefined : merge(last, section);
+    if (both === undefined) merged.push(section);
+    else merged[merged.length - 1] = both;
+  }
+  return merged;
+}
+
+const MERGED_MAX_TOKENS = 110;
+
+/** The two as one section, or undefined when they are to stay apart. */
+function merge(first: Section, second: Section): Section | undefined {
+  const common = commonHeadings(first.headings, second.headings);
+  const atoms = () => [...first.atoms, ...second.atoms];
+  const isBare = first.atoms.every((atom) => atom.kind === "heading");
+  if (isBare && common.length === first.headings.length) return { headings: second.headings, atoms: atoms() };
+  const areNeighbours = common.length >= Math.max(first.headings.length, second.headings.length) - 1;
+  const isSmall = tokensOf(first) + tokensOf(second) <= MERGED_MAX_TOKENS;
+  return areNeighbours && isSmall ? { headings: common, atoms: atoms() } : undefined;
+}
+
+function tokensOf(section: Section): number {
+  return section.atoms.reduce((sum, atom) => sum + atom.tokens, 0);
+}
+
+function commonHeadings(first: readonly string[], second: readonly string[]): readonly string[] {
+  const differs = first.findIndex((heading, index) => heading !== second[index]);
+  return differs < 0 ? first : first.slice(0, differs);
+}

@@ -1,0 +1,37 @@
+import type { PassageRange } from "../domain/passage";
+import type { Unit } from "../domain/unit";
+import { fillPassages, PASSAGE_TOKENS } from "./fill-passages";
+import { mergeSections } from "./merge-sections";
+import { toSections, type OpenHeading } from "./sections";
+
+/**
+ * Cuts a file's units into passages of at most 220 estimated tokens, header included: at headings, then between
+ * paragraphs, rows and functions, then between sentences or lines, then between words. Passages stand in order, do not
+ * overlap and hold every character but white space; none spans two units. Small sections that stand together share one
+ * passage, under the heading above them.
+ */
+export class PassageCutter {
+  readonly #bodyTokens: number;
+  #open: readonly OpenHeading[] = [];
+
+  /** @param headerTokens estimate for what every passage's header begins with: folder and path. */
+  constructor(headerTokens: number) {
+    this.#bodyTokens = PASSAGE_TOKENS - headerTokens;
+  }
+
+  /**
+   * The passages of the file's next unit, with offsets into the file's text.
+   * @param start where the unit begins there: what `UnitJoiner.add` said.
+   */
+  push(unit: Unit, start: number): PassageRange[] {
+    const { sections, open } = toSections(unit, this.#open);
+    this.#open = open;
+    const merged = mergeSections(sections);
+    const passages = merged.flatMap((section) => fillPassages(unit.text, section, this.#bodyTokens));
+    return passages.map((passage) => ({
+      ...passage,
+      start: start + passage.start,
+      end: start + passage.end,
+    }));
+  }
+}

@@ -1,0 +1,101 @@
+import type { Block, Unit } from "../domain/unit";
+import { estimateTokens } from "./estimate-tokens";
+import type { TextRange } from "./sentences";
+import type { Grain, Piece } from "./split-block";
+
+/** A block of a unit, with what a passage that begins inside or after it repeats. */
+export interface Atom extends Piece {
+  readonly kind: Block["kind"];
+  /** A table's header row or a function's signature. */
+  readonly lead: string | undefined;
+}
+
+/** What stands under one heading, the heading itself included. */
+export interface Section {
+  readonly headings: readonly string[];
+  readonly atoms: readonly Atom[];
+}
+
+export interface OpenHeading {
+  readonly level: number;
+  readonly text: string;
+}
+
+/**
+ * Divides a unit at its headings.
+ * @param open the headings that are in force where the unit begins, outermost first.
+ * @returns the sections in order, and the headings in force where the unit ends.
+ */
+export function toSections(
+  unit: Unit,
+  open: readonly OpenHeading[],
+): { sections: Section[]; open: readonly OpenHeading[] } {
+  const sections: Section[] = [];
+  let headings = open;
+  let atoms: Atom[] = [];
+  const close = () => {
+    if (atoms.length > 0) sections.push({ headings: headings.map((heading) => heading.text), atoms });
+    atoms = [];
+  };
+  for (const block of withGaps(unit)) {
+    const range = trimRange(unit.text, block.start, block.end);
+    if (range === undefined) continue;
+    const text = unit.text.slice(range.start, range.end);
+    if (block.kind === "heading") {
+      close();
+      headings = [
+        ...headings.filter((heading) => heading.level < block.level),
+        { level: block.level, text: headingText(text) },
+      ];
+    }
+    atoms.push({ kind: block.kind, ...range, tokens: estimateTokens(text), lead: leadOf(block) });
+  }
+  close();
+  return { sections, open: headings };
+}
+
+/** How a block of this kind falls apart when it is too long. */
+export function grainOf(kind: Block["kind"]): Grain {
+  return kind === "code" || kind === "row" ? "lines" : "sentences";
+}
+
+function leadOf(block: Block): string | undefined {
+  switch (block.kind) {
+    case "row":
+      return block.header;
+    case "code":
+      return block.signature;
+    case "heading":
+    case "paragraph":
+      return undefined;
+  }
+}
+
+/** The unit's blocks; text that an extractor left between them counts as paragraphs, so that nothing is lost. */
+function* withGaps(unit: Unit): Generator<Block> {
+  let at = 0;
+  for (const block of unit.blocks) {
+    if (block.start > at) yield { kind: "paragraph", start: at, end: block.start };
+    yield block;
+    at = block.end;
+  }
+  if (at < unit.text.length) yield { kind: "paragraph", start: at, end: unit.text.length };
+}
+
+function trimRange(text: string, start: number, end: number): TextRange | undefined {
+  const slice = text.slice(start, end);
+  const trimmed = slice.trim();
+  if (trimmed === "") return undefined;
+  const from = start + slice.indexOf(trimmed);
+  return { start: from, end: from + trimmed.length };
+}
+
+const HEADING_MAX_CHARS = 100;
+
+/** A heading in one line, without the marks that a markup language puts around it. */
+function headingText(source: string): string {
+  const line = source.split("\n", 1)[0] ?? "";
+  const bare = line.replace(/^#{1,6}\s+|\s+#+$/g, "").replace(/[*`]+/g, "");
+  const text = bare.replace(/\s+/g, " ").trim();
+  return text.length <= HEADING_MAX_CHARS ? text : `${text.slice(0, HEADING_MAX_CHARS - 1).trimEnd()}…`;
+}

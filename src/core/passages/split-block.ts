@@ -1,0 +1,70 @@
+import { estimateTokens } from "./estimate-tokens";
+import { splitSentences, type TextRange } from "./sentences";
+
+/** A piece of text that goes into a passage as it is. */
+export interface Piece extends TextRange {
+  readonly tokens: number;
+}
+
+/** How a text that is too long falls apart: prose at sentences, anything with meaningful lines at lines. */
+export type Grain = "sentences" | "lines";
+
+/**
+ * Splits `text` from `start` to `end` into pieces of at most `limit` estimated tokens, at the coarsest boundary that
+ * does: sentences or lines, then words, then anywhere but inside a surrogate pair. Pieces stand in order, do not begin
+ * or end with white space, and leave out nothing else. They are as fine as the boundary: the caller fills passages.
+ */
+export function splitBlock(text: string, start: number, end: number, grain: Grain, limit: number): Piece[] {
+  const body = text.slice(start, end);
+  const ranges = grain === "sentences" ? splitSentences(body) : matchRanges(body, LINE);
+  return ranges.flatMap((range) => splitWords(text, start + range.start, start + range.end, limit));
+}
+
+/** The piece itself if it fits, else words, filled up to the limit. */
+function splitWords(text: string, start: number, end: number, limit: number): Piece[] {
+  const tokens = estimateTokens(text.slice(start, end));
+  if (tokens <= limit) return [{ start, end, tokens }];
+  const words = matchRanges(text.slice(start, end), WORD).flatMap((range) =>
+    splitAnywhere(text, start + range.start, start + range.end, limit),
+  );
+  return fill(words, limit);
+}
+
+/** Halves a word until every part fits. A limit below one character's tokens cannot be kept: it gets that character. */
+function splitAnywhere(text: string, start: number, end: number, limit: number): Piece[] {
+  const tokens = estimateTokens(text.slice(start, end));
+  const middle = betweenCharacters(text, (start + end) >> 1, start);
+  if (tokens <= limit || middle <= start || middle >= end) return [{ start, end, tokens }];
+  return [...splitAnywhere(text, start, middle, limit), ...splitAnywhere(text, middle, end, limit)];
+}
+
+/** Joins words as long as their tokens stay within the limit. Parts of one word stay apart: their tokens do not add up. */
+function fill(pieces: readonly Piece[], limit: number): Piece[] {
+  const filled: Piece[] = [];
+  for (const piece of pieces) {
+    const last = filled.at(-1);
+    if (last !== undefined && last.end < piece.start && last.tokens + piece.tokens <= limit) {
+      filled[filled.length - 1] = { start: last.start, end: piece.end, tokens: last.tokens + piece.tokens };
+    } else filled.push(piece);
+  }
+  return filled;
+}
+
+/** The nearest offset at or before `at` (but after `start`) that is not inside a surrogate pair. */
+function betweenCharacters(text: string, at: number, start: number): number {
+  const unit = text.charCodeAt(at);
+  const isLowSurrogate = unit >= 0xdc00 && unit <= 0xdfff;
+  if (!isLowSurrogate) return at;
+  return at - 1 > start ? at - 1 : at + 1;
+}
+
+/** A line without the white space around it. */
+const LINE = /\S(?:[^\n]*\S)?/g;
+const WORD = /\S+/g;
+
+function matchRanges(text: string, pattern: RegExp): TextRange[] {
+  return Array.from(text.matchAll(pattern), (match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
