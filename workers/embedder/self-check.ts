@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { AppError } from "../../src/core/domain/failure";
+import type { ModelCard } from "./models";
+import type { Runtime } from "./runtime";
+
+const referenceSchema = z.object({
+  rows: z.array(z.object({ text: z.string(), vector: z.array(z.number()) })),
+});
+
+/** A runtime whose vectors are further than this from the model's own is broken (a wrong build, a faulty driver). */
+const MIN_COSINE = 0.99;
+const CHECKED_TEXTS = 3;
+
+/**
+ * Embeds three of the model's reference texts and compares; a model without references passes.
+ * @throws AppError `model-broken`
+ */
+export async function checkAgainstReference(base: string, card: ModelCard, runtime: Runtime): Promise<void> {
+  const response = await fetch(`${base}models/${card.id}/reference.json`);
+  if (!response.ok) return;
+  const { rows } = referenceSchema.parse(await response.json());
+  // Texts of several words: on very short ones int8 weights stray further.
+  const checked = rows.filter(({ text }) => text.split(/\s+/).length >= 5).slice(0, CHECKED_TEXTS);
+  for (const { text, vector } of checked) {
+    const cosine = dot(await runtime.embed(text), vector);
+    if (cosine < MIN_COSINE || Number.isNaN(cosine)) {
+      const detail = `cosine ${cosine.toFixed(3)} to the reference, expected at least ${MIN_COSINE}`;
+      throw new AppError({ kind: "model-broken", model: card.id, detail });
+    }
+  }
+}
+
+function dot(a: Float32Array, b: readonly number[]): number {
+  return a.reduce((sum, number, i) => sum + number * (b[i] ?? Number.NaN), 0);
+}
