@@ -1,4 +1,5 @@
 import { charGrams } from "./char-grams";
+import { foldText } from "./fold-text";
 import { splitParts, splitWords, type WordPart } from "./split-words";
 import { stem } from "./stem";
 import { stopWordsOf } from "./stop-words";
@@ -6,7 +7,7 @@ import { stopWordsOf } from "./stop-words";
 const PREFIX_LETTERS = 5;
 /** Longer words (encoded bytes, ideographs in a row) seldom come twice. */
 const LONGEST_CACHED = 40;
-const CACHED_WORDS = 30_000;
+const CACHED_WORDS = 64_000;
 const LONGEST_TOKEN = 64;
 
 // Tokens by word as written: most words of a text have been met before, which makes tokenizing several times faster.
@@ -34,6 +35,17 @@ export function contentTokens(text: string): string[] {
   const stopWords = stopWordsOf(parts.map((part) => part.text));
   const tokens = parts.filter((part) => !stopWords.has(part.text)).flatMap(partTokens);
   return [...new Set(tokens)];
+}
+
+/**
+ * What a question is searched by: its tokens, repeats included, without those of stop words and request words; all of
+ * them when it has no other.
+ */
+export function questionTokens(text: string): string[] {
+  const words = splitWords(text);
+  const stopWords = stopWordsOf(words.map((word) => foldText(word).toLowerCase()));
+  const content = words.filter((word) => !stopWords.has(foldText(word).toLowerCase()));
+  return (content.length > 0 ? content : words).flatMap(cachedTokens);
 }
 
 function cachedTokens(word: string): readonly string[] {

@@ -1,0 +1,9 @@
+import { expect, it } from "vitest";
+import { questionWeights } from "./question-weights";
+
+it("halves the words of earlier questions with every question in between", () => {
+  const weights = questionWeights("and in 2023?", ["what is the rent?", "what of heating 2023?"]);
+  expect(weights.get("2023")).toBe(1.5);
+  expect(weights.get("heat")).toBe(0.5);
+  expect(weights.get("rent")).toBe(0.25);
+});

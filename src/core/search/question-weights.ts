@@ -1,0 +1,21 @@
+import { questionTokens } from "./tokenize";
+
+const DECAY = 0.5;
+
+/**
+ * A question's tokens with the weight that each has in a search by words; a repeated token weighs more.
+ * @param history earlier questions of the conversation, oldest first. Their words join with half the weight for each
+ * question in between, so that "and in 2023?" still looks for what was asked before.
+ */
+export function questionWeights(
+  question: string,
+  history: readonly string[] = [],
+): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>();
+  let weight = 1;
+  for (const text of [question, ...history.toReversed()]) {
+    for (const token of questionTokens(text)) weights.set(token, (weights.get(token) ?? 0) + weight);
+    weight *= DECAY;
+  }
+  return weights;
+}
