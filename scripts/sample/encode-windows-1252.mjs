@@ -1,0 +1,16 @@
+/** The characters that Windows-1252 puts between 0x80 and 0x9F; below and above it agrees with Latin-1. */
+const special = new Map(
+  Object.entries({ "€": 0x80, "‚": 0x82, "„": 0x84, "…": 0x85, "‘": 0x91, "’": 0x92, "“": 0x93, "”": 0x94, "–": 0x96, "—": 0x97 }),
+);
+
+/** Text as Windows-1252 with the line ends of Windows. Throws on a character that the encoding does not have. */
+export function encodeWindows1252(text) {
+  return Buffer.from([...text.replaceAll("\n", "\r\n")].map(byteOf));
+}
+
+function byteOf(character) {
+  const code = special.get(character) ?? character.codePointAt(0);
+  const exists = code < 0x100 && (special.has(character) || code < 0x80 || code > 0x9f);
+  if (!exists) throw new RangeError(`Cannot encode "${character}": not in Windows-1252`);
+  return code;
+}
