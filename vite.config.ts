@@ -1,16 +1,31 @@
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { pwa } from "./scripts/pwa";
+import { runtimeFiles } from "./scripts/runtime-files";
+import { securityMeta } from "./scripts/security-meta";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
 
 export default defineConfig({
+  // Every address is relative, so that the build runs under any path of any static host.
   base: "./",
-  plugins: [react()],
+  plugins: [react(), runtimeFiles(root), securityMeta(), pwa()],
   worker: { format: "es" },
+  // Our policy does not let anything be fetched from a data address.
+  build: { assetsInlineLimit: 0 },
   server: {
     port: 5400,
     strictPort: true,
     headers: { "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp" },
   },
   test: {
-    include: ["src/**/*.test.ts", "workers/**/*.test.ts", "scripts/**/*.test.ts", "tests/*.test.ts", "tests/contracts/**/*.test.ts"],
+    include: [
+      "src/**/*.test.{ts,tsx}",
+      "workers/**/*.test.ts",
+      "scripts/**/*.test.ts",
+      "tests/*.test.ts",
+      "tests/contracts/**/*.test.ts",
+    ],
   },
 });

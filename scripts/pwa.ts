@@ -1,0 +1,50 @@
+import { dirname, join } from "node:path";
+import type { PluginOption } from "vite";
+import { VitePWA, type ManifestOptions } from "vite-plugin-pwa";
+
+const PAPER = "#fbfaf7";
+
+const manifest: Partial<ManifestOptions> = {
+  name: "Footnote",
+  short_name: "Footnote",
+  description: "Ask a folder. Answers cite your files. Nothing leaves this device.",
+  lang: "en",
+  start_url: "./",
+  scope: "./",
+  display: "standalone",
+  theme_color: PAPER,
+  background_color: PAPER,
+  categories: ["productivity", "utilities"],
+  icons: [
+    { src: "icon.svg", sizes: "any", type: "image/svg+xml" },
+    { src: "icon-192.png", sizes: "192x192", type: "image/png" },
+    { src: "icon-512.png", sizes: "512x512", type: "image/png" },
+    { src: "icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+  ],
+};
+
+/** The installable app: the web manifest, and the service worker with the list of the shell's files. */
+export function pwa(): PluginOption {
+  return VitePWA({
+    strategies: "injectManifest",
+    srcDir: "workers/service-worker",
+    filename: "entry.ts",
+    // The page registers it, see `src/platform/service-worker.ts`.
+    injectRegister: false,
+    manifest,
+    injectManifest: {
+      globPatterns: ["**/*.{html,js,css,svg,png,ico,webmanifest}"],
+      // What is large is cached when it is first asked for, see `workers/service-worker/runtime-cache.ts`.
+      globIgnores: ["models/**", "ort/**", "pdfjs/**", "sample/**"],
+      maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+    },
+    integration: {
+      // The plugin names the worker after its source; a worker's scope is where it lies.
+      beforeBuildServiceWorker(options) {
+        options.swDest = join(dirname(options.swDest), "sw.js");
+        options.injectManifest.swDest = options.swDest;
+      },
+    },
+    devOptions: { enabled: true, type: "module" },
+  });
+}

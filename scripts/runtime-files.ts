@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { cp } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+import type { Plugin } from "vite";
+import { contentType } from "./content-types.mjs";
+
+/** Files of installed packages that the app loads at run time by address, rather than by import. */
+const FROM_PACKAGES: Readonly<Record<string, string>> = {
+  "ort/ort-wasm-simd-threaded.mjs": "onnxruntime-web/dist/ort-wasm-simd-threaded.mjs",
+  "ort/ort-wasm-simd-threaded.wasm": "onnxruntime-web/dist/ort-wasm-simd-threaded.wasm",
+  "pdfjs/cmaps": "pdfjs-dist/cmaps",
+  "pdfjs/standard_fonts": "pdfjs-dist/standard_fonts",
+  "pdfjs/wasm": "pdfjs-dist/wasm",
+  "pdfjs/iccs": "pdfjs-dist/iccs",
+};
+
+/**
+ * Serves WebAssembly runtimes and PDF tables in development, copies them into the build, and tells the service worker
+ * (`__RUNTIME_VERSIONS__`) the version of each folder that is cached on demand: a hash of what it holds, so that a new
+ * release fetches a model again only if the model changed.
+ */
+export function runtimeFiles(root: string): Plugin {
+  const sources = Object.entries(FROM_PACKAGES).map(
+    ([to, from]) => [to, join(root, "node_modules", from)] as const,
+  );
+  let outDir = "";
+  return {
+    name: "footnote:runtime-files",
+    config: (_, { command }) => ({
+      define: {
+        __RUNTIME_VERSIONS__: JSON.stringify(command === "build" ? runtimeVersions(root, sources) : {}),
+      },
+    }),
+    configResolved(config) {
+      outDir = join(root, config.build.outDir);
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const file = sourceOf(new URL(request.url ?? "/", "http://localhost").pathname.slice(1), sources);
+        if (file === undefined) return next();
+        response.setHeader("Content-Type", contentType(file));
+        createReadStream(file).pipe(response);
+      });
+    },
+    async writeBundle() {
+      await Promise.all(sources.map(([to, from]) => cp(from, join(outDir, to), { recursive: true })));
+    },
+  };
+}
+
+/** The installed file behind an address below the base; undefined when it is not one of these. */
+function sourceOf(path: string, sources: readonly (readonly [string, string])[]): string | undefined {
+  for (const [to, from] of sources) {
+    if (path !== to && !path.startsWith(`${to}/`)) continue;
+    const file = join(from, path.slice(to.length));
+    if ((file === from || file.startsWith(from + sep)) && existsSync(file) && statSync(file).isFile())
+      return file;
+  }
+  return undefined;
+}
+
+/** Folder below the base → hash of its contents. */
+function runtimeVersions(
+  root: string,
+  sources: readonly (readonly [string, string])[],
+): Record<string, string> {
+  const inPackages = (folder: string) =>
+    sources.filter(([to]) => to.startsWith(`${folder}/`)).map(([, from]) => from);
+  const versions: Record<string, string> = {
+    ort: hashOf(inPackages("ort")),
+    pdfjs: hashOf(inPackages("pdfjs")),
+  };
+  const models = join(root, "public/models");
+  for (const model of existsSync(models) ? readdirSync(models) : [])
+    versions[`models/${model}`] = hashOf([join(models, model)]);
+  const sample = join(root, "public/sample");
+  if (existsSync(sample)) versions["sample"] = hashOf([sample]);
+  return versions;
+}
+
+function hashOf(paths: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const path of paths)
+    for (const file of filesIn(path)) hash.update(relative(dirname(path), file)).update(readFileSync(file));
+  return hash.digest("hex").slice(0, 12);
+}
+
+function filesIn(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)));
+}

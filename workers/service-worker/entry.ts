@@ -1,0 +1,105 @@
+import type { RequestRecord, ToServiceWorker } from "../../src/protocol/service-worker";
+import { cacheName, cachePrefix } from "./caches";
+import { reachLeader } from "./leader";
+import { cachedLedger, Ledger } from "./ledger";
+import { deleteOldCaches } from "./old-caches";
+import { openFile } from "./open-file";
+import { RuntimeCache, type RuntimeVersions } from "./runtime-cache";
+import { withSecurityHeaders } from "./security-headers";
+import { ShellCache, type ShellEntry } from "./shell-cache";
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly ShellEntry[] };
+/** Set by the build, see `scripts/runtime-files.ts`; empty in development, where nothing is cached. */
+declare const __RUNTIME_VERSIONS__: RuntimeVersions;
+
+interface Answered {
+  readonly response: Response;
+  readonly from: RequestRecord["from"];
+}
+
+const base = self.registration.scope;
+const shell = new ShellCache(base, self.__WB_MANIFEST);
+const runtime = new RuntimeCache(base, { ...__RUNTIME_VERSIONS__, assets: shell.version });
+const ledgerName = cacheName(base, "ledger", "1");
+const ledger = new Ledger(cachedLedger(ledgerName, base));
+const currentCaches = new Set([shell.name, ledgerName, ...runtime.names]);
+
+self.addEventListener("install", (event) => event.waitUntil(shell.install()));
+
+self.addEventListener("activate", (event) =>
+  event.waitUntil(Promise.all([self.clients.claim(), dropOldCaches([])])),
+);
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== self.location.origin) return record(event, "network");
+  const answer = answerFor(event);
+  if (answer === undefined) return record(event, "network");
+  event.respondWith(
+    answer
+      .then(({ response, from }) => {
+        record(event, from);
+        return response;
+      })
+      .catch((error: unknown) => {
+        record(event, "network");
+        throw error;
+      }),
+  );
+  if (request.mode === "navigate") event.waitUntil(dropOldCaches([event.clientId, event.resultingClientId]));
+});
+
+// There is no message that makes this worker fetch an address.
+self.addEventListener("message", (event) => {
+  // Only pages of this origin can post here, and they post nothing else.
+  const message = event.data as ToServiceWorker;
+  switch (message.kind) {
+    case "reach-leader":
+      return event.waitUntil(reachLeader(message.port));
+    case "read-ledger":
+      return event.waitUntil(ledger.list().then((records) => message.port.postMessage(records)));
+    case "take-over":
+      return event.waitUntil(self.skipWaiting());
+  }
+});
+
+/** Undefined for what is left to the browser: what is not a GET, and in development all that Vite serves. */
+function answerFor(event: FetchEvent): Promise<Answered> | undefined {
+  const { request } = event;
+  if (request.method !== "GET") return undefined;
+  const url = withoutQuery(request.url);
+  if (isOpenFile(url)) return openFile(request, base).then((response) => ({ response, from: "folder" }));
+  if (import.meta.env.DEV) return undefined;
+  return serveApp(event, url).then(({ response, from }) => ({
+    response: withSecurityHeaders(response),
+    from,
+  }));
+}
+
+async function serveApp(event: FetchEvent, url: string): Promise<Answered> {
+  const stored = await shell.match(url.endsWith("/") ? `${url}index.html` : url);
+  if (stored !== undefined) return { response: stored, from: "cache" };
+  const cache = runtime.nameFor(url);
+  if (cache !== undefined) return runtime.respond(event.request, cache, (work) => event.waitUntil(work));
+  return { response: await fetch(event.request), from: "network" };
+}
+
+/** Whether the address is that of a person's file; `open/` itself is a page of the app. */
+function isOpenFile(url: string): boolean {
+  return url.startsWith(`${base}open/`) && url !== `${base}open/` && url !== `${base}open/index.html`;
+}
+
+function withoutQuery(url: string): string {
+  return url.replace(/[?#].*$/, "");
+}
+
+function record(event: FetchEvent, from: RequestRecord["from"]): void {
+  const { url } = event.request;
+  const sameOrigin = new URL(url).origin === self.location.origin;
+  event.waitUntil(ledger.add({ at: Date.now(), url, sameOrigin, from }));
+}
+
+function dropOldCaches(leaving: readonly string[]): Promise<void> {
+  return deleteOldCaches(cachePrefix(base), currentCaches, leaving);
+}

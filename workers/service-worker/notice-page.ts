@@ -1,0 +1,51 @@
+/** A page in words, in the place of a file that cannot be opened. */
+export interface Notice {
+  readonly status: 403 | 404 | 500;
+  readonly title: string;
+  readonly text: string;
+  /** Shown as a list below the text. */
+  readonly paths?: readonly string[];
+  readonly link: { readonly href: string; readonly text: string };
+}
+
+/** Every text in a notice is shown as it is; none is markup. */
+export function noticePage(notice: Notice): Response {
+  const paths = (notice.paths ?? []).map((path) => `<li>${escapeHtml(path)}</li>`).join("");
+  const html = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(notice.title)} – Footnote</title>
+<style>
+  :root { color-scheme: light dark; }
+  body { margin: 15vh auto; padding: 0 1.5rem; max-width: 60ch; font: 1.125rem/1.6 ui-serif, Charter, Georgia, serif;
+    background: light-dark(#fbfaf7, #17171a); color: light-dark(#1d1b18, #ece8e1); }
+  h1 { font-size: 1.375rem; overflow-wrap: anywhere; }
+  a { color: light-dark(#7a2431, #f0a5ac); }
+  li { overflow-wrap: anywhere; }
+</style>
+<main>
+<h1>${escapeHtml(notice.title)}</h1>
+<p>${escapeHtml(notice.text)}</p>
+${paths === "" ? "" : `<ul>${paths}</ul>`}
+<p><a href="${escapeHtml(notice.link.href)}">${escapeHtml(notice.link.text)}</a></p>
+</main>
+</html>
+`;
+  return new Response(html, { status: notice.status, headers: HEADERS });
+}
+
+const HEADERS = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Content-Security-Policy":
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "Connection-Allowlist": "(response-origin)",
+  "X-Content-Type-Options": "nosniff",
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+  "Cross-Origin-Opener-Policy": "same-origin",
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,112 @@
+import { baseName, type FileRecord } from "../../src/core/domain/file-record";
+import { parseFileId, type FileId } from "../../src/core/domain/ids";
+import { readOpenTarget, type OpenTarget } from "../storage/open-target";
+import { rangeResponse } from "./byte-range";
+import { findFile, type FoundFile } from "./find-file";
+import { isUtf8 } from "./is-utf8";
+import { noticePage } from "./notice-page";
+import { openHeaders, shownAs } from "./open-headers";
+import { askPagesForFile } from "./visit-files";
+
+/**
+ * Answers `<base>open/<file id>/<path>` with the person's file, read from its folder now, or with a page that says why
+ * not. The path in the address is for the eye and for the name of a download; the id alone decides.
+ * @param base the address of the app, ending in "/".
+ */
+export async function openFile(request: Request, base: string): Promise<Response> {
+  try {
+    const id = fileIdIn(request.url, base);
+    const target = id === undefined ? undefined : await readOpenTarget(id);
+    if (target === undefined) return notices(base).unknown();
+    const found = await reach(target);
+    switch (found.kind) {
+      case "found":
+        return await fileResponse(request, found, target.file);
+      case "lapsed":
+        return notices(base).lapsed(target);
+      case "visit-over":
+        return notices(base).visitOver(target);
+      case "missing":
+        return notices(base).missing(target, found.alike);
+    }
+  } catch (error) {
+    return notices(base).broken(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function fileIdIn(url: string, base: string): FileId | undefined {
+  const [id = ""] = url.slice(`${base}open/`.length).split(/[/?#]/);
+  try {
+    return parseFileId(id);
+  } catch {
+    return undefined;
+  }
+}
+
+async function reach({ file, folder }: OpenTarget): Promise<FoundFile | { readonly kind: "visit-over" }> {
+  if (folder.access !== "visit") return findFile(folder, file);
+  const given = await askPagesForFile(file.id);
+  return given === undefined ? { kind: "visit-over" } : { kind: "found", path: file.path, file: given };
+}
+
+async function fileResponse(
+  request: Request,
+  found: FoundFile & { readonly kind: "found" },
+  record: FileRecord,
+): Promise<Response> {
+  const shown = shownAs(found.path, record.format);
+  const readable = shown.kind === "text" || shown.kind === "markup";
+  const headers = openHeaders(found.path, shown, readable && (await isUtf8(found.file)));
+  return rangeResponse(found.file, request, headers);
+}
+
+/** What is said when a file does not open. */
+function notices(base: string) {
+  const home = { href: base, text: "Back to Footnote" };
+  const accessLink = (target: OpenTarget, text: string) => ({
+    href: `${base}#/access/${target.folder.id}`,
+    text,
+  });
+  return {
+    unknown: () =>
+      noticePage({
+        status: 404,
+        title: "This file is not in any of your folders",
+        text: "Its folder may have been removed from Footnote, or the file was deleted. The answer that cites it keeps the words it quoted.",
+        link: home,
+      }),
+    lapsed: (target: OpenTarget) =>
+      noticePage({
+        status: 403,
+        title: `“${target.folder.name}” needs your permission again`,
+        text: `The browser no longer lets Footnote read this folder. Allow it again, then open “${baseName(target.file.path)}” once more. With “Allow on every visit”, or with Footnote installed, the browser does not ask again.`,
+        link: accessLink(target, "Allow Footnote to read the folder"),
+      }),
+    visitOver: (target: OpenTarget) =>
+      noticePage({
+        status: 403,
+        title: `“${target.folder.name}” was given for one visit only`,
+        text: `This browser does not let Footnote keep folders, so “${baseName(target.file.path)}” can be read only while the tab is open in which the folder was dropped. Drop the folder again to open it.`,
+        link: accessLink(target, "Give the folder again"),
+      }),
+    missing: (target: OpenTarget, alike: readonly string[]) =>
+      noticePage({
+        status: 404,
+        title: `“${baseName(target.file.path)}” is no longer there`,
+        text:
+          `It was at “${target.file.path}” in the folder “${target.folder.name}”, and has been moved or deleted since. ` +
+          (alike.length === 0
+            ? "The answer that cites it keeps the words it quoted."
+            : "Other files have that name:"),
+        paths: alike,
+        link: home,
+      }),
+    broken: (detail: string) =>
+      noticePage({
+        status: 500,
+        title: "This file could not be read",
+        text: `The browser says: ${detail}`,
+        link: home,
+      }),
+  };
+}

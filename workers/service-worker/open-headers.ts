@@ -1,0 +1,171 @@
+import { extensionOf, baseName } from "../../src/core/domain/file-record";
+import type { FileFormat } from "../../src/core/domain/file-format";
+
+/**
+ * How a file of the person is shown in a tab of its own. It may be hostile, and it is served from the app's origin:
+ * - `markup` (HTML, SVG) is drawn without scripts, without network, in an origin of its own;
+ * - `text` is never anything else, so neither is it a script or a style sheet for anyone;
+ * - `media` has no sandbox, since a page of an opaque origin could not fetch its bytes through the service worker;
+ * - `download` is not shown.
+ */
+export type Shown =
+  | { readonly kind: "markup" | "pdf" | "media"; readonly contentType: string }
+  | { readonly kind: "text" }
+  | { readonly kind: "download" };
+
+const SEALED = {
+  "Content-Security-Policy":
+    "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+  "Connection-Allowlist": "()",
+};
+
+/**
+ * The headers of a file that is opened. The content type is ours, never what the system says of the file.
+ * @param isUtf8 of a text or markup. What is written otherwise is left to the browser, which goes by byte order marks, by
+ *   what markup says of itself, and by the letters.
+ */
+export function openHeaders(path: string, shown: Shown, isUtf8: boolean): Record<string, string> {
+  return {
+    ...ALWAYS,
+    "Content-Disposition": `${shown.kind === "download" ? "attachment" : "inline"}; filename*=UTF-8''${encodeName(baseName(path))}`,
+    ...headersFor(shown, isUtf8 ? "; charset=utf-8" : ""),
+  };
+}
+
+const ALWAYS = {
+  "X-Content-Type-Options": "nosniff",
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Accept-Ranges": "bytes",
+};
+
+function headersFor(shown: Shown, charset: string): Record<string, string> {
+  switch (shown.kind) {
+    case "markup":
+      return { "Content-Type": shown.contentType + charset, ...SEALED };
+    case "text":
+      return { "Content-Type": `text/plain${charset}`, ...SEALED };
+    case "pdf":
+      return {
+        "Content-Type": shown.contentType,
+        "Content-Security-Policy":
+          "sandbox; default-src 'none'; object-src 'self'; style-src 'unsafe-inline'",
+      };
+    case "media":
+      return {
+        "Content-Type": shown.contentType,
+        "Content-Security-Policy": "default-src 'none'; img-src 'self'; media-src 'self'",
+      };
+    case "download":
+      return { "Content-Type": "application/octet-stream", "Content-Security-Policy": "sandbox" };
+  }
+}
+
+/** `filename*` takes percent-encoded UTF-8, where four more signs are not allowed (RFC 8187). A half character has none. */
+function encodeName(name: string): string {
+  return encodeURIComponent(name.replace(/\p{Surrogate}/gu, "\ufffd")).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+/**
+ * How to show a file, by its extension and by what its content was found to be. The extension decides, except that a PDF
+ * is one under any name, and that a text is not a PDF or a picture because of its name.
+ */
+export function shownAs(path: string, format: FileFormat | undefined): Shown {
+  if (format === "pdf") return PDF;
+  const byName = byExtension(extensionOf(path));
+  if (
+    format !== undefined &&
+    TEXT_FORMATS.has(format) &&
+    (byName?.kind === "pdf" || byName?.kind === "media")
+  )
+    return TEXT;
+  return byName ?? byFormat(format);
+}
+
+const TEXT: Shown = { kind: "text" };
+const PDF: Shown = { kind: "pdf", contentType: "application/pdf" };
+const TEXT_FORMATS: ReadonlySet<FileFormat> = new Set([
+  "text",
+  "markdown",
+  "csv",
+  "code",
+  "json",
+  "xml",
+  "html",
+]);
+
+function byExtension(extension: string): Shown | undefined {
+  if (extension === "pdf") return PDF;
+  const markup = MARKUP.get(extension);
+  if (markup !== undefined) return { kind: "markup", contentType: markup };
+  const media = MEDIA.get(extension);
+  if (media !== undefined) return { kind: "media", contentType: media };
+  return TEXT_EXTENSIONS.has(extension) ? TEXT : undefined;
+}
+
+function byFormat(format: FileFormat | undefined): Shown {
+  switch (format) {
+    case "html":
+      return { kind: "markup", contentType: "text/html" };
+    case "pdf":
+      return PDF;
+    case "text":
+    case "markdown":
+    case "csv":
+    case "code":
+    case "json":
+    case "xml":
+      return TEXT;
+    case "image":
+    case "other":
+    case undefined:
+      return { kind: "download" };
+  }
+}
+
+const MARKUP: ReadonlyMap<string, string> = new Map([
+  ["html", "text/html"],
+  ["htm", "text/html"],
+  ["xhtml", "application/xhtml+xml"],
+  ["svg", "image/svg+xml"],
+]);
+
+const MEDIA: ReadonlyMap<string, string> = new Map([
+  ["png", "image/png"],
+  ["apng", "image/apng"],
+  ["jpg", "image/jpeg"],
+  ["jpeg", "image/jpeg"],
+  ["jfif", "image/jpeg"],
+  ["gif", "image/gif"],
+  ["webp", "image/webp"],
+  ["avif", "image/avif"],
+  ["bmp", "image/bmp"],
+  ["ico", "image/x-icon"],
+  ["mp3", "audio/mpeg"],
+  ["m4a", "audio/mp4"],
+  ["aac", "audio/aac"],
+  ["oga", "audio/ogg"],
+  ["ogg", "audio/ogg"],
+  ["opus", "audio/ogg"],
+  ["wav", "audio/wav"],
+  ["flac", "audio/flac"],
+  ["weba", "audio/webm"],
+  ["mp4", "video/mp4"],
+  ["m4v", "video/mp4"],
+  ["mov", "video/quicktime"],
+  ["ogv", "video/ogg"],
+  ["webm", "video/webm"],
+]);
+
+/** What is text by its name, also before its content has been read. */
+const TEXT_EXTENSIONS: ReadonlySet<string> = new Set(
+  (
+    "txt text md markdown rst adoc org tex log csv tsv json jsonl ndjson json5 xml xsd xsl rss atom yaml yml toml ini cfg conf " +
+    "env properties sql sh bash zsh fish ps1 bat py rb pl php lua r jl js mjs cjs jsx ts mts cts tsx css scss less vue " +
+    "svelte c h cc cpp hpp cs java kt kts scala swift go rs zig hs ml ex exs erl clj dart m mm diff patch srt vtt ics eml"
+  ).split(" "),
+);

@@ -1,0 +1,104 @@
+import { rangeResponse } from "./byte-range";
+import { cacheName } from "./caches";
+
+/** Versions of what is loaded on demand, by folder below the base: `{"ort": "3f2a…", "models/all-MiniLM-L6-v2": "…"}`. */
+export type RuntimeVersions = Readonly<Record<string, string>>;
+
+/**
+ * Models, WebAssembly runtimes and the sample: too large to be fetched by everyone at the first visit. Stored when they
+ * are first asked for, and from then on answered without the network.
+ */
+export class RuntimeCache {
+  /** Cache names by the absolute address that their files begin with. */
+  readonly #names: ReadonlyMap<string, string>;
+  readonly #storing = new Map<string, Promise<unknown>>();
+
+  /** @param scope the base of the app, absolute, ending in "/". */
+  constructor(scope: string, versions: RuntimeVersions) {
+    this.#names = new Map(
+      Object.entries(versions).map(([folder, version]) => [
+        new URL(`${folder}/`, scope).href,
+        cacheName(scope, folder, version),
+      ]),
+    );
+  }
+
+  get names(): Iterable<string> {
+    return this.#names.values();
+  }
+
+  /** The name of the cache that the address belongs to; undefined when it is not one of these. */
+  nameFor(url: string): string | undefined {
+    for (const [prefix, name] of this.#names) if (url.startsWith(prefix)) return name;
+    return undefined;
+  }
+
+  /**
+   * Answers a request (or a range of it) from the cache, else from the network while storing it.
+   * @param keepAlive is told what must finish before the worker may stop.
+   */
+  async respond(
+    request: Request,
+    name: string,
+    keepAlive: (work: Promise<unknown>) => void,
+  ): Promise<{ readonly response: Response; readonly from: "cache" | "network" }> {
+    const url = new URL(request.url);
+    url.search = "";
+    url.hash = "";
+    // Several workers ask for the same file at the same time: only the first loads it.
+    await this.#storing.get(url.href);
+    const stored = await caches.match(url.href, { cacheName: name });
+    if (stored !== undefined) return { response: await partOf(stored, request), from: "cache" };
+
+    const loaded = await fetch(url.href, { cache: "no-cache", signal: request.signal });
+    if (loaded.status !== 200 || loaded.body === null) return { response: loaded, from: "network" };
+    const [toPage, toCache] = loaded.body.tee();
+    const storing = store(
+      url.href,
+      name,
+      new Response(toCache.pipeThrough(wholeBody(loaded.headers)), loaded),
+    );
+    this.#storing.set(url.href, storing);
+    keepAlive(storing.finally(() => this.#storing.delete(url.href)));
+    return { response: await partOf(new Response(toPage, loaded), request), from: "network" };
+  }
+}
+
+/** Never rejects: a full disk or a broken connection means only that the file is loaded again next time. */
+async function store(url: string, name: string, response: Response): Promise<void> {
+  const headers = new Headers(response.headers);
+  // The body is stored decoded, so these would no longer tell the truth.
+  if (headers.has("Content-Encoding")) {
+    headers.delete("Content-Encoding");
+    headers.delete("Content-Length");
+  }
+  try {
+    const cache = await caches.open(name);
+    await cache.put(url, new Response(response.body, { status: response.status, headers }));
+  } catch {
+    // `put` stores all or nothing.
+  }
+}
+
+async function partOf(response: Response, request: Request): Promise<Response> {
+  if (!request.headers.has("Range")) return response;
+  return rangeResponse(await response.blob(), request, response.headers);
+}
+
+/** Passes the body on and fails at its end if bytes are missing, so that half a model is never stored. */
+export function wholeBody(
+  headers: Headers,
+): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  const expected = headers.has("Content-Encoding") ? undefined : headers.get("Content-Length");
+  let received = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      received += chunk.byteLength;
+      controller.enqueue(chunk);
+    },
+    flush(controller) {
+      if (expected !== undefined && expected !== null && Number(expected) !== received)
+        controller.error(new TypeError(`Cannot store: got ${received} bytes, expected ${expected}`));
+    },
+  });
+}
