@@ -48,7 +48,8 @@ async function manifest() {
 
 function modifiedAt(path) {
   const milliseconds = Date.parse(dates[path]);
-  if (Number.isNaN(milliseconds)) throw new Error(`Cannot date ${path}: not in scripts/sample/modified-at.json`);
+  if (Number.isNaN(milliseconds))
+    throw new Error(`Cannot date ${path}: not in scripts/sample/modified-at.json`);
   return milliseconds;
 }
 

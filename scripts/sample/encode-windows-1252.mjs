@@ -1,6 +1,17 @@
 /** The characters that Windows-1252 puts between 0x80 and 0x9F; below and above it agrees with Latin-1. */
 const special = new Map(
-  Object.entries({ "€": 0x80, "‚": 0x82, "„": 0x84, "…": 0x85, "‘": 0x91, "’": 0x92, "“": 0x93, "”": 0x94, "–": 0x96, "—": 0x97 }),
+  Object.entries({
+    "€": 0x80,
+    "‚": 0x82,
+    "„": 0x84,
+    "…": 0x85,
+    "‘": 0x91,
+    "’": 0x92,
+    "“": 0x93,
+    "”": 0x94,
+    "–": 0x96,
+    "—": 0x97,
+  }),
 );
 
 /** Text as Windows-1252 with the line ends of Windows. Throws on a character that the encoding does not have. */

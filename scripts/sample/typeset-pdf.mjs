@@ -22,10 +22,10 @@ const page = { width: 595, height: 842, left: 68, right: 68, top: 72, bottom: 76
 const textWidth = page.width - page.left - page.right;
 const ink = rgb(0.1, 0.1, 0.1);
 const styles = {
-  title: { size: 16, leading: 22, before: 0, after: 12, weight: "bold" },
+  title: { size: 16, leading: 22, before: 10, after: 12, weight: "bold" },
   heading: { size: 11, leading: 16, before: 12, after: 4, weight: "bold" },
   paragraph: { size: 10, leading: 15, before: 0, after: 8, weight: "regular" },
-  line: { size: 10, leading: 15, before: 0, after: 0, weight: "regular" },
+  lines: { size: 10, leading: 15, before: 0, after: 10, weight: "regular" },
   item: { size: 10, leading: 15, before: 0, after: 4, weight: "regular", indent: 16 },
   row: { size: 9, leading: 15, before: 0, after: 0, weight: "regular" },
 };
@@ -75,12 +75,15 @@ function setBlock(sheet, block, next) {
   const style = styles[block.kind];
   const font = sheet.fonts[style.weight];
   const indent = style.indent ?? 0;
-  const lines = wrap(block.text, font, style.size, textWidth - indent);
+  const lines = (block.lines ?? [block.text]).flatMap((line) =>
+    wrap(line, font, style.size, textWidth - indent),
+  );
   // A heading stays with the first two lines of what it heads.
   const company = block.kind === "heading" && next !== undefined ? 2 * styles.paragraph.leading : 0;
   if (sheet.y - style.before - style.leading - company < page.bottom) turnPage(sheet);
-  sheet.y -= style.before;
-  if (block.kind === "item") setText(sheet, "–", { font, size: style.size, x: page.left, drop: style.leading });
+  if (sheet.y < page.height - page.top) sheet.y -= style.before;
+  if (block.kind === "item")
+    setText(sheet, "–", { font, size: style.size, x: page.left, drop: style.leading });
   for (const line of lines) {
     if (sheet.y - style.leading < page.bottom) turnPage(sheet);
     setText(sheet, line, { font, size: style.size, x: page.left + indent, drop: style.leading });
