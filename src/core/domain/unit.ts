@@ -11,12 +11,30 @@ export type Place =
  * `end` exclusive; blocks stand in order and do not overlap. Text between blocks is white space.
  */
 export type Block =
-  | { readonly kind: "heading"; readonly start: number; readonly end: number; /** 1–6 */ readonly level: number }
+  | {
+      readonly kind: "heading";
+      readonly start: number;
+      readonly end: number;
+      /** 1–6 */ readonly level: number;
+    }
   | { readonly kind: "paragraph"; readonly start: number; readonly end: number }
   /** One table row. Never split; `header` is the table's header row, repeated with each passage of the table. */
-  | { readonly kind: "row"; readonly start: number; readonly end: number; readonly header: string | undefined }
-  /** A piece of source code that holds together (a function, a class). `signature` is repeated if it must be split. */
-  | { readonly kind: "code"; readonly start: number; readonly end: number; readonly signature: string | undefined };
+  | {
+      readonly kind: "row";
+      readonly start: number;
+      readonly end: number;
+      readonly header: string | undefined;
+    }
+  /**
+   * A piece of source code that holds together (a function, a method with its class). `signature` stands above each
+   * passage that does not show it.
+   */
+  | {
+      readonly kind: "code";
+      readonly start: number;
+      readonly end: number;
+      readonly signature: string | undefined;
+    };
 
 /**
  * What an extractor yields: a page, a sheet, a chapter, or a section of a long text. A format without such parts yields

@@ -48,12 +48,14 @@ class Filler {
   add(atom: Atom): void {
     const lead = shortLead(atom.lead);
     const roomAlone = Math.max(BODY_MIN_TOKENS, this.maxRoom - leadTokens(lead));
-    const rowLead = atom.kind === "row" ? lead : undefined;
+    // A function shows its signature where it begins; a method does not show its class.
+    const shown =
+      lead !== undefined && atom.kind === "code" && this.text.slice(atom.start, atom.end).includes(lead);
+    const firstLead = shown ? undefined : lead;
     const fits = this.#tokensWith(atom) <= this.#room;
     const isWhole = atom.tokens <= roomAlone && (atom.kind !== "paragraph" || this.#tokens >= this.#goal / 2);
-    if (fits || isWhole) return this.#addPiece(atom, rowLead);
-    // A code block shows its signature where it begins; only what comes after needs it repeated.
-    let repeated = rowLead;
+    if (fits || isWhole) return this.#addPiece(atom, firstLead);
+    let repeated = firstLead;
     for (const piece of splitBlock(this.text, atom.start, atom.end, grainOf(atom.kind), roomAlone)) {
       this.#addPiece(piece, repeated);
       repeated = lead;

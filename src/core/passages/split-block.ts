@@ -11,13 +11,22 @@ export type Grain = "sentences" | "lines";
 
 /**
  * Splits `text` from `start` to `end` into pieces of at most `limit` estimated tokens, at the coarsest boundary that
- * does: sentences or lines, then words, then anywhere but inside a surrogate pair. Pieces stand in order, do not begin
+ * does: sentences, then lines, then words, then anywhere but inside a surrogate pair. Pieces stand in order, do not begin
  * or end with white space, and leave out nothing else. They are as fine as the boundary: the caller fills passages.
  */
 export function splitBlock(text: string, start: number, end: number, grain: Grain, limit: number): Piece[] {
   const body = text.slice(start, end);
   const ranges = grain === "sentences" ? splitSentences(body) : matchRanges(body, LINE);
-  return ranges.flatMap((range) => splitWords(text, start + range.start, start + range.end, limit));
+  return ranges.flatMap((range) => splitLines(text, start + range.start, start + range.end, limit));
+}
+
+/** The piece itself if it fits, else lines: a log has no sentences. */
+function splitLines(text: string, start: number, end: number, limit: number): Piece[] {
+  const tokens = estimateTokens(text.slice(start, end));
+  if (tokens <= limit) return [{ start, end, tokens }];
+  return matchRanges(text.slice(start, end), LINE).flatMap((range) =>
+    splitWords(text, start + range.start, start + range.end, limit),
+  );
 }
 
 /** The piece itself if it fits, else words, filled up to the limit. */

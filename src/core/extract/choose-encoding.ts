@@ -1,0 +1,101 @@
+import type { ByteSource } from "../ports/byte-source";
+import { encodingOfMark, encodingOfNuls } from "./unicode-pattern";
+
+/** Guesses the charset of bytes that are not Unicode; undefined when it has no idea. Any common name will do. */
+export type GuessCharset = (sample: Uint8Array) => Promise<string | undefined>;
+export type ReadDeclared = (head: string) => string | undefined;
+
+export interface ChosenEncoding {
+  /** A label that `TextDecoder` knows, or `utf-32le`, `utf-32be`. */
+  readonly encoding: string;
+  /** Bytes of the byte order mark. */
+  readonly skip: number;
+}
+
+/**
+ * By byte order mark, then by the pattern of zero bytes, then UTF-8 if all of it is, then what the file declares, then a
+ * guess by its letters, then windows-1252.
+ */
+export async function chooseEncoding(
+  source: ByteSource,
+  guessCharset: GuessCharset,
+  declared: ReadDeclared | undefined,
+): Promise<ChosenEncoding> {
+  const head = await source.read(0, Math.min(source.size, HEAD_BYTES));
+  const mark = encodingOfMark(head);
+  if (mark !== undefined) return { encoding: mark.encoding, skip: mark.length };
+  const wide = encodingOfNuls(head);
+  if (wide !== undefined) return { encoding: wide, skip: 0 };
+  const foreign = await findForeignBytes(source);
+  if (foreign === undefined) return { encoding: "utf-8", skip: 0 };
+  const own = declared?.(new TextDecoder("latin1").decode(head.subarray(0, 2048)));
+  const encoding = knownLabel(own) ?? knownLabel(await guessCharset(foreign)) ?? "windows-1252";
+  return { encoding, skip: 0 };
+}
+
+const HEAD_BYTES = 4096;
+const CHUNK_BYTES = 1 << 20;
+const SAMPLE_BYTES = 1 << 16;
+/** Beyond this much valid UTF-8 the rest is taken to be so too. */
+const CHECKED_BYTES = 64 << 20;
+
+/** Bytes around the first place that is not UTF-8; undefined when there is none, or only the odd broken character. */
+async function findForeignBytes(source: ByteSource): Promise<Uint8Array | undefined> {
+  const strict = new TextDecoder("utf-8", { fatal: true });
+  for (let at = 0; at < Math.min(source.size, CHECKED_BYTES); at += CHUNK_BYTES) {
+    const bytes = await source.read(at, at + CHUNK_BYTES);
+    try {
+      strict.decode(bytes, { stream: at + CHUNK_BYTES < source.size });
+    } catch {
+      return isMostlyUtf8(bytes) ? undefined : sampleOf(bytes);
+    }
+  }
+  return undefined;
+}
+
+function isMostlyUtf8(bytes: Uint8Array): boolean {
+  const text = new TextDecoder().decode(bytes);
+  const broken = text.match(/\ufffd/g)?.length ?? 0;
+  const sound = text.match(/[\u0080-\ufffc]/g)?.length ?? 0;
+  return sound > broken * 10;
+}
+
+function sampleOf(bytes: Uint8Array): Uint8Array {
+  const first = bytes.findIndex((byte) => byte >= 0x80);
+  const start = Math.max(0, first - 1024);
+  return bytes.subarray(start, start + SAMPLE_BYTES);
+}
+
+/** Names that detectors and old files use, and what the Encoding standard calls them. */
+const LABELS: Readonly<Record<string, string>> = {
+  big5hkscs: "big5",
+  cp932: "shift_jis",
+  cp936: "gbk",
+  cp949: "euc-kr",
+  uhc: "euc-kr",
+  johab: "euc-kr",
+  cp874: "windows-874",
+  cp950: "big5",
+  "latin-1": "latin1",
+  "mac-cyrillic": "x-mac-cyrillic",
+  "mac-roman": "macintosh",
+  macroman: "macintosh",
+  shift_jis_2004: "shift_jis",
+  euc_jis_2004: "euc-jp",
+  euc_jp: "euc-jp",
+  euc_kr: "euc-kr",
+};
+
+/** The label if `TextDecoder` knows it by any name. */
+function knownLabel(name: string | undefined): string | undefined {
+  if (name === undefined) return undefined;
+  const lower = name.trim().toLowerCase();
+  // A file whose bytes are not UTF-8 is not, whatever it says; the same for UTF-16 without its zero bytes.
+  if (lower.startsWith("utf")) return undefined;
+  const label = LABELS[lower] ?? lower.replace(/^cp125/, "windows-125");
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return undefined;
+  }
+}

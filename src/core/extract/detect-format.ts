@@ -1,0 +1,85 @@
+import type { FileFormat } from "../domain/file-format";
+import { extensionOf } from "../domain/file-record";
+import { formatOfName } from "./format-of-name";
+import { hasNulPattern } from "./unicode-pattern";
+
+/** How many of a file's first bytes `detectFormat` wants to see. */
+export const HEAD_BYTES = 4096;
+
+/**
+ * What a file really holds: by its first bytes, then by its name. Text of no known kind is `text`, anything that is
+ * neither text nor known is `other`.
+ * @param head the first `HEAD_BYTES` bytes, or all if there are fewer.
+ */
+export function detectFormat(path: string, head: Uint8Array): FileFormat {
+  const byMagic = MAGICS.find(([, bytes, at]) => startsWith(head, bytes, at))?.[0];
+  if (byMagic !== undefined) return byMagic;
+  const isPdf = extensionOf(path) === "pdf" || latin1(head.subarray(0, 1024)).includes("%PDF-");
+  if (isPdf && head.length > 0) return "pdf";
+  if (!looksLikeText(head)) return "other";
+  return formatOfText(path, head);
+}
+
+type Magic = readonly [format: FileFormat, bytes: string, at: number];
+
+/** File signatures, as Latin-1, and where they stand. */
+const MAGICS: readonly Magic[] = [
+  ["pdf", "%PDF-", 0],
+  ["image", "\x89PNG\r\n", 0],
+  ["image", "\xff\xd8\xff", 0],
+  ["image", "GIF8", 0],
+  ["image", "WEBP", 8],
+  ["image", "II*\0", 0],
+  ["image", "MM\0*", 0],
+  ["image", "ftyphei", 4],
+  ["image", "ftyphev", 4],
+  ["image", "ftypmif1", 4],
+  ["image", "ftypmsf1", 4],
+  ["image", "ftypavif", 4],
+  ["other", "PK\x03\x04", 0],
+  ["other", "PK\x05\x06", 0],
+  ["other", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", 0],
+  ["other", "\x1f\x8b", 0],
+  ["other", "7z\xbc\xaf\x27\x1c", 0],
+  ["other", "Rar!\x1a\x07", 0],
+  ["other", "\x7fELF", 0],
+  ["other", "\xca\xfe\xba\xbe", 0],
+  ["other", "\xcf\xfa\xed\xfe", 0],
+  ["other", "{\\rtf", 0],
+  ["other", "%!PS", 0],
+  ["other", "SQLite format 3\0", 0],
+];
+
+function startsWith(bytes: Uint8Array, signature: string, at: number): boolean {
+  if (bytes.length < at + signature.length) return false;
+  for (let i = 0; i < signature.length; i += 1) if (bytes[at + i] !== signature.charCodeAt(i)) return false;
+  return true;
+}
+
+function formatOfText(path: string, head: Uint8Array): FileFormat {
+  const byName = formatOfName(path);
+  if (byName !== undefined && byName !== "text" && byName !== "xml") return byName;
+  // UTF-16 and UTF-32 without their zero bytes are readable enough for this.
+  const start = latin1(head)
+    .replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, "")
+    .replaceAll("\0", "")
+    .trimStart();
+  if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*(?:<!doctype html|<html[\s>])/i.test(start)) return "html";
+  if (start.startsWith("<?xml")) return "xml";
+  return byName ?? "text";
+}
+
+/** Control characters that do occur in text: tab, line ends, form feed, backspace, escape, end of file. */
+const TEXT_CONTROLS = new Set([0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a, 0x1b]);
+
+/** A text may have the odd stray control character, and zero bytes only as UTF-16 and UTF-32 have them. */
+function looksLikeText(head: Uint8Array): boolean {
+  if (hasNulPattern(head)) return true;
+  let controls = 0;
+  for (const byte of head) if (byte < 0x20 && !TEXT_CONTROLS.has(byte)) controls += byte === 0 ? 4 : 1;
+  return controls <= head.length / 50;
+}
+
+function latin1(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes);
+}

@@ -1,0 +1,51 @@
+import type { FileFormat } from "../domain/file-format";
+import { baseName, extensionOf } from "../domain/file-record";
+
+/** What a file's name says it holds; undefined for a name that says nothing we know. */
+export function formatOfName(path: string): FileFormat | undefined {
+  const name = baseName(path).toLowerCase();
+  if (CODE_NAMES.has(name)) return "code";
+  return FORMAT_BY_EXTENSION.get(extensionOf(path));
+}
+
+/** Files of source code that are known by their whole name. */
+const CODE_NAMES = new Set([
+  "makefile",
+  "gnumakefile",
+  "dockerfile",
+  "containerfile",
+  "jenkinsfile",
+  "vagrantfile",
+  "rakefile",
+  "gemfile",
+  "cmakelists.txt",
+  "build.gradle",
+  "procfile",
+  "justfile",
+  ".bashrc",
+  ".zshrc",
+  ".profile",
+  ".gitignore",
+  ".editorconfig",
+]);
+
+const EXTENSIONS: readonly (readonly [FileFormat, string])[] = [
+  ["markdown", "md markdown mdown mkd mdx rmd qmd"],
+  ["html", "html htm xhtml xht"],
+  ["csv", "csv tsv tab"],
+  ["json", "json jsonl ndjson geojson webmanifest ipynb json5 jsonc"],
+  ["xml", "xml xsd xsl xslt rss atom svg kml gpx opml plist wsdl xliff"],
+  [
+    "code",
+    "c h cc cpp cxx hh hpp hxx ino m mm java kt kts scala groovy gradle cs fs fsx vb go rs swift dart zig d nim v js mjs cjs jsx ts mts cts tsx " +
+      "vue svelte astro py pyi pyx rb php pl pm lua r jl hs elm ml mli ex exs erl hrl clj cljs lisp el scm sh bash zsh fish ps1 bat cmd sql graphql gql proto thrift " +
+      "css scss sass less styl yaml yml toml ini cfg conf properties env tf hcl nix cmake mk make dockerfile asm s f f90 f95 pas sol vhd vhdl sv tcl awk sed diff patch",
+  ],
+  ["text", "txt text log rst org adoc asciidoc tex bib srt vtt eml mbox ics vcf nfo"],
+];
+
+const FORMAT_BY_EXTENSION: ReadonlyMap<string, FileFormat> = new Map(
+  EXTENSIONS.flatMap(([format, extensions]) =>
+    extensions.split(" ").map((extension) => [extension, format] as const),
+  ),
+);

@@ -1,0 +1,133 @@
+import type { Block } from "../domain/unit";
+import type { Extract } from "../ports/extractor";
+import type { DecodeOptions } from "./decode-text";
+import { extractSections } from "./text";
+
+/** Markdown as it is written: headings of both kinds, fenced code, tables by rows, front matter as a paragraph. */
+export const createMarkdownExtract = (options: DecodeOptions): Extract =>
+  extractSections(options, () => {
+    const reader = new MarkdownReader();
+    return (text) => reader.blocksOf(text);
+  });
+
+type Line = { readonly start: number; readonly end: number; readonly text: string };
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+const ATX_HEADING = /^ {0,3}(#{1,6})(?:[ \t]|$)/;
+const SETEXT_UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/;
+const TABLE_RULE = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+const LIST_ENTRY = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]/;
+
+/** Reads sections one after the other; remembers the fence and the table that a section ended in. */
+class MarkdownReader {
+  #fence: string | undefined;
+  #isFirstLine = true;
+  #table: string | undefined;
+  #blocks: Block[] = [];
+  /** Lines of the paragraph, or of the fenced code, that is open. */
+  #open: Line[] = [];
+
+  blocksOf(text: string): Block[] {
+    this.#blocks = [];
+    const lines = linesOf(text);
+    lines.forEach((line, index) => this.#read(line, lines[index + 1]));
+    this.#close(this.#fence === undefined ? "paragraph" : "code");
+    return this.#blocks;
+  }
+
+  #read(line: Line, next: Line | undefined): void {
+    const isFirst = this.#isFirstLine;
+    this.#isFirstLine = false;
+    if (this.#fence !== undefined) return this.#readFenced(line);
+    const fence =
+      FENCE.exec(line.text)?.[1] ?? (isFirst && line.text.trimEnd() === "---" ? "---" : undefined);
+    if (fence !== undefined) return this.#openFence(line, fence);
+    if (line.text.trim() === "") return this.#close("paragraph");
+    const heading = ATX_HEADING.exec(line.text)?.[1];
+    if (heading !== undefined) return this.#heading([line], heading.length);
+    const underline = SETEXT_UNDERLINE.exec(line.text)?.[1];
+    if (underline !== undefined && this.#isTitle())
+      return this.#heading([...this.#open, line], underline.startsWith("=") ? 1 : 2);
+    if (this.#table !== undefined && line.text.includes("|")) return this.#row(line, this.#table);
+    if (
+      line.text.includes("|") &&
+      next !== undefined &&
+      next.text.includes("|") &&
+      TABLE_RULE.test(next.text)
+    ) {
+      return this.#tableHeader(line, next);
+    }
+    this.#table = undefined;
+    this.#open.push(line);
+  }
+
+  /** Whether the open paragraph can be the text of an underlined heading. */
+  #isTitle(): boolean {
+    const [first] = this.#open;
+    return first !== undefined && this.#open.length <= 2 && !LIST_ENTRY.test(first.text);
+  }
+
+  #openFence(line: Line, fence: string): void {
+    this.#close("paragraph");
+    this.#fence = fence;
+    this.#open.push(line);
+  }
+
+  #readFenced(line: Line): void {
+    this.#open.push(line);
+    const fence = this.#fence ?? "";
+    const text = line.text.trim();
+    if (!text.startsWith(fence) || text.replaceAll(fence.charAt(0), "") !== "") return;
+    this.#close(fence === "---" ? "paragraph" : "code");
+    this.#fence = undefined;
+  }
+
+  #heading(lines: readonly Line[], level: number): void {
+    if (lines.length === 1) this.#close("paragraph");
+    this.#open = [];
+    this.#table = undefined;
+    this.#blocks.push({ kind: "heading", level, ...spanOf(lines) });
+  }
+
+  /** The line of dashes under it belongs to the header row; as a row of the table it is not seen again. */
+  #tableHeader(line: Line, rule: Line): void {
+    this.#close("paragraph");
+    this.#table = cellsOf(line.text);
+    this.#blocks.push({ kind: "row", ...spanOf([line, rule]), header: undefined });
+  }
+
+  #row(line: Line, header: string): void {
+    const last = this.#blocks.at(-1);
+    if (last !== undefined && last.end >= line.end) return;
+    this.#blocks.push({ kind: "row", ...spanOf([line]), header });
+  }
+
+  #close(kind: "paragraph" | "code"): void {
+    const span = spanOf(this.#open);
+    if (this.#open.length > 0)
+      this.#blocks.push(kind === "code" ? { kind, ...span, signature: undefined } : { kind, ...span });
+    this.#open = [];
+    this.#table = undefined;
+  }
+}
+
+function spanOf(lines: readonly Line[]): { start: number; end: number } {
+  return { start: lines[0]?.start ?? 0, end: lines.at(-1)?.end ?? 0 };
+}
+
+/** `"| Name | Rent |"` → `"Name | Rent"` */
+function cellsOf(row: string): string {
+  return row
+    .replace(/^[ \t]*\||\|[ \t]*$/g, "")
+    .split("|")
+    .map((cell) => cell.trim())
+    .join(" | ");
+}
+
+function linesOf(text: string): Line[] {
+  return Array.from(text.matchAll(/[^\n]+|(?<=\n)(?=\n)|^(?=\n)/g), (match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    text: match[0],
+  }));
+}

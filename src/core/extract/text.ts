@@ -1,0 +1,45 @@
+import type { Block, Unit } from "../domain/unit";
+import type { Extract } from "../ports/extractor";
+import { decodeText, type DecodeOptions } from "./decode-text";
+import { endOf } from "./end-of";
+import { sectionText } from "./section-text";
+
+/** Plain text: paragraphs are what blank lines part. */
+export const createTextExtract = (options: DecodeOptions): Extract =>
+  extractSections(options, () => paragraphBlocks);
+
+/** Finds the blocks of one section; sections come in order. */
+export type FindBlocks = (text: string) => Block[];
+
+/**
+ * An extractor for formats that are shown as they are.
+ * @param start called once a file: what it returns may remember how the section before ended.
+ */
+export function extractSections(options: DecodeOptions, start: (path: string) => FindBlocks): Extract {
+  return async function* (source, context, signal) {
+    const findBlocks = start(context.path);
+    const end = endOf(source);
+    for await (const text of sectionText(decodeText(source, options, signal))) {
+      signal.throwIfAborted();
+      end.saw(text);
+      yield wholeUnit(text, findBlocks(text));
+    }
+    return end.result();
+  };
+}
+
+export function wholeUnit(text: string, blocks: readonly Block[]): Unit {
+  return { place: { kind: "whole" }, text, blocks };
+}
+
+/** What stands between blank lines. */
+export function paragraphBlocks(text: string): Block[] {
+  return Array.from(text.matchAll(PARAGRAPH), (match) => ({
+    kind: "paragraph",
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+/** Lines that hold something, one after the other. */
+const PARAGRAPH = /^[^\S\n]*\S[^\n]*(?:\n[^\S\n]*\S[^\n]*)*/gm;

@@ -1,0 +1,40 @@
+export type WideEncoding = "utf-16le" | "utf-16be" | "utf-32le" | "utf-32be";
+export type UnicodeEncoding = "utf-8" | WideEncoding;
+
+/** The encoding that a byte order mark announces, and the mark's length. */
+export function encodingOfMark(head: Uint8Array): { encoding: UnicodeEncoding; length: number } | undefined {
+  const [a, b, c, d] = head;
+  if (a === 0xef && b === 0xbb && c === 0xbf) return { encoding: "utf-8", length: 3 };
+  if (a === 0xff && b === 0xfe && c === 0 && d === 0) return { encoding: "utf-32le", length: 4 };
+  if (a === 0 && b === 0 && c === 0xfe && d === 0xff) return { encoding: "utf-32be", length: 4 };
+  if (a === 0xff && b === 0xfe) return { encoding: "utf-16le", length: 2 };
+  if (a === 0xfe && b === 0xff) return { encoding: "utf-16be", length: 2 };
+  return undefined;
+}
+
+/**
+ * The encoding that the places of zero bytes betray when there is no mark. Any text has spaces, digits and line ends:
+ * their zero bytes are always at the same places modulo two (UTF-16) or four (UTF-32).
+ */
+export function encodingOfNuls(head: Uint8Array): WideEncoding | undefined {
+  const length = Math.min(head.length, 4096) & ~3;
+  if (length < 4) return undefined;
+  const nuls = [0, 0, 0, 0];
+  for (let i = 0; i < length; i += 1) if (head[i] === 0) nuls[i & 3] = (nuls[i & 3] ?? 0) + 1;
+  const [n0 = 0, n1 = 0, n2 = 0, n3 = 0] = nuls;
+  const quarter = length / 4;
+  if (n3 === quarter && n2 > quarter / 2 && n0 < quarter / 20) return "utf-32le";
+  if (n0 === quarter && n1 > quarter / 2 && n3 < quarter / 20) return "utf-32be";
+  // One in fifty characters at least must be plain; Chinese text has that many digits, spaces and line ends.
+  const even = n0 + n2;
+  const odd = n1 + n3;
+  if (odd > length / 100 && even <= odd / 20) return "utf-16le";
+  if (even > length / 100 && odd <= even / 20) return "utf-16be";
+  return undefined;
+}
+
+/** Whether these bytes are UTF-16 or UTF-32, with a mark or without. */
+export function hasNulPattern(head: Uint8Array): boolean {
+  const marked = encodingOfMark(head);
+  return (marked !== undefined && marked.encoding !== "utf-8") || encodingOfNuls(head) !== undefined;
+}

@@ -1,0 +1,27 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { estimateTokens } from "./estimate-tokens";
+
+test("common words, CJK characters and signs count one each", () => {
+  expect(estimateTokens("The cat, who sat.")).toBe(6);
+  expect(estimateTokens("東京です。")).toBe(5);
+});
+
+test("long words, numbers and identifiers count several", () => {
+  expect(estimateTokens("electroencephalography")).toBeGreaterThan(3);
+  expect(estimateTokens("4716283905")).toBe(5);
+  expect(estimateTokens("getElementsByClassName")).toBeGreaterThan(5);
+});
+
+test("white space counts nothing", () => {
+  expect(estimateTokens(" \n\t\u3000")).toBe(0);
+});
+
+test("the estimates of two texts add up across white space", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (a, b) => {
+      expect(estimateTokens(`${a} ${b}`)).toBeCloseTo(estimateTokens(a) + estimateTokens(b));
+    }),
+    { seed: 3 },
+  );
+});
