@@ -24,7 +24,7 @@ export interface UnsupportedRange {
 
 /** Computed by code from the finished answer and its passages; no model is asked. */
 export interface Assessment {
-  /** True when every statement is supported by a passage it cites. */
+  /** True when there are statements and each is supported by a passage it cites. */
   readonly supported: boolean;
   /** Mean support of the statements, 0–1. */
   readonly support: number;

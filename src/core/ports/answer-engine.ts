@@ -21,6 +21,8 @@ export interface Statement {
   readonly text: string;
   /** Best first; empty when nothing was found that bears it out. */
   readonly supports: readonly StatementSupport[];
+  /** `line`: set on a line of its own, as a table row is; `running`: after what comes from the same passage. */
+  readonly layout: "running" | "line";
 }
 
 export interface WriteRequest {

@@ -1,0 +1,129 @@
+import type { AgentEvent } from "../domain/agent-event";
+import { baseName } from "../domain/file-record";
+import { toFailure } from "../domain/failure";
+import type { AnswerEngine } from "../ports/answer-engine";
+import { assess, assessNothing } from "./assess";
+import { compose, type Composed } from "./compose";
+import { decide } from "./decide";
+import { findByName, type FoundByName } from "./fallback";
+import type { PassageEvidence } from "./rank-fragments";
+import { nothingFound } from "./replies";
+import { retrieve, type Found, type Search } from "./retrieve";
+import { distinctPassages, evidenceToSource } from "./to-source";
+
+export interface AnswerRequest extends Omit<Search, "history"> {
+  /** What was asked and answered before in this conversation, oldest first. */
+  readonly history: readonly { readonly question: string; readonly answer: string }[];
+  readonly engine: AnswerEngine;
+  /** What is looked through, as it stands in "Nothing in … answers this": `"Taxes"`, `"your files"`. */
+  readonly where: string;
+}
+
+/**
+ * Answers a question by looking into the library: decide, search, filter, look at file names if need be, write, assess.
+ * The events come in the order that `AgentEvent` promises. What goes wrong ends them with an `error`; when `signal` is
+ * aborted they end without a `done`, between any two.
+ */
+export async function* answerQuestion(request: AnswerRequest): AsyncGenerator<AgentEvent, void> {
+  const { signal } = request;
+  try {
+    for await (const event of phases(request)) {
+      if (signal.aborted) return;
+      yield event;
+      if (signal.aborted) return;
+    }
+  } catch (thrown) {
+    if (!signal.aborted) yield { kind: "error", failure: toFailure(thrown) };
+  }
+}
+
+async function* phases(request: AnswerRequest): AsyncGenerator<AgentEvent, void> {
+  const { question, library, engine, signal } = request;
+  const decision = await decide(question, library);
+  signal.throwIfAborted();
+  yield { kind: "decision", retrieve: decision.retrieve, reason: decision.reason };
+  if (!decision.retrieve) {
+    yield* say([decision.reply]);
+    yield { kind: "assessment", assessment: assessNothing("nothing") };
+    yield {
+      kind: "done",
+      outcome: "chat",
+      engine: engine.name,
+      writtenBy: engine.writtenBy,
+      usedFallback: false,
+    };
+    return;
+  }
+  const search: Search = { ...request, history: request.history.map((turn) => turn.question) };
+  const found = await retrieve(search);
+  yield retrievalEvent("search", found, undefined);
+  if (found.evidence.length > 0 && (yield* write(request, search, found, found.evidence, false))) return;
+
+  const named = await findByName(search, found.profile);
+  yield retrievalEvent("file names", found, named);
+  if (named.evidence.length > 0 && (yield* write(request, search, found, named.evidence, true))) return;
+  yield* sayNothingFound(request, found, named);
+}
+
+/** Writes the answer; false when the engine had nothing to say, and nothing was yielded. */
+async function* write(
+  { engine }: AnswerRequest,
+  { question, history, signal }: Search,
+  { retrieval, profile }: Found,
+  evidence: readonly PassageEvidence[],
+  usedFallback: boolean,
+): AsyncGenerator<AgentEvent, boolean> {
+  const passages = evidence.map(({ passage }) => passage);
+  const { weights, gate } = retrieval;
+  const composed: Composed = yield* compose(engine, {
+    question,
+    history,
+    passages,
+    weights,
+    namesCount: usedFallback,
+    signal,
+  });
+  signal.throwIfAborted();
+  if (composed.statements.length === 0) return false;
+  yield { kind: "assessment", assessment: assess(composed, profile, gate) };
+  const { name, writtenBy } = engine;
+  yield { kind: "done", outcome: "answered", engine: name, writtenBy, usedFallback };
+  return true;
+}
+
+async function* sayNothingFound(
+  { engine, where }: AnswerRequest,
+  { retrieval }: Found,
+  { searched, unreadable }: FoundByName,
+): AsyncGenerator<AgentEvent, void> {
+  const unread =
+    unreadable === undefined
+      ? []
+      : [` The name of \`${baseName(unreadable)}\` matches, but it holds no text that could be quoted.`];
+  yield* say([...nothingFound(where, retrieval.searched, searched), ...unread]);
+  yield { kind: "assessment", assessment: assessNothing(retrieval.gate) };
+  const { name, writtenBy } = engine;
+  yield { kind: "done", outcome: "nothing-found", engine: name, writtenBy, usedFallback: true };
+}
+
+function* say(pieces: readonly string[]): Generator<AgentEvent, void> {
+  for (const delta of pieces) yield { kind: "content", delta, citations: [] };
+}
+
+/** Steps and passages of every round so far. */
+function retrievalEvent(
+  via: "search" | "file names",
+  found: Found,
+  named: FoundByName | undefined,
+): AgentEvent {
+  const evidence = distinctPassages<PassageEvidence["passage"]>([
+    ...found.evidence,
+    ...(named?.evidence ?? []),
+  ]);
+  return {
+    kind: "retrieval",
+    via,
+    steps: [found.step, ...(named?.steps ?? [])],
+    sources: evidence.map(evidenceToSource),
+  };
+}

@@ -1,0 +1,37 @@
+import type { AnswerEngine, Statement, WriteRequest } from "../ports/answer-engine";
+import { pickQuotes, type Quote } from "./pick-quotes";
+import { profileQuestion } from "./question-profile";
+import { weighPassage } from "./rank-fragments";
+import { rowToText } from "./table-row";
+import { matchTerms, tokenSet } from "./term-coverage";
+
+const LONGEST_TEXT = 320;
+
+/** Answers with the sentences of the passages that answer best, word for word. Needs no model. */
+export const extractiveEngine: AnswerEngine = {
+  name: "extractive",
+  writtenBy: "quotes",
+  async *write(request) {
+    const { question, history, weights, passages, namesCount, signal } = request;
+    const profile = profileQuestion(question, history, weights);
+    signal.throwIfAborted();
+    const evidence = passages.map((passage) => weighPassage(profile, passage, namesCount));
+    for (const quote of pickQuotes(profile, evidence)) {
+      signal.throwIfAborted();
+      yield quoteToStatement(quote, request);
+    }
+  },
+};
+
+function quoteToStatement(quote: Quote, request: WriteRequest): Statement {
+  const { passage, start, end, coverage, cells } = quote;
+  const supports = [{ passage, start, end, support: coverage }];
+  const words = (request.passages[passage]?.text ?? "").slice(start, end);
+  if (cells === undefined) {
+    const text = `“${quote.cutBefore ? "…" : ""}${words}${quote.cutAfter ? "…" : ""}”`;
+    return { text, supports, layout: "running" };
+  }
+  const matters = (column: string, cell: string) =>
+    matchTerms(request.weights, tokenSet(`${column} ${cell}`)).size > 0;
+  return { text: rowToText(cells, LONGEST_TEXT, matters), supports, layout: "line" };
+}

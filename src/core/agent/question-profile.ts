@@ -1,0 +1,55 @@
+import { contentTokens } from "../search/tokenize";
+import { kindsAsked, type AnswerKind } from "./answer-kinds";
+
+/** What a question asks, as sentences are measured against it. */
+export interface QuestionProfile {
+  readonly text: string;
+  /** What each content word weighs: the question's own by their rarity, those of earlier questions less. */
+  readonly terms: ReadonlyMap<string, number>;
+  /** The words of the question itself. */
+  readonly own: ReadonlySet<string>;
+  readonly kinds: readonly AnswerKind[];
+  /** Asks for something to be found ("any macbook invoice?") rather than for what is so. */
+  readonly isLookup: boolean;
+}
+
+const DECAY = 0.5;
+const HISTORY_QUESTIONS = 2;
+/** A question with so few content words lives on what was asked before it. */
+const FEW_TERMS = 2;
+
+const REFERS_BACK =
+  /^\s*(?:and|but|so|what about|how about|et|mais|und|aber|y|pero|și|dar)(?!\p{L})|(?<!\p{L})(?:it|its|they|them|their|he|she|him|his|her|this|that|these|those|il|elle|ils|elles|celui|celle|er|sie|es|ihn|ihm|diese[rmns]?|dafür|davon|él|ella|eso|esto|ese|esa|el|ea|ei|ele|acesta|aceasta|asta)(?!\p{L})/iu;
+const ASKS_WHAT =
+  /(?<!\p{L})(?:what|who|whom|whose|when|where|which|why|how|que|qu|quoi|quel|quelle|quels|quelles|qui|quand|où|pourquoi|comment|combien|was|wer|wem|wen|wann|wo|warum|welche[rmns]?|wie|wieviel|qué|quién|cuándo|dónde|cuál|cómo|cuánto|cuántos|cuántas|ce|cine|când|unde|care|cum|cât|câți|câte)(?!\p{L})/iu;
+
+/**
+ * @param history earlier questions, oldest first; the last two count, when the question seems to refer to them.
+ * @param weights inverse document frequency by token; a word that is not in it counts as the rarest.
+ */
+export function profileQuestion(
+  question: string,
+  history: readonly string[],
+  weights: ReadonlyMap<string, number>,
+): QuestionProfile {
+  const own = contentTokens(question);
+  const rarest = Math.max(1, ...weights.values());
+  const terms = new Map(own.map((term) => [term, weights.get(term) ?? rarest]));
+  if (own.length <= FEW_TERMS || REFERS_BACK.test(question)) addHistory(terms, history, weights, rarest);
+  const isLookup = !ASKS_WHAT.test(question);
+  return { text: question, terms, own: new Set(own), kinds: kindsAsked(question), isLookup };
+}
+
+function addHistory(
+  terms: Map<string, number>,
+  history: readonly string[],
+  weights: ReadonlyMap<string, number>,
+  rarest: number,
+): void {
+  const latestFirst = history.slice(-HISTORY_QUESTIONS).reverse();
+  for (const [age, question] of latestFirst.entries()) {
+    for (const term of contentTokens(question)) {
+      if (!terms.has(term)) terms.set(term, (weights.get(term) ?? rarest) * DECAY ** (age + 1));
+    }
+  }
+}

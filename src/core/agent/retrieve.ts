@@ -1,0 +1,43 @@
+import type { Step } from "../domain/agent-event";
+import type { FoundPassage } from "../domain/passage";
+import type { Clock } from "../ports/clock";
+import type { Library, Retrieval } from "../ports/library";
+import { keepRelevant } from "./filter";
+import { profileQuestion, type QuestionProfile } from "./question-profile";
+import type { PassageEvidence } from "./rank-fragments";
+
+/** What the phases need to look for an answer. */
+export interface Search {
+  readonly question: string;
+  /** Earlier questions of the conversation, oldest first. */
+  readonly history: readonly string[];
+  readonly library: Library;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+}
+
+/** What the search of the passages found. */
+export interface Found {
+  readonly retrieval: Retrieval;
+  readonly profile: QuestionProfile;
+  readonly step: Step;
+  /** Those that passed the relevance filter, best first. */
+  readonly evidence: readonly PassageEvidence<FoundPassage>[];
+}
+
+/** Searches the passages and keeps the relevant ones. */
+export async function retrieve({ question, history, library, clock, signal }: Search): Promise<Found> {
+  const from = clock.now();
+  const retrieval = await library.search(question, history, signal);
+  signal.throwIfAborted();
+  const profile = profileQuestion(question, history, retrieval.weights);
+  const evidence = keepRelevant(profile, retrieval.passages, retrieval.gate);
+  const step: Step = {
+    kind: "search",
+    subject: question,
+    searched: retrieval.searched,
+    kept: evidence.length,
+    ms: clock.now() - from,
+  };
+  return { retrieval, profile, step, evidence };
+}

@@ -1,0 +1,63 @@
+/** A row of a table with the names of its columns; cells that are empty are left out. */
+export type NamedCells = readonly (readonly [column: string, cell: string])[];
+
+/** What separates the cells of a row, likeliest first. */
+const SEPARATORS = ["\t", " | ", "|", ";", ","] as const;
+type Separator = (typeof SEPARATORS)[number];
+
+const LONGEST_COLUMN_NAME = 40;
+
+/** What separates the columns, if the line can be the header row of a table: two or more short names. */
+export function headerSeparator(line: string): Separator | undefined {
+  return SEPARATORS.find((separator) => {
+    const cells = splitRow(line, separator);
+    return cells.length >= 2 && cells.every(isColumnName);
+  });
+}
+
+/** The row's cells under the header's columns; undefined when it has not as many cells. */
+export function nameCells(line: string, header: string, separator: Separator): NamedCells | undefined {
+  const columns = splitRow(header, separator);
+  const cells = splitRow(line, separator);
+  if (cells.length !== columns.length) return undefined;
+  return columns.map((column, at) => [column, cells[at] ?? ""] as const).filter(([, cell]) => cell !== "");
+}
+
+/** `"Date: 3 March; Amount: 120"`, with the cells that matter when not all fit into `maxChars`. */
+export function rowToText(
+  cells: NamedCells,
+  maxChars: number,
+  matters: (column: string, cell: string) => boolean,
+): string {
+  const parts = cells.map(([column, cell]) => (column === "" ? cell : `${column}: ${cell}`));
+  const whole = parts.join("; ");
+  if (whole.length <= maxChars) return whole;
+  const chosen = parts.filter((_, at) => at === 0 || matters(...(cells[at] ?? ["", ""])));
+  const text = chosen.join("; ");
+  return text.length <= maxChars ? text : `${text.slice(0, maxChars).trimEnd()}…`;
+}
+
+/** Cells without the white space and quotes around them; a separator inside quotes belongs to the cell. */
+function splitRow(line: string, separator: Separator): readonly string[] {
+  const bare = separator.includes("|") ? line.replace(/^\s*\|\s?|\s?\|\s*$/g, "") : line;
+  const cells: string[] = [];
+  let from = 0;
+  let quoted = false;
+  for (let at = 0; at < bare.length; at += 1) {
+    if (bare[at] === '"') quoted = !quoted;
+    if (quoted || !bare.startsWith(separator, at)) continue;
+    cells.push(bare.slice(from, at));
+    from = at + separator.length;
+  }
+  cells.push(bare.slice(from));
+  return cells.map((cell) =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/s, "$1")
+      .replaceAll('""', '"'),
+  );
+}
+
+function isColumnName(cell: string): boolean {
+  return cell.length <= LONGEST_COLUMN_NAME && !/[.!?]$/.test(cell) && !/^[\d.,\s]+$/.test(cell);
+}

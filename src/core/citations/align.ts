@@ -1,0 +1,64 @@
+import { tokenize } from "../search/tokenize";
+
+/** At this support a passage may stand behind a sentence, and below `LEAST_OWN_SUPPORT` not even one that was named. */
+export const LEAST_SUPPORT = 0.55;
+export const LEAST_OWN_SUPPORT = 0.35;
+
+const CONTAINMENT_SHARE = 0.6;
+/** For a sentence whose numbers, dates or quoted names the passage does not hold. */
+const MOST_WITHOUT_EXACT = 0.3;
+const EXACT = /\p{Nd}+(?:[.,:/-]\p{Nd}+)*|[“"«]([^“”"«»]{2,80})[”"»]/gu;
+
+/**
+ * How far a passage bears out a sentence, 0–1: 0.6 × the rarity-weighted share of the sentence's words that the passage
+ * holds + 0.4 × closeness. At most .3 when a number, date or quoted name of the sentence is not in the passage.
+ * @param passage its text, with what stands above it where that counts.
+ * @param weights inverse document frequency by token; a word that is not in it counts 1.
+ * @param cosine of the two, where vectors are at hand; else the share of word pairs they have in common.
+ */
+export function support(
+  sentence: string,
+  passage: string,
+  weights: ReadonlyMap<string, number>,
+  cosine?: number,
+): number {
+  const words = tokenize(sentence);
+  if (words.length === 0) return 0;
+  const passageWords = tokenize(passage);
+  const closeness = cosine ?? shareOf(pairsOf(words), new Set(pairsOf(passageWords)), () => 1);
+  const containment = shareOf(words, new Set(passageWords), (word) => weights.get(word) ?? 1);
+  const found = CONTAINMENT_SHARE * containment + (1 - CONTAINMENT_SHARE) * Math.max(0, closeness);
+  return holdsExactly(sentence, passage) ? found : Math.min(MOST_WITHOUT_EXACT, found);
+}
+
+/** Whether every number, date and quoted name of the sentence stands in the passage. */
+function holdsExactly(sentence: string, passage: string): boolean {
+  const bare = normalise(passage);
+  return Array.from(sentence.matchAll(EXACT)).every(([exact, quoted]) =>
+    bare.includes(normalise(quoted ?? exact)),
+  );
+}
+
+function normalise(text: string): string {
+  return text.normalize("NFKC").toLowerCase().replaceAll("...", "").replace(/\s+/g, " ").trim();
+}
+
+function shareOf(
+  parts: readonly string[],
+  held: ReadonlySet<string>,
+  weigh: (part: string) => number,
+): number {
+  let total = 0;
+  let found = 0;
+  for (const part of new Set(parts)) {
+    total += weigh(part);
+    if (held.has(part)) found += weigh(part);
+  }
+  return total === 0 ? 0 : found / total;
+}
+
+/** Neighbouring words; the word itself where there is only one. */
+function pairsOf(words: readonly string[]): readonly string[] {
+  if (words.length < 2) return words;
+  return words.slice(1).map((word, at) => `${words[at] ?? ""} ${word}`);
+}

@@ -1,0 +1,82 @@
+/** Characters that may be held back after a `[` until it is clear whether a marker begins there. */
+const LONGEST_MARKER = 16;
+const MARKER = /(?:\[(?:\^|ref:\s*)?|【)\s*(\d{1,3}(?:\s*[-–,]\s*(?:ref:\s*)?\d{1,3})*)\s*[\]】]/giu;
+const MARKER_START = /(?:\[|【)[\s^ref:\d,–-]*$/iu;
+const THINK = "<think>";
+const THINK_END = "</think>";
+
+/**
+ * Cleans what a model writes while it is being written: every shape of reference (`[1]`, `[1, 2]`, `[ref:1-3]`, `【1】`,
+ * `[^1]`) becomes `[ref:N]`, references to nothing are dropped, and so are `<think>` blocks, closed or not. What may
+ * still become a marker or a block is held back until the next piece, so that every piece given holds whole markers only.
+ */
+export class MarkerStream {
+  #held = "";
+  #thinking = false;
+
+  /** @param known the numbers that a reference may have. */
+  constructor(readonly known: ReadonlySet<number>) {}
+
+  /** The text that is certain after this piece; may be `""`. */
+  push(piece: string): string {
+    const text = this.#withoutThinking(this.#held + piece);
+    const from = heldFrom(text);
+    this.#held = this.#thinking ? this.#held : text.slice(from);
+    return this.#normalise(this.#thinking ? text : text.slice(0, from));
+  }
+
+  /** What was held back, once nothing more comes. */
+  end(): string {
+    const text = this.#thinking ? "" : this.#held;
+    this.#held = "";
+    return this.#normalise(text);
+  }
+
+  /** Leaves out what stands between think tags; the possible start of the closing tag is kept for the next piece. */
+  #withoutThinking(text: string): string {
+    let rest = text;
+    let kept = "";
+    for (;;) {
+      if (this.#thinking) {
+        const end = rest.indexOf(THINK_END);
+        if (end < 0) {
+          this.#held = rest.slice(-(THINK_END.length - 1));
+          return kept;
+        }
+        this.#thinking = false;
+        rest = rest.slice(end + THINK_END.length);
+      }
+      const start = rest.indexOf(THINK);
+      if (start < 0) return kept + rest;
+      kept += rest.slice(0, start);
+      rest = rest.slice(start + THINK.length);
+      this.#thinking = true;
+    }
+  }
+
+  #normalise(text: string): string {
+    return text.replace(MARKER, (_, numbers: string) =>
+      numbersIn(numbers)
+        .filter((number) => this.known.has(number))
+        .map((number) => `[ref:${number}]`)
+        .join(""),
+    );
+  }
+}
+
+/** Where a text begins that could go on as a marker or a think tag; its length when there is none. */
+function heldFrom(text: string): number {
+  const marker = MARKER_START.exec(text.slice(-LONGEST_MARKER));
+  const markerAt = marker === null ? text.length : Math.max(0, text.length - LONGEST_MARKER) + marker.index;
+  const tag = text.lastIndexOf("<");
+  const tagAt = tag >= 0 && THINK.startsWith(text.slice(tag)) ? tag : text.length;
+  return Math.min(markerAt, tagAt);
+}
+
+/** `"1, 3-5"` → 1, 3, 4, 5. */
+function numbersIn(list: string): readonly number[] {
+  return list.split(",").flatMap((part) => {
+    const [first = 0, last = first] = (part.match(/\d+/g) ?? []).map(Number);
+    return Array.from({ length: Math.max(1, last - first + 1) }, (_, step) => first + step);
+  });
+}

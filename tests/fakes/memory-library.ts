@@ -1,0 +1,181 @@
+import type { FileRecord } from "../../src/core/domain/file-record";
+import { parseFileId, parseFolderId } from "../../src/core/domain/ids";
+import type { FoundPassage, Passage } from "../../src/core/domain/passage";
+import type { Library, NamedFile, Retrieval } from "../../src/core/ports/library";
+import { contentTokens, tokenize } from "../../src/core/search/tokenize";
+
+export interface MemoryFile {
+  readonly path: string;
+  /** Passages are separated by a blank line. A line that begins with `# ` is a heading above those that follow. */
+  readonly text: string;
+  /** False: not read yet, so that only its name can be found. True where left out. */
+  readonly indexed?: boolean;
+  /** A table header repeated with each passage. */
+  readonly lead?: string;
+}
+
+export interface MemoryLibraryOptions {
+  readonly folderName?: string;
+  /** Called before each answer of the library: to fail, or to abort, at a chosen call. */
+  readonly before?: (call: keyof Library) => void;
+}
+
+const FOLDER = parseFolderId("folder");
+const FOUND = 8;
+const PER_FILE = 3;
+const SATURATION = 1.2;
+
+/** A library over a few small texts: BM25 without lengths, and the coverage gate, with everything in memory. */
+export function memoryLibrary(files: readonly MemoryFile[], options: MemoryLibraryOptions = {}): Library {
+  const folderName = options.folderName ?? "Papers";
+  const before = options.before ?? (() => undefined);
+  const records = files.map(fileRecord);
+  const passagesOf = files.map((file, at) => cutPassages(file, at, folderName));
+  const indexed = passagesOf.filter((_, at) => files[at]?.indexed !== false).flat();
+  const index = indexed.map((passage) => ({ passage, counts: countTokens(passage) }));
+
+  return {
+    async isEmpty() {
+      before("isEmpty");
+      return files.length === 0;
+    },
+    async search(question, history, signal) {
+      before("search");
+      signal.throwIfAborted();
+      return searchIndex(index, question, history);
+    },
+    async findFiles(question, limit, signal) {
+      before("findFiles");
+      signal.throwIfAborted();
+      return { files: findByName(records, question, folderName).slice(0, limit), searched: files.length };
+    },
+    async readFile(fileId, maxChars, signal) {
+      before("readFile");
+      signal.throwIfAborted();
+      const passages = passagesOf[records.findIndex((record) => record.id === fileId)] ?? [];
+      return passages.filter((passage) => passage.end <= maxChars);
+    },
+  };
+}
+
+type Counts = ReadonlyMap<string, number>;
+interface IndexedPassage {
+  readonly passage: Passage;
+  readonly counts: Counts;
+}
+
+function searchIndex(
+  index: readonly IndexedPassage[],
+  question: string,
+  history: readonly string[],
+): Retrieval {
+  const idf = (token: string) => {
+    const holders = index.filter(({ counts }) => counts.has(token)).length;
+    return Math.log(1 + (index.length - holders + 0.5) / (holders + 0.5));
+  };
+  const asked = new Map(contentTokens(question).map((token) => [token, idf(token)]));
+  const factors = new Map(
+    history
+      .slice(-2)
+      .flatMap(contentTokens)
+      .map((token) => [token, 0.5 * idf(token)]),
+  );
+  for (const [token, weight] of asked) factors.set(token, weight);
+  const found = index
+    .map(({ passage, counts }) => foundPassage(passage, scoreOf(factors, counts)))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || a.path.localeCompare(b.path) || a.ordinal - b.ordinal);
+  const passages = atMostPerFile(found).slice(0, FOUND);
+  const best = Math.max(0, ...passages.slice(0, 3).map((passage) => coverage(factors, countTokens(passage))));
+  const gate = best >= 0.4 ? "relevant" : best >= 0.2 ? "undecided" : "nothing";
+  return { passages, gate, searched: index.length, weights: asked };
+}
+
+function scoreOf(factors: Counts, counts: Counts): number {
+  let score = 0;
+  for (const [token, weight] of factors) {
+    const count = counts.get(token) ?? 0;
+    score += (weight * count * (SATURATION + 1)) / (count + SATURATION);
+  }
+  return score;
+}
+
+function coverage(weights: Counts, counts: Counts): number {
+  const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+  const held = [...weights].reduce((sum, [token, weight]) => sum + (counts.has(token) ? weight : 0), 0);
+  return total === 0 ? 0 : held / total;
+}
+
+function foundPassage(passage: Passage, score: number): FoundPassage {
+  return { ...passage, words: score, meaning: undefined, score };
+}
+
+function atMostPerFile(found: readonly FoundPassage[]): readonly FoundPassage[] {
+  return found.filter((passage, at) => {
+    const before = found.slice(0, at).filter(({ fileId }) => fileId === passage.fileId).length;
+    return before < PER_FILE;
+  });
+}
+
+function countTokens(passage: Passage): Counts {
+  const counts = new Map<string, number>();
+  const text = [passage.path, ...passage.headings, passage.lead ?? "", passage.text].join("\n");
+  for (const token of tokenize(text)) counts.set(token, (counts.get(token) ?? 0) + 1);
+  return counts;
+}
+
+function findByName(records: readonly FileRecord[], question: string, folderName: string): NamedFile[] {
+  const asked = contentTokens(question);
+  return records
+    .map((file) => {
+      const name = new Set(tokenize(file.path));
+      return { file, folderName, score: asked.filter((token) => name.has(token)).length };
+    })
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score);
+}
+
+function cutPassages(file: MemoryFile, at: number, folderName: string): readonly Passage[] {
+  const passages: Passage[] = [];
+  let headings: readonly string[] = [];
+  for (const match of file.text.matchAll(/(?:[^\n]|\n(?!\n))+/g)) {
+    const text = match[0];
+    if (/^# [^\n]+$/.test(text)) {
+      headings = [text.slice(2)];
+      continue;
+    }
+    passages.push({
+      folderId: FOLDER,
+      folderName,
+      fileId: fileIdAt(at),
+      path: file.path,
+      ordinal: passages.length,
+      place: { kind: "whole" },
+      headings,
+      lead: file.lead,
+      start: match.index,
+      end: match.index + text.length,
+      text,
+    });
+  }
+  return passages;
+}
+
+function fileRecord(file: MemoryFile, at: number): FileRecord {
+  return {
+    id: fileIdAt(at),
+    folderId: FOLDER,
+    path: file.path,
+    size: file.text.length,
+    modifiedAt: 0,
+    state: file.indexed === false ? "waiting" : "indexed",
+    reason: undefined,
+    format: undefined,
+    passages: 0,
+    embedded: 0,
+  };
+}
+
+function fileIdAt(at: number) {
+  return parseFileId(`file-${at}`);
+}
