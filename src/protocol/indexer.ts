@@ -1,4 +1,4 @@
-import type { FolderId } from "../core/domain/ids";
+import type { FileId, FolderId } from "../core/domain/ids";
 import type { FolderProgress } from "../core/domain/progress";
 
 /** How a folder (or some single files) came in. */
@@ -31,6 +31,8 @@ export interface Indexer {
   setReadsIgnored(id: FolderId, readsIgnored: boolean): Promise<void>;
   /** The handle to ask permission for, with a click, in the page; undefined for folders that need none or have none. */
   handleOf(id: FolderId): Promise<FileSystemHandle | undefined>;
+  /** The file of a folder of this visit, for the service worker to open; undefined when there is none. */
+  fileOf(id: FileId): Promise<File | undefined>;
   /** Looks for changes in folders that are idle, if it has not just done so: called when the window gets the focus. */
   refresh(): Promise<void>;
   /** Tells the progress of every folder now, and of each whenever it changes (at most ten times a second). */

@@ -82,6 +82,15 @@ export class IndexerService implements Indexer, OnDemandReader {
     for (const run of this.#runs.values()) onProgress(run.counter.progress(this.ports.now()));
   }
 
+  async fileOf(id: FileId): Promise<File | undefined> {
+    await this.#ready;
+    for (const run of this.#runs.values()) {
+      const file = run.counter.file(id);
+      if (file !== undefined) return run.files.file(file.path).catch(() => undefined);
+    }
+    return undefined;
+  }
+
   async refresh(): Promise<void> {
     await this.#ready;
     const now = this.ports.now();

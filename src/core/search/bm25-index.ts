@@ -41,6 +41,13 @@ export class Bm25Index implements KeywordIndex {
     return this.living;
   }
 
+  /** Every slot that holds a passage, in ascending order. */
+  slots(): readonly Slot[] {
+    const slots: Slot[] = [];
+    for (const [slot, part] of this.partOfSlot.entries()) if (part !== NO_PART) slots.push(slot);
+    return slots;
+  }
+
   add(slot: Slot, text: string): void {
     this.removeOne(slot);
     const ordinal = this.recent.add(slot, tokenize(text));

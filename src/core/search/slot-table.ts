@@ -6,11 +6,11 @@ export class SlotTable {
   readonly #fileIds: (FileId | undefined)[] = [];
   readonly #ordinals: number[] = [];
   readonly #slotsByFile = new Map<FileId, readonly Slot[]>();
-  #free: Slot[] = [];
+  readonly #free = new Set<Slot>();
 
   /** Slots that stand for a passage. */
   get size(): number {
-    return this.#fileIds.length - this.#free.length;
+    return this.#fileIds.length - this.#free.size;
   }
 
   /** One past the highest slot that was ever used. */
@@ -22,19 +22,18 @@ export class SlotTable {
   bind(fileId: FileId, slots: readonly Slot[]): void {
     slots.forEach((slot, ordinal) => {
       while (this.#fileIds.length <= slot) {
-        this.#free.push(this.#fileIds.length);
+        this.#free.add(this.#fileIds.length);
         this.#fileIds.push(undefined);
         this.#ordinals.push(0);
       }
       this.#fileIds[slot] = fileId;
       this.#ordinals[slot] = ordinal;
+      this.#free.delete(slot);
     });
-    const bound = new Set(slots);
-    this.#free = this.#free.filter((slot) => !bound.has(slot));
     this.#slotsByFile.set(fileId, slots);
   }
 
-  /** Slots that stand for nothing, lowest first; they stay free until they are bound. */
+  /** Slots that stand for nothing and are not `taken`; they stay free until they are bound. */
   allocate(count: number, taken: ReadonlySet<Slot>): Slot[] {
     const slots: Slot[] = [];
     for (const slot of this.#free) {
@@ -53,8 +52,10 @@ export class SlotTable {
   release(fileId: FileId): readonly Slot[] {
     const slots = this.#slotsByFile.get(fileId) ?? [];
     this.#slotsByFile.delete(fileId);
-    for (const slot of slots) this.#fileIds[slot] = undefined;
-    this.#free.push(...slots);
+    for (const slot of slots) {
+      this.#fileIds[slot] = undefined;
+      this.#free.add(slot);
+    }
     return slots;
   }
 

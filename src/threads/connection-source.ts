@@ -1,0 +1,37 @@
+import { AppError, toFailure } from "../core/domain/failure";
+import { keepConnections, type Connections, type Passage } from "./keep-connections";
+
+/** The present connections to the workers, wherever those run. */
+export interface ConnectionSource {
+  /** Waits while there are none. @throws AppError when there will be none. */
+  connections(): Promise<Connections>;
+  /** Told each time that `connections()` gives others from then on. */
+  onConnectionsChanged(listener: () => void): void;
+}
+
+/** @param base of the app, absolute, ending in "/". */
+export function createConnectionSource(base: string, passage: Passage): ConnectionSource {
+  const listeners: (() => void)[] = [];
+  const first = Promise.withResolvers<Connections>();
+  // Whoever asks meets the failure; until then nobody does.
+  first.promise.catch(() => undefined);
+  let present = first.promise;
+  let connectedBefore = false;
+  keepConnections({
+    base,
+    passage,
+    onConnected(connections) {
+      first.resolve(connections);
+      present = Promise.resolve(connections);
+      if (connectedBefore) for (const listener of listeners) listener();
+      connectedBefore = true;
+    },
+    onFailed(thrown) {
+      const failure = new AppError(toFailure(thrown));
+      first.reject(failure);
+      present = Promise.reject(failure);
+      present.catch(() => undefined);
+    },
+  });
+  return { connections: () => present, onConnectionsChanged: (listener) => void listeners.push(listener) };
+}

@@ -1,0 +1,108 @@
+import { transfer } from "comlink";
+import type { Indexer } from "../protocol/indexer";
+import type { Leader } from "../protocol/leader";
+import type { Search } from "../protocol/search";
+import { LEADER_LOCK } from "../protocol/service-worker";
+import { connect, disconnect } from "../rpc/connect";
+import { serve } from "../rpc/serve";
+import { untilDeath } from "../rpc/until-death";
+import { startWorkers } from "./start-workers";
+
+export interface Connections {
+  readonly search: Search;
+  readonly indexer: Indexer;
+}
+
+/** How pages reach each other: by way of the service worker. */
+export interface Passage {
+  /** Passes a port on to the leader's page; waits for the service worker. */
+  reachLeader(port: MessagePort): Promise<void>;
+  /** Tells of ports that other tabs sent, for as long as the page lives. */
+  onReached(handler: (port: MessagePort) => void): void;
+}
+
+export interface KeepConnections {
+  readonly base: string;
+  readonly passage: Passage;
+  /** Told at first and whenever the workers behind it are others than before. */
+  readonly onConnected: (connections: Connections, role: "leader" | "follower") => void;
+  readonly onFailed: (thrown: unknown) => void;
+}
+
+/** A leader that is just starting does not answer at once. */
+const ANSWER_MS = 1_000;
+/** Workers that die this often in a row are not started again. */
+const MAX_RESTARTS = 3;
+
+/**
+ * Connects the page to the workers: one tab, the leader, owns them and the index files; the others ask it, and the next
+ * in line takes over when it goes.
+ */
+export function keepConnections(options: KeepConnections): void {
+  let leading = false;
+  void navigator.locks.request(LEADER_LOCK, () => {
+    leading = true;
+    return lead(options);
+  });
+  void follow(options, () => leading);
+}
+
+async function lead({ base, passage, onConnected, onFailed }: KeepConnections): Promise<never> {
+  let leader: Leader | undefined;
+  passage.onReached((port) => {
+    if (leader !== undefined) serve(leader, port);
+  });
+  for (let start = 0; start < MAX_RESTARTS; start++) {
+    try {
+      const workers = await startWorkers(base);
+      leader = {
+        connect(face) {
+          const connection = workers.connect(face);
+          return Promise.resolve(transfer(connection, [connection.port]));
+        },
+      };
+      onConnected(workers, "leader");
+      await workers.died;
+      leader = undefined;
+      workers.terminate();
+    } catch (thrown) {
+      onFailed(thrown);
+      break;
+    }
+  }
+  // The lock is kept: while this page lives, it alone may own the index files.
+  return new Promise<never>(() => undefined);
+}
+
+async function follow(options: KeepConnections, isLeading: () => boolean): Promise<void> {
+  // A tab that is alone gets the lock in a moment; it has nobody to ask.
+  await sleep(50);
+  while (!isLeading()) {
+    const found = await reach(options.passage);
+    if (isLeading()) return;
+    if (found === undefined) continue;
+    const { leader, search, indexer } = found;
+    const died = untilDeath(search.lock);
+    options.onConnected(
+      { search: connect<Search>(search.port, died), indexer: connect<Indexer>(indexer.port, died) },
+      "follower",
+    );
+    await died;
+    disconnect(leader);
+  }
+}
+
+async function reach(passage: Passage) {
+  const { port1, port2 } = new MessageChannel();
+  const leader = connect<Leader>(port1);
+  await passage.reachLeader(port2);
+  const answer = Promise.all([leader.connect("search"), leader.connect("indexer")]);
+  const found = await Promise.race([answer, sleep(ANSWER_MS)]);
+  if (found !== undefined) return { leader, search: found[0], indexer: found[1] };
+  disconnect(leader);
+  return undefined;
+}
+
+function sleep(ms: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), ms));
+}

@@ -1,0 +1,83 @@
+import type { Indexer } from "../protocol/indexer";
+import type { Search } from "../protocol/search";
+import type { ServePort } from "../protocol/worker-boot";
+import { connect } from "../rpc/connect";
+import { serve } from "../rpc/serve";
+import { untilDeath } from "../rpc/until-death";
+import type { WorkerConnection } from "../protocol/leader";
+import { bootWorker } from "./boot-worker";
+import { createSpawner } from "./create-spawner";
+
+/** The workers of the leading tab. */
+export interface Workers {
+  readonly search: Search;
+  readonly indexer: Indexer;
+  /** One more port to a worker, for another tab. */
+  connect(face: "search" | "indexer"): WorkerConnection;
+  /** Resolves with the name of the first of the two that dies. */
+  readonly died: Promise<string>;
+  terminate(): void;
+}
+
+/**
+ * Starts the search worker and the indexer, and gives them ports to each other and to what the page does for them.
+ * @param base of the app, absolute, ending in "/".
+ */
+export async function startWorkers(base: string): Promise<Workers> {
+  const search = new Worker(new URL("../../workers/search/entry.ts", import.meta.url), {
+    type: "module",
+    name: "search",
+  });
+  const indexer = new Worker(new URL("../../workers/indexer/entry.ts", import.meta.url), {
+    type: "module",
+    name: "indexer",
+  });
+  const spawner = createSpawner(base);
+  const writer = new MessageChannel();
+  const reader = new MessageChannel();
+  const searchPort = new MessageChannel();
+  const indexerPort = new MessageChannel();
+  const [searchLock, indexerLock] = await Promise.all([
+    bootWorker(search, "search", base, {
+      search: searchPort.port2,
+      "index-writer": writer.port2,
+      "on-demand": reader.port1,
+      spawner: servedPort(spawner),
+    }),
+    bootWorker(indexer, "indexer", base, {
+      indexer: indexerPort.port2,
+      "index-writer": writer.port1,
+      "on-demand": reader.port2,
+      spawner: servedPort(spawner),
+    }),
+  ]);
+  const searchDied = untilDeath(searchLock);
+  const indexerDied = untilDeath(indexerLock);
+  return {
+    search: connect<Search>(searchPort.port1, searchDied),
+    indexer: connect<Indexer>(indexerPort.port1, indexerDied),
+    connect: (face) =>
+      face === "search"
+        ? { port: oneMorePort(search, face), lock: searchLock }
+        : { port: oneMorePort(indexer, face), lock: indexerLock },
+    died: Promise.race([searchDied, indexerDied]),
+    terminate() {
+      search.terminate();
+      indexer.terminate();
+      spawner.terminateAll();
+    },
+  };
+}
+
+function oneMorePort(worker: Worker, face: string): MessagePort {
+  const { port1, port2 } = new MessageChannel();
+  const message: ServePort = { kind: "serve", face, port: port2 };
+  worker.postMessage(message, [port2]);
+  return port1;
+}
+
+function servedPort(object: object): MessagePort {
+  const { port1, port2 } = new MessageChannel();
+  serve(object, port1);
+  return port2;
+}

@@ -1,0 +1,266 @@
+import { assertEqual, assertTrue, type ContractCase } from "./assert";
+import type { Citation } from "../../src/core/domain/citation";
+import type { Answer, Question } from "../../src/core/domain/conversation";
+import type { FileRecord } from "../../src/core/domain/file-record";
+import type { Folder } from "../../src/core/domain/folder";
+import { parseConversationId, parseFileId, parseFolderId, parseMessageId } from "../../src/core/domain/ids";
+import type { FileContent, Store } from "../../src/core/ports/store";
+
+/** What every store promises. Each case gets an empty store. */
+export function storeContract(openEmpty: () => Promise<Store>): readonly ContractCase[] {
+  const claim = (title: string, run: (store: Store) => Promise<void>): ContractCase => ({
+    title,
+    run: async () => run(await openEmpty()),
+  });
+  return [
+    claim("a folder that was put is listed, once, as it was put last", async (store) => {
+      await store.putFolder(aFolder("f1"));
+      await store.putFolder({ ...aFolder("f1"), paused: true });
+      assertEqual(await store.listFolders(), [{ ...aFolder("f1"), paused: true }]);
+    }),
+    claim("files are listed by folder", async (store) => {
+      await store.putFiles([aFile("a", "f1"), aFile("b", "f2")]);
+      assertEqual(await store.listFiles(parseFolderId("f1")), [aFile("a", "f1")]);
+      assertEqual(await store.readFile(parseFileId("b")), aFile("b", "f2"));
+      assertEqual(await store.readFile(parseFileId("none")), undefined);
+    }),
+    claim("a commit makes record, text and passages readable", async (store) => {
+      await store.commitContents([aCommit("a", "f1", "Rent is due on the first.")]);
+      assertEqual((await store.readFile(parseFileId("a")))?.state, "indexed");
+      assertEqual(await store.readContent(parseFileId("a")), aContent("a", "f1", 25));
+      assertEqual(await store.readText(parseFileId("a"), 5, 7), "is");
+    }),
+    claim("text is cut at its ends, and a file without text has none", async (store) => {
+      await store.commitContents([aCommit("a", "f1", "short")]);
+      assertEqual(await store.readText(parseFileId("a"), 2, 99), "ort");
+      assertEqual(await store.readText(parseFileId("a"), 9, 99), "");
+      assertEqual(await store.readText(parseFileId("none"), 0, 9), "");
+    }),
+    claim("a long text reads the same across its parts", async (store) => {
+      const text = Array.from({ length: 20_000 }, (_, i) => `${i} `).join("");
+      await store.commitContents([aCommit("a", "f1", text)]);
+      for (const [start, end] of [
+        [0, 10],
+        [32_760, 32_780],
+        [30_000, 70_000],
+        [65_536, 65_537],
+      ] as const) {
+        assertEqual(await store.readText(parseFileId("a"), start, end), text.slice(start, end));
+      }
+    }),
+    claim("a second commit replaces text and passages", async (store) => {
+      await store.commitContents([aCommit("a", "f1", "x".repeat(70_000))]);
+      await store.commitContents([aCommit("a", "f1", "new")]);
+      assertEqual(await store.readText(parseFileId("a"), 0, 100_000), "new");
+      assertEqual((await store.listContents(parseFolderId("f1"))).length, 1);
+    }),
+    claim("committed files are unsaved until they are marked", async (store) => {
+      await store.commitContents([aCommit("a", "f1", "one"), aCommit("b", "f2", "two")]);
+      assertEqual(await store.listUnsaved(parseFolderId("f1")), ["a"]);
+      await store.markSaved(parseFolderId("f1"), [parseFileId("a")]);
+      assertEqual(await store.listUnsaved(parseFolderId("f1")), []);
+      assertEqual(await store.listUnsaved(parseFolderId("f2")), ["b"]);
+    }),
+    claim("the count of embedded passages changes nothing else of a record", async (store) => {
+      await store.commitContents([aCommit("a", "f1", "one")]);
+      const before = await store.readFile(parseFileId("a"));
+      await store.commitEmbedded([{ fileId: parseFileId("a"), embedded: 1 }]);
+      assertEqual(await store.readFile(parseFileId("a")), { ...before, embedded: 1 });
+    }),
+    claim("removed files leave tombstones that keep their quotes", async (store) => {
+      await store.commitContents([aCommit("a", "f1", "one")]);
+      await store.putMessage(anAnswer("m2", [aCitation("a", "f1")]));
+      await store.removeFiles(parseFolderId("f1"), [parseFileId("a")]);
+      assertEqual(await store.listFiles(parseFolderId("f1")), []);
+      assertEqual(await store.readText(parseFileId("a"), 0, 9), "");
+      assertEqual(await citationsOf(store), [{ ...aCitation("a", "f1"), status: "gone" }]);
+    }),
+    claim("a removed folder takes its words out of old answers and keeps their names", async (store) => {
+      await store.putFolder(aFolder("f1"));
+      await store.commitContents([aCommit("a", "f1", "one")]);
+      await store.putMessage(anAnswer("m2", [aCitation("a", "f1")]));
+      await store.removeFolder(parseFolderId("f1"));
+      assertEqual(await store.listFolders(), []);
+      assertEqual(await store.listFiles(parseFolderId("f1")), []);
+      assertEqual(await store.listContents(parseFolderId("f1")), []);
+      assertEqual(await citationsOf(store), [
+        { ...aCitation("a", "f1"), quote: "", passage: "", status: "gone" },
+      ]);
+      const [answer] = await store.listMessages(parseConversationId("c1"));
+      assertTrue(answer?.text.includes("Rent is due") === false, "the quote has left the answer");
+    }),
+    claim("messages come back in the order they were written, with their citations", async (store) => {
+      await store.putMessage(aQuestion("m1"));
+      await store.putMessage(anAnswer("m2", [aCitation("a", "f1"), { ...aCitation("b", "f1"), ref: 2 }]));
+      const messages = await store.listMessages(parseConversationId("c1"));
+      assertEqual(
+        messages.map(({ id }) => id),
+        ["m1", "m2"],
+      );
+      assertEqual(messages[1]?.kind === "answer" && messages[1].citations.map(({ ref }) => ref), [1, 2]);
+      assertEqual(await store.listMessages(parseConversationId("c2")), []);
+    }),
+    claim("an answer that is put again keeps its place and only its last citations", async (store) => {
+      await store.putMessage(anAnswer("m2", [aCitation("a", "f1"), { ...aCitation("b", "f1"), ref: 2 }]));
+      await store.putMessage(aQuestion("m3"));
+      await store.putMessage(anAnswer("m2", [aCitation("b", "f1")]));
+      const messages = await store.listMessages(parseConversationId("c1"));
+      assertEqual(
+        messages.map(({ id }) => id),
+        ["m2", "m3"],
+      );
+      assertEqual(await citationsOf(store), [aCitation("b", "f1")]);
+    }),
+    claim("the citations of a file are found over all conversations", async (store) => {
+      await store.putMessage(anAnswer("m2", [aCitation("a", "f1")]));
+      assertEqual(
+        (await store.listCitationsOf(parseFileId("a"))).map(({ messageId }) => messageId),
+        ["m2"],
+      );
+      assertEqual(await store.listCitationsOf(parseFileId("b")), []);
+    }),
+    claim("conversations are listed newest first, and removed with their messages", async (store) => {
+      await store.putConversation(aConversation("c1", 1));
+      await store.putConversation(aConversation("c2", 2));
+      await store.putMessage(aQuestion("m1"));
+      assertEqual(
+        (await store.listConversations()).map(({ id }) => id),
+        ["c2", "c1"],
+      );
+      await store.removeConversation(parseConversationId("c1"));
+      assertEqual(
+        (await store.listConversations()).map(({ id }) => id),
+        ["c2"],
+      );
+      assertEqual(await store.readConversation(parseConversationId("c1")), undefined);
+      assertEqual(await store.listMessages(parseConversationId("c1")), []);
+    }),
+    claim("settings and facts are kept and forgotten", async (store) => {
+      await store.writeSetting("theme", { kind: "dark" });
+      assertEqual(await store.readSetting("theme"), { kind: "dark" });
+      assertEqual(await store.readSetting("none"), undefined);
+      const fact = {
+        id: "x",
+        key: "landlord",
+        value: "Ana",
+        conversationId: parseConversationId("c1"),
+        messageId: parseMessageId("m1"),
+        at: 1,
+        supersedes: undefined,
+      };
+      await store.putFact(fact);
+      assertEqual(await store.listFacts(), [fact]);
+      await store.removeFact("x");
+      assertEqual(await store.listFacts(), []);
+    }),
+    claim("erasing everything leaves nothing", async (store) => {
+      await store.putFolder(aFolder("f1"));
+      await store.commitContents([aCommit("a", "f1", "one")]);
+      await store.putConversation(aConversation("c1", 1));
+      await store.putMessage(anAnswer("m2", [aCitation("a", "f1")]));
+      await store.writeSetting("theme", "dark");
+      await store.eraseEverything();
+      assertEqual(await store.listFolders(), []);
+      assertEqual(await store.readFile(parseFileId("a")), undefined);
+      assertEqual(await store.listUnsaved(parseFolderId("f1")), []);
+      assertEqual(await store.listConversations(), []);
+      assertEqual(await citationsOf(store), []);
+      assertEqual(await store.readSetting("theme"), undefined);
+    }),
+  ];
+}
+
+async function citationsOf(store: Store): Promise<readonly Citation[]> {
+  const messages = await store.listMessages(parseConversationId("c1"));
+  return messages.flatMap((message) => (message.kind === "answer" ? message.citations : []));
+}
+
+function aFolder(id: string): Folder {
+  return {
+    id: parseFolderId(id),
+    name: "Taxes",
+    access: "handle",
+    addedAt: 1,
+    readsIgnored: false,
+    embeddingModel: "all-MiniLM-L6-v2",
+    paused: false,
+  };
+}
+
+function aFile(id: string, folderId: string): FileRecord {
+  return {
+    id: parseFileId(id),
+    folderId: parseFolderId(folderId),
+    path: `2024/${id}.txt`,
+    size: 10,
+    modifiedAt: 5,
+    state: "waiting",
+    reason: undefined,
+    format: undefined,
+    passages: 0,
+    embedded: 0,
+  };
+}
+
+function aContent(id: string, folderId: string, length: number): FileContent {
+  return {
+    fileId: parseFileId(id),
+    folderId: parseFolderId(folderId),
+    units: [{ place: { kind: "page", number: 1 }, start: 0, end: length }],
+    passages: [{ start: 0, end: length, headings: ["Rent"], lead: undefined }],
+    slots: [0],
+  };
+}
+
+function aCommit(id: string, folderId: string, text: string) {
+  const file: FileRecord = { ...aFile(id, folderId), state: "indexed", format: "text", passages: 1 };
+  return { file, content: aContent(id, folderId, text.length), text };
+}
+
+function aCitation(fileId: string, folderId: string): Citation {
+  return {
+    ref: 1,
+    folderId: parseFolderId(folderId),
+    fileId: parseFileId(fileId),
+    folderName: "Taxes",
+    path: `2024/${fileId}.txt`,
+    place: { kind: "whole" },
+    headings: [],
+    quote: "Rent is due",
+    start: 0,
+    end: 11,
+    passage: "Rent is due on the first.",
+    relevance: 0.9,
+    status: "available",
+  };
+}
+
+function aQuestion(id: string): Question {
+  const conversationId = parseConversationId("c1");
+  return { kind: "question", id: parseMessageId(id), conversationId, text: "When is rent due?", at: 1 };
+}
+
+function anAnswer(id: string, citations: readonly Citation[]): Answer {
+  return {
+    kind: "answer",
+    id: parseMessageId(id),
+    conversationId: parseConversationId("c1"),
+    text: "“Rent is due”[ref:1]",
+    at: 2,
+    outcome: "answered",
+    engine: "extractive",
+    writtenBy: "quotes",
+    usedFallback: false,
+    citations,
+    steps: [],
+    decision: "",
+    assessment: undefined,
+    failure: undefined,
+    timing: { firstEvidenceMs: 1, firstWordMs: undefined, doneMs: 3 },
+    events: [{ kind: "content", delta: "“Rent is due”[ref:1]", citations }],
+  };
+}
+
+function aConversation(id: string, updatedAt: number) {
+  return { id: parseConversationId(id), title: "Rent", scopes: [], createdAt: 1, updatedAt };
+}

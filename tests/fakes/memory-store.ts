@@ -1,0 +1,118 @@
+import { withoutQuotes } from "../../src/core/citations/without-quotes";
+import type { Citation } from "../../src/core/domain/citation";
+import type { Conversation, Message } from "../../src/core/domain/conversation";
+import type { Fact } from "../../src/core/domain/fact";
+import type { FileRecord } from "../../src/core/domain/file-record";
+import type { Folder } from "../../src/core/domain/folder";
+import type { FileContent, Store } from "../../src/core/ports/store";
+
+/** A store that forgets everything with the process; it passes the same contract as the one in IndexedDB. */
+export function memoryStore(): Store {
+  const folders = new Map<string, Folder>();
+  const files = new Map<string, FileRecord>();
+  const contents = new Map<string, FileContent>();
+  const texts = new Map<string, string>();
+  const unsaved = new Set<string>();
+  const conversations = new Map<string, Conversation>();
+  const messages = new Map<string, Message>();
+  const facts = new Map<string, Fact>();
+  const settings = new Map<string, unknown>();
+
+  const forget = (id: string): void => {
+    for (const map of [files, contents, texts]) map.delete(id);
+    unsaved.delete(id);
+  };
+  const changeCitations = (change: (citation: Citation) => Citation): void => {
+    for (const message of messages.values()) {
+      if (message.kind === "answer") {
+        messages.set(message.id, { ...message, citations: message.citations.map(change) });
+      }
+    }
+  };
+  const listMessages: Store["listMessages"] = (id) =>
+    Promise.resolve([...messages.values()].filter((message) => message.conversationId === id));
+
+  return {
+    listFolders: () => Promise.resolve([...folders.values()]),
+    putFolder: async (folder) => void folders.set(folder.id, folder),
+    async removeFolder(id) {
+      folders.delete(id);
+      for (const file of [...files.values()]) if (file.folderId === id) forget(file.id);
+      for (const message of messages.values()) {
+        if (message.kind !== "answer") continue;
+        const quotes = message.citations.filter(({ folderId }) => folderId === id).map(({ quote }) => quote);
+        if (quotes.length > 0) {
+          messages.set(message.id, { ...message, text: withoutQuotes(message.text, quotes), events: [] });
+        }
+      }
+      changeCitations((citation) =>
+        citation.folderId === id ? { ...citation, quote: "", passage: "", status: "gone" } : citation,
+      );
+    },
+    listFiles: (id) => Promise.resolve([...files.values()].filter((file) => file.folderId === id)),
+    readFile: (id) => Promise.resolve(files.get(id)),
+    putFiles: async (records) => records.forEach((file) => files.set(file.id, file)),
+    async commitContents(committed) {
+      for (const { file, content, text } of committed) {
+        files.set(file.id, file);
+        contents.set(file.id, content);
+        texts.set(file.id, text);
+        unsaved.add(file.id);
+      }
+    },
+    async commitEmbedded(counts) {
+      for (const { fileId, embedded } of counts) {
+        const file = files.get(fileId);
+        if (file !== undefined) files.set(fileId, { ...file, embedded });
+      }
+    },
+    async removeFiles(_folderId, ids) {
+      ids.forEach(forget);
+      changeCitations((citation) =>
+        ids.includes(citation.fileId) ? { ...citation, status: "gone" } : citation,
+      );
+    },
+    listUnsaved: (id) =>
+      Promise.resolve(
+        [...contents.values()].filter((c) => c.folderId === id && unsaved.has(c.fileId)).map((c) => c.fileId),
+      ),
+    markSaved: async (_folderId, ids) => ids.forEach((id) => unsaved.delete(id)),
+    listContents: (id) =>
+      Promise.resolve([...contents.values()].filter((content) => content.folderId === id)),
+    readContent: (id) => Promise.resolve(contents.get(id)),
+    readText: (id, start, end) =>
+      Promise.resolve(texts.get(id)?.slice(Math.max(0, start), Math.max(0, end)) ?? ""),
+
+    listConversations: () =>
+      Promise.resolve([...conversations.values()].sort((a, b) => b.updatedAt - a.updatedAt)),
+    readConversation: (id) => Promise.resolve(conversations.get(id)),
+    putConversation: async (conversation) => void conversations.set(conversation.id, conversation),
+    async removeConversation(id) {
+      conversations.delete(id);
+      for (const message of await listMessages(id)) messages.delete(message.id);
+    },
+    listMessages,
+    putMessage: async (message) => void messages.set(message.id, message),
+    listCitationsOf: (fileId) =>
+      Promise.resolve(
+        [...messages.values()].flatMap((message) =>
+          message.kind === "answer"
+            ? message.citations
+                .filter((citation) => citation.fileId === fileId)
+                .map((citation) => ({ ...citation, messageId: message.id }))
+            : [],
+        ),
+      ),
+
+    listFacts: () => Promise.resolve([...facts.values()]),
+    putFact: async (fact) => void facts.set(fact.id, fact),
+    removeFact: async (id) => void facts.delete(id),
+    readSetting: (key) => Promise.resolve(settings.get(key)),
+    writeSetting: async (key, value) => void settings.set(key, value),
+    async eraseEverything() {
+      for (const map of [folders, files, contents, texts, conversations, messages, facts, settings])
+        map.clear();
+      unsaved.clear();
+    },
+  };
+}

@@ -1,0 +1,228 @@
+import { createSerially } from "../../src/core/base/serially";
+import type { FileRecord } from "../../src/core/domain/file-record";
+import type { Folder } from "../../src/core/domain/folder";
+import type { FileId } from "../../src/core/domain/ids";
+import { passageHeader, type PassageRange } from "../../src/core/domain/passage";
+import type { FileToCommit, VectorsToCommit } from "../../src/core/ports/index-writer";
+import type { FileContent, Store } from "../../src/core/ports/store";
+import type { Slot } from "../../src/core/ports/vector-index";
+import { Bm25Index } from "../../src/core/search/bm25-index";
+import { FileNameIndex } from "../../src/core/search/file-name-index";
+import { FlatVectorIndex } from "../../src/core/search/flat-vector-index";
+import { DIMENSIONS, packRow, ROW_BYTES } from "../../src/core/search/vector-row";
+import { SlotTable } from "../../src/core/search/slot-table";
+import { IndexFiles } from "./index-files";
+
+/**
+ * One folder's indexes: names, words and vectors in memory, their files in private storage. What is durable is decided
+ * by the store alone: rows are written and flushed before the transaction that counts them, and a slot that the store
+ * does not name is free.
+ */
+export class FolderIndex {
+  readonly slots = new SlotTable();
+  readonly vectors = new FlatVectorIndex();
+  readonly names = new FileNameIndex();
+  readonly records = new Map<FileId, FileRecord>();
+  words = new Bm25Index();
+  /** Changes come one after the other; queries read what is published between them. */
+  readonly #serially = createSerially();
+
+  private constructor(
+    public folder: Folder,
+    private readonly store: Store,
+    private readonly files: IndexFiles,
+  ) {}
+
+  /** Reads the index files, and makes again what they lack. @throws AppError `storage-broken` */
+  static async open(folder: Folder, store: Store): Promise<FolderIndex> {
+    const index = new FolderIndex(folder, store, await IndexFiles.open(folder.id, ROW_BYTES));
+    await index.#load();
+    return index;
+  }
+
+  putFiles(files: readonly FileRecord[]): Promise<void> {
+    return this.#serially(async () => {
+      // A changed file keeps its old text findable until it has been read anew.
+      await this.store.putFiles(files.map((file) => this.#withOldPassages(file)));
+      this.#publishRecords(files.map((file) => this.#withOldPassages(file)));
+    });
+  }
+
+  commitFiles(files: readonly FileToCommit[]): Promise<void> {
+    return this.#serially(async () => {
+      const taken = new Set<Slot>();
+      const contents = files.map(({ file, text, units, passages }) => {
+        const slots = this.slots.allocate(passages.length, taken);
+        for (const slot of slots) taken.add(slot);
+        const content: FileContent = { fileId: file.id, folderId: file.folderId, units, passages, slots };
+        return { file, content, text };
+      });
+      await this.store.commitContents(contents);
+      this.#publishRecords(files.map(({ file }) => file));
+      for (const { content, text } of contents) {
+        this.#release(content.fileId);
+        this.slots.bind(content.fileId, content.slots);
+        this.#addWords(content, text, 0);
+      }
+    });
+  }
+
+  commitVectors(batches: readonly VectorsToCommit[]): Promise<void> {
+    return this.#serially(async () => {
+      const known = batches.filter(({ fileId }) => this.records.has(fileId));
+      const placed = known.map(({ fileId, firstOrdinal, vectors }) => {
+        const count = vectors.length / DIMENSIONS;
+        const slots = this.slots.slotsOf(fileId).slice(firstOrdinal, firstOrdinal + count);
+        return { fileId, slots, vectors, embedded: firstOrdinal + slots.length };
+      });
+      for (const { slots, vectors } of placed) this.#writeRows(slots, vectors);
+      this.files.flushRows();
+      await this.store.commitEmbedded(placed);
+      for (const { fileId, slots, vectors, embedded } of placed) {
+        this.vectors.add(slots, vectors.subarray(0, slots.length * DIMENSIONS));
+        const record = this.records.get(fileId);
+        if (record !== undefined) this.records.set(fileId, { ...record, embedded });
+      }
+    });
+  }
+
+  removeFiles(ids: readonly FileId[]): Promise<void> {
+    return this.#serially(async () => {
+      await this.store.removeFiles(this.folder.id, ids);
+      for (const id of ids) {
+        this.#release(id);
+        this.records.delete(id);
+        this.names.remove(id);
+      }
+    });
+  }
+
+  /** Passage texts as they are embedded: header, line break, body. */
+  async textsToEmbed(fileId: FileId, firstOrdinal: number, count: number): Promise<string[]> {
+    const content = await this.store.readContent(fileId);
+    const passages = content?.passages.slice(firstOrdinal, firstOrdinal + count) ?? [];
+    const first = passages[0];
+    const last = passages.at(-1);
+    const path = this.records.get(fileId)?.path;
+    if (first === undefined || last === undefined || path === undefined) return [];
+    const text = await this.store.readText(fileId, first.start, last.end);
+    return passages.map((range) => this.#searchText(path, range, text, first.start));
+  }
+
+  /** Writes the words that are only in memory. */
+  save(): Promise<void> {
+    return this.#serially(async () => {
+      const unsaved = await this.store.listUnsaved(this.folder.id);
+      if (unsaved.length === 0) return;
+      this.files.writeWords(this.words.save());
+      await this.store.markSaved(this.folder.id, unsaved);
+    });
+  }
+
+  close(): void {
+    this.files.close();
+  }
+
+  async #load(): Promise<void> {
+    this.#publishRecords(await this.store.listFiles(this.folder.id));
+    const contents = await this.store.listContents(this.folder.id);
+    for (const { fileId, slots } of contents) this.slots.bind(fileId, slots);
+    await this.#loadWords(contents);
+    await this.#loadVectors();
+  }
+
+  async #loadWords(contents: readonly FileContent[]): Promise<void> {
+    const saved = openWords(this.files.readWords());
+    if (saved !== undefined) this.words = saved;
+    const unsaved = saved === undefined ? undefined : new Set(await this.store.listUnsaved(this.folder.id));
+    const stale = this.words.slots().filter((slot) => {
+      const passage = this.slots.at(slot);
+      return passage === undefined || unsaved?.has(passage.fileId) === true;
+    });
+    this.words.remove(stale);
+    for (const content of contents) {
+      if (unsaved !== undefined && !unsaved.has(content.fileId)) continue;
+      const start = content.passages[0]?.start ?? 0;
+      const end = content.passages.at(-1)?.end ?? 0;
+      this.#addWords(content, await this.store.readText(content.fileId, start, end), start);
+    }
+  }
+
+  async #loadVectors(): Promise<void> {
+    const rows = this.files.readRows();
+    const readable = Math.floor(rows.length / ROW_BYTES);
+    const lost: FileId[] = [];
+    const valid = new Set<Slot>();
+    for (const file of this.records.values()) {
+      const slots = this.slots.slotsOf(file.id).slice(0, file.embedded);
+      if (slots.some((slot) => slot >= readable)) lost.push(file.id);
+      else for (const slot of slots) valid.add(slot);
+    }
+    this.vectors.loadRows(0, rows.subarray(0, readable * ROW_BYTES));
+    // Rows that no passage counts: freed, or written without the transaction that was to count them.
+    this.vectors.remove(
+      Array.from({ length: readable }, (_, slot) => slot).filter((slot) => !valid.has(slot)),
+    );
+    if (lost.length > 0) await this.#embedAgain(lost);
+  }
+
+  /** The rows of these files are gone (a torn or cleared file): their vectors are to be made again. */
+  async #embedAgain(ids: readonly FileId[]): Promise<void> {
+    await this.store.commitEmbedded(ids.map((fileId) => ({ fileId, embedded: 0 })));
+    for (const id of ids) {
+      const record = this.records.get(id);
+      if (record !== undefined) this.records.set(id, { ...record, embedded: 0 });
+    }
+  }
+
+  #writeRows(slots: readonly Slot[], vectors: Float32Array): void {
+    slots.forEach((slot, i) => {
+      this.files.writeRow(slot, packRow(vectors.subarray(i * DIMENSIONS, (i + 1) * DIMENSIONS)));
+    });
+  }
+
+  #publishRecords(files: readonly FileRecord[]): void {
+    for (const file of files) {
+      if (this.records.get(file.id)?.path !== file.path && file.reason !== "ignored") {
+        this.names.add(file.id, file.path, file.modifiedAt);
+      }
+      this.records.set(file.id, file);
+    }
+  }
+
+  #withOldPassages(file: FileRecord): FileRecord {
+    const old = this.records.get(file.id);
+    return file.state === "waiting" && old !== undefined
+      ? { ...file, passages: old.passages, embedded: old.embedded }
+      : file;
+  }
+
+  #addWords(content: FileContent, text: string, textStart: number): void {
+    const path = this.records.get(content.fileId)?.path ?? "";
+    content.passages.forEach((range, i) => {
+      const slot = content.slots[i];
+      if (slot !== undefined) this.words.add(slot, this.#searchText(path, range, text, textStart));
+    });
+  }
+
+  #searchText(path: string, range: PassageRange, text: string, textStart: number): string {
+    const body = text.slice(range.start - textStart, range.end - textStart);
+    return `${passageHeader(this.folder.name, path, range)}\n${body}`;
+  }
+
+  #release(fileId: FileId): void {
+    const slots = this.slots.release(fileId);
+    this.words.remove(slots);
+    this.vectors.remove(slots);
+  }
+}
+
+/** Undefined when nothing usable was saved: the words are then made again from the text. */
+function openWords(bytes: Uint8Array): Bm25Index | undefined {
+  if (bytes.length === 0) return undefined;
+  try {
+    return Bm25Index.open(bytes);
+  } catch {
+    return undefined;
+  }
+}

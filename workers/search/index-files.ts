@@ -1,0 +1,89 @@
+import { AppError } from "../../src/core/domain/failure";
+import type { FolderId } from "../../src/core/domain/ids";
+import type { Slot } from "../../src/core/ports/vector-index";
+import { storageError } from "../storage/storage-failure";
+
+/** All folders' index files lie below this directory of the private storage, each in one named for its folder. */
+const INDEX_DIRECTORY = "index";
+
+/**
+ * The index files of one folder. `rows.bin` holds the packed vector of each slot at `slot * rowBytes`; `words.bin` is a
+ * saved keyword index, which checks itself when it is opened. Which of this is valid, the store tells.
+ */
+export class IndexFiles {
+  private constructor(
+    private readonly rows: FileSystemSyncAccessHandle,
+    private readonly words: FileSystemSyncAccessHandle,
+    private readonly rowBytes: number,
+  ) {}
+
+  /** @throws AppError `storage-broken` when another tab holds the files, or the browser gives none. */
+  static async open(id: FolderId, rowBytes: number): Promise<IndexFiles> {
+    try {
+      const directory = await (await indexDirectory()).getDirectoryHandle(id, { create: true });
+      const open = async (name: string) =>
+        (await directory.getFileHandle(name, { create: true })).createSyncAccessHandle();
+      return new IndexFiles(await open("rows.bin"), await open("words.bin"), rowBytes);
+    } catch (thrown) {
+      throw new AppError({ kind: "storage-broken", detail: String(thrown) });
+    }
+  }
+
+  static async erase(id: FolderId): Promise<void> {
+    await (await indexDirectory()).removeEntry(id, { recursive: true }).catch(() => undefined);
+  }
+
+  static async eraseAll(): Promise<void> {
+    const root = await navigator.storage.getDirectory();
+    await root.removeEntry(INDEX_DIRECTORY, { recursive: true }).catch(() => undefined);
+  }
+
+  readRows(): Uint8Array {
+    return readAll(this.rows);
+  }
+
+  /** Written, but not yet on the disk: see `flushRows`. @throws AppError `quota-exceeded` */
+  writeRow(slot: Slot, row: Uint8Array): void {
+    write(this.rows, row, slot * this.rowBytes);
+  }
+
+  flushRows(): void {
+    this.rows.flush();
+  }
+
+  /** Empty when nothing has been saved yet. */
+  readWords(): Uint8Array {
+    return readAll(this.words);
+  }
+
+  /** Replaces what was saved; on the disk when it returns. @throws AppError `quota-exceeded` */
+  writeWords(bytes: Uint8Array): void {
+    write(this.words, bytes, 0);
+    this.words.truncate(bytes.length);
+    this.words.flush();
+  }
+
+  close(): void {
+    this.rows.close();
+    this.words.close();
+  }
+}
+
+async function indexDirectory(): Promise<FileSystemDirectoryHandle> {
+  const root = await navigator.storage.getDirectory();
+  return root.getDirectoryHandle(INDEX_DIRECTORY, { create: true });
+}
+
+function readAll(file: FileSystemSyncAccessHandle): Uint8Array {
+  const bytes = new Uint8Array(file.getSize());
+  file.read(bytes, { at: 0 });
+  return bytes;
+}
+
+function write(file: FileSystemSyncAccessHandle, bytes: Uint8Array, at: number): void {
+  try {
+    file.write(bytes, { at });
+  } catch (thrown) {
+    throw storageError(thrown);
+  }
+}

@@ -1,0 +1,75 @@
+import type { Folder } from "../../src/core/domain/folder";
+import type { FolderId } from "../../src/core/domain/ids";
+import type { IndexWriter } from "../../src/core/ports/index-writer";
+import type { Store } from "../../src/core/ports/store";
+import { FolderIndex } from "./folder-index";
+import { IndexFiles } from "./index-files";
+
+/** Every folder's index, opened once. */
+export class IndexLibrary {
+  readonly #indexes = new Map<FolderId, Promise<FolderIndex>>();
+  readonly #ready: Promise<void>;
+
+  constructor(private readonly store: Store) {
+    this.#ready = this.#openAll();
+    // Whoever asks meets the failure; until then nobody does.
+    this.#ready.catch(() => undefined);
+  }
+
+  /** Undefined when there is no such folder (any more). */
+  async get(id: FolderId): Promise<FolderIndex | undefined> {
+    await this.#ready;
+    return this.#indexes.get(id);
+  }
+
+  async all(): Promise<FolderIndex[]> {
+    await this.#ready;
+    return Promise.all(this.#indexes.values());
+  }
+
+  async put(folder: Folder): Promise<void> {
+    await this.#ready;
+    await this.store.putFolder(folder);
+    const known = await this.#indexes.get(folder.id);
+    if (known !== undefined) known.folder = folder;
+    else this.#indexes.set(folder.id, FolderIndex.open(folder, this.store));
+  }
+
+  async remove(id: FolderId): Promise<void> {
+    const index = await this.get(id);
+    this.#indexes.delete(id);
+    index?.close();
+    await this.store.removeFolder(id);
+    await IndexFiles.erase(id);
+  }
+
+  async eraseEverything(): Promise<void> {
+    for (const index of await this.all()) index.close();
+    this.#indexes.clear();
+    await this.store.eraseEverything();
+    await IndexFiles.eraseAll();
+  }
+
+  async #openAll(): Promise<void> {
+    for (const folder of await this.store.listFolders()) {
+      this.#indexes.set(folder.id, FolderIndex.open(folder, this.store));
+    }
+  }
+}
+
+/** What the indexer writes through. Writes to a folder that has been removed meanwhile do nothing. */
+export function createIndexWriter(library: IndexLibrary): IndexWriter {
+  return {
+    putFolder: (folder) => library.put(folder),
+    removeFolder: (id) => library.remove(id),
+    listFolders: async () => (await library.all()).map(({ folder }) => folder),
+    listFiles: async (id) => [...((await library.get(id))?.records.values() ?? [])],
+    putFiles: async (id, files) => (await library.get(id))?.putFiles(files),
+    commitFiles: async (id, files) => (await library.get(id))?.commitFiles(files),
+    removeFiles: async (id, ids) => (await library.get(id))?.removeFiles(ids),
+    textsToEmbed: async (id, fileId, firstOrdinal, count) =>
+      (await (await library.get(id))?.textsToEmbed(fileId, firstOrdinal, count)) ?? [],
+    commitVectors: async (id, batches) => (await library.get(id))?.commitVectors(batches),
+    save: async (id) => (await library.get(id))?.save(),
+  };
+}
