@@ -2,6 +2,8 @@ import type { FileRecord } from "../core/domain/file-record";
 import type { FileId, FolderId } from "../core/domain/ids";
 import type { RequestRecord } from "../protocol/service-worker";
 import type { FileNameHit, FileText, Search } from "../protocol/search";
+
+export type { FileNameHit, FileText };
 import type { AppContext } from "./app-context";
 import { HAD_FOLDERS } from "./load";
 import type { StorageUse } from "./platform";

@@ -8,6 +8,8 @@ const THEME = "theme";
 
 export interface PageCommands {
   show(overlay: Overlay): void;
+  /** Opens the palette on a search for names. */
+  searchNames(text: string): void;
   setTheme(theme: Theme): void;
   dismiss(noticeId: string): void;
   /** Tries to reach the workers again. */
@@ -21,7 +23,8 @@ export interface PageCommands {
 export function createPageCommands(context: AppContext): PageCommands {
   const { store, platform, source } = context;
   return {
-    show: (overlay) => store.setState({ overlay }),
+    show: (overlay) => store.setState({ overlay, paletteText: "" }),
+    searchNames: (text) => store.setState({ overlay: "palette", paletteText: text }),
     setTheme(theme) {
       platform.writeLocal(THEME, theme);
       platform.applyTheme(theme);

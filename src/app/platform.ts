@@ -2,6 +2,8 @@ import type { Failure } from "../core/domain/failure";
 import type { FolderRoot } from "../protocol/indexer";
 import type { RequestRecord } from "../protocol/service-worker";
 
+export type { RequestRecord };
+
 /** What came of asking the browser for a folder. */
 export type Taken =
   | { readonly kind: "root"; readonly root: FolderRoot }

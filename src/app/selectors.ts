@@ -40,6 +40,24 @@ export function shownMessages({
   return question === undefined ? messages : [...messages.filter((one) => one.id !== question.id), question];
 }
 
+/** What a question within the present scopes could draw on now. */
+export function readiness(state: AppState): {
+  readonly folders: number;
+  /** Files whose words can be searched, of all. */
+  readonly read: number;
+  readonly total: number;
+  readonly isReading: boolean;
+} {
+  const ids = new Set(currentScopes(state).map((scope) => scope.folderId));
+  const progress = [...ids].flatMap((id) => state.progressByFolder.get(id) ?? []);
+  return {
+    folders: ids.size,
+    read: progress.reduce((sum, one) => sum + one.words.done, 0),
+    total: progress.reduce((sum, one) => sum + one.words.total, 0),
+    isReading: progress.some((one) => one.run.kind !== "idle"),
+  };
+}
+
 /** Names or words can be searched: a question gets an answer from what has been read so far. */
 export function canAskAlready(progress: FolderProgress | undefined): boolean {
   return progress !== undefined && (progress.words.done > 0 || progress.names.done > 0);

@@ -67,6 +67,8 @@ export interface AppState {
   readonly loaded: boolean;
   readonly route: Route;
   readonly overlay: Overlay;
+  /** What the palette looks for when it opens. */
+  readonly paletteText: string;
   readonly drop: DropState;
   readonly notices: readonly Notice[];
 
@@ -97,6 +99,7 @@ export function initialState(conversationId: ConversationId, route: Route, theme
     loaded: false,
     route,
     overlay: "none",
+    paletteText: "",
     drop: { kind: "none" },
     notices: [],
     folders: [],

@@ -1,0 +1,104 @@
+import "./tokens.css";
+import "./base.css";
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from "react";
+import type { App } from "../app/create-app";
+import { isFirstVisit } from "../app/selectors";
+import type { AppState } from "../app/state";
+import { AskScreen } from "./ask/ask-screen";
+import { FirstVisit } from "./first-visit/first-visit";
+import { DropVeil } from "./frame/drop-veil";
+import { Frame } from "./frame/frame";
+import styles from "./frame/frame.module.css";
+import { useKeys } from "./frame/use-keys";
+import { useTitle } from "./frame/use-title";
+import { useWindowDrop } from "./frame/use-window-drop";
+import { strings } from "./strings";
+import { AppContext, useAppState, useCommands, useLookup } from "./use-app";
+
+const FilesScreen = lazy(async () => ({ default: (await import("./files/files-screen")).FilesScreen }));
+const TextScreen = lazy(async () => ({ default: (await import("./text/text-screen")).TextScreen }));
+const SettingsScreen = lazy(async () => ({
+  default: (await import("./settings/settings-screen")).SettingsScreen,
+}));
+const PrivacyScreen = lazy(async () => ({
+  default: (await import("./privacy/privacy-screen")).PrivacyScreen,
+}));
+const Palette = lazy(async () => ({ default: (await import("./palette/palette")).Palette }));
+const KeyTableDialog = lazy(async () => ({
+  default: (await import("./keys/key-table-dialog")).KeyTableDialog,
+}));
+
+/** The whole page. */
+export function AppView({ app }: { readonly app: App }): ReactNode {
+  return (
+    <AppContext value={app}>
+      <Page />
+    </AppContext>
+  );
+}
+
+function Page(): ReactNode {
+  const state = useAppState();
+  const commands = useCommands();
+  const lookup = useLookup();
+  useWindowDrop(commands);
+  useKeys(commands);
+  useTitle(state);
+  useFocusOnNavigation(state);
+  // Who was here before sees the frame while what is stored is being opened; who was not need not wait.
+  const opensFirst = state.loaded || !lookup.hadFolders() ? isFirstVisit(state) : false;
+  return (
+    <>
+      <a className={styles["skip"]} href="#main" onClick={skipToMain}>
+        {strings.skipToMain}
+      </a>
+      {opensFirst && state.route.kind === "ask" ? (
+        <FirstVisit state={state} />
+      ) : (
+        <Frame state={state}>
+          <Suspense fallback={<p className={styles["loading"]}>{strings.frame.loading}</p>}>
+            <Screen state={state} />
+          </Suspense>
+        </Frame>
+      )}
+      <DropVeil drop={state.drop} />
+      <Suspense>
+        {state.overlay === "palette" && <Palette state={state} />}
+        {state.overlay === "keys" && <KeyTableDialog />}
+      </Suspense>
+    </>
+  );
+}
+
+function Screen({ state }: { readonly state: AppState }): ReactNode {
+  switch (state.route.kind) {
+    case "ask":
+      return <AskScreen state={state} />;
+    case "files":
+      return <FilesScreen state={state} folderId={state.route.folderId} />;
+    case "text":
+      return <TextScreen key={JSON.stringify(state.route)} route={state.route} />;
+    case "settings":
+      return <SettingsScreen state={state} />;
+    case "privacy":
+      return <PrivacyScreen />;
+  }
+}
+
+/** The address after `#` is the route, so that the link's own way of moving the focus would leave the page. */
+function skipToMain(event: { preventDefault(): void }): void {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+}
+
+/** Another screen begins at its top, for the keyboard too; the first one leaves the focus where the browser put it. */
+function useFocusOnNavigation({ route }: AppState): void {
+  const last = useRef(route.kind);
+  useEffect(() => {
+    if (last.current === route.kind) return;
+    last.current = route.kind;
+    const main = document.getElementById("main");
+    main?.focus({ preventScroll: true });
+    main?.scrollTo(0, 0);
+  }, [route.kind]);
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, type ReactNode } from "react";
+import { openHref } from "../../app/open-href";
+import { currentScopes, readiness, shownMessages } from "../../app/selectors";
+import type { AppState } from "../../app/state";
+import parts from "../parts/parts.module.css";
+import { scopesName } from "../scopes-name";
+import { strings } from "../strings";
+import { useCommands } from "../use-app";
+import styles from "./ask-screen.module.css";
+
+const ConversationPane = lazy(async () => ({
+  default: (await import("../conversation/conversation-pane")).ConversationPane,
+}));
+
+/** The id that the conversation pane gives its question box. */
+const QUESTION_BOX = "question";
+
+/** A conversation, or the room for one. */
+export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
+  const commands = useCommands();
+  const { conversation, asking, folders } = state;
+  const messages = useMemo(() => shownMessages({ conversation, asking }), [conversation, asking]);
+  const scopes = currentScopes(state);
+  const name = scopesName(scopes, folders);
+  const ask = useCallback((text: string) => void commands.ask(text), [commands]);
+  const isEmpty = messages.length === 0;
+  return (
+    <div className={styles["screen"]}>
+      <div className={isEmpty ? styles["opening"] : parts["hidden"]}>
+        <h1 dir="auto">{strings.ask.title(name)}</h1>
+        {isEmpty && <p>{openingWords(state)}</p>}
+      </div>
+      <div className={styles["pane"]}>
+        <Suspense fallback={<p className={styles["loading"]}>{strings.frame.loading}</p>}>
+          <ConversationPane
+            key={conversation.id}
+            messages={messages}
+            draft={asking.get(conversation.id)?.answer}
+            scopesName={name}
+            canAsk={state.connection.kind !== "lost" && scopes.length > 0}
+            draftText={state.questionText}
+            onDraftText={commands.setQuestionText}
+            onAsk={ask}
+            onStop={commands.stop}
+            onRetry={(answerId) => void commands.retry(answerId)}
+            onEditLast={commands.editLast}
+            onSearchNames={commands.searchNames}
+            openHref={openHref}
+          />
+          <QuestionFocus wish={state.questionFocus} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+/** What a question would find now. */
+function openingWords(state: AppState): string {
+  const { folders, read, total, isReading } = readiness(state);
+  if (folders === 0) return state.loaded ? strings.ask.noFolder : "";
+  if (total === 0) return "";
+  if (!isReading) return strings.ask.ready(read);
+  return read === 0 ? strings.ask.namesOnly : strings.ask.early(read, total);
+}
+
+/** Puts the focus into the question box whenever that is wished anew; it stands behind the pane, so that the box is there. */
+function QuestionFocus({ wish }: { readonly wish: number }): ReactNode {
+  useEffect(() => {
+    if (wish > 0) document.getElementById(QUESTION_BOX)?.focus();
+  }, [wish]);
+  return undefined;
+}

@@ -1,0 +1,50 @@
+import SquarePen from "lucide-react/icons/square-pen";
+import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
+import type { AppState } from "../../app/state";
+import { Notices } from "../frame/notices";
+import { IconButton } from "../parts/button";
+import { strings } from "../strings";
+import { useCommands } from "../use-app";
+import styles from "./conversations.module.css";
+
+/** Earlier conversations, newest first. */
+export function ConversationList({ state }: { readonly state: AppState }): ReactNode {
+  const commands = useCommands();
+  const { conversations, conversation, route } = state;
+  return (
+    <section aria-labelledby="conversations-heading">
+      <div className={styles["head"]}>
+        <h2 id="conversations-heading">{strings.conversations.heading}</h2>
+        <IconButton label={strings.conversations.new} onClick={() => commands.newConversation()}>
+          <SquarePen size={16} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {conversations.length === 0 && state.loaded && (
+        <p className={styles["none"]}>{strings.conversations.none}</p>
+      )}
+      <ul>
+        {conversations.map(({ id, title }) => (
+          <li key={id} className={styles["row"]}>
+            <a
+              href={`#/c/${id}`}
+              dir="auto"
+              title={title}
+              aria-current={route.kind === "ask" && conversation.id === id ? "page" : undefined}
+            >
+              {title}
+            </a>
+            <IconButton
+              className={styles["remove"]}
+              label={strings.conversations.remove(title)}
+              onClick={() => void commands.removeConversation(id)}
+            >
+              <X size={14} aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <Notices notices={state.notices} place="conversations" />
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Failure } from "../core/domain/failure";
+import { bytes } from "./format";
+
+export interface FailureText {
+  /** What happened: one sentence. */
+  readonly title: string;
+  /** What to do about it. */
+  readonly advice: string;
+}
+
+/** The words for a failure. */
+export function failureText(failure: Failure): FailureText {
+  switch (failure.kind) {
+    case "folder-refused":
+      return {
+        title: `The browser does not hand over ${named(failure.name)}.`,
+        advice: "Home and system folders are kept back. Choose a folder inside it.",
+      };
+    case "folder-unreadable":
+      return {
+        title: `${capital(named(failure.name))} could not be read: ${failure.detail}`,
+        advice: "Check that it still exists and may be read, then give it again.",
+      };
+    case "folder-inside-another":
+      return {
+        title: `${failure.name} lies inside ${failure.other}, which is here already.`,
+        advice: "Its files are read with that folder. To ask only them, choose them under Files.",
+      };
+    case "permission-lapsed":
+      return {
+        title: `The browser asks again before ${failure.folder} is read.`,
+        advice: "Questions still work. Allow access to open files and to read what changed.",
+      };
+    case "visit-over":
+      return {
+        title: `${failure.folder} was lent for the last visit only.`,
+        advice: "Questions still work. Choose the folder again to open files and to read what changed.",
+      };
+    case "file-gone":
+      return { title: `${failure.path} is not there any more.`, advice: "It was moved, renamed or deleted." };
+    case "quota-exceeded":
+      return quotaText(failure);
+    case "storage-broken":
+      return {
+        title: `The browser’s storage does not answer: ${failure.detail}`,
+        advice:
+          "Restart the browser. If that does not help, erase everything under Settings and add the folder again.",
+      };
+    case "storage-outdated":
+      return { title: "Another tab runs a newer version.", advice: "Reload this page to use it here too." };
+    case "model-missing":
+      return {
+        title: `The model ${failure.model} could not be loaded: ${failure.detail}`,
+        advice: "Words and file names can be searched without it. Reload the page to try again.",
+      };
+    case "model-broken":
+      return {
+        title: `The model ${failure.model} does not work here: ${failure.detail}`,
+        advice: "Words and file names can be searched without it.",
+      };
+    case "inference-failed":
+      return {
+        title: `The model ${failure.model} gave no result: ${failure.detail}`,
+        advice: "Words and file names can be searched without it. Go on to try again.",
+      };
+    case "worker-died":
+      return {
+        title: `A part of the app stopped: ${failure.worker}.`,
+        advice: "What is indexed is safe. Try again, or reload the page.",
+      };
+    case "leader-gone":
+      return {
+        title: "The tab that did the work was closed.",
+        advice: "This tab takes over in a moment. If it does not, reload the page.",
+      };
+    case "unsupported-browser":
+      return {
+        title: `This browser lacks ${failure.missing}.`,
+        advice: "A current Chrome, Edge, Firefox or Safari has it.",
+      };
+    case "unexpected":
+      return {
+        title: `Something went wrong that should not: ${failure.detail}`,
+        advice: "What is indexed is safe. Try again, or reload the page.",
+      };
+  }
+}
+
+function quotaText({ neededBytes, freeBytes }: Failure & { kind: "quota-exceeded" }): FailureText {
+  const free =
+    freeBytes === undefined
+      ? "the disk space of this browser is used up"
+      : `this browser has ${bytes(freeBytes)} left`;
+  const needed = neededBytes === undefined ? "" : ` and the index needs about ${bytes(neededBytes)}`;
+  return {
+    title: `Reading stopped: ${free}${needed}.`,
+    advice: "What is indexed stays usable. Free some space, or remove a folder, then go on.",
+  };
+}
+
+function named(name: string): string {
+  return name === "" ? "that folder" : name;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { fileHref, textHref } from "../../app/open-href";
+import type { FileRecord } from "../../core/domain/file-record";
+import { bytes, moment } from "../format";
+import { Button } from "../parts/button";
+import parts from "../parts/parts.module.css";
+import { strings } from "../strings";
+import { useCommands } from "../use-app";
+import { fileKind, reasonWords } from "./file-kind";
+import type { TreeRow } from "./file-tree";
+import styles from "./files.module.css";
+import type { FolderId } from "../../core/domain/ids";
+
+interface FileDetailsProps {
+  readonly folderId: FolderId;
+  readonly row: TreeRow;
+}
+
+/** What is known of the row that was chosen, and what can be done with it. */
+export function FileDetails({ folderId, row }: FileDetailsProps): ReactNode {
+  const commands = useCommands();
+  const file = row.kind === "file" ? row.file : undefined;
+  const kind = file && fileKind(file);
+  return (
+    <section className={styles["details"]} aria-label={strings.files.details}>
+      <p className={styles["path"]} dir="auto">
+        {row.path}
+      </p>
+      {file !== undefined && <p className={styles["about"]}>{aboutFile(file)}</p>}
+      <div className={parts["row"]}>
+        {file !== undefined && kind !== "ignored" && kind !== "gone" && (
+          <a href={fileHref(file.id, file.path)} target="_blank" rel="noopener">
+            {strings.files.open}
+          </a>
+        )}
+        {file !== undefined && file.passages > 0 && (
+          <a href={textHref({ fileId: file.id, start: 0, end: 0 })}>{strings.files.seeText}</a>
+        )}
+        {kind !== "ignored" && (
+          <Button look="plain" onClick={() => commands.askWithin({ folderId, within: row.path })}>
+            {strings.files.askThis}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function aboutFile(file: FileRecord): string {
+  const kind = fileKind(file);
+  const size = file.path.endsWith("/")
+    ? undefined
+    : `${bytes(file.size)}, changed ${moment(file.modifiedAt)}.`;
+  const passages = file.passages > 0 ? `${strings.files.passages(file.passages)}.` : undefined;
+  const state =
+    file.reason === undefined ? `${capital(strings.files.kinds[kind])}.` : reasonWords(file.reason);
+  return [state, passages, size].filter((part) => part !== undefined).join(" ");
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

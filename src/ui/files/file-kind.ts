@@ -1,0 +1,71 @@
+import type { FileReason, FileRecord, FileState } from "../../core/domain/file-record";
+
+/** What became of a file, as a person would sort them. */
+export type FileKind = "read" | "partly" | "waiting" | "scan" | "skipped" | "failed" | "ignored" | "gone";
+
+/** In the order the totals are told. */
+export const FILE_KINDS: readonly FileKind[] = [
+  "read",
+  "partly",
+  "waiting",
+  "scan",
+  "failed",
+  "skipped",
+  "ignored",
+  "gone",
+];
+
+export function fileKind({ state, reason }: Pick<FileRecord, "state" | "reason">): FileKind {
+  if (reason === "ignored") return "ignored";
+  if (reason === "waiting for text recognition") return "scan";
+  return KIND_OF_STATE[state];
+}
+
+const KIND_OF_STATE: Readonly<Record<FileState, FileKind>> = {
+  waiting: "waiting",
+  indexed: "read",
+  partial: "partly",
+  skipped: "skipped",
+  failed: "failed",
+  gone: "gone",
+};
+
+/** How many files there are of each kind. */
+export function countKinds(files: readonly FileRecord[]): ReadonlyMap<FileKind, number> {
+  const counts = new Map<FileKind, number>();
+  for (const file of files) {
+    const kind = fileKind(file);
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** What a reason means for a file, in words. */
+export function reasonWords(reason: FileReason): string {
+  switch (reason) {
+    case "encrypted":
+      return "It is encrypted. Open it elsewhere, save a copy without a password, and it will be read.";
+    case "corrupt":
+      return "It is damaged, or not what its name says. What could be read of it is kept.";
+    case "empty":
+      return "It is empty.";
+    case "no text":
+      return "No text was found in it.";
+    case "unsupported":
+      return "Its format is not read. Its name can be found.";
+    case "too large":
+      return "It is too large to be read here. Its name can be found.";
+    case "timeout":
+      return "Reading it took too long and was stopped.";
+    case "unreadable":
+      return "The browser could not open it. It may be in use or protected.";
+    case "waiting for text recognition":
+      return "It is a picture or a scan, and waits for text recognition.";
+    case "ignored":
+      return "It is left out by rule.";
+    case "not downloaded":
+      return "It lies in the cloud and did not arrive within 30 seconds. Download it, then look for changes.";
+    case "crash":
+      return "Reading it made the reader stop. The others were not affected.";
+  }
+}

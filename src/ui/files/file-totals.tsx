@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { count } from "../format";
+import { strings } from "../strings";
+import { FILE_KINDS, type FileKind } from "./file-kind";
+import styles from "./files.module.css";
+
+interface FileTotalsProps {
+  readonly counts: ReadonlyMap<FileKind, number>;
+  /** The kind that is shown; undefined shows all. */
+  readonly kind: FileKind | undefined;
+  onKind(kind: FileKind | undefined): void;
+}
+
+/** How many files there are of each kind; each total shows only its files. */
+export function FileTotals({ counts, kind, onKind }: FileTotalsProps): ReactNode {
+  const all = [...counts.values()].reduce((sum, n) => sum + n, 0);
+  return (
+    <div role="group" aria-label={strings.files.filter} className={styles["totals"]}>
+      <button type="button" aria-pressed={kind === undefined} onClick={() => onKind(undefined)}>
+        {strings.files.all} {count(all)}
+      </button>
+      {FILE_KINDS.filter((one) => counts.has(one)).map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={kind === one}
+          onClick={() => onKind(kind === one ? undefined : one)}
+        >
+          {count(counts.get(one) ?? 0)} {strings.files.kinds[one]}
+        </button>
+      ))}
+    </div>
+  );
+}

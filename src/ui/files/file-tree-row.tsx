@@ -1,0 +1,96 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import type { ReactNode } from "react";
+import { fileHref } from "../../app/open-href";
+import { baseName, type FileRecord } from "../../core/domain/file-record";
+import { strings } from "../strings";
+import { classes } from "../parts/classes";
+import { fileKind } from "./file-kind";
+import type { TreeFolder, TreeRow } from "./file-tree";
+import styles from "./files.module.css";
+
+interface FileTreeRowProps {
+  readonly id: string;
+  readonly row: TreeRow;
+  /** Pixels from the top of the tree. */
+  readonly top: number;
+  readonly isCurrent: boolean;
+  onCurrent(path: string): void;
+  onToggle(path: string, open: boolean): void;
+}
+
+/** A folder, which opens and closes, or a file, which is a link to itself. */
+export function FileTreeRow({ id, row, top, isCurrent, onCurrent, onToggle }: FileTreeRowProps): ReactNode {
+  const common = {
+    id,
+    role: "treeitem",
+    tabIndex: -1,
+    "aria-level": row.level,
+    "aria-posinset": row.place,
+    "aria-setsize": row.of,
+    "aria-selected": isCurrent,
+    className: classes(styles["row"], isCurrent && styles["current"]),
+    style: { transform: `translateY(${top}px)`, paddingInlineStart: `${0.25 + (row.level - 1) * 1.125}rem` },
+  };
+  if (row.kind === "folder") {
+    const toggle = (): void => {
+      onCurrent(row.path);
+      onToggle(row.path, !row.isOpen);
+    };
+    return (
+      <div {...common} aria-expanded={row.isOpen} onClick={toggle}>
+        <FolderCells folder={row.folder} isOpen={row.isOpen} />
+      </div>
+    );
+  }
+  const { file } = row;
+  const choose = (): void => onCurrent(row.path);
+  // What is left out has no address: the app does not open what it was told not to read.
+  if (fileKind(file) === "ignored" || file.state === "gone") {
+    return (
+      <div {...common} onClick={choose}>
+        <FileCells file={file} />
+      </div>
+    );
+  }
+  return (
+    <a {...common} href={fileHref(file.id, file.path)} target="_blank" rel="noopener" onClick={choose}>
+      <FileCells file={file} />
+    </a>
+  );
+}
+
+function FolderCells({
+  folder,
+  isOpen,
+}: {
+  readonly folder: TreeFolder;
+  readonly isOpen: boolean;
+}): ReactNode {
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <>
+      <Chevron size={14} aria-hidden="true" className={styles["chevron"]} />
+      <bdi className={styles["name"]}>{folder.name}</bdi>
+      <span className={styles["kind"]}>{strings.folders.files(folder.count)}</span>
+    </>
+  );
+}
+
+function FileCells({ file }: { readonly file: FileRecord }): ReactNode {
+  const kind = fileKind(file);
+  const words = kind === "read" ? strings.files.passages(file.passages) : strings.files.kinds[kind];
+  return (
+    <>
+      <span className={styles["chevron"]} />
+      <bdi className={styles["name"]}>
+        {baseName(file.path)}
+        {file.path.endsWith("/") ? "/" : ""}
+      </bdi>
+      <span className={classes(styles["kind"], styles[kind])}>
+        {words}
+        {file.reason !== undefined && kind !== "ignored" && kind !== "scan" && `: ${file.reason}`}
+      </span>
+    </>
+  );
+}

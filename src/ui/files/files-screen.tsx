@@ -1,0 +1,109 @@
+import { useMemo, useState, type ReactNode } from "react";
+import { presentFolders } from "../../app/selectors";
+import type { AppState } from "../../app/state";
+import type { Folder } from "../../core/domain/folder";
+import type { FileRecord } from "../../core/domain/file-record";
+import type { FolderId } from "../../core/domain/ids";
+import { strings } from "../strings";
+import { useCommands } from "../use-app";
+import { FileDetails } from "./file-details";
+import { countKinds, fileKind, type FileKind } from "./file-kind";
+import { FileTotals } from "./file-totals";
+import { buildTree, visibleRows } from "./file-tree";
+import { FileTreeView } from "./file-tree-view";
+import styles from "./files.module.css";
+import { useFolderFiles } from "./use-folder-files";
+
+interface FilesScreenProps {
+  readonly state: AppState;
+  readonly folderId: FolderId | undefined;
+}
+
+/** The files of a folder, each with its state and reason. */
+export function FilesScreen({ state, folderId }: FilesScreenProps): ReactNode {
+  const folders = presentFolders(state);
+  const folder = folders.find((one) => one.id === folderId) ?? folders[0];
+  const files = useFolderFiles(folder?.id, folder && state.progressByFolder.get(folder.id));
+  return (
+    <div className={styles["screen"]}>
+      <header className={styles["header"]}>
+        <h1>{strings.files.title}</h1>
+        {folders.length > 1 && (
+          <nav aria-label={strings.files.folders} className={styles["tabs"]}>
+            {folders.map(({ id, name }) => (
+              <a
+                key={id}
+                href={`#/files/${id}`}
+                aria-current={id === folder?.id ? "page" : undefined}
+                dir="auto"
+              >
+                {name}
+              </a>
+            ))}
+          </nav>
+        )}
+      </header>
+      {folder === undefined ? (
+        <p className={styles["note"]}>{strings.files.none}</p>
+      ) : files === undefined ? (
+        <p className={styles["note"]}>{strings.files.loading}</p>
+      ) : files.length === 0 ? (
+        <p className={styles["note"]}>{strings.files.empty}</p>
+      ) : (
+        <FolderFiles key={folder.id} folder={folder} files={files} />
+      )}
+    </div>
+  );
+}
+
+function FolderFiles({
+  folder,
+  files,
+}: {
+  readonly folder: Folder;
+  readonly files: readonly FileRecord[];
+}): ReactNode {
+  const commands = useCommands();
+  const [kind, setKind] = useState<FileKind>();
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [current, setCurrent] = useState<string>();
+  const counts = useMemo(() => countKinds(files), [files]);
+  const tree = useMemo(
+    () => buildTree(kind === undefined ? files : files.filter((file) => fileKind(file) === kind)),
+    [files, kind],
+  );
+  // What was filtered is meant to be seen; otherwise folders begin closed, unless there are few files.
+  const opensAll = kind !== undefined || files.length <= 60;
+  const rows = useMemo(
+    () => visibleRows(tree, (path) => toggled.get(path) ?? opensAll),
+    [tree, toggled, opensAll],
+  );
+  const chosen = rows.find((row) => row.path === current);
+  return (
+    <>
+      <div className={styles["head"]}>
+        <FileTotals counts={counts} kind={kind} onKind={setKind} />
+        <label className={styles["switch"]} title={strings.files.readIgnoredMore}>
+          <input
+            type="checkbox"
+            checked={folder.readsIgnored}
+            onChange={(event) => void commands.setReadsIgnored(folder.id, event.target.checked)}
+          />
+          {strings.files.readIgnored}
+        </label>
+      </div>
+      {rows.length === 0 ? (
+        <p className={styles["note"]}>{strings.files.noneOfKind}</p>
+      ) : (
+        <FileTreeView
+          name={folder.name}
+          rows={rows}
+          current={current}
+          onCurrent={setCurrent}
+          onToggle={(path, open) => setToggled((old) => new Map(old).set(path, open))}
+        />
+      )}
+      {chosen !== undefined && <FileDetails folderId={folder.id} row={chosen} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import type { AppState } from "../../app/state";
+import { Mark } from "../frame/mark";
+import { Notices } from "../frame/notices";
+import { PageLines } from "../frame/page-lines";
+import { Button } from "../parts/button";
+import { strings } from "../strings";
+import { useCommands } from "../use-app";
+import styles from "./first-visit.module.css";
+
+/** The first page: one sentence, a drop zone that is the whole window, and three promises with their proofs. */
+export function FirstVisit({ state }: { readonly state: AppState }): ReactNode {
+  const commands = useCommands();
+  const words = strings.firstVisit;
+  return (
+    <div className={styles["window"]}>
+      <PageLines state={state} />
+      <main id="main" tabIndex={-1} className={styles["page"]}>
+        <p>
+          <Mark />
+        </p>
+        <h1>{words.title}</h1>
+        <p className={styles["lead"]}>{words.lead}</p>
+        <div className={styles["buttons"]}>
+          <Button look="primary" disabled={state.adding > 0} onClick={() => void commands.pickFolder()}>
+            {words.choose}
+          </Button>
+          <Button disabled={state.adding > 0} onClick={() => void commands.trySample()}>
+            {words.sample}
+          </Button>
+        </div>
+        <div className={styles["lines"]} role="status">
+          {state.adding > 0 && <p className={styles["quiet"]}>{words.taking}</p>}
+        </div>
+        <Notices notices={state.notices} place="folders" />
+        <ul className={styles["promises"]}>
+          {words.promises.map(({ text, proof }, index) => (
+            <li key={text}>
+              <a href="#/privacy" title={proof}>
+                {text}
+                <sup aria-hidden="true">{index + 1}</sup>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Check from "lucide-react/icons/check";
+import FolderTree from "lucide-react/icons/folder-tree";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import Trash2 from "lucide-react/icons/trash-2";
+import { DropdownMenu } from "radix-ui";
+import type { ReactNode } from "react";
+import { isAtWork } from "../../app/selectors";
+import type { Folder } from "../../core/domain/folder";
+import type { FolderProgress } from "../../core/domain/progress";
+import { IconButton } from "../parts/button";
+import parts from "../parts/parts.module.css";
+import { strings } from "../strings";
+import { useCommands } from "../use-app";
+
+interface FolderMenuProps {
+  readonly folder: Folder;
+  readonly progress: FolderProgress | undefined;
+}
+
+/** Everything that can be done with a folder. */
+export function FolderMenu({ folder, progress }: FolderMenuProps): ReactNode {
+  const commands = useCommands();
+  const working = progress !== undefined && isAtWork(progress);
+  const entry = parts["menuEntry"];
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger asChild>
+        <IconButton label={strings.folders.menu(folder.name)}>
+          <Ellipsis size={16} aria-hidden="true" />
+        </IconButton>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className={parts["menu"]} align="start" sideOffset={4} collisionPadding={8}>
+          <DropdownMenu.Item className={entry} onSelect={() => commands.showFiles(folder.id)}>
+            <FolderTree size={16} aria-hidden="true" /> {strings.folders.showFiles}
+          </DropdownMenu.Item>
+          {working ? (
+            <DropdownMenu.Item className={entry} onSelect={() => void commands.pauseFolder(folder.id)}>
+              <Pause size={16} aria-hidden="true" /> {strings.folders.pause}
+            </DropdownMenu.Item>
+          ) : (
+            <DropdownMenu.Item className={entry} onSelect={() => void commands.resumeFolder(folder.id)}>
+              {progress?.run.kind === "paused" ? (
+                <Play size={16} aria-hidden="true" />
+              ) : (
+                <RefreshCw size={16} aria-hidden="true" />
+              )}
+              {progress?.run.kind === "paused" ? strings.folders.resume : strings.folders.checkAgain}
+            </DropdownMenu.Item>
+          )}
+          <DropdownMenu.CheckboxItem
+            className={entry}
+            checked={folder.readsIgnored}
+            onCheckedChange={(on) => void commands.setReadsIgnored(folder.id, on)}
+          >
+            {folder.readsIgnored ? <Check size={16} aria-hidden="true" /> : <Blank />}
+            {strings.folders.readIgnored}
+          </DropdownMenu.CheckboxItem>
+          <DropdownMenu.Item className={entry} onSelect={() => void commands.removeFolder(folder.id)}>
+            <Trash2 size={16} aria-hidden="true" /> {strings.folders.remove}
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+/** Keeps the words of all entries on one edge. */
+function Blank(): ReactNode {
+  return <svg width={16} height={16} aria-hidden="true" />;
+}

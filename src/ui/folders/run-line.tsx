@@ -1,0 +1,141 @@
+import type { ReactNode } from "react";
+import { canAskAlready } from "../../app/selectors";
+import type { Folder } from "../../core/domain/folder";
+import type { Failure } from "../../core/domain/failure";
+import { baseName } from "../../core/domain/file-record";
+import type { FolderProgress } from "../../core/domain/progress";
+import { Button } from "../parts/button";
+import { FailureLine, NoticeLine } from "../parts/notice-line";
+import { strings } from "../strings";
+import { useCommands } from "../use-app";
+import styles from "./folders.module.css";
+import { ProgressLines } from "./progress-lines";
+
+interface RunLineProps {
+  readonly folder: Folder;
+  readonly progress: FolderProgress;
+}
+
+/** What the reading of a folder is doing, and what can be done about it, where it is shown. */
+export function RunLine({ folder, progress }: RunLineProps): ReactNode {
+  const commands = useCommands();
+  const { run } = progress;
+  switch (run.kind) {
+    case "idle":
+      return <Leftovers folder={folder} progress={progress} />;
+    case "walking":
+      return (
+        <p className={styles["quiet"]} role="status">
+          {strings.folders.walking(run.found)}
+        </p>
+      );
+    case "asking":
+      return (
+        <NoticeLine
+          actions={
+            <>
+              <Button look="small" onClick={() => void commands.resumeFolder(folder.id)}>
+                {strings.folders.start}
+              </Button>
+              <Button look="plain" onClick={() => void commands.pauseFolder(folder.id)}>
+                {strings.folders.notNow}
+              </Button>
+            </>
+          }
+        >
+          {strings.folders.asking(run.estimate)}
+        </NoticeLine>
+      );
+    case "reading":
+    case "embedding":
+      return <AtWork folder={folder} progress={progress} />;
+    case "paused":
+      return (
+        <>
+          <ProgressLines name={folder.name} progress={progress} />
+          <p className={styles["quiet"]}>
+            {strings.folders.paused}{" "}
+            <Button look="plain" onClick={() => void commands.resumeFolder(folder.id)}>
+              {strings.folders.resumeShort}
+            </Button>
+          </p>
+        </>
+      );
+    case "failed":
+      return <FailureLine failure={run.failure} actions={<Remedy folder={folder} failure={run.failure} />} />;
+  }
+}
+
+function AtWork({ folder, progress }: RunLineProps): ReactNode {
+  const commands = useCommands();
+  const { run, rate, current, secondsLeft } = progress;
+  const pace = run.kind === "reading" ? strings.folders.filesRate : strings.folders.passagesRate;
+  const facts = [
+    canAskAlready(progress) ? strings.folders.canAsk : undefined,
+    secondsLeft === undefined ? undefined : strings.folders.left(secondsLeft),
+  ].filter((fact) => fact !== undefined);
+  return (
+    <>
+      <ProgressLines name={folder.name} progress={progress} />
+      <div className={styles["work"]}>
+        <p>{facts.join(" · ")}</p>
+        <Button look="plain" onClick={() => void commands.pauseFolder(folder.id)}>
+          {strings.folders.pauseShort}
+        </Button>
+      </div>
+      <p className={styles["current"]} title={current}>
+        {rate === undefined ? "" : pace(rate)}
+        {current !== undefined && (
+          <>
+            {rate === undefined ? "" : " · "}
+            <span className={styles["hidden"]}>{strings.folders.current} </span>
+            <bdi>{baseName(current)}</bdi>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Remedy({ folder, failure }: { readonly folder: Folder; readonly failure: Failure }): ReactNode {
+  const commands = useCommands();
+  if (failure.kind === "permission-lapsed") {
+    return (
+      <Button look="small" onClick={() => void commands.grantAccess(folder.id)}>
+        {strings.folders.allow}
+      </Button>
+    );
+  }
+  if (failure.kind === "visit-over" || failure.kind === "folder-unreadable") {
+    return (
+      <Button look="small" onClick={() => void commands.pickFolder()}>
+        {strings.folders.giveAgain}
+      </Button>
+    );
+  }
+  return (
+    <Button look="small" onClick={() => void commands.resumeFolder(folder.id)}>
+      {failure.kind === "quota-exceeded" ? strings.folders.resumeShort : strings.folders.tryAgain}
+    </Button>
+  );
+}
+
+/** What is still wanting when all is done, each with a way to see it. */
+function Leftovers({ folder, progress }: RunLineProps): ReactNode {
+  const unread = progress.states.failed;
+  const scans = progress.reasons["waiting for text recognition"] ?? 0;
+  const words = [
+    unread > 0 ? strings.folders.unread(unread) : undefined,
+    scans > 0 ? strings.folders.scansWaiting(scans) : undefined,
+  ].filter((part) => part !== undefined);
+  return (
+    <>
+      {words.length > 0 && (
+        <p className={styles["quiet"]}>
+          <a href={`#/files/${folder.id}`}>{words.join(" · ")}</a>
+        </p>
+      )}
+      {folder.access === "visit" && <p className={styles["quiet"]}>{strings.folders.visitOnly}</p>}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+const LOCALE = "en";
+const WHOLE = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const TENTH = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
+const PERCENT = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 0 });
+const MOMENT = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "medium" });
+const LIST = new Intl.ListFormat(LOCALE, { type: "conjunction" });
+
+/** `1204` → `"1,204"`. Below ten, one decimal where there is one. */
+export function count(n: number): string {
+  return n < 10 ? TENTH.format(n) : WHOLE.format(n);
+}
+
+/** `1204` → `"1,204 files"`. */
+export function files(n: number): string {
+  return n === 1 ? "1 file" : `${WHOLE.format(n)} files`;
+}
+
+/** 0–1 → `"34%"`; never 100% before all is done. */
+export function percent(share: number): string {
+  return PERCENT.format(share < 1 ? Math.min(share, 0.99) : 1);
+}
+
+/** Bytes, in steps of 1,000: `1_200_000_000` → `"1.2 GB"`. */
+export function bytes(n: number): string {
+  const units = ["bytes", "kB", "MB", "GB", "TB"];
+  const step = n < 1_000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(n) / 3));
+  return `${count(n / 1_000 ** step)} ${units[step] ?? ""}`;
+}
+
+/** Seconds in the words of somebody who waits: `"40 s"`, `"2 min"`, `"3 h"`. */
+export function duration(seconds: number): string {
+  if (seconds < 60) return `${WHOLE.format(Math.max(1, seconds))} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 90) return `${WHOLE.format(minutes)} min`;
+  return `${count(Math.round(seconds / 360) / 10)} h`;
+}
+
+/** Milliseconds since 1970 as a date and a time. */
+export function moment(at: number): string {
+  return MOMENT.format(at);
+}
+
+/** `["a", "b", "c"]` → `"a, b, and c"`. */
+export function list(words: readonly string[]): string {
+  return LIST.format(words);
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import type { DropState } from "../../app/state";
+import { strings } from "../strings";
+import styles from "./frame.module.css";
+
+/** Says that the window takes what is held over it. */
+export function DropVeil({ drop }: { readonly drop: DropState }): ReactNode {
+  if (drop.kind === "none") return undefined;
+  return (
+    <div className={styles["dropVeil"]} role="status">
+      <strong>{drop.kind === "over" ? strings.drop.over : strings.drop.taking}</strong>
+      <span>{strings.drop.overMore}</span>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import PanelLeft from "lucide-react/icons/panel-left";
+import { Dialog } from "radix-ui";
+import type { ReactNode } from "react";
+import type { AppState } from "../../app/state";
+import { IconButton } from "../parts/button";
+import parts from "../parts/parts.module.css";
+import { strings } from "../strings";
+import { useCommands } from "../use-app";
+import styles from "./frame.module.css";
+import { Mark } from "./mark";
+import { PageLines } from "./page-lines";
+import { SidePanel } from "./side-panel";
+
+interface FrameProps {
+  readonly state: AppState;
+  readonly children: ReactNode;
+}
+
+/** The left column and the page beside it; on a phone the column is a drawer. */
+export function Frame({ state, children }: FrameProps): ReactNode {
+  return (
+    <div className={styles["frame"]}>
+      <aside className={styles["side"]} aria-label={strings.frame.panel}>
+        <SidePanel state={state} />
+      </aside>
+      <div className={styles["page"]}>
+        <TopBar state={state} />
+        <PageLines state={state} />
+        <main id="main" tabIndex={-1} className={styles["main"]}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** Only on a phone. */
+function TopBar({ state }: { readonly state: AppState }): ReactNode {
+  const commands = useCommands();
+  return (
+    <header className={styles["top"]}>
+      <Dialog.Root
+        open={state.overlay === "folders"}
+        onOpenChange={(open) => commands.show(open ? "folders" : "none")}
+      >
+        <Dialog.Trigger asChild>
+          <IconButton label={strings.frame.openPanel}>
+            <PanelLeft size={18} aria-hidden="true" />
+          </IconButton>
+        </Dialog.Trigger>
+        <Dialog.Portal>
+          <Dialog.Overlay className={parts["veil"]} />
+          <Dialog.Content className={styles["drawer"]} aria-describedby={undefined}>
+            <Dialog.Title className={parts["hidden"]}>{strings.frame.panel}</Dialog.Title>
+            <SidePanel state={state} />
+          </Dialog.Content>
+        </Dialog.Portal>
+      </Dialog.Root>
+      <a href="#/">
+        <Mark />
+      </a>
+    </header>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import type { AppState } from "../../app/state";
+import { Button } from "../parts/button";
+import { FailureLine, NoticeLine } from "../parts/notice-line";
+import { strings } from "../strings";
+import { useCommands } from "../use-app";
+import styles from "./frame.module.css";
+
+/** What concerns the whole page: workers that are gone, a new version that waits. */
+export function PageLines({ state }: { readonly state: AppState }): ReactNode {
+  const commands = useCommands();
+  if (state.connection.kind !== "lost" && !state.updateWaiting) return undefined;
+  return (
+    <div className={styles["pageLines"]}>
+      {state.connection.kind === "lost" && (
+        <FailureLine
+          failure={state.connection.failure}
+          actions={
+            <Button look="small" onClick={() => void commands.reconnect()}>
+              {strings.frame.reconnect}
+            </Button>
+          }
+        />
+      )}
+      {state.updateWaiting && (
+        <NoticeLine
+          actions={
+            <Button look="small" onClick={() => commands.takeUpdate()}>
+              {strings.frame.takeUpdate}
+            </Button>
+          }
+        >
+          {strings.frame.update}
+        </NoticeLine>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import Files from "lucide-react/icons/files";
+import Search from "lucide-react/icons/search";
+import Settings2 from "lucide-react/icons/settings-2";
+import Shield from "lucide-react/icons/shield";
+import type { ReactNode } from "react";
+import type { Route } from "../../app/route";
+import type { AppState } from "../../app/state";
+import { ConversationList } from "../conversations/conversation-list";
+import { FolderList } from "../folders/folder-list";
+import { strings } from "../strings";
+import { useCommands } from "../use-app";
+import styles from "./frame.module.css";
+import { Mark } from "./mark";
+
+/** The left column: folders, conversations, and the way to the other pages. */
+export function SidePanel({ state }: { readonly state: AppState }): ReactNode {
+  const commands = useCommands();
+  return (
+    <div className={styles["panel"]}>
+      <div className={styles["brand"]}>
+        <a href="#/">
+          <Mark />
+        </a>
+        <button type="button" className={styles["find"]} onClick={() => commands.show("palette")}>
+          <Search size={14} aria-hidden="true" />
+          <span className={styles["findWords"]}>{strings.frame.find}</span>
+          <kbd>{shortcut()}</kbd>
+        </button>
+      </div>
+      <div className={styles["lists"]}>
+        <FolderList state={state} />
+        <ConversationList state={state} />
+      </div>
+      <footer className={styles["foot"]}>
+        {!state.online && <p>{strings.frame.offline}</p>}
+        <nav aria-label={strings.frame.pages}>
+          <PageLink to="files" route={state.route} icon={<Files size={14} aria-hidden="true" />}>
+            {strings.frame.filesPage}
+          </PageLink>
+          <PageLink to="settings" route={state.route} icon={<Settings2 size={14} aria-hidden="true" />}>
+            {strings.frame.settingsPage}
+          </PageLink>
+          <PageLink to="privacy" route={state.route} icon={<Shield size={14} aria-hidden="true" />}>
+            {strings.frame.privacyPage}
+          </PageLink>
+        </nav>
+      </footer>
+    </div>
+  );
+}
+
+interface PageLinkProps {
+  readonly to: Route["kind"];
+  readonly route: Route;
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+}
+
+function PageLink({ to, route, icon, children }: PageLinkProps): ReactNode {
+  return (
+    <a href={`#/${to}`} aria-current={route.kind === to ? "page" : undefined}>
+      {icon}
+      {children}
+    </a>
+  );
+}
+
+function shortcut(): string {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘K" : "Ctrl K";
+}

@@ -1,0 +1,99 @@
+import { Command } from "cmdk";
+import { Dialog } from "radix-ui";
+import { useState, type ReactNode } from "react";
+import type { AppState } from "../../app/state";
+import { fileHref } from "../../app/open-href";
+import { baseName } from "../../core/domain/file-record";
+import { classes } from "../parts/classes";
+import parts from "../parts/parts.module.css";
+import { strings } from "../strings";
+import { useCommands } from "../use-app";
+import { actionsOf } from "./palette-actions";
+import styles from "./palette.module.css";
+import { useFoundFiles } from "./use-found-files";
+
+/** How many earlier conversations are offered. */
+const SHOWN = 6;
+
+/** Finds anything and does anything: files by name, conversations by title, and every command. */
+export function Palette({ state }: { readonly state: AppState }): ReactNode {
+  const commands = useCommands();
+  const [text, setText] = useState(state.paletteText);
+  const files = useFoundFiles(text);
+  const wanted = text.trim().toLowerCase();
+  const fits = (words: string): boolean => words.toLowerCase().includes(wanted);
+  const close = (): void => commands.show("none");
+  const conversations = state.conversations.filter((one) => fits(one.title)).slice(0, SHOWN);
+  const actions = actionsOf(state, commands).filter((action) => fits(action.label));
+  const entry = classes(parts["menuEntry"], styles["entry"]);
+  return (
+    <Dialog.Root open onOpenChange={close}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={parts["veil"]} />
+        <Dialog.Content className={parts["dialog"]} aria-describedby={undefined}>
+          <Dialog.Title className={parts["hidden"]}>{strings.palette.title}</Dialog.Title>
+          <Command label={strings.palette.title} shouldFilter={false} loop>
+            <Command.Input
+              className={styles["input"]}
+              value={text}
+              onValueChange={setText}
+              placeholder={strings.palette.placeholder}
+            />
+            <Command.List className={styles["list"]} label={strings.palette.title}>
+              <Command.Empty className={styles["empty"]}>{strings.palette.none}</Command.Empty>
+              {files.length > 0 && (
+                <Command.Group heading={strings.palette.files}>
+                  {files.map(({ file }) => (
+                    <Command.Item
+                      key={file.id}
+                      value={`file ${file.id}`}
+                      className={entry}
+                      onSelect={() => {
+                        window.open(fileHref(file.id, file.path), "_blank", "noopener");
+                        close();
+                      }}
+                    >
+                      <bdi className={styles["name"]}>{baseName(file.path)}</bdi>
+                      <bdi className={styles["path"]}>{file.path}</bdi>
+                    </Command.Item>
+                  ))}
+                </Command.Group>
+              )}
+              {conversations.length > 0 && (
+                <Command.Group heading={strings.palette.conversations}>
+                  {conversations.map(({ id, title }) => (
+                    <Command.Item
+                      key={id}
+                      value={`conversation ${id}`}
+                      className={entry}
+                      onSelect={() => commands.openConversation(id)}
+                    >
+                      <bdi className={styles["name"]}>{title}</bdi>
+                    </Command.Item>
+                  ))}
+                </Command.Group>
+              )}
+              {actions.length > 0 && (
+                <Command.Group heading={strings.palette.commands}>
+                  {actions.map(({ id, label, run }) => (
+                    <Command.Item
+                      key={id}
+                      value={`do ${id}`}
+                      className={entry}
+                      onSelect={() => {
+                        close();
+                        run();
+                      }}
+                    >
+                      <bdi className={styles["name"]}>{label}</bdi>
+                    </Command.Item>
+                  ))}
+                </Command.Group>
+              )}
+            </Command.List>
+          </Command>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

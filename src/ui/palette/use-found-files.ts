@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+import type { FileNameHit } from "../../app/lookup";
+import { useLookup } from "../use-app";
+
+const SHOWN = 8;
+
+/** Files whose names fit the text, best first; those of the text before while the search runs. */
+export function useFoundFiles(text: string): readonly FileNameHit[] {
+  const lookup = useLookup();
+  const [files, setFiles] = useState<readonly FileNameHit[]>([]);
+  const name = text.trim();
+  useEffect(() => {
+    let isCurrent = true;
+    const found = name === "" ? Promise.resolve([]) : lookup.findFiles(name, SHOWN);
+    found.then(
+      (hits) => isCurrent && setFiles(hits),
+      () => isCurrent && setFiles([]),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [lookup, name]);
+  return files;
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import type { Failure } from "../../core/domain/failure";
+import { failureText } from "../failure-text";
+import { classes } from "./classes";
+import styles from "./parts.module.css";
+
+interface NoticeLineProps {
+  readonly tone?: "quiet" | "caution" | "error";
+  readonly children: ReactNode;
+  /** Buttons below the words. */
+  readonly actions?: ReactNode;
+}
+
+/** A line where something matters: first what happened, then what to do. Screen readers hear it when it appears. */
+export function NoticeLine({ tone = "quiet", children, actions }: NoticeLineProps): ReactNode {
+  return (
+    <div role="status" className={classes(styles["notice"], styles[tone])}>
+      <p>{children}</p>
+      {actions !== undefined && <div className={styles["row"]}>{actions}</div>}
+    </div>
+  );
+}
+
+interface FailureLineProps {
+  readonly failure: Failure;
+  readonly actions?: ReactNode;
+}
+
+export function FailureLine({ failure, actions }: FailureLineProps): ReactNode {
+  const { title, advice } = failureText(failure);
+  return (
+    <NoticeLine tone="caution" actions={actions}>
+      <strong dir="auto">{title}</strong> {advice}
+    </NoticeLine>
+  );
+}

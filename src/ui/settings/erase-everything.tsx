@@ -1,0 +1,49 @@
+import { useState, type ReactNode } from "react";
+import { Button } from "../parts/button";
+import { strings } from "../strings";
+import { useCommands } from "../use-app";
+import styles from "./settings.module.css";
+
+/** The one act that cannot be undone: it is confirmed by a typed word, in place. */
+export function EraseEverything(): ReactNode {
+  const commands = useCommands();
+  const [step, setStep] = useState<"offered" | "asked" | "erasing">("offered");
+  const [typed, setTyped] = useState("");
+  const word = strings.settings.eraseWord;
+  const isConfirmed = typed.trim().toLowerCase() === word;
+  const erase = async (): Promise<void> => {
+    setStep("erasing");
+    await commands.eraseEverything();
+    setStep("offered");
+  };
+  return (
+    <>
+      <p className={styles["more"]}>{strings.settings.eraseMore}</p>
+      {step === "offered" && <Button onClick={() => setStep("asked")}>{strings.settings.erase}</Button>}
+      {step === "erasing" && <p role="status">{strings.settings.erasing}</p>}
+      {step === "asked" && (
+        <form
+          className={styles["confirm"]}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isConfirmed) void erase();
+          }}
+        >
+          <label>
+            {strings.settings.eraseAsk} <strong>{word}</strong>
+            <input
+              autoFocus
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </label>
+          <Button type="submit" look="primary" disabled={!isConfirmed}>
+            {strings.settings.eraseConfirm}
+          </Button>
+          <Button onClick={() => setStep("offered")}>{strings.cancel}</Button>
+        </form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState, type ReactNode } from "react";
+import type { StorageUse, Theme } from "../../app/platform";
+import type { AppState } from "../../app/state";
+import frame from "../frame/frame.module.css";
+import { Notices } from "../frame/notices";
+import { KeyTable } from "../keys/key-table";
+import { Button } from "../parts/button";
+import { strings } from "../strings";
+import { useCommands, useLookup } from "../use-app";
+import { EraseEverything } from "./erase-everything";
+import styles from "./settings.module.css";
+
+const THEMES: readonly Theme[] = ["system", "light", "dark"];
+
+export function SettingsScreen({ state }: { readonly state: AppState }): ReactNode {
+  const commands = useCommands();
+  return (
+    <div className={frame["sheet"]}>
+      <h1>{strings.settings.title}</h1>
+
+      <h2 id="appearance">{strings.settings.theme}</h2>
+      <div role="radiogroup" aria-labelledby="appearance" className={styles["themes"]}>
+        {THEMES.map((theme) => (
+          <label key={theme}>
+            <input
+              type="radio"
+              name="theme"
+              checked={state.theme === theme}
+              onChange={() => commands.setTheme(theme)}
+            />
+            {strings.settings.themes[theme]}
+          </label>
+        ))}
+      </div>
+
+      {state.installable && (
+        <>
+          <h2>{strings.settings.install}</h2>
+          <p className={styles["more"]}>{strings.settings.installMore}</p>
+          <Button onClick={() => void commands.install()}>{strings.settings.install}</Button>
+        </>
+      )}
+
+      <h2>{strings.settings.storage}</h2>
+      <StorageWords />
+
+      <h2>{strings.settings.erase}</h2>
+      <EraseEverything />
+      <Notices notices={state.notices} place="settings" />
+
+      <h2>{strings.settings.keys}</h2>
+      <KeyTable />
+    </div>
+  );
+}
+
+function StorageWords(): ReactNode {
+  const lookup = useLookup();
+  const [use, setUse] = useState<StorageUse>();
+  useEffect(() => {
+    lookup
+      .storageUse()
+      .then(setUse, () => setUse({ usedBytes: undefined, freeBytes: undefined, persisted: false }));
+  }, [lookup]);
+  if (use === undefined) return <p className={styles["more"]}>&nbsp;</p>;
+  return (
+    <p className={styles["more"]}>
+      {usedWords(use)} {use.persisted ? strings.settings.persisted : strings.settings.notPersisted}
+    </p>
+  );
+}
+
+function usedWords({ usedBytes, freeBytes }: StorageUse): string {
+  if (usedBytes === undefined) return strings.settings.unknownUse;
+  return freeBytes === undefined
+    ? strings.settings.used(usedBytes)
+    : strings.settings.usedOf(usedBytes, freeBytes);
+}

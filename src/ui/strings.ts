@@ -1,0 +1,222 @@
+import { count, duration, bytes, files } from "./format";
+import type { RunEstimate } from "../core/domain/progress";
+
+/** Every word of the page but the failures' (`failure-text`) and the conversation's (`conversation/`). */
+export const strings = {
+  product: "Footnote",
+  skipToMain: "Skip to the page",
+  dismiss: "Dismiss",
+  undo: "Undo",
+  cancel: "Cancel",
+  close: "Close",
+  back: "Back to the question",
+
+  firstVisit: {
+    title: "Ask a folder.",
+    lead: "Drop one here, ask in your own words, and get answers that cite your files.",
+    choose: "Choose a folder",
+    sample: "Try the sample folder",
+    taking: "Taking the folder in…",
+    promises: [
+      { text: "Nothing leaves this device", proof: "See every request this page has made" },
+      { text: "It works offline", proof: "How to check that" },
+      { text: "Every answer shows its sources", proof: "How answers are checked" },
+    ],
+  },
+
+  frame: {
+    panel: "Folders and conversations",
+    openPanel: "Folders and conversations",
+    pages: "Pages",
+    filesPage: "Files",
+    settingsPage: "Settings",
+    privacyPage: "Privacy",
+    offline: "Offline. Everything works.",
+    connecting: "Opening what is stored…",
+    reconnect: "Try again",
+    reload: "Reload the page",
+    update: "A new version is ready.",
+    takeUpdate: "Reload to use it",
+    find: "Find anything",
+    loading: "Opening…",
+  },
+
+  drop: {
+    over: "Let go to add it",
+    overMore: "It is read here, in this browser, and nowhere else.",
+    taking: "Taking it in…",
+  },
+
+  folders: {
+    heading: "Folders",
+    add: "Add a folder",
+    adding: "Taking the folder in…",
+    none: "No folder yet. Drop one anywhere on this page.",
+    cancelled: "No folder was chosen.",
+    ask: (name: string) => `Ask ${name}`,
+    menu: (name: string) => `What to do with ${name}`,
+    showFiles: "Show its files",
+    pause: "Pause reading",
+    resume: "Go on reading",
+    checkAgain: "Look for changes",
+    readIgnored: "Read what is left out by rule too",
+    remove: "Remove this folder",
+    removed: (name: string, count: number) =>
+      `${name} is removed: the text, words and vectors of its ${files(count)}, and the quotes in old answers, are erased. The files themselves stay as they are.`,
+    files,
+    walking: (found: number) => (found === 0 ? "Looking through the folder" : `${files(found)} found so far`),
+    asking: ({ files: total, bytes: size, wordsSeconds, meaningSeconds }: RunEstimate) =>
+      `This is a large folder: ${files(total)}, ${bytes(size)}. Searching by words would be ready in about ${duration(wordsSeconds)}, by meaning in about ${duration(meaningSeconds)}. File names can be searched now.`,
+    start: "Read it all",
+    notNow: "Names are enough for now",
+    canAsk: "You can ask already",
+    left: (seconds: number) => `${duration(seconds)} left`,
+    filesRate: (rate: number) => `${count(rate)} files a second`,
+    passagesRate: (rate: number) => `${count(rate)} passages a second`,
+    current: "Reading",
+    paused: "Paused. What is indexed can be asked.",
+    pauseShort: "Pause",
+    resumeShort: "Go on",
+    tryAgain: "Try again",
+    allow: "Allow access",
+    giveAgain: "Choose it again",
+    visitOnly: "This browser lends the folder for this visit only.",
+    unread: (n: number) => `${count(n)} could not be read`,
+    scansWaiting: (n: number) => `${count(n)} waiting for text recognition`,
+    lines: { names: "names", words: "words", meaning: "meaning", scans: "scans" },
+    progressOf: (line: string, folder: string) => `${line} of ${folder}`,
+    ofTotal: (done: number, total: number) => `${count(done)} of ${count(total)}`,
+  },
+
+  ask: {
+    title: (name: string) => (name === "" ? "Ask" : `Ask ${name}`),
+    noFolder: "Choose a folder on the left, or drop one here.",
+    early: (read: number, total: number) =>
+      `${count(read)} of ${files(total)} can be searched by words so far. Answers get better as reading goes on.`,
+    namesOnly: "So far only the names of files can be searched.",
+    ready: (total: number) => `${files(total)} ${total === 1 ? "is" : "are"} ready to be asked.`,
+  },
+
+  conversations: {
+    heading: "Conversations",
+    new: "New conversation",
+    none: "Questions you ask are kept here.",
+    remove: (title: string) => `Remove ${title}`,
+    removed: (title: string) => `“${title}” is removed.`,
+  },
+
+  files: {
+    title: "Files",
+    folders: "Folders",
+    none: "No folder yet.",
+    loading: "Listing the files…",
+    empty: "This folder holds no files.",
+    noneOfKind: "No file of this kind.",
+    all: "All",
+    filter: "Show",
+    tree: (name: string) => `Files of ${name}`,
+    readIgnored: "Read what is left out by rule too",
+    readIgnoredMore: "Build outputs, caches, hidden files and what a .gitignore names.",
+    kinds: {
+      read: "read",
+      partly: "read in part",
+      waiting: "not read yet",
+      scan: "waiting for text recognition",
+      skipped: "without text to read",
+      failed: "could not be read",
+      ignored: "left out by rule",
+      gone: "gone",
+    },
+    passages: (n: number) => (n === 1 ? "1 passage" : `${count(n)} passages`),
+    open: "Open",
+    seeText: "See its text",
+    askThis: "Ask about this only",
+    details: "About the file",
+  },
+
+  text: {
+    opening: "Opening the text…",
+    openOriginal: "Open the original",
+    gone: "This file is not in the index any more.",
+    goneMore: "It was deleted or moved, or its folder was removed.",
+    noText: "No text was found in this file.",
+    earlier: "Show what stands before",
+    later: "Show what comes after",
+    shown: (from: number, to: number, total: number) =>
+      `Characters ${count(from)} to ${count(to)} of ${count(total)}`,
+    page: (n: number) => `Page ${count(n)}`,
+    slide: (n: number) => `Slide ${count(n)}`,
+  },
+
+  settings: {
+    title: "Settings",
+    theme: "Appearance",
+    themes: { system: "As the system", light: "Light", dark: "Dark" },
+    storage: "Storage on this device",
+    used: (used: number) => `${bytes(used)} used`,
+    usedOf: (used: number, free: number) => `${bytes(used)} used. The browser allows ${bytes(free)} more.`,
+    unknownUse: "This browser does not say how much is used.",
+    persisted: "The browser has agreed to keep it until you erase it.",
+    notPersisted: "The browser may clear it when the disk runs full. Your files are not affected.",
+    install: "Install Footnote",
+    installMore: "It opens in its own window, and keeps access to your folders between visits.",
+    keys: "Keys",
+    erase: "Erase everything",
+    eraseMore:
+      "Erases every folder’s index, every conversation and every setting from this browser. The files themselves stay as they are. This cannot be undone.",
+    eraseConfirm: "Erase it all",
+    eraseAsk: "To go on, type",
+    eraseWord: "erase",
+    erasing: "Erasing…",
+  },
+
+  privacy: {
+    title: "Privacy",
+    lead: "Your files are read, indexed and asked in this browser. There is no server behind this page, and no account.",
+    requests: "What this page asked the network for",
+    none: "No request has been made since the ledger began.",
+    noWorker:
+      "The ledger is kept by the part of the app that works offline. It is not running in this tab yet: reload the page once.",
+    counted: (own: number, other: number) =>
+      `${count(own)} ${own === 1 ? "request" : "requests"} to this site itself, ${count(other)} to any other.`,
+    latest: "The latest, newest first",
+    columns: { at: "When", url: "Address", from: "Answered by" },
+    from: { cache: "this device", network: "this site", folder: "your folder" },
+    check: "How to check it yourself",
+    checks: [
+      "Open the developer tools of the browser (F12), choose Network, and ask something: no line appears that leads elsewhere.",
+      "Switch the network off, reload this page, add a folder and ask. All of it works.",
+      "Read the policy the page is served with: under Network, choose the page itself and look for Content-Security-Policy. It forbids every connection to another site.",
+    ],
+    answers: "How answers are checked",
+    answersMore:
+      "Each statement is compared with the words of the passages it cites. A statement whose support is not found is underlined and says so. Every number leads to the place in the file.",
+    stored: "What is kept, and where",
+    storedMore:
+      "The text of your files, its index, and your conversations, in this browser’s own storage on this device. Removing a folder erases its part; Settings can erase everything.",
+  },
+
+  palette: {
+    title: "Find anything",
+    placeholder: "A file, a conversation, or what to do",
+    none: "Nothing by that name.",
+    files: "Files",
+    conversations: "Conversations",
+    commands: "Do",
+    theme: (name: string) => `Appearance: ${name}`,
+  },
+
+  keys: {
+    title: "Keys",
+    table: [
+      { keys: ["⌘ K", "Ctrl K"], does: "find anything" },
+      { keys: ["/"], does: "to the question box" },
+      { keys: ["]", "["], does: "next, previous source" },
+      { keys: ["Enter"], does: "on a source: open at the passage" },
+      { keys: ["⌘ ⇧ O", "Ctrl ⇧ O"], does: "new conversation" },
+      { keys: ["Esc"], does: "stop, or close" },
+      { keys: ["↑"], does: "edit the last question" },
+      { keys: ["?"], does: "this table" },
+    ],
+  },
+} as const;
