@@ -1,0 +1,46 @@
+// The memory that one instance works in, and where the packed body lies. Rows are tokens; where tokens are worked on in
+// pairs or eights, what stands in the rows beyond the last token is computed with and ignored.
+import { HEAD_SIZE, HIDDEN, MAX_TOKENS, PANEL, WIDE } from "../../src/core/encoder/layout";
+
+/** Bytes of one quantised activation: 7 bits without a sign in the relaxed build, 13 bits with one in the plain build. */
+export const ACTIVATION_BYTES: i32 = ASC_FEATURE_RELAXED_SIMD ? 1 : 2;
+
+/** i32 [MAX_TOKENS]: what to encode. */
+export const IDS_AT: i32 = 0;
+/** f32 [HIDDEN]: what comes out. */
+export const VECTOR_AT: i32 = IDS_AT + 4 * MAX_TOKENS;
+/** f32 [MAX_TOKENS][HIDDEN]: the state of each token, from layer to layer. */
+export const STATES_AT: i32 = VECTOR_AT + 4 * HIDDEN;
+/** f32 [MAX_TOKENS][QKV] or [MAX_TOKENS][WIDE]: what a linear layer widens the states to. */
+export const WIDE_AT: i32 = STATES_AT + 4 * MAX_TOKENS * HIDDEN;
+/** f32 [MAX_TOKENS][HIDDEN]: what attention has gathered. */
+export const CONTEXT_AT: i32 = WIDE_AT + 4 * MAX_TOKENS * WIDE;
+/** u8 or i16 [MAX_TOKENS][K]: the input of a linear layer, x ≈ low + scale · q, with low = 0 in the plain build. */
+export const QUANTISED_AT: i32 = CONTEXT_AT + 4 * MAX_TOKENS * HIDDEN;
+/** f32 [MAX_TOKENS] each. */
+export const SCALES_AT: i32 = QUANTISED_AT + 2 * MAX_TOKENS * WIDE;
+export const LOWS_AT: i32 = SCALES_AT + 4 * MAX_TOKENS;
+/** f32 [WIDE]: one token's input of a linear layer, smoothed. */
+export const SMOOTHED_AT: i32 = LOWS_AT + 4 * MAX_TOKENS;
+/** i16 [K/2][2][4 outputs][2 inputs]: one panel of weights, widened. */
+export const PANEL_AT: i32 = SMOOTHED_AT + 4 * WIDE;
+/** i32 [2][PANEL]: two rows times one panel. */
+export const TILE_AT: i32 = PANEL_AT + 2 * PANEL * WIDE;
+/** Of one head: i16 [MAX_TOKENS][HEAD_SIZE], and keys and values as panels. */
+export const QUERIES_AT: i32 = TILE_AT + 8 * PANEL;
+export const KEYS_AT: i32 = QUERIES_AT + 2 * MAX_TOKENS * HEAD_SIZE;
+export const VALUES_AT: i32 = KEYS_AT + 2 * MAX_TOKENS * HEAD_SIZE;
+/** Of two queries: i32 [2][MAX_TOKENS] scores, and i16 [2][MAX_TOKENS] powers of them. */
+export const SCORES_AT: i32 = VALUES_AT + 2 * MAX_TOKENS * HEAD_SIZE;
+export const POWERS_AT: i32 = SCORES_AT + 8 * MAX_TOKENS;
+export const SCRATCH_BYTES: i32 = POWERS_AT + 4 * MAX_TOKENS;
+
+/** Address of the packed body, which is only read. */
+export let body: usize = 0;
+/** Address of this instance's scratch memory. */
+export let scratch: usize = 0;
+
+export function place(bodyAt: usize, scratchAt: usize): void {
+  body = bodyAt;
+  scratch = scratchAt;
+}

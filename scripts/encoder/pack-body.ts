@@ -1,0 +1,104 @@
+import type { EncoderWeights, Layer, Linear, Norm } from "../../src/core/encoder/forward-pass";
+import { BODY_BYTES, HIDDEN, MAX_TOKENS, VOCABULARY_SIZE } from "../../src/core/encoder/layout";
+import { panelIndex } from "../../src/core/encoder/panels";
+import { quantiseLinear, type QuantisedLinear } from "./quantise-linear";
+
+/** A scale for each input of a linear layer, by the names that `smoothing.json` gives them: `l0_qkv` … `l5_fo`. */
+export type Smoothing = Readonly<Record<string, readonly number[]>>;
+
+/** The body of a packed encoder, as drawn in `src/core/encoder/layout`. */
+export function packBody(weights: EncoderWeights, smoothing: Smoothing): Uint8Array {
+  const writer = new Writer(BODY_BYTES);
+  writeNorm(writer, weights.inputNorm);
+  weights.layers.forEach((layer, index) => {
+    writeLayer(writer, layer, (name) => {
+      const scales = smoothing[`l${index}_${name}`];
+      if (!scales) throw new RangeError(`Cannot pack layer ${index}: no smoothing for ${name}`);
+      return Float32Array.from(scales);
+    });
+  });
+  writeRows(writer, [
+    ...Array.from({ length: VOCABULARY_SIZE }, (_, id) => weights.tokenRow(id)),
+    ...Array.from({ length: MAX_TOKENS }, (_, position) => weights.positionRow(position)),
+  ]);
+  return writer.finish();
+}
+
+function writeLayer(writer: Writer, layer: Layer, smoothingOf: (name: string) => Float32Array): void {
+  writeLinear(writer, layer.qkv, smoothingOf("qkv"));
+  writeLinear(writer, layer.mix, smoothingOf("o"));
+  writeNorm(writer, layer.mixNorm);
+  writeLinear(writer, layer.widen, smoothingOf("fi"));
+  writeLinear(writer, layer.narrow, smoothingOf("fo"));
+  writeNorm(writer, layer.narrowNorm);
+}
+
+function writeLinear(writer: Writer, linear: Linear, smoothing: Float32Array): void {
+  const quantised = quantiseLinear(linear, smoothing);
+  writer.floats(smoothing.map((x) => 1 / x));
+  writer.floats(quantised.scales);
+  writer.floats(quantised.scales.map((scale, output) => scale * sumOfWeights(quantised, output)));
+  writer.floats(linear.bias);
+  writer.bytes(toPanels(quantised));
+}
+
+function sumOfWeights({ weights, inputs }: QuantisedLinear, output: number): number {
+  return weights
+    .subarray(output * inputs, (output + 1) * inputs)
+    .reduce((total, weight) => total + weight, 0);
+}
+
+function toPanels({ inputs, outputs, weights }: QuantisedLinear): Int8Array {
+  const panels = new Int8Array(weights.length);
+  for (let output = 0; output < outputs; output++) {
+    for (let input = 0; input < inputs; input++) {
+      panels[panelIndex(inputs, output, input)] = weights[output * inputs + input]!;
+    }
+  }
+  return panels;
+}
+
+function writeNorm(writer: Writer, { gain, shift }: Norm): void {
+  writer.floats(gain);
+  writer.floats(shift);
+}
+
+function writeRows(writer: Writer, rows: readonly Float32Array[]): void {
+  const scales = Float32Array.from(
+    rows,
+    (row) => row.reduce((max, x) => Math.max(max, Math.abs(x)), 0) / 127,
+  );
+  rows.forEach((row, i) => {
+    const scale = scales[i]!;
+    const quantised = new Int8Array(HIDDEN);
+    if (scale > 0) row.forEach((x, k) => (quantised[k] = Math.round(x / scale)));
+    writer.bytes(quantised);
+  });
+  writer.floats(scales);
+}
+
+/** Little-endian numbers one after the other, up to a length that is known beforehand. */
+class Writer {
+  readonly #target: Uint8Array;
+  #at = 0;
+
+  constructor(length: number) {
+    this.#target = new Uint8Array(length);
+  }
+
+  floats(numbers: Float32Array): void {
+    this.bytes(new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength));
+  }
+
+  bytes(numbers: Int8Array | Uint8Array): void {
+    this.#target.set(new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength), this.#at);
+    this.#at += numbers.byteLength;
+  }
+
+  finish(): Uint8Array {
+    if (this.#at !== this.#target.length) {
+      throw new RangeError(`Cannot finish the body: ${this.#at} bytes, expected ${this.#target.length}`);
+    }
+    return this.#target;
+  }
+}

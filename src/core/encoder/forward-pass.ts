@@ -1,0 +1,157 @@
+import { HEADS, HEAD_SIZE, HIDDEN } from "./layout";
+
+/** y = W x + b. `weights` is [outputs][inputs], `bias` [outputs]. */
+export interface Linear {
+  readonly inputs: number;
+  readonly outputs: number;
+  readonly weights: Float32Array;
+  readonly bias: Float32Array;
+}
+
+/** y = (x − mean) / deviation · gain + shift, over the numbers of one token. */
+export interface Norm {
+  readonly gain: Float32Array;
+  readonly shift: Float32Array;
+}
+
+export interface Layer {
+  /** Query, key and value one after the other, each of all heads. */
+  readonly qkv: Linear;
+  readonly mix: Linear;
+  readonly mixNorm: Norm;
+  readonly widen: Linear;
+  readonly narrow: Linear;
+  readonly narrowNorm: Norm;
+}
+
+export interface EncoderWeights {
+  readonly tokenRow: (id: number) => Float32Array;
+  /** What is added to a token's row at a position: the row of the position and that of token type 0. */
+  readonly positionRow: (position: number) => Float32Array;
+  readonly inputNorm: Norm;
+  readonly layers: readonly Layer[];
+}
+
+const NORM_EPSILON = 1e-12;
+
+/**
+ * The vector of a text by its token ids: BERT, the mean over all tokens, unit length. This is the readable definition
+ * of what the kernels compute, in plain f32; they are tested against it, and nothing else runs it.
+ *
+ * @see https://arxiv.org/abs/1810.04805 (BERT) and https://arxiv.org/abs/1908.10084 (mean pooling)
+ */
+export function forwardPass(ids: readonly number[], weights: EncoderWeights): Float32Array {
+  let states = embedTokens(ids, weights);
+  for (const layer of weights.layers) states = runLayer(states, layer);
+  return unitLength(meanOfRows(states, HIDDEN));
+}
+
+/** A state of `HIDDEN` numbers for each token: [tokens][HIDDEN], as everywhere below. */
+export function embedTokens(ids: readonly number[], weights: EncoderWeights): Float32Array {
+  const states = new Float32Array(ids.length * HIDDEN);
+  ids.forEach((id, position) => {
+    states.set(sum(weights.tokenRow(id), weights.positionRow(position)), position * HIDDEN);
+  });
+  return normalise(states, weights.inputNorm);
+}
+
+export function runLayer(states: Float32Array, layer: Layer): Float32Array {
+  const attended = applyLinear(attend(applyLinear(states, layer.qkv)), layer.mix);
+  const mixed = normalise(sum(states, attended), layer.mixNorm);
+  const narrowed = applyLinear(applyLinear(mixed, layer.widen).map(gelu), layer.narrow);
+  return normalise(sum(mixed, narrowed), layer.narrowNorm);
+}
+
+/** Each token's mean of all values, weighted by softmax(query · key / √size), for each head apart. */
+export function attend(qkv: Float32Array): Float32Array {
+  const tokens = qkv.length / (3 * HIDDEN);
+  const context = new Float32Array(tokens * HIDDEN);
+  for (let head = 0; head < HEADS; head++) {
+    const part = (token: number, which: number) => {
+      const start = token * 3 * HIDDEN + which * HIDDEN + head * HEAD_SIZE;
+      return qkv.subarray(start, start + HEAD_SIZE);
+    };
+    for (let token = 0; token < tokens; token++) {
+      const scores = Float32Array.from({ length: tokens }, (_, other) => {
+        return dot(part(token, 0), part(other, 1)) / Math.sqrt(HEAD_SIZE);
+      });
+      const target = context.subarray(token * HIDDEN + head * HEAD_SIZE);
+      softmax(scores).forEach((weight, other) => addScaled(target, part(other, 2), weight));
+    }
+  }
+  return context;
+}
+
+export function applyLinear(rows: Float32Array, linear: Linear): Float32Array {
+  const { inputs, outputs, weights, bias } = linear;
+  const count = rows.length / inputs;
+  const result = new Float32Array(count * outputs);
+  for (let row = 0; row < count; row++) {
+    const x = rows.subarray(row * inputs, (row + 1) * inputs);
+    for (let output = 0; output < outputs; output++) {
+      const w = weights.subarray(output * inputs, (output + 1) * inputs);
+      result[row * outputs + output] = dot(x, w) + bias[output]!;
+    }
+  }
+  return result;
+}
+
+export function normalise(states: Float32Array, norm: Norm): Float32Array {
+  const result = new Float32Array(states.length);
+  for (let start = 0; start < states.length; start += HIDDEN) {
+    const row = states.subarray(start, start + HIDDEN);
+    const mean = row.reduce((total, x) => total + x, 0) / HIDDEN;
+    const variance = row.reduce((total, x) => total + (x - mean) ** 2, 0) / HIDDEN;
+    const deviation = Math.sqrt(variance + NORM_EPSILON);
+    row.forEach((x, i) => (result[start + i] = ((x - mean) / deviation) * norm.gain[i]! + norm.shift[i]!));
+  }
+  return result;
+}
+
+/** x · Φ(x), with Φ the distribution function of the normal distribution. */
+export function gelu(x: number): number {
+  return x * 0.5 * (1 + errorFunction(x / Math.SQRT2));
+}
+
+/** To 1.5e-7: Abramowitz and Stegun, 7.1.26. */
+function errorFunction(x: number): number {
+  const t = 1 / (1 + 0.3275911 * Math.abs(x));
+  const series = ((((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592) * t;
+  return Math.sign(x) * (1 - series * Math.exp(-x * x));
+}
+
+function softmax(scores: Float32Array): Float32Array {
+  const highest = scores.reduce((max, x) => Math.max(max, x), -Infinity);
+  const powers = scores.map((x) => Math.exp(x - highest));
+  const total = powers.reduce((sumSoFar, x) => sumSoFar + x, 0);
+  return powers.map((x) => x / total);
+}
+
+export function meanOfRows(states: Float32Array, width: number): Float32Array {
+  const mean = new Float32Array(width);
+  const weight = width / states.length;
+  for (let start = 0; start < states.length; start += width) {
+    addScaled(mean, states.subarray(start, start + width), weight);
+  }
+  return mean;
+}
+
+function unitLength(vector: Float32Array): Float32Array {
+  const length = Math.sqrt(dot(vector, vector));
+  return vector.map((x) => x / length);
+}
+
+function sum(a: Float32Array, b: Float32Array): Float32Array {
+  return a.map((x, i) => x + b[i]!);
+}
+
+function dot(a: Float32Array, b: Float32Array): number {
+  let total = 0;
+  for (let i = 0; i < a.length; i++) total += a[i]! * b[i]!;
+  return total;
+}
+
+/** target[i] += row[i] · factor */
+function addScaled(target: Float32Array, row: Float32Array, factor: number): void {
+  for (let i = 0; i < row.length; i++) target[i]! += row[i]! * factor;
+}

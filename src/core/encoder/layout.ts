@@ -1,0 +1,55 @@
+// Shape of all-MiniLM-L6-v2 and where its numbers lie in the packed file. The packer, the twin in TypeScript and the
+// kernel in AssemblyScript all read this one file, so it holds nothing but whole numbers in constants.
+//
+//   file     header 64 B │ body BODY_BYTES │ vocabulary, UTF-8, one piece a line in the order of ids
+//   header   u32 magic, version, checksum (xxHash32 of all that follows the header), vocabulary bytes │ model id, ASCII
+//   body     norm of the input │ LAYERS × layer │ rows i8 [ROWS][HIDDEN] │ row scales f32 [ROWS]
+//            rows: first a row for each token, then one for each position with the token type added in
+//   layer    query·key·value linear │ attention output linear │ norm │ widening linear │ narrowing linear │ norm
+//   norm     gain f32 [HIDDEN] │ shift f32 [HIDDEN]
+//   linear   inverse smoothing f32 [K] │ scale f32 [N] │ offset f32 [N] │ bias f32 [N] │ panels i8 [N/8][K/4][2][4][4]
+//
+// A linear layer of K inputs and N outputs keeps, of its weight matrix W (K × N), q = round(W · smoothing / scale); its
+// offset is scale · Σ_k q. A panel holds 8 outputs: for every 4 inputs two vectors of 16 bytes, each of 4 outputs × 4 inputs.
+//
+//           vector 0                               vector 1
+//   bytes   n0k0 n0k1 n0k2 n0k3 n1k0 … n3k3        n4k0 … n7k3        then the same for k4 … k7
+
+export const HIDDEN = 384;
+export const WIDE = 1536;
+export const LAYERS = 6;
+export const HEADS = 12;
+export const HEAD_SIZE = 32;
+export const MAX_TOKENS = 256;
+export const VOCABULARY_SIZE = 30522;
+export const ROWS = VOCABULARY_SIZE + MAX_TOKENS;
+export const QKV = 3 * HIDDEN;
+/** Outputs that a panel of weights holds. */
+export const PANEL = 8;
+
+export const HEADER_BYTES = 64;
+export const MAGIC = 0x454e4f46;
+export const VERSION = 1;
+export const MODEL_ID_AT = 16;
+
+export const LINEAR_HIDDEN_QKV_BYTES = 4 * HIDDEN + 12 * QKV + HIDDEN * QKV;
+export const LINEAR_HIDDEN_HIDDEN_BYTES = 4 * HIDDEN + 12 * HIDDEN + HIDDEN * HIDDEN;
+export const LINEAR_HIDDEN_WIDE_BYTES = 4 * HIDDEN + 12 * WIDE + HIDDEN * WIDE;
+export const LINEAR_WIDE_HIDDEN_BYTES = 4 * WIDE + 12 * HIDDEN + WIDE * HIDDEN;
+export const NORM_BYTES = 8 * HIDDEN;
+
+/** Offsets in a layer. */
+export const QKV_AT = 0;
+export const MIX_AT = QKV_AT + LINEAR_HIDDEN_QKV_BYTES;
+export const MIX_NORM_AT = MIX_AT + LINEAR_HIDDEN_HIDDEN_BYTES;
+export const WIDEN_AT = MIX_NORM_AT + NORM_BYTES;
+export const NARROW_AT = WIDEN_AT + LINEAR_HIDDEN_WIDE_BYTES;
+export const NARROW_NORM_AT = NARROW_AT + LINEAR_WIDE_HIDDEN_BYTES;
+export const LAYER_BYTES = NARROW_NORM_AT + NORM_BYTES;
+
+/** Offsets in the body. */
+export const INPUT_NORM_AT = 0;
+export const LAYERS_AT = NORM_BYTES;
+export const ROWS_AT = LAYERS_AT + LAYERS * LAYER_BYTES;
+export const ROW_SCALES_AT = ROWS_AT + ROWS * HIDDEN;
+export const BODY_BYTES = ROW_SCALES_AT + 4 * ROWS;

@@ -1,0 +1,61 @@
+import { AppError } from "../domain/failure";
+import { BODY_BYTES, HEADER_BYTES, MAGIC, MODEL_ID_AT, VERSION, VOCABULARY_SIZE } from "./layout";
+import type { Vocabulary } from "./word-piece";
+import { xxHash32 } from "./xx-hash-32";
+
+/** An encoder in one file. The layout of the file and of its body is drawn in `layout`. */
+export interface PackedEncoder {
+  readonly modelId: string;
+  /** `BODY_BYTES` long; shares memory with the file when parsed. */
+  readonly body: Uint8Array;
+  readonly vocabulary: Vocabulary;
+}
+
+/**
+ * Reads a packed encoder, and checks it to the last byte.
+ *
+ * @throws AppError `model-broken` when the file is cut, altered, of another version or not such a file at all.
+ */
+export function parsePackedEncoder(file: Uint8Array, modelId: string): PackedEncoder {
+  const header = new DataView(file.buffer, file.byteOffset, Math.min(file.byteLength, HEADER_BYTES));
+  const broken = (detail: string) => new AppError({ kind: "model-broken", model: modelId, detail });
+  if (file.length < HEADER_BYTES || header.getUint32(0, true) !== MAGIC) throw broken("not a packed encoder");
+  const version = header.getUint32(4, true);
+  if (version !== VERSION) throw broken(`version is ${version}, expected ${VERSION}`);
+  const storedId = modelIdIn(file);
+  if (storedId !== modelId) throw broken(`holds ${storedId}`);
+  const length = HEADER_BYTES + BODY_BYTES + header.getUint32(12, true);
+  if (file.length !== length) throw broken(`${file.length} bytes, expected ${length}`);
+  if (xxHash32(file.subarray(HEADER_BYTES)) !== header.getUint32(8, true)) throw broken("checksum differs");
+  const pieces = new TextDecoder().decode(file.subarray(HEADER_BYTES + BODY_BYTES)).split("\n");
+  if (pieces.length !== VOCABULARY_SIZE) throw broken(`${pieces.length} pieces, expected ${VOCABULARY_SIZE}`);
+  return {
+    modelId,
+    body: file.subarray(HEADER_BYTES, HEADER_BYTES + BODY_BYTES),
+    vocabulary: new Map(pieces.map((piece, id) => [piece, id])),
+  };
+}
+
+/**
+ * The file of an encoder.
+ *
+ * @param vocabulary pieces in the order of their ids, as UTF-8 with a line feed between them.
+ */
+export function formatPackedEncoder(modelId: string, body: Uint8Array, vocabulary: Uint8Array): Uint8Array {
+  const file = new Uint8Array(HEADER_BYTES + body.length + vocabulary.length);
+  file.set(body, HEADER_BYTES);
+  file.set(vocabulary, HEADER_BYTES + body.length);
+  const header = new DataView(file.buffer, 0, HEADER_BYTES);
+  header.setUint32(0, MAGIC, true);
+  header.setUint32(4, VERSION, true);
+  header.setUint32(8, xxHash32(file.subarray(HEADER_BYTES)), true);
+  header.setUint32(12, vocabulary.length, true);
+  for (let i = 0; i < modelId.length; i++) header.setUint8(MODEL_ID_AT + i, modelId.charCodeAt(i));
+  return file;
+}
+
+function modelIdIn(file: Uint8Array): string {
+  const padded = file.subarray(MODEL_ID_AT, HEADER_BYTES);
+  const end = padded.indexOf(0);
+  return new TextDecoder().decode(padded.subarray(0, end === -1 ? padded.length : end));
+}

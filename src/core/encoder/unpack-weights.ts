@@ -1,0 +1,74 @@
+import type { EncoderWeights, Layer, Linear, Norm } from "./forward-pass";
+import {
+  HIDDEN,
+  INPUT_NORM_AT,
+  LAYERS,
+  LAYERS_AT,
+  LAYER_BYTES,
+  MIX_AT,
+  MIX_NORM_AT,
+  NARROW_AT,
+  NARROW_NORM_AT,
+  QKV,
+  QKV_AT,
+  ROWS_AT,
+  ROW_SCALES_AT,
+  VOCABULARY_SIZE,
+  WIDE,
+  WIDEN_AT,
+} from "./layout";
+import { panelIndex } from "./panels";
+
+/** The f32 weights that the body of a packed encoder stands for: exact but for the rounding in `scale · q / smoothing`. */
+export function unpackWeights(body: Uint8Array): EncoderWeights {
+  return {
+    tokenRow: (id) => readRow(body, id),
+    positionRow: (position) => readRow(body, VOCABULARY_SIZE + position),
+    inputNorm: readNorm(body, INPUT_NORM_AT),
+    layers: Array.from({ length: LAYERS }, (_, layer) => readLayer(body, LAYERS_AT + layer * LAYER_BYTES)),
+  };
+}
+
+function readLayer(body: Uint8Array, at: number): Layer {
+  return {
+    qkv: readLinear(body, at + QKV_AT, HIDDEN, QKV),
+    mix: readLinear(body, at + MIX_AT, HIDDEN, HIDDEN),
+    mixNorm: readNorm(body, at + MIX_NORM_AT),
+    widen: readLinear(body, at + WIDEN_AT, HIDDEN, WIDE),
+    narrow: readLinear(body, at + NARROW_AT, WIDE, HIDDEN),
+    narrowNorm: readNorm(body, at + NARROW_NORM_AT),
+  };
+}
+
+function readLinear(body: Uint8Array, at: number, inputs: number, outputs: number): Linear {
+  const inverseSmoothing = readFloats(body, at, inputs);
+  const scales = readFloats(body, at + 4 * inputs, outputs);
+  const bias = readFloats(body, at + 4 * inputs + 8 * outputs, outputs);
+  const panels = readSigned(body, at + 4 * inputs + 12 * outputs, inputs * outputs);
+  const weights = new Float32Array(inputs * outputs);
+  for (let output = 0; output < outputs; output++) {
+    for (let input = 0; input < inputs; input++) {
+      const quantised = panels[panelIndex(inputs, output, input)]!;
+      weights[output * inputs + input] = quantised * scales[output]! * inverseSmoothing[input]!;
+    }
+  }
+  return { inputs, outputs, weights, bias };
+}
+
+function readNorm(body: Uint8Array, at: number): Norm {
+  return { gain: readFloats(body, at, HIDDEN), shift: readFloats(body, at + 4 * HIDDEN, HIDDEN) };
+}
+
+function readRow(body: Uint8Array, row: number): Float32Array {
+  const [scale] = readFloats(body, ROW_SCALES_AT + 4 * row, 1);
+  return Float32Array.from(readSigned(body, ROWS_AT + row * HIDDEN, HIDDEN), (q) => q * scale!);
+}
+
+/** Copied, as the body need not be aligned. Not by `slice`, which shares memory when the body is a Node Buffer. */
+function readFloats(body: Uint8Array, at: number, count: number): Float32Array {
+  return new Float32Array(new Uint8Array(body.subarray(at, at + 4 * count)).buffer);
+}
+
+function readSigned(body: Uint8Array, at: number, count: number): Int8Array {
+  return new Int8Array(body.buffer, body.byteOffset + at, count);
+}

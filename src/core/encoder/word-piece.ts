@@ -1,0 +1,82 @@
+/** The pieces of a model's vocabulary by their text, continuing pieces with "##" before them. */
+export type Vocabulary = ReadonlyMap<string, number>;
+
+/** Longer words, in characters, are one `[UNK]`. */
+const MAX_WORD_LENGTH = 100;
+/** No piece of BERT's English vocabulary is longer than this, "##" included; in UTF-16 units. */
+const MAX_PIECE_LENGTH = 20;
+
+/** Written out in a text they stand for themselves, as in the tokenizer that the model was trained with. */
+const SPECIAL = /(\[(?:PAD|UNK|CLS|SEP|MASK)\])/;
+const CONTROL = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\uFFFD]/gu;
+const IDEOGRAPH =
+  /[\u4E00-\u9FFF\u3400-\u4DBF\uF900-\uFAFF\u{20000}-\u{2A6DF}\u{2A700}-\u{2CEAF}\u{2F800}-\u{2FA1F}]/gu;
+const ACCENT = /\p{Mn}/gu;
+/** A run without spaces and punctuation, or one sign of punctuation. All ASCII signs count as punctuation. */
+const WORD = /[^\s\p{P}!-/:-@[-`{-~]+|[\p{P}!-/:-@[-`{-~]/gu;
+
+/**
+ * Token ids of a text by BERT's uncased WordPiece, between `[CLS]` and `[SEP]`: at most `maxTokens` in all. A text that
+ * is longer is cut, and ends in `[SEP]` none the less.
+ *
+ * @throws RangeError when the vocabulary lacks one of the special tokens.
+ * @see https://arxiv.org/abs/1810.04805 and tokenization.py of google-research/bert
+ */
+export function encodeWordPieces(text: string, vocabulary: Vocabulary, maxTokens: number): number[] {
+  const ids = [idOf("[CLS]", vocabulary)];
+  for (const piece of piecesOf(text, vocabulary)) {
+    if (ids.length === maxTokens - 1) break;
+    ids.push(piece);
+  }
+  ids.push(idOf("[SEP]", vocabulary));
+  return ids;
+}
+
+function* piecesOf(text: string, vocabulary: Vocabulary): Generator<number> {
+  for (const section of text.split(SPECIAL)) {
+    if (SPECIAL.test(section)) yield idOf(section, vocabulary);
+    else for (const word of wordsOf(section)) yield* piecesOfWord(word, vocabulary);
+  }
+}
+
+/** Lower-case words and signs of punctuation, without accents and control characters; each ideograph is a word. */
+function wordsOf(text: string): readonly string[] {
+  const spaced = text.replace(CONTROL, "").replace(IDEOGRAPH, " $& ");
+  const folded = spaced.toLowerCase().normalize("NFD").replace(ACCENT, "");
+  return folded.match(WORD) ?? [];
+}
+
+/** The longest piece that the word begins with, then the longest of what is left, and so on. */
+function piecesOfWord(word: string, vocabulary: Vocabulary): readonly number[] {
+  const whole = vocabulary.get(word);
+  if (whole !== undefined) return [whole];
+  const unknown = [idOf("[UNK]", vocabulary)];
+  if (word.length > MAX_WORD_LENGTH && [...word].length > MAX_WORD_LENGTH) return unknown;
+  const pieces: number[] = [];
+  for (let start = 0; start < word.length; ) {
+    const piece = longestPiece(word, start, vocabulary);
+    if (piece === undefined) return unknown;
+    pieces.push(piece.id);
+    start = piece.end;
+  }
+  return pieces;
+}
+
+function longestPiece(
+  word: string,
+  start: number,
+  vocabulary: Vocabulary,
+): { readonly id: number; readonly end: number } | undefined {
+  const prefix = start === 0 ? "" : "##";
+  for (let end = Math.min(word.length, start + MAX_PIECE_LENGTH); end > start; end--) {
+    const id = vocabulary.get(prefix + word.slice(start, end));
+    if (id !== undefined) return { id, end };
+  }
+  return undefined;
+}
+
+function idOf(special: string, vocabulary: Vocabulary): number {
+  const id = vocabulary.get(special);
+  if (id === undefined) throw new RangeError(`Cannot tokenize: the vocabulary lacks ${special}`);
+  return id;
+}
