@@ -9,7 +9,6 @@ export function cleanText(text: string): string {
 const LINE_END = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g;
 /** Terminal colours, control characters, soft hyphen, word joiner, byte order mark, half of a surrogate pair. */
 const UNWANTED =
-  // eslint-disable-next-line no-control-regex -- control characters are what it is about
   /\u001b\[[0-9;]*[A-Za-z]|[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u2060\ufeff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /** Whether there is anything a person could ask for: a letter or a digit. */

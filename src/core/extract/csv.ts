@@ -1,0 +1,74 @@
+import Papa from "papaparse";
+import type { Extract } from "../ports/extractor";
+import { extensionOf } from "../domain/file-record";
+import { decodeText, type DecodeOptions } from "./decode-text";
+import { endOf } from "./end-of";
+import { UnitBuilder } from "./unit-builder";
+
+/** Tables of comma, semicolon, tab or bar separated cells: each row a line with " | " between its cells. */
+export const createCsvExtract = (options: DecodeOptions): Extract =>
+  async function* (source, context, signal) {
+    const builder = new UnitBuilder();
+    const end = endOf(source);
+    let header: string | undefined;
+    let isFirst = true;
+    for await (const cells of csvRows(decodeText(source, options, signal), extensionOf(context.path))) {
+      const text = rowText(cells);
+      if (text === "") continue;
+      builder.add({ kind: "row", text, header, tight: true });
+      if (isFirst && isHeader(cells)) header = text;
+      isFirst = false;
+      end.saw(text);
+      const unit = builder.takeIfLong();
+      if (unit === undefined) continue;
+      signal.throwIfAborted();
+      yield unit;
+    }
+    const rest = builder.take();
+    if (rest !== undefined) yield rest;
+    return end.result();
+  };
+
+/** A quote that is never closed would otherwise hold back the rest of the file. */
+const ROW_MAX_CHARS = 1 << 20;
+
+async function* csvRows(chunks: AsyncIterable<string>, extension: string): AsyncGenerator<readonly string[]> {
+  let parser: Papa.Parser | undefined;
+  let rest = "";
+  for await (const chunk of chunks) {
+    rest += chunk;
+    parser ??= new Papa.Parser({ delimiter: guessDelimiter(rest, extension), newline: "\n" });
+    const { data, meta } = parse(parser, rest, true);
+    yield* data;
+    rest = rest.slice(meta.cursor);
+    if (rest.length <= ROW_MAX_CHARS) continue;
+    yield* rest.split("\n").map((line) => [line]);
+    rest = "";
+  }
+  if (parser !== undefined && rest !== "") yield* parse(parser, rest, false).data;
+}
+
+type Parsed = { readonly data: readonly (readonly string[])[]; readonly meta: { readonly cursor: number } };
+
+function parse(parser: Papa.Parser, text: string, more: boolean): Parsed {
+  // The parser's own type is `any`; without the option `header` it gives rows of cells.
+  return parser.parse(text, 0, more) as Parsed;
+}
+
+function guessDelimiter(text: string, extension: string): string {
+  if (extension === "tsv" || extension === "tab") return "\t";
+  const sample = text.slice(0, 65536);
+  return Papa.parse<string[]>(sample, { preview: 50, delimitersToGuess: [",", ";", "\t", "|"] }).meta
+    .delimiter;
+}
+
+/** Cells in one line each, without the empty ones at the end. */
+function rowText(cells: readonly string[]): string {
+  const texts = cells.map((cell) => cell.replace(/\s+/g, " ").trim());
+  return texts.slice(0, texts.findLastIndex((text) => text !== "") + 1).join(" | ");
+}
+
+/** A first row of names: every cell filled, none a number. */
+function isHeader(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() !== "" && !/^[\s\d.,%€$£+-]+$/.test(cell));
+}

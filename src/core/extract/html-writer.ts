@@ -1,0 +1,119 @@
+import type { LooseBlock } from "./unit-builder";
+import { TableWriter } from "./table-writer";
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** What no reader sees. Of the head, the title is read. */
+const SKIPPED = new Set(
+  "script style template noscript object svg math iframe canvas audio video datalist".split(" "),
+);
+const BLOCKS = new Set(
+  (
+    "address article aside blockquote body center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header " +
+    "hr html legend li main nav ol option optgroup p pre section select summary table tbody tfoot thead title tr td th caption ul head"
+  ).split(" "),
+);
+
+/** Takes a parser's events and writes blocks. */
+export class HtmlWriter {
+  #depth = 0;
+  /** Depth of the element that nothing is read of, until it closes. */
+  #skippedAt: number | undefined;
+  #inline = "";
+  #preAt: number | undefined;
+  #headingLevel: number | undefined;
+  #entry: string | undefined;
+  readonly #lists: { next: number | undefined }[] = [];
+  readonly #tables: TableWriter;
+
+  constructor(write: (block: LooseBlock) => void) {
+    this.#tables = new TableWriter(write);
+  }
+
+  onopentag(name: string, attributes: Attributes): void {
+    this.#depth += 1;
+    if (this.#skippedAt !== undefined) return;
+    if (SKIPPED.has(name) || isHidden(attributes)) this.#skippedAt = this.#depth;
+    else this.#open(name, attributes);
+  }
+
+  onclosetag(name: string): void {
+    if (this.#skippedAt === undefined) this.#close(name);
+    else if (this.#depth <= this.#skippedAt) this.#skippedAt = undefined;
+    this.#depth -= 1;
+  }
+
+  ontext(text: string): void {
+    if (this.#skippedAt === undefined) this.#inline += text;
+  }
+
+  onend(): void {
+    this.#flush();
+    this.#tables.finish();
+  }
+
+  #open(name: string, attributes: Attributes): void {
+    if (name === "br") this.#inline += LINE_BREAK;
+    if (name === "img") this.#inline += ` ${attributes["alt"] ?? ""} `;
+    if (!BLOCKS.has(name)) return;
+    this.#flush();
+    if (name === "pre") this.#preAt = this.#depth;
+    if (/^h[1-6]$/.test(name)) this.#headingLevel = Number(name.slice(1));
+    if (name === "ul") this.#lists.push({ next: undefined });
+    if (name === "ol") this.#lists.push({ next: Number.parseInt(attributes["start"] ?? "1", 10) });
+    if (name === "li") this.#entry = this.#nextMark();
+    this.#tables.open(name);
+  }
+
+  #close(name: string): void {
+    if (!BLOCKS.has(name)) return;
+    this.#flush();
+    if (name === "pre") this.#preAt = undefined;
+    if (/^h[1-6]$/.test(name)) this.#headingLevel = undefined;
+    if (name === "ul" || name === "ol") this.#lists.pop();
+    if (name === "li") this.#entry = undefined;
+    this.#tables.close(name);
+  }
+
+  /** `"- "`, or the entry's number. */
+  #nextMark(): string {
+    const list = this.#lists.at(-1);
+    const indent = "  ".repeat(Math.min(8, Math.max(0, this.#lists.length - 1)));
+    if (list?.next === undefined || Number.isNaN(list.next)) return `${indent}- `;
+    list.next += 1;
+    return `${indent}${list.next - 1}. `;
+  }
+
+  /** Ends the text that has come together; a list's mark goes with the first text of its entry. */
+  #flush(): void {
+    const isPre = this.#preAt !== undefined;
+    const text = isPre
+      ? this.#inline.replaceAll(LINE_BREAK, "\n").replace(/^\n|\s+$/g, "")
+      : collapse(this.#inline);
+    this.#inline = "";
+    if (text.trim() === "") return;
+    const mark = this.#entry;
+    this.#entry = mark === undefined ? undefined : "";
+    if (isPre) this.#tables.write({ kind: "code", text, signature: undefined });
+    else if (this.#headingLevel !== undefined)
+      this.#tables.write({ kind: "heading", text: text.replaceAll("\n", " "), level: this.#headingLevel });
+    else this.#tables.write({ kind: "paragraph", text: `${mark ?? ""}${text}`, tight: mark !== undefined });
+  }
+}
+
+/** Stands for a `<br>` until white space has been collapsed. */
+const LINE_BREAK = "\u0001";
+
+function collapse(text: string): string {
+  return text
+    .replace(/[ \t\n\r\f]+/g, " ")
+    .replace(/ ?\u0001 ?/g, "\n")
+    .trim();
+}
+
+function isHidden(attributes: Attributes): boolean {
+  return (
+    attributes["hidden"] !== undefined ||
+    /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attributes["style"] ?? "")
+  );
+}

@@ -1,0 +1,45 @@
+import { Parser } from "htmlparser2";
+import type { Extract } from "../ports/extractor";
+import { cleanText } from "./clean-text";
+import { decodeText, type DecodeOptions } from "./decode-text";
+import { endOf } from "./end-of";
+import { HtmlWriter } from "./html-writer";
+import { UnitBuilder } from "./unit-builder";
+
+const SLICE_CHARS = 65536;
+
+/** Web pages: what a reader sees, in headings, paragraphs, list entries, table rows and preformatted text. */
+export const createHtmlExtract = (options: Pick<DecodeOptions, "guessCharset">): Extract =>
+  async function* (source, _context, signal) {
+    const builder = new UnitBuilder();
+    const end = endOf(source);
+    const writer = new HtmlWriter((block) => {
+      const text = cleanText(block.text).trim();
+      end.saw(text);
+      if (text !== "") builder.add({ ...block, text });
+    });
+    const parser = new Parser(writer, {
+      decodeEntities: true,
+      lowerCaseTags: true,
+      lowerCaseAttributeNames: true,
+    });
+    for await (const chunk of decodeText(source, { ...options, declared: declaredCharset }, signal)) {
+      for (let at = 0; at < chunk.length; at += SLICE_CHARS) {
+        signal.throwIfAborted();
+        parser.write(chunk.slice(at, at + SLICE_CHARS));
+        const unit = builder.takeIfLong();
+        if (unit !== undefined) yield unit;
+      }
+    }
+    parser.end();
+    const rest = builder.take();
+    if (rest !== undefined) yield rest;
+    return end.result();
+  };
+
+function declaredCharset(head: string): string | undefined {
+  const match =
+    /<meta[^>]+charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(head) ??
+    /^<\?xml[^>]*encoding\s*=\s*["']([\w.-]+)/.exec(head);
+  return match?.[1];
+}

@@ -1,0 +1,53 @@
+import type { Block, Unit } from "../domain/unit";
+import { SECTION_MAX_CHARS } from "./section-text";
+import { wholeUnit } from "./text";
+
+/** A block before it has a place in a unit's text. `tight`: the next line, rather than after a blank one. */
+export type LooseBlock = { readonly text: string; readonly tight?: boolean } & (
+  | { readonly kind: "paragraph" }
+  | { readonly kind: "heading"; readonly level: number }
+  | { readonly kind: "row"; readonly header: string | undefined }
+  | { readonly kind: "code"; readonly signature: string | undefined }
+);
+
+/** Writes blocks one under the other, and hands out what it has whenever that is enough for a unit. */
+export class UnitBuilder {
+  #text = "";
+  #blocks: Block[] = [];
+  #isFirst = true;
+
+  add(block: LooseBlock): void {
+    if (!this.#isFirst) this.#text += block.tight === true ? "\n" : "\n\n";
+    this.#isFirst = false;
+    const start = this.#text.length;
+    this.#text += block.text;
+    this.#blocks.push(placed(block, start, this.#text.length));
+  }
+
+  /** The unit so far once it is long enough to be handed on. */
+  takeIfLong(): Unit | undefined {
+    return this.#text.length >= SECTION_MAX_CHARS ? this.take() : undefined;
+  }
+
+  /** What has been written since the last unit; undefined when that is nothing. */
+  take(): Unit | undefined {
+    if (this.#text === "") return undefined;
+    const unit = wholeUnit(this.#text, this.#blocks);
+    this.#text = "";
+    this.#blocks = [];
+    return unit;
+  }
+}
+
+function placed(block: LooseBlock, start: number, end: number): Block {
+  switch (block.kind) {
+    case "paragraph":
+      return { kind: "paragraph", start, end };
+    case "heading":
+      return { kind: "heading", start, end, level: block.level };
+    case "row":
+      return { kind: "row", start, end, header: block.header };
+    case "code":
+      return { kind: "code", start, end, signature: block.signature };
+  }
+}

@@ -1,0 +1,47 @@
+import type { FileFormat } from "../../src/core/domain/file-format";
+import type { FileReason } from "../../src/core/domain/file-record";
+import type { GuessCharset } from "../../src/core/extract/choose-encoding";
+import type { Extract } from "../../src/core/ports/extractor";
+
+/** The extractor of a format; its library is loaded when the first file needs it. */
+export type ExtractorFor = (format: FileFormat) => Promise<Extract>;
+
+/** @param base address of the app, below which the PDF reader's files lie. */
+export function createExtractorFor(base: string): ExtractorFor {
+  const options = { guessCharset };
+  return async (format) => {
+    switch (format) {
+      case "text":
+        return (await import("../../src/core/extract/text")).createTextExtract(options);
+      case "markdown":
+        return (await import("../../src/core/extract/markdown")).createMarkdownExtract(options);
+      case "code":
+        return (await import("../../src/core/extract/code")).createCodeExtract(options);
+      case "json":
+        return (await import("../../src/core/extract/json")).createJsonExtract(options);
+      case "html":
+        return (await import("../../src/core/extract/html")).createHtmlExtract(options);
+      case "xml":
+        return (await import("../../src/core/extract/xml")).createXmlExtract(options);
+      case "csv":
+        return (await import("../../src/core/extract/csv")).createCsvExtract(options);
+      case "pdf":
+        return (await import("./pdf")).createPdfExtract(base);
+      case "image":
+        return skipAs("waiting for text recognition");
+      case "other":
+        return skipAs("unsupported");
+    }
+  };
+}
+
+const guessCharset: GuessCharset = async (sample) => {
+  const { detect } = await import("jschardet");
+  return detect(sample).encoding ?? undefined;
+};
+
+// eslint-disable-next-line require-yield -- there is nothing to yield
+const skipAs = (reason: FileReason): Extract =>
+  async function* () {
+    return { state: "skipped", reason };
+  };
