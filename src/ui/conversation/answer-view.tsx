@@ -1,0 +1,69 @@
+import { useMemo, useRef, useState } from "react";
+import type { AnswerDraft } from "../../app/answer-draft";
+import type { Source } from "../../core/domain/agent-event";
+import type { Citation } from "../../core/domain/citation";
+import type { Answer } from "../../core/domain/conversation";
+import { AnswerSourcesContext, LitContext, type AnswerSources, type Lit } from "./answer-context";
+import { AnswerText } from "./answer-text";
+import styles from "./answer-view.module.css";
+import { Chips } from "./chips";
+import { EvidenceList } from "./evidence-list";
+import { OutcomeNotice, type NoticeActions } from "./outcome-notice";
+import { Sidenotes } from "./sidenotes";
+import { Steps } from "./steps";
+import { strings } from "./strings";
+import { verdictOf } from "./verdict";
+
+interface AnswerViewProps extends NoticeActions {
+  readonly answer: Answer | AnswerDraft;
+  readonly scopesName: string;
+  openHref(citation: Citation): string;
+}
+
+/** An answer as a page: its verdict, its words, its sources in the margin and below, and how it came about. */
+export function AnswerView({ answer, scopesName, openHref, ...actions }: AnswerViewProps) {
+  const column = useRef<HTMLDivElement>(null);
+  const lit = useLitRefs();
+  const { citations } = answer;
+  const sources = useMemo<AnswerSources>(
+    () => ({ citationsByRef: new Map(citations.map((citation) => [citation.ref, citation])), openHref }),
+    [citations, openHref],
+  );
+  const streaming = answer.outcome === undefined;
+  const found = streaming && "sources" in answer ? answer.sources : NO_EVIDENCE;
+  const unsupported = answer.assessment?.unsupported ?? NO_RANGES;
+  const verdict = verdictOf(answer, scopesName);
+  return (
+    <AnswerSourcesContext value={sources}>
+      <LitContext value={lit}>
+        <div className={styles.answer} data-answer={answer.id} aria-busy={streaming}>
+          <div ref={column} className={styles.column}>
+            <p className={styles.verdict} data-caution={verdict.caution ? "" : undefined}>
+              {verdict.words}
+            </p>
+            <AnswerText
+              text={answer.text}
+              citations={citations}
+              unsupported={unsupported}
+              streaming={streaming}
+            />
+            {unsupported.length > 0 && <p className={styles.legend}>{strings.unsupportedLegend}</p>}
+            <OutcomeNotice answer={answer} {...actions} />
+            <EvidenceList sources={found} citations={citations} />
+            {!streaming && <Chips citations={citations} />}
+            {!streaming && <Steps answer={answer} />}
+          </div>
+          <Sidenotes citations={citations} evidence={found} beside={column} />
+        </div>
+      </LitContext>
+    </AnswerSourcesContext>
+  );
+}
+
+const NO_EVIDENCE: readonly Source[] = [];
+const NO_RANGES: readonly { start: number; end: number }[] = [];
+
+function useLitRefs(): Lit {
+  const [refs, setRefs] = useState<readonly number[]>([]);
+  return useMemo(() => ({ refs: new Set(refs), light: setRefs }), [refs]);
+}

@@ -1,0 +1,136 @@
+import { ArrowDown } from "lucide-react";
+import { useMemo, useRef, useState, type ReactNode } from "react";
+import type { AnswerDraft } from "../../app/answer-draft";
+import type { Citation } from "../../core/domain/citation";
+import type { Answer, Message, Question } from "../../core/domain/conversation";
+import type { MessageId } from "../../core/domain/ids";
+import { AnswerView } from "./answer-view";
+import { announcementOf } from "./announcement";
+import styles from "./conversation-pane.module.css";
+import { QUESTION_BOX_ID, QuestionBox } from "./question-box";
+import { strings } from "./strings";
+import { useConversationKeys } from "./use-conversation-keys";
+import { useFollowEnd } from "./use-follow-end";
+
+export interface ConversationPaneProps {
+  /** Oldest first. */
+  readonly messages: readonly Message[];
+  /** The answer that is being made; the stored answer that takes its place has the same id. */
+  readonly draft: AnswerDraft | undefined;
+  /** What is asked about, in words: a folder's name, or several. */
+  readonly scopesName: string;
+  readonly canAsk: boolean;
+  /** What stands in the question box. */
+  readonly draftText: string;
+  onDraftText(text: string): void;
+  /** Whoever takes the question empties the box. */
+  onAsk(text: string): void;
+  onStop(): void;
+  onRetry(answerId: MessageId): void;
+  onEditLast(): void;
+  onSearchNames?(question: string): void;
+  /** Where a citation's passage is shown; opened in another tab. */
+  openHref(citation: Citation): string;
+  /** A line below the question box. */
+  readonly statusLine?: ReactNode;
+}
+
+/** A conversation as a page: questions as headings, answers below them, the question box at its foot. */
+export function ConversationPane(props: ConversationPaneProps) {
+  const { messages, draft, statusLine, onStop, onDraftText } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const log = useRef<HTMLDivElement>(null);
+  const turns = useMemo(() => turnsOf(messages, draft), [messages, draft]);
+  const { atEnd, toEnd } = useFollowEnd(scroller, turns.at(-1)?.key);
+  useConversationKeys(log, draft === undefined ? undefined : onStop);
+  const announcement = useAnnouncement(messages, draft);
+
+  const rephrase = (question: string) => {
+    onDraftText(question);
+    document.getElementById(QUESTION_BOX_ID)?.focus();
+  };
+  return (
+    <section className={styles.pane} aria-label={strings.conversation}>
+      <div ref={scroller} className={styles.scroller}>
+        <div className={styles.page}>
+          {/* A log speaks of every token; what is worth hearing is said by the status below. */}
+          <div ref={log} className={styles.log} role="log" aria-live="off" aria-label={strings.conversation}>
+            {turns.map((turn) => (
+              <TurnView key={turn.key} turn={turn} pane={props} onRephrase={rephrase} />
+            ))}
+          </div>
+          <div className={styles.foot}>
+            {!atEnd && (
+              <button type="button" className={styles.newest} onClick={toEnd}>
+                <ArrowDown aria-hidden size={14} /> {strings.newest}
+              </button>
+            )}
+            <QuestionBox {...props} answering={draft !== undefined} />
+            {statusLine !== undefined && <div className={styles.status}>{statusLine}</div>}
+          </div>
+        </div>
+      </div>
+      <p className={styles.hidden} role="status">
+        {announcement}
+      </p>
+    </section>
+  );
+}
+
+/** A question and what answers it; either may be missing. */
+interface Turn {
+  readonly key: MessageId;
+  readonly question: Question | undefined;
+  readonly answer: Answer | AnswerDraft | undefined;
+}
+
+function turnsOf(messages: readonly Message[], draft: AnswerDraft | undefined): readonly Turn[] {
+  const isStored = messages.some((message) => message.id === draft?.id);
+  const turns: Turn[] = [];
+  for (const message of [...messages, ...(draft === undefined || isStored ? [] : [draft])]) {
+    const last = turns.at(-1);
+    if (message.kind === "question") turns.push({ key: message.id, question: message, answer: undefined });
+    else if (last !== undefined && last.answer === undefined)
+      turns[turns.length - 1] = { ...last, answer: message };
+    else turns.push({ key: message.id, question: undefined, answer: message });
+  }
+  return turns;
+}
+
+interface TurnViewProps {
+  readonly turn: Turn;
+  readonly pane: ConversationPaneProps;
+  onRephrase(question: string): void;
+}
+
+function TurnView({ turn: { question, answer }, pane, onRephrase }: TurnViewProps) {
+  const { onSearchNames } = pane;
+  const text = question?.text ?? "";
+  return (
+    <article className={styles.turn}>
+      {question !== undefined && (
+        <h2 className={styles.question} dir="auto">
+          {text}
+        </h2>
+      )}
+      {answer !== undefined && (
+        <AnswerView
+          answer={answer}
+          scopesName={pane.scopesName}
+          openHref={pane.openHref}
+          onRetry={() => pane.onRetry(answer.id)}
+          onRephrase={() => onRephrase(text)}
+          onSearchNames={onSearchNames && (() => onSearchNames(text))}
+        />
+      )}
+    </article>
+  );
+}
+
+/** What to say aloud: once, when the answer that was being made has been stored. */
+function useAnnouncement(messages: readonly Message[], draft: AnswerDraft | undefined): string {
+  const [awaited, setAwaited] = useState<MessageId>();
+  if (draft !== undefined && draft.id !== awaited) setAwaited(draft.id);
+  const last = messages.at(-1);
+  return draft === undefined && last?.kind === "answer" && last.id === awaited ? announcementOf(last) : "";
+}

@@ -1,0 +1,26 @@
+export interface Excerpt {
+  readonly before: string;
+  readonly quote: string;
+  readonly after: string;
+}
+
+/**
+ * The part of a passage that shows its quote within a few lines: at most `lead` characters before it, cut between words
+ * and begun with "…". White space is folded. A quote that is not in the passage stands alone.
+ */
+export function excerptAround(passage: string, quote: string, lead = 60): Excerpt {
+  const text = foldSpace(passage);
+  const words = foldSpace(quote).trim();
+  const at = text.indexOf(words);
+  if (words === "") return { before: "", quote: "", after: text };
+  if (at < 0) return { before: "", quote: words, after: "" };
+  return { before: shorten(text.slice(0, at), lead), quote: words, after: text.slice(at + words.length) };
+}
+
+const foldSpace = (text: string) => text.replace(/\s+/gu, " ");
+
+function shorten(before: string, lead: number): string {
+  if (before.length <= lead) return before.trimStart();
+  const tail = before.slice(-lead);
+  return `…${tail.slice(tail.indexOf(" ") + 1)}`;
+}

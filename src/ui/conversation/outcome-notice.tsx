@@ -1,0 +1,81 @@
+import type { AnswerDraft } from "../../app/answer-draft";
+import type { Answer } from "../../core/domain/conversation";
+import { failureText } from "../failure-text";
+import styles from "./outcome-notice.module.css";
+import { strings } from "./strings";
+
+export interface NoticeActions {
+  onRetry(): void;
+  /** Puts the question back into the box. */
+  onRephrase(): void;
+  readonly onSearchNames: (() => void) | undefined;
+}
+
+interface OutcomeNoticeProps extends NoticeActions {
+  readonly answer: Answer | AnswerDraft;
+}
+
+/** What stands where an answer ended without one: what happened, and what can be done. Nothing for other answers. */
+export function OutcomeNotice({ answer, onRetry, onRephrase, onSearchNames }: OutcomeNoticeProps) {
+  const retry = (
+    <button type="button" onClick={onRetry}>
+      {strings.retry}
+    </button>
+  );
+  switch (answer.outcome) {
+    case "nothing-found":
+      return (
+        <div className={styles.notice}>
+          {answer.text.trim() === "" && <p className={styles.words}>{strings.nothingFound}</p>}
+          <LookedAt answer={answer} />
+          <p className={styles.actions}>
+            <button type="button" onClick={onRephrase}>
+              {strings.otherWords}
+            </button>
+            {onSearchNames !== undefined && (
+              <button type="button" onClick={onSearchNames}>
+                {strings.searchNames}
+              </button>
+            )}
+          </p>
+        </div>
+      );
+    case "error": {
+      const { title, advice } = failureText(answer.failure ?? { kind: "unexpected", detail: "" });
+      return (
+        <div className={styles.notice}>
+          <p className={styles.title}>{title}</p>
+          <p>{advice}</p>
+          <p className={styles.actions}>{retry}</p>
+        </div>
+      );
+    }
+    case "stopped":
+      return (
+        <div className={styles.notice}>
+          {answer.text.trim() !== "" && <p>{strings.stoppedAdvice}</p>}
+          <p className={styles.actions}>{retry}</p>
+        </div>
+      );
+    case "answered":
+    case "chat":
+    case undefined:
+      return null;
+  }
+}
+
+function LookedAt({ answer }: { readonly answer: Answer | AnswerDraft }) {
+  if (answer.steps.length === 0) return null;
+  return (
+    <>
+      <p>{strings.whereItLooked}</p>
+      <ul>
+        {answer.steps.map((step, index) => (
+          <li key={index} dir="auto">
+            {strings.lookedAt(step)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

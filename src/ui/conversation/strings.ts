@@ -1,0 +1,142 @@
+import type { Assessment, EngineName, Step } from "../../core/domain/agent-event";
+import type { Place } from "../../core/domain/unit";
+import { percent } from "../format";
+
+const whole = new Intl.NumberFormat("en");
+const seconds = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** `"1 step"`, `"1,204 passages"`. */
+const counted = (count: number, one: string, many = `${one}s`) =>
+  `${whole.format(count)} ${count === 1 ? one : many}`;
+
+const inSeconds = (ms: number) => `${seconds.format(ms / 1000)} s`;
+
+/** Every word that the conversation says. */
+export const strings = {
+  conversation: "Conversation",
+  newest: "Newest",
+
+  question: "Question",
+  askAbout: (name: string) => `Ask about ${name}…`,
+  ask: "Ask",
+  stop: "Stop",
+
+  place(place: Place, headings: readonly string[]): string {
+    switch (place.kind) {
+      case "page":
+        return `page ${whole.format(place.number)}`;
+      case "slide":
+        return `slide ${whole.format(place.number)}`;
+      case "sheet":
+        return `sheet ${place.name}`;
+      case "chapter":
+        return place.name === "" ? `chapter ${whole.format(place.number)}` : `chapter ${place.name}`;
+      case "whole": {
+        const heading = headings.at(-1);
+        return heading === undefined ? "" : `section ${heading}`;
+      }
+    }
+  },
+  relevance: (relevance: number) => percent(relevance),
+  relevanceInWords: (relevance: number) => `${percent(relevance)} relevant`,
+  /** The name of a marker's link, as a screen reader says it. */
+  sourceName: (ref: number, file: string, place: string) =>
+    [`Source ${ref}: ${file}`, place].filter(Boolean).join(", "),
+  goneSourceName: (name: string) => `${name}, no longer there`,
+  gone: "no longer there",
+  open: "Open",
+  openFile: (file: string) => `Open ${file}`,
+  sources: "Sources",
+  citedFiles: "Cited files",
+  evidence: "Passages found",
+  moreEvidence: (count: number) => `and ${whole.format(count)} more`,
+  copyAddress: (address: string) => `Copy ${address}`,
+  copied: "Copied",
+  table: "Table",
+
+  unsupported: "not found in your files",
+  unsupportedLegend: "Underlined with dots: not found in your files.",
+
+  deciding: "Reading the question…",
+  looking: (name: string) => `Looking through ${name}…`,
+  found: (passages: number, files: number) =>
+    `${counted(passages, "passage")} found in ${counted(files, "file")}.`,
+  writing: "Writing…",
+  verdicts: {
+    supported: "Every statement was found in your files.",
+    someUnsupported: (unsupported: number, statements: number) =>
+      unsupported < statements
+        ? `${whole.format(unsupported)} of ${counted(statements, "statement")} not found in your files.`
+        : "None of this was found in your files.",
+    doubtful: "The passages found may not answer this question.",
+    unchecked: "Not checked against your files.",
+    quoted: "Quoted from your files, not written by a model.",
+    chat: "Answered without looking in your files.",
+    stopped: "Stopped.",
+    nothing: "Nothing was found.",
+    error: "This answer could not be finished.",
+  },
+  stoppedAdvice: "What was written until then is kept.",
+  retry: "Ask again",
+  nothingFound: "No passage in your files answers this question.",
+  whereItLooked: "Where it looked",
+  otherWords: "Ask in other words",
+  searchNames: "Search file names",
+
+  stepsSummary: (steps: number, passages: number, ms: number | undefined) =>
+    [
+      counted(steps, "step"),
+      ...(passages > 0 ? [counted(passages, "passage")] : []),
+      ...(ms === undefined ? [] : [inSeconds(ms)]),
+    ].join(" · "),
+  decision: "Decided",
+  check: "Checked",
+  writer: "Written by",
+  step(step: Step): { readonly title: string; readonly outcome: string } {
+    const outcome = `${whole.format(step.searched)} looked at, ${whole.format(step.kept)} kept, ${inSeconds(step.ms)}`;
+    switch (step.kind) {
+      case "search":
+        return { title: `Searched passages for “${step.subject}”`, outcome };
+      case "file names":
+        return { title: `Searched file names for “${step.subject}”`, outcome };
+      case "read file":
+        return { title: `Read ${step.subject}`, outcome };
+    }
+  },
+  lookedAt(step: Step): string {
+    switch (step.kind) {
+      case "search":
+        return `${counted(step.searched, "passage")}, for “${step.subject}”`;
+      case "file names":
+        return `the names of ${counted(step.searched, "file")}, for “${step.subject}”`;
+      case "read file":
+        return `the text of ${step.subject}`;
+    }
+  },
+  assessment({ statements, unsupported, support, coverage }: Assessment): string {
+    const found = Math.max(0, statements - unsupported.length);
+    return (
+      `${whole.format(found)} of ${counted(statements, "statement")} found in the passages, ` +
+      `support ${percent(support)}; the passages hold ${percent(coverage)} of the question’s words`
+    );
+  },
+  engine(engine: EngineName): string {
+    switch (engine) {
+      case "extractive":
+        return "quoting, without a model";
+      case "webllm":
+        return "a model on this device’s graphics processor";
+      case "wllama":
+        return "a model on this device’s processor";
+      case "prompt-api":
+        return "the browser’s own model";
+    }
+  },
+  quotesOf: (engine: string) => `quotes chosen after ${engine} was checked`,
+
+  announceAnswer: (sources: number) =>
+    `Answer ready, ${sources === 0 ? "no sources" : counted(sources, "source")}`,
+  announceNothing: "Nothing was found",
+  announceStopped: "Stopped",
+  announceError: "The answer could not be finished",
+} as const;

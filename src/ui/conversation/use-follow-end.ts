@@ -1,0 +1,45 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
+
+/** Within this distance the end counts as in view. */
+const NEAR_PX = 48;
+
+/**
+ * Keeps the end of a scrolled region in view while what it holds grows, as long as the reader has not scrolled away from
+ * it. A new `turn` (another question) brings the end into view in any case.
+ */
+export function useFollowEnd(scrolled: RefObject<HTMLElement | null>, turn: string | undefined) {
+  const [atEnd, setAtEnd] = useState(true);
+  const follows = useRef(true);
+
+  useLayoutEffect(() => {
+    follows.current = true;
+    scrollToEnd(scrolled.current);
+  }, [turn, scrolled]);
+
+  useEffect(() => {
+    const region = scrolled.current;
+    const content = region?.firstElementChild;
+    if (!region || !content) return;
+    const onScroll = () => {
+      follows.current = region.scrollHeight - region.scrollTop - region.clientHeight <= NEAR_PX;
+      setAtEnd(follows.current);
+    };
+    const observer = new ResizeObserver(() => {
+      if (follows.current) scrollToEnd(region);
+      onScroll();
+    });
+    observer.observe(content);
+    observer.observe(region);
+    region.addEventListener("scroll", onScroll, { passive: true });
+    return () => {
+      observer.disconnect();
+      region.removeEventListener("scroll", onScroll);
+    };
+  }, [scrolled]);
+
+  return { atEnd, toEnd: () => scrollToEnd(scrolled.current) };
+}
+
+function scrollToEnd(region: HTMLElement | null): void {
+  region?.scrollTo({ top: region.scrollHeight });
+}

@@ -1,0 +1,56 @@
+import type { AnswerDraft } from "../../app/answer-draft";
+import type { Answer } from "../../core/domain/conversation";
+import { strings } from "./strings";
+
+export interface Verdict {
+  readonly words: string;
+  /** Something the reader should know before relying on the answer. */
+  readonly caution: boolean;
+}
+
+/** The line above an answer: what is being done while it is made, and afterwards how far it can be relied on. */
+export function verdictOf(answer: Answer | AnswerDraft, scopesName: string): Verdict {
+  switch (answer.outcome) {
+    case undefined:
+      return { words: "phase" in answer ? progressWords(answer, scopesName) : "", caution: false };
+    case "stopped":
+      return { words: strings.verdicts.stopped, caution: false };
+    case "error":
+      return { words: strings.verdicts.error, caution: true };
+    case "nothing-found":
+      return { words: strings.verdicts.nothing, caution: false };
+    case "chat":
+      return { words: strings.verdicts.chat, caution: false };
+    case "answered":
+      return answeredVerdict(answer);
+  }
+}
+
+function answeredVerdict({ assessment, writtenBy }: Answer | AnswerDraft): Verdict {
+  const { verdicts } = strings;
+  if (assessment === undefined) return { words: verdicts.unchecked, caution: true };
+  const { unsupported, statements, supported, gate } = assessment;
+  if (unsupported.length > 0)
+    return { words: verdicts.someUnsupported(unsupported.length, statements), caution: true };
+  if (!supported || gate !== "relevant") return { words: verdicts.doubtful, caution: true };
+  return { words: writtenBy === "quotes" ? verdicts.quoted : verdicts.supported, caution: false };
+}
+
+function progressWords({ phase, sources, text }: AnswerDraft, scopesName: string): string {
+  const files = new Set(sources.map((source) => source.fileId)).size;
+  switch (phase) {
+    case "deciding":
+      return strings.deciding;
+    case "looking":
+      return strings.looking(scopesName);
+    case "writing":
+    case "checked":
+    case "done":
+      return [
+        sources.length > 0 ? strings.found(sources.length, files) : "",
+        text === "" ? strings.writing : "",
+      ]
+        .filter(Boolean)
+        .join(" ");
+  }
+}

@@ -1,0 +1,100 @@
+// First, for they name the layers in their order.
+import "../../src/ui/tokens.css";
+import "../../src/ui/base.css";
+import { StrictMode, useEffect, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { applyEvent } from "../../src/app/answer-draft";
+import { ConversationPane } from "../../src/ui/conversation/conversation-pane";
+import { aDraft, anAnswer, aQuestion, hrefOf, type State } from "./makers";
+import { playback, states } from "./states";
+
+/**
+ * `?state=answered` shows a state. In any of them a question can be asked: its answer is made one event at a time by
+ * `window.playNext()`, and what the pane calls is listed in `window.calls`.
+ */
+declare global {
+  interface Window {
+    calls: string[];
+    playNext(): void;
+    playText(delta: string): void;
+  }
+}
+
+window.calls = [];
+
+function Harness({ initial }: { readonly initial: State }) {
+  const [state, setState] = useState(initial);
+  const [draftText, setDraftText] = useState("");
+  const [played, setPlayed] = useState(0);
+
+  useEffect(() => {
+    window.playText = (delta) =>
+      setState((now) =>
+        now.draft === undefined
+          ? now
+          : { ...now, draft: applyEvent(now.draft, { kind: "content", delta, citations: [] }, 80) },
+      );
+    window.playNext = () => {
+      const event = playback[played];
+      setPlayed(played + 1);
+      setState(({ draft, ...rest }) => {
+        if (draft === undefined) return rest;
+        const next = event === undefined ? draft : applyEvent(draft, event, played * 40);
+        if (event?.kind !== "done") return { ...rest, draft: next };
+        const {
+          outcome = "answered",
+          engine = "wllama",
+          writtenBy = "model",
+          sources: _,
+          phase: __,
+          ...known
+        } = next;
+        return {
+          ...rest,
+          messages: [...rest.messages, anAnswer(draft.id, "", { ...known, outcome, engine, writtenBy })],
+        };
+      });
+    };
+  }, [played]);
+
+  return (
+    <ConversationPane
+      messages={state.messages}
+      draft={state.draft}
+      scopesName={state.scopesName ?? "Taxes"}
+      canAsk={state.canAsk ?? true}
+      draftText={draftText}
+      onDraftText={setDraftText}
+      onAsk={(text) => {
+        window.calls.push(`ask ${text}`);
+        setDraftText("");
+        setPlayed(0);
+        const turn = state.messages.length;
+        setState({
+          ...state,
+          messages: [...state.messages, aQuestion(`q-${turn}`, text)],
+          draft: aDraft(`a-${turn}`),
+        });
+      }}
+      onStop={() => window.calls.push("stop")}
+      onRetry={(id) => window.calls.push(`retry ${id}`)}
+      onEditLast={() => {
+        window.calls.push("edit last");
+        setDraftText(state.messages.findLast((message) => message.kind === "question")?.text ?? "");
+      }}
+      onSearchNames={(question) => window.calls.push(`names ${question}`)}
+      openHref={hrefOf}
+      statusLine="1,204 files can be asked about. You can ask already."
+    />
+  );
+}
+
+const name = new URLSearchParams(location.search).get("state") ?? "answered";
+const root = document.getElementById("root");
+const initial = states[name];
+if (root === null || initial === undefined) throw new Error(`Cannot show state: ${name} is not one`);
+createRoot(root).render(
+  <StrictMode>
+    <Harness key={name} initial={initial} />
+  </StrictMode>,
+);

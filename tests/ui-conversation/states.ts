@@ -1,0 +1,220 @@
+import type { AgentEvent } from "../../src/core/domain/agent-event";
+import {
+  aDraft,
+  anAnswer,
+  anAssessment,
+  aQuestion,
+  aSource,
+  aStep,
+  cite,
+  page,
+  rangeOf,
+  type State,
+} from "./makers";
+
+const lease = aSource(
+  "2024/lease-2024.pdf",
+  page(3),
+  "shall end on 31 March 2027",
+  "Term. The tenancy begins on 1 April 2024 and ",
+  " unless both parties agree in writing to renew it at least three months before that day.",
+);
+const rules = aSource(
+  "house rules.docx",
+  { kind: "whole" },
+  "The landlord pays for repairs to the boiler.",
+  "The boiler is inspected in autumn. ",
+  " The tenant pays for its yearly service, which the landlord arranges.",
+);
+const letter = aSource(
+  "letters/2025-02 boiler.eml",
+  { kind: "whole" },
+  "the yearly service is yours to pay",
+  "As agreed on the phone, ",
+  ", up to 120 euros a year.",
+);
+
+const question = aQuestion("q1", "When does the lease end, and who pays for the boiler?");
+const text =
+  "The lease ends on 31 March 2027.[ref:1] The landlord pays for repairs to the boiler, the tenant for its yearly service.[ref:2][ref:3]";
+const citations = [cite(1, lease), cite(2, rules), cite(3, letter)];
+const answered = anAnswer("a1", text, { citations });
+
+const decision: AgentEvent = { kind: "decision", retrieve: true, reason: "it asks about the files" };
+const retrieval: AgentEvent = {
+  kind: "retrieval",
+  via: "search",
+  steps: [aStep()],
+  sources: [lease, rules, letter, aSource("2023/lease-2023.pdf", page(2), "ends on 31 March 2024")],
+};
+const firstSentence: AgentEvent = {
+  kind: "content",
+  delta: "The lease ends on 31 March 2027.[ref:1]",
+  citations: [cite(1, lease)],
+};
+
+const manyCitations = Array.from({ length: 14 }, (_, index) =>
+  cite(
+    index + 1,
+    aSource(
+      `statements/2024-${String(index + 1).padStart(2, "0")} statement.pdf`,
+      page(index + 1),
+      `closing balance ${1200 + index * 37},50 EUR on the last day of the month`,
+    ),
+  ),
+);
+
+const guess = "The heating was replaced in 2019.";
+const guessed = `The lease ends on 31 March 2027.[ref:1] ${guess} Ask the landlord for the invoice.`;
+
+const german = aSource(
+  "Verträge/Wohnungsgeberbestätigungsbescheinigungsnachweis_Grundstücksverkehrsgenehmigungszuständigkeitsübertragungsverordnung_2024.pdf",
+  { kind: "chapter", number: 4, name: "Betriebskostenabrechnungsgrundlagenvereinbarung" },
+  "Die Grundstücksverkehrsgenehmigungszuständigkeitsübertragungsverordnung gilt bis zum 31. Dezember 2026",
+);
+const arabic = aSource(
+  "عقود/عقد إيجار الشقة الرئيسية في المدينة القديمة ٢٠٢٤.pdf",
+  page(2),
+  "ينتهي عقد الإيجار في ٣١ مارس ٢٠٢٧",
+  "",
+  " ما لم يتفق الطرفان على تجديده.",
+);
+
+/** Every state that the conversation can be in, by the name in the page's address. */
+export const states: Readonly<Record<string, State>> = {
+  empty: { messages: [] },
+  deciding: { messages: [question], draft: aDraft("a1") },
+  evidence: { messages: [question], draft: aDraft("a1", decision, retrieval) },
+  streaming: {
+    messages: [question],
+    draft: aDraft("a1", decision, retrieval, firstSentence, {
+      kind: "content",
+      delta: " The landlord pays for **repairs** to the boi",
+      citations: [],
+    }),
+  },
+  answered: { messages: [question, answered] },
+  conversation: {
+    messages: [
+      question,
+      answered,
+      aQuestion("q2", "How much may the service cost?"),
+      anAnswer("a2", "Up to 120 euros a year.[ref:1]", {
+        citations: [cite(1, { ...letter, quote: "up to 120 euros a year", start: 60, end: 82 })],
+        writtenBy: "quotes",
+        engine: "extractive",
+        assessment: anAssessment({ statements: 1 }),
+      }),
+      aQuestion("q3", "Write it as a table, please, with the sources."),
+      anAnswer(
+        "a3",
+        "## Who pays what\n\n| Cost | Who | Most |\n| --- | --- | ---: |\n| Repairs[ref:1] | landlord | – |\n| Yearly service[ref:2] | tenant | 120 EUR |\n\nIn short:\n\n- repairs are the *landlord's*[ref:1]\n- the service is the **tenant's.**[ref:2]\n\nRead https://example.org/tenancy too; `List<String>` is <b>not</b> bold.",
+        { citations: [cite(1, rules), cite(2, letter)] },
+      ),
+    ],
+  },
+  many: {
+    messages: [
+      aQuestion("q1", "What was the balance at the end of each month?"),
+      anAnswer(
+        "a1",
+        manyCitations.map(({ ref, quote }) => `In month ${ref} the ${quote}.[ref:${ref}]`).join(" "),
+        { citations: manyCitations, assessment: anAssessment({ statements: 14 }) },
+      ),
+    ],
+  },
+  nothing: {
+    messages: [
+      aQuestion("q1", "What is the landlord's shoe size?"),
+      anAnswer("a1", "", {
+        outcome: "nothing-found",
+        assessment: undefined,
+        steps: [
+          aStep({ searched: 4211, kept: 0, subject: "landlord shoe size" }),
+          aStep({ kind: "file names", searched: 1204, kept: 0, subject: "landlord shoe size" }),
+        ],
+      }),
+    ],
+  },
+  error: {
+    messages: [
+      question,
+      anAnswer("a1", "", {
+        outcome: "error",
+        assessment: undefined,
+        steps: [],
+        decision: "",
+        failure: { kind: "model-broken", model: "Qwen2.5 1.5B", detail: "out of memory" },
+      }),
+    ],
+  },
+  stopped: {
+    messages: [
+      question,
+      anAnswer("a1", "The lease ends on 31 March 2027.[ref:1] The landlord", {
+        outcome: "stopped",
+        assessment: undefined,
+        citations: [cite(1, lease)],
+      }),
+    ],
+  },
+  tombstones: {
+    messages: [
+      question,
+      anAnswer("a1", text, {
+        citations: [
+          cite(1, lease),
+          cite(2, rules, { status: "gone" }),
+          cite(3, letter, { status: "gone", quote: "", passage: "" }),
+        ],
+      }),
+    ],
+  },
+  unsupported: {
+    messages: [
+      aQuestion("q1", "When does the lease end, and how old is the heating?"),
+      anAnswer("a1", guessed, {
+        citations: [cite(1, lease)],
+        assessment: anAssessment({ supported: false, unsupported: [rangeOf(guessed, guess)] }),
+      }),
+    ],
+  },
+  long: {
+    scopesName: "Wohnungsgeberbestätigungsbescheinigungen und Betriebskostenabrechnungen 2019–2024",
+    messages: [
+      aQuestion(
+        "q1",
+        "Bis wann gilt die Grundstücksverkehrsgenehmigungszuständigkeitsübertragungsverordnung, und was steht dazu im arabischen Vertrag?",
+      ),
+      anAnswer(
+        "a1",
+        "Die Verordnung gilt bis zum 31. Dezember 2026.[ref:1] Der Mietvertrag endet am 31. März 2027.[ref:2]",
+        { citations: [cite(1, german), cite(2, arabic)], assessment: anAssessment({ statements: 2 }) },
+      ),
+    ],
+  },
+  rtl: {
+    messages: [
+      aQuestion("q1", "متى ينتهي عقد الإيجار؟"),
+      anAnswer("a1", "ينتهي عقد الإيجار في ٣١ مارس ٢٠٢٧.[ref:1] ويدفع المالك تكاليف إصلاح السخان.[ref:2]", {
+        citations: [cite(1, arabic), cite(2, rules)],
+        assessment: anAssessment({ statements: 2 }),
+      }),
+    ],
+  },
+};
+
+/** What the page plays, one step at a time: a question, its evidence, its words, and the stored answer. */
+export const playback: readonly AgentEvent[] = [
+  decision,
+  retrieval,
+  firstSentence,
+  {
+    kind: "content",
+    delta: " The landlord pays for repairs to the boiler, the tenant for its yearly service.",
+    citations: [],
+  },
+  { kind: "content", delta: "[ref:2][ref:3]", citations: [cite(2, rules), cite(3, letter)] },
+  { kind: "assessment", assessment: anAssessment() },
+  { kind: "done", outcome: "answered", engine: "wllama", writtenBy: "model", usedFallback: false },
+];
