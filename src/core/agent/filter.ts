@@ -3,10 +3,14 @@ import type { Retrieval } from "../ports/library";
 import type { QuestionProfile } from "./question-profile";
 import { weighPassage, type PassageEvidence } from "./rank-fragments";
 
+/** Below this share of the question's weight in the best passage, `relevant` was said for its meaning, not its words. */
+const FOUND_BY_WORDS = 0.4;
 /** Of the question's weight, the least that a passage must hold to be kept. */
 const LEAST_BODY = 0.25;
-/** And when the gates did not decide: the least that one sentence, with what stands around it, must hold. */
-const LEAST_SENTENCE = 0.5;
+/** The least that one sentence must hold with what stands around it; more when the gates did not decide. */
+const LEAST_SENTENCE = { relevant: 0.35, undecided: 0.5 } as const;
+/** More still when a name in the question is not there at all. */
+const LEAST_SENTENCE_WITHOUT_NAME = 0.65;
 /** A passage that holds less than this share of what the best one holds is about something else. */
 const LEAST_OF_BEST = 0.5;
 /** A name alone answers "any macbook invoice?"; a question that asks what is so needs more of its words. */
@@ -14,9 +18,9 @@ const LEAST_NAMED_LOOKUP = 0.4;
 const LEAST_NAMED_QUESTION = 0.6;
 
 /**
- * The passages that bear on the question, by code alone; the order is kept. `nothing` keeps none, `undecided` those
- * with a sentence that truly matches, `relevant` those that hold a fair share of the question's words and always the
- * first two, unless only the name of another file holds them.
+ * The passages that bear on the question, by code alone; the order is kept. `nothing` keeps none; else those with a
+ * sentence that matches, judged harder when `undecided`. What was found by its meaning keeps its first two, since words
+ * cannot judge it. None when only the name of a file holds what was asked for: then names are to be looked at.
  */
 export function keepRelevant<P extends Passage>(
   profile: QuestionProfile,
@@ -26,12 +30,13 @@ export function keepRelevant<P extends Passage>(
   if (gate === "nothing") return [];
   const weighed = passages.map((passage) => weighPassage(profile, passage));
   const best = Math.max(0, ...weighed.map(({ whole }) => whole));
-  const namesOnly = weighed.some((evidence) => evidence.whole === best && restsOnName(evidence));
-  if (namesOnly) return [];
-  return weighed.filter((evidence, at) => {
-    if (evidence.body < LEAST_OF_BEST * best) return false;
-    return gate === "relevant" ? at < 2 || evidence.body >= LEAST_BODY : hasMatchingSentence(evidence);
-  });
+  if (gate === "relevant" && best < FOUND_BY_WORDS) return weighed.slice(0, 2);
+  if (weighed.some((evidence) => evidence.whole === best && restsOnName(evidence))) return [];
+  return weighed.filter(
+    (evidence) =>
+      evidence.body >= Math.max(LEAST_BODY, LEAST_OF_BEST * best) &&
+      hasSentence(evidence, evidence.lacksName ? LEAST_SENTENCE_WITHOUT_NAME : LEAST_SENTENCE[gate]),
+  );
 }
 
 /** The same for files that were found by name: a word that the name matches need not stand in the text. */
@@ -49,6 +54,6 @@ function restsOnName({ body, named }: PassageEvidence): boolean {
   return named > body && body < LEAST_BODY;
 }
 
-function hasMatchingSentence({ fragments }: PassageEvidence): boolean {
-  return fragments.some(({ score }) => score >= LEAST_SENTENCE);
+function hasSentence({ fragments }: PassageEvidence, least: number): boolean {
+  return fragments.some(({ context }) => context >= least);
 }

@@ -13,10 +13,16 @@ export function matchName(terms: ReadonlyMap<string, number>, path: string): Rea
   const matched = new Map(matchTerms(terms, tokens));
   for (const term of terms.keys()) {
     if (matched.has(term)) continue;
-    const credit = Math.max(0, ...Array.from(tokens, (token) => resemblance(term, token)));
-    if (credit >= LEAST_DICE) matched.set(term, credit);
+    const credit = resemblanceIn(term, tokens);
+    if (credit > 0) matched.set(term, credit);
   }
   return matched;
+}
+
+/** How much a word is like the one of the tokens that it is most like, 0–1; 0 when it is like none. */
+export function resemblanceIn(word: string, tokens: ReadonlySet<string>): number {
+  const best = Math.max(0, ...Array.from(tokens, (token) => resemblance(word, token)));
+  return best >= LEAST_DICE ? best : 0;
 }
 
 /** 0–1. Numbers and short words resemble only themselves. */

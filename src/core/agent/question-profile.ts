@@ -1,3 +1,5 @@
+import { foldText } from "../search/fold-text";
+import { guessLanguages } from "../search/stop-words";
 import { contentTokens } from "../search/tokenize";
 import { kindsAsked, type AnswerKind } from "./answer-kinds";
 
@@ -6,8 +8,8 @@ export interface QuestionProfile {
   readonly text: string;
   /** What each content word weighs: the question's own by their rarity, those of earlier questions less. */
   readonly terms: ReadonlyMap<string, number>;
-  /** The words of the question itself. */
-  readonly own: ReadonlySet<string>;
+  /** Of the terms, those that stand as names in the question (a capital inside a sentence). */
+  readonly names: readonly string[];
   readonly kinds: readonly AnswerKind[];
   /** Asks for something to be found ("any macbook invoice?") rather than for what is so. */
   readonly isLookup: boolean;
@@ -37,7 +39,15 @@ export function profileQuestion(
   const terms = new Map(own.map((term) => [term, weights.get(term) ?? rarest]));
   if (own.length <= FEW_TERMS || REFERS_BACK.test(question)) addHistory(terms, history, weights, rarest);
   const isLookup = !ASKS_WHAT.test(question);
-  return { text: question, terms, own: new Set(own), kinds: kindsAsked(question), isLookup };
+  return { text: question, terms, names: namesIn(question), kinds: kindsAsked(question), isLookup };
+}
+
+/** Not in German, which writes every noun with a capital. */
+function namesIn(question: string): readonly string[] {
+  const words = foldText(question.toLowerCase()).match(/\p{L}+/gu) ?? [];
+  if (guessLanguages(words).includes("de")) return [];
+  const names = question.match(/(?<=[^.?!]\s)\p{Lu}[\p{L}'’-]{2,}/gu) ?? [];
+  return contentTokens(names.join(" "));
 }
 
 function addHistory(

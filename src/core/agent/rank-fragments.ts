@@ -1,7 +1,7 @@
 import type { Passage } from "../domain/passage";
 import { holdsKind } from "./answer-kinds";
 import { fragmentsOf, type Fragment } from "./fragments";
-import { matchName } from "./match-name";
+import { matchName, resemblanceIn } from "./match-name";
 import type { QuestionProfile } from "./question-profile";
 import { coverageOf, matchTerms, scaleMatches, tokenSet } from "./term-coverage";
 
@@ -25,6 +25,8 @@ export interface PassageEvidence<P extends Passage = Passage> {
   readonly named: number;
   /** Share that the two hold together, 0–1. */
   readonly whole: number;
+  /** True when a name in the question stands neither in the passage nor above it: it may be about somebody else. */
+  readonly lacksName: boolean;
 }
 
 /** What stands around a fragment counts in part: headings and the file's name say what it is about. */
@@ -76,7 +78,14 @@ export function weighPassage<P extends Passage>(
     body: coverageOf(terms, above, ...matches),
     named: coverageOf(terms, named),
     whole: coverageOf(terms, above, named, ...matches),
+    lacksName: lacksName(profile.names, passage),
   };
+}
+
+function lacksName(names: readonly string[], { headings, lead, text, path }: Passage): boolean {
+  if (names.length === 0) return false;
+  const tokens = tokenSet([path, ...headings, lead ?? "", text].join("\n"));
+  return names.some((name) => !tokens.has(name) && resemblanceIn(name, tokens) === 0);
 }
 
 /** A row says what its columns are called. */
