@@ -68,13 +68,14 @@ export class FlatVectorIndex implements VectorIndex {
       );
     }
     if (!question.every(Number.isFinite)) throw new RangeError("Cannot search: the question is not finite");
+    const { numbers, step } = roundQuestion(question);
     const best = new TopHits(Math.min(k, this.held));
     for (const [number, block] of this.blocks.entries()) {
       for (let row = 0; row < ROWS_IN_BLOCK; row++) {
         const scale = block.floats[row * FLOATS_IN_ROW + SCALE_AT / 4] ?? NaN;
         if (Number.isNaN(scale)) continue;
         const slot = number * ROWS_IN_BLOCK + row;
-        const score = scale * dot(question, block.bytes, row * ROW_BYTES);
+        const score = scale * step * dot(numbers, block.bytes, row * ROW_BYTES);
         if (best.keeps(slot, score) && (accepts === undefined || accepts(slot))) best.offer(slot, score);
       }
     }
@@ -114,18 +115,30 @@ function scaleIndex(slot: Slot): number {
   return (slot % ROWS_IN_BLOCK) * FLOATS_IN_ROW + SCALE_AT / 4;
 }
 
-/** Four sums at a time, so that one addition need not wait for the other. The hot loop of every search. */
-function dot(question: Float32Array, rows: Int8Array, start: number): number {
-  let a = 0;
-  let b = 0;
-  let c = 0;
-  let d = 0;
-  for (let i = 0; i < DIMENSIONS; i += 4) {
+/** The question in 16-bit steps: sums of its products with a row stay below 2³¹, so the hot loop is all integers. */
+function roundQuestion(question: Float32Array): { readonly numbers: Int16Array; readonly step: number } {
+  const step = question.reduce((largest, number) => Math.max(largest, Math.abs(number)), 0) / 0x7fff;
+  if (step === 0) return { numbers: new Int16Array(DIMENSIONS), step };
+  return { numbers: Int16Array.from(question, (number) => Math.round(number / step)), step };
+}
+
+/** The hot loop of every search: eight products at a time are twice as fast as four sums of floating-point numbers. */
+function dot(question: Int16Array, rows: Int8Array, start: number): number {
+  let sum = 0;
+  for (let i = 0; i < DIMENSIONS; i += 8) {
+    const j = start + i;
     // The bounds hold by construction; `!` keeps the loop free of fallbacks.
-    a += question[i]! * rows[start + i]!;
-    b += question[i + 1]! * rows[start + i + 1]!;
-    c += question[i + 2]! * rows[start + i + 2]!;
-    d += question[i + 3]! * rows[start + i + 3]!;
+    sum =
+      (sum +
+        Math.imul(question[i]!, rows[j]!) +
+        Math.imul(question[i + 1]!, rows[j + 1]!) +
+        Math.imul(question[i + 2]!, rows[j + 2]!) +
+        Math.imul(question[i + 3]!, rows[j + 3]!) +
+        Math.imul(question[i + 4]!, rows[j + 4]!) +
+        Math.imul(question[i + 5]!, rows[j + 5]!) +
+        Math.imul(question[i + 6]!, rows[j + 6]!) +
+        Math.imul(question[i + 7]!, rows[j + 7]!)) |
+      0;
   }
-  return a + b + c + d;
+  return sum;
 }

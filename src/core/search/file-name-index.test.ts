@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { FileNameIndex } from "./file-name-index";
+
+const anIndex = (...paths: readonly string[]) => {
+  const index = new FileNameIndex<string>();
+  paths.forEach((path, at) => index.add(path, path, at));
+  return index;
+};
+const found = (index: FileNameIndex<string>, question: string) =>
+  index.search(question, 3).map((hit) => hit.id);
+
+const PAPERS = anIndex(
+  "taxes/2023/Steuerbescheid_2023-04.pdf",
+  "taxes/2022/Steuerbescheid_2022-11.pdf",
+  "home/lease-agreement.docx",
+  "home/heating budget.xlsx",
+  "home/heating manual.pdf",
+  "photos/Utrecht.jpg",
+  "work/FinancialReport2.txt",
+  "work/minutes 2023Q2.md",
+);
+
+describe("FileNameIndex", () => {
+  it.each([
+    ["words in another order", "agreement lease", "home/lease-agreement.docx"],
+    ["a typo", "laese agreemnt", "home/lease-agreement.docx"],
+    ["another spelling of case", "financial report 2", "work/FinancialReport2.txt"],
+    ["the first letters", "utr", "photos/Utrecht.jpg"],
+    ["a date in words", "minutes April 2023", "work/minutes 2023Q2.md"],
+    ["a date in French", "Steuerbescheid avril 2023", "taxes/2023/Steuerbescheid_2023-04.pdf"],
+    ["the folder above", "Steuerbescheid taxes 2022", "taxes/2022/Steuerbescheid_2022-11.pdf"],
+    ["the kind of file", "heating spreadsheet", "home/heating budget.xlsx"],
+    ["a request in English", "where is the file lease agreement?", "home/lease-agreement.docx"],
+    ["a request in German", "wo ist die Datei Utrecht", "photos/Utrecht.jpg"],
+    ["a request in French", "ouvre le document lease agreement", "home/lease-agreement.docx"],
+    ["a request in Spanish", "dónde está el archivo Utrecht", "photos/Utrecht.jpg"],
+    ["a request in Romanian", "unde este fișierul Utrecht", "photos/Utrecht.jpg"],
+  ])("finds a file by %s: %s", (_, question, path) => {
+    expect(found(PAPERS, question)[0]).toBe(path);
+  });
+
+  it("finds nothing when no name resembles the question", () => {
+    expect(found(PAPERS, "who discovered penicillin")).toEqual([]);
+    expect(found(PAPERS, "???")).toEqual([]);
+    expect(found(anIndex(), "lease")).toEqual([]);
+  });
+
+  it("lists all files of a kind, the newest first, when nothing but the kind is asked for", () => {
+    expect(found(PAPERS, "which pdfs are there?")).toEqual([
+      "home/heating manual.pdf",
+      "taxes/2022/Steuerbescheid_2022-11.pdf",
+      "taxes/2023/Steuerbescheid_2023-04.pdf",
+    ]);
+  });
+
+  it("puts the newer of two equal names first", () => {
+    expect(found(anIndex("a/lease.pdf", "b/lease.pdf"), "lease")).toEqual(["b/lease.pdf", "a/lease.pdf"]);
+  });
+
+  it("forgets what was removed or renamed", () => {
+    const index = anIndex("lease.pdf", "rent.pdf");
+    index.remove("lease.pdf");
+    index.add("rent.pdf", "boiler.pdf", 0);
+    expect(found(index, "lease")).toEqual([]);
+    expect(found(index, "rent")).toEqual([]);
+    expect(found(index, "boiler")).toEqual(["rent.pdf"]);
+    expect(index.size).toBe(1);
+  });
+
+  it("finds what is left after most files were removed", () => {
+    const paths = Array.from({ length: 200 }, (_, i) => `paper ${i} ${i % 2 === 0 ? "lease" : "rent"}.pdf`);
+    const index = anIndex(...paths);
+    for (const path of paths.slice(0, 150)) index.remove(path);
+    expect(index.size).toBe(50);
+    expect(found(index, "paper 177 rent")[0]).toBe("paper 177 rent.pdf");
+    expect(found(index, "paper 20 lease")[0]).not.toBe("paper 20 lease.pdf");
+  });
+});

@@ -1,0 +1,167 @@
+import { idf } from "./bm25";
+import { fileFeatures, questionFeatures } from "./file-name-features";
+import type { FileFeatures, NameFeatures, QuestionFeatures } from "./file-name-features";
+import { TopHits } from "./top-hits";
+
+export interface FileNameHit<Id extends string> {
+  readonly id: Id;
+  readonly score: number;
+}
+
+interface NamedFile<Id extends string> {
+  readonly id: Id;
+  readonly path: string;
+  readonly modifiedAt: number;
+}
+
+const GRAM_WEIGHT = 2;
+const CONTAINED_BONUS = 0.5;
+const FOLDER_WEIGHT = 0.3;
+const EXTENSION_BONUS = 0.3;
+/**
+ * Below this a name does not resemble the question. A few words are likely a name, perhaps misspelt; a sentence about
+ * something else shares a word with many a name.
+ */
+const FLOOR = 1;
+const FLOOR_OF_FEW_WORDS = 0.65;
+const FEW_WORDS = 3;
+/** Names that share something with the question and are compared in full. */
+const COMPARED = 400;
+const SHORTEST_CONTAINED = 4;
+const SHORTEST_PREFIX = 3;
+/** Times a date in milliseconds: decides between equals, too small to decide anything else. */
+const RECENCY_TOUCH = 1e-18;
+
+/**
+ * Finds files by what a person remembers of their names: words in any order, typos, other spellings of a date, parts of
+ * the path, the kind of file. Features of a name lead to the numbers of the files that have them; a file that is removed
+ * leaves its number behind until half of them are left behind.
+ */
+export class FileNameIndex<Id extends string> {
+  private files: (NamedFile<Id> | undefined)[] = [];
+  private readonly numberById = new Map<Id, number>();
+  private readonly numbersByFeature = new Map<string, number[]>();
+
+  get size(): number {
+    return this.numberById.size;
+  }
+
+  /** Adds a file, or replaces what was known of it. */
+  add(id: Id, path: string, modifiedAt: number): void {
+    this.remove(id);
+    const number = this.files.push({ id, path, modifiedAt }) - 1;
+    this.numberById.set(id, number);
+    for (const feature of keysOf(fileFeatures(path))) {
+      const numbers = this.numbersByFeature.get(feature);
+      if (numbers === undefined) this.numbersByFeature.set(feature, [number]);
+      else numbers.push(number);
+    }
+  }
+
+  remove(id: Id): void {
+    const number = this.numberById.get(id);
+    if (number === undefined) return;
+    this.files[number] = undefined;
+    this.numberById.delete(id);
+    if (this.files.length > 64 && this.size < this.files.length / 2) this.rebuild();
+  }
+
+  /** Best first; of equal names the one that was changed last. Empty when no name resembles the question. */
+  search(question: string, limit: number): readonly FileNameHit<Id>[] {
+    const asked = questionFeatures(question);
+    const floor = asked.words.length <= FEW_WORDS ? FLOOR_OF_FEW_WORDS : FLOOR;
+    const hits = this.candidates(asked).flatMap((file) => {
+      const score = this.resemblance(asked, fileFeatures(file.path));
+      return score < floor ? [] : [{ file, score }];
+    });
+    hits.sort(
+      (a, b) =>
+        b.score - a.score || b.file.modifiedAt - a.file.modifiedAt || (a.file.path < b.file.path ? -1 : 1),
+    );
+    return hits.slice(0, limit).map(({ file, score }) => ({ id: file.id, score }));
+  }
+
+  /** The files that share the most with the question, by summed weight of the shared features. */
+  private candidates(asked: QuestionFeatures): readonly NamedFile<Id>[] {
+    const shared = new Float64Array(this.files.length);
+    for (const feature of [...keysOf(asked), ...[...asked.extensions].map(extensionKey)]) {
+      const weight = this.weightOf(feature);
+      for (const number of this.numbersByFeature.get(feature) ?? [])
+        shared[number] = (shared[number] ?? 0) + weight;
+    }
+    const best = new TopHits(Math.min(COMPARED, this.files.length));
+    for (const [number, weight] of shared.entries()) {
+      const file = this.files[number];
+      if (weight > 0 && file !== undefined) best.offer(number, weight + file.modifiedAt * RECENCY_TOUCH);
+    }
+    return best.toHits().flatMap((hit) => this.files[hit.slot] ?? []);
+  }
+
+  private resemblance(asked: QuestionFeatures, file: FileFeatures): number {
+    if (!asked.extensions.has(file.extension)) return this.nameResemblance(asked, file);
+    // "Which spreadsheets …": every file of the kind will do.
+    if (asked.apartFromKind.words.length === 0) return FLOOR;
+    return this.nameResemblance(asked.apartFromKind, file) + EXTENSION_BONUS;
+  }
+
+  private nameResemblance(asked: NameFeatures, file: FileFeatures): number {
+    const words = this.dice(asked.words.map(wordKey), file.words.map(wordKey));
+    const grams = this.dice(asked.grams.map(gramKey), file.grams.map(gramKey));
+    const contained = contains(asked.joined, file.joined) ? CONTAINED_BONUS : 0;
+    const folders = this.share(asked.words.map(folderKey), new Set(file.folders.map(folderKey)));
+    return words + GRAM_WEIGHT * grams + contained + FOLDER_WEIGHT * folders;
+  }
+
+  /** Dice's coefficient by weight: 1 when both have the same features, 0 when they share none. */
+  private dice(a: readonly string[], b: readonly string[]): number {
+    const both = new Set(b);
+    const total = this.sum(a) + this.sum(b);
+    return total === 0 ? 0 : (2 * this.sum(a.filter((feature) => both.has(feature)))) / total;
+  }
+
+  /** How much of `wanted`, by weight, is among `there`. */
+  private share(wanted: readonly string[], there: ReadonlySet<string>): number {
+    const total = this.sum(wanted);
+    return total === 0 ? 0 : this.sum(wanted.filter((feature) => there.has(feature))) / total;
+  }
+
+  private sum(features: readonly string[]): number {
+    return features.reduce((sum, feature) => sum + this.weightOf(feature), 0);
+  }
+
+  private weightOf(feature: string): number {
+    return idf(this.numbersByFeature.get(feature)?.length ?? 0, this.files.length);
+  }
+
+  private rebuild(): void {
+    const living = this.files.filter((file) => file !== undefined);
+    this.files = [];
+    this.numberById.clear();
+    this.numbersByFeature.clear();
+    for (const { id, path, modifiedAt } of living) this.add(id, path, modifiedAt);
+  }
+}
+
+// One letter keeps the kinds of features apart in one map.
+const wordKey = (word: string): string => `w${word}`;
+const gramKey = (gram: string): string => `g${gram}`;
+const folderKey = (word: string): string => `f${word}`;
+const extensionKey = (extension: string): string => `e${extension}`;
+
+function keysOf(features: FileFeatures | QuestionFeatures): readonly string[] {
+  const folders = "folders" in features ? features.folders : features.words;
+  const extensions = "extension" in features ? [extensionKey(features.extension)] : [];
+  return [
+    ...features.words.map(wordKey),
+    ...features.grams.map(gramKey),
+    ...folders.map(folderKey),
+    ...extensions,
+  ];
+}
+
+/** Whether one contains the other, or the name begins with what was typed so far. */
+function contains(asked: string, name: string): boolean {
+  if (asked.length >= SHORTEST_PREFIX && name.startsWith(asked)) return true;
+  const [shorter, longer] = asked.length < name.length ? [asked, name] : [name, asked];
+  return shorter.length >= SHORTEST_CONTAINED && longer.includes(shorter);
+}
