@@ -32,10 +32,12 @@ export function pwa(): PluginOption {
     // The page registers it, see `src/platform/service-worker.ts`.
     injectRegister: false,
     manifest,
+    includeManifestIcons: false,
     injectManifest: {
-      globPatterns: ["**/*.{html,js,css,svg,png,ico,webmanifest}"],
+      // The manifest is added by the plugin.
+      globPatterns: ["**/*.{html,js,css,svg,png,ico}"],
       // What is large is cached when it is first asked for, see `workers/service-worker/runtime-cache.ts`.
-      globIgnores: ["models/**", "ort/**", "pdfjs/**", "sample/**"],
+      globIgnores: ["models/**", "ort/**", "pdfjs/**", "sample/**", "screenshots/**"],
       maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
     },
     integration: {

@@ -64,9 +64,10 @@ export async function reachLeader(port: MessagePort): Promise<void> {
   await post({ kind: "reach-leader", port }, port);
 }
 
-/** Called with a port whenever another tab wants to reach this page, which leads. */
+/** To be called once this page leads, and not before: from then on it answers that it does, and is handed the ports. */
 export function onReached(handler: (port: MessagePort) => void): void {
   onMessage((message) => {
+    if (message.kind === "who-leads") message.port.postMessage(true);
     if (message.kind === "reached") handler(message.port);
   });
 }

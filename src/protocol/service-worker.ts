@@ -14,6 +14,8 @@ export type ToServiceWorker =
 
 /** From the service worker to a page. */
 export type FromServiceWorker =
+  /** Post `true` on the port if you lead, else nothing. Asked since Chromium's lock holders have ids that no client has. */
+  | { readonly kind: "who-leads"; readonly port: MessagePort }
   /** Another tab wants to reach the leader, which you are. */
   | { readonly kind: "reached"; readonly port: MessagePort }
   /** Post the `File` of a folder of this visit on the port, or undefined. */

@@ -18,6 +18,9 @@ export function launchOptions(extraArgs: readonly string[] = []): LaunchOptions 
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      // Signing in and the update of components are asked for all the same; nobody listens there.
+      "--gaia-url=http://localhost:1",
+      "--component-updater=url-source=http://localhost:1/",
       "--enable-unsafe-webgpu",
       "--use-webgpu-adapter=swiftshader",
       ...extraArgs,

@@ -1,6 +1,6 @@
 import type { RequestRecord, ToServiceWorker } from "../../src/protocol/service-worker";
 import { cacheName, cachePrefix } from "./caches";
-import { reachLeader } from "./leader";
+import { reachLeader } from "./ask-pages";
 import { cachedLedger, Ledger } from "./ledger";
 import { deleteOldCaches } from "./old-caches";
 import { openFile } from "./open-file";

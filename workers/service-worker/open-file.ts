@@ -6,7 +6,7 @@ import { findFile, type FoundFile } from "./find-file";
 import { isUtf8 } from "./is-utf8";
 import { noticePage } from "./notice-page";
 import { openHeaders, shownAs } from "./open-headers";
-import { askPagesForFile } from "./visit-files";
+import { askForVisitFile } from "./ask-pages";
 
 /**
  * Answers `<base>open/<file id>/<path>` with the person's file, read from its folder now, or with a page that says why
@@ -45,7 +45,7 @@ function fileIdIn(url: string, base: string): FileId | undefined {
 
 async function reach({ file, folder }: OpenTarget): Promise<FoundFile | { readonly kind: "visit-over" }> {
   if (folder.access !== "visit") return findFile(folder, file);
-  const given = await askPagesForFile(file.id);
+  const given = await askForVisitFile(file.id);
   return given === undefined ? { kind: "visit-over" } : { kind: "found", path: file.path, file: given };
 }
 

@@ -1,0 +1,13 @@
+import { defineConfig } from "@playwright/test";
+
+/** Stories of people who use the built app; `npm run build` comes first. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  // Each test has a browser and a server of its own, and indexing wants the whole machine.
+  workers: 1,
+  timeout: 60_000,
+  forbidOnly: true,
+  reporter: [["list"]],
+  outputDir: "test-results",
+  use: { trace: "retain-on-failure" },
+});

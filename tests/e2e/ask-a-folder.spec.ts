@@ -1,0 +1,214 @@
+import { cp, mkdir, mkdtemp, rm, unlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "./fixtures";
+import { FootnotePage } from "./pages/footnote-page";
+
+const SAMPLE = fileURLToPath(new URL("../../public/sample", import.meta.url));
+
+test.use({ everyVisit: true });
+
+let parent = "";
+/** A folder of this machine, made for one test. */
+let folder = "";
+
+test.beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), "footnote-folder-"));
+  folder = join(parent, "Papers");
+  await mkdir(folder);
+});
+
+test.afterEach(() => rm(parent, { recursive: true, force: true }));
+
+/** The parts of the sample folder that a story needs, as a folder of this machine. */
+async function takeSample(...paths: readonly string[]): Promise<void> {
+  for (const path of paths) await cp(join(SAMPLE, path), join(folder, path), { recursive: true });
+}
+
+test("a dropped folder is asked, cited, opened at the passage, and all of it survives reload and the server's end", async ({
+  app,
+  page,
+  context,
+}) => {
+  await takeSample("Home/lease.pdf", "Home/house-rules.md", "Notes", "Cheltuieli");
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(folder);
+  await footnote.readyForWords();
+  await footnote.ask("When does the lease end?");
+  const answer = await footnote.answered();
+  await expect(answer).toContainText("31 March 2027");
+  await expect(footnote.chips.first()).toHaveAccessibleName(/lease\.pdf/);
+  await expect(footnote.chips.first()).toHaveAttribute("title", "Home/lease.pdf");
+
+  const pdf = await footnote.follow(footnote.chips.first());
+  expect(pdf.url()).toMatch(/\/open\/[\w-]+\/Home\/lease\.pdf#page=\d+/);
+  const status = await page.evaluate(async (url) => {
+    const response = await fetch(url);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return {
+      status: response.status,
+      type: response.headers.get("Content-Type"),
+      start: String.fromCharCode(...bytes.slice(0, 5)),
+    };
+  }, pdf.url());
+  expect(status).toEqual({ status: 200, type: "application/pdf", start: "%PDF-" });
+  await pdf.close();
+
+  await footnote.ask("What pressure should the boiler gauge show?");
+  await expect(await footnote.answered()).toContainText("1.0 and 1.5 bar");
+  const text = await footnote.follow(footnote.chips.first());
+  await expect(text.locator("body")).toContainText("between 1.0 and 1.5 bar");
+  await text.close();
+
+  await footnote.readyForMeaning();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "When does the lease end?" })).toBeVisible();
+  await expect(footnote.chips.first()).toHaveAccessibleName(/house-rules\.md/);
+
+  // The server is gone; a new tab, and everything still works.
+  await app.stop();
+  const offline = new FootnotePage(await context.newPage());
+  await page.close();
+  await offline.open(app.url);
+  await offline.readyForMeaning();
+  await offline.ask("Are we allowed to keep a cat?");
+  await expect(await offline.answered()).toContainText("One cat may be kept");
+  const again = await offline.follow(offline.chips.first());
+  expect(again.url()).toContain("/Home/lease.pdf");
+});
+
+test("a file whose text never says what it is, is found by its name", async ({ app, page }) => {
+  await takeSample("Cheltuieli", "Notes", "Home");
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(folder);
+  await footnote.readyForWords();
+  await footnote.ask("any macbook invoice?");
+  await footnote.answered();
+  await expect(footnote.chips.first()).toHaveAttribute("title", "Cheltuieli/2025/apr_2025/macbook_ssd.pdf");
+  await expect(page.getByRole("log")).toContainText(/Factur|DCN 0048213/i);
+});
+
+test("what is not in the folder is said not to be there, with what was looked through", async ({
+  app,
+  page,
+}) => {
+  await takeSample("Home", "Notes");
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(folder);
+  await footnote.readyForMeaning();
+  await footnote.ask("Which enzyme fixes carbon dioxide in photosynthesis?");
+  const answer = await footnote.answered();
+  await expect(answer).toContainText("Nothing in Papers answers this");
+  await expect(answer).toContainText(/passages/);
+  await expect(footnote.markers).toHaveCount(0);
+});
+
+test("small talk is answered without looking", async ({ app, page }) => {
+  await takeSample("Notes/todo.txt");
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(folder);
+  await footnote.readyForWords();
+  await footnote.ask("Hello!");
+  await footnote.answered();
+  const events = await page.evaluate(() => {
+    const last = window.footnote?.state().conversation.messages.at(-1);
+    return last?.kind === "answer" ? last.events.map(({ kind }) => kind) : [];
+  });
+  expect(events[0]).toBe("decision");
+  expect(events).not.toContain("retrieval");
+  expect(events.at(-1)).toBe("done");
+});
+
+test("a deleted file leaves a tombstone, and its words are found no more", async ({ app, page }) => {
+  await writeFile(join(folder, "keys.txt"), "The spare key of the boathouse hangs behind the blue buoy.\n");
+  await writeFile(join(folder, "other.txt"), "The harbour master counts the gulls on Mondays.\n");
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(folder);
+  await footnote.readyForMeaning();
+  await footnote.ask("Where does the spare key of the boathouse hang?");
+  await expect(await footnote.answered()).toContainText("behind the blue buoy");
+  await expect(footnote.chips).toHaveCount(1);
+
+  await unlink(join(folder, "keys.txt"));
+  await page.reload();
+  await footnote.readyForMeaning();
+  await expect(page.getByRole("list", { name: "Cited files" })).toContainText("no longer there");
+  await expect(footnote.chips).toHaveCount(0);
+  await footnote.ask("Where does the spare key of the boathouse hang?");
+  await expect(await footnote.answered()).not.toContainText("blue buoy");
+});
+
+test("a file that was changed is answered from its new text", async ({ app, page }) => {
+  await writeFile(join(folder, "rota.txt"), "On Friday the bins are emptied by Ravi.\n");
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(folder);
+  await footnote.readyForMeaning();
+  await writeFile(
+    join(folder, "rota.txt"),
+    "On Friday the bins are emptied by Ingrid, not by anyone else.\n",
+  );
+  await page.reload();
+  await footnote.readyForMeaning();
+  await footnote.ask("Who empties the bins on Friday?");
+  await expect(await footnote.answered()).toContainText("Ingrid");
+});
+
+test("two tabs share one index, and the second takes over when the first goes", async ({
+  app,
+  page,
+  context,
+}) => {
+  await takeSample("Home/house-rules.md", "Notes");
+  const first = new FootnotePage(page);
+  await first.open(app.url);
+  await first.drop(folder);
+  await first.readyForMeaning();
+
+  const second = new FootnotePage(await context.newPage());
+  await second.open(app.url);
+  await second.readyForWords();
+  await second.ask("What pressure should the boiler gauge show?");
+  await expect(await second.answered()).toContainText("1.0 and 1.5 bar");
+
+  await page.close();
+  await second.page.waitForFunction(() => window.footnote?.state().connection.kind === "ready");
+  await second.ask("What does the allotment cost per year?");
+  await expect(await second.answered()).toContainText("£48");
+});
+
+test("questions are answered from words while a folder is still being read", async ({ app, page }) => {
+  await takeSample("Home", "Work", "Taxes", "Notes", "Car");
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(folder);
+  await footnote.readyForWords();
+  const meaning = await page.evaluate(
+    () => [...(window.footnote?.state().progressByFolder.values() ?? [])][0]?.meaning,
+  );
+  expect(meaning?.done ?? 0).toBeLessThan(meaning?.total ?? 0);
+  await footnote.ask("At what mileage was the timing belt replaced?");
+  await expect(await footnote.answered()).toContainText("66,480");
+});
+
+test("reading can be paused and goes on, also after a reload", async ({ app, page }) => {
+  await takeSample("Home", "Work", "Taxes");
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(folder);
+  await footnote.readyForWords();
+  await page.getByRole("button", { name: "Pause" }).first().click();
+  await expect(page.getByText("Paused. What is indexed can be asked.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Paused. What is indexed can be asked.")).toBeVisible();
+  await footnote.ask("When does the lease end?");
+  await expect(await footnote.answered()).toContainText("31 March 2027");
+  await page.getByRole("button", { name: "Go on" }).first().click();
+  await footnote.readyForMeaning();
+});

@@ -1,0 +1,87 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { dropFolder } from "../drop-folder";
+
+/** The app in a tab, in the words of who uses it. */
+export class FootnotePage {
+  constructor(readonly page: Page) {}
+
+  async open(url: string): Promise<void> {
+    await this.page.goto(url);
+    await expect(this.page.locator("#root")).not.toBeEmpty();
+  }
+
+  async trySampleFolder(): Promise<void> {
+    await this.page.getByRole("button", { name: "Try the sample folder" }).click();
+  }
+
+  async drop(...paths: readonly string[]): Promise<void> {
+    await dropFolder(this.page, paths);
+  }
+
+  get questionBox(): Locator {
+    return this.page.getByRole("textbox", { name: "Question" });
+  }
+
+  async ask(question: string): Promise<void> {
+    await expect(this.questionBox).toBeEnabled();
+    await this.questionBox.fill(question);
+    await this.questionBox.press("Enter");
+  }
+
+  /** The newest answer, finished: its chips (or the words that nothing was found) are there. */
+  async answered(): Promise<Locator> {
+    await this.page.waitForFunction(() => {
+      const state = window.footnote?.state();
+      return (
+        state !== undefined &&
+        state.asking.size === 0 &&
+        state.conversation.messages.at(-1)?.kind === "answer"
+      );
+    });
+    return this.page.getByRole("article").last();
+  }
+
+  /** Links of the files that the newest answer cites. */
+  get chips(): Locator {
+    return this.page.getByRole("list", { name: "Cited files" }).last().getByRole("link");
+  }
+
+  get markers(): Locator {
+    return this.page.getByRole("link", { name: /^Source \d+:/ });
+  }
+
+  /** Waits until every folder can be searched by words. */
+  async readyForWords(): Promise<void> {
+    await this.untilFolders("searchableMs");
+  }
+
+  /** Waits until every folder is wholly indexed, vectors included. */
+  async readyForMeaning(): Promise<void> {
+    await this.untilFolders("indexedMs");
+  }
+
+  private async untilFolders(moment: "searchableMs" | "indexedMs"): Promise<void> {
+    await this.page.waitForFunction(
+      (wanted) => {
+        const state = window.footnote?.state();
+        const all = [...(state?.progressByFolder.values() ?? [])];
+        return (
+          all.length > 0 &&
+          all.length === state?.folders.length &&
+          all.every((one) => one[wanted] !== undefined)
+        );
+      },
+      moment,
+      { timeout: 180_000 },
+    );
+  }
+
+  /** Opens a link in its new tab. */
+  async follow(link: Locator): Promise<Page> {
+    const opened = this.page.context().waitForEvent("page");
+    await link.click();
+    const page = await opened;
+    await page.waitForLoadState();
+    return page;
+  }
+}

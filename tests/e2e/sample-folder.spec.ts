@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "./fixtures";
+import { FootnotePage } from "./pages/footnote-page";
+
+interface SampleQuestion {
+  readonly id: string;
+  readonly question: string;
+  readonly file?: string;
+  readonly contains?: string;
+  readonly outcome: string;
+}
+
+const questions = readFileSync(
+  fileURLToPath(new URL("../fixtures/sample-questions.jsonl", import.meta.url)),
+  "utf8",
+)
+  .split("\n")
+  .filter((line) => line !== "")
+  .map((line): SampleQuestion => JSON.parse(line));
+
+test("the sample folder works with one click, and answers what is in it and nothing else", async ({
+  app,
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.trySampleFolder();
+  await footnote.readyForMeaning();
+  const missed: string[] = [];
+  for (const { id, question, file, contains, outcome } of questions) {
+    await page.evaluate(() => window.footnote?.commands.newConversation());
+    await footnote.ask(question);
+    await footnote.answered();
+    const answer = await page.evaluate(() => {
+      const last = window.footnote?.state().conversation.messages.at(-1);
+      return last?.kind === "answer" ? last : undefined;
+    });
+    const paths = answer?.citations.map((citation) => citation.path) ?? [];
+    const said = [
+      answer?.text ?? "",
+      ...(answer?.citations.map(({ quote, passage }) => quote + passage) ?? []),
+    ].join(" ");
+    const right =
+      answer?.outcome === outcome &&
+      (file === undefined || paths.includes(file)) &&
+      (contains === undefined || said.includes(contains));
+    if (!right) missed.push(`${id}: ${answer?.outcome ?? "no answer"}, ${paths.join(", ")}`);
+  }
+  expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(Math.floor(questions.length * 0.1));
+});

@@ -1,0 +1,43 @@
+import type { FileId } from "../../src/core/domain/ids";
+import { LEADER_LOCK, type FromServiceWorker } from "../../src/protocol/service-worker";
+
+declare const self: ServiceWorkerGlobalScope;
+
+const ANSWER_WITHIN_MS = 3_000;
+
+/** Passes the port on to the page that leads; closes it when none does. */
+export async function reachLeader(port: MessagePort): Promise<void> {
+  const { held = [] } = await self.navigator.locks.query();
+  const led = held.some((lock) => lock.name === LEADER_LOCK);
+  const found = led ? await askPages<true>((answerTo) => ({ kind: "who-leads", port: answerTo })) : undefined;
+  if (found === undefined) return port.close();
+  found.page.postMessage({ kind: "reached", port } satisfies FromServiceWorker, [port]);
+}
+
+/** A file that the browser gave one of the open pages for its visit; undefined when none has it. */
+export async function askForVisitFile(fileId: FileId): Promise<File | undefined> {
+  const found = await askPages<File>((answerTo) => ({ kind: "want-file", fileId, port: answerTo }));
+  return found?.answer;
+}
+
+/** The first answer of any open page that is not undefined; undefined when none comes in time. */
+async function askPages<Answer>(
+  question: (answerTo: MessagePort) => FromServiceWorker,
+): Promise<{ readonly page: Client; readonly answer: Answer } | undefined> {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const ports: MessagePort[] = [];
+  const asked = pages.map(
+    (page) =>
+      new Promise<{ page: Client; answer: Answer }>((resolve, reject) => {
+        const { port1, port2 } = new MessageChannel();
+        ports.push(port1);
+        port1.onmessage = ({ data }: MessageEvent<Answer | undefined>) =>
+          data === undefined ? reject(new Error("no")) : resolve({ page, answer: data });
+        page.postMessage(question(port2), [port2]);
+      }),
+  );
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS));
+  const first = await Promise.race([Promise.any(asked).catch(() => undefined), late]);
+  for (const port of ports) port.close();
+  return first;
+}
