@@ -54,7 +54,7 @@ export function readiness(state: AppState): {
     folders: ids.size,
     read: progress.reduce((sum, one) => sum + one.words.done, 0),
     total: progress.reduce((sum, one) => sum + one.words.total, 0),
-    isReading: progress.some((one) => one.run.kind !== "idle"),
+    isReading: progress.some(isAtWork),
   };
 }
 

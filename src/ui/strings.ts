@@ -62,7 +62,7 @@ export const strings = {
     readIgnored: "Read what is left out by rule too",
     remove: "Remove this folder",
     removed: (name: string, count: number) =>
-      `${name} is removed: the text, words and vectors of its ${files(count)}, and the quotes in old answers, are erased. The files themselves stay as they are.`,
+      `${name} is removed. The text, words and vectors of its ${files(count)}, and the quotes in old answers, are erased with it. The files themselves stay as they are.`,
     files,
     walking: (found: number) => (found === 0 ? "Looking through the folder" : `${files(found)} found so far`),
     asking: ({ files: total, bytes: size, wordsSeconds, meaningSeconds }: RunEstimate) =>
@@ -93,6 +93,8 @@ export const strings = {
     noFolder: "Choose a folder on the left, or drop one here.",
     early: (read: number, total: number) =>
       `${count(read)} of ${files(total)} can be searched by words so far. Answers get better as reading goes on.`,
+    partly: (read: number, total: number) => `${count(read)} of ${files(total)} can be searched by words.`,
+    someFolder: "a folder",
     namesOnly: "So far only the names of files can be searched.",
     ready: (total: number) => `${files(total)} ${total === 1 ? "is" : "are"} ready to be asked.`,
   },

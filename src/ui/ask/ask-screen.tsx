@@ -26,17 +26,19 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
   const isEmpty = messages.length === 0;
   return (
     <div className={styles["screen"]}>
-      <div className={isEmpty ? styles["opening"] : parts["hidden"]}>
-        <h1 dir="auto">{strings.ask.title(name)}</h1>
-        {isEmpty && <p>{openingWords(state)}</p>}
+      <div className={isEmpty ? styles["top"] : parts["hidden"]}>
+        <div className={styles["opening"]}>
+          <h1 dir="auto">{strings.ask.title(name)}</h1>
+          {isEmpty && <p>{openingWords(state)}</p>}
+        </div>
       </div>
       <div className={styles["pane"]}>
-        <Suspense fallback={<p className={styles["loading"]}>{strings.frame.loading}</p>}>
+        <Suspense>
           <ConversationPane
             key={conversation.id}
             messages={messages}
             draft={asking.get(conversation.id)?.answer}
-            scopesName={name}
+            scopesName={name === "" ? strings.ask.someFolder : name}
             canAsk={state.connection.kind !== "lost" && scopes.length > 0}
             draftText={state.questionText}
             onDraftText={commands.setQuestionText}
@@ -59,8 +61,9 @@ function openingWords(state: AppState): string {
   const { folders, read, total, isReading } = readiness(state);
   if (folders === 0) return state.loaded ? strings.ask.noFolder : "";
   if (total === 0) return "";
-  if (!isReading) return strings.ask.ready(read);
-  return read === 0 ? strings.ask.namesOnly : strings.ask.early(read, total);
+  if (read === total) return strings.ask.ready(total);
+  if (read === 0) return strings.ask.namesOnly;
+  return isReading ? strings.ask.early(read, total) : strings.ask.partly(read, total);
 }
 
 /** Puts the focus into the question box whenever that is wished anew; it stands behind the pane, so that the box is there. */

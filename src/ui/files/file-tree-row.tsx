@@ -14,13 +14,17 @@ interface FileTreeRowProps {
   readonly row: TreeRow;
   /** Pixels from the top of the tree. */
   readonly top: number;
+  /** The keyboard stands on it. */
   readonly isCurrent: boolean;
+  /** Its details are shown. */
+  readonly isChosen: boolean;
   onCurrent(path: string): void;
   onToggle(path: string, open: boolean): void;
 }
 
 /** A folder, which opens and closes, or a file, which is a link to itself. */
-export function FileTreeRow({ id, row, top, isCurrent, onCurrent, onToggle }: FileTreeRowProps): ReactNode {
+export function FileTreeRow(props: FileTreeRowProps): ReactNode {
+  const { id, row, top, isCurrent, isChosen, onCurrent, onToggle } = props;
   const common = {
     id,
     role: "treeitem",
@@ -28,8 +32,8 @@ export function FileTreeRow({ id, row, top, isCurrent, onCurrent, onToggle }: Fi
     "aria-level": row.level,
     "aria-posinset": row.place,
     "aria-setsize": row.of,
-    "aria-selected": isCurrent,
-    className: classes(styles["row"], isCurrent && styles["current"]),
+    "aria-selected": isChosen,
+    className: classes(styles["row"], isCurrent && styles["current"], isChosen && styles["chosen"]),
     style: { transform: `translateY(${top}px)`, paddingInlineStart: `${0.25 + (row.level - 1) * 1.125}rem` },
   };
   if (row.kind === "folder") {

@@ -70,6 +70,7 @@ export function FileTreeView({ name, rows, current, onCurrent, onToggle }: FileT
               row={row}
               top={start}
               isCurrent={at === index}
+              isChosen={row.path === current}
               onCurrent={onCurrent}
               onToggle={onToggle}
             />

@@ -51,7 +51,7 @@ function ShownText({ window, route, onEarlier, onLater }: ShownTextProps): React
   const firstCited = pieces.find((piece) => piece.isCited);
   return (
     <article className={styles["sheet"]}>
-      <header>
+      <header className={styles["head"]}>
         <h1 dir="auto">{baseName(path)}</h1>
         <p className={styles["about"]}>
           <bdi>

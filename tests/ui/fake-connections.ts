@@ -1,0 +1,100 @@
+import type { ConnectionSource } from "../../src/app/connections";
+import type { Conversation, Message } from "../../src/core/domain/conversation";
+import type { FileRecord } from "../../src/core/domain/file-record";
+import type { Folder } from "../../src/core/domain/folder";
+import type { FolderProgress } from "../../src/core/domain/progress";
+import type { FolderRoot, Indexer } from "../../src/protocol/indexer";
+import type { Search } from "../../src/protocol/search";
+
+/** What the fake workers hold. */
+export interface Stock {
+  folders: Folder[];
+  progress: FolderProgress[];
+  files: FileRecord[];
+  conversations: Conversation[];
+  messages: Message[];
+  texts: Map<string, string>;
+  settings: Map<string, unknown>;
+  /** What was called on the indexer, in order: `"pause f1"`. */
+  calls: string[];
+}
+
+export function emptyStock(): Stock {
+  return {
+    folders: [],
+    progress: [],
+    files: [],
+    conversations: [],
+    messages: [],
+    texts: new Map(),
+    settings: new Map(),
+    calls: [],
+  };
+}
+
+/** Workers that answer from a stock in memory. */
+export function fakeConnections(
+  stock: Stock,
+  changes: { search?: Partial<Search>; indexer?: Partial<Indexer> } = {},
+): ConnectionSource {
+  const search = { ...fakeSearch(stock), ...changes.search };
+  const indexer = { ...fakeIndexer(stock), ...changes.indexer };
+  return { connections: async () => ({ search, indexer }), onConnectionsChanged: () => undefined };
+}
+
+function fakeSearch(stock: Stock): Search {
+  return {
+    ask: () => new Promise(() => undefined),
+    find: async () => [],
+    findFiles: async (name, _scopes, limit) =>
+      stock.files
+        .filter((file) => file.path.toLowerCase().includes(name.toLowerCase()))
+        .slice(0, limit)
+        .map((file) => ({ file, score: 1 })),
+    listFolders: async () => [...stock.folders],
+    listFiles: async (folderId) => stock.files.filter((file) => file.folderId === folderId),
+    openText: async (fileId) => {
+      const file = stock.files.find((one) => one.id === fileId);
+      const text = stock.texts.get(fileId);
+      if (file === undefined || text === undefined) return undefined;
+      const units = [{ place: { kind: "whole" } as const, start: 0, end: text.length }];
+      return { file, folderName: stock.folders[0]?.name ?? "", units, length: text.length };
+    },
+    readText: async (fileId, start, end) => stock.texts.get(fileId)?.slice(start, end) ?? "",
+    listConversations: async () => [...stock.conversations],
+    listMessages: async (id) => stock.messages.filter((message) => message.conversationId === id),
+    removeConversation: async (id) => {
+      stock.conversations = stock.conversations.filter((one) => one.id !== id);
+    },
+    restoreConversation: async (conversation) => void stock.conversations.push(conversation),
+    readSetting: async (key) => stock.settings.get(key),
+    writeSetting: async (key, value) => void stock.settings.set(key, value),
+    eraseEverything: async () => void Object.assign(stock, emptyStock()),
+  };
+}
+
+function fakeIndexer(stock: Stock): Indexer {
+  const call =
+    (name: string) =>
+    async (id: string): Promise<void> =>
+      void stock.calls.push(`${name} ${id}`);
+  return {
+    addFolder: async (root: FolderRoot) => {
+      stock.calls.push(`add ${root.kind}`);
+      const folder = stock.folders[0];
+      if (folder === undefined) throw new Error("Cannot add a folder: the stock has none");
+      return folder.id;
+    },
+    removeFolder: async (id) => {
+      stock.calls.push(`remove ${id}`);
+      stock.folders = stock.folders.filter((folder) => folder.id !== id);
+    },
+    pause: call("pause"),
+    resume: call("resume"),
+    setReadsIgnored: async (id, on) => void stock.calls.push(`reads ignored ${id} ${on}`),
+    refresh: async () => void stock.calls.push("refresh"),
+    handleOf: async () => undefined,
+    fileOf: async () => undefined,
+    watch: async (onProgress) => stock.progress.forEach(onProgress),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Platform } from "../../src/app/platform";
+
+/** A platform on which nothing is asked of the browser but its address. */
+export function fakePlatform(changes: Partial<Platform> = {}): Platform {
+  const memory = new Map<string, string>();
+  return {
+    pickFolder: async () => ({ kind: "cancelled" }),
+    takeDrop: async () => [],
+    askPermission: async () => true,
+    copyText: async () => undefined,
+    readRoute: () => "",
+    goTo: () => undefined,
+    replaceRoute: () => undefined,
+    watchRoute: () => undefined,
+    readLocal: (key) => memory.get(key),
+    writeLocal: (key, value) => void memory.set(key, value),
+    clearLocal: () => memory.clear(),
+    applyTheme: () => undefined,
+    watchOnline: (listener) => listener(true),
+    watchInstallable: (listener) => listener(false),
+    install: async () => undefined,
+    watchUpdate: (listener) => listener(false),
+    takeUpdate: () => undefined,
+    reload: () => undefined,
+    storageUse: async () => ({ usedBytes: 184_000_000, freeBytes: 61_000_000_000, persisted: true }),
+    persistStorage: async () => true,
+    readLedger: async () => [],
+    ...changes,
+  };
+}

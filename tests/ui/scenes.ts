@@ -1,0 +1,266 @@
+import type { Platform } from "../../src/app/platform";
+import { parseConversationId, parseFolderId } from "../../src/core/domain/ids";
+import { AppError } from "../../src/core/domain/failure";
+import type { FolderProgress } from "../../src/core/domain/progress";
+import type { Indexer } from "../../src/protocol/indexer";
+import type { Search } from "../../src/protocol/search";
+import { emptyStock, type Stock } from "./fake-connections";
+import { aCitation, aConversation, aFile, aFolder, anAnswer, aProgress, aQuestion, TAXES } from "./makers";
+
+/** A state of the app, as the workers and the page would bring it about. */
+export interface Scene {
+  readonly stock: Stock;
+  readonly hash?: string;
+  readonly platform?: Partial<Platform>;
+  readonly search?: Partial<Search>;
+  readonly indexer?: Partial<Indexer>;
+}
+
+const READING: Partial<FolderProgress> = {
+  run: { kind: "reading" },
+  words: { done: 410, total: 1204 },
+  meaning: { done: 1900, total: 6200 },
+  scans: { done: 0, total: 20 },
+  current: "2024/correspondence/landlord/lease-2024.pdf",
+  rate: 42,
+  secondsLeft: 118,
+};
+
+const RECIPES = parseFolderId("recipes");
+const LONG_NAME =
+  "Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz-Anlage-zur-Durchführungsverordnung-2024-endgültige-Fassung.pdf";
+
+function withFolder(progress: Partial<FolderProgress> = {}): Stock {
+  return { ...emptyStock(), folders: [aFolder()], progress: [aProgress(progress)] };
+}
+
+function withAnswer(): Stock {
+  const lease = "The lease shall end on 31 March 2027 without notice.";
+  const boiler = "The landlord bears the cost of repairs to the boiler.";
+  const yearly = "Yearly service of the boiler is the tenant’s.";
+  return {
+    ...withFolder(),
+    conversations: [
+      aConversation(),
+      aConversation({
+        id: parseConversationId("macbook"),
+        title: "Macbook: what did it cost, and when was it bought?",
+      }),
+    ],
+    messages: [
+      aQuestion("When does the lease end, and who pays for the boiler?"),
+      anAnswer(
+        "The lease ends on 31 March 2027.[ref:1] The landlord pays for repairs to the boiler, the tenant for its yearly service.[ref:2][ref:3]",
+        {
+          citations: [
+            aCitation(1, "contracts/lease-2024.pdf", lease),
+            aCitation(2, "contracts/house rules.docx", boiler, {
+              place: { kind: "whole" },
+              headings: ["House rules", "Heating"],
+              relevance: 0.81,
+            }),
+            aCitation(3, "contracts/house rules.docx", yearly, {
+              place: { kind: "whole" },
+              headings: ["House rules", "Heating"],
+              relevance: 0.78,
+            }),
+          ],
+          assessment: {
+            supported: true,
+            support: 0.86,
+            coverage: 0.9,
+            statements: 2,
+            unsupported: [],
+            gate: "relevant",
+          },
+        },
+      ),
+    ],
+  };
+}
+
+function manyFiles(): Stock {
+  const years = [2019, 2020, 2021, 2022, 2023, 2024];
+  const read = years.flatMap((year) =>
+    Array.from({ length: 40 }, (_, n) =>
+      aFile(`${year}/invoices/invoice-${n + 1}.pdf`, { passages: (n % 9) + 1 }),
+    ),
+  );
+  return {
+    ...withFolder({ states: { waiting: 0, indexed: 240, partial: 1, skipped: 3, failed: 2, gone: 0 } }),
+    files: [
+      ...read,
+      aFile("lease-2024.pdf"),
+      aFile("passport.pdf", { state: "failed", reason: "encrypted", passages: 0 }),
+      aFile("broken.docx", { state: "failed", reason: "corrupt", passages: 0 }),
+      aFile("scans/receipt-01.jpg", {
+        state: "partial",
+        reason: "waiting for text recognition",
+        passages: 0,
+      }),
+      aFile("scans/receipt-02.jpg", {
+        state: "waiting",
+        reason: "waiting for text recognition",
+        passages: 0,
+      }),
+      aFile("archive.zip", { state: "skipped", reason: "unsupported", passages: 0 }),
+      aFile("empty.txt", { state: "skipped", reason: "empty", passages: 0 }),
+      aFile("node_modules/", { state: "skipped", reason: "ignored", passages: 0 }),
+      aFile("عقد الإيجار.txt"),
+      aFile(LONG_NAME),
+    ],
+  };
+}
+
+const TEXT = `${"The parties have met and read the contract aloud. ".repeat(60)}\n\nThe lease shall end on 31 March 2027 without notice.\n\n${"Nothing else was agreed. ".repeat(80)}`;
+const CITED = TEXT.indexOf("The lease shall");
+
+export const scenes: Readonly<Record<string, () => Scene>> = {
+  "first-visit": () => ({ stock: emptyStock() }),
+  "first-visit-refused": () => ({
+    stock: emptyStock(),
+    platform: {
+      pickFolder: async () => ({ kind: "failed", failure: { kind: "folder-refused", name: "Documents" } }),
+    },
+  }),
+  walking: () => ({
+    stock: withFolder({
+      run: { kind: "walking", found: 812 },
+      names: { done: 0, total: 0 },
+      words: { done: 0, total: 0 },
+      meaning: { done: 0, total: 0 },
+    }),
+  }),
+  reading: () => ({ stock: withFolder(READING) }),
+  asking: () => ({
+    stock: withFolder({
+      run: {
+        kind: "asking",
+        estimate: { files: 48_210, bytes: 12_400_000_000, wordsSeconds: 1_500, meaningSeconds: 11_000 },
+      },
+      words: { done: 0, total: 48_210 },
+    }),
+  }),
+  paused: () => ({ stock: withFolder({ ...READING, run: { kind: "paused" } }) }),
+  "permission-lapsed": () => ({
+    stock: withFolder({ run: { kind: "failed", failure: { kind: "permission-lapsed", folder: "Taxes" } } }),
+  }),
+  "quota-full": () => ({
+    stock: withFolder({
+      ...READING,
+      run: {
+        kind: "failed",
+        failure: { kind: "quota-exceeded", neededBytes: 1_600_000_000, freeBytes: 1_200_000_000 },
+      },
+    }),
+  }),
+  answered: () => ({ stock: withAnswer(), hash: "#/c/boiler" }),
+  answering: () => ({
+    stock: withFolder(),
+    search: {
+      ask: async (_request, onEvent) => {
+        const lease = aCitation(
+          1,
+          "contracts/lease-2024.pdf",
+          "The lease shall end on 31 March 2027 without notice.",
+        );
+        onEvent({ kind: "decision", retrieve: true, reason: "The question is about the files." });
+        onEvent({
+          kind: "retrieval",
+          via: "search",
+          steps: [{ kind: "search", subject: "lease end", searched: 212, kept: 1, ms: 38 }],
+          sources: [lease],
+        });
+        onEvent({
+          kind: "content",
+          delta: "The lease ends on 31 March 2027.[ref:1] The",
+          citations: [lease],
+        });
+        return new Promise(() => undefined);
+      },
+    },
+  }),
+  "nothing-found": () => {
+    const stock = withAnswer();
+    return {
+      hash: "#/c/boiler",
+      stock: {
+        ...stock,
+        messages: [
+          aQuestion("What is the name of the neighbour’s cat?"),
+          anAnswer("", {
+            outcome: "nothing-found",
+            usedFallback: true,
+            steps: [
+              { kind: "search", subject: "name neighbour cat", searched: 212, kept: 0, ms: 31 },
+              { kind: "file names", subject: "neighbour cat", searched: 1204, kept: 0, ms: 4 },
+            ],
+          }),
+        ],
+      },
+    };
+  },
+  offline: () => ({
+    stock: withAnswer(),
+    hash: "#/c/boiler",
+    platform: { watchOnline: (listener) => listener(false), watchUpdate: (listener) => listener(true) },
+  }),
+  "worker-died": () => ({
+    stock: withFolder(),
+    search: {
+      listFolders: async () => {
+        throw new AppError({ kind: "worker-died", worker: "search" });
+      },
+    },
+    platform: { readLocal: (key) => (key === "had-folders" ? "yes" : undefined) },
+  }),
+  "long-names": () => ({
+    stock: {
+      ...withFolder({ ...READING, current: `2024/${LONG_NAME}` }),
+      folders: [
+        aFolder({ name: LONG_NAME.slice(0, 90) }),
+        aFolder({ id: RECIPES, name: "وصفات الطبخ العائلية" }),
+        aFolder({ id: parseFolderId("notes"), name: "notes", access: "visit" }),
+      ],
+      progress: [
+        aProgress({ ...READING, current: `2024/${LONG_NAME}` }),
+        aProgress({
+          folderId: RECIPES,
+          names: { done: 88, total: 88 },
+          states: { waiting: 0, indexed: 64, partial: 0, skipped: 0, failed: 4, gone: 0 },
+          reasons: { "waiting for text recognition": 20 },
+        }),
+        aProgress({ folderId: parseFolderId("notes"), names: { done: 1, total: 1 } }),
+      ],
+      conversations: [
+        aConversation({ title: `${LONG_NAME} – was steht darin?` }),
+        aConversation({ id: parseConversationId("arabic"), title: "متى ينتهي عقد الإيجار؟" }),
+      ],
+    },
+  }),
+  files: () => ({ stock: manyFiles(), hash: `#/files/${TAXES}` }),
+  text: () => ({
+    stock: { ...withFolder(), files: [aFile("lease.txt")], texts: new Map([["lease_txt", TEXT]]) },
+    hash: `#/text/lease_txt?start=${CITED}&end=${CITED + 52}`,
+  }),
+  settings: () => ({
+    stock: withFolder(),
+    hash: "#/settings",
+    platform: { watchInstallable: (tell) => tell(true) },
+  }),
+  privacy: () => ({
+    stock: withFolder(),
+    hash: "#/privacy",
+    platform: {
+      readLedger: async () =>
+        ["", "assets/index-4f2a.js", "open/lease_txt/lease.txt", "models/all-MiniLM-L6-v2/encoder.bin"].map(
+          (path, index) => ({
+            at: Date.UTC(2026, 2, 12, 12, index),
+            url: `http://localhost:5417/${path}`,
+            sameOrigin: true,
+            from: path.startsWith("open") ? "folder" : index === 0 ? "network" : "cache",
+          }),
+        ),
+    },
+  }),
+};
