@@ -13,7 +13,10 @@ export function boot(start: Start): void {
     switch (data.kind) {
       case "boot":
         // Never released while the worker lives: whoever waits for this lock learns of its death.
-        void navigator.locks.request(data.lock, () => new Promise<never>(() => undefined));
+        void navigator.locks.request(data.lock, () => {
+          self.postMessage("ready");
+          return new Promise<never>(() => undefined);
+        });
         serveMore = start(data);
         return;
       case "serve":

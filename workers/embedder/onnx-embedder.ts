@@ -13,7 +13,8 @@ export async function loadOnnxEmbedder(base: string, card: ModelCard): Promise<R
   const { AutoModel, AutoTokenizer, Tensor: TensorClass, env } = await import("@huggingface/transformers");
   env.allowRemoteModels = false;
   env.allowLocalModels = true;
-  env.localModelPath = `${base}models/`;
+  // A path and not a whole address: the library looks for the latter on its hub only.
+  env.localModelPath = new URL("models/", base).pathname;
   env.useBrowserCache = false;
   env.useWasmCache = false;
   const wasm = env.backends.onnx.wasm;

@@ -21,7 +21,7 @@ import { IndexFiles } from "./index-files";
 export class FolderIndex {
   readonly slots = new SlotTable();
   readonly vectors = new FlatVectorIndex();
-  readonly names = new FileNameIndex();
+  readonly names = new FileNameIndex<FileId>();
   readonly records = new Map<FileId, FileRecord>();
   words = new Bm25Index();
   /** Changes come one after the other; queries read what is published between them. */

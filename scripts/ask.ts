@@ -1,0 +1,139 @@
+import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import { launchOptions } from "../tests/e2e/browser";
+import { dropFolder } from "../tests/e2e/drop-folder";
+import { startNetworkWitness } from "../tests/e2e/network-witness";
+import { allowOnEveryVisit, makeProfile } from "../tests/e2e/profile";
+import { openHref } from "../src/app/open-href";
+import * as app from "./ask/app-in-page";
+import { readArguments, USAGE, UsageError, type AskArguments } from "./ask/arguments";
+import { answerLine, indexLine, searchLine } from "./ask/lines";
+import { buildIfStale } from "./build-if-stale.mjs";
+import { DIST, serve } from "./serve.mjs";
+
+/** The port that a kept profile belongs to: the origin is where the data lives. */
+const PORT = 5400;
+const SEARCH_DEPTH = 100;
+
+const say = (text: string): void => void process.stderr.write(`${text}\n`);
+
+async function main(): Promise<number> {
+  const options = readArguments(process.argv.slice(2));
+  await buildIfStale();
+  const server = await serve({
+    root: DIST,
+    port: options.port ?? (options.profile === undefined ? 0 : PORT),
+  });
+  const witness = await startNetworkWitness();
+  const profile = options.profile ?? (await makeProfile());
+  const origin = `http://localhost:${server.port}`;
+  await allowOnEveryVisit(profile, origin);
+  const context = await chromium.launchPersistentContext(profile, {
+    ...launchOptions([witness.browserArg]),
+    viewport: { width: 1440, height: 900 },
+  });
+  try {
+    const page = context.pages()[0] ?? (await context.newPage());
+    await page.goto(`${origin}/`);
+    await app.appIsReady(page);
+    const print = createPrinter(options.json);
+    await indexFolder(page, options, (line) => print({ ...line, otherOrigins: witness.heard }));
+    return await askAll(page, options, print, witness.heard);
+  } finally {
+    await context.close();
+    await witness.stop();
+    await server.stop();
+    if (options.profile === undefined) await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Lines go to stdout always, and to the file as well where one was named. */
+function createPrinter(file: string | undefined): (line: object) => void {
+  if (file !== undefined && file !== "-") writeFileSync(file, "");
+  return (line) => {
+    const text = `${JSON.stringify(line)}\n`;
+    process.stdout.write(text);
+    if (file !== undefined && file !== "-") appendFileSync(file, text);
+  };
+}
+
+async function indexFolder(page: Page, options: AskArguments, print: (line: object) => void): Promise<void> {
+  const name = basename(options.folder);
+  await dropFolder(page, [options.folder]);
+  await untilIndexed(page, name, options.early);
+  const folder = await app.readFolder(page, name);
+  print(indexLine(name, await app.listFiles(page, name), folder?.progress, []));
+  await screenshot(page, options, "indexed");
+}
+
+/** Waits until all is done (or, early, until words can be searched), telling the progress on the way. */
+async function untilIndexed(page: Page, name: string, early: boolean): Promise<void> {
+  let told = "";
+  for (;;) {
+    const folder = await app.readFolder(page, name);
+    const failed = folder === undefined ? await app.readNotices(page) : [];
+    if (failed.length > 0) throw new Error(`The folder was not taken in: ${failed.join(", ")}`);
+    const progress = folder?.progress;
+    const run = progress?.run;
+    if (run?.kind === "asking") {
+      say(
+        `a large run: about ${Math.round(run.estimate.wordsSeconds)} s to words, ${Math.round(run.estimate.meaningSeconds)} s in all`,
+      );
+      await app.startLargeRun(page, name);
+    }
+    if (run?.kind === "failed") throw new Error(`Reading stopped: ${JSON.stringify(run.failure)}`);
+    if (run?.kind === "idle" && progress?.indexedMs !== undefined) return;
+    if (early && progress?.searchableMs !== undefined) return;
+    const line =
+      progress === undefined
+        ? "waiting"
+        : `${run?.kind ?? ""}: words ${progress.words.done}/${progress.words.total}, meaning ${progress.meaning.done}/${progress.meaning.total}`;
+    if (line !== told) say(line);
+    told = line;
+    await page.waitForTimeout(250);
+  }
+}
+
+async function askAll(
+  page: Page,
+  options: AskArguments,
+  print: (line: object) => void,
+  otherOrigins: readonly string[],
+): Promise<number> {
+  const conversations = new Map<string, string>();
+  let fellShort = 0;
+  for (const asked of options.questions) {
+    say(`asking: ${asked.question}`);
+    if (options.searchOnly) {
+      print(searchLine(asked, await app.findInPage(page, asked.question, SEARCH_DEPTH), otherOrigins));
+      continue;
+    }
+    const before = asked.after === undefined ? undefined : conversations.get(asked.after);
+    conversations.set(asked.id, await app.openConversation(page, before));
+    const answer = await app.askInPage(page, asked.question);
+    if (answer === undefined || answer.outcome === "error") fellShort = 1;
+    if (answer !== undefined) print(answerLine(asked, answer, answer.citations.map(openHref), otherOrigins));
+    await screenshot(page, options, asked.id);
+  }
+  return fellShort;
+}
+
+async function screenshot(page: Page, options: AskArguments, name: string): Promise<void> {
+  if (options.screenshots === undefined) return;
+  mkdirSync(options.screenshots, { recursive: true });
+  await page.screenshot({ path: join(options.screenshots, `${name}.png`) });
+}
+
+try {
+  process.exitCode = await main();
+} catch (thrown) {
+  if (thrown instanceof UsageError) {
+    say(`ask: ${thrown.message}. ${USAGE}`);
+    process.exitCode = 2;
+  } else {
+    say(`ask: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+    process.exitCode = 1;
+  }
+}

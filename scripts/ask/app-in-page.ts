@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import type { Answer } from "../../src/core/domain/conversation";
+import type { FileRecord } from "../../src/core/domain/file-record";
+import type { FoundPassage } from "../../src/core/domain/passage";
+import type { FolderProgress } from "../../src/core/domain/progress";
+
+/** What is known of the folder that was dropped. */
+export interface FolderNow {
+  readonly id: string;
+  readonly name: string;
+  readonly progress: FolderProgress | undefined;
+  readonly notices: readonly string[];
+}
+
+// Functions given to `evaluate` run in the page: they can use nothing from around them.
+
+export async function appIsReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.footnote?.state().connection.kind === "ready");
+}
+
+export function readFolder(page: Page, name: string): Promise<FolderNow | undefined> {
+  return page.evaluate((wanted) => {
+    const state = window.footnote?.state();
+    const folder = state?.folders.find((one) => one.name === wanted);
+    if (state === undefined || folder === undefined) return undefined;
+    const notices = state.notices.flatMap((notice) =>
+      notice.kind === "failed" ? [notice.failure.kind] : [],
+    );
+    return { id: folder.id, name: folder.name, progress: state.progressByFolder.get(folder.id), notices };
+  }, name);
+}
+
+export function readNotices(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    (window.footnote?.state().notices ?? []).flatMap((notice) =>
+      notice.kind === "failed" ? [JSON.stringify(notice.failure)] : [],
+    ),
+  );
+}
+
+/** Starts a run that asked first. */
+export async function startLargeRun(page: Page, name: string): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const app = window.footnote;
+    const folder = app?.state().folders.find((one) => one.name === wanted);
+    if (folder !== undefined) await app?.commands.resumeFolder(folder.id);
+  }, name);
+}
+
+export function listFiles(page: Page, name: string): Promise<readonly FileRecord[]> {
+  return page.evaluate(async (wanted) => {
+    const app = window.footnote;
+    const folder = app?.state().folders.find((one) => one.name === wanted);
+    return folder === undefined || app === undefined ? [] : app.lookup.listFiles(folder.id);
+  }, name);
+}
+
+/** Opens the conversation, or a new one; resolves with its id. */
+export async function openConversation(page: Page, id: string | undefined): Promise<string> {
+  await page.evaluate((wanted) => {
+    const app = window.footnote;
+    const known = app?.state().conversations.find((one) => one.id === wanted);
+    if (known === undefined) app?.commands.newConversation();
+    else app?.commands.openConversation(known.id);
+  }, id);
+  if (id !== undefined) {
+    await page.waitForFunction((wanted) => window.footnote?.state().conversation.id === wanted, id);
+  }
+  return page.evaluate(() => window.footnote?.state().conversation.id ?? "");
+}
+
+/** Types the question and sends it, as a person does; resolves with the answer when it is done. */
+export async function askInPage(page: Page, question: string): Promise<Answer | undefined> {
+  const before = await page.evaluate(() => window.footnote?.state().conversation.messages.length ?? 0);
+  const box = page.locator("#question");
+  await box.fill(question);
+  await box.press("Enter");
+  await page.waitForFunction(
+    (count) => (window.footnote?.state().conversation.messages.length ?? 0) >= count + 2,
+    before,
+    { timeout: 0 },
+  );
+  return page.evaluate(() => {
+    const last = window.footnote?.state().conversation.messages.at(-1);
+    return last?.kind === "answer" ? last : undefined;
+  });
+}
+
+export function findInPage(page: Page, question: string, limit: number): Promise<readonly FoundPassage[]> {
+  return page.evaluate(([text, most]) => window.footnote?.find(text, most) ?? [], [question, limit] as const);
+}

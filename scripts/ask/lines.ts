@@ -1,0 +1,104 @@
+import type { Answer } from "../../src/core/domain/conversation";
+import type { FileRecord } from "../../src/core/domain/file-record";
+import type { Citation } from "../../src/core/domain/citation";
+import type { FoundPassage } from "../../src/core/domain/passage";
+import type { FolderProgress } from "../../src/core/domain/progress";
+import type { Place } from "../../src/core/domain/unit";
+import type { AskedQuestion } from "./arguments";
+
+/** `page`, `sheet`, `slide` and `chapter` of a place; null (or left out, but for `page`) where the format has none. */
+function placeFields(place: Place): Record<string, number | string | null> {
+  switch (place.kind) {
+    case "whole":
+      return { page: null };
+    case "page":
+      return { page: place.number };
+    case "slide":
+      return { page: null, slide: place.number };
+    case "sheet":
+      return { page: null, sheet: place.name };
+    case "chapter":
+      return { page: null, chapter: place.name };
+  }
+}
+
+export function indexLine(
+  folder: string,
+  files: readonly FileRecord[],
+  progress: FolderProgress | undefined,
+  otherOrigins: readonly string[],
+) {
+  const count = (state: FileRecord["state"]): number => files.filter((file) => file.state === state).length;
+  return {
+    kind: "index",
+    folder,
+    files: {
+      indexed: count("indexed"),
+      partial: count("partial"),
+      skipped: count("skipped"),
+      failed: count("failed"),
+      ...(count("waiting") > 0 && { waiting: count("waiting") }),
+    },
+    states: [...files]
+      .sort((a, b) => (a.path < b.path ? -1 : 1))
+      .map(({ path, state, reason, passages }) => ({ path, state, reason: reason ?? null, passages })),
+    passages: files.reduce((sum, { passages }) => sum + passages, 0),
+    timing: { searchableMs: progress?.searchableMs ?? null, indexedMs: progress?.indexedMs ?? null },
+    otherOrigins,
+  };
+}
+
+export function answerLine(
+  asked: AskedQuestion,
+  answer: Answer,
+  hrefs: readonly string[],
+  otherOrigins: readonly string[],
+) {
+  return {
+    kind: "answer",
+    id: asked.id,
+    question: asked.question,
+    events: answer.events,
+    answer: answer.text,
+    citations: answer.citations.map((citation, i) => citationFields(citation, hrefs[i] ?? "")),
+    outcome: answer.outcome,
+    usedFallback: answer.usedFallback,
+    engine: answer.engine,
+    writtenBy: answer.writtenBy,
+    assessment: answer.assessment ?? null,
+    timing: {
+      firstEvidenceMs: answer.timing.firstEvidenceMs ?? null,
+      firstWordMs: answer.timing.firstWordMs ?? null,
+      doneMs: answer.timing.doneMs ?? null,
+    },
+    otherOrigins,
+  };
+}
+
+function citationFields(citation: Citation, href: string) {
+  const { ref, path, place, quote, start, end, relevance } = citation;
+  return { ref, path, ...placeFields(place), quote, start, end, relevance: relevance ?? null, href };
+}
+
+export function searchLine(
+  asked: AskedQuestion,
+  passages: readonly FoundPassage[],
+  otherOrigins: readonly string[],
+) {
+  return {
+    kind: "search",
+    id: asked.id,
+    question: asked.question,
+    passages: passages.map(({ path, place, start, end, text, score, words, meaning }) => ({
+      path,
+      ...placeFields(place),
+      start,
+      end,
+      text,
+      score,
+      words: words ?? null,
+      meaning: meaning ?? null,
+    })),
+    otherOrigins,
+  };
+}

@@ -1,0 +1,33 @@
+import { createRoot } from "react-dom/client";
+import { createApp } from "./app/create-app";
+import { pageClock } from "./platform/page-clock";
+import { pagePlatform } from "./platform/page-platform";
+import { answerWantFile, onReached, reachLeader, registerServiceWorker } from "./platform/service-worker";
+import { createConnectionSource } from "./threads/connection-source";
+import { AppView } from "./ui/app-view";
+
+const base = new URL(import.meta.env.BASE_URL, location.href).href;
+const source = createConnectionSource(base, { reachLeader, onReached });
+const app = createApp({
+  source,
+  platform: pagePlatform,
+  clock: pageClock,
+  makeId: () => crypto.randomUUID(),
+});
+
+// For the console, and for the commands that drive the app: see scripts/ask.
+Object.assign(globalThis, { footnote: app });
+
+void registerServiceWorker(base);
+answerWantFile(async (fileId) => (await source.connections()).indexer.fileOf(fileId));
+window.addEventListener("focus", () => {
+  void source.connections().then(
+    ({ indexer }) => indexer.refresh(),
+    () => undefined,
+  );
+});
+void app.start();
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("Cannot show the app: the page has no root element");
+createRoot(root).render(<AppView app={app} />);

@@ -1,0 +1,90 @@
+import { answerQuestion } from "../../src/core/agent/answer-question";
+import { applyEvent, startAnswer, type AnswerDraft } from "../../src/core/agent/answer-draft";
+import type { AgentEvent } from "../../src/core/domain/agent-event";
+import type { Answer, Conversation, Message } from "../../src/core/domain/conversation";
+import type { AnswerEngine } from "../../src/core/ports/answer-engine";
+import type { Clock } from "../../src/core/ports/clock";
+import type { Library } from "../../src/core/ports/library";
+import type { Store } from "../../src/core/ports/store";
+import type { AskRequest } from "../../src/protocol/search";
+
+export interface AskPorts {
+  readonly store: Store;
+  readonly library: Library;
+  readonly engine: AnswerEngine;
+  readonly clock: Clock;
+  /** The names of the folders that are looked through. */
+  readonly folderNames: readonly string[];
+}
+
+const TITLE_LENGTH = 80;
+
+/** Runs the agent for one question of a conversation, and stores question and answer as soon as each is there. */
+export async function ask(
+  request: AskRequest,
+  ports: AskPorts,
+  onEvent: (event: AgentEvent) => void,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const { store, clock } = ports;
+  const { conversationId, question } = request;
+  const askedAt = clock.now();
+  const earlier = await store.listMessages(conversationId);
+  const conversation = await conversationOf(request, store, askedAt);
+  await store.putConversation(conversation);
+  await store.putMessage({
+    kind: "question",
+    id: request.questionId,
+    conversationId,
+    text: question,
+    at: askedAt,
+  });
+  let draft = startAnswer({ id: request.answerId, conversationId, at: askedAt });
+  const events = answerQuestion({
+    question,
+    history: turns(earlier),
+    library: ports.library,
+    engine: ports.engine,
+    clock,
+    signal,
+    where: whereIn(ports.folderNames),
+  });
+  for await (const event of events) {
+    draft = applyEvent(draft, event, clock.now() - askedAt);
+    onEvent(event);
+  }
+  const answer = finished(draft, ports.engine);
+  await store.putMessage(answer);
+  return answer;
+}
+
+async function conversationOf(request: AskRequest, store: Store, now: number): Promise<Conversation> {
+  const known = await store.readConversation(request.conversationId);
+  if (known !== undefined) return { ...known, updatedAt: now };
+  const line = request.question.replace(/\s+/g, " ").trim();
+  const title = line.length > TITLE_LENGTH ? `${line.slice(0, TITLE_LENGTH - 1)}…` : line;
+  return { id: request.conversationId, title, scopes: request.scopes, createdAt: now, updatedAt: now };
+}
+
+function turns(messages: readonly Message[]): { question: string; answer: string }[] {
+  return messages.flatMap((message, i) => {
+    if (message.kind !== "question") return [];
+    const next = messages[i + 1];
+    return [{ question: message.text, answer: next?.kind === "answer" ? next.text : "" }];
+  });
+}
+
+function whereIn(folderNames: readonly string[]): string {
+  return folderNames.length === 1 ? (folderNames[0] ?? "") : "your folders";
+}
+
+/** Without a last event, the person stopped it. */
+function finished(draft: AnswerDraft, engine: AnswerEngine): Answer {
+  const { sources: _sources, phase: _phase, ...answer } = draft;
+  return {
+    ...answer,
+    outcome: draft.outcome ?? "stopped",
+    engine: draft.engine ?? engine.name,
+    writtenBy: draft.writtenBy ?? engine.writtenBy,
+  };
+}

@@ -1,0 +1,30 @@
+import { extractiveEngine } from "../../src/core/agent/extractive-engine";
+import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
+import type { Spawner } from "../../src/protocol/spawner";
+import { connect } from "../../src/rpc/connect";
+import { serve } from "../../src/rpc/serve";
+import { boot, portOf } from "../boot";
+import { clock } from "../clock";
+import { DEFAULT_EMBEDDING_MODEL } from "../embedder/models";
+import { openDexieStore } from "../storage/dexie-store";
+import { createIndexWriter, IndexLibrary } from "./index-library";
+import { QuestionEmbedder } from "./question-embedder";
+import { createSearch } from "./search-service";
+
+boot((start) => {
+  // A newer version of the app has changed the database: this worker stops, and the page learns of its end.
+  const store = openDexieStore(() => self.close());
+  const indexes = new IndexLibrary(store);
+  const embedder = new QuestionEmbedder(DEFAULT_EMBEDDING_MODEL, connect<Spawner>(portOf(start, "spawner")));
+  const search = createSearch({
+    store,
+    indexes,
+    embedder,
+    reader: connect<OnDemandReader>(portOf(start, "on-demand")),
+    engine: extractiveEngine,
+    clock,
+  });
+  serve(createIndexWriter(indexes), portOf(start, "index-writer"));
+  serve(search, portOf(start, "search"));
+  return (_face, port) => serve(search, port);
+});

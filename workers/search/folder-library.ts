@@ -1,0 +1,65 @@
+import type { FileRecord } from "../../src/core/domain/file-record";
+import type { FileId } from "../../src/core/domain/ids";
+import type { Passage } from "../../src/core/domain/passage";
+import type { Library, NamedFile, Retrieval } from "../../src/core/ports/library";
+import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
+import { chooseForAnswer } from "./choose-for-answer";
+import { rankPassages, type RankPorts } from "./rank-passages";
+import { PassageReader, type ScopedIndex } from "./scoped-index";
+
+export interface LibraryPorts extends RankPorts {
+  readonly reader: OnDemandReader;
+}
+
+/** The chosen folders, as the agent sees them. */
+export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: LibraryPorts): Library {
+  return {
+    isEmpty: () => Promise.resolve(scoped.every(({ index }) => index.records.size === 0)),
+    async search(question, history): Promise<Retrieval> {
+      const ranking = await rankPassages(question, history, scoped, ports);
+      return chooseForAnswer(question, ranking, scoped);
+    },
+    findFiles(question, limit) {
+      const files = findNamed(question, scoped, limit).map(({ file, folderName, score }): NamedFile => ({
+        file,
+        folderName,
+        score,
+      }));
+      const searched = scoped.reduce((sum, { index }) => sum + index.names.size, 0);
+      return Promise.resolve({ files, searched });
+    },
+    readFile: (fileId, maxChars) => readFile(fileId, maxChars, scoped, ports),
+  };
+}
+
+/** Files of the chosen folders whose names resemble the words, best first. */
+export function findNamed(
+  words: string,
+  scoped: readonly ScopedIndex[],
+  limit: number,
+): { file: FileRecord; folderName: string; score: number }[] {
+  const named = scoped.flatMap(({ index, acceptsFile }) =>
+    index.names.search(words, limit * 4).flatMap(({ id, score }) => {
+      const file = index.records.get(id);
+      return file !== undefined && acceptsFile(file) ? [{ file, folderName: index.folder.name, score }] : [];
+    }),
+  );
+  return named.sort((a, b) => b.score - a.score).slice(0, limit);
+}
+
+async function readFile(
+  fileId: FileId,
+  maxChars: number,
+  scoped: readonly ScopedIndex[],
+  { reader, store }: LibraryPorts,
+): Promise<readonly Passage[]> {
+  const index = scoped.find((one) => one.index.records.has(fileId))?.index;
+  if (index === undefined) return [];
+  if (index.records.get(fileId)?.state === "waiting") await reader.readNow(index.folder.id, fileId);
+  const passages = new PassageReader(store);
+  const content = await passages.content(fileId);
+  if (content === undefined) return [];
+  const first = content.passages.filter(({ start }) => start < maxChars);
+  const read = await Promise.all(first.map((_, ordinal) => passages.readPassage(index, content, ordinal)));
+  return read.filter((passage) => passage !== undefined);
+}

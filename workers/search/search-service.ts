@@ -1,0 +1,69 @@
+import type { Scope } from "../../src/core/domain/conversation";
+import type { FileId } from "../../src/core/domain/ids";
+import type { AnswerEngine } from "../../src/core/ports/answer-engine";
+import type { Clock } from "../../src/core/ports/clock";
+import type { Store } from "../../src/core/ports/store";
+import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
+import type { FileText, Search } from "../../src/protocol/search";
+import { ask } from "./ask";
+import { createFolderLibrary, findNamed } from "./folder-library";
+import type { IndexLibrary } from "./index-library";
+import type { QuestionEmbedder } from "./question-embedder";
+import { rankPassages } from "./rank-passages";
+import { scopeAll, type ScopedIndex } from "./scoped-index";
+
+export interface SearchPorts {
+  readonly store: Store;
+  readonly indexes: IndexLibrary;
+  readonly embedder: QuestionEmbedder;
+  readonly reader: OnDemandReader;
+  readonly engine: AnswerEngine;
+  readonly clock: Clock;
+}
+
+/** What the page calls: answers, rankings, and everything that is remembered. */
+export function createSearch(ports: SearchPorts): Search {
+  const { store, indexes } = ports;
+  const scoped = (scopes: readonly Scope[]): Promise<ScopedIndex[]> =>
+    scopeAll(scopes, (id) => indexes.get(id));
+  return {
+    async ask(request, onEvent, signal) {
+      const known = await store.readConversation(request.conversationId);
+      const chosen = await scoped(known?.scopes ?? request.scopes);
+      const library = createFolderLibrary(chosen, ports);
+      const folderNames = chosen.map(({ index }) => index.folder.name);
+      return ask(request, { ...ports, library, folderNames }, onEvent, signal);
+    },
+    find: async (question, scopes, limit) => {
+      const { passages } = await rankPassages(question, [], await scoped(scopes), ports);
+      return passages.slice(0, limit);
+    },
+    findFiles: async (name, scopes, limit) => findNamed(name, await scoped(scopes), limit),
+
+    listFolders: async () => (await indexes.all()).map(({ folder }) => folder),
+    listFiles: async (id) => [...((await indexes.get(id))?.records.values() ?? [])],
+    openText: (fileId) => openText(fileId, ports),
+    readText: (fileId, start, end) => store.readText(fileId, start, end),
+
+    listConversations: () => store.listConversations(),
+    listMessages: (id) => store.listMessages(id),
+    removeConversation: (id) => store.removeConversation(id),
+    async restoreConversation(conversation, messages) {
+      await store.putConversation(conversation);
+      for (const message of messages) await store.putMessage(message);
+    },
+
+    readSetting: (key) => store.readSetting(key),
+    writeSetting: (key, value) => store.writeSetting(key, value),
+    eraseEverything: () => indexes.eraseEverything(),
+  };
+}
+
+async function openText(fileId: FileId, { store, indexes }: SearchPorts): Promise<FileText | undefined> {
+  const file = await store.readFile(fileId);
+  if (file === undefined) return undefined;
+  const folder = (await indexes.get(file.folderId))?.folder;
+  const content = await store.readContent(fileId);
+  const length = Math.max(0, ...(content?.units ?? []).map(({ end }) => end));
+  return { file, folderName: folder?.name ?? "", units: content?.units ?? [], length };
+}
