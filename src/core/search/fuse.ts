@@ -1,0 +1,71 @@
+/** What one arm of the search found, best first. */
+export interface Ranked<Key> {
+  readonly key: Key;
+  readonly score: number;
+}
+
+/** A passage of the fused ranking; the score of an arm that did not find it is undefined. */
+export interface Fused<Key> {
+  readonly key: Key;
+  readonly words: number | undefined;
+  readonly meaning: number | undefined;
+  /** 0–1, comparable within this ranking only. */
+  readonly score: number;
+}
+
+/** Passages that are ordered: for answers, and for rankings that are shown whole. */
+export const ANSWER_POOL = 50;
+export const RANKING_POOL = 200;
+
+const RRF_K = 60;
+
+/**
+ * One ranking from two. Reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009) over the top `pool` of each arm
+ * chooses the pool; within it, passages are ordered by `w · meaning + (1 − w) · words`, each arm's scores scaled to 0–1
+ * over the pool. When one arm is empty, the order of the other stands. Equal scores keep the order of the pool.
+ * @param words best first, each key once; likewise `meaning`.
+ * @param weight of meaning, 0–1.
+ */
+export function fuse<Key>(
+  words: readonly Ranked<Key>[],
+  meaning: readonly Ranked<Key>[],
+  weight: number,
+  pool: number,
+): readonly Fused<Key>[] {
+  const w = meaning.length === 0 ? 0 : words.length === 0 ? 1 : weight;
+  const keys = choosePool([words.slice(0, pool), meaning.slice(0, pool)], pool);
+  const wordScores = scoresOf(words, keys);
+  const meaningScores = scoresOf(meaning, keys);
+  const scaleWords = scaling(wordScores);
+  const scaleMeaning = scaling(meaningScores);
+  return keys
+    .map((key) => {
+      const found = { key, words: wordScores.get(key), meaning: meaningScores.get(key) };
+      return { ...found, score: w * scaleMeaning(found.meaning) + (1 - w) * scaleWords(found.words) };
+    })
+    .sort((a, b) => b.score - a.score);
+}
+
+function choosePool<Key>(arms: readonly (readonly Ranked<Key>[])[], pool: number): readonly Key[] {
+  const shares = new Map<Key, number>();
+  for (const arm of arms) {
+    arm.forEach(({ key }, rank) => shares.set(key, (shares.get(key) ?? 0) + 1 / (RRF_K + rank + 1)));
+  }
+  const ranked = [...shares].sort((a, b) => b[1] - a[1]);
+  return ranked.slice(0, pool).map(([key]) => key);
+}
+
+function scoresOf<Key>(arm: readonly Ranked<Key>[], keys: readonly Key[]): ReadonlyMap<Key, number> {
+  const wanted = new Set(keys);
+  return new Map(arm.filter(({ key }) => wanted.has(key)).map(({ key, score }) => [key, score]));
+}
+
+/** Scales the pool's scores to 0–1; what the arm did not find counts as its worst. */
+function scaling<Key>(scores: ReadonlyMap<Key, number>): (score: number | undefined) => number {
+  const best = Math.max(...scores.values());
+  const worst = Math.min(...scores.values());
+  return (score) => {
+    if (score === undefined) return 0;
+    return best === worst ? 1 : (score - worst) / (best - worst);
+  };
+}
