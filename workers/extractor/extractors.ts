@@ -40,7 +40,6 @@ const guessCharset: GuessCharset = async (sample) => {
   return detect(sample).encoding ?? undefined;
 };
 
-// eslint-disable-next-line require-yield -- there is nothing to yield
 const skipAs = (reason: FileReason): Extract =>
   async function* () {
     return { state: "skipped", reason };

@@ -1,7 +1,8 @@
+import type * as PdfJsModule from "pdfjs-dist";
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from "pdfjs-dist";
 import type { ByteSource } from "../../src/core/ports/byte-source";
 
-export type PdfJs = typeof import("pdfjs-dist");
+export type PdfJs = typeof PdfJsModule;
 
 /** Files up to this size are read at once; of larger ones, only the ranges that a page needs. */
 const WHOLE_MAX_BYTES = 2 << 20;

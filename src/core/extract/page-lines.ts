@@ -61,18 +61,25 @@ function isSamePlace(last: TextRun, run: TextRun): boolean {
 
 function joinRuns(runs: readonly TextRun[]): PageLine | undefined {
   let text = "";
-  let right = -Infinity;
+  let last: TextRun | undefined;
   for (const run of runs) {
-    const gap = run.x - right;
-    const isApart = gap > run.height * 0.25 && !/\s$/.test(text) && !/^\s/.test(run.text);
-    text += (text !== "" && isApart ? " " : "") + run.text;
-    right = Math.max(right, run.x + run.width);
+    const isApart = last !== undefined && gapBetween(last, run) > run.height * 0.2;
+    const hasSpace = /\s$/.test(text) || /^\s/.test(run.text);
+    text += (isApart && !hasSpace ? " " : "") + run.text;
+    last = run;
   }
   const largest = runs
     .filter((run) => run.text.trim() !== "")
     .toSorted((a, b) => b.text.length - a.text.length)[0];
   const trimmed = text.replace(/[ \t\u00a0]+/g, " ").trim();
   if (largest === undefined || trimmed === "") return undefined;
-  const left = Math.min(...runs.filter((run) => run.text.trim() !== "").map((run) => run.x));
+  const filled = runs.filter((run) => run.text.trim() !== "");
+  const left = Math.min(...filled.map((run) => run.x));
+  const right = Math.max(...filled.map((run) => run.x + run.width));
   return { text: trimmed, left, right, y: largest.y, height: largest.height, turn: largest.turn };
+}
+
+/** What lies between two runs, in whichever direction they are written; negative where they overlap. */
+function gapBetween(last: TextRun, run: TextRun): number {
+  return run.x >= last.x ? run.x - last.x - last.width : last.x - run.x - run.width;
 }
