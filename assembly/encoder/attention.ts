@@ -2,7 +2,19 @@
 import { HEADS, HEAD_SIZE, HIDDEN, MAX_TOKENS, PANEL, QKV } from "../../src/core/encoder/layout";
 import { largestOf, roundToInt } from "./lanes";
 import { multiply16 } from "./products";
-import { CONTEXT_AT, KEYS_AT, POWERS_AT, QUERIES_AT, SCORES_AT, TILE_AT, VALUES_AT, WIDE_AT, scratch } from "./scratch";
+import {
+  CONTEXT_AT,
+  KEYS_AT,
+  POWERS_AT,
+  QUERIES_AT,
+  SCORES_AT,
+  TILE_AT,
+  TILE_ROWS,
+  TOTALS_AT,
+  VALUES_AT,
+  WIDE_AT,
+  scratch,
+} from "./scratch";
 import { powersOfRow } from "./softmax";
 
 /** Sizes of whole numbers that keep every sum within 32 bits: 32 · 2047² for scores, 256 · 4095 · 2047 for the result. */
@@ -25,35 +37,45 @@ function attendWithHead(head: i32, tokens: i32): void {
   packKeys(keys, tokens, keyScale);
   packValues(values, tokens, valueScale);
   const logScale = (queryScale * keyScale * LOG2_E) / sqrt(<f32>HEAD_SIZE);
-  for (let token = 0; token < tokens; token += 2) {
-    const context = scratch + CONTEXT_AT + 4 * (HIDDEN * token + HEAD_SIZE * head);
-    attendFromPair(token, tokens, logScale, valueScale, context);
+  for (let token = 0; token < tokens; token += TILE_ROWS) {
+    scoreKeys(token, tokens);
+    takePowers(tokens, logScale);
+    gatherValues(tokens, valueScale, scratch + CONTEXT_AT + 4 * (HIDDEN * token + HEAD_SIZE * head));
   }
 }
 
-function attendFromPair(token: i32, tokens: i32, logScale: f32, valueScale: f32, context: usize): void {
-  const scores = scratch + SCORES_AT;
-  const powers = scratch + POWERS_AT;
-  const query = scratch + QUERIES_AT + 2 * HEAD_SIZE * token;
+/** query · key, for a tile of queries and all keys. */
+function scoreKeys(token: i32, tokens: i32): void {
+  const queries = scratch + QUERIES_AT + 2 * HEAD_SIZE * token;
   for (let key = 0; key < tokens; key += PANEL) {
     const panel = scratch + KEYS_AT + 2 * HEAD_SIZE * key;
-    multiply16(query, 2 * HEAD_SIZE, panel, HEAD_SIZE, scores + 4 * key, 4 * MAX_TOKENS);
+    multiply16(queries, 2 * HEAD_SIZE, panel, HEAD_SIZE, scratch + SCORES_AT + 4 * key, 4 * MAX_TOKENS);
   }
-  const totalA = powersOfRow(scores, powers, tokens, logScale);
-  const totalB = powersOfRow(scores + 4 * MAX_TOKENS, powers + 2 * MAX_TOKENS, tokens, logScale);
-  gatherValues(tokens, context, valueScale / totalA, valueScale / totalB);
 }
 
-/** Σ power · value over all tokens, for two queries. */
-function gatherValues(tokens: i32, context: usize, scaleA: f32, scaleB: f32): void {
-  const powers = scratch + POWERS_AT;
+function takePowers(tokens: i32, logScale: f32): void {
+  for (let row = 0; row < TILE_ROWS; row++) {
+    const total = powersOfRow(
+      scratch + SCORES_AT + 4 * MAX_TOKENS * row,
+      scratch + POWERS_AT + 2 * MAX_TOKENS * row,
+      tokens,
+      logScale,
+    );
+    store<f32>(scratch + TOTALS_AT + 4 * row, total);
+  }
+}
+
+/** Σ power · value / Σ power over all tokens, for a tile of queries. */
+function gatherValues(tokens: i32, valueScale: f32, context: usize): void {
   const tile = scratch + TILE_AT;
   const even = (tokens + 1) & ~1;
   for (let column = 0; column < HEAD_SIZE; column += PANEL) {
     const panel = scratch + VALUES_AT + 2 * MAX_TOKENS * column;
-    multiply16(powers, 2 * MAX_TOKENS, panel, even, tile, 4 * PANEL);
-    scaleEight(tile, context + 4 * column, scaleA);
-    scaleEight(tile + 4 * PANEL, context + 4 * (HIDDEN + column), scaleB);
+    multiply16(scratch + POWERS_AT, 2 * MAX_TOKENS, panel, even, tile, 4 * PANEL);
+    for (let row = 0; row < TILE_ROWS; row++) {
+      const scale = valueScale / load<f32>(scratch + TOTALS_AT + 4 * row);
+      scaleEight(tile + 4 * PANEL * row, context + 4 * (HIDDEN * row + column), scale);
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { PANEL } from "../../src/core/encoder/layout";
 import { multiply16, multiply8ByFours, multiply8ByPairs } from "./products";
-import { ACTIVATION_BYTES, LOWS_AT, PANEL_AT, QUANTISED_AT, SCALES_AT, TILE_AT, scratch } from "./scratch";
+import { ACTIVATION_BYTES, LOWS_AT, PANEL_AT, QUANTISED_AT, SCALES_AT, TILE_AT, TILE_ROWS, scratch } from "./scratch";
 
 let byFours: bool = false;
 
@@ -21,11 +21,12 @@ export function applyLinear(at: usize, inputs: i32, outputs: i32, tokens: i32, t
   for (let output = 0; output < outputs; output += PANEL) {
     const panel = preparePanel(panels + inputs * output, inputs);
     const constants = scales + 4 * output;
-    for (let token = 0; token < tokens; token += 2) {
+    for (let token = 0; token < tokens; token += TILE_ROWS) {
       multiply(scratch + QUANTISED_AT + rowBytes * token, rowBytes, panel, inputs, tile);
       const result = target + 4 * (outputs * token + output);
-      finishRow(tile, token, constants, outputs, result, added);
-      finishRow(tile + 4 * PANEL, token + 1, constants, outputs, result + 4 * outputs, added);
+      for (let row = 0; row < TILE_ROWS; row++) {
+        finishRow(tile + 4 * PANEL * row, token + row, constants, outputs, result + 4 * outputs * row, added);
+      }
     }
   }
 }

@@ -1,7 +1,9 @@
 // The memory that one instance works in, and where the packed body lies. Rows are tokens; where tokens are worked on in
-// pairs or eights, what stands in the rows beyond the last token is computed with and ignored.
+// fours or eights, what stands in the rows beyond the last token is computed with and ignored.
 import { HEAD_SIZE, HIDDEN, MAX_TOKENS, PANEL, WIDE } from "../../src/core/encoder/layout";
 
+/** Tokens that are multiplied at a time. */
+export const TILE_ROWS: i32 = 4;
 /** Bytes of one quantised activation: 7 bits without a sign in the relaxed build, 13 bits with one in the plain build. */
 export const ACTIVATION_BYTES: i32 = ASC_FEATURE_RELAXED_SIMD ? 1 : 2;
 
@@ -24,16 +26,18 @@ export const LOWS_AT: i32 = SCALES_AT + 4 * MAX_TOKENS;
 export const SMOOTHED_AT: i32 = LOWS_AT + 4 * MAX_TOKENS;
 /** i16 [K/2][2][4 outputs][2 inputs]: one panel of weights, widened. */
 export const PANEL_AT: i32 = SMOOTHED_AT + 4 * WIDE;
-/** i32 [2][PANEL]: two rows times one panel. */
+/** i32 [TILE_ROWS][PANEL]: rows times one panel. */
 export const TILE_AT: i32 = PANEL_AT + 2 * PANEL * WIDE;
 /** Of one head: i16 [MAX_TOKENS][HEAD_SIZE], and keys and values as panels. */
-export const QUERIES_AT: i32 = TILE_AT + 8 * PANEL;
+export const QUERIES_AT: i32 = TILE_AT + 4 * TILE_ROWS * PANEL;
 export const KEYS_AT: i32 = QUERIES_AT + 2 * MAX_TOKENS * HEAD_SIZE;
 export const VALUES_AT: i32 = KEYS_AT + 2 * MAX_TOKENS * HEAD_SIZE;
-/** Of two queries: i32 [2][MAX_TOKENS] scores, and i16 [2][MAX_TOKENS] powers of them. */
+/** Of a tile of queries: i32 [TILE_ROWS][MAX_TOKENS] scores, and i16 [TILE_ROWS][MAX_TOKENS] powers of them. */
 export const SCORES_AT: i32 = VALUES_AT + 2 * MAX_TOKENS * HEAD_SIZE;
-export const POWERS_AT: i32 = SCORES_AT + 8 * MAX_TOKENS;
-export const SCRATCH_BYTES: i32 = POWERS_AT + 4 * MAX_TOKENS;
+export const POWERS_AT: i32 = SCORES_AT + 4 * TILE_ROWS * MAX_TOKENS;
+/** f32 [TILE_ROWS]: what the powers of a query sum to. */
+export const TOTALS_AT: i32 = POWERS_AT + 2 * TILE_ROWS * MAX_TOKENS;
+export const SCRATCH_BYTES: i32 = TOTALS_AT + 4 * TILE_ROWS;
 
 /** Address of the packed body, which is only read. */
 export let body: usize = 0;
