@@ -30,7 +30,7 @@ describe("the sample folder", () => {
     "is what its script makes",
     () => {
       const check = (): string =>
-        execFileSync(process.execPath, ["scripts/make-sample.mjs", "--check"], {
+        execFileSync(process.execPath, ["--import", "tsx", "scripts/make-sample.ts", "--check"], {
           cwd: root,
           encoding: "utf8",
         });

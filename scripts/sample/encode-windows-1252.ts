@@ -15,12 +15,12 @@ const special = new Map(
 );
 
 /** Text as Windows-1252 with the line ends of Windows. Throws on a character that the encoding does not have. */
-export function encodeWindows1252(text) {
+export function encodeWindows1252(text: string): Uint8Array {
   return Buffer.from([...text.replaceAll("\n", "\r\n")].map(byteOf));
 }
 
-function byteOf(character) {
-  const code = special.get(character) ?? character.codePointAt(0);
+function byteOf(character: string): number {
+  const code = special.get(character) ?? character.charCodeAt(0);
   const exists = code < 0x100 && (special.has(character) || code < 0x80 || code > 0x9f);
   if (!exists) throw new RangeError(`Cannot encode "${character}": not in Windows-1252`);
   return code;
