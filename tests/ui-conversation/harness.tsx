@@ -1,7 +1,7 @@
 // First, for they name the layers in their order.
 import "../../src/ui/tokens.css";
 import "../../src/ui/base.css";
-import { StrictMode, useEffect, useState } from "react";
+import { StrictMode, useEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { applyEvent } from "../../src/app/answer-draft";
 import { ConversationPane } from "../../src/ui/conversation/conversation-pane";
@@ -25,7 +25,7 @@ window.calls = [];
 function Harness({ initial }: { readonly initial: State }) {
   const [state, setState] = useState(initial);
   const [draftText, setDraftText] = useState("");
-  const [played, setPlayed] = useState(0);
+  const played = useRef(0);
 
   useEffect(() => {
     window.playText = (delta) =>
@@ -35,11 +35,11 @@ function Harness({ initial }: { readonly initial: State }) {
           : { ...now, draft: applyEvent(now.draft, { kind: "content", delta, citations: [] }, 80) },
       );
     window.playNext = () => {
-      const event = playback[played];
-      setPlayed(played + 1);
+      const [event, elapsedMs] = [playback[played.current], played.current * 40];
+      played.current += 1;
       setState(({ draft, ...rest }) => {
         if (draft === undefined) return rest;
-        const next = event === undefined ? draft : applyEvent(draft, event, played * 40);
+        const next = event === undefined ? draft : applyEvent(draft, event, elapsedMs);
         if (event?.kind !== "done") return { ...rest, draft: next };
         const {
           outcome = "answered",
@@ -55,7 +55,7 @@ function Harness({ initial }: { readonly initial: State }) {
         };
       });
     };
-  }, [played]);
+  }, []);
 
   return (
     <ConversationPane
@@ -68,7 +68,7 @@ function Harness({ initial }: { readonly initial: State }) {
       onAsk={(text) => {
         window.calls.push(`ask ${text}`);
         setDraftText("");
-        setPlayed(0);
+        played.current = 0;
         const turn = state.messages.length;
         setState({
           ...state,

@@ -6,6 +6,7 @@ const installedChromium = "/usr/bin/chromium";
 export default defineConfig({
   testDir: import.meta.dirname,
   workers: 1,
+  timeout: 120_000,
   reporter: "line",
   use: {
     baseURL: "http://localhost:5471/",

@@ -21,6 +21,8 @@ export function ReferenceMarker({ reference }: { readonly reference: number }) {
     ...lit,
     className: styles.marker,
     "data-reference": reference,
+    // Not a circled figure: digits in brackets.
+    "data-digits": reference > 10 ? "" : undefined,
     "aria-label": sourceName(citation),
     onPointerDown: (event: PointerEvent) => setTouched(event.pointerType === "touch"),
     children: referenceLabel(reference),

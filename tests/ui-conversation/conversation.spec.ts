@@ -1,0 +1,306 @@
+import { expect, test, type Page } from "@playwright/test";
+
+const open = async (page: Page, state: string, width = 1440) => {
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(`./?state=${state}`);
+  await expect(question(page)).toBeVisible();
+};
+const question = (page: Page) => page.getByRole("textbox", { name: "Question" });
+const marker = (page: Page, ref: number) =>
+  page.getByRole("log").getByRole("link", { name: `Source ${ref}:` });
+const notes = (page: Page) => page.getByRole("list", { name: "Sources" }).getByRole("listitem");
+const chips = (page: Page) => page.getByRole("list", { name: "Cited files" });
+const calls = (page: Page) => page.evaluate(() => window.calls);
+const playNext = (page: Page) => page.evaluate(() => window.playNext());
+
+async function ask(page: Page, text: string) {
+  await question(page).fill(text);
+  await question(page).press("Enter");
+}
+
+test.describe("while an answer is made", () => {
+  test("evidence comes before any word, words before the chips, and a screen reader hears the end only", async ({
+    page,
+  }) => {
+    await open(page, "empty");
+    await ask(page, "When does the lease end?");
+    await playNext(page);
+    await expect(page.getByText("Looking through Taxes…")).toBeVisible();
+    await playNext(page);
+    await expect(notes(page)).toHaveCount(4);
+    await expect(notes(page).first()).toContainText("lease-2024.pdf");
+    await playNext(page);
+    await expect(page.getByRole("log")).toContainText("The lease ends on 31 March 2027.");
+    await playNext(page);
+    await playNext(page);
+    await playNext(page);
+    await expect(chips(page)).toHaveCount(0);
+    await expect(page.getByRole("status")).toHaveText("");
+    await playNext(page);
+    await expect(chips(page).getByRole("link")).toHaveCount(3);
+    await expect(page.getByRole("status")).toHaveText("Answer ready, 3 sources");
+    await expect(notes(page)).toHaveCount(3);
+  });
+
+  test("nothing that can be read already moves", async ({ page }) => {
+    await open(page, "empty");
+    await ask(page, "When does the lease end?");
+    const firstSentence = page.getByText("The lease ends on 31 March 2027.");
+    for (let event = 0; event < 3; event += 1) await playNext(page);
+    const before = await firstSentence.boundingBox();
+    const note = await notes(page).first().boundingBox();
+    for (let event = 3; event < 7; event += 1) {
+      await playNext(page);
+      expect(await firstSentence.boundingBox()).toEqual(before);
+      expect(await notes(page).first().boundingBox()).toEqual(note);
+    }
+  });
+
+  test("the send button stops, and so does Escape", async ({ page }) => {
+    await open(page, "streaming");
+    await page.getByRole("button", { name: "Stop" }).click();
+    await page.keyboard.press("Escape");
+    expect(await calls(page)).toEqual(["stop", "stop"]);
+  });
+
+  test("the view follows the end until the reader leaves it, and returns on demand", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 420 });
+    await page.goto("./?state=streaming");
+    const paragraph = "\n\nAnother paragraph that makes the answer longer than the window is high.";
+    const scrollTop = () =>
+      page.getByRole("log").evaluate((log) => log.parentElement?.parentElement?.scrollTop ?? -1);
+    for (let round = 0; round < 12; round += 1)
+      await page.evaluate((text) => window.playText(text), paragraph);
+    await expect(page.getByText("Another paragraph").last()).toBeInViewport();
+    await expect(page.getByRole("button", { name: "Newest" })).toHaveCount(0);
+
+    await page.getByRole("log").hover();
+    await page.mouse.wheel(0, -400);
+    await expect(page.getByRole("button", { name: "Newest" })).toBeVisible();
+    const left = await scrollTop();
+    await page.evaluate((text) => window.playText(text.repeat(5)), paragraph);
+    await expect(page.getByText("Another paragraph")).toHaveCount(17);
+    expect(await scrollTop()).toBe(left);
+
+    await page.getByRole("button", { name: "Newest" }).click();
+    await expect(page.getByText("Another paragraph").last()).toBeInViewport();
+    await expect(page.getByRole("button", { name: "Newest" })).toHaveCount(0);
+  });
+});
+
+test.describe("a marker", () => {
+  test("is a link to the passage, named in words", async ({ page }) => {
+    await open(page, "answered");
+    await expect(page.getByRole("link", { name: "Source 1: lease-2024.pdf, page 3" })).toHaveAttribute(
+      "href",
+      /^\.\/open\//,
+    );
+    await expect(
+      page.getByRole("link", { name: "Source 2: house rules.docx, section Heating" }),
+    ).toHaveAttribute("target", "_blank");
+  });
+
+  test("shows its passage while pointed at, and the passage can be pointed at in turn", async ({ page }) => {
+    await open(page, "answered", 1024);
+    await marker(page, 1).hover();
+    const passage = page.locator("blockquote", { hasText: "The tenancy begins on 1 April 2024" });
+    await expect(passage).toBeVisible();
+    await expect(passage.locator("mark")).toHaveText("shall end on 31 March 2027");
+    await page.getByRole("link", { name: "Open lease-2024.pdf" }).hover();
+    await page.waitForTimeout(400);
+    await expect(passage).toBeVisible();
+    await page.mouse.move(5, 5);
+    await expect(passage).toHaveCount(0);
+  });
+
+  test("shows its passage when focused; Escape closes it and stops nothing", async ({ page }) => {
+    await open(page, "streaming", 1024);
+    await marker(page, 1).focus();
+    const passage = page.locator("blockquote", { hasText: "The tenancy begins" });
+    await expect(passage).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(passage).toHaveCount(0);
+    expect(await calls(page)).toEqual([]);
+  });
+
+  test("] and [ walk from one to the next", async ({ page }) => {
+    await open(page, "answered");
+    for (const [key, ref] of [
+      ["]", 1],
+      ["]", 2],
+      ["]", 3],
+      ["]", 3],
+      ["[", 2],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(marker(page, ref)).toBeFocused();
+    }
+    await question(page).fill("a list[0]");
+    await question(page).press("]");
+    await expect(question(page)).toBeFocused();
+  });
+
+  test("marker, note, chip and sentence light one another up", async ({ page }) => {
+    await open(page, "answered");
+    const litCount = () => page.locator("[data-lit]").count();
+    for (const one of [
+      marker(page, 2),
+      notes(page).nth(1).getByRole("link"),
+      chips(page).getByRole("link").nth(1),
+    ]) {
+      await one.hover();
+      await expect(marker(page, 2)).toHaveAttribute("data-lit", "");
+      await expect(notes(page).nth(1).locator("[data-lit]")).toHaveCount(1);
+      await expect(chips(page).getByRole("link").nth(1)).toHaveAttribute("data-lit", "");
+      await expect(page.locator("span[data-lit]", { hasText: "The landlord pays for repairs" })).toHaveCount(
+        1,
+      );
+      await page.mouse.move(5, 5);
+      await expect.poll(litCount).toBe(0);
+    }
+  });
+
+  test("can be hit: its target is at least 24 by 24", async ({ page }) => {
+    await open(page, "answered");
+    const sizes = await page.locator("sup [data-reference]").evaluateAll((markers) =>
+      markers.map((one) => {
+        const { width, height } = getComputedStyle(one, "::after");
+        return [parseFloat(width), parseFloat(height)];
+      }),
+    );
+    expect(sizes).toHaveLength(3);
+    for (const [width, height] of sizes) {
+      expect(width).toBeGreaterThanOrEqual(24);
+      expect(height).toBeGreaterThanOrEqual(24);
+    }
+  });
+});
+
+test("under a finger a marker shows its passage first", async ({ browser }) => {
+  const page = await browser.newPage({ hasTouch: true, viewport: { width: 390, height: 800 } });
+  await page.goto("./?state=answered");
+  await marker(page, 1).tap();
+  await expect(page.getByRole("link", { name: "Open lease-2024.pdf" })).toBeVisible();
+  expect(page.context().pages()).toHaveLength(1);
+  await page.close();
+});
+
+test.describe("the margin", () => {
+  test("notes stand beside their markers and never on one another", async ({ page }) => {
+    for (const state of ["answered", "many", "conversation", "long"]) {
+      await open(page, state);
+      const boxes = await notes(page).evaluateAll((all) =>
+        all.map((note) => ({
+          top: note.getBoundingClientRect().top,
+          bottom: note.getBoundingClientRect().bottom,
+        })),
+      );
+      boxes
+        .slice(1)
+        .forEach((box, index) => expect(box.top).toBeGreaterThanOrEqual(boxes[index]?.bottom ?? NaN));
+    }
+    await open(page, "answered");
+    const [note, figure] = [await notes(page).first().boundingBox(), await marker(page, 1).boundingBox()];
+    expect(Math.abs((note?.y ?? NaN) - (figure?.y ?? NaN))).toBeLessThan(8);
+  });
+
+  test("is not there in a narrow window, where the evidence stands below the answer", async ({ page }) => {
+    await open(page, "answered", 1024);
+    await expect(notes(page)).toHaveCount(0);
+    await open(page, "evidence", 390);
+    await expect(page.getByRole("region", { name: "Passages found" })).toContainText("lease-2024.pdf");
+  });
+});
+
+test("what an answer says becomes no link, no image and no HTML", async ({ page }) => {
+  await open(page, "conversation");
+  const log = page.getByRole("log");
+  const addresses = await log
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(addresses.length).toBeGreaterThan(5);
+  for (const address of addresses) expect(address).toMatch(/^\.\/open\//);
+  await expect(log.locator("img")).toHaveCount(0);
+  await expect(log.getByText("is <b>not</b> bold")).toBeVisible();
+  await expect(log.locator("code")).toHaveText("List<String>");
+  await page.getByRole("button", { name: "Copy https://example.org/tenancy" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("https://example.org/tenancy");
+});
+
+test("a statement without support is underlined, in words too", async ({ page }) => {
+  await open(page, "unsupported");
+  const statement = page.getByTitle("not found in your files");
+  await expect(statement).toHaveText("The heating was replaced in 2019. (not found in your files)");
+  await expect(statement).toHaveCSS("text-decoration-style", "dotted");
+  await expect(page.getByText("1 of 3 statements not found in your files.")).toBeVisible();
+});
+
+test("a file that is gone is named and leads nowhere", async ({ page }) => {
+  await open(page, "tombstones");
+  await expect(chips(page).getByRole("link")).toHaveCount(1);
+  await expect(chips(page).getByText("no longer there")).toHaveCount(2);
+  const gone = page.getByRole("link", {
+    name: "Source 2: house rules.docx, section Heating, no longer there",
+  });
+  await expect(gone).toBeDisabled();
+  await expect(gone).not.toHaveAttribute("href");
+});
+
+test.describe("an answer that did not come about", () => {
+  test("nothing found says where it looked and what can be done", async ({ page }) => {
+    await open(page, "nothing");
+    await expect(page.getByText("4,211 passages, for “landlord shoe size”")).toBeVisible();
+    await page.getByRole("button", { name: "Search file names" }).click();
+    await page.getByRole("button", { name: "Ask in other words" }).click();
+    await expect(question(page)).toBeFocused();
+    await expect(question(page)).toHaveValue("What is the landlord's shoe size?");
+    expect(await calls(page)).toEqual(["names What is the landlord's shoe size?"]);
+  });
+
+  test("a failure and a stop can be tried again", async ({ page }) => {
+    for (const state of ["error", "stopped"]) {
+      await open(page, state);
+      await page.getByRole("button", { name: "Ask again" }).click();
+      expect(await calls(page)).toEqual(["retry a1"]);
+    }
+  });
+});
+
+test.describe("the question box", () => {
+  test("Enter asks, Shift+Enter begins a line, white space is no question", async ({ page }) => {
+    await open(page, "answered");
+    await question(page).fill("   ");
+    await question(page).press("Enter");
+    await question(page).fill("One");
+    await question(page).press("Shift+Enter");
+    await question(page).pressSequentially("two");
+    const height = (await question(page).boundingBox())?.height ?? 0;
+    expect(height).toBeGreaterThan(48);
+    await question(page).press("Enter");
+    expect(await calls(page)).toEqual(["ask One\ntwo"]);
+    await expect(question(page)).toHaveValue("");
+  });
+
+  test("↑ in the empty box edits the last question, and in a full one moves the caret", async ({ page }) => {
+    await open(page, "answered");
+    await question(page).press("ArrowUp");
+    await expect(question(page)).toHaveValue("When does the lease end, and who pays for the boiler?");
+    await question(page).press("ArrowUp");
+    expect(await calls(page)).toEqual(["edit last"]);
+  });
+
+  test("a question written while an answer is made waits", async ({ page }) => {
+    await open(page, "streaming");
+    await ask(page, "And then?");
+    expect(await calls(page)).toEqual([]);
+    await expect(question(page)).toHaveValue("And then?");
+  });
+});
+
+test("the steps say what was done", async ({ page }) => {
+  await open(page, "answered");
+  await page.getByText("1 step · 212 passages · 0.4 s").click();
+  await expect(page.getByText("Searched passages for “lease end boiler”")).toBeVisible();
+  await expect(page.getByText("3 of 3 statements found in the passages", { exact: false })).toBeVisible();
+});
