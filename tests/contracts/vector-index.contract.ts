@@ -1,0 +1,176 @@
+import type { Hit, VectorIndex } from "../../src/core/ports/vector-index";
+import { assertEqual, assertTrue, type ContractCase } from "./assert";
+
+const DIMENSIONS = 384;
+
+/** A unit vector whose cosine with `axis(at)` is `lean`, the rest of its length on the last axis. */
+function leaning(at: number, lean: number): Float32Array {
+  const vector = new Float32Array(DIMENSIONS);
+  vector[at] = lean;
+  vector[DIMENSIONS - 1] = Math.sqrt(1 - lean * lean);
+  return vector;
+}
+
+const axis = (at: number): Float32Array => leaning(at, 1);
+
+function joined(vectors: readonly Float32Array[]): Float32Array {
+  const all = new Float32Array(vectors.length * DIMENSIONS);
+  vectors.forEach((vector, at) => all.set(vector, at * DIMENSIONS));
+  return all;
+}
+
+const slotsOf = (hits: readonly Hit[]): readonly number[] => hits.map((hit) => hit.slot);
+const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
+
+/** What every `VectorIndex` promises. @param make an empty index for vectors of 384 numbers. */
+export function vectorIndexContract(make: () => VectorIndex): readonly ContractCase[] {
+  return [
+    {
+      title: "an empty index finds nothing",
+      run() {
+        assertEqual(make().size, 0);
+        assertEqual(make().search(axis(0), 5), []);
+      },
+    },
+    {
+      title: "hits come best first, with their cosine exact to .01",
+      run() {
+        const index = make();
+        index.add([7, 3, 5], joined([leaning(0, 0.2), leaning(0, 0.9), leaning(0, -0.5)]));
+        const hits = index.search(axis(0), 3);
+        assertEqual(slotsOf(hits), [3, 7, 5]);
+        [0.9, 0.2, -0.5].forEach((cosine, at) => {
+          assertTrue(Math.abs((hits[at]?.score ?? 9) - cosine) < 0.01, `score ${at} is ${hits[at]?.score}`);
+        });
+      },
+    },
+    {
+      title: "adding to a slot again replaces its vector",
+      run() {
+        const index = make();
+        index.add([1], axis(0));
+        index.add([1], axis(1));
+        assertEqual(index.size, 1);
+        assertTrue((index.search(axis(1), 1)[0]?.score ?? 0) > 0.99, "the new vector is found");
+        assertTrue((index.search(axis(0), 1)[0]?.score ?? 1) < 0.01, "the old one is not");
+      },
+    },
+    {
+      title: "a slot that was removed is never found, and can be used again",
+      run() {
+        const index = make();
+        index.add([0, 1, 2], joined([leaning(0, 0.9), leaning(0, 0.8), leaning(0, 0.7)]));
+        index.remove([0, 2]);
+        assertEqual(index.size, 1);
+        assertEqual(slotsOf(index.search(axis(0), 3)), [1]);
+        index.add([0], leaning(0, 0.6));
+        assertEqual(slotsOf(index.search(axis(0), 3)), [1, 0]);
+      },
+    },
+    {
+      title: "removing the last vector leaves an index that finds nothing, even for the opposite question",
+      run() {
+        const index = make();
+        index.add([4], axis(0));
+        index.remove([4]);
+        assertEqual(index.size, 0);
+        assertEqual(index.search(axis(0), 3), []);
+        assertEqual(index.search(leaning(0, -1), 3), []);
+      },
+    },
+    {
+      title: "removing what is not there changes nothing",
+      run() {
+        const index = make();
+        index.add([1], axis(0));
+        index.remove([0, 99_999]);
+        index.remove([]);
+        assertEqual(index.size, 1);
+      },
+    },
+    {
+      title: "equal scores come by slot",
+      run() {
+        const index = make();
+        for (const slot of [9, 2, 14, 5]) index.add([slot], axis(3));
+        assertEqual(slotsOf(index.search(axis(3), 4)), [2, 5, 9, 14]);
+        assertEqual(slotsOf(index.search(axis(3), 2)), [2, 5]);
+      },
+    },
+    {
+      title: "forty identical vectors are forty hits, before others",
+      run() {
+        const index = make();
+        index.add(upTo(40), joined(upTo(40).map(() => axis(2))));
+        index.add([40], leaning(2, 0.5));
+        assertEqual(slotsOf(index.search(axis(2), 50)), upTo(41));
+      },
+    },
+    {
+      title: "thirty-three vectors of zeros (blank passages) hide no other",
+      run() {
+        const index = make();
+        index.add(upTo(33), new Float32Array(33 * DIMENSIONS));
+        index.add([33], leaning(1, 0.3));
+        assertEqual(slotsOf(index.search(axis(1), 1)), [33]);
+        assertEqual(index.size, 34);
+      },
+    },
+    {
+      title: "asking for more than there is gives all, asking for none gives none",
+      run() {
+        const index = make();
+        index.add([0, 1], joined([axis(0), axis(1)]));
+        assertEqual(index.search(axis(0), 1000).length, 2);
+        assertEqual(index.search(axis(0), 0), []);
+      },
+    },
+    {
+      title: "only slots that are accepted are found, and as many of them as were asked for",
+      run() {
+        const index = make();
+        index.add(upTo(60), joined(upTo(60).map((slot) => leaning(0, 1 - slot / 100))));
+        assertEqual(slotsOf(index.search(axis(0), 3, (slot) => slot >= 40)), [40, 41, 42]);
+        assertEqual(
+          index.search(axis(0), 3, () => false),
+          [],
+        );
+      },
+    },
+    {
+      title: "slots far apart and beyond the first thousands work",
+      run() {
+        const index = make();
+        index.add([0, 5000, 12_345], joined([leaning(0, 0.1), leaning(0, 0.9), leaning(0, 0.5)]));
+        assertEqual(slotsOf(index.search(axis(0), 3)), [5000, 12_345, 0]);
+      },
+    },
+    {
+      title: "numbers that are not finite and lengths that do not fit are refused, and nothing is added",
+      run() {
+        const index = make();
+        for (const bad of [NaN, Infinity, -Infinity]) {
+          const vector = axis(0);
+          vector[5] = bad;
+          assertRefuses(() => index.add([0], vector), `${bad}`);
+        }
+        assertRefuses(() => index.add([0, 1], axis(0)), "too few numbers");
+        assertRefuses(() => index.add([0], axis(0).subarray(1)), "a vector that is too short");
+        assertEqual(index.size, 0);
+        assertEqual(index.search(axis(0), 3), []);
+      },
+    },
+  ];
+}
+
+/** @throws Error when the call does not throw a RangeError. */
+function assertRefuses(call: () => void, claim: string): void {
+  let name = "nothing";
+  try {
+    call();
+  } catch (thrown) {
+    // By name: in a browser the implementation may come from another bundle.
+    name = thrown instanceof Error ? thrown.name : typeof thrown;
+  }
+  assertTrue(name === "RangeError", `${claim} is refused with a RangeError, was ${name}`);
+}
