@@ -1,12 +1,20 @@
 import hooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
+const realms = [
+  "src/core/tsconfig.json",
+  "src/tsconfig.json",
+  "workers/tsconfig.json",
+  "workers/service-worker/tsconfig.json",
+  "tests/tsconfig.json",
+];
+
 export default tseslint.config(
   { ignores: ["dist", "node_modules", "public", "test-results", "assembly"] },
   ...tseslint.configs.recommended,
   {
-    files: ["src/**/*.{ts,tsx}", "workers/**/*.ts", "tests/**/*.{ts,tsx}", "scripts/**/*.ts"],
-    languageOptions: { parserOptions: { project: ["src/core/tsconfig.json", "src/tsconfig.json", "workers/tsconfig.json", "workers/service-worker/tsconfig.json", "tests/tsconfig.json"] } },
+    files: ["src/**/*.{ts,tsx}", "workers/**/*.ts", "tests/**/*.{ts,tsx}", "scripts/**/*.ts", "*.config.ts"],
+    languageOptions: { parserOptions: { project: realms } },
     rules: {
       "@typescript-eslint/no-floating-promises": "error",
       "@typescript-eslint/no-misused-promises": "error",

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { pwa } from "./scripts/pwa";
-import { runtimeFiles } from "./scripts/runtime-files";
-import { securityMeta } from "./scripts/security-meta";
+import { pwa } from "./scripts/pwa.ts";
+import { runtimeFiles } from "./scripts/runtime-files.ts";
+import { securityMeta } from "./scripts/security-meta.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 

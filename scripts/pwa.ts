@@ -37,7 +37,7 @@ export function pwa(): PluginOption {
       // The manifest is added by the plugin.
       globPatterns: ["**/*.{html,js,css,svg,png,ico}"],
       // What is large is cached when it is first asked for, see `workers/service-worker/runtime-cache.ts`.
-      globIgnores: ["models/**", "ort/**", "pdfjs/**", "sample/**", "screenshots/**"],
+      globIgnores: ["models/**", "ort/**", "pdfjs/**", "sample/**", "kernels/**", "screenshots/**"],
       maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
     },
     integration: {

@@ -15,6 +15,9 @@ const FROM_PACKAGES: Readonly<Record<string, string>> = {
   "pdfjs/iccs": "pdfjs-dist/iccs",
 };
 
+/** Folders of `public/` that are stored at the first visit, or never. */
+const IN_SHELL = new Set(["open", "screenshots"]);
+
 /**
  * Serves WebAssembly runtimes and PDF tables in development, copies them into the build, and tells the service worker
  * (`__RUNTIME_VERSIONS__`) the version of each folder that is cached on demand: a hash of what it holds, so that a new
@@ -42,6 +45,10 @@ export function runtimeFiles(root: string): Plugin {
         response.setHeader("Content-Type", contentType(file));
         createReadStream(file).pipe(response);
       });
+    },
+    generateBundle(_, bundle) {
+      // transformers.js names a runtime of 27 MB that we replace by the one in `ort/`, and Vite would ship it.
+      for (const name of Object.keys(bundle)) if (/ort-wasm.*\.wasm$/.test(name)) delete bundle[name];
     },
     async writeBundle() {
       await Promise.all(sources.map(([to, from]) => cp(from, join(outDir, to), { recursive: true })));
@@ -71,12 +78,17 @@ function runtimeVersions(
     ort: hashOf(inPackages("ort")),
     pdfjs: hashOf(inPackages("pdfjs")),
   };
-  const models = join(root, "public/models");
-  for (const model of existsSync(models) ? readdirSync(models) : [])
-    versions[`models/${model}`] = hashOf([join(models, model)]);
-  const sample = join(root, "public/sample");
-  if (existsSync(sample)) versions["sample"] = hashOf([sample]);
+  for (const folder of foldersIn(join(root, "public"))) {
+    if (folder === "models")
+      for (const model of foldersIn(join(root, "public/models")))
+        versions[`models/${model}`] = hashOf([join(root, "public/models", model)]);
+    else if (!IN_SHELL.has(folder)) versions[folder] = hashOf([join(root, "public", folder)]);
+  }
   return versions;
+}
+
+function foldersIn(path: string): string[] {
+  return readdirSync(path).filter((name) => statSync(join(path, name)).isDirectory());
 }
 
 function hashOf(paths: readonly string[]): string {

@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import headers from "../workers/service-worker/security-headers.json";
+import headers from "../workers/service-worker/security-headers.json" with { type: "json" };
 
 /**
  * Writes the content security policy into the built page, for the first visit on a host that sends no headers: until the

@@ -10,6 +10,10 @@ const SECURITY_HEADERS = JSON.parse(
 );
 
 /**
+ * @typedef {import("node:http").IncomingMessage} IncomingMessage
+ * @typedef {import("node:http").ServerResponse} ServerResponse
+ * @typedef {import("node:http").Server} Server
+ *
  * @typedef {object} ServeOptions
  * @property {string} root folder that is served
  * @property {number} port 0 for any that is free
@@ -27,31 +31,67 @@ const SECURITY_HEADERS = JSON.parse(
  * @returns {Promise<RunningServer>}
  */
 export async function serve({ root, port, base = "/", headers = true }) {
-  const server = createServer((request, response) => {
+  const answerAll = (/** @type {IncomingMessage} */ request, /** @type {ServerResponse} */ response) => {
     answer(request, response, root, base, headers ? SECURITY_HEADERS : {}).catch(() => {
       if (!response.headersSent) response.writeHead(500);
       response.end();
     });
-  });
-  await new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "localhost", () => resolve(undefined));
-  });
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("Cannot serve: no port was given");
-  return {
-    port: address.port,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
+  const first = createServer(answerAll);
+  const boundPort = await listen(first, port, "127.0.0.1");
+  const servers = [first];
+  try {
+    // `localhost` is both addresses: whoever has one of them would be met there instead of the app.
+    const second = createServer(answerAll);
+    await listen(second, boundPort, "::1");
+    servers.push(second);
+  } catch (error) {
+    if (isTaken(error)) {
+      first.close();
+      throw error;
+    }
+  }
+  return { port: boundPort, stop: async () => void (await Promise.all(servers.map(stop))) };
 }
 
 /**
- * @param {import("node:http").IncomingMessage} request
- * @param {import("node:http").ServerResponse} response
+ * @param {Server} server
+ * @param {number} port
+ * @param {string} host
+ * @returns {Promise<number>} the port, also where any was asked for
+ */
+function listen(server, port, host) {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === "object" && address !== null ? address.port : port);
+    });
+  });
+}
+
+/**
+ * @param {Server} server
+ * @returns {Promise<void>}
+ */
+function stop(server) {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+/**
+ * Whether a server could not start because another program has its port.
+ * @param {unknown} error
+ */
+export function isTaken(error) {
+  return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+}
+
+/**
+ * @param {IncomingMessage} request
+ * @param {ServerResponse} response
  * @param {string} root
  * @param {string} base
  * @param {Record<string, string>} headers

@@ -1,5 +1,5 @@
 import type { FileId } from "../core/domain/ids";
-import type { FromServiceWorker, RequestRecord, ToServiceWorker } from "../protocol/service-worker";
+import type { FromServiceWorker, ToServiceWorker } from "../protocol/service-worker";
 
 /**
  * Registers the service worker, which serves the app without a server, and the person's files. It controls this page as
@@ -21,47 +21,10 @@ export async function registerServiceWorker(base: string): Promise<boolean> {
   }
 }
 
-/** Tells, once, when a new version is installed and waits to take over; also when it has waited since before. */
-export function onUpdateWaiting(listener: () => void): void {
-  if (!("serviceWorker" in navigator)) return;
-  void navigator.serviceWorker.ready.then((registration) => {
-    let told = false;
-    const look = (): void => {
-      if (told || registration.waiting === null) return;
-      told = true;
-      listener();
-    };
-    const follow = (): void => registration.installing?.addEventListener("statechange", look);
-    registration.addEventListener("updatefound", follow);
-    follow();
-    look();
-  });
-}
-
-/** Lets the version that waits take over; resolves when it has, and the page may be loaded again. */
-export async function takeOver(): Promise<void> {
-  const registration = await navigator.serviceWorker.ready;
-  if (registration.waiting === null) return;
-  const changed = new Promise<void>((resolve) =>
-    navigator.serviceWorker.addEventListener("controllerchange", () => resolve(), { once: true }),
-  );
-  registration.waiting.postMessage({ kind: "take-over" } satisfies ToServiceWorker);
-  await changed;
-}
-
-/** Every request that the service worker saw, the last thousand, oldest first. */
-export async function readLedger(): Promise<readonly RequestRecord[]> {
-  const { port1, port2 } = new MessageChannel();
-  const records = new Promise<readonly RequestRecord[]>((resolve) => {
-    port1.onmessage = ({ data }: MessageEvent<readonly RequestRecord[]>) => resolve(data);
-  });
-  await post({ kind: "read-ledger", port: port2 }, port2);
-  return records.finally(() => port1.close());
-}
-
 /** Passes the port on to the page that leads. It is closed (event `close` at its other end) when no page does. */
 export async function reachLeader(port: MessagePort): Promise<void> {
-  await post({ kind: "reach-leader", port }, port);
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ kind: "reach-leader", port } satisfies ToServiceWorker, [port]);
 }
 
 /** To be called once this page leads, and not before: from then on it answers that it does, and is handed the ports. */
@@ -80,11 +43,6 @@ export function answerWantFile(handler: (fileId: FileId) => Promise<File | undef
       .catch(() => undefined)
       .then((file) => message.port.postMessage(file));
   });
-}
-
-async function post(message: ToServiceWorker, port: MessagePort): Promise<void> {
-  const registration = await navigator.serviceWorker.ready;
-  registration.active?.postMessage(message, [port]);
 }
 
 function onMessage(handler: (message: FromServiceWorker) => void): void {

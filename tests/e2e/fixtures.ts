@@ -33,7 +33,7 @@ export const test = base.extend<Options & Fixtures>({
     await app.stop();
   },
 
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+  // Playwright reads a fixture's needs from this pattern: it needs none.
   witness: async ({}, use) => {
     const witness = await startNetworkWitness();
     await use(witness);

@@ -1,0 +1,119 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
+import { expect, it } from "vitest";
+
+/** Who may import whom, apart from what lies in the same folder. The most special folder that a file lies in counts. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  "src/core": [],
+  "src/rpc": ["src/core"],
+  "src/protocol": ["src/rpc", "src/core"],
+  "src/platform": ["src/protocol", "src/core"],
+  "src/threads": ["src/protocol", "src/rpc", "src/core"],
+  "src/app": ["src/protocol", "src/rpc", "src/core"],
+  "src/ui": ["src/app", "src/core"],
+  "src/main.tsx": ["src"],
+  workers: ["src/protocol", "src/rpc", "src/core"],
+};
+
+/** Workers are started from their source, which is an address and not an import. */
+const CORE_PACKAGES = new Set(["zod", "fflate", "htmlparser2", "papaparse", "ignore", "jschardet"]);
+const ONLY_FOR_WORKERS = new Set(["dexie", "pdfjs-dist", "@huggingface/transformers", "voy-search"]);
+
+const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter((path) => path !== "" && existsSync(path));
+const product = tracked.filter(
+  (path) => /^(src|workers)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
+);
+
+interface Import {
+  readonly file: string;
+  /** A path from the project's folder, or the name of a package. */
+  readonly target: string;
+  readonly isPackage: boolean;
+}
+const imports = product.flatMap(importsOf);
+
+function importsOf(file: string): Import[] {
+  const code = readFileSync(file, "utf8");
+  const found = code.matchAll(
+    /(?:^|\n)\s*(?:import|export)\s[^"';]*?from\s*"([^"]+)"|\bimport\s*\(?\s*"([^"]+)"/g,
+  );
+  return [...found].map(([, from, other]) => {
+    const address = from ?? other ?? "";
+    if (address.startsWith("."))
+      return { file, target: posix.join(posix.dirname(file), address), isPackage: false };
+    const [scope = "", name = ""] = address.split("/");
+    return { file, target: scope.startsWith("@") ? `${scope}/${name}` : scope, isPackage: true };
+  });
+}
+
+function folderOf(path: string): string | undefined {
+  return Object.keys(MAY_IMPORT)
+    .filter((folder) => path === folder || path.startsWith(`${folder}/`))
+    .sort((a, b) => b.length - a.length)[0];
+}
+
+function isBelow(path: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
+}
+
+const line = ({ file, target }: Import): string => `${file} imports ${target}`;
+const matches = (files: readonly string[], pattern: RegExp): string[] =>
+  files.filter((file) => pattern.test(readFileSync(file, "utf8")));
+
+it("finds the imports it judges", () => {
+  expect(product.length).toBeGreaterThan(100);
+  expect(imports.filter(({ isPackage }) => !isPackage).length).toBeGreaterThan(product.length);
+});
+
+it("every file lies in a folder of the table", () => {
+  expect(product.filter((file) => folderOf(file) === undefined && !file.endsWith(".d.ts"))).toEqual([]);
+});
+
+it("folders import only what the table allows", () => {
+  const broken = imports.filter(({ file, target, isPackage }) => {
+    const folder = folderOf(file);
+    return !isPackage && folder !== undefined && !isBelow(target, [folder, ...(MAY_IMPORT[folder] ?? [])]);
+  });
+  expect(broken.map(line)).toEqual([]);
+});
+
+it("core imports only packages that need no platform", () => {
+  const broken = imports.filter(
+    ({ file, target, isPackage }) => isPackage && isBelow(file, ["src/core"]) && !CORE_PACKAGES.has(target),
+  );
+  expect(broken.map(line)).toEqual([]);
+});
+
+it("only workers import storage, models and readers of formats", () => {
+  const broken = imports.filter(
+    ({ file, target }) => ONLY_FOR_WORKERS.has(target) && !isBelow(file, ["workers"]),
+  );
+  expect(broken.map(line)).toEqual([]);
+});
+
+it("only workers open the browser's private storage and its databases", () => {
+  const pages = product.filter((file) => !isBelow(file, ["workers"]));
+  expect(matches(pages, /\bstorage\s*\.\s*getDirectory\b|\bindexedDB\s*\./)).toEqual([]);
+});
+
+it("nothing imports what is served as it is", () => {
+  expect(imports.filter(({ target }) => isBelow(target, ["public"])).map(line)).toEqual([]);
+});
+
+it("nothing writes to the console", () => {
+  expect(matches(product, /\bconsole\s*\./)).toEqual([]);
+});
+
+it("no file names a package registry or a place on the machine it was written on", () => {
+  const texts = tracked.filter(
+    (path) => /\.(tsx?|m?js|json|css|html|md|ya?ml|sh)$/.test(path) || path === ".ci/run",
+  );
+  const registry = ["registry.npm", "js.org", "|registry.yarn", "pkg.com"].join("");
+  const homes = ["/wo", "rk/|/ro", "ot/|/ho", "me/[a-z]|/Us", "ers/[A-Za-z]"].join("");
+  expect(matches(texts, new RegExp(`${registry}|(?:^|[\\s"'\`(=])(?:${homes})`, "m"))).toEqual([]);
+});

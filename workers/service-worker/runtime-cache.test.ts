@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { RuntimeCache, wholeBody } from "./runtime-cache";
+
+const passOn = (body: string, headers: Record<string, string>) =>
+  new Response(new Response(body).body?.pipeThrough(wholeBody(new Headers(headers))) ?? null).text();
+
+describe("wholeBody", () => {
+  it("passes on a body of the length that was announced, or of which none was", async () => {
+    expect(await passOn("12345", { "Content-Length": "5" })).toBe("12345");
+    expect(await passOn("12345", {})).toBe("12345");
+  });
+
+  it("fails at the end of a body that is too short", async () => {
+    await expect(passOn("123", { "Content-Length": "5" })).rejects.toThrow("got 3 bytes, expected 5");
+  });
+
+  it("does not compare the length of what was sent compressed", async () => {
+    expect(await passOn("12345", { "Content-Length": "3", "Content-Encoding": "gzip" })).toBe("12345");
+  });
+});
+
+describe("RuntimeCache", () => {
+  const cache = new RuntimeCache("http://a.test/sub/", { ort: "1", "models/small": "2" });
+
+  it("knows the files of its folders, and no others", () => {
+    expect(cache.nameFor("http://a.test/sub/ort/a.wasm")).toBe("footnote /sub/ ort 1");
+    expect(cache.nameFor("http://a.test/sub/models/small/onnx/a.onnx")).toBe("footnote /sub/ models/small 2");
+    expect(cache.nameFor("http://a.test/sub/models/other/a.onnx")).toBeUndefined();
+    expect(cache.nameFor("http://a.test/ort/a.wasm")).toBeUndefined();
+    expect(cache.nameFor("http://a.test/sub/ortho/a.wasm")).toBeUndefined();
+  });
+});
