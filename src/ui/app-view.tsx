@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, type ReactNode } from "react";
 import type { App } from "../app/create-app";
 import { isFirstVisit } from "../app/selectors";
 import type { AppState } from "../app/state";
-import { AskScreen } from "./ask/ask-screen";
+import { AskScreen, loadConversationPane } from "./ask/ask-screen";
 import { FirstVisit } from "./first-visit/first-visit";
 import { DropVeil } from "./frame/drop-veil";
 import { Frame } from "./frame/frame";
@@ -45,6 +45,8 @@ function Page(): ReactNode {
   useKeys(commands);
   useTitle(state);
   useFocusOnNavigation(state);
+  // Fetched while the person looks at the first page: the first question should not wait for it.
+  useEffect(() => void loadConversationPane(), []);
   // Who was here before sees the frame while what is stored is being opened; who was not need not wait.
   const opensFirst = state.loaded || !lookup.hadFolders() ? isFirstVisit(state) : false;
   return (

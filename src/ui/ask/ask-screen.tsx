@@ -1,16 +1,22 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, type ReactNode } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, type ComponentType, type ReactNode } from "react";
 import { openHref } from "../../app/open-href";
 import { currentScopes, readiness, shownMessages } from "../../app/selectors";
 import type { AppState } from "../../app/state";
+import type { ConversationPaneProps } from "../conversation/conversation-pane";
 import parts from "../parts/parts.module.css";
 import { scopesName } from "../scopes-name";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
 import styles from "./ask-screen.module.css";
 
-const ConversationPane = lazy(async () => ({
-  default: (await import("../conversation/conversation-pane")).ConversationPane,
-}));
+const ConversationPane = lazy(async () => ({ default: (await loadConversationPane()).ConversationPane }));
+
+/** Fetches the largest part of the page, which the first paint does without. */
+export async function loadConversationPane(): Promise<{
+  ConversationPane: ComponentType<ConversationPaneProps>;
+}> {
+  return import("../conversation/conversation-pane");
+}
 
 /** The id that the conversation pane gives its question box. */
 const QUESTION_BOX = "question";

@@ -1,0 +1,275 @@
+import { describe, expect, it } from "vitest";
+import type { AgentEvent } from "../core/domain/agent-event";
+import type { Answer } from "../core/domain/conversation";
+import { AppError } from "../core/domain/failure";
+import { parseConversationId, parseFolderId } from "../core/domain/ids";
+import type { AskRequest, Search } from "../protocol/search";
+import type { Indexer } from "../protocol/indexer";
+import { FakeClock, settle } from "../../tests/ui/fake-clock";
+import { emptyStock, fakeConnections, type Stock } from "../../tests/ui/fake-connections";
+import { fakePlatform } from "../../tests/ui/fake-platform";
+import { aConversation, aFolder, anAnswer, aProgress, aQuestion, TAXES } from "../../tests/ui/makers";
+import { createApp, type App } from "./create-app";
+import { UNDO_MS } from "./folder-commands";
+import type { Platform } from "./platform";
+import { presentFolders, shownMessages } from "./selectors";
+
+interface Setting {
+  readonly stock?: Partial<Stock>;
+  readonly search?: Partial<Search>;
+  readonly indexer?: Partial<Indexer>;
+  readonly platform?: Partial<Platform>;
+}
+
+async function startApp({ stock: given = {}, search = {}, indexer = {}, platform = {} }: Setting = {}) {
+  const stock: Stock = { ...emptyStock(), folders: [aFolder()], progress: [aProgress()], ...given };
+  const clock = new FakeClock();
+  let ids = 0;
+  const app = createApp({
+    source: fakeConnections(stock, { search, indexer }),
+    platform: fakePlatform(platform),
+    clock,
+    makeId: () => `id${++ids}`,
+  });
+  await app.start();
+  await settle();
+  return { app, stock, clock };
+}
+
+function texts(app: App): readonly string[] {
+  return shownMessages(app.state()).map((message) => message.text);
+}
+
+/** A search whose answers the test makes by hand. */
+function heldSearch() {
+  const held: { request: AskRequest; say: (event: AgentEvent) => void; signal: AbortSignal }[] = [];
+  const ends: ((answer: Answer) => void)[] = [];
+  const ask: Search["ask"] = (request, say, signal) => {
+    held.push({ request, say, signal });
+    return new Promise((resolve) => ends.push(resolve));
+  };
+  return { ask, held, ends };
+}
+
+describe("folders", () => {
+  it("erases a removed folder only when its undo has passed", async () => {
+    const { app, stock, clock } = await startApp();
+    const removed = app.commands.removeFolder(TAXES);
+    await clock.pass(UNDO_MS - 1);
+    expect(presentFolders(app.state())).toEqual([]);
+    expect(stock.calls).toEqual([]);
+    await clock.pass(1);
+    await removed;
+    expect(stock.calls).toEqual(["remove taxes"]);
+    expect(app.state().folders).toEqual([]);
+    expect(app.state().notices).toEqual([]);
+  });
+
+  it("keeps a folder whose removal was undone", async () => {
+    const { app, stock, clock } = await startApp();
+    const removed = app.commands.removeFolder(TAXES);
+    const [notice] = app.state().notices;
+    app.commands.keepFolder(notice?.id ?? "");
+    await clock.pass(UNDO_MS);
+    await removed;
+    expect(stock.calls).toEqual([]);
+    expect(presentFolders(app.state())).toHaveLength(1);
+  });
+
+  it("adds nothing when the picker is cancelled, and says so", async () => {
+    const { app, stock } = await startApp();
+    await app.commands.pickFolder();
+    expect(stock.calls).toEqual([]);
+    expect(app.state().notices.map((notice) => notice.kind)).toEqual(["picker-cancelled"]);
+  });
+
+  it("adds every folder of a drop and reports the one that was refused", async () => {
+    const failure = { kind: "folder-refused", name: "Home" } as const;
+    const { app, stock } = await startApp({
+      platform: {
+        takeDrop: async () => [
+          { kind: "root", root: { kind: "sample" } },
+          { kind: "failed", failure },
+          { kind: "root", root: { kind: "visit", name: "b", files: [] } },
+        ],
+      },
+    });
+    // The fake platform does not look at what was dropped.
+    await app.commands.takeDrop({} as DataTransfer);
+    expect(stock.calls).toEqual(["add sample", "add visit"]);
+    expect(app.state().notices).toMatchObject([{ kind: "failed", failure }]);
+    expect(app.state().drop).toEqual({ kind: "none" });
+    expect(app.state().adding).toBe(0);
+  });
+
+  it("goes on reading after access was granted, and not after it was denied", async () => {
+    // Only its presence matters: the platform is asked, not the handle.
+    const handleOf = async () => ({}) as FileSystemHandle;
+    const denied = await startApp({ indexer: { handleOf }, platform: { askPermission: async () => false } });
+    await denied.app.commands.grantAccess(TAXES);
+    expect(denied.stock.calls).toEqual([]);
+    const granted = await startApp({ indexer: { handleOf } });
+    await granted.app.commands.grantAccess(TAXES);
+    expect(granted.stock.calls).toEqual(["resume taxes"]);
+  });
+
+  it("asks the folders that were not left out", async () => {
+    const recipes = parseFolderId("recipes");
+    const search = heldSearch();
+    const { app } = await startApp({
+      stock: { folders: [aFolder(), aFolder({ id: recipes })] },
+      search: { ask: search.ask },
+    });
+    app.commands.toggleFolder(TAXES);
+    void app.commands.ask("What is for dinner?");
+    await settle();
+    expect(search.held[0]?.request.scopes).toEqual([{ folderId: recipes, within: "" }]);
+  });
+});
+
+describe("asking", () => {
+  it("shows an answer as it grows, then the one that was stored", async () => {
+    const search = heldSearch();
+    const { app } = await startApp({ search: { ask: search.ask } });
+    const asked = app.commands.ask("  When? ");
+    await settle();
+    search.held[0]?.say({ kind: "content", delta: "In May.", citations: [] });
+    const { id } = app.state().conversation;
+    expect(app.state().asking.get(id)?.answer.text).toBe("In May.");
+    expect(texts(app)).toEqual(["When?"]);
+    search.ends[0]?.(anAnswer("In May, surely.", { conversationId: id }));
+    await asked;
+    expect(texts(app)).toEqual(["When?", "In May, surely."]);
+    expect(app.state().asking.size).toBe(0);
+  });
+
+  it("asks nothing while the same conversation is being answered", async () => {
+    const search = heldSearch();
+    const { app } = await startApp({ search: { ask: search.ask } });
+    void app.commands.ask("First?");
+    void app.commands.ask("Second?");
+    await settle();
+    expect(search.held).toHaveLength(1);
+  });
+
+  it("aborts the answer that is stopped", async () => {
+    const search = heldSearch();
+    const { app } = await startApp({ search: { ask: search.ask } });
+    void app.commands.ask("When?");
+    await settle();
+    app.commands.stop();
+    expect(search.held[0]?.signal.aborted).toBe(true);
+  });
+
+  it("ends an answer whose worker died with its failure, and says so on the page", async () => {
+    const failure = { kind: "worker-died", worker: "search" } as const;
+    const { app } = await startApp({ search: { ask: () => Promise.reject(new AppError(failure)) } });
+    await app.commands.ask("When?");
+    expect(shownMessages(app.state()).at(-1)).toMatchObject({ kind: "answer", outcome: "error", failure });
+    expect(app.state().connection).toEqual({ kind: "lost", failure });
+  });
+
+  it("leaves another conversation alone when an answer is finished behind it", async () => {
+    const search = heldSearch();
+    const { app } = await startApp({ search: { ask: search.ask } });
+    const asked = app.commands.ask("When?");
+    await settle();
+    const { id } = app.state().conversation;
+    app.commands.newConversation();
+    search.ends[0]?.(anAnswer("In May.", { conversationId: id }));
+    await asked;
+    expect(texts(app)).toEqual([]);
+    expect(app.state().asking.size).toBe(0);
+  });
+
+  it("asks the question of an answer again", async () => {
+    const search = heldSearch();
+    const { app } = await startApp({
+      stock: { conversations: [aConversation()], messages: [aQuestion("When?"), anAnswer("In May.")] },
+      platform: { readRoute: () => "#/c/boiler" },
+      search: { ask: search.ask },
+    });
+    void app.commands.retry(anAnswer("").id);
+    await settle();
+    expect(search.held[0]?.request).toMatchObject({ conversationId: "boiler", question: "When?" });
+  });
+
+  it("puts the last question back into the box", async () => {
+    const { app } = await startApp({
+      stock: { conversations: [aConversation()], messages: [aQuestion("When?"), anAnswer("In May.")] },
+      platform: { readRoute: () => "#/c/boiler" },
+    });
+    app.commands.editLast();
+    expect(app.state()).toMatchObject({ questionText: "When?", questionFocus: 1 });
+  });
+
+  it("writes an unasked question down when typing rests, and brings it back", async () => {
+    const { app, stock, clock } = await startApp();
+    app.commands.setQuestionText("Whe");
+    await clock.pass(100);
+    app.commands.setQuestionText("When");
+    await clock.pass(399);
+    expect(stock.settings.size).toBe(0);
+    await clock.pass(1);
+    const again = await startApp({ stock: { settings: stock.settings } });
+    expect(again.app.state().questionText).toBe("When");
+  });
+});
+
+describe("conversations", () => {
+  it("brings a removed conversation back with its messages", async () => {
+    const restored: unknown[] = [];
+    const { app, stock } = await startApp({
+      stock: { conversations: [aConversation()], messages: [aQuestion("When?")] },
+      search: { restoreConversation: async (...all) => void restored.push(all) },
+    });
+    void app.commands.removeConversation(aConversation().id);
+    await settle();
+    expect(stock.conversations).toEqual([]);
+    await app.commands.restoreConversation(app.state().notices[0]?.id ?? "");
+    expect(restored).toEqual([[aConversation(), [aQuestion("When?")]]]);
+    expect(app.state().notices).toEqual([]);
+  });
+
+  it("opens a new conversation where the address names one that is gone", async () => {
+    const { app } = await startApp({ platform: { readRoute: () => "#/c/gone" } });
+    expect(app.state().route).toEqual({ kind: "ask", conversationId: undefined });
+    expect(app.state().conversation.begun).toBe(false);
+  });
+
+  it("follows the address to a stored conversation", async () => {
+    const { app } = await startApp({
+      stock: { conversations: [aConversation()], messages: [aQuestion("When?")] },
+    });
+    app.commands.follow({ kind: "ask", conversationId: parseConversationId("boiler") });
+    await settle();
+    expect(texts(app)).toEqual(["When?"]);
+  });
+});
+
+it("reads what is stored again when the connections change", async () => {
+  const stock = emptyStock();
+  let change = (): void => undefined;
+  const source = {
+    ...fakeConnections(stock),
+    onConnectionsChanged: (listener: () => void) => void (change = listener),
+  };
+  const app = createApp({ source, platform: fakePlatform(), clock: new FakeClock(), makeId: () => "c" });
+  await app.start();
+  stock.folders.push(aFolder());
+  stock.progress.push(aProgress());
+  change();
+  await settle();
+  expect(app.state().folders).toHaveLength(1);
+  expect(app.state().progressByFolder.get(TAXES)).toEqual(aProgress());
+});
+
+it("erases everything, what the page keeps included, and starts anew", async () => {
+  const done: string[] = [];
+  const { app } = await startApp({
+    search: { eraseEverything: async () => void done.push("erased") },
+    platform: { clearLocal: () => void done.push("cleared"), reload: () => void done.push("reloaded") },
+  });
+  await app.commands.eraseEverything();
+  expect(done).toEqual(["erased", "cleared", "reloaded"]);
+});

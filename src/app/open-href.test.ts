@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { aCitation } from "../../tests/ui/makers";
+import { fileHref, openHref } from "./open-href";
+import { parseFileId } from "../core/domain/ids";
+
+const id = parseFileId("f1");
+
+it("every part of a path is encoded, its separators are not", () => {
+  expect(fileHref(id, "2024/a b/50% #1?.pdf")).toBe("open/f1/2024/a%20b/50%25%20%231%3F.pdf");
+});
+
+it("a PDF opens at its page with the quote's first and last words marked", () => {
+  const quote = "The lease shall end on 31 March 2027 – well-known to both – without any further notice.";
+  expect(openHref(aCitation(1, "a.pdf", quote, { fileId: id }))).toBe(
+    "open/f1/a.pdf#page=3:~:text=The%20lease%20shall%20end%20on,%E2%80%93%20without%20any%20further%20notice.",
+  );
+});
+
+it("a short quote is marked whole, with its dashes encoded", () => {
+  const citation = aCitation(1, "a.txt", "a well-known end", { fileId: id, place: { kind: "whole" } });
+  expect(openHref(citation)).toBe("open/f1/a.txt#:~:text=a%20well%2Dknown%20end");
+});
+
+it("what a browser cannot show opens as text at the cited range", () => {
+  const citation = aCitation(1, "rules.docx", "quiet hours", { fileId: id, start: 40, end: 51 });
+  expect(openHref(citation)).toBe("#/text/f1?start=40&end=51");
+});
+
+it("a citation without words opens the file", () => {
+  expect(openHref(aCitation(1, "a.md", "", { fileId: id, place: { kind: "whole" } }))).toBe("open/f1/a.md");
+});

@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { aFile } from "../../../tests/ui/makers";
+import { buildTree, treeMove, visibleRows, type TreeRow } from "./file-tree";
+
+const paths = ["10.txt", "2.txt", "b/x.txt", "a/c/y.txt", "a/z.txt", "a/cache/"];
+const tree = buildTree(paths.map((path) => aFile(path)));
+const pathsOf = (rows: readonly TreeRow[]) => rows.map((row) => row.path);
+
+it("folders come first, and numbers in their order", () => {
+  expect(pathsOf(visibleRows(tree, () => false))).toEqual(["a/", "b/", "2.txt", "10.txt"]);
+});
+
+it("an ignored folder is a row of its parent", () => {
+  expect(pathsOf(visibleRows(tree, (path) => path === "a/"))).toEqual([
+    "a/",
+    "a/c/",
+    "a/cache/",
+    "a/z.txt",
+    "b/",
+    "2.txt",
+    "10.txt",
+  ]);
+});
+
+it("a row tells its place among its siblings", () => {
+  const row = visibleRows(tree, () => true).find((one) => one.path === "a/z.txt");
+  expect(row).toMatchObject({ level: 2, place: 3, of: 3 });
+});
+
+it("a folder counts its files at any depth", () => {
+  expect(tree.folders.map((folder) => folder.count)).toEqual([3, 1]);
+});
+
+it("the right key opens a folder, then enters it; the left key leaves it, then closes it", () => {
+  const closed = visibleRows(tree, () => false);
+  expect(treeMove(closed, 0, "ArrowRight")).toEqual({ kind: "open", path: "a/" });
+  const open = visibleRows(tree, () => true);
+  expect(treeMove(open, 0, "ArrowRight")).toEqual({ kind: "to", index: 1 });
+  const inside = open.findIndex((row) => row.path === "a/z.txt");
+  expect(treeMove(open, inside, "ArrowLeft")).toEqual({ kind: "to", index: 0 });
+  expect(treeMove(open, 0, "ArrowLeft")).toEqual({ kind: "close", path: "a/" });
+});
+
+it("the ends of the tree are ends", () => {
+  const rows = visibleRows(tree, () => false);
+  expect(treeMove(rows, 0, "ArrowUp")).toEqual({ kind: "to", index: 0 });
+  expect(treeMove(rows, 3, "ArrowDown")).toEqual({ kind: "to", index: 3 });
+  expect(treeMove(rows, 1, "End")).toEqual({ kind: "to", index: 3 });
+});
