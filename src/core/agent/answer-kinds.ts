@@ -27,6 +27,14 @@ export function kindsAsked(question: string): readonly AnswerKind[] {
   return ASKS.filter(([, pattern]) => pattern.test(question)).map(([kind]) => kind);
 }
 
+const MEASURES =
+  /(?<!\p{L})(?:how|wie|cât de)\s+(?:long|old|far|tall|high|big|large|deep|fast|often|heavy|wide|expensive|lange?|alt|hoch|groß|weit|oft|schnell|teuer|lung|mare|vechi|departe)(?!\p{L})|(?<!\p{L})(?:what|which|welche[mnrs]?|quelle|quel|qué|ce)\s+(?:year|date|day|time|month|century|jahr|datum|tag|heure|date|année|jour|fecha|año|día|hora|an|dată|oră|zi)(?!\p{L})|(?<!\p{L})(?:costs?|kosten|kostet|coûten?t?|cuestan?|costă)(?!\p{L})/giu;
+
+/** The words that ask, though they are content by themselves: `"how long"`, `"what year"`, `"cost"`. */
+export function askingWords(question: string): string {
+  return (question.match(MEASURES) ?? []).join(" ");
+}
+
 const MONTHS =
   "jan(?:uary|vier|uar|uarie)?|feb(?:ruary|ruar|rero|ruarie)?|février|mar(?:ch|s|zo|tie)|märz|a(?:pril|vril|bril|prilie)|ma(?:y|i|yo)|june?|juin|juni|junio|iunie|july?|juillet|juli|julio|iulie|aug(?:ust)?|août|agosto|sept?(?:ember|embre|tembrie|tiembre|iembre)?|o[ck]t(?:ober|obre|ubre|ombrie)?|oktober|nov(?:ember|embre|iembre)?|noiembrie|dec(?:ember|embrie)?|dez(?:ember)?|décembre|diciembre|enero";
 const DATE = new RegExp(

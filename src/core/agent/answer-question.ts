@@ -59,7 +59,7 @@ async function* phases(request: AnswerRequest): AsyncGenerator<AgentEvent, void>
   yield retrievalEvent("search", found, undefined);
   if (found.evidence.length > 0 && (yield* write(request, search, found, found.evidence, false))) return;
 
-  const named = await findByName(search, found.profile);
+  const named = await findByName(search, found);
   yield retrievalEvent("file names", found, named);
   if (named.evidence.length > 0 && (yield* write(request, search, found, named.evidence, true))) return;
   yield* sayNothingFound(request, found, named);

@@ -31,7 +31,7 @@ interface Talk {
   readonly phrases: readonly string[];
 }
 
-/** What is said to the app, in English, French, German, Spanish and Romanian. The first that is met gives the reply. */
+/** What is said to the app, in English, French, German, Spanish and Romanian. The first kind in this order that is met gives the reply. */
 const TALK: readonly Talk[] = [
   {
     reason: "This asks about the app, not about the files.",
@@ -82,26 +82,29 @@ const TALK: readonly Talk[] = [
   },
 ];
 
+/** What follows thanks; taken out first, since "help" by itself asks about the app. */
+const CLOSINGS = phrases("for your help|for the help|for that|for everything|for your time");
+
 /** Words around such phrases that ask for nothing. */
 const FILLERS = phrases(
-  "and|so|oh|well|very|much|there|you|again|for that|for your help|for the help|then|et|toi|und|dir|y|si|everyone|all|" +
+  "and|so|oh|well|very|much|there|you|again|then|et|toi|und|dir|y|si|everyone|all|" +
     "please|footnote|friend|my friend|that|is|was|it|very helpful|helpful|today",
 );
 
 /** The kind of talk a text is, if nothing else stands in it. `text` has a space before and after each word. */
 function talkOf(text: string): Talk | undefined {
   let rest = text;
-  let first: { talk: Talk; at: number } | undefined;
+  for (const closing of CLOSINGS) rest = rest.replaceAll(closing, "  ");
+  let kind: Talk | undefined;
   for (const talk of TALK) {
     for (const phrase of talk.phrases) {
-      const at = text.indexOf(phrase);
       if (!rest.includes(phrase)) continue;
       rest = rest.replaceAll(phrase, "  ");
-      if (first === undefined || at < first.at) first = { talk, at };
+      kind ??= talk;
     }
   }
   for (const filler of FILLERS) rest = rest.replaceAll(filler, "  ");
-  return rest.trim() === "" ? first?.talk : undefined;
+  return rest.trim() === "" ? kind : undefined;
 }
 
 /** Longest first, so that "thank you very much" is met before "thank you". */

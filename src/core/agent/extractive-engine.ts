@@ -1,6 +1,6 @@
 import type { AnswerEngine, Statement, WriteRequest } from "../ports/answer-engine";
 import { pickQuotes, type Quote } from "./pick-quotes";
-import { profileQuestion } from "./question-profile";
+import { profileParts } from "./question-profile";
 import { weighPassage } from "./rank-fragments";
 import { rowToText } from "./table-row";
 import { matchTerms, tokenSet } from "./term-coverage";
@@ -13,10 +13,11 @@ export const extractiveEngine: AnswerEngine = {
   writtenBy: "quotes",
   async *write(request) {
     const { question, history, weights, passages, namesCount, signal } = request;
-    const profile = profileQuestion(question, history, weights);
-    signal.throwIfAborted();
-    const evidence = passages.map((passage) => weighPassage(profile, passage, namesCount));
-    for (const quote of pickQuotes(profile, evidence)) {
+    const parts = profileParts(question, history, weights).map((profile) => ({
+      profile,
+      evidence: passages.map((passage) => weighPassage(profile, passage, namesCount)),
+    }));
+    for (const quote of pickQuotes(parts)) {
       signal.throwIfAborted();
       yield quoteToStatement(quote, request);
     }

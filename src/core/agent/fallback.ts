@@ -1,10 +1,10 @@
 import type { Step } from "../domain/agent-event";
-import type { NamedFile } from "../ports/library";
+import type { Passage } from "../domain/passage";
 import { keepNamed } from "./filter";
 import { matchName } from "./match-name";
-import type { QuestionProfile } from "./question-profile";
 import type { PassageEvidence } from "./rank-fragments";
-import type { Search } from "./retrieve";
+import type { Found, Search } from "./retrieve";
+import { distinctPassages } from "./to-source";
 
 /** What looking at file names found. */
 export interface FoundByName {
@@ -21,11 +21,12 @@ const MOST_CHARS = 4000;
 
 /**
  * When the text of no passage answers: finds files whose names match the question, reads the best three on demand (the
- * first 4,000 characters of each) and keeps what bears on the question, its name included.
+ * first 4,000 characters of each) and keeps what bears on the question, its name included; with it the passages of those
+ * files that the search had found, which may stand further on.
  */
 export async function findByName(
   { question, library, clock, signal }: Search,
-  profile: QuestionProfile,
+  { profile, retrieval }: Pick<Found, "profile" | "retrieval">,
 ): Promise<FoundByName> {
   const from = clock.now();
   const { files, searched } = await library.findFiles(question, FILES_READ, signal);
@@ -38,29 +39,16 @@ export async function findByName(
   ];
   const evidence: PassageEvidence[] = [];
   let unreadable: string | undefined;
-  for (const named of matching) {
-    const read = await readNamed(named, library, clock, signal, profile);
-    steps.push(read.step);
-    evidence.push(...read.evidence);
-    if (read.step.searched === 0) unreadable ??= named.file.path;
+  for (const { file } of matching) {
+    const began = clock.now();
+    const read = await library.readFile(file.id, MOST_CHARS, signal);
+    signal.throwIfAborted();
+    const found = retrieval.passages.filter(({ fileId }) => fileId === file.id);
+    const kept = distinctPassages(keepNamed<Passage>(profile, [...found, ...read]));
+    evidence.push(...kept);
+    const ms = clock.now() - began;
+    steps.push({ kind: "read file", subject: file.path, searched: read.length, kept: kept.length, ms });
+    if (read.length === 0) unreadable ??= file.path;
   }
   return { steps, evidence: evidence.sort((a, b) => b.whole - a.whole), searched, unreadable };
-}
-
-async function readNamed(
-  { file }: NamedFile,
-  library: Search["library"],
-  clock: Search["clock"],
-  signal: AbortSignal,
-  profile: QuestionProfile,
-): Promise<{ step: Step; evidence: readonly PassageEvidence[] }> {
-  const from = clock.now();
-  const passages = await library.readFile(file.id, MOST_CHARS, signal);
-  signal.throwIfAborted();
-  const evidence = keepNamed(profile, passages);
-  const ms = clock.now() - from;
-  return {
-    step: { kind: "read file", subject: file.path, searched: passages.length, kept: evidence.length, ms },
-    evidence,
-  };
 }

@@ -17,12 +17,14 @@ export interface Quote extends QuoteRange {
 const MOST_QUOTES = 4;
 /** A further quote that says nothing new must be nearly as good as the first. */
 const LEAST_OF_FIRST = 0.85;
-/** One that holds words of the question which the others lack may be weaker. */
+/** One of the same passage that holds words of the question which the others lack may be weaker. */
 const LEAST_OF_FIRST_WITH_NEWS = 0.5;
 const NEWS = 0.2;
 /** What a rank in the search is worth beside a fragment's own score. */
 const RANK_BONUS = 0.15;
 const SAME_WORDS = 0.6;
+/** Characters of white space between neighbours. */
+const NEIGHBOUR_GAP = 3;
 
 interface Candidate {
   readonly passage: number;
@@ -31,22 +33,49 @@ interface Candidate {
   readonly score: number;
 }
 
+/** One thing that was asked, and how each of the passages bears on it. */
+export interface AskedPart {
+  readonly profile: QuestionProfile;
+  readonly evidence: readonly PassageEvidence[];
+}
+
 /**
- * The one to four fragments that answer best together: the best one, then those that hold what it lacks or stand close
- * behind it, without near-duplicates. In reading order: passages by their best quote, inside a passage as it stands.
+ * The one to four fragments that answer best together: for each thing that was asked the best one, then those of its
+ * passage that hold what it lacks and those close behind it, without near-duplicates. In reading order: passages by
+ * their best quote, inside a passage as it stands.
  */
-export function pickQuotes(profile: QuestionProfile, evidence: readonly PassageEvidence[]): readonly Quote[] {
-  const candidates = evidence.flatMap((one, passage) => candidatesOf(one, passage, evidence.length));
+export function pickQuotes(parts: readonly AskedPart[]): readonly Quote[] {
   const picked: Candidate[] = [];
-  for (const candidate of candidates.sort((a, b) => b.score - a.score)) {
-    if (picked.length === MOST_QUOTES) break;
-    if (isWorthAdding(profile, candidate, picked)) picked.push(candidate);
-  }
+  const each = Math.max(1, Math.floor(MOST_QUOTES / parts.length));
+  for (const part of parts.slice(0, MOST_QUOTES)) pickForPart(part, each, picked);
   const passages = [...new Set(picked.map(({ passage }) => passage))];
   return passages.flatMap((passage) => {
     const ofPassage = picked.filter((candidate) => candidate.passage === passage);
-    return quotesOf(ofPassage, evidence[passage]);
+    return quotesOf(ofPassage, parts[0]?.evidence[passage]);
   });
+}
+
+/** Adds to `picked` at most `most` candidates that answer this part and say what is not said yet. */
+function pickForPart({ profile, evidence }: AskedPart, most: number, picked: Candidate[]): void {
+  const candidates = evidence.flatMap((one, passage) => candidatesOf(one, passage, evidence.length));
+  const [first, ...others] = candidates.sort((a, b) => b.score - a.score);
+  if (first === undefined) return;
+  const chosen = [first];
+  const next = first.fragment.holdsAnswer ? undefined : candidates.find((one) => answersAfter(one, first));
+  if (next !== undefined) chosen.push(next);
+  for (const candidate of others) {
+    if (chosen.length >= most) break;
+    if (isWorthAdding(profile, candidate, first, chosen)) chosen.push(candidate);
+  }
+  picked.push(...chosen.filter((candidate) => !picked.some((other) => saysTheSame(candidate, other))));
+}
+
+/** "They agreed to repair the roof. It costs 18,400." The first names what was asked for, the second answers. */
+function answersAfter(candidate: Candidate, first: Candidate): boolean {
+  const gap = candidate.fragment.start - first.fragment.end;
+  return (
+    candidate.passage === first.passage && candidate.fragment.holdsAnswer && gap >= 0 && gap <= NEIGHBOUR_GAP
+  );
 }
 
 function candidatesOf(
@@ -64,21 +93,20 @@ function candidatesOf(
 }
 
 function isWorthAdding(
-  profile: QuestionProfile,
+  { terms }: QuestionProfile,
   candidate: Candidate,
-  picked: readonly Candidate[],
+  first: Candidate,
+  chosen: readonly Candidate[],
 ): boolean {
-  const [first] = picked;
-  if (first === undefined) return true;
-  if (picked.some((other) => saysTheSame(candidate, other))) return false;
-  const held = coverageOf(profile.terms, ...picked.map(({ fragment }) => fragment.terms));
-  const both = coverageOf(
-    profile.terms,
-    candidate.fragment.terms,
-    ...picked.map(({ fragment }) => fragment.terms),
+  if (chosen.some((other) => saysTheSame(candidate, other))) return false;
+  if (candidate.score >= LEAST_OF_FIRST * first.score) return true;
+  const held = chosen.map(({ fragment }) => fragment.terms);
+  const news = coverageOf(terms, candidate.fragment.terms, ...held) - coverageOf(terms, ...held);
+  return (
+    candidate.passage === first.passage &&
+    news >= NEWS &&
+    candidate.score >= LEAST_OF_FIRST_WITH_NEWS * first.score
   );
-  const share = both - held >= NEWS ? LEAST_OF_FIRST_WITH_NEWS : LEAST_OF_FIRST;
-  return candidate.score >= share * first.score;
 }
 
 /** Rows of one table differ in little and yet say different things. */

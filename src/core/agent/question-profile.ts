@@ -1,7 +1,7 @@
 import { foldText } from "../search/fold-text";
 import { guessLanguages } from "../search/stop-words";
 import { contentTokens } from "../search/tokenize";
-import { kindsAsked, type AnswerKind } from "./answer-kinds";
+import { askingWords, kindsAsked, type AnswerKind } from "./answer-kinds";
 
 /** What a question asks, as sentences are measured against it. */
 export interface QuestionProfile {
@@ -21,9 +21,31 @@ const HISTORY_QUESTIONS = 2;
 const FEW_TERMS = 2;
 
 const REFERS_BACK =
-  /^\s*(?:and|but|so|what about|how about|et|mais|und|aber|y|pero|și|dar)(?!\p{L})|(?<!\p{L})(?:it|its|they|them|their|he|she|him|his|her|this|that|these|those|il|elle|ils|elles|celui|celle|er|sie|es|ihn|ihm|diese[rmns]?|dafür|davon|él|ella|eso|esto|ese|esa|el|ea|ei|ele|acesta|aceasta|asta)(?!\p{L})/iu;
+  /^\s*(?:and|but|so|what about|how about|et|mais|und|aber|y|pero|și|dar)(?!\p{L})|(?<!\p{L})(?:it|its|they|them|their|he|she|him|his|her|this|that|these|those|elle|ils|elles|celui|celle|er|ihn|ihm|diese[rmns]?|dafür|davon|él|ella|eso|esto|ese|esa|ea|ei|ele|acesta|aceasta|asta)(?!\p{L})/iu;
 const ASKS_WHAT =
   /(?<!\p{L})(?:what|who|whom|whose|when|where|which|why|how|que|qu|quoi|quel|quelle|quels|quelles|qui|quand|où|pourquoi|comment|combien|was|wer|wem|wen|wann|wo|warum|welche[rmns]?|wie|wieviel|qué|quién|cuándo|dónde|cuál|cómo|cuánto|cuántos|cuántas|ce|cine|când|unde|care|cum|cât|câți|câte)(?!\p{L})/iu;
+
+/** "When does it end, and who pays?" asks twice; so does "Who pays? When?". */
+const NEXT_PART =
+  /[,;?]?\s+(?:and|et|und|y|și)\s+(?=(?:who|what|when|where|why|how|which|qui|quand|où|combien|comment|pourquoi|quel|quelle|wer|was|wann|wo|wie|wieviel|welche[rmns]?|warum|quién|qué|cuándo|dónde|cuánto|cine|ce|când|unde|cât|care)(?!\p{L}))|\?\s+(?=\S)/iu;
+
+/** Beside what was asked for, the words that ask count little: "how *long*", "what does it *cost*". */
+const ASKING_CREDIT = 0.3;
+
+/**
+ * One profile for each thing that a question asks, in order; what was asked before it is its history. One for the whole
+ * question where its parts do not stand alone.
+ */
+export function profileParts(
+  question: string,
+  history: readonly string[],
+  weights: ReadonlyMap<string, number>,
+): readonly QuestionProfile[] {
+  const parts = question.split(NEXT_PART);
+  if (parts.some((part) => contentTokens(part).length === 0))
+    return [profileQuestion(question, history, weights)];
+  return parts.map((part, at) => profileQuestion(part, [...history, ...parts.slice(0, at)], weights));
+}
 
 /**
  * @param history earlier questions, oldest first; the last two count, when the question seems to refer to them.
@@ -36,7 +58,10 @@ export function profileQuestion(
 ): QuestionProfile {
   const own = contentTokens(question);
   const rarest = Math.max(1, ...weights.values());
-  const terms = new Map(own.map((term) => [term, weights.get(term) ?? rarest]));
+  const asking = new Set(contentTokens(askingWords(question)));
+  const terms = new Map(
+    own.map((term) => [term, (weights.get(term) ?? rarest) * (asking.has(term) ? ASKING_CREDIT : 1)]),
+  );
   if (own.length <= FEW_TERMS || REFERS_BACK.test(question)) addHistory(terms, history, weights, rarest);
   const isLookup = !ASKS_WHAT.test(question);
   return { text: question, terms, names: namesIn(question), kinds: kindsAsked(question), isLookup };

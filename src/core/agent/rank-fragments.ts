@@ -12,6 +12,8 @@ export type RankedFragment = Fragment & {
   readonly context: number;
   /** The terms that it holds itself (a row with the names of its columns), and how fully. */
   readonly terms: ReadonlyMap<string, number>;
+  /** Whether it holds the kind of thing that was asked for; true when no kind was. */
+  readonly holdsAnswer: boolean;
 };
 
 /** How a passage bears on a question, by its words alone. */
@@ -41,6 +43,8 @@ const FIRST_BONUS = 0.03;
 const BARE_PENALTY = 0.25;
 const QUESTION_PENALTY = 0.2;
 const LENGTH_PENALTY = 0.1;
+/** For the line of a form whose label was asked for: `"Landlord: Margaret Osei"`. */
+const LABEL_BONUS = 0.15;
 /** Characters. */
 const TOO_SHORT = 25;
 const TOO_LONG = 400;
@@ -68,9 +72,13 @@ export function weighPassage<P extends Passage>(
       scaleMatches(matches[at - 1] ?? new Map(), BEFORE_CREDIT),
       scaleMatches(matches[at + 1] ?? new Map(), AFTER_CREDIT),
     ];
+    const text = texts[at] ?? "";
     const context = coverageOf(terms, held, ...around, ...near);
-    const score = context + bonusOf(profile, fragment, texts[at] ?? "", held, at);
-    return { ...fragment, score, context, terms: held };
+    const news = withoutWordsOf(text, profile.text);
+    const holdsAnswer = profile.kinds.length === 0 || profile.kinds.some((kind) => holdsKind(news, kind));
+    const kindBonus = holdsAnswer && profile.kinds.length > 0 ? KIND_BONUS : 0;
+    const score = context + kindBonus + bonusOf(fragment, text, held, at);
+    return { ...fragment, score, context, terms: held, holdsAnswer };
   });
   return {
     passage,
@@ -94,19 +102,14 @@ function textOf(fragment: Fragment, text: string): string {
   return text.slice(fragment.start, fragment.end);
 }
 
-function bonusOf(
-  profile: QuestionProfile,
-  fragment: Fragment,
-  text: string,
-  held: ReadonlyMap<string, number>,
-  at: number,
-): number {
+function bonusOf(fragment: Fragment, text: string, held: ReadonlyMap<string, number>, at: number): number {
   let bonus = at === 0 ? FIRST_BONUS : 0;
-  const news = withoutWordsOf(text, profile.text);
-  if (profile.kinds.some((kind) => holdsKind(news, kind))) bonus += KIND_BONUS;
   bonus += NEARNESS_BONUS * nearnessOf(text, held);
-  if (text.length > TOO_LONG || (text.length < TOO_SHORT && fragment.kind !== "row")) bonus -= LENGTH_PENALTY;
+  if (text.length > TOO_LONG || (text.length < TOO_SHORT && fragment.kind === "sentence"))
+    bonus -= LENGTH_PENALTY;
   if (fragment.kind === "line" && isBare(text)) bonus -= BARE_PENALTY;
+  const label = /^([^:\n]{2,40}):\s*\S/.exec(text)?.[1];
+  if (label !== undefined && matchTerms(held, tokenSet(label)).size > 0) bonus += LABEL_BONUS;
   if (/[?？]\s*$/.test(text)) bonus -= QUESTION_PENALTY;
   return bonus;
 }

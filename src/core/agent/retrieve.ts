@@ -3,7 +3,7 @@ import type { FoundPassage } from "../domain/passage";
 import type { Clock } from "../ports/clock";
 import type { Library, Retrieval } from "../ports/library";
 import { keepRelevant } from "./filter";
-import { profileQuestion, type QuestionProfile } from "./question-profile";
+import { profileParts, profileQuestion, type QuestionProfile } from "./question-profile";
 import type { PassageEvidence } from "./rank-fragments";
 
 /** What the phases need to look for an answer. */
@@ -31,7 +31,8 @@ export async function retrieve({ question, history, library, clock, signal }: Se
   const retrieval = await library.search(question, history, signal);
   signal.throwIfAborted();
   const profile = profileQuestion(question, history, retrieval.weights);
-  const evidence = keepRelevant(profile, retrieval.passages, retrieval.gate);
+  const parts = profileParts(question, history, retrieval.weights);
+  const evidence = keepRelevant(parts, retrieval.passages, retrieval.gate);
   const step: Step = {
     kind: "search",
     subject: question,

@@ -48,7 +48,13 @@ export function tokenSet(text: string): ReadonlySet<string> {
 
 function creditOf(term: string, tokens: ReadonlySet<string>): number {
   if (tokens.has(term)) return 1;
-  if (term.length >= PREFIX_LETTERS && tokens.has(`${term.slice(0, PREFIX_LETTERS)}*`)) return PREFIX_CREDIT;
-  for (const equivalent of equivalentsOf(term)) if (tokens.has(equivalent)) return EQUIVALENT_CREDIT;
+  if (holdsPrefix(term, tokens)) return PREFIX_CREDIT;
+  for (const equivalent of equivalentsOf(term)) {
+    if (tokens.has(equivalent) || holdsPrefix(equivalent, tokens)) return EQUIVALENT_CREDIT;
+  }
   return 0;
+}
+
+function holdsPrefix(term: string, tokens: ReadonlySet<string>): boolean {
+  return term.length >= PREFIX_LETTERS && tokens.has(`${term.slice(0, PREFIX_LETTERS)}*`);
 }

@@ -4,7 +4,7 @@ const LEAST_OVERLAP = 0.8;
 
 /**
  * Whether a quote is found in a text: letter for letter but for case, white space and the shape of quotation marks and
- * dashes, or with at least .8 of its words close together in it (a model copies with slips).
+ * dashes, or with at least .8 of its words, in any order, in a stretch of it as long (a model copies with slips).
  */
 export function verifyQuote(quote: string, text: string): boolean {
   const wanted = normalise(quote);

@@ -1,0 +1,197 @@
+import { describe, expect, test } from "vitest";
+import { anAnswerRequest, collectAnswer } from "../../../tests/fakes/collect-answer";
+import { memoryLibrary, type MemoryFile } from "../../../tests/fakes/memory-library";
+import { AppError } from "../domain/failure";
+import type { AnswerEngine } from "../ports/answer-engine";
+import type { Library } from "../ports/library";
+import { answerQuestion } from "./answer-question";
+
+const lease: MemoryFile = {
+  path: "Home/lease.txt",
+  text: "The lease begins in April. It ends on 31 March 2027.\n\nThe landlord pays for repairs to the boiler.",
+};
+const invoice: MemoryFile = {
+  path: "2025/macbook_ssd.pdf",
+  indexed: false,
+  text: "Seria: RDX Nr: 88120457\nData facturii: 14.04.2025\nTotal de plata: 612,40 lei",
+};
+const library = memoryLibrary([lease, invoice]);
+
+describe("answerQuestion", () => {
+  test("answers a greeting without looking into the files", async () => {
+    const answer = await collectAnswer(anAnswerRequest("Hello there", library));
+    expect(answer.kinds).toBe("decision content assessment done");
+    expect(answer.outcome).toBe("chat");
+    expect(answer.events[0]).toMatchObject({ retrieve: false, reason: "This is a greeting." });
+  });
+
+  test("says that there is nothing to look in when the library is empty", async () => {
+    const answer = await collectAnswer(anAnswerRequest("When does the lease end?", memoryLibrary([])));
+    expect(answer.outcome).toBe("chat");
+    expect(answer.text).toContain("Add a folder");
+  });
+
+  test("decides, retrieves, writes, assesses and is done, in this order", async () => {
+    const answer = await collectAnswer(anAnswerRequest("When does the lease end?", library));
+    expect(answer.kinds).toBe("decision retrieval content assessment done");
+    expect(answer.text).toContain("31 March 2027");
+    expect(answer.assessment).toMatchObject({ supported: true, unsupported: [], gate: "relevant" });
+    expect(answer.steps).toEqual([
+      { kind: "search", subject: "When does the lease end?", searched: 2, kept: 1, ms: 0 },
+    ]);
+    expect(answer.events.at(-1)).toEqual({
+      kind: "done",
+      outcome: "answered",
+      engine: "extractive",
+      writtenBy: "quotes",
+      usedFallback: false,
+    });
+  });
+
+  test("streams the words first and the marker with its citation after them", async () => {
+    const { events } = await collectAnswer(anAnswerRequest("When does the lease end?", library));
+    const [words, marker] = events.filter((event) => event.kind === "content");
+    expect(words?.delta).toMatch(/^“.*”$/);
+    expect(marker).toMatchObject({
+      delta: "[ref:1]",
+      citations: [{ ref: 1, path: lease.path, status: "available" }],
+    });
+  });
+
+  test("finds a file by its name when no text answers, reads it, and quotes it", async () => {
+    const answer = await collectAnswer(anAnswerRequest("any macbook invoice?", library));
+    expect(answer.kinds).toBe("decision retrieval retrieval content assessment done");
+    expect(answer.text).toMatch(/^`macbook_ssd\.pdf` matches by its name\. It says: “/);
+    expect(answer.text).toContain("Total de plata: 612,40 lei");
+    expect(answer.steps.map(({ kind }) => kind)).toEqual(["search", "file names", "read file"]);
+    expect(answer.usedFallback).toBe(true);
+    expect(answer.outcome).toBe("answered");
+  });
+
+  test("another file's invoice is no answer when the one asked for is known by its name", async () => {
+    const other = { path: "dell.txt", text: "Invoice 77 for one Dell laptop: 900 euros." };
+    const answer = await collectAnswer(
+      anAnswerRequest("any macbook invoice?", memoryLibrary([other, { ...invoice, indexed: true }, lease])),
+    );
+    expect(answer.citations.map(({ path }) => path)).toEqual([invoice.path]);
+  });
+
+  test("keeps the steps of the search in the event of the fallback", async () => {
+    const { events } = await collectAnswer(anAnswerRequest("any macbook invoice?", library));
+    const [first, second] = events.filter((event) => event.kind === "retrieval");
+    expect(second?.steps.slice(0, first?.steps.length)).toEqual(first?.steps);
+  });
+
+  test("says what it looked through when nothing answers", async () => {
+    const answer = await collectAnswer(
+      anAnswerRequest("Who painted the Mona Lisa?", library, { where: "Taxes" }),
+    );
+    expect(answer.kinds).toBe("decision retrieval retrieval content assessment done");
+    expect(answer.text).toBe("Nothing in Taxes answers this. I looked through 2 passages and 2 file names.");
+    expect(answer.outcome).toBe("nothing-found");
+    expect(answer.assessment).toMatchObject({ supported: false, statements: 0 });
+  });
+
+  test("names a file that matches although there is no text in it", async () => {
+    const scan = { path: "whiteboard.png", text: "", indexed: false };
+    const answer = await collectAnswer(anAnswerRequest("the whiteboard?", memoryLibrary([lease, scan])));
+    expect(answer.outcome).toBe("nothing-found");
+    expect(answer.text).toContain("`whiteboard.png` matches");
+  });
+
+  test("understands a follow-up by the question before it", async () => {
+    const history = [{ question: "What is the state of the boiler?", answer: "" }];
+    const answer = await collectAnswer(anAnswerRequest("and who pays for it?", library, { history }));
+    expect(answer.text).toContain("The landlord pays");
+  });
+
+  test("a statement that its passage does not bear out gets no marker and is told", async () => {
+    const inventive: AnswerEngine = {
+      name: "wllama",
+      writtenBy: "model",
+      async *write() {
+        yield {
+          text: "The lease ends in 1999.",
+          supports: [{ passage: 0, start: 0, end: 9, support: 1 }],
+          layout: "running",
+        };
+      },
+    };
+    const answer = await collectAnswer(
+      anAnswerRequest("When does the lease end?", library, { engine: inventive }),
+    );
+    expect(answer.text).toBe("The lease ends in 1999.");
+    expect(answer.assessment).toMatchObject({ supported: false, unsupported: [{ start: 0, end: 23 }] });
+  });
+});
+
+describe("a failure", () => {
+  const failingAt = (call: keyof Library) =>
+    memoryLibrary([lease, invoice], {
+      before: (made) => {
+        if (made === call) throw new AppError({ kind: "storage-broken", detail: call });
+      },
+    });
+
+  test.each([
+    ["isEmpty", "error"],
+    ["search", "decision error"],
+    ["findFiles", "decision retrieval error"],
+    ["readFile", "decision retrieval error"],
+  ] as const)("of %s ends the events with an error", async (call, kinds) => {
+    const answer = await collectAnswer(anAnswerRequest("any macbook invoice?", failingAt(call)));
+    expect(answer.kinds).toBe(kinds);
+    expect(answer.events.at(-1)).toEqual({
+      kind: "error",
+      failure: { kind: "storage-broken", detail: call },
+    });
+  });
+
+  test("of the engine comes after what it had written", async () => {
+    const breaking: AnswerEngine = {
+      name: "wllama",
+      writtenBy: "model",
+      async *write() {
+        yield { text: "The lease ends", supports: [], layout: "running" };
+        throw new Error("out of memory");
+      },
+    };
+    const answer = await collectAnswer(
+      anAnswerRequest("When does the lease end?", library, { engine: breaking }),
+    );
+    expect(answer.kinds).toBe("decision retrieval content error");
+    expect(answer.events.at(-1)).toMatchObject({ failure: { kind: "unexpected", detail: "out of memory" } });
+  });
+});
+
+describe("an abort", () => {
+  test.each(["isEmpty", "search", "findFiles", "readFile"] as const)(
+    "during %s ends the events without a done and without an error",
+    async (call) => {
+      const stop = new AbortController();
+      const aborting = memoryLibrary([lease, invoice], {
+        before: (made) => {
+          if (made === call) stop.abort();
+        },
+      });
+      const request = anAnswerRequest("any macbook invoice?", aborting, { signal: stop.signal });
+      const { kinds } = await collectAnswer(request);
+      expect(kinds).not.toMatch(/done|error|content/);
+    },
+  );
+
+  test("between any two events ends them there", async () => {
+    const whole = await collectAnswer(anAnswerRequest("any macbook invoice?", library));
+    for (let most = 1; most < whole.events.length; most += 1) {
+      const stop = new AbortController();
+      const seen: string[] = [];
+      for await (const event of answerQuestion(
+        anAnswerRequest("any macbook invoice?", library, { signal: stop.signal }),
+      )) {
+        seen.push(event.kind);
+        if (seen.length === most) stop.abort();
+      }
+      expect(seen).toEqual(whole.events.slice(0, most).map(({ kind }) => kind));
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anAnswerRequest, collectAnswer } from "../../../tests/fakes/collect-answer";
+import { memoryLibrary } from "../../../tests/fakes/memory-library";
+
+const answerFrom = (text: string, question: string, lead?: string) =>
+  collectAnswer(
+    anAnswerRequest(
+      question,
+      memoryLibrary([{ path: "a.txt", text, ...(lead === undefined ? {} : { lead }) }]),
+    ),
+  );
+
+describe("the extractive engine", () => {
+  test("cuts a long sentence at a word, around the words that matter", async () => {
+    const filler = "and so forth ".repeat(60);
+    const { citations, text } = await answerFrom(
+      `It rained ${filler} until the harbour flooded in 1987.`,
+      "When was the harbour flooded?",
+    );
+    expect(citations[0]?.quote.length).toBeLessThanOrEqual(320);
+    expect(text).toMatch(/^“…/);
+    expect(text).toContain("the harbour flooded in 1987.");
+  });
+
+  test("answers both halves of a question that asks twice", async () => {
+    const { text } = await answerFrom(
+      "The harbour opened in 1987.\n\nThe pier was built by Ada Holm.",
+      "When did the harbour open, and who built the pier?",
+    );
+    expect(text).toContain("1987");
+    expect(text).toContain("Ada Holm");
+  });
+
+  test("shows a table row with the names of its columns and quotes it as it stands", async () => {
+    const { text, citations } = await answerFrom("May,40\nJune,12", "How much rain in June?", "Month,Rain");
+    expect(text).toBe("Month: June; Rain: 12[ref:1]");
+    expect(citations[0]?.quote).toBe("June,12");
+  });
+
+  test("says the same thing once", async () => {
+    const { citations } = await answerFrom(
+      "The harbour was built by Ada Holm in 1987.\n\nIn 1987 the harbour was built by Ada Holm.",
+      "Who built the harbour?",
+    );
+    expect(citations).toHaveLength(1);
+  });
+
+  test("over any passages, markers number the citations in order of first appearance and quotes are verbatim", async () => {
+    const word = fc.constantFrom(
+      "harbour",
+      "pier",
+      "Ada",
+      "1987",
+      "built",
+      "rain",
+      "the",
+      "of",
+      "Total:",
+      "40 EUR",
+      "a,b",
+    );
+    const sentence = fc.array(word, { minLength: 1, maxLength: 90 }).map((words) => words.join(" "));
+    const end = fc.constantFrom(". ", "? ", "\n", "\n\n", "。");
+    const text = fc
+      .array(fc.tuple(sentence, end), { minLength: 1, maxLength: 8 })
+      .map((parts) => parts.flat().join(""));
+    await fc.assert(
+      fc.asyncProperty(text, text, async (first, second) => {
+        const library = memoryLibrary([
+          { path: "first.txt", text: first },
+          { path: "second.txt", text: second },
+        ]);
+        const answer = await collectAnswer(
+          anAnswerRequest("Who built the harbour and the pier in 1987?", library),
+        );
+        let known = 0;
+        for (const event of answer.events) {
+          if (event.kind !== "content") continue;
+          for (const { ref } of event.citations) expect(ref).toBe(++known);
+          for (const [, ref] of event.delta.matchAll(/\[ref:(\d+)\]/g))
+            expect(Number(ref)).toBeLessThanOrEqual(known);
+          expect(event.delta.replaceAll(/\[ref:\d+\]/g, "")).not.toContain("[ref");
+        }
+        for (const { quote, start, end, path, passage } of answer.citations) {
+          expect((path === "first.txt" ? first : second).slice(start, end)).toBe(quote);
+          expect(passage).toContain(quote);
+          expect(quote.length).toBeLessThanOrEqual(320);
+        }
+      }),
+      { seed: 11, numRuns: 60 },
+    );
+  });
+});
