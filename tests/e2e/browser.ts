@@ -21,6 +21,8 @@ export function launchOptions(extraArgs: readonly string[] = []): LaunchOptions 
       // Signing in and the update of components are asked for all the same; nobody listens there.
       "--gaia-url=http://localhost:1",
       "--component-updater=url-source=http://localhost:1/",
+      // So is what the fields of a form mean.
+      "--autofill-server-url=http://localhost:1/",
       "--enable-unsafe-webgpu",
       "--use-webgpu-adapter=swiftshader",
       ...extraArgs,
