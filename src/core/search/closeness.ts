@@ -1,0 +1,23 @@
+/** How far the best cosine of unrelated passages spreads, as closeness; much the same for both models. */
+const SPREAD = 0.1;
+/** Passages of the collections that the gates were tuned on. */
+const TUNED_ON = 450;
+
+/**
+ * The cosine that two unrelated texts have on average under an embedding model: the squared length of the mean of many
+ * passages' vectors. About .02 for MiniLM and .73 for multilingual-e5, which is why no fixed cosine means "relevant".
+ * @param mean of the vectors of many diverse passages, shipped beside the model.
+ */
+export function unrelatedCosine(mean: Float32Array): number {
+  return mean.reduce((sum, number) => sum + number * number, 0);
+}
+
+/**
+ * A cosine on a scale that models share: 0 for unrelated texts, 1 for the same text. Taken down a little as passages
+ * grow many, since the best of many unrelated ones comes closer (√(2 ln n) spreads above the mean).
+ * @param passages searched.
+ */
+export function closeness(cosine: number, unrelated: number, passages: number): number {
+  const luck = Math.sqrt(2 * Math.log(Math.max(passages, TUNED_ON))) - Math.sqrt(2 * Math.log(TUNED_ON));
+  return (cosine - unrelated) / (1 - unrelated) - SPREAD * luck;
+}

@@ -1,0 +1,22 @@
+import { tokenize } from "./tokenize";
+
+const PREFIX_LETTERS = 5;
+/** What a word counts whose first five letters are there, but not its stem: most likely another form of it. */
+const PREFIX_SHARE = 0.5;
+
+/**
+ * The share of a question's content words, by weight, that a text holds, 0–1.
+ * @param weights idf by token, see `KeywordIndex.weigh`.
+ * @returns undefined when the question has no content words.
+ */
+export function coverage(weights: ReadonlyMap<string, number>, text: string): number | undefined {
+  const tokens = new Set(tokenize(text));
+  let total = 0;
+  let found = 0;
+  for (const [token, weight] of weights) {
+    total += weight;
+    if (tokens.has(token)) found += weight;
+    else if (tokens.has(`${token.slice(0, PREFIX_LETTERS)}*`)) found += PREFIX_SHARE * weight;
+  }
+  return total === 0 ? undefined : found / total;
+}
