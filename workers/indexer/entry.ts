@@ -4,7 +4,7 @@ import type { Spawner } from "../../src/protocol/spawner";
 import { connect } from "../../src/rpc/connect";
 import { serve } from "../../src/rpc/serve";
 import { boot, portOf } from "../boot";
-import { DEFAULT_EMBEDDING_MODEL } from "../embedder/models";
+import { DEFAULT_MODEL } from "../embedder/models";
 import { FootnoteDatabase } from "../storage/database";
 import { IndexerService } from "./indexer-service";
 import { createPassageEmbedder } from "./passage-embedder";
@@ -17,10 +17,10 @@ boot((start) => {
   const indexer = new IndexerService({
     writer: connect<IndexWriter>(portOf(start, "index-writer")),
     extractors: createWorkerPool<Extractor>("extractor", workers, spawner, () => Promise.resolve()),
-    embedder: createPassageEmbedder(DEFAULT_EMBEDDING_MODEL, workers, spawner),
+    embedder: createPassageEmbedder(DEFAULT_MODEL.id, workers, spawner),
     db: new FootnoteDatabase("strict"),
     base: start.base,
-    embeddingModel: DEFAULT_EMBEDDING_MODEL,
+    embeddingModel: DEFAULT_MODEL.id,
     makeId: () => crypto.randomUUID(),
     now: () => Date.now(),
   });

@@ -5,7 +5,7 @@ import { connect } from "../../src/rpc/connect";
 import { serve } from "../../src/rpc/serve";
 import { boot, portOf } from "../boot";
 import { clock } from "../clock";
-import { DEFAULT_EMBEDDING_MODEL } from "../embedder/models";
+import { DEFAULT_MODEL } from "../embedder/models";
 import { openDexieStore } from "../storage/dexie-store";
 import { createIndexWriter, IndexLibrary } from "./index-library";
 import { QuestionEmbedder } from "./question-embedder";
@@ -15,7 +15,7 @@ boot((start) => {
   // A newer version of the app has changed the database: this worker stops, and the page learns of its end.
   const store = openDexieStore(() => self.close());
   const indexes = new IndexLibrary(store);
-  const embedder = new QuestionEmbedder(DEFAULT_EMBEDDING_MODEL, connect<Spawner>(portOf(start, "spawner")));
+  const embedder = new QuestionEmbedder(DEFAULT_MODEL, connect<Spawner>(portOf(start, "spawner")));
   const search = createSearch({
     store,
     indexes,
@@ -24,7 +24,15 @@ boot((start) => {
     engine: extractiveEngine,
     clock,
   });
-  serve(createIndexWriter(indexes), portOf(start, "index-writer"));
+  // The model is loaded before the first question needs it, but not for a folder that has no vectors.
+  void indexes.all().then(
+    (all) => all.some(({ vectors }) => vectors.size > 0) && embedder.warmUp(),
+    () => undefined,
+  );
+  serve(
+    createIndexWriter(indexes, () => embedder.warmUp()),
+    portOf(start, "index-writer"),
+  );
   serve(search, portOf(start, "search"));
   return (_face, port) => serve(search, port);
 });

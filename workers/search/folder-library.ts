@@ -2,6 +2,7 @@ import type { FileRecord } from "../../src/core/domain/file-record";
 import type { FileId } from "../../src/core/domain/ids";
 import type { Passage } from "../../src/core/domain/passage";
 import type { Library, NamedFile, Retrieval } from "../../src/core/ports/library";
+import { ANSWER_POOL } from "../../src/core/search/fuse";
 import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
 import { chooseForAnswer } from "./choose-for-answer";
 import { rankPassages, type RankPorts } from "./rank-passages";
@@ -16,8 +17,8 @@ export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: Libra
   return {
     isEmpty: () => Promise.resolve(scoped.every(({ index }) => index.records.size === 0)),
     async search(question, history): Promise<Retrieval> {
-      const ranking = await rankPassages(question, history, scoped, ports);
-      return chooseForAnswer(question, ranking, scoped);
+      const ranked = await rankPassages(question, history, scoped, ANSWER_POOL, ports);
+      return chooseForAnswer(question, ranked, scoped, ports.embedder.model);
     },
     findFiles(question, limit) {
       const files = findNamed(question, scoped, limit).map(({ file, folderName, score }): NamedFile => ({

@@ -57,8 +57,11 @@ export class IndexLibrary {
   }
 }
 
-/** What the indexer writes through. Writes to a folder that has been removed meanwhile do nothing. */
-export function createIndexWriter(library: IndexLibrary): IndexWriter {
+/**
+ * What the indexer writes through. Writes to a folder that has been removed meanwhile do nothing.
+ * @param onVectors told when vectors were added: from then on questions are worth embedding.
+ */
+export function createIndexWriter(library: IndexLibrary, onVectors: () => void): IndexWriter {
   return {
     putFolder: (folder) => library.put(folder),
     removeFolder: (id) => library.remove(id),
@@ -69,7 +72,10 @@ export function createIndexWriter(library: IndexLibrary): IndexWriter {
     removeFiles: async (id, ids) => (await library.get(id))?.removeFiles(ids),
     textsToEmbed: async (id, fileId, firstOrdinal, count) =>
       (await (await library.get(id))?.textsToEmbed(fileId, firstOrdinal, count)) ?? [],
-    commitVectors: async (id, batches) => (await library.get(id))?.commitVectors(batches),
+    async commitVectors(id, batches) {
+      await (await library.get(id))?.commitVectors(batches);
+      onVectors();
+    },
     save: async (id) => (await library.get(id))?.save(),
   };
 }

@@ -2,13 +2,19 @@ import type { EmbedderWorker } from "../../src/protocol/embedder";
 import type { Spawner } from "../../src/protocol/spawner";
 import { connect } from "../../src/rpc/connect";
 import { untilDeath } from "../../src/rpc/until-death";
+import type { ModelCard } from "../embedder/models";
+
+interface Started {
+  readonly worker: EmbedderWorker;
+  readonly id: string;
+}
 
 /** Embeds questions in a worker of its own, so that they never wait for passages. */
 export class QuestionEmbedder {
-  #worker: Promise<EmbedderWorker> | undefined;
+  #worker: Promise<Started> | undefined;
 
   constructor(
-    private readonly modelId: string,
+    readonly model: ModelCard,
     private readonly spawner: Spawner,
   ) {}
 
@@ -31,26 +37,29 @@ export class QuestionEmbedder {
   }
 
   async #embed(question: string): Promise<Float32Array | undefined> {
+    let started: Started | undefined;
     try {
-      return await (await this.#ready()).embed(question, "question");
+      started = await this.#ready();
+      return await started.worker.embed(question, "question");
     } catch {
       // A failed inference poisons the worker: the next question gets another one.
       this.#worker = undefined;
+      if (started !== undefined) await this.spawner.terminate(started.id);
       return undefined;
     }
   }
 
-  #ready(): Promise<EmbedderWorker> {
+  #ready(): Promise<Started> {
     return (this.#worker ??= this.#start().catch((thrown: unknown) => {
       this.#worker = undefined;
       throw thrown;
     }));
   }
 
-  async #start(): Promise<EmbedderWorker> {
-    const spawned = await this.spawner.spawn("embedder");
-    const worker = connect<EmbedderWorker>(spawned.port, untilDeath(spawned.id));
-    await worker.load(this.modelId);
-    return worker;
+  async #start(): Promise<Started> {
+    const { id, port } = await this.spawner.spawn("embedder");
+    const worker = connect<EmbedderWorker>(port, untilDeath(id));
+    await worker.load(this.model.id);
+    return { worker, id };
   }
 }

@@ -1,7 +1,10 @@
-import type { FoundPassage } from "../../src/core/domain/passage";
+import type { FoundPassage, Passage } from "../../src/core/domain/passage";
 import type { Store } from "../../src/core/ports/store";
 import type { Hit, Slot } from "../../src/core/ports/vector-index";
+import { fuse, type Ranked } from "../../src/core/search/fuse";
+import { fusionWeight } from "../../src/core/search/fusion-weight";
 import { questionWeights } from "../../src/core/search/question-weights";
+import { guessTextLanguage } from "../../src/core/search/text-language";
 import type { QuestionEmbedder } from "./question-embedder";
 import { PassageReader, type ScopedIndex } from "./scoped-index";
 
@@ -10,77 +13,69 @@ export interface RankPorts {
   readonly embedder: QuestionEmbedder;
 }
 
-export interface Ranking {
-  /** Best first. */
-  readonly passages: readonly FoundPassage[];
-  /** Passages looked through. */
-  readonly searched: number;
-  readonly question: Float32Array | undefined;
-}
-
-/** Hits that each arm gives; the fused ranking is made of their union. */
-const POOL = 200;
 /** A question does not wait longer for its vector: the first one, while the model loads, is answered from words. */
 const PATIENCE_MS = 1_500;
+/** Passages that tell in what language the answer lies. */
+const LANGUAGE_SAMPLE = 8;
 
 /**
- * Ranks the passages of the chosen folders by words and by meaning, fused once over all of them.
+ * Ranks the passages of the chosen folders by words and by meaning, fused once over all of them; best first.
  * @param history earlier questions of the conversation, oldest first.
+ * @param pool passages that are ordered, see `core/search/fuse`.
  */
 export async function rankPassages(
   question: string,
   history: readonly string[],
   scoped: readonly ScopedIndex[],
+  pool: number,
   { store, embedder }: RankPorts,
-): Promise<Ranking> {
+): Promise<readonly FoundPassage[]> {
   const weights = questionWeights(question, history);
-  const words = pool(scoped, ({ index, accepts }) => index.words.search(weights, POOL, accepts));
-  const embedded = scoped.some(({ index }) => index.vectors.size > 0);
-  const vector = embedded ? await embedder.embed(question, PATIENCE_MS) : undefined;
+  const words = gather(scoped, pool, ({ index, accepts }) => index.words.search(weights, pool, accepts));
+  const isEmbedded = scoped.some(({ index }) => index.vectors.size > 0);
+  const vector = isEmbedded ? await embedder.embed(question, PATIENCE_MS) : undefined;
   const meaning =
     vector === undefined
       ? []
-      : pool(scoped, ({ index, accepts }) => index.vectors.search(vector, POOL, accepts));
-  const ranked = fuseSimply(words, meaning, 0.5);
-  const reader = new PassageReader(store);
-  const passages = await Promise.all(
-    ranked.map(async ({ slot, ...scores }) => {
-      const [place, own] = parsePooled(slot);
-      const index = scoped[place]?.index;
-      const passage = index && (await reader.read(index, own));
-      return passage && { ...passage, ...scores };
-    }),
-  );
-  const searched = scoped.reduce((sum, { index }) => sum + index.words.size, 0);
-  return { passages: passages.filter((one) => one !== undefined), searched, question: vector };
+      : gather(scoped, pool, ({ index, accepts }) => index.vectors.search(vector, pool, accepts));
+
+  const passagesByKey = await readAll(fuse(words, meaning, 0.5, pool), scoped, store);
+  const sample = [...passagesByKey.values()].slice(0, LANGUAGE_SAMPLE).map(({ text }) => text);
+  const weight = fusionWeight(question, embedder.model.id, guessTextLanguage(sample.join("\n")));
+  return fuse(words, meaning, weight, pool).flatMap(({ key, ...scores }) => {
+    const passage = passagesByKey.get(key);
+    return passage === undefined ? [] : [{ ...passage, ...scores }];
+  });
 }
 
-/** Slots are small numbers of their own folder; pooled, a folder's lie in a range of its own. */
+/** Slots are small numbers of their own folder; as keys, a folder's lie in a range of its own. */
 const SLOTS_PER_FOLDER = 2 ** 32;
 
 /** The best hits over all folders, best first. */
-function pool(scoped: readonly ScopedIndex[], search: (one: ScopedIndex) => readonly Hit[]): Hit[] {
+function gather(
+  scoped: readonly ScopedIndex[],
+  pool: number,
+  search: (one: ScopedIndex) => readonly Hit[],
+): Ranked<number>[] {
   const hits = scoped.flatMap((one, place) =>
-    search(one).map(({ slot, score }) => ({ slot: place * SLOTS_PER_FOLDER + slot, score })),
+    search(one).map(({ slot, score }) => ({ key: place * SLOTS_PER_FOLDER + slot, score })),
   );
-  return hits.sort((a, b) => b.score - a.score || a.slot - b.slot).slice(0, POOL);
+  return hits.sort((a, b) => b.score - a.score || a.key - b.key).slice(0, pool);
 }
 
-function parsePooled(pooled: number): [place: number, slot: Slot] {
-  return [Math.floor(pooled / SLOTS_PER_FOLDER), pooled % SLOTS_PER_FOLDER];
-}
-
-function fuseSimply(words: readonly Hit[], meaning: readonly Hit[], weight: number) {
-  const w = new Map(words.map((h) => [h.slot, h.score]));
-  const m = new Map(meaning.map((h) => [h.slot, h.score]));
-  const top = words[0]?.score ?? 1;
-  const slots = [...new Set([...w.keys(), ...m.keys()])];
-  return slots
-    .map((slot) => ({
-      slot,
-      words: w.get(slot),
-      meaning: m.get(slot),
-      score: (m.size === 0 ? 1 : 1 - weight) * ((w.get(slot) ?? 0) / top) + weight * (m.get(slot) ?? 0),
-    }))
-    .sort((a, b) => b.score - a.score);
+/** The passages behind the keys, in their order; those that were freed meanwhile are missing. */
+async function readAll(
+  ranked: readonly { readonly key: number }[],
+  scoped: readonly ScopedIndex[],
+  store: Store,
+): Promise<ReadonlyMap<number, Passage>> {
+  const reader = new PassageReader(store);
+  const read = await Promise.all(
+    ranked.map(async ({ key }) => {
+      const index = scoped[Math.floor(key / SLOTS_PER_FOLDER)]?.index;
+      const slot: Slot = key % SLOTS_PER_FOLDER;
+      return [key, index && (await reader.read(index, slot))] as const;
+    }),
+  );
+  return new Map(read.flatMap(([key, passage]) => (passage === undefined ? [] : [[key, passage]])));
 }

@@ -3,6 +3,7 @@ import type { FileId } from "../../src/core/domain/ids";
 import type { AnswerEngine } from "../../src/core/ports/answer-engine";
 import type { Clock } from "../../src/core/ports/clock";
 import type { Store } from "../../src/core/ports/store";
+import { RANKING_POOL } from "../../src/core/search/fuse";
 import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
 import type { FileText, Search } from "../../src/protocol/search";
 import { ask } from "./ask";
@@ -35,8 +36,8 @@ export function createSearch(ports: SearchPorts): Search {
       return ask(request, { ...ports, library, folderNames }, onEvent, signal);
     },
     find: async (question, scopes, limit) => {
-      const { passages } = await rankPassages(question, [], await scoped(scopes), ports);
-      return passages.slice(0, limit);
+      const ranked = await rankPassages(question, [], await scoped(scopes), RANKING_POOL, ports);
+      return ranked.slice(0, limit);
     },
     findFiles: async (name, scopes, limit) => findNamed(name, await scoped(scopes), limit),
 
