@@ -9,5 +9,5 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [["list"]],
   outputDir: "test-results",
-  use: { trace: "retain-on-failure" },
+  use: { screenshot: "only-on-failure" },
 });

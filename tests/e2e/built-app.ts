@@ -1,9 +1,13 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { DIST, serve } from "../../scripts/serve.mjs";
 
 /** Serves the built app as one host or another would; can be stopped and started again on the same port. */
 export class BuiltApp {
   #port = 0;
   #stop: (() => Promise<void>) | undefined;
+  #root = DIST;
   #base = "/";
   #headers = true;
 
@@ -21,7 +25,12 @@ export class BuiltApp {
     await this.stop();
     this.#base = host.base ?? this.#base;
     this.#headers = host.headers ?? this.#headers;
-    const running = await serve({ root: DIST, port: this.#port, base: this.#base, headers: this.#headers });
+    const running = await serve({
+      root: this.#root,
+      port: this.#port,
+      base: this.#base,
+      headers: this.#headers,
+    });
     this.#port = running.port;
     this.#stop = running.stop;
   }
@@ -30,4 +39,34 @@ export class BuiltApp {
     await this.#stop?.();
     this.#stop = undefined;
   }
+
+  /**
+   * Puts a new version in the place of the one that is served: its page has `data-version="new"`, and it does without the
+   * given file of the old one.
+   */
+  async publishNewVersion(dropped: string): Promise<void> {
+    this.#root = await mkdtemp(join(tmpdir(), "footnote-version-"));
+    await cp(DIST, this.#root, { recursive: true });
+    await edit(join(this.#root, "index.html"), (html) => html.replace("<html", '<html data-version="new"'));
+    await edit(join(this.#root, "sw.js"), (worker) =>
+      worker
+        .replace(/\{"?revision"?:"\w+","?url"?:"index\.html"\}/, '{revision:"new",url:"index.html"}')
+        .replace(new RegExp(`\\{"?revision"?:null,"?url"?:"${dropped.replaceAll(".", "\\.")}"\\},?`), ""),
+    );
+    await rm(join(this.#root, dropped));
+    await this.start();
+  }
+
+  /** Stops for good, and removes what was published. */
+  async end(): Promise<void> {
+    await this.stop();
+    if (this.#root !== DIST) await rm(this.#root, { recursive: true });
+  }
+}
+
+async function edit(path: string, change: (text: string) => string): Promise<void> {
+  const before = await readFile(path, "utf8");
+  const after = change(before);
+  if (after === before) throw new Error(`Cannot edit ${path}: nothing in it matches`);
+  await writeFile(path, after);
 }

@@ -30,7 +30,7 @@ export const test = base.extend<Options & Fixtures>({
     const app = new BuiltApp();
     await app.start(host);
     await use(app);
-    await app.stop();
+    await app.end();
   },
 
   // Playwright reads a fixture's needs from this pattern: it needs none.
