@@ -58,8 +58,11 @@ function parse(parser: Papa.Parser, text: string, more: boolean): Parsed {
 function guessDelimiter(text: string, extension: string): string {
   if (extension === "tsv" || extension === "tab") return "\t";
   const sample = text.slice(0, 65536);
-  return Papa.parse<string[]>(sample, { preview: 50, delimitersToGuess: [",", ";", "\t", "|"] }).meta
-    .delimiter;
+  return Papa.parse<string[]>(sample, {
+    preview: 50,
+    skipEmptyLines: true,
+    delimitersToGuess: [",", ";", "\t", "|"],
+  }).meta.delimiter;
 }
 
 /** Cells in one line each, without the empty ones at the end. */

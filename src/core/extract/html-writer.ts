@@ -1,3 +1,4 @@
+import { checkDepth } from "./check-depth";
 import type { LooseBlock } from "./unit-builder";
 import { TableWriter } from "./table-writer";
 
@@ -32,6 +33,7 @@ export class HtmlWriter {
 
   onopentag(name: string, attributes: Attributes): void {
     this.#depth += 1;
+    checkDepth(this.#depth);
     if (this.#skippedAt !== undefined) return;
     if (SKIPPED.has(name) || isHidden(attributes)) this.#skippedAt = this.#depth;
     else this.#open(name, attributes);

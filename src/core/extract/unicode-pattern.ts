@@ -25,12 +25,21 @@ export function encodingOfNuls(head: Uint8Array): WideEncoding | undefined {
   const quarter = length / 4;
   if (n3 === quarter && n2 > quarter / 2 && n0 < quarter / 20) return "utf-32le";
   if (n0 === quarter && n1 > quarter / 2 && n3 < quarter / 20) return "utf-32be";
-  // One in fifty characters at least must be plain; Chinese text has that many digits, spaces and line ends.
   const even = n0 + n2;
   const odd = n1 + n3;
-  if (odd > length / 100 && even <= odd / 20) return "utf-16le";
-  if (even > length / 100 && odd <= even / 20) return "utf-16be";
+  if (odd > length / 100 && even <= odd / 20 && !isAscii(head, 1, length)) return "utf-16le";
+  if (even > length / 100 && odd <= even / 20 && !isAscii(head, 0, length)) return "utf-16be";
   return undefined;
+}
+
+/** Whether every other byte, from `first` on, is mostly a plain sign: then the zero bytes among them are strays. */
+function isAscii(head: Uint8Array, first: number, length: number): boolean {
+  let plain = 0;
+  for (let i = first; i < length; i += 2) {
+    const byte = head[i] ?? 0;
+    if ((byte >= 0x20 && byte < 0x7f) || byte === 0x0a || byte === 0x0d || byte === 0x09) plain += 1;
+  }
+  return plain > (length / 2) * 0.75;
 }
 
 /** Whether these bytes are UTF-16 or UTF-32, with a mark or without. */

@@ -1,5 +1,6 @@
 import { Parser } from "htmlparser2";
 import type { Extract } from "../ports/extractor";
+import { checkDepth } from "./check-depth";
 import { cleanText } from "./clean-text";
 import { decodeText, type DecodeOptions } from "./decode-text";
 import { endOf } from "./end-of";
@@ -44,10 +45,13 @@ class XmlWriter {
   /** What came since the last tag. */
   #sinceTag = "";
   #afterTag = false;
+  #depth = 0;
 
   constructor(readonly write: (line: string) => void) {}
 
   onopentag(_name: string, attributes: Readonly<Record<string, string>>): void {
+    this.#depth += 1;
+    checkDepth(this.#depth);
     this.#tag();
     for (const name of ["title", "label", "text", "description", "summary"]) {
       const text = attributes[name];
@@ -56,11 +60,13 @@ class XmlWriter {
   }
 
   onclosetag(): void {
+    this.#depth -= 1;
     this.#tag();
   }
 
   ontext(text: string): void {
-    this.#sinceTag += text;
+    // Before the first element stands what is left of a document type.
+    if (this.#depth > 0) this.#sinceTag += text;
   }
 
   onend(): void {

@@ -39,13 +39,20 @@ function splitWords(text: string, start: number, end: number, limit: number): Pi
   return fill(words, limit);
 }
 
-/** Halves a word until every part fits. A limit below one character's tokens cannot be kept: it gets that character. */
+/** The word itself if it fits, else parts of it: no character counts more than one. */
 function splitAnywhere(text: string, start: number, end: number, limit: number): Piece[] {
-  const tokens = estimateTokens(text.slice(start, end));
-  const middle = betweenCharacters(text, (start + end) >> 1, start);
-  if (tokens <= limit || middle <= start || middle >= end) return [{ start, end, tokens }];
-  return [...splitAnywhere(text, start, middle, limit), ...splitAnywhere(text, middle, end, limit)];
+  const whole = end - start <= MAX_CHARS_A_TOKEN * limit ? estimateTokens(text.slice(start, end)) : Infinity;
+  if (whole <= limit) return [{ start, end, tokens: whole }];
+  const pieces: Piece[] = [];
+  for (let from = start, to; from < end; from = to) {
+    to = betweenCharacters(text, Math.min(from + Math.floor(limit), end));
+    pieces.push({ start: from, end: to, tokens: estimateTokens(text.slice(from, to)) });
+  }
+  return pieces;
 }
+
+/** No word of more characters than this a token is estimated to fit: saves estimating megabytes without a space. */
+const MAX_CHARS_A_TOKEN = 8;
 
 /** Joins words as long as their tokens stay within the limit. Parts of one word stay apart: their tokens do not add up. */
 function fill(pieces: readonly Piece[], limit: number): Piece[] {
@@ -59,12 +66,10 @@ function fill(pieces: readonly Piece[], limit: number): Piece[] {
   return filled;
 }
 
-/** The nearest offset at or before `at` (but after `start`) that is not inside a surrogate pair. */
-function betweenCharacters(text: string, at: number, start: number): number {
+/** The offset, or the one before it if it is inside a surrogate pair. */
+function betweenCharacters(text: string, at: number): number {
   const unit = text.charCodeAt(at);
-  const isLowSurrogate = unit >= 0xdc00 && unit <= 0xdfff;
-  if (!isLowSurrogate) return at;
-  return at - 1 > start ? at - 1 : at + 1;
+  return unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at;
 }
 
 /** A line without the white space around it. */

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { extractAll, noGuess } from "../../../tests/fakes/extract-all";
+import { createCsvExtract } from "./csv";
+
+const read = (text: string, path?: string) => extractAll(createCsvExtract(noGuess), text, path);
+const headers = (raw: Awaited<ReturnType<typeof read>>["raw"]) =>
+  raw.map((block) => (block.kind === "row" ? block.header : "no row"));
+
+describe("CSV", () => {
+  test.each([
+    ["commas", "name,rent\nA,1\nB,2\n", "a.csv"],
+    ["semicolons", "name;rent\nA;1\nB;2\n", "a.csv"],
+    ["bars", "name|rent\nA|1\nB|2", "a.csv"],
+    ["tabs", "name\trent\nA\t1\nB\t2", "a.tsv"],
+  ])("parts cells at %s, and repeats the header", async (_, text, path) => {
+    const { blocks, raw } = await read(text, path);
+    expect(blocks).toEqual(["row: name | rent", "row: A | 1", "row: B | 2"]);
+    expect(headers(raw)).toEqual([undefined, "name | rent", "name | rent"]);
+  });
+
+  test("keeps quoted commas, quotes and line breaks in their cell", async () => {
+    const { text } = await read('name,note\n"Lee, A","said ""yes""\nand left"\n');
+    expect(text).toBe('name | note\nLee, A | said "yes" and left');
+  });
+
+  test("a first row with numbers or gaps is no header", async () => {
+    expect(headers((await read("A,1\nB,2\n")).raw)).toEqual([undefined, undefined]);
+    expect(headers((await read("A,,x\nB,2,y\n")).raw)).toEqual([undefined, undefined]);
+  });
+
+  test("a quote that is never closed loses no row", async () => {
+    const { text } = await read(`a,b\n"c,d\n${"e,f\n".repeat(3)}`);
+    expect(text.match(/e/g)).toHaveLength(3);
+  });
+
+  test("a long table comes in several units and whole rows", async () => {
+    const rows = Array.from({ length: 8000 }, (_, i) => `row ${i},some words`);
+    const { units, text } = await read(`name,note\n${rows.join("\n")}`);
+    expect(units.length).toBeGreaterThan(2);
+    expect(text.split("\n")).toEqual(["name | note", ...rows.map((row) => row.replace(",", " | "))]);
+  });
+});

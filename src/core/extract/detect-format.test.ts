@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { detectFormat } from "./detect-format";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const latin1 = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+const utf16 = (text: string) => new Uint8Array(Uint16Array.from(text, (sign) => sign.charCodeAt(0)).buffer);
+
+describe("detectFormat", () => {
+  test.each([
+    ["report.txt", latin1("%PDF-1.7\n%\xe2\xe3"), "pdf"],
+    ["report.pdf", latin1("junk before\n%PDF-1.4"), "pdf"],
+    ["photo.txt", latin1("\x89PNG\r\n\x1a\n"), "image"],
+    ["photo", latin1("\xff\xd8\xff\xe0"), "image"],
+    ["phone.heic", latin1("\0\0\0\x18ftypheic"), "image"],
+    ["notes.md", latin1("PK\x03\x04rest"), "other"],
+    ["letter.txt", latin1("{\\rtf1 Hello}"), "other"],
+    ["page.txt", bytes("  <!DOCTYPE html><p>Hi"), "html"],
+    ["old.txt", bytes('<?xml version="1.0"?>\n<!-- x --><html xmlns="y">'), "html"],
+    ["feed", bytes('<?xml version="1.0"?><rss>'), "xml"],
+  ])("%s is what its first bytes say", (path, head, format) => {
+    expect(detectFormat(path, head)).toBe(format);
+  });
+
+  test.each([
+    ["a/README.MD", "markdown"],
+    ["a/rent.csv", "csv"],
+    ["a/rent.tsv", "csv"],
+    ["a/main.py", "code"],
+    ["a/Makefile", "code"],
+    ["a/settings.yaml", "code"],
+    ["a/package.json", "json"],
+    ["a/feed.xml", "xml"],
+    ["a/index.htm", "html"],
+    ["a/letter.txt", "text"],
+    ["a/letter.unknown", "text"],
+    ["a/LICENSE", "text"],
+  ])("%s, being text, is what its name says", (path, format) => {
+    expect(detectFormat(path, bytes("some words\n"))).toBe(format);
+  });
+
+  test("text in UTF-16 without a mark is text, other zero bytes are not", () => {
+    expect(detectFormat("note.txt", utf16("Rent is due on the first."))).toBe("text");
+    expect(detectFormat("note.txt", latin1("Rent\0\0\0\0\x01\x02 is due"))).toBe("other");
+  });
+
+  test("text in an old encoding is text", () => {
+    expect(detectFormat("note.txt", latin1("Gr\xfc\xdfe aus K\xf6ln"))).toBe("text");
+  });
+
+  test("a broken PDF is still a PDF, which then fails to open", () => {
+    expect(detectFormat("scan.pdf", latin1("\0\0\0\0"))).toBe("pdf");
+  });
+});

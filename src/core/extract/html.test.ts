@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { extractAll, noGuess } from "../../../tests/fakes/extract-all";
+import { createHtmlExtract } from "./html";
+
+const read = (text: string | Uint8Array) => extractAll(createHtmlExtract(noGuess), text);
+
+describe("HTML", () => {
+  test("reads title, headings, paragraphs and entities, white space collapsed", async () => {
+    const { blocks, raw } = await read(
+      "<html><head><title>My flat</title></head><body><h2>The\n <b>rent</b></h2><p>350&nbsp;&euro;\n  a&#32;month<br>cold</body>",
+    );
+    expect(blocks).toEqual([
+      "paragraph: My flat",
+      "heading: The rent",
+      "paragraph: 350\u00a0€ a month\ncold",
+    ]);
+    expect(raw[1]).toMatchObject({ level: 2 });
+  });
+
+  test("leaves out what no reader sees", async () => {
+    const { text } = await read(
+      "<head><style>a{}</style><meta name=x></head><script>let a='<p>no</p>'</script><template>no</template>" +
+        "<noscript>no</noscript><p hidden>no <b>no</b></p><div style='display: none'><p>no</p></div><!-- no --><p>yes",
+    );
+    expect(text).toBe("yes");
+  });
+
+  test("marks list entries, numbers and levels included", async () => {
+    const { text } = await read("<ul><li>one<li><p>two</p><ol start=3><li>three<li>four</ol></ul>");
+    expect(text).toBe("- one\n- two\n  3. three\n  4. four");
+  });
+
+  test("reads table rows with the header above them", async () => {
+    const { blocks, raw } = await read(
+      "<table><caption>Rents</caption><tr><th>Name<th>Rent<tr><td>A<td>1</tr><tr><td><p>B</p></td><td>2</td></tr></table>",
+    );
+    expect(blocks).toEqual(["paragraph: Rents", "row: Name | Rent", "row: A | 1", "row: B | 2"]);
+    expect(raw[3]).toMatchObject({ header: "Name | Rent" });
+  });
+
+  test("reads a table that is there for its layout as what stands in it", async () => {
+    const { blocks } = await read(
+      "<table><tr><td><h1>Rent</h1><p>Due</p></td><td><table><tr><td>A</td><td>1</td></tr></table></td></tr></table>",
+    );
+    expect(blocks).toEqual(["heading: Rent", "paragraph: Due", "row: A | 1"]);
+  });
+
+  test("keeps preformatted text as it is", async () => {
+    expect((await read("<pre>\n  a\n\n    b\n</pre>")).blocks).toEqual(["code:   a\n\n    b"]);
+  });
+
+  test("reads old pages in the charset they name", async () => {
+    const page = '<meta http-equiv="Content-Type" content="text/html; charset=windows-1251"><p>\xcf\xf0';
+    const bytes = Uint8Array.from(page, (sign) => sign.charCodeAt(0));
+    expect((await read(bytes)).text).toBe("Пр");
+  });
+
+  test("a page without text says so", async () => {
+    expect((await read("<html><body><img src=a></body></html>")).end.reason).toBe("empty");
+  });
+
+  test("refuses a page that is nested without end", async () => {
+    expect((await read(`${"<div>".repeat(4000)}deep`)).text).toBe("deep");
+    await expect(read(`${"<div>".repeat(50000)}deep`)).rejects.toThrow("nested deeper than 5000");
+  });
+});

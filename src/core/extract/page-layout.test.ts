@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { PageLayout } from "./page-layout";
+import type { TextRun } from "./page-lines";
+
+/** A run in letters 10 points high and 5 wide. */
+function aRun(text: string, x: number, y: number, more: Partial<TextRun> = {}): TextRun {
+  return { text, x, y, width: text.length * 5, height: 10, turn: 0, endsLine: false, ...more };
+}
+
+/** Lines below each other, 12 points apart. */
+const lines = (texts: readonly string[], x = 0, y = 0) => texts.map((text, i) => aRun(text, x, y + i * 12));
+
+const blocksOf = (runs: readonly TextRun[]) => {
+  const { text, blocks } = new PageLayout().read(runs);
+  return blocks.map((block) => `${block.kind}: ${text.slice(block.start, block.end)}`);
+};
+
+describe("PageLayout", () => {
+  test("joins runs to lines, and lines to paragraphs", () => {
+    const runs = [aRun("The", 0, 0), aRun("rent", 18, 0), aRun("is due", 0, 12), aRun("Late fees", 0, 40)];
+    expect(blocksOf(runs)).toEqual(["paragraph: The rent\nis due", "paragraph: Late fees"]);
+  });
+
+  test("puts no space between runs that touch, in either direction of writing", () => {
+    expect(blocksOf([aRun("re", 0, 0), aRun("nt", 10, 0)])).toEqual(["paragraph: rent"]);
+    expect(blocksOf([aRun("שכר", 100, 0), aRun("דירה", 75, 0)])).toEqual(["paragraph: שכר דירה"]);
+  });
+
+  test("keeps a word hyphenated at a line's end as it is shown", () => {
+    expect(blocksOf(lines(["exam-", "ple"]))).toEqual(["paragraph: exam-\nple"]);
+  });
+
+  test("a sentence goes on at the top of the next column, a new one begins a paragraph", () => {
+    const left = lines(["The rent is due", "on the first day"]);
+    expect(blocksOf([...left, ...lines(["of each month."], 200)])).toHaveLength(1);
+    expect(blocksOf([...left, ...lines(["Late fees are due."], 200)])).toHaveLength(2);
+  });
+
+  test("takes short lines in larger letters for headings", () => {
+    const runs = [
+      aRun("Rent", 0, 0, { height: 20 }),
+      ...lines(["The rent is due on the first of each", "month, as was agreed with the owner."], 0, 30),
+      aRun("Late fees", 0, 70, { height: 14 }),
+      ...lines(["There are none."], 0, 90),
+    ];
+    const { blocks } = new PageLayout().read(runs);
+    expect(blocks.map((block) => (block.kind === "heading" ? block.level : 0))).toEqual([1, 0, 2, 0]);
+  });
+
+  test("list entries are paragraphs of their own", () => {
+    expect(blocksOf(lines(["• one", "goes on", "• two"]))).toEqual([
+      "paragraph: • one\ngoes on",
+      "paragraph: • two",
+    ]);
+  });
+
+  test("letters written twice to look bold are read once", () => {
+    expect(blocksOf([aRun("Rent", 0, 0), aRun("Rent", 0.4, 0)])).toEqual(["paragraph: Rent"]);
+  });
+
+  test("a page without text has none", () => {
+    expect(new PageLayout().read([aRun(" ", 0, 0)])).toEqual({ text: "", blocks: [] });
+  });
+});

@@ -1,0 +1,41 @@
+import type { Block, Unit } from "../../src/core/domain/unit";
+import type { Extract, ExtractionEnd } from "../../src/core/ports/extractor";
+import { memorySource } from "./memory-source";
+
+export interface Extracted {
+  readonly units: readonly Unit[];
+  readonly text: string;
+  /** Each block as `"kind: its text"`. */
+  readonly blocks: readonly string[];
+  /** The blocks themselves, in order. */
+  readonly raw: readonly Block[];
+  readonly end: ExtractionEnd;
+}
+
+/** Runs an extractor over a file in memory to its end. */
+export async function extractAll(
+  extract: Extract,
+  content: string | Uint8Array,
+  path = "file",
+): Promise<Extracted> {
+  const units: Unit[] = [];
+  const running = extract(memorySource(content), { path, format: "text" }, new AbortController().signal);
+  for (;;) {
+    const next = await running.next();
+    if (next.done === true) return { units, ...shown(units), end: next.value };
+    units.push(next.value);
+  }
+}
+
+function shown(units: readonly Unit[]) {
+  return {
+    text: units.map((unit) => unit.text).join(""),
+    blocks: units.flatMap((unit) =>
+      unit.blocks.map((block) => `${block.kind}: ${unit.text.slice(block.start, block.end)}`),
+    ),
+    raw: units.flatMap((unit) => unit.blocks),
+  };
+}
+
+/** For files that are UTF-8 as they should be. */
+export const noGuess = { guessCharset: () => Promise.resolve(undefined) };

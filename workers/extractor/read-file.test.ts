@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { memorySource } from "../../tests/fakes/memory-source";
+import { AppError } from "../../src/core/domain/failure";
+import type { Unit } from "../../src/core/domain/unit";
+import type { Extract, ExtractionEnd } from "../../src/core/ports/extractor";
+import { createExtractorFor } from "./extractors";
+import { readFile } from "./read-file";
+
+const INDEXED: ExtractionEnd = { state: "indexed", reason: undefined };
+const signal = new AbortController().signal;
+const read = (path: string, content: string | Uint8Array) =>
+  readFile(path, memorySource(content), createExtractorFor("/"), () => undefined, signal);
+
+const aPage = (number: number, text: string): Unit => ({ place: { kind: "page", number }, text, blocks: [] });
+const readWith = (extract: Extract, onUnit: (number: number) => void = () => undefined) =>
+  readFile("scan", memorySource("content"), () => Promise.resolve(extract), onUnit, signal);
+
+describe("readFile", () => {
+  test("gives the text, where its parts lie, and passages that cut their words out of it", async () => {
+    const units: number[] = [];
+    const result = await readWith(
+      async function* () {
+        yield aPage(1, "The rent is due.");
+        yield aPage(3, "There is a fee.");
+        return INDEXED;
+      },
+      (number) => units.push(number),
+    );
+    expect(result.text).toBe("The rent is due.\n\nThere is a fee.");
+    expect(result.units.map(({ start, end }) => result.text.slice(start, end))).toEqual([
+      "The rent is due.",
+      "There is a fee.",
+    ]);
+    expect(result.passages.map(({ start, end }) => result.text.slice(start, end))).toEqual([
+      "The rent is due.",
+      "There is a fee.",
+    ]);
+    expect(units).toEqual([1, 2]);
+    expect(result.end).toEqual(INDEXED);
+  });
+
+  test.each([
+    ["lease.md", "# Rent\n\nDue.", "markdown"],
+    ["lease.csv", "a,b\n1,2", "csv"],
+    ["lease.json", "[1]", "json"],
+    ["lease.html", "<p>Due.", "html"],
+    ["lease.xml", "<a>Due.</a>", "xml"],
+    ["lease.ts", "let due;", "code"],
+    ["lease", "Due.", "text"],
+  ])("reads %s by its format", async (path, content, format) => {
+    expect(await read(path, content)).toMatchObject({ format, end: INDEXED, passages: [{ start: 0 }] });
+  });
+
+  test("says why a file has no text", async () => {
+    expect((await read("a.txt", "")).end).toEqual({ state: "skipped", reason: "empty" });
+    expect((await read("a.zip", "PK\u0003\u0004")).end).toEqual({ state: "skipped", reason: "unsupported" });
+    expect((await read("a.gif", "GIF89a")).end).toEqual({
+      state: "skipped",
+      reason: "waiting for text recognition",
+    });
+  });
+
+  test("reads a text in an old encoding", async () => {
+    const bytes = Uint8Array.from(
+      "Die Miete f\xfcr die Wohnung in K\xf6ln ist am ersten f\xe4llig.",
+      (sign) => sign.charCodeAt(0),
+    );
+    expect((await read("a.txt", bytes)).text).toContain("für die Wohnung in Köln");
+  });
+
+  test("keeps what was read when a format breaks halfway, and fails when nothing was", async () => {
+    const result = await readWith(async function* () {
+      yield aPage(1, "The rent is due.");
+      throw new RangeError("broken");
+    });
+    expect([result.end, result.passages.length]).toEqual([{ state: "partial", reason: "corrupt" }, 1]);
+    const nothing = await readWith(async function* () {
+      throw new RangeError("broken");
+    });
+    expect(nothing.end).toEqual({ state: "failed", reason: "corrupt" });
+  });
+
+  test("stops at a size that no reader would get through, and lets the extractor go", async () => {
+    let closed = false;
+    const result = await readWith(async function* () {
+      try {
+        for (let number = 1; ; number += 1) yield aPage(number, "-".repeat(10_000_000));
+      } finally {
+        closed = true;
+      }
+    });
+    expect([result.end, closed]).toEqual([{ state: "partial", reason: "too large" }, true]);
+    expect(result.text.length).toBeLessThanOrEqual(30_000_000);
+  });
+
+  test("a file whose bytes are gone is a failure of the folder, not of the file", async () => {
+    const gone = new AppError({ kind: "file-gone", path: "a" });
+    const reading = readWith(async function* () {
+      throw gone;
+    });
+    await expect(reading).rejects.toBe(gone);
+  });
+
+  test("stops when it is told to", async () => {
+    const reading = readFile(
+      "a",
+      memorySource("a"),
+      createExtractorFor("/"),
+      () => undefined,
+      AbortSignal.abort(),
+    );
+    await expect(reading).rejects.toThrow();
+  });
+});
