@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { parseConversationId } from "../core/domain/ids";
 import type { FoundPassage } from "../core/domain/passage";
-import { attempt, type AppContext, type AppParts } from "./app-context";
+import type { AppContext, AppParts } from "./app-context";
 import { createAskingCommands, type AskingCommands } from "./asking-commands";
 import { createConversationCommands, type ConversationCommands } from "./conversation-commands";
 import { createFolderCommands, type FolderCommands } from "./folder-commands";
@@ -55,14 +55,8 @@ export function createApp(parts: AppParts): App {
       platform.watchOnline((online) => store.setState({ online }));
       platform.watchInstallable((installable) => store.setState({ installable }));
       platform.watchUpdate((updateWaiting) => store.setState({ updateWaiting }));
-      platform.watchFocus(() => void refresh(context));
       source.onConnectionsChanged(() => void load(context));
       return load(context);
     },
   };
-}
-
-/** Files change while the person is elsewhere. */
-function refresh(context: AppContext): Promise<void> {
-  return attempt(context, "folders", async () => (await context.source.connections()).indexer.refresh());
 }

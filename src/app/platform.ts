@@ -43,8 +43,6 @@ export interface Platform {
   clearLocal(): void;
   applyTheme(theme: Theme): void;
 
-  /** Told each time the window gets the focus. */
-  watchFocus(listener: () => void): void;
   /** This and the next two tell the state at once, then every change. */
   watchOnline(listener: (online: boolean) => void): void;
   watchInstallable(listener: (installable: boolean) => void): void;

@@ -1,12 +1,18 @@
 import { expect, it } from "vitest";
 import { parseRoute, routeToHash } from "./route";
 
-it.each(["#/", "#/c/c1", "#/files", "#/files/f-1", "#/text/x_9?start=4&end=90", "#/settings", "#/privacy"])(
-  "%s leads somewhere and back",
-  (hash) => {
-    expect(routeToHash(parseRoute(hash))).toBe(hash);
-  },
-);
+it.each([
+  "#/",
+  "#/c/c1",
+  "#/files",
+  "#/files/f-1",
+  "#/text/x_9?start=4&end=90",
+  "#/access/f1",
+  "#/settings",
+  "#/privacy",
+])("%s leads somewhere and back", (hash) => {
+  expect(routeToHash(parseRoute(hash))).toBe(hash);
+});
 
 it.each(["", "#", "#/nowhere", "#/c/", "#/c/%3Cscript%3E", "#/text/", "#/files/a b"])(
   "%j, which is no route, leads to a new conversation",

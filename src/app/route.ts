@@ -14,6 +14,8 @@ export type Route =
   | { readonly kind: "files"; readonly folderId: FolderId | undefined }
   /** A file's text; the range is marked. UTF-16 units. */
   | { readonly kind: "text"; readonly fileId: FileId; readonly start: number; readonly end: number }
+  /** Asks for a folder's files again: where an opened file leads that could not be read. */
+  | { readonly kind: "access"; readonly folderId: FolderId }
   | { readonly kind: "settings" }
   | { readonly kind: "privacy" };
 
@@ -35,6 +37,8 @@ function parseScreen(screen: string, id: string, query: URLSearchParams): Route 
       return { kind: "ask", conversationId: parseConversationId(id) };
     case "files":
       return { kind: "files", folderId: id === "" ? undefined : parseFolderId(id) };
+    case "access":
+      return { kind: "access", folderId: parseFolderId(id) };
     case "text":
       return { kind: "text", fileId: parseFileId(id), ...parseRange(query) };
     case "settings":
@@ -63,6 +67,8 @@ export function routeToHash(route: Route): string {
       return route.folderId === undefined ? "#/files" : `#/files/${route.folderId}`;
     case "text":
       return `#/text/${route.fileId}?start=${route.start}&end=${route.end}`;
+    case "access":
+      return `#/access/${route.folderId}`;
     case "settings":
     case "privacy":
       return `#/${route.kind}`;

@@ -19,8 +19,6 @@ export const pagePlatform = {
   watchRoute: (listener: (hash: string) => void): void =>
     window.addEventListener("hashchange", () => listener(location.hash)),
 
-  watchFocus: (listener: () => void): void => window.addEventListener("focus", listener),
-
   readLocal,
   writeLocal,
   clearLocal,

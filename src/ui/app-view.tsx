@@ -16,6 +16,7 @@ import { strings } from "./strings";
 import { AppContext, useAppState, useCommands, useLookup } from "./use-app";
 
 const FilesScreen = lazy(async () => ({ default: (await import("./files/files-screen")).FilesScreen }));
+const AccessScreen = lazy(async () => ({ default: (await import("./access/access-screen")).AccessScreen }));
 const TextScreen = lazy(async () => ({ default: (await import("./text/text-screen")).TextScreen }));
 const SettingsScreen = lazy(async () => ({
   default: (await import("./settings/settings-screen")).SettingsScreen,
@@ -80,6 +81,8 @@ function Screen({ state }: { readonly state: AppState }): ReactNode {
       return <FilesScreen state={state} folderId={state.route.folderId} />;
     case "text":
       return <TextScreen key={JSON.stringify(state.route)} route={state.route} />;
+    case "access":
+      return <AccessScreen state={state} folderId={state.route.folderId} />;
     case "settings":
       return <SettingsScreen state={state} />;
     case "privacy":

@@ -136,6 +136,15 @@ export const strings = {
     details: "About the file",
   },
 
+  access: {
+    title: (name: string) => `Access to ${name}`,
+    gone: "This folder is not here any more.",
+    lapsed: "The browser asks before it lets this page read the folder again. Then open the file once more.",
+    visit:
+      "This browser lends folders for one visit only. Choose the same folder again, then open the file once more.",
+    open: "The folder can be read. Open the file once more.",
+  },
+
   text: {
     opening: "Opening the text…",
     openOriginal: "Open the original",

@@ -248,6 +248,10 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
     hash: "#/settings",
     platform: { watchInstallable: (tell) => tell(true) },
   }),
+  access: () => ({
+    stock: withFolder({ run: { kind: "failed", failure: { kind: "permission-lapsed", folder: "Taxes" } } }),
+    hash: `#/access/${TAXES}`,
+  }),
   privacy: () => ({
     stock: withFolder(),
     hash: "#/privacy",

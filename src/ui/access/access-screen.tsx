@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { presentFolders } from "../../app/selectors";
+import type { AppState } from "../../app/state";
+import type { FolderId } from "../../core/domain/ids";
+import frame from "../frame/frame.module.css";
+import { Notices } from "../frame/notices";
+import { Button } from "../parts/button";
+import { strings } from "../strings";
+import { useCommands } from "../use-app";
+import styles from "./access.module.css";
+
+interface AccessScreenProps {
+  readonly state: AppState;
+  readonly folderId: FolderId;
+}
+
+/** Asks for a folder's files again: the page that is offered when a cited file could not be opened. */
+export function AccessScreen({ state, folderId }: AccessScreenProps): ReactNode {
+  const commands = useCommands();
+  const folder = presentFolders(state).find((one) => one.id === folderId);
+  if (folder === undefined) return state.loaded && <p className={frame["loading"]}>{strings.access.gone}</p>;
+  const run = state.progressByFolder.get(folderId)?.run;
+  const failure = run?.kind === "failed" ? run.failure.kind : undefined;
+  const isLent = folder.access === "visit";
+  const isShut = failure === "permission-lapsed" || failure === "visit-over";
+  return (
+    <div className={frame["sheet"]}>
+      <h1 dir="auto">{strings.access.title(folder.name)}</h1>
+      <p className={styles["words"]} role="status">
+        {isShut ? (isLent ? strings.access.visit : strings.access.lapsed) : strings.access.open}
+      </p>
+      {isShut && (
+        <Button
+          look="primary"
+          onClick={() => void (isLent ? commands.pickFolder() : commands.grantAccess(folderId))}
+        >
+          {isLent ? strings.folders.giveAgain : strings.folders.allow}
+        </Button>
+      )}
+      <Notices notices={state.notices} place="folders" />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { scenes } from "./scenes";
+
+const WIDTHS = [1440, 1024, 390];
+
+async function show(page: Page, state: string): Promise<void> {
+  await page.goto(`/tests/ui/harness.html?state=${state}`);
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
+  await expect(page.getByText("Opening…")).toHaveCount(0);
+}
+
+for (const state of Object.keys(scenes)) {
+  for (const theme of ["light", "dark"] as const) {
+    test(`${state} is accessible and nothing sticks out, ${theme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme });
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
+        await show(page, state);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0);
+        await page.screenshot({ path: `test-results/screens/${state}-${width}-${theme}.png` });
+      }
+    });
+  }
+}
+
+test("the tree of files is walked by keys", async ({ page }) => {
+  await show(page, "files");
+  const tree = page.getByRole("tree", { name: "Files of Taxes" });
+  await tree.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("treeitem", { name: "2019" })).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("region", { name: "About the file" })).toContainText(
+    "2019/invoices/invoice-1.pdf",
+  );
+});
+
+test("a total shows only the files it counts", async ({ page }) => {
+  await show(page, "files");
+  await page.getByRole("button", { name: "2 could not be read" }).click();
+  await expect(page.getByRole("treeitem")).toHaveCount(2);
+  await expect(page.getByRole("treeitem", { name: "passport.pdf" })).toContainText("encrypted");
+});
+
+test("a removed folder says what is erased, and comes back", async ({ page }) => {
+  await show(page, "reading");
+  await page.getByRole("button", { name: "What to do with Taxes" }).click();
+  await page.getByRole("menuitem", { name: "Remove this folder" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "1,204 files" })).toContainText("erased");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("link", { name: "Taxes", exact: true })).toBeVisible();
+});
+
+test("Ctrl K finds a file by its name, ? shows the keys, / goes to the question box", async ({ page }) => {
+  await show(page, "files");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("passport");
+  await expect(page.getByRole("option", { name: "passport.pdf" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.goto("/tests/ui/harness.html?state=reading");
+  await expect(page.getByRole("textbox", { name: "Question" })).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("textbox", { name: "Question" })).toBeFocused();
+});
+
+test("the title of the tab carries the share that is read", async ({ page }) => {
+  await show(page, "reading");
+  await expect(page).toHaveTitle("22% · Footnote");
+});
+
+test("a cited range is marked and in view", async ({ page }) => {
+  await show(page, "text");
+  await expect(page.getByText("The lease shall end on 31 March 2027 without notice.")).toBeInViewport();
+});
