@@ -15,6 +15,7 @@ export const extractiveEngine: AnswerEngine = {
     const { question, history, weights, passages, namesCount, signal } = request;
     const parts = profileParts(question, history, weights).map((profile) => ({
       profile,
+      namesCount,
       evidence: passages.map((passage) => weighPassage(profile, passage, namesCount)),
     }));
     for (const quote of pickQuotes(parts)) {

@@ -8,8 +8,8 @@ const FOUND_BY_WORDS = 0.4;
 /** Of the question's weight, the least that a passage must hold to be kept. */
 const LEAST_BODY = 0.25;
 /** The least that one sentence must hold with what stands around it; more when the gates did not decide. */
-const LEAST_SENTENCE = { relevant: 0.35, undecided: 0.5 } as const;
-const LEAST_SENTENCE_FOR_LOOKUP = 0.45;
+const LEAST_SENTENCE = { relevant: 0.35, undecided: 0.42 } as const;
+const LEAST_SENTENCE_FOR_LOOKUP = 0.42;
 /** More still when a name in the question is not there at all. */
 const LEAST_SENTENCE_WITHOUT_NAME = 0.65;
 /** A passage that holds less than this share of what the best one holds is about something else. */

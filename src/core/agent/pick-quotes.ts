@@ -1,3 +1,4 @@
+import type { TextRange } from "../passages/sentences";
 import type { QuestionProfile } from "./question-profile";
 import { cutQuote, widenLine, type QuoteRange } from "./quote-range";
 import type { PassageEvidence, RankedFragment } from "./rank-fragments";
@@ -17,6 +18,7 @@ export interface Quote extends QuoteRange {
 const MOST_QUOTES = 4;
 /** A further quote that says nothing new must be nearly as good as the first. */
 const LEAST_OF_FIRST = 0.85;
+const LEAST_OF_FIRST_BY_NAME = 0.5;
 /** One of the same passage that holds words of the question which the others lack may be weaker. */
 const LEAST_OF_FIRST_WITH_NEWS = 0.5;
 const NEWS = 0.2;
@@ -29,6 +31,8 @@ const NEIGHBOUR_GAP = 3;
 interface Candidate {
   readonly passage: number;
   readonly fragment: RankedFragment;
+  /** Where it stands, the neighbours of a short line included. */
+  readonly range: TextRange;
   readonly tokens: ReadonlySet<string>;
   readonly score: number;
 }
@@ -37,6 +41,8 @@ interface Candidate {
 export interface AskedPart {
   readonly profile: QuestionProfile;
   readonly evidence: readonly PassageEvidence[];
+  /** The files were found by their names: what they hold is shown more freely, since few words can be matched. */
+  readonly namesCount: boolean;
 }
 
 /**
@@ -56,16 +62,17 @@ export function pickQuotes(parts: readonly AskedPart[]): readonly Quote[] {
 }
 
 /** Adds to `picked` at most `most` candidates that answer this part and say what is not said yet. */
-function pickForPart({ profile, evidence }: AskedPart, most: number, picked: Candidate[]): void {
+function pickForPart({ profile, evidence, namesCount }: AskedPart, most: number, picked: Candidate[]): void {
   const candidates = evidence.flatMap((one, passage) => candidatesOf(one, passage, evidence.length));
   const [first, ...others] = candidates.sort((a, b) => b.score - a.score);
   if (first === undefined) return;
   const chosen = [first];
   const next = first.fragment.holdsAnswer ? undefined : candidates.find((one) => answersAfter(one, first));
   if (next !== undefined) chosen.push(next);
+  const leastShare = namesCount ? LEAST_OF_FIRST_BY_NAME : LEAST_OF_FIRST;
   for (const candidate of others) {
     if (chosen.length >= most) break;
-    if (isWorthAdding(profile, candidate, first, chosen)) chosen.push(candidate);
+    if (isWorthAdding(profile, candidate, first, chosen, leastShare)) chosen.push(candidate);
   }
   picked.push(...chosen.filter((candidate) => !picked.some((other) => saysTheSame(candidate, other))));
 }
@@ -87,6 +94,7 @@ function candidatesOf(
   return fragments.slice(0, MOST_QUOTES * 2).map((fragment) => ({
     passage: at,
     fragment,
+    range: fragment.kind === "line" ? widenLine(passage.text, fragment, fragments) : fragment,
     tokens: tokenSet(passage.text.slice(fragment.start, fragment.end)),
     score: fragment.score + bonus,
   }));
@@ -97,9 +105,10 @@ function isWorthAdding(
   candidate: Candidate,
   first: Candidate,
   chosen: readonly Candidate[],
+  leastShare: number,
 ): boolean {
   if (chosen.some((other) => saysTheSame(candidate, other))) return false;
-  if (candidate.score >= LEAST_OF_FIRST * first.score) return true;
+  if (candidate.score >= leastShare * first.score) return true;
   const held = chosen.map(({ fragment }) => fragment.terms);
   const news = coverageOf(terms, candidate.fragment.terms, ...held) - coverageOf(terms, ...held);
   return (
@@ -111,6 +120,7 @@ function isWorthAdding(
 
 /** Rows of one table differ in little and yet say different things. */
 function saysTheSame(a: Candidate, b: Candidate): boolean {
+  if (a.passage === b.passage && a.range.start < b.range.end && b.range.start < a.range.end) return true;
   const shared = [...a.tokens].filter((token) => b.tokens.has(token)).length;
   const least = Math.min(a.tokens.size, b.tokens.size);
   if (a.fragment.kind === "row" && b.fragment.kind === "row")
@@ -123,13 +133,11 @@ function quotesOf(picked: readonly Candidate[], evidence: PassageEvidence | unde
   if (evidence === undefined) return [];
   const { text } = evidence.passage;
   const quotes: Quote[] = [];
-  for (const { passage, fragment } of picked.toSorted((a, b) => a.fragment.start - b.fragment.start)) {
-    const range = fragment.kind === "line" ? widenLine(text, fragment, evidence.fragments) : fragment;
+  for (const { passage, fragment, range } of picked.toSorted((a, b) => a.range.start - b.range.start)) {
     const cells = fragment.kind === "row" ? fragment.cells : undefined;
     const coverage = Math.min(1, fragment.context);
     const quote = { passage, coverage, cells, ...cutQuote(text, range, [...fragment.terms.keys()]) };
     const previous = quotes.at(-1);
-    if (previous !== undefined && quote.start < previous.end) continue;
     const joined = previous === undefined ? undefined : joinNeighbours(text, previous, quote);
     if (joined === undefined) quotes.push(quote);
     else quotes.splice(-1, 1, joined);
