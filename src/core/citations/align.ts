@@ -1,7 +1,6 @@
 import { tokenize } from "../search/tokenize";
 
-/** At this support a passage may stand behind a sentence, and below `LEAST_OWN_SUPPORT` not even one that was named. */
-export const LEAST_SUPPORT = 0.55;
+/** Below this support a passage does not stand behind a sentence, even when it was named with it. */
 export const LEAST_OWN_SUPPORT = 0.35;
 
 const CONTAINMENT_SHARE = 0.6;
