@@ -15,17 +15,14 @@ const anIndex = (texts: readonly string[]) => {
 function searchNaively(texts: ReadonlyMap<number, string>, question: string): Hit[] {
   const passages = [...texts].map(([slot, text]) => ({ slot, tokens: tokenize(text) }));
   const meanLength = passages.reduce((sum, { tokens }) => sum + tokens.length, 0) / passages.length;
-  const hits = passages.map(({ slot, tokens }) => {
-    let score = 0;
-    for (const token of questionTokens(question)) {
-      const holding = passages.filter((passage) => passage.tokens.includes(token)).length;
-      const count = tokens.filter((other) => other === token).length;
-      if (count > 0) {
-        score += idf(holding, passages.length) * termFrequencyScore(count, tokens.length, meanLength);
-      }
-    }
-    return { slot, score };
-  });
+  const hits = passages.map(({ slot }) => ({ slot, score: 0 }));
+  for (const token of questionTokens(question)) {
+    const counts = passages.map(({ tokens }) => tokens.filter((other) => other === token).length);
+    const weight = idf(counts.filter((count) => count > 0).length, passages.length);
+    hits.forEach((hit, at) => {
+      hit.score += weight * termFrequencyScore(counts[at] ?? 0, passages[at]?.tokens.length ?? 0, meanLength);
+    });
+  }
   return hits.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || a.slot - b.slot);
 }
 

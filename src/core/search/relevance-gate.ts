@@ -16,8 +16,8 @@ const LOOKED_AT = 3;
 
 /**
  * Tuned on the development questions of five collections, against each other's questions as off-topic ones: `nothing`
- * loses 0–5% of the answerable questions asked alone and stops 77–97% of the off-topic ones; `relevant` holds for 77–95%
- * and 2–11%. Questions on the topic whose answer is missing mostly pass: that is for the check of the answer to find.
+ * loses 0–5% of the answerable questions asked alone and stops 77–97% of the off-topic ones; `relevant` holds for 76–95%
+ * and 1–10%. In a conversation up to 9% are lost. Questions on the topic whose answer is missing mostly pass: that is for the check of the answer to find.
  */
 const BOTH = { nothingBelow: 0.75, relevantFrom: 0.95 };
 /** Coverage alone, before vectors are there. */
