@@ -24,7 +24,8 @@ const SettingsScreen = lazy(async () => ({
 const PrivacyScreen = lazy(async () => ({
   default: (await import("./privacy/privacy-screen")).PrivacyScreen,
 }));
-const Palette = lazy(async () => ({ default: (await import("./palette/palette")).Palette }));
+const importPalette = () => import("./palette/palette");
+const Palette = lazy(async () => ({ default: (await importPalette()).Palette }));
 const KeyTableDialog = lazy(async () => ({
   default: (await import("./keys/key-table-dialog")).KeyTableDialog,
 }));
@@ -46,8 +47,11 @@ function Page(): ReactNode {
   useKeys(commands);
   useTitle(state);
   useFocusOnNavigation(state);
-  // Fetched while the person looks at the first page: the first question should not wait for it.
-  useEffect(() => void loadConversationPane(), []);
+  // Fetched while the person looks at the first page: neither the first question nor ⌘K should wait.
+  useEffect(() => {
+    void loadConversationPane();
+    void importPalette();
+  }, []);
   // Who was here before sees the frame while what is stored is being opened; who was not need not wait.
   const opensFirst = state.loaded || !lookup.hadFolders() ? isFirstVisit(state) : false;
   return (

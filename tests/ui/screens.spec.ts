@@ -61,7 +61,7 @@ test("a removed folder says what is erased, and comes back", async ({ page }) =>
 test("Ctrl K finds a file by its name, ? shows the keys, / goes to the question box", async ({ page }) => {
   await show(page, "files");
   await page.keyboard.press("Control+k");
-  await page.keyboard.type("passport");
+  await page.getByRole("combobox").fill("passport");
   await expect(page.getByRole("option", { name: "passport.pdf" })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.keyboard.press("?");
