@@ -84,7 +84,7 @@ describe("readFile", () => {
     let closed = false;
     const result = await readWith(async function* () {
       try {
-        for (let number = 1; ; number += 1) yield aPage(number, "-".repeat(10_000_000));
+        for (let number = 1; ; number += 1) yield aPage(number, `${" ".repeat(9_999_999)}a`);
       } finally {
         closed = true;
       }
