@@ -2,7 +2,7 @@
 export type AnswerSegment =
   { readonly kind: "text"; readonly text: string } | { readonly kind: "reference"; readonly ref: number };
 
-export interface ParsedReferences {
+interface ParsedReferences {
   /** In order; no two texts stand next to each other, and none is empty. */
   readonly segments: readonly AnswerSegment[];
   /** The beginning of a marker at the very end, held back until it is known what becomes of it; else `""`. */

@@ -29,6 +29,13 @@ describe("a claim", () => {
     ]);
   });
 
+  test("is not cut at the stop of an ordinal or before a number", () => {
+    expect(claims("Gut. Sie gilt bis zum 31. Dezember 2026.[ref:1]")).toEqual([
+      ["Sie gilt bis zum 31. Dezember 2026.", [1]],
+    ]);
+    expect(claims("Yes. The term is on p. 3 of it.[ref:1]")).toEqual([["The term is on p. 3 of it.", [1]]]);
+  });
+
   test("does not reach over a line", () => {
     expect(claims("Terms:\n- it ends[ref:1]\n- he pays[ref:2]")).toEqual([
       ["- it ends", [1]],

@@ -46,9 +46,15 @@ const sentences = new Intl.Segmenter(undefined, { granularity: "sentence" });
 function lastSentence(text: string, offset: number): { start: number; end: number } {
   const end = text.trimEnd().length;
   const lineStart = text.lastIndexOf("\n", end - 1) + 1;
-  const line = text.slice(lineStart, end);
-  const last = [...sentences.segment(line)].findLast(({ segment }) => /[\p{L}\p{N}]/u.test(segment));
-  const start = lineStart + (last?.index ?? 0);
-  const space = text.slice(start, end).length - text.slice(start, end).trimStart().length;
-  return { start: offset + start + space, end: offset + end };
+  const parts = [...sentences.segment(text.slice(lineStart, end))];
+  let first = parts.findLastIndex(({ segment }) => /[\p{L}\p{N}]/u.test(segment));
+  while (first > 0 && isSplitNumber(parts[first - 1]?.segment ?? "", parts[first]?.segment ?? "")) first -= 1;
+  const start = lineStart + (parts[first]?.index ?? 0);
+  const space = text.slice(start, end).search(/\S/u);
+  return { start: offset + start + Math.max(space, 0), end: offset + end };
+}
+
+/** The segmenter ends a sentence at the stop of "31. Dezember" and of "p. 3". */
+function isSplitNumber(before: string, after: string): boolean {
+  return /(?<!\d)\d{1,2}\.\s*$/u.test(before) || /^\d/u.test(after);
 }

@@ -1,4 +1,4 @@
-export interface Excerpt {
+interface Excerpt {
   readonly before: string;
   readonly quote: string;
   readonly after: string;

@@ -12,23 +12,26 @@ export function CitedNote({ citation }: { readonly citation: Citation }) {
   const { openHref } = useAnswerSources();
   const lit = useLit([citation.ref]);
   const gone = citation.status === "gone";
-  const name = <bdi>{baseName(citation.path)}</bdi>;
+  const name = baseName(citation.path);
   const notes = [
+    gone ? strings.gone : "",
     placeWords(citation),
     citation.relevance === undefined ? "" : strings.relevance(citation.relevance),
-    gone ? strings.gone : "",
   ];
   return (
     <div className={styles.note} {...lit}>
       <p className={styles.file}>
-        <span className={styles.figure} aria-hidden>
+        <span className={styles.figure} data-digits={citation.ref > 10 ? "" : undefined} aria-hidden>
           {referenceLabel(citation.ref)}
         </span>
         {gone ? (
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name} dir="auto">
+            {name}
+          </span>
         ) : (
           <a
             className={styles.name}
+            dir="auto"
             href={openHref(citation)}
             target="_blank"
             rel="noopener"
@@ -49,8 +52,8 @@ export function EvidenceNote({ source }: { readonly source: Source }) {
   return (
     <div className={styles.note}>
       <p className={styles.file}>
-        <span className={styles.name} title={source.path}>
-          <bdi>{baseName(source.path)}</bdi>
+        <span className={styles.name} dir="auto" title={source.path}>
+          {baseName(source.path)}
         </span>
       </p>
       <NoteFoot notes={[placeWords(source)]} />

@@ -27,11 +27,13 @@ export function SourcePopover({ citation, href }: SourcePopoverProps) {
         <p className={styles.path}>
           <bdi>{`${folderName} / ${path.split("/").join(" / ")}`}</bdi>
         </p>
-        <blockquote className={styles.quote} dir="auto">
-          {excerpt.before}
-          <mark>{excerpt.quote}</mark>
-          {excerpt.after}
-        </blockquote>
+        {citation.passage + citation.quote !== "" && (
+          <blockquote className={styles.quote} dir="auto">
+            {excerpt.before}
+            <mark>{excerpt.quote}</mark>
+            {excerpt.after}
+          </blockquote>
+        )}
         <p className={styles.foot}>
           <span>
             {[placeWords(citation), relevance === undefined ? "" : strings.relevanceInWords(relevance)]

@@ -3,9 +3,10 @@ import type { Answer } from "../../core/domain/conversation";
 import styles from "./steps.module.css";
 import { strings } from "./strings";
 
-/** How the answer came about: folded away behind one line of figures. */
+/** How the answer came about: folded away behind one line of figures. Nothing for one that failed before it began. */
 export function Steps({ answer }: { readonly answer: Answer | AnswerDraft }) {
   const { steps, decision, assessment, engine, writtenBy, timing } = answer;
+  if (steps.length === 0 && decision === "" && assessment === undefined) return null;
   const passages = steps.reduce((sum, step) => sum + (step.kind === "search" ? step.searched : 0), 0);
   const ms = timing.doneMs ?? (steps.length > 0 ? steps.reduce((sum, step) => sum + step.ms, 0) : undefined);
   return (

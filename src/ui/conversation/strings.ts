@@ -85,10 +85,11 @@ export const strings = {
 
   stepsSummary: (steps: number, passages: number, ms: number | undefined) =>
     [
-      counted(steps, "step"),
+      steps === 0 ? strings.noSteps : counted(steps, "step"),
       ...(passages > 0 ? [counted(passages, "passage")] : []),
       ...(ms === undefined ? [] : [inSeconds(ms)]),
     ].join(" · "),
+  noSteps: "Nothing was looked up",
   decision: "Decided",
   check: "Checked",
   writer: "Written by",

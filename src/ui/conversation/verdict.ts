@@ -2,7 +2,7 @@ import type { AnswerDraft } from "../../app/answer-draft";
 import type { Answer } from "../../core/domain/conversation";
 import { strings } from "./strings";
 
-export interface Verdict {
+interface Verdict {
   readonly words: string;
   /** Something the reader should know before relying on the answer. */
   readonly caution: boolean;
