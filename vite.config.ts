@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { kernels } from "./scripts/kernels";
 import { pwa } from "./scripts/pwa.ts";
 import { runtimeFiles } from "./scripts/runtime-files.ts";
 import { securityMeta } from "./scripts/security-meta.ts";
@@ -10,7 +11,7 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 export default defineConfig({
   // Every address is relative, so that the build runs under any path of any static host.
   base: "./",
-  plugins: [react(), runtimeFiles(root), securityMeta(), pwa()],
+  plugins: [react(), kernels(), runtimeFiles(root), securityMeta(), pwa()],
   worker: { format: "es" },
   // Our policy does not let anything be fetched from a data address.
   build: { assetsInlineLimit: 0 },

@@ -2,7 +2,16 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT, runPackage } from "./run.mjs";
 
-const SOURCES = ["src", "workers", "public", "scripts", "index.html", "vite.config.ts", "package-lock.json"];
+const SOURCES = [
+  "src",
+  "workers",
+  "assembly",
+  "public",
+  "scripts",
+  "index.html",
+  "vite.config.ts",
+  "package-lock.json",
+];
 /** Written at the end of a build, so an interrupted one is not taken for whole. */
 const LAST_WRITTEN = "dist/sw.js";
 

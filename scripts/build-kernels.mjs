@@ -1,22 +1,66 @@
 // Compiles the AssemblyScript kernels to public/kernels/, one module for each set of instructions: `npm run build:kernels`.
-import { mkdirSync } from "node:fs";
+// Vite's configuration does the same before it serves, builds or tests.
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import asc from "assemblyscript/asc";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const TARGET = join(ROOT, "public/kernels");
+/** What the kernels are made of, folders and files. */
+const SOURCES = ["assembly", "src/core/encoder/layout.ts", "scripts/build-kernels.mjs"];
 const COMMON = ["-O3", "--noAssert", "--uncheckedBehavior", "always", "--runtime", "stub", "--importMemory"];
 const KERNELS = [
   { name: "encoder-plain", entry: "assembly/encoder/entry.ts", features: ["simd"] },
   { name: "encoder-relaxed", entry: "assembly/encoder/entry.ts", features: ["simd", "relaxed-simd"] },
 ];
 
-mkdirSync(new URL("../public/kernels/", import.meta.url), { recursive: true });
-for (const { name, entry, features } of KERNELS) {
-  const enable = features.flatMap((feature) => ["--enable", feature]);
-  const args = [entry, "--baseDir", root, "--outFile", `public/kernels/${name}.wasm`, ...COMMON, ...enable];
-  const { error, stderr } = await asc.main(args);
-  if (error) {
-    process.stderr.write(`Cannot build ${name}: ${error.message}\n${stderr}`);
-    process.exit(1);
-  }
+/** Builds the kernels that are older than their sources. Rejects when one does not compile. */
+export async function buildKernels() {
+  const changed = Math.max(...SOURCES.map((path) => lastChange(join(ROOT, path))));
+  const stale = KERNELS.filter(({ name }) => lastChange(join(TARGET, `${name}.wasm`)) < changed);
+  for (const kernel of stale) await buildKernel(kernel);
 }
+
+/** @param {(typeof KERNELS)[number]} kernel */
+async function buildKernel({ name, entry, features }) {
+  // Loaded only when there is something to compile, as it takes a second.
+  const { default: asc } = await import("assemblyscript/asc");
+  const enable = features.flatMap((feature) => ["--enable", feature]);
+  /** @type {Uint8Array | undefined} */
+  let wasm;
+  const { error, stderr } = await asc.main([entry, "--outFile", "kernel.wasm", ...COMMON, ...enable], {
+    readFile: (path) => (existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), "utf8") : null),
+    listFiles: (path) => (existsSync(join(ROOT, path)) ? readdirSync(join(ROOT, path)) : []),
+    writeFile: (path, contents) => {
+      if (path === "kernel.wasm" && typeof contents !== "string") wasm = contents;
+    },
+  });
+  if (error || wasm === undefined) throw new Error(`Cannot build ${name}: ${error?.message}\n${stderr}`);
+  mkdirSync(TARGET, { recursive: true });
+  // Two runs may build at the same time: each writes a file of its own, and neither sees half of the other's.
+  const unfinished = join(TARGET, `${name}.${process.pid}.unfinished`);
+  writeFileSync(unfinished, wasm);
+  renameSync(unfinished, join(TARGET, `${name}.wasm`));
+}
+
+/**
+ * When the newest file at or below the path was changed.
+ * @param {string} path
+ * @returns {number} milliseconds since 1970; 0 when there is nothing
+ */
+function lastChange(path) {
+  if (!existsSync(path)) return 0;
+  const found = statSync(path);
+  if (!found.isDirectory()) return found.mtimeMs;
+  return Math.max(0, ...readdirSync(path).map((name) => lastChange(join(path, name))));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildKernels();

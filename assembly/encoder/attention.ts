@@ -79,8 +79,6 @@ function gatherValues(tokens: i32, valueScale: f32, context: usize): void {
   }
 }
 
-// @ts-ignore: decorator
-@inline
 function scaleEight(source: usize, target: usize, scale: f32): void {
   const scales = f32x4.splat(scale);
   v128.store(target, f32x4.mul(f32x4.convert_i32x4_s(v128.load(source)), scales));
@@ -92,20 +90,17 @@ function scaleOf(source: usize, tokens: i32): f32 {
   let largest = f32x4.splat(0);
   for (let token = 0; token < tokens; token++) {
     const row = source + 4 * QKV * token;
-    for (let at = 0; at < 4 * HEAD_SIZE; at += 16) largest = f32x4.pmax(largest, f32x4.abs(v128.load(row + at)));
+    for (let at = 0; at < 4 * HEAD_SIZE; at += 16)
+      largest = f32x4.pmax(largest, f32x4.abs(v128.load(row + at)));
   }
   return largestOf(largest) / LARGEST;
 }
 
-// @ts-ignore: decorator
-@inline
 function inverseOf(scale: f32): v128 {
   return f32x4.splat(scale > 0 ? 1 / scale : 0);
 }
 
 /** Eight floats as i16. */
-// @ts-ignore: decorator
-@inline
 function quantiseEight(source: usize, inverse: v128): v128 {
   const low = roundToInt(f32x4.mul(v128.load(source), inverse));
   const high = roundToInt(f32x4.mul(v128.load(source, 16), inverse));

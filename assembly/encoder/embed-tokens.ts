@@ -1,4 +1,10 @@
-import { HIDDEN, INPUT_NORM_AT, ROWS_AT, ROW_SCALES_AT, VOCABULARY_SIZE } from "../../src/core/encoder/layout";
+import {
+  HIDDEN,
+  INPUT_NORM_AT,
+  ROWS_AT,
+  ROW_SCALES_AT,
+  VOCABULARY_SIZE,
+} from "../../src/core/encoder/layout";
 import { normaliseRow } from "./normalise";
 import { IDS_AT, STATES_AT, body, scratch } from "./scratch";
 
@@ -20,15 +26,23 @@ function addRows(target: usize, a: i32, b: i32): void {
   for (let i = 0; i < HIDDEN; i += 8) {
     const eightOfA = v128.load8x8_s(rowA + i);
     const eightOfB = v128.load8x8_s(rowB + i);
-    const low = scaledSum(i32x4.extend_low_i16x8_s(eightOfA), scaleA, i32x4.extend_low_i16x8_s(eightOfB), scaleB);
-    const high = scaledSum(i32x4.extend_high_i16x8_s(eightOfA), scaleA, i32x4.extend_high_i16x8_s(eightOfB), scaleB);
+    const low = scaledSum(
+      i32x4.extend_low_i16x8_s(eightOfA),
+      scaleA,
+      i32x4.extend_low_i16x8_s(eightOfB),
+      scaleB,
+    );
+    const high = scaledSum(
+      i32x4.extend_high_i16x8_s(eightOfA),
+      scaleA,
+      i32x4.extend_high_i16x8_s(eightOfB),
+      scaleB,
+    );
     v128.store(target + 4 * i, low);
     v128.store(target + 4 * i, high, 16);
   }
 }
 
-// @ts-ignore: decorator
-@inline
 function scaledSum(a: v128, scaleA: v128, b: v128, scaleB: v128): v128 {
   return f32x4.add(f32x4.mul(f32x4.convert_i32x4_s(a), scaleA), f32x4.mul(f32x4.convert_i32x4_s(b), scaleB));
 }

@@ -4,29 +4,25 @@
 const ROUNDER: f32 = 12582912.0;
 
 /** The floats rounded to whole numbers, ties to even; exact below 2²² in size. */
-// @ts-ignore: decorator
-@inline
 export function roundToInt(x: v128): v128 {
   const rounder = f32x4.splat(ROUNDER);
   return i32x4.sub(f32x4.add(x, rounder), rounder);
 }
 
-// @ts-ignore: decorator
-@inline
 export function sumOf(x: v128): f32 {
   return (
-    f32x4.extract_lane(x, 0) + f32x4.extract_lane(x, 1) + (f32x4.extract_lane(x, 2) + f32x4.extract_lane(x, 3))
+    f32x4.extract_lane(x, 0) +
+    f32x4.extract_lane(x, 1) +
+    (f32x4.extract_lane(x, 2) + f32x4.extract_lane(x, 3))
   );
 }
 
-// @ts-ignore: decorator
-@inline
 export function intSumOf(x: v128): i32 {
-  return i32x4.extract_lane(x, 0) + i32x4.extract_lane(x, 1) + i32x4.extract_lane(x, 2) + i32x4.extract_lane(x, 3);
+  return (
+    i32x4.extract_lane(x, 0) + i32x4.extract_lane(x, 1) + i32x4.extract_lane(x, 2) + i32x4.extract_lane(x, 3)
+  );
 }
 
-// @ts-ignore: decorator
-@inline
 export function largestOf(x: v128): f32 {
   return max(
     max(f32x4.extract_lane(x, 0), f32x4.extract_lane(x, 1)),
@@ -34,15 +30,11 @@ export function largestOf(x: v128): f32 {
   );
 }
 
-// @ts-ignore: decorator
-@inline
 export function smallestOf(x: v128): f32 {
   return -largestOf(f32x4.neg(x));
 }
 
 /** 2^x for x in −30 … 0, to 1e-4 of its size: a cubic on −½ … ½, with the whole part added to the exponent. */
-// @ts-ignore: decorator
-@inline
 export function exp2(x: v128): v128 {
   const rounder = f32x4.splat(ROUNDER);
   const shifted = f32x4.add(x, rounder);
@@ -58,8 +50,6 @@ export function exp2(x: v128): v128 {
  * GELU to 2e-4: x · (½ + z · P(z²)), with z = x kept within ±4 and P of degree 6, fitted with z · P(z²) = ±½ at its ends, so
  * that far out the result is x or 0.
  */
-// @ts-ignore: decorator
-@inline
 export function gelu(x: v128): v128 {
   const z = f32x4.pmin(f32x4.pmax(x, f32x4.splat(-4)), f32x4.splat(4));
   const square = f32x4.mul(z, z);

@@ -1,6 +1,15 @@
 import { PANEL } from "../../src/core/encoder/layout";
 import { multiply16, multiply8ByFours, multiply8ByPairs } from "./products";
-import { ACTIVATION_BYTES, LOWS_AT, PANEL_AT, QUANTISED_AT, SCALES_AT, TILE_AT, TILE_ROWS, scratch } from "./scratch";
+import {
+  ACTIVATION_BYTES,
+  LOWS_AT,
+  PANEL_AT,
+  QUANTISED_AT,
+  SCALES_AT,
+  TILE_AT,
+  TILE_ROWS,
+  scratch,
+} from "./scratch";
 
 let byFours: bool = false;
 
@@ -13,7 +22,14 @@ export function multiplyByFours(chosen: bool): void {
  * y = x W + b for the quantised rows in the scratch memory. `at` is the address of a packed linear layer; the result goes to
  * `target`, [tokens][outputs], in place of what stands there or, with `added`, on top of it.
  */
-export function applyLinear(at: usize, inputs: i32, outputs: i32, tokens: i32, target: usize, added: bool): void {
+export function applyLinear(
+  at: usize,
+  inputs: i32,
+  outputs: i32,
+  tokens: i32,
+  target: usize,
+  added: bool,
+): void {
   const scales = at + 4 * inputs;
   const panels = scales + 12 * outputs;
   const rowBytes = ACTIVATION_BYTES * inputs;
@@ -31,8 +47,6 @@ export function applyLinear(at: usize, inputs: i32, outputs: i32, tokens: i32, t
   }
 }
 
-// @ts-ignore: decorator
-@inline
 function multiply(row: usize, rowBytes: usize, panel: usize, inputs: i32, tile: usize): void {
   if (!ASC_FEATURE_RELAXED_SIMD) multiply16(row, rowBytes, panel, inputs, tile, 4 * PANEL);
   else if (byFours) multiply8ByFours(row, rowBytes, panel, inputs, tile, 4 * PANEL);
@@ -40,9 +54,14 @@ function multiply(row: usize, rowBytes: usize, panel: usize, inputs: i32, tile: 
 }
 
 /** Σ x w = scale_x · scale_w · Σ q_x q_w + low_x · scale_w · Σ q_w, for eight outputs of one row; then the bias. */
-// @ts-ignore: decorator
-@inline
-function finishRow(sums: usize, token: i32, constants: usize, outputs: i32, target: usize, added: bool): void {
+function finishRow(
+  sums: usize,
+  token: i32,
+  constants: usize,
+  outputs: i32,
+  target: usize,
+  added: bool,
+): void {
   const scale = v128.load32_splat(scratch + SCALES_AT + 4 * token);
   const low = v128.load32_splat(scratch + LOWS_AT + 4 * token);
   for (let at = 0; at < 4 * PANEL; at += 16) {
@@ -56,8 +75,6 @@ function finishRow(sums: usize, token: i32, constants: usize, outputs: i32, targ
 }
 
 /** The address of a panel in the form that the product takes. */
-// @ts-ignore: decorator
-@inline
 function preparePanel(panel: usize, inputs: i32): usize {
   if (ASC_FEATURE_RELAXED_SIMD) return panel;
   return widenPanel(panel, inputs, scratch + PANEL_AT);
@@ -77,8 +94,6 @@ function widenPanel(panel: usize, inputs: i32, target: usize): usize {
 }
 
 /** [4 outputs][4 inputs] to [2][4 outputs][2 inputs]. */
-// @ts-ignore: decorator
-@inline
 function firstPairsFirst(x: v128): v128 {
   return v128.shuffle<i16>(x, x, 0, 2, 4, 6, 1, 3, 5, 7);
 }

@@ -7,7 +7,14 @@
 // Rows lie `toNext` bytes apart. Each product stores the rows of its tile at `target`, `stride` bytes apart.
 
 /** 16-bit activations and weights, `[inputs/2][2][4][2]`. */
-export function multiply16(row: usize, toNext: usize, panel: usize, inputs: i32, target: usize, stride: usize): void {
+export function multiply16(
+  row: usize,
+  toNext: usize,
+  panel: usize,
+  inputs: i32,
+  target: usize,
+  stride: usize,
+): void {
   let a0 = i32x4.splat(0);
   let a1 = i32x4.splat(0);
   let b0 = i32x4.splat(0);
@@ -49,12 +56,26 @@ export function multiply16(row: usize, toNext: usize, panel: usize, inputs: i32,
  * 7-bit activations and 8-bit weights, `[inputs/4][2][4][4]`. Products are added two and two in 16 bits, then four and four:
  * the packer sees to it that this cannot overflow.
  */
-export function multiply8ByPairs(row: usize, toNext: usize, panel: usize, inputs: i32, target: usize, stride: usize): void {
+export function multiply8ByPairs(
+  row: usize,
+  toNext: usize,
+  panel: usize,
+  inputs: i32,
+  target: usize,
+  stride: usize,
+): void {
   multiplyTwoRowsByPairs(row, toNext, panel, inputs, target, stride);
   multiplyTwoRowsByPairs(row + 2 * toNext, toNext, panel, inputs, target + 2 * stride, stride);
 }
 
-function multiplyTwoRowsByPairs(row: usize, toNext: usize, panel: usize, inputs: i32, target: usize, stride: usize): void {
+function multiplyTwoRowsByPairs(
+  row: usize,
+  toNext: usize,
+  panel: usize,
+  inputs: i32,
+  target: usize,
+  stride: usize,
+): void {
   const ones = i16x8.splat(1);
   let a0 = i32x4.splat(0);
   let a1 = i32x4.splat(0);
@@ -83,14 +104,19 @@ function multiplyTwoRowsByPairs(row: usize, toNext: usize, panel: usize, inputs:
   v128.store(target + stride, b1, 16);
 }
 
-// @ts-ignore: decorator
-@inline
 function pairs(w: v128, x: v128, v: v128, y: v128): v128 {
   return i16x8.add(i16x8.relaxed_dot_i8x16_i7x16_s(w, x), i16x8.relaxed_dot_i8x16_i7x16_s(v, y));
 }
 
 /** The same sums by the product that is one instruction on machines with VNNI or with Arm's dot product. */
-export function multiply8ByFours(row: usize, toNext: usize, panel: usize, inputs: i32, target: usize, stride: usize): void {
+export function multiply8ByFours(
+  row: usize,
+  toNext: usize,
+  panel: usize,
+  inputs: i32,
+  target: usize,
+  stride: usize,
+): void {
   let a0 = i32x4.splat(0);
   let a1 = i32x4.splat(0);
   let b0 = i32x4.splat(0);

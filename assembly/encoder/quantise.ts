@@ -21,8 +21,6 @@ export function quantiseGeluRows(source: usize, tokens: i32, width: i32, inverse
   }
 }
 
-// @ts-ignore: decorator
-@inline
 function smoothRow(source: usize, width: i32, inverseSmoothing: usize, withGelu: bool): void {
   const target = scratch + SMOOTHED_AT;
   for (let at = 0; at < 4 * width; at += 16) {
@@ -41,7 +39,8 @@ function quantiseSmoothed(token: i32, width: i32): void {
     high = f32x4.pmax(high, x);
   }
   const target = scratch + QUANTISED_AT + ACTIVATION_BYTES * width * token;
-  if (ASC_FEATURE_RELAXED_SIMD) quantiseUnsigned(source, target, width, token, smallestOf(low), largestOf(high));
+  if (ASC_FEATURE_RELAXED_SIMD)
+    quantiseUnsigned(source, target, width, token, smallestOf(low), largestOf(high));
   else quantiseSigned(source, target, width, token, max(-smallestOf(low), largestOf(high)));
 }
 

@@ -23,11 +23,11 @@ export function powersOfRow(scores: usize, powers: usize, tokens: i32, logScale:
   return <f32>intSumOf(total);
 }
 
-// @ts-ignore: decorator
-@inline
 function powersOfFour(scores: v128, highest: v128, scale: v128): v128 {
   const exponent = f32x4.mul(f32x4.convert_i32x4_s(i32x4.sub(scores, highest)), scale);
-  return roundToInt(f32x4.mul(exp2(f32x4.pmax(exponent, f32x4.splat(LOWEST_EXPONENT))), f32x4.splat(MAX_POWER)));
+  return roundToInt(
+    f32x4.mul(exp2(f32x4.pmax(exponent, f32x4.splat(LOWEST_EXPONENT))), f32x4.splat(MAX_POWER)),
+  );
 }
 
 /** A score that is lower than all others, but from which the highest can be subtracted within 32 bits. */

@@ -2,10 +2,9 @@ import { AppError } from "../../src/core/domain/failure";
 import type { EmbedderWorker } from "../../src/protocol/embedder";
 import { serve } from "../../src/rpc/serve";
 import { boot, portOf } from "../boot";
+import { loadRuntime } from "./load-runtime";
 import { MODEL_CARDS, type ModelCard } from "./models";
-import { loadOnnxEmbedder } from "./onnx-embedder";
 import type { Runtime } from "./runtime";
-import { checkAgainstReference } from "./self-check";
 
 boot((start) => {
   serve(createEmbedder(start.base), portOf(start, "embedder"));
@@ -21,8 +20,7 @@ function createEmbedder(base: string): EmbedderWorker {
       const card = MODEL_CARDS[modelId];
       if (card === undefined)
         throw new AppError({ kind: "model-missing", model: modelId, detail: "it is not known" });
-      const runtime = await loadOnnxEmbedder(base, card);
-      await checkAgainstReference(base, card, runtime);
+      const runtime = await loadRuntime(base, card);
       loaded = { card, runtime };
       return { id: card.id, dimensions: card.dimensions, maxTokens: card.maxTokens };
     },

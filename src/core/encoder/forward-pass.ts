@@ -116,7 +116,8 @@ export function gelu(x: number): number {
 /** To 1.5e-7: Abramowitz and Stegun, 7.1.26. */
 function errorFunction(x: number): number {
   const t = 1 / (1 + 0.3275911 * Math.abs(x));
-  const series = ((((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592) * t;
+  const series =
+    ((((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592) * t;
   return Math.sign(x) * (1 - series * Math.exp(-x * x));
 }
 

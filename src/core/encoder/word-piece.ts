@@ -53,7 +53,7 @@ function piecesOfWord(word: string, vocabulary: Vocabulary): readonly number[] {
   const unknown = [idOf("[UNK]", vocabulary)];
   if (word.length > MAX_WORD_LENGTH && [...word].length > MAX_WORD_LENGTH) return unknown;
   const pieces: number[] = [];
-  for (let start = 0; start < word.length; ) {
+  for (let start = 0; start < word.length;) {
     const piece = longestPiece(word, start, vocabulary);
     if (piece === undefined) return unknown;
     pieces.push(piece.id);

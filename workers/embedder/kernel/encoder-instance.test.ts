@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import { setFlagsFromString } from "node:v8";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { buildKernels } from "../../../scripts/build-kernels.mjs";
+import { embedTokens, runLayer } from "../../../src/core/encoder/forward-pass";
+import { HIDDEN } from "../../../src/core/encoder/layout";
+import { parsePackedEncoder } from "../../../src/core/encoder/packed-encoder";
+import { unpackWeights } from "../../../src/core/encoder/unpack-weights";
+import { instantiateEncoder, type EncoderInstance } from "./encoder-instance";
+
+// Node 20 knows relaxed SIMD only with this flag, later ones without.
+setFlagsFromString("--experimental-wasm-relaxed-simd");
+
+const MODEL = "all-MiniLM-L6-v2";
+const root = new URL("../../../public/", import.meta.url);
+const packed = parsePackedEncoder(readFileSync(new URL(`models/${MODEL}/encoder.bin`, root)), MODEL);
+const weights = unpackWeights(packed.body);
+const { rows }: { rows: { text: string; ids: number[]; vector: number[] }[] } = JSON.parse(
+  readFileSync(new URL(`models/${MODEL}/reference.json`, root), "utf8"),
+);
+
+async function anEncoder(build: string): Promise<EncoderInstance> {
+  const module = await WebAssembly.compile(readFileSync(new URL(`kernels/${build}.wasm`, root)));
+  return instantiateEncoder(module, packed.body);
+}
+
+/** Length of the difference, as a share of the length of what was expected. */
+function relativeError(actual: Float32Array, expected: Float32Array): number {
+  const difference = actual.map((x, i) => x - expected[i]!);
+  return Math.hypot(...difference) / Math.hypot(...expected);
+}
+
+const cosine = (a: Float32Array, b: readonly number[]) => a.reduce((sum, x, i) => sum + x * b[i]!, 0);
+
+/** Three letters in a row or more, apart from the next: what a person would call words. */
+const hasThreeWords = (text: string) => (text.match(/\p{L}{2,}/gu) ?? []).length >= 3;
+
+// Loading 23 MB and encoding dozens of texts takes a while on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+beforeAll(() => buildKernels(), 120_000);
+
+describe.each([
+  { build: "encoder-plain", layerError: 0.003, longBar: 0.998, shortBar: 0.998 },
+  { build: "encoder-relaxed", layerError: 0.03, longBar: 0.995, shortBar: 0.99 },
+])("$build", ({ build, layerError, longBar, shortBar }) => {
+  let encoder: EncoderInstance;
+  beforeAll(async () => (encoder = await anEncoder(build)));
+
+  // An odd number of tokens, fewer than a tile; one over a tile; one that fills no panel of keys.
+  it.each([2, 5, 21])("embeds and runs each layer as its twin does, for %i tokens", (tokens) => {
+    const ids = rows.find((row) => row.ids.length === tokens)!.ids;
+    let states = embedTokens(ids, weights);
+    encoder.encode(ids);
+    encoder.exports.embedTokens(tokens);
+    const actual = encoder.floatsAt(encoder.exports.STATES_AT, tokens * HIDDEN);
+    expect(relativeError(actual, states)).toBeLessThan(1e-5);
+    weights.layers.forEach((layer, index) => {
+      actual.set(states);
+      encoder.exports.runLayer(index, tokens);
+      states = runLayer(states, layer);
+      expect(relativeError(actual, states)).toBeLessThan(layerError);
+    });
+  });
+
+  it("comes near the reference vector of every text", () => {
+    const strayed = rows.filter(({ text, ids, vector }) => {
+      const bar = hasThreeWords(text) ? longBar : shortBar;
+      return !(cosine(encoder.encode(ids), vector) >= bar);
+    });
+    expect(strayed.map(({ text }) => text)).toEqual([]);
+  });
+
+  it("gives a vector of unit length", () => {
+    const vector = encoder.encode(rows[3]!.ids);
+    expect(vector).toHaveLength(HIDDEN);
+    expect(Math.hypot(...vector)).toBeCloseTo(1, 5);
+  });
+
+  it("is not swayed by what it encoded before", () => {
+    const before = encoder.encode(rows[4]!.ids);
+    encoder.encode(rows.at(-1)!.ids);
+    expect(encoder.encode(rows[4]!.ids)).toEqual(before);
+  });
+});
+
+describe("the two relaxed products", () => {
+  it("give the same vectors, bit for bit", async () => {
+    const [byPairs, byFours] = [await anEncoder("encoder-relaxed"), await anEncoder("encoder-relaxed")];
+    byFours.exports.multiplyByFours(1);
+    for (const { ids } of rows) expect(byFours.encode(ids)).toEqual(byPairs.encode(ids));
+  });
+});
