@@ -1,4 +1,4 @@
-import { withoutQuotes } from "../../src/core/citations/without-quotes";
+import { withoutStatements } from "../../src/core/citations/without-statements";
 import type { Citation } from "../../src/core/domain/citation";
 import type { Conversation, Message } from "../../src/core/domain/conversation";
 import type { Fact } from "../../src/core/domain/fact";
@@ -40,9 +40,11 @@ export function memoryStore(): Store {
       for (const file of [...files.values()]) if (file.folderId === id) forget(file.id);
       for (const message of messages.values()) {
         if (message.kind !== "answer") continue;
-        const quotes = message.citations.filter(({ folderId }) => folderId === id).map(({ quote }) => quote);
-        if (quotes.length > 0) {
-          messages.set(message.id, { ...message, text: withoutQuotes(message.text, quotes), events: [] });
+        const refs = new Set(
+          message.citations.filter(({ folderId }) => folderId === id).map(({ ref }) => ref),
+        );
+        if (refs.size > 0) {
+          messages.set(message.id, { ...message, text: withoutStatements(message.text, refs), events: [] });
         }
       }
       changeCitations((citation) =>

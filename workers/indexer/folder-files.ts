@@ -71,7 +71,6 @@ export function lostFiles(folder: string): FolderFiles {
     throw new AppError({ kind: "visit-over", folder });
   };
   return {
-    // eslint-disable-next-line require-yield -- it only throws
     async *walk() {
       lost();
     },

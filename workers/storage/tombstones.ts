@@ -1,5 +1,5 @@
 import { groupBy } from "../../src/core/base/group-by";
-import { withoutQuotes } from "../../src/core/citations/without-quotes";
+import { withoutStatements } from "../../src/core/citations/without-statements";
 import type { FileId, FolderId } from "../../src/core/domain/ids";
 import type { FootnoteDatabase } from "./database";
 
@@ -17,8 +17,8 @@ export async function eraseQuotes(db: FootnoteDatabase, folderId: FolderId): Pro
   for (const [messageId, own] of groupBy(citations, (citation) => citation.messageId)) {
     const message = await db.messages.get(messageId);
     if (message?.kind !== "answer") continue;
-    const quotes = own.map((citation) => citation.quote);
-    await db.messages.put({ ...message, text: withoutQuotes(message.text, quotes), events: [] });
+    const refs = new Set(own.map(({ ref }) => ref));
+    await db.messages.put({ ...message, text: withoutStatements(message.text, refs), events: [] });
   }
   await db.citations.where("folderId").equals(folderId).modify({ quote: "", passage: "", status: "gone" });
 }
