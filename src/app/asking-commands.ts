@@ -3,7 +3,7 @@ import type { Answer, Question } from "../core/domain/conversation";
 import { toFailure } from "../core/domain/failure";
 import { parseMessageId, type ConversationId, type MessageId } from "../core/domain/ids";
 import type { AskRequest } from "../protocol/search";
-import { applyEvent, startAnswer, type AnswerDraft } from "./answer-draft";
+import { applyEvent, startAnswer, type AnswerDraft } from "../core/agent/answer-draft";
 import { attempt, report, type AppContext } from "./app-context";
 import { listConversations, QUESTION_TEXT } from "./load";
 import { routeToHash } from "./route";

@@ -3,7 +3,7 @@ import type { Failure } from "../core/domain/failure";
 import type { Folder } from "../core/domain/folder";
 import type { ConversationId, FolderId } from "../core/domain/ids";
 import type { FolderProgress } from "../core/domain/progress";
-import type { AnswerDraft } from "./answer-draft";
+import type { AnswerDraft } from "../core/agent/answer-draft";
 import type { Theme } from "./platform";
 import type { Route } from "./route";
 

@@ -4,7 +4,7 @@ import type { Answer, Message, Question } from "../../src/core/domain/conversati
 import { parseConversationId, parseFileId, parseFolderId, parseMessageId } from "../../src/core/domain/ids";
 import { baseName } from "../../src/core/domain/file-record";
 import type { Place } from "../../src/core/domain/unit";
-import { applyEvent, startAnswer, type AnswerDraft } from "../../src/app/answer-draft";
+import { applyEvent, startAnswer, type AnswerDraft } from "../../src/core/agent/answer-draft";
 
 const conversationId = parseConversationId("c1");
 const at = Date.UTC(2026, 2, 1);

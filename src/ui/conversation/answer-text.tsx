@@ -17,6 +17,8 @@ interface AnswerTextProps {
   readonly text: string;
   readonly citations: readonly Citation[];
   readonly unsupported: readonly UnsupportedRange[];
+  /** Quotes are shown as they stand in the file; only what a model writes is Markdown. */
+  readonly writtenBy: "model" | "quotes" | undefined;
   /** More text may follow. */
   readonly streaming: boolean;
 }
@@ -26,6 +28,7 @@ export const AnswerText = memo(function AnswerText({
   text,
   citations,
   unsupported,
+  writtenBy,
   streaming,
 }: AnswerTextProps) {
   const { masked, rehypePlugins } = useMemo(() => {
@@ -36,27 +39,58 @@ export const AnswerText = memo(function AnswerText({
   }, [text, citations, unsupported, streaming]);
   return (
     <div className={styles.text} dir="auto">
-      <Markdown skipHtml remarkPlugins={remarkPlugins} rehypePlugins={rehypePlugins} components={components}>
+      <Markdown
+        skipHtml
+        remarkPlugins={writtenBy === "model" ? markdownPlugins : quotePlugins}
+        rehypePlugins={rehypePlugins}
+        components={components}
+      >
         {masked}
       </Markdown>
     </div>
   );
 });
 
-const remarkPlugins: Plugins = [remarkGfm, readHtmlAsText];
-
 type Plugins = NonNullable<Options["remarkPlugins"]>;
 type Processor = ThisParameterType<Extract<Plugins[number], (...settings: never) => unknown>>;
 
-/** A remark plugin: `List<String>` in a quote is words, so what looks like HTML stays text instead of being skipped. */
-function readHtmlAsText(this: Processor): void {
-  // remark-parse reads this key, and declares it in types that we do not depend on.
-  const settings = this.data() as { micromarkExtensions?: unknown[] };
-  settings.micromarkExtensions = [
-    ...(settings.micromarkExtensions ?? []),
-    { disable: { null: ["htmlFlow", "htmlText"] } },
-  ];
+/** A remark plugin under which these parts of Markdown's syntax are words like any other. */
+function readAsWords(constructs: readonly string[]) {
+  return function (this: Processor): void {
+    // remark-parse reads this key, and declares it in types that we do not depend on.
+    const settings = this.data() as { micromarkExtensions?: unknown[] };
+    settings.micromarkExtensions = [
+      ...(settings.micromarkExtensions ?? []),
+      { disable: { null: [...constructs] } },
+    ];
+  };
 }
+
+const HTML = ["htmlFlow", "htmlText"];
+/** Everything but paragraphs and the backticks around the names of files. */
+const MARKDOWN = [
+  ...HTML,
+  "attention",
+  "autolink",
+  "blockQuote",
+  "characterEscape",
+  "characterReference",
+  "codeFenced",
+  "codeIndented",
+  "definition",
+  "hardBreakEscape",
+  "headingAtx",
+  "labelEnd",
+  "labelStartImage",
+  "labelStartLink",
+  "list",
+  "setextUnderline",
+  "thematicBreak",
+];
+
+// `List<String>` in an answer is words, so what looks like HTML stays text instead of being skipped.
+const markdownPlugins: Plugins = [remarkGfm, readAsWords(HTML)];
+const quotePlugins: Plugins = [readAsWords(MARKDOWN)];
 
 type Props<Tag extends keyof React.JSX.IntrinsicElements> = ComponentProps<Tag> & ExtraProps;
 

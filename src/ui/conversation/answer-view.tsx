@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from "react";
-import type { AnswerDraft } from "../../app/answer-draft";
+import type { AnswerDraft } from "../../core/agent/answer-draft";
 import type { Source } from "../../core/domain/agent-event";
 import type { Citation } from "../../core/domain/citation";
 import type { Answer } from "../../core/domain/conversation";
@@ -45,6 +45,7 @@ export function AnswerView({ answer, scopesName, openHref, ...actions }: AnswerV
               text={answer.text}
               citations={citations}
               unsupported={unsupported}
+              writtenBy={answer.writtenBy}
               streaming={streaming}
             />
             {unsupported.length > 0 && <p className={styles.legend}>{strings.unsupportedLegend}</p>}

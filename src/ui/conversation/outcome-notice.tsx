@@ -1,4 +1,4 @@
-import type { AnswerDraft } from "../../app/answer-draft";
+import type { AnswerDraft } from "../../core/agent/answer-draft";
 import type { Answer } from "../../core/domain/conversation";
 import { failureText } from "../failure-text";
 import styles from "./outcome-notice.module.css";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { AgentEvent, Source, Step } from "../core/domain/agent-event";
-import type { Citation } from "../core/domain/citation";
-import { parseConversationId, parseFileId, parseFolderId, parseMessageId } from "../core/domain/ids";
+import type { AgentEvent, Source, Step } from "../domain/agent-event";
+import type { Citation } from "../domain/citation";
+import { parseConversationId, parseFileId, parseFolderId, parseMessageId } from "../domain/ids";
 import { applyEvent, startAnswer, type AnswerDraft } from "./answer-draft";
 
 const start = () =>
