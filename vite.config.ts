@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { kernels } from "./scripts/kernels";
+import { kernels } from "./scripts/kernels.ts";
 import { pwa } from "./scripts/pwa.ts";
 import { runtimeFiles } from "./scripts/runtime-files.ts";
 import { securityMeta } from "./scripts/security-meta.ts";
