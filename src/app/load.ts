@@ -62,10 +62,26 @@ export async function load(context: AppContext): Promise<void> {
 
 function takeProgress(context: AppContext, progress: FolderProgress): void {
   const { store } = context;
+  const before = store.getState().progressByFolder.get(progress.folderId);
   store.setState(({ progressByFolder }) => ({
     progressByFolder: new Map(progressByFolder).set(progress.folderId, progress),
   }));
   const known = store.getState().folders.some((folder) => folder.id === progress.folderId);
+  // Files that are gone by the end of a run leave tombstones in what is on the page.
+  const isOver = progress.run.kind === "idle" && before !== undefined && before.run.kind !== "idle";
+  if (isOver) void attempt(context, "conversations", () => readMessagesAgain(context));
   // Added by another tab.
   if (!known) void attempt(context, "folders", () => listFolders(context));
+}
+
+/** Shows the open conversation as it is stored now. */
+async function readMessagesAgain({ store, source }: AppContext): Promise<void> {
+  const { id, begun } = store.getState().conversation;
+  if (!begun) return;
+  const { search } = await source.connections();
+  const messages = await search.listMessages(id);
+  const { conversation, asking } = store.getState();
+  // What is being asked meanwhile is put in when its answer is done.
+  if (conversation.id === id && !asking.has(id))
+    store.setState({ conversation: { ...conversation, messages } });
 }

@@ -36,8 +36,12 @@ export function createPageCommands(context: AppContext): PageCommands {
     takeUpdate: () => platform.takeUpdate(),
     eraseEverything: () =>
       attempt(context, "settings", async () => {
-        await (await source.connections()).search.eraseEverything();
+        const { search, indexer } = await source.connections();
+        // Nothing may be written behind what is being erased.
+        await Promise.all(store.getState().folders.map(({ id }) => indexer.pause(id)));
+        await search.eraseEverything();
         platform.clearLocal();
+        platform.forgetLedger();
         platform.replaceRoute("#/");
         platform.reload();
       }),

@@ -57,4 +57,5 @@ export interface Platform {
   persistStorage(): Promise<boolean>;
   /** Every request the service worker saw, oldest first; undefined when none controls the page. */
   readLedger(): Promise<readonly RequestRecord[] | undefined>;
+  forgetLedger(): void;
 }

@@ -1,6 +1,6 @@
 import { install, watchInstallable } from "./install";
 import { pickFolder } from "./pick-folder";
-import { readLedger, takeUpdate, watchUpdate } from "./service-worker-state";
+import { forgetLedger, readLedger, takeUpdate, watchUpdate } from "./service-worker-state";
 import { clearLocal, persistStorage, readLocal, storageUse, writeLocal } from "./storage";
 import { takeDrop } from "./take-drop";
 
@@ -33,6 +33,7 @@ export const pagePlatform = {
   storageUse,
   persistStorage,
   readLedger,
+  forgetLedger,
 };
 
 async function askPermission(handle: FileSystemHandle): Promise<boolean> {

@@ -24,6 +24,12 @@ export function takeUpdate(): void {
   });
 }
 
+/** Makes the service worker forget the requests it saw: they name opened files. */
+export function forgetLedger(): void {
+  const message: ToServiceWorker = { kind: "forget-ledger" };
+  navigator.serviceWorker?.controller?.postMessage(message);
+}
+
 /** Every request the service worker saw, oldest first; undefined when none controls the page, or it does not answer. */
 export function readLedger(): Promise<readonly RequestRecord[] | undefined> {
   const worker = navigator.serviceWorker?.controller;

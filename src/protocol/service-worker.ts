@@ -9,6 +9,8 @@ export type ToServiceWorker =
   | { readonly kind: "reach-leader"; readonly port: MessagePort }
   /** Answer on the port with the ledger (`RequestRecord[]`), oldest first. */
   | { readonly kind: "read-ledger"; readonly port: MessagePort }
+  /** Forget the ledger: "erase everything". */
+  | { readonly kind: "forget-ledger" }
   /** A new version waits: take over now. */
   | { readonly kind: "take-over" };
 

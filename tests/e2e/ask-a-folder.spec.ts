@@ -178,9 +178,11 @@ test("two tabs share one index, and the second takes over when the first goes", 
   await expect(await second.answered()).toContainText("1.0 and 1.5 bar");
 
   await page.close();
-  await second.page.waitForFunction(() => window.footnote?.state().connection.kind === "ready");
-  await second.ask("What does the allotment cost per year?");
-  await expect(await second.answered()).toContainText("£48");
+  // The second tab starts the workers anew; a question that falls into that moment is asked again.
+  await expect(async () => {
+    await second.ask("What does the allotment cost per year?");
+    await expect(await second.answered()).toContainText("£48", { timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
 });
 
 test("questions are answered from words while a folder is still being read", async ({ app, page }) => {

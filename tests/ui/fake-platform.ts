@@ -25,6 +25,7 @@ export function fakePlatform(changes: Partial<Platform> = {}): Platform {
     storageUse: async () => ({ usedBytes: 184_000_000, freeBytes: 61_000_000_000, persisted: true }),
     persistStorage: async () => true,
     readLedger: async () => [],
+    forgetLedger: () => undefined,
     ...changes,
   };
 }

@@ -33,9 +33,12 @@ export class IndexFiles {
     await (await indexDirectory()).removeEntry(id, { recursive: true }).catch(() => undefined);
   }
 
+  /** Erases all private storage: every folder's index files, and the copy of the sample folder. */
   static async eraseAll(): Promise<void> {
     const root = await navigator.storage.getDirectory();
-    await root.removeEntry(INDEX_DIRECTORY, { recursive: true }).catch(() => undefined);
+    for await (const name of root.keys()) {
+      await root.removeEntry(name, { recursive: true }).catch(() => undefined);
+    }
   }
 
   readRows(): Uint8Array {

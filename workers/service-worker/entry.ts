@@ -59,6 +59,8 @@ self.addEventListener("message", (event) => {
       return event.waitUntil(reachLeader(message.port));
     case "read-ledger":
       return event.waitUntil(ledger.list().then((records) => message.port.postMessage(records)));
+    case "forget-ledger":
+      return event.waitUntil(ledger.forget());
     case "take-over":
       return event.waitUntil(self.skipWaiting());
   }

@@ -10,8 +10,8 @@ export interface LedgerStorage {
 
 /** Every request that the service worker saw, the last thousand: the proof that nothing left. */
 export class Ledger {
-  readonly #earlier: Promise<readonly RequestRecord[]>;
-  readonly #records: RequestRecord[] = [];
+  #earlier: Promise<readonly RequestRecord[]>;
+  #records: RequestRecord[] = [];
   #saving: Promise<void> | undefined;
 
   constructor(private readonly storage: LedgerStorage) {
@@ -29,6 +29,13 @@ export class Ledger {
   /** Oldest first. */
   async list(): Promise<readonly RequestRecord[]> {
     return [...(await this.#earlier), ...this.#records].slice(-LIMIT);
+  }
+
+  /** Forgets every request so far: they name opened files. */
+  forget(): Promise<void> {
+    this.#earlier = Promise.resolve([]);
+    this.#records = [];
+    return this.storage.save([]);
   }
 
   async #saveSoon(): Promise<void> {

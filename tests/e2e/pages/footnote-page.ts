@@ -26,6 +26,7 @@ export class FootnotePage {
     await expect(this.questionBox).toBeEnabled();
     await this.questionBox.fill(question);
     await this.questionBox.press("Enter");
+    await expect(this.page.getByRole("article").last().getByRole("heading")).toHaveText(question);
   }
 
   /** The newest answer, finished: its chips (or the words that nothing was found) are there. */

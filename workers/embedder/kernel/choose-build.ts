@@ -7,7 +7,9 @@ const RELAXED_PRODUCT = Uint8Array.of(
   10, 13, 1, 11, 0, 32, 0, 32, 1, 32, 2, 0xfd, 0x93, 0x02, 11, // code: local.get 0, 1, 2; the product; end
 );
 
+export type EncoderBuild = "encoder-relaxed" | "encoder-plain";
+
 /** The faster build of the encoder that this browser can run; every browser that the app supports runs the plain one. */
-export function chooseBuild(): "encoder-relaxed" | "encoder-plain" {
+export function chooseBuild(): EncoderBuild {
   return WebAssembly.validate(RELAXED_PRODUCT) ? "encoder-relaxed" : "encoder-plain";
 }

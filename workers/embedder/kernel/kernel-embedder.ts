@@ -14,10 +14,14 @@ import { warmUp } from "./warm-up";
  * @param base of the app, absolute, ending in "/".
  * @throws AppError `model-missing` when a file cannot be fetched, `model-broken` when it is not what it should be.
  */
-export async function loadKernelEmbedder(base: string, card: ModelCard): Promise<Runtime> {
+export async function loadKernelEmbedder(
+  base: string,
+  card: ModelCard,
+  build = chooseBuild(),
+): Promise<Runtime> {
   const [file, wasm] = await Promise.all([
     fetchBytes(`${base}models/${card.id}/encoder.bin`, card),
-    fetchBytes(`${base}kernels/${chooseBuild()}.wasm`, card),
+    fetchBytes(`${base}kernels/${build}.wasm`, card),
   ]);
   const { body, vocabulary } = parsePackedEncoder(file, card.id);
   const encoder = await instantiateEncoder(await compile(wasm, card), body);

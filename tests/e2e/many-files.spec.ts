@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { makeFolder } from "../fixtures/make-folder";
+import { makeMixedFolder, mixedFiles } from "../fixtures/make-mixed-folder";
+import { expect, test } from "./fixtures";
+import { FootnotePage } from "./pages/footnote-page";
+
+test.use({ everyVisit: true });
+
+let folder = "";
+test.beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), "footnote-many-")), "Archive");
+});
+test.afterEach(() => rm(join(folder, ".."), { recursive: true, force: true }));
+
+test("a thousand files are asked from words long before their vectors are done, and the page stays responsive", async ({
+  app,
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const questions = await makeFolder(folder, { files: 1000, seed: 7 });
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { longTasks: tasks });
+    new PerformanceObserver((list) =>
+      tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({
+      type: "longtask",
+    });
+  });
+  await footnote.drop(folder);
+  await footnote.readyForWords();
+  const { question = "", contains = "", file = "" } = questions[416] ?? {};
+  await footnote.ask(question);
+  await expect(await footnote.answered()).toContainText(contains);
+  await expect(footnote.chips.first()).toHaveAttribute("title", file);
+  const { meaning, tasks } = await page.evaluate(() => ({
+    meaning: [...(window.footnote?.state().progressByFolder.values() ?? [])][0]?.meaning,
+    tasks: Reflect.get(window, "longTasks") as number[],
+  }));
+  expect(meaning?.done ?? 0).toBeLessThan((meaning?.total ?? 0) / 2);
+  // What a shared machine does to a single task proves nothing; a page that indexes would show hundreds.
+  test.info().annotations.push({ type: "tasks over 50 ms", description: tasks.map(Math.round).join(", ") });
+  expect(tasks.length).toBeLessThan(20);
+});
+
+test("every file of a mixed folder ends in a state with its reason, and the screen lists it", async ({
+  app,
+  page,
+}) => {
+  await makeMixedFolder(folder);
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(folder);
+  await footnote.readyForWords();
+  const files = await page.evaluate(async () => {
+    const app = window.footnote;
+    const [first] = app?.state().folders ?? [];
+    return first === undefined || app === undefined ? [] : app.lookup.listFiles(first.id);
+  });
+  const reasons = new Map(files.map((file) => [file.path, file.reason]));
+  const wrong = mixedFiles.filter(({ path, reason }) => !isListed(reasons, path, reason));
+  expect(wrong).toEqual([]);
+
+  await page.getByRole("link", { name: "Files" }).click();
+  await expect(page.getByRole("tree")).toContainText("encrypted.pdf");
+  await expect(page.getByRole("tree")).toContainText(/encrypted/i);
+});
+
+/** A file in a folder that is left out is listed with that folder. */
+function isListed(
+  reasons: ReadonlyMap<string, string | undefined>,
+  path: string,
+  reason: string | undefined,
+): boolean {
+  if (reasons.has(path)) return reasons.get(path) === reason;
+  const parents = path.split("/").map((_, i, parts) => `${parts.slice(0, i).join("/")}/`);
+  return reason === "ignored" && parents.some((parent) => reasons.get(parent) === "ignored");
+}
