@@ -1,0 +1,43 @@
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { encodeWordPieces, type Vocabulary } from "../../../src/core/encoder/word-piece";
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+/** Other people's collections, where this machine has them beside the project. */
+const COLLECTION = join(ROOT, "../shared/eval/retrieval/clapnq_dev/corpus.jsonl");
+const SAMPLE = join(ROOT, "public/sample");
+
+/** What the app cuts passages to, in tokens of the model with the special ones. */
+const PASSAGE_TOKENS = 222;
+
+/** `count` passages of real text of `PASSAGE_TOKENS` tokens, of a collection if there is one, else of the sample folder. */
+export function realPassages(count: number, vocabulary: Vocabulary): readonly string[] {
+  const texts = existsSync(COLLECTION) ? collectionTexts() : [sampleText()];
+  const passages = texts.flatMap((text) => cutToTokens(text, vocabulary));
+  return Array.from({ length: count }, (_, i) => passages[i % passages.length]!);
+}
+
+function collectionTexts(): string[] {
+  const lines = readFileSync(COLLECTION, "utf8").trim().split("\n");
+  return lines.map((line): string => JSON.parse(line).text);
+}
+
+function sampleText(): string {
+  const files = readdirSync(SAMPLE, { recursive: true, encoding: "utf8" }).filter((path) =>
+    /\.(md|txt)$/.test(path),
+  );
+  return files.map((path) => readFileSync(join(SAMPLE, path), "utf8")).join("\n\n");
+}
+
+function cutToTokens(text: string, vocabulary: Vocabulary): string[] {
+  const passages: string[] = [];
+  let passage: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    passage.push(word);
+    if (encodeWordPieces(passage.join(" "), vocabulary, 512).length < PASSAGE_TOKENS) continue;
+    passages.push(passage.join(" "));
+    passage = [];
+  }
+  return passages;
+}

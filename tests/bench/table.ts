@@ -1,0 +1,35 @@
+import type { Row } from "./bench";
+
+const COLUMNS = [
+  "bench",
+  "size",
+  "contender",
+  "threads",
+  "perSecond",
+  "p50Ms",
+  "p95Ms",
+  "bytes",
+  "cosineMean",
+  "cosineLowest",
+  "ratio",
+] as const satisfies readonly (keyof Row)[];
+
+/** Rows as text in columns, only those that any row has; rows that are slower than before are marked. */
+export function toTable(rows: readonly Row[], slower: readonly Row[]): string {
+  const columns = COLUMNS.filter((column) => rows.some((row) => row[column] !== undefined));
+  const lines = rows.map((row) => [
+    ...columns.map((column) => String(row[column] ?? "")),
+    row.notHere === undefined ? (slower.includes(row) ? "SLOWER" : "") : `not here: ${row.notHere}`,
+  ]);
+  const table = [[...columns, ""], ...lines];
+  const widths = table[0]!.map((_, i) => Math.max(...table.map((line) => line[i]!.length)));
+  return table
+    .map(
+      (line) =>
+        `${line
+          .map((cell, i) => cell.padEnd(widths[i]!))
+          .join("  ")
+          .trimEnd()}\n`,
+    )
+    .join("");
+}
