@@ -20,9 +20,13 @@ export function useFollowEnd(scrolled: RefObject<HTMLElement | null>, turn: stri
     const region = scrolled.current;
     const content = region?.firstElementChild;
     if (!region || !content) return;
+    let lastTop = region.scrollTop;
     const onScroll = () => {
-      follows.current = region.scrollHeight - region.scrollTop - region.clientHeight <= NEAR_PX;
-      setAtEnd(follows.current);
+      const isNear = region.scrollHeight - region.scrollTop - region.clientHeight <= NEAR_PX;
+      // What was written since the last event moves the end away; only a reader moves the region up.
+      if (isNear || region.scrollTop < lastTop) follows.current = isNear;
+      lastTop = region.scrollTop;
+      setAtEnd(isNear);
     };
     const observer = new ResizeObserver(() => {
       if (follows.current) scrollToEnd(region);
