@@ -15,7 +15,7 @@ const references: { rows: { text: string; ids: number[]; vector: number[] }[] } 
 const short = references.rows.filter(({ ids }) => ids.length <= 9);
 const longest = references.rows.filter(({ ids }) => ids.length === 256).slice(0, 1);
 
-/** Where the packer's readme has a developer put the weights that the packed file is made of. */
+/** Where `scripts/encoder/README.md` has a developer keep the weights that the packed file is made of. */
 const cache = process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache");
 const fullWeights = join(cache, "footnote-models/all-MiniLM-L6-v2.safetensors");
 

@@ -82,7 +82,7 @@ export function attend(qkv: Float32Array): Float32Array {
   return context;
 }
 
-export function applyLinear(rows: Float32Array, linear: Linear): Float32Array {
+function applyLinear(rows: Float32Array, linear: Linear): Float32Array {
   const { inputs, outputs, weights, bias } = linear;
   const count = rows.length / inputs;
   const result = new Float32Array(count * outputs);
@@ -128,7 +128,7 @@ function softmax(scores: Float32Array): Float32Array {
   return powers.map((x) => x / total);
 }
 
-export function meanOfRows(states: Float32Array, width: number): Float32Array {
+function meanOfRows(states: Float32Array, width: number): Float32Array {
   const mean = new Float32Array(width);
   const weight = width / states.length;
   for (let start = 0; start < states.length; start += width) {

@@ -22,21 +22,22 @@ export const HEADS = 12;
 export const HEAD_SIZE = 32;
 export const MAX_TOKENS = 256;
 export const VOCABULARY_SIZE = 30522;
-export const ROWS = VOCABULARY_SIZE + MAX_TOKENS;
+const ROWS = VOCABULARY_SIZE + MAX_TOKENS;
 export const QKV = 3 * HIDDEN;
 /** Outputs that a panel of weights holds. */
 export const PANEL = 8;
 
 export const HEADER_BYTES = 64;
+/** "FONE" in ASCII. */
 export const MAGIC = 0x454e4f46;
 export const VERSION = 1;
 export const MODEL_ID_AT = 16;
 
-export const LINEAR_HIDDEN_QKV_BYTES = 4 * HIDDEN + 12 * QKV + HIDDEN * QKV;
-export const LINEAR_HIDDEN_HIDDEN_BYTES = 4 * HIDDEN + 12 * HIDDEN + HIDDEN * HIDDEN;
-export const LINEAR_HIDDEN_WIDE_BYTES = 4 * HIDDEN + 12 * WIDE + HIDDEN * WIDE;
-export const LINEAR_WIDE_HIDDEN_BYTES = 4 * WIDE + 12 * HIDDEN + WIDE * HIDDEN;
-export const NORM_BYTES = 8 * HIDDEN;
+const LINEAR_HIDDEN_QKV_BYTES = 4 * HIDDEN + 12 * QKV + HIDDEN * QKV;
+const LINEAR_HIDDEN_HIDDEN_BYTES = 4 * HIDDEN + 12 * HIDDEN + HIDDEN * HIDDEN;
+const LINEAR_HIDDEN_WIDE_BYTES = 4 * HIDDEN + 12 * WIDE + HIDDEN * WIDE;
+const LINEAR_WIDE_HIDDEN_BYTES = 4 * WIDE + 12 * HIDDEN + WIDE * HIDDEN;
+const NORM_BYTES = 8 * HIDDEN;
 
 /** Offsets in a layer. */
 export const QKV_AT = 0;
@@ -49,7 +50,7 @@ export const LAYER_BYTES = NARROW_NORM_AT + NORM_BYTES;
 
 /** Offsets in the body. */
 export const INPUT_NORM_AT = 0;
-export const LAYERS_AT = NORM_BYTES;
+export const LAYERS_AT = INPUT_NORM_AT + NORM_BYTES;
 export const ROWS_AT = LAYERS_AT + LAYERS * LAYER_BYTES;
 export const ROW_SCALES_AT = ROWS_AT + ROWS * HIDDEN;
 export const BODY_BYTES = ROW_SCALES_AT + 4 * ROWS;

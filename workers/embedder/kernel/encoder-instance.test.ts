@@ -32,7 +32,7 @@ function relativeError(actual: Float32Array, expected: Float32Array): number {
 
 const cosine = (a: Float32Array, b: readonly number[]) => a.reduce((sum, x, i) => sum + x * b[i]!, 0);
 
-/** Three letters in a row or more, apart from the next: what a person would call words. */
+/** Words of two letters or more. */
 const hasThreeWords = (text: string) => (text.match(/\p{L}{2,}/gu) ?? []).length >= 3;
 
 // Loading 23 MB and encoding dozens of texts takes a while on a busy machine.
@@ -40,13 +40,13 @@ vi.setConfig({ testTimeout: 60_000 });
 beforeAll(() => buildKernels(), 120_000);
 
 describe.each([
-  { build: "encoder-plain", layerError: 0.003, longBar: 0.998, shortBar: 0.998 },
-  { build: "encoder-relaxed", layerError: 0.03, longBar: 0.995, shortBar: 0.99 },
+  { build: "encoder-plain", layerError: 0.0015, longBar: 0.998, shortBar: 0.998 },
+  { build: "encoder-relaxed", layerError: 0.035, longBar: 0.995, shortBar: 0.99 },
 ])("$build", ({ build, layerError, longBar, shortBar }) => {
   let encoder: EncoderInstance;
   beforeAll(async () => (encoder = await anEncoder(build)));
 
-  // An odd number of tokens, fewer than a tile; one over a tile; one that fills no panel of keys.
+  // Fewer tokens than a tile has rows; one more than a tile; a number that fills neither tiles nor panels of keys.
   it.each([2, 5, 21])("embeds and runs each layer as its twin does, for %i tokens", (tokens) => {
     const ids = rows.find((row) => row.ids.length === tokens)!.ids;
     let states = embedTokens(ids, weights);
