@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { cp } from "node:fs/promises";
-import { dirname, join, relative, sep } from "node:path";
+import { dirname, join, resolve, relative, sep } from "node:path";
 import type { Plugin } from "vite";
 import { contentType } from "./content-types.mjs";
 
@@ -36,7 +36,7 @@ export function runtimeFiles(root: string): Plugin {
       },
     }),
     configResolved(config) {
-      outDir = join(root, config.build.outDir);
+      outDir = resolve(root, config.build.outDir);
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {

@@ -16,7 +16,7 @@ export interface ScopedIndex {
 }
 
 /** @param withins paths that may be looked at: `""` for the whole folder, a subfolder ("2024/"), or a file. */
-export function scopeIndex(index: FolderIndex, withins: readonly string[]): ScopedIndex {
+function scopeIndex(index: FolderIndex, withins: readonly string[]): ScopedIndex {
   if (withins.includes("")) return { index, accepts: undefined, acceptsFile: () => true };
   const acceptsPath = (path: string): boolean =>
     withins.some((within) => (within.endsWith("/") ? path.startsWith(within) : path === within));

@@ -7,8 +7,8 @@ import type { Folder } from "../../src/core/domain/folder";
 import type { FileContent } from "../../src/core/ports/store";
 
 /** Raised when a table changes; Dexie migrates, and what was made by rule from other rows is made again. */
-export const SCHEMA_VERSION = 1;
-export const DATABASE_NAME = "footnote";
+const SCHEMA_VERSION = 1;
+const DATABASE_NAME = "footnote";
 
 /** A stored folder, with the handles by which its files are reached; a folder of a visit has none. */
 export type FolderRow = Folder & {

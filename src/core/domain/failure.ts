@@ -9,7 +9,11 @@ export type Failure =
   | { readonly kind: "permission-lapsed"; readonly folder: string }
   | { readonly kind: "visit-over"; readonly folder: string }
   | { readonly kind: "file-gone"; readonly path: string }
-  | { readonly kind: "quota-exceeded"; readonly neededBytes: number | undefined; readonly freeBytes: number | undefined }
+  | {
+      readonly kind: "quota-exceeded";
+      readonly neededBytes: number | undefined;
+      readonly freeBytes: number | undefined;
+    }
   | { readonly kind: "storage-broken"; readonly detail: string }
   | { readonly kind: "storage-outdated" }
   | { readonly kind: "model-missing"; readonly model: string; readonly detail: string }

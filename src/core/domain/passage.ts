@@ -37,7 +37,11 @@ export interface FoundPassage extends Passage {
 }
 
 /** `"Taxes / 2024/lease.pdf > Heating > Boiler"`: what a passage is embedded and indexed with, apart from its own text. */
-export function passageHeader(folderName: string, path: string, range: Pick<PassageRange, "headings" | "lead">): string {
+export function passageHeader(
+  folderName: string,
+  path: string,
+  range: Pick<PassageRange, "headings" | "lead">,
+): string {
   const header = [`${folderName} / ${path}`, ...range.headings].join(" > ");
   return range.lead === undefined ? header : `${header}\n${range.lead}`;
 }

@@ -30,7 +30,12 @@ export interface IndexWriter {
   commitFiles(folderId: FolderId, files: readonly FileToCommit[]): Promise<void>;
   removeFiles(folderId: FolderId, ids: readonly FileId[]): Promise<void>;
   /** The texts to embed (header, line break, body) of a file's passages, from `firstOrdinal` on, at most `count`. */
-  textsToEmbed(folderId: FolderId, fileId: FileId, firstOrdinal: number, count: number): Promise<readonly string[]>;
+  textsToEmbed(
+    folderId: FolderId,
+    fileId: FileId,
+    firstOrdinal: number,
+    count: number,
+  ): Promise<readonly string[]>;
   commitVectors(folderId: FolderId, batches: readonly VectorsToCommit[]): Promise<void>;
   /** Writes what is only in memory to the index files: called when a run ends or pauses. */
   save(folderId: FolderId): Promise<void>;

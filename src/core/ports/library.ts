@@ -29,7 +29,11 @@ export interface Library {
    */
   search(question: string, history: readonly string[], signal: AbortSignal): Promise<Retrieval>;
   /** Files whose names resemble the question's words, best first. */
-  findFiles(question: string, limit: number, signal: AbortSignal): Promise<{ files: readonly NamedFile[]; searched: number }>;
+  findFiles(
+    question: string,
+    limit: number,
+    signal: AbortSignal,
+  ): Promise<{ files: readonly NamedFile[]; searched: number }>;
   /**
    * A file's first passages, up to `maxChars` of its text, read now (ahead of the queue, text recognition included) if
    * it has not been read yet; none when it has no text.

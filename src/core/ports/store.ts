@@ -38,7 +38,9 @@ export interface LibraryStore {
    * Replaces what was stored for the file, and marks it as unsaved (see `listUnsaved`).
    * @throws AppError `quota-exceeded`, and nothing has changed.
    */
-  commitContents(contents: readonly { file: FileRecord; content: FileContent; text: string }[]): Promise<void>;
+  commitContents(
+    contents: readonly { file: FileRecord; content: FileContent; text: string }[],
+  ): Promise<void>;
   /** Durable record of how many passages of each file have their vectors in the index files. */
   commitEmbedded(counts: readonly { fileId: FileId; embedded: number }[]): Promise<void>;
   /** Erases records, text and passages; citations become tombstones that keep their quotes. */
