@@ -14,6 +14,7 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const TARGET = join(ROOT, "public/kernels");
+const CACHE = join(ROOT, "node_modules/.cache/kernels");
 /** What the kernels are made of, folders and files. */
 const SOURCES = ["assembly", "src/core/encoder/layout.ts", "scripts/build-kernels.mjs"];
 const COMMON = ["-O3", "--noAssert", "--uncheckedBehavior", "always", "--runtime", "stub", "--importMemory"];
@@ -44,9 +45,9 @@ async function buildKernel({ name, entry, features }) {
     },
   });
   if (error || wasm === undefined) throw new Error(`Cannot build ${name}: ${error?.message}\n${stderr}`);
-  mkdirSync(TARGET, { recursive: true });
+  for (const folder of [TARGET, CACHE]) mkdirSync(folder, { recursive: true });
   // Two runs may build at the same time: each writes a file of its own, and neither sees half of the other's.
-  const unfinished = join(TARGET, `${name}.${process.pid}.unfinished`);
+  const unfinished = join(CACHE, `${name}.${process.pid}.wasm`);
   writeFileSync(unfinished, wasm);
   renameSync(unfinished, join(TARGET, `${name}.wasm`));
 }

@@ -40,9 +40,7 @@ export function applyLinear(
     for (let token = 0; token < tokens; token += TILE_ROWS) {
       multiply(scratch + QUANTISED_AT + rowBytes * token, rowBytes, panel, inputs, tile);
       const result = target + 4 * (outputs * token + output);
-      for (let row = 0; row < TILE_ROWS; row++) {
-        finishRow(tile + 4 * PANEL * row, token + row, constants, outputs, result + 4 * outputs * row, added);
-      }
+      finishTile(tile, token, constants, outputs, result, added);
     }
   }
 }
@@ -53,25 +51,37 @@ function multiply(row: usize, rowBytes: usize, panel: usize, inputs: i32, tile: 
   else multiply8ByPairs(row, rowBytes, panel, inputs, tile, 4 * PANEL);
 }
 
-/** Σ x w = scale_x · scale_w · Σ q_x q_w + low_x · scale_w · Σ q_w, for eight outputs of one row; then the bias. */
-function finishRow(
-  sums: usize,
+/**
+ * Σ x w = scale_x · scale_w · Σ q_x q_w + low_x · scale_w · Σ q_w, then the bias, for the eight outputs of a panel: two
+ * vectors of four, whose constants serve all rows of the tile.
+ */
+function finishTile(
+  tile: usize,
   token: i32,
   constants: usize,
   outputs: i32,
   target: usize,
   added: bool,
 ): void {
-  const scale = v128.load32_splat(scratch + SCALES_AT + 4 * token);
-  const low = v128.load32_splat(scratch + LOWS_AT + 4 * token);
   for (let at = 0; at < 4 * PANEL; at += 16) {
     const weightScale = v128.load(constants + at);
     const offset = v128.load(constants + at + 4 * outputs);
     const bias = v128.load(constants + at + 8 * outputs);
-    const product = f32x4.mul(f32x4.convert_i32x4_s(v128.load(sums + at)), f32x4.mul(scale, weightScale));
-    const result = f32x4.add(product, f32x4.add(f32x4.mul(low, offset), bias));
-    v128.store(target + at, added ? f32x4.add(v128.load(target + at), result) : result);
+    for (let row = 0; row < TILE_ROWS; row++) {
+      const sums = v128.load(tile + 4 * PANEL * row + at);
+      const result = finish(sums, token + row, weightScale, offset, bias);
+      const place = target + 4 * outputs * row + at;
+      v128.store(place, added ? f32x4.add(v128.load(place), result) : result);
+    }
   }
+}
+
+function finish(sums: v128, token: i32, weightScale: v128, offset: v128, bias: v128): v128 {
+  const scale = v128.load32_splat(scratch + SCALES_AT + 4 * token);
+  const product = f32x4.mul(f32x4.convert_i32x4_s(sums), f32x4.mul(scale, weightScale));
+  if (!ASC_FEATURE_RELAXED_SIMD) return f32x4.add(product, bias);
+  const low = v128.load32_splat(scratch + LOWS_AT + 4 * token);
+  return f32x4.add(product, f32x4.add(f32x4.mul(low, offset), bias));
 }
 
 /** The address of a panel in the form that the product takes. */
