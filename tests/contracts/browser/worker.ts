@@ -1,0 +1,76 @@
+import { DEFAULT_MODEL } from "../../../workers/embedder/models";
+import { createModelEmbedder } from "../../../workers/embedder/model-embedder";
+import { loadKernelEmbedder } from "../../../workers/embedder/kernel/kernel-embedder";
+import { loadOnnxEmbedder } from "../../../workers/embedder/onnx-embedder";
+import { directoryReader } from "../../../workers/indexer/directory-reader";
+import { openDexieStore } from "../../../workers/storage/dexie-store";
+import type { ContractCase } from "../assert";
+import { embedderContract } from "../embedder.contract";
+import { folderReaderContract } from "../folder-reader.contract";
+import { storeContract } from "../store.contract";
+
+/** What came of one case, as it is told to the page. */
+interface Outcome {
+  readonly title: string;
+  readonly failure: string | undefined;
+}
+
+const base = new URL("./", location.origin).href;
+
+const store = openDexieStore(() => undefined);
+
+async function emptyStore() {
+  await store.eraseEverything();
+  return store;
+}
+
+let folders = 0;
+
+/** A directory of the browser's private storage: the same handles that a dropped folder gives. */
+async function storedFolder(textsByPath: Readonly<Record<string, string>>) {
+  const root = await navigator.storage.getDirectory();
+  const folder = await root.getDirectoryHandle(`contract-${folders++}`, { create: true });
+  for (const [path, text] of Object.entries(textsByPath)) {
+    const parts = path.split("/");
+    const name = parts.pop() ?? "";
+    let at = folder;
+    for (const part of parts) at = await at.getDirectoryHandle(part, { create: true });
+    const writable = await (await at.getFileHandle(name, { create: true })).createWritable();
+    await writable.write(text);
+    await writable.close();
+  }
+  return directoryReader(folder);
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}
+
+const kernel = once(async () =>
+  createModelEmbedder(DEFAULT_MODEL, await loadKernelEmbedder(base, DEFAULT_MODEL)),
+);
+const general = once(async () =>
+  createModelEmbedder(DEFAULT_MODEL, await loadOnnxEmbedder(base, DEFAULT_MODEL)),
+);
+
+const suites: Readonly<Record<string, readonly ContractCase[]>> = {
+  "the store in IndexedDB": storeContract(emptyStore),
+  "a folder behind a directory handle": folderReaderContract(storedFolder),
+  "the embedder with our own kernel": embedderContract(kernel),
+  "the embedder with the general runtime": embedderContract(general),
+};
+
+const outcomes: Outcome[] = [];
+for (const [suite, cases] of Object.entries(suites)) {
+  for (const { title, run } of cases) {
+    const failure = await Promise.resolve()
+      .then(run)
+      .then(
+        () => undefined,
+        (thrown: unknown) => String(thrown),
+      );
+    outcomes.push({ title: `${suite}: ${title}`, failure });
+  }
+}
+self.postMessage(outcomes);

@@ -1,0 +1,34 @@
+import { mkdtemp, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "@playwright/test";
+import { build } from "vite";
+import { DIST, serve } from "../../scripts/serve.mjs";
+import { launchOptions } from "./browser";
+
+test.use({ launchOptions: launchOptions() });
+
+test("the real adapters keep the promises of their ports, in a worker of a real browser", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const outDir = await mkdtemp(join(tmpdir(), "footnote-contracts-"));
+  await build({
+    root: fileURLToPath(new URL("../contracts/browser", import.meta.url)),
+    configFile: false,
+    base: "./",
+    logLevel: "error",
+    worker: { format: "es" },
+    build: { outDir, emptyOutDir: true, assetsInlineLimit: 0 },
+  });
+  // Models and runtimes come from the app's own build.
+  for (const folder of ["models", "kernels", "ort"]) await symlink(join(DIST, folder), join(outDir, folder));
+  const server = await serve({ root: outDir, port: 0 });
+  await page.goto(`http://localhost:${server.port}/`);
+  const outcomes = await page.evaluate<readonly { title: string; failure?: string }[]>("contracts");
+  await server.stop();
+  await rm(outDir, { recursive: true, force: true });
+  expect(outcomes.length).toBeGreaterThan(30);
+  expect(outcomes.filter(({ failure }) => failure !== undefined)).toEqual([]);
+});
