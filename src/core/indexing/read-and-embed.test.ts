@@ -1,0 +1,116 @@
+import { expect, it } from "vitest";
+import type { FileRecord } from "../domain/file-record";
+import { parseFileId, parseFolderId } from "../domain/ids";
+import type { ReadFile } from "../domain/read-file";
+import type { FileToCommit, VectorsToCommit } from "../ports/index-writer";
+import { embedFiles } from "./embed-files";
+import { readFiles } from "./read-files";
+
+const folderId = parseFolderId("folder");
+const clock = { now: () => 0 };
+const never = new AbortController().signal;
+
+function aFile(name: string, changes: Partial<FileRecord> = {}): FileRecord {
+  return {
+    id: parseFileId(name),
+    folderId,
+    path: `${name}.txt`,
+    size: 10,
+    modifiedAt: 1,
+    state: "waiting",
+    reason: undefined,
+    format: undefined,
+    passages: 0,
+    embedded: 0,
+    ...changes,
+  };
+}
+
+function aRead(text: string): ReadFile {
+  return {
+    format: "text",
+    text,
+    units: [],
+    passages: [{ start: 0, end: text.length, headings: [], lead: undefined }],
+    end: { state: "indexed", reason: undefined },
+  };
+}
+
+it("files are committed in the order given, however long each takes to read", async () => {
+  const commits: FileToCommit[][] = [];
+  const files = ["slow", "quick", "quicker"].map((name) => aFile(name));
+  await readFiles(
+    folderId,
+    files,
+    2,
+    {
+      writer: { commitFiles: async (_, batch) => void commits.push([...batch]) },
+      read: (file) =>
+        new Promise((resolve) =>
+          setTimeout(() => resolve(aRead(file.path)), file.path.startsWith("slow") ? 20 : 1),
+        ),
+      clock,
+      onCommitted: () => undefined,
+    },
+    never,
+  );
+  expect(commits.flat().map(({ file }) => [file.path, file.state, file.passages])).toEqual([
+    ["slow.txt", "indexed", 1],
+    ["quick.txt", "indexed", 1],
+    ["quicker.txt", "indexed", 1],
+  ]);
+});
+
+it("reading stops when it is told to, and what was committed stays", async () => {
+  const abort = new AbortController();
+  const committed: string[] = [];
+  const files = Array.from({ length: 500 }, (_, i) => aFile(`f${i}`));
+  const run = readFiles(
+    folderId,
+    files,
+    2,
+    {
+      writer: {
+        async commitFiles(_, batch) {
+          committed.push(...batch.map(({ file }) => file.path));
+          abort.abort();
+        },
+      },
+      read: async (file) => aRead(file.path),
+      clock,
+      onCommitted: () => undefined,
+    },
+    abort.signal,
+  );
+  await expect(run).rejects.toThrow();
+  expect(committed.length).toBeGreaterThan(0);
+  expect(committed.length).toBeLessThan(500);
+});
+
+it("vectors arrive gapless and in order, and a text without one gets zeros", async () => {
+  const commits: VectorsToCommit[] = [];
+  const told: number[] = [];
+  const files = [aFile("a", { passages: 3, embedded: 1 }), aFile("b", { passages: 2 })];
+  const texts: Record<string, string[]> = { a: ["a0", "a1", "a2"], b: ["b0", "broken"] };
+  await embedFiles(
+    folderId,
+    files,
+    2,
+    {
+      writer: {
+        textsToEmbed: async (_, id, first, count) => (texts[id] ?? []).slice(first, first + count),
+        commitVectors: async (_, batches) => void commits.push(...batches),
+      },
+      embed: async (text) =>
+        text === "broken" ? undefined : new Float32Array([text.charCodeAt(0), Number(text[1])]),
+      clock,
+      onEmbedded: (counts) => told.push(...counts.map(({ embedded }) => embedded)),
+    },
+    never,
+  );
+  expect(commits.map(({ fileId, firstOrdinal, vectors }) => [fileId, firstOrdinal, [...vectors]])).toEqual([
+    ["a", 1, [97, 1, 97, 2]],
+    ["b", 0, [98, 0, 0, 0]],
+  ]);
+  expect(told).toEqual([3, 2]);
+});

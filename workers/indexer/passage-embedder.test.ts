@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { AppError } from "../../src/core/domain/failure";
+import type { EmbedderWorker } from "../../src/protocol/embedder";
+import type { Spawner } from "../../src/protocol/spawner";
+import { serve } from "../../src/rpc/serve";
+import { createPassageEmbedder } from "./passage-embedder";
+
+const signal = new AbortController().signal;
+
+beforeEach(() => {
+  // Workers that never die by themselves: their locks are never granted to anyone else.
+  vi.stubGlobal("navigator", { locks: { request: () => new Promise(() => undefined) } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Workers as the general runtime is: after one failed text they fail on every other. */
+function poisonableWorkers(fails: (text: string) => boolean) {
+  const started: string[] = [];
+  const terminated: string[] = [];
+  const ports: MessagePort[] = [];
+  const spawner: Spawner = {
+    spawn() {
+      const id = `worker-${started.length + 1}`;
+      started.push(id);
+      let poisoned = false;
+      const worker: EmbedderWorker = {
+        load: (modelId) => Promise.resolve({ id: modelId, dimensions: 2, maxTokens: 9 }),
+        embed(text) {
+          poisoned ||= fails(text);
+          if (poisoned) {
+            return Promise.reject(new AppError({ kind: "inference-failed", model: "m", detail: text }));
+          }
+          return Promise.resolve(new Float32Array([text.length, 0]));
+        },
+      };
+      const { port1, port2 } = new MessageChannel();
+      serve(worker, port1);
+      ports.push(port1, port2);
+      return Promise.resolve({ id, port: port2 });
+    },
+    terminate(id) {
+      terminated.push(id);
+      return Promise.resolve();
+    },
+  };
+  return { spawner, started, terminated, close: () => ports.forEach((port) => port.close()) };
+}
+
+it("after a text on which the model fails, the next text is embedded in a new worker", async () => {
+  const workers = poisonableWorkers((text) => text === "boom");
+  const embedder = createPassageEmbedder("m", 1, workers.spawner);
+  expect(await embedder.embed("one", signal)).toEqual(new Float32Array([3, 0]));
+  expect(await embedder.embed("boom", signal)).toBeUndefined();
+  expect(await embedder.embed("three", signal)).toEqual(new Float32Array([5, 0]));
+  // The text was tried twice, each time in a worker that was then given up.
+  expect(workers.started).toEqual(["worker-1", "worker-2", "worker-3"]);
+  expect(workers.terminated).toEqual(["worker-1", "worker-2"]);
+  workers.close();
+});
+
+it("a text that fails once, by accident, gets its vector from the second worker", async () => {
+  let failures = 1;
+  const workers = poisonableWorkers((text) => text === "shaky" && failures-- > 0);
+  const embedder = createPassageEmbedder("m", 1, workers.spawner);
+  expect(await embedder.embed("shaky", signal)).toEqual(new Float32Array([5, 0]));
+  workers.close();
+});
+
+it("texts that are handed over together wait for their turn and each get their own vector", async () => {
+  const workers = poisonableWorkers(() => false);
+  const embedder = createPassageEmbedder("m", 2, workers.spawner);
+  const vectors = await Promise.all(["a", "bb", "ccc", "dddd"].map((text) => embedder.embed(text, signal)));
+  expect(vectors.map((vector) => vector?.[0])).toEqual([1, 2, 3, 4]);
+  expect(workers.started.length).toBe(2);
+  workers.close();
+});
