@@ -27,8 +27,19 @@ export function createExtractorFor(base: string): ExtractorFor {
         return (await import("../../src/core/extract/csv")).createCsvExtract(options);
       case "pdf":
         return (await import("./pdf")).createPdfExtract(base);
+      case "docx":
+        return (await import("../../src/core/extract/office/docx")).extractDocx;
+      case "old office":
+        return (await import("../../src/core/extract/office/old-office")).extractOldOffice;
       case "image":
         return skipAs("waiting for text recognition");
+      case "pptx":
+      case "xlsx":
+      case "odt":
+      case "ods":
+      case "odp":
+      case "epub":
+      case "rtf":
       case "other":
         return skipAs("unsupported");
     }

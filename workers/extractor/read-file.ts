@@ -1,7 +1,7 @@
 import { AppError } from "../../src/core/domain/failure";
 import type { ReadFile } from "../../src/core/domain/read-file";
 import type { PassageRange } from "../../src/core/domain/passage";
-import { detectFormat, HEAD_BYTES } from "../../src/core/extract/detect-format";
+import { detectContent } from "../../src/core/extract/detect-content";
 import { estimateTokens } from "../../src/core/passages/estimate-tokens";
 import { PassageCutter } from "../../src/core/passages/passage-cutter";
 import { UnitJoiner } from "../../src/core/passages/unit-joiner";
@@ -27,7 +27,7 @@ export async function readFile(
   onUnit: (number: number) => void,
   signal: AbortSignal,
 ): Promise<ReadFile> {
-  const format = detectFormat(path, await source.read(0, Math.min(source.size, HEAD_BYTES)));
+  const format = await detectContent(path, source);
   const reading = new Reading(path, onUnit);
   if (source.size === 0) return reading.result(format, { state: "skipped", reason: "empty" });
   try {

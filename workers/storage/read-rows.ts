@@ -42,7 +42,27 @@ const reasons = [
   "not downloaded",
   "crash",
 ] as const;
-const formats = ["text", "markdown", "html", "csv", "code", "json", "xml", "pdf", "image", "other"] as const;
+const formats = [
+  "text",
+  "markdown",
+  "html",
+  "csv",
+  "code",
+  "json",
+  "xml",
+  "pdf",
+  "docx",
+  "pptx",
+  "xlsx",
+  "odt",
+  "ods",
+  "odp",
+  "epub",
+  "rtf",
+  "old office",
+  "image",
+  "other",
+] as const;
 
 export const fileRow = z
   .object({

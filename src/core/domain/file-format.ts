@@ -1,3 +1,22 @@
 /** What a file really holds: decided by its content first, its extension second. */
 export type FileFormat =
-  "text" | "markdown" | "html" | "csv" | "code" | "json" | "xml" | "pdf" | "image" | "other";
+  | "text"
+  | "markdown"
+  | "html"
+  | "csv"
+  | "code"
+  | "json"
+  | "xml"
+  | "pdf"
+  | "docx"
+  | "pptx"
+  | "xlsx"
+  | "odt"
+  | "ods"
+  | "odp"
+  | "epub"
+  | "rtf"
+  /** Office files of before 2007, and encrypted ones. */
+  | "old office"
+  | "image"
+  | "other";

@@ -3,6 +3,7 @@ import type { Extract } from "../ports/extractor";
 import { extensionOf } from "../domain/file-record";
 import { decodeText, type DecodeOptions } from "./decode-text";
 import { endOf } from "./end-of";
+import { isHeaderRow } from "./header-row";
 import { UnitBuilder } from "./unit-builder";
 
 /** Tables of comma, semicolon, tab or bar separated cells: each row a line with " | " between its cells. */
@@ -16,7 +17,7 @@ export const createCsvExtract = (options: DecodeOptions): Extract =>
       const text = rowText(cells);
       if (text === "") continue;
       builder.add({ kind: "row", text, header, tight: true });
-      if (isFirst && isHeader(cells)) header = text;
+      if (isFirst && isHeaderRow(cells)) header = text;
       isFirst = false;
       end.saw(text);
       const unit = builder.takeIfLong();
@@ -69,9 +70,4 @@ function guessDelimiter(text: string, extension: string): string {
 function rowText(cells: readonly string[]): string {
   const texts = cells.map((cell) => cell.replace(/\s+/g, " ").trim());
   return texts.slice(0, texts.findLastIndex((text) => text !== "") + 1).join(" | ");
-}
-
-/** A first row of names: every cell filled, none a number. */
-function isHeader(cells: readonly string[]): boolean {
-  return cells.every((cell) => cell.trim() !== "" && !/^[\s\d.,%€$£+-]+$/.test(cell));
 }

@@ -7,7 +7,7 @@ import { hasNulPattern } from "./unicode-pattern";
 export const HEAD_BYTES = 4096;
 
 /**
- * What a file really holds: by its first bytes, then by its name. Text of no known kind is `text`, anything that is
+ * What a file holds by its first bytes, then by its name; archives are `other`. Text of no known kind is `text`, anything that is
  * neither text nor known is `other`.
  * @param head the first `HEAD_BYTES` bytes, or all if there are fewer.
  */
@@ -38,14 +38,14 @@ const MAGICS: readonly Magic[] = [
   ["image", "ftypavif", 4],
   ["other", "PK\x03\x04", 0],
   ["other", "PK\x05\x06", 0],
-  ["other", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", 0],
+  ["old office", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", 0],
   ["other", "\x1f\x8b", 0],
   ["other", "7z\xbc\xaf\x27\x1c", 0],
   ["other", "Rar!\x1a\x07", 0],
   ["other", "\x7fELF", 0],
   ["other", "\xca\xfe\xba\xbe", 0],
   ["other", "\xcf\xfa\xed\xfe", 0],
-  ["other", "{\\rtf", 0],
+  ["rtf", "{\\rtf", 0],
   ["other", "%!PS", 0],
   ["other", "SQLite format 3\0", 0],
 ];
@@ -65,8 +65,19 @@ function formatOfText(path: string, head: Uint8Array): FileFormat {
     .replaceAll("\0", "")
     .trimStart();
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*(?:<!doctype html|<html[\s>])/i.test(start)) return "html";
-  if (start.startsWith("<?xml")) return "xml";
+  if (start.startsWith("<?xml")) return officeFormat(path, start) ?? "xml";
   return byName ?? "text";
+}
+
+/** Office files that are one XML document rather than an archive of several. */
+function officeFormat(path: string, start: string): FileFormat | undefined {
+  const program = /<\?mso-application\s+progid="(\w+)\.\w+"\?>\s*<pkg:package/.exec(start)?.[1];
+  if (program === "Word") return "docx";
+  if (program === "PowerPoint") return "pptx";
+  if (!/<office:document\s/.test(start)) return undefined;
+  const kind = /office:mimetype="[^"]*opendocument\.(\w+)/.exec(start)?.[1] ?? extensionOf(path);
+  if (kind === "spreadsheet" || kind === "fods") return "ods";
+  return kind === "text" || kind === "fodt" ? "odt" : "odp";
 }
 
 /** Control characters that do occur in text: tab, line ends, form feed, backspace, escape, end of file. */

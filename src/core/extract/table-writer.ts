@@ -1,3 +1,4 @@
+import { isHeaderRow } from "./header-row";
 import type { LooseBlock } from "./unit-builder";
 
 interface OpenTable {
@@ -18,7 +19,11 @@ export class TableWriter {
   readonly #tables: OpenTable[] = [];
   #inHead = false;
 
-  constructor(readonly writeOut: (block: LooseBlock) => void) {}
+  /** @param options.guessesHeaders for formats that seldom say so: a first row of names is taken for a header. */
+  constructor(
+    readonly writeOut: (block: LooseBlock) => void,
+    readonly options: { readonly guessesHeaders: boolean } = { guessesHeaders: false },
+  ) {}
 
   open(tag: string): void {
     const table = this.#tables.at(-1);
@@ -66,8 +71,10 @@ export class TableWriter {
     const blocks = cells.flat();
     if (blocks.length === 0) return;
     if (!isPlain(cells)) return blocks.forEach((block) => this.#into(outer, block));
-    const text = cells.map((cell) => cell.map(inOneLine).join(" ")).join(" | ");
-    const isHeader = (this.#inHead || hasOnlyHeaders) && cells.length > 1;
+    const texts = cells.map((cell) => cell.map(inOneLine).join(" "));
+    const text = texts.slice(0, texts.findLastIndex((one) => one !== "") + 1).join(" | ");
+    const isGuessed = this.options.guessesHeaders && !table.hasRows && isHeaderRow(texts);
+    const isHeader = this.#inHead || hasOnlyHeaders || isGuessed;
     this.#into(outer, {
       kind: "row",
       text,

@@ -1,6 +1,5 @@
-import type { Block, Unit } from "../domain/unit";
+import type { Block, Place, Unit } from "../domain/unit";
 import { SECTION_MAX_CHARS } from "./section-text";
-import { wholeUnit } from "./text";
 
 /** A block before it has a place in a unit's text. `tight`: the next line, rather than after a blank one. */
 export type LooseBlock = { readonly text: string; readonly tight?: boolean } & (
@@ -15,6 +14,8 @@ export class UnitBuilder {
   #text = "";
   #blocks: Block[] = [];
   #isFirst = true;
+
+  constructor(readonly place: Place = { kind: "whole" }) {}
 
   add(block: LooseBlock): void {
     if (!this.#isFirst) this.#text += block.tight === true ? "\n" : "\n\n";
@@ -32,8 +33,10 @@ export class UnitBuilder {
   /** What has been written since the last unit; undefined when that is nothing. */
   take(): Unit | undefined {
     if (this.#text === "") return undefined;
-    const unit = wholeUnit(this.#text, this.#blocks);
+    const unit = { place: this.place, text: this.#text, blocks: this.#blocks };
     this.#text = "";
+    // Units of the whole are joined without anything between them, others with a blank line.
+    this.#isFirst = this.place.kind !== "whole";
     this.#blocks = [];
     return unit;
   }

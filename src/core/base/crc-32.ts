@@ -1,0 +1,14 @@
+/**
+ * The checksum of archives and PNG (ISO 3309), in steps: each takes the sum so far, 0 at first, and gives it back.
+ */
+export function crc32(bytes: Uint8Array, sum = 0): number {
+  let crc = ~sum;
+  for (const byte of bytes) crc = (TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
+  return ~crc >>> 0;
+}
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
+  let entry = index;
+  for (let bit = 0; bit < 8; bit += 1) entry = (entry >>> 1) ^ (entry & 1 ? 0xedb88320 : 0);
+  return entry;
+});

@@ -1,0 +1,111 @@
+import type { ByteSource } from "../../ports/byte-source";
+import { encodingOfMark, encodingOfNuls } from "../unicode-pattern";
+import { CorruptError, readZipDirectory, TooLargeError, type ZipEntry } from "../zip-directory";
+import { openEntry } from "../zip-entry";
+
+/** What one part of an Office file, and all that is read of it, may come to. */
+const PART_MAX_BYTES = 60 << 20;
+const SUM_MAX_BYTES = 120 << 20;
+
+/** A part is needed that nobody without the password can read. */
+export class EncryptedError extends Error {}
+
+/** The parts of an Office file, by name ("word/document.xml"). Names are found whatever their case. */
+export interface Archive {
+  readonly names: readonly string[];
+  has(name: string): boolean;
+  /**
+   * A part's text in chunks; undefined when there is no such part. A part that is broken or too large ends early, which
+   * `trouble` then tells: what the other parts say is worth reading all the same.
+   * @throws EncryptedError
+   */
+  open(name: string): Promise<Iterable<string> | undefined>;
+  /** Why parts that were opened could not be read to their end. */
+  readonly trouble: "corrupt" | "too large" | undefined;
+}
+
+/** @throws CorruptError, TooLargeError when not even the list of parts can be read. */
+export async function openZipArchive(source: ByteSource): Promise<Archive> {
+  return new ZipArchive(source, await readZipDirectory(source));
+}
+
+class ZipArchive implements Archive {
+  readonly names: readonly string[];
+  readonly #byName: ReadonlyMap<string, ZipEntry>;
+  #left = SUM_MAX_BYTES;
+  #trouble: Archive["trouble"];
+
+  constructor(
+    readonly source: ByteSource,
+    entries: readonly ZipEntry[],
+  ) {
+    this.names = entries.map((entry) => entry.name);
+    this.#byName = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]));
+  }
+
+  get trouble(): Archive["trouble"] {
+    return this.#trouble;
+  }
+
+  has(name: string): boolean {
+    return this.#byName.has(name.toLowerCase());
+  }
+
+  async open(name: string): Promise<Iterable<string> | undefined> {
+    const entry = this.#byName.get(name.toLowerCase());
+    if (entry === undefined) return undefined;
+    if (entry.isEncrypted) throw new EncryptedError(`Cannot read ${name}: it is encrypted`);
+    try {
+      if (entry.compressedSize > PART_MAX_BYTES) throw new TooLargeError(`Cannot read ${name}: too large`);
+      return decode(this.#bounded(await openEntry(this.source, entry)));
+    } catch (thrown) {
+      this.#note(thrown);
+      return [];
+    }
+  }
+
+  *#bounded(chunks: Iterable<Uint8Array>): Generator<Uint8Array> {
+    let left = PART_MAX_BYTES;
+    try {
+      for (const chunk of chunks) {
+        left -= chunk.length;
+        this.#left -= chunk.length;
+        if (left < 0 || this.#left < 0) throw new TooLargeError("Cannot read part: too large");
+        yield chunk;
+      }
+    } catch (thrown) {
+      this.#note(thrown);
+    }
+  }
+
+  #note(thrown: unknown): void {
+    if (thrown instanceof TooLargeError) this.#trouble = "too large";
+    else if (thrown instanceof CorruptError) this.#trouble ??= "corrupt";
+    else throw thrown;
+  }
+}
+
+/** XML by its byte order mark, its zero bytes, or what it declares. */
+function* decode(chunks: Iterable<Uint8Array>): Generator<string> {
+  let decoder: TextDecoder | undefined;
+  for (const chunk of chunks) {
+    decoder ??= new TextDecoder(encodingOf(chunk));
+    yield decoder.decode(chunk, { stream: true });
+  }
+  if (decoder !== undefined) yield decoder.decode();
+}
+
+function encodingOf(head: Uint8Array): string {
+  const unicode = encodingOfMark(head)?.encoding ?? encodingOfNuls(head);
+  // TextDecoder has no UTF-32, and no Office file uses it.
+  if (unicode !== undefined) return unicode.startsWith("utf-32") ? "utf-8" : unicode;
+  const start = new TextDecoder("latin1").decode(head.subarray(0, 200));
+  const declared = /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w.-]+)/.exec(start)?.[1]?.toLowerCase() ?? "utf-8";
+  // Whoever says UTF-16 here says it in single bytes.
+  if (declared.startsWith("utf")) return "utf-8";
+  try {
+    return new TextDecoder(declared).encoding;
+  } catch {
+    return "utf-8";
+  }
+}

@@ -1,0 +1,53 @@
+import type { Place, Unit } from "../../domain/unit";
+import { cleanText } from "../clean-text";
+import { TableWriter } from "../table-writer";
+import { UnitBuilder, type LooseBlock } from "../unit-builder";
+
+/** Takes an Office file's blocks, in tables and outside them, and hands out units of one place. */
+export class BlockWriter {
+  readonly tables = new TableWriter((block) => this.#builder.add(block), { guessesHeaders: true });
+  readonly #builder: UnitBuilder;
+
+  constructor(place: Place = { kind: "whole" }) {
+    this.#builder = new UnitBuilder(place);
+  }
+
+  /** Into the table cell that is open, or out if there is none. */
+  write(block: LooseBlock): void {
+    const text = cleanText(block.text).replace(/^\n+|\s+$/g, "");
+    if (text !== "") this.tables.write({ ...block, text });
+  }
+
+  heading(text: string, level: number): void {
+    const line = text.replace(/\s+/g, " ").trim();
+    this.write({ kind: "heading", text: line, level: Math.min(6, Math.max(1, level)) });
+  }
+
+  /** @param tight on the next line, rather than after a blank one. */
+  paragraph(text: string, tight = false): void {
+    this.write({ kind: "paragraph", text, tight });
+  }
+
+  /** A table that is known whole; cells are in one line each. */
+  table(rows: readonly (readonly string[])[]): void {
+    this.tables.open("table");
+    for (const cells of rows) {
+      this.tables.open("tr");
+      for (const cell of cells) {
+        this.tables.open("td");
+        this.paragraph(cell, true);
+      }
+    }
+    this.tables.close("table");
+  }
+
+  takeIfLong(): Unit | undefined {
+    return this.#builder.takeIfLong();
+  }
+
+  /** What is left; the last to be called. */
+  take(): Unit | undefined {
+    this.tables.finish();
+    return this.#builder.take();
+  }
+}

@@ -1,0 +1,98 @@
+import type { Archive } from "./archive";
+import type { BlockWriter } from "./block-writer";
+import { openTree, type Relationship } from "./parts";
+import { childOf, childrenOf, find, textOf, type XmlElement } from "./xml-tree";
+
+/** What a chart or a diagram says: its lines, then its table. */
+export interface DrawingText {
+  readonly lines: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** The charts and diagrams (SmartArt) that a part refers to, by relationship. */
+export async function readDrawings(
+  archive: Archive,
+  relationships: readonly Relationship[],
+): Promise<ReadonlyMap<string, DrawingText>> {
+  const drawings = new Map<string, DrawingText>();
+  for (const { id, type, target } of relationships) {
+    if (type !== "chart" && type !== "chartex" && type !== "diagramdata") continue;
+    const tree = await openTree(archive, target);
+    if (tree !== undefined) drawings.set(id, type === "diagramdata" ? readDiagram(tree) : readChart(tree));
+  }
+  return drawings;
+}
+
+export function writeDrawing(writer: BlockWriter, drawing: DrawingText): void {
+  drawing.lines.forEach((line, index) => writer.paragraph(line, index > 0));
+  writer.table(drawing.rows);
+}
+
+/** The paragraphs of DrawingML text, one line each (or more where they are broken). */
+export function paragraphLines(element: XmlElement | undefined): string[] {
+  return [...find(element, "p")].map((paragraph) => runText(paragraph).trim()).filter((line) => line !== "");
+}
+
+/** Text of a DrawingML paragraph: runs, fields, breaks, formulas. */
+export function runText(element: XmlElement): string {
+  return childrenOf(element)
+    .map((child) => {
+      if (child.name === "t") return textOf(child);
+      if (child.name === "br") return "\n";
+      return child.name.endsWith("pr") ? "" : runText(child);
+    })
+    .join("");
+}
+
+function readDiagram(tree: XmlElement): DrawingText {
+  // Points of other kinds stand for the lines between what is said.
+  const points = [...find(tree, "pt")].filter(({ attributes }) => !/trans$/i.test(attributes["type"] ?? ""));
+  return { lines: points.flatMap((point) => paragraphLines(childOf(point, "t"))), rows: [] };
+}
+
+function readChart(tree: XmlElement): DrawingText {
+  const lines = [...find(tree, "title", "txbody")].flatMap((title) => {
+    const rich = paragraphLines(title);
+    return rich.length > 0 ? rich : cachedTexts(title);
+  });
+  const series = [...find(tree, "ser")];
+  if (series.length === 0) return { lines: [...lines, ...extendedTexts(tree)], rows: [] };
+  const columns = series.map((one) => ({
+    name: cachedTexts(childOf(one, "tx")).join(" "),
+    labels: cachedTexts(childOf(one, "cat") ?? childOf(one, "xval")),
+    values: cachedTexts(childOf(one, "val") ?? childOf(one, "yval")),
+  }));
+  const labels = columns.find((column) => column.labels.length > 0)?.labels ?? [];
+  const height = Math.max(0, ...columns.map(({ values }) => values.length), labels.length);
+  const rows = Array.from({ length: height }, (_, row) => [
+    labels[row] ?? "",
+    ...columns.map(({ values }) => values[row] ?? ""),
+  ]);
+  return { lines, rows: [["", ...columns.map(({ name }) => name)], ...rows] };
+}
+
+/** The values that a chart has kept of the cells it shows, each at its place. */
+function cachedTexts(element: XmlElement | undefined): string[] {
+  const texts: string[] = [];
+  for (const point of find(element, "pt")) {
+    const index = Number(point.attributes["idx"] ?? texts.length);
+    const value = [...find(point, "v")].map(textOf).join(" ");
+    if (index <= POINTS_MAX) texts[index] = shortNumber(value.trim());
+  }
+  if (texts.length > 0) return Array.from(texts, (text) => text ?? "");
+  return [...find(element, "v")].map((value) => textOf(value).trim());
+}
+
+const POINTS_MAX = 100_000;
+
+/** Charts keep 0.1 + 0.2 with all its digits; nobody sees those. */
+function shortNumber(text: string): string {
+  return /^-?\d+\.\d{10,}$/.test(text) ? String(Number(Number(text).toPrecision(12))) : text;
+}
+
+/** Newer kinds of charts (waterfall, funnel) keep their texts as levels of points. */
+function extendedTexts(tree: XmlElement): string[] {
+  return [...find(tree, "lvl")].flatMap((level) =>
+    childrenOf(level, "pt").map((point) => textOf(point).trim()),
+  );
+}

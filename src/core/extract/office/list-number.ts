@@ -1,0 +1,70 @@
+/** How a list counts, in the words of WordprocessingML; what is not listed counts in figures. */
+const SPELL: Readonly<Record<string, (number: number) => string>> = {
+  lowerletter: (number) => letters(number),
+  upperletter: (number) => letters(number).toUpperCase(),
+  lowerroman: (number) => roman(number).toLowerCase(),
+  upperroman: (number) => roman(number),
+  ordinal: (number) => `${number}${ordinalEnding(number)}`,
+  decimalzero: (number) => String(number).padStart(2, "0"),
+  none: () => "",
+  cardinaltext: (number) => NUMBERS[number - 1] ?? String(number),
+  ordinaltext: (number) => ORDINALS[number - 1] ?? `${number}${ordinalEnding(number)}`,
+  russianlower: (number) => repeated("абвгдежзиклмнопрстуфхцчшщыэюя", number),
+  russianupper: (number) => repeated("АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЫЭЮЯ", number),
+  decimalenclosedcircle: (number) =>
+    number >= 1 && number <= 20 ? String.fromCodePoint(0x245f + number) : String(number),
+  numberindash: (number) => `- ${number} -`,
+};
+
+/** A list's number as it is shown: `spellNumber(4, "lowerLetter")` → `"d"`. */
+export function spellNumber(number: number, format: string): string {
+  return (SPELL[format.toLowerCase()] ?? String)(number);
+}
+
+/** … y, z, aa, bb, cc … */
+function letters(number: number): string {
+  return repeated("abcdefghijklmnopqrstuvwxyz", number);
+}
+
+function repeated(alphabet: string, number: number): string {
+  if (number < 1) return String(number);
+  const letter = alphabet[(number - 1) % alphabet.length] ?? "";
+  return letter.repeat(Math.min(20, Math.ceil(number / alphabet.length)));
+}
+
+function roman(number: number): string {
+  if (number < 1 || number > 3999) return String(number);
+  let rest = number;
+  let text = "";
+  for (const [value, sign] of ROMAN) {
+    for (; rest >= value; rest -= value) text += sign;
+  }
+  return text;
+}
+
+const ROMAN = [
+  [1000, "M"],
+  [900, "CM"],
+  [500, "D"],
+  [400, "CD"],
+  [100, "C"],
+  [90, "XC"],
+  [50, "L"],
+  [40, "XL"],
+  [10, "X"],
+  [9, "IX"],
+  [5, "V"],
+  [4, "IV"],
+  [1, "I"],
+] as const;
+
+function ordinalEnding(number: number): string {
+  const tens = number % 100;
+  if (tens >= 11 && tens <= 13) return "th";
+  return ["th", "st", "nd", "rd"][number % 10] ?? "th";
+}
+
+const NUMBERS = "One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve".split(" ");
+const ORDINALS = "First Second Third Fourth Fifth Sixth Seventh Eighth Ninth Tenth Eleventh Twelfth".split(
+  " ",
+);

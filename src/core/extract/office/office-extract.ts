@@ -1,0 +1,54 @@
+import type { FileReason } from "../../domain/file-record";
+import type { Unit } from "../../domain/unit";
+import type { ByteSource } from "../../ports/byte-source";
+import type { Extract, ExtractionEnd } from "../../ports/extractor";
+import { endOf } from "../end-of";
+import { CorruptError, TooLargeError } from "../zip-directory";
+import { EncryptedError, openZipArchive, type Archive } from "./archive";
+import { openFlatPackage } from "./flat-package";
+
+/** Units of an opened Office file. Checks `signal` between units. */
+export type ReadArchive = (archive: Archive, signal: AbortSignal) => AsyncGenerator<Unit>;
+
+/** An extractor for a format whose files are archives of XML; says why a file, or the rest of it, cannot be read. */
+export const officeExtract = (read: ReadArchive): Extract =>
+  async function* (source, _context, signal) {
+    const end = endOf(source);
+    let trouble: FileReason | undefined;
+    try {
+      const archive = await openArchive(source);
+      for await (const unit of read(archive, signal)) {
+        signal.throwIfAborted();
+        end.saw(unit.text);
+        yield unit;
+      }
+      trouble = archive.trouble;
+    } catch (thrown) {
+      trouble = reasonOf(thrown);
+    }
+    return trouble === undefined ? end.result() : troubled(trouble, end.result());
+  };
+
+const FLAT_MAX_BYTES = 60 << 20;
+
+async function openArchive(source: ByteSource): Promise<Archive> {
+  const [first, second] = await source.read(0, 2);
+  if (first === 0x50 && second === 0x4b) return openZipArchive(source);
+  const start = new TextDecoder().decode(await source.read(0, 4096));
+  if (!start.includes("<")) return openZipArchive(source);
+  if (source.size > FLAT_MAX_BYTES) throw new TooLargeError("Cannot read document: too large");
+  return openFlatPackage(new TextDecoder().decode(await source.read(0, source.size)));
+}
+
+/** @throws what is not about the file's content. */
+function reasonOf(thrown: unknown): FileReason {
+  if (thrown instanceof EncryptedError) return "encrypted";
+  if (thrown instanceof TooLargeError) return "too large";
+  if (thrown instanceof CorruptError || thrown instanceof RangeError) return "corrupt";
+  throw thrown;
+}
+
+function troubled(reason: FileReason, rest: ExtractionEnd): ExtractionEnd {
+  if (rest.state === "indexed") return { state: "partial", reason };
+  return { state: reason === "too large" ? "skipped" : "failed", reason };
+}

@@ -1,0 +1,94 @@
+import type { Archive } from "./archive";
+import { childOf, childrenOf, find, readTree, type XmlElement } from "./xml-tree";
+
+export interface Relationship {
+  readonly id: string;
+  /** The last word of its type: "footnotes", "chart". */
+  readonly type: string;
+  /** Name of the part it leads to. */
+  readonly target: string;
+}
+
+/** A part as a tree; undefined when there is none. */
+export async function openTree(archive: Archive, name: string): Promise<XmlElement | undefined> {
+  const chunks = await archive.open(name);
+  return chunks === undefined ? undefined : readTree(chunks);
+}
+
+/** What a part refers to inside the same file, in order; `""` stands for the file itself. */
+export async function relationshipsOf(archive: Archive, part: string): Promise<readonly Relationship[]> {
+  const slash = part.lastIndexOf("/") + 1;
+  const tree = await openTree(archive, `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`);
+  return [...find(tree, "relationship")]
+    .filter(({ attributes }) => attributes["targetmode"]?.toLowerCase() !== "external")
+    .map(({ attributes }) => ({
+      id: attributes["id"] ?? "",
+      type: attributes["type"]?.split("/").at(-1)?.toLowerCase() ?? "",
+      target: resolvePart(part, attributes["target"] ?? ""),
+    }));
+}
+
+/** The part that holds the document itself, by relationship, else by its usual name. */
+export async function mainPart(archive: Archive, usual: string): Promise<string> {
+  const found = (await relationshipsOf(archive, "")).find(({ type }) => type === "officedocument")?.target;
+  return found !== undefined && archive.has(found) ? found : usual;
+}
+
+/** Trees of all parts that `part` refers to as one of `types`. */
+export async function relatedTrees(
+  archive: Archive,
+  relationships: readonly Relationship[],
+  ...types: readonly string[]
+): Promise<XmlElement[]> {
+  const trees: XmlElement[] = [];
+  for (const { type, target } of relationships) {
+    const tree = types.includes(type) ? await openTree(archive, target) : undefined;
+    if (tree !== undefined) trees.push(tree);
+  }
+  return trees;
+}
+
+/** `("ppt/slides/slide1.xml", "../media/a.png")` → `"ppt/media/a.png"` */
+export function resolvePart(from: string, target: string): string {
+  const path = safelyDecoded(target.replaceAll("\\", "/").replace(/[#?].*$/, ""));
+  const parts = path.startsWith("/") ? [] : from.split("/").slice(0, -1);
+  for (const part of path.split("/")) {
+    if (part === "..") parts.pop();
+    else if (part !== "." && part !== "") parts.push(part);
+  }
+  return parts.join("/");
+}
+
+function safelyDecoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** What the file says about itself, and readers look for: its title, subject, keywords, description. */
+export async function documentProperties(archive: Archive): Promise<readonly string[]> {
+  const relationships = await relationshipsOf(archive, "");
+  const [core] = await relatedTrees(archive, relationships, "core-properties");
+  return propertiesOf(childrenOf(childOf(core, "coreproperties")));
+}
+
+export function propertiesOf(elements: readonly XmlElement[]): string[] {
+  return elements.flatMap(({ name, children }) => {
+    const label = PROPERTY_LABELS.get(name);
+    const text = children
+      .filter((child) => typeof child === "string")
+      .join("")
+      .trim();
+    return label === undefined || text === "" ? [] : [`${label}: ${text}`];
+  });
+}
+
+const PROPERTY_LABELS: ReadonlyMap<string, string> = new Map([
+  ["title", "Title"],
+  ["subject", "Subject"],
+  ["keywords", "Keywords"],
+  ["keyword", "Keywords"],
+  ["description", "Description"],
+]);

@@ -1,0 +1,56 @@
+import { TooLargeError } from "../zip-directory";
+import { readAllXml, type Attributes } from "./xml-reader";
+
+/** An element of a small part that is read at once. Names are local and in lower case. */
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: Attributes;
+  readonly children: (XmlElement | string)[];
+}
+
+const ELEMENTS_MAX = 500_000;
+
+/**
+ * A part as a tree, below an element without a name.
+ * @throws TooLargeError when it has more elements than a small part can have, and what `readXml` throws.
+ */
+export function readTree(chunks: Iterable<string>): XmlElement {
+  const root: XmlElement = { name: "", attributes: {}, children: [] };
+  const open = [root];
+  let count = 0;
+  readAllXml(chunks, {
+    open(name, attributes) {
+      if ((count += 1) > ELEMENTS_MAX) throw new TooLargeError("Cannot read XML: too many elements");
+      const element: XmlElement = { name, attributes, children: [] };
+      open.at(-1)?.children.push(element);
+      open.push(element);
+    },
+    close: () => void open.pop(),
+    text: (text) => void open.at(-1)?.children.push(text),
+  });
+  return root;
+}
+
+export function childrenOf(element: XmlElement | undefined, name?: string): XmlElement[] {
+  const elements = element?.children.filter((child) => typeof child !== "string") ?? [];
+  return name === undefined ? elements : elements.filter((child) => child.name === name);
+}
+
+/** The element that a path of child names leads to, by the first child of each name. */
+export function childOf(element: XmlElement | undefined, ...path: readonly string[]): XmlElement | undefined {
+  return path.reduce((parent, name) => childrenOf(parent, name)[0], element);
+}
+
+/** Everything of these names below an element, in order; nothing is looked for inside what is found. */
+export function* find(element: XmlElement | undefined, ...names: readonly string[]): Generator<XmlElement> {
+  for (const child of childrenOf(element)) {
+    if (names.includes(child.name)) yield child;
+    else yield* find(child, ...names);
+  }
+}
+
+/** The text below an element, as it stands. */
+export function textOf(element: XmlElement | undefined): string {
+  if (element === undefined) return "";
+  return element.children.map((child) => (typeof child === "string" ? child : textOf(child))).join("");
+}

@@ -1,0 +1,135 @@
+import type { ByteSource } from "../ports/byte-source";
+
+/** One file inside an archive, as the archive's directory tells it. */
+export interface ZipEntry {
+  /** With "/" between parts and no leading "/". */
+  readonly name: string;
+  /** 0: stored, 8: deflated. */
+  readonly method: number;
+  /** Where its local header begins, and how many bytes are stored. */
+  readonly offset: number;
+  readonly compressedSize: number;
+  /** CRC-32 of what is unpacked; 0 where the writer left it out. */
+  readonly sum: number;
+  readonly isEncrypted: boolean;
+}
+
+/** A broken archive. */
+export class CorruptError extends Error {}
+/** More of something than a file for people has; made to exhaust who reads it, or beyond what this app reads. */
+export class TooLargeError extends Error {}
+
+const ENTRIES_MAX = 20_000;
+const DIRECTORY_MAX_BYTES = 8 << 20;
+const END_BYTES = 22;
+const ENTRY_BYTES = 46;
+/** The end record may be followed by a comment of this length. */
+const COMMENT_MAX_BYTES = 65535;
+
+/**
+ * What an archive holds, by its directory at the end (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT).
+ * @throws CorruptError when there is no directory, TooLargeError when it lists too much.
+ */
+export async function readZipDirectory(source: ByteSource): Promise<readonly ZipEntry[]> {
+  const tailStart = Math.max(0, source.size - END_BYTES - COMMENT_MAX_BYTES);
+  const tail = await source.read(tailStart, source.size);
+  const end = findEnd(tail);
+  if (end === undefined) throw new CorruptError("Cannot open archive: it has no directory");
+  const { size, count, start } = (await readZip64End(source, tail, end)) ?? readEnd(tail, end);
+  if (count > ENTRIES_MAX || size > DIRECTORY_MAX_BYTES)
+    throw new TooLargeError(`Cannot open archive: ${count} entries, at most ${ENTRIES_MAX} are read`);
+  // What stands before an archive (a program that unpacks it, say) is not counted in its offsets.
+  const before = start.isFromEnd ? Math.max(0, tailStart + end - size - start.at) : 0;
+  const directory = await source.read(start.at + before, start.at + before + size);
+  return parseEntries(directory, before);
+}
+
+interface End {
+  readonly size: number;
+  readonly count: number;
+  /** `isFromEnd`: the directory reaches up to the end record, so its real place can be told from there. */
+  readonly start: { readonly at: number; readonly isFromEnd: boolean };
+}
+
+function findEnd(tail: Uint8Array): number | undefined {
+  const view = viewOf(tail);
+  for (let at = tail.length - END_BYTES; at >= 0; at -= 1)
+    if (view.getUint32(at, true) === 0x06054b50) return at;
+  return undefined;
+}
+
+function readEnd(tail: Uint8Array, at: number): End {
+  const view = viewOf(tail);
+  return {
+    count: view.getUint16(at + 10, true),
+    size: view.getUint32(at + 12, true),
+    start: { at: view.getUint32(at + 16, true), isFromEnd: true },
+  };
+}
+
+/** Archives beyond 4 GB say where their directory is in a record of its own, named by a locator before the end record. */
+async function readZip64End(source: ByteSource, tail: Uint8Array, end: number): Promise<End | undefined> {
+  if (end < 20 || viewOf(tail).getUint32(end - 20, true) !== 0x07064b50) return undefined;
+  const at = Number(viewOf(tail).getBigUint64(end - 12, true));
+  const record = await source.read(at, at + 56);
+  if (record.length < 56 || viewOf(record).getUint32(0, true) !== 0x06064b50) return undefined;
+  const number = (offset: number) => Number(viewOf(record).getBigUint64(offset, true));
+  return { count: number(32), size: number(40), start: { at: number(48), isFromEnd: false } };
+}
+
+function parseEntries(directory: Uint8Array, before: number): ZipEntry[] {
+  const view = viewOf(directory);
+  const entries: ZipEntry[] = [];
+  let at = 0;
+  while (at + ENTRY_BYTES <= directory.length && view.getUint32(at, true) === 0x02014b50) {
+    const nameLength = view.getUint16(at + 28, true);
+    const extraLength = view.getUint16(at + 30, true);
+    const isUtf8 = (view.getUint16(at + 8, true) & 0x800) !== 0;
+    const nameEnd = at + ENTRY_BYTES + nameLength;
+    const wide = wideSizes(directory.subarray(nameEnd, nameEnd + extraLength));
+    // Sizes that do not fit stand in an extra field, in this order, and only those.
+    const size = (offset: number) => {
+      const value = view.getUint32(offset, true);
+      return value === 0xffffffff ? (wide.shift() ?? value) : value;
+    };
+    size(at + 24);
+    const compressedSize = size(at + 20);
+    entries.push({
+      name: decodeName(directory.subarray(at + ENTRY_BYTES, nameEnd), isUtf8),
+      method: view.getUint16(at + 10, true),
+      offset: size(at + 42) + before,
+      compressedSize,
+      sum: view.getUint32(at + 16, true),
+      isEncrypted: (view.getUint16(at + 8, true) & 1) !== 0,
+    });
+    at = nameEnd + extraLength + view.getUint16(at + 32, true);
+  }
+  return entries;
+}
+
+function wideSizes(extra: Uint8Array): number[] {
+  const view = viewOf(extra);
+  for (let at = 0; at + 4 <= extra.length; at += 4 + view.getUint16(at + 2, true)) {
+    if (view.getUint16(at, true) !== 1) continue;
+    const end = Math.min(extra.length, at + 4 + view.getUint16(at + 2, true));
+    const sizes: number[] = [];
+    for (let field = at + 4; field + 8 <= end; field += 8) sizes.push(Number(view.getBigUint64(field, true)));
+    return sizes;
+  }
+  return [];
+}
+
+function decodeName(bytes: Uint8Array, isUtf8: boolean): string {
+  let name: string;
+  try {
+    // Many writers use UTF-8 without saying so.
+    name = new TextDecoder("utf-8", { fatal: !isUtf8 }).decode(bytes);
+  } catch {
+    name = new TextDecoder("latin1").decode(bytes);
+  }
+  return name.replaceAll("\\", "/").replace(/^\/+/, "");
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

@@ -1,0 +1,48 @@
+import { Inflate } from "fflate";
+import { crc32 } from "../base/crc-32";
+import type { ByteSource } from "../ports/byte-source";
+import { CorruptError, type ZipEntry } from "./zip-directory";
+
+/** Deflate makes at most 1,032 bytes of one, so this bounds what is in memory at a time to 17 MB. */
+const STEP_BYTES = 1 << 14;
+const LOCAL_HEADER_BYTES = 30;
+
+/**
+ * The bytes of an archive's entry, unpacked in chunks while they are asked for. Sizes that the archive states are not
+ * relied on: who reads counts.
+ * @throws CorruptError when they cannot be unpacked; what came before is sound.
+ */
+export async function openEntry(source: ByteSource, entry: ZipEntry): Promise<Iterable<Uint8Array>> {
+  const header = await source.read(entry.offset, entry.offset + LOCAL_HEADER_BYTES);
+  const view = new DataView(header.buffer, header.byteOffset, header.byteLength);
+  if (header.length < LOCAL_HEADER_BYTES || view.getUint32(0, true) !== 0x04034b50)
+    throw new CorruptError(`Cannot unpack ${entry.name}: it is not where the archive says`);
+  const start = entry.offset + LOCAL_HEADER_BYTES + view.getUint16(26, true) + view.getUint16(28, true);
+  const stored = await source.read(start, start + entry.compressedSize);
+  if (entry.method === 0) return checked([stored], entry);
+  if (entry.method === 8) return checked(inflate(stored, entry.name), entry);
+  throw new CorruptError(`Cannot unpack ${entry.name}: method ${entry.method} is not known`);
+}
+
+function* checked(chunks: Iterable<Uint8Array>, entry: ZipEntry): Generator<Uint8Array> {
+  let sum = 0;
+  for (const chunk of chunks) {
+    sum = crc32(chunk, sum);
+    yield chunk;
+  }
+  if (entry.sum !== 0 && entry.sum !== sum)
+    throw new CorruptError(`Cannot unpack ${entry.name}: wrong checksum`);
+}
+
+function* inflate(stored: Uint8Array, name: string): Generator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const inflater = new Inflate((chunk) => ready.push(chunk));
+  for (let at = 0; at < stored.length; at += STEP_BYTES) {
+    try {
+      inflater.push(stored.subarray(at, at + STEP_BYTES), at + STEP_BYTES >= stored.length);
+    } catch (thrown) {
+      throw new CorruptError(`Cannot unpack ${name}`, { cause: thrown });
+    }
+    yield* ready.splice(0);
+  }
+}
