@@ -9,6 +9,9 @@ import type { ScopedIndex } from "./scoped-index";
 
 /** The agent reads no further down the ranking. */
 const MOST_PASSAGES = 20;
+/** Of the files that lead the ranking it reads a few passages more: a total stands at the end of its invoice. */
+const LEADING_FILES = 3;
+const MOST_FURTHER = 12;
 
 /** What of a ranking an answer may rest on, and whether it is about the question at all. */
 export function chooseForAnswer(
@@ -17,7 +20,8 @@ export function chooseForAnswer(
   scoped: readonly ScopedIndex[],
   model: ModelCard,
 ): Retrieval {
-  const passages = limitPerFile(collapseDuplicates(ranked), question).slice(0, MOST_PASSAGES);
+  const distinct = collapseDuplicates(ranked);
+  const passages = limitPerFile(distinct, question).slice(0, MOST_PASSAGES);
   const searched = scoped.reduce((sum, { index }) => sum + index.words.size, 0);
   const weights = weigh(question, scoped);
   const cosines = ranked.flatMap(({ meaning }) => (meaning === undefined ? [] : [meaning]));
@@ -27,7 +31,17 @@ export function chooseForAnswer(
     closeness:
       cosines.length === 0 ? undefined : closeness(Math.max(...cosines), model.unrelatedCosine, searched),
   });
-  return { passages, gate, searched, weights };
+  return { passages: [...passages, ...furtherOf(distinct, passages)], gate, searched, weights };
+}
+
+/** What else was found of the files that come first. */
+function furtherOf(
+  ranked: readonly FoundPassage[],
+  chosen: readonly FoundPassage[],
+): readonly FoundPassage[] {
+  const files = [...new Set(chosen.map(({ fileId }) => fileId))].slice(0, LEADING_FILES);
+  const known = new Set(chosen);
+  return ranked.filter((one) => files.includes(one.fileId) && !known.has(one)).slice(0, MOST_FURTHER);
 }
 
 /** A word counts as much as in the folder where it is rarest. */

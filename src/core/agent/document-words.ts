@@ -1,8 +1,9 @@
 import { tokenize } from "../search/tokenize";
 
 /**
- * Words for kinds of papers and pictures that stand for each other, over English, French, German, Spanish and
- * Romanian, with the extensions that say as much: a question in one language finds the invoice in another.
+ * Words that stand for each other in the papers people keep, over English, French, German, Spanish and Romanian: a
+ * question in one language finds the invoice in another. Kinds of papers and pictures come with the extensions that say
+ * as much.
  */
 const GROUPS: readonly string[] = [
   "invoice bill facture rechnung factura factură facturi",
@@ -18,18 +19,76 @@ const GROUPS: readonly string[] = [
   "certificate certificat zeugnis certificado",
   "passport passeport reisepass pasaporte pașaport",
   "tax impôt steuer impuesto impozit",
-  "salary wage salaire gehalt salario salariu",
+  "salary wage earn salaire gehalt salario salariu",
   "rent loyer miete alquiler chirie",
+  "pay paid payment payable",
+  "price cost costs fee charge",
+  "total sum altogether",
+  "end expire expiry expiration finish terminate",
+  "begin began start commence",
+  "postpone delay move reschedule defer",
+  "buy bought purchase",
+  "flat apartment wohnung appartement piso apartament",
+  "telephone phone tel téléphone telefon teléfono",
+  "warranty guarantee garantie garantía garanție",
+  "deductible excess selbstbeteiligung franchise franciză",
+  "car vehicle auto voiture coche mașină",
+  "holiday vacation leave",
+  "use used",
+  "send sent",
+  "sell sold",
+  "leave left",
+  "meet met meeting",
+  "keep kept",
+  "make made",
+  "write wrote written",
+  "speak spoke",
+  "choose chose chosen",
+  "build built",
+  "break broke broken",
+  "lose lost",
+  "win won winner",
+  "teach taught",
+  "spend spent",
+  "lead led",
+  "hold held",
 ];
 
-const groupByToken = new Map<string, ReadonlySet<string>>(
-  GROUPS.flatMap((words) => {
-    const group = new Set(tokenize(words).filter((token) => !token.endsWith("*")));
-    return [...group].map((token) => [token, group] as const);
-  }),
-);
+/** Months in full, and by the letters they are shortened to where those say nothing else; see `monthToken`. */
+const MONTHS: readonly string[] = [
+  "january januar janvier enero ianuarie jan",
+  "february februar février febrero februarie feb",
+  "march märz mars marzo martie",
+  "april avril abril aprilie apr",
+  "may mai mayo",
+  "june juni juin junio iunie",
+  "july juli juillet julio iulie",
+  "august août agosto aug",
+  "september septembre septiembre septembrie sept",
+  "october oktober octobre octubre octombrie oct okt",
+  "november novembre noviembre noiembrie nov",
+  "december dezember décembre diciembre decembrie dec dez",
+];
+
+const groupByToken = new Map<string, ReadonlySet<string>>();
+for (const words of GROUPS) addGroup(tokensOf(words));
+for (const [at, names] of MONTHS.entries()) addGroup([...tokensOf(names), monthToken(at + 1)]);
 
 /** The other words that a question's word may stand for; none for most words. */
 export function equivalentsOf(term: string): Iterable<string> {
   return groupByToken.get(term) ?? [];
+}
+
+/** Stands for the names of a month where a date is written in numbers. @param month 1–12 */
+export function monthToken(month: number): string {
+  return `date:month-${month}`;
+}
+
+function addGroup(tokens: readonly string[]): void {
+  for (const token of tokens)
+    groupByToken.set(token, new Set([...(groupByToken.get(token) ?? []), ...tokens]));
+}
+
+function tokensOf(words: string): readonly string[] {
+  return tokenize(words).filter((token) => !token.endsWith("*"));
 }

@@ -1,11 +1,13 @@
 import type { AnswerEngine, Statement, WriteRequest } from "../ports/answer-engine";
 import { pickQuotes, type Quote } from "./pick-quotes";
 import { profileParts } from "./question-profile";
-import { weighPassage } from "./rank-fragments";
+import { weighPassages } from "./rank-fragments";
 import { rowToText } from "./table-row";
 import { matchTerms, tokenSet } from "./term-coverage";
 
 const LONGEST_TEXT = 320;
+/** One that parts no paragraphs. */
+const LINE_BREAK = /(?<!\n)[^\S\n]*\n[^\S\n]*(?!\n)/g;
 
 /** Answers with the sentences of the passages that answer best, word for word. Needs no model. */
 export const extractiveEngine: AnswerEngine = {
@@ -16,7 +18,7 @@ export const extractiveEngine: AnswerEngine = {
     const parts = profileParts(question, history, weights).map((profile) => ({
       profile,
       namesCount,
-      evidence: passages.map((passage) => weighPassage(profile, passage, namesCount)),
+      evidence: weighPassages(profile, passages, namesCount),
     }));
     for (const quote of pickQuotes(parts)) {
       signal.throwIfAborted();
@@ -30,7 +32,8 @@ function quoteToStatement(quote: Quote, request: WriteRequest): Statement {
   const supports = [{ passage, start, end, support: coverage }];
   const words = (request.passages[passage]?.text ?? "").slice(start, end);
   if (cells === undefined) {
-    const text = `“${quote.cutBefore ? "…" : ""}${words}${quote.cutAfter ? "…" : ""}”`;
+    const shown = quote.flows ? words.replace(LINE_BREAK, " ") : words;
+    const text = `“${quote.cutBefore ? "…" : ""}${shown}${quote.cutAfter ? "…" : ""}”`;
     return { text, supports, layout: "running" };
   }
   const matters = (column: string, cell: string) =>

@@ -1,14 +1,17 @@
+import type { FileId } from "../domain/ids";
 import type { Passage } from "../domain/passage";
 import type { Retrieval } from "../ports/library";
+import { holdsName } from "./match-name";
 import type { QuestionProfile } from "./question-profile";
-import { weighPassage, type PassageEvidence } from "./rank-fragments";
+import { weighPassages, type PassageEvidence, type RankedFragment } from "./rank-fragments";
+import { coverageOf, tokenSet } from "./term-coverage";
 
 /** Below this share of the question's weight in the best passage, `relevant` was said for its meaning, not its words. */
 const FOUND_BY_WORDS = 0.4;
 /** Of the question's weight, the least that a passage must hold to be kept. */
 const LEAST_BODY = 0.25;
 /** The least that one sentence must hold with what stands around it; more when the gates did not decide. */
-const LEAST_SENTENCE = { relevant: 0.35, undecided: 0.42 } as const;
+const LEAST_SENTENCE = { relevant: 0.35, undecided: 0.42, nothing: 0.45 } as const;
 const LEAST_SENTENCE_FOR_LOOKUP = 0.42;
 /** More still when a name in the question is not there at all. */
 const LEAST_SENTENCE_WITHOUT_NAME = 0.65;
@@ -17,18 +20,23 @@ const LEAST_OF_BEST = 0.5;
 /** A name alone answers "any macbook invoice?"; a question that asks what is so needs more of its words. */
 const LEAST_NAMED_LOOKUP = 0.4;
 const LEAST_NAMED_QUESTION = 0.6;
+/** By so much must a file's name add to what its text holds, and lead what any other text holds, to be looked at first. */
+const NAMED_LEAD = 0.1;
+const MOST_OF_A_FILE = 3;
+
+type Gate = Retrieval["gate"];
 
 /**
- * The passages that bear on the question or a part of it, by code alone; the order is kept. `nothing` keeps none; else those with a
- * sentence that matches, judged harder when `undecided`. What was found by its meaning keeps its first two, since words
- * cannot judge it. None when only the name of a file holds what was asked for: then names are to be looked at.
+ * The passages that bear on the question or a part of it, by code alone; the order is kept, at most three of a file. Each
+ * has a sentence that matches, judged harder when `undecided`; when the gates say `nothing`, only one that plainly answers
+ * is kept. What was found by its meaning keeps its first two, since words cannot judge it. None when only the name of a
+ * file holds what was asked for, so that names are looked at, and none when a name in the question is nowhere.
  */
 export function keepRelevant<P extends Passage>(
   parts: readonly QuestionProfile[],
   passages: readonly P[],
-  gate: Retrieval["gate"],
+  gate: Gate,
 ): readonly PassageEvidence<P>[] {
-  if (gate === "nothing") return [];
   const kept = parts.flatMap((profile) => keepForPart(profile, passages, gate));
   return passages.flatMap((passage) => kept.find((evidence) => evidence.passage === passage) ?? []);
 }
@@ -36,17 +44,19 @@ export function keepRelevant<P extends Passage>(
 function keepForPart<P extends Passage>(
   profile: QuestionProfile,
   passages: readonly P[],
-  gate: "relevant" | "undecided",
+  gate: Gate,
 ): readonly PassageEvidence<P>[] {
-  const weighed = passages.map((passage) => weighPassage(profile, passage));
+  if (namesNobody(profile, passages)) return [];
+  const weighed = weighPassages(profile, passages);
+  if (restsOnNames(profile, weighed)) return [];
   const best = Math.max(0, ...weighed.map(({ whole }) => whole));
   if (gate === "relevant" && best < FOUND_BY_WORDS) return weighed.slice(0, 2);
-  if (weighed.filter(({ whole }) => whole === best).every(restsOnName)) return [];
-  return weighed.filter(
+  const relevant = weighed.filter(
     (evidence) =>
       evidence.body >= Math.max(LEAST_BODY, LEAST_OF_BEST * best) &&
-      hasSentence(evidence, leastSentence(profile, evidence, gate)),
+      evidence.fragments.some((fragment) => isRelevant(profile, evidence, fragment, gate)),
   );
+  return bestOfEachFile(relevant);
 }
 
 /** The same for files that were found by name: a word that the name matches need not stand in the text. */
@@ -55,25 +65,60 @@ export function keepNamed<P extends Passage>(
   passages: readonly P[],
 ): readonly PassageEvidence<P>[] {
   const least = profile.isLookup ? LEAST_NAMED_LOOKUP : LEAST_NAMED_QUESTION;
-  return passages
-    .map((passage) => weighPassage(profile, passage, true))
-    .filter(({ named, whole, fragments }) => named > 0 && whole >= least && fragments.length > 0);
+  return weighPassages(profile, passages, true).filter(
+    ({ named, whole, fragments }) => named > 0 && whole >= least && fragments.length > 0,
+  );
 }
 
-/** The name says more than the text, and the text too little. */
-function restsOnName({ body, named }: PassageEvidence): boolean {
-  return named > body && body < FOUND_BY_WORDS;
+/** A name in the question stands in none of the passages, nor in what is above them. */
+function namesNobody({ names }: QuestionProfile, passages: readonly Passage[]): boolean {
+  if (names.length === 0) return false;
+  const tokens = tokenSet(
+    passages.flatMap(({ path, headings, lead, text }) => [path, ...headings, lead ?? "", text]).join("\n"),
+  );
+  return names.some((name) => !holdsName(name, tokens));
 }
 
-function leastSentence(
-  { isLookup }: QuestionProfile,
+/** The best passage is the best for its file's name, and no text holds as much. */
+function restsOnNames({ isLookup }: QuestionProfile, weighed: readonly PassageEvidence[]): boolean {
+  const best = Math.max(0, ...weighed.map(({ whole }) => whole));
+  const bestBody = Math.max(0, ...weighed.map(({ body }) => body));
+  const byName = weighed
+    .filter(({ whole }) => whole === best)
+    .every(({ body, named, whole }) =>
+      isLookup ? whole - body >= NAMED_LEAD : named > body && body < FOUND_BY_WORDS,
+    );
+  return byName && (!isLookup || best - bestBody >= NAMED_LEAD);
+}
+
+function isRelevant(
+  profile: QuestionProfile,
   { lacksName }: PassageEvidence,
-  gate: "relevant" | "undecided",
-): number {
-  if (lacksName) return LEAST_SENTENCE_WITHOUT_NAME;
-  return isLookup ? Math.max(LEAST_SENTENCE_FOR_LOOKUP, LEAST_SENTENCE[gate]) : LEAST_SENTENCE[gate];
+  { context, terms, kindShare }: RankedFragment,
+  gate: Gate,
+): boolean {
+  if (gate === "nothing") {
+    const answers = kindShare === 1 && profile.kinds.length > 0 && !lacksName;
+    return answers && coverageOf(profile.terms, terms) >= LEAST_SENTENCE.nothing;
+  }
+  if (lacksName) return context >= LEAST_SENTENCE_WITHOUT_NAME;
+  return context >= Math.max(LEAST_SENTENCE[gate], profile.isLookup ? LEAST_SENTENCE_FOR_LOOKUP : 0);
 }
 
-function hasSentence({ fragments }: PassageEvidence, least: number): boolean {
-  return fragments.some(({ context }) => context >= least);
+/** Those with the best sentences; the order is kept. */
+function bestOfEachFile<P extends Passage>(
+  evidence: readonly PassageEvidence<P>[],
+): readonly PassageEvidence<P>[] {
+  const scoresByFile = new Map<FileId, number[]>();
+  for (const { passage, fragments } of evidence) {
+    const scores = scoresByFile.get(passage.fileId) ?? [];
+    scoresByFile.set(
+      passage.fileId,
+      [...scores, fragments[0]?.score ?? 0].sort((a, b) => b - a),
+    );
+  }
+  return evidence.filter(({ passage, fragments }) => {
+    const least = scoresByFile.get(passage.fileId)?.[MOST_OF_A_FILE - 1] ?? 0;
+    return (fragments[0]?.score ?? 0) >= least;
+  });
 }

@@ -6,18 +6,41 @@ export type Fragment =
   | (TextRange & { readonly kind: "sentence" })
   /** A line of a form, an invoice, a list: it may need its neighbours to be understood. */
   | (TextRange & { readonly kind: "line" })
-  | (TextRange & { readonly kind: "row"; readonly cells: NamedCells });
+  | (TextRange & { readonly kind: "row"; readonly cells: NamedCells })
+  /** Names what follows it. */
+  | (TextRange & { readonly kind: "heading" })
+  /** Stands at the edge of every page: its number, the name of the paper. */
+  | (TextRange & { readonly kind: "page line" });
 
-/** Rows below a header line, so that a sentence with a comma is not taken for one. */
-const LEAST_ROWS = 2;
+/** Rows between tabs below a header line, so that lines which happen to hold tabs are not taken for a table. */
+const LEAST_TABBED_ROWS = 2;
 /** A text whose lines are all shorter was not broken by the page's edge. */
 const SHORT_LINES = 50;
 /** A line this much shorter than its neighbours was ended on purpose. */
 const SHORT_LINE_SHARE = 0.6;
 const RULE_ROW = /^[\s|:;,+=-]*$/;
+/** A sentence's end. */
+const ENDED = /[.!?…。！？]["'”’»)\]]*$/u;
+/** Characters. */
+const LONGEST_HEADING = 60;
+const LONGEST_ANNOUNCED = 320;
+/** Words; fewer are a label. */
+const FEWEST_ANNOUNCING = 5;
+const MARKED_HEADING = /^#{1,6}\s/;
+const PAGE_LINE =
+  /(?<!\p{L})(?:page|seite|pagina|página|strona|p\.)\s*\d+(?:\s*(?:of|\/|von|sur|din|de|di|z)\s*\d+)?\s*[\])–-]?$|^[–-]?\s*\d{1,4}\s*[–-]?$/iu;
 
-/** The fragments of a passage in order; they do not overlap. `lead` is the table header repeated with the passage. */
-export function fragmentsOf(text: string, lead: string | undefined): readonly Fragment[] {
+/**
+ * The fragments of a passage in order; they do not overlap.
+ * @param lead the table header repeated with the passage.
+ * @param headings those above the passage, which may stand in its text as well.
+ */
+export function fragmentsOf(
+  text: string,
+  lead: string | undefined,
+  headings: readonly string[] = [],
+): readonly Fragment[] {
+  const known = new Set(headings.map(bareHeading));
   const lines = linesOf(text, { start: 0, end: text.length });
   const fragments: Fragment[] = [];
   let proseFrom = 0;
@@ -28,12 +51,35 @@ export function fragmentsOf(text: string, lead: string | undefined): readonly Fr
       at += 1;
       continue;
     }
-    fragments.push(...proseFragments(text, { start: proseFrom, end: lines[at]?.start ?? text.length }));
+    fragments.push(
+      ...proseFragments(text, { start: proseFrom, end: lines[at]?.start ?? text.length }, known),
+    );
     fragments.push(...rows.fragments);
     at = rows.next;
     proseFrom = lines[at]?.start ?? text.length;
   }
-  return [...fragments, ...proseFragments(text, { start: proseFrom, end: text.length })];
+  fragments.push(...proseFragments(text, { start: proseFrom, end: text.length }, known));
+  return joinAnnounced(text, fragments);
+}
+
+/** "We invite you to the meeting:" says nothing without what comes next. */
+function joinAnnounced(text: string, fragments: readonly Fragment[]): readonly Fragment[] {
+  const joined: Fragment[] = [];
+  for (const fragment of fragments) {
+    const last = joined.at(-1);
+    const isAnnounced =
+      last !== undefined &&
+      isAnnouncement(text.slice(last.start, last.end)) &&
+      (fragment.kind === "sentence" || fragment.kind === "line") &&
+      fragment.end - last.start <= LONGEST_ANNOUNCED;
+    if (isAnnounced) joined.splice(-1, 1, { kind: "sentence", start: last.start, end: fragment.end });
+    else joined.push(fragment);
+  }
+  return joined;
+}
+
+function isAnnouncement(words: string): boolean {
+  return words.endsWith(":") && words.split(/\s+/).length >= FEWEST_ANNOUNCING;
 }
 
 /** The table that begins at a line, by the header above the passage or by a header line of its own. */
@@ -44,7 +90,7 @@ function rowsAt(
   lead: string | undefined,
 ): { fragments: Fragment[]; next: number } | undefined {
   const header = lead?.split("\n").at(-1) ?? sliceOf(text, lines[at]);
-  const separator = headerSeparator(header);
+  const separator = headerSeparator(header, lead === undefined ? "ruled" : "any");
   if (separator === undefined) return undefined;
   const fragments: Fragment[] = [];
   let next = lead === undefined ? at + 1 : at;
@@ -56,12 +102,62 @@ function rowsAt(
     if (cells === undefined) break;
     if (words !== header) fragments.push({ ...line, kind: "row", cells });
   }
-  const leastRows = lead !== undefined || separator.includes("|") || separator === "\t" ? 1 : LEAST_ROWS;
+  const leastRows = lead === undefined && separator === "\t" ? LEAST_TABBED_ROWS : 1;
   return fragments.length >= leastRows ? { fragments, next } : undefined;
 }
 
-function proseFragments(text: string, range: TextRange): Fragment[] {
+/** Lines that say nothing by themselves are set apart first; what lies between them is cut into sentences and lines. */
+function proseFragments(text: string, range: TextRange, headings: ReadonlySet<string>): Fragment[] {
   if (range.end <= range.start) return [];
+  const fragments: Fragment[] = [];
+  let from = range.start;
+  const lines = linesOf(text, range);
+  for (const [at, line] of lines.entries()) {
+    const kind = kindOfLine(text, lines, at, headings);
+    if (kind === undefined) continue;
+    fragments.push(...sentenceFragments(text, { start: from, end: line.start }), { ...line, kind });
+    from = line.end;
+  }
+  return [...fragments, ...sentenceFragments(text, { start: from, end: range.end })];
+}
+
+function kindOfLine(
+  text: string,
+  lines: readonly TextRange[],
+  at: number,
+  headings: ReadonlySet<string>,
+): "heading" | "page line" | undefined {
+  const words = sliceOf(text, lines[at]);
+  if (words.length <= LONGEST_HEADING * 2 && PAGE_LINE.test(words)) return "page line";
+  if (MARKED_HEADING.test(words) || headings.has(bareHeading(words))) return "heading";
+  const before = sliceOf(text, lines[at - 1]);
+  const after = sliceOf(text, lines[at + 1]);
+  const opens = at === 0 || ENDED.test(before) || isParted(text, lines[at - 1], lines[at]);
+  return opens && isTitleOf(words, after) ? "heading" : undefined;
+}
+
+/** A few words without a sign at their end, above a line of prose: `"What we offer"`. */
+function isTitleOf(words: string, after: string): boolean {
+  return (
+    words.length <= LONGEST_HEADING &&
+    after.length > LONGEST_HEADING &&
+    /^\p{Lu}/u.test(words) &&
+    /^[\p{Lu}\p{N}]/u.test(after) &&
+    /[\p{L}]$/u.test(words) &&
+    !/[:,;\p{Nd}]/u.test(words) &&
+    words.split(/\s+/).length <= 6
+  );
+}
+
+function isParted(text: string, a: TextRange | undefined, b: TextRange | undefined): boolean {
+  return a !== undefined && b !== undefined && /\n[^\S\n]*\n/.test(text.slice(a.end, b.start));
+}
+
+function bareHeading(words: string): string {
+  return words.replace(MARKED_HEADING, "").replace(/\s+/g, " ").trim();
+}
+
+function sentenceFragments(text: string, range: TextRange): Fragment[] {
   const sentences = splitSentences(text.slice(range.start, range.end));
   return sentences.flatMap(({ start, end }) =>
     splitLines(text, { start: range.start + start, end: range.start + end }),
@@ -93,7 +189,7 @@ function endsOnPurpose(text: string, line: TextRange, next: TextRange, longest: 
 
 /** Whether it stands on a line of its own without being a sentence. */
 function isLine(text: string, { start, end }: TextRange): boolean {
-  return !/[.!?…。！？]["'”’»)\]]*$/u.test(text.slice(start, end));
+  return !ENDED.test(text.slice(start, end));
 }
 
 /** The lines of a stretch without the white space around them; empty ones are left out. */

@@ -1,4 +1,5 @@
 import { charGrams } from "../search/char-grams";
+import type { Name } from "./question-profile";
 import { matchTerms, tokenSet } from "./term-coverage";
 
 const LEAST_DICE = 0.6;
@@ -19,8 +20,17 @@ export function matchName(terms: ReadonlyMap<string, number>, path: string): Rea
   return matched;
 }
 
+/**
+ * Whether the tokens hold a name: of a code all of it, else one of its words or something so like it that it may be
+ * misspelt.
+ */
+export function holdsName({ kind, tokens: name }: Name, tokens: ReadonlySet<string>): boolean {
+  if (kind === "code") return name.every((part) => tokens.has(part));
+  return name.some((word) => tokens.has(word) || resemblanceIn(word, tokens) > 0);
+}
+
 /** How much a word is like the one of the tokens that it is most like, 0–1; 0 when it is like none. */
-export function resemblanceIn(word: string, tokens: ReadonlySet<string>): number {
+function resemblanceIn(word: string, tokens: ReadonlySet<string>): number {
   const best = Math.max(0, ...Array.from(tokens, (token) => resemblance(word, token)));
   return best >= LEAST_DICE ? best : 0;
 }

@@ -1,17 +1,23 @@
 import { foldText } from "../search/fold-text";
 import { guessLanguages } from "../search/stop-words";
-import { contentTokens } from "../search/tokenize";
+import { contentTokens, tokenize } from "../search/tokenize";
 import { askingWords, kindsAsked, type AnswerKind } from "./answer-kinds";
+
+/** The tokens of a name: of a person or a thing (words with a capital), or a code (`0048213`, `read_file`). */
+export interface Name {
+  readonly kind: "proper" | "code";
+  readonly tokens: readonly string[];
+}
 
 /** What a question asks, as sentences are measured against it. */
 export interface QuestionProfile {
   readonly text: string;
   /** What each content word weighs: the question's own by their rarity, those of earlier questions less. */
   readonly terms: ReadonlyMap<string, number>;
-  /** Of the terms, those that stand as names in the question (a capital inside a sentence). */
-  readonly names: readonly string[];
+  /** What the question calls by name; a text without it is likely about something else. */
+  readonly names: readonly Name[];
   readonly kinds: readonly AnswerKind[];
-  /** Asks for something to be found ("any macbook invoice?") rather than for what is so. */
+  /** Asks for a paper to be found ("any macbook invoice?") rather than for what is so. */
   readonly isLookup: boolean;
 }
 
@@ -25,9 +31,19 @@ const REFERS_BACK =
 const ASKS_WHAT =
   /(?<!\p{L})(?:what|who|whom|whose|when|where|which|why|how|que|qu|quoi|quel|quelle|quels|quelles|qui|quand|où|pourquoi|comment|combien|was|wer|wem|wen|wann|wo|warum|welche[rmns]?|wie|wieviel|qué|quién|cuándo|dónde|cuál|cómo|cuánto|cuántos|cuántas|ce|cine|când|unde|care|cum|cât|câți|câte)(?!\p{L})/iu;
 
+/** Not "is there …" and "do we have …", which look for a thing. */
+const ASKS_WHETHER =
+  /^\s*(?:(?:is|are|was|were)(?!\s+there)|(?:do|does|did|has|have|had)(?!\s+(?:we|i|you)\s+(?:have|got|keep))|can|could|may|must|should|will|would|am|darf|dürfen|kann|können|muss|müssen|ist|sind|hat|haben wir|wird|est-ce|peut-on|puis-je|faut-il|puedo|se puede|hay que|pot|putem|trebuie|este|sunt)(?!\p{L})/iu;
+
 /** "When does it end, and who pays?" asks twice; so does "Who pays? When?". */
 const NEXT_PART =
   /[,;?]?\s+(?:and|et|und|y|și)\s+(?=(?:who|what|when|where|why|how|which|qui|quand|où|combien|comment|pourquoi|quel|quelle|wer|was|wann|wo|wie|wieviel|welche[rmns]?|warum|quién|qué|cuándo|dónde|cuánto|cine|ce|când|unde|cât|care)(?!\p{L}))|\?\s+(?=\S)/iu;
+
+/** Words with a capital in a row, not at the start of a sentence. */
+const CAPITALISED = /(?<=[^.?!]\s)\p{Lu}[\p{L}'’-]{2,}(?:\s+\p{Lu}[\p{L}'’-]+)*/gu;
+/** `0048213`, `GA-2025-007`, `REFERENCE_C`, `readFile`; not a year or the day of a month. */
+const CODE =
+  /(?<![\p{L}\p{N}_-])(?=[\p{L}\p{N}]*[-_]?[\p{L}\p{N}_-]*\p{N})(?=[\p{L}\p{N}_-]{3})(?!(?:19|20)\d\d(?![\p{L}\p{N}_-]))[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*|\p{L}+(?:_\p{L}+)+|\p{Ll}+\p{Lu}\p{L}+/gu;
 
 /** Beside what was asked for, the words that ask count little: "how *long*", "what does it *cost*". */
 const ASKING_CREDIT = 0.3;
@@ -58,21 +74,33 @@ export function profileQuestion(
 ): QuestionProfile {
   const own = contentTokens(question);
   const rarest = Math.max(1, ...weights.values());
+  // A code as one word: its parts may stand anywhere.
+  const codes = codesIn(question).flatMap((code) => tokenize(code).slice(-1));
   const asking = new Set(contentTokens(askingWords(question)));
   const terms = new Map(
-    own.map((term) => [term, (weights.get(term) ?? rarest) * (asking.has(term) ? ASKING_CREDIT : 1)]),
+    [...own, ...codes].map((term) => [
+      term,
+      (weights.get(term) ?? rarest) * (asking.has(term) ? ASKING_CREDIT : 1),
+    ]),
   );
   if (own.length <= FEW_TERMS || REFERS_BACK.test(question)) addHistory(terms, history, weights, rarest);
-  const isLookup = !ASKS_WHAT.test(question);
+  const isLookup = !ASKS_WHAT.test(question) && !ASKS_WHETHER.test(question);
   return { text: question, terms, names: namesIn(question), kinds: kindsAsked(question), isLookup };
 }
 
-/** Not in German, which writes every noun with a capital. */
-function namesIn(question: string): readonly string[] {
+/** Capitals do not tell in German, which writes every noun with one. */
+function namesIn(question: string): readonly Name[] {
   const words = foldText(question.toLowerCase()).match(/\p{L}+/gu) ?? [];
-  if (guessLanguages(words).includes("de")) return [];
-  const names = question.match(/(?<=[^.?!]\s)\p{Lu}[\p{L}'’-]{2,}/gu) ?? [];
-  return contentTokens(names.join(" "));
+  const capitalised = guessLanguages(words).includes("de") ? [] : (question.match(CAPITALISED) ?? []);
+  const names: Name[] = [
+    ...capitalised.map((name): Name => ({ kind: "proper", tokens: contentTokens(name) })),
+    ...codesIn(question).map((code): Name => ({ kind: "code", tokens: contentTokens(code) })),
+  ];
+  return names.filter(({ tokens }) => tokens.length > 0);
+}
+
+function codesIn(question: string): readonly string[] {
+  return question.match(CODE) ?? [];
 }
 
 function addHistory(

@@ -1,19 +1,26 @@
+import type { FileId } from "../domain/ids";
 import type { Passage } from "../domain/passage";
-import { holdsKind } from "./answer-kinds";
+import { holdsKind, type AnswerKind } from "./answer-kinds";
 import { fragmentsOf, type Fragment } from "./fragments";
-import { matchName, resemblanceIn } from "./match-name";
+import { holdsName, matchName } from "./match-name";
 import type { QuestionProfile } from "./question-profile";
-import { coverageOf, matchTerms, scaleMatches, tokenSet } from "./term-coverage";
+import type { NamedCells } from "./table-row";
+import { coverageOf, matchTerms, mergeMatches, scaleMatches, tokenSet } from "./term-coverage";
+
+type Matches = ReadonlyMap<string, number>;
+const NONE: Matches = new Map();
 
 export type RankedFragment = Fragment & {
   /** What orders fragments, about 0–1.3. */
   readonly score: number;
   /** Share of the question's weight that it holds together with what stands around it, 0–1. */
   readonly context: number;
-  /** The terms that it holds itself (a row with the names of its columns), and how fully. */
+  /** The terms that it holds itself (of a row, its cells), and how fully. */
   readonly terms: ReadonlyMap<string, number>;
-  /** Whether it holds the kind of thing that was asked for; true when no kind was. */
-  readonly holdsAnswer: boolean;
+  /** Those that it holds together with what stands around it. */
+  readonly termsAround: ReadonlyMap<string, number>;
+  /** 1 when it holds the kind of thing that was asked for, or no kind was; less than 1 else. */
+  readonly kindShare: number;
 };
 
 /** How a passage bears on a question, by its words alone. */
@@ -27,22 +34,38 @@ export interface PassageEvidence<P extends Passage = Passage> {
   readonly named: number;
   /** Share that the two hold together, 0–1. */
   readonly whole: number;
-  /** True when a name in the question stands neither in the passage nor above it: it may be about somebody else. */
+  /** True when a name in the question stands nowhere in what was found of the file: it may be about somebody else. */
   readonly lacksName: boolean;
 }
 
 /** What stands around a fragment counts in part: headings and the file's name say what it is about. */
-const HEADING_CREDIT = 0.6;
+const HEADING_CREDIT = 0.7;
 const NAME_CREDIT = 0.5;
 const BEFORE_CREDIT = 0.4;
 const AFTER_CREDIT = 0.15;
+/** The rest of its passage and of its file count where fragments are ordered, but do not make a sentence relevant. */
+const PASSAGE_CREDIT = 0.3;
+const FILE_CREDIT = 0.2;
 
-const KIND_BONUS = 0.2;
+/** What is left of a score when the fragment does not hold what was asked for; less where that is sure to be seen. */
+const WITHOUT_KIND: Readonly<Record<AnswerKind, number>> = {
+  date: 0.55,
+  amount: 0.55,
+  number: 0.55,
+  person: 0.85,
+  place: 0.85,
+  reason: 0.65,
+  permission: 0.9,
+};
+const OTHER_YEAR = 0.6;
+const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
 const NEARNESS_BONUS = 0.1;
 const FIRST_BONUS = 0.03;
 const BARE_PENALTY = 0.25;
 const QUESTION_PENALTY = 0.2;
 const LENGTH_PENALTY = 0.1;
+/** For a heading and what stands on every page. */
+const EMPTY_PENALTY = 0.6;
 /** For the line of a form whose label was asked for: `"Landlord: Margaret Osei"`. */
 const LABEL_BONUS = 0.15;
 /** Characters. */
@@ -50,35 +73,58 @@ const TOO_SHORT = 25;
 const TOO_LONG = 400;
 
 /**
- * Measures every fragment of a passage against the question: the rarity-weighted words it holds, what stands around it,
- * whether it holds the kind of thing that was asked for, and how near to each other its words stand.
- * @param namesCount words that the file's name matches count in full.
+ * Measures every fragment of each passage against the question: the rarity-weighted words it holds, what stands around
+ * it, whether it holds the kind of thing that was asked for, and how near to each other its words stand.
+ * @param namesCount words that a file's name matches count in full.
  */
-export function weighPassage<P extends Passage>(
+export function weighPassages<P extends Passage>(
+  profile: QuestionProfile,
+  passages: readonly P[],
+  namesCount = false,
+): readonly PassageEvidence<P>[] {
+  const tokensByFile = new Map<FileId, ReadonlySet<string>>();
+  for (const { fileId, path, headings, lead, text } of passages) {
+    const tokens = tokenSet([path, ...headings, lead ?? "", text].join("\n"));
+    tokensByFile.set(fileId, new Set([...tokens, ...(tokensByFile.get(fileId) ?? [])]));
+  }
+  return passages.map((passage) =>
+    weighPassage(profile, passage, tokensByFile.get(passage.fileId) ?? new Set(), namesCount),
+  );
+}
+
+function weighPassage<P extends Passage>(
   profile: QuestionProfile,
   passage: P,
-  namesCount = false,
+  ofFile: ReadonlySet<string>,
+  namesCount: boolean,
 ): PassageEvidence<P> {
   const { terms } = profile;
   const above = matchTerms(terms, tokenSet([...passage.headings, passage.lead ?? ""].join("\n")));
   const named = matchName(terms, passage.path);
-  const around = [scaleMatches(above, HEADING_CREDIT), scaleMatches(named, namesCount ? 1 : NAME_CREDIT)];
-  const fragments = fragmentsOf(passage.text, passage.lead);
+  const fragments = fragmentsOf(passage.text, passage.lead, passage.headings);
   const texts = fragments.map((fragment) => textOf(fragment, passage.text));
   const matches = texts.map((text) => matchTerms(terms, tokenSet(text)));
+  const around = [scaleMatches(above, HEADING_CREDIT), scaleMatches(named, namesCount ? 1 : NAME_CREDIT)];
+  const wider = [
+    ...matches.map((held) => scaleMatches(held, PASSAGE_CREDIT)),
+    scaleMatches(matchTerms(terms, ofFile), FILE_CREDIT),
+  ];
   const ranked = fragments.map((fragment, at) => {
-    const held = matches[at] ?? new Map<string, number>();
+    const held = matches[at] ?? NONE;
     const near = [
-      scaleMatches(matches[at - 1] ?? new Map(), BEFORE_CREDIT),
-      scaleMatches(matches[at + 1] ?? new Map(), AFTER_CREDIT),
+      scaleMatches(matches[at - 1] ?? NONE, BEFORE_CREDIT),
+      scaleMatches(matches[at + 1] ?? NONE, AFTER_CREDIT),
+      scaleMatches(headingBefore(fragments, matches, at), HEADING_CREDIT),
     ];
     const text = texts[at] ?? "";
-    const context = coverageOf(terms, held, ...around, ...near);
-    const news = withoutWordsOf(text, profile.text);
-    const holdsAnswer = profile.kinds.length === 0 || profile.kinds.some((kind) => holdsKind(news, kind));
-    const kindBonus = holdsAnswer && profile.kinds.length > 0 ? KIND_BONUS : 0;
-    const score = context + kindBonus + bonusOf(fragment, text, held, at);
-    return { ...fragment, score, context, terms: held, holdsAnswer };
+    const termsAround = mergeMatches([held, ...around, ...near]);
+    const context = coverageOf(terms, termsAround);
+    const share = coverageOf(terms, termsAround, ...wider);
+    const kind = kindShare(profile, text, namesCount);
+    const year = speaksOfOtherYear(profile.text, text) ? OTHER_YEAR : 1;
+    const score = share * kind * year + bonusOf(fragment, text, held, at);
+    const own = fragment.kind === "row" ? cellMatches(terms, fragment.cells) : held;
+    return { ...fragment, score, context, terms: own, termsAround, kindShare: kind };
   });
   return {
     passage,
@@ -86,14 +132,42 @@ export function weighPassage<P extends Passage>(
     body: coverageOf(terms, above, ...matches),
     named: coverageOf(terms, named),
     whole: coverageOf(terms, above, named, ...matches),
-    lacksName: lacksName(profile.names, passage),
+    lacksName: profile.names.some((name) => !holdsName(name, ofFile)),
   };
 }
 
-function lacksName(names: readonly string[], { headings, lead, text, path }: Passage): boolean {
-  if (names.length === 0) return false;
-  const tokens = tokenSet([path, ...headings, lead ?? "", text].join("\n"));
-  return names.some((name) => !tokens.has(name) && resemblanceIn(name, tokens) === 0);
+/** What a row says by itself: every row of a table has the names of its columns. */
+function cellMatches(terms: Matches, cells: NamedCells): Matches {
+  return matchTerms(terms, tokenSet(cells.map(([, cell]) => cell).join("\n")));
+}
+
+/** The terms of the heading that a fragment stands under, inside its passage. */
+function headingBefore(fragments: readonly Fragment[], matches: readonly Matches[], at: number): Matches {
+  const heading = fragments.slice(0, at).findLastIndex(({ kind }) => kind === "heading");
+  return matches[heading] ?? NONE;
+}
+
+/** Asked about 2025, what is said of 2024 is no answer. */
+function speaksOfOtherYear(question: string, text: string): boolean {
+  const asked = question.match(YEAR);
+  const told = text.match(YEAR);
+  return asked !== null && told !== null && !told.some((year) => asked.includes(year));
+}
+
+/**
+ * 1 when the text holds all that was asked for beyond the question's own words, less when it does not. A paper that was
+ * looked for by its name is best shown by its date or its amount.
+ */
+function kindShare(
+  { kinds, isLookup, text: question }: QuestionProfile,
+  text: string,
+  named: boolean,
+): number {
+  const news = withoutWordsOf(text, question);
+  if (named && isLookup) return holdsKind(news, "date") || holdsKind(news, "amount") ? 1 : WITHOUT_KIND.date;
+  if (kinds.length === 0) return 1;
+  const shares = kinds.map((kind) => (holdsKind(news, kind) ? 1 : WITHOUT_KIND[kind]));
+  return shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
 /** A row says what its columns are called. */
@@ -108,6 +182,7 @@ function bonusOf(fragment: Fragment, text: string, held: ReadonlyMap<string, num
   if (text.length > TOO_LONG || (text.length < TOO_SHORT && fragment.kind === "sentence"))
     bonus -= LENGTH_PENALTY;
   if (fragment.kind === "line" && isBare(text)) bonus -= BARE_PENALTY;
+  if (fragment.kind === "heading" || fragment.kind === "page line") bonus -= EMPTY_PENALTY;
   const label = /^([^:\n]{2,40}):\s*\S/.exec(text)?.[1];
   if (label !== undefined && matchTerms(held, tokenSet(label)).size > 0) bonus += LABEL_BONUS;
   if (/[?？]\s*$/.test(text)) bonus -= QUESTION_PENALTY;

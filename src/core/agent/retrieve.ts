@@ -5,6 +5,9 @@ import type { Library, Retrieval } from "../ports/library";
 import { keepRelevant } from "./filter";
 import { profileParts, profileQuestion, type QuestionProfile } from "./question-profile";
 import type { PassageEvidence } from "./rank-fragments";
+import { matchTerms, tokenSet } from "./term-coverage";
+
+const UNHEARD_SHARE = 0.5;
 
 /** What the phases need to look for an answer. */
 export interface Search {
@@ -28,8 +31,9 @@ export interface Found {
 /** Searches the passages and keeps the relevant ones. */
 export async function retrieve({ question, history, library, clock, signal }: Search): Promise<Found> {
   const from = clock.now();
-  const retrieval = await library.search(question, history, signal);
+  const found = await library.search(question, history, signal);
   signal.throwIfAborted();
+  const retrieval = { ...found, weights: discountUnheard(question, found) };
   const profile = profileQuestion(question, history, retrieval.weights);
   const parts = profileParts(question, history, retrieval.weights);
   const evidence = keepRelevant(parts, retrieval.passages, retrieval.gate);
@@ -41,4 +45,20 @@ export async function retrieve({ question, history, library, clock, signal }: Se
     ms: clock.now() - from,
   };
   return { retrieval, profile, step, evidence };
+}
+
+/**
+ * A common word that no passage holds is most likely said otherwise there ("earn" for "salary"). It tells no passage from
+ * another, so it counts half; what the question names keeps its weight.
+ */
+function discountUnheard(question: string, { weights, passages }: Retrieval): Retrieval["weights"] {
+  const named = new Set(profileQuestion(question, [], weights).names.flatMap(({ tokens }) => tokens));
+  const texts = passages.map(({ path, headings, lead, text }) => [path, ...headings, lead ?? "", text]);
+  const heard = matchTerms(weights, tokenSet(texts.flat().join("\n")));
+  return new Map(
+    [...weights].map(([term, weight]) => [
+      term,
+      heard.has(term) || named.has(term) ? weight : weight * UNHEARD_SHARE,
+    ]),
+  );
 }

@@ -4,22 +4,32 @@ export type NamedCells = readonly (readonly [column: string, cell: string])[];
 /** What separates the cells of a row, likeliest first. */
 const SEPARATORS = ["\t", " | ", "|", ";", ","] as const;
 type Separator = (typeof SEPARATORS)[number];
+/** They stand in sentences, too. */
+const LOOSE: ReadonlySet<Separator> = new Set([";", ","]);
 
 const LONGEST_COLUMN_NAME = 40;
 
-/** What separates the columns, if the line can be the header row of a table: two or more short names. */
-export function headerSeparator(line: string): Separator | undefined {
+/**
+ * What separates the columns, if the line can be the header row of a table: two or more short names.
+ * @param allowed `ruled`: only what seldom stands between the words of a sentence, bars and tabs.
+ */
+export function headerSeparator(line: string, allowed: "any" | "ruled"): Separator | undefined {
   return SEPARATORS.find((separator) => {
+    if (allowed === "ruled" && LOOSE.has(separator)) return false;
     const cells = splitRow(line, separator);
     return cells.length >= 2 && cells.every(isColumnName);
   });
 }
 
-/** The row's cells under the header's columns; undefined when it has not as many cells. */
+/**
+ * The row's cells under the header's columns; undefined when it has others. Empty cells at the end of a row may be left
+ * out.
+ */
 export function nameCells(line: string, header: string, separator: Separator): NamedCells | undefined {
   const columns = splitRow(header, separator);
   const cells = splitRow(line, separator);
-  if (cells.length !== columns.length) return undefined;
+  const isShort = cells.length < columns.length && (LOOSE.has(separator) || cells.length < 2);
+  if (isShort || cells.length > columns.length) return undefined;
   return columns.map((column, at) => [column, cells[at] ?? ""] as const).filter(([, cell]) => cell !== "");
 }
 
@@ -59,5 +69,12 @@ function splitRow(line: string, separator: Separator): readonly string[] {
 }
 
 function isColumnName(cell: string): boolean {
-  return cell.length <= LONGEST_COLUMN_NAME && !/[.!?]$/.test(cell) && !/^[\d.,\s]+$/.test(cell);
+  return (
+    cell.length <= LONGEST_COLUMN_NAME && !/[.!?]$/.test(cell) && !/^[\d.,\s]+$/.test(cell) && !isCode(cell)
+  );
+}
+
+/** A function's signature stands above a passage as well, and has commas. */
+function isCode(cell: string): boolean {
+  return /[{}=]/.test(cell) || cell.split("(").length !== cell.split(")").length;
 }

@@ -1,9 +1,13 @@
+import { dateTokens } from "../search/date-tokens";
 import { tokenize } from "../search/tokenize";
-import { equivalentsOf } from "./document-words";
+import { equivalentsOf, monthToken } from "./document-words";
 
 /** What a word counts for when only its first letters were met: `"paying"` for `"payable"`. */
 const PREFIX_CREDIT = 0.7;
 const PREFIX_LETTERS = 5;
+/** Letters of an ending, and the fewest that stand before the shortest one. */
+const ENDINGS = [2, 3];
+const SHORTEST_WITHOUT = 3;
 /** For a word that says the same, perhaps in another language: `"Rechnung"` for `"invoice"`. */
 const EQUIVALENT_CREDIT = 0.7;
 
@@ -34,6 +38,15 @@ export function coverageOf(
   return total === 0 ? 0 : held / total;
 }
 
+/** Of several matches of a term the best. */
+export function mergeMatches(matches: readonly ReadonlyMap<string, number>[]): ReadonlyMap<string, number> {
+  const merged = new Map<string, number>();
+  for (const match of matches) {
+    for (const [term, credit] of match) merged.set(term, Math.max(credit, merged.get(term) ?? 0));
+  }
+  return merged;
+}
+
 /** The matches at a part of their credit. */
 export function scaleMatches(
   matches: ReadonlyMap<string, number>,
@@ -42,13 +55,21 @@ export function scaleMatches(
   return new Map([...matches].map(([term, credit]) => [term, credit * factor]));
 }
 
+/** What a text can be matched by: its tokens, and its dates as they would be said (`2025-01-05` also as January, 5). */
 export function tokenSet(text: string): ReadonlySet<string> {
-  return new Set(tokenize(text));
+  return new Set([...tokenize(text), ...dateTokens(text).flatMap(sayDate)]);
+}
+
+/** @param token `date:2025-01`, `date:2025-01-05` or `date:2025-q1` */
+function sayDate(token: string): readonly string[] {
+  const [, year = "", month, day] = /^date:(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(token) ?? [];
+  if (month === undefined) return [];
+  return [year, monthToken(Number(month)), ...(day === undefined ? [] : [String(Number(day))])];
 }
 
 function creditOf(term: string, tokens: ReadonlySet<string>): number {
   if (tokens.has(term)) return 1;
-  if (holdsPrefix(term, tokens)) return PREFIX_CREDIT;
+  if (holdsPrefix(term, tokens) || holdsWithoutEnding(term, tokens)) return PREFIX_CREDIT;
   for (const equivalent of equivalentsOf(term)) {
     if (tokens.has(equivalent) || holdsPrefix(equivalent, tokens)) return EQUIVALENT_CREDIT;
   }
@@ -57,4 +78,12 @@ function creditOf(term: string, tokens: ReadonlySet<string>): number {
 
 function holdsPrefix(term: string, tokens: ReadonlySet<string>): boolean {
   return term.length >= PREFIX_LETTERS && tokens.has(`${term.slice(0, PREFIX_LETTERS)}*`);
+}
+
+/** `"totalul"` where the text has `"total"`: an ending that the stem leaves on. */
+function holdsWithoutEnding(term: string, tokens: ReadonlySet<string>): boolean {
+  if (/\d/.test(term)) return false;
+  return ENDINGS.some(
+    (letters) => term.length - letters >= SHORTEST_WITHOUT + letters && tokens.has(term.slice(0, -letters)),
+  );
 }

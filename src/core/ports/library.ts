@@ -4,7 +4,7 @@ import type { FoundPassage, Passage } from "../domain/passage";
 
 /** What a search of the chosen folders found. */
 export interface Retrieval {
-  /** Best first; at most three of a file, duplicates collapsed. */
+  /** Best first, at most three of a file; then what else was found of the leading files. Duplicates are collapsed. */
   readonly passages: readonly FoundPassage[];
   /** What the relevance gates say of them: see `core/search/relevance-gate`. */
   readonly gate: "relevant" | "undecided" | "nothing";
