@@ -21,6 +21,22 @@ const manifest: Partial<ManifestOptions> = {
     { src: "icon-512.png", sizes: "512x512", type: "image/png" },
     { src: "icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
   ],
+  screenshots: [
+    {
+      src: "screenshots/answer-light.png",
+      sizes: "1440x900",
+      type: "image/png",
+      form_factor: "wide",
+      label: "An answer with its sources in the margin",
+    },
+    {
+      src: "screenshots/phone-light.png",
+      sizes: "390x844",
+      type: "image/png",
+      form_factor: "narrow",
+      label: "An answer on a phone",
+    },
+  ],
 };
 
 /** The installable app: the web manifest, and the service worker with the list of the shell's files. */
