@@ -53,7 +53,16 @@ export function pwa(): PluginOption {
       // The manifest is added by the plugin.
       globPatterns: ["**/*.{html,js,css,svg,png,ico}"],
       // What is large is cached when it is first asked for, see `workers/service-worker/runtime-cache.ts`.
-      globIgnores: ["models/**", "ort/**", "pdfjs/**", "sample/**", "kernels/**", "screenshots/**"],
+      // So is the general runtime, which the embedded model does not need.
+      globIgnores: [
+        "models/**",
+        "ort/**",
+        "pdfjs/**",
+        "sample/**",
+        "kernels/**",
+        "screenshots/**",
+        "assets/transformers*",
+      ],
       maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
     },
     integration: {
