@@ -120,6 +120,15 @@ function byFormat(format: FileFormat | undefined): Shown {
     case "json":
     case "xml":
       return TEXT;
+    case "docx":
+    case "pptx":
+    case "xlsx":
+    case "odt":
+    case "ods":
+    case "odp":
+    case "epub":
+    case "rtf":
+    case "old office":
     case "image":
     case "other":
     case undefined:
