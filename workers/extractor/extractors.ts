@@ -29,11 +29,12 @@ export function createExtractorFor(base: string): ExtractorFor {
         return (await import("./pdf")).createPdfExtract(base);
       case "docx":
         return (await import("../../src/core/extract/office/docx")).extractDocx;
+      case "pptx":
+        return (await import("../../src/core/extract/office/pptx")).extractPptx;
       case "old office":
         return (await import("../../src/core/extract/office/old-office")).extractOldOffice;
       case "image":
         return skipAs("waiting for text recognition");
-      case "pptx":
       case "xlsx":
       case "odt":
       case "ods":

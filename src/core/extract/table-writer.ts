@@ -71,8 +71,9 @@ export class TableWriter {
     const blocks = cells.flat();
     if (blocks.length === 0) return;
     if (!isPlain(cells)) return blocks.forEach((block) => this.#into(outer, block));
-    const texts = cells.map((cell) => cell.map(inOneLine).join(" "));
-    const text = texts.slice(0, texts.findLastIndex((one) => one !== "") + 1).join(" | ");
+    const all = cells.map((cell) => cell.map(inOneLine).join(" "));
+    const texts = all.slice(0, all.findLastIndex((one) => one !== "") + 1);
+    const text = texts.join(" | ");
     const isGuessed = this.options.guessesHeaders && !table.hasRows && isHeaderRow(texts);
     const isHeader = this.#inHead || hasOnlyHeaders || isGuessed;
     this.#into(outer, {

@@ -28,13 +28,13 @@ export class BlockWriter {
     this.write({ kind: "paragraph", text, tight });
   }
 
-  /** A table that is known whole; cells are in one line each. */
-  table(rows: readonly (readonly string[])[]): void {
+  /** A table that is known whole. @param hasHeader whether its first row is one, if that is known. */
+  table(rows: readonly (readonly string[])[], hasHeader = false): void {
     this.tables.open("table");
-    for (const cells of rows) {
+    for (const [index, cells] of rows.entries()) {
       this.tables.open("tr");
       for (const cell of cells) {
-        this.tables.open("td");
+        this.tables.open(hasHeader && index === 0 ? "th" : "td");
         this.paragraph(cell, true);
       }
     }

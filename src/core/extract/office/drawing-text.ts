@@ -25,7 +25,7 @@ export async function readDrawings(
 
 export function writeDrawing(writer: BlockWriter, drawing: DrawingText): void {
   drawing.lines.forEach((line, index) => writer.paragraph(line, index > 0));
-  writer.table(drawing.rows);
+  writer.table(drawing.rows, true);
 }
 
 /** The paragraphs of DrawingML text, one line each (or more where they are broken). */

@@ -1,4 +1,5 @@
 import { BlockWriter } from "./block-writer";
+import { comment } from "./comment";
 import { WordWriter, type WordContext } from "./word-writer";
 import { readAllXml } from "./xml-reader";
 
@@ -35,11 +36,4 @@ export function readNotes(
     },
     text: (text) => open?.events.text(text),
   });
-}
-
-/** A remark beside the text, with who made it. */
-export function comment(author: string | undefined, text: string): string {
-  return author === undefined || author.trim() === ""
-    ? `Comment: ${text}`
-    : `Comment by ${author.trim()}: ${text}`;
 }

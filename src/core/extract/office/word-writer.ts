@@ -1,4 +1,5 @@
 import type { BlockWriter } from "./block-writer";
+import { describe } from "./describe";
 import { writeDrawing, type DrawingText } from "./drawing-text";
 import { FormField } from "./form-field";
 import { MathText } from "./math-text";
@@ -219,10 +220,4 @@ function newParagraph(): Paragraph {
 
 function headingLevel(outlineLevel: number): number | undefined {
   return outlineLevel >= 0 && outlineLevel < 9 ? outlineLevel + 1 : undefined;
-}
-
-/** What its author says about a picture; programs add a line about themselves. */
-export function describe(description: string | undefined): string {
-  const text = (description ?? "").replace(/\s*Description automatically generated.*$/s, "").trim();
-  return text === "" ? "" : ` ${text} `;
 }

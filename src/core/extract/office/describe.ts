@@ -1,0 +1,5 @@
+/** What its author says about a picture; programs add a line about themselves. */
+export function describe(description: string | undefined): string {
+  const text = (description ?? "").replace(/\s*Description automatically generated.*$/s, "").trim();
+  return text === "" ? "" : ` ${text} `;
+}
