@@ -2,7 +2,7 @@ import type { FolderId } from "../core/domain/ids";
 import type { FolderRoot, Indexer } from "../protocol/indexer";
 import { attempt, dismiss, notify, report, type AppContext } from "./app-context";
 import type { Taken } from "./platform";
-import { listFolders } from "./load";
+import { listFolders, setRemoval } from "./load";
 import { chosenScopes, fileCount } from "./selectors";
 
 /** How long a removal can be undone. */
@@ -113,22 +113,26 @@ async function removeFolder(context: AppContext, id: FolderId): Promise<void> {
   if (folder === undefined) return;
   const files = fileCount(state.progressByFolder.get(id));
   const noticeId = notify(context, { kind: "folder-removed", place: "folders", folder, files });
+  setRemoval(context, id, true);
   await clock.sleep(UNDO_MS);
-  if (!store.getState().notices.some((notice) => notice.id === noticeId)) return;
-  await attempt(context, "folders", async () => {
-    await (await source.connections()).indexer.removeFolder(id);
-    store.setState(({ progressByFolder, chosen }) => ({
-      progressByFolder: new Map([...progressByFolder].filter(([key]) => key !== id)),
-      chosen: chosen?.filter((scope) => scope.folderId !== id),
-    }));
-    await listFolders(context);
-  });
+  const isUndone = !store.getState().notices.some((notice) => notice.id === noticeId);
+  if (!isUndone) {
+    await attempt(context, "folders", async () => {
+      await (await source.connections()).indexer.removeFolder(id);
+      await listFolders(context);
+    });
+  }
+  setRemoval(context, id, false);
   dismiss(context, noticeId);
 }
 
 async function grantAccess(context: AppContext, indexer: Indexer, id: FolderId): Promise<void> {
   const handle = await indexer.handleOf(id);
-  if (handle !== undefined && !(await context.platform.askPermission(handle))) return;
+  if (handle !== undefined && !(await context.platform.askPermission(handle))) {
+    const folder = context.store.getState().folders.find((one) => one.id === id)?.name ?? "";
+    notify(context, { kind: "failed", place: "folders", failure: { kind: "permission-denied", folder } });
+    return;
+  }
   await indexer.resume(id);
 }
 

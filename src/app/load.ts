@@ -1,9 +1,11 @@
-import type { ConversationId } from "../core/domain/ids";
+import { parseFolderId, type ConversationId, type FolderId } from "../core/domain/ids";
 import type { FolderProgress } from "../core/domain/progress";
 import { attempt, type AppContext } from "./app-context";
 
 /** Set once a folder has been taken in: until then, the first page need not wait for what is stored. */
 export const HAD_FOLDERS = "had-folders";
+/** Folders whose removal could still be undone: a removal that the page did not live to carry out is carried out at the next start. */
+const REMOVALS = "removals";
 /** The setting that keeps the unasked question. */
 export const QUESTION_TEXT = "question-text";
 
@@ -44,6 +46,11 @@ export async function load(context: AppContext): Promise<void> {
   store.setState({ connection: { kind: "connecting" } });
   await attempt(context, "folders", async () => {
     const { search, indexer } = await source.connections();
+    for (const id of pendingRemovals(context)) {
+      // It may have been removed by the tab that was closed.
+      await indexer.removeFolder(id).catch(() => undefined);
+      setRemoval(context, id, false);
+    }
     const watching = indexer.watch((progress) => takeProgress(context, progress));
     watching.catch(() => undefined);
     await Promise.all([listFolders(context), listConversations(context)]);
@@ -62,6 +69,7 @@ export async function load(context: AppContext): Promise<void> {
 
 function takeProgress(context: AppContext, progress: FolderProgress): void {
   const { store } = context;
+  if (progress.run.kind === "removed") return forgetFolder(context, progress.folderId);
   const before = store.getState().progressByFolder.get(progress.folderId);
   store.setState(({ progressByFolder }) => ({
     progressByFolder: new Map(progressByFolder).set(progress.folderId, progress),
@@ -74,6 +82,18 @@ function takeProgress(context: AppContext, progress: FolderProgress): void {
   if (!known) void attempt(context, "folders", () => listFolders(context));
 }
 
+/** A folder was removed, here or in another tab: its quotes leave what is on the page. */
+function forgetFolder(context: AppContext, id: FolderId): void {
+  context.store.setState(({ progressByFolder, chosen }) => ({
+    progressByFolder: new Map([...progressByFolder].filter(([key]) => key !== id)),
+    chosen: chosen?.filter((scope) => scope.folderId !== id),
+  }));
+  void attempt(context, "folders", async () => {
+    await listFolders(context);
+    await readMessagesAgain(context);
+  });
+}
+
 /** Shows the open conversation as it is stored now. */
 async function readMessagesAgain({ store, source }: AppContext): Promise<void> {
   const { id, begun } = store.getState().conversation;
@@ -82,6 +102,20 @@ async function readMessagesAgain({ store, source }: AppContext): Promise<void> {
   const messages = await search.listMessages(id);
   const { conversation, asking } = store.getState();
   // What is being asked meanwhile is put in when its answer is done.
-  if (conversation.id === id && !asking.has(id))
-    store.setState({ conversation: { ...conversation, messages } });
+  if (conversation.id !== id || asking.has(id)) return;
+  // An answer that failed because the workers were gone was never stored.
+  const stored = new Set(messages.map((message) => message.id));
+  const unstored = conversation.messages.filter((message) => !stored.has(message.id));
+  store.setState({ conversation: { ...conversation, messages: [...messages, ...unstored] } });
+}
+
+/** Notes that a folder is about to be removed, or that it no longer is. */
+export function setRemoval(context: AppContext, id: FolderId, isPending: boolean): void {
+  const others = pendingRemovals(context).filter((other) => other !== id);
+  context.platform.writeLocal(REMOVALS, (isPending ? [...others, id] : others).join(" "));
+}
+
+function pendingRemovals({ platform }: AppContext): FolderId[] {
+  const text = platform.readLocal(REMOVALS) ?? "";
+  return text === "" ? [] : text.split(" ").map(parseFolderId);
 }

@@ -1,7 +1,8 @@
 /**
- * Resolves with the name of the lock when the worker that holds it has died. Call it only after the worker has begun:
+ * Resolves with the worker's name when the worker that holds the lock has died. Call it only after the worker has begun:
  * the lock is asked for after the worker's own request.
+ * @param lock as `threads/boot-worker` names it: `footnote-<name>-<id>`.
  */
 export async function untilDeath(lock: string): Promise<string> {
-  return navigator.locks.request(lock, () => lock);
+  return navigator.locks.request(lock, () => lock.split("-")[1] ?? lock);
 }

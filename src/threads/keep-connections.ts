@@ -3,6 +3,7 @@ import type { Indexer } from "../protocol/indexer";
 import type { Leader } from "../protocol/leader";
 import type { Search } from "../protocol/search";
 import { LEADER_LOCK } from "../protocol/service-worker";
+import { AppError } from "../core/domain/failure";
 import { connect, disconnect } from "../rpc/connect";
 import { serve } from "../rpc/serve";
 import { untilDeath } from "../rpc/until-death";
@@ -31,8 +32,9 @@ export interface KeepConnections {
 
 /** A leader that is just starting does not answer at once. */
 const ANSWER_MS = 1_000;
-/** Workers that die this often in a row are not started again. */
+/** Workers that die this often, each time within a minute, are not started again. */
 const MAX_RESTARTS = 3;
+const SOON_MS = 60_000;
 
 /**
  * Connects the page to the workers: one tab, the leader, owns them and the index files; the others ask it, and the next
@@ -52,7 +54,9 @@ async function lead({ base, passage, onConnected, onFailed }: KeepConnections): 
   passage.onReached((port) => {
     if (leader !== undefined) serve(leader, port);
   });
-  for (let start = 0; start < MAX_RESTARTS; start++) {
+  let quickDeaths = 0;
+  while (quickDeaths < MAX_RESTARTS) {
+    const startedAt = Date.now();
     try {
       const workers = await startWorkers(base);
       leader = {
@@ -62,9 +66,11 @@ async function lead({ base, passage, onConnected, onFailed }: KeepConnections): 
         },
       };
       onConnected(workers, "leader");
-      await workers.died;
+      const worker = await workers.died;
       leader = undefined;
       workers.terminate();
+      quickDeaths = Date.now() - startedAt < SOON_MS ? quickDeaths + 1 : 0;
+      if (quickDeaths === MAX_RESTARTS) onFailed(new AppError({ kind: "worker-died", worker }));
     } catch (thrown) {
       onFailed(thrown);
       break;

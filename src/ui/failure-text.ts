@@ -26,6 +26,16 @@ export function failureText(failure: Failure): FailureText {
         title: `${failure.name} lies inside ${failure.other}, which is here already.`,
         advice: "Its files are read with that folder. To ask only them, choose them under Files.",
       };
+    case "folder-holds-another":
+      return {
+        title: `${failure.name} holds ${failure.other}, which is here already.`,
+        advice: `To read all of ${failure.name}, remove ${failure.other} first.`,
+      };
+    case "permission-denied":
+      return {
+        title: `The browser was not allowed to read ${failure.folder}.`,
+        advice: "Questions still work. Allow access again, or drop the folder here once more.",
+      };
     case "permission-lapsed":
       return {
         title: `The browser asks again before ${failure.folder} is read.`,

@@ -71,9 +71,17 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       await store.commitContents([aCommit("a", "f1", "one")]);
       await store.putMessage(anAnswer("m2", [aCitation("a", "f1")]));
       await store.removeFiles(parseFolderId("f1"), [parseFileId("a")]);
-      assertEqual(await store.listFiles(parseFolderId("f1")), []);
+      assertEqual((await store.readFile(parseFileId("a")))?.state, "gone");
       assertEqual(await store.readText(parseFileId("a"), 0, 9), "");
       assertEqual(await citationsOf(store), [{ ...aCitation("a", "f1"), status: "gone" }]);
+      await store.commitContents([aCommit("a", "f1", "one")]);
+      assertEqual(await citationsOf(store), [aCitation("a", "f1")]);
+    }),
+    claim("a removed file that no answer cites leaves nothing", async (store) => {
+      await store.commitContents([aCommit("a", "f1", "one")]);
+      await store.removeFiles(parseFolderId("f1"), [parseFileId("a")]);
+      assertEqual(await store.listFiles(parseFolderId("f1")), []);
+      assertEqual(await store.listContents(parseFolderId("f1")), []);
     }),
     claim("a removed folder takes its words out of old answers and keeps their names", async (store) => {
       await store.putFolder(aFolder("f1"));

@@ -29,6 +29,10 @@ export function memoryStore(): Store {
       }
     }
   };
+  const isCited = (id: string): boolean =>
+    [...messages.values()].some(
+      (message) => message.kind === "answer" && message.citations.some(({ fileId }) => fileId === id),
+    );
   const listMessages: Store["listMessages"] = (id) =>
     Promise.resolve([...messages.values()].filter((message) => message.conversationId === id));
 
@@ -60,6 +64,9 @@ export function memoryStore(): Store {
         contents.set(file.id, content);
         texts.set(file.id, text);
         unsaved.add(file.id);
+        changeCitations((citation) =>
+          citation.fileId === file.id ? { ...citation, status: "available" } : citation,
+        );
       }
     },
     async commitEmbedded(counts) {
@@ -69,7 +76,13 @@ export function memoryStore(): Store {
       }
     },
     async removeFiles(_folderId, ids) {
-      ids.forEach(forget);
+      for (const id of ids) {
+        const file = files.get(id);
+        forget(id);
+        if (file !== undefined && isCited(id)) {
+          files.set(id, { ...file, state: "gone", passages: 0, embedded: 0 });
+        }
+      }
       changeCitations((citation) =>
         ids.includes(citation.fileId) ? { ...citation, status: "gone" } : citation,
       );

@@ -48,7 +48,10 @@ async function* walkFolder(
     }
   } catch (thrown) {
     signal.throwIfAborted();
-    yield { kind: "unreadable", path: path === "" ? "/" : path, detail: String(thrown) };
+    // Nothing is known of the folder then, also not that its files are gone: an unplugged disk, say.
+    if (path === "")
+      throw new AppError({ kind: "folder-unreadable", name: folder.name, detail: String(thrown) });
+    yield { kind: "unreadable", path, detail: String(thrown) };
   }
   const names = new Set(children.map(({ name }) => name));
   const rules = gitIgnores && [...gitIgnores, ...(await gitIgnoreOf(folder, path, names))];

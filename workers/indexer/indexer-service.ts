@@ -1,3 +1,4 @@
+import { createSerially } from "../../src/core/base/serially";
 import { AppError } from "../../src/core/domain/failure";
 import type { Folder } from "../../src/core/domain/folder";
 import { parseFolderId, type FileId, type FolderId } from "../../src/core/domain/ids";
@@ -29,13 +30,19 @@ export class IndexerService implements Indexer, OnDemandReader {
   readonly #listeners = new Set<(progress: FolderProgress) => void>();
   readonly #changed = new Set<FolderRun>();
   readonly #ready: Promise<void>;
+  readonly #serially = createSerially();
   #refreshedAt = 0;
 
   constructor(private readonly ports: IndexerPorts) {
     this.#ready = this.#begin();
   }
 
-  async addFolder(root: FolderRoot): Promise<FolderId> {
+  /** One after the other: two that are given at once may be the same, or one inside the other. */
+  addFolder(root: FolderRoot): Promise<FolderId> {
+    return this.#serially(() => this.#addRoot(root));
+  }
+
+  async #addRoot(root: FolderRoot): Promise<FolderId> {
     await this.#ready;
     if (root.kind === "sample") return this.#addSample();
     const known = await findKnown(root, await this.#known());
@@ -50,6 +57,8 @@ export class IndexerService implements Indexer, OnDemandReader {
     await run.stop({ kind: "idle" });
     this.#changed.delete(run);
     await this.ports.writer.removeFolder(id);
+    run.counter.run = { kind: "removed" };
+    for (const listener of this.#listeners) listener(run.counter.progress(this.ports.now()));
   }
 
   async pause(id: FolderId): Promise<void> {
@@ -169,7 +178,11 @@ export class IndexerService implements Indexer, OnDemandReader {
   #known(): Promise<KnownFolder[]> {
     const runs = [...this.#runs.values()];
     return Promise.all(
-      runs.map(async ({ folder }) => ({ folder, handles: await readHandles(this.ports.db, folder.id) })),
+      runs.map(async ({ folder, counter }) => ({
+        folder,
+        handles: await readHandles(this.ports.db, folder.id),
+        files: [...counter.files()],
+      })),
     );
   }
 

@@ -1,4 +1,5 @@
 import { AppError } from "../../src/core/domain/failure";
+import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import type { FolderRoot } from "../../src/protocol/indexer";
 import type { FolderHandles } from "../storage/folder-handles";
@@ -6,6 +7,8 @@ import type { FolderHandles } from "../storage/folder-handles";
 export interface KnownFolder {
   readonly folder: Folder;
   readonly handles: FolderHandles;
+  /** What it was found to hold. */
+  readonly files: readonly FileRecord[];
 }
 
 /** The name that a root gives its folder. */
@@ -22,7 +25,7 @@ export function rootName(root: Exclude<FolderRoot, { kind: "sample" }>): string 
 
 /**
  * The folder that this root was taken in as before.
- * @throws AppError `folder-inside-another` when it lies in a folder that is there, or holds one.
+ * @throws AppError `folder-inside-another`, `folder-holds-another`
  */
 export async function findKnown(
   root: Exclude<FolderRoot, { kind: "sample" }>,
@@ -32,8 +35,9 @@ export async function findKnown(
     case "directory":
       return findDirectory(root.handle, known);
     case "visit":
-      return known.find(({ folder }) => folder.access === "visit" && folder.name === root.name)?.folder;
+      return known.find((one) => isSameVisit(one, root))?.folder;
     case "files":
+      await assertOutside(root.handles, known);
       for (const { folder, handles } of known) {
         if (await sameFiles(root.handles, handles.singleFiles ?? [])) return folder;
       }
@@ -48,12 +52,40 @@ async function findDirectory(
   for (const { folder, handles } of known) {
     if (handles.directory === undefined || folder.access === "sample") continue;
     if (await handle.isSameEntry(handles.directory)) return folder;
-    const nested = (await handles.directory.resolve(handle)) ?? (await handle.resolve(handles.directory));
-    if (nested !== null) {
-      throw new AppError({ kind: "folder-inside-another", name: handle.name, other: folder.name });
+    const names = { name: handle.name, other: folder.name };
+    if ((await handles.directory.resolve(handle)) !== null) {
+      throw new AppError({ kind: "folder-inside-another", ...names });
+    }
+    if ((await handle.resolve(handles.directory)) !== null) {
+      throw new AppError({ kind: "folder-holds-another", ...names });
     }
   }
   return undefined;
+}
+
+type VisitRoot = Extract<FolderRoot, { kind: "visit" }>;
+
+/** A browser without handles tells only names: the same folder is one of the same name that holds mostly the same files. */
+function isSameVisit({ folder, files }: KnownFolder, root: VisitRoot): boolean {
+  if (folder.access !== "visit" || folder.name !== root.name) return false;
+  const given = new Set(root.files.map(({ path, file }) => `${path} ${file.size}`));
+  const readable = files.filter(({ reason, state }) => reason !== "ignored" && state !== "gone");
+  const same = readable.filter(({ path, size }) => given.has(`${path} ${size}`)).length;
+  return same >= Math.min(readable.length, given.size) / 2;
+}
+
+async function assertOutside(
+  handles: readonly FileSystemFileHandle[],
+  known: readonly KnownFolder[],
+): Promise<void> {
+  for (const handle of handles) {
+    for (const { folder, handles: other } of known) {
+      const path = await other.directory?.resolve(handle);
+      if (path !== null && path !== undefined) {
+        throw new AppError({ kind: "folder-inside-another", name: handle.name, other: folder.name });
+      }
+    }
+  }
 }
 
 async function sameFiles(

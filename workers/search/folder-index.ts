@@ -42,29 +42,20 @@ export class FolderIndex {
 
   putFiles(files: readonly FileRecord[]): Promise<void> {
     return this.#serially(async () => {
+      const moved = files.filter((file) => this.#isMoved(file));
+      const left = files.filter((file) => file.state !== "waiting" && this.slots.slotsOf(file.id).length > 0);
+      const emptied = left.filter((file) => !moved.includes(file));
+      await this.#commit(emptied.map((file) => ({ file, text: "", units: [], passages: [] })));
+      for (const file of moved) await this.#moveTo(file);
       // A changed file keeps its old text findable until it has been read anew.
-      await this.store.putFiles(files.map((file) => this.#withOldPassages(file)));
-      this.#publishRecords(files.map((file) => this.#withOldPassages(file)));
+      const rest = files.filter((file) => !left.includes(file)).map((file) => this.#withOldPassages(file));
+      await this.store.putFiles(rest);
+      this.#publishRecords(rest);
     });
   }
 
   commitFiles(files: readonly FileToCommit[]): Promise<void> {
-    return this.#serially(async () => {
-      const taken = new Set<Slot>();
-      const contents = files.map(({ file, text, units, passages }) => {
-        const slots = this.slots.allocate(passages.length, taken);
-        for (const slot of slots) taken.add(slot);
-        const content: FileContent = { fileId: file.id, folderId: file.folderId, units, passages, slots };
-        return { file, content, text };
-      });
-      await this.store.commitContents(contents);
-      this.#publishRecords(files.map(({ file }) => file));
-      for (const { content, text } of contents) {
-        this.#release(content.fileId);
-        this.slots.bind(content.fileId, content.slots);
-        this.#addWords(content, text, 0);
-      }
-    });
+    return this.#serially(() => this.#commit(files));
   }
 
   commitVectors(batches: readonly VectorsToCommit[]): Promise<void> {
@@ -91,8 +82,11 @@ export class FolderIndex {
       await this.store.removeFiles(this.folder.id, ids);
       for (const id of ids) {
         this.#release(id);
-        this.records.delete(id);
         this.names.remove(id);
+        // A file that an answer cites is remembered as gone.
+        const gone = await this.store.readFile(id);
+        if (gone === undefined) this.records.delete(id);
+        else this.records.set(id, gone);
       }
     });
   }
@@ -175,6 +169,40 @@ export class FolderIndex {
     }
   }
 
+  async #commit(files: readonly FileToCommit[]): Promise<void> {
+    if (files.length === 0) return;
+    const taken = new Set<Slot>();
+    const contents = files.map(({ file, text, units, passages }) => {
+      const slots = this.slots.allocate(passages.length, taken);
+      for (const slot of slots) taken.add(slot);
+      const content: FileContent = { fileId: file.id, folderId: file.folderId, units, passages, slots };
+      return { file, content, text };
+    });
+    await this.store.commitContents(contents);
+    this.#publishRecords(files.map(({ file }) => file));
+    for (const { content, text } of contents) {
+      this.#release(content.fileId);
+      this.slots.bind(content.fileId, content.slots);
+      this.#addWords(content, text, 0);
+    }
+  }
+
+  #isMoved(file: FileRecord): boolean {
+    const known = this.records.get(file.id);
+    return known !== undefined && known.path !== file.path && file.passages > 0;
+  }
+
+  /** Text and vectors stay as they are; the words are indexed under the new path. */
+  async #moveTo(file: FileRecord): Promise<void> {
+    const content = await this.store.readContent(file.id);
+    if (content === undefined) return;
+    const length = Math.max(0, ...content.units.map(({ end }) => end));
+    const text = await this.store.readText(file.id, 0, length);
+    await this.store.commitContents([{ file, content, text }]);
+    this.#publishRecords([file]);
+    this.#addWords(content, text, 0);
+  }
+
   #writeRows(slots: readonly Slot[], vectors: Float32Array): void {
     slots.forEach((slot, i) => {
       this.files.writeRow(slot, packRow(vectors.subarray(i * DIMENSIONS, (i + 1) * DIMENSIONS)));
@@ -183,10 +211,12 @@ export class FolderIndex {
 
   #publishRecords(files: readonly FileRecord[]): void {
     for (const file of files) {
-      if (this.records.get(file.id)?.path !== file.path && file.reason !== "ignored") {
+      const known = this.records.get(file.id);
+      this.records.set(file.id, file);
+      if (!isNamed(file)) this.names.remove(file.id);
+      else if (known?.path !== file.path || !isNamed(known)) {
         this.names.add(file.id, file.path, file.modifiedAt);
       }
-      this.records.set(file.id, file);
     }
   }
 
@@ -215,6 +245,11 @@ export class FolderIndex {
     this.words.remove(slots);
     this.vectors.remove(slots);
   }
+}
+
+/** Whether a file can be found by its name. */
+function isNamed(file: FileRecord): boolean {
+  return file.reason !== "ignored" && file.state !== "gone";
 }
 
 /** Undefined when nothing usable was saved: the words are then made again from the text. */

@@ -21,8 +21,7 @@ export class IndexFiles {
   static async open(id: FolderId, rowBytes: number): Promise<IndexFiles> {
     try {
       const directory = await (await indexDirectory()).getDirectoryHandle(id, { create: true });
-      const open = async (name: string) =>
-        (await directory.getFileHandle(name, { create: true })).createSyncAccessHandle();
+      const open = async (name: string) => openFile(await directory.getFileHandle(name, { create: true }));
       return new IndexFiles(await open("rows.bin"), await open("words.bin"), rowBytes);
     } catch (thrown) {
       throw new AppError({ kind: "storage-broken", detail: String(thrown) });
@@ -50,8 +49,13 @@ export class IndexFiles {
     write(this.rows, row, slot * this.rowBytes);
   }
 
+  /** @throws AppError `quota-exceeded` */
   flushRows(): void {
-    this.rows.flush();
+    try {
+      this.rows.flush();
+    } catch (thrown) {
+      throw storageError(thrown);
+    }
   }
 
   /** Empty when nothing has been saved yet. */
@@ -75,6 +79,21 @@ export class IndexFiles {
 async function indexDirectory(): Promise<FileSystemDirectoryHandle> {
   const root = await navigator.storage.getDirectory();
   return root.getDirectoryHandle(INDEX_DIRECTORY, { create: true });
+}
+
+/** The worker that had the file before, in a tab that was just closed, may take a moment to let it go. */
+const LET_GO_MS = 5_000;
+
+async function openFile(file: FileSystemFileHandle): Promise<FileSystemSyncAccessHandle> {
+  const deadline = Date.now() + LET_GO_MS;
+  for (;;) {
+    try {
+      return await file.createSyncAccessHandle();
+    } catch (thrown) {
+      if (Date.now() > deadline) throw thrown;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
 }
 
 function readAll(file: FileSystemSyncAccessHandle): Uint8Array {

@@ -24,7 +24,9 @@ export class IndexLibrary {
 
   async all(): Promise<FolderIndex[]> {
     await this.#ready;
-    return Promise.all(this.#indexes.values());
+    const opened = await Promise.allSettled(this.#indexes.values());
+    // One that can't be opened says so to whoever asks for it by name, and keeps none of the others.
+    return opened.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   }
 
   async put(folder: Folder): Promise<void> {

@@ -3,7 +3,7 @@ import type { FileId, FolderId } from "../../src/core/domain/ids";
 import type { LibraryStore } from "../../src/core/ports/store";
 import { TEXT_PART, type FootnoteDatabase, type TextRow } from "./database";
 import type { Connections } from "./dexie-store";
-import { buryCitations, eraseQuotes } from "./tombstones";
+import { buryCitations, eraseQuotes, reviveCitations } from "./tombstones";
 import { contentRow, fileRow, folderRow, readRows } from "./read-rows";
 import { withStorageFailures } from "./storage-failure";
 
@@ -64,7 +64,11 @@ function commitContents(
   db: FootnoteDatabase,
   contents: Parameters<LibraryStore["commitContents"]>[0],
 ): Promise<void> {
-  return db.transaction("rw", [db.files, db.contents, db.texts, db.unsaved], async () => {
+  return db.transaction("rw", [db.files, db.contents, db.texts, db.unsaved, db.citations], async () => {
+    await reviveCitations(
+      db,
+      contents.map(({ file }) => file.id),
+    );
     for (const { file } of contents) await textOf(db, file.id).delete();
     await db.texts.bulkPut(contents.flatMap(({ file, text }) => textRows(file.id, file.folderId, text)));
     await db.contents.bulkPut(contents.map(({ content }) => content));
@@ -92,7 +96,17 @@ async function readText(db: FootnoteDatabase, id: FileId, start: number, end: nu
 
 function removeFiles(db: FootnoteDatabase, folderId: FolderId, ids: readonly FileId[]): Promise<void> {
   return db.transaction("rw", [db.files, db.contents, db.texts, db.unsaved, db.citations], async () => {
-    await db.files.bulkDelete([...ids]);
+    const cited = new Set(
+      await db.citations
+        .where("fileId")
+        .anyOf([...ids])
+        .uniqueKeys(),
+    );
+    await db.files.bulkDelete(ids.filter((id) => !cited.has(id)));
+    await db.files
+      .where("id")
+      .anyOf([...ids])
+      .modify({ state: "gone", passages: 0, embedded: 0 });
     await db.contents.bulkDelete([...ids]);
     await db.unsaved.bulkDelete(ids.map((id): [string, string] => [folderId, id]));
     for (const id of ids) await textOf(db, id).delete();

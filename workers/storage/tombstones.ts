@@ -11,6 +11,15 @@ export async function buryCitations(db: FootnoteDatabase, ids: readonly FileId[]
     .modify({ status: "gone" });
 }
 
+/** Files that were gone are there again. */
+export async function reviveCitations(db: FootnoteDatabase, ids: readonly FileId[]): Promise<void> {
+  await db.citations
+    .where("fileId")
+    .anyOf([...ids])
+    .filter(({ status }) => status === "gone")
+    .modify({ status: "available" });
+}
+
 /** The folder's words leave old answers: citations become tombstones without quotes, and the answers lose what they quoted. */
 export async function eraseQuotes(db: FootnoteDatabase, folderId: FolderId): Promise<void> {
   const citations = await db.citations.where("folderId").equals(folderId).toArray();

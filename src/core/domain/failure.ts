@@ -6,7 +6,9 @@ export type Failure =
   | { readonly kind: "folder-refused"; readonly name: string }
   | { readonly kind: "folder-unreadable"; readonly name: string; readonly detail: string }
   | { readonly kind: "folder-inside-another"; readonly name: string; readonly other: string }
+  | { readonly kind: "folder-holds-another"; readonly name: string; readonly other: string }
   | { readonly kind: "permission-lapsed"; readonly folder: string }
+  | { readonly kind: "permission-denied"; readonly folder: string }
   | { readonly kind: "visit-over"; readonly folder: string }
   | { readonly kind: "file-gone"; readonly path: string }
   | {

@@ -25,6 +25,8 @@ export type RunState =
   | { readonly kind: "reading" }
   | { readonly kind: "embedding" }
   | { readonly kind: "paused" }
+  /** The last that is told of a folder. */
+  | { readonly kind: "removed" }
   | { readonly kind: "failed"; readonly failure: Failure };
 
 /** The four lines of a folder, in the order things become possible, and what it is doing now. */

@@ -82,7 +82,7 @@ export class ProgressCounter {
 
   progress(now: number): FolderProgress {
     const ignored = this.#reasons.ignored ?? 0;
-    const files = this.#files.size - ignored;
+    const files = this.#files.size - ignored - this.#states.gone;
     const rate =
       this.run.kind === "reading" || this.run.kind === "embedding" ? this.#rate.perSecond(now) : undefined;
     const left = this.run.kind === "embedding" ? this.#passages - this.#embedded : this.#states.waiting;

@@ -87,3 +87,26 @@ it("a file that could not be read is tried again", () => {
   const corrupt = [aFile("a.txt", { state: "failed", reason: "corrupt", passages: 0, embedded: 0 })];
   expect(paths(plan([found("a.txt")], corrupt).read)).toEqual([]);
 });
+
+it("a file that was moved keeps its id, and nothing of it is read again", () => {
+  const { put, read, remove } = plan([found("2024/a.txt")], [aFile("a.txt")]);
+  expect(put).toEqual([{ ...aFile("a.txt"), path: "2024/a.txt" }]);
+  expect([read, remove]).toEqual([[], []]);
+});
+
+it("a copy is a file of its own", () => {
+  const { put, remove } = plan([found("a.txt"), found("2024/a.txt")], [aFile("a.txt")]);
+  expect(put).toMatchObject([{ id: "new-1", path: "2024/a.txt", state: "waiting" }]);
+  expect(remove).toEqual([]);
+});
+
+it("what lies below a folder that could not be listed is not taken for removed", () => {
+  const unreadable: FoundEntry = { kind: "unreadable", path: "2024/", detail: "disk" };
+  expect(plan([unreadable], [aFile("2024/a.txt"), aFile("b.txt")]).remove).toEqual(["b_txt"]);
+});
+
+it("a file that is gone is removed once, and read again under its old id when it is back", () => {
+  const gone = aFile("a.txt", { state: "gone", passages: 0, embedded: 0 });
+  expect(plan([], [gone]).remove).toEqual([]);
+  expect(plan([found("a.txt")], [gone]).read).toMatchObject([{ id: "a_txt", state: "waiting" }]);
+});

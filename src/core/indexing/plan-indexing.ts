@@ -1,4 +1,4 @@
-import type { FileRecord } from "../domain/file-record";
+import { baseName, type FileRecord } from "../domain/file-record";
 import type { FileId, FolderId } from "../domain/ids";
 import type { FoundEntry } from "../ports/folder-reader";
 import { parseFileId } from "../domain/ids";
@@ -6,7 +6,7 @@ import type { MakeId } from "../ports/clock";
 
 /** What has to be done so that what is stored tells what was found. */
 export interface IndexingPlan {
-  /** Records to write: new and changed files (state `waiting`), entries left out or unreadable. */
+  /** Records to write: new and changed files (state `waiting`), moved ones, entries left out or unreadable. */
   readonly put: readonly FileRecord[];
   /** Files to read, in the order to read them: the most recent first. */
   readonly read: readonly FileRecord[];
@@ -16,7 +16,10 @@ export interface IndexingPlan {
   readonly remove: readonly FileId[];
 }
 
-/** Compares what a walk found with what is stored. A file with the same path, size and time is the same file. */
+/**
+ * Compares what a walk found with what is stored. A file with the same path, size and time is the same file; so is one
+ * with the same name, size and time at another path when nothing is at its old one any more.
+ */
 export function planIndexing(
   folderId: FolderId,
   found: readonly FoundEntry[],
@@ -24,6 +27,7 @@ export function planIndexing(
   makeId: MakeId,
 ): IndexingPlan {
   const storedByPath = new Map(stored.map((file) => [file.path, file]));
+  const moved = findMoved(found, stored);
   const put: FileRecord[] = [];
   const read: FileRecord[] = [];
   const embed: FileRecord[] = [];
@@ -35,12 +39,58 @@ export function planIndexing(
       else if (known.embedded < known.passages) embed.push(known);
       continue;
     }
+    const before = moved.get(entry.path);
+    if (known === undefined && before !== undefined) {
+      storedByPath.delete(before.path);
+      put.push({ ...before, path: entry.path });
+      if (before.embedded < before.passages) embed.push({ ...before, path: entry.path });
+      continue;
+    }
     const record = toRecord(folderId, entry, known?.id ?? parseFileId(makeId()));
     put.push(record);
     if (entry.kind === "file") read.push(record);
   }
-  const remove = [...storedByPath.values()].map((file) => file.id);
+  const unknown = found.flatMap((entry) => (entry.kind === "unreadable" ? [entry.path] : []));
+  const remove = [...storedByPath.values()]
+    .filter((file) => file.state !== "gone" && !unknown.some((path) => isBelow(file.path, path)))
+    .map((file) => file.id);
   return { put, read: mostRecentFirst(read), embed: mostRecentFirst(embed), remove };
+}
+
+/** Files that are at another path than before, as they are stored, by the new path. */
+function findMoved(
+  found: readonly FoundEntry[],
+  stored: readonly FileRecord[],
+): ReadonlyMap<string, FileRecord> {
+  const there = new Set(found.map(({ path }) => path));
+  const known = new Set(stored.map(({ path }) => path));
+  const lost = new Map<string, FileRecord>();
+  for (const file of stored) {
+    if (!there.has(file.path) && (file.state === "indexed" || file.state === "partial")) {
+      lost.set(likeness(file), file);
+    }
+  }
+  const moved = new Map<string, FileRecord>();
+  for (const entry of found) {
+    if (entry.kind !== "file" || known.has(entry.path)) continue;
+    const file = lost.get(likeness(entry));
+    if (file === undefined) continue;
+    moved.set(entry.path, file);
+    lost.delete(likeness(entry));
+  }
+  return moved;
+}
+
+function likeness(file: {
+  readonly path: string;
+  readonly size: number;
+  readonly modifiedAt: number;
+}): string {
+  return `${file.size} ${file.modifiedAt} ${baseName(file.path)}`;
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return folder.endsWith("/") && path.startsWith(folder);
 }
 
 function isUnchanged(entry: FoundEntry, known: FileRecord): boolean {
@@ -50,6 +100,7 @@ function isUnchanged(entry: FoundEntry, known: FileRecord): boolean {
         known.size === entry.size &&
         known.modifiedAt === entry.modifiedAt &&
         known.reason !== "ignored" &&
+        known.state !== "gone" &&
         !mayPassNextTime(known)
       );
     case "ignored":

@@ -43,7 +43,10 @@ export interface LibraryStore {
   ): Promise<void>;
   /** Durable record of how many passages of each file have their vectors in the index files. */
   commitEmbedded(counts: readonly { fileId: FileId; embedded: number }[]): Promise<void>;
-  /** Erases records, text and passages; citations become tombstones that keep their quotes. */
+  /**
+   * Erases the files' text and passages. A file that an answer cites keeps its record, in state `gone`, and its citations
+   * become tombstones that keep their quotes; they are alive again when the file is committed again. All other records go.
+   */
   removeFiles(folderId: FolderId, ids: readonly FileId[]): Promise<void>;
 
   /** Files whose content changed since `markSaved`: their words may be missing in the folder's saved keyword index. */
