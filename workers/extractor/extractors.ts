@@ -31,11 +31,12 @@ export function createExtractorFor(base: string): ExtractorFor {
         return (await import("../../src/core/extract/office/docx")).extractDocx;
       case "pptx":
         return (await import("../../src/core/extract/office/pptx")).extractPptx;
+      case "xlsx":
+        return (await import("../../src/core/extract/office/xlsx")).extractXlsx;
       case "old office":
         return (await import("../../src/core/extract/office/old-office")).extractOldOffice;
       case "image":
         return skipAs("waiting for text recognition");
-      case "xlsx":
       case "odt":
       case "ods":
       case "odp":

@@ -8,14 +8,22 @@ export class BlockWriter {
   readonly tables = new TableWriter((block) => this.#builder.add(block), { guessesHeaders: true });
   readonly #builder: UnitBuilder;
 
-  constructor(place: Place = { kind: "whole" }) {
+  #title: string | undefined;
+
+  /** @param title a heading above the first block, if there is any. */
+  constructor(place: Place = { kind: "whole" }, title?: string) {
     this.#builder = new UnitBuilder(place);
+    this.#title = title;
   }
 
   /** Into the table cell that is open, or out if there is none. */
   write(block: LooseBlock): void {
     const text = cleanText(block.text).replace(/^\n+|\s+$/g, "");
-    if (text !== "") this.tables.write({ ...block, text });
+    if (text === "") return;
+    const title = this.#title;
+    this.#title = undefined;
+    if (title !== undefined) this.heading(title, 1);
+    this.tables.write({ ...block, text });
   }
 
   heading(text: string, level: number): void {

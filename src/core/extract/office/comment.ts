@@ -1,6 +1,6 @@
-/** A remark beside the text, with who made it. */
-export function comment(author: string | undefined, text: string): string {
-  return author === undefined || author.trim() === ""
-    ? `Comment: ${text}`
-    : `Comment by ${author.trim()}: ${text}`;
+/** A remark beside the text, with who made it, and on which cell. */
+export function comment(author: string | undefined, text: string, cell?: string): string {
+  const on = cell === undefined ? "" : ` on ${cell}`;
+  const by = author === undefined || author.trim() === "" ? "" : ` by ${author.trim()}`;
+  return `Comment${on}${by}: ${text}`;
 }
