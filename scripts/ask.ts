@@ -39,8 +39,10 @@ async function main(): Promise<number> {
     await page.goto(`${origin}/`);
     await app.appIsReady(page);
     const print = createPrinter(options.json);
-    await indexFolder(page, options, (line) => print({ ...line, otherOrigins: witness.heard }));
-    return await askAll(page, options, print, witness.heard);
+    const folderId = await indexFolder(page, options, (line) =>
+      print({ ...line, otherOrigins: witness.heard }),
+    );
+    return await askAll(page, folderId, options, print, witness.heard);
   } finally {
     await context.close();
     await witness.stop();
@@ -59,45 +61,66 @@ function createPrinter(file: string | undefined): (line: object) => void {
   };
 }
 
-async function indexFolder(page: Page, options: AskArguments, print: (line: object) => void): Promise<void> {
+/** Drops the folder and waits for its index; resolves with its id. */
+async function indexFolder(
+  page: Page,
+  options: AskArguments,
+  print: (line: object) => void,
+): Promise<string> {
   const name = basename(options.folder);
   await dropFolder(page, [options.folder]);
-  await untilIndexed(page, name, options.early);
-  const folder = await app.readFolder(page, name);
-  print(indexLine(name, await app.listFiles(page, name), folder?.progress, []));
+  const { id, progress } = await untilIndexed(page, name, options.early);
+  print(indexLine(name, await app.listFiles(page, id), progress, []));
   await screenshot(page, options, "indexed");
+  return id;
 }
 
+/** A folder of a kept profile may have failed before the drop that gives it back. */
+const GIVEN_BACK_MS = 5_000;
+const LOOK_EVERY_MS = 250;
+
 /** Waits until all is done (or, early, until words can be searched), telling the progress on the way. */
-async function untilIndexed(page: Page, name: string, early: boolean): Promise<void> {
+async function untilIndexed(page: Page, name: string, early: boolean): Promise<app.FolderNow> {
   let told = "";
+  let failedMs = 0;
   for (;;) {
     const folder = await app.readFolder(page, name);
-    const failed = folder === undefined ? await app.readNotices(page) : [];
-    if (failed.length > 0) throw new Error(`The folder was not taken in: ${failed.join(", ")}`);
-    const progress = folder?.progress;
-    const run = progress?.run;
-    if (run?.kind === "asking") {
-      say(
-        `a large run: about ${Math.round(run.estimate.wordsSeconds)} s to words, ${Math.round(run.estimate.meaningSeconds)} s in all`,
-      );
-      await app.startLargeRun(page, name);
+    const notices = folder === undefined ? await app.readNotices(page) : [];
+    if (notices.length > 0) throw new Error(`The folder was not taken in: ${notices.join(", ")}`);
+    const run = folder?.progress?.run;
+    failedMs = run?.kind === "failed" ? failedMs + LOOK_EVERY_MS : 0;
+    if (run?.kind === "failed" && failedMs > GIVEN_BACK_MS) {
+      throw new Error(`Reading stopped: ${JSON.stringify(run.failure)}`);
     }
-    if (run?.kind === "failed") throw new Error(`Reading stopped: ${JSON.stringify(run.failure)}`);
-    if (run?.kind === "idle" && progress?.indexedMs !== undefined) return;
-    if (early && progress?.searchableMs !== undefined) return;
-    const line =
-      progress === undefined
-        ? "waiting"
-        : `${run?.kind ?? ""}: words ${progress.words.done}/${progress.words.total}, meaning ${progress.meaning.done}/${progress.meaning.total}`;
+    if (folder !== undefined && run?.kind === "asking") {
+      const { wordsSeconds, meaningSeconds } = run.estimate;
+      say(
+        `a large run: about ${Math.round(wordsSeconds)} s to words, ${Math.round(meaningSeconds)} s in all`,
+      );
+      await app.startLargeRun(page, folder.id);
+    }
+    if (folder !== undefined && isReady(folder, early)) return folder;
+    const line = describe(folder);
     if (line !== told) say(line);
     told = line;
-    await page.waitForTimeout(250);
+    await page.waitForTimeout(LOOK_EVERY_MS);
   }
+}
+
+function isReady({ progress }: app.FolderNow, early: boolean): boolean {
+  if (early && progress?.searchableMs !== undefined) return true;
+  return progress?.run.kind === "idle" && progress.indexedMs !== undefined;
+}
+
+function describe(folder: app.FolderNow | undefined): string {
+  if (folder?.progress === undefined) return "waiting";
+  const { run, words, meaning } = folder.progress;
+  return `${run.kind}: words ${words.done}/${words.total}, meaning ${meaning.done}/${meaning.total}`;
 }
 
 async function askAll(
   page: Page,
+  folderId: string,
   options: AskArguments,
   print: (line: object) => void,
   otherOrigins: readonly string[],
@@ -106,12 +129,13 @@ async function askAll(
   let fellShort = 0;
   for (const asked of options.questions) {
     say(`asking: ${asked.question}`);
+    const before = asked.after === undefined ? undefined : conversations.get(asked.after);
+    if (before !== undefined) await app.openConversation(page, before);
+    conversations.set(asked.id, before ?? (await app.beginConversation(page, folderId)));
     if (options.searchOnly) {
       print(searchLine(asked, await app.findInPage(page, asked.question, SEARCH_DEPTH), otherOrigins));
       continue;
     }
-    const before = asked.after === undefined ? undefined : conversations.get(asked.after);
-    conversations.set(asked.id, await app.openConversation(page, before));
     const answer = await app.askInPage(page, asked.question);
     if (answer === undefined || answer.outcome === "error") fellShort = 1;
     if (answer !== undefined) print(answerLine(asked, answer, answer.citations.map(openHref), otherOrigins));

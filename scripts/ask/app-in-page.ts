@@ -21,7 +21,9 @@ export async function appIsReady(page: Page): Promise<void> {
 export function readFolder(page: Page, name: string): Promise<FolderNow | undefined> {
   return page.evaluate((wanted) => {
     const state = window.footnote?.state();
-    const folder = state?.folders.find((one) => one.name === wanted);
+    // The one that was given last, should another of that name be known.
+    const named = state?.folders.filter((one) => one.name === wanted) ?? [];
+    const folder = named.toSorted((a, b) => b.addedAt - a.addedAt)[0];
     if (state === undefined || folder === undefined) return undefined;
     const notices = state.notices.flatMap((notice) =>
       notice.kind === "failed" ? [notice.failure.kind] : [],
@@ -39,34 +41,40 @@ export function readNotices(page: Page): Promise<readonly string[]> {
 }
 
 /** Starts a run that asked first. */
-export async function startLargeRun(page: Page, name: string): Promise<void> {
+export async function startLargeRun(page: Page, folderId: string): Promise<void> {
   await page.evaluate(async (wanted) => {
     const app = window.footnote;
-    const folder = app?.state().folders.find((one) => one.name === wanted);
+    const folder = app?.state().folders.find(({ id }) => id === wanted);
     if (folder !== undefined) await app?.commands.resumeFolder(folder.id);
-  }, name);
+  }, folderId);
 }
 
-export function listFiles(page: Page, name: string): Promise<readonly FileRecord[]> {
+export function listFiles(page: Page, folderId: string): Promise<readonly FileRecord[]> {
   return page.evaluate(async (wanted) => {
     const app = window.footnote;
-    const folder = app?.state().folders.find((one) => one.name === wanted);
+    const folder = app?.state().folders.find(({ id }) => id === wanted);
     return folder === undefined || app === undefined ? [] : app.lookup.listFiles(folder.id);
-  }, name);
+  }, folderId);
 }
 
-/** Opens the conversation, or a new one; resolves with its id. */
-export async function openConversation(page: Page, id: string | undefined): Promise<string> {
+/** Begins a conversation about this folder alone; resolves with its id. */
+export function beginConversation(page: Page, folderId: string): Promise<string> {
+  return page.evaluate((wanted) => {
+    const app = window.footnote;
+    const folder = app?.state().folders.find(({ id }) => id === wanted);
+    if (folder !== undefined) app?.commands.askWithin({ folderId: folder.id, within: "" });
+    return app?.state().conversation.id ?? "";
+  }, folderId);
+}
+
+/** Opens a conversation that was begun before. */
+export async function openConversation(page: Page, id: string): Promise<void> {
   await page.evaluate((wanted) => {
     const app = window.footnote;
     const known = app?.state().conversations.find((one) => one.id === wanted);
-    if (known === undefined) app?.commands.newConversation();
-    else app?.commands.openConversation(known.id);
+    if (known !== undefined) app?.commands.openConversation(known.id);
   }, id);
-  if (id !== undefined) {
-    await page.waitForFunction((wanted) => window.footnote?.state().conversation.id === wanted, id);
-  }
-  return page.evaluate(() => window.footnote?.state().conversation.id ?? "");
+  await page.waitForFunction((wanted) => window.footnote?.state().conversation.id === wanted, id);
 }
 
 /** Types the question and sends it, as a person does; resolves with the answer when it is done. */
