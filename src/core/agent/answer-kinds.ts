@@ -1,5 +1,6 @@
 /** What a question asks for, as far as its words tell. */
-export type AnswerKind = "date" | "person" | "amount" | "number" | "place" | "reason" | "permission";
+export type AnswerKind =
+  "date" | "person" | "amount" | "number" | "place" | "reason" | "permission" | "contact";
 
 /** What asks for each kind, in English, French, German, Spanish and Romanian. */
 const ASKS: readonly (readonly [AnswerKind, RegExp])[] = [
@@ -9,11 +10,11 @@ const ASKS: readonly (readonly [AnswerKind, RegExp])[] = [
   ],
   [
     "amount",
-    /\b(how much|how expensive|what (?:do|does|did|must|should|will)\b[^?]*\b(?:pay|cost|charge|earn)|combien (?:coûte|ça coûte|vaut|d'argent|paye|faut)|wie ?viel|was kostet|was kosten|cuánto|cât costă|cât plăt|cât am plătit)(?![\p{L}])/iu,
+    /\b(how expensive|(?:how much|what)(?=[^?]*\b(?:pays?|paid|costs?|charges?|charged|earns?|spen[dt]|prices?|fees?|rent|salary|deposit|budget|tax|bill|owe|buy|sell|sold|worth)\b)|combien (?:coûte|ça coûte|vaut|d'argent|paye|faut)|wie ?viel|was kostet|was kosten|cuánto|cât costă|cât plăt|cât am plătit)(?![\p{L}])/iu,
   ],
   [
     "number",
-    /\b(how (?:many|much)|how (?!do|did|does|can|could|should|would|will|is|are|was|were|to|have|has|had|come|about|and|we|i|you|they|he|she|it)\p{L}+ (?:is|are|was|were|do|does|did|can|may|must|should|will|has|have|had)|(?:for )?how long|how often|what (?:percentage|percent|number|size|speed|height|depth|length|width|distance|temperature|pressure|mileage|weight|capacity|rate|version|limit|default|share|age)|number of|combien|wie (?:viele|lange?|alt|hoch|groß|weit|oft|schnell|schwer|tief|breit)|cuánt[oa]s?|câți|câte|cât)(?![\p{L}])/iu,
+    /\b(how (?:many|much)|how (?!do|did|does|can|could|should|would|will|is|are|was|were|to|have|has|had|come|about|and|we|i|you|they|he|she|it)\p{L}+ (?:is|are|was|were|do|does|did|can|may|must|should|will|has|have|had)|(?:for )?how long|how often|what (?:percentage|percent|number|size|speed|height|depth|length|width|distance|temperature|pressure|mileage|weight|capacity|rate|version|limit|share|age)|what (?:is|was) the (?:largest|smallest|highest|lowest|longest|shortest|maximum|minimum)|number of|combien|wie (?:viele|lange?|alt|hoch|groß|weit|oft|schnell|schwer|tief|breit)|cuánt[oa]s?|câți|câte|cât)(?![\p{L}])/iu,
   ],
   [
     "person",
@@ -23,6 +24,10 @@ const ASKS: readonly (readonly [AnswerKind, RegExp])[] = [
     "place",
     /(?:(?<=^\W*|[,;.?!]\s*|\b(?:and|but|from)\s)where|(?<!\p{L})(?:(?:which|what) (?:city|country|town|street|address|place|state|region|continent)|où|wo|wohin|dónde|unde|adresse|dirección|adresa))(?![\p{L}])/iu,
   ],
+  [
+    "contact",
+    /(?<!\p{L})(?:(?:tele)?phone number|phone|telephone|call|e-?mail(?: address)?|reach|numéro de téléphone|courriel|telefonnummer|telefon|teléfono|correo electrónico|număr(?:ul)? de telefon)(?!\p{L})/iu,
+  ],
   ["reason", /\b(why|pourquoi|warum|weshalb|wieso|por qué|de ce)(?![\p{L}])/iu],
   [
     "permission",
@@ -31,12 +36,15 @@ const ASKS: readonly (readonly [AnswerKind, RegExp])[] = [
 ];
 
 /** Things that are sums of money, where nothing else is asked of them ("Who pays the rent?"). */
-const SUMS =
+export const SUMS =
   /\b(price|costs?|fees?|rent|salary|wage|amount|total|deposit|budget|deductible|levy|prix|montant|coût|loyer|salaire|preis|kosten|betrag|summe|miete|gehalt|precio|importe|salario|sueldo|alquiler|preț|prețul|suma|chiria|salariul|totalul)(?![\p{L}])/iu;
 
 export function kindsAsked(question: string): readonly AnswerKind[] {
   const kinds = ASKS.filter(([, pattern]) => pattern.test(question)).map(([kind]) => kind);
-  return kinds.length === 0 && SUMS.test(question) ? ["amount"] : kinds;
+  if (kinds.length === 0 && SUMS.test(question)) return ["amount"];
+  // A sum of money and a telephone number are numbers, too.
+  const isNarrower = kinds.includes("amount") || kinds.includes("contact");
+  return isNarrower ? kinds.filter((kind) => kind !== "number") : kinds;
 }
 
 const MEASURES =
@@ -45,46 +53,4 @@ const MEASURES =
 /** The words that ask, though they are content by themselves: `"how long"`, `"what year"`, `"cost"`. */
 export function askingWords(question: string): string {
   return (question.match(MEASURES) ?? []).join(" ");
-}
-
-const MONTHS =
-  "jan(?:uary|vier|uar|uarie)?|feb(?:ruary|ruar|rero|ruarie)?|février|mar(?:ch|s|zo|tie)|märz|a(?:pril|vril|bril|prilie)|june?|juin|juni|junio|iunie|july?|juillet|juli|julio|iulie|aug(?:ust)?|août|agosto|sept?(?:ember|embre|tembrie|tiembre|iembre)?|o[ck]t(?:ober|obre|ubre|ombrie)?|oktober|nov(?:ember|embre|iembre)?|noiembrie|dec(?:ember|embrie)?|dez(?:ember)?|décembre|diciembre|enero";
-const WEEKDAYS =
-  "montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|luni|marți|miercuri|joi|vineri|sâmbătă|duminică";
-const DATE = new RegExp(
-  `(?<!\\p{L})(?:${MONTHS})(?!\\p{L})\\.?|\\b\\d{1,2}\\.? (?:may|mai|mayo)(?!\\p{L})|(?<!\\p{L})ma[yi] \\d|\\b1[0-9]{3}s?\\b|\\b20\\d{2}s?\\b|\\b\\d{1,2}[./-]\\d{1,2}[./-]\\d{2,4}\\b|\\b\\d{1,2}:\\d{2}\\b|\\b\\d{1,2}(?:st|nd|rd|th) century|(?<!\\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)days?\\b|\\b\\d{1,2} ?(?:h|uhr|a\\.?m\\.?|p\\.?m\\.?)(?![\\p{L}])|(?<!\\p{L})(?:${WEEKDAYS})(?!\\p{L})`,
-  "iu",
-);
-const AMOUNT =
-  /[$€£¥₹]\s?\d|\d[\d.,\s]*(?:[$€£¥₹%]|(?:eur|usd|gbp|chf|ron|lei|euros?|dollars?|pounds?|francs?|million|billion|percent)(?!\p{L}))|(?:eur|usd|gbp|chf|ron|lei)\s?\d|\d[.,]\d{2}\b/iu;
-const NUMBER =
-  /\p{Nd}|(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundreds?|thousands?|millions?|billions?|dozens?|half|third|quarter|deux|trois|quatre|cinq|zwei|drei|vier|fünf|dos|tres|cuatro|cinco|doi|două|trei|patru|cinci)(?!\p{L})/iu;
-/** A capital that does not begin a sentence, or two capitalised words in a row. */
-const NAME = /(?<=[\p{L}\p{N},;:)"”]\s+)\p{Lu}[\p{L}.'’-]+|^\P{L}*\p{Lu}[\p{L}.'’-]+\s+\p{Lu}[\p{L}.'’-]+/u;
-const PLACE =
-  /(?<!\p{L})(?:in|at|from|near|to|on|en|à|au|aux|de|bei|aus|nach|a|la|în|din|lângă)\s+(?:the\s+)?\p{Lu}|\b(?:street|avenue|road|floor|room|rue|straße|strasse|calle|strada)(?!\p{L})/u;
-const PERMISSION =
-  /(?<!\p{L})(?:may|must|can|cannot|allow(?:ed|s)?|permit(?:ted|s)?|permission|consent|forbidden|prohibited|not|only|no|dürfen|darf|erlaubt|verboten|gestattet|nicht|peut|peuvent|autorisé|interdit|puede|permitido|prohibido|poate|permis|interzis)(?!\p{L})/iu;
-const REASON =
-  /(?<!\p{L})(?:because|since|due to|owing to|in order|so that|therefore|caused?|reasons?|parce que|car|afin|weil|denn|damit|wegen|porque|debido|para que|pentru că|deoarece|fiindcă|ca să)(?!\p{L})/iu;
-
-const EVIDENCE: Readonly<Record<AnswerKind, RegExp>> = {
-  date: DATE,
-  person: NAME,
-  amount: AMOUNT,
-  number: NUMBER,
-  place: PLACE,
-  reason: REASON,
-  permission: PERMISSION,
-};
-
-/** They are written with a capital in some languages, and are no names. */
-const CALENDAR = new RegExp(
-  `(?<!\\p{L})(?:${MONTHS}|${WEEKDAYS}|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?!\\p{L})`,
-  "giu",
-);
-
-/** Whether the text holds something that could answer a question for this kind. */
-export function holdsKind(text: string, kind: AnswerKind): boolean {
-  return EVIDENCE[kind].test(kind === "person" ? text.replace(CALENDAR, "_") : text);
 }

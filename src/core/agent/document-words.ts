@@ -26,7 +26,7 @@ const GROUPS: readonly string[] = [
   "total sum altogether",
   "end expire expiry expiration finish terminate",
   "begin began start commence",
-  "postpone delay move reschedule defer",
+  "postpone delay reschedule defer",
   "buy bought purchase",
   "flat apartment wohnung appartement piso apartament",
   "telephone phone tel téléphone telefon teléfono",

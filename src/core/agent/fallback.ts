@@ -37,7 +37,7 @@ export async function findByName(
   const steps: Step[] = [
     { kind: "file names", subject: question, searched, kept: matching.length, ms: clock.now() - from },
   ];
-  const evidence: PassageEvidence[] = [];
+  const byFile: (readonly PassageEvidence[])[] = [];
   let unreadable: string | undefined;
   for (const { file } of matching) {
     const began = clock.now();
@@ -45,10 +45,17 @@ export async function findByName(
     signal.throwIfAborted();
     const found = retrieval.passages.filter(({ fileId }) => fileId === file.id);
     const kept = distinctPassages(keepNamed<Passage>(profile, [...found, ...read]));
-    evidence.push(...kept);
+    // A paper that was asked for is shown from its beginning.
+    const inOrder = kept.toSorted((a, b) => a.passage.ordinal - b.passage.ordinal);
+    byFile.push(profile.isLookup ? inOrder : kept);
     const ms = clock.now() - began;
     steps.push({ kind: "read file", subject: file.path, searched: read.length, kept: kept.length, ms });
     if (read.length === 0) unreadable ??= file.path;
   }
-  return { steps, evidence: evidence.sort((a, b) => b.whole - a.whole), searched, unreadable };
+  const evidence = byFile.sort((a, b) => bestOf(b) - bestOf(a)).flat();
+  return { steps, evidence, searched, unreadable };
+}
+
+function bestOf(evidence: readonly PassageEvidence[]): number {
+  return Math.max(0, ...evidence.map(({ whole }) => whole));
 }

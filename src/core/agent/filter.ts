@@ -1,10 +1,9 @@
 import type { FileId } from "../domain/ids";
 import type { Passage } from "../domain/passage";
 import type { Retrieval } from "../ports/library";
-import { holdsName } from "./match-name";
 import type { QuestionProfile } from "./question-profile";
 import { weighPassages, type PassageEvidence, type RankedFragment } from "./rank-fragments";
-import { coverageOf, tokenSet } from "./term-coverage";
+import { coverageOf } from "./term-coverage";
 
 /** Below this share of the question's weight in the best passage, `relevant` was said for its meaning, not its words. */
 const FOUND_BY_WORDS = 0.4;
@@ -15,6 +14,9 @@ const LEAST_SENTENCE = { relevant: 0.35, undecided: 0.42, nothing: 0.45 } as con
 const LEAST_SENTENCE_FOR_LOOKUP = 0.42;
 /** More still when a name in the question is not there at all. */
 const LEAST_SENTENCE_WITHOUT_NAME = 0.65;
+/** So does one that asks for a date, a number or a sum, where there is none. */
+const LEAST_SENTENCE_WITHOUT_KIND = 0.8;
+const STRICT_KIND = 0.6;
 /** A passage that holds less than this share of what the best one holds is about something else. */
 const LEAST_OF_BEST = 0.5;
 /** A name alone answers "any macbook invoice?"; a question that asks what is so needs more of its words. */
@@ -30,7 +32,7 @@ type Gate = Retrieval["gate"];
  * The passages that bear on the question or a part of it, by code alone; the order is kept, at most three of a file. Each
  * has a sentence that matches, judged harder when `undecided`; when the gates say `nothing`, only one that plainly answers
  * is kept. What was found by its meaning keeps its first two, since words cannot judge it. None when only the name of a
- * file holds what was asked for, so that names are looked at, and none when a name in the question is nowhere.
+ * file holds what was asked for: then names are to be looked at.
  */
 export function keepRelevant<P extends Passage>(
   parts: readonly QuestionProfile[],
@@ -46,7 +48,6 @@ function keepForPart<P extends Passage>(
   passages: readonly P[],
   gate: Gate,
 ): readonly PassageEvidence<P>[] {
-  if (namesNobody(profile, passages)) return [];
   const weighed = weighPassages(profile, passages);
   if (restsOnNames(profile, weighed)) return [];
   const best = Math.max(0, ...weighed.map(({ whole }) => whole));
@@ -54,7 +55,7 @@ function keepForPart<P extends Passage>(
   const relevant = weighed.filter(
     (evidence) =>
       evidence.body >= Math.max(LEAST_BODY, LEAST_OF_BEST * best) &&
-      evidence.fragments.some((fragment) => isRelevant(profile, evidence, fragment, gate)),
+      hasRelevantSentence(profile, evidence, gate),
   );
   return bestOfEachFile(relevant);
 }
@@ -70,15 +71,6 @@ export function keepNamed<P extends Passage>(
   );
 }
 
-/** A name in the question stands in none of the passages, nor in what is above them. */
-function namesNobody({ names }: QuestionProfile, passages: readonly Passage[]): boolean {
-  if (names.length === 0) return false;
-  const tokens = tokenSet(
-    passages.flatMap(({ path, headings, lead, text }) => [path, ...headings, lead ?? "", text]).join("\n"),
-  );
-  return names.some((name) => !holdsName(name, tokens));
-}
-
 /** The best passage is the best for its file's name, and no text holds as much. */
 function restsOnNames({ isLookup }: QuestionProfile, weighed: readonly PassageEvidence[]): boolean {
   const best = Math.max(0, ...weighed.map(({ whole }) => whole));
@@ -91,18 +83,33 @@ function restsOnNames({ isLookup }: QuestionProfile, weighed: readonly PassageEv
   return byName && (!isLookup || best - bestBody >= NAMED_LEAD);
 }
 
-function isRelevant(
+/** Whether one of its sentences matches and it, or one beside it, holds the kind of thing that was asked for. */
+function hasRelevantSentence(
   profile: QuestionProfile,
-  { lacksName }: PassageEvidence,
-  { context, terms, kindShare }: RankedFragment,
+  { fragments, lacksName }: PassageEvidence,
   gate: Gate,
 ): boolean {
-  if (gate === "nothing") {
-    const answers = kindShare === 1 && profile.kinds.length > 0 && !lacksName;
-    return answers && coverageOf(profile.terms, terms) >= LEAST_SENTENCE.nothing;
-  }
-  if (lacksName) return context >= LEAST_SENTENCE_WITHOUT_NAME;
-  return context >= Math.max(LEAST_SENTENCE[gate], profile.isLookup ? LEAST_SENTENCE_FOR_LOOKUP : 0);
+  const inOrder = fragments.toSorted((a, b) => a.start - b.start);
+  return inOrder.some((fragment, at) => {
+    if (lacksName && (gate === "nothing" || fragment.context < LEAST_SENTENCE_WITHOUT_NAME)) return false;
+    if (gate === "nothing") return answersPlainly(profile, fragment);
+    const answers = profile.kinds.length > 0 && fragment.kindShare === 1;
+    const beside = inOrder.slice(Math.max(0, at - 1), at + 2);
+    const holdsKind = beside.some(({ kindShare }) => kindShare > STRICT_KIND);
+    const least = Math.max(
+      answers ? LEAST_SENTENCE.relevant : LEAST_SENTENCE[gate],
+      profile.isLookup ? LEAST_SENTENCE_FOR_LOOKUP : 0,
+      holdsKind ? 0 : LEAST_SENTENCE_WITHOUT_KIND,
+    );
+    return fragment.context >= least;
+  });
+}
+
+function answersPlainly(
+  { kinds, terms: asked }: QuestionProfile,
+  { kindShare, terms }: RankedFragment,
+): boolean {
+  return kinds.length > 0 && kindShare === 1 && coverageOf(asked, terms) >= LEAST_SENTENCE.nothing;
 }
 
 /** Those with the best sentences; the order is kept. */

@@ -16,6 +16,8 @@ export interface QuestionProfile {
   readonly terms: ReadonlyMap<string, number>;
   /** What the question calls by name; a text without it is likely about something else. */
   readonly names: readonly Name[];
+  /** The tokens of what is to be counted: of "rent" in "how much rent". */
+  readonly counted: readonly string[];
   readonly kinds: readonly AnswerKind[];
   /** Asks for a paper to be found ("any macbook invoice?") rather than for what is so. */
   readonly isLookup: boolean;
@@ -39,6 +41,8 @@ const ASKS_WHETHER =
 const NEXT_PART =
   /[,;?]?\s+(?:and|et|und|y|și)\s+(?=(?:who|what|when|where|why|how|which|qui|quand|où|combien|comment|pourquoi|quel|quelle|wer|was|wann|wo|wie|wieviel|welche[rmns]?|warum|quién|qué|cuándo|dónde|cuánto|cine|ce|când|unde|cât|care)(?!\p{L}))|\?\s+(?=\S)/iu;
 
+const COUNTED =
+  /(?<!\p{L})(?:how (?:much|many)|wie ?viele?|combien de|cuánt[oa]s?|câți|câte|câtă)\s+(\p{L}{3,})/iu;
 /** Words with a capital in a row, not at the start of a sentence. */
 const CAPITALISED = /(?<=[^.?!]\s)\p{Lu}[\p{L}'’-]{2,}(?:\s+\p{Lu}[\p{L}'’-]+)*/gu;
 /** `0048213`, `GA-2025-007`, `REFERENCE_C`, `readFile`; not a year or the day of a month. */
@@ -85,7 +89,14 @@ export function profileQuestion(
   );
   if (own.length <= FEW_TERMS || REFERS_BACK.test(question)) addHistory(terms, history, weights, rarest);
   const isLookup = !ASKS_WHAT.test(question) && !ASKS_WHETHER.test(question);
-  return { text: question, terms, names: namesIn(question), kinds: kindsAsked(question), isLookup };
+  return {
+    text: question,
+    terms,
+    names: namesIn(question),
+    counted: countedIn(question),
+    kinds: kindsAsked(question),
+    isLookup,
+  };
 }
 
 /** Capitals do not tell in German, which writes every noun with one. */
@@ -97,6 +108,11 @@ function namesIn(question: string): readonly Name[] {
     ...codesIn(question).map((code): Name => ({ kind: "code", tokens: contentTokens(code) })),
   ];
   return names.filter(({ tokens }) => tokens.length > 0);
+}
+
+function countedIn(question: string): readonly string[] {
+  const noun = COUNTED.exec(question)?.[1];
+  return noun === undefined ? [] : contentTokens(noun);
 }
 
 function codesIn(question: string): readonly string[] {

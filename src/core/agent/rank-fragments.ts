@@ -1,7 +1,8 @@
 import type { FileId } from "../domain/ids";
 import type { Passage } from "../domain/passage";
-import { holdsKind, type AnswerKind } from "./answer-kinds";
+import type { AnswerKind } from "./answer-kinds";
 import { fragmentsOf, type Fragment } from "./fragments";
+import { holdsKind, tellsPaper } from "./kind-evidence";
 import { holdsName, matchName } from "./match-name";
 import type { QuestionProfile } from "./question-profile";
 import type { NamedCells } from "./table-row";
@@ -56,6 +57,7 @@ const WITHOUT_KIND: Readonly<Record<AnswerKind, number>> = {
   place: 0.85,
   reason: 0.65,
   permission: 0.9,
+  contact: 0.55,
 };
 const OTHER_YEAR = 0.6;
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
@@ -132,13 +134,18 @@ function weighPassage<P extends Passage>(
     body: coverageOf(terms, above, ...matches),
     named: coverageOf(terms, named),
     whole: coverageOf(terms, above, named, ...matches),
-    lacksName: profile.names.some((name) => !holdsName(name, ofFile)),
+    lacksName: !profile.names.every((name) => holdsName(name, ofFile)) || !holdsSubject(profile, ofFile),
   };
 }
 
 /** What a row says by itself: every row of a table has the names of its columns. */
 function cellMatches(terms: Matches, cells: NamedCells): Matches {
   return matchTerms(terms, tokenSet(cells.map(([, cell]) => cell).join("\n")));
+}
+
+/** Whether the file speaks of what was to be counted at all: the rent, when it is asked how much rent is paid. */
+function holdsSubject({ counted }: QuestionProfile, ofFile: ReadonlySet<string>): boolean {
+  return counted.length === 0 || matchTerms(new Map(counted.map((term) => [term, 1])), ofFile).size > 0;
 }
 
 /** The terms of the heading that a fragment stands under, inside its passage. */
@@ -156,16 +163,16 @@ function speaksOfOtherYear(question: string, text: string): boolean {
 
 /**
  * 1 when the text holds all that was asked for beyond the question's own words, less when it does not. A paper that was
- * looked for by its name is best shown by its date or its amount.
+ * looked for by its name is best shown by what it is known by.
  */
 function kindShare(
   { kinds, isLookup, text: question }: QuestionProfile,
   text: string,
   named: boolean,
 ): number {
-  const news = withoutWordsOf(text, question);
-  if (named && isLookup) return holdsKind(news, "date") || holdsKind(news, "amount") ? 1 : WITHOUT_KIND.date;
+  if (named && isLookup) return tellsPaper(text) ? 1 : WITHOUT_KIND.date;
   if (kinds.length === 0) return 1;
+  const news = withoutWordsOf(text, question);
   const shares = kinds.map((kind) => (holdsKind(news, kind) ? 1 : WITHOUT_KIND[kind]));
   return shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }

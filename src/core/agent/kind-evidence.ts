@@ -1,0 +1,65 @@
+import { SUMS, type AnswerKind } from "./answer-kinds";
+
+const MONTHS =
+  "jan(?:uary|vier|uar|uarie)?|feb(?:ruary|ruar|rero|ruarie)?|février|mar(?:ch|s|zo|tie)|märz|a(?:pril|vril|bril|prilie)|june?|juin|juni|junio|iunie|july?|juillet|juli|julio|iulie|aug(?:ust)?|août|agosto|sept?(?:ember|embre|tembrie|tiembre|iembre)?|o[ck]t(?:ober|obre|ubre|ombrie)?|oktober|nov(?:ember|embre|iembre)?|noiembrie|dec(?:ember|embrie)?|dez(?:ember)?|décembre|diciembre|enero";
+const WEEKDAYS =
+  "montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|marți|miercuri|joi|vineri|sâmbătă|duminică";
+const NUMBERS =
+  "one|two|three|four|five|six|seven|eight|nine|ten|twelve|ein(?:en|em|er)?|zwei|drei|vier|sechs|deux|trois|quatre|six|dos|tres|cuatro|doi|două|trei|patru";
+const SPANS =
+  "minutes?|hours?|days?|weeks?|months?|years?|decades?|minuten?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?|heures?|jours?|semaines?|mois|ans?|horas?|días?|semanas?|meses|años?|ore|zile|săptămâni|ani";
+/** Of the day, of the year, of a stretch of time: `"at noon"`, `"next spring"`, `"the end of term"`, `"every week"`. */
+const TIMES =
+  "noon|midnight|sunrise|sunset|morning|evening|spring|summer|autumn|winter|today|tomorrow|yesterday|daily|weekly|monthly|yearly|annually|(?:end|beginning|middle|start) of|(?:every|each|next|last) (?:day|week|month|quarter|year)|täglich|wöchentlich|monatlich|jährlich|frühling|sommer|herbst";
+const DATE = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:\\d+|${NUMBERS}) (?:working |calendar |full )?(?:${SPANS})(?!\\p{L})|(?<!\\p{L})(?:${TIMES})(?!\\p{L})|(?<!\\p{L})(?:${MONTHS})(?!\\p{L})\\.?|\\b\\d{1,2}\\.? (?:may|mai|mayo)(?!\\p{L})|(?<!\\p{L})ma[yi] \\d|\\b1[0-9]{3}s?\\b|\\b20\\d{2}s?\\b|\\b\\d{1,2}[./-]\\d{1,2}[./-]\\d{2,4}\\b|\\b\\d{1,2}:\\d{2}\\b|\\b\\d{1,2}(?:st|nd|rd|th) century|(?<!\\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)days?\\b|\\b\\d{1,2} ?(?:h|uhr|a\\.?m\\.?|p\\.?m\\.?)(?![\\p{L}])|(?<!\\p{L})(?:${WEEKDAYS})(?!\\p{L})`,
+  "iu",
+);
+const DAY_IN_NUMBERS = /(?<!\d)(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2}))(?!\d)/;
+const DAY_IN_WORDS = new RegExp(
+  `\\b\\d{1,2}\\.? (?:de )?(?:${MONTHS}|may|mai|mayo) (?:de )?(?:19|20)\\d{2}\\b|(?<!\\p{L})(?:${MONTHS}|may) \\d{1,2}, (?:19|20)\\d{2}\\b`,
+  "iu",
+);
+const AMOUNT =
+  /[$€£¥₹]\s?\d|\d[\d.,\s]*(?:[$€£¥₹%]|(?:eur|usd|gbp|chf|ron|lei|euros?|dollars?|pounds?|francs?|million|billion|per ?cent|prozent|pour cent|por ciento|la sută)(?!\p{L}))|(?:eur|usd|gbp|chf|ron|lei)\s?\d|\d[.,]\d{2}\b/iu;
+const NUMBER =
+  /\p{Nd}|(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|third|quarter|deux|trois|quatre|cinq|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|hunderte?|tausende?|millionen|dos|tres|cuatro|cinco|doi|două|trei|patru|cinci|șase|șapte|opt|nouă|zece|sute|mii)(?!\p{L})/iu;
+/** A capital that does not begin a sentence, or two capitalised words in a row. */
+const NAME = /(?<=[\p{L}\p{N},;:)"”]\s+)\p{Lu}[\p{L}.'’-]+|^\P{L}*\p{Lu}[\p{L}.'’-]+\s+\p{Lu}[\p{L}.'’-]+/u;
+const PLACE =
+  /(?<!\p{L})(?:in|at|from|near|to|on|en|à|au|aux|de|bei|aus|nach|a|la|în|din|lângă)\s+(?:the\s+)?\p{Lu}|\b(?:street|avenue|road|floor|room|rue|straße|strasse|calle|strada)(?!\p{L})/u;
+const PERMISSION =
+  /(?<!\p{L})(?:may|must|can|cannot|allow(?:ed|s)?|permit(?:ted|s)?|permission|consent|forbidden|prohibited|not|only|no|dürfen|darf|erlaubt|verboten|gestattet|nicht|peut|peuvent|autorisé|interdit|puede|permitido|prohibido|poate|permis|interzis)(?!\p{L})/iu;
+const REASON =
+  /(?<!\p{L})(?:because|since|due to|owing to|in order|so that|therefore|caused?|reasons?|parce que|car|afin|weil|denn|damit|wegen|porque|debido|para que|pentru că|deoarece|fiindcă|ca să)(?!\p{L})/iu;
+
+const CONTACT = /\+?\p{Nd}[\p{Nd} ()/.-]{5,}\p{Nd}|[\w.+-]+@[\w-]+\.\w|https?:|www\./u;
+
+const EVIDENCE: Readonly<Record<AnswerKind, RegExp>> = {
+  date: DATE,
+  person: NAME,
+  amount: AMOUNT,
+  number: NUMBER,
+  place: PLACE,
+  reason: REASON,
+  permission: PERMISSION,
+  contact: CONTACT,
+};
+
+/** They are written with a capital in some languages, and are no names. */
+const CALENDAR = new RegExp(
+  `(?<!\\p{L})(?:${MONTHS}|${WEEKDAYS}|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?!\\p{L})`,
+  "giu",
+);
+
+/** Whether the text holds something that could answer a question for this kind. */
+export function holdsKind(text: string, kind: AnswerKind): boolean {
+  if (kind === "person") return NAME.test(text.replace(CALENDAR, "_"));
+  if (kind === "contact") return CONTACT.test(text.replace(DAY_IN_NUMBERS, "_"));
+  return EVIDENCE[kind].test(text);
+}
+
+/** Whether a text tells what a paper is known by: the day it was written, or the sum it is about. */
+export function tellsPaper(text: string): boolean {
+  return DAY_IN_NUMBERS.test(text) || DAY_IN_WORDS.test(text) || (SUMS.test(text) && AMOUNT.test(text));
+}
