@@ -33,13 +33,16 @@ export function createExtractorFor(base: string): ExtractorFor {
         return (await import("../../src/core/extract/office/pptx")).extractPptx;
       case "xlsx":
         return (await import("../../src/core/extract/office/xlsx")).extractXlsx;
+      case "odt":
+        return (await import("../../src/core/extract/office/odt")).extractOdt;
+      case "ods":
+        return (await import("../../src/core/extract/office/ods")).extractOds;
+      case "odp":
+        return (await import("../../src/core/extract/office/odp")).extractOdp;
       case "old office":
         return (await import("../../src/core/extract/office/old-office")).extractOldOffice;
       case "image":
         return skipAs("waiting for text recognition");
-      case "odt":
-      case "ods":
-      case "odp":
       case "epub":
       case "rtf":
       case "other":

@@ -17,6 +17,7 @@ import { readSharedStrings } from "./shared-strings";
 import { commentLines, readPersons, type Persons } from "./sheet-comments";
 import { SheetReader, type WorkbookContext } from "./sheet-reader";
 import { SheetRows } from "./sheet-rows";
+import { titleOfSheet } from "./sheet-title";
 import { childOf, find, type XmlElement } from "./xml-tree";
 import { readXml } from "./xml-reader";
 
@@ -37,7 +38,7 @@ async function* readXlsx(archive: Archive): AsyncGenerator<Unit> {
     const part = relationships.find(({ id }) => id === attributes[":id"])?.target;
     if (part === undefined) continue;
     const name = attributes["name"] ?? "";
-    const writer = new BlockWriter({ kind: "sheet", number: index + 1, name }, titleOf(name));
+    const writer = new BlockWriter({ kind: "sheet", number: index + 1, name }, titleOfSheet(name));
     yield* readSheet(archive, part, writer, workbook);
     const unit = writer.take();
     if (unit !== undefined) yield unit;
@@ -46,13 +47,6 @@ async function* readXlsx(archive: Archive): AsyncGenerator<Unit> {
   for (const line of await documentProperties(archive)) properties.paragraph(line, true);
   const unit = properties.take();
   if (unit !== undefined) yield unit;
-}
-
-/** A name that somebody has given. */
-function titleOf(name: string): string | undefined {
-  return /^(?:sheet|chart|tabelle|feuil|hoja|foglio|planilha|blad|arkusz|лист|diagramm?)\s?\d+$/i.test(name)
-    ? undefined
-    : name;
 }
 
 async function readWorkbook(

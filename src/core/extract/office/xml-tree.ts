@@ -1,5 +1,5 @@
 import { TooLargeError } from "../zip-directory";
-import { readAllXml, type Attributes } from "./xml-reader";
+import { readXml, type Attributes } from "./xml-reader";
 
 /** An element of a small part that is read at once. Names are local and in lower case. */
 export interface XmlElement {
@@ -12,22 +12,31 @@ const ELEMENTS_MAX = 500_000;
 
 /**
  * A part as a tree, below an element without a name.
+ * @param until where the rest is not wanted: the element of this name is not read, nor what follows it.
  * @throws TooLargeError when it has more elements than a small part can have, and what `readXml` throws.
  */
-export function readTree(chunks: Iterable<string>): XmlElement {
+export function readTree(chunks: Iterable<string>, until?: string): XmlElement {
   const root: XmlElement = { name: "", attributes: {}, children: [] };
   const open = [root];
   let count = 0;
-  readAllXml(chunks, {
+  let isOver = false;
+  const reading = readXml(chunks, {
     open(name, attributes) {
+      isOver ||= name === until;
+      if (isOver) return;
       if ((count += 1) > ELEMENTS_MAX) throw new TooLargeError("Cannot read XML: too many elements");
       const element: XmlElement = { name, attributes, children: [] };
       open.at(-1)?.children.push(element);
       open.push(element);
     },
-    close: () => void open.pop(),
-    text: (text) => void open.at(-1)?.children.push(text),
+    close() {
+      if (!isOver) open.pop();
+    },
+    text(text) {
+      if (!isOver) open.at(-1)?.children.push(text);
+    },
   });
+  for (const _ of reading) if (isOver) break;
   return root;
 }
 
