@@ -39,11 +39,12 @@ export function createExtractorFor(base: string): ExtractorFor {
         return (await import("../../src/core/extract/office/ods")).extractOds;
       case "odp":
         return (await import("../../src/core/extract/office/odp")).extractOdp;
+      case "epub":
+        return (await import("../../src/core/extract/office/epub")).extractEpub;
       case "old office":
         return (await import("../../src/core/extract/office/old-office")).extractOldOffice;
       case "image":
         return skipAs("waiting for text recognition");
-      case "epub":
       case "rtf":
       case "other":
         return skipAs("unsupported");

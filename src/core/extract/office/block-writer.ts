@@ -8,21 +8,26 @@ export class BlockWriter {
   readonly tables = new TableWriter((block) => this.#builder.add(block), { guessesHeaders: true });
   readonly #builder: UnitBuilder;
 
-  #title: string | undefined;
+  #announced: { readonly text: string; readonly level: number } | undefined;
 
   /** @param title a heading above the first block, if there is any. */
   constructor(place: Place = { kind: "whole" }, title?: string) {
     this.#builder = new UnitBuilder(place);
-    this.#title = title;
+    if (title !== undefined) this.announce(title, 1);
+  }
+
+  /** Writes a heading as soon as anything follows it; undefined takes the last one back. */
+  announce(text: string | undefined, level: number): void {
+    this.#announced = text === undefined ? undefined : { text, level };
   }
 
   /** Into the table cell that is open, or out if there is none. */
   write(block: LooseBlock): void {
     const text = cleanText(block.text).replace(/^\n+|\s+$/g, "");
     if (text === "") return;
-    const title = this.#title;
-    this.#title = undefined;
-    if (title !== undefined) this.heading(title, 1);
+    const announced = this.#announced;
+    this.#announced = undefined;
+    if (announced !== undefined) this.heading(announced.text, announced.level);
     this.tables.write({ ...block, text });
   }
 

@@ -29,8 +29,8 @@ interface List {
   readonly counter: ListCounter;
   readonly styleName: string;
   readonly level: number;
-  /** The mark of the entry that is open, until its first paragraph has taken it. */
-  mark: string;
+  /** The entry that is open, until its first paragraph: entries without one are not counted. */
+  entry: { readonly start: number | undefined } | undefined;
 }
 
 /** Deleted text, what fields and indexes are made of, and marks that are shown elsewhere. */
@@ -96,8 +96,8 @@ export class OdfWriter implements XmlHandler {
     const isTitle = this.#isTitleFrame || this.context.titleStyles.has(attributes["style-name"] ?? "");
     const level = name === "h" ? Number(attributes["outline-level"] ?? 1) : isTitle ? 1 : undefined;
     const list = this.#lists.at(-1);
-    const mark = list?.mark ?? "";
-    if (list !== undefined) list.mark = "";
+    const mark = list?.entry === undefined ? "" : list.counter.next(list.level, list.entry.start);
+    if (list !== undefined) list.entry = undefined;
     const isNumbered = name === "h" && list === undefined && attributes["is-list-header"] !== "true";
     const number = isNumbered ? this.#headings.next(level ?? 1, undefined) : "";
     const isListed = list !== undefined && level === undefined;
@@ -140,14 +140,13 @@ export class OdfWriter implements XmlHandler {
       ? outer.counter
       : (before ?? new ListCounter(this.context.listStyles.get(styleName)));
     this.#counters.set(styleName, counter);
-    this.#lists.push({ counter, styleName, level, mark: "" });
+    this.#lists.push({ counter, styleName, level, entry: undefined });
   }
 
   #openEntry(attributes: Attributes): void {
     const list = this.#lists.at(-1);
     const start = attributes["start-value"];
-    if (list !== undefined)
-      list.mark = list.counter.next(list.level, start === undefined ? undefined : Number(start));
+    if (list !== undefined) list.entry = { start: start === undefined ? undefined : Number(start) };
   }
 
   #endAside(): void {

@@ -35,7 +35,7 @@ class PageReader implements XmlHandler {
 
   open(name: string, attributes: Attributes): void {
     if (this.#page !== undefined) {
-      if (name === "notes") this.#page.blocks.heading("Notes", 2);
+      if (name === "notes") this.#page.blocks.announce("Notes", 2);
       this.#page.events.open(name, attributes);
     } else if (name === "page") {
       this.#number += 1;
@@ -46,6 +46,7 @@ class PageReader implements XmlHandler {
   }
 
   close(name: string): void {
+    if (name === "notes") this.#page?.blocks.announce(undefined, 2);
     if (name !== "page") this.#page?.events.close(name);
     else if (this.#page !== undefined) {
       const { blocks, master } = this.#page;

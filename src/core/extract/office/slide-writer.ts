@@ -2,7 +2,7 @@ import type { BlockWriter } from "./block-writer";
 import { describe } from "./describe";
 import { paragraphLines, runText, writeDrawing, type DrawingText } from "./drawing-text";
 import { spellNumber } from "./list-number";
-import { childOf, childrenOf, find, textOf, type XmlElement } from "./xml-tree";
+import { childOf, childrenOf, find, type XmlElement } from "./xml-tree";
 
 export type Drawings = ReadonlyMap<string, DrawingText>;
 
@@ -24,9 +24,9 @@ export function writeBackground(writer: BlockWriter, background: XmlElement, dra
 /** The speaker's notes; what their page repeats of the slide is left out. */
 export function writeSpeakerNotes(writer: BlockWriter, notes: XmlElement, drawings: Drawings): void {
   const shapes = [...shapesOf(notes)].filter((shape) => !REPEATED.test(placeholderOf(shape) ?? ""));
-  if (shapes.every((shape) => textOf(shape).trim() === "")) return;
-  writer.heading("Notes", 2);
+  writer.announce("Notes", 2);
   for (const shape of shapes) writeShape(writer, shape, drawings);
+  writer.announce(undefined, 2);
 }
 
 /** The slide's number, and its picture on the page of notes. */
