@@ -29,7 +29,7 @@ test("a file that talks like an instruction is quoted as text, with the markers 
   await footnote.open(app.url);
   await footnote.drop(HOSTILE);
   await footnote.readyForWords();
-  await footnote.ask("What is kept in Bay 4?");
+  await footnote.ask("What is the use of bay 4?");
   const answer = await footnote.answered();
   await expect(answer).toContainText("cheese");
   await expect(answer.locator("script, img, iframe")).toHaveCount(0);
