@@ -8,8 +8,14 @@ import type { Attributes } from "./xml-reader";
 /**
  * The units of a book's chapter; none if it has no text.
  * @param name from the table of contents; without one, the chapter's first heading or its title stands for it.
+ * @param titles those of the chapters before: a title that says something new stands above the text.
  */
-export function readChapter(chunks: Iterable<string>, number: number, name: string | undefined): Unit[] {
+export function readChapter(
+  chunks: Iterable<string>,
+  number: number,
+  name: string | undefined,
+  titles: Set<string>,
+): Unit[] {
   const blocks: LooseBlock[] = [];
   const writer = new HtmlWriter((block) => {
     const text = cleanText(block.text).replace(/^\n+|\s+$/g, "");
@@ -26,7 +32,11 @@ export function readChapter(chunks: Iterable<string>, number: number, name: stri
   for (const chunk of chunks) parser.write(chunk);
   parser.end();
   const heading = blocks.find(({ kind }) => kind === "heading")?.text;
-  return toUnits(blocks, number, name ?? heading ?? events.title.replace(/\s+/g, " ").trim());
+  const title = cleanText(events.title).replace(/\s+/g, " ").trim();
+  const isNew = title !== "" && !titles.has(title) && !blocks.some(({ text }) => text.includes(title));
+  titles.add(title);
+  if (isNew && blocks.length > 0) blocks.unshift({ kind: "paragraph", text: title });
+  return toUnits(blocks, number, name ?? heading ?? title);
 }
 
 function toUnits(blocks: readonly LooseBlock[], number: number, name: string): Unit[] {

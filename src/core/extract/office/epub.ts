@@ -6,7 +6,7 @@ import { readChapter } from "./chapter";
 import { chapterNames } from "./chapter-names";
 import { officeExtract } from "./office-extract";
 import { openTree, propertiesOf, resolvePart } from "./parts";
-import { childOf, childrenOf, find, type XmlElement } from "./xml-tree";
+import { childOf, childrenOf, find, textOf, type XmlElement } from "./xml-tree";
 
 /** Electronic books chapter by chapter, in reading order (https://www.w3.org/TR/epub-33/). */
 export const extractEpub = officeExtract(readEpub);
@@ -21,11 +21,12 @@ async function* readEpub(archive: Archive): AsyncGenerator<Unit> {
   const chapters = chaptersOf(book, part);
   await checkReadable(archive, chapters);
   const names = await chapterNames(archive, book, part);
+  const titles = new Set([...find(childOf(book, "metadata"), "title")].map((title) => textOf(title).trim()));
   let number = 0;
   for (const chapter of chapters) {
     const chunks = await archive.open(chapter);
     if (chunks === undefined) continue;
-    const units = readChapter(chunks, number + 1, names.get(chapter));
+    const units = readChapter(chunks, number + 1, names.get(chapter), titles);
     if (units.length > 0) number += 1;
     yield* units;
   }
