@@ -21,6 +21,8 @@ export function RunLine({ folder, progress }: RunLineProps): ReactNode {
   const commands = useCommands();
   const { run } = progress;
   switch (run.kind) {
+    case "removed":
+      return null;
     case "idle":
       return <Leftovers folder={folder} progress={progress} />;
     case "walking":
