@@ -13,13 +13,18 @@ export const GUESSED_SPEEDS: MeasuredSpeeds = {
   passagesPerSecond: 4,
 };
 
-/** Of formats that hold text, roughly this share of the bytes is text; of a PDF much less. */
-const TEXT_SHARE: Readonly<Record<"text" | "pdf" | "other", number>> = { text: 0.9, pdf: 0.05, other: 0 };
+/** Of formats that hold text, roughly this share of the bytes is text; of a PDF or an Office file much less. */
+const TEXT_SHARE: Readonly<Record<"text" | "document" | "other", number>> = {
+  text: 0.9,
+  document: 0.05,
+  other: 0,
+};
 const CHARS_PER_PASSAGE = 800;
 /** Reading larger files stops at the text limit of the extractors. */
 const MAX_TEXT = 30_000_000;
 const NOT_TEXT =
-  /\.(jpe?g|png|gif|webp|heic|tiff?|bmp|mp[34]|m4[av]|mov|avi|mkv|wav|flac|zip|gz|7z|rar|iso|dmg|exe|dll|so|bin|docx?|xlsx?|pptx?|odt|ods|odp|epub)$/i;
+  /\.(jpe?g|png|gif|webp|heic|tiff?|bmp|mp[34]|m4[av]|mov|avi|mkv|wav|flac|zip|gz|7z|rar|iso|dmg|exe|dll|so|bin)$/i;
+const DOCUMENT = /\.(pdf|docx|xlsx|pptx|odt|ods|odp|epub)$/i;
 
 /** What reading these files would take. Rough: it is said so that nobody starts a day's work unawares. */
 export function estimateRun(
@@ -30,7 +35,7 @@ export function estimateRun(
   let readBytes = 0;
   let chars = 0;
   for (const { path, size } of files) {
-    const kind = NOT_TEXT.test(path) ? "other" : path.toLowerCase().endsWith(".pdf") ? "pdf" : "text";
+    const kind = NOT_TEXT.test(path) ? "other" : DOCUMENT.test(path) ? "document" : "text";
     bytes += size;
     if (kind !== "other") readBytes += size;
     chars += Math.min(size * TEXT_SHARE[kind], MAX_TEXT);
