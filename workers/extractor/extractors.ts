@@ -41,11 +41,12 @@ export function createExtractorFor(base: string): ExtractorFor {
         return (await import("../../src/core/extract/office/odp")).extractOdp;
       case "epub":
         return (await import("../../src/core/extract/office/epub")).extractEpub;
+      case "rtf":
+        return (await import("../../src/core/extract/rtf/rtf")).extractRtf;
       case "old office":
         return (await import("../../src/core/extract/office/old-office")).extractOldOffice;
       case "image":
         return skipAs("waiting for text recognition");
-      case "rtf":
       case "other":
         return skipAs("unsupported");
     }

@@ -1,0 +1,68 @@
+import { comment } from "../office/comment";
+import type { AsideKind } from "./rtf-destinations";
+
+/** A text outside the paragraphs while it is read. */
+export interface Aside {
+  readonly kind: AsideKind;
+  /** The control word that began it. */
+  readonly word: string;
+  /** Groups that are open where it began. */
+  readonly depth: number;
+  readonly lines: string[];
+  line: string;
+}
+
+/** Keeps what stands outside the paragraphs until its place comes. */
+export class RtfAsides {
+  #author = "";
+  #below: string[] = [];
+  readonly #headers = new Set<string>();
+  readonly #footers = new Set<string>();
+  readonly #properties: string[] = [];
+
+  /** @param writeHeader a header is written where it is first met. */
+  constructor(readonly writeHeader: (text: string) => void) {}
+
+  end({ kind, word, lines }: Aside): void {
+    const text = lines.join("\n");
+    if (text === "") return;
+    switch (kind) {
+      case "author":
+        this.#author = text;
+        break;
+      case "comment":
+        this.#below.push(comment(this.#author, text));
+        break;
+      case "note":
+      case "box":
+        this.#below.push(text);
+        break;
+      case "header":
+        if (!this.#headers.has(text)) this.writeHeader(text);
+        this.#headers.add(text);
+        break;
+      case "footer":
+        this.#footers.add(text);
+        break;
+      case "property":
+        this.#properties.push(`${PROPERTIES.get(word) ?? ""}: ${text}`);
+    }
+  }
+
+  /** What belongs under the paragraph that ends. */
+  takeBelow(): readonly string[] {
+    return this.#below.splice(0);
+  }
+
+  /** Footers, each once, and what the document says of itself. */
+  atEnd(): readonly string[] {
+    return [...this.#footers, ...this.#properties];
+  }
+}
+
+const PROPERTIES: ReadonlyMap<string, string> = new Map([
+  ["title", "Title"],
+  ["subject", "Subject"],
+  ["keywords", "Keywords"],
+  ["doccomm", "Description"],
+]);

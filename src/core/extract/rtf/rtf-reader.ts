@@ -1,0 +1,288 @@
+import { checkDepth } from "../check-depth";
+import type { RtfFont } from "./code-pages";
+import { RtfAsides, type Aside } from "./rtf-asides";
+import { listMark } from "./list-mark";
+import { destinationOf, isReadThrough, type Destination } from "./rtf-destinations";
+import type { RtfTokens } from "./rtf-scanner";
+import { RtfEntries } from "./rtf-entries";
+import { SIGNS } from "./rtf-signs";
+import { RtfText } from "./rtf-text";
+import { RtfWriter } from "./rtf-writer";
+
+/** What holds inside a group, and is as it was after it. */
+interface Group {
+  destination: Destination;
+  /** Characters that stand for one in Unicode (`\uc`). */
+  following: number;
+  font: number;
+  isDeleted: boolean;
+  isHidden: boolean;
+  isInTable: boolean;
+  tableLevel: number;
+  style: number;
+  outlineLevel: number | undefined;
+  readonly aside: Aside | undefined;
+}
+
+const DEFAULT_PAGE = 1252;
+const TEXT: Destination = { kind: "text" };
+const SKIPPED: Destination = { kind: "skipped" };
+
+/** Takes RTF's tokens and writes its paragraphs, tables, notes, headers and footers. */
+export class RtfReader implements RtfTokens {
+  readonly writer = new RtfWriter();
+  readonly #groups: Group[] = [];
+  #group: Group = newGroup();
+  #isStarred = false;
+  #page = DEFAULT_PAGE;
+  #defaultFont = -1;
+  readonly #entries = new RtfEntries();
+  readonly #text = new RtfText((text) => this.#add(text));
+  #mark = "";
+  #line = "";
+  readonly #asides = new RtfAsides((header) => this.writer.paragraph("", header, BODY));
+  #isInRow = false;
+
+  open(): void {
+    this.#flush();
+    checkDepth(this.#groups.length);
+    this.#groups.push(this.#group);
+    const isAlternative = this.#group.destination.kind === "alternatives";
+    this.#group = { ...this.#group, destination: isAlternative ? SKIPPED : this.#group.destination };
+    this.#isStarred = false;
+  }
+
+  close(): void {
+    this.#flush();
+    const { destination, aside } = this.#group;
+    if (destination.kind === "fonts" || destination.kind === "styles") this.#entries.end(destination.kind);
+    if (aside !== undefined && aside.depth === this.#groups.length) this.#endAside(aside);
+    this.#group = this.#groups.pop() ?? newGroup();
+    this.#isStarred = false;
+  }
+
+  byte(byte: number): void {
+    if (this.#isRead()) this.#text.escaped(byte);
+  }
+
+  text(text: string): void {
+    if (this.#isRead()) this.#text.literal(text, this.#font(), this.#page);
+    this.#isStarred = false;
+  }
+
+  word(word: string, parameter: number | undefined): void {
+    if (word === "*") {
+      this.#isStarred = true;
+      return;
+    }
+    if (word !== "u") this.#flush();
+    const isStarred = this.#isStarred;
+    this.#isStarred = false;
+    if (word === "ud") this.#group.destination = this.#outerDestination();
+    else if (this.#group.destination.kind === "skipped") return;
+    else if (this.#begin(word, isStarred) || this.#setEntry(word, parameter)) return;
+    else if (SIGNS.has(word)) this.#add(SIGNS.get(word) ?? "");
+    else this.#set(word, parameter);
+  }
+
+  /** Writes what is left; the last to be called. */
+  end(): void {
+    this.#flush();
+    this.#endParagraph();
+    for (const text of this.#asides.atEnd()) this.writer.paragraph("", text, BODY);
+  }
+
+  /** Begins a destination, if the word names one. */
+  #begin(word: string, isStarred: boolean): boolean {
+    const destination = destinationOf(word) ?? (isStarred && !isReadThrough(word) ? SKIPPED : undefined);
+    if (destination === undefined) return false;
+    const { kind } = destination;
+    let { aside } = this.#group;
+    if (kind === "aside")
+      aside = { kind: destination.aside, word, depth: this.#groups.length, lines: [], line: "" };
+    this.#group = { ...this.#group, destination: kind === "aside" ? TEXT : destination, aside };
+    if (kind === "mark") this.#mark = "";
+    return true;
+  }
+
+  /** Words in the tables of fonts and styles speak of an entry, not of the text. */
+  #setEntry(word: string, parameter: number | undefined): boolean {
+    const { kind } = this.#group.destination;
+    if (kind !== "fonts" && kind !== "styles") return false;
+    this.#entries.set(kind, word, parameter);
+    return true;
+  }
+
+  #set(word: string, parameter = 1): void {
+    const group = this.#group;
+    switch (word) {
+      case "u":
+        return this.#isRead()
+          ? this.#text.unicode(parameter, group.following, this.#font(), this.#page)
+          : undefined;
+      case "uc":
+        group.following = Math.max(0, parameter);
+        break;
+      case "f":
+        group.font = parameter;
+        break;
+      case "plain":
+        group.isHidden = false;
+        group.font = this.#defaultFont;
+        break;
+      case "deff":
+        this.#defaultFont = parameter;
+        group.font = parameter;
+        break;
+      case "v":
+        group.isHidden = parameter !== 0;
+        break;
+      case "deleted":
+        group.isDeleted = parameter !== 0;
+        break;
+      case "ansicpg":
+        this.#page = parameter === 0 ? DEFAULT_PAGE : parameter;
+        break;
+      case "mac":
+        this.#page = 10000;
+        break;
+      case "pc":
+        this.#page = 437;
+        break;
+      case "pca":
+        this.#page = 850;
+        break;
+      default:
+        this.#setParagraph(word, parameter);
+    }
+  }
+
+  #setParagraph(word: string, parameter: number): void {
+    const group = this.#group;
+    switch (word) {
+      case "pard":
+        Object.assign(group, { isInTable: false, tableLevel: 0, style: 0, outlineLevel: undefined });
+        break;
+      case "s":
+        group.style = parameter;
+        break;
+      case "outlinelevel":
+        group.outlineLevel = parameter;
+        break;
+      case "intbl":
+        group.isInTable = true;
+        break;
+      case "itap":
+        group.tableLevel = parameter;
+        break;
+      case "trowd":
+        this.#isInRow = true;
+        break;
+      case "par":
+      case "sect":
+      case "page":
+      case "\n":
+        this.#endParagraph();
+        break;
+      case "cell":
+      case "nestcell":
+        this.#endCell(word === "cell" ? 1 : this.#level());
+        break;
+      case "row":
+      case "nestrow":
+        this.#endRow(word === "row" ? 1 : Math.max(2, this.#level()));
+        break;
+    }
+  }
+
+  #endCell(level: number): void {
+    if (this.#group.aside !== undefined) return this.#add("\t");
+    this.#endParagraph(level);
+    this.writer.endCell(level);
+  }
+
+  #endRow(level: number): void {
+    if (this.#group.aside !== undefined) return this.#endParagraph();
+    this.#endParagraph(level);
+    this.writer.endRow(level);
+    if (level === 1) this.#isInRow = false;
+  }
+
+  #endParagraph(level = this.#level()): void {
+    const { aside } = this.#group;
+    if (aside !== undefined) {
+      if (aside.line.trim() !== "") aside.lines.push(aside.line.trim());
+      aside.line = "";
+      return;
+    }
+    const headingLevel = level > 0 ? undefined : this.#headingLevel();
+    this.writer.paragraph(listMark(this.#mark), this.#line, { tableLevel: level, headingLevel });
+    for (const text of this.#asides.takeBelow())
+      this.writer.paragraph("", text, { tableLevel: level, headingLevel: undefined });
+    this.#line = "";
+    this.#mark = "";
+  }
+
+  #level(): number {
+    const { isInTable, tableLevel } = this.#group;
+    return Math.max(tableLevel, isInTable || this.#isInRow ? 1 : 0);
+  }
+
+  #headingLevel(): number | undefined {
+    const { outlineLevel, style } = this.#group;
+    if (outlineLevel === undefined) return this.#entries.headingLevels.get(style);
+    return outlineLevel >= 0 && outlineLevel < 9 ? outlineLevel + 1 : undefined;
+  }
+
+  #endAside(aside: Aside): void {
+    this.#endParagraph();
+    this.#asides.end(aside);
+  }
+
+  #add(text: string): void {
+    const { destination, aside, isDeleted, isHidden } = this.#group;
+    if (destination.kind === "fonts" || destination.kind === "styles")
+      this.#entries.text(destination.kind, text);
+    else if (isDeleted || isHidden || !this.#isRead()) return;
+    else if (destination.kind === "mark") this.#mark += text;
+    else if (aside !== undefined) aside.line += text;
+    else this.#line += text;
+  }
+
+  #isRead(): boolean {
+    const { kind } = this.#group.destination;
+    return kind !== "skipped" && kind !== "alternatives" && this.#groups.length > 0;
+  }
+
+  #outerDestination(): Destination {
+    const outer = this.#groups.findLast(
+      ({ destination: { kind } }) => kind !== "alternatives" && kind !== "skipped",
+    );
+    return outer?.destination ?? TEXT;
+  }
+
+  #font(): RtfFont | undefined {
+    return this.#group.destination.kind === "fonts" ? undefined : this.#entries.fonts.get(this.#group.font);
+  }
+
+  #flush(): void {
+    this.#text.flush(this.#font(), this.#page);
+  }
+}
+
+const BODY = { tableLevel: 0, headingLevel: undefined };
+
+function newGroup(): Group {
+  return {
+    destination: TEXT,
+    following: 1,
+    font: -1,
+    isDeleted: false,
+    isHidden: false,
+    isInTable: false,
+    tableLevel: 0,
+    style: 0,
+    outlineLevel: undefined,
+    aside: undefined,
+  };
+}

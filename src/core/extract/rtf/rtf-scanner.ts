@@ -1,0 +1,65 @@
+/** What RTF is made of. Text comes as one character for each byte. */
+export interface RtfTokens {
+  open(): void;
+  close(): void;
+  /** `\b0` is the word "b" with 0; a sign is a word too: `\~`. */
+  word(word: string, parameter: number | undefined): void;
+  /** `\'e4`, a byte of text. */
+  byte(byte: number): void;
+  text(text: string): void;
+}
+
+const TOKEN =
+  /\\([a-zA-Z]{1,40})(-?\d{1,10})? ?|\\'([0-9a-fA-F]{2})|\\(\r\n|[^])|([{}])|[\r\n\0]+|[^\\{}\r\n\0]+/y;
+/** No word with its number is longer, so more than this is only cut inside text, which may be. */
+const TOKEN_MAX_CHARS = 64;
+
+/** Parts RTF into tokens, chunk by chunk (Rich Text Format Specification 1.9.1). */
+export class RtfScanner {
+  #rest = "";
+  /** Bytes of a picture that follow. */
+  #binary = 0;
+
+  constructor(readonly tokens: RtfTokens) {}
+
+  /** @param isLast whether the file ends here. */
+  write(bytes: Uint8Array, isLast: boolean): void {
+    const text = this.#rest + byteString(bytes);
+    const end = isLast ? text.length : text.length - TOKEN_MAX_CHARS;
+    let at = 0;
+    while (at < end) {
+      if (this.#binary > 0) {
+        const skipped = Math.min(this.#binary, text.length - at);
+        this.#binary -= skipped;
+        at += skipped;
+        continue;
+      }
+      TOKEN.lastIndex = at;
+      const match = TOKEN.exec(text);
+      if (match === null) break;
+      at += match[0].length;
+      this.#hand(match);
+    }
+    this.#rest = text.slice(at);
+  }
+
+  #hand([token, word, parameter, hex, sign, brace]: RegExpExecArray): void {
+    if (word === "bin") this.#binary = Math.max(0, Number(parameter ?? 0));
+    else if (word !== undefined)
+      this.tokens.word(word, parameter === undefined ? undefined : Number(parameter));
+    else if (hex !== undefined) this.tokens.byte(Number.parseInt(hex, 16));
+    else if (sign !== undefined) this.tokens.word(sign.startsWith("\r") ? "\n" : sign, undefined);
+    else if (brace === "{") this.tokens.open();
+    else if (brace === "}") this.tokens.close();
+    else if (!/^[\r\n\0]/.test(token)) this.tokens.text(token);
+  }
+}
+
+const PIECE_BYTES = 8192;
+
+function byteString(bytes: Uint8Array): string {
+  let text = "";
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES)
+    text += String.fromCharCode(...bytes.subarray(at, at + PIECE_BYTES));
+  return text;
+}

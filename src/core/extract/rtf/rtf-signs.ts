@@ -1,0 +1,21 @@
+/** Control words that stand for a character. */
+export const SIGNS: ReadonlyMap<string, string> = new Map([
+  ["tab", "\t"],
+  ["line", "\n"],
+  ["lbr", "\n"],
+  ["emdash", "—"],
+  ["endash", "–"],
+  ["lquote", "‘"],
+  ["rquote", "’"],
+  ["ldblquote", "“"],
+  ["rdblquote", "”"],
+  ["bullet", "•"],
+  ["emspace", " "],
+  ["enspace", " "],
+  ["qmspace", " "],
+  ["~", "\u00a0"],
+  ["_", "\u2011"],
+  ["\\", "\\"],
+  ["{", "{"],
+  ["}", "}"],
+]);

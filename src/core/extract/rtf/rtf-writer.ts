@@ -1,0 +1,69 @@
+import { BlockWriter } from "../office/block-writer";
+
+/** How a paragraph is set. */
+export interface ParagraphStyle {
+  /** How many tables it lies in. */
+  readonly tableLevel: number;
+  /** 1-based; undefined for text. */
+  readonly headingLevel: number | undefined;
+}
+
+/** Writes the paragraphs and cells of RTF, where tables are not said to begin or end. */
+export class RtfWriter {
+  /** For each table that is open: what of it is. */
+  readonly #tables: { inRow: boolean; inCell: boolean }[] = [];
+  #wasListed = false;
+
+  constructor(readonly blocks = new BlockWriter()) {}
+
+  /** @param mark of a list entry, with what parts it from the text; `""` for other paragraphs. */
+  paragraph(mark: string, text: string, { tableLevel, headingLevel }: ParagraphStyle): void {
+    if (text.trim() === "") return;
+    this.#enter(tableLevel);
+    const isListed = mark !== "";
+    if (headingLevel !== undefined) this.blocks.heading(mark.replace(/^- /, "") + text, headingLevel);
+    else this.blocks.paragraph(mark + text, tableLevel > 0 || (isListed && this.#wasListed));
+    this.#wasListed = isListed && headingLevel === undefined;
+  }
+
+  endCell(level: number): void {
+    this.#enter(Math.max(1, level));
+    const table = this.#tables.at(-1);
+    if (table !== undefined) table.inCell = false;
+  }
+
+  endRow(level: number): void {
+    while (this.#tables.length > Math.max(1, level)) this.#leave();
+    const table = this.#tables.at(-1);
+    if (table === undefined) return;
+    this.blocks.tables.close("tr");
+    table.inRow = false;
+    table.inCell = false;
+  }
+
+  /** Opens what is needed for text in a cell of the `level`th table, and closes tables inside it. */
+  #enter(level: number): void {
+    while (this.#tables.length > level) this.#leave();
+    for (let depth = 1; depth <= Math.min(level, DEPTH_MAX); depth += 1) {
+      const table = this.#tables[depth - 1] ?? this.#openTable();
+      if (!table.inRow) this.blocks.tables.open("tr");
+      if (!table.inCell) this.blocks.tables.open("td");
+      table.inRow = true;
+      table.inCell = true;
+    }
+  }
+
+  #openTable(): { inRow: boolean; inCell: boolean } {
+    const table = { inRow: false, inCell: false };
+    this.blocks.tables.open("table");
+    this.#tables.push(table);
+    return table;
+  }
+
+  #leave(): void {
+    this.#tables.pop();
+    this.blocks.tables.close("table");
+  }
+}
+
+const DEPTH_MAX = 20;
