@@ -39,6 +39,11 @@ const ASKS: readonly (readonly [AnswerKind, RegExp])[] = [
 export const SUMS =
   /\b(price|costs?|fees?|rent|salary|wage|amount|total|deposit|budget|deductible|levy|prix|montant|coût|loyer|salaire|preis|kosten|betrag|summe|miete|gehalt|precio|importe|salario|sueldo|alquiler|preț|prețul|suma|chiria|salariul|totalul)(?![\p{L}])/iu;
 
+/** Whether it is sure to be seen when a text lacks what was asked for. */
+export function isStrict(kind: AnswerKind): boolean {
+  return kind === "date" || kind === "amount" || kind === "number" || kind === "contact";
+}
+
 export function kindsAsked(question: string): readonly AnswerKind[] {
   const kinds = ASKS.filter(([, pattern]) => pattern.test(question)).map(([kind]) => kind);
   if (kinds.length === 0 && SUMS.test(question)) return ["amount"];

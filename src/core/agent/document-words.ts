@@ -70,6 +70,8 @@ const MONTHS: readonly string[] = [
   "december dezember décembre diciembre decembrie dec dez",
 ];
 
+const MONTH_TOKEN = "date:month-";
+
 const groupByToken = new Map<string, ReadonlySet<string>>();
 for (const words of GROUPS) addGroup(tokensOf(words));
 for (const [at, names] of MONTHS.entries()) addGroup([...tokensOf(names), monthToken(at + 1)]);
@@ -81,7 +83,12 @@ export function equivalentsOf(term: string): Iterable<string> {
 
 /** Stands for the names of a month where a date is written in numbers. @param month 1–12 */
 export function monthToken(month: number): string {
-  return `date:month-${month}`;
+  return `${MONTH_TOKEN}${month}`;
+}
+
+/** Whether a question's word is the name of a month. */
+export function isMonth(term: string): boolean {
+  return [...equivalentsOf(term)].some((token) => token.startsWith(MONTH_TOKEN));
 }
 
 function addGroup(tokens: readonly string[]): void {

@@ -1,6 +1,7 @@
 import type { FileId } from "../domain/ids";
-import type { Passage } from "../domain/passage";
+import type { FoundPassage, Passage } from "../domain/passage";
 import type { Retrieval } from "../ports/library";
+import { idf } from "../search/bm25";
 import type { QuestionProfile } from "./question-profile";
 import { weighPassages, type PassageEvidence, type RankedFragment } from "./rank-fragments";
 import { coverageOf } from "./term-coverage";
@@ -25,8 +26,8 @@ const LEAST_NAMED_QUESTION = 0.6;
 /** By so much must a file's name add to what its text holds, and lead what any other text holds, to be looked at first. */
 const NAMED_LEAD = 0.1;
 const MOST_OF_A_FILE = 3;
-
-type Gate = Retrieval["gate"];
+/** Passages that hold a word which is rare. */
+const RARE = 2;
 
 /**
  * The passages that bear on the question or a part of it, by code alone; the order is kept, at most three of a file. Each
@@ -34,20 +35,18 @@ type Gate = Retrieval["gate"];
  * is kept. What was found by its meaning keeps its first two, since words cannot judge it. None when only the name of a
  * file holds what was asked for: then names are to be looked at.
  */
-export function keepRelevant<P extends Passage>(
+export function keepRelevant(
   parts: readonly QuestionProfile[],
-  passages: readonly P[],
-  gate: Gate,
-): readonly PassageEvidence<P>[] {
-  const kept = parts.flatMap((profile) => keepForPart(profile, passages, gate));
-  return passages.flatMap((passage) => kept.find((evidence) => evidence.passage === passage) ?? []);
+  retrieval: Retrieval,
+): readonly PassageEvidence<FoundPassage>[] {
+  const kept = parts.flatMap((profile) => keepForPart(profile, retrieval));
+  return retrieval.passages.flatMap((passage) => kept.find((evidence) => evidence.passage === passage) ?? []);
 }
 
-function keepForPart<P extends Passage>(
+function keepForPart(
   profile: QuestionProfile,
-  passages: readonly P[],
-  gate: Gate,
-): readonly PassageEvidence<P>[] {
+  { passages, gate, searched }: Retrieval,
+): readonly PassageEvidence<FoundPassage>[] {
   const weighed = weighPassages(profile, passages);
   if (restsOnNames(profile, weighed)) return [];
   const best = Math.max(0, ...weighed.map(({ whole }) => whole));
@@ -55,7 +54,9 @@ function keepForPart<P extends Passage>(
   const relevant = weighed.filter(
     (evidence) =>
       evidence.body >= Math.max(LEAST_BODY, LEAST_OF_BEST * best) &&
-      hasRelevantSentence(profile, evidence, gate),
+      (gate === "nothing"
+        ? evidence.fragments.some((fragment) => answersPlainly(profile, evidence, fragment, searched))
+        : hasRelevantSentence(profile, evidence, gate)),
   );
   return bestOfEachFile(relevant);
 }
@@ -87,12 +88,11 @@ function restsOnNames({ isLookup }: QuestionProfile, weighed: readonly PassageEv
 function hasRelevantSentence(
   profile: QuestionProfile,
   { fragments, lacksName }: PassageEvidence,
-  gate: Gate,
+  gate: "relevant" | "undecided",
 ): boolean {
   const inOrder = fragments.toSorted((a, b) => a.start - b.start);
   return inOrder.some((fragment, at) => {
-    if (lacksName && (gate === "nothing" || fragment.context < LEAST_SENTENCE_WITHOUT_NAME)) return false;
-    if (gate === "nothing") return answersPlainly(profile, fragment);
+    if (lacksName && fragment.context < LEAST_SENTENCE_WITHOUT_NAME) return false;
     const answers = profile.kinds.length > 0 && fragment.kindShare === 1;
     const beside = inOrder.slice(Math.max(0, at - 1), at + 2);
     const holdsKind = beside.some(({ kindShare }) => kindShare > STRICT_KIND);
@@ -105,17 +105,26 @@ function hasRelevantSentence(
   });
 }
 
+/**
+ * Whether a sentence answers although the gates found nothing: it holds the kind of thing that was asked for, much of the
+ * question, and of it a word that hardly any other passage has. `"J: dentist, Thursday 30 October, 8:15"`
+ */
 function answersPlainly(
   { kinds, terms: asked }: QuestionProfile,
+  { lacksName }: PassageEvidence,
   { kindShare, terms }: RankedFragment,
+  searched: number,
 ): boolean {
-  return kinds.length > 0 && kindShare === 1 && coverageOf(asked, terms) >= LEAST_SENTENCE.nothing;
+  if (kinds.length === 0 || kindShare < 1 || lacksName) return false;
+  const rare = idf(RARE, searched);
+  const holdsRare = [...terms].some(([term, credit]) => credit === 1 && (asked.get(term) ?? 0) >= rare);
+  return holdsRare && coverageOf(asked, terms) >= LEAST_SENTENCE.nothing;
 }
 
 /** Those with the best sentences; the order is kept. */
-function bestOfEachFile<P extends Passage>(
-  evidence: readonly PassageEvidence<P>[],
-): readonly PassageEvidence<P>[] {
+function bestOfEachFile(
+  evidence: readonly PassageEvidence<FoundPassage>[],
+): readonly PassageEvidence<FoundPassage>[] {
   const scoresByFile = new Map<FileId, number[]>();
   for (const { passage, fragments } of evidence) {
     const scores = scoresByFile.get(passage.fileId) ?? [];

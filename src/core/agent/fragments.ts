@@ -26,6 +26,8 @@ const LONGEST_HEADING = 60;
 const LONGEST_ANNOUNCED = 320;
 /** Words; fewer are a label. */
 const FEWEST_ANNOUNCING = 5;
+/** `"Nadja: 28 July"` */
+const LABELLED = /^[^:\n]{2,40}:\s+\S/;
 const MARKED_HEADING = /^#{1,6}\s/;
 const PAGE_LINE =
   /(?<!\p{L})(?:page|seite|pagina|página|strona|p\.)\s*\d+(?:\s*(?:of|\/|von|sur|din|de|di|z)\s*\d+)?\s*[\])–-]?$|^[–-]?\s*\d{1,4}\s*[–-]?$/iu;
@@ -133,20 +135,24 @@ function kindOfLine(
   const before = sliceOf(text, lines[at - 1]);
   const after = sliceOf(text, lines[at + 1]);
   const opens = at === 0 || ENDED.test(before) || isParted(text, lines[at - 1], lines[at]);
-  return opens && isTitleOf(words, after) ? "heading" : undefined;
+  const standsAlone = at === 0 && lines.length > 1 && isParted(text, lines[0], lines[1]);
+  return opens && (isTitleOf(words, after) || (standsAlone && isTitle(words))) ? "heading" : undefined;
 }
 
-/** A few words without a sign at their end, above a line of prose: `"What we offer"`. */
-function isTitleOf(words: string, after: string): boolean {
+/** A few words without a sign at their end or a value in them: `"Holidays 2025"`. */
+function isTitle(words: string): boolean {
   return (
     words.length <= LONGEST_HEADING &&
-    after.length > LONGEST_HEADING &&
     /^\p{Lu}/u.test(words) &&
-    /^[\p{Lu}\p{N}]/u.test(after) &&
-    /[\p{L}]$/u.test(words) &&
-    !/[:,;\p{Nd}]/u.test(words) &&
-    words.split(/\s+/).length <= 6
+    /[\p{L}\p{N}]$/u.test(words) &&
+    !/[:;,]/.test(words)
   );
+}
+
+/** A title right above a line of prose: `"What we offer"`. */
+function isTitleOf(words: string, after: string): boolean {
+  const isShort = words.split(/\s+/).length <= 6 && !/\p{Nd}/u.test(words);
+  return isShort && isTitle(words) && after.length > LONGEST_HEADING && /^[\p{Lu}\p{N}]/u.test(after);
 }
 
 function isParted(text: string, a: TextRange | undefined, b: TextRange | undefined): boolean {
@@ -169,11 +175,17 @@ function splitLines(text: string, sentence: TextRange): Fragment[] {
   const lines = linesOf(text, sentence);
   if (lines.length === 1) return [{ ...sentence, kind: isLine(text, sentence) ? "line" : "sentence" }];
   const longest = Math.max(...lines.map(({ start, end }) => end - start));
+  const isForm = lines.filter((line) => LABELLED.test(sliceOf(text, line))).length >= 2;
   const fragments: Fragment[] = [];
   let start = sentence.start;
   for (const [at, line] of lines.entries()) {
     const next = lines[at + 1];
-    if (next !== undefined && !endsOnPurpose(text, line, next, longest)) continue;
+    if (
+      next !== undefined &&
+      !(isForm && beginsAnew(text, next)) &&
+      !endsOnPurpose(text, line, next, longest)
+    )
+      continue;
     const range = { start, end: line.end };
     fragments.push({ ...range, kind: lines.length > 1 && isLine(text, range) ? "line" : "sentence" });
     start = next?.start ?? sentence.end;
@@ -182,9 +194,13 @@ function splitLines(text: string, sentence: TextRange): Fragment[] {
 }
 
 function endsOnPurpose(text: string, line: TextRange, next: TextRange, longest: number): boolean {
-  if (/^\p{Ll}/u.test(text.slice(next.start, next.start + 2))) return false;
+  if (!beginsAnew(text, next)) return false;
   const length = line.end - line.start;
   return longest < SHORT_LINES || length < SHORT_LINE_SHARE * longest || text[line.end - 1] === ":";
+}
+
+function beginsAnew(text: string, line: TextRange): boolean {
+  return !/^\p{Ll}/u.test(text.slice(line.start, line.start + 2));
 }
 
 /** Whether it stands on a line of its own without being a sentence. */

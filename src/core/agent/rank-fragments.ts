@@ -122,9 +122,9 @@ function weighPassage<P extends Passage>(
     const termsAround = mergeMatches([held, ...around, ...near]);
     const context = coverageOf(terms, termsAround);
     const share = coverageOf(terms, termsAround, ...wider);
-    const kind = kindShare(profile, text, namesCount);
-    const year = speaksOfOtherYear(profile.text, text) ? OTHER_YEAR : 1;
-    const score = share * kind * year + bonusOf(fragment, text, held, at);
+    const kind =
+      kindShare(profile, text, namesCount) * (speaksOfOtherYear(profile.text, text) ? OTHER_YEAR : 1);
+    const score = share * kind + bonusOf(fragment, text, held, at);
     const own = fragment.kind === "row" ? cellMatches(terms, fragment.cells) : held;
     return { ...fragment, score, context, terms: own, termsAround, kindShare: kind };
   });

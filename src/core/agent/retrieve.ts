@@ -36,7 +36,7 @@ export async function retrieve({ question, history, library, clock, signal }: Se
   const retrieval = { ...found, weights: discountUnheard(question, found) };
   const profile = profileQuestion(question, history, retrieval.weights);
   const parts = profileParts(question, history, retrieval.weights);
-  const evidence = keepRelevant(parts, retrieval.passages, retrieval.gate);
+  const evidence = keepRelevant(parts, retrieval);
   const step: Step = {
     kind: "search",
     subject: question,
