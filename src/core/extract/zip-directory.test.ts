@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { memorySource } from "../../../tests/fakes/memory-source";
+import { zipFile } from "../../../tests/fakes/zip-file";
+import { CorruptError, readZipDirectory, TooLargeError } from "./zip-directory";
+import { openEntry } from "./zip-entry";
+
+async function textOf(bytes: Uint8Array, name: string): Promise<string> {
+  const source = memorySource(bytes);
+  const entry = (await readZipDirectory(source)).find((one) => one.name === name);
+  if (entry === undefined) throw new Error(`no entry ${name}`);
+  return [...(await openEntry(source, entry))].map((chunk) => new TextDecoder().decode(chunk)).join("");
+}
+const joined = (...parts: readonly Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]));
+
+test("lists what an archive holds, and unpacks it", async () => {
+  const words = "rent ".repeat(100_000);
+  const archive = zipFile({ "a/ä.txt": words, empty: "" });
+  expect((await readZipDirectory(memorySource(archive))).map(({ name }) => name)).toEqual([
+    "a/ä.txt",
+    "empty",
+  ]);
+  expect(await textOf(archive, "a/ä.txt")).toBe(words);
+  expect(await textOf(archive, "empty")).toBe("");
+});
+
+test("an archive with something before or behind it is still one", async () => {
+  const archive = zipFile({ a: "rent" });
+  expect(await textOf(joined(new Uint8Array(1000), archive), "a")).toBe("rent");
+  expect(await textOf(joined(archive, new Uint8Array(1000)), "a")).toBe("rent");
+});
+
+test("what has been changed is noticed", async () => {
+  const archive = zipFile({ a: "The rent is due on the first." });
+  const broken = archive.slice();
+  broken.fill(0x55, 36, 40);
+  await expect(textOf(broken, "a")).rejects.toThrow(CorruptError);
+  await expect(readZipDirectory(memorySource(archive.subarray(0, 60)))).rejects.toThrow(CorruptError);
+});
+
+test("an archive of too many files is refused before they are listed", async () => {
+  const archive = zipFile({ a: "rent" });
+  new DataView(archive.buffer, archive.byteOffset).setUint16(archive.length - 12, 60_000, true);
+  await expect(readZipDirectory(memorySource(archive))).rejects.toThrow(TooLargeError);
+});
