@@ -18,6 +18,27 @@ export class FootnotePage {
     await dropFolder(this.page, paths);
   }
 
+  /** The button for a folder: the first visit's, or the one beside the list. */
+  async chooseFolder(): Promise<void> {
+    await this.page.getByRole("button", { name: /^(Choose|Add) a folder$/ }).click();
+  }
+
+  /** The part of the page that lists the folders, what is happening to them and what went wrong. */
+  get folders(): Locator {
+    return this.page.getByRole("region", { name: "Folders", exact: true });
+  }
+
+  /** The folders' names, in the order in which they were added. */
+  get folderNames(): Locator {
+    return this.folders.getByRole("listitem").locator("a[title]");
+  }
+
+  /** Does what one entry of a folder's menu says. */
+  async doWithFolder(name: string, entry: string): Promise<void> {
+    await this.page.getByRole("button", { name: `What to do with ${name}` }).click();
+    await this.page.getByRole("menuitem", { name: entry }).click();
+  }
+
   get questionBox(): Locator {
     return this.page.getByRole("textbox", { name: "Question" });
   }

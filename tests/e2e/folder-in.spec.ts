@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "./fixtures";
+import { FootnotePage } from "./pages/footnote-page";
+import { makePrivateFolder, pickerGives, pickerIsCancelled } from "./private-folder";
+import { writeFiles } from "./write-files";
+
+const KEY = "The spare key of the boathouse hangs behind the blue buoy.\n";
+const HEDGE = "The hedge behind the shed is cut in June by Mr Brown.\n";
+const INSURANCE = "The car insurance renews on 4 May with the Harbour Mutual.\n";
+
+let parent = "";
+
+test.beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), "footnote-folders-"));
+});
+
+test.afterEach(() => rm(parent, { recursive: true, force: true }));
+
+test("folders and a single file that are dropped at once are all there and asked together", async ({
+  app,
+  page,
+}) => {
+  await writeFiles(parent, {
+    "Boats/keys.txt": KEY,
+    "Garden/hedge.md": HEDGE,
+    "insurance.txt": INSURANCE,
+  });
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(join(parent, "Boats"), join(parent, "Garden"), join(parent, "insurance.txt"));
+  await expect(footnote.folderNames).toHaveText(["Boats", "Garden", "insurance.txt"]);
+  await footnote.readyForMeaning();
+  for (const [question, words, path] of [
+    ["Where does the spare key of the boathouse hang?", "behind the blue buoy", "keys.txt"],
+    ["When is the hedge behind the shed cut?", "in June", "hedge.md"],
+    ["When does the car insurance renew?", "4 May", "insurance.txt"],
+  ] as const) {
+    await footnote.ask(question);
+    await expect(await footnote.answered()).toContainText(words);
+    await expect(footnote.chips.first()).toHaveAttribute("title", path);
+  }
+});
+
+test("a folder that is given again is the same folder", async ({ app, page }) => {
+  await writeFiles(parent, { "Boats/keys.txt": KEY, "Garden/hedge.md": HEDGE });
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(join(parent, "Boats"));
+  await expect(footnote.folderNames).toHaveText(["Boats"]);
+  // Folders are taken in one after the other: when the second is there, the first was looked at.
+  await footnote.drop(join(parent, "Boats"), join(parent, "Garden"));
+  await expect(footnote.folderNames).toHaveText(["Boats", "Garden"]);
+  await footnote.readyForMeaning();
+  await footnote.ask("Where does the spare key of the boathouse hang?");
+  await expect(await footnote.answered()).toContainText("behind the blue buoy");
+  await expect(footnote.chips).toHaveCount(1);
+});
+
+test("a folder that lies inside another, or holds one, is not read twice, and the words name both", async ({
+  app,
+  page,
+}) => {
+  await writeFiles(parent, { "House/Boats/Old/keys.txt": KEY, "House/hedge.md": HEDGE });
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(join(parent, "House", "Boats"));
+  await expect(footnote.folderNames).toHaveText(["Boats"]);
+
+  await footnote.drop(join(parent, "House", "Boats", "Old"));
+  await expect(footnote.folders).toContainText("Old lies inside Boats, which is here already.");
+  await footnote.drop(join(parent, "House"));
+  await expect(footnote.folders).toContainText("House holds Boats, which is here already.");
+  await expect(footnote.folderNames).toHaveText(["Boats"]);
+});
+
+test("a folder chosen with the button is read, and a picker that is closed without a choice says so", async ({
+  app,
+  page,
+}) => {
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await pickerIsCancelled(page);
+  await footnote.chooseFolder();
+  await expect(page.getByRole("status").getByText("No folder was chosen.")).toBeVisible();
+
+  await makePrivateFolder(page, "Garden", { "hedge.md": HEDGE });
+  await pickerGives(page, "Garden");
+  await footnote.chooseFolder();
+  await expect(footnote.folderNames).toHaveText(["Garden"]);
+  await footnote.readyForWords();
+  await footnote.ask("When is the hedge behind the shed cut?");
+  await expect(await footnote.answered()).toContainText("in June");
+});
+
+test("a browser that keeps no folders lends one for the visit, and says when the visit is over", async ({
+  app,
+  page,
+  context,
+}) => {
+  await writeFiles(parent, { "Garden/hedge.md": HEDGE, "Garden/Boats/keys.txt": KEY });
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(window, "showDirectoryPicker");
+    Reflect.deleteProperty(DataTransferItem.prototype, "getAsFileSystemHandle");
+  });
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  const chooser = page.waitForEvent("filechooser");
+  await footnote.chooseFolder();
+  await (await chooser).setFiles(join(parent, "Garden"));
+  await footnote.readyForMeaning();
+  await expect(footnote.folders).toContainText("This browser lends the folder for this visit only.");
+  await footnote.ask("When is the hedge behind the shed cut?");
+  await expect(await footnote.answered()).toContainText("in June");
+  const opened = await footnote.follow(footnote.chips.first());
+  await expect(opened.locator("body")).toContainText("cut in June by Mr Brown");
+  await opened.close();
+
+  await page.reload();
+  await expect(footnote.folders).toContainText("Garden was lent for the last visit only.");
+  await expect(footnote.folders.getByRole("button", { name: "Choose it again" })).toBeVisible();
+  await footnote.ask("Where does the spare key of the boathouse hang?");
+  await expect(await footnote.answered()).toContainText("behind the blue buoy");
+  const shut = await footnote.follow(footnote.chips.first());
+  await expect(shut.getByRole("heading")).toHaveText("“Garden” was given for one visit only");
+});
+
+test("a dropped folder without handles is read with the folders below it", async ({ app, page, context }) => {
+  await writeFiles(parent, { "Garden/Boats/Old/keys.txt": KEY, "insurance.txt": INSURANCE });
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(DataTransferItem.prototype, "getAsFileSystemHandle");
+  });
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(join(parent, "Garden"), join(parent, "insurance.txt"));
+  await expect(footnote.folderNames).toHaveText(["Garden", "Dropped files"]);
+  await footnote.readyForWords();
+  await footnote.ask("Where does the spare key of the boathouse hang?");
+  await expect(await footnote.answered()).toContainText("behind the blue buoy");
+  await expect(footnote.chips.first()).toHaveAttribute("title", "Boats/Old/keys.txt");
+});
+
+test("when the browser wants to be asked again, answers and questions work, and files say how to open them", async ({
+  app,
+  page,
+}) => {
+  await writeFiles(parent, { "Garden/hedge.md": HEDGE, "Garden/keys.txt": KEY });
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(join(parent, "Garden"));
+  await footnote.readyForMeaning();
+  await footnote.ask("When is the hedge behind the shed cut?");
+  await footnote.answered();
+
+  await page.reload();
+  await expect(footnote.folders).toContainText("The browser asks again before Garden is read.");
+  await expect(footnote.folders.getByRole("button", { name: "Allow access" })).toBeVisible();
+  await expect(page.getByRole("log")).toContainText("in June");
+  await footnote.ask("Where does the spare key of the boathouse hang?");
+  await expect(await footnote.answered()).toContainText("behind the blue buoy");
+
+  const shut = await footnote.follow(footnote.chips.first());
+  await expect(shut.getByRole("heading")).toHaveText("“Garden” needs your permission again");
+  await shut.getByRole("link", { name: "Allow Footnote to read the folder" }).click();
+  await expect(shut.getByRole("heading", { name: "Access to Garden" })).toBeVisible();
+  await expect(shut.getByRole("main").getByRole("button", { name: "Allow access" })).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * Puts text files into a folder of the browser's private storage, which needs no permission and outlives the browser.
+ * The page must be of the app's origin.
+ */
+export async function makePrivateFolder(
+  page: Page,
+  name: string,
+  texts: Readonly<Record<string, string>>,
+): Promise<void> {
+  await page.evaluate(
+    async ({ name, texts }) => {
+      const root = await navigator.storage.getDirectory();
+      const folder = await root.getDirectoryHandle(name, { create: true });
+      for (const [file, text] of Object.entries(texts)) {
+        const stream = await (await folder.getFileHandle(file, { create: true })).createWritable();
+        await stream.write(text);
+        await stream.close();
+      }
+    },
+    { name, texts },
+  );
+}
+
+/** Lets the browser's picker, which no test can reach, hand over a folder of private storage. */
+export async function pickerGives(page: Page, name: string): Promise<void> {
+  await page.evaluate((wanted) => {
+    const showDirectoryPicker = async (): Promise<FileSystemDirectoryHandle> =>
+      (await navigator.storage.getDirectory()).getDirectoryHandle(wanted);
+    Object.assign(window, { showDirectoryPicker });
+  }, name);
+}
+
+/** Lets the browser's picker be closed without a choice. */
+export async function pickerIsCancelled(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const showDirectoryPicker = (): Promise<never> =>
+      Promise.reject(new DOMException("The user aborted a request.", "AbortError"));
+    Object.assign(window, { showDirectoryPicker });
+  });
+}

@@ -1,0 +1,228 @@
+import { mkdir, mkdtemp, readlink, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type BrowserContext, type Page } from "@playwright/test";
+import { filler, randomFrom } from "../fixtures/filler";
+import { launchOptions } from "./browser";
+import { expect, test } from "./fixtures";
+import { FootnotePage } from "./pages/footnote-page";
+import { makePrivateFolder, pickerGives } from "./private-folder";
+import { writeFiles } from "./write-files";
+
+test.use({ everyVisit: true });
+
+let parent = "";
+let folder = "";
+
+test.beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), "footnote-recovery-"));
+  folder = join(parent, "Records");
+  await mkdir(folder);
+});
+
+test.afterEach(() => rm(parent, { recursive: true, force: true }));
+
+const KEY = { "keys.txt": "The spare key of the boathouse hangs behind the blue buoy.\n" };
+const KEY_QUESTION = "Where does the spare key of the boathouse hang?";
+
+/** Records of a few passages each; every one names its keeper by a word that no other has. */
+function records(files: number): Record<string, string> {
+  const random = randomFrom(11);
+  const prose = (): string => Array.from({ length: 6 }, () => filler(random)).join("\n\n");
+  const texts = Array.from({ length: files }, (_, i) => [
+    `record-${i}.md`,
+    `# Record ${i}\n\nThe keeper of record ${i} is called Keeper${i}.\n\n${prose()}\n`,
+  ]);
+  return Object.fromEntries(texts) as Record<string, string>;
+}
+
+/** Waits until so many passages can be found by meaning, and some cannot yet. */
+async function embedded(page: Page, passages: number): Promise<void> {
+  await page.waitForFunction(
+    (wanted) =>
+      [...(window.footnote?.state().progressByFolder.values() ?? [])].some(
+        ({ meaning }) => meaning.done >= wanted && meaning.done < meaning.total,
+      ),
+    passages,
+    { polling: 20 },
+  );
+}
+
+/** Every file of a folder as the index holds it, but for ids and times. */
+async function indexOf(page: Page, name: string): Promise<readonly unknown[]> {
+  return page.evaluate(async (wanted) => {
+    const app = window.footnote;
+    const id = app?.state().folders.find((one) => one.name === wanted)?.id;
+    const files = id === undefined ? [] : ((await app?.lookup.listFiles(id)) ?? []);
+    return files
+      .map(({ path, state, passages, embedded }) => ({ path, state, passages, embedded }))
+      .sort((a, b) => (a.path < b.path ? -1 : 1));
+  }, name);
+}
+
+/** Ends the browser of a profile as a crash or a power cut does; Chromium links its process id there. */
+async function killBrowser(profile: string, context: BrowserContext): Promise<void> {
+  const lock = await readlink(join(profile, "SingletonLock"));
+  const closed = context.waitForEvent("close");
+  process.kill(Number(lock.slice(lock.lastIndexOf("-") + 1)), "SIGKILL");
+  await closed;
+}
+
+test("an index whose browser was killed twice, while reading and while embedding, ends as one made in peace", async ({
+  app,
+  profile,
+  witness,
+}) => {
+  const texts = records(24);
+  const open = async (): Promise<{ context: BrowserContext; footnote: FootnotePage }> => {
+    const context = await chromium.launchPersistentContext(profile, launchOptions([witness.browserArg]));
+    const footnote = new FootnotePage(context.pages()[0] ?? (await context.newPage()));
+    await footnote.open(app.url);
+    return { context, footnote };
+  };
+
+  const first = await open();
+  await makePrivateFolder(first.footnote.page, "Records", texts);
+  await pickerGives(first.footnote.page, "Records");
+  await first.footnote.chooseFolder();
+  await first.footnote.page.waitForFunction(
+    () => {
+      const [progress] = window.footnote?.state().progressByFolder.values() ?? [];
+      return progress !== undefined && progress.states.indexed > 5;
+    },
+    undefined,
+    { polling: 20 },
+  );
+  await killBrowser(profile, first.context);
+
+  const second = await open();
+  await embedded(second.footnote.page, 10);
+  await killBrowser(profile, second.context);
+
+  const { context, footnote } = await open();
+  await footnote.readyForMeaning();
+  const recovered = await indexOf(footnote.page, "Records");
+  const peaceful = join(parent, "Peaceful");
+  await writeFiles(peaceful, texts);
+  await footnote.drop(peaceful);
+  await expect(footnote.folderNames).toHaveText(["Records", "Peaceful"]);
+  await footnote.readyForMeaning();
+  expect(recovered).toEqual(await indexOf(footnote.page, "Peaceful"));
+  expect(recovered).toHaveLength(24);
+
+  const found = await footnote.page.evaluate(() => window.footnote?.find("Keeper7", 100));
+  const named = found?.filter(({ text }) => text.includes("Keeper7.")).map(({ path }) => path);
+  expect(named).toEqual(["record-7.md", "record-7.md"]);
+  await context.close();
+});
+
+test("when the browser's space is used up, reading says so, and goes on when there is space", async ({
+  app,
+  page,
+  context,
+}) => {
+  await writeFiles(folder, records(80));
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  // Before anything is stored: the browser looks at the limit again only after half a minute.
+  const cdp = await context.newCDPSession(page);
+  const { origin } = app;
+  const { usage } = await cdp.send("Storage.getUsageAndQuota", { origin });
+  await cdp.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: usage + 300_000 });
+  await footnote.drop(folder);
+  await expect(footnote.folders).toContainText(
+    "Reading stopped: the disk space of this browser is used up.",
+    {
+      timeout: 15_000,
+    },
+  );
+  await cdp.send("Storage.overrideQuotaForOrigin", { origin });
+  await footnote.folders.getByRole("button", { name: "Go on" }).click();
+  await page.waitForFunction(() => {
+    const [progress] = window.footnote?.state().progressByFolder.values() ?? [];
+    return progress?.searchableMs !== undefined && progress.states.indexed === 80;
+  });
+  await footnote.ask("What is the keeper of record 7 called?");
+  await expect(await footnote.answered()).toContainText("Keeper7");
+});
+
+test("when the tab that reads is closed, another goes on where it stood", async ({ app, page, context }) => {
+  await writeFiles(folder, records(30));
+  const first = new FootnotePage(page);
+  await first.open(app.url);
+  const second = new FootnotePage(await context.newPage());
+  await second.open(app.url);
+  await first.drop(folder);
+  await embedded(second.page, 10);
+  await page.close();
+
+  await second.readyForMeaning();
+  const progress = await second.page.evaluate(
+    () => [...(window.footnote?.state().progressByFolder.values() ?? [])][0],
+  );
+  expect(progress?.states.indexed).toBe(30);
+  expect(progress?.meaning.done).toBe(progress?.passages);
+  await second.ask("What is the keeper of record 7 called?");
+  await expect(await second.answered()).toContainText("Keeper7");
+});
+
+test("a folder that is away for a while loses nothing, and its citations open when it is back", async ({
+  app,
+  page,
+}) => {
+  await writeFiles(folder, KEY);
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(folder);
+  await footnote.readyForMeaning();
+  await footnote.ask(KEY_QUESTION);
+  await footnote.answered();
+
+  await rename(folder, join(parent, "Unplugged"));
+  await page.reload();
+  await expect(footnote.folders).toContainText("Records could not be read");
+  await expect(footnote.chips).toHaveCount(1);
+  await footnote.ask(KEY_QUESTION);
+  await expect(await footnote.answered()).toContainText("behind the blue buoy");
+  const missing = await footnote.follow(footnote.chips.first());
+  await expect(missing.getByRole("heading")).toHaveText("“keys.txt” is no longer there");
+  await missing.close();
+
+  await rename(join(parent, "Unplugged"), folder);
+  await page.reload();
+  await footnote.readyForMeaning();
+  const opened = await footnote.follow(
+    page.getByRole("list", { name: "Cited files" }).first().getByRole("link"),
+  );
+  await expect(opened.locator("body")).toContainText("behind the blue buoy");
+});
+
+test("a citation follows its file to another place in the folder", async ({ app, page }) => {
+  await writeFiles(folder, { ...KEY, "gulls.txt": "The harbour master counts the gulls on Mondays.\n" });
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(folder);
+  await footnote.readyForMeaning();
+  await footnote.ask(KEY_QUESTION);
+  await footnote.answered();
+  const idIn = (url: string | null): string | undefined => /open\/([\w-]+)\//.exec(url ?? "")?.[1];
+  const before = idIn(await footnote.chips.first().getAttribute("href"));
+  expect(before).toBeDefined();
+
+  await mkdir(join(folder, "2024"));
+  await rename(join(folder, "keys.txt"), join(folder, "2024", "keys.txt"));
+  const unwalked = await footnote.follow(footnote.chips.first());
+  await expect(unwalked.locator("body")).toContainText("behind the blue buoy");
+  await unwalked.close();
+
+  await page.reload();
+  await footnote.readyForMeaning();
+  const walked = await footnote.follow(footnote.chips.first());
+  expect(idIn(walked.url())).toBe(before);
+  await expect(walked.locator("body")).toContainText("behind the blue buoy");
+  await walked.close();
+  await footnote.ask(KEY_QUESTION);
+  await footnote.answered();
+  await expect(footnote.chips.first()).toHaveAttribute("title", "2024/keys.txt");
+  expect(idIn(await footnote.chips.first().getAttribute("href"))).toBe(before);
+});

@@ -1,0 +1,160 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { FootnotePage } from "./pages/footnote-page";
+import { writeFiles } from "./write-files";
+
+test.use({ everyVisit: true });
+
+const REMOVED = /Boats is removed\. The text, words and vectors of its 2 files/;
+const QUESTION = "Where does the spare key of the boathouse hang?";
+const FACT = "behind the blue buoy";
+
+let parent = "";
+
+test.beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), "footnote-removal-"));
+  await writeFiles(parent, {
+    "Boats/keys.txt": "The spare key of the boathouse hangs behind the blue buoy.\n",
+    "Boats/gulls.txt": "The harbour master counts the gulls on Mondays.\n",
+  });
+});
+
+test.afterEach(() => rm(parent, { recursive: true, force: true }));
+
+/** A folder that has been asked once. */
+async function askedFolder(page: Page, url: string): Promise<FootnotePage> {
+  const footnote = new FootnotePage(page);
+  await footnote.open(url);
+  await footnote.drop(join(parent, "Boats"));
+  await footnote.readyForMeaning();
+  await footnote.ask(QUESTION);
+  await expect(await footnote.answered()).toContainText(FACT);
+  return footnote;
+}
+
+/** Everything that the origin keeps, as text in which words can be looked for: the database's rows and private files. */
+async function everythingStored(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const parts: string[] = [];
+    const known = (await indexedDB.databases()).some(({ name }) => name === "footnote");
+    if (known) parts.push(...(await rowsOf("footnote")));
+    await listFiles(await navigator.storage.getDirectory(), "");
+    parts.push(...Object.keys(localStorage).map((key) => `local ${key}`));
+    return parts.join("\n");
+
+    async function rowsOf(name: string): Promise<string[]> {
+      const database = await promised(indexedDB.open(name));
+      const rows: string[] = [];
+      for (const table of database.objectStoreNames) {
+        const all = await promised(database.transaction(table).objectStore(table).getAll());
+        rows.push(...all.map((row) => `${table} ${JSON.stringify(row)}`));
+      }
+      database.close();
+      return rows;
+    }
+
+    async function listFiles(folder: FileSystemDirectoryHandle, path: string): Promise<void> {
+      for await (const [name, entry] of folder.entries()) {
+        if (entry instanceof FileSystemDirectoryHandle) await listFiles(entry, `${path}${name}/`);
+        else parts.push(`file ${path}${name}`);
+      }
+    }
+
+    function promised<T>(request: IDBRequest<T>): Promise<T> {
+      return new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error(String(request.error)));
+      });
+    }
+  });
+}
+
+test("a removed folder comes back with Undo", async ({ app, page }) => {
+  const footnote = await askedFolder(page, app.url);
+  await footnote.doWithFolder("Boats", "Remove this folder");
+  await expect(page.getByText(REMOVED)).toBeVisible();
+  await expect(footnote.folderNames).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(footnote.folderNames).toHaveText(["Boats"]);
+  await expect(page.getByText(REMOVED)).toHaveCount(0);
+  await footnote.ask(QUESTION);
+  await expect(await footnote.answered()).toContainText(FACT);
+});
+
+test("a folder that is removed for good leaves nothing of its text, and old answers lose their quotes", async ({
+  app,
+  page,
+}) => {
+  const footnote = await askedFolder(page, app.url);
+  expect(await everythingStored(page)).toContain(FACT);
+  await footnote.doWithFolder("Boats", "Remove this folder");
+  await expect(page.getByText(REMOVED)).toBeVisible();
+  await expect(page.getByText(REMOVED)).toHaveCount(0, { timeout: 12_000 });
+
+  await expect(page.getByRole("log")).not.toContainText(FACT);
+  await expect(page.getByRole("log")).toContainText("[…]");
+  await expect(page.getByRole("list", { name: "Cited files" })).toContainText("no longer there");
+  const stored = await everythingStored(page);
+  expect(stored).not.toContain(FACT);
+  expect(stored).not.toMatch(/^(texts|contents|files|folders) /m);
+  expect(stored).not.toMatch(/^file /m);
+
+  // The same place is a new folder now, and nothing of the old one answers.
+  await rm(join(parent, "Boats", "keys.txt"));
+  await footnote.drop(join(parent, "Boats"));
+  await footnote.readyForMeaning();
+  await page.getByRole("button", { name: "New conversation" }).click();
+  await footnote.ask(QUESTION);
+  await expect(await footnote.answered()).not.toContainText(FACT);
+});
+
+test("a removal is completed when the page is loaded anew before it can no longer be undone", async ({
+  app,
+  page,
+}) => {
+  const footnote = await askedFolder(page, app.url);
+  await footnote.doWithFolder("Boats", "Remove this folder");
+  await expect(page.getByText(REMOVED)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("log")).toContainText("[…]");
+  await expect(page.getByRole("log")).not.toContainText(FACT);
+  await expect(footnote.folderNames).toHaveCount(0);
+  await expect.poll(() => everythingStored(page)).not.toContain(FACT);
+});
+
+test("erasing everything leaves the first visit, and nothing that was stored", async ({ app, page }) => {
+  await askedFolder(page, app.url);
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Erase everything" }).click();
+  const confirm = page.getByRole("button", { name: "Erase it all" });
+  await expect(confirm).toBeDisabled();
+  await page.getByRole("textbox", { name: /To go on, type/ }).fill("erase");
+  await confirm.click();
+
+  await expect(page.getByRole("heading", { name: "Ask a folder." })).toBeVisible();
+  const stored = await everythingStored(page);
+  expect(stored).not.toContain("buoy");
+  expect(stored).not.toContain("Boats");
+  expect(stored).not.toMatch(/^(file|folders|files|texts|conversations|messages|citations) /m);
+});
+
+test("a removed conversation comes back with Undo, and stays away without it", async ({ app, page }) => {
+  const footnote = await askedFolder(page, app.url);
+  const conversations = page.getByRole("region", { name: "Conversations" });
+  const link = conversations.getByRole("link", { name: QUESTION });
+  await conversations.getByRole("button", { name: `Remove ${QUESTION}` }).click();
+  await expect(link).toHaveCount(0);
+  await conversations.getByRole("button", { name: "Undo" }).click();
+  await link.click();
+  await expect(page.getByRole("log")).toContainText(FACT);
+  await expect(footnote.chips.first()).toHaveAttribute("title", "keys.txt");
+
+  await conversations.getByRole("button", { name: `Remove ${QUESTION}` }).click();
+  await expect(link).toHaveCount(0);
+  await page.reload();
+  await expect(conversations).toContainText("Questions you ask are kept here.");
+  expect(await everythingStored(page)).not.toMatch(/^(conversations|messages|citations) /m);
+});
