@@ -13,7 +13,8 @@ type Cited = Pick<Citation, "fileId" | "path" | "place" | "quote" | "start" | "e
 // Formats that a browser cannot show open in the app's own view of their text.
 const UNSHOWABLE = new Set(
   [
-    "doc docx docm dot dotx odt ott rtf xls xlsx xlsm xlsb ods ots ppt pptx pptm odp otp epub mobi eml msg mbox",
+    "doc docx docm dot dotx dotm odt ott odm fodt rtf xls xlsx xlsm xlsb xltx xltm ods ots fods",
+    "ppt pptx pptm pps ppsx ppsm potx potm odp otp fodp odg otg epub mobi eml msg mbox",
     "zip gz tar 7z pages numbers key",
   ]
     .join(" ")
