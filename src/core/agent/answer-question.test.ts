@@ -76,6 +76,35 @@ describe("answerQuestion", () => {
     expect(answer.citations.map(({ path }) => path)).toEqual([invoice.path]);
   });
 
+  test("a paper that was looked for is shown from its beginning, by its date and its sum", async () => {
+    const filler = "Garanția facturii este de 36 de luni de la data facturii.";
+    const paper = {
+      path: "macbook_ssd.pdf",
+      text: `Seria: RDX\nData: 14.04.2025\n\n${filler}\n\nTotal: 612,40 lei`,
+    };
+    const answer = await collectAnswer(
+      anAnswerRequest(
+        "any macbook invoice?",
+        memoryLibrary([paper, { path: "a.txt", text: "Invoices: nine." }]),
+      ),
+    );
+    expect(answer.citations.map(({ quote }) => quote)).toEqual([
+      "Seria: RDX\nData: 14.04.2025",
+      "Total: 612,40 lei",
+    ]);
+  });
+
+  test("finds nothing when a number was asked for and none is told", async () => {
+    const machine = {
+      path: "minutes.txt",
+      text: "The coffee machine is beyond repair. Nobody wants a new one.",
+    };
+    const answer = await collectAnswer(
+      anAnswerRequest("How many cups does the coffee machine make?", memoryLibrary([machine, lease])),
+    );
+    expect(answer.outcome).toBe("nothing-found");
+  });
+
   test("keeps the steps of the search in the event of the fallback", async () => {
     const { events } = await collectAnswer(anAnswerRequest("any macbook invoice?", library));
     const [first, second] = events.filter((event) => event.kind === "retrieval");

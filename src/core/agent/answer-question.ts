@@ -62,6 +62,7 @@ async function* phases(request: AnswerRequest): AsyncGenerator<AgentEvent, void>
   const named = await findByName(search, found);
   yield retrievalEvent("file names", found, named);
   if (named.evidence.length > 0 && (yield* write(request, search, found, named.evidence, true))) return;
+  if (found.setAside.length > 0 && (yield* write(request, search, found, found.setAside, false))) return;
   yield* sayNothingFound(request, found, named);
 }
 

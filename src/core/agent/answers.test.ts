@@ -4,6 +4,7 @@ import { memoryLibrary } from "../../../tests/fakes/memory-library";
 import {
   householdCases,
   householdFiles,
+  householdGaps,
   householdStrangers,
 } from "../../../tests/fixtures/answers/household";
 
@@ -33,6 +34,22 @@ describe("answers of the extractive engine over a household's folder", () => {
         expect(quote).not.toBe("");
         expect(file?.text.slice(start, end)).toBe(quote);
       }
+    }
+  });
+
+  test("most questions on its subjects that it does not answer get no answer", async () => {
+    const answered: string[] = [];
+    for (const question of householdGaps) {
+      const { outcome, text } = await ask(question);
+      if (outcome === "answered") answered.push(`${question} → ${text}`);
+    }
+    expect(answered.length / householdGaps.length, answered.join("\n")).toBeLessThanOrEqual(0.2);
+  });
+
+  test("no answer quotes a page line or a heading", async () => {
+    for (const { question, history } of householdCases) {
+      const { citations } = await ask(question, history);
+      for (const { quote } of citations) expect(quote).not.toMatch(/^#|Page 1 of 1$/);
     }
   });
 

@@ -81,6 +81,11 @@ export function equivalentsOf(term: string): Iterable<string> {
   return groupByToken.get(term) ?? [];
 }
 
+/** Whether a question's word says what kind of paper, picture or sum is meant, rather than which one. */
+export function isKindOfPaper(term: string): boolean {
+  return groupByToken.has(term) && !isMonth(term);
+}
+
 /** Stands for the names of a month where a date is written in numbers. @param month 1–12 */
 export function monthToken(month: number): string {
   return `${MONTH_TOKEN}${month}`;

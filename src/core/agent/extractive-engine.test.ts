@@ -38,6 +38,51 @@ describe("the extractive engine", () => {
     expect(citations[0]?.quote).toBe("June,12");
   });
 
+  test("shows the row whose cells were asked for, not every row below the same names", async () => {
+    const { text } = await answerFrom(
+      "1 | Monday\n2 | Tuesday\n3 | Friday",
+      "Which days has flat 2?",
+      "Flat | Days",
+    );
+    expect(text).toBe("Flat: 2; Days: Tuesday[ref:1]");
+  });
+
+  test("prefers the sentence that holds the kind of thing that was asked for", async () => {
+    const { citations } = await answerFrom(
+      "The harbour office collects the harbour fee. The fee is 40 euros a year.",
+      "How much is the harbour fee?",
+    );
+    expect(citations.map(({ quote }) => quote).join(" ")).toContain("40 euros");
+  });
+
+  test("what is said of another year is no answer", async () => {
+    const { text } = await answerFrom(
+      "The service of 2024 cost 92 euros.\n\nThe service of 2025 cost 96 euros.",
+      "How much did the service cost in 2025?",
+    );
+    expect(text).toBe("“The service of 2025 cost 96 euros.”[ref:1]");
+  });
+
+  test("cites another file that tells the same number", async () => {
+    const library = memoryLibrary([
+      { path: "minutes.txt", text: "The order rests on offer GA-7, at the price of £18,600." },
+      { path: "offer.txt", text: "Offer GA-7\nTwelve boxes   £5,040\nTotal price   £18,600" },
+      { path: "other.txt", text: "The price of a gate is £900." },
+    ]);
+    const { citations } = await collectAnswer(anAnswerRequest("What is the price of offer GA-7?", library));
+    expect(new Set(citations.map(({ path }) => path))).toEqual(new Set(["minutes.txt", "offer.txt"]));
+  });
+
+  test("joins the lines of a sentence, and leaves those of a form", async () => {
+    const prose = await answerFrom(
+      "The landlord pays\nfor repairs to the boiler, whatever the cause.",
+      "Who pays for the boiler?",
+    );
+    expect(prose.text).toContain("The landlord pays for repairs");
+    const form = await answerFrom("Net 40.00\nTotal 48.00 EUR", "What is the total?");
+    expect(form.text).toContain("Net 40.00\nTotal 48.00 EUR");
+  });
+
   test("says the same thing once", async () => {
     const { citations } = await answerFrom(
       "The harbour was built by Ada Holm in 1987.\n\nIn 1987 the harbour was built by Ada Holm.",

@@ -1,10 +1,13 @@
 import type { FileId } from "../domain/ids";
+import { baseName } from "../domain/file-record";
 import type { FoundPassage, Passage } from "../domain/passage";
 import type { Retrieval } from "../ports/library";
 import { idf } from "../search/bm25";
+import { isKindOfPaper } from "./document-words";
+import { matchName } from "./match-name";
 import type { QuestionProfile } from "./question-profile";
 import { weighPassages, type PassageEvidence, type RankedFragment } from "./rank-fragments";
-import { coverageOf } from "./term-coverage";
+import { coverageOf, mergeMatches } from "./term-coverage";
 
 /** Below this share of the question's weight in the best passage, `relevant` was said for its meaning, not its words. */
 const FOUND_BY_WORDS = 0.4;
@@ -23,34 +26,37 @@ const LEAST_OF_BEST = 0.5;
 /** A name alone answers "any macbook invoice?"; a question that asks what is so needs more of its words. */
 const LEAST_NAMED_LOOKUP = 0.4;
 const LEAST_NAMED_QUESTION = 0.6;
-/** By so much must a file's name add to what its text holds, and lead what any other text holds, to be looked at first. */
-const NAMED_LEAD = 0.1;
 const MOST_OF_A_FILE = 3;
 /** Passages that hold a word which is rare. */
 const RARE = 2;
 
-/**
- * The passages that bear on the question or a part of it, by code alone; the order is kept, at most three of a file. Each
- * has a sentence that matches, judged harder when `undecided`; when the gates say `nothing`, only one that plainly answers
- * is kept. What was found by its meaning keeps its first two, since words cannot judge it. None when only the name of a
- * file holds what was asked for: then names are to be looked at.
- */
-export function keepRelevant(
-  parts: readonly QuestionProfile[],
-  retrieval: Retrieval,
-): readonly PassageEvidence<FoundPassage>[] {
-  const kept = parts.flatMap((profile) => keepForPart(profile, retrieval));
-  return retrieval.passages.flatMap((passage) => kept.find((evidence) => evidence.passage === passage) ?? []);
+/** What of a search bears on the question, the best of each file, in the order of the search. */
+export interface Sifted {
+  readonly evidence: readonly PassageEvidence<FoundPassage>[];
+  /** True when only the name of a file holds what was asked for: names are to be looked at before this is answered from. */
+  readonly namesFirst: boolean;
 }
 
-function keepForPart(
-  profile: QuestionProfile,
-  { passages, gate, searched }: Retrieval,
-): readonly PassageEvidence<FoundPassage>[] {
+/**
+ * Keeps the passages that bear on the question or a part of it, by code alone, at most three of a file. Each has a
+ * sentence that matches, judged harder when the gates are `undecided`; when they say `nothing`, only one that plainly
+ * answers is kept. What was found by its meaning keeps its first two, since words cannot judge it.
+ */
+export function siftPassages(parts: readonly QuestionProfile[], retrieval: Retrieval): Sifted {
+  const { passages } = retrieval;
+  const sifted = parts.map((profile) => siftForPart(profile, retrieval));
+  const kept = sifted.flatMap(({ evidence }) => evidence);
+  return {
+    evidence: passages.flatMap((passage) => kept.find((evidence) => evidence.passage === passage) ?? []),
+    namesFirst: sifted.every(({ namesFirst }) => namesFirst),
+  };
+}
+
+function siftForPart(profile: QuestionProfile, { passages, gate, searched }: Retrieval): Sifted {
   const weighed = weighPassages(profile, passages);
-  if (restsOnNames(profile, weighed)) return [];
+  const namesFirst = restsOnNames(profile, weighed);
   const best = Math.max(0, ...weighed.map(({ whole }) => whole));
-  if (gate === "relevant" && best < FOUND_BY_WORDS) return weighed.slice(0, 2);
+  if (gate === "relevant" && best < FOUND_BY_WORDS) return { evidence: weighed.slice(0, 2), namesFirst };
   const relevant = weighed.filter(
     (evidence) =>
       evidence.body >= Math.max(LEAST_BODY, LEAST_OF_BEST * best) &&
@@ -58,7 +64,7 @@ function keepForPart(
         ? evidence.fragments.some((fragment) => answersPlainly(profile, evidence, fragment, searched))
         : hasRelevantSentence(profile, evidence, gate)),
   );
-  return bestOfEachFile(relevant);
+  return { evidence: bestOfEachFile(relevant), namesFirst };
 }
 
 /** The same for files that were found by name: a word that the name matches need not stand in the text. */
@@ -72,16 +78,41 @@ export function keepNamed<P extends Passage>(
   );
 }
 
-/** The best passage is the best for its file's name, and no text holds as much. */
-function restsOnNames({ isLookup }: QuestionProfile, weighed: readonly PassageEvidence[]): boolean {
+/**
+ * Whether the best passage is the best for its file's name: for a question when no text holds much, for a paper that is
+ * looked for as told below.
+ */
+function restsOnNames(profile: QuestionProfile, weighed: readonly PassageEvidence[]): boolean {
+  if (profile.isLookup) return weighed.some((evidence) => isNamedPaper(profile, evidence, weighed));
   const best = Math.max(0, ...weighed.map(({ whole }) => whole));
-  const bestBody = Math.max(0, ...weighed.map(({ body }) => body));
-  const byName = weighed
+  return weighed
     .filter(({ whole }) => whole === best)
-    .every(({ body, named, whole }) =>
-      isLookup ? whole - body >= NAMED_LEAD : named > body && body < FOUND_BY_WORDS,
-    );
-  return byName && (!isLookup || best - bestBody >= NAMED_LEAD);
+    .every(({ body, named }) => named > body && body < FOUND_BY_WORDS);
+}
+
+/**
+ * Whether the file's name tells what is looked for and its text does not: "any macbook invoice?" is not about what says
+ * "invoice" elsewhere. No text may hold more of the question, word by word, or as much with the word of the name in it.
+ * Rarity says nothing here: a name stands above each passage of its file.
+ */
+function isNamedPaper(
+  { terms }: QuestionProfile,
+  { passage, bodyTerms }: PassageEvidence,
+  weighed: readonly PassageEvidence[],
+): boolean {
+  const named = matchName(terms, baseName(passage.path));
+  const telling = [...named.keys()].filter((term) => !bodyTerms.has(term) && !isKindOfPaper(term));
+  const whole = sumOf(mergeMatches([named, bodyTerms]));
+  return telling.some((term) =>
+    weighed.every((other) => {
+      const body = sumOf(other.bodyTerms);
+      return body < whole || (body === whole && !other.bodyTerms.has(term));
+    }),
+  );
+}
+
+function sumOf(matches: ReadonlyMap<string, number>): number {
+  return [...matches.values()].reduce((sum, credit) => sum + credit, 0);
 }
 
 /** Whether one of its sentences matches and it, or one beside it, holds the kind of thing that was asked for. */

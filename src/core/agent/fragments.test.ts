@@ -43,6 +43,59 @@ describe("fragmentsOf", () => {
     expect(shown("Yes, we can.\nNo, we must.").every(([kind]) => kind !== "row")).toBe(true);
   });
 
+  test("takes no decimal comma for the border of a cell", () => {
+    const text = "Total à payer : 259,40 €\nAcompte reçu : 80,00 €\nSolde : 179,40 €";
+    expect(shown(text).map(([kind]) => kind)).toEqual(["line", "line", "line"]);
+  });
+
+  test("takes no function's signature for a table header", () => {
+    const lead = "def price(sheets, colours):";
+    expect(shown("total = sheets, colours\nreturn total, 0", lead).every(([kind]) => kind !== "row")).toBe(
+      true,
+    );
+  });
+
+  test("a row may leave out the empty cells at its end", () => {
+    const [row] = fragmentsOf("2025-02 | 95.18", "month | gas | remark");
+    expect(row).toMatchObject({
+      kind: "row",
+      cells: [
+        ["month", "2025-02"],
+        ["gas", "95.18"],
+      ],
+    });
+  });
+
+  test("knows headings by their sign, by what stands above the passage, and by the prose below them", () => {
+    const prose = "Twelve level sensors stand at each of the culverts, before the screen and behind it.";
+    expect(shown("## Price\n\nIt is fixed.")[0]).toEqual(["heading", "## Price"]);
+    expect(shown(`What we offer\n${prose}`)).toEqual([
+      ["heading", "What we offer"],
+      ["sentence", prose],
+    ]);
+    expect(fragmentsOf("Terms\nPaid at once.", undefined, ["Terms"])[0]).toMatchObject({ kind: "heading" });
+  });
+
+  test.each(["Invoice 12 · page 1 of 2", "Factura 12 · pagina 1 din 2", "Seite 3", "– 7 –"])(
+    "knows %j as a line that stands on every page",
+    (line) => {
+      expect(shown(`It is fixed.\n\n${line}`).at(-1)).toEqual(["page line", line]);
+    },
+  );
+
+  test("keeps what is announced with what announces it", () => {
+    const text = "We invite you to the meeting:\n\n    Thursday, 27 November, 18:30\n    Lindenhof 3";
+    expect(shown(text)[0]).toEqual([
+      "sentence",
+      "We invite you to the meeting:\n\n    Thursday, 27 November, 18:30",
+    ]);
+  });
+
+  test("takes the lines of a list with labels one by one, however long they are", () => {
+    const text = "Ada: from the first to the twelfth of September, with Ruth in her place\nTom: never";
+    expect(shown(text)).toHaveLength(2);
+  });
+
   test("fragments stand in order, do not overlap and hold no empty text", () => {
     const line = fc.stringMatching(/^[A-Za-z0-9 ,.|:;\t]{0,40}$/);
     fc.assert(

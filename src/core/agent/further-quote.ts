@@ -16,7 +16,7 @@ const FULL_CONTEXT = 0.85;
 const LEAST_OF_FIRST_WITH_NEWS = 0.6;
 const NEWS = 0.2;
 /** So may one of another file that tells the same number. */
-const LEAST_OF_FIRST_WITH_NUMBER = 0.5;
+const LEAST_OF_FIRST_WITH_NUMBER = 0.4;
 /** Of the weight that the first holds itself, the share that a further one must hold; a row of the same table nearly all. */
 const LEAST_OWN_OF_FIRST = 0.6;
 const LEAST_OWN_OF_ROW = 0.9;

@@ -31,6 +31,8 @@ export interface PassageEvidence<P extends Passage = Passage> {
   readonly fragments: readonly RankedFragment[];
   /** Share of the question's weight that its text, headings and table header hold, 0–1. */
   readonly body: number;
+  /** The terms that these hold. */
+  readonly bodyTerms: ReadonlyMap<string, number>;
   /** Share that the path of the file matches, 0–1. */
   readonly named: number;
   /** Share that the two hold together, 0–1. */
@@ -100,7 +102,7 @@ function weighPassage<P extends Passage>(
   ofFile: ReadonlySet<string>,
   namesCount: boolean,
 ): PassageEvidence<P> {
-  const { terms } = profile;
+  const terms = namesCount && profile.isLookup ? withEqualWeights(profile.terms) : profile.terms;
   const above = matchTerms(terms, tokenSet([...passage.headings, passage.lead ?? ""].join("\n")));
   const named = matchName(terms, passage.path);
   const fragments = fragmentsOf(passage.text, passage.lead, passage.headings);
@@ -128,12 +130,14 @@ function weighPassage<P extends Passage>(
     const own = fragment.kind === "row" ? cellMatches(terms, fragment.cells) : held;
     return { ...fragment, score, context, terms: own, termsAround, kindShare: kind };
   });
+  const bodyTerms = mergeMatches([above, ...matches]);
   return {
     passage,
+    bodyTerms,
     fragments: ranked.sort((a, b) => b.score - a.score || a.start - b.start),
-    body: coverageOf(terms, above, ...matches),
+    body: coverageOf(terms, bodyTerms),
     named: coverageOf(terms, named),
-    whole: coverageOf(terms, above, named, ...matches),
+    whole: coverageOf(terms, bodyTerms, named),
     lacksName: !profile.names.every((name) => holdsName(name, ofFile)) || !holdsSubject(profile, ofFile),
   };
 }
@@ -146,6 +150,11 @@ function cellMatches(terms: Matches, cells: NamedCells): Matches {
 /** Whether the file speaks of what was to be counted at all: the rent, when it is asked how much rent is paid. */
 function holdsSubject({ counted }: QuestionProfile, ofFile: ReadonlySet<string>): boolean {
   return counted.length === 0 || matchTerms(new Map(counted.map((term) => [term, 1])), ofFile).size > 0;
+}
+
+/** Words of a name stand above each passage of the file, and would seem common. */
+function withEqualWeights(terms: Matches): Matches {
+  return new Map([...terms.keys()].map((term) => [term, 1]));
 }
 
 /** The terms of the heading that a fragment stands under, inside its passage. */

@@ -2,7 +2,7 @@ import type { Step } from "../domain/agent-event";
 import type { FoundPassage } from "../domain/passage";
 import type { Clock } from "../ports/clock";
 import type { Library, Retrieval } from "../ports/library";
-import { keepRelevant } from "./filter";
+import { siftPassages } from "./filter";
 import { profileParts, profileQuestion, type QuestionProfile } from "./question-profile";
 import type { PassageEvidence } from "./rank-fragments";
 import { matchTerms, tokenSet } from "./term-coverage";
@@ -26,6 +26,8 @@ export interface Found {
   readonly step: Step;
   /** Those that passed the relevance filter, best first. */
   readonly evidence: readonly PassageEvidence<FoundPassage>[];
+  /** What is left to answer from when only the name of a file holds what was asked for, and that file says nothing. */
+  readonly setAside: readonly PassageEvidence<FoundPassage>[];
 }
 
 /** Searches the passages and keeps the relevant ones. */
@@ -36,15 +38,17 @@ export async function retrieve({ question, history, library, clock, signal }: Se
   const retrieval = { ...found, weights: discountUnheard(question, found) };
   const profile = profileQuestion(question, history, retrieval.weights);
   const parts = profileParts(question, history, retrieval.weights);
-  const evidence = keepRelevant(parts, retrieval);
+  const { evidence, namesFirst } = siftPassages(parts, retrieval);
   const step: Step = {
     kind: "search",
     subject: question,
     searched: retrieval.searched,
-    kept: evidence.length,
+    kept: namesFirst ? 0 : evidence.length,
     ms: clock.now() - from,
   };
-  return { retrieval, profile, step, evidence };
+  return namesFirst
+    ? { retrieval, profile, step, evidence: [], setAside: evidence }
+    : { retrieval, profile, step, evidence, setAside: [] };
 }
 
 /**

@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { contentTokens } from "../search/tokenize";
+import { matchTerms, tokenSet } from "./term-coverage";
+
+/** The share of the question's words that the text holds in full. */
+const matched = (question: string, text: string) => {
+  const terms = new Map(contentTokens(question).map((term) => [term, 1]));
+  return matchTerms(terms, tokenSet(text)).size / terms.size;
+};
+
+describe("matchTerms", () => {
+  test.each(["2025-01", "2025-01-31", "01/2025", "janvier 2025", "31 January 2025"])(
+    "January 2025 is met where %j stands",
+    (text) => {
+      expect(matched("January 2025", text)).toBe(1);
+    },
+  );
+
+  test("another month is not", () => {
+    expect(matched("January 2025", "2025-02")).toBe(0.5);
+  });
+
+  test("a column's name is met by its words", () => {
+    expect(matched("gas", "gas_gbp: 118.42")).toBe(1);
+  });
+
+  test.each([
+    ["totalul", "Total: 40 lei"],
+    ["invoice", "Factura seria 12"],
+    ["paid", "The tenant pays."],
+  ])("%j is met in %j", (question, text) => {
+    expect(matched(question, text)).toBe(1);
+  });
+});
