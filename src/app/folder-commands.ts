@@ -47,7 +47,11 @@ export function createFolderCommands(context: AppContext): FolderCommands {
     addFolders: (roots) => addFolders(context, roots),
     trySample: () => addFolders(context, [{ kind: "sample" }]),
     removeFolder: (id) => removeFolder(context, id),
-    keepFolder: (noticeId) => dismiss(context, noticeId),
+    keepFolder(noticeId) {
+      const notice = store.getState().notices.find(({ id }) => id === noticeId);
+      if (notice?.kind === "folder-removed") setRemoval(context, notice.folder.id, false);
+      dismiss(context, noticeId);
+    },
     pauseFolder: (id) => call((indexer) => indexer.pause(id)),
     resumeFolder: (id) => call((indexer) => indexer.resume(id)),
     setReadsIgnored: (id, readsIgnored) =>

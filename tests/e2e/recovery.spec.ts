@@ -136,6 +136,8 @@ test("when the browser's space is used up, reading says so, and goes on when the
       timeout: 15_000,
     },
   );
+  await footnote.ask("What is the keeper of record 70 called?");
+  await expect(await footnote.answered()).not.toContainText("could not be finished");
   await cdp.send("Storage.overrideQuotaForOrigin", { origin });
   await footnote.folders.getByRole("button", { name: "Go on" }).click();
   await page.waitForFunction(() => {

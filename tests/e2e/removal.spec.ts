@@ -80,6 +80,8 @@ test("a removed folder comes back with Undo", async ({ app, page }) => {
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(footnote.folderNames).toHaveText(["Boats"]);
   await expect(page.getByText(REMOVED)).toHaveCount(0);
+  await page.reload();
+  await expect(footnote.folderNames).toHaveText(["Boats"]);
   await footnote.ask(QUESTION);
   await expect(await footnote.answered()).toContainText(FACT);
 });

@@ -2,6 +2,7 @@ import { answerQuestion } from "../../src/core/agent/answer-question";
 import { applyEvent, startAnswer, type AnswerDraft } from "../../src/core/agent/answer-draft";
 import type { AgentEvent } from "../../src/core/domain/agent-event";
 import type { Answer, Conversation, Message } from "../../src/core/domain/conversation";
+import { toFailure } from "../../src/core/domain/failure";
 import type { AnswerEngine } from "../../src/core/ports/answer-engine";
 import type { Clock } from "../../src/core/ports/clock";
 import type { Library } from "../../src/core/ports/library";
@@ -31,13 +32,15 @@ export async function ask(
   const askedAt = clock.now();
   const earlier = await store.listMessages(conversationId);
   const conversation = await conversationOf(request, store, askedAt);
-  await store.putConversation(conversation);
-  await store.putMessage({
-    kind: "question",
-    id: request.questionId,
-    conversationId,
-    text: question,
-    at: askedAt,
+  await ifThereIsSpace(async () => {
+    await store.putConversation(conversation);
+    await store.putMessage({
+      kind: "question",
+      id: request.questionId,
+      conversationId,
+      text: question,
+      at: askedAt,
+    });
   });
   let draft = startAnswer({ id: request.answerId, conversationId, at: askedAt });
   const events = answerQuestion({
@@ -54,8 +57,17 @@ export async function ask(
     onEvent(event);
   }
   const answer = finished(draft, ports.engine);
-  await store.putMessage(answer);
+  await ifThereIsSpace(() => store.putMessage(answer));
   return answer;
+}
+
+/** With the disk full a question is answered all the same, and only not kept; the folder says that it is full. */
+async function ifThereIsSpace(keep: () => Promise<void>): Promise<void> {
+  try {
+    await keep();
+  } catch (thrown) {
+    if (toFailure(thrown).kind !== "quota-exceeded") throw thrown;
+  }
 }
 
 async function conversationOf(request: AskRequest, store: Store, now: number): Promise<Conversation> {
