@@ -76,7 +76,8 @@ function takeProgress(context: AppContext, progress: FolderProgress): void {
   }));
   const known = store.getState().folders.some((folder) => folder.id === progress.folderId);
   // Files that are gone by the end of a run leave tombstones in what is on the page.
-  const isOver = progress.run.kind === "idle" && before !== undefined && before.run.kind !== "idle";
+  // A short run may begin and end between two reports: then only its duration tells of it.
+  const isOver = progress.run.kind === "idle" && progress.indexedMs !== before?.indexedMs;
   if (isOver) void attempt(context, "conversations", () => readMessagesAgain(context));
   // Added by another tab.
   if (!known) void attempt(context, "folders", () => listFolders(context));

@@ -95,7 +95,7 @@ const PAGE_TEXTS = new Set([
 const TEXTS = new Set(["v", "t", ...PAGE_TEXTS]);
 
 /** `"BC12"` → 54 */
-export function columnOf(reference: string | undefined): number | undefined {
+function columnOf(reference: string | undefined): number | undefined {
   let column = 0;
   for (const sign of reference ?? "") {
     const letter = sign.toUpperCase().charCodeAt(0) - 64;
