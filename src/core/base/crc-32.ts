@@ -3,7 +3,8 @@
  */
 export function crc32(bytes: Uint8Array, sum = 0): number {
   let crc = ~sum;
-  for (const byte of bytes) crc = (TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
+  // By index: iterating bytes takes several times as long.
+  for (let i = 0; i < bytes.length; i += 1) crc = (TABLE[(crc ^ (bytes[i] ?? 0)) & 0xff] ?? 0) ^ (crc >>> 8);
   return ~crc >>> 0;
 }
 

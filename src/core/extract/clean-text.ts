@@ -3,9 +3,12 @@
  * marks that would come between a word and who searches for it (soft hyphens, byte order marks) are taken out as well.
  */
 export function cleanText(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text.replace(LINE_END, "\n").replace(UNWANTED, "");
 }
 
+/** Most texts: worth a look before the search for what most do not have. */
+const PLAIN = /^[\t\n\x20-\x7e]*$/;
 const LINE_END = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g;
 /** Terminal colours, control characters, soft hyphen, word joiner, byte order mark, half of a surrogate pair. */
 const UNWANTED =

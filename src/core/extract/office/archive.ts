@@ -3,9 +3,13 @@ import { encodingOfMark, encodingOfNuls } from "../unicode-pattern";
 import { CorruptError, readZipDirectory, TooLargeError, type ZipEntry } from "../zip-directory";
 import { openEntry } from "../zip-entry";
 
-/** What one part of an Office file, and all that is read of it, may come to. */
-const PART_MAX_BYTES = 60 << 20;
-const SUM_MAX_BYTES = 120 << 20;
+/** What one part of an Office file, and all that is read of it, may come to. Bytes, unpacked. */
+interface ArchiveLimits {
+  readonly part: number;
+  readonly sum: number;
+}
+
+const LIMITS: ArchiveLimits = { part: 60 << 20, sum: 120 << 20 };
 
 /** A part is needed that nobody without the password can read. */
 export class EncryptedError extends Error {}
@@ -25,20 +29,22 @@ export interface Archive {
 }
 
 /** @throws CorruptError, TooLargeError when not even the list of parts can be read. */
-export async function openZipArchive(source: ByteSource): Promise<Archive> {
-  return new ZipArchive(source, await readZipDirectory(source));
+export async function openZipArchive(source: ByteSource, limits = LIMITS): Promise<Archive> {
+  return new ZipArchive(source, await readZipDirectory(source), limits);
 }
 
 class ZipArchive implements Archive {
   readonly names: readonly string[];
   readonly #byName: ReadonlyMap<string, ZipEntry>;
-  #left = SUM_MAX_BYTES;
+  #left: number;
   #trouble: Archive["trouble"];
 
   constructor(
     readonly source: ByteSource,
     entries: readonly ZipEntry[],
+    readonly limits: ArchiveLimits,
   ) {
+    this.#left = limits.sum;
     this.names = entries.map((entry) => entry.name);
     this.#byName = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]));
   }
@@ -56,7 +62,7 @@ class ZipArchive implements Archive {
     if (entry === undefined) return undefined;
     if (entry.isEncrypted) throw new EncryptedError(`Cannot read ${name}: it is encrypted`);
     try {
-      if (entry.compressedSize > PART_MAX_BYTES) throw new TooLargeError(`Cannot read ${name}: too large`);
+      if (entry.compressedSize > this.limits.part) throw new TooLargeError(`Cannot read ${name}: too large`);
       return decode(this.#bounded(await openEntry(this.source, entry)));
     } catch (thrown) {
       this.#note(thrown);
@@ -65,7 +71,7 @@ class ZipArchive implements Archive {
   }
 
   *#bounded(chunks: Iterable<Uint8Array>): Generator<Uint8Array> {
-    let left = PART_MAX_BYTES;
+    let left = this.limits.part;
     try {
       for (const chunk of chunks) {
         left -= chunk.length;

@@ -149,21 +149,15 @@ describe("DOCX", () => {
     expect(await endOf(aDocx("<w:p>".repeat(50_000)))).toEqual({ state: "failed", reason: "corrupt" });
   });
 
-  test("reads what comes before a break, and of a bomb what a document can be", async () => {
+  test("reads what comes before a break", async () => {
     const words = p("The rent is due on the first.");
     const noise = Array.from({ length: 4000 }, (_, i) => p(`${(i * 2654435761) % 1e9}`)).join("");
-    const sound = aDocx(words + noise);
-    const broken = sound.slice();
+    const broken = aDocx(words + noise).slice();
     broken.fill(0xff, 12_000, 14_000);
-    const cut = await extractAll(extractDocx, broken);
-    expect([cut.end, cut.blocks[0]]).toEqual([
+    const { end, blocks } = await extractAll(extractDocx, broken);
+    expect([end, blocks[0]]).toEqual([
       { state: "partial", reason: "corrupt" },
       "paragraph: The rent is due on the first.",
-    ]);
-    const bomb = await extractAll(extractDocx, aDocx(`${words}<w:p/>${" ".repeat(70 << 20)}`));
-    expect([bomb.end, bomb.text]).toEqual([
-      { state: "partial", reason: "too large" },
-      "The rent is due on the first.",
     ]);
   });
 });
