@@ -1,6 +1,7 @@
 import type { FileId } from "../domain/ids";
 import type { Passage } from "../domain/passage";
 import type { AnswerKind } from "./answer-kinds";
+import { bonusOf } from "./fragment-bonus";
 import { fragmentsOf, type Fragment } from "./fragments";
 import { holdsKind, tellsPaper } from "./kind-evidence";
 import { holdsName, matchName } from "./match-name";
@@ -63,18 +64,6 @@ const WITHOUT_KIND: Readonly<Record<AnswerKind, number>> = {
 };
 const OTHER_YEAR = 0.6;
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
-const NEARNESS_BONUS = 0.1;
-const FIRST_BONUS = 0.03;
-const BARE_PENALTY = 0.25;
-const QUESTION_PENALTY = 0.2;
-const LENGTH_PENALTY = 0.1;
-/** For a heading and what stands on every page. */
-const EMPTY_PENALTY = 0.6;
-/** For the line of a form whose label was asked for: `"Landlord: Margaret Osei"`. */
-const LABEL_BONUS = 0.15;
-/** Characters. */
-const TOO_SHORT = 25;
-const TOO_LONG = 400;
 
 /**
  * Measures every fragment of each passage against the question: the rarity-weighted words it holds, what stands around
@@ -86,51 +75,60 @@ export function weighPassages<P extends Passage>(
   passages: readonly P[],
   namesCount = false,
 ): readonly PassageEvidence<P>[] {
-  const tokensByFile = new Map<FileId, ReadonlySet<string>>();
-  for (const { fileId, path, headings, lead, text } of passages) {
-    const tokens = tokenSet([path, ...headings, lead ?? "", text].join("\n"));
-    tokensByFile.set(fileId, new Set([...tokens, ...(tokensByFile.get(fileId) ?? [])]));
-  }
-  return passages.map((passage) =>
-    weighPassage(profile, passage, tokensByFile.get(passage.fileId) ?? new Set(), namesCount),
-  );
+  const terms = namesCount && profile.isLookup ? withEqualWeights(profile.terms) : profile.terms;
+  const asked: Asked = { ...profile, terms, namesCount };
+  const passagesByFile = new Map<FileId, readonly P[]>();
+  for (const passage of passages)
+    passagesByFile.set(passage.fileId, [...(passagesByFile.get(passage.fileId) ?? []), passage]);
+  const fileById = new Map([...passagesByFile].map(([id, ofFile]) => [id, weighFile(asked, ofFile)]));
+  return passages.map((passage) => {
+    const file = fileById.get(passage.fileId) ?? weighFile(asked, [passage]);
+    return weighPassage(asked, passage, file);
+  });
 }
 
-function weighPassage<P extends Passage>(
-  profile: QuestionProfile,
-  passage: P,
-  ofFile: ReadonlySet<string>,
-  namesCount: boolean,
-): PassageEvidence<P> {
-  const terms = namesCount && profile.isLookup ? withEqualWeights(profile.terms) : profile.terms;
+interface Asked extends QuestionProfile {
+  readonly namesCount: boolean;
+}
+
+/** What was found of a file, taken together. */
+interface FileEvidence {
+  readonly named: Matches;
+  readonly held: Matches;
+  readonly lacksName: boolean;
+}
+
+function weighFile(asked: Asked, passages: readonly Passage[]): FileEvidence {
+  const texts = passages.flatMap(({ headings, lead, text }) => [...headings, lead ?? "", text]);
+  const path = passages[0]?.path ?? "";
+  const tokens = tokenSet([path, ...texts].join("\n"));
+  return {
+    named: matchName(asked.terms, path),
+    held: matchTerms(asked.terms, tokens),
+    lacksName: !asked.names.every((name) => holdsName(name, tokens)) || !holdsSubject(asked, tokens),
+  };
+}
+
+function weighPassage<P extends Passage>(asked: Asked, passage: P, file: FileEvidence): PassageEvidence<P> {
+  const { terms } = asked;
+  const { named, lacksName } = file;
   const above = matchTerms(terms, tokenSet([...passage.headings, passage.lead ?? ""].join("\n")));
-  const named = matchName(terms, passage.path);
   const fragments = fragmentsOf(passage.text, passage.lead, passage.headings);
   const texts = fragments.map((fragment) => textOf(fragment, passage.text));
   const matches = texts.map((text) => matchTerms(terms, tokenSet(text)));
-  const around = [scaleMatches(above, HEADING_CREDIT), scaleMatches(named, namesCount ? 1 : NAME_CREDIT)];
-  const wider = [
-    ...matches.map((held) => scaleMatches(held, PASSAGE_CREDIT)),
-    scaleMatches(matchTerms(terms, ofFile), FILE_CREDIT),
-  ];
-  const ranked = fragments.map((fragment, at) => {
-    const held = matches[at] ?? NONE;
-    const near = [
-      scaleMatches(matches[at - 1] ?? NONE, BEFORE_CREDIT),
-      scaleMatches(matches[at + 1] ?? NONE, AFTER_CREDIT),
-      scaleMatches(headingBefore(fragments, matches, at), HEADING_CREDIT),
-    ];
-    const text = texts[at] ?? "";
-    const termsAround = mergeMatches([held, ...around, ...near]);
-    const context = coverageOf(terms, termsAround);
-    const share = coverageOf(terms, termsAround, ...wider);
-    const kind =
-      kindShare(profile, text, namesCount) * (speaksOfOtherYear(profile.text, text) ? OTHER_YEAR : 1);
-    const score = share * kind + bonusOf(fragment, text, held, at);
-    const own = fragment.kind === "row" ? cellMatches(terms, fragment.cells) : held;
-    return { ...fragment, score, context, terms: own, termsAround, kindShare: kind };
-  });
   const bodyTerms = mergeMatches([above, ...matches]);
+  const around = mergeMatches([
+    scaleMatches(above, HEADING_CREDIT),
+    scaleMatches(named, asked.namesCount ? 1 : NAME_CREDIT),
+  ]);
+  const wider = mergeMatches([
+    scaleMatches(mergeMatches(matches), PASSAGE_CREDIT),
+    scaleMatches(file.held, FILE_CREDIT),
+  ]);
+  const ranked = fragments.map((fragment, at): RankedFragment => {
+    const near = nearMatches(fragments, matches, at);
+    return weighFragment(asked, fragment, at, texts[at] ?? "", matches[at] ?? NONE, [around, near, wider]);
+  });
   return {
     passage,
     bodyTerms,
@@ -138,8 +136,40 @@ function weighPassage<P extends Passage>(
     body: coverageOf(terms, bodyTerms),
     named: coverageOf(terms, named),
     whole: coverageOf(terms, bodyTerms, named),
-    lacksName: !profile.names.every((name) => holdsName(name, ofFile)) || !holdsSubject(profile, ofFile),
+    lacksName,
   };
+}
+
+/** @param held what the fragment's text holds; a row's text names its columns. */
+function weighFragment(
+  asked: Asked,
+  fragment: Fragment,
+  at: number,
+  text: string,
+  held: Matches,
+  [around, near, wider]: readonly [Matches, Matches, Matches],
+): RankedFragment {
+  const { terms } = asked;
+  const termsAround = mergeMatches([held, around, near]);
+  const kind = kindShare(asked, text) * (speaksOfOtherYear(asked.text, text) ? OTHER_YEAR : 1);
+  return {
+    ...fragment,
+    score: coverageOf(terms, termsAround, wider) * kind + bonusOf(fragment, text, held, at),
+    context: coverageOf(terms, termsAround),
+    terms: fragment.kind === "row" ? cellMatches(terms, fragment.cells) : held,
+    termsAround,
+    kindShare: kind,
+  };
+}
+
+/** What the neighbours hold, and the heading that the fragment stands under inside its passage. */
+function nearMatches(fragments: readonly Fragment[], matches: readonly Matches[], at: number): Matches {
+  const heading = fragments.slice(0, at).findLastIndex(({ kind }) => kind === "heading");
+  return mergeMatches([
+    scaleMatches(matches[at - 1] ?? NONE, BEFORE_CREDIT),
+    scaleMatches(matches[at + 1] ?? NONE, AFTER_CREDIT),
+    scaleMatches(matches[heading] ?? NONE, HEADING_CREDIT),
+  ]);
 }
 
 /** What a row says by itself: every row of a table has the names of its columns. */
@@ -157,12 +187,6 @@ function withEqualWeights(terms: Matches): Matches {
   return new Map([...terms.keys()].map((term) => [term, 1]));
 }
 
-/** The terms of the heading that a fragment stands under, inside its passage. */
-function headingBefore(fragments: readonly Fragment[], matches: readonly Matches[], at: number): Matches {
-  const heading = fragments.slice(0, at).findLastIndex(({ kind }) => kind === "heading");
-  return matches[heading] ?? NONE;
-}
-
 /** Asked about 2025, what is said of 2024 is no answer. */
 function speaksOfOtherYear(question: string, text: string): boolean {
   const asked = question.match(YEAR);
@@ -174,12 +198,8 @@ function speaksOfOtherYear(question: string, text: string): boolean {
  * 1 when the text holds all that was asked for beyond the question's own words, less when it does not. A paper that was
  * looked for by its name is best shown by what it is known by.
  */
-function kindShare(
-  { kinds, isLookup, text: question }: QuestionProfile,
-  text: string,
-  named: boolean,
-): number {
-  if (named && isLookup) return tellsPaper(text) ? 1 : WITHOUT_KIND.date;
+function kindShare({ kinds, isLookup, namesCount, text: question }: Asked, text: string): number {
+  if (namesCount && isLookup) return tellsPaper(text) ? 1 : WITHOUT_KIND.date;
   if (kinds.length === 0) return 1;
   const news = withoutWordsOf(text, question);
   const shares = kinds.map((kind) => (holdsKind(news, kind) ? 1 : WITHOUT_KIND[kind]));
@@ -192,35 +212,8 @@ function textOf(fragment: Fragment, text: string): string {
   return text.slice(fragment.start, fragment.end);
 }
 
-function bonusOf(fragment: Fragment, text: string, held: ReadonlyMap<string, number>, at: number): number {
-  let bonus = at === 0 ? FIRST_BONUS : 0;
-  bonus += NEARNESS_BONUS * nearnessOf(text, held);
-  if (text.length > TOO_LONG || (text.length < TOO_SHORT && fragment.kind === "sentence"))
-    bonus -= LENGTH_PENALTY;
-  if (fragment.kind === "line" && isBare(text)) bonus -= BARE_PENALTY;
-  if (fragment.kind === "heading" || fragment.kind === "page line") bonus -= EMPTY_PENALTY;
-  const label = /^([^:\n]{2,40}):\s*\S/.exec(text)?.[1];
-  if (label !== undefined && matchTerms(held, tokenSet(label)).size > 0) bonus += LABEL_BONUS;
-  if (/[?？]\s*$/.test(text)) bonus -= QUESTION_PENALTY;
-  return bonus;
-}
-
-/** A heading or label: names a thing and says nothing of it. */
-function isBare(text: string): boolean {
-  return !/\p{Nd}/u.test(text) && !/:\s*\S/.test(text) && text.split(/\s+/).length < 8;
-}
-
 /** What a text says beyond the question, so that the year in a question is not taken for its answer. */
 function withoutWordsOf(text: string, question: string): string {
   const words = new Set(question.toLowerCase().match(/[\p{L}\p{N}]+/gu));
   return text.replace(/[\p{L}\p{N}]+/gu, (word) => (words.has(word.toLowerCase()) ? "_" : word));
-}
-
-/** 0–1: how much of the text's words lie between the first and the last term, the fewer the nearer to 1. */
-function nearnessOf(text: string, held: ReadonlyMap<string, number>): number {
-  if (held.size < 2) return 0;
-  const words = text.split(/\s+/);
-  const at = words.flatMap((word, position) => (matchTerms(held, tokenSet(word)).size > 0 ? [position] : []));
-  const span = (at.at(-1) ?? 0) - (at[0] ?? 0) + 1;
-  return Math.min(1, held.size / Math.max(1, span));
 }
