@@ -6,6 +6,8 @@ export default defineConfig({
   // Each test has a browser and a server of its own, and indexing wants the whole machine.
   workers: 1,
   timeout: 60_000,
+  // These machines are shared: a story that was starved of its turn gets a second one, and is listed as flaky.
+  retries: 1,
   forbidOnly: true,
   reporter: [["list"]],
   outputDir: "test-results",
