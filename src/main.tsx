@@ -1,8 +1,8 @@
 import { createRoot } from "react-dom/client";
 import { createApp } from "./app/create-app";
-import { pageClock } from "./platform/page-clock";
 import { pagePlatform } from "./platform/page-platform";
 import { answerWantFile, onReached, reachLeader, registerServiceWorker } from "./platform/service-worker";
+import { systemClock } from "./rpc/system-clock";
 import { createConnectionSource } from "./threads/connection-source";
 import { AppView } from "./ui/app-view";
 
@@ -11,7 +11,7 @@ const source = createConnectionSource(base, { reachLeader, onReached });
 const app = createApp({
   source,
   platform: pagePlatform,
-  clock: pageClock,
+  clock: systemClock,
   makeId: () => crypto.randomUUID(),
 });
 

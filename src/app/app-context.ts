@@ -1,7 +1,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import { toFailure } from "../core/domain/failure";
 import type { Clock, MakeId } from "../core/ports/clock";
-import type { ConnectionSource } from "./connections";
+import type { ConnectionSource } from "../protocol/connections";
 import type { Platform } from "./platform";
 import type { AppState, Notice, NoticePlace } from "./state";
 

@@ -1,13 +1,6 @@
 import { AppError, toFailure } from "../core/domain/failure";
-import { keepConnections, type Connections, type Passage } from "./keep-connections";
-
-/** The present connections to the workers, wherever those run. */
-export interface ConnectionSource {
-  /** Waits while there are none. @throws AppError when there will be none. */
-  connections(): Promise<Connections>;
-  /** Told each time that `connections()` gives others from then on. */
-  onConnectionsChanged(listener: () => void): void;
-}
+import type { ConnectionSource, Connections } from "../protocol/connections";
+import { keepConnections, type Passage } from "./keep-connections";
 
 /** @param base of the app, absolute, ending in "/". */
 export function createConnectionSource(base: string, passage: Passage): ConnectionSource {

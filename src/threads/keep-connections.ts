@@ -1,5 +1,6 @@
 import { transfer } from "comlink";
 import type { Indexer } from "../protocol/indexer";
+import type { Connections } from "../protocol/connections";
 import type { Leader } from "../protocol/leader";
 import type { Search } from "../protocol/search";
 import { LEADER_LOCK } from "../protocol/service-worker";
@@ -8,11 +9,6 @@ import { connect, disconnect } from "../rpc/connect";
 import { serve } from "../rpc/serve";
 import { untilDeath } from "../rpc/until-death";
 import { startWorkers } from "./start-workers";
-
-export interface Connections {
-  readonly search: Search;
-  readonly indexer: Indexer;
-}
 
 /** How pages reach each other: by way of the service worker. */
 export interface Passage {

@@ -1,4 +1,4 @@
-import type { ConnectionSource } from "../../src/app/connections";
+import type { ConnectionSource } from "../../src/protocol/connections";
 import type { Conversation, Message } from "../../src/core/domain/conversation";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";

@@ -3,8 +3,8 @@ import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
 import type { Spawner } from "../../src/protocol/spawner";
 import { connect } from "../../src/rpc/connect";
 import { serve } from "../../src/rpc/serve";
+import { systemClock } from "../../src/rpc/system-clock";
 import { boot, portOf } from "../boot";
-import { clock } from "../clock";
 import { DEFAULT_MODEL } from "../embedder/models";
 import { openDexieStore } from "../storage/dexie-store";
 import { createIndexWriter, IndexLibrary } from "./index-library";
@@ -22,7 +22,7 @@ boot((start) => {
     embedder,
     reader: connect<OnDemandReader>(portOf(start, "on-demand")),
     engine: extractiveEngine,
-    clock,
+    clock: systemClock,
   });
   // The model is loaded before the first question needs it, but not for a folder that has no vectors.
   void indexes.all().then(

@@ -1,5 +1,5 @@
-import type { Indexer } from "../protocol/indexer";
-import type { Search } from "../protocol/search";
+import type { Indexer } from "./indexer";
+import type { Search } from "./search";
 
 /** The two workers that the page talks to. */
 export interface Connections {

@@ -1,7 +1,7 @@
 import type { Clock } from "../core/ports/clock";
 
-/** The page's time. */
-export const pageClock: Clock = {
+/** The browser's time, for page and workers alike. */
+export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: (ms, signal) =>
     new Promise((resolve, reject) => {
