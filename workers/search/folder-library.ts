@@ -1,5 +1,6 @@
+import { AppError } from "../../src/core/domain/failure";
 import type { FileRecord } from "../../src/core/domain/file-record";
-import type { FileId } from "../../src/core/domain/ids";
+import type { FileId, FolderId } from "../../src/core/domain/ids";
 import type { Passage } from "../../src/core/domain/passage";
 import type { Library, NamedFile, Retrieval } from "../../src/core/ports/library";
 import { ANSWER_POOL } from "../../src/core/search/fuse";
@@ -48,6 +49,15 @@ export function findNamed(
   return named.sort((a, b) => b.score - a.score).slice(0, limit);
 }
 
+/** With the disk full or the file out of reach there is nothing to quote from it, and the answer goes on without. */
+async function readNow(folderId: FolderId, fileId: FileId, reader: OnDemandReader): Promise<void> {
+  try {
+    await reader.readNow(folderId, fileId);
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+  }
+}
+
 async function readFile(
   fileId: FileId,
   maxChars: number,
@@ -56,7 +66,7 @@ async function readFile(
 ): Promise<readonly Passage[]> {
   const index = scoped.find((one) => one.index.records.has(fileId))?.index;
   if (index === undefined) return [];
-  if (index.records.get(fileId)?.state === "waiting") await reader.readNow(index.folder.id, fileId);
+  if (index.records.get(fileId)?.state === "waiting") await readNow(index.folder.id, fileId, reader);
   const passages = new PassageReader(store);
   const content = await passages.content(fileId);
   if (content === undefined) return [];
