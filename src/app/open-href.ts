@@ -26,9 +26,13 @@ const UNSHOWABLE = new Set(
  * show the file.
  */
 export function openHref(cited: Cited): string {
-  const extension = extensionOf(cited.path);
-  if (UNSHOWABLE.has(extension)) return textHref(cited);
+  if (!isShowable(cited.path)) return textHref(cited);
   return fileHref(cited.fileId, cited.path) + fragment(cited);
+}
+
+/** Whether a browser shows such a file by itself, judged by its name. */
+export function isShowable(path: string): boolean {
+  return !UNSHOWABLE.has(extensionOf(path));
 }
 
 /** The app's view of the file's text, with the cited range marked. */

@@ -4,7 +4,7 @@ import type { FileRecord } from "../core/domain/file-record";
 import type { Folder } from "../core/domain/folder";
 import type { ConversationId, FileId, FolderId, MessageId } from "../core/domain/ids";
 import type { FoundPassage } from "../core/domain/passage";
-import type { UnitRange } from "../core/domain/unit";
+import type { LayoutBlock, UnitRange } from "../core/domain/unit";
 
 export interface AskRequest {
   readonly conversationId: ConversationId;
@@ -20,6 +20,7 @@ export interface FileText {
   readonly file: FileRecord;
   readonly folderName: string;
   readonly units: readonly UnitRange[];
+  readonly layout: readonly LayoutBlock[];
   /** UTF-16 units. */
   readonly length: number;
 }

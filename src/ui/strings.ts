@@ -148,6 +148,8 @@ export const strings = {
   text: {
     opening: "Opening the text…",
     openOriginal: "Open the original",
+    downloadOriginal: "Download the original",
+    table: "Table",
     gone: "This file is not in the index any more.",
     goneMore: "It was deleted or moved, or its folder was removed.",
     noText: "No text was found in this file.",

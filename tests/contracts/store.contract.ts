@@ -29,6 +29,9 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       assertEqual((await store.readFile(parseFileId("a")))?.state, "indexed");
       assertEqual(await store.readContent(parseFileId("a")), aContent("a", "f1", 25));
       assertEqual(await store.readText(parseFileId("a"), 5, 7), "is");
+      assertEqual(await store.readLayout(parseFileId("a")), [
+        { kind: "heading", start: 0, end: 4, level: 1 },
+      ]);
     }),
     claim("text is cut at its ends, and a file without text has none", async (store) => {
       await store.commitContents([aCommit("a", "f1", "short")]);
@@ -72,6 +75,7 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       await store.putMessage(anAnswer("m2", [aCitation("a", "f1")]));
       await store.removeFiles(parseFolderId("f1"), [parseFileId("a")]);
       assertEqual((await store.readFile(parseFileId("a")))?.state, "gone");
+      assertEqual(await store.readLayout(parseFileId("a")), []);
       assertEqual(await store.readText(parseFileId("a"), 0, 9), "");
       assertEqual(await citationsOf(store), [{ ...aCitation("a", "f1"), status: "gone" }]);
       await store.commitContents([aCommit("a", "f1", "one")]);
@@ -222,7 +226,8 @@ function aContent(id: string, folderId: string, length: number): FileContent {
 
 function aCommit(id: string, folderId: string, text: string) {
   const file: FileRecord = { ...aFile(id, folderId), state: "indexed", format: "text", passages: 1 };
-  return { file, content: aContent(id, folderId, text.length), text };
+  const layout = [{ kind: "heading", start: 0, end: 4, level: 1 }] as const;
+  return { file, content: aContent(id, folderId, text.length), text, layout };
 }
 
 function aCitation(fileId: string, folderId: string): Citation {

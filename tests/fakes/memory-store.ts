@@ -4,6 +4,7 @@ import type { Conversation, Message } from "../../src/core/domain/conversation";
 import type { Fact } from "../../src/core/domain/fact";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
+import type { LayoutBlock } from "../../src/core/domain/unit";
 import type { FileContent, Store } from "../../src/core/ports/store";
 
 /** A store that forgets everything with the process; it passes the same contract as the one in IndexedDB. */
@@ -12,6 +13,7 @@ export function memoryStore(): Store {
   const files = new Map<string, FileRecord>();
   const contents = new Map<string, FileContent>();
   const texts = new Map<string, string>();
+  const layouts = new Map<string, readonly LayoutBlock[]>();
   const unsaved = new Set<string>();
   const conversations = new Map<string, Conversation>();
   const messages = new Map<string, Message>();
@@ -19,7 +21,7 @@ export function memoryStore(): Store {
   const settings = new Map<string, unknown>();
 
   const forget = (id: string): void => {
-    for (const map of [files, contents, texts]) map.delete(id);
+    for (const map of [files, contents, texts, layouts]) map.delete(id);
     unsaved.delete(id);
   };
   const changeCitations = (change: (citation: Citation) => Citation): void => {
@@ -59,7 +61,8 @@ export function memoryStore(): Store {
     readFile: (id) => Promise.resolve(files.get(id)),
     putFiles: async (records) => records.forEach((file) => files.set(file.id, file)),
     async commitContents(committed) {
-      for (const { file, content, text } of committed) {
+      for (const { file, content, text, layout } of committed) {
+        layouts.set(file.id, layout);
         files.set(file.id, file);
         contents.set(file.id, content);
         texts.set(file.id, text);
@@ -97,6 +100,7 @@ export function memoryStore(): Store {
     readContent: (id) => Promise.resolve(contents.get(id)),
     readText: (id, start, end) =>
       Promise.resolve(texts.get(id)?.slice(Math.max(0, start), Math.max(0, end)) ?? ""),
+    readLayout: (id) => Promise.resolve(layouts.get(id) ?? []),
 
     listConversations: () =>
       Promise.resolve([...conversations.values()].sort((a, b) => b.updatedAt - a.updatedAt)),

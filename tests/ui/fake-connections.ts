@@ -58,7 +58,7 @@ function fakeSearch(stock: Stock): Search {
       const text = stock.texts.get(fileId);
       if (file === undefined || text === undefined) return undefined;
       const units = [{ place: { kind: "whole" } as const, start: 0, end: text.length }];
-      return { file, folderName: stock.folders[0]?.name ?? "", units, length: text.length };
+      return { file, folderName: stock.folders[0]?.name ?? "", units, layout: [], length: text.length };
     },
     readText: async (fileId, start, end) => stock.texts.get(fileId)?.slice(start, end) ?? "",
     listConversations: async () => [...stock.conversations],

@@ -1,8 +1,10 @@
 import { AppError } from "../../src/core/domain/failure";
 import type { ReadFile } from "../../src/core/domain/read-file";
 import type { PassageRange } from "../../src/core/domain/passage";
+import type { LayoutBlock, Unit } from "../../src/core/domain/unit";
 import { detectContent } from "../../src/core/extract/detect-content";
 import { estimateTokens } from "../../src/core/passages/estimate-tokens";
+import { layoutOf } from "../../src/core/passages/layout-of";
 import { PassageCutter } from "../../src/core/passages/passage-cutter";
 import { UnitJoiner } from "../../src/core/passages/unit-joiner";
 import type { ByteSource } from "../../src/core/ports/byte-source";
@@ -46,6 +48,7 @@ class Reading {
   readonly #joiner = new UnitJoiner();
   readonly #cutter: PassageCutter;
   readonly #passages: PassageRange[] = [];
+  readonly #layout: LayoutBlock[] = [];
   #units = 0;
 
   constructor(
@@ -73,7 +76,7 @@ class Reading {
         if (next.done === true) return next.value;
         if (this.#joiner.length + next.value.text.length > TEXT_MAX_CHARS)
           return { state: "partial", reason: "too large" };
-        this.#passages.push(...this.#cutter.push(next.value, this.#joiner.add(next.value)));
+        this.#add(next.value);
         this.#units += 1;
         this.onUnit(this.#units);
       }
@@ -83,8 +86,14 @@ class Reading {
     }
   }
 
+  #add(unit: Unit): void {
+    const start = this.#joiner.add(unit);
+    this.#passages.push(...this.#cutter.push(unit, start));
+    this.#layout.push(...layoutOf(unit, start));
+  }
+
   result(format: ReadFile["format"], end: ExtractionEnd): ReadFile {
     const units = this.#joiner.ranges();
-    return { format, text: this.#joiner.text(), units, passages: this.#passages, end };
+    return { format, text: this.#joiner.text(), units, passages: this.#passages, layout: this.#layout, end };
   }
 }

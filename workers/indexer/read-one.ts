@@ -85,5 +85,5 @@ function reasonOf(thrown: unknown, file: FileRecord): FileReason {
 }
 
 function unread(reason: FileReason): ReadFile {
-  return { format: "other", text: "", units: [], passages: [], end: { state: "failed", reason } };
+  return { format: "other", text: "", units: [], passages: [], layout: [], end: { state: "failed", reason } };
 }

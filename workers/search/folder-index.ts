@@ -45,7 +45,7 @@ export class FolderIndex {
       const moved = files.filter((file) => this.#isMoved(file));
       const left = files.filter((file) => file.state !== "waiting" && this.slots.slotsOf(file.id).length > 0);
       const emptied = left.filter((file) => !moved.includes(file));
-      await this.#commit(emptied.map((file) => ({ file, text: "", units: [], passages: [] })));
+      await this.#commit(emptied.map((file) => ({ file, text: "", units: [], passages: [], layout: [] })));
       for (const file of moved) await this.#moveTo(file);
       // A changed file keeps its old text findable until it has been read anew.
       const rest = files.filter((file) => !left.includes(file)).map((file) => this.#withOldPassages(file));
@@ -172,11 +172,11 @@ export class FolderIndex {
   async #commit(files: readonly FileToCommit[]): Promise<void> {
     if (files.length === 0) return;
     const taken = new Set<Slot>();
-    const contents = files.map(({ file, text, units, passages }) => {
+    const contents = files.map(({ file, text, units, passages, layout }) => {
       const slots = this.slots.allocate(passages.length, taken);
       for (const slot of slots) taken.add(slot);
       const content: FileContent = { fileId: file.id, folderId: file.folderId, units, passages, slots };
-      return { file, content, text };
+      return { file, content, text, layout };
     });
     await this.store.commitContents(contents);
     this.#publishRecords(files.map(({ file }) => file));
@@ -198,7 +198,8 @@ export class FolderIndex {
     if (content === undefined) return;
     const length = Math.max(0, ...content.units.map(({ end }) => end));
     const text = await this.store.readText(file.id, 0, length);
-    await this.store.commitContents([{ file, content, text }]);
+    const layout = await this.store.readLayout(file.id);
+    await this.store.commitContents([{ file, content, text, layout }]);
     this.#publishRecords([file]);
     this.#addWords(content, text, 0);
   }

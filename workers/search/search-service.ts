@@ -66,5 +66,6 @@ async function openText(fileId: FileId, { store, indexes }: SearchPorts): Promis
   const folder = (await indexes.get(file.folderId))?.folder;
   const content = await store.readContent(fileId);
   const length = Math.max(0, ...(content?.units ?? []).map(({ end }) => end));
-  return { file, folderName: folder?.name ?? "", units: content?.units ?? [], length };
+  const layout = await store.readLayout(fileId);
+  return { file, folderName: folder?.name ?? "", units: content?.units ?? [], layout, length };
 }

@@ -4,10 +4,11 @@ import type { Answer, Conversation, Question } from "../../src/core/domain/conve
 import type { Fact } from "../../src/core/domain/fact";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
+import type { LayoutBlock } from "../../src/core/domain/unit";
 import type { FileContent } from "../../src/core/ports/store";
 
 /** Raised when a table changes; Dexie migrates, and what was made by rule from other rows is made again. */
-const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 2;
 const DATABASE_NAME = "footnote";
 
 /** A stored folder, with the handles by which its files are reached; a folder of a visit has none. */
@@ -24,6 +25,13 @@ export interface TextRow {
   readonly text: string;
 }
 export const TEXT_PART = 32_768;
+
+/** What the view of a file's text needs besides the text. */
+export interface LayoutRow {
+  readonly fileId: string;
+  readonly folderId: string;
+  readonly layout: readonly LayoutBlock[];
+}
 
 /** An answer without its citations, which have rows of their own. `at` and `order` sort the messages of a conversation. */
 export type MessageRow = (Question | Omit<Answer, "citations">) & { readonly order: number };
@@ -46,6 +54,7 @@ export class FootnoteDatabase extends Dexie {
   declare files: Table<FileRecord, string>;
   declare contents: Table<FileContent, string>;
   declare texts: Table<TextRow, [string, number]>;
+  declare layouts: Table<LayoutRow, string>;
   declare unsaved: Table<UnsavedRow, [string, string]>;
   declare conversations: Table<Conversation, string>;
   declare messages: Table<MessageRow, string>;
@@ -61,6 +70,7 @@ export class FootnoteDatabase extends Dexie {
       files: "id, folderId, [folderId+path]",
       contents: "fileId, folderId",
       texts: "[fileId+part], folderId",
+      layouts: "fileId, folderId",
       unsaved: "[folderId+fileId]",
       conversations: "id, updatedAt",
       messages: "id, [conversationId+order]",

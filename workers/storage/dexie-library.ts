@@ -1,10 +1,10 @@
 import Dexie from "dexie";
 import type { FileId, FolderId } from "../../src/core/domain/ids";
-import type { LibraryStore } from "../../src/core/ports/store";
+import type { ContentToCommit, LibraryStore } from "../../src/core/ports/store";
 import { TEXT_PART, type FootnoteDatabase, type TextRow } from "./database";
 import type { Connections } from "./dexie-store";
 import { buryCitations, eraseQuotes, reviveCitations } from "./tombstones";
-import { contentRow, fileRow, folderRow, readRows } from "./read-rows";
+import { contentRow, fileRow, folderRow, layoutRow, readRows } from "./read-rows";
 import { withStorageFailures } from "./storage-failure";
 
 export function dexieLibrary({ strict, relaxed }: Connections): LibraryStore {
@@ -49,6 +49,8 @@ export function dexieLibrary({ strict, relaxed }: Connections): LibraryStore {
     readContent: (id) =>
       withStorageFailures(async () => readRows(contentRow, [await strict.contents.get(id)])[0]),
     readText: (id, start, end) => withStorageFailures(() => readText(strict, id, start, end)),
+    readLayout: (id) =>
+      withStorageFailures(async () => readRows(layoutRow, [await strict.layouts.get(id)])[0]?.layout ?? []),
   };
 }
 
@@ -60,11 +62,13 @@ function textOf(db: FootnoteDatabase, fileId: FileId) {
   return db.texts.where("[fileId+part]").between([fileId, Dexie.minKey], [fileId, Dexie.maxKey]);
 }
 
-function commitContents(
-  db: FootnoteDatabase,
-  contents: Parameters<LibraryStore["commitContents"]>[0],
-): Promise<void> {
-  return db.transaction("rw", [db.files, db.contents, db.texts, db.unsaved, db.citations], async () => {
+/** The tables that hold what was read of files. */
+function contentTables(db: FootnoteDatabase) {
+  return [db.files, db.contents, db.texts, db.layouts, db.unsaved, db.citations];
+}
+
+function commitContents(db: FootnoteDatabase, contents: readonly ContentToCommit[]): Promise<void> {
+  return db.transaction("rw", contentTables(db), async () => {
     await reviveCitations(
       db,
       contents.map(({ file }) => file.id),
@@ -72,6 +76,9 @@ function commitContents(
     for (const { file } of contents) await textOf(db, file.id).delete();
     await db.texts.bulkPut(contents.flatMap(({ file, text }) => textRows(file.id, file.folderId, text)));
     await db.contents.bulkPut(contents.map(({ content }) => content));
+    await db.layouts.bulkPut(
+      contents.map(({ file, layout }) => ({ fileId: file.id, folderId: file.folderId, layout })),
+    );
     await db.unsaved.bulkPut(contents.map(({ file }) => ({ folderId: file.folderId, fileId: file.id })));
     await db.files.bulkPut(contents.map(({ file }) => file));
   });
@@ -95,7 +102,7 @@ async function readText(db: FootnoteDatabase, id: FileId, start: number, end: nu
 }
 
 function removeFiles(db: FootnoteDatabase, folderId: FolderId, ids: readonly FileId[]): Promise<void> {
-  return db.transaction("rw", [db.files, db.contents, db.texts, db.unsaved, db.citations], async () => {
+  return db.transaction("rw", contentTables(db), async () => {
     const cited = new Set(
       await db.citations
         .where("fileId")
@@ -108,6 +115,7 @@ function removeFiles(db: FootnoteDatabase, folderId: FolderId, ids: readonly Fil
       .anyOf([...ids])
       .modify({ state: "gone", passages: 0, embedded: 0 });
     await db.contents.bulkDelete([...ids]);
+    await db.layouts.bulkDelete([...ids]);
     await db.unsaved.bulkDelete(ids.map((id): [string, string] => [folderId, id]));
     for (const id of ids) await textOf(db, id).delete();
     await buryCitations(db, ids);
@@ -115,12 +123,12 @@ function removeFiles(db: FootnoteDatabase, folderId: FolderId, ids: readonly Fil
 }
 
 function removeFolder(db: FootnoteDatabase, id: FolderId): Promise<void> {
-  const tables = [db.folders, db.files, db.contents, db.texts, db.unsaved, db.citations, db.messages];
-  return db.transaction("rw", tables, async () => {
+  return db.transaction("rw", [db.folders, db.messages, ...contentTables(db)], async () => {
     await db.folders.delete(id);
     await db.files.where("folderId").equals(id).delete();
     await db.contents.where("folderId").equals(id).delete();
     await db.texts.where("folderId").equals(id).delete();
+    await db.layouts.where("folderId").equals(id).delete();
     await unsavedOf(db, id).delete();
     await eraseQuotes(db, id);
   });

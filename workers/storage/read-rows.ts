@@ -91,6 +91,16 @@ export const contentRow = z.object({
   slots: z.array(count),
 });
 
+const range = { start: count, end: count };
+export const layoutRow = z.object({
+  layout: z.array(
+    z.discriminatedUnion("kind", [
+      z.object({ kind: z.literal("heading"), ...range, level: count }),
+      z.object({ kind: z.literal("table"), ...range, hasHeader: z.boolean() }),
+    ]),
+  ),
+});
+
 export const conversationRow = z.object({
   id: conversationId,
   title: z.string(),

@@ -1,7 +1,7 @@
 import type { ExtractionEnd } from "../ports/extractor";
 import type { FileFormat } from "./file-format";
 import type { PassageRange } from "./passage";
-import type { UnitRange } from "./unit";
+import type { LayoutBlock, UnitRange } from "./unit";
 
 /** A file read and cut. Offsets are UTF-16 units into `text`. */
 export interface ReadFile {
@@ -9,5 +9,6 @@ export interface ReadFile {
   readonly text: string;
   readonly units: readonly UnitRange[];
   readonly passages: readonly PassageRange[];
+  readonly layout: readonly LayoutBlock[];
   readonly end: ExtractionEnd;
 }

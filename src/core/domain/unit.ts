@@ -47,6 +47,25 @@ export interface Unit {
   readonly blocks: readonly Block[];
 }
 
+/**
+ * What a view of a file's text needs of its blocks: headings, and tables as one range each, a row a line. Offsets are
+ * UTF-16 units into the file's text; in order.
+ */
+export type LayoutBlock =
+  | {
+      readonly kind: "heading";
+      readonly start: number;
+      readonly end: number;
+      /** 1–6 */ readonly level: number;
+    }
+  | {
+      readonly kind: "table";
+      readonly start: number;
+      readonly end: number;
+      /** Whether the first row names the columns. */
+      readonly hasHeader: boolean;
+    };
+
 /** Where a unit lies in the file's text. Units other than `whole` are joined by a blank line ("\n\n"). */
 export interface UnitRange {
   readonly place: Place;

@@ -31,6 +31,7 @@ function aRead(text: string): ReadFile {
     format: "text",
     text,
     units: [],
+    layout: [],
     passages: [{ start: 0, end: text.length, headings: [], lead: undefined }],
     end: { state: "indexed", reason: undefined },
   };

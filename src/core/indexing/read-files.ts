@@ -65,5 +65,6 @@ export function toCommit(file: FileRecord, read: ReadFile): FileToCommit {
     passages: read.passages.length,
     embedded: 0,
   };
-  return { file: record, text: read.text, units: read.units, passages: read.passages };
+  const { text, units, passages, layout } = read;
+  return { file: record, text, units, passages, layout };
 }

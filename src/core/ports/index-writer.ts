@@ -2,13 +2,14 @@ import type { FileRecord } from "../domain/file-record";
 import type { Folder } from "../domain/folder";
 import type { FileId, FolderId } from "../domain/ids";
 import type { PassageRange } from "../domain/passage";
-import type { UnitRange } from "../domain/unit";
+import type { LayoutBlock, UnitRange } from "../domain/unit";
 
 export interface FileToCommit {
   readonly file: FileRecord;
   readonly text: string;
   readonly units: readonly UnitRange[];
   readonly passages: readonly PassageRange[];
+  readonly layout: readonly LayoutBlock[];
 }
 
 /** Vectors of consecutive passages of one file, in order. */

@@ -5,7 +5,7 @@ import type { FileRecord } from "../domain/file-record";
 import type { Folder } from "../domain/folder";
 import type { ConversationId, FileId, FolderId } from "../domain/ids";
 import type { PassageRange } from "../domain/passage";
-import type { UnitRange } from "../domain/unit";
+import type { LayoutBlock, UnitRange } from "../domain/unit";
 import type { Slot } from "./vector-index";
 
 /** The text of a file and how it is cut; one row a file. `slots[i]` is the slot of `passages[i]`. */
@@ -15,6 +15,14 @@ export interface FileContent {
   readonly units: readonly UnitRange[];
   readonly passages: readonly PassageRange[];
   readonly slots: readonly Slot[];
+}
+
+/** Everything that becomes durable when a file has been read. */
+export interface ContentToCommit {
+  readonly file: FileRecord;
+  readonly content: FileContent;
+  readonly text: string;
+  readonly layout: readonly LayoutBlock[];
 }
 
 /** What a folder holds durably: records, text and passages. The index files are not here, they can be made again. */
@@ -38,9 +46,7 @@ export interface LibraryStore {
    * Replaces what was stored for the file, and marks it as unsaved (see `listUnsaved`).
    * @throws AppError `quota-exceeded`, and nothing has changed.
    */
-  commitContents(
-    contents: readonly { file: FileRecord; content: FileContent; text: string }[],
-  ): Promise<void>;
+  commitContents(contents: readonly ContentToCommit[]): Promise<void>;
   /** Durable record of how many passages of each file have their vectors in the index files. */
   commitEmbedded(counts: readonly { fileId: FileId; embedded: number }[]): Promise<void>;
   /**
@@ -57,6 +63,8 @@ export interface LibraryStore {
   readContent(id: FileId): Promise<FileContent | undefined>;
   /** A range of the file's text in UTF-16 units, cut at its ends; `""` for a file that has none. */
   readText(id: FileId, start: number, end: number): Promise<string>;
+  /** Headings and tables of the file's text; none for a file that is not known. */
+  readLayout(id: FileId): Promise<readonly LayoutBlock[]>;
 }
 
 /** What was asked and answered. */

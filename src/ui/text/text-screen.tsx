@@ -1,12 +1,12 @@
-import { Fragment, useCallback, useMemo, type ReactNode } from "react";
-import { fileHref } from "../../app/open-href";
+import { useCallback, useMemo, type ReactNode } from "react";
+import { fileHref, isShowable } from "../../app/open-href";
 import type { Route } from "../../app/route";
 import { baseName } from "../../core/domain/file-record";
-import type { Place } from "../../core/domain/unit";
 import { Button } from "../parts/button";
 import { strings } from "../strings";
-import { textPieces, type TextPiece } from "./text-pieces";
+import { TextBlocks } from "./text-blocks";
 import styles from "./text-screen.module.css";
+import { textView } from "./text-view";
 import { useTextWindow, type TextWindow } from "./use-text-window";
 
 type TextRoute = Route & { kind: "text" };
@@ -39,16 +39,15 @@ interface ShownTextProps {
 function ShownText({ window, route, onEarlier, onLater }: ShownTextProps): ReactNode {
   const { file, start, end, text } = window;
   const { path, id } = file.file;
-  const pieces = useMemo(
-    () => textPieces({ start, text }, file.units, { start: route.start, end: route.end }),
-    [start, text, file.units, route.start, route.end],
+  const blocks = useMemo(
+    () => textView({ start, text }, file.units, file.layout, { start: route.start, end: route.end }),
+    [start, text, file.units, file.layout, route.start, route.end],
   );
   // Called once, when the first marked piece appears.
   const bringIntoView = useCallback(
     (mark: HTMLElement | null) => mark?.scrollIntoView({ block: "center" }),
     [],
   );
-  const firstCited = pieces.find((piece) => piece.isCited);
   return (
     <article className={styles["sheet"]}>
       <header className={styles["head"]}>
@@ -59,7 +58,7 @@ function ShownText({ window, route, onEarlier, onLater }: ShownTextProps): React
           </bdi>
           {" · "}
           <a href={fileHref(id, path)} target="_blank" rel="noopener">
-            {strings.text.openOriginal}
+            {isShowable(path) ? strings.text.openOriginal : strings.text.downloadOriginal}
           </a>
         </p>
       </header>
@@ -70,9 +69,7 @@ function ShownText({ window, route, onEarlier, onLater }: ShownTextProps): React
         </Button>
       )}
       <div className={styles["text"]} dir="auto">
-        {pieces.map((piece) => (
-          <Piece key={piece.start} piece={piece} markRef={piece === firstCited ? bringIntoView : undefined} />
-        ))}
+        <TextBlocks blocks={blocks} firstMark={bringIntoView} />
       </div>
       {end < file.length && (
         <Button look="small" onClick={onLater}>
@@ -84,32 +81,4 @@ function ShownText({ window, route, onEarlier, onLater }: ShownTextProps): React
       )}
     </article>
   );
-}
-
-interface PieceProps {
-  readonly piece: TextPiece;
-  readonly markRef: ((mark: HTMLElement | null) => void) | undefined;
-}
-
-function Piece({ piece, markRef }: PieceProps): ReactNode {
-  return (
-    <Fragment>
-      {piece.begins !== undefined && <span className={styles["unit"]}>{placeName(piece.begins)}</span>}
-      {piece.isCited ? <mark ref={markRef}>{piece.text}</mark> : piece.text}
-    </Fragment>
-  );
-}
-
-function placeName(place: Place): string {
-  switch (place.kind) {
-    case "page":
-      return strings.text.page(place.number);
-    case "slide":
-      return strings.text.slide(place.number);
-    case "sheet":
-    case "chapter":
-      return place.name;
-    case "whole":
-      return "";
-  }
 }

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import type { Block, Unit } from "../domain/unit";
+import { layoutOf } from "./layout-of";
+
+const heading = (start: number, end: number): Block => ({ kind: "heading", start, end, level: 2 });
+const row = (start: number, end: number, header?: string): Block => ({ kind: "row", start, end, header });
+const paragraph = (start: number, end: number): Block => ({ kind: "paragraph", start, end });
+const aUnit = (...blocks: Block[]): Unit => ({ place: { kind: "whole" }, text: "", blocks });
+
+it("rows on lines that follow one another are one table", () => {
+  const unit = aUnit(row(0, 4), row(5, 9), paragraph(10, 12), row(13, 20), row(22, 30));
+  expect(layoutOf(unit, 0)).toEqual([
+    { kind: "table", start: 0, end: 9, hasHeader: false },
+    { kind: "table", start: 13, end: 20, hasHeader: false },
+    { kind: "table", start: 22, end: 30, hasHeader: false },
+  ]);
+});
+
+it("a table whose later rows stand under a header has one", () => {
+  expect(layoutOf(aUnit(row(0, 4), row(5, 9, "name")), 0)).toMatchObject([{ end: 9, hasHeader: true }]);
+});
+
+it("headings keep their level, and offsets count from the file's beginning", () => {
+  expect(layoutOf(aUnit(heading(0, 4), paragraph(5, 9)), 100)).toEqual([
+    { kind: "heading", start: 100, end: 104, level: 2 },
+  ]);
+});

@@ -1,0 +1,103 @@
+import { createContext, createElement, Fragment, use, type ReactNode, type Ref } from "react";
+import type { Place } from "../../core/domain/unit";
+import { strings } from "../strings";
+import styles from "./text-screen.module.css";
+import type { TextBlock, TextPiece } from "./text-view";
+
+interface TextBlocksProps {
+  readonly blocks: readonly TextBlock[];
+  /** Given to the first marked stretch. */
+  readonly firstMark: Ref<HTMLElement>;
+}
+
+/** A file's text with its places, headings and tables. */
+export function TextBlocks({ blocks, firstMark }: TextBlocksProps): ReactNode {
+  const first = blocks.flatMap(piecesOf).find((piece) => piece.isCited);
+  return (
+    <FirstMarkContext value={{ start: first?.start, ref: firstMark }}>
+      {blocks.map((block) => (
+        <Block key={`${block.kind} ${block.start}`} block={block} />
+      ))}
+    </FirstMarkContext>
+  );
+}
+
+const FirstMarkContext = createContext<{ start: number | undefined; ref: Ref<HTMLElement> }>({
+  start: undefined,
+  ref: null,
+});
+
+function piecesOf(block: TextBlock): readonly TextPiece[] {
+  switch (block.kind) {
+    case "place":
+      return [];
+    case "heading":
+    case "text":
+      return block.pieces;
+    case "table":
+      return block.rows.flat(2);
+  }
+}
+
+function Block({ block }: { readonly block: TextBlock }): ReactNode {
+  switch (block.kind) {
+    case "place":
+      return <p className={styles["place"]}>{placeName(block.place)}</p>;
+    case "heading":
+      // The page's own heading is the file's name.
+      return createElement(`h${Math.min(6, block.level + 1)}`, {}, <Pieces pieces={block.pieces} />);
+    case "text":
+      return (
+        <p className={styles["paragraph"]}>
+          <Pieces pieces={block.pieces} />
+        </p>
+      );
+    case "table":
+      return <Table block={block} />;
+  }
+}
+
+function Table({ block }: { readonly block: TextBlock & { kind: "table" } }): ReactNode {
+  return (
+    <div className={styles["table"]} tabIndex={0} role="group" aria-label={strings.text.table}>
+      <table>
+        <tbody>
+          {block.rows.map((row, y) => (
+            <tr key={y}>
+              {row.map((cell, x) =>
+                createElement(block.hasHeader && y === 0 ? "th" : "td", { key: x }, <Pieces pieces={cell} />),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Pieces({ pieces }: { readonly pieces: readonly TextPiece[] }): ReactNode {
+  const first = use(FirstMarkContext);
+  return pieces.map((piece) => (
+    <Fragment key={piece.start}>
+      {piece.isCited ? (
+        <mark ref={piece.start === first.start ? first.ref : null}>{piece.text}</mark>
+      ) : (
+        piece.text
+      )}
+    </Fragment>
+  ));
+}
+
+function placeName(place: Place): string {
+  switch (place.kind) {
+    case "page":
+      return strings.text.page(place.number);
+    case "slide":
+      return strings.text.slide(place.number);
+    case "sheet":
+    case "chapter":
+      return place.name;
+    case "whole":
+      return "";
+  }
+}

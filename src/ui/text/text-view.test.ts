@@ -1,0 +1,68 @@
+import { expect, it } from "vitest";
+import type { LayoutBlock, UnitRange } from "../../core/domain/unit";
+import { textView, type TextBlock } from "./text-view";
+
+const NOTHING = { start: 0, end: 0 };
+const units = [
+  { place: { kind: "page", number: 1 }, start: 0, end: 10 },
+  { place: { kind: "page", number: 2 }, start: 12, end: 23 },
+] as const satisfies readonly UnitRange[];
+
+it("each page is named where it begins, and blank lines between pages are space, not text", () => {
+  const view = textView({ start: 0, text: "first page\n\nsecond page" }, units, [], NOTHING);
+  expect(view.map(told)).toEqual(["page 1", "first page", "page 2", "second page"]);
+});
+
+it("a page that began before the shown stretch is not named in it", () => {
+  const view = textView({ start: 6, text: "page\n\nsecond page" }, units, [], NOTHING);
+  expect(view.map(told)).toEqual(["page", "page 2", "second page"]);
+});
+
+it("the cited range is marked across pages", () => {
+  const view = textView({ start: 0, text: "first page\n\nsecond page" }, units, [], { start: 6, end: 18 });
+  expect(view.flatMap(citedWords)).toEqual(["page", "second"]);
+});
+
+const text = "Rent\nDue monthly.\nmonth | sum\nMay | 900\n\nEnd";
+const layout: readonly LayoutBlock[] = [
+  { kind: "heading", start: 0, end: 4, level: 2 },
+  { kind: "table", start: 18, end: 39, hasHeader: true },
+];
+
+it("headings and tables are set as such, with the text between them", () => {
+  const view = textView({ start: 0, text }, [], layout, NOTHING);
+  expect(view.map(told)).toEqual(["h2 Rent", "Due monthly.", "month,sum;May,900", "End"]);
+});
+
+it("a citation within a cell is marked there", () => {
+  const start = text.indexOf("900");
+  const view = textView({ start: 0, text }, [], layout, { start, end: start + 3 });
+  expect(view.flatMap(citedWords)).toEqual(["900"]);
+});
+
+it("a table that is cut by the shown stretch keeps the rows that are in it", () => {
+  const view = textView({ start: 30, text: text.slice(30) }, [], layout, NOTHING);
+  expect(view.map(told)).toEqual(["May,900", "End"]);
+});
+
+function told(block: TextBlock): string {
+  switch (block.kind) {
+    case "place":
+      return "number" in block.place ? `${block.place.kind} ${block.place.number}` : "";
+    case "heading":
+      return `h${block.level} ${joined(block.pieces)}`;
+    case "text":
+      return joined(block.pieces);
+    case "table":
+      return block.rows.map((row) => row.map(joined).join(",")).join(";");
+  }
+}
+
+function citedWords(block: TextBlock): string[] {
+  if (block.kind === "place") return [];
+  const pieces = block.kind === "table" ? block.rows.flat(2) : block.pieces;
+  return pieces.filter((piece) => piece.isCited).map((piece) => piece.text);
+}
+
+const joined = (pieces: readonly { readonly text: string }[]): string =>
+  pieces.map((piece) => piece.text).join("");

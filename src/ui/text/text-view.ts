@@ -1,0 +1,119 @@
+import type { LayoutBlock, Place, UnitRange } from "../../core/domain/unit";
+
+/** A stretch of text, cited or not. Offsets are UTF-16 units into the file's text. */
+export interface TextPiece {
+  readonly start: number;
+  readonly text: string;
+  readonly isCited: boolean;
+}
+
+/** What stands one below the other in the view of a file's text. */
+export type TextBlock =
+  /** Where a page (sheet, slide, chapter) begins. */
+  | { readonly kind: "place"; readonly start: number; readonly place: Place }
+  | {
+      readonly kind: "heading";
+      readonly start: number;
+      readonly level: number;
+      readonly pieces: readonly TextPiece[];
+    }
+  | { readonly kind: "text"; readonly start: number; readonly pieces: readonly TextPiece[] }
+  | {
+      readonly kind: "table";
+      readonly start: number;
+      readonly hasHeader: boolean;
+      /** Rows of cells of pieces. */
+      readonly rows: readonly (readonly (readonly TextPiece[])[])[];
+    };
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Shown {
+  /** Offset of the text within the file's. */
+  readonly start: number;
+  readonly text: string;
+}
+
+/** Between the cells of a row, as the extractors write it. */
+const CELL_BORDER = " | ";
+
+/** Sets the shown stretch of a file's text as blocks, in order, with the cited range marked in them. */
+export function textView(
+  shown: Shown,
+  units: readonly UnitRange[],
+  layout: readonly LayoutBlock[],
+  cited: Range,
+): readonly TextBlock[] {
+  const end = shown.start + shown.text.length;
+  const view: TextBlock[] = [];
+  const pieces = (range: Range) => piecesOf(shown, range, cited);
+  const addText = (range: Range) => {
+    const trimmed = trimLines(shown, range);
+    if (trimmed.start < trimmed.end)
+      view.push({ kind: "text", start: trimmed.start, pieces: pieces(trimmed) });
+  };
+  const inView = layout
+    .map((block) => ({ ...block, start: Math.max(block.start, shown.start), end: Math.min(block.end, end) }))
+    .filter((block) => block.start < block.end);
+  const places = placesOf(units).filter((place) => place.start >= shown.start && place.start < end);
+  const set = [...places, ...inView].sort((a, b) => a.start - b.start || a.end - b.end);
+  let at = shown.start;
+  for (const block of set) {
+    addText({ start: at, end: block.start });
+    const { kind, start } = block;
+    if (kind === "place") view.push({ kind, start, place: block.place });
+    if (kind === "heading") view.push({ kind, start, level: block.level, pieces: pieces(block) });
+    if (kind === "table")
+      view.push({ kind, start, hasHeader: block.hasHeader, rows: rowsOf(shown, block, cited) });
+    at = Math.max(at, block.end);
+  }
+  addText({ start: at, end });
+  return view;
+}
+
+function placesOf(units: readonly UnitRange[]) {
+  return units
+    .filter(({ place }) => place.kind !== "whole")
+    .map(({ place, start }) => ({ kind: "place" as const, place, start, end: start }));
+}
+
+function rowsOf(shown: Shown, table: Range, cited: Range): (readonly TextPiece[])[][] {
+  return splitRange(shown, table, "\n").map((row) =>
+    splitRange(shown, row, CELL_BORDER).map((cell) => piecesOf(shown, cell, cited)),
+  );
+}
+
+/** The ranges between the separators. */
+function splitRange({ start, text }: Shown, range: Range, separator: string): Range[] {
+  let at = range.start;
+  return text
+    .slice(range.start - start, range.end - start)
+    .split(separator)
+    .map((part) => {
+      const one = { start: at, end: at + part.length };
+      at = one.end + separator.length;
+      return one;
+    });
+}
+
+/** Cut where the cited range begins and ends; empty for a range without text. */
+function piecesOf({ start, text }: Shown, range: Range, cited: Range): TextPiece[] {
+  const cuts = [cited.start, cited.end].filter((cut) => cut > range.start && cut < range.end);
+  const ends = [...cuts, range.end];
+  return [range.start, ...cuts].flatMap((from, i) => {
+    const to = ends[i] ?? from;
+    const isCited = from >= cited.start && to <= cited.end;
+    return from === to ? [] : [{ start: from, text: text.slice(from - start, to - start), isCited }];
+  });
+}
+
+/** Without the blank lines around it, which stand for the space between blocks. */
+function trimLines({ start, text }: Shown, range: Range): Range {
+  const slice = text.slice(range.start - start, range.end - start);
+  const before = /^\s*\n/.exec(slice)?.[0].length ?? 0;
+  const kept = slice.slice(before).trimEnd().length;
+  return { start: range.start + before, end: range.start + before + kept };
+}

@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { relationships, zipFile } from "../fakes/zip-file";
+import { expect, test } from "./fixtures";
+import { FootnotePage } from "./pages/footnote-page";
+
+test.use({ everyVisit: true });
+
+const paragraph = (text: string, style = "") =>
+  `<w:p><w:pPr>${style && `<w:pStyle w:val="${style}"/>`}</w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+const row = (...cells: readonly string[]) =>
+  `<w:tr>${cells.map((cell) => `<w:tc>${paragraph(cell)}</w:tc>`).join("")}</w:tr>`;
+
+/** A Word document with headings, a table, and so much before them that they are not in view by themselves. */
+function houseRules(): Uint8Array {
+  const filler = Array.from({ length: 60 }, (_, i) =>
+    paragraph(`Rule ${i + 1}: the stairs are swept by the people of floor ${(i % 5) + 1}.`),
+  ).join("");
+  const table = `<w:tbl>${row("Part", "Who services it", "How often")}${row("Boiler", "Anselm Ruiz", "yearly")}</w:tbl>`;
+  const body =
+    paragraph("House rules", "Heading1") + filler + paragraph("Heating", "Heading2") + table + filler;
+  return zipFile({
+    "_rels/.rels": relationships(["r1", "officeDocument", "word/document.xml"]),
+    "word/document.xml": `<w:document xmlns:w="w"><w:body>${body}</w:body></w:document>`,
+    "word/_rels/document.xml.rels": relationships(["r1", "styles", "styles.xml"]),
+    "word/styles.xml": `<w:styles xmlns:w="w"><w:style w:styleId="Heading1"><w:name w:val="heading 1"/></w:style>
+      <w:style w:styleId="Heading2"><w:name w:val="heading 2"/></w:style></w:styles>`,
+  });
+}
+
+test("a Word document opens as text with its headings and tables, at the cited words, with a way to the original", async ({
+  app,
+  page,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), "footnote-preview-"));
+  await writeFile(join(folder, "house-rules.docx"), houseRules());
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(folder);
+  await footnote.readyForWords();
+  await footnote.ask("Who services the boiler?");
+  await expect(await footnote.answered()).toContainText("Anselm Ruiz");
+
+  const opened = await footnote.follow(footnote.chips.first());
+  await expect(opened.getByRole("heading", { name: "house-rules.docx" })).toBeVisible();
+  await expect(opened.getByRole("heading", { name: "Heating" })).toBeVisible();
+  await expect(opened.getByRole("columnheader", { name: "Who services it" })).toBeInViewport();
+  const cited = opened.locator("mark").first();
+  await expect(cited).toBeInViewport();
+
+  const download = opened.waitForEvent("download");
+  await opened.getByRole("link", { name: "Download the original" }).click();
+  expect((await download).suggestedFilename()).toBe("house-rules.docx");
+  await rm(folder, { recursive: true });
+});
