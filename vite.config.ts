@@ -27,6 +27,7 @@ export default defineConfig({
       "scripts/**/*.test.ts",
       "tests/*.test.ts",
       "tests/contracts/**/*.test.ts",
+      "tests/eval/**/*.test.ts",
     ],
   },
 });

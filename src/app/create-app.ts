@@ -47,7 +47,7 @@ export function createApp(parts: AppParts): App {
     state: () => store.getState(),
     async find(question, limit) {
       const { search } = await source.connections();
-      return search.find(question, currentScopes(store.getState()), limit);
+      return search.find(question, [], currentScopes(store.getState()), limit);
     },
     start() {
       platform.applyTheme(theme);

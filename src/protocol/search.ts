@@ -38,8 +38,16 @@ export interface Search {
    * the answer so far is stored with outcome `stopped`.
    */
   ask(request: AskRequest, onEvent: (event: AgentEvent) => void, signal: AbortSignal): Promise<Answer>;
-  /** The ranked passages, best first, with nothing left out but what lies beyond `limit`. */
-  find(question: string, scopes: readonly Scope[], limit: number): Promise<readonly FoundPassage[]>;
+  /**
+   * The ranked passages, best first, with nothing left out but what lies beyond `limit`.
+   * @param history earlier questions of the conversation, oldest first.
+   */
+  find(
+    question: string,
+    history: readonly string[],
+    scopes: readonly Scope[],
+    limit: number,
+  ): Promise<readonly FoundPassage[]>;
   /** Files by name, best first. */
   findFiles(name: string, scopes: readonly Scope[], limit: number): Promise<readonly FileNameHit[]>;
 

@@ -22,8 +22,9 @@ export interface Workers {
 /**
  * Starts the search worker and the indexer, and gives them ports to each other and to what the page does for them.
  * @param base of the app, absolute, ending in "/".
+ * @param spawner what starts further workers for them.
  */
-export async function startWorkers(base: string): Promise<Workers> {
+export async function startWorkers(base: string, spawner = createSpawner(base)): Promise<Workers> {
   const search = new Worker(new URL("../../workers/search/entry.ts", import.meta.url), {
     type: "module",
     name: "search",
@@ -32,7 +33,6 @@ export async function startWorkers(base: string): Promise<Workers> {
     type: "module",
     name: "indexer",
   });
-  const spawner = createSpawner(base);
   const writer = new MessageChannel();
   const reader = new MessageChannel();
   const searchPort = new MessageChannel();

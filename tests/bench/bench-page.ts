@@ -1,38 +1,7 @@
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { chromium, type Page } from "@playwright/test";
-import { build } from "vite";
-import { kernels } from "../../scripts/kernels";
-import { runtimeFiles } from "../../scripts/runtime-files";
-import { serve } from "../../scripts/serve.mjs";
-import { launchOptions } from "../e2e/browser";
+import type { Page } from "@playwright/test";
+import { withBrowserPage } from "../browser-page";
 
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-
-/**
- * Builds `tests/bench/<name>/page.html` as the app is built, serves it with the app's headers and the app's own files, and
- * has `use` work with it in a browser.
- */
-export async function withBenchPage<T>(name: string, use: (page: Page) => Promise<T>): Promise<T> {
-  const path = `tests/bench/${name}/page.html`;
-  const outDir = `node_modules/.cache/bench/${name}`;
-  await build({
-    root: ROOT,
-    configFile: false,
-    base: "./",
-    logLevel: "warn",
-    plugins: [kernels(), runtimeFiles(ROOT)],
-    worker: { format: "es" },
-    build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, rollupOptions: { input: join(ROOT, path) } },
-  });
-  const server = await serve({ root: join(ROOT, outDir), port: 0 });
-  const browser = await chromium.launch(launchOptions());
-  try {
-    const page = await browser.newPage();
-    await page.goto(`http://localhost:${server.port}/${path}`);
-    return await use(page);
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
+/** Has `use` work with `tests/bench/<name>/page.html` in a browser. */
+export function withBenchPage<T>(name: string, use: (page: Page) => Promise<T>): Promise<T> {
+  return withBrowserPage(`bench/${name}`, use);
 }

@@ -35,8 +35,8 @@ export function createSearch(ports: SearchPorts): Search {
       const folderNames = chosen.map(({ index }) => index.folder.name);
       return ask(request, { ...ports, library, folderNames }, onEvent, signal);
     },
-    find: async (question, scopes, limit) => {
-      const ranked = await rankPassages(question, [], await scoped(scopes), RANKING_POOL, ports);
+    find: async (question, history, scopes, limit) => {
+      const ranked = await rankPassages(question, history, await scoped(scopes), RANKING_POOL, ports);
       return ranked.slice(0, limit);
     },
     findFiles: async (name, scopes, limit) => findNamed(name, await scoped(scopes), limit),

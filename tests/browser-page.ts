@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium, type Page } from "@playwright/test";
+import { build } from "vite";
+import { kernels } from "../scripts/kernels";
+import { runtimeFiles } from "../scripts/runtime-files";
+import { serve } from "../scripts/serve.mjs";
+import { launchOptions } from "./e2e/browser";
+
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+
+/**
+ * Builds `tests/<name>/page.html` as the app is built, serves it with the app's headers and the app's own files, and has
+ * `use` work with it in a browser. It is no part of the build that is shipped.
+ */
+export async function withBrowserPage<T>(name: string, use: (page: Page) => Promise<T>): Promise<T> {
+  const path = `tests/${name}/page.html`;
+  const outDir = `node_modules/.cache/pages/${name}`;
+  await build({
+    root: ROOT,
+    configFile: false,
+    base: "./",
+    logLevel: "error",
+    plugins: [kernels(), runtimeFiles(ROOT)],
+    worker: { format: "es" },
+    build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, rollupOptions: { input: join(ROOT, path) } },
+  });
+  const server = await serve({ root: join(ROOT, outDir), port: 0 });
+  const browser = await chromium.launch(launchOptions());
+  try {
+    const page = await browser.newPage();
+    await page.goto(`http://localhost:${server.port}/${path}`);
+    return await use(page);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}

@@ -1,0 +1,149 @@
+import type { Answer, Scope } from "../../src/core/domain/conversation";
+import { parseConversationId, parseMessageId, type FolderId } from "../../src/core/domain/ids";
+import type { FolderProgress } from "../../src/core/domain/progress";
+import { startWorkers } from "../../src/threads/start-workers";
+import { createCachingSpawner } from "./caching-spawner";
+import type { CollectionFile } from "./collection";
+import type { VectorKeeper } from "./vector-cache";
+
+/** A passage of a ranking, without its text. */
+export interface RankedPassage {
+  readonly path: string;
+  readonly start: number;
+  readonly end: number;
+  readonly words: number | undefined;
+  readonly meaning: number | undefined;
+}
+
+export type Asked = Pick<import("./collection").AskedQuestion, "text" | "history">;
+
+export interface GivenAnswer {
+  readonly outcome: Answer["outcome"];
+  readonly text: string;
+  readonly citations: readonly { readonly path: string; readonly quote: string }[];
+}
+
+const DEPTH = 200;
+const NAMES_SHOWN = 10;
+
+const base = new URL("../../", location.href).href;
+const spawner = createCachingSpawner(base, window);
+const workers = startWorkers(base, spawner);
+const progressByFolder = new Map<FolderId, FolderProgress>();
+const watching = workers.then(({ indexer }) =>
+  indexer.watch((progress) => void progressByFolder.set(progress.folderId, progress)),
+);
+
+/** What the command calls from outside the browser. */
+const api = {
+  /** Hands the files to the app as a person does who has a browser without folder handles; resolves when it reads them. */
+  async addFolder(name: string, files: readonly CollectionFile[]): Promise<FolderId> {
+    const { indexer } = await workers;
+    await watching;
+    const given = files.map(({ path, text }) => ({
+      path,
+      file: new File([text], path, { lastModified: 0 }),
+    }));
+    return indexer.addFolder({ kind: "visit", name, files: given });
+  },
+
+  /** Undefined until something is known. A run that asks whether it may start is told that it may. */
+  async progress(id: FolderId): Promise<FolderProgress | undefined> {
+    const progress = progressByFolder.get(id);
+    if (progress?.run.kind === "asking") await (await workers).indexer.resume(id);
+    if (progress?.run.kind === "idle") await spawner.keepAll();
+    return progress;
+  },
+
+  async rank(id: FolderId, questions: readonly Asked[]): Promise<RankedPassage[][]> {
+    const { search } = await workers;
+    const rankings: RankedPassage[][] = [];
+    for (const { text, history } of questions) {
+      const found = await search.find(text, history, wholeFolder(id), DEPTH);
+      rankings.push(
+        found.map(({ path, start, end, words, meaning }) => ({ path, start, end, words, meaning })),
+      );
+    }
+    return rankings;
+  },
+
+  /** Paths of the files whose names resemble each text, best first. */
+  async rankNames(id: FolderId, names: readonly string[]): Promise<string[][]> {
+    const { search } = await workers;
+    const rankings: string[][] = [];
+    for (const name of names) {
+      const hits = await search.findFiles(name, wholeFolder(id), NAMES_SHOWN);
+      rankings.push(hits.map(({ file }) => file.path));
+    }
+    return rankings;
+  },
+
+  /** Each question is asked in a conversation of its own, in which its history was asked before. */
+  async ask(id: FolderId, questions: readonly Asked[]): Promise<GivenAnswer[]> {
+    const answers: GivenAnswer[] = [];
+    for (const question of questions) answers.push(await askOne(id, question));
+    return answers;
+  },
+
+  /** Text of every file, as the app shows it, by path. */
+  async texts(id: FolderId): Promise<Record<string, string>> {
+    const { search } = await workers;
+    const files = await search.listFiles(id);
+    const texts = files.map(async (file) => {
+      const length = (await search.openText(file.id))?.length ?? 0;
+      return [file.path, await search.readText(file.id, 0, length)] as const;
+    });
+    return Object.fromEntries(await Promise.all(texts));
+  },
+
+  async removeFolder(id: FolderId): Promise<void> {
+    await spawner.keepAll();
+    await (await workers).indexer.removeFolder(id);
+  },
+};
+
+async function askOne(id: FolderId, { text, history }: Asked): Promise<GivenAnswer> {
+  const { search } = await workers;
+  const conversationId = parseConversationId(crypto.randomUUID());
+  const scopes = wholeFolder(id);
+  await search.restoreConversation(
+    { id: conversationId, title: text, scopes, createdAt: 0, updatedAt: 0 },
+    history.map((asked, at) => ({
+      kind: "question",
+      id: parseMessageId(crypto.randomUUID()),
+      conversationId,
+      text: asked,
+      at,
+    })),
+  );
+  const {
+    outcome,
+    text: written,
+    citations,
+  } = await search.ask(
+    {
+      conversationId,
+      questionId: parseMessageId(crypto.randomUUID()),
+      answerId: parseMessageId(crypto.randomUUID()),
+      question: text,
+      scopes,
+    },
+    () => undefined,
+    new AbortController().signal,
+  );
+  await search.removeConversation(conversationId);
+  return { outcome, text: written, citations: citations.map(({ path, quote }) => ({ path, quote })) };
+}
+
+function wholeFolder(folderId: FolderId): readonly Scope[] {
+  return [{ folderId, within: "" }];
+}
+
+export type EvalPage = typeof api;
+
+declare global {
+  interface Window extends VectorKeeper {
+    evaluation: EvalPage;
+  }
+}
+window.evaluation = api;
