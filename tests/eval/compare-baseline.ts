@@ -8,11 +8,11 @@ export interface Baseline {
 }
 
 /** Points (of 100) that a row may fall below the baseline: rankings move a little with rounding, as vectors do. */
-export const TOLERANCE = 1;
+const TOLERANCE = 1;
 /** Points of the outcome of asking: a question is a few of them. */
-export const OUTCOME_TOLERANCE = 3;
+const OUTCOME_TOLERANCE = 3;
 /** Points that the fused ranking may lie below the better arm, in nDCG@10. */
-export const FUSION_TOLERANCE = 1;
+const FUSION_TOLERANCE = 1;
 
 /** What is wrong with a row, in words; none when all is well. */
 export function findFaults(row: Evaluation, before: Evaluation | undefined): readonly string[] {

@@ -3,7 +3,7 @@ import { parseConversationId, parseMessageId, type FolderId } from "../../src/co
 import type { FolderProgress } from "../../src/core/domain/progress";
 import { startWorkers } from "../../src/threads/start-workers";
 import { createCachingSpawner } from "./caching-spawner";
-import type { CollectionFile } from "./collection";
+import type { AskedQuestion, CollectionFile } from "./collection";
 import type { VectorKeeper } from "./vector-cache";
 
 /** A passage of a ranking, without its text. */
@@ -15,7 +15,7 @@ export interface RankedPassage {
   readonly meaning: number | undefined;
 }
 
-export type Asked = Pick<import("./collection").AskedQuestion, "text" | "history">;
+type Asked = Pick<AskedQuestion, "text" | "history">;
 
 export interface GivenAnswer {
   readonly outcome: Answer["outcome"];
