@@ -1,0 +1,57 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { UsageError } from "../ask/arguments";
+
+export interface EvalArguments {
+  /** Path of a manifest; the folder it lies in holds its files. */
+  readonly manifest: string;
+  /** How many of its files are read, spread over the whole; undefined for all. */
+  readonly limit: number | undefined;
+  readonly json: string | undefined;
+  /** Whether the figures become the baseline. */
+  readonly baseline: boolean;
+}
+
+export const USAGE =
+  "usage: npm run eval:extraction -- [--manifest FILE] [--limit N] [--json FILE] [--baseline]";
+
+/**
+ * @param defaults manifests in the order of preference; the first that exists is taken when none is named.
+ * @throws UsageError
+ */
+export function readArguments(argv: readonly string[], defaults: readonly string[]): EvalArguments {
+  const values = parse(argv);
+  const manifest = values.manifest ?? defaults.find((path) => existsSync(path));
+  if (manifest === undefined || !existsSync(manifest))
+    throw new UsageError(`${manifest ?? "the manifest"} does not exist`);
+  return {
+    manifest: resolve(manifest),
+    limit: readLimit(values.limit),
+    json: values.json,
+    baseline: values.baseline ?? false,
+  };
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      options: {
+        manifest: { type: "string" },
+        limit: { type: "string" },
+        json: { type: "string" },
+        baseline: { type: "boolean" },
+      },
+    }).values;
+  } catch (thrown) {
+    throw new UsageError(thrown instanceof Error ? thrown.message : String(thrown));
+  }
+}
+
+function readLimit(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const limit = Number(text);
+  if (!Number.isInteger(limit) || limit < 1) throw new UsageError(`${text} is not a number of files`);
+  return limit;
+}

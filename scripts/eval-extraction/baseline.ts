@@ -1,0 +1,60 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { z } from "zod";
+import type { FormatRow, Summary } from "./summarise";
+
+/** Shares by format, as they were when the baseline was taken. */
+const figuresSchema = z.object({
+  found: z.number().optional(),
+  strict: z.number().optional(),
+  placed: z.number().optional(),
+});
+/** By the name of the manifest's folder and the number of its files, then by format. */
+const baselineSchema = z.record(z.string(), z.record(z.string(), figuresSchema));
+
+type Figures = z.infer<typeof figuresSchema>;
+
+/** How much of a share may be lost before a format counts as worse; one file of a rare format may depend on the machine. */
+const TOLERANCE = 0.005;
+
+/** What fell below the baseline, in words; empty when nothing did. */
+export function belowBaseline(
+  file: string,
+  collection: string,
+  { formats, classes }: Summary,
+): readonly string[] {
+  const before = readBaseline(file)[collection] ?? {};
+  const lost = formats.flatMap((row) => lostBy(row, before[row.format] ?? {}));
+  const crashed = classes
+    .filter((row) => row.crashed > 0)
+    .map((row) => `${row.class}: ${row.crashed} crashed`);
+  const silent = formats
+    .filter(({ format, silent }) => format !== "all" && silent > 0)
+    .map((row) => `${row.format}: ${row.silent} silently empty`);
+  return [...lost, ...crashed, ...silent];
+}
+
+function lostBy(now: FormatRow, before: Figures): string[] {
+  return (["found", "strict", "placed"] as const).flatMap((figure) => {
+    const [then, share] = [before[figure], now[figure]];
+    if (then === undefined || (share ?? 0) >= then - TOLERANCE) return [];
+    return [`${now.format}: ${figure} was ${percent(then)}, is ${percent(share ?? 0)}`];
+  });
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
+
+export function writeBaseline(file: string, collection: string, { formats }: Summary): void {
+  const figures = Object.fromEntries(
+    formats.map(({ format, found, strict, placed }) => [format, { found, strict, placed }]),
+  );
+  const all = { ...readBaseline(file), [collection]: figures };
+  writeFileSync(file, `${JSON.stringify(all, (_key, value: unknown) => rounded(value), 2)}\n`);
+}
+
+function rounded(value: unknown): unknown {
+  return typeof value === "number" ? Math.round(value * 10_000) / 10_000 : value;
+}
+
+function readBaseline(file: string): z.infer<typeof baselineSchema> {
+  return existsSync(file) ? baselineSchema.parse(JSON.parse(readFileSync(file, "utf8"))) : {};
+}

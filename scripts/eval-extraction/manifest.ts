@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { UsageError } from "../ask/arguments";
+
+const keySchema = z.object({
+  /** What a right extraction must contain, in this or another spelling. */
+  s: z.string(),
+  alt: z.array(z.string()).optional(),
+  page: z.number().optional(),
+  sheet: z.string().optional(),
+});
+
+const rowSchema = z.object({
+  /** Below the manifest's folder. */
+  path: z.string(),
+  /** What the file really holds. */
+  format: z.string(),
+  class: z.enum(["text", "ocr", "encrypted", "corrupt", "empty", "unsupported"]),
+  keys: z.array(keySchema).default([]),
+  /** What must not appear. */
+  absent: z.array(z.string()).default([]),
+});
+
+const manifestSchema = z.object({ files: z.array(rowSchema).min(1) });
+
+export type Key = z.infer<typeof keySchema>;
+export type ManifestRow = z.infer<typeof rowSchema>;
+export type FileClass = ManifestRow["class"];
+
+/** @throws UsageError when the file is not a manifest. */
+export function readManifest(path: string): readonly ManifestRow[] {
+  try {
+    return manifestSchema.parse(JSON.parse(readFileSync(path, "utf8"))).files;
+  } catch (thrown) {
+    throw new UsageError(`${path} is not a manifest: ${thrown instanceof Error ? thrown.message : thrown}`);
+  }
+}
+
+/** `limit` of the rows, spread evenly, so that a quick look sees every format that is common. */
+export function spread<T>(rows: readonly T[], limit: number | undefined): readonly T[] {
+  if (limit === undefined || limit >= rows.length) return rows;
+  return Array.from({ length: limit }, (_, i) => rows[Math.floor((i * rows.length) / limit)]!);
+}
