@@ -46,7 +46,7 @@ export function scoreRankings(
 }
 
 /** A document scores by its best passage. */
-export function rankDocuments(
+function rankDocuments(
   passages: readonly RankedPassage[],
   idByPath: ReadonlyMap<string, string>,
 ): string[] {

@@ -19,6 +19,16 @@ const monthByName = new Map(
   MONTHS.flatMap((names, at) => names.split(" ").map((name) => [name, at + 1] as const)),
 );
 
+const ORDINALS: readonly string[] = [
+  "first 1st premier 1er erstes erste primer primero 1. primul i",
+  "second 2nd deuxieme 2e 2eme zweites zweite segundo 2. doilea ii",
+  "third 3rd troisieme 3e 3eme drittes dritte tercer tercero 3. treilea iii",
+  "fourth 4th quatrieme 4e 4eme viertes vierte cuarto 4. patrulea iv",
+];
+const quarterByOrdinal = new Map(
+  ORDINALS.flatMap((words, at) => words.split(" ").map((word) => [word, at + 1] as const)),
+);
+
 const YEAR = "(?<year>(?:19|20)\\d\\d)";
 const MONTH = "(?<month>0?[1-9]|1[0-2])";
 const MONTH_NAME = "(?<name>[a-z]{3,})";
@@ -35,6 +45,9 @@ const DATES = [
   `${QUARTER}${JOINT}?${YEAR}(?!\\d)`,
   `${YEAR}${JOINT}?${QUARTER}(?!\\d)`,
 ].map((source) => new RegExp(`(?<![\\da-z])${source}`, "g"));
+/** "second quarter of 2023", "2e trimestre 2023", "drittes Quartal 2023", "al doilea trimestru din 2023" */
+const QUARTERS_IN_WORDS =
+  /(?<![\da-z])(?<ordinal>[\da-z]+\.?) (?:quarter|trimestre|quartal|trimestru)(?: of| de| del| din)? (?<year>(?:19|20)\d\d)(?!\d)/g;
 const NAMED_DATES = [
   new RegExp(`(?<![a-z])${MONTH_NAME}${NAME_JOINT}${YEAR}(?!\\d)`, "g"),
   new RegExp(`(?<!\\d)${YEAR}${NAME_JOINT}${MONTH_NAME}(?![a-z])`, "g"),
@@ -48,7 +61,7 @@ export function dateTokens(text: string): readonly string[] {
   const folded = foldText(text).toLowerCase();
   if (!/(?:19|20)\d\d/.test(folded)) return [];
   const tokens = new Set<string>();
-  for (const pattern of [...DATES, ...NAMED_DATES]) {
+  for (const pattern of [...DATES, ...NAMED_DATES, QUARTERS_IN_WORDS]) {
     for (const { groups } of folded.matchAll(pattern)) {
       for (const token of tokensOf(groups ?? {})) tokens.add(token);
     }
@@ -62,7 +75,12 @@ function tokensOf({
   name,
   day,
   quarter,
+  ordinal,
 }: Readonly<Record<string, string | undefined>>): string[] {
+  if (ordinal !== undefined) {
+    const number = quarterByOrdinal.get(ordinal);
+    return number === undefined ? [] : [`date:${year}-q${number}`];
+  }
   if (quarter !== undefined) return [`date:${year}-q${quarter}`];
   const number = month === undefined ? monthByName.get(name ?? "") : Number(month);
   if (number === undefined) return [];

@@ -6,11 +6,13 @@ import { splitParts, splitWords } from "./split-words";
 import { stem } from "./stem";
 import { stopWordsOf } from "./stop-words";
 
+const SHORTEST_JUMBLED = 4;
+
 /** What a file name and a question about one are compared by. */
 export interface NameFeatures {
   /** Stems of the words, and dates; each once. */
   readonly words: readonly string[];
-  /** Stretches of three characters of each word, its borders (`^`, `$`) included; each once. */
+  /** Stretches of three characters of each word, its borders (`^`, `$`) included, and its letters in order; each once. */
   readonly grams: readonly string[];
   /** All words without anything between them. */
   readonly joined: string;
@@ -35,7 +37,7 @@ export function fileFeatures(path: string): FileFeatures {
   const stemName = extension === "" ? name : name.slice(0, -extension.length - 1);
   const parents = path.slice(0, Math.max(0, path.length - name.length));
   return {
-    ...featuresOf(wordsOf(stemName), stemName),
+    ...featuresOf(nameWordsOf(stemName), stemName),
     folders: featuresOf(wordsOf(parents), parents).words,
     extension,
   };
@@ -43,29 +45,52 @@ export function fileFeatures(path: string): FileFeatures {
 
 /** @returns features of the words that are left when stop words and request words ("where is the file") are dropped. */
 export function questionFeatures(question: string): QuestionFeatures {
-  const words = wordsOf(question);
-  const stopWords = stopWordsOf(words);
-  const content = words.filter((word) => !stopWords.has(word));
-  const kept = content.length > 0 ? content : words;
+  const content = contentOf(question);
   const apart = content.filter((word) => extensionsNamed([word]).size === 0);
   return {
-    ...featuresOf(kept, question),
-    extensions: extensionsNamed(words),
+    ...featuresOf(content, question),
+    extensions: extensionsNamed(wordsOf(question)),
     apartFromKind: featuresOf(apart, question),
   };
+}
+
+/**
+ * The words of a text without stop words and request words; all of them when it has no other. What is written as one
+ * keeps its parts: the "file" of `File3` is no request.
+ */
+function contentOf(text: string): readonly string[] {
+  const words = splitWords(text).map(partsOf);
+  const stopWords = stopWordsOf(words.flat());
+  const content = words.filter((parts) => parts.length > 1 || !stopWords.has(parts[0] ?? "")).flat();
+  return content.length > 0 ? content : words.flat();
 }
 
 function featuresOf(words: readonly string[], text: string): NameFeatures {
   const joined = words.join("");
   return {
     words: [...new Set([...words.map(stem), ...dateTokens(text)])],
-    grams: [...new Set(words.flatMap((word) => charGrams(`^${word}$`, 3)))],
+    grams: [...new Set(words.flatMap((word) => [...charGrams(`^${word}$`, 3), ...anyOrder(word)]))],
     joined,
   };
 }
 
+/** The words of a file's name; without stop words, as a question's are, where two others are left to know it by. */
+function nameWordsOf(name: string): readonly string[] {
+  const words = wordsOf(name);
+  const stopWords = stopWordsOf(words);
+  const content = words.filter((word) => !stopWords.has(word));
+  return content.length >= 2 ? content : words;
+}
+
+/** The letters of a word in the order of the alphabet: two that were typed in the wrong order still meet. */
+function anyOrder(word: string): readonly string[] {
+  return word.length < SHORTEST_JUMBLED ? [] : [`~${Array.from(word).sort().join("")}`];
+}
+
 function wordsOf(text: string): readonly string[] {
-  return splitWords(text).flatMap((word) =>
-    splitParts(word).flatMap((parts) => parts.map((part) => part.text)),
-  );
+  return splitWords(text).flatMap(partsOf);
+}
+
+function partsOf(word: string): readonly string[] {
+  return splitParts(word).flatMap((parts) => parts.map((part) => part.text));
 }

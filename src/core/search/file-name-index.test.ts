@@ -30,6 +30,8 @@ describe("FileNameIndex", () => {
     ["a date in French", "Steuerbescheid avril 2023", "taxes/2023/Steuerbescheid_2023-04.pdf"],
     ["the folder above", "Steuerbescheid taxes 2022", "taxes/2022/Steuerbescheid_2022-11.pdf"],
     ["the kind of file", "heating spreadsheet", "home/heating budget.xlsx"],
+    ["two letters that changed places", "Utrehct", "photos/Utrecht.jpg"],
+    ["a quarter in words", "minutes of the second quarter of 2023", "work/minutes 2023Q2.md"],
     ["a request in English", "where is the file lease agreement?", "home/lease-agreement.docx"],
     ["a request in German", "wo ist die Datei Utrecht", "photos/Utrecht.jpg"],
     ["a request in French", "ouvre le document lease agreement", "home/lease-agreement.docx"],
@@ -37,6 +39,21 @@ describe("FileNameIndex", () => {
     ["a request in Romanian", "unde este fișierul Utrecht", "photos/Utrecht.jpg"],
   ])("finds a file by %s: %s", (_, question, path) => {
     expect(found(PAPERS, question)[0]).toBe(path);
+  });
+
+  it("tells names apart that differ in stop words alone", () => {
+    const index = anIndex("The_House_of_Lords.txt", "House_Lords_Members.txt", "List of files.txt");
+    expect(found(index, "the house of lords")[0]).toBe("The_House_of_Lords.txt");
+    expect(found(index, "list of files")[0]).toBe("List of files.txt");
+  });
+
+  it("keeps the parts of what is written as one word", () => {
+    expect(found(anIndex("mp3.txt", "file3.xlsx", "3M 2022.pdf"), "File3")[0]).toBe("file3.xlsx");
+  });
+
+  it("finds a picture by the day that its number tells", () => {
+    const index = anIndex("Rechnung April 2023.pdf", "IMG_20230415_104512.jpg", "IMG_20230611_104512.jpg");
+    expect(found(index, "photo of June 2023")[0]).toBe("IMG_20230611_104512.jpg");
   });
 
   it("finds nothing when no name resembles the question", () => {

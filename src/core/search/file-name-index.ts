@@ -18,6 +18,8 @@ const GRAM_WEIGHT = 2;
 const CONTAINED_BONUS = 0.5;
 const FOLDER_WEIGHT = 0.3;
 const EXTENSION_BONUS = 0.3;
+/** For the day, month or quarter that was asked for, however the name or its folders write it. */
+const DATE_BONUS = 0.5;
 /**
  * Below this a name does not resemble the question. A few words are likely a name, perhaps misspelt; a sentence about
  * something else shares a word with many a name.
@@ -26,7 +28,7 @@ const FLOOR = 1;
 const FLOOR_OF_FEW_WORDS = 0.65;
 const FEW_WORDS = 3;
 /** Names that share something with the question and are compared in full. */
-const COMPARED = 400;
+const COMPARED = 100;
 const SHORTEST_CONTAINED = 4;
 const SHORTEST_PREFIX = 3;
 /** Times a date in milliseconds: decides between equals, too small to decide anything else. */
@@ -109,7 +111,8 @@ export class FileNameIndex<Id extends string> {
     const grams = this.dice(asked.grams.map(gramKey), file.grams.map(gramKey));
     const contained = contains(asked.joined, file.joined) ? CONTAINED_BONUS : 0;
     const folders = this.share(asked.words.map(folderKey), new Set(file.folders.map(folderKey)));
-    return words + GRAM_WEIGHT * grams + contained + FOLDER_WEIGHT * folders;
+    const date = isOfDate(asked, file) ? DATE_BONUS : 0;
+    return words + GRAM_WEIGHT * grams + contained + FOLDER_WEIGHT * folders + date;
   }
 
   /** Dice's coefficient by weight: 1 when both have the same features, 0 when they share none. */
@@ -157,6 +160,13 @@ function keysOf(features: FileFeatures | QuestionFeatures): readonly string[] {
     ...folders.map(folderKey),
     ...extensions,
   ];
+}
+
+/** Whether the name, or a folder above it, tells the most exact date that the question tells. */
+function isOfDate(asked: NameFeatures, file: FileFeatures): boolean {
+  const dates = asked.words.filter((word) => word.startsWith("date:"));
+  const [exact] = dates.sort((a, b) => b.length - a.length);
+  return exact !== undefined && (file.words.includes(exact) || file.folders.includes(exact));
 }
 
 /** Whether one contains the other, or the name begins with what was typed so far. */
