@@ -19,6 +19,12 @@ export function createExtractorFor(base: string): ExtractorFor {
         return (await import("../../src/core/extract/code")).createCodeExtract(options);
       case "json":
         return (await import("../../src/core/extract/json")).createJsonExtract(options);
+      case "notebook":
+        return (await import("../../src/core/extract/notebook")).createNotebookExtract(options);
+      case "subtitles":
+        return (await import("../../src/core/extract/subtitles")).createSubtitlesExtract(options);
+      case "web archive":
+        return (await import("./web-archive")).createWebArchiveExtract(options);
       case "html":
         return (await import("../../src/core/extract/html")).createHtmlExtract(options);
       case "xml":

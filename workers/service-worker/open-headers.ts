@@ -118,6 +118,9 @@ function byFormat(format: FileFormat | undefined): Shown {
     case "csv":
     case "code":
     case "json":
+    case "notebook":
+    case "subtitles":
+    case "web archive":
     case "xml":
       return TEXT;
     case "docx":

@@ -6,6 +6,12 @@ export type FileFormat =
   | "csv"
   | "code"
   | "json"
+  /** Jupyter. */
+  | "notebook"
+  /** WebVTT, SubRip. */
+  | "subtitles"
+  /** A web page saved with its parts: MHTML. */
+  | "web archive"
   | "xml"
   | "pdf"
   | "docx"

@@ -17,6 +17,12 @@ describe("detectFormat", () => {
     ["letter.docx", latin1("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"), "old office"],
     ["page.txt", bytes("  <!DOCTYPE html><p>Hi"), "html"],
     ["old.txt", bytes('<?xml version="1.0"?>\n<!-- x --><html xmlns="y">'), "html"],
+    ["talk.txt", bytes("\ufeffWEBVTT\n\n00:01.000 --> 00:02.000\nHello"), "subtitles"],
+    [
+      "page.txt",
+      bytes('From: <Saved by Blink>\r\nSubject: x\r\nContent-Type: multipart/related;\r\n\tboundary="b"'),
+      "web archive",
+    ],
     ["feed", bytes('<?xml version="1.0"?><rss>'), "xml"],
   ])("%s is what its first bytes say", (path, head, format) => {
     expect(detectFormat(path, head)).toBe(format);
@@ -31,6 +37,9 @@ describe("detectFormat", () => {
     ["a/settings.yaml", "code"],
     ["a/package.json", "json"],
     ["a/feed.xml", "xml"],
+    ["a/tides.ipynb", "notebook"],
+    ["a/talk.srt", "subtitles"],
+    ["a/page.mhtml", "web archive"],
     ["a/index.htm", "html"],
     ["a/letter.txt", "text"],
     ["a/letter.unknown", "text"],

@@ -65,9 +65,19 @@ function formatOfText(path: string, head: Uint8Array): FileFormat {
     .replaceAll("\0", "")
     .trimStart();
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*(?:<!doctype html|<html[\s>])/i.test(start)) return "html";
+  if (/^WEBVTT\b/.test(start)) return "subtitles";
+  if (
+    /^(?:[\w-]+:.*\r?\n(?:[ \t].*\r?\n)*)*?content-type:\s*multipart\/related/i.test(start) &&
+    SAVED_PAGE.test(start)
+  )
+    return "web archive";
   if (start.startsWith("<?xml")) return officeFormat(path, start) ?? "xml";
   return byName ?? "text";
 }
+
+/** What browsers write above a page that they save with its parts, and mail programs do not. */
+const SAVED_PAGE =
+  /^(?:from: <saved by|snapshot-content-location:|content-type:[^\n]*\n?[^\n]*type="?text\/html)/im;
 
 /** Office files that are one XML document rather than an archive of several. */
 function officeFormat(path: string, start: string): FileFormat | undefined {

@@ -33,7 +33,10 @@ const EXTENSIONS: readonly (readonly [FileFormat, string])[] = [
   ["markdown", "md markdown mdown mkd mdx rmd qmd"],
   ["html", "html htm xhtml xht"],
   ["csv", "csv tsv tab"],
-  ["json", "json jsonl ndjson geojson webmanifest ipynb json5 jsonc"],
+  ["json", "json jsonl ndjson geojson webmanifest json5 jsonc"],
+  ["notebook", "ipynb"],
+  ["subtitles", "vtt srt"],
+  ["web archive", "mht mhtml"],
   ["xml", "xml xsd xsl xslt rss atom svg kml gpx opml plist wsdl xliff"],
   [
     "code",
@@ -41,7 +44,7 @@ const EXTENSIONS: readonly (readonly [FileFormat, string])[] = [
       "vue svelte astro py pyi pyx rb php pl pm lua r jl hs elm ml mli ex exs erl hrl clj cljs lisp el scm sh bash zsh fish ps1 bat cmd sql graphql gql proto thrift " +
       "css scss sass less styl yaml yml toml ini cfg conf properties env tf hcl nix cmake mk make dockerfile asm s f f90 f95 pas sol vhd vhdl sv tcl awk sed diff patch",
   ],
-  ["text", "txt text log rst org adoc asciidoc tex bib srt vtt eml mbox ics vcf nfo"],
+  ["text", "txt text log rst org adoc asciidoc tex bib eml mbox ics vcf nfo"],
 ];
 
 const FORMAT_BY_EXTENSION: ReadonlyMap<string, FileFormat> = new Map(

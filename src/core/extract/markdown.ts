@@ -1,14 +1,17 @@
 import type { Block } from "../domain/unit";
 import type { Extract } from "../ports/extractor";
 import type { DecodeOptions } from "./decode-text";
-import { extractSections } from "./text";
+import { extractSections, type FindBlocks } from "./text";
 
 /** Markdown as it is written: headings of both kinds, fenced code, tables by rows, front matter as a paragraph. */
 export const createMarkdownExtract = (options: DecodeOptions): Extract =>
-  extractSections(options, () => {
-    const reader = new MarkdownReader();
-    return (text) => reader.blocksOf(text);
-  });
+  extractSections(options, createMarkdownReader);
+
+/** Finds the blocks of a text's sections, one after the other. */
+export function createMarkdownReader(): FindBlocks {
+  const reader = new MarkdownReader();
+  return (text) => reader.blocksOf(text);
+}
 
 type Line = { readonly start: number; readonly end: number; readonly text: string };
 

@@ -13,3 +13,9 @@ test("entities that the file defines are not expanded", async () => {
   const bomb = '<!DOCTYPE a [<!ENTITY x "ha"><!ENTITY y "&x;&x;">]><a>laugh: &y;</a>';
   expect((await read(bomb)).text).toBe("laugh: &y;");
 });
+
+test("names of characters that HTML knows are read, whoever defines them", async () => {
+  expect((await read("<a>Zeocin&trade; in a caf&eacute; &company;</a>")).text).toBe(
+    "Zeocin™ in a café &company;",
+  );
+});

@@ -3,12 +3,16 @@ import type { Extract } from "../ports/extractor";
 import { checkDepth } from "./check-depth";
 import { cleanText } from "./clean-text";
 import { decodeText, type DecodeOptions } from "./decode-text";
+import { decodeNamedEntities } from "./named-entities";
 import { endOf } from "./end-of";
 import { UnitBuilder } from "./unit-builder";
 
 const SLICE_CHARS = 65536;
 
-/** XML of any kind: the text between its tags. Entities that the file defines are not expanded. */
+/**
+ * XML of any kind: the text between its tags. Of the entities that a file may define, those with the names that HTML knows
+ * are read as such; its own definitions are not expanded.
+ */
 export const createXmlExtract = (options: Pick<DecodeOptions, "guessCharset">): Extract =>
   async function* (source, _context, signal) {
     const builder = new UnitBuilder();
@@ -75,7 +79,7 @@ class XmlWriter {
   }
 
   #tag(): void {
-    const text = this.#sinceTag;
+    const text = decodeNamedEntities(this.#sinceTag);
     this.#sinceTag = "";
     const parts = text.trim() === "" && (text.includes("\n") || (text === "" && this.#afterTag));
     if (parts) this.#flush();

@@ -1,0 +1,20 @@
+import { Parser } from "htmlparser2";
+
+/** The text with the characters that HTML gives a name (`&eacute;`, `&trade;`); other names stay as they are. */
+export function decodeNamedEntities(text: string): string {
+  return text.includes("&") ? text.replace(NAMED, decoded) : text;
+}
+
+const NAMED = /&[A-Za-z][A-Za-z0-9]{1,31};/g;
+const known = new Map<string, string>();
+
+function decoded(entity: string): string {
+  const before = known.get(entity);
+  if (before !== undefined) return before;
+  let sign = "";
+  const parser = new Parser({ ontext: (text) => (sign += text) }, { decodeEntities: true });
+  parser.end(entity);
+  // A file may make up any number of names.
+  if (sign !== entity) known.set(entity, sign);
+  return sign;
+}

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import type { Block, Unit } from "../domain/unit";
+import type { Extract } from "../ports/extractor";
+import { cleanText } from "./clean-text";
+import { decodeText, type DecodeOptions } from "./decode-text";
+import { endOf } from "./end-of";
+import { createJsonExtract } from "./json";
+import { createMarkdownReader } from "./markdown";
+import { paragraphBlocks } from "./text";
+import { withoutEmbeddedFiles } from "./without-embedded-files";
+
+/** Pictures in outputs make notebooks large; of one beyond this the JSON is shown as it is. */
+const MAX_BYTES = 64 << 20;
+
+/** Jupyter notebooks (nbformat 3 and 4): cells in order, with what they printed; no pictures, no metadata. */
+export const createNotebookExtract = (options: DecodeOptions): Extract =>
+  async function* (source, context, signal) {
+    const cells =
+      source.size <= MAX_BYTES ? readCells(await textOf(decodeText(source, options, signal))) : [];
+    if (cells.length === 0) return yield* createJsonExtract(options)(source, context, signal);
+    const end = endOf(source);
+    for (const cell of cells) {
+      for (const unit of unitsOf(cell)) {
+        signal.throwIfAborted();
+        end.saw(unit.text);
+        yield unit;
+      }
+    }
+    return end.result();
+  };
+
+async function textOf(chunks: AsyncIterable<string>): Promise<string> {
+  let text = "";
+  for await (const chunk of chunks) text += chunk;
+  return text;
+}
+
+/** The cells of a notebook; none when the text is not one. */
+function readCells(text: string): readonly Cell[] {
+  try {
+    const { cells, worksheets } = notebookSchema.parse(JSON.parse(text));
+    return cells ?? worksheets?.flatMap((sheet) => sheet.cells) ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** Text is a string or a list of lines that keep their ends; what is neither is not text. */
+const textSchema = z
+  .union([z.string(), z.array(z.string()).transform((lines) => lines.join(""))])
+  .optional()
+  .catch(undefined);
+
+const outputSchema = z.object({
+  text: textSchema,
+  data: z.record(z.string(), textSchema).optional().catch(undefined),
+  html: textSchema,
+  latex: textSchema,
+  ename: textSchema,
+  evalue: textSchema,
+  traceback: z.array(z.string()).optional().catch(undefined),
+});
+
+const cellSchema = z.object({
+  cell_type: z.string(),
+  source: textSchema,
+  /** Code, in nbformat 3. */
+  input: textSchema,
+  level: z.number().optional().catch(undefined),
+  outputs: z.array(outputSchema).default([]).catch([]),
+});
+
+const notebookSchema = z.object({
+  cells: z.array(cellSchema).optional(),
+  worksheets: z.array(z.object({ cells: z.array(cellSchema) })).optional(),
+});
+
+type Cell = z.infer<typeof cellSchema>;
+type Output = z.infer<typeof outputSchema>;
+
+function* unitsOf(cell: Cell): Generator<Unit> {
+  const source = shown(cell.source ?? cell.input ?? "");
+  if (source !== "") yield unitOf(source, cellBlocks(cell, source));
+  for (const output of cell.outputs) {
+    const text = shown(outputText(output));
+    if (text !== "") yield unitOf(text, paragraphBlocks(text));
+  }
+}
+
+const shown = (text: string): string => withoutEmbeddedFiles(cleanText(text)).replace(/^\n+|\s+$/g, "");
+
+function unitOf(text: string, blocks: readonly Block[]): Unit {
+  return { place: { kind: "whole" }, text: `${text}\n\n`, blocks };
+}
+
+function cellBlocks({ cell_type: type, level }: Cell, text: string): Block[] {
+  const whole = { start: 0, end: text.length };
+  if (type === "code") return [{ kind: "code", ...whole, signature: undefined }];
+  if (type === "heading") return [{ kind: "heading", ...whole, level: Math.min(6, Math.max(1, level ?? 1)) }];
+  return type === "markdown" ? createMarkdownReader()(text) : paragraphBlocks(text);
+}
+
+/** What an output says in words: plain text before all other forms that it comes in. */
+function outputText({ text, data, html, latex, ename, evalue, traceback }: Output): string {
+  const said = text ?? data?.["text/plain"] ?? data?.["text/markdown"] ?? data?.["text/latex"] ?? latex;
+  if (said !== undefined) return said;
+  const markup = data?.["text/html"] ?? html;
+  if (markup !== undefined) return markup.replace(/<[^>]*>/g, " ").trim();
+  if (traceback !== undefined && traceback.length > 0) return traceback.join("\n");
+  return [ename, evalue].filter((part) => part !== undefined).join(": ");
+}

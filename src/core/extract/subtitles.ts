@@ -1,0 +1,90 @@
+import type { Extract } from "../ports/extractor";
+import { decodeText, type DecodeOptions } from "./decode-text";
+import { decodeNamedEntities } from "./named-entities";
+import { endOf } from "./end-of";
+import { UnitBuilder } from "./unit-builder";
+
+/** WebVTT and SubRip: what is said, and by whom where that is marked; without times, so that sentences stay whole. */
+export const createSubtitlesExtract = (options: DecodeOptions): Extract =>
+  async function* (source, _context, signal) {
+    const builder = new UnitBuilder();
+    const end = endOf(source);
+    const writer = new SpeechWriter((text) => {
+      end.saw(text);
+      builder.add({ kind: "paragraph", text });
+    });
+    for await (const group of lineGroups(decodeText(source, options, signal))) {
+      signal.throwIfAborted();
+      for (const line of spokenLines(group)) writer.add(line);
+      const unit = builder.takeIfLong();
+      if (unit !== undefined) yield unit;
+    }
+    writer.finish();
+    const rest = builder.take();
+    if (rest !== undefined) yield rest;
+    return end.result();
+  };
+
+/** Lines that stand together, between blank ones. */
+async function* lineGroups(chunks: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
+  let rest = "";
+  for await (const chunk of chunks) {
+    const groups = (rest + chunk).split(/\n[^\S\n]*\n+/);
+    rest = groups.pop() ?? "";
+    for (const group of groups) yield group.split("\n");
+  }
+  if (rest !== "") yield rest.split("\n");
+}
+
+const TIMES = /^\s*(?:\d+:)?\d+:\d+[.,]\d+\s*-->/;
+
+/** What of a group is spoken: all below its times, or a comment; styles and regions are neither. */
+function spokenLines(group: readonly string[]): readonly string[] {
+  const times = group.findIndex((line) => TIMES.test(line));
+  if (times >= 0) return group.slice(times + 1).filter((line) => line.trim() !== "");
+  const [first = "", ...others] = group;
+  if (/^(?:STYLE|REGION|WEBVTT)\b/.test(first.trim())) return [];
+  const opening = first.replace(/^NOTE\b\s*/, "");
+  return [opening, ...others].filter((line) => line.trim() !== "");
+}
+
+/** A paragraph of one voice is closed at the end of a sentence once it is this long, in UTF-16 units. */
+const LONG = 600;
+const ENDS_SENTENCE = /[.!?…。！？]["'”’»)]*$/;
+
+/** Puts lines together to paragraphs, one for what one voice says. */
+class SpeechWriter {
+  #voice: string | undefined;
+  #lines: string[] = [];
+  #length = 0;
+
+  constructor(readonly write: (paragraph: string) => void) {}
+
+  add(line: string): void {
+    const voice = /<v[^\s>]*\s+([^>]+)>/.exec(line)?.[1]?.trim();
+    const text = plainLine(line);
+    // Captions that roll show each line again above the next.
+    if (text === "" || text === this.#lines.at(-1)) return;
+    if (voice !== this.#voice) this.finish();
+    if (voice !== undefined && this.#lines.length === 0) this.#lines.push(`${voice}: ${text}`);
+    else this.#lines.push(text);
+    this.#voice = voice;
+    this.#length += text.length;
+    if (this.#length > LONG && ENDS_SENTENCE.test(text)) this.finish();
+  }
+
+  finish(): void {
+    if (this.#lines.length > 0) this.write(this.#lines.join("\n"));
+    this.#lines = [];
+    this.#length = 0;
+  }
+}
+
+/** Without marks of voice, language, font, time and place. */
+function plainLine(line: string): string {
+  const text = line.replace(/<\/?[a-z][^>]*>|<(?:\d+:)*\d+\.\d+>|\{\\[^}]*\}/gi, "");
+  const signs = text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+  return decodeNamedEntities(signs)
+    .replace(/[\s\u200e\u200f]+/g, " ")
+    .trim();
+}
