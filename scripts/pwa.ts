@@ -57,6 +57,7 @@ export function pwa(): PluginOption {
       globIgnores: [
         "models/**",
         "ort/**",
+        "wllama/**",
         "pdfjs/**",
         "sample/**",
         "kernels/**",

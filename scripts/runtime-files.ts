@@ -9,6 +9,7 @@ import { contentType } from "./content-types.mjs";
 const FROM_PACKAGES: Readonly<Record<string, string>> = {
   "ort/ort-wasm-simd-threaded.mjs": "onnxruntime-web/dist/ort-wasm-simd-threaded.mjs",
   "ort/ort-wasm-simd-threaded.wasm": "onnxruntime-web/dist/ort-wasm-simd-threaded.wasm",
+  "wllama/wllama.wasm": "@wllama/wllama/esm/wasm/wllama.wasm",
   "pdfjs/cmaps": "pdfjs-dist/cmaps",
   "pdfjs/standard_fonts": "pdfjs-dist/standard_fonts",
   "pdfjs/wasm": "pdfjs-dist/wasm",
@@ -76,6 +77,7 @@ function runtimeVersions(
     sources.filter(([to]) => to.startsWith(`${folder}/`)).map(([, from]) => from);
   const versions: Record<string, string> = {
     ort: hashOf(inPackages("ort")),
+    wllama: hashOf(inPackages("wllama")),
     pdfjs: hashOf(inPackages("pdfjs")),
   };
   for (const folder of foldersIn(join(root, "public"))) {

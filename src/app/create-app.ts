@@ -7,12 +7,13 @@ import { createConversationCommands, type ConversationCommands } from "./convers
 import { createFolderCommands, type FolderCommands } from "./folder-commands";
 import { createLookup, type Lookup } from "./lookup";
 import { load } from "./load";
+import { createModelCommands, type ModelCommands } from "./model-commands";
 import { createPageCommands, readTheme, type PageCommands } from "./page-commands";
 import { parseRoute } from "./route";
 import { currentScopes } from "./selectors";
 import { initialState, type AppState } from "./state";
 
-export type Commands = FolderCommands & AskingCommands & ConversationCommands & PageCommands;
+export type Commands = FolderCommands & AskingCommands & ConversationCommands & ModelCommands & PageCommands;
 
 /** The application: one state, the commands that change it, and questions that do not. */
 export interface App {
@@ -37,6 +38,7 @@ export function createApp(parts: AppParts): App {
     ...createFolderCommands(context),
     ...createAskingCommands(context),
     ...createConversationCommands(context),
+    ...createModelCommands(context),
     ...createPageCommands(context),
   };
 

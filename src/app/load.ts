@@ -1,6 +1,7 @@
 import { parseFolderId, type ConversationId, type FolderId } from "../core/domain/ids";
 import type { FolderProgress } from "../core/domain/progress";
 import { attempt, type AppContext } from "./app-context";
+import { watchModels } from "./model-commands";
 
 /** Set once a folder has been taken in: until then, the first page need not wait for what is stored. */
 export const HAD_FOLDERS = "had-folders";
@@ -54,6 +55,7 @@ export async function load(context: AppContext): Promise<void> {
     const watching = indexer.watch((progress) => takeProgress(context, progress));
     watching.catch(() => undefined);
     await Promise.all([listFolders(context), listConversations(context)]);
+    void attempt(context, "models", () => watchModels(context));
     const text = await search.readSetting(QUESTION_TEXT);
     store.setState(({ questionText }) => ({
       connection: { kind: "ready" },

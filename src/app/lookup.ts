@@ -20,6 +20,8 @@ export interface Lookup {
   storageUse(): Promise<StorageUse>;
   readLedger(): Promise<readonly RequestRecord[] | undefined>;
   copyText(text: string): Promise<void>;
+  /** Whether this browser lends a file itself, not only its bytes. */
+  lendsFiles(): boolean;
   /** True when folders had been taken in when this browser was last here. */
   hadFolders(): boolean;
 }
@@ -34,6 +36,7 @@ export function createLookup({ source, platform, store }: AppContext): Lookup {
     storageUse: () => platform.storageUse(),
     readLedger: () => platform.readLedger(),
     copyText: (text) => platform.copyText(text),
+    lendsFiles: () => platform.lendsFiles(),
     hadFolders: () => platform.readLocal(HAD_FOLDERS) === "yes",
   };
 }

@@ -1,5 +1,6 @@
 import type { Failure } from "../core/domain/failure";
 import type { FolderRoot } from "../protocol/indexer";
+import type { GivenModel } from "../protocol/models";
 import type { RequestRecord } from "../protocol/service-worker";
 
 export type { RequestRecord };
@@ -26,6 +27,10 @@ export interface Platform {
   pickFolder(): Promise<Taken>;
   /** To be called within the drop event itself: afterwards the transfer is empty. */
   takeDrop(transfer: DataTransfer): Promise<readonly Taken[]>;
+  /** Needs a click; undefined when nothing was chosen. `handle` where the browser lends files, see `lendsFiles`. */
+  pickModel(keep: "copy" | "handle"): Promise<GivenModel | undefined>;
+  /** Whether this browser lends a file itself, not only its bytes. */
+  lendsFiles(): boolean;
   /** Asks to read what is behind the handle; needs a click. */
   askPermission(handle: FileSystemHandle): Promise<boolean>;
   copyText(text: string): Promise<void>;

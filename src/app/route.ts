@@ -16,6 +16,7 @@ export type Route =
   | { readonly kind: "text"; readonly fileId: FileId; readonly start: number; readonly end: number }
   /** Asks for a folder's files again: where an opened file leads that could not be read. */
   | { readonly kind: "access"; readonly folderId: FolderId }
+  | { readonly kind: "models" }
   | { readonly kind: "settings" }
   | { readonly kind: "privacy" };
 
@@ -41,6 +42,7 @@ function parseScreen(screen: string, id: string, query: URLSearchParams): Route 
       return { kind: "access", folderId: parseFolderId(id) };
     case "text":
       return { kind: "text", fileId: parseFileId(id), ...parseRange(query) };
+    case "models":
     case "settings":
     case "privacy":
       return { kind: screen };
@@ -69,6 +71,7 @@ export function routeToHash(route: Route): string {
       return `#/text/${route.fileId}?start=${route.start}&end=${route.end}`;
     case "access":
       return `#/access/${route.folderId}`;
+    case "models":
     case "settings":
     case "privacy":
       return `#/${route.kind}`;

@@ -3,6 +3,7 @@ import type { Failure } from "../core/domain/failure";
 import type { Folder } from "../core/domain/folder";
 import type { ConversationId, FolderId } from "../core/domain/ids";
 import type { FolderProgress } from "../core/domain/progress";
+import { NO_MODELS, type ModelsOnPage } from "./model-commands";
 import type { AnswerDraft } from "../core/agent/answer-draft";
 import type { Theme } from "./platform";
 import type { Route } from "./route";
@@ -24,7 +25,7 @@ export type DropState =
   | { readonly kind: "taking" };
 
 /** Where on the page a notice stands. */
-export type NoticePlace = "folders" | "conversations" | "settings";
+export type NoticePlace = "folders" | "conversations" | "models" | "settings";
 
 /** One quiet line where it matters. */
 export type Notice = { readonly id: string } & (
@@ -86,6 +87,8 @@ export interface AppState {
   /** Raised by one whenever the question box should take the focus. */
   readonly questionFocus: number;
 
+  readonly models: ModelsOnPage;
+
   readonly theme: Theme;
   readonly online: boolean;
   readonly installable: boolean;
@@ -111,6 +114,7 @@ export function initialState(conversationId: ConversationId, route: Route, theme
     asking: new Map(),
     questionText: "",
     questionFocus: 0,
+    models: NO_MODELS,
     theme,
     online: true,
     installable: false,

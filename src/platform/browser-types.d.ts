@@ -6,6 +6,11 @@ interface Window {
     id?: string;
     mode?: "read" | "readwrite";
   }) => Promise<FileSystemDirectoryHandle>;
+  /** https://wicg.github.io/file-system-access/#api-showopenfilepicker */
+  showOpenFilePicker?: (options?: {
+    id?: string;
+    types?: { description: string; accept: Record<string, string[]> }[];
+  }) => Promise<FileSystemFileHandle[]>;
 }
 
 interface DataTransferItem {

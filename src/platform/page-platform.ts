@@ -1,5 +1,6 @@
 import { install, watchInstallable } from "./install";
 import { pickFolder } from "./pick-folder";
+import { pickModel } from "./pick-model";
 import { forgetLedger, readLedger, takeUpdate, watchUpdate } from "./service-worker-state";
 import { clearLocal, persistStorage, readLocal, storageUse, writeLocal } from "./storage";
 import { takeDrop } from "./take-drop";
@@ -8,6 +9,8 @@ import { takeDrop } from "./take-drop";
 export const pagePlatform = {
   pickFolder,
   takeDrop,
+  pickModel,
+  lendsFiles: (): boolean => window.showOpenFilePicker !== undefined,
   askPermission,
   copyText: (text: string): Promise<void> => navigator.clipboard.writeText(text),
 

@@ -1,10 +1,12 @@
 import type { Indexer } from "./indexer";
+import type { Models } from "./models";
 import type { Search } from "./search";
 
-/** The two workers that the page talks to. */
+/** What the page talks to: the search worker (`search`, `models`) and the indexer. */
 export interface Connections {
   readonly search: Search;
   readonly indexer: Indexer;
+  readonly models: Models;
 }
 
 /** Where connections come from: they change when another tab becomes the leader, or a worker was started anew. */

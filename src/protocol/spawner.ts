@@ -1,7 +1,7 @@
 /** What workers call on the page, which alone starts other workers. */
 export interface Spawner {
   /** Starts a worker and resolves with its id and a port on which it serves its interface. */
-  spawn(kind: "extractor" | "embedder"): Promise<SpawnedWorker>;
+  spawn(kind: "extractor" | "embedder" | "model"): Promise<SpawnedWorker>;
   terminate(id: string): Promise<void>;
 }
 

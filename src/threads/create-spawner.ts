@@ -26,7 +26,7 @@ export function createSpawner(base: string): Spawner & { terminateAll(): void } 
 }
 
 // Vite builds a worker where it finds its address written out.
-function createWorker(kind: "extractor" | "embedder"): Worker {
+function createWorker(kind: Parameters<Spawner["spawn"]>[0]): Worker {
   switch (kind) {
     case "extractor":
       return new Worker(new URL("../../workers/extractor/entry.ts", import.meta.url), {
@@ -35,6 +35,11 @@ function createWorker(kind: "extractor" | "embedder"): Worker {
       });
     case "embedder":
       return new Worker(new URL("../../workers/embedder/entry.ts", import.meta.url), {
+        type: "module",
+        name: kind,
+      });
+    case "model":
+      return new Worker(new URL("../../workers/model/entry.ts", import.meta.url), {
         type: "module",
         name: kind,
       });

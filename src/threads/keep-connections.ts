@@ -2,6 +2,7 @@ import { transfer } from "comlink";
 import type { Indexer } from "../protocol/indexer";
 import type { Connections } from "../protocol/connections";
 import type { Leader } from "../protocol/leader";
+import type { Models } from "../protocol/models";
 import type { Search } from "../protocol/search";
 import { LEADER_LOCK } from "../protocol/service-worker";
 import { AppError } from "../core/domain/failure";
@@ -83,10 +84,14 @@ async function follow(options: KeepConnections, isLeading: () => boolean): Promi
     const found = await reach(options.passage);
     if (isLeading()) return;
     if (found === undefined) continue;
-    const { leader, search, indexer } = found;
+    const { leader, search, indexer, models } = found;
     const died = untilDeath(search.lock);
     options.onConnected(
-      { search: connect<Search>(search.port, died), indexer: connect<Indexer>(indexer.port, died) },
+      {
+        search: connect<Search>(search.port, died),
+        indexer: connect<Indexer>(indexer.port, died),
+        models: connect<Models>(models.port, died),
+      },
       "follower",
     );
     await died;
@@ -98,9 +103,9 @@ async function reach(passage: Passage) {
   const { port1, port2 } = new MessageChannel();
   const leader = connect<Leader>(port1);
   await passage.reachLeader(port2);
-  const answer = Promise.all([leader.connect("search"), leader.connect("indexer")]);
+  const answer = Promise.all([leader.connect("search"), leader.connect("indexer"), leader.connect("models")]);
   const found = await Promise.race([answer, sleep(ANSWER_MS)]);
-  if (found !== undefined) return { leader, search: found[0], indexer: found[1] };
+  if (found !== undefined) return { leader, search: found[0], indexer: found[1], models: found[2] };
   disconnect(leader);
   return undefined;
 }

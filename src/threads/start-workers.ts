@@ -4,7 +4,8 @@ import type { ServePort } from "../protocol/worker-boot";
 import { connect } from "../rpc/connect";
 import { serve } from "../rpc/serve";
 import { untilDeath } from "../rpc/until-death";
-import type { WorkerConnection } from "../protocol/leader";
+import type { Face, WorkerConnection } from "../protocol/leader";
+import type { Models } from "../protocol/models";
 import { bootWorker } from "./boot-worker";
 import { createSpawner } from "./create-spawner";
 
@@ -12,8 +13,9 @@ import { createSpawner } from "./create-spawner";
 export interface Workers {
   readonly search: Search;
   readonly indexer: Indexer;
+  readonly models: Models;
   /** One more port to a worker, for another tab. */
-  connect(face: "search" | "indexer"): WorkerConnection;
+  connect(face: Face): WorkerConnection;
   /** Resolves with the name of the first of the two that dies. */
   readonly died: Promise<string>;
   terminate(): void;
@@ -37,9 +39,11 @@ export async function startWorkers(base: string, spawner = createSpawner(base)):
   const reader = new MessageChannel();
   const searchPort = new MessageChannel();
   const indexerPort = new MessageChannel();
+  const modelsPort = new MessageChannel();
   const [searchLock, indexerLock] = await Promise.all([
     bootWorker(search, "search", base, {
       search: searchPort.port2,
+      models: modelsPort.port2,
       "index-writer": writer.port2,
       "on-demand": reader.port1,
       spawner: servedPort(spawner),
@@ -56,10 +60,11 @@ export async function startWorkers(base: string, spawner = createSpawner(base)):
   return {
     search: connect<Search>(searchPort.port1, searchDied),
     indexer: connect<Indexer>(indexerPort.port1, indexerDied),
+    models: connect<Models>(modelsPort.port1, searchDied),
     connect: (face) =>
-      face === "search"
-        ? { port: oneMorePort(search, face), lock: searchLock }
-        : { port: oneMorePort(indexer, face), lock: indexerLock },
+      face === "indexer"
+        ? { port: oneMorePort(indexer, face), lock: indexerLock }
+        : { port: oneMorePort(search, face), lock: searchLock },
     died: Promise.race([searchDied, indexerDied]),
     terminate() {
       search.terminate();

@@ -18,6 +18,7 @@ import { AppContext, useAppState, useCommands, useLookup } from "./use-app";
 const FilesScreen = lazy(async () => ({ default: (await import("./files/files-screen")).FilesScreen }));
 const AccessScreen = lazy(async () => ({ default: (await import("./access/access-screen")).AccessScreen }));
 const TextScreen = lazy(async () => ({ default: (await import("./text/text-screen")).TextScreen }));
+const ModelsScreen = lazy(async () => ({ default: (await import("./models/models-screen")).ModelsScreen }));
 const SettingsScreen = lazy(async () => ({
   default: (await import("./settings/settings-screen")).SettingsScreen,
 }));
@@ -87,6 +88,8 @@ function Screen({ state }: { readonly state: AppState }): ReactNode {
       return <TextScreen key={JSON.stringify(state.route)} route={state.route} />;
     case "access":
       return <AccessScreen state={state} folderId={state.route.folderId} />;
+    case "models":
+      return <ModelsScreen state={state} />;
     case "settings":
       return <SettingsScreen state={state} />;
     case "privacy":

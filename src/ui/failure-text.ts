@@ -73,6 +73,31 @@ export function failureText(failure: Failure): FailureText {
         title: `The model ${failure.model} gave no result: ${failure.detail}`,
         advice: "Words and file names can be searched without it. Go on to try again.",
       };
+    case "not-a-model":
+      return {
+        title: `${failure.file} is not a language model that can be used: ${failure.detail}`,
+        advice: "Choose a .gguf file. If it is one, it may be damaged: get it again.",
+      };
+    case "model-not-loaded":
+      return {
+        title: `The language model ${failure.model} could not be started: ${failure.detail}`,
+        advice: "Answers are quoted from your files instead. A smaller model may fit.",
+      };
+    case "model-stalled":
+      return {
+        title: `The language model ${failure.model} gave no word for ${failure.seconds} seconds.`,
+        advice: "Answers are quoted from your files instead. A smaller model may be fast enough.",
+      };
+    case "generation-failed":
+      return {
+        title: `The language model ${failure.model} stopped: ${failure.detail}`,
+        advice: "Answers are quoted from your files instead. Ask again to try it once more.",
+      };
+    case "context-overflow":
+      return {
+        title: `The passages do not fit into what the language model can keep in view.`,
+        advice: "Ask about one file or folder, or choose a model with a longer context.",
+      };
     case "worker-died":
       return {
         title: `A part of the app stopped: ${failure.worker}.`,

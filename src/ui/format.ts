@@ -1,6 +1,11 @@
 const LOCALE = "en";
 const WHOLE = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const TENTH = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
+const COMPACT = new Intl.NumberFormat(LOCALE, {
+  notation: "compact",
+  compactDisplay: "long",
+  maximumSignificantDigits: 2,
+});
 const PERCENT = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 0 });
 const MOMENT = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "medium" });
 const LIST = new Intl.ListFormat(LOCALE, { type: "conjunction" });
@@ -8,6 +13,11 @@ const LIST = new Intl.ListFormat(LOCALE, { type: "conjunction" });
 /** `1204` → `"1,204"`. Below ten, one decimal where there is one. */
 export function count(n: number): string {
   return n < 10 ? TENTH.format(n) : WHOLE.format(n);
+}
+
+/** Large numbers in short: `1_540_000_000` → `"1.5 billion"`. */
+export function compact(n: number): string {
+  return COMPACT.format(n);
 }
 
 /** `1204` → `"1,204 files"`. */

@@ -1,5 +1,13 @@
-import { count, duration, bytes, files } from "./format";
+import { bytes, compact, count, duration, files } from "./format";
+import type { LoadedModel, ModelCard } from "../core/domain/model";
+import type { LoadProgress } from "../core/ports/language-model";
 import type { RunEstimate } from "../core/domain/progress";
+
+const BACKENDS: Readonly<Record<LoadedModel["backend"], string>> = {
+  webgpu: "the graphics processor",
+  cpu: "the processor",
+  browser: "the browser’s own engine",
+};
 
 /** Every word of the page but the failures' (`failure-text`) and the conversation's (`conversation/`). */
 export const strings = {
@@ -29,6 +37,7 @@ export const strings = {
     openPanel: "Folders and conversations",
     pages: "Pages",
     filesPage: "Files",
+    modelsPage: "Models",
     settingsPage: "Settings",
     privacyPage: "Privacy",
     offline: "Offline. Everything works.",
@@ -159,6 +168,44 @@ export const strings = {
       `Characters ${count(from)} to ${count(to)} of ${count(total)}`,
     page: (n: number) => `Page ${count(n)}`,
     slide: (n: number) => `Slide ${count(n)}`,
+  },
+
+  models: {
+    title: "Models",
+    lead: "Answers are quoted from your files. A language model on this device can also put them into words; each of its sentences is checked against the files.",
+    writer: "Who writes answers",
+    quoting: "No model",
+    quotingMore: "Answers are sentences of your files, word for word.",
+    add: "Add a model",
+    addMore: "Choose a .gguf file, the form in which open models are published. It stays on this device.",
+    importCopy: "Add a .gguf file",
+    importHandle: "Use it from where it is",
+    importing: ({ name, copied, total }: { name: string; copied: number; total: number }) =>
+      `Adding ${name}: ${bytes(copied)} of ${bytes(total)}`,
+    facts: ({ parameters, bytes: size, contextTokens, licence }: ModelCard) =>
+      [
+        ...(size > 0 ? [bytes(size)] : []),
+        ...(parameters === undefined ? [] : [`${compact(parameters)} weights`]),
+        ...(contextTokens === undefined ? [] : [`context of ${count(contextTokens)} tokens`]),
+        licence === undefined ? "licence not stated" : `licence ${licence}`,
+      ].join(" · ") + ".",
+    roles: {
+      restate: "So small that it only says again what was quoted, where the check passes it.",
+      add: "It writes below the quotes, which stay on top.",
+      answer: "It writes the answer.",
+    },
+    resting: "Started with the next question.",
+    loading: (progress: LoadProgress | undefined) =>
+      progress === undefined || progress.phase === "starting"
+        ? "Starting…"
+        : `Reading: ${bytes(progress.loaded)} of ${bytes(progress.total)}`,
+    testing: "Trying a few words…",
+    ready: ({ backend, contextTokens }: LoadedModel) =>
+      `Ready, on ${BACKENDS[backend]}, with ${count(contextTokens)} tokens in view.`,
+    setAside: (reason: string) => `Not used: ${reason}`,
+    tryAgain: "Try it again",
+    remove: (name: string) => `Remove ${name}`,
+    forget: (name: string) => `Forget ${name}`,
   },
 
   settings: {

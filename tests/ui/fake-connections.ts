@@ -4,6 +4,7 @@ import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import type { FolderProgress } from "../../src/core/domain/progress";
 import type { FolderRoot, Indexer } from "../../src/protocol/indexer";
+import type { Models } from "../../src/protocol/models";
 import type { Search } from "../../src/protocol/search";
 
 /** What the fake workers hold. */
@@ -35,11 +36,22 @@ export function emptyStock(): Stock {
 /** Workers that answer from a stock in memory. */
 export function fakeConnections(
   stock: Stock,
-  changes: { search?: Partial<Search>; indexer?: Partial<Indexer> } = {},
+  changes: { search?: Partial<Search>; indexer?: Partial<Indexer>; models?: Partial<Models> } = {},
 ): ConnectionSource {
   const search = { ...fakeSearch(stock), ...changes.search };
   const indexer = { ...fakeIndexer(stock), ...changes.indexer };
-  return { connections: async () => ({ search, indexer }), onConnectionsChanged: () => undefined };
+  const models = { ...fakeModels(), ...changes.models };
+  return { connections: async () => ({ search, indexer, models }), onConnectionsChanged: () => undefined };
+}
+
+function fakeModels(): Models {
+  return {
+    importModel: () => new Promise(() => undefined),
+    chooseModel: async () => undefined,
+    removeModel: async () => undefined,
+    handleOf: async () => undefined,
+    watch: async (onState) => onState({ models: [], chosen: undefined, memory: { kind: "none" } }),
+  };
 }
 
 function fakeSearch(stock: Stock): Search {

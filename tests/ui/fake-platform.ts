@@ -6,6 +6,8 @@ export function fakePlatform(changes: Partial<Platform> = {}): Platform {
   return {
     pickFolder: async () => ({ kind: "cancelled" }),
     takeDrop: async () => [],
+    pickModel: async () => undefined,
+    lendsFiles: () => true,
     askPermission: async () => true,
     copyText: async () => undefined,
     readRoute: () => "",

@@ -10,12 +10,15 @@ import { openDexieStore } from "../storage/dexie-store";
 import { createIndexWriter, IndexLibrary } from "./index-library";
 import { QuestionEmbedder } from "./question-embedder";
 import { createSearch } from "./search-service";
+import { startModels } from "./start-models";
 
 boot((start) => {
   // A newer version of the app has changed the database: this worker stops, and the page learns of its end.
   const store = openDexieStore(() => self.close());
   const indexes = new IndexLibrary(store);
-  const embedder = new QuestionEmbedder(DEFAULT_MODEL, connect<Spawner>(portOf(start, "spawner")));
+  const spawner = connect<Spawner>(portOf(start, "spawner"));
+  const embedder = new QuestionEmbedder(DEFAULT_MODEL, spawner);
+  const { models } = startModels(store, spawner);
   const search = createSearch({
     store,
     indexes,
@@ -34,5 +37,6 @@ boot((start) => {
     portOf(start, "index-writer"),
   );
   serve(search, portOf(start, "search"));
-  return (_face, port) => serve(search, port);
+  serve(models, portOf(start, "models"));
+  return (face, port) => serve(face === "models" ? models : search, port);
 });

@@ -21,6 +21,14 @@ export type Failure =
   | { readonly kind: "model-missing"; readonly model: string; readonly detail: string }
   | { readonly kind: "model-broken"; readonly model: string; readonly detail: string }
   | { readonly kind: "inference-failed"; readonly model: string; readonly detail: string }
+  /** What was given as a language model is none, or is damaged. */
+  | { readonly kind: "not-a-model"; readonly file: string; readonly detail: string }
+  /** A language model that is one can't be run here: too large, or its engine does not start. */
+  | { readonly kind: "model-not-loaded"; readonly model: string; readonly detail: string }
+  | { readonly kind: "model-stalled"; readonly model: string; readonly seconds: number }
+  | { readonly kind: "generation-failed"; readonly model: string; readonly detail: string }
+  /** The prompt and the answer do not fit into what the model can keep in view. */
+  | { readonly kind: "context-overflow"; readonly contextTokens: number }
   | { readonly kind: "worker-died"; readonly worker: string }
   | { readonly kind: "leader-gone" }
   | { readonly kind: "unsupported-browser"; readonly missing: string }

@@ -6,6 +6,7 @@ export type FolderId = Id<"folder">;
 export type FileId = Id<"file">;
 export type ConversationId = Id<"conversation">;
 export type MessageId = Id<"message">;
+export type ModelId = Id<"model">;
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -20,3 +21,4 @@ export const parseFolderId = (text: string): FolderId => parseId(text) as Folder
 export const parseFileId = (text: string): FileId => parseId(text) as FileId;
 export const parseConversationId = (text: string): ConversationId => parseId(text) as ConversationId;
 export const parseMessageId = (text: string): MessageId => parseId(text) as MessageId;
+export const parseModelId = (text: string): ModelId => parseId(text) as ModelId;

@@ -1,4 +1,5 @@
 import Files from "lucide-react/icons/files";
+import PenLine from "lucide-react/icons/pen-line";
 import Search from "lucide-react/icons/search";
 import Settings2 from "lucide-react/icons/settings-2";
 import Shield from "lucide-react/icons/shield";
@@ -36,6 +37,9 @@ export function SidePanel({ state }: { readonly state: AppState }): ReactNode {
         <nav aria-label={strings.frame.pages}>
           <PageLink to="files" route={state.route} icon={<Files size={14} aria-hidden="true" />}>
             {strings.frame.filesPage}
+          </PageLink>
+          <PageLink to="models" route={state.route} icon={<PenLine size={14} aria-hidden="true" />}>
+            {strings.frame.modelsPage}
           </PageLink>
           <PageLink to="settings" route={state.route} icon={<Settings2 size={14} aria-hidden="true" />}>
             {strings.frame.settingsPage}

@@ -17,6 +17,7 @@ export function actionsOf(state: AppState, commands: Commands): readonly Palette
     { id: "add", label: strings.folders.add, run: () => void commands.pickFolder() },
     { id: "sample", label: strings.firstVisit.sample, run: () => void commands.trySample() },
     { id: "files", label: strings.frame.filesPage, run: () => commands.showFiles(undefined) },
+    { id: "models", label: strings.frame.modelsPage, run: () => commands.goTo({ kind: "models" }) },
     { id: "settings", label: strings.frame.settingsPage, run: () => commands.goTo({ kind: "settings" }) },
     { id: "privacy", label: strings.frame.privacyPage, run: () => commands.goTo({ kind: "privacy" }) },
     { id: "keys", label: strings.keys.title, run: () => commands.show("keys") },

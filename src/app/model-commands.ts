@@ -1,0 +1,94 @@
+import type { ModelId } from "../core/domain/ids";
+import type { GivenModel, KnownModel, Models, ModelsState } from "../protocol/models";
+import { attempt, notify, type AppContext } from "./app-context";
+
+export type { KnownModel };
+
+/** The language models, as the page knows them. */
+export interface ModelsOnPage extends ModelsState {
+  /** The file that is being taken in. */
+  readonly importing: Importing | undefined;
+}
+
+export interface Importing {
+  readonly name: string;
+  /** Bytes. */
+  readonly copied: number;
+  readonly total: number;
+}
+
+export interface ModelCommands {
+  /** Lets the person choose a .gguf file and takes it in; needs a click. `handle` leaves the file where it is. */
+  importModel(keep: "copy" | "handle"): Promise<void>;
+  cancelImport(): void;
+  /** Has this model write answers from now on, or none; needs a click, since the browser may ask to read its file. */
+  chooseModel(id: ModelId | undefined): Promise<void>;
+  removeModel(id: ModelId): Promise<void>;
+}
+
+export const NO_MODELS: ModelsOnPage = {
+  models: [],
+  chosen: undefined,
+  memory: { kind: "none" },
+  importing: undefined,
+};
+
+export function createModelCommands(context: AppContext): ModelCommands {
+  const { source, platform } = context;
+  let stop = new AbortController();
+  const call = (run: (models: Models) => Promise<void>): Promise<void> =>
+    attempt(context, "models", async () => run((await source.connections()).models));
+
+  return {
+    importModel: (keep) =>
+      call(async (models) => {
+        const given = await platform.pickModel(keep);
+        if (given === undefined) return;
+        stop = new AbortController();
+        await takeIn(context, models, given, stop.signal);
+      }),
+    cancelImport: () => stop.abort(),
+    chooseModel: (id) =>
+      call(async (models) => {
+        const handle = id === undefined ? undefined : await models.handleOf(id);
+        if (handle === undefined || (await platform.askPermission(handle))) return models.chooseModel(id);
+        const failure = { kind: "permission-denied", folder: handle.name } as const;
+        notify(context, { kind: "failed", place: "models", failure });
+      }),
+    removeModel: (id) => call((models) => models.removeModel(id)),
+  };
+}
+
+/** Follows the state of the models for as long as the connection lasts. */
+export async function watchModels(context: AppContext): Promise<void> {
+  const { models } = await context.source.connections();
+  await models.watch((state) => setModels(context, state));
+}
+
+async function takeIn(
+  context: AppContext,
+  models: Models,
+  given: GivenModel,
+  signal: AbortSignal,
+): Promise<void> {
+  const file = given.kind === "copy" ? given.file : await given.handle.getFile();
+  const importing = { name: file.name, copied: 0, total: file.size };
+  setModels(context, { importing });
+  try {
+    await models.importModel(
+      given,
+      (copied) => setModels(context, { importing: { ...importing, copied } }),
+      signal,
+    );
+    // Not before there is something to keep: the browser may ask.
+    await context.platform.persistStorage();
+  } catch (thrown) {
+    if (!signal.aborted) throw thrown;
+  } finally {
+    setModels(context, { importing: undefined });
+  }
+}
+
+function setModels({ store }: AppContext, changes: Partial<ModelsOnPage>): void {
+  store.setState(({ models }) => ({ models: { ...models, ...changes } }));
+}

@@ -1,0 +1,31 @@
+import type { GenerateRequest, Piece } from "../ports/language-model";
+
+const TOKENS = 16;
+const MOST_BROKEN_SHARE = 0.1;
+
+/**
+ * Has a model that was just loaded write sixteen tokens: some graphics drivers compute nonsense, and say nothing.
+ * @returns what is wrong with the text; undefined when nothing is.
+ */
+export async function selfTest(
+  generate: (request: GenerateRequest) => AsyncIterable<Piece>,
+): Promise<string | undefined> {
+  let text = "";
+  const pieces = generate({
+    messages: [{ role: "user", text: "Write one sentence about the sea." }],
+    maxTokens: TOKENS,
+    temperature: 0,
+  });
+  for await (const piece of pieces) if (piece.kind === "text") text += piece.text;
+  return flawOf(text);
+}
+
+/** Nothing at all, one sign over and over, or bytes that are no text. */
+function flawOf(text: string): string | undefined {
+  const signs = [...text.replace(/\s/g, "")];
+  if (signs.length === 0) return "it wrote nothing";
+  const broken = signs.filter((sign) => sign === "\ufffd").length;
+  if (broken > MOST_BROKEN_SHARE * signs.length) return "it wrote bytes that are no text";
+  if (signs.length >= TOKENS && new Set(signs).size <= 2) return "it wrote the same sign over and over";
+  return undefined;
+}

@@ -1,0 +1,265 @@
+import { createSerially } from "../base/serially";
+import { AppError, toFailure, type Failure } from "../domain/failure";
+import type { ModelId } from "../domain/ids";
+import type { LoadedModel, ModelCard } from "../domain/model";
+import type { Clock } from "../ports/clock";
+import type { GenerateRequest, LanguageModel, LoadProgress, Piece } from "../ports/language-model";
+import { afterBreakdown, type Breakdown } from "./restart-rule";
+import { selfTest } from "./self-test";
+import { untilAborted, watchPieces } from "./watch-pieces";
+
+/** A model in a worker of its own. */
+export interface HostedModel {
+  readonly model: LanguageModel;
+  /** Resolves with the worker's name when it has died. */
+  readonly died: Promise<string>;
+  /** Ends the worker, whatever it does: the one reset that always works. */
+  terminate(): Promise<void>;
+}
+
+export interface SupervisorPorts {
+  readonly clock: Clock;
+  /** Starts a worker for the model, not loaded yet. */
+  start(card: ModelCard): Promise<HostedModel>;
+  /** The model whose load has begun and not ended, kept over restarts: if the tab died with it, this tells. */
+  readonly mark: {
+    read(): Promise<ModelId | undefined>;
+    write(model: ModelId | undefined): Promise<void>;
+  };
+  onChange(state: SupervisorState): void;
+}
+
+/** What of the models is in memory. */
+export type SupervisorState =
+  | { readonly kind: "none" }
+  | { readonly kind: "loading"; readonly model: ModelId; readonly progress: LoadProgress | undefined }
+  | { readonly kind: "testing"; readonly model: ModelId }
+  | { readonly kind: "ready"; readonly model: ModelId; readonly loaded: LoadedModel };
+
+/** A model that is loaded and has passed its test, to write with. */
+export interface Writer {
+  readonly card: ModelCard;
+  readonly loaded: LoadedModel;
+  /**
+   * As the port's `generate`, watched: a model that gives no sign of life, dies or fails ends it with an AppError, and
+   * has been put out of the way by then. Aborting ends it at once.
+   */
+  generate(request: GenerateRequest, signal: AbortSignal): AsyncIterable<Piece>;
+  countTokens(text: string): Promise<number>;
+}
+
+interface Standing extends HostedModel {
+  readonly card: ModelCard;
+  readonly loaded: LoadedModel;
+  readonly death: Promise<never>;
+}
+
+/** A stopped model may end what it is computing; one that takes longer is ended. */
+const LAST_BATCH_MS = 15_000;
+
+/**
+ * Owns the one model that is in memory: loads it when it is needed, tests it, watches it write, starts it anew when it
+ * breaks off, and sets it aside when that happens too often, so that the next one takes its place.
+ */
+export class ModelSupervisor {
+  #tiers: readonly ModelCard[] = [];
+  #standing: Standing | undefined;
+  #draining: Promise<void> = Promise.resolve();
+  #breakdowns: readonly Breakdown[] = [];
+  readonly #setAside = new Map<ModelId, Failure>();
+  readonly #serially = createSerially();
+  #loading = new AbortController();
+  #state: SupervisorState = { kind: "none" };
+
+  constructor(private readonly ports: SupervisorPorts) {}
+
+  get state(): SupervisorState {
+    return this.#state;
+  }
+
+  /** Models that are not used until the person chooses them again, and why. */
+  get setAside(): ReadonlyMap<ModelId, Failure> {
+    return this.#setAside;
+  }
+
+  /** Looks whether the last visit ended while a model was being loaded; that one is set aside. */
+  async begin(): Promise<void> {
+    const crashed = await this.ports.mark.read();
+    if (crashed === undefined) return;
+    this.#setAside.set(crashed, { kind: "worker-died", worker: "model" });
+    await this.ports.mark.write(undefined);
+  }
+
+  /** Says which models may write, first to last; one that was set aside stays so, unless it is `chosenAnew`. */
+  async setTiers(tiers: readonly ModelCard[], chosenAnew?: ModelId): Promise<void> {
+    this.#tiers = tiers;
+    if (chosenAnew !== undefined) {
+      this.#setAside.delete(chosenAnew);
+      this.#breakdowns = this.#breakdowns.filter(({ model }) => model !== chosenAnew);
+    }
+    const known = this.#standing ?? this.#loadingModel();
+    if (known !== undefined && this.#next(new Set())?.id !== known.card.id) await this.release();
+  }
+
+  /**
+   * The best model that works, loaded; undefined when there is none (any more).
+   * @param without models that have failed in this very answer.
+   * @throws the signal's reason when it is aborted; the load goes on, for the next question.
+   */
+  async acquire(signal: AbortSignal, without: ReadonlySet<ModelId> = new Set()): Promise<Writer | undefined> {
+    const standing = this.#serially(async () => {
+      await this.#draining;
+      for (;;) {
+        const card = this.#next(without);
+        if (card === undefined) return undefined;
+        if (this.#standing?.card.id === card.id) return this.#standing;
+        try {
+          return await this.#load(card);
+        } catch (thrown) {
+          // Given up for another choice, which is looked at next.
+          if (!this.#loading.signal.aborted) await this.#breakDown(card, thrown);
+        }
+      }
+    });
+    const found = await Promise.race([standing, untilAborted(signal)]);
+    return found === undefined ? undefined : this.#writer(found);
+  }
+
+  /** Takes the model out of memory, or gives up loading it. */
+  async release(): Promise<void> {
+    this.#loading.abort();
+    const standing = this.#standing;
+    this.#standing = undefined;
+    await standing?.terminate();
+    this.#tell({ kind: "none" });
+  }
+
+  #next(without: ReadonlySet<ModelId>): ModelCard | undefined {
+    return this.#tiers.find(({ id }) => !this.#setAside.has(id) && !without.has(id));
+  }
+
+  #loadingModel(): { readonly card: ModelCard } | undefined {
+    const state = this.#state;
+    if (state.kind === "none") return undefined;
+    const card = this.#tiers.find(({ id }) => id === state.model);
+    return card === undefined ? undefined : { card };
+  }
+
+  async #load(card: ModelCard): Promise<Standing> {
+    await this.release();
+    const loading = new AbortController();
+    this.#loading = loading;
+    this.#tell({ kind: "loading", model: card.id, progress: undefined });
+    await this.ports.mark.write(card.id);
+    let hosted: HostedModel | undefined;
+    try {
+      hosted = await this.ports.start(card);
+      const death = hosted.died.then((worker): never => {
+        throw new AppError({ kind: "worker-died", worker });
+      });
+      death.catch(() => undefined);
+      const standing = {
+        ...hosted,
+        card,
+        death,
+        ...(await this.#loadAndTest(card, hosted, death, loading.signal)),
+      };
+      this.#standing = standing;
+      this.#tell({ kind: "ready", model: card.id, loaded: standing.loaded });
+      return standing;
+    } catch (thrown) {
+      await hosted?.terminate();
+      throw thrown;
+    } finally {
+      await this.ports.mark.write(undefined);
+    }
+  }
+
+  async #loadAndTest(
+    card: ModelCard,
+    { model }: HostedModel,
+    death: Promise<never>,
+    signal: AbortSignal,
+  ): Promise<{ loaded: LoadedModel }> {
+    const loaded = await Promise.race([
+      model.load((progress) => this.#tell({ kind: "loading", model: card.id, progress }), signal),
+      death,
+      untilAborted(signal),
+    ]);
+    this.#tell({ kind: "testing", model: card.id });
+    const watch = { model: card.name, clock: this.ports.clock, death, signal };
+    const flaw = await selfTest((request) =>
+      watchPieces(model.generate(request, signal)[Symbol.asyncIterator](), watch),
+    );
+    if (flaw !== undefined) throw new AppError({ kind: "model-not-loaded", model: card.name, detail: flaw });
+    return { loaded };
+  }
+
+  #writer(standing: Standing): Writer {
+    const { card, loaded, model } = standing;
+    return {
+      card,
+      loaded,
+      countTokens: (text) => model.countTokens(text),
+      generate: (request, signal) => this.#generate(standing, request, signal),
+    };
+  }
+
+  async *#generate(
+    standing: Standing,
+    request: GenerateRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<Piece, void> {
+    const { card, model, death } = standing;
+    const pieces = model.generate(request, signal)[Symbol.asyncIterator]();
+    const watch = { model: card.name, clock: this.ports.clock, death, signal };
+    let isOver = false;
+    try {
+      yield* watchPieces(pieces, watch);
+      isOver = true;
+    } catch (thrown) {
+      // Too long a prompt is no fault of the model's.
+      isOver = thrown instanceof AppError && thrown.failure.kind === "context-overflow";
+      if (signal.aborted || isOver) throw thrown;
+      isOver = true;
+      await this.#breakDown(card, thrown);
+      throw new AppError(asBreakdown(card, thrown));
+    } finally {
+      if (!isOver) this.#draining = this.#drain(standing, pieces);
+    }
+  }
+
+  /** Waits until a stopped model has ended what it computes, since it takes nothing else before. */
+  async #drain(standing: Standing, pieces: AsyncIterator<Piece>): Promise<void> {
+    const patience = new AbortController();
+    const over = (pieces.return?.() ?? Promise.resolve()).then(
+      () => "over" as const,
+      () => "over" as const,
+    );
+    const late = this.ports.clock.sleep(LAST_BATCH_MS, patience.signal).then(
+      () => "late" as const,
+      () => "over" as const,
+    );
+    const outcome = await Promise.race([over, late, standing.death.catch(() => "late" as const)]);
+    patience.abort();
+    if (outcome === "late" && this.#standing === standing) await this.release();
+  }
+
+  async #breakDown(card: ModelCard, thrown: unknown): Promise<void> {
+    const failure = asBreakdown(card, thrown);
+    this.#breakdowns = [...this.#breakdowns, { model: card.id, at: this.ports.clock.now(), failure }];
+    if (afterBreakdown(this.#breakdowns) === "set aside") this.#setAside.set(card.id, failure);
+    await this.release();
+  }
+
+  #tell(state: SupervisorState): void {
+    this.#state = state;
+    this.ports.onChange(state);
+  }
+}
+
+function asBreakdown(card: ModelCard, thrown: unknown): Failure {
+  const failure = toFailure(thrown);
+  if (failure.kind !== "unexpected") return failure;
+  return { kind: "generation-failed", model: card.name, detail: failure.detail };
+}

@@ -1,0 +1,74 @@
+import { AppError } from "../../src/core/domain/failure";
+import type { LoadedModel } from "../../src/core/domain/model";
+import { estimateModelTokens } from "../../src/core/models/estimate-tokens";
+import type { Constraint, GenerateRequest, LanguageModel, Piece } from "../../src/core/ports/language-model";
+
+export interface Script {
+  /** What it writes to a prompt, word by word; `stall` gives nothing more for ever, `fail` breaks off. */
+  readonly reply?: (prompt: string, call: number) => string | readonly (string | "stall" | "fail")[];
+  readonly loaded?: LoadedModel;
+  /** What `load` ends with. */
+  readonly loadFailure?: AppError;
+}
+
+const CPU: LoadedModel = { backend: "cpu", contextTokens: 2048 };
+
+/** A language model that writes what its script says; it passes the same contract as the real ones. */
+export function scriptedModel(script: Script = {}): LanguageModel {
+  const { reply = () => "The sea is wide and calm today, and no boat is out on it.", loaded = CPU } = script;
+  let isLoaded = false;
+  let calls = 0;
+  return {
+    engine: "wllama",
+    probe: () => Promise.resolve({ kind: "ready", backend: loaded.backend }),
+    async load(onProgress, signal) {
+      signal.throwIfAborted();
+      onProgress({ phase: "reading", loaded: 1, total: 1 });
+      if (script.loadFailure !== undefined) throw script.loadFailure;
+      isLoaded = true;
+      return loaded;
+    },
+    async *generate(request, signal): AsyncGenerator<Piece, void> {
+      if (!isLoaded) throw new AppError({ kind: "generation-failed", model: "script", detail: "not loaded" });
+      signal.throwIfAborted();
+      const prompt = request.messages.map(({ text }) => text).join("\n");
+      const promptTokens = estimateModelTokens(prompt);
+      if (promptTokens + request.maxTokens > loaded.contextTokens)
+        throw new AppError({ kind: "context-overflow", contextTokens: loaded.contextTokens });
+      yield { kind: "prompt", done: promptTokens, total: promptTokens };
+      const words = wordsOf(request, reply(prompt, calls++));
+      const written = words.slice(0, request.maxTokens);
+      for (const word of written) {
+        if (word === "fail")
+          throw new AppError({ kind: "generation-failed", model: "script", detail: "as told" });
+        if (word === "stall") await new Promise(() => undefined);
+        await Promise.resolve();
+        signal.throwIfAborted();
+        yield { kind: "text", text: word };
+      }
+      const usage = { promptTokens, writtenTokens: written.length };
+      yield { kind: "end", usage, reason: written.length < words.length ? "length" : "stop" };
+    },
+    countTokens: (text) => Promise.resolve(estimateModelTokens(text)),
+    dispose() {
+      isLoaded = false;
+      return Promise.resolve();
+    },
+  };
+}
+
+function wordsOf({ constraint }: GenerateRequest, reply: string | readonly string[]): readonly string[] {
+  if (constraint !== undefined) return [constrained(constraint)];
+  return typeof reply === "string" ? (reply.match(/\s*\S+/g) ?? []) : reply;
+}
+
+function constrained(constraint: Constraint): string {
+  switch (constraint.kind) {
+    case "one of":
+      return constraint.words[0] ?? "";
+    case "json":
+      return '{"page": 3}';
+    case "grammar":
+      return "yes";
+  }
+}

@@ -1,0 +1,28 @@
+import type { ModelCard } from "../../src/core/domain/model";
+import type { HostedModel } from "../../src/core/models/supervisor";
+import type { ModelRunner, ModelSource } from "../../src/protocol/model-runner";
+import type { Spawner } from "../../src/protocol/spawner";
+import { connect, disconnect } from "../../src/rpc/connect";
+import { untilDeath } from "../../src/rpc/until-death";
+import { createRemoteModel } from "./remote-model";
+
+/** Starts a worker for each model that is asked for. @param sourceOf where its weights are; rejects when they are gone. */
+export function createModelHost(
+  spawner: Spawner,
+  sourceOf: (card: ModelCard) => Promise<ModelSource>,
+): (card: ModelCard) => Promise<HostedModel> {
+  return async (card) => {
+    const source = await sourceOf(card);
+    const { id, port } = await spawner.spawn("model");
+    const died = untilDeath(id);
+    const runner = connect<ModelRunner>(port, died);
+    return {
+      model: createRemoteModel(runner, source),
+      died,
+      async terminate() {
+        disconnect(runner);
+        await spawner.terminate(id);
+      },
+    };
+  };
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { parseModelId } from "../../src/core/domain/ids";
+import { ModelSupervisor } from "../../src/core/models/supervisor";
+import type { SettingsStore } from "../../src/core/ports/store";
+import type { Spawner } from "../../src/protocol/spawner";
+import { systemClock } from "../../src/rpc/system-clock";
+import { ModelShelf } from "../storage/model-shelf";
+import { createModelHost } from "./model-host";
+import { ModelsService } from "./models-service";
+
+/** The model whose load has begun and not ended. */
+const LOADING = "loading-model";
+
+const idSchema = z.string().transform(parseModelId).optional().catch(undefined);
+
+/** The models on this device, and the supervisor that has one of them write. */
+export function startModels(
+  settings: SettingsStore,
+  spawner: Spawner,
+): { readonly models: ModelsService; readonly supervisor: ModelSupervisor } {
+  const supervisor: ModelSupervisor = new ModelSupervisor({
+    clock: systemClock,
+    start: createModelHost(spawner, (card) => models.sourceOf(card)),
+    mark: {
+      read: async () => idSchema.parse(await settings.readSetting(LOADING)),
+      write: (model) => settings.writeSetting(LOADING, model),
+    },
+    onChange: () => models.tell(),
+  });
+  const models: ModelsService = new ModelsService({
+    shelf: new ModelShelf(settings),
+    settings,
+    supervisor,
+    makeId: () => crypto.randomUUID(),
+  });
+  return { models, supervisor };
+}

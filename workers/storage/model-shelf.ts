@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { AppError } from "../../src/core/domain/failure";
+import { parseModelId, type ModelId } from "../../src/core/domain/ids";
+import type { ModelCard } from "../../src/core/domain/model";
+import type { SettingsStore } from "../../src/core/ports/store";
+import { storageError } from "./storage-failure";
+
+/** A model on this device: a copy in private storage, or a handle to the person's own file. */
+export interface ShelvedModel {
+  readonly card: ModelCard;
+  readonly handle?: FileSystemFileHandle | undefined;
+}
+
+const cardSchema = z.object({
+  id: z.string().transform(parseModelId),
+  engine: z.literal("wllama"),
+  name: z.string(),
+  parameters: z.number().optional(),
+  bytes: z.number(),
+  contextTokens: z.number().optional(),
+  licence: z.string().optional(),
+});
+const shelvedSchema = z.object({ card: cardSchema, handle: z.instanceof(FileSystemFileHandle).optional() });
+
+const SETTING = "models";
+const DIRECTORY = "models";
+
+/** Which models there are, and where their bytes lie. */
+export class ModelShelf {
+  constructor(private readonly settings: SettingsStore) {}
+
+  /** In the order in which they were put there; a record that can't be read is left out. */
+  async list(): Promise<readonly ShelvedModel[]> {
+    const rows = z
+      .array(z.unknown())
+      .catch([])
+      .parse(await this.settings.readSetting(SETTING));
+    return rows.flatMap((row) => {
+      const parsed = shelvedSchema.safeParse(row);
+      return parsed.success ? [toShelved(parsed.data)] : [];
+    });
+  }
+
+  async put(model: ShelvedModel): Promise<void> {
+    await this.settings.writeSetting(SETTING, [...(await this.list()), model]);
+  }
+
+  async remove(id: ModelId): Promise<void> {
+    const rest = (await this.list()).filter(({ card }) => card.id !== id);
+    await this.settings.writeSetting(SETTING, rest);
+    await eraseCopy(id);
+  }
+
+  /** @throws AppError `file-gone`, `permission-lapsed` */
+  async fileOf({ card, handle }: ShelvedModel): Promise<File> {
+    try {
+      return await (handle ?? (await (await directory()).getFileHandle(fileName(card.id)))).getFile();
+    } catch (thrown) {
+      const isDenied = thrown instanceof DOMException && thrown.name === "NotAllowedError";
+      throw new AppError(
+        isDenied ? { kind: "permission-lapsed", folder: card.name } : { kind: "file-gone", path: card.name },
+      );
+    }
+  }
+
+  /**
+   * Copies a file into private storage; when it fails or is stopped, nothing of it stays.
+   * @param onBytes told how many bytes have been copied.
+   * @throws AppError `quota-exceeded`; the signal's reason.
+   */
+  async copy(id: ModelId, file: File, onBytes: (copied: number) => void, signal: AbortSignal): Promise<void> {
+    let copied = 0;
+    const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(part, controller) {
+        copied += part.byteLength;
+        onBytes(copied);
+        controller.enqueue(part);
+      },
+    });
+    try {
+      const handle = await (await directory()).getFileHandle(fileName(id), { create: true });
+      await file
+        .stream()
+        .pipeThrough(counting, { signal })
+        .pipeTo(await handle.createWritable(), { signal });
+    } catch (thrown) {
+      await eraseCopy(id);
+      signal.throwIfAborted();
+      const error = storageError(thrown);
+      const isFull = error instanceof AppError && error.failure.kind === "quota-exceeded";
+      throw isFull ? await quotaError(file.size) : error;
+    }
+  }
+}
+
+function toShelved({ card, handle }: z.infer<typeof shelvedSchema>): ShelvedModel {
+  const { parameters, contextTokens, licence } = card;
+  return { card: { ...card, parameters, contextTokens, licence }, ...(handle && { handle }) };
+}
+
+async function eraseCopy(id: ModelId): Promise<void> {
+  await (await directory()).removeEntry(fileName(id)).catch(() => undefined);
+}
+
+async function directory(): Promise<FileSystemDirectoryHandle> {
+  return (await navigator.storage.getDirectory()).getDirectoryHandle(DIRECTORY, { create: true });
+}
+
+function fileName(id: ModelId): string {
+  return `${id}.gguf`;
+}
+
+async function quotaError(neededBytes: number): Promise<AppError> {
+  const { quota, usage } = await navigator.storage.estimate();
+  const freeBytes = quota === undefined || usage === undefined ? undefined : Math.max(0, quota - usage);
+  return new AppError({ kind: "quota-exceeded", neededBytes, freeBytes });
+}
