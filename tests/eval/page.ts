@@ -17,12 +17,6 @@ export interface RankedPassage {
 
 type Asked = Pick<AskedQuestion, "text" | "history">;
 
-export interface GivenAnswer {
-  readonly outcome: Answer["outcome"];
-  readonly text: string;
-  readonly citations: readonly { readonly path: string; readonly quote: string }[];
-}
-
 const DEPTH = 200;
 const NAMES_SHOWN = 10;
 
@@ -79,8 +73,8 @@ const api = {
   },
 
   /** Each question is asked in a conversation of its own, in which its history was asked before. */
-  async ask(id: FolderId, questions: readonly Asked[]): Promise<GivenAnswer[]> {
-    const answers: GivenAnswer[] = [];
+  async ask(id: FolderId, questions: readonly Asked[]): Promise<Answer[]> {
+    const answers: Answer[] = [];
     for (const question of questions) answers.push(await askOne(id, question));
     return answers;
   },
@@ -102,7 +96,7 @@ const api = {
   },
 };
 
-async function askOne(id: FolderId, { text, history }: Asked): Promise<GivenAnswer> {
+async function askOne(id: FolderId, { text, history }: Asked): Promise<Answer> {
   const { search } = await workers;
   const conversationId = parseConversationId(crypto.randomUUID());
   const scopes = wholeFolder(id);
@@ -116,11 +110,7 @@ async function askOne(id: FolderId, { text, history }: Asked): Promise<GivenAnsw
       at,
     })),
   );
-  const {
-    outcome,
-    text: written,
-    citations,
-  } = await search.ask(
+  const answer = await search.ask(
     {
       conversationId,
       questionId: parseMessageId(crypto.randomUUID()),
@@ -132,7 +122,7 @@ async function askOne(id: FolderId, { text, history }: Asked): Promise<GivenAnsw
     new AbortController().signal,
   );
   await search.removeConversation(conversationId);
-  return { outcome, text: written, citations: citations.map(({ path, quote }) => ({ path, quote })) };
+  return answer;
 }
 
 function wholeFolder(folderId: FolderId): readonly Scope[] {

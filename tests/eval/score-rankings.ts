@@ -46,10 +46,7 @@ export function scoreRankings(
 }
 
 /** A document scores by its best passage. */
-function rankDocuments(
-  passages: readonly RankedPassage[],
-  idByPath: ReadonlyMap<string, string>,
-): string[] {
+function rankDocuments(passages: readonly RankedPassage[], idByPath: ReadonlyMap<string, string>): string[] {
   return [...new Set(passages.map(({ path }) => idByPath.get(path) ?? path))];
 }
 

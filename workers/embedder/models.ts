@@ -8,6 +8,8 @@ export interface ModelCard extends EmbeddingModel {
   readonly closingToken: bigint;
   /** The cosine that two unrelated texts have on average: the squared length of `mean.f32`, beside the model. */
   readonly unrelatedCosine: number;
+  /** Whether its weights are kept as numbered parts. */
+  readonly isSplit: boolean;
 }
 
 /** The embedding model that comes with the app: a folder of this name below `models/`. */
@@ -19,7 +21,23 @@ export const DEFAULT_MODEL: ModelCard = {
   passagePrefix: "",
   closingToken: 102n,
   unrelatedCosine: 0.0188,
+  isSplit: false,
+};
+
+/** For folders whose text is mostly not English. Fetched only when a person chooses it. */
+const MULTILINGUAL_MODEL: ModelCard = {
+  id: "multilingual-e5-small",
+  dimensions: 384,
+  maxTokens: 512,
+  questionPrefix: "query: ",
+  passagePrefix: "passage: ",
+  closingToken: 2n,
+  unrelatedCosine: 0.7319,
+  isSplit: true,
 };
 
 /** Every model the app knows. */
-export const MODEL_CARDS: Readonly<Record<string, ModelCard>> = { [DEFAULT_MODEL.id]: DEFAULT_MODEL };
+export const MODEL_CARDS: Readonly<Record<string, ModelCard>> = {
+  [DEFAULT_MODEL.id]: DEFAULT_MODEL,
+  [MULTILINGUAL_MODEL.id]: MULTILINGUAL_MODEL,
+};

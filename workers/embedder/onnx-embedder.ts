@@ -1,6 +1,7 @@
 import type { PreTrainedModel, PreTrainedTokenizer, Tensor } from "@huggingface/transformers";
 import { AppError } from "../../src/core/domain/failure";
 import type { ModelCard } from "./models";
+import { fetchJoined } from "./joined-parts";
 import type { Runtime } from "./runtime";
 
 /**
@@ -17,6 +18,7 @@ export async function loadOnnxEmbedder(base: string, card: ModelCard): Promise<R
   env.localModelPath = new URL("models/", base).pathname;
   env.useBrowserCache = false;
   env.useWasmCache = false;
+  if (card.isSplit) env.fetch = fetchModelFile;
   const wasm = env.backends.onnx.wasm;
   if (wasm === undefined) throw new TypeError("Cannot load runtime: it has no WebAssembly backend");
   wasm.numThreads = 1;
@@ -33,6 +35,11 @@ export async function loadOnnxEmbedder(base: string, card: ModelCard): Promise<R
   } catch (thrown) {
     throw new AppError({ kind: "model-missing", model: card.id, detail: String(thrown) });
   }
+}
+
+function fetchModelFile(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const address = new URL(input instanceof Request ? input.url : input, self.location.href);
+  return address.pathname.endsWith(".onnx") ? fetchJoined(address.href) : fetch(input, init);
 }
 
 async function infer(

@@ -1,0 +1,30 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+import { withBrowserPage } from "../browser-page";
+
+const VECTORS = fileURLToPath(new URL("../../node_modules/.cache/eval-vectors", import.meta.url));
+
+/** Has `use` work with the page in which collections are evaluated. @param fresh forgets the vectors of earlier runs. */
+export function withEvalPage<T>(fresh: boolean, use: (page: Page) => Promise<T>): Promise<T> {
+  if (fresh) rmSync(VECTORS, { recursive: true, force: true });
+  return withBrowserPage("eval", async (page) => {
+    await keepVectorsOf(page);
+    return use(page);
+  });
+}
+
+/** Vectors that were made once are read from the disk, by way of an address of the page's own origin. */
+async function keepVectorsOf(page: Page): Promise<void> {
+  mkdirSync(VECTORS, { recursive: true });
+  const fileOf = (modelId: string): string => `${VECTORS}/${modelId.replace(/[^\w.-]/g, "")}.bin`;
+  await page.route("**/vectors/*", (route) => {
+    const file = fileOf(new URL(route.request().url()).pathname.split("/").at(-1) ?? "");
+    return existsSync(file)
+      ? route.fulfill({ body: readFileSync(file), contentType: "application/octet-stream" })
+      : route.fulfill({ status: 404 });
+  });
+  await page.exposeFunction("keepVectors", (modelId: string, records: string) =>
+    appendFileSync(fileOf(modelId), Buffer.from(records, "base64")),
+  );
+}

@@ -1,0 +1,57 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { collectionsBelow } from "./read-collection";
+
+const SHARED = fileURLToPath(new URL("../../../shared/eval/retrieval", import.meta.url));
+const OWN = fileURLToPath(new URL("collections", import.meta.url));
+const USAGE =
+  "usage: npm run eval -- [--collection DIR]… [--limit N] [--json FILE] [--run DIR] [--baseline] [--fresh]";
+
+export interface EvalOptions {
+  /** Of the collections, each of one. */
+  readonly directories: readonly string[];
+  readonly limit: number | undefined;
+  readonly json: string | undefined;
+  /** Where TREC run files go. */
+  readonly run: string | undefined;
+  readonly baseline: boolean;
+  readonly fresh: boolean;
+}
+
+/** A mistake in how the command was called; its message is the one line that says so. */
+export class UsageError extends Error {
+  constructor(reason: string) {
+    super(`${reason}; ${USAGE}`);
+  }
+}
+
+/** @throws UsageError */
+export function readOptions(argv: readonly string[]): EvalOptions {
+  const { collection, limit: most, json, run, baseline = false, fresh = false } = parse(argv);
+  const limit = most === undefined ? undefined : Number(most);
+  if (limit !== undefined && !(Number.isInteger(limit) && limit > 0))
+    throw new UsageError(`--limit ${most} is no number`);
+  const asked = collection ?? (existsSync(SHARED) ? [SHARED] : [OWN]);
+  const empty = asked.find((directory) => collectionsBelow(directory).length === 0);
+  if (empty !== undefined) throw new UsageError(`${empty} holds no collection`);
+  return { directories: asked.flatMap(collectionsBelow), limit, json, run, baseline, fresh };
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      options: {
+        collection: { type: "string", multiple: true },
+        limit: { type: "string" },
+        json: { type: "string" },
+        run: { type: "string" },
+        baseline: { type: "boolean" },
+        fresh: { type: "boolean" },
+      },
+    }).values;
+  } catch (thrown) {
+    throw new UsageError(thrown instanceof Error ? thrown.message : String(thrown));
+  }
+}

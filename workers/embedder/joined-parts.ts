@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+/** Written by `npm run split:model`: static hosts do not take files of more than 25 MiB. */
+const listSchema = z.object({
+  bytes: z.number().int().positive(),
+  sha256: z.string(),
+  parts: z.array(z.string()).min(1),
+});
+
+/**
+ * Fetches a file that is kept as numbered parts; `<address>.parts.json` lists them.
+ * @returns a response whose body is the whole file.
+ * @throws Error when a part is missing, or the whole is not what the list says.
+ */
+export async function fetchJoined(address: string): Promise<Response> {
+  const list = listSchema.parse(await (await fetchWhole(`${address}.parts.json`)).json());
+  const buffers = await Promise.all(
+    list.parts.map(async (name) => (await fetchWhole(new URL(name, address).href)).arrayBuffer()),
+  );
+  const whole = new Uint8Array(list.bytes);
+  let at = 0;
+  for (const buffer of buffers) {
+    if (at + buffer.byteLength > list.bytes) throw new Error(`${address}: its parts are too long`);
+    whole.set(new Uint8Array(buffer), at);
+    at += buffer.byteLength;
+  }
+  if (at !== list.bytes || (await sha256(whole)) !== list.sha256) {
+    throw new Error(`${address}: its parts do not make up the file that was split`);
+  }
+  return new Response(whole, { headers: { "Content-Length": String(list.bytes) } });
+}
+
+async function fetchWhole(address: string): Promise<Response> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+  return response;
+}
+
+async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
