@@ -9,6 +9,9 @@ describe("FlatVectorIndex keeps the promises of a VectorIndex", () => {
 });
 
 describe("Bm25Index keeps the promises of a KeywordIndex", () => {
-  const maker = { create: () => new Bm25Index(), open: (bytes: Uint8Array) => Bm25Index.open(bytes) };
+  const maker = {
+    create: () => new Bm25Index(),
+    open: (parts: readonly Uint8Array[]) => Bm25Index.open(parts),
+  };
   for (const { title, run } of keywordIndexContract(maker)) it(title, run);
 });

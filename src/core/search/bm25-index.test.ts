@@ -4,6 +4,9 @@ import type { Hit } from "../ports/vector-index";
 import { idf, termFrequencyScore } from "./bm25";
 import { Bm25Index } from "./bm25-index";
 import { questionTokens, tokenize } from "./tokenize";
+import { openSegment } from "./words/keyword-segment";
+import { SealedPassages } from "./words/sealed-passages";
+import { SegmentMerge } from "./words/segment-merge";
 
 const anIndex = (texts: readonly string[]) => {
   const index = new Bm25Index();
@@ -37,30 +40,89 @@ const aSlot = fc.nat(12);
 const aStep = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant("add" as const), slot: aSlot, text: aText }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("remove" as const), slot: aSlot }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("tidy" as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("reopen" as const) }) },
 );
 
+/** As the folder's index does: what the store does not name is removed again. */
+function reopened(index: Bm25Index, texts: ReadonlyMap<number, string>, sealAt: number): Bm25Index {
+  const opened = Bm25Index.open(bytesOf(index), sealAt);
+  opened.remove(opened.slots().filter((slot) => !texts.has(slot)));
+  return opened;
+}
+
+const bytesOf = (index: Bm25Index) => index.save().map(({ bytes }) => bytes);
+
+/** Passages of words whose frequencies fall off as those of a language do. */
+function zipfTexts(count: number): string[] {
+  let seed = 7;
+  const random = () => (seed = (Math.imul(seed, 1103515245) + 12345) >>> 0) / 2 ** 32;
+  const aZipfWord = () => `w${Math.floor(400 ** random())}`;
+  return Array.from({ length: count }, () =>
+    Array.from({ length: 1 + Math.floor(random() * 12) }, aZipfWord).join(" "),
+  );
+}
+
 describe("Bm25Index", () => {
-  it("ranks as scoring every passage does, whatever was added, replaced, removed and reopened before", () => {
+  it("ranks as scoring every passage does, whatever was added, replaced, removed, merged and reopened before", () => {
     fc.assert(
-      fc.property(fc.array(aStep, { maxLength: 40 }), aText, (steps, question) => {
-        let index = new Bm25Index();
-        const texts = new Map<number, string>();
-        for (const step of steps) {
-          if (step.kind === "reopen") index = Bm25Index.open(index.save());
-          else if (step.kind === "remove") {
-            index.remove([step.slot]);
-            texts.delete(step.slot);
-          } else {
-            index.add(step.slot, step.text);
-            texts.set(step.slot, step.text);
+      fc.property(
+        fc.array(aStep, { maxLength: 60 }),
+        aText,
+        fc.constantFrom(1, 2, 3, 100),
+        (steps, question, sealAt) => {
+          let index = new Bm25Index(sealAt);
+          const texts = new Map<number, string>();
+          for (const step of steps) {
+            if (step.kind === "reopen") index = reopened(index, texts, sealAt);
+            else if (step.kind === "tidy") index.tidy();
+            else if (step.kind === "remove") {
+              index.remove([step.slot]);
+              texts.delete(step.slot);
+            } else {
+              index.add(step.slot, step.text);
+              texts.set(step.slot, step.text);
+            }
           }
-        }
-        expect(index.size).toBe(texts.size);
-        expect(rounded(index.search(question, 100))).toEqual(rounded(searchNaively(texts, question)));
-      }),
-      { seed: 7, numRuns: 300 },
+          expect(index.size).toBe(texts.size);
+          expect(index.slots().sort((a, b) => a - b)).toEqual([...texts.keys()].sort((a, b) => a - b));
+          expect(rounded(index.search(question, 100))).toEqual(rounded(searchNaively(texts, question)));
+        },
+      ),
+      { seed: 7, numRuns: 500 },
     );
+  });
+
+  it("passes over nothing that belongs to the best, in parts of many blocks with removals", () => {
+    const index = new Bm25Index(9000);
+    const texts = zipfTexts(20_000);
+    texts.forEach((text, slot) => index.add(slot, text));
+    index.remove(Array.from({ length: 2000 }, (_, i) => i * 7));
+    const odd = (slot: number) => slot % 2 === 1;
+    for (const question of ["w1 w2 w3", "w1 w40 w300", "w5 w5 w120 w7 w9 w11", "w399 w398 w1", "w2"]) {
+      const all = index.search(question, 20_000);
+      const allOdd = all.filter(({ slot }) => odd(slot));
+      expect(all.length).toBeGreaterThan(100);
+      for (const k of [1, 10, 100]) {
+        expect(index.search(question, k)).toEqual(all.slice(0, k));
+        expect(index.search(question, k, odd)).toEqual(allOdd.slice(0, k));
+      }
+    }
+  });
+
+  it("scores a passage the same when it is found by other parts, or after a merge", () => {
+    const texts = zipfTexts(3000);
+    const inOne = new Bm25Index(5000);
+    const inMany = new Bm25Index(100);
+    texts.forEach((text, slot) => {
+      inOne.add(slot, text);
+      inMany.add(slot, text);
+    });
+    const expected = inOne.search("w1 w17 w30 w250", 50);
+    expect(inMany.search("w1 w17 w30 w250", 50)).toEqual(expected);
+    while (inMany.tidy());
+    expect(inMany.save().length).toBeLessThan(12);
+    expect(inMany.search("w1 w17 w30 w250", 50)).toEqual(expected);
   });
 
   it("finds the same after thousands of passages were sealed and merged", () => {
@@ -77,7 +139,7 @@ describe("Bm25Index", () => {
     }
     const expected = searchNaively(texts, "subject3 word 42").slice(0, 20);
     expect(rounded(index.search("subject3 word 42", 20))).toEqual(rounded(expected));
-    expect(rounded(Bm25Index.open(index.save()).search("subject3 word 42", 20))).toEqual(rounded(expected));
+    expect(rounded(reopened(index, texts, 4096).search("subject3 word 42", 20))).toEqual(rounded(expected));
   });
 
   it("passes over stop words, unless the question has no other", () => {
@@ -104,22 +166,57 @@ describe("Bm25Index", () => {
     expect(heat).toBeLessThan(submarines);
   });
 
-  it("refuses bytes that are torn or changed", () => {
-    const bytes = anIndex(["a lease", "a boiler"]).save();
-    const flipped = bytes.slice();
-    flipped[50] = (flipped[50] ?? 0) ^ 1;
-    expect(() => Bm25Index.open(flipped)).toThrow("checksum");
-    expect(() => Bm25Index.open(bytes.slice(0, -4))).toThrow("checksum");
-    expect(() => Bm25Index.open(bytes.slice(0, 6))).toThrow("not a whole one");
-    expect(() => Bm25Index.open(new Uint8Array(64))).toThrow("does not begin as one");
+  it("refuses bytes that are torn or changed, and a part that is missing", () => {
+    const index = new Bm25Index(1);
+    for (const slot of [0, 1, 2]) index.add(slot, "a lease");
+    const [first = new Uint8Array(), ...others] = bytesOf(index);
+    const flipped = first.slice();
+    flipped[60] = (flipped[60] ?? 0) ^ 1;
+    expect(() => Bm25Index.open([flipped, ...others])).toThrow("checksum");
+    expect(() => Bm25Index.open([first.slice(0, 6), ...others])).toThrow("not a whole part");
+    expect(() => Bm25Index.open([new Uint8Array(64), ...others])).toThrow("does not begin as one");
+    expect(() => Bm25Index.open(others)).toThrow("batch 0 is missing");
+    expect(() => Bm25Index.open([first, ...others.slice(1)])).toThrow("batch 1 is missing");
   });
 
-  it("gives bytes that later changes do not reach", () => {
-    const index = anIndex(["a lease"]);
-    const bytes = index.save();
-    const before = bytes.slice();
+  it("opens with parts that were merged into others since", () => {
+    const index = new Bm25Index(1);
+    for (const slot of [0, 1, 2, 3, 4]) index.add(slot, "a lease");
+    const before = bytesOf(index);
+    while (index.tidy());
+    const after = bytesOf(index);
+    expect(after.length).toBeLessThan(before.length);
+    const opened = Bm25Index.open([...after, ...before]);
+    expect(opened.search("lease", 9)).toEqual(index.search("lease", 9));
+    expect(opened.save().map(({ name }) => name)).toEqual(index.save().map(({ name }) => name));
+  });
+
+  it("saves only what is new: bytes do not change under a name", () => {
+    const index = anIndex(["a lease", "a boiler"]);
+    const [saved] = index.save();
+    const before = saved?.bytes.slice();
     index.remove([0]);
     index.add(3, "a boiler");
-    expect(bytes).toEqual(before);
+    const [same, added, ...rest] = index.save();
+    expect(same?.name).toBe(saved?.name);
+    expect(same?.bytes).toEqual(before);
+    expect(added?.name).not.toBe(saved?.name);
+    expect(rest).toEqual([]);
+  });
+
+  it("a passage removed while parts are merged stays removed", () => {
+    const index = new Bm25Index(1);
+    const text = Array.from({ length: 60 }, (_, i) => `word${i}`).join(" ");
+    for (let slot = 0; slot < 8; slot++) index.add(slot, text);
+    const merge = new SegmentMerge(partsOf(index), { first: 0, last: 7, stamp: 99 });
+    expect(merge.advance(20)).toBeUndefined();
+    merge.parts[2]?.removed.add(0);
+    let merged = merge.advance(20);
+    while (merged === undefined) merged = merge.advance(20);
+    expect(merged.passages).toBe(8);
+    expect(merged.living).toBe(7);
+    expect(merged.removed.has(2)).toBe(true);
   });
 });
+
+const partsOf = (index: Bm25Index) => bytesOf(index).map((bytes) => new SealedPassages(openSegment(bytes)));

@@ -1,39 +1,59 @@
-import type { KeywordIndex } from "../ports/keyword-index";
+import type { KeywordIndex, SavedPart } from "../ports/keyword-index";
 import type { Hit, Slot } from "../ports/vector-index";
-import { idf, termFrequencyScore } from "./bm25";
-import { REMOVED, RecentPassages, SealedPassages, type KeywordPart } from "./keyword-part";
-import { KeywordSegment } from "./keyword-segment";
-import { mergeParts } from "./merge-parts";
-import { contentTokens, tokenize } from "./tokenize";
 import { questionWeights } from "./question-weights";
+import { contentTokens } from "./tokenize";
 import { TopHits } from "./top-hits";
+import { GatheredPassages } from "./words/gathered-passages";
+import { findToken } from "./words/keyword-query";
+import { openSegment, type SegmentRange } from "./words/keyword-segment";
+import { currentLexicon } from "./words/lexicon";
+import { planMerge } from "./words/merge-plan";
+import { rankGathered } from "./words/rank-gathered";
+import { rankSealed, type SearchedTerm } from "./words/rank-sealed";
+import { SealedPassages } from "./words/sealed-passages";
+import { SegmentMerge } from "./words/segment-merge";
+import { SlotPlaces } from "./words/slot-places";
+import { wholeSeries } from "./words/whole-series";
 
-/** Passages that gather before they are sealed: enough that merging stays rare, few enough that sealing takes < 0.1 s. */
-const SEAL_AT = 2048;
-const NO_PART = 0xffff;
+/** Enough that merging stays rare, few enough that sealing takes some hundredths of a second. At most 65,536. */
+const SEAL_AT = 4096;
+/** Postings that are merged at a time: a few milliseconds. */
+const MERGED_AT_A_TIME = 100_000;
 
 /**
- * BM25 over postings in typed arrays. Passages gather in a part that is added to; full, it is sealed, and sealed parts
- * of similar size are merged, so that each passage is rewritten about log₂(passages / 2048) times. A passage that is
- * removed or replaced is no longer counted at once, and leaves the buffers with the next merge or `save`.
+ * BM25 over postings in typed arrays. Passages gather in a part that is added to; full, it is sealed, and sealed parts of
+ * similar size are merged, piece by piece, whenever there is time to `tidy`. A passage that is removed or replaced is no
+ * longer counted at once, and leaves the buffers with the next merge of its part. What was removed is not saved: the
+ * store knows which slots stand for something.
  */
 export class Bm25Index implements KeywordIndex {
-  private recent = new RecentPassages();
+  private gathered: GatheredPassages;
+  /** From oldest to newest. */
   private sealed: SealedPassages[] = [];
+  private merge: SegmentMerge | undefined;
+  private readonly places = new SlotPlaces();
+  private batches = 0;
+  private stamps = 1;
   private living = 0;
   private tokens = 0;
-  // By slot: where its passage stands. Part numbers index `parts`.
-  private partOfSlot = new Uint16Array(1024).fill(NO_PART);
-  private ordinalOfSlot = new Uint32Array(1024);
-  private scores = new Float64Array(1024);
+
+  /** @param sealAt passages that are sealed at once. */
+  constructor(private readonly sealAt = SEAL_AT) {
+    this.gathered = this.gather();
+  }
 
   /**
-   * Reads back what `save` gave; keeps views of `bytes`, which must not change any more.
-   * @throws Error when the bytes are torn, of another version, or not a keyword index.
+   * Reads back what `save` gave, in any order, perhaps with parts that others have replaced since; keeps views of them.
+   * Where parts hold the same slot, the newest counts.
+   * @throws Error when a part is torn, missing, of another version, or not a keyword index.
    */
-  static open(bytes: Uint8Array): Bm25Index {
-    const index = new Bm25Index();
-    index.settle([new SealedPassages(new KeywordSegment(bytes))]);
+  static open(parts: readonly Uint8Array[], sealAt = SEAL_AT): Bm25Index {
+    const index = new Bm25Index(sealAt);
+    index.sealed = wholeSeries(parts.map(openSegment)).map((segment) => new SealedPassages(segment));
+    index.batches = (index.sealed.at(-1)?.segment.range.last ?? -1) + 1;
+    index.stamps = Math.max(0, ...index.sealed.map(({ stamp }) => stamp)) + 1;
+    index.gathered = index.gather();
+    for (const part of index.sealed) index.count(part);
     return index;
   }
 
@@ -41,20 +61,24 @@ export class Bm25Index implements KeywordIndex {
     return this.living;
   }
 
-  /** Every slot that holds a passage, in ascending order. */
-  slots(): readonly Slot[] {
-    const slots: Slot[] = [];
-    for (const [slot, part] of this.partOfSlot.entries()) if (part !== NO_PART) slots.push(slot);
-    return slots;
+  holds(slot: Slot): boolean {
+    return this.places.stampOf(slot) !== 0;
+  }
+
+  /** Every slot that holds a passage, in no promised order. */
+  slots(): Slot[] {
+    return [...this.sealed, this.gathered].flatMap(({ slots, passages, removed }) =>
+      Array.from(slots.subarray(0, passages)).filter((_, ordinal) => !removed.has(ordinal)),
+    );
   }
 
   add(slot: Slot, text: string): void {
     this.removeOne(slot);
-    const ordinal = this.recent.add(slot, tokenize(text));
-    this.place(slot, this.sealed.length, ordinal);
+    const ordinal = this.gathered.add(slot, text);
+    this.places.put(slot, this.gathered.stamp, ordinal);
     this.living++;
-    this.tokens += this.recent.lengthOf(ordinal);
-    if (this.recent.passages >= SEAL_AT) this.seal();
+    this.tokens += this.gathered.lengths[ordinal] ?? 0;
+    if (this.gathered.passages >= this.sealAt) this.seal();
   }
 
   remove(slots: readonly Slot[]): void {
@@ -67,128 +91,97 @@ export class Bm25Index implements KeywordIndex {
     accepts?: (slot: Slot) => boolean,
   ): readonly Hit[] {
     const weights = typeof question === "string" ? questionWeights(question) : question;
-    const touched: Slot[] = [];
-    for (const [token, weight] of weights) this.score(token, weight, touched);
-    const best = new TopHits(Math.min(k, touched.length));
-    for (const slot of touched) {
-      const score = this.scores[slot] ?? 0;
-      this.scores[slot] = 0;
-      if (best.keeps(slot, score) && (accepts === undefined || accepts(slot))) best.offer(slot, score);
-    }
+    const found = [...weights].flatMap(([token, weight]) => {
+      const { positions, idf } = this.find(token);
+      return weight * idf > 0 ? [{ token, positions, share: weight * idf }] : [];
+    });
+    const best = new TopHits(Math.min(k, this.living));
+    const query = { meanLength: this.tokens / this.living, best, accepts };
+    this.sealed.forEach((part, i) => {
+      const terms = found.flatMap(({ positions, share }): SearchedTerm[] => {
+        const at = positions[i] ?? -1;
+        return at < 0 ? [] : [{ cursor: part.segment.cursor(at), share }];
+      });
+      rankSealed(part, terms, query);
+    });
+    rankGathered(this.gathered, found, query);
     return best.toHits();
   }
 
   weigh(question: string): ReadonlyMap<string, number> {
-    return new Map(
-      contentTokens(question).map((token) => [token, idf(this.find(token).slots.length, this.living)]),
-    );
+    return new Map(contentTokens(question).map((token) => [token, this.find(token).idf]));
   }
 
-  save(): Uint8Array {
-    const [only] = this.sealed;
-    const isWhole = this.sealed.length === 1 && this.recent.passages === 0 && only?.passages === this.living;
-    if (isWhole && only !== undefined) return only.bytes.slice();
-    const merged = new SealedPassages(mergeParts(this.parts()));
-    this.recent = new RecentPassages();
-    this.settle([merged]);
-    return merged.bytes.slice();
+  tidy(): boolean {
+    this.merge ??= this.startMerge();
+    if (this.merge === undefined) return false;
+    const merged = this.merge.advance(MERGED_AT_A_TIME);
+    if (merged !== undefined) this.publish(this.merge, merged);
+    return true;
   }
 
-  /** The sealed parts, then the one that is added to. */
-  private parts(): readonly KeywordPart[] {
-    return [...this.sealed, this.recent];
+  save(): readonly SavedPart[] {
+    if (this.gathered.passages > 0) this.seal();
+    return this.sealed.map(({ segment }) => ({ name: nameOf(segment.range), bytes: segment.bytes }));
   }
 
+  private find(token: string) {
+    return findToken(token, this.sealed, this.gathered, this.living);
+  }
+
+  private gather(): GatheredPassages {
+    return new GatheredPassages(this.stamps++, currentLexicon());
+  }
+
+  /** Slots stand where they stood: the part keeps its stamp, and its passages their ordinals. */
   private seal(): void {
-    const parts = [...this.sealed, new SealedPassages(mergeParts([this.recent]))];
-    for (;;) {
-      const last = parts.at(-1);
-      const before = parts.at(-2);
-      if (last === undefined || before === undefined || before.passages >= 2 * last.passages) break;
-      parts.splice(-2, 2, new SealedPassages(mergeParts([before, last])));
-    }
-    this.recent = new RecentPassages();
-    this.settle(parts);
+    const { stamp, removed } = this.gathered;
+    const batch = this.batches++;
+    const segment = this.gathered.seal({ first: batch, last: batch, stamp });
+    this.sealed.push(new SealedPassages(segment, removed));
+    this.gathered = this.gather();
   }
 
-  /** Takes these as the sealed parts, and notes anew where every passage stands; nothing is in `recent`. */
-  private settle(sealed: SealedPassages[]): void {
-    this.sealed = sealed;
-    this.partOfSlot.fill(NO_PART);
-    this.living = 0;
-    this.tokens = 0;
-    for (const [number, part] of sealed.entries()) {
-      for (let ordinal = 0; ordinal < part.passages; ordinal++) {
-        const slot = part.slotOf(ordinal);
-        if (slot === REMOVED) continue;
-        this.place(slot, number, ordinal);
-        this.living++;
-        this.tokens += part.lengthOf(ordinal);
-      }
-    }
+  private startMerge(): SegmentMerge | undefined {
+    const plan = planMerge(this.sealed, this.sealAt);
+    if (plan === undefined) return undefined;
+    const parts = this.sealed.slice(plan.from, plan.to);
+    const first = parts[0]?.segment.range.first ?? 0;
+    const last = parts.at(-1)?.segment.range.last ?? 0;
+    return new SegmentMerge(parts, { first, last, stamp: this.stamps++ });
   }
 
-  private place(slot: Slot, part: number, ordinal: number): void {
-    this.makeRoom(slot);
-    this.partOfSlot[slot] = part;
-    this.ordinalOfSlot[slot] = ordinal;
+  private publish({ parts }: SegmentMerge, merged: SealedPassages): void {
+    const from = this.sealed.findIndex((part) => part === parts[0]);
+    this.sealed.splice(from, parts.length, merged);
+    merged.slots.forEach((slot, ordinal) => {
+      if (!merged.removed.has(ordinal)) this.places.put(slot, merged.stamp, ordinal);
+    });
+    this.merge = undefined;
+  }
+
+  /** Takes in the passages of a part that was opened, in place of older ones. */
+  private count(part: SealedPassages): void {
+    part.slots.forEach((slot, ordinal) => {
+      this.removeOne(slot);
+      this.places.put(slot, part.stamp, ordinal);
+      this.living++;
+      this.tokens += part.lengths[ordinal] ?? 0;
+    });
   }
 
   private removeOne(slot: Slot): void {
-    const number = this.partOfSlot[slot] ?? NO_PART;
-    if (number === NO_PART) return;
-    const part = this.sealed[number] ?? this.recent;
-    const ordinal = this.ordinalOfSlot[slot] ?? 0;
-    this.tokens -= part.lengthOf(ordinal);
+    const stamp = this.places.stampOf(slot);
+    if (stamp === 0) return;
+    const part = this.sealed.find((one) => one.stamp === stamp) ?? this.gathered;
+    const ordinal = this.places.ordinalOf(slot);
+    part.removed.add(ordinal);
+    this.tokens -= part.lengths[ordinal] ?? 0;
     this.living--;
-    part.remove(ordinal);
-    this.partOfSlot[slot] = NO_PART;
+    this.places.clear(slot);
   }
+}
 
-  /** Adds a token's share to the scores of the passages that hold it; slots scored for the first time join `touched`. */
-  private score(token: string, weight: number, touched: Slot[]): void {
-    const { slots, counts, lengths } = this.find(token);
-    const share = weight * idf(slots.length, this.living);
-    if (share <= 0) return;
-    const meanLength = this.tokens / this.living;
-    for (let i = 0; i < slots.length; i++) {
-      const slot = slots[i] ?? 0;
-      const before = this.scores[slot] ?? 0;
-      if (before === 0) touched.push(slot);
-      this.scores[slot] = before + share * termFrequencyScore(counts[i] ?? 1, lengths[i] ?? 0, meanLength);
-    }
-  }
-
-  /** The living passages that hold a token: slot, occurrences and length of each. */
-  private find(token: string): {
-    slots: readonly Slot[];
-    counts: readonly number[];
-    lengths: readonly number[];
-  } {
-    const slots: Slot[] = [];
-    const counts: number[] = [];
-    const lengths: number[] = [];
-    for (const part of this.parts()) {
-      part.forEachPosting(token, (ordinal, count) => {
-        const slot = part.slotOf(ordinal);
-        if (slot === REMOVED) return;
-        slots.push(slot);
-        counts.push(count);
-        lengths.push(part.lengthOf(ordinal));
-      });
-    }
-    return { slots, counts, lengths };
-  }
-
-  private makeRoom(slot: Slot): void {
-    if (slot < this.partOfSlot.length) return;
-    const size = Math.max(slot + 1, this.partOfSlot.length * 2);
-    const partOfSlot = new Uint16Array(size).fill(NO_PART);
-    partOfSlot.set(this.partOfSlot);
-    const ordinalOfSlot = new Uint32Array(size);
-    ordinalOfSlot.set(this.ordinalOfSlot);
-    this.partOfSlot = partOfSlot;
-    this.ordinalOfSlot = ordinalOfSlot;
-    this.scores = new Float64Array(size);
-  }
+function nameOf({ first, last, stamp }: SegmentRange): string {
+  return `${first}-${last}-${stamp}`;
 }

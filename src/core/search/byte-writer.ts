@@ -1,7 +1,14 @@
+import { grown } from "../base/grown";
+
 /** A byte buffer that grows as it is written; numbers are little-endian. */
 export class ByteWriter {
-  private buffer = new Uint8Array(1024);
   length = 0;
+  private buffer: Uint8Array;
+
+  /** @param room bytes that it begins with. */
+  constructor(room = 1024) {
+    this.buffer = new Uint8Array(room);
+  }
 
   /** @param value a whole number, 0 to 2³¹ − 1; seven bits a byte, lowest first, the top bit says that more follow. */
   varint(value: number): void {
@@ -14,15 +21,31 @@ export class ByteWriter {
     this.buffer[this.length++] = rest;
   }
 
-  u16(value: number): void {
-    this.makeRoom(2);
-    this.buffer[this.length++] = value & 255;
-    this.buffer[this.length++] = value >>> 8;
+  u32(value: number): void {
+    this.makeRoom(4);
+    this.length += 4;
+    this.setU32(this.length - 4, value);
   }
 
-  u32(value: number): void {
-    this.u16(value & 0xffff);
-    this.u16(value >>> 16);
+  append(bytes: Uint8Array): void {
+    this.makeRoom(bytes.length);
+    this.buffer.set(bytes, this.length);
+    this.length += bytes.length;
+  }
+
+  /** Leaves room to be written later; returns where it begins. */
+  skip(size: number): number {
+    this.makeRoom(size);
+    this.length += size;
+    return this.length - size;
+  }
+
+  setU8(at: number, value: number): void {
+    this.buffer[at] = value;
+  }
+
+  setU32(at: number, value: number): void {
+    for (let i = 0; i < 4; i++) this.buffer[at + i] = value >>> (8 * i);
   }
 
   /** What was written so far; a view, good until the next write. */
@@ -31,9 +54,6 @@ export class ByteWriter {
   }
 
   private makeRoom(size: number): void {
-    if (this.length + size <= this.buffer.length) return;
-    const larger = new Uint8Array(this.buffer.length * 2);
-    larger.set(this.buffer);
-    this.buffer = larger;
+    if (this.length + size > this.buffer.length) this.buffer = grown(this.buffer, this.length + size);
   }
 }

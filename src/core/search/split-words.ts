@@ -1,12 +1,7 @@
 import { foldText } from "./fold-text";
+import { WordScanner } from "./words/word-scanner";
 
-/**
- * Runs of letters and digits with single joints between them (`read_file`, `node.js`, `l'eau`), or numbers grouped by
- * thousands (`1,250.00`). The first pattern is the same for text that is plain ASCII, and several times faster.
- */
-const ASCII_WORD = /\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![A-Za-z\d])|[A-Za-z\d]+(?:[._-][A-Za-z\d]+)*/g;
-const WORD = /\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:[._-][\p{L}\p{N}\p{M}]+)*/gu;
-const NON_ASCII = /[^\0-\x7f]/;
+const scanner = new WordScanner();
 
 const UNSPACED =
   "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}ー";
@@ -34,7 +29,10 @@ export type WordPart =
 
 /** The words of a text as they stand in it, joints included. */
 export function splitWords(text: string): readonly string[] {
-  return text.match(NON_ASCII.test(text) ? WORD : ASCII_WORD) ?? [];
+  const words: string[] = [];
+  scanner.begin(text);
+  while (scanner.next()) words.push(text.slice(scanner.start, scanner.end));
+  return words;
 }
 
 /**

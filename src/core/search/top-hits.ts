@@ -14,6 +14,15 @@ export class TopHits {
     this.scores = new Float64Array(k);
   }
 
+  /** What a hit must score at least to be kept; a hit with just this score is kept if its slot is lower. */
+  get threshold(): number {
+    return this.count < this.k
+      ? Number.NEGATIVE_INFINITY
+      : this.k === 0
+        ? Number.POSITIVE_INFINITY
+        : this.scoreAt(0);
+  }
+
   /** True when `offer` would keep this hit; lets a caller skip work for those that it would not. */
   keeps(slot: Slot, score: number): boolean {
     if (this.count < this.k) return true;

@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { splitWords } from "../split-words";
+import { Lexicon } from "./lexicon";
+import { wordTokens } from "./word-tokens";
+
+const aText = fc
+  .array(
+    fc.constantFrom(
+      "lease",
+      "Lease",
+      "readFile2",
+      "1,250",
+      "合同",
+      "المدرسة",
+      "été",
+      "x".repeat(50),
+      "fs.read",
+    ),
+  )
+  .map((words) => words.join(" "));
+const tokensOf = (lexicon: Lexicon, text: string) =>
+  Array.from(lexicon.read(text), (id) => lexicon.token(id));
+
+describe("Lexicon", () => {
+  it("reads the tokens of every word in order, whether it has met the word or not", () => {
+    const lexicon = new Lexicon();
+    fc.assert(
+      fc.property(aText, (text) => {
+        expect(tokensOf(lexicon, text)).toEqual(splitWords(text).flatMap(wordTokens));
+      }),
+      { seed: 7 },
+    );
+  });
+
+  it("keeps tens of thousands of words apart", () => {
+    const lexicon = new Lexicon();
+    const words = Array.from({ length: 30_000 }, (_, i) => `w${i.toString(36)}`);
+    const twice = [...words, ...words];
+    expect(tokensOf(lexicon, twice.join(" "))).toEqual(twice.flatMap(wordTokens));
+  });
+
+  it("numbers a token once, and gives its UTF-8", () => {
+    const lexicon = new Lexicon();
+    const [first, second] = lexicon.read("Été été");
+    expect(first).toBe(second);
+    expect(lexicon.idOf("ete")).toBe(first);
+    expect(lexicon.idOf("lease")).toBeUndefined();
+    const [id = 0] = lexicon.read("合同");
+    expect(new TextDecoder().decode(lexicon.utf8Of(id))).toBe("合同");
+  });
+});

@@ -1,0 +1,207 @@
+import { contribution, MOST_OCCURRENCES_COUNT, termFrequencyScore } from "../bm25";
+import type { ByteWriter } from "../byte-writer";
+
+/** Ordinal of a cursor that has passed the last posting; greater than that of any passage. */
+export const PASSED = 0x7fffffff;
+
+/** Postings of a block. */
+const BLOCK = 128;
+/** Bytes of a block in the table: u32 last ordinal, u32 end of its postings, u8 what an occurrence counts at most. */
+const ENTRY = 9;
+/** In the table, `MOST_OCCURRENCES_COUNT` is 255. */
+const STEP = MOST_OCCURRENCES_COUNT / 255;
+
+/** One term's occurrences: the first `size` of both arrays; passages by ordinal, ascending, and how often it comes. */
+export interface Postings {
+  readonly ordinals: Uint32Array;
+  readonly counts: Uint32Array;
+  readonly size: number;
+}
+
+/**
+ * Writes one list:
+ *
+ *     varint        number of postings N
+ *     table         where N > 128: for each block of 128 its entry, see `ENTRY`; ends count from the first posting
+ *     postings      varint((ordinal − the one before) << 1 | (count > 1)), then varint(count) if it is > 1
+ *
+ * @param lengths tokens of each passage, by ordinal.
+ * @param meanLength against which the table's last column is reckoned.
+ */
+export function writePostings(
+  out: ByteWriter,
+  { ordinals, counts, size }: Postings,
+  lengths: ArrayLike<number>,
+  meanLength: number,
+): void {
+  out.varint(size);
+  const blocks = blocksOf(size);
+  const table = out.skip(blocks * ENTRY);
+  const start = out.length;
+  let previous = -1;
+  let most = 0;
+  for (let i = 0; i < size; i++) {
+    const ordinal = ordinals[i] ?? 0;
+    const count = counts[i] ?? 1;
+    out.varint(((ordinal - previous) << 1) | (count > 1 ? 1 : 0));
+    if (count > 1) out.varint(count);
+    previous = ordinal;
+    if (blocks === 0) continue;
+    most = Math.max(most, termFrequencyScore(count, lengths[ordinal] ?? 0, meanLength));
+    if ((i + 1) % BLOCK > 0 && i + 1 < size) continue;
+    const entry = table + Math.floor(i / BLOCK) * ENTRY;
+    out.setU32(entry, ordinal);
+    out.setU32(entry + 4, out.length - start);
+    out.setU8(entry + 8, Math.min(255, Math.ceil(most / STEP)));
+    most = 0;
+  }
+}
+
+/** Reads a list from its first posting to its last, and can leap over blocks on the way. */
+export class PostingCursor {
+  /** Postings of the list. */
+  readonly size: number;
+  /** The passage it stands at, or `PASSED`. */
+  ordinal = -1;
+  /** How often the term comes there. */
+  count = 0;
+  private readonly table: number;
+  private readonly blocks: number;
+  private readonly first: number;
+  private at: number;
+  /** Blocks before this one end before every passage that was sought. */
+  private block = 0;
+
+  /** Stands at the first posting of the list that lies from `start` to `end`. */
+  constructor(
+    private readonly bytes: Uint8Array,
+    start: number,
+    private readonly end: number,
+  ) {
+    this.at = start;
+    this.size = this.varint();
+    this.blocks = blocksOf(this.size);
+    this.table = this.at;
+    this.first = this.at + this.blocks * ENTRY;
+    this.at = this.first;
+    this.next();
+  }
+
+  next(): void {
+    if (this.at >= this.end) {
+      this.ordinal = PASSED;
+      return;
+    }
+    const head = this.varint();
+    this.ordinal += head >>> 1;
+    this.count = head & 1 ? this.varint() : 1;
+  }
+
+  /** Goes on to the first posting at `ordinal` or after it. */
+  seek(ordinal: number): void {
+    if (this.ordinal >= ordinal) return;
+    this.leap(ordinal);
+    while (this.ordinal < ordinal) this.next();
+  }
+
+  /** What an occurrence in the passages `from` to `to` (without it) counts at most, under the list's own mean length. */
+  most(from: number, to: number): number {
+    if (this.blocks === 0) return this.ordinal < to ? MOST_OCCURRENCES_COUNT : 0;
+    this.passBlocks(from);
+    let most = 0;
+    for (let block = this.block; block < this.blocks; block++) {
+      if (block > 0 && this.lastOf(block - 1) >= to - 1) break;
+      most = Math.max(most, this.bytes[this.table + block * ENTRY + 8] ?? 0);
+    }
+    return most * STEP;
+  }
+
+  /**
+   * Adds what the term gives to each passage from where the cursor stands to `to` (without it), which is where it stands then.
+   * @param scores by ordinal, from `from` on.
+   */
+  addTo(
+    scores: Float64Array,
+    from: number,
+    to: number,
+    share: number,
+    lengths: Uint16Array,
+    slope: number,
+  ): void {
+    const { bytes, end } = this;
+    let { at, ordinal, count } = this;
+    while (ordinal < to) {
+      scores[ordinal - from] =
+        (scores[ordinal - from] ?? 0) + contribution(share, count, lengths[ordinal] ?? 0, slope);
+      if (at >= end) {
+        ordinal = PASSED;
+        break;
+      }
+      let head = bytes[at++] ?? 0;
+      if (head > 127) {
+        head &= 127;
+        for (let shift = 7, byte = 128; byte > 127; shift += 7) {
+          byte = bytes[at++] ?? 0;
+          head |= (byte & 127) << shift;
+        }
+      }
+      ordinal += head >>> 1;
+      count = 1;
+      if (head & 1) {
+        this.at = at;
+        count = this.varint();
+        at = this.at;
+      }
+    }
+    this.at = at;
+    this.ordinal = ordinal;
+    this.count = count;
+  }
+
+  private leap(ordinal: number): void {
+    this.passBlocks(ordinal);
+    if (this.block === 0) return;
+    if (this.block === this.blocks) {
+      this.at = this.end;
+      this.ordinal = PASSED;
+      return;
+    }
+    const before = this.lastOf(this.block - 1);
+    if (before <= this.ordinal) return;
+    this.ordinal = before;
+    this.at = this.first + this.u32(this.table + (this.block - 1) * ENTRY + 4);
+  }
+
+  private passBlocks(ordinal: number): void {
+    while (this.block < this.blocks && this.lastOf(this.block) < ordinal) this.block++;
+  }
+
+  private lastOf(block: number): number {
+    return this.u32(this.table + block * ENTRY);
+  }
+
+  private u32(at: number): number {
+    const { bytes } = this;
+    return (
+      ((bytes[at] ?? 0) |
+        ((bytes[at + 1] ?? 0) << 8) |
+        ((bytes[at + 2] ?? 0) << 16) |
+        ((bytes[at + 3] ?? 0) << 24)) >>>
+      0
+    );
+  }
+
+  private varint(): number {
+    let byte = this.bytes[this.at++] ?? 0;
+    let value = byte & 127;
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = this.bytes[this.at++] ?? 0;
+      value |= (byte & 127) << shift;
+    }
+    return value;
+  }
+}
+
+function blocksOf(size: number): number {
+  return size > BLOCK ? Math.ceil(size / BLOCK) : 0;
+}
