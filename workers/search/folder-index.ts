@@ -4,14 +4,15 @@ import type { Folder } from "../../src/core/domain/folder";
 import type { FileId } from "../../src/core/domain/ids";
 import { passageHeader, type PassageRange } from "../../src/core/domain/passage";
 import type { FileToCommit, VectorsToCommit } from "../../src/core/ports/index-writer";
+import type { KeywordIndex } from "../../src/core/ports/keyword-index";
 import type { FileContent, Store } from "../../src/core/ports/store";
 import type { Slot } from "../../src/core/ports/vector-index";
-import { Bm25Index } from "../../src/core/search/bm25-index";
 import { FileNameIndex } from "../../src/core/search/file-name-index";
 import { FlatVectorIndex } from "../../src/core/search/flat-vector-index";
 import { DIMENSIONS, packRow, ROW_BYTES } from "../../src/core/search/vector-row";
 import { SlotTable } from "../../src/core/search/slot-table";
 import { IndexFiles } from "./index-files";
+import { FolderWords } from "./words/folder-words";
 
 /**
  * One folder's indexes: names, words and vectors in memory, their files in private storage. What is durable is decided
@@ -23,7 +24,7 @@ export class FolderIndex {
   readonly vectors = new FlatVectorIndex();
   readonly names = new FileNameIndex<FileId>();
   readonly records = new Map<FileId, FileRecord>();
-  words = new Bm25Index();
+  #words: FolderWords | undefined;
   /** Changes come one after the other; queries read what is published between them. */
   readonly #serially = createSerially();
 
@@ -40,6 +41,10 @@ export class FolderIndex {
     return index;
   }
 
+  get words(): KeywordIndex {
+    return this.#opened().index;
+  }
+
   putFiles(files: readonly FileRecord[]): Promise<void> {
     return this.#serially(async () => {
       const moved = files.filter((file) => this.#isMoved(file));
@@ -54,8 +59,10 @@ export class FolderIndex {
     });
   }
 
-  commitFiles(files: readonly FileToCommit[]): Promise<void> {
-    return this.#serially(() => this.#commit(files));
+  async commitFiles(files: readonly FileToCommit[]): Promise<void> {
+    await this.#serially(() => this.#commit(files));
+    // If it fails, so does the save at the end of the run, which is reported.
+    if (this.#opened().isSaveDue) void this.save().catch(() => undefined);
   }
 
   commitVectors(batches: readonly VectorsToCommit[]): Promise<void> {
@@ -107,13 +114,13 @@ export class FolderIndex {
   save(): Promise<void> {
     return this.#serially(async () => {
       const unsaved = await this.store.listUnsaved(this.folder.id);
-      if (unsaved.length === 0) return;
-      this.files.writeWords(this.words.save());
+      await this.#opened().save();
       await this.store.markSaved(this.folder.id, unsaved);
     });
   }
 
   close(): void {
+    this.#words?.close();
     this.files.close();
   }
 
@@ -125,17 +132,16 @@ export class FolderIndex {
     await this.#loadVectors();
   }
 
+  #opened(): FolderWords {
+    if (this.#words === undefined) throw new TypeError("Cannot use words: the index has not been opened");
+    return this.#words;
+  }
+
   async #loadWords(contents: readonly FileContent[]): Promise<void> {
-    const saved = openWords(this.files.readWords());
-    if (saved !== undefined) this.words = saved;
-    const unsaved = saved === undefined ? undefined : new Set(await this.store.listUnsaved(this.folder.id));
-    const stale = this.words.slots().filter((slot) => {
-      const passage = this.slots.at(slot);
-      return passage === undefined || unsaved?.has(passage.fileId) === true;
-    });
-    this.words.remove(stale);
-    for (const content of contents) {
-      if (unsaved !== undefined && !unsaved.has(content.fileId)) continue;
+    const unsaved = new Set(await this.store.listUnsaved(this.folder.id));
+    const { words, missing } = await FolderWords.open(this.files.words, contents, unsaved);
+    this.#words = words;
+    for (const content of missing) {
       const start = content.passages[0]?.start ?? 0;
       const end = content.passages.at(-1)?.end ?? 0;
       this.#addWords(content, await this.store.readText(content.fileId, start, end), start);
@@ -232,7 +238,7 @@ export class FolderIndex {
     const path = this.records.get(content.fileId)?.path ?? "";
     content.passages.forEach((range, i) => {
       const slot = content.slots[i];
-      if (slot !== undefined) this.words.add(slot, this.#searchText(path, range, text, textStart));
+      if (slot !== undefined) this.#opened().add(slot, this.#searchText(path, range, text, textStart));
     });
   }
 
@@ -243,7 +249,7 @@ export class FolderIndex {
 
   #release(fileId: FileId): void {
     const slots = this.slots.release(fileId);
-    this.words.remove(slots);
+    this.#opened().remove(slots);
     this.vectors.remove(slots);
   }
 }
@@ -251,14 +257,4 @@ export class FolderIndex {
 /** Whether a file can be found by its name. */
 function isNamed(file: FileRecord): boolean {
   return file.reason !== "ignored" && file.state !== "gone";
-}
-
-/** Undefined when nothing usable was saved: the words are then made again from the text. */
-function openWords(bytes: Uint8Array): Bm25Index | undefined {
-  if (bytes.length === 0) return undefined;
-  try {
-    return Bm25Index.open(bytes);
-  } catch {
-    return undefined;
-  }
 }

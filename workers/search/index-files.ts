@@ -2,18 +2,19 @@ import { AppError } from "../../src/core/domain/failure";
 import type { FolderId } from "../../src/core/domain/ids";
 import type { Slot } from "../../src/core/ports/vector-index";
 import { storageError } from "../storage/storage-failure";
+import { WordFiles } from "./words/word-files";
 
 /** All folders' index files lie below this directory of the private storage, each in one named for its folder. */
 const INDEX_DIRECTORY = "index";
 
 /**
- * The index files of one folder. `rows.bin` holds the packed vector of each slot at `slot * rowBytes`; `words.bin` is a
- * saved keyword index, which checks itself when it is opened. Which of this is valid, the store tells.
+ * The index files of one folder. `rows.bin` holds the packed vector of each slot at `slot * rowBytes`; `words/` the parts
+ * of a keyword index, which check themselves when they are opened. Which of this is valid, the store tells.
  */
 export class IndexFiles {
   private constructor(
     private readonly rows: FileSystemSyncAccessHandle,
-    private readonly words: FileSystemSyncAccessHandle,
+    readonly words: WordFiles,
     private readonly rowBytes: number,
   ) {}
 
@@ -22,7 +23,8 @@ export class IndexFiles {
     try {
       const directory = await (await indexDirectory()).getDirectoryHandle(id, { create: true });
       const open = async (name: string) => openFile(await directory.getFileHandle(name, { create: true }));
-      return new IndexFiles(await open("rows.bin"), await open("words.bin"), rowBytes);
+      const words = new WordFiles(await directory.getDirectoryHandle("words", { create: true }));
+      return new IndexFiles(await open("rows.bin"), words, rowBytes);
     } catch (thrown) {
       throw new AppError({ kind: "storage-broken", detail: String(thrown) });
     }
@@ -58,21 +60,8 @@ export class IndexFiles {
     }
   }
 
-  /** Empty when nothing has been saved yet. */
-  readWords(): Uint8Array {
-    return readAll(this.words);
-  }
-
-  /** Replaces what was saved; on the disk when it returns. @throws AppError `quota-exceeded` */
-  writeWords(bytes: Uint8Array): void {
-    write(this.words, bytes, 0);
-    this.words.truncate(bytes.length);
-    this.words.flush();
-  }
-
   close(): void {
     this.rows.close();
-    this.words.close();
   }
 }
 

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { parseFileId, parseFolderId, type FileId } from "../../../src/core/domain/ids";
+import type { FileContent } from "../../../src/core/ports/store";
+import { FolderWords, type PartFiles } from "./folder-words";
+
+/** Files in memory, copied in and out as a disk does. */
+function memoryFiles() {
+  const bytesByName = new Map<string, Uint8Array>();
+  const files: PartFiles = {
+    read: async () => [...bytesByName.values()].map((bytes) => bytes.slice()),
+    async replaceWith(parts) {
+      const names = new Set(parts.map(({ name }) => name));
+      for (const { name, bytes } of parts) if (!bytesByName.has(name)) bytesByName.set(name, bytes.slice());
+      for (const name of bytesByName.keys()) if (!names.has(name)) bytesByName.delete(name);
+    },
+    clear: async () => bytesByName.clear(),
+  };
+  return { files, bytesByName };
+}
+
+const folderId = parseFolderId("f");
+const aFile = (id: string, slots: readonly number[]): FileContent => ({
+  fileId: parseFileId(id),
+  folderId,
+  units: [],
+  passages: slots.map(() => ({ start: 0, end: 1, headings: [], lead: undefined })),
+  slots,
+});
+const noneUnsaved: ReadonlySet<FileId> = new Set();
+
+async function saved(textsBySlot: Readonly<Record<number, string>>) {
+  const memory = memoryFiles();
+  const { words } = await FolderWords.open(memory.files, [], noneUnsaved);
+  for (const [slot, text] of Object.entries(textsBySlot)) words.add(Number(slot), text);
+  await words.save();
+  return { ...memory, words };
+}
+
+const found = ({ index }: FolderWords, question: string) => index.search(question, 9).map(({ slot }) => slot);
+
+describe("FolderWords", () => {
+  it("finds what was saved, without reading texts", async () => {
+    const { files } = await saved({ 0: "a lease", 1: "a boiler" });
+    const { words, missing } = await FolderWords.open(files, [aFile("a", [0, 1])], noneUnsaved);
+    expect(found(words, "lease")).toEqual([0]);
+    expect(missing).toEqual([]);
+  });
+
+  it("passes over slots that the store does not name any more", async () => {
+    const { files } = await saved({ 0: "a lease", 1: "a lease" });
+    const { words } = await FolderWords.open(files, [aFile("a", [1])], noneUnsaved);
+    expect(found(words, "lease")).toEqual([1]);
+  });
+
+  it("asks for the texts of files that were committed and not saved, and forgets what it held of them", async () => {
+    const { files } = await saved({ 0: "a lease", 1: "a lease" });
+    const changed = aFile("a", [0]);
+    const opened = await FolderWords.open(files, [changed, aFile("b", [1])], new Set([changed.fileId]));
+    expect(opened.missing).toEqual([changed]);
+    expect(found(opened.words, "lease")).toEqual([1]);
+  });
+
+  it("asks for every text when a part is torn, and can be saved anew", async () => {
+    const { files, bytesByName, words } = await saved({ 0: "a lease" });
+    words.add(1, "a boiler");
+    await words.save();
+    expect(bytesByName.size).toBe(2);
+    for (const bytes of bytesByName.values()) bytes[60] = (bytes[60] ?? 0) ^ 1;
+    const contents = [aFile("a", [0]), aFile("b", [1])];
+    const opened = await FolderWords.open(files, contents, noneUnsaved);
+    expect(opened.missing).toEqual(contents);
+    opened.words.add(0, "a garden");
+    opened.words.add(1, "a garden");
+    await opened.words.save();
+    const again = await FolderWords.open(files, contents, noneUnsaved);
+    expect(again.missing).toEqual([]);
+    expect(found(again.words, "garden")).toEqual([0, 1]);
+  });
+
+  it("asks for the text of a file whose part is not there", async () => {
+    const { files, bytesByName, words } = await saved({ 0: "a lease" });
+    words.add(1, "a boiler");
+    await words.save();
+    bytesByName.delete([...bytesByName.keys()][1] ?? "");
+    const lost = aFile("b", [1]);
+    const { missing } = await FolderWords.open(files, [aFile("a", [0]), lost], noneUnsaved);
+    expect(missing).toEqual([lost]);
+  });
+
+  it("writes only what is new", async () => {
+    const { words, bytesByName } = await saved({ 0: "a lease" });
+    const before = new Map(bytesByName);
+    words.add(1, "a boiler");
+    await words.save();
+    for (const [name, bytes] of before) expect(bytesByName.get(name)).toBe(bytes);
+    expect(bytesByName.size).toBe(2);
+  });
+
+  it("is due to be saved after thousands of passages", async () => {
+    const { words } = await saved({});
+    for (let slot = 0; slot < 8191; slot++) words.add(slot, "x");
+    expect(words.isSaveDue).toBe(false);
+    words.add(8191, "x");
+    expect(words.isSaveDue).toBe(true);
+    await words.save();
+    expect(words.isSaveDue).toBe(false);
+  });
+});
