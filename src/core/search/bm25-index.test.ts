@@ -89,18 +89,18 @@ describe("Bm25Index", () => {
           expect(rounded(index.search(question, 100))).toEqual(rounded(searchNaively(texts, question)));
         },
       ),
-      { seed: 7, numRuns: 500 },
+      { seed: 7, numRuns: 300 },
     );
   });
 
   it("passes over nothing that belongs to the best, in parts of many blocks with removals", () => {
-    const index = new Bm25Index(9000);
-    const texts = zipfTexts(20_000);
+    const index = new Bm25Index(5500);
+    const texts = zipfTexts(11_000);
     texts.forEach((text, slot) => index.add(slot, text));
-    index.remove(Array.from({ length: 2000 }, (_, i) => i * 7));
+    index.remove(Array.from({ length: 1000 }, (_, i) => i * 7));
     const odd = (slot: number) => slot % 2 === 1;
-    for (const question of ["w1 w2 w3", "w1 w40 w300", "w5 w5 w120 w7 w9 w11", "w399 w398 w1", "w2"]) {
-      const all = index.search(question, 20_000);
+    for (const question of ["w1 w2 w3", "w1 w40 w300", "w5 w5 w120 w7 w9 w11"]) {
+      const all = index.search(question, 11_000);
       const allOdd = all.filter(({ slot }) => odd(slot));
       expect(all.length).toBeGreaterThan(100);
       for (const k of [1, 10, 100]) {
@@ -111,9 +111,9 @@ describe("Bm25Index", () => {
   });
 
   it("scores a passage the same when it is found by other parts, or after a merge", () => {
-    const texts = zipfTexts(3000);
+    const texts = zipfTexts(2000);
     const inOne = new Bm25Index(5000);
-    const inMany = new Bm25Index(100);
+    const inMany = new Bm25Index(70);
     texts.forEach((text, slot) => {
       inOne.add(slot, text);
       inMany.add(slot, text);

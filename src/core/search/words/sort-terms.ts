@@ -15,15 +15,16 @@ export function sortTerms(count: number, bytesOf: (number: number) => Uint8Array
 
 /** Sorts numbers whose strings are equal before byte `depth`. */
 function sortFrom(numbers: Float64Array, depth: number, bytesOf: (number: number) => Uint8Array): void {
-  if (numbers.length < 2) return;
-  for (const [i, number] of numbers.entries()) numbers[i] = keyOf(bytesOf(number), depth) * PLACES + number;
+  for (let i = 0; i < numbers.length; i++) {
+    const number = numbers[i] ?? 0;
+    numbers[i] = keyOf(bytesOf(number), depth) * PLACES + number;
+  }
   numbers.sort();
   let start = 0;
   for (let end = 1; end <= numbers.length; end++) {
     if (end < numbers.length && prefixOf(numbers[end]) === prefixOf(numbers[start])) continue;
-    const run = numbers.subarray(start, end);
-    for (const [i, key] of run.entries()) run[i] = key % PLACES;
-    sortFrom(run, depth + KEY_BYTES, bytesOf);
+    for (let i = start; i < end; i++) numbers[i] = (numbers[i] ?? 0) % PLACES;
+    if (end - start > 1) sortFrom(numbers.subarray(start, end), depth + KEY_BYTES, bytesOf);
     start = end;
   }
 }

@@ -7,7 +7,8 @@ const WORD = 1;
 const JOINT = 2;
 /** Not asked for yet. */
 const UNKNOWN = 3;
-const SURROGATE = 4;
+const HIGH_SURROGATE = 4;
+const LOW_SURROGATE = 5;
 
 const COMMA = 0x2c;
 const HASH_START = 0x811c9dc5;
@@ -16,7 +17,8 @@ const HASH_FACTOR = 0x01000193;
 /** By UTF-16 unit; what is not ASCII is found out when it is first met. */
 const kinds = new Uint8Array(0x10000).fill(UNKNOWN);
 for (let unit = 0; unit < 128; unit++) kinds[unit] = kindOf(unit);
-kinds.fill(SURROGATE, 0xd800, 0xdc00);
+kinds.fill(HIGH_SURROGATE, 0xd800, 0xdc00);
+kinds.fill(LOW_SURROGATE, 0xdc00, 0xe000);
 const isWordByCodePoint = new Map<number, boolean>();
 
 /**
@@ -30,9 +32,16 @@ export class WordScanner {
   end = 0;
   /** A hash of its units. */
   hash = 0;
+  /** The text's UTF-16 units, and a zero behind them: read many times, they are faster here than in the string. */
+  units = new Uint16Array(2048);
   private text = "";
 
   begin(text: string): void {
+    const { length } = text;
+    if (length >= this.units.length) this.units = new Uint16Array(2 * length);
+    const { units } = this;
+    for (let at = 0; at < length; at++) units[at] = text.charCodeAt(at);
+    units[length] = 0;
     this.text = text;
     this.start = 0;
     this.end = 0;
@@ -40,54 +49,50 @@ export class WordScanner {
 
   /** False when there are no more words. */
   next(): boolean {
-    const { text } = this;
-    const { length } = text;
+    const { units } = this;
+    const { length } = this.text;
     let at = this.end;
-    while (at < length && unitsOfWord(text, at) === 0) at++;
+    while (at < length && !this.isWordAt(at)) at++;
     if (at >= length) return false;
     this.start = at;
-    if (isDigit(text.charCodeAt(at)) && this.takesGroupedNumber(at)) return true;
+    if (isDigit(units[at] ?? 0) && this.takesGroupedNumber(at)) return true;
     let hash = HASH_START;
-    for (;;) {
-      const units = unitsOfWord(text, at);
-      if (units > 0) hash = Math.imul(hash ^ text.charCodeAt(at), HASH_FACTOR);
-      if (units === 2) hash = Math.imul(hash ^ text.charCodeAt(at + 1), HASH_FACTOR);
-      if (units === 0) {
-        if (kinds[text.charCodeAt(at)] !== JOINT || unitsOfWord(text, at + 1) === 0) break;
-        hash = Math.imul(hash ^ text.charCodeAt(at++), HASH_FACTOR);
-        continue;
-      }
-      at += units;
+    while (this.isWordAt(at) || (kinds[units[at] ?? 0] === JOINT && this.isWordAt(at + 1))) {
+      hash = Math.imul(hash ^ (units[at] ?? 0), HASH_FACTOR);
+      at++;
     }
     this.end = at;
     this.hash = hash;
     return true;
   }
 
+  /** Whether a unit belongs to a letter, digit or mark. */
+  private isWordAt(at: number): boolean {
+    const kind = kinds[this.units[at] ?? 0] ?? OTHER;
+    return kind < UNKNOWN ? kind === WORD : this.isForeignWordAt(at, kind);
+  }
+
+  private isForeignWordAt(at: number, kind: number): boolean {
+    const unit = this.units[at] ?? 0;
+    if (kind === UNKNOWN) return (kinds[unit] = kindOf(unit)) === WORD;
+    // Of a pair, the second half goes with the first; one without the other is no letter.
+    const first = kind === LOW_SURROGATE ? at - 1 : at;
+    const whole = this.text.codePointAt(first) ?? 0;
+    return whole > 0xffff && isWordCodePoint(whole);
+  }
+
   private takesGroupedNumber(at: number): boolean {
-    const { text } = this;
+    const { units } = this;
     let comma = at + 1;
-    while (comma < at + 3 && isDigit(text.charCodeAt(comma))) comma++;
-    if (text.charCodeAt(comma) !== COMMA || !isDigit(text.charCodeAt(comma + 1))) return false;
+    while (comma < at + 3 && isDigit(units[comma] ?? 0)) comma++;
+    if (units[comma] !== COMMA || !isDigit(units[comma + 1] ?? 0)) return false;
     GROUPED_NUMBER.lastIndex = at;
-    if (!GROUPED_NUMBER.test(text)) return false;
+    if (!GROUPED_NUMBER.test(this.text)) return false;
     this.end = GROUPED_NUMBER.lastIndex;
     this.hash = HASH_START;
-    for (let i = at; i < this.end; i++) {
-      this.hash = Math.imul(this.hash ^ text.charCodeAt(i), HASH_FACTOR);
-    }
+    for (let i = at; i < this.end; i++) this.hash = Math.imul(this.hash ^ (units[i] ?? 0), HASH_FACTOR);
     return true;
   }
-}
-
-/** UTF-16 units of the word character at a place: 0 when there is none. */
-function unitsOfWord(text: string, at: number): number {
-  const unit = text.charCodeAt(at);
-  const kind = kinds[unit] ?? OTHER;
-  if (kind === WORD) return 1;
-  if (kind < UNKNOWN) return 0;
-  if (kind === SURROGATE) return isWordCodePoint(text.codePointAt(at) ?? 0) ? 2 : 0;
-  return (kinds[unit] = kindOf(unit)) === WORD ? 1 : 0;
 }
 
 function kindOf(unit: number): number {
