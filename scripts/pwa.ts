@@ -59,6 +59,8 @@ export function pwa(): PluginOption {
         "ort/**",
         "wllama/**",
         "pdfjs/**",
+        "tesseract/**",
+        "heif/**",
         "sample/**",
         "kernels/**",
         "screenshots/**",

@@ -14,6 +14,11 @@ const FROM_PACKAGES: Readonly<Record<string, string>> = {
   "pdfjs/standard_fonts": "pdfjs-dist/standard_fonts",
   "pdfjs/wasm": "pdfjs-dist/wasm",
   "pdfjs/iccs": "pdfjs-dist/iccs",
+  "tesseract/tesseract-core-relaxedsimd.wasm": "tesseract.js-core/tesseract-core-relaxedsimd.wasm",
+  "tesseract/tesseract-core-simd.wasm": "tesseract.js-core/tesseract-core-simd.wasm",
+  "tesseract/eng.traineddata.gz": "@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz",
+  "tesseract/osd.traineddata.gz": "@tesseract.js-data/osd/4.0.0_best_int/osd.traineddata.gz",
+  "heif/libheif.wasm": "libheif-js/libheif-wasm/libheif.wasm",
 };
 
 /** Folders of `public/` that are stored at the first visit, or never. */
@@ -79,6 +84,8 @@ function runtimeVersions(
     ort: hashOf(inPackages("ort")),
     wllama: hashOf(inPackages("wllama")),
     pdfjs: hashOf(inPackages("pdfjs")),
+    tesseract: hashOf(inPackages("tesseract")),
+    heif: hashOf(inPackages("heif")),
   };
   for (const folder of foldersIn(join(root, "public"))) {
     if (folder === "models")

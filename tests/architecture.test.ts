@@ -18,7 +18,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
 /** Workers are started from their source, which is an address and not an import. */
 const CORE_PACKAGES = new Set(["zod", "fflate", "htmlparser2", "papaparse", "ignore", "jschardet", "numfmt"]);
-const ONLY_FOR_WORKERS = new Set(["dexie", "pdfjs-dist", "@huggingface/transformers", "voy-search"]);
+const ONLY_FOR_WORKERS = new Set([
+  "dexie",
+  "pdfjs-dist",
+  "@huggingface/transformers",
+  "voy-search",
+  "tesseract.js-core",
+  "utif2",
+  "libheif-js",
+]);
 
 const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
   encoding: "utf8",

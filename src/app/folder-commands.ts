@@ -24,6 +24,8 @@ export interface FolderCommands {
   /** Also starts a run that asked first, and tries again after a failure. */
   resumeFolder(id: FolderId): Promise<void>;
   setReadsIgnored(id: FolderId, readsIgnored: boolean): Promise<void>;
+  /** Does without the text of pictures and scans, or reads it after all. */
+  setSkipsScans(id: FolderId, skipsScans: boolean): Promise<void>;
   /** Asks the browser for access again; needs a click. */
   grantAccess(id: FolderId): Promise<void>;
   /** Includes or leaves out a folder in what the next conversation is about. */
@@ -57,6 +59,11 @@ export function createFolderCommands(context: AppContext): FolderCommands {
     setReadsIgnored: (id, readsIgnored) =>
       call(async (indexer) => {
         await indexer.setReadsIgnored(id, readsIgnored);
+        await listFolders(context);
+      }),
+    setSkipsScans: (id, skipsScans) =>
+      call(async (indexer) => {
+        await indexer.setSkipsScans(id, skipsScans);
         await listFolders(context);
       }),
     grantAccess: (id) => call((indexer) => grantAccess(context, indexer, id)),

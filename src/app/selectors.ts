@@ -70,7 +70,7 @@ export function fileCount(progress: FolderProgress | undefined): number {
 
 export function isAtWork(progress: FolderProgress): boolean {
   const { kind } = progress.run;
-  return kind === "walking" || kind === "reading" || kind === "embedding";
+  return kind === "walking" || kind === "reading" || kind === "embedding" || kind === "recognising";
 }
 
 /**

@@ -29,6 +29,8 @@ export interface Indexer {
   resume(id: FolderId): Promise<void>;
   /** Reads (or forgets) what the rules leave out. */
   setReadsIgnored(id: FolderId, readsIgnored: boolean): Promise<void>;
+  /** Does without the text of pictures and scans from now on, or reads it after all. */
+  setSkipsScans(id: FolderId, skipsScans: boolean): Promise<void>;
   /** The handle to ask permission for, with a click, in the page; undefined for folders that need none or have none. */
   handleOf(id: FolderId): Promise<FileSystemHandle | undefined>;
   /** The file of a folder of this visit, for the service worker to open; undefined when there is none. */

@@ -1,5 +1,5 @@
 import { transfer } from "comlink";
-import type { Spawner } from "../protocol/spawner";
+import type { SpawnedKind, Spawner } from "../protocol/spawner";
 import { bootWorker } from "./boot-worker";
 
 /** Starts the workers that other workers ask for: only a page starts workers, so that one place knows them all. */
@@ -26,7 +26,7 @@ export function createSpawner(base: string): Spawner & { terminateAll(): void } 
 }
 
 // Vite builds a worker where it finds its address written out.
-function createWorker(kind: Parameters<Spawner["spawn"]>[0]): Worker {
+function createWorker(kind: SpawnedKind): Worker {
   switch (kind) {
     case "extractor":
       return new Worker(new URL("../../workers/extractor/entry.ts", import.meta.url), {
@@ -40,6 +40,11 @@ function createWorker(kind: Parameters<Spawner["spawn"]>[0]): Worker {
       });
     case "model":
       return new Worker(new URL("../../workers/model/entry.ts", import.meta.url), {
+          type: "module",
+          name: kind,
+        });
+    case "recogniser":
+      return new Worker(new URL("../../workers/recogniser/entry.ts", import.meta.url), {
         type: "module",
         name: kind,
       });

@@ -57,6 +57,17 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       assertEqual(await store.readText(parseFileId("a"), 0, 100_000), "new");
       assertEqual((await store.listContents(parseFolderId("f1"))).length, 1);
     }),
+    claim("recognised pages are listed in order, until their file changes or is removed", async (store) => {
+      const file = aFile("a", "f1");
+      const aPage = (page: number, text: string) => ({ page, text, failure: undefined });
+      await store.putRecognised(file, [aPage(2, "second"), aPage(1, "worse")]);
+      await store.putRecognised(file, [aPage(1, "first")]);
+      assertEqual(await store.listRecognised(file), [aPage(1, "first"), aPage(2, "second")]);
+      assertEqual(await store.listRecognised({ ...file, modifiedAt: 9 }), []);
+      assertEqual(await store.listRecognised(aFile("b", "f1")), []);
+      await store.removeFiles(parseFolderId("f1"), [file.id]);
+      assertEqual(await store.listRecognised(file), []);
+    }),
     claim("committed files are unsaved until they are marked", async (store) => {
       await store.commitContents([aCommit("a", "f1", "one"), aCommit("b", "f2", "two")]);
       assertEqual(await store.listUnsaved(parseFolderId("f1")), ["a"]);
@@ -196,6 +207,7 @@ function aFolder(id: string): Folder {
     readsIgnored: false,
     embeddingModel: "all-MiniLM-L6-v2",
     paused: false,
+    skipsScans: false,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Block, Unit } from "../../src/core/domain/unit";
+import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { Extract, ExtractionEnd } from "../../src/core/ports/extractor";
 import { memorySource } from "./memory-source";
 
@@ -17,9 +18,11 @@ export async function extractAll(
   extract: Extract,
   content: string | Uint8Array,
   path = "file",
+  recognised: ReadonlyMap<number, RecognisedPage> = new Map(),
 ): Promise<Extracted> {
   const units: Unit[] = [];
-  const running = extract(memorySource(content), { path, format: "text" }, new AbortController().signal);
+  const context = { path, format: "text", recognised } as const;
+  const running = extract(memorySource(content), context, new AbortController().signal);
   for (;;) {
     const next = await running.next();
     if (next.done === true) return { units, ...shown(units), end: next.value };

@@ -4,6 +4,7 @@ import type { Conversation, Message } from "../../src/core/domain/conversation";
 import type { Fact } from "../../src/core/domain/fact";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
+import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { LayoutBlock } from "../../src/core/domain/unit";
 import type { FileContent, Store } from "../../src/core/ports/store";
 
@@ -15,13 +16,14 @@ export function memoryStore(): Store {
   const texts = new Map<string, string>();
   const layouts = new Map<string, readonly LayoutBlock[]>();
   const unsaved = new Set<string>();
+  const recognised = new Map<string, { readonly fileVersion: string; readonly page: RecognisedPage }[]>();
   const conversations = new Map<string, Conversation>();
   const messages = new Map<string, Message>();
   const facts = new Map<string, Fact>();
   const settings = new Map<string, unknown>();
 
   const forget = (id: string): void => {
-    for (const map of [files, contents, texts, layouts]) map.delete(id);
+    for (const map of [files, contents, texts, layouts, recognised]) map.delete(id);
     unsaved.delete(id);
   };
   const changeCitations = (change: (citation: Citation) => Citation): void => {
@@ -77,6 +79,20 @@ export function memoryStore(): Store {
         const file = files.get(fileId);
         if (file !== undefined) files.set(fileId, { ...file, embedded });
       }
+    },
+    async putRecognised(file, pages) {
+      const others = (recognised.get(file.id) ?? []).filter(({ page }) =>
+        pages.every((one) => one.page !== page.page),
+      );
+      const added = pages.map((page) => ({ fileVersion: versionOf(file), page }));
+      recognised.set(
+        file.id,
+        [...others, ...added].sort((a, b) => a.page.page - b.page.page),
+      );
+    },
+    async listRecognised(file) {
+      const rows = recognised.get(file.id) ?? [];
+      return rows.filter(({ fileVersion }) => fileVersion === versionOf(file)).map(({ page }) => page);
     },
     async removeFiles(_folderId, ids) {
       for (const id of ids) {
@@ -134,4 +150,8 @@ export function memoryStore(): Store {
       unsaved.clear();
     },
   };
+}
+
+function versionOf({ size, modifiedAt }: FileRecord): string {
+  return `${size} ${modifiedAt}`;
 }

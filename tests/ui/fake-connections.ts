@@ -104,6 +104,7 @@ function fakeIndexer(stock: Stock): Indexer {
     pause: call("pause"),
     resume: call("resume"),
     setReadsIgnored: async (id, on) => void stock.calls.push(`reads ignored ${id} ${on}`),
+    setSkipsScans: async (id, skips) => void stock.calls.push(`skips scans ${id} ${skips}`),
     refresh: async () => void stock.calls.push("refresh"),
     handleOf: async () => undefined,
     fileOf: async () => undefined,

@@ -19,6 +19,7 @@ export function aFolder(changes: Partial<Folder> = {}): Folder {
     readsIgnored: false,
     embeddingModel: "all-MiniLM-L6-v2",
     paused: false,
+    skipsScans: false,
     ...changes,
   };
 }

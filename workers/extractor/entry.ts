@@ -8,10 +8,11 @@ import { readFile } from "./read-file";
 boot((start) => {
   const extractorFor = createExtractorFor(start.base);
   const extractor: Extractor = {
-    async read(path, file, onUnit, signal) {
+    async read(path, file, recognised, onUnit, signal) {
       const start = performance.now();
       try {
-        return await readFile(path, createBlobSource(path, file), extractorFor, onUnit, signal);
+        const source = createBlobSource(path, file);
+        return await readFile(path, source, extractorFor, onUnit, signal, recognised);
       } finally {
         // Seen in the browser's profiler, and by `npm run eval:extraction`.
         performance.measure(path, { start });

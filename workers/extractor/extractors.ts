@@ -52,7 +52,7 @@ export function createExtractorFor(base: string): ExtractorFor {
       case "old office":
         return (await import("../../src/core/extract/office/old-office")).extractOldOffice;
       case "image":
-        return skipAs("waiting for text recognition");
+        return (await import("../../src/core/extract/image")).extractImage;
       case "other":
         return skipAs("unsupported");
     }

@@ -30,12 +30,25 @@ export interface OpenPdf {
   close(): Promise<void>;
 }
 
+/** What pdf.js draws pages with where there is no `document`. */
+export interface DrawingOptions {
+  readonly CanvasFactory?: object;
+  readonly FilterFactory?: object;
+  readonly disableWorkerRendering?: boolean;
+}
+
 /**
  * Opens a PDF. Closing it is the caller's duty.
  * @throws what pdf.js throws for broken and for encrypted files, and what reading the source throws.
  */
-export async function openPdf(pdfjs: PdfJs, source: ByteSource, base: string): Promise<OpenPdf> {
+export async function openPdf(
+  pdfjs: PdfJs,
+  source: ByteSource,
+  base: string,
+  drawing: DrawingOptions = {},
+): Promise<OpenPdf> {
   const shared = {
+    ...drawing,
     cMapUrl: `${base}pdfjs/cmaps/`,
     cMapPacked: true,
     standardFontDataUrl: `${base}pdfjs/standard_fonts/`,

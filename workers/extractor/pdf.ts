@@ -1,14 +1,21 @@
 import type { PDFPageProxy } from "pdfjs-dist";
 import { AppError } from "../../src/core/domain/failure";
-import { PageLayout } from "../../src/core/extract/page-layout";
+import type { RecognisedPage } from "../../src/core/domain/recognised-page";
+import { PageLayout, type PageText } from "../../src/core/extract/page-layout";
 import type { TextRun } from "../../src/core/extract/page-lines";
+import { isGarbled } from "../../src/core/extract/scan/is-garbled";
+import { endOfScan, recognisedUnit } from "../../src/core/extract/scan/scan-units";
+import type { Unit } from "../../src/core/domain/unit";
 import type { Extract, ExtractionEnd } from "../../src/core/ports/extractor";
 import { toTextRun } from "./pdf-text-run";
 import { loadPdfJs, openPdf, type OpenPdf, type PdfJs } from "./open-pdf";
 
-/** PDF page by page, with the paragraphs and headings that positions and sizes of the letters tell. */
+/**
+ * PDF page by page, with the paragraphs and headings that positions and sizes of the letters tell; of scanned pages, what
+ * has been recognised so far.
+ */
 export const createPdfExtract = (base: string): Extract =>
-  async function* (source, _context, signal) {
+  async function* (source, { recognised }, signal) {
     const pdfjs = await loadPdfJs();
     let pdf: OpenPdf;
     try {
@@ -17,19 +24,22 @@ export const createPdfExtract = (base: string): Extract =>
       return openingFailure(thrown);
     }
     const layout = new PageLayout();
-    const seen: Seen = { read: 0, drawn: 0, broken: 0 };
+    const seen: Seen = { read: 0, broken: 0, waiting: [], recognised: [] };
     try {
       for (let number = 1; number <= pdf.document.numPages; number += 1) {
         signal.throwIfAborted();
-        const page = await readPage(pdfjs, pdf, number, seen.drawn < DRAWN_MAX_CHECKED);
-        if (page === undefined) seen.broken += 1;
-        else {
-          const { text, blocks } = layout.read(page.runs);
-          if (page.isDrawn) seen.drawn += 1;
-          if (text === "") continue;
-          seen.read += 1;
-          yield { place: { kind: "page", number }, text, blocks };
+        const runs = await readRuns(pdf, number);
+        if (runs === undefined) {
+          seen.broken += 1;
+          continue;
         }
+        const written = layout.read(runs);
+        const unit = isWritten(runs)
+          ? writtenUnit(number, written)
+          : await scannedUnit(pdfjs, pdf, number, written, seen, recognised.get(number));
+        if (unit === undefined) continue;
+        seen.read += 1;
+        yield unit;
       }
     } finally {
       await pdf.close();
@@ -40,23 +50,51 @@ export const createPdfExtract = (base: string): Extract =>
 interface Seen {
   /** Pages with text. */
   read: number;
-  /** Pages with next to no text that show something all the same: a scan, most likely. */
-  drawn: number;
   broken: number;
+  /** Pages without text of their own that show something all the same and have not been recognised yet. */
+  readonly waiting: number[];
+  readonly recognised: RecognisedPage[];
 }
 
-/** To see what a page draws its images must be decoded, which is slow, and one such page decides how the file ends. */
-const DRAWN_MAX_CHECKED = 1;
 /** A scan may carry a page number or a stamp as text. */
 const SCAN_MAX_LETTERS = 16;
 
-function endOf({ read, drawn, broken }: Seen): ExtractionEnd {
-  if (read === 0 && broken > 0) return { state: "failed", reason: "corrupt" };
-  if (read === 0) return { state: "skipped", reason: drawn > 0 ? "waiting for text recognition" : "no text" };
-  if (broken > 0) return { state: "partial", reason: "corrupt" };
-  return drawn > 0
-    ? { state: "partial", reason: "waiting for text recognition" }
-    : { state: "indexed", reason: undefined };
+function isWritten(runs: readonly TextRun[]): boolean {
+  const letters = runs.reduce((sum, run) => sum + run.text.trim().length, 0);
+  return letters >= SCAN_MAX_LETTERS && !isGarbled(runs.map((run) => run.text).join(" "));
+}
+
+function writtenUnit(number: number, { text, blocks }: PageText): Unit | undefined {
+  return text === "" || isGarbled(text) ? undefined : { place: { kind: "page", number }, text, blocks };
+}
+
+/** Of a page with next to no text of its own: what was recognised, else the little that is there. */
+async function scannedUnit(
+  pdfjs: PdfJs,
+  pdf: OpenPdf,
+  number: number,
+  written: PageText,
+  seen: Seen,
+  recognised: RecognisedPage | undefined,
+): Promise<Unit | undefined> {
+  if (recognised !== undefined) {
+    seen.recognised.push(recognised);
+    return recognisedUnit(recognised, { kind: "page", number }) ?? writtenUnit(number, written);
+  }
+  // To see what a page draws its images must be decoded, which is slow: after the first scan, the others are believed.
+  const isScan = seen.waiting.length + seen.recognised.length > 0 || (await isDrawn(pdfjs, pdf, number));
+  if (isScan) seen.waiting.push(number);
+  return writtenUnit(number, written);
+}
+
+function endOf({ read, broken, waiting, recognised }: Seen): ExtractionEnd {
+  if (read === 0 && broken > 0 && waiting.length === 0) return { state: "failed", reason: "corrupt" };
+  if (waiting.length + recognised.length > 0) {
+    const end = endOfScan(read > 0, waiting, recognised);
+    return end.state === "indexed" && broken > 0 ? { ...end, state: "partial", reason: "corrupt" } : end;
+  }
+  if (read === 0) return { state: "skipped", reason: "no text" };
+  return broken > 0 ? { state: "partial", reason: "corrupt" } : { state: "indexed", reason: undefined };
 }
 
 /** @throws what is not about the file's content. */
@@ -68,32 +106,33 @@ function openingFailure(thrown: unknown): ExtractionEnd {
   throw thrown;
 }
 
-interface ReadPage {
-  readonly runs: readonly TextRun[];
-  /** Known only where it was looked for: on pages without text. */
-  readonly isDrawn: boolean;
+/** Undefined for a page that pdf.js cannot read. */
+async function readRuns(pdf: OpenPdf, number: number): Promise<readonly TextRun[] | undefined> {
+  return onPage(pdf, number, async (page) => {
+    const content = await pdf.whileReadable(page.getTextContent());
+    return content.items.flatMap((item) => ("str" in item ? [toTextRun(item)] : []));
+  });
 }
 
-/** Undefined for a page that pdf.js cannot read. */
-async function readPage(
-  pdfjs: PdfJs,
+async function isDrawn(pdfjs: PdfJs, pdf: OpenPdf, number: number): Promise<boolean> {
+  return (await onPage(pdf, number, (page) => pdf.whileReadable(isDrawnOn(pdfjs, page)))) ?? false;
+}
+
+/** Undefined when pdf.js cannot read the page. */
+async function onPage<T>(
   pdf: OpenPdf,
   number: number,
-  looksAtDrawing: boolean,
-): Promise<ReadPage | undefined> {
-  const page = await pdf.whileReadable(pdf.document.getPage(number)).catch(brokenPage);
-  if (page === undefined) return undefined;
+  read: (page: PDFPageProxy) => Promise<T>,
+): Promise<T | undefined> {
   try {
-    const content = await pdf.whileReadable(page.getTextContent());
-    const runs = content.items.flatMap((item) => ("str" in item ? [toTextRun(item)] : []));
-    const letters = runs.reduce((sum, run) => sum + run.text.trim().length, 0);
-    const isDrawn =
-      letters < SCAN_MAX_LETTERS && looksAtDrawing && (await pdf.whileReadable(isDrawnOn(pdfjs, page)));
-    return { runs, isDrawn };
+    const page = await pdf.whileReadable(pdf.document.getPage(number));
+    try {
+      return await read(page);
+    } finally {
+      page.cleanup();
+    }
   } catch (thrown) {
     return brokenPage(thrown);
-  } finally {
-    page.cleanup();
   }
 }
 

@@ -57,6 +57,7 @@ describe("readFile", () => {
     expect((await read("a.gif", "GIF89a")).end).toEqual({
       state: "skipped",
       reason: "waiting for text recognition",
+      scans: { waiting: [1], recognised: 0 },
     });
   });
 

@@ -1,4 +1,5 @@
 import { AppError } from "../../src/core/domain/failure";
+import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { ReadFile } from "../../src/core/domain/read-file";
 import type { PassageRange } from "../../src/core/domain/passage";
 import type { LayoutBlock, Unit } from "../../src/core/domain/unit";
@@ -20,6 +21,7 @@ const FOLDER_NAME_TOKENS = 8;
 /**
  * Reads a file and cuts it: what it is, its text, its passages, and how that ended.
  * @param onUnit told after each unit: its 1-based number.
+ * @param recognised what has been read off its pictures so far.
  * @throws AppError when the bytes can no longer be read, and the signal's reason when it is aborted.
  */
 export async function readFile(
@@ -28,12 +30,15 @@ export async function readFile(
   extractorFor: ExtractorFor,
   onUnit: (number: number) => void,
   signal: AbortSignal,
+  recognised: readonly RecognisedPage[] = [],
 ): Promise<ReadFile> {
   const format = await detectContent(path, source);
   const reading = new Reading(path, onUnit);
   if (source.size === 0) return reading.result(format, { state: "skipped", reason: "empty" });
   try {
-    const end = await reading.take(await extractorFor(format), source, { path, format }, signal);
+    const pages = new Map(recognised.map((page) => [page.page, page]));
+    const context = { path, format, recognised: pages };
+    const end = await reading.take(await extractorFor(format), source, context, signal);
     return reading.result(format, end);
   } catch (thrown) {
     signal.throwIfAborted();

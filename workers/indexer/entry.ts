@@ -1,5 +1,6 @@
 import type { IndexWriter } from "../../src/core/ports/index-writer";
 import type { Extractor } from "../../src/protocol/extractor";
+import type { Recogniser } from "../../src/protocol/recogniser";
 import type { Spawner } from "../../src/protocol/spawner";
 import { connect } from "../../src/rpc/connect";
 import { serve } from "../../src/rpc/serve";
@@ -10,6 +11,9 @@ import { IndexerService } from "./indexer-service";
 import { createPassageEmbedder } from "./passage-embedder";
 import { createWorkerPool } from "./worker-pool";
 
+/** Text recognition leaks a little with each page. */
+const PAGES_PER_RECOGNISER = 50;
+
 boot((start) => {
   const spawner = connect<Spawner>(portOf(start, "spawner"));
   // One core stays free for the page and its questions.
@@ -17,6 +21,13 @@ boot((start) => {
   const indexer = new IndexerService({
     writer: connect<IndexWriter>(portOf(start, "index-writer")),
     extractors: createWorkerPool<Extractor>("extractor", workers, spawner, () => Promise.resolve()),
+    recognisers: createWorkerPool<Recogniser>(
+      "recogniser",
+      workers,
+      spawner,
+      () => Promise.resolve(),
+      PAGES_PER_RECOGNISER,
+    ),
     embedder: createPassageEmbedder(DEFAULT_MODEL.id, workers, spawner),
     db: new FootnoteDatabase("strict"),
     base: start.base,

@@ -11,7 +11,9 @@ import { readFiles, toCommit } from "../../src/core/indexing/read-files";
 import type { FoundEntry } from "../../src/core/ports/folder-reader";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
 import type { Extractor } from "../../src/protocol/extractor";
+import type { Recogniser } from "../../src/protocol/recogniser";
 import type { FolderFiles } from "./folder-files";
+import { FolderScans } from "./folder-scans";
 import type { PassageEmbedder } from "./passage-embedder";
 import { readOne } from "./read-one";
 import type { WorkerPool } from "./worker-pool";
@@ -19,6 +21,7 @@ import type { WorkerPool } from "./worker-pool";
 export interface RunPorts {
   readonly writer: IndexWriter;
   readonly extractors: WorkerPool<Extractor>;
+  readonly recognisers: WorkerPool<Recogniser>;
   readonly embedder: PassageEmbedder;
   readonly makeId: () => string;
   readonly now: () => number;
@@ -29,9 +32,10 @@ export interface RunPorts {
 /** Names of a large folder are made searchable while the walk goes on. */
 const NAMES_AT_ONCE = 500;
 
-/** The indexing of one folder: walk, read, embed; one run at a time, which can be stopped and begun again at any point. */
+/** The indexing of one folder: walk, read, embed, recognise; one run at a time, which can be stopped and begun again at any point. */
 export class FolderRun {
   readonly counter: ProgressCounter;
+  readonly #scans: FolderScans;
   #running: Promise<void> = Promise.resolve();
   #abort = new AbortController();
   #consented = false;
@@ -42,7 +46,14 @@ export class FolderRun {
     public files: FolderFiles,
     private readonly ports: RunPorts,
   ) {
-    this.counter = new ProgressCounter(folder.id);
+    const counter = (this.counter = new ProgressCounter(folder.id));
+    this.#scans = new FolderScans({
+      ...ports,
+      counter,
+      files: () => this.files,
+      embed: (recognised, signal) => this.#embedFiles(recognised, signal),
+      onChange: () => this.#changed(),
+    });
   }
 
   /** Shows what is stored, before anything is walked. */
@@ -69,12 +80,21 @@ export class FolderRun {
     this.#enter(state);
   }
 
-  /** Reads a file ahead of the queue, if it is still waiting. */
+  /** Reads a file ahead of the queue, if it is still waiting, and the text off its first pages, if they are scans. */
   async readNow(id: FileId): Promise<void> {
     const file = this.counter.file(id);
-    if (file === undefined || file.state !== "waiting") return;
+    if (file?.state === "waiting") await this.#readAhead(file);
+    await this.#scans.recogniseNow(id);
+  }
+
+  async #readAhead(file: FileRecord): Promise<void> {
+    const { id } = file;
     const signal = new AbortController().signal;
-    const read = await readOne(file, this.files, this.ports.extractors, { urgent: true, signal });
+    const read = await readOne(file, this.files, this.ports.extractors, {
+      recognised: [],
+      urgent: true,
+      signal,
+    });
     if (this.counter.file(id)?.state !== "waiting") return;
     const commit = toCommit(file, read);
     await this.ports.writer.commitFiles(this.folder.id, [commit]);
@@ -90,6 +110,7 @@ export class FolderRun {
       if (this.#mustAsk(plan)) return;
       await this.#read(plan, signal);
       await this.#embed(signal);
+      await this.#recognise(signal);
       await this.ports.writer.save(this.folder.id);
       this.counter.finished(this.ports.now());
       this.#enter({ kind: "idle" });
@@ -165,7 +186,8 @@ export class FolderRun {
         read: (file, runSignal) => {
           this.counter.current = file.path;
           this.#changed();
-          return readOne(file, this.files, extractors, { urgent: false, signal: runSignal });
+          const options = { recognised: [], urgent: false, signal: runSignal };
+          return readOne(file, this.files, extractors, options);
         },
         onCommitted: (files) => this.#committed(files),
       },
@@ -189,6 +211,19 @@ export class FolderRun {
     const files = mostRecentFirst([...this.counter.files()].filter((file) => file.embedded < file.passages));
     if (files.length === 0) return;
     this.#enter({ kind: "embedding" });
+    await this.#embedFiles(files, signal);
+  }
+
+  async #recognise(signal: AbortSignal): Promise<void> {
+    if (this.folder.skipsScans || this.#scans.waiting().length === 0) return;
+    // It may take long, and what is there should outlive a crash.
+    await this.ports.writer.save(this.folder.id);
+    this.#enter({ kind: "recognising" });
+    await this.#scans.recogniseAll(signal);
+    await this.#embed(signal);
+  }
+
+  async #embedFiles(files: readonly FileRecord[], signal: AbortSignal): Promise<void> {
     const { embedder, writer, now } = this.ports;
     await embedFiles(
       this.folder.id,
@@ -200,7 +235,7 @@ export class FolderRun {
         embed: (text, runSignal) => embedder.embed(text, runSignal),
         onEmbedded: (counts, passages) => {
           this.counter.embedded(counts);
-          this.counter.worked(passages, now());
+          if (this.counter.run.kind === "embedding") this.counter.worked(passages, now());
           this.#changed();
         },
       },

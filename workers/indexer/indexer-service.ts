@@ -79,6 +79,12 @@ export class IndexerService implements Indexer, OnDemandReader {
     run.restart(false);
   }
 
+  async setSkipsScans(id: FolderId, skipsScans: boolean): Promise<void> {
+    const run = await this.#run(id);
+    await this.#update(run, { skipsScans });
+    if (!run.folder.paused) run.restart(false);
+  }
+
   async handleOf(id: FolderId): Promise<FileSystemHandle | undefined> {
     await this.#ready;
     const { directory, singleFiles: files } = await readHandles(this.ports.db, id);
@@ -105,7 +111,11 @@ export class IndexerService implements Indexer, OnDemandReader {
     const now = this.ports.now();
     if (now - this.#refreshedAt < REFRESH_MS) return;
     this.#refreshedAt = now;
-    for (const run of this.#runs.values()) if (run.counter.run.kind === "idle") run.restart(false);
+    for (const run of this.#runs.values()) {
+      const { kind } = run.counter.run;
+      // What changed is read before more scans are.
+      if (kind === "idle" || kind === "recognising") run.restart(false);
+    }
   }
 
   async readNow(folderId: FolderId, fileId: FileId): Promise<void> {
@@ -159,7 +169,16 @@ export class IndexerService implements Indexer, OnDemandReader {
   #newFolder(name: string, access: Folder["access"]): Folder {
     const { makeId, now, embeddingModel } = this.ports;
     const id = parseFolderId(makeId());
-    return { id, name, access, addedAt: now(), readsIgnored: false, embeddingModel, paused: false };
+    return {
+      id,
+      name,
+      access,
+      addedAt: now(),
+      readsIgnored: false,
+      embeddingModel,
+      paused: false,
+      skipsScans: false,
+    };
   }
 
   async #update(run: FolderRun, change: Partial<Folder>): Promise<void> {

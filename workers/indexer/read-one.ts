@@ -1,5 +1,6 @@
 import { AppError } from "../../src/core/domain/failure";
 import type { FileReason, FileRecord } from "../../src/core/domain/file-record";
+import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { ReadFile } from "../../src/core/domain/read-file";
 import type { Extractor } from "../../src/protocol/extractor";
 import type { FolderFiles } from "./folder-files";
@@ -12,6 +13,8 @@ const READ_MS = 60_000;
 const READ_MS_PER_MB = 1_000;
 
 export interface ReadOptions {
+  /** What has been read off the file's pictures so far. */
+  readonly recognised: readonly RecognisedPage[];
   readonly urgent: boolean;
   readonly signal: AbortSignal;
 }
@@ -24,29 +27,32 @@ export async function readOne(
   file: FileRecord,
   files: FolderFiles,
   pool: WorkerPool<Extractor>,
-  { urgent, signal }: ReadOptions,
+  options: ReadOptions,
 ): Promise<ReadFile> {
   // A file whose bytes changed since it was got can't be read; got again, it can.
-  const first = await attempt(file, files, pool, { urgent, signal });
-  return first.end.reason === "unreadable" ? attempt(file, files, pool, { urgent, signal }) : first;
+  const first = await attempt(file, files, pool, options);
+  return first.end.reason === "unreadable" ? attempt(file, files, pool, options) : first;
 }
 
 async function attempt(
   file: FileRecord,
   files: FolderFiles,
   pool: WorkerPool<Extractor>,
-  { urgent, signal }: ReadOptions,
+  { recognised, urgent, signal }: ReadOptions,
 ): Promise<ReadFile> {
   try {
     const bytes = await files.file(file.path);
     if (!(await isHere(bytes))) return unread("not downloaded");
     const timeoutMs = READ_MS + (bytes.size / 1e6) * READ_MS_PER_MB;
-    return await pool.run((extractor) => extractor.read(file.path, bytes, () => undefined, signal), {
-      urgent,
-      timeoutMs,
-      isBroken: () => false,
-      signal,
-    });
+    return await pool.run(
+      (extractor) => extractor.read(file.path, bytes, recognised, () => undefined, signal),
+      {
+        urgent,
+        timeoutMs,
+        isBroken: () => false,
+        signal,
+      },
+    );
   } catch (thrown) {
     signal.throwIfAborted();
     return unread(reasonOf(thrown, file));

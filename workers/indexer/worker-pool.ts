@@ -1,5 +1,5 @@
 import { AppError } from "../../src/core/domain/failure";
-import type { SpawnedWorker, Spawner } from "../../src/protocol/spawner";
+import type { SpawnedKind, SpawnedWorker, Spawner } from "../../src/protocol/spawner";
 import { connect, disconnect, type Service } from "../../src/rpc/connect";
 import { untilDeath } from "../../src/rpc/until-death";
 
@@ -8,6 +8,8 @@ export interface WorkerPool<T> {
   readonly size: number;
   /** Runs the task on the next free worker; urgent ones before all others. Rejects with what the task rejects with. */
   run<R>(task: (worker: T) => Promise<R>, options: TaskOptions): Promise<R>;
+  /** Ends the workers that have nothing to do; they are started anew when they are needed. */
+  release(): Promise<void>;
 }
 
 export interface TaskOptions {
@@ -28,17 +30,20 @@ export class TaskTimeout extends Error {
 interface Member<T> {
   readonly worker: T;
   readonly spawned: SpawnedWorker;
+  tasks: number;
 }
 
 /**
  * @param prepare what a new worker does before its first task (a model is loaded). When it rejects, so does the task
  *   that waited for it, and the next task tries again with another worker.
+ * @param tasksPerWorker after so many tasks a worker is replaced, since what it has leaked goes with it.
  */
 export function createWorkerPool<T extends Service<T>>(
-  kind: "extractor" | "embedder",
+  kind: SpawnedKind,
   size: number,
   spawner: Spawner,
   prepare: (worker: T) => Promise<void>,
+  tasksPerWorker = Infinity,
 ): WorkerPool<T> {
   const idle: Member<T>[] = [];
   const waiting: { readonly begin: () => void; readonly urgent: boolean }[] = [];
@@ -52,10 +57,10 @@ export function createWorkerPool<T extends Service<T>>(
     try {
       await prepare(worker);
     } catch (thrown) {
-      await discard({ worker, spawned });
+      await discard({ worker, spawned, tasks: 0 });
       throw thrown;
     }
-    return { worker, spawned };
+    return { worker, spawned, tasks: 0 };
   }
 
   async function discard({ worker, spawned }: Member<T>): Promise<void> {
@@ -83,6 +88,9 @@ export function createWorkerPool<T extends Service<T>>(
 
   return {
     size,
+    async release() {
+      await Promise.all(idle.splice(0).map(discard));
+    },
     async run(task, { urgent, timeoutMs, isBroken, signal }) {
       await turn(urgent);
       try {
@@ -90,7 +98,9 @@ export function createWorkerPool<T extends Service<T>>(
         const taken = await member();
         try {
           const result = await within(timeoutMs, task(taken.worker));
-          idle.push(taken);
+          taken.tasks += 1;
+          if (taken.tasks < tasksPerWorker) idle.push(taken);
+          else await discard(taken);
           return result;
         } catch (thrown) {
           if (isDeath(thrown) || thrown instanceof TaskTimeout || isBroken(thrown)) await discard(taken);

@@ -3,6 +3,7 @@ import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import type { FileId } from "../../src/core/domain/ids";
 import { passageHeader, type PassageRange } from "../../src/core/domain/passage";
+import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { FileToCommit, VectorsToCommit } from "../../src/core/ports/index-writer";
 import type { KeywordIndex } from "../../src/core/ports/keyword-index";
 import type { FileContent, Store } from "../../src/core/ports/store";
@@ -96,6 +97,17 @@ export class FolderIndex {
         else this.records.set(id, gone);
       }
     });
+  }
+
+  putRecognised(file: FileRecord, pages: readonly RecognisedPage[]): Promise<void> {
+    return this.#serially(async () => {
+      // A file that was removed meanwhile leaves nothing behind.
+      if (this.records.has(file.id)) await this.store.putRecognised(file, pages);
+    });
+  }
+
+  listRecognised(file: FileRecord): Promise<readonly RecognisedPage[]> {
+    return this.store.listRecognised(file);
   }
 
   /** Passage texts as they are embedded: header, line break, body. */

@@ -58,6 +58,10 @@ async function readNow(folderId: FolderId, fileId: FileId, reader: OnDemandReade
   }
 }
 
+function isUnread(file: FileRecord | undefined): boolean {
+  return file?.state === "waiting" || file?.reason === "waiting for text recognition";
+}
+
 async function readFile(
   fileId: FileId,
   maxChars: number,
@@ -66,7 +70,7 @@ async function readFile(
 ): Promise<readonly Passage[]> {
   const index = scoped.find((one) => one.index.records.has(fileId))?.index;
   if (index === undefined) return [];
-  if (index.records.get(fileId)?.state === "waiting") await readNow(index.folder.id, fileId, reader);
+  if (isUnread(index.records.get(fileId))) await readNow(index.folder.id, fileId, reader);
   const passages = new PassageReader(store);
   const content = await passages.content(fileId);
   if (content === undefined) return [];

@@ -72,6 +72,8 @@ export function createIndexWriter(library: IndexLibrary, onVectors: () => void):
     putFiles: async (id, files) => (await library.get(id))?.putFiles(files),
     commitFiles: async (id, files) => (await library.get(id))?.commitFiles(files),
     removeFiles: async (id, ids) => (await library.get(id))?.removeFiles(ids),
+    putRecognised: async (file, pages) => (await library.get(file.folderId))?.putRecognised(file, pages),
+    listRecognised: async (file) => (await (await library.get(file.folderId))?.listRecognised(file)) ?? [],
     textsToEmbed: async (id, fileId, firstOrdinal, count) =>
       (await (await library.get(id))?.textsToEmbed(fileId, firstOrdinal, count)) ?? [],
     async commitVectors(id, batches) {

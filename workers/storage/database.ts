@@ -4,11 +4,12 @@ import type { Answer, Conversation, Question } from "../../src/core/domain/conve
 import type { Fact } from "../../src/core/domain/fact";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
+import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { LayoutBlock } from "../../src/core/domain/unit";
 import type { FileContent } from "../../src/core/ports/store";
 
 /** Raised when a table changes; Dexie migrates, and what was made by rule from other rows is made again. */
-const SCHEMA_VERSION = 2;
+const SCHEMA_VERSION = 3;
 const DATABASE_NAME = "footnote";
 
 /** A stored folder, with the handles by which its files are reached; a folder of a visit has none. */
@@ -44,6 +45,13 @@ export interface UnsavedRow {
   readonly fileId: string;
 }
 
+/** A page that was recognised; `fileVersion` tells of which state of the file. */
+export type RecognisedRow = RecognisedPage & {
+  readonly fileId: string;
+  readonly folderId: string;
+  readonly fileVersion: string;
+};
+
 export interface SettingRow {
   readonly key: string;
   readonly value: unknown;
@@ -56,6 +64,7 @@ export class FootnoteDatabase extends Dexie {
   declare texts: Table<TextRow, [string, number]>;
   declare layouts: Table<LayoutRow, string>;
   declare unsaved: Table<UnsavedRow, [string, string]>;
+  declare recognised: Table<RecognisedRow, [string, number]>;
   declare conversations: Table<Conversation, string>;
   declare messages: Table<MessageRow, string>;
   declare citations: Table<CitationRow, [string, number]>;
@@ -72,6 +81,7 @@ export class FootnoteDatabase extends Dexie {
       texts: "[fileId+part], folderId",
       layouts: "fileId, folderId",
       unsaved: "[folderId+fileId]",
+      recognised: "[fileId+page], folderId",
       conversations: "id, updatedAt",
       messages: "id, [conversationId+order]",
       citations: "[messageId+ref], fileId, folderId, conversationId",

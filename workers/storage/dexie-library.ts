@@ -1,10 +1,12 @@
 import Dexie from "dexie";
 import type { FileId, FolderId } from "../../src/core/domain/ids";
+import type { FileRecord } from "../../src/core/domain/file-record";
+import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { ContentToCommit, LibraryStore } from "../../src/core/ports/store";
-import { TEXT_PART, type FootnoteDatabase, type TextRow } from "./database";
+import { TEXT_PART, type FootnoteDatabase, type RecognisedRow, type TextRow } from "./database";
 import type { Connections } from "./dexie-store";
 import { buryCitations, eraseQuotes, reviveCitations } from "./tombstones";
-import { contentRow, fileRow, folderRow, layoutRow, readRows } from "./read-rows";
+import { contentRow, fileRow, folderRow, layoutRow, readRows, recognisedRow } from "./read-rows";
 import { withStorageFailures } from "./storage-failure";
 
 export function dexieLibrary({ strict, relaxed }: Connections): LibraryStore {
@@ -34,6 +36,18 @@ export function dexieLibrary({ strict, relaxed }: Connections): LibraryStore {
         );
       }),
     removeFiles: (folderId, ids) => withStorageFailures(() => removeFiles(strict, folderId, ids)),
+    putRecognised: (file, pages) =>
+      withStorageFailures(async () => {
+        await relaxed.recognised.bulkPut(pages.map((page) => toRecognisedRow(file, page)));
+      }),
+    listRecognised: (file) =>
+      withStorageFailures(async () => {
+        const rows = await recognisedOf(strict, file.id).toArray();
+        return readRows(
+          recognisedRow,
+          rows.filter(({ fileVersion }) => fileVersion === versionOf(file)),
+        );
+      }),
     listUnsaved: (folderId) =>
       withStorageFailures(async () => {
         const rows = await unsavedOf(strict, folderId).toArray();
@@ -62,9 +76,21 @@ function textOf(db: FootnoteDatabase, fileId: FileId) {
   return db.texts.where("[fileId+part]").between([fileId, Dexie.minKey], [fileId, Dexie.maxKey]);
 }
 
+function recognisedOf(db: FootnoteDatabase, fileId: FileId) {
+  return db.recognised.where("[fileId+page]").between([fileId, Dexie.minKey], [fileId, Dexie.maxKey]);
+}
+
+function toRecognisedRow(file: FileRecord, page: RecognisedPage): RecognisedRow {
+  return { ...page, fileId: file.id, folderId: file.folderId, fileVersion: versionOf(file) };
+}
+
+function versionOf({ size, modifiedAt }: FileRecord): string {
+  return `${size} ${modifiedAt}`;
+}
+
 /** The tables that hold what was read of files. */
 function contentTables(db: FootnoteDatabase) {
-  return [db.files, db.contents, db.texts, db.layouts, db.unsaved, db.citations];
+  return [db.files, db.contents, db.texts, db.layouts, db.unsaved, db.recognised, db.citations];
 }
 
 function commitContents(db: FootnoteDatabase, contents: readonly ContentToCommit[]): Promise<void> {
@@ -117,7 +143,10 @@ function removeFiles(db: FootnoteDatabase, folderId: FolderId, ids: readonly Fil
     await db.contents.bulkDelete([...ids]);
     await db.layouts.bulkDelete([...ids]);
     await db.unsaved.bulkDelete(ids.map((id): [string, string] => [folderId, id]));
-    for (const id of ids) await textOf(db, id).delete();
+    for (const id of ids) {
+      await textOf(db, id).delete();
+      await recognisedOf(db, id).delete();
+    }
     await buryCitations(db, ids);
   });
 }
@@ -129,6 +158,7 @@ function removeFolder(db: FootnoteDatabase, id: FolderId): Promise<void> {
     await db.contents.where("folderId").equals(id).delete();
     await db.texts.where("folderId").equals(id).delete();
     await db.layouts.where("folderId").equals(id).delete();
+    await db.recognised.where("folderId").equals(id).delete();
     await unsavedOf(db, id).delete();
     await eraseQuotes(db, id);
   });

@@ -26,6 +26,7 @@ export const folderRow = z.object({
   readsIgnored: z.boolean(),
   embeddingModel: z.string(),
   paused: z.boolean(),
+  skipsScans: z.boolean().default(false),
 });
 
 const reasons = [
@@ -79,8 +80,17 @@ export const fileRow = z
     format: z.enum(formats).optional(),
     passages: count,
     embedded: count,
+    scans: z.object({ waiting: z.array(count), recognised: count }).optional(),
   })
   .transform((row) => ({ ...row, reason: row.reason, format: row.format }));
+
+export const recognisedRow = z
+  .object({
+    page: count,
+    text: z.string(),
+    failure: z.enum(["corrupt", "too large", "timeout", "crash"]).optional(),
+  })
+  .transform((row) => ({ ...row, failure: row.failure }));
 
 const passageRange = z
   .object({ start: count, end: count, headings: z.array(z.string()), lead: z.string().optional() })

@@ -1,5 +1,6 @@
 import type { FileId, FolderId } from "./ids";
 import type { FileFormat } from "./file-format";
+import type { ScanPages } from "./recognised-page";
 
 /** `waiting` is the state before the first; every file ends in one of the others. */
 export type FileState = "waiting" | "indexed" | "partial" | "skipped" | "failed" | "gone";
@@ -35,6 +36,8 @@ export interface FileRecord {
   readonly passages: number;
   /** Of those, how many (from the first on) can be found by meaning as well. */
   readonly embedded: number;
+  /** Only for files with pages whose text is not there as text. */
+  readonly scans?: ScanPages | undefined;
 }
 
 /** The last part of a path: `"2024/lease.pdf"` → `"lease.pdf"`. */

@@ -21,4 +21,6 @@ export interface Folder {
   readonly embeddingModel: string;
   /** True from the moment the person stopped or paused the reading of this folder until they resume it. */
   readonly paused: boolean;
+  /** True when the person does without the text of pictures and scans; one that a question names is read all the same. */
+  readonly skipsScans: boolean;
 }

@@ -24,6 +24,8 @@ export type RunState =
   | { readonly kind: "asking"; readonly estimate: RunEstimate }
   | { readonly kind: "reading" }
   | { readonly kind: "embedding" }
+  /** Reading text off pictures and scans. */
+  | { readonly kind: "recognising" }
   | { readonly kind: "paused" }
   /** The last that is told of a folder. */
   | { readonly kind: "removed" }
@@ -39,11 +41,11 @@ export interface FolderProgress {
   readonly words: Count;
   /** Passages that can be found by meaning. */
   readonly meaning: Count;
-  /** Images and scans whose text has been recognised. */
+  /** Pages, of scans and pictures, whose text has been read off them. */
   readonly scans: Count;
   /** Path of the file that is being read. */
   readonly current: string | undefined;
-  /** Files a second while reading, passages a second while embedding; undefined before it can be said. */
+  /** Files a second while reading, passages while embedding, pages while recognising; undefined before it can be said. */
   readonly rate: number | undefined;
   readonly secondsLeft: number | undefined;
   readonly states: Readonly<Record<FileState, number>>;

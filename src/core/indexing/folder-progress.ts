@@ -15,6 +15,8 @@ export class ProgressCounter {
   };
   readonly #reasons: Partial<Record<FileReason, number>> = {};
   #passages = 0;
+  #pagesWaiting = 0;
+  #pagesRecognised = 0;
   #embedded = 0;
   readonly #rate = new RateMeter();
   #startedAt = 0;
@@ -58,14 +60,14 @@ export class ProgressCounter {
     this.#startedAt = now;
     this.#searchableMs = undefined;
     this.#indexedMs = undefined;
-    this.#rate.restart(now);
+    this.#rate.restart(now, WINDOW_MS);
   }
 
   /** A new stretch of work begins, with a rate of its own. */
   phase(run: RunState, now: number): void {
     this.run = run;
     this.current = undefined;
-    this.#rate.restart(now);
+    this.#rate.restart(now, run.kind === "recognising" ? PAGES_WINDOW_MS : WINDOW_MS);
   }
 
   worked(amount: number, now: number): void {
@@ -83,25 +85,43 @@ export class ProgressCounter {
   progress(now: number): FolderProgress {
     const ignored = this.#reasons.ignored ?? 0;
     const files = this.#files.size - ignored - this.#states.gone;
-    const rate =
-      this.run.kind === "reading" || this.run.kind === "embedding" ? this.#rate.perSecond(now) : undefined;
-    const left = this.run.kind === "embedding" ? this.#passages - this.#embedded : this.#states.waiting;
+    const left = this.#left();
+    const rate = left === undefined ? undefined : this.#rate.perSecond(now);
     return {
       folderId: this.folderId,
       run: this.run,
       names: { done: files, total: files },
       words: { done: files - this.#states.waiting, total: files },
       meaning: { done: this.#embedded, total: this.#passages },
-      scans: { done: 0, total: this.#reasons["waiting for text recognition"] ?? 0 },
+      scans: { done: this.#pagesRecognised, total: this.#pagesRecognised + this.#pagesWaiting },
       current: this.current,
       rate,
-      secondsLeft: rate === undefined || rate <= 0 ? undefined : Math.ceil(left / rate),
+      secondsLeft: left === undefined || rate === undefined || rate <= 0 ? undefined : Math.ceil(left / rate),
       states: { ...this.#states },
       reasons: { ...this.#reasons },
       passages: this.#passages,
       searchableMs: this.#searchableMs,
       indexedMs: this.#indexedMs,
     };
+  }
+
+  /** What is left of the present stretch, in what its rate counts. */
+  #left(): number | undefined {
+    switch (this.run.kind) {
+      case "reading":
+        return this.#states.waiting;
+      case "embedding":
+        return this.#passages - this.#embedded;
+      case "recognising":
+        return this.#pagesWaiting;
+      case "idle":
+      case "walking":
+      case "asking":
+      case "paused":
+      case "removed":
+      case "failed":
+        return undefined;
+    }
   }
 
   #forget(id: string): void {
@@ -116,16 +136,23 @@ export class ProgressCounter {
     if (file.reason !== undefined) this.#reasons[file.reason] = (this.#reasons[file.reason] ?? 0) + sign;
     this.#passages += sign * file.passages;
     this.#embedded += sign * file.embedded;
+    this.#pagesWaiting += sign * (file.scans?.waiting.length ?? 0);
+    this.#pagesRecognised += sign * (file.scans?.recognised ?? 0);
   }
 }
 
+const WINDOW_MS = 10_000;
+/** A page takes seconds. */
+const PAGES_WINDOW_MS = 120_000;
+
 /** Amount of work a second over the last stretch of time, so that the time left follows a machine that slows down. */
 class RateMeter {
-  static readonly WINDOW_MS = 10_000;
+  #windowMs = WINDOW_MS;
   #marks: { readonly at: number; readonly amount: number }[] = [];
   #since = 0;
 
-  restart(now: number): void {
+  restart(now: number, windowMs: number): void {
+    this.#windowMs = windowMs;
     this.#marks = [];
     this.#since = now;
   }
@@ -135,8 +162,8 @@ class RateMeter {
   }
 
   perSecond(now: number): number | undefined {
-    this.#marks = this.#marks.filter(({ at }) => now - at <= RateMeter.WINDOW_MS);
-    const seconds = Math.min(RateMeter.WINDOW_MS, now - this.#since) / 1000;
+    this.#marks = this.#marks.filter(({ at }) => now - at <= this.#windowMs);
+    const seconds = Math.min(this.#windowMs, now - this.#since) / 1000;
     if (this.#marks.length === 0 || seconds < 0.2) return undefined;
     return this.#marks.reduce((sum, { amount }) => sum + amount, 0) / seconds;
   }

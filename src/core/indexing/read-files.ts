@@ -64,6 +64,7 @@ export function toCommit(file: FileRecord, read: ReadFile): FileToCommit {
     format: read.format,
     passages: read.passages.length,
     embedded: 0,
+    scans: read.end.scans,
   };
   const { text, units, passages, layout } = read;
   return { file: record, text, units, passages, layout };

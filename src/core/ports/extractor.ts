@@ -1,17 +1,21 @@
 import type { FileFormat } from "../domain/file-format";
 import type { FileReason } from "../domain/file-record";
+import type { RecognisedPage, ScanPages } from "../domain/recognised-page";
 import type { Unit } from "../domain/unit";
 import type { ByteSource } from "./byte-source";
 
 /** How the reading of a file ended. */
-export type ExtractionEnd =
+export type ExtractionEnd = { readonly scans?: ScanPages } & (
   | { readonly state: "indexed"; readonly reason: undefined }
   /** `partial`: what was yielded is sound, but more could not be read. */
-  | { readonly state: "partial" | "skipped" | "failed"; readonly reason: FileReason };
+  | { readonly state: "partial" | "skipped" | "failed"; readonly reason: FileReason }
+);
 
 export interface ExtractionContext {
   readonly path: string;
   readonly format: FileFormat;
+  /** What has been read off the file's pictures so far, by page; it takes the place of what a page lacks. */
+  readonly recognised: ReadonlyMap<number, RecognisedPage>;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { FileRecord } from "../domain/file-record";
 import type { Folder } from "../domain/folder";
 import type { FileId, FolderId } from "../domain/ids";
 import type { PassageRange } from "../domain/passage";
+import type { RecognisedPage } from "../domain/recognised-page";
 import type { LayoutBlock, UnitRange } from "../domain/unit";
 
 export interface FileToCommit {
@@ -30,6 +31,10 @@ export interface IndexWriter {
   /** Makes files searchable by words, all or none. @throws AppError `quota-exceeded` */
   commitFiles(folderId: FolderId, files: readonly FileToCommit[]): Promise<void>;
   removeFiles(folderId: FolderId, ids: readonly FileId[]): Promise<void>;
+  /** Keeps what was read off pages, so that it need not be read again; it becomes searchable when the file is committed. */
+  putRecognised(file: FileRecord, pages: readonly RecognisedPage[]): Promise<void>;
+  /** What was read off this file's pages, as long as the file has not changed, in the order of the pages. */
+  listRecognised(file: FileRecord): Promise<readonly RecognisedPage[]>;
   /** The texts to embed (header, line break, body) of a file's passages, from `firstOrdinal` on, at most `count`. */
   textsToEmbed(
     folderId: FolderId,

@@ -5,6 +5,7 @@ import type { FileRecord } from "../domain/file-record";
 import type { Folder } from "../domain/folder";
 import type { ConversationId, FileId, FolderId } from "../domain/ids";
 import type { PassageRange } from "../domain/passage";
+import type { RecognisedPage } from "../domain/recognised-page";
 import type { LayoutBlock, UnitRange } from "../domain/unit";
 import type { Slot } from "./vector-index";
 
@@ -54,6 +55,11 @@ export interface LibraryStore {
    * become tombstones that keep their quotes; they are alive again when the file is committed again. All other records go.
    */
   removeFiles(folderId: FolderId, ids: readonly FileId[]): Promise<void>;
+
+  /** Adds or replaces what was read off pages of a file. Erased with the file. */
+  putRecognised(file: FileRecord, pages: readonly RecognisedPage[]): Promise<void>;
+  /** In the order of the pages; none that were read before the file's size or time changed. */
+  listRecognised(file: FileRecord): Promise<readonly RecognisedPage[]>;
 
   /** Files whose content changed since `markSaved`: their words may be missing in the folder's saved keyword index. */
   listUnsaved(folderId: FolderId): Promise<readonly FileId[]>;

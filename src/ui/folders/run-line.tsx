@@ -50,6 +50,7 @@ export function RunLine({ folder, progress }: RunLineProps): ReactNode {
       );
     case "reading":
     case "embedding":
+    case "recognising":
       return <AtWork folder={folder} progress={progress} />;
     case "paused":
       return (
@@ -71,7 +72,6 @@ export function RunLine({ folder, progress }: RunLineProps): ReactNode {
 function AtWork({ folder, progress }: RunLineProps): ReactNode {
   const commands = useCommands();
   const { run, rate, current, secondsLeft } = progress;
-  const pace = run.kind === "reading" ? strings.folders.filesRate : strings.folders.passagesRate;
   const facts = [
     canAskAlready(progress) ? strings.folders.canAsk : undefined,
     secondsLeft === undefined ? undefined : strings.folders.left(secondsLeft),
@@ -81,12 +81,17 @@ function AtWork({ folder, progress }: RunLineProps): ReactNode {
       <ProgressLines name={folder.name} progress={progress} />
       <div className={styles["work"]}>
         <p>{facts.join(" · ")}</p>
+        {run.kind === "recognising" && (
+          <Button look="plain" onClick={() => void commands.setSkipsScans(folder.id, true)}>
+            {strings.folders.skipScans}
+          </Button>
+        )}
         <Button look="plain" onClick={() => void commands.pauseFolder(folder.id)}>
           {strings.folders.pauseShort}
         </Button>
       </div>
       <p className={styles["current"]} title={current}>
-        {rate === undefined ? "" : pace(rate)}
+        {rate === undefined ? "" : paceWords(run.kind, rate)}
         {current !== undefined && (
           <>
             {rate === undefined ? "" : " · "}
@@ -97,6 +102,11 @@ function AtWork({ folder, progress }: RunLineProps): ReactNode {
       </p>
     </>
   );
+}
+
+function paceWords(kind: FolderProgress["run"]["kind"], rate: number): string {
+  if (kind === "reading") return strings.folders.filesRate(rate);
+  return kind === "recognising" ? strings.folders.pagesRate(rate * 60) : strings.folders.passagesRate(rate);
 }
 
 function Remedy({ folder, failure }: { readonly folder: Folder; readonly failure: Failure }): ReactNode {
@@ -124,6 +134,7 @@ function Remedy({ folder, failure }: { readonly folder: Folder; readonly failure
 
 /** What is still wanting when all is done, each with a way to see it. */
 function Leftovers({ folder, progress }: RunLineProps): ReactNode {
+  const commands = useCommands();
   const unread = progress.states.failed;
   const scans = progress.reasons["waiting for text recognition"] ?? 0;
   const words = [
@@ -134,7 +145,12 @@ function Leftovers({ folder, progress }: RunLineProps): ReactNode {
     <>
       {words.length > 0 && (
         <p className={styles["quiet"]}>
-          <a href={`#/files/${folder.id}`}>{words.join(" · ")}</a>
+          <a href={`#/files/${folder.id}`}>{words.join(" · ")}</a>{" "}
+          {scans > 0 && folder.skipsScans && (
+            <Button look="plain" onClick={() => void commands.setSkipsScans(folder.id, false)}>
+              {strings.folders.readScans}
+            </Button>
+          )}
         </p>
       )}
       {folder.access === "visit" && <p className={styles["quiet"]}>{strings.folders.visitOnly}</p>}

@@ -1,0 +1,21 @@
+import type { FileReason } from "./file-record";
+
+/** What came of a page whose text was to be read off its picture. */
+export interface RecognisedPage {
+  /** 1-based. */
+  readonly page: number;
+  /** Paragraphs with a blank line between them; `""` where the picture shows none. */
+  readonly text: string;
+  /** Why it could not be read; undefined where it could, also if it showed no text. */
+  readonly failure: PageFailure | undefined;
+}
+
+export type PageFailure = Extract<FileReason, "corrupt" | "too large" | "timeout" | "crash">;
+
+/** The pages of a file whose text can only be read off their picture. */
+export interface ScanPages {
+  /** Those still to be read, 1-based and in order. */
+  readonly waiting: readonly number[];
+  /** How many have been read. */
+  readonly recognised: number;
+}

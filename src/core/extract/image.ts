@@ -1,0 +1,25 @@
+import type { RecognisedPage } from "../domain/recognised-page";
+import type { Extract } from "../ports/extractor";
+import { countTiffPages } from "./scan/count-tiff-pages";
+import { endOfScan, recognisedUnit } from "./scan/scan-units";
+
+/** A picture, or the pages of a TIFF: what has been read off them so far. */
+export const extractImage: Extract = async function* (source, { recognised }) {
+  const count = (await countTiffPages(source)) ?? 1;
+  const read: RecognisedPage[] = [];
+  const waiting: number[] = [];
+  let hasText = false;
+  for (let number = 1; number <= count; number += 1) {
+    const page = recognised.get(number);
+    if (page === undefined) {
+      waiting.push(number);
+      continue;
+    }
+    read.push(page);
+    const unit = recognisedUnit(page, count === 1 ? { kind: "whole" } : { kind: "page", number });
+    if (unit === undefined) continue;
+    hasText = true;
+    yield unit;
+  }
+  return endOfScan(hasText, waiting, read);
+};

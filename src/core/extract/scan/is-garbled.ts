@@ -1,0 +1,9 @@
+/** A page of which this share of the signs says nothing has its letters drawn, not written. */
+const GARBLED_SHARE = 0.3;
+
+/** Whether a page's text is not what the page shows: fonts that do not tell which letters they draw. */
+export function isGarbled(text: string): boolean {
+  const signs = text.match(/\S/gu)?.length ?? 0;
+  const unknown = text.match(/[\ufffd\p{Co}\p{Cn}\u0000-\u0008\u000e-\u001f]/gu)?.length ?? 0;
+  return signs > 0 && unknown / signs >= GARBLED_SHARE;
+}

@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { meanConfidence, parseTsv, toRecognisedText, weighWords, type SeenWord } from "./recognised-text";
+
+function aWord(text: string, changes: Partial<SeenWord> = {}): SeenWord {
+  return { text, confidence: 90, block: 1, paragraph: 1, line: 1, ...changes };
+}
+
+it("words are taken from the rows of words alone", () => {
+  const tsv = ["4\t1\t1\t2\t3\t0\t0\t0\t9\t9\t-1\t", "5\t1\t1\t2\t3\t1\t0\t0\t9\t9\t96.5\tRent", ""].join(
+    "\n",
+  );
+  expect(parseTsv(tsv)).toEqual([{ text: "Rent", confidence: 96.5, block: 1, paragraph: 2, line: 3 }]);
+});
+
+it("lines stand under each other, and paragraphs apart", () => {
+  const words = [
+    aWord("The"),
+    aWord("rent"),
+    aWord("is", { line: 2 }),
+    aWord("due.", { line: 2 }),
+    aWord("Signed", { paragraph: 2 }),
+  ];
+  expect(toRecognisedText(words)).toBe("The rent\nis due.\n\nSigned");
+});
+
+it("what the recognition does not believe in itself is left out", () => {
+  const grain = { confidence: 12, line: 2 };
+  expect(toRecognisedText([aWord("Rent"), aWord("~|"), aWord("oa", grain), aWord("1I", grain)])).toBe(
+    "Rent ~|",
+  );
+  expect(toRecognisedText([aWord("Rent"), aWord("due"), aWord("ii", { confidence: 9 })])).toBe("Rent due");
+});
+
+it("a picture in which only grain was seen has no text", () => {
+  expect(toRecognisedText([aWord("oa", { confidence: 47 }), aWord("ee", { confidence: 46 })])).toBe("");
+  expect(toRecognisedText([aWord("|"), aWord("—")])).toBe("");
+});
+
+it("of two readings the one with more letters it is sure of weighs more", () => {
+  const upright = [aWord("Receipt"), aWord("for"), aWord("boiler")];
+  const turned = [
+    aWord("jdiaoay", { confidence: 31 }),
+    aWord("aoj", { confidence: 35 }),
+    aWord("q", { confidence: 50 }),
+  ];
+  expect(weighWords(upright)).toBeGreaterThan(weighWords(turned));
+  expect(meanConfidence(upright)).toBe(90);
+  expect(meanConfidence([])).toBe(0);
+});

@@ -1,0 +1,88 @@
+/** A word as the text recognition saw it. */
+export interface SeenWord {
+  readonly text: string;
+  /** 0–100. */
+  readonly confidence: number;
+  /** Numbers of the block, paragraph and line it stands in. */
+  readonly block: number;
+  readonly paragraph: number;
+  readonly line: number;
+}
+
+const WORD_LEVEL = "5";
+const COLUMNS = 12;
+
+/** Words of Tesseract's TSV: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
+export function parseTsv(tsv: string): SeenWord[] {
+  return tsv.split("\n").flatMap((row) => {
+    const columns = row.split("\t");
+    const [level, , block, paragraph, line] = columns;
+    const text = columns[COLUMNS - 1]?.trim() ?? "";
+    if (level !== WORD_LEVEL || text === "") return [];
+    const confidence = Number(columns[COLUMNS - 2]);
+    return [{ text, confidence, block: Number(block), paragraph: Number(paragraph), line: Number(line) }];
+  });
+}
+
+/** How sure the recognition is of a page: its letters, each counted by how far its word's confidence is above chance. */
+export function weighWords(words: readonly SeenWord[]): number {
+  return words.reduce((sum, { text, confidence }) => sum + lettersIn(text) * (confidence - CHANCE), 0);
+}
+
+/** Mean confidence over the letters, 0–100; 0 where there are none. */
+export function meanConfidence(words: readonly SeenWord[]): number {
+  const letters = words.reduce((sum, { text }) => sum + lettersIn(text), 0);
+  const total = words.reduce((sum, { text, confidence }) => sum + lettersIn(text) * confidence, 0);
+  return letters === 0 ? 0 : total / letters;
+}
+
+/** What is made out of grain and edges comes with about this confidence. */
+const CHANCE = 40;
+const WORD_FLOOR = 20;
+const LINE_FLOOR = 45;
+const PAGE_FLOOR = 50;
+const PAGE_MIN_LETTERS = 2;
+
+/** The text of the words that are to be believed, in paragraphs; `""` where a picture shows none. */
+export function toRecognisedText(words: readonly SeenWord[]): string {
+  const lines = groupRuns(words, (a, b) => isSameLine(a, b)).filter(
+    (line) => meanConfidence(line) >= LINE_FLOOR,
+  );
+  const believed = lines
+    .map((line) => line.filter(({ confidence }) => confidence >= WORD_FLOOR))
+    .filter((line) => line.length > 0);
+  const all = believed.flat();
+  const letters = all.reduce((sum, { text }) => sum + lettersIn(text), 0);
+  if (letters < PAGE_MIN_LETTERS || meanConfidence(all) < PAGE_FLOOR) return "";
+  let text = "";
+  believed.forEach((line, index) => {
+    const last = believed[index - 1]?.[0];
+    const first = line[0];
+    if (last !== undefined && first !== undefined) text += isSameParagraph(last, first) ? "\n" : "\n\n";
+    text += line.map((word) => word.text).join(" ");
+  });
+  return text;
+}
+
+function isSameLine(a: SeenWord, b: SeenWord): boolean {
+  return isSameParagraph(a, b) && a.line === b.line;
+}
+
+function isSameParagraph(a: SeenWord, b: SeenWord): boolean {
+  return a.block === b.block && a.paragraph === b.paragraph;
+}
+
+function groupRuns<T>(values: readonly T[], isSame: (a: T, b: T) => boolean): T[][] {
+  const groups: T[][] = [];
+  for (const value of values) {
+    const open = groups.at(-1);
+    const last = open?.at(-1);
+    if (open !== undefined && last !== undefined && isSame(last, value)) open.push(value);
+    else groups.push([value]);
+  }
+  return groups;
+}
+
+function lettersIn(text: string): number {
+  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+}

@@ -1,0 +1,135 @@
+import { AppError } from "../../src/core/domain/failure";
+import type { FileRecord } from "../../src/core/domain/file-record";
+import type { FileId } from "../../src/core/domain/ids";
+import type { ProgressCounter } from "../../src/core/indexing/folder-progress";
+import { mostRecentFirst } from "../../src/core/indexing/plan-indexing";
+import { toCommit } from "../../src/core/indexing/read-files";
+import { recogniseFile } from "../../src/core/indexing/recognise-file";
+import type { IndexWriter } from "../../src/core/ports/index-writer";
+import type { Extractor } from "../../src/protocol/extractor";
+import type { Recogniser } from "../../src/protocol/recogniser";
+import type { FolderFiles } from "./folder-files";
+import { readOne } from "./read-one";
+import { recognisePage } from "./recognise-page";
+import type { WorkerPool } from "./worker-pool";
+
+export interface ScanPorts {
+  readonly counter: ProgressCounter;
+  readonly files: () => FolderFiles;
+  readonly writer: IndexWriter;
+  readonly extractors: WorkerPool<Extractor>;
+  readonly recognisers: WorkerPool<Recogniser>;
+  readonly now: () => number;
+  /** Embeds what was just committed of a file. */
+  readonly embed: (files: readonly FileRecord[], signal: AbortSignal) => Promise<void>;
+  readonly onChange: () => void;
+}
+
+/** A question reads at most this many pages off a scan that it waits for. */
+const PAGES_ON_DEMAND = 3;
+
+/** Reads the text off a folder's pictures and scans. */
+export class FolderScans {
+  constructor(private readonly ports: ScanPorts) {}
+
+  /** Files with pages that have not been recognised yet, the most recent first. */
+  waiting(): readonly FileRecord[] {
+    return mostRecentFirst([...this.ports.counter.files()].filter(isWaiting));
+  }
+
+  /** Several files at a time, if there are workers for it. Nothing goes on after it has settled. */
+  async recogniseAll(signal: AbortSignal): Promise<void> {
+    const failed = new AbortController();
+    const eitherSignal = AbortSignal.any([signal, failed.signal]);
+    const queue = this.waiting().values();
+    const lanes = Array.from({ length: this.ports.recognisers.size }, async () => {
+      for (const file of queue) {
+        await this.#recognise(file.id, eitherSignal).catch((thrown: unknown) => {
+          failed.abort();
+          throw thrown;
+        });
+      }
+    });
+    const ended = await Promise.allSettled(lanes);
+    await this.ports.recognisers.release();
+    signal.throwIfAborted();
+    const reasons: unknown[] = ended.flatMap((end) => (end.status === "rejected" ? [end.reason] : []));
+    const failure = reasons.find((reason) => reason instanceof AppError) ?? reasons[0];
+    if (failure !== undefined) throw failure;
+  }
+
+  /** Reads the first pages off a file ahead of all others, if they still wait. */
+  async recogniseNow(id: FileId): Promise<void> {
+    const { counter, writer, recognisers } = this.ports;
+    const file = counter.file(id);
+    if (file === undefined || !isWaiting(file)) return;
+    const signal = new AbortController().signal;
+    const known = new Set((await writer.listRecognised(file)).map(({ page }) => page));
+    const pages = (file.scans?.waiting ?? []).filter((page) => isNeeded(page, file) && !known.has(page));
+    const first = pages.slice(0, PAGES_ON_DEMAND);
+    const options = { urgent: true, signal };
+    const read = await Promise.all(
+      first.map((page) => recognisePage(file, page, this.ports.files(), recognisers, options)),
+    );
+    await writer.putRecognised(file, read);
+    await this.#commit(file, options);
+  }
+
+  async #recognise(id: FileId, signal: AbortSignal): Promise<void> {
+    const { counter, writer, recognisers, now, onChange, embed } = this.ports;
+    // A question may have had it read meanwhile.
+    const file = counter.file(id);
+    if (file === undefined || !isWaiting(file)) return;
+    counter.current = file.path;
+    onChange();
+    const options = { urgent: false, signal };
+    try {
+      await recogniseFile(
+        file,
+        recognisers.size,
+        {
+          writer,
+          recognise: (_, page) => recognisePage(file, page, this.ports.files(), recognisers, options),
+          onPage: (waiting, recognised) => {
+            const present = counter.file(id);
+            if (present !== undefined) counter.put([{ ...present, scans: { waiting, recognised } }]);
+            counter.worked(1, now());
+            onChange();
+          },
+          commit: async () => {
+            await this.#commit(file, options);
+            const committed = counter.file(id);
+            if (committed !== undefined) await embed([committed], signal);
+          },
+        },
+        signal,
+      );
+    } catch (thrown) {
+      // The next walk finds out what became of it.
+      if (!(thrown instanceof AppError && thrown.failure.kind === "file-gone")) throw thrown;
+    }
+  }
+
+  /** Reads the file anew, with what has been recognised in its place, and makes that searchable. */
+  async #commit(file: FileRecord, options: { urgent: boolean; signal: AbortSignal }): Promise<void> {
+    const { counter, writer, extractors, onChange } = this.ports;
+    const recognised = await writer.listRecognised(file);
+    const read = await readOne(file, this.ports.files(), extractors, { ...options, recognised });
+    const present = counter.file(file.id);
+    const isSame = present?.modifiedAt === file.modifiedAt && present.size === file.size;
+    if (!isSame || read.end.reason === "unreadable" || read.end.reason === "not downloaded") return;
+    const commit = toCommit(present, read);
+    await writer.commitFiles(file.folderId, [commit]);
+    counter.put([commit.file]);
+    onChange();
+  }
+}
+
+function isWaiting({ scans }: FileRecord): boolean {
+  return scans !== undefined && scans.waiting.length > 0;
+}
+
+/** Of a file that has text, only a scan among its first pages can be what a question lacks. */
+function isNeeded(page: number, file: FileRecord): boolean {
+  return file.passages === 0 || page <= PAGES_ON_DEMAND;
+}

@@ -1,0 +1,110 @@
+import { toPgm, turnImage, type GreyImage, type QuarterTurns } from "../../src/core/extract/scan/grey-image";
+import {
+  parseTsv,
+  meanConfidence,
+  weighWords,
+  type SeenWord,
+} from "../../src/core/extract/scan/recognised-text";
+
+const INPUT = "/input";
+const LETTER_SHAPES = 0;
+const NEURAL_NETWORK = 1;
+
+/** Lines that slant less than this, in radians, are read as well as straight ones. */
+const STRAIGHT = 0.005;
+/** A page that is read with less than this was most likely turned, or has another layout than it seemed. */
+const SURE = 72;
+const FEW_LETTERS = 12;
+
+/** Reads the text off pictures, in the languages it was made with. */
+export class TextReader {
+  readonly #text: TesseractApi;
+  readonly #orientation: TesseractApi;
+
+  /**
+   * @param languages codes of the languages to read, whose models lie as `<code>.traineddata` in the module's files, with
+   *   `osd` beside them.
+   * @throws Error when a model is not one.
+   */
+  constructor(
+    private readonly tesseract: TesseractModule,
+    languages: readonly string[],
+  ) {
+    this.#text = start(tesseract, languages.join("+"), NEURAL_NETWORK);
+    this.#orientation = start(tesseract, "osd", LETTER_SHAPES);
+  }
+
+  /** The words of a picture, the right way up; those of the reading that is surest of itself. */
+  read(image: GreyImage, dpi: number | undefined): readonly SeenWord[] {
+    const upright = this.#readAs(image, dpi, "page");
+    if (isSure(upright)) return upright;
+    const turns = this.#turnsNeeded(image);
+    const turned = turns === 0 ? upright : this.#readAs(turnImage(image, turns), dpi, "page");
+    const best = surer(upright, turned);
+    if (isSure(best)) return best;
+    return surer(best, this.#readAs(turned === best ? turnImage(image, turns) : image, dpi, "scattered"));
+  }
+
+  close(): void {
+    this.#text.End();
+    this.#orientation.End();
+  }
+
+  #readAs(image: GreyImage, dpi: number | undefined, layout: "page" | "scattered"): readonly SeenWord[] {
+    const api = this.#text;
+    api.SetVariable("tessedit_pageseg_mode", layout === "page" ? "3" : "11");
+    this.tesseract.FS.writeFile(INPUT, toPgm(image));
+    try {
+      api.SetVariable("user_defined_dpi", String(dpi ?? 0));
+      setImage(api, 0);
+      if (layout === "page") {
+        api.FindLines();
+        const slant = api.GetGradient();
+        if (Math.abs(slant) >= STRAIGHT) setImage(api, slant);
+      }
+      // Without a picture of text it fails, and there is nothing to read.
+      if (api.Recognize(null) !== 0) return [];
+      return parseTsv(api.GetTSVText(0));
+    } finally {
+      api.Clear();
+      this.tesseract.FS.unlink(INPUT);
+    }
+  }
+
+  #turnsNeeded(image: GreyImage): QuarterTurns {
+    const api = this.#orientation;
+    this.tesseract.FS.writeFile(INPUT, toPgm(image));
+    try {
+      setImage(api, 0);
+      const found = new this.tesseract.OSResults();
+      if (!api.DetectOS(found)) return 0;
+      return TURNS_BACK[found.best_result.orientation_id] ?? 0;
+    } finally {
+      api.Clear();
+      this.tesseract.FS.unlink(INPUT);
+    }
+  }
+}
+
+/** Clockwise turns that set a page upright, by Tesseract's number for how it lies. */
+const TURNS_BACK: readonly QuarterTurns[] = [0, 3, 2, 1];
+
+function start(tesseract: TesseractModule, languages: string, mode: number): TesseractApi {
+  const api = new tesseract.TessBaseAPI();
+  if (api.Init("/", languages, mode) !== 0) throw new Error(`Cannot read the model of ${languages}`);
+  return api;
+}
+
+function setImage(api: TesseractApi, angle: number): void {
+  if (api.SetImageFile(1, angle) === 1) throw new Error("Cannot hand over the picture");
+}
+
+function isSure(words: readonly SeenWord[]): boolean {
+  return (
+    meanConfidence(words) >= SURE && words.reduce((sum, { text }) => sum + text.length, 0) >= FEW_LETTERS
+  );
+}
+
+function surer(a: readonly SeenWord[], b: readonly SeenWord[]): readonly SeenWord[] {
+  return weighWords(b) > weighWords(a) ? b : a;
+}

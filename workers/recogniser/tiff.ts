@@ -1,0 +1,33 @@
+import type { GreyImage, QuarterTurns } from "../../src/core/extract/scan/grey-image";
+import { turnImage } from "../../src/core/extract/scan/grey-image";
+import type { PicturePages } from "./picture-pages";
+import { toGrey } from "./to-grey";
+
+/** TIFF, with all its pages, each turned as its orientation tag tells. */
+export async function openTiff(file: Blob): Promise<PicturePages> {
+  const utif = await import("utif2");
+  const bytes = await file.arrayBuffer();
+  const directories = utif.decode(bytes);
+  return {
+    page(number) {
+      const directory = directories[number - 1];
+      if (directory === undefined) return Promise.resolve(undefined);
+      utif.decodeImage(bytes, directory);
+      const rgba = new Uint8ClampedArray(utif.toRGBA8(directory));
+      const canvas = new OffscreenCanvas(directory.width, directory.height);
+      canvas.getContext("2d")?.putImageData(new ImageData(rgba, directory.width, directory.height), 0, 0);
+      // The decoded pixels would stay with the directory.
+      directories[number - 1] = { ...directory, data: new Uint8Array() };
+      return Promise.resolve({ image: upright(toGrey(canvas), directory["t274"]), dpi: undefined });
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+/** By the tag's value (TIFF 6.0, Orientation); mirrored scans do not occur. */
+const TURNS: Readonly<Record<number, QuarterTurns>> = { 3: 2, 6: 1, 8: 3 };
+
+function upright(image: GreyImage, orientation: unknown): GreyImage {
+  const value: unknown = Array.isArray(orientation) ? orientation[0] : orientation;
+  return turnImage(image, TURNS[Number(value)] ?? 0);
+}
