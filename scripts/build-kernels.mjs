@@ -17,10 +17,16 @@ const TARGET = join(ROOT, "public/kernels");
 const CACHE = join(ROOT, "node_modules/.cache/kernels");
 /** What the kernels are made of, folders and files. */
 const SOURCES = ["assembly", "src/core/encoder/layout.ts", "scripts/build-kernels.mjs"];
-const COMMON = ["-O3", "--noAssert", "--uncheckedBehavior", "always", "--runtime", "stub", "--importMemory"];
+const COMMON = ["-O3", "--noAssert", "--uncheckedBehavior", "always", "--runtime", "stub"];
+/** Memory is imported, may be shared between threads, and as large as whoever makes it wants. */
+const MEMORY = ["--importMemory", "--sharedMemory", "--initialMemory", "1", "--maximumMemory", "65536"];
 const KERNELS = [
-  { name: "encoder-plain", entry: "assembly/encoder/entry.ts", features: ["simd"] },
-  { name: "encoder-relaxed", entry: "assembly/encoder/entry.ts", features: ["simd", "relaxed-simd"] },
+  { name: "encoder-plain", entry: "assembly/encoder/entry.ts", features: ["threads", "simd"] },
+  {
+    name: "encoder-relaxed",
+    entry: "assembly/encoder/entry.ts",
+    features: ["threads", "simd", "relaxed-simd"],
+  },
 ];
 
 /** Builds the kernels that are older than their sources. Rejects when one does not compile. */
@@ -37,7 +43,8 @@ async function buildKernel({ name, entry, features }) {
   const enable = features.flatMap((feature) => ["--enable", feature]);
   /** @type {Uint8Array | undefined} */
   let wasm;
-  const { error, stderr } = await asc.main([entry, "--outFile", "kernel.wasm", ...COMMON, ...enable], {
+  const options = [entry, "--outFile", "kernel.wasm", ...COMMON, ...MEMORY, ...enable];
+  const { error, stderr } = await asc.main(options, {
     readFile: (path) => (existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), "utf8") : null),
     listFiles: (path) => (existsSync(join(ROOT, path)) ? readdirSync(join(ROOT, path)) : []),
     writeFile: (path, contents) => {

@@ -11,6 +11,7 @@ import { createModelCommands, type ModelCommands } from "./model-commands";
 import { createPageCommands, readTheme, type PageCommands } from "./page-commands";
 import { parseRoute } from "./route";
 import { currentScopes } from "./selectors";
+import { tellBattery } from "./tell-battery";
 import { initialState, type AppState } from "./state";
 
 export type Commands = FolderCommands & AskingCommands & ConversationCommands & ModelCommands & PageCommands;
@@ -57,6 +58,7 @@ export function createApp(parts: AppParts): App {
       platform.watchOnline((online) => store.setState({ online }));
       platform.watchInstallable((installable) => store.setState({ installable }));
       platform.watchUpdate((updateWaiting) => store.setState({ updateWaiting }));
+      tellBattery(platform, source);
       source.onConnectionsChanged(() => void load(context));
       return load(context);
     },

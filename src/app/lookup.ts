@@ -1,3 +1,4 @@
+import type { EmbeddingState } from "../core/domain/embedding-state";
 import type { FileRecord } from "../core/domain/file-record";
 import type { FileId, FolderId } from "../core/domain/ids";
 import type { RequestRecord } from "../protocol/service-worker";
@@ -18,6 +19,8 @@ export interface Lookup {
   /** UTF-16 units. */
   readText(fileId: FileId, start: number, end: number): Promise<string>;
   storageUse(): Promise<StorageUse>;
+  /** How passages are being embedded at present. */
+  embedding(): Promise<EmbeddingState>;
   readLedger(): Promise<readonly RequestRecord[] | undefined>;
   copyText(text: string): Promise<void>;
   /** Whether this browser lends a file itself, not only its bytes. */
@@ -33,6 +36,7 @@ export function createLookup({ source, platform, store }: AppContext): Lookup {
     findFiles: async (name, limit) => (await search()).findFiles(name, chosenScopes(store.getState()), limit),
     openText: async (fileId) => (await search()).openText(fileId),
     readText: async (fileId, start, end) => (await search()).readText(fileId, start, end),
+    embedding: async () => (await source.connections()).indexer.embedding(),
     storageUse: () => platform.storageUse(),
     readLedger: () => platform.readLedger(),
     copyText: (text) => platform.copyText(text),

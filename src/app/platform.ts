@@ -48,6 +48,8 @@ export interface Platform {
   clearLocal(): void;
   applyTheme(theme: Theme): void;
 
+  /** Tells at once whether the device runs on its battery, then every change; never where the browser does not say. */
+  watchBattery(listener: (onBattery: boolean) => void): void;
   /** This and the next two tell the state at once, then every change. */
   watchOnline(listener: (online: boolean) => void): void;
   watchInstallable(listener: (installable: boolean) => void): void;

@@ -31,3 +31,8 @@ interface BeforeInstallPromptEvent extends Event {
 interface WindowEventMap {
   beforeinstallprompt: BeforeInstallPromptEvent;
 }
+
+interface Navigator {
+  /** https://w3c.github.io/battery/ */
+  getBattery?: () => Promise<EventTarget & { readonly charging: boolean }>;
+}

@@ -1,3 +1,4 @@
+import { watchBattery } from "./battery";
 import { install, watchInstallable } from "./install";
 import { pickFolder } from "./pick-folder";
 import { pickModel } from "./pick-model";
@@ -26,6 +27,7 @@ export const pagePlatform = {
   writeLocal,
   clearLocal,
   applyTheme,
+  watchBattery,
   watchOnline,
   watchInstallable,
   install,

@@ -1,4 +1,23 @@
+import type { EmbeddingRuntime } from "../core/domain/embedding-runtime";
 import type { EmbeddingModel } from "../core/ports/embedder";
+
+/** A place in a memory of `core/encoder/encoder-room` that no other worker computes in. */
+export interface EncoderSlot {
+  readonly memory: WebAssembly.Memory;
+  readonly slot: number;
+}
+
+/** What the page gives an embedder worker at its start. */
+export interface EmbedderBoot {
+  /** Where it finds, or puts, the encoder; undefined where threads can't share memory: then it has a copy of its own. */
+  readonly slot: EncoderSlot | undefined;
+  readonly runtime: "fastest" | "general";
+}
+
+export interface LoadedModel {
+  readonly model: EmbeddingModel;
+  readonly runtime: EmbeddingRuntime;
+}
 
 /** What the indexer and the search worker call on an embedder worker. One text at a time, in the order of the calls. */
 export interface EmbedderWorker {
@@ -6,7 +25,7 @@ export interface EmbedderWorker {
    * Loads a model of `public/models/` and checks it against its own reference vectors.
    * @throws AppError `model-missing`, `model-broken`
    */
-  load(modelId: string): Promise<EmbeddingModel>;
+  load(modelId: string): Promise<LoadedModel>;
   /**
    * A vector of unit length. One failed text poisons the general runtime: after a rejection this worker must be
    * terminated and another one started.

@@ -1,3 +1,4 @@
+import type { EmbeddingState } from "../core/domain/embedding-state";
 import type { FileId, FolderId } from "../core/domain/ids";
 import type { FolderProgress } from "../core/domain/progress";
 
@@ -37,6 +38,15 @@ export interface Indexer {
   fileOf(id: FileId): Promise<File | undefined>;
   /** Looks for changes in folders that are idle, if it has not just done so: called when the window gets the focus. */
   refresh(): Promise<void>;
+  /** How passages are being embedded at present. */
+  embedding(): Promise<EmbeddingState>;
+  /**
+   * Leaves so many cores to something else, such as a language model while it writes, and 0 gives them back: fewer passages
+   * are embedded at a time, one at least. What is asked for last holds.
+   */
+  spareCores(count: number): Promise<void>;
+  /** On battery, half as many passages are embedded at a time. */
+  setOnBattery(onBattery: boolean): Promise<void>;
   /** Tells the progress of every folder now, and of each whenever it changes (at most ten times a second). */
   watch(onProgress: (progress: FolderProgress) => void): Promise<void>;
 }

@@ -1,3 +1,5 @@
+import type { EmbedderBoot } from "./embedder";
+
 /** The first message to each worker that the page starts: its name and the ports it is to serve and to call. */
 export interface WorkerBoot {
   readonly kind: "boot";
@@ -7,6 +9,8 @@ export interface WorkerBoot {
   readonly base: string;
   /** Port by the name of the interface behind it. */
   readonly ports: Readonly<Record<string, MessagePort>>;
+  /** Only for embedders. */
+  readonly embedder?: EmbedderBoot;
 }
 
 /** A later message: one more port to serve the named interface on (another tab, a restarted worker). */

@@ -1,3 +1,4 @@
+import type { EmbedderBoot } from "../protocol/embedder";
 import type { WorkerBoot } from "../protocol/worker-boot";
 
 /**
@@ -10,6 +11,7 @@ export async function bootWorker(
   name: string,
   base: string,
   ports: Readonly<Record<string, MessagePort>>,
+  embedder?: EmbedderBoot,
 ): Promise<string> {
   const lock = `footnote-${name}-${crypto.randomUUID()}`;
   const ready = new Promise<void>((resolve, reject) => {
@@ -18,7 +20,7 @@ export async function bootWorker(
       once: true,
     });
   });
-  const message: WorkerBoot = { kind: "boot", lock, base, ports };
+  const message: WorkerBoot = { kind: "boot", lock, base, ports, ...(embedder && { embedder }) };
   worker.postMessage(message, Object.values(ports));
   await ready;
   return lock;

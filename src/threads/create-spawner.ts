@@ -1,21 +1,27 @@
 import { transfer } from "comlink";
 import type { SpawnedKind, Spawner } from "../protocol/spawner";
 import { bootWorker } from "./boot-worker";
+import { createEncoderSlots } from "./encoder-slots";
 
 /** Starts the workers that other workers ask for: only a page starts workers, so that one place knows them all. */
 export function createSpawner(base: string): Spawner & { terminateAll(): void } {
   const workers = new Map<string, Worker>();
+  const slots = createEncoderSlots();
   return {
     async spawn(kind) {
       const worker = createWorker(kind);
       const { port1, port2 } = new MessageChannel();
-      const id = await bootWorker(worker, kind, base, { [kind]: port2 });
+      const embedder =
+        kind === "embedder" ? { slot: slots.take(worker), runtime: wantedRuntime() } : undefined;
+      const id = await bootWorker(worker, kind, base, { [kind]: port2 }, embedder);
       workers.set(id, worker);
       return transfer({ id, port: port1 }, [port1]);
     },
     terminate(id) {
-      workers.get(id)?.terminate();
+      const worker = workers.get(id);
       workers.delete(id);
+      worker?.terminate();
+      if (worker !== undefined) slots.giveBack(worker);
       return Promise.resolve();
     },
     terminateAll() {
@@ -23,6 +29,11 @@ export function createSpawner(base: string): Spawner & { terminateAll(): void } 
       workers.clear();
     },
   };
+}
+
+/** `?runtime=general` in the page's address: vectors are to be made without our own kernel, to compare the two. */
+function wantedRuntime(): "fastest" | "general" {
+  return new URLSearchParams(location.search).get("runtime") === "general" ? "general" : "fastest";
 }
 
 // Vite builds a worker where it finds its address written out.

@@ -215,6 +215,26 @@ export const strings = {
     title: "Settings",
     theme: "Appearance",
     themes: { system: "As the system", light: "Light", dark: "Dark" },
+    meaning: "Finding by meaning",
+    embedding: {
+      notYet: "No passage had to be turned into a vector in this visit yet.",
+      kernel: {
+        relaxed: "Passages are turned into vectors by Footnote’s own encoder.",
+        plain:
+          "Passages are turned into vectors by Footnote’s own encoder, in its build for browsers without relaxed SIMD, which takes longer.",
+      },
+      askedFor:
+        "Passages are turned into vectors by the general runtime, as the address of this page asks for it (runtime=general). Footnote’s own encoder is two to three times as fast.",
+      noKernel:
+        "Passages are turned into vectors by the general runtime, as Footnote’s own encoder is not made for this model.",
+      kernelFailed: (detail: string) =>
+        `Passages are turned into vectors by the general runtime, which takes two to three times as long: Footnote’s own encoder could not be used (${detail}). Reloading the page tries it again.`,
+      workers: (n: number) => (n === 1 ? "One passage at a time." : `${count(n)} passages at a time.`),
+      slowedBy: {
+        battery: "Fewer than usual, as this device runs on its battery.",
+        "language model": "Fewer than usual, as a language model is at work.",
+      },
+    },
     storage: "Storage on this device",
     used: (used: number) => `${bytes(used)} used`,
     usedOf: (used: number, free: number) => `${bytes(used)} used. The browser allows ${bytes(free)} more.`,

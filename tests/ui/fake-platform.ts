@@ -18,6 +18,7 @@ export function fakePlatform(changes: Partial<Platform> = {}): Platform {
     writeLocal: (key, value) => void memory.set(key, value),
     clearLocal: () => memory.clear(),
     applyTheme: () => undefined,
+    watchBattery: () => undefined,
     watchOnline: (listener) => listener(true),
     watchInstallable: (listener) => listener(false),
     install: async () => undefined,

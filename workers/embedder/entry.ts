@@ -1,6 +1,6 @@
 import { AppError } from "../../src/core/domain/failure";
 import type { Embedder } from "../../src/core/ports/embedder";
-import type { EmbedderWorker } from "../../src/protocol/embedder";
+import type { EmbedderBoot, EmbedderWorker } from "../../src/protocol/embedder";
 import { serve } from "../../src/rpc/serve";
 import { boot, portOf } from "../boot";
 import { loadRuntime } from "./load-runtime";
@@ -8,11 +8,14 @@ import { createModelEmbedder } from "./model-embedder";
 import { MODEL_CARDS } from "./models";
 
 boot((start) => {
-  serve(createEmbedderWorker(start.base), portOf(start, "embedder"));
+  serve(createEmbedderWorker(start.base, start.embedder ?? ALONE), portOf(start, "embedder"));
   return (_face, port) => port.close();
 });
 
-function createEmbedderWorker(base: string): EmbedderWorker {
+/** For an embedder that nobody shares anything with. */
+const ALONE: EmbedderBoot = { slot: undefined, runtime: "fastest" };
+
+function createEmbedderWorker(base: string, given: EmbedderBoot): EmbedderWorker {
   let embedder: Embedder | undefined;
   return {
     async load(modelId) {
@@ -20,8 +23,9 @@ function createEmbedderWorker(base: string): EmbedderWorker {
       if (card === undefined) {
         throw new AppError({ kind: "model-missing", model: modelId, detail: "it is not known" });
       }
-      embedder = createModelEmbedder(card, await loadRuntime(base, card));
-      return embedder.model;
+      const { runtime, chosen } = await loadRuntime(base, card, given);
+      embedder = createModelEmbedder(card, runtime);
+      return { model: embedder.model, runtime: chosen };
     },
     async embed(text, role) {
       if (embedder === undefined) throw new TypeError("Cannot embed: no model has been loaded");

@@ -1,16 +1,20 @@
+import type { EmbeddingRuntime, GeneralReason } from "../../src/core/domain/embedding-runtime";
+import { toFailure } from "../../src/core/domain/failure";
+import type { EmbedderBoot } from "../../src/protocol/embedder";
+import { chooseBuild } from "./kernel/choose-build";
 import { loadKernelEmbedder } from "./kernel/kernel-embedder";
 import { DEFAULT_MODEL, type ModelCard } from "./models";
 import { loadOnnxEmbedder } from "./onnx-embedder";
 import type { Runtime } from "./runtime";
 import { checkAgainstReference } from "./self-check";
 
-type LoadRuntime = (base: string, card: ModelCard) => Promise<Runtime>;
-
 /** Our own kernel, made for one model, and the general runtime. */
-const RUNTIMES = { kernel: loadKernelEmbedder, general: loadOnnxEmbedder } satisfies Record<
-  string,
-  LoadRuntime
->;
+const RUNTIMES = { kernel: loadKernelEmbedder, general: loadOnnxEmbedder };
+
+interface ChosenRuntime {
+  readonly runtime: Runtime;
+  readonly chosen: EmbeddingRuntime;
+}
 
 /**
  * The fastest runtime that passes the model's self-check: our own kernel for the model it is made for, else, and for
@@ -19,13 +23,35 @@ const RUNTIMES = { kernel: loadKernelEmbedder, general: loadOnnxEmbedder } satis
  * @param base of the app, absolute, ending in "/".
  * @throws AppError `model-missing`, `model-broken`
  */
-export async function loadRuntime(base: string, card: ModelCard, runtimes = RUNTIMES): Promise<Runtime> {
-  const checked = async (load: LoadRuntime) => {
-    const runtime = await load(base, card);
+export async function loadRuntime(
+  base: string,
+  card: ModelCard,
+  boot: EmbedderBoot,
+  runtimes: typeof RUNTIMES = RUNTIMES,
+): Promise<ChosenRuntime> {
+  const checked = async (runtime: Runtime) => {
     await checkAgainstReference(base, card, runtime);
     return runtime;
   };
-  if (card.id !== DEFAULT_MODEL.id) return checked(runtimes.general);
-  // Whatever is wrong with the kernel: the general runtime answers, or says what is wrong with the model.
-  return checked(runtimes.kernel).catch(() => checked(runtimes.general));
+  const general = async (because: GeneralReason): Promise<ChosenRuntime> => ({
+    runtime: await checked(await runtimes.general(base, card)),
+    chosen: { kind: "general", because },
+  });
+  if (card.id !== DEFAULT_MODEL.id) return general({ kind: "no-kernel" });
+  if (boot.runtime === "general") return general({ kind: "asked-for" });
+  const build = chooseBuild();
+  try {
+    return {
+      runtime: await checked(await runtimes.kernel(base, card, boot.slot, build)),
+      chosen: { kind: "kernel", build: build === "encoder-relaxed" ? "relaxed" : "plain" },
+    };
+  } catch (thrown) {
+    // Whatever is wrong with the kernel: the general runtime answers, or says what is wrong with the model.
+    return general({ kind: "kernel-failed", detail: detailOf(thrown) });
+  }
+}
+
+function detailOf(thrown: unknown): string {
+  const failure = toFailure(thrown);
+  return "detail" in failure ? failure.detail : failure.kind;
 }

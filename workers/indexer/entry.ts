@@ -1,3 +1,4 @@
+import { embeddingWorkers } from "../../src/core/indexing/embedding-workers";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
 import type { Extractor } from "../../src/protocol/extractor";
 import type { Recogniser } from "../../src/protocol/recogniser";
@@ -7,6 +8,7 @@ import { serve } from "../../src/rpc/serve";
 import { boot, portOf } from "../boot";
 import { DEFAULT_MODEL } from "../embedder/models";
 import { FootnoteDatabase } from "../storage/database";
+import { EmbeddingPace } from "./embedding-pace";
 import { IndexerService } from "./indexer-service";
 import { createPassageEmbedder } from "./passage-embedder";
 import { createWorkerPool } from "./worker-pool";
@@ -16,19 +18,23 @@ const PAGES_PER_RECOGNISER = 50;
 
 boot((start) => {
   const spawner = connect<Spawner>(portOf(start, "spawner"));
+  const cores = navigator.hardwareConcurrency;
   // One core stays free for the page and its questions.
-  const workers = Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1));
+  const readers = Math.max(1, Math.min(4, cores - 1));
+  const most = embeddingWorkers({ cores, sparedCores: 0, onBattery: false });
+  const embedder = createPassageEmbedder(DEFAULT_MODEL.id, most, spawner);
   const indexer = new IndexerService({
     writer: connect<IndexWriter>(portOf(start, "index-writer")),
-    extractors: createWorkerPool<Extractor>("extractor", workers, spawner, () => Promise.resolve()),
+    extractors: createWorkerPool<Extractor>("extractor", readers, spawner, () => Promise.resolve()),
     recognisers: createWorkerPool<Recogniser>(
       "recogniser",
-      workers,
+      readers,
       spawner,
       () => Promise.resolve(),
       PAGES_PER_RECOGNISER,
     ),
-    embedder: createPassageEmbedder(DEFAULT_MODEL.id, workers, spawner),
+    embedder,
+    pace: new EmbeddingPace(cores, embedder),
     db: new FootnoteDatabase("strict"),
     base: start.base,
     embeddingModel: DEFAULT_MODEL.id,

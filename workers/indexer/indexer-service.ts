@@ -1,5 +1,6 @@
 import { createSerially } from "../../src/core/base/serially";
 import { AppError } from "../../src/core/domain/failure";
+import type { EmbeddingState } from "../../src/core/domain/embedding-state";
 import type { Folder } from "../../src/core/domain/folder";
 import { parseFolderId, type FileId, type FolderId } from "../../src/core/domain/ids";
 import type { FolderProgress } from "../../src/core/domain/progress";
@@ -8,6 +9,7 @@ import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
 import type { FootnoteDatabase } from "../storage/database";
 import { keepHandles, readHandles, type FolderHandles } from "../storage/folder-handles";
 import { directoryReader } from "./directory-reader";
+import type { EmbeddingPace } from "./embedding-pace";
 import { lostFiles, singleFiles, visitFiles, type FolderFiles } from "./folder-files";
 import { FolderRun, type RunPorts } from "./folder-run";
 import { findKnown, rootName, type KnownFolder } from "./known-folders";
@@ -17,6 +19,7 @@ export interface IndexerPorts extends Omit<RunPorts, "onChange"> {
   readonly db: FootnoteDatabase;
   readonly base: string;
   readonly embeddingModel: string;
+  readonly pace: EmbeddingPace;
 }
 
 /** Progress is told at most this often. */
@@ -121,6 +124,18 @@ export class IndexerService implements Indexer, OnDemandReader {
   async readNow(folderId: FolderId, fileId: FileId): Promise<void> {
     await this.#ready;
     await this.#runs.get(folderId)?.readNow(fileId);
+  }
+
+  async embedding(): Promise<EmbeddingState> {
+    return this.ports.pace.state();
+  }
+
+  async spareCores(count: number): Promise<void> {
+    this.ports.pace.spareCores(count);
+  }
+
+  async setOnBattery(onBattery: boolean): Promise<void> {
+    this.ports.pace.setOnBattery(onBattery);
   }
 
   async #begin(): Promise<void> {

@@ -24,7 +24,11 @@ function poisonableWorkers(fails: (text: string) => boolean) {
       started.push(id);
       let poisoned = false;
       const worker: EmbedderWorker = {
-        load: (modelId) => Promise.resolve({ id: modelId, dimensions: 2, maxTokens: 9 }),
+        load: (modelId) =>
+          Promise.resolve({
+            model: { id: modelId, dimensions: 2, maxTokens: 9 },
+            runtime: { kind: "kernel", build: "plain" },
+          }),
         embed(text) {
           poisoned ||= fails(text);
           if (poisoned) {
@@ -72,5 +76,48 @@ it("texts that are handed over together wait for their turn and each get their o
   const vectors = await Promise.all(["a", "bb", "ccc", "dddd"].map((text) => embedder.embed(text, signal)));
   expect(vectors.map((vector) => vector?.[0])).toEqual([1, 2, 3, 4]);
   expect(workers.started.length).toBe(2);
+  workers.close();
+});
+
+it("with a limit, no more texts are embedded at a time, and workers that are too many end", async () => {
+  const workers = poisonableWorkers(() => false);
+  const embedder = createPassageEmbedder("m", 3, workers.spawner);
+  await Promise.all(["a", "b", "c"].map((text) => embedder.embed(text, signal)));
+  expect(workers.terminated.length).toBe(0);
+  embedder.limit(1);
+  expect(workers.terminated.length).toBe(2);
+  const vectors = await Promise.all(["a", "bb", "ccc"].map((text) => embedder.embed(text, signal)));
+  expect(vectors.map((vector) => vector?.[0])).toEqual([1, 2, 3]);
+  expect(workers.started.length).toBe(3);
+  workers.close();
+});
+
+it("a limit that is raised lets waiting texts begin, up to the number of workers it was made with", async () => {
+  const workers = poisonableWorkers(() => false);
+  const embedder = createPassageEmbedder("m", 2, workers.spawner);
+  embedder.limit(1);
+  const all = Promise.all(["a", "b", "c", "d"].map((text) => embedder.embed(text, signal)));
+  embedder.limit(9);
+  await all;
+  expect(workers.started.length).toBe(2);
+  workers.close();
+});
+
+it("a worker that is too many ends after its text, not during it", async () => {
+  const workers = poisonableWorkers(() => false);
+  const embedder = createPassageEmbedder("m", 2, workers.spawner);
+  const vectors = Promise.all(["a", "bb"].map((text) => embedder.embed(text, signal)));
+  embedder.limit(1);
+  expect((await vectors).map((vector) => vector?.[0])).toEqual([1, 2]);
+  expect(workers.terminated.length).toBe(1);
+  workers.close();
+});
+
+it("tells what its newest worker runs the model with", async () => {
+  const workers = poisonableWorkers(() => false);
+  const embedder = createPassageEmbedder("m", 1, workers.spawner);
+  expect(embedder.runtime()).toBeUndefined();
+  await embedder.embed("one", signal);
+  expect(embedder.runtime()).toEqual({ kind: "kernel", build: "plain" });
   workers.close();
 });

@@ -1,3 +1,4 @@
+import type { EmbeddingRuntime } from "../../src/core/domain/embedding-runtime";
 import { AppError } from "../../src/core/domain/failure";
 import type { EmbedderWorker } from "../../src/protocol/embedder";
 import type { Spawner } from "../../src/protocol/spawner";
@@ -6,6 +7,10 @@ import { createWorkerPool, isDeath, TaskTimeout } from "./worker-pool";
 export interface PassageEmbedder {
   /** Texts that are worth handing over at the same time. */
   readonly parallel: number;
+  /** From now on at most so many workers, up to the number that it was made with. */
+  limit(workers: number): void;
+  /** What the newest worker runs the model with; undefined before one has loaded it. */
+  runtime(): EmbeddingRuntime | undefined;
   /**
    * A vector of unit length; undefined when the model fails on this text, twice and in two workers.
    * @throws AppError `model-missing`, `model-broken` when the model can't be loaded at all.
@@ -20,8 +25,9 @@ const EMBED_MS = 60_000;
  * and the next text goes on there.
  */
 export function createPassageEmbedder(modelId: string, workers: number, spawner: Spawner): PassageEmbedder {
+  let runtime: EmbeddingRuntime | undefined;
   const pool = createWorkerPool<EmbedderWorker>("embedder", workers, spawner, async (worker) => {
-    await worker.load(modelId);
+    ({ runtime } = await worker.load(modelId));
   });
   const once = (text: string, signal: AbortSignal) =>
     pool.run((worker) => worker.embed(text, "passage"), {
@@ -32,6 +38,8 @@ export function createPassageEmbedder(modelId: string, workers: number, spawner:
     });
   return {
     parallel: workers * 2,
+    limit: (count) => pool.limit(Math.min(workers, count)),
+    runtime: () => runtime,
     async embed(text, signal) {
       try {
         return await once(text, signal);

@@ -6,6 +6,8 @@ import { untilDeath } from "../../src/rpc/until-death";
 /** Workers of one kind that take tasks one at a time; a worker that breaks is replaced. */
 export interface WorkerPool<T> {
   readonly size: number;
+  /** From now on at most so many tasks run at a time; workers that are then too many end when their task has. */
+  limit(count: number): void;
   /** Runs the task on the next free worker; urgent ones before all others. Rejects with what the task rejects with. */
   run<R>(task: (worker: T) => Promise<R>, options: TaskOptions): Promise<R>;
   /** Ends the workers that have nothing to do; they are started anew when they are needed. */
@@ -48,11 +50,17 @@ export function createWorkerPool<T extends Service<T>>(
   const idle: Member<T>[] = [];
   const waiting: { readonly begin: () => void; readonly urgent: boolean }[] = [];
   let busy = 0;
+  let limit = size;
+  let alive = 0;
 
   async function member(): Promise<Member<T>> {
     const free = idle.pop();
     if (free !== undefined) return free;
-    const spawned = await spawner.spawn(kind);
+    alive++;
+    const spawned = await spawner.spawn(kind).catch((thrown: unknown) => {
+      alive--;
+      throw thrown;
+    });
     const worker = connect<T>(spawned.port, untilDeath(spawned.id));
     try {
       await prepare(worker);
@@ -64,12 +72,13 @@ export function createWorkerPool<T extends Service<T>>(
   }
 
   async function discard({ worker, spawned }: Member<T>): Promise<void> {
+    alive--;
     disconnect(worker);
     await spawner.terminate(spawned.id);
   }
 
   function turn(urgent: boolean): Promise<void> {
-    if (busy < size) {
+    if (busy < limit) {
       busy++;
       return Promise.resolve();
     }
@@ -80,16 +89,32 @@ export function createWorkerPool<T extends Service<T>>(
     });
   }
 
-  function passOn(): void {
-    const next = waiting.shift();
-    if (next === undefined) busy--;
-    else next.begin();
+  function beginWaiting(): void {
+    while (busy < limit) {
+      const next = waiting.shift();
+      if (next === undefined) return;
+      busy++;
+      next.begin();
+    }
+  }
+
+  function endSurplus(): void {
+    while (alive > limit) {
+      const surplus = idle.pop();
+      if (surplus === undefined) return;
+      void discard(surplus).catch(() => undefined);
+    }
   }
 
   return {
     size,
     async release() {
       await Promise.all(idle.splice(0).map(discard));
+    },
+    limit(count) {
+      limit = count;
+      endSurplus();
+      beginWaiting();
     },
     async run(task, { urgent, timeoutMs, isBroken, signal }) {
       await turn(urgent);
@@ -108,7 +133,9 @@ export function createWorkerPool<T extends Service<T>>(
           throw thrown;
         }
       } finally {
-        passOn();
+        busy--;
+        endSurplus();
+        beginWaiting();
       }
     },
   };

@@ -17,23 +17,29 @@ export interface PackedEncoder {
  * @throws AppError `model-broken` when the file is cut, altered, of another version or not such a file at all.
  */
 export function parsePackedEncoder(file: Uint8Array, modelId: string): PackedEncoder {
-  const header = new DataView(file.buffer, file.byteOffset, Math.min(file.byteLength, HEADER_BYTES));
+  const header = headerOf(file);
   const broken = (detail: string) => new AppError({ kind: "model-broken", model: modelId, detail });
   if (file.length < HEADER_BYTES || header.getUint32(0, true) !== MAGIC) throw broken("not a packed encoder");
   const version = header.getUint32(4, true);
   if (version !== VERSION) throw broken(`version is ${version}, expected ${VERSION}`);
   const storedId = modelIdIn(file);
   if (storedId !== modelId) throw broken(`holds ${storedId}`);
-  const length = HEADER_BYTES + BODY_BYTES + header.getUint32(12, true);
+  const length = packedLength(file);
   if (file.length !== length) throw broken(`${file.length} bytes, expected ${length}`);
   if (xxHash32(file.subarray(HEADER_BYTES)) !== header.getUint32(8, true)) throw broken("checksum differs");
-  const pieces = new TextDecoder().decode(file.subarray(HEADER_BYTES + BODY_BYTES)).split("\n");
+  // Copied, as browsers do not decode shared memory.
+  const pieces = new TextDecoder().decode(file.slice(HEADER_BYTES + BODY_BYTES)).split("\n");
   if (pieces.length !== VOCABULARY_SIZE) throw broken(`${pieces.length} pieces, expected ${VOCABULARY_SIZE}`);
   return {
     modelId,
     body: file.subarray(HEADER_BYTES, HEADER_BYTES + BODY_BYTES),
     vocabulary: new Map(pieces.map((piece, id) => [piece, id])),
   };
+}
+
+/** The length that the file which begins here should have, by its header, which has to be there. */
+export function packedLength(file: Uint8Array): number {
+  return HEADER_BYTES + BODY_BYTES + headerOf(file).getUint32(12, true);
 }
 
 /**
@@ -54,8 +60,12 @@ export function formatPackedEncoder(modelId: string, body: Uint8Array, vocabular
   return file;
 }
 
+function headerOf(file: Uint8Array): DataView {
+  return new DataView(file.buffer, file.byteOffset, Math.min(file.byteLength, HEADER_BYTES));
+}
+
 function modelIdIn(file: Uint8Array): string {
-  const padded = file.subarray(MODEL_ID_AT, HEADER_BYTES);
+  const padded = file.slice(MODEL_ID_AT, HEADER_BYTES);
   const end = padded.indexOf(0);
   return new TextDecoder().decode(padded.subarray(0, end === -1 ? padded.length : end));
 }

@@ -7,6 +7,7 @@ import { KeyTable } from "../keys/key-table";
 import { Button } from "../parts/button";
 import { strings } from "../strings";
 import { useCommands, useLookup } from "../use-app";
+import { EmbeddingWords } from "./embedding-words";
 import { EraseEverything } from "./erase-everything";
 import styles from "./settings.module.css";
 
@@ -40,6 +41,9 @@ export function SettingsScreen({ state }: { readonly state: AppState }): ReactNo
           <Button onClick={() => void commands.install()}>{strings.settings.install}</Button>
         </>
       )}
+
+      <h2>{strings.settings.meaning}</h2>
+      <EmbeddingWords />
 
       <h2>{strings.settings.storage}</h2>
       <StorageWords />

@@ -26,7 +26,7 @@ async function loadContender(name: ContenderName, base: string, threads: number)
     case "relaxed kernel":
     case "plain kernel": {
       const build = name === "relaxed kernel" ? "encoder-relaxed" : "encoder-plain";
-      const kernel = await loadKernelEmbedder(base, DEFAULT_MODEL, build);
+      const kernel = await loadKernelEmbedder(base, DEFAULT_MODEL, undefined, build);
       return (texts) => Promise.all(texts.map((text) => kernel.embed(text)));
     }
     case "transformers.js int8":

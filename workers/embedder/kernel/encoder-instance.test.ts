@@ -5,23 +5,32 @@ import { buildKernels } from "../../../scripts/build-kernels.mjs";
 import { embedTokens, runLayer } from "../../../src/core/encoder/forward-pass";
 import { HIDDEN } from "../../../src/core/encoder/layout";
 import { parsePackedEncoder } from "../../../src/core/encoder/packed-encoder";
+import { roomFor } from "../../../src/core/encoder/encoder-room";
 import { unpackWeights } from "../../../src/core/encoder/unpack-weights";
 import { instantiateEncoder, type EncoderInstance } from "./encoder-instance";
+import { holdEncoder } from "./hold-encoder";
 
 // Node 20 knows relaxed SIMD only with this flag, later ones without.
 setFlagsFromString("--experimental-wasm-relaxed-simd");
 
 const MODEL = "all-MiniLM-L6-v2";
 const root = new URL("../../../public/", import.meta.url);
-const packed = parsePackedEncoder(readFileSync(new URL(`models/${MODEL}/encoder.bin`, root)), MODEL);
+const file = readFileSync(new URL(`models/${MODEL}/encoder.bin`, root));
+const packed = parsePackedEncoder(file, MODEL);
 const weights = unpackWeights(packed.body);
 const { rows }: { rows: { text: string; ids: number[]; vector: number[] }[] } = JSON.parse(
   readFileSync(new URL(`models/${MODEL}/reference.json`, root), "utf8"),
 );
 
-async function anEncoder(build: string): Promise<EncoderInstance> {
+async function aRoom(slots: number): Promise<WebAssembly.Memory> {
+  const memory = new WebAssembly.Memory(roomFor(slots));
+  await holdEncoder(memory, false, MODEL, async () => file);
+  return memory;
+}
+
+async function anEncoder(build: string, memory?: WebAssembly.Memory, slot = 0): Promise<EncoderInstance> {
   const module = await WebAssembly.compile(readFileSync(new URL(`kernels/${build}.wasm`, root)));
-  return instantiateEncoder(module, packed.body);
+  return instantiateEncoder(module, { memory: memory ?? (await aRoom(1)), slot });
 }
 
 /** Length of the difference, as a share of the length of what was expected. */
@@ -80,6 +89,22 @@ describe.each([
     const before = encoder.encode(rows[4]!.ids);
     encoder.encode(rows.at(-1)!.ids);
     expect(encoder.encode(rows[4]!.ids)).toEqual(before);
+  });
+});
+
+describe("two encoders of one memory", () => {
+  it("share the file, and leave each other's work alone", async () => {
+    const memory = await aRoom(2);
+    const first = await anEncoder("encoder-plain", memory, 0);
+    const second = await anEncoder("encoder-plain", memory, 1);
+    const { ids, vector } = rows[3]!;
+    first.encode(ids);
+    first.exports.embedTokens(ids.length);
+    const states = first.floatsAt(first.exports.STATES_AT, ids.length * HIDDEN);
+    const before = states.slice();
+    expect(cosine(second.encode(ids), vector)).toBeGreaterThan(0.998);
+    expect(second.encode(rows.at(-1)!.ids)).not.toEqual(second.encode(ids));
+    expect(states).toEqual(before);
   });
 });
 

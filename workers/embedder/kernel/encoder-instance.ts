@@ -1,4 +1,6 @@
-import { BODY_BYTES, HIDDEN } from "../../../src/core/encoder/layout";
+import { SLOT_BYTES, SLOTS_AT } from "../../../src/core/encoder/encoder-room";
+import { HEADER_BYTES, HIDDEN } from "../../../src/core/encoder/layout";
+import type { EncoderSlot } from "../../../src/protocol/embedder";
 
 /** What `assembly/encoder/entry.ts` exports. Addresses count from the start of the instance's scratch memory. */
 interface EncoderExports {
@@ -14,48 +16,40 @@ interface EncoderExports {
   readonly SCRATCH_BYTES: WebAssembly.Global<"i32">;
 }
 
-/** One encoder kernel with memory of its own. */
+/** One encoder kernel, which computes in a slot of its own. */
 export interface EncoderInstance {
   readonly exports: EncoderExports;
-  /** A view of `length` numbers of the scratch memory, from one of the exported addresses on. */
+  /** A view of `length` numbers of the slot, from one of the exported addresses on. */
   floatsAt(address: WebAssembly.Global<"i32">, length: number): Float32Array;
   /** The vector of these token ids, 1 to `MAX_TOKENS` of them; the caller owns it. */
   encode(ids: readonly number[]): Float32Array;
 }
 
-const PAGE_BYTES = 65_536;
-/** Nothing lies at address 0. */
-const BODY_AT = 64;
-const SCRATCH_AT = Math.ceil((BODY_AT + BODY_BYTES) / 64) * 64;
-/** Enough for the scratch memory of either build; the instance says what it needs. */
-const FIRST_PAGES = Math.ceil((SCRATCH_AT + 4_194_304) / PAGE_BYTES);
-
 /**
  * @param module one of the two builds.
- * @param body of a packed encoder; copied.
+ * @param place a memory that holds the packed file, see `holdEncoder`, and the slot to compute in.
  */
 export async function instantiateEncoder(
   module: WebAssembly.Module,
-  body: Uint8Array,
+  { memory, slot }: EncoderSlot,
 ): Promise<EncoderInstance> {
-  const memory = new WebAssembly.Memory({ initial: FIRST_PAGES });
   const instance = await WebAssembly.instantiate(module, { env: { memory } });
   // Our own build, whose exports the interface spells out.
   const exports = instance.exports as unknown as EncoderExports;
-  if (SCRATCH_AT + exports.SCRATCH_BYTES.value > memory.buffer.byteLength) {
+  if (exports.SCRATCH_BYTES.value > SLOT_BYTES) {
     throw new RangeError(
-      `Cannot place encoder: it needs ${exports.SCRATCH_BYTES.value} bytes of scratch memory`,
+      `Cannot place encoder: a slot has ${SLOT_BYTES} bytes, it needs ${exports.SCRATCH_BYTES.value}`,
     );
   }
-  new Uint8Array(memory.buffer).set(body, BODY_AT);
-  exports.place(BODY_AT, SCRATCH_AT);
+  const slotAt = SLOTS_AT + SLOT_BYTES * slot;
+  exports.place(HEADER_BYTES, slotAt);
   return {
     exports,
-    floatsAt: (address, length) => new Float32Array(memory.buffer, SCRATCH_AT + address.value, length),
+    floatsAt: (address, length) => new Float32Array(memory.buffer, slotAt + address.value, length),
     encode(ids) {
-      new Int32Array(memory.buffer, SCRATCH_AT + exports.IDS_AT.value, ids.length).set(ids);
+      new Int32Array(memory.buffer, slotAt + exports.IDS_AT.value, ids.length).set(ids);
       exports.encode(ids.length);
-      return new Float32Array(memory.buffer, SCRATCH_AT + exports.VECTOR_AT.value, HIDDEN).slice();
+      return new Float32Array(memory.buffer, slotAt + exports.VECTOR_AT.value, HIDDEN).slice();
     },
   };
 }

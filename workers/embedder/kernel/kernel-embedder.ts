@@ -1,10 +1,12 @@
 import { AppError } from "../../../src/core/domain/failure";
-import { parsePackedEncoder } from "../../../src/core/encoder/packed-encoder";
+import { roomFor } from "../../../src/core/encoder/encoder-room";
 import { encodeWordPieces } from "../../../src/core/encoder/word-piece";
+import type { EncoderSlot } from "../../../src/protocol/embedder";
 import type { ModelCard } from "../models";
 import type { Runtime } from "../runtime";
 import { chooseBuild } from "./choose-build";
 import { instantiateEncoder } from "./encoder-instance";
+import { holdEncoder } from "./hold-encoder";
 import { warmUp } from "./warm-up";
 
 /**
@@ -12,19 +14,23 @@ import { warmUp } from "./warm-up";
  * its size.
  *
  * @param base of the app, absolute, ending in "/".
+ * @param shared where the workers' common copy of the model lies, or is to lie; without it this one has its own.
  * @throws AppError `model-missing` when a file cannot be fetched, `model-broken` when it is not what it should be.
  */
 export async function loadKernelEmbedder(
   base: string,
   card: ModelCard,
+  shared?: EncoderSlot,
   build = chooseBuild(),
 ): Promise<Runtime> {
-  const [file, wasm] = await Promise.all([
-    fetchBytes(`${base}models/${card.id}/encoder.bin`, card),
+  const place = shared ?? { memory: new WebAssembly.Memory(roomFor(1)), slot: 0 };
+  const [{ vocabulary }, wasm] = await Promise.all([
+    holdEncoder(place.memory, shared !== undefined, card.id, () =>
+      fetchBytes(`${base}models/${card.id}/encoder.bin`, card),
+    ),
     fetchBytes(`${base}kernels/${build}.wasm`, card),
   ]);
-  const { body, vocabulary } = parsePackedEncoder(file, card.id);
-  const encoder = await instantiateEncoder(await compile(wasm, card), body);
+  const encoder = await instantiateEncoder(await compile(wasm, card), place);
   warmUp(encoder);
   // The kernel answers at once. Yet it is a promise, as with every runtime: what it throws is a rejection.
   return { embed: async (text) => encoder.encode(encodeWordPieces(text, vocabulary, card.maxTokens)) };

@@ -1,0 +1,39 @@
+import { useEffect, useState, type ReactNode } from "react";
+import type { EmbeddingState } from "../../core/domain/embedding-state";
+import { strings } from "../strings";
+import { useLookup } from "../use-app";
+import styles from "./settings.module.css";
+
+/** What turns passages into vectors on this device, how many at a time, and why it may be slower than it could be. */
+export function EmbeddingWords(): ReactNode {
+  const lookup = useLookup();
+  const [state, setState] = useState<EmbeddingState>();
+  useEffect(() => {
+    lookup.embedding().then(setState, () => setState(undefined));
+  }, [lookup]);
+  return <p className={styles["more"]}>{state === undefined ? "\u00a0" : embeddingText(state)}</p>;
+}
+
+function embeddingText({ runtime, workers, slowedBy }: EmbeddingState): string {
+  const words = strings.settings.embedding;
+  const slower = slowedBy.map((cause) => words.slowedBy[cause]);
+  return [runtimeText(runtime), words.workers(workers), ...slower].join(" ");
+}
+
+function runtimeText(runtime: EmbeddingState["runtime"]): string {
+  const words = strings.settings.embedding;
+  if (runtime === undefined) return words.notYet;
+  switch (runtime.kind) {
+    case "kernel":
+      return words.kernel[runtime.build];
+    case "general":
+      switch (runtime.because.kind) {
+        case "asked-for":
+          return words.askedFor;
+        case "no-kernel":
+          return words.noKernel;
+        case "kernel-failed":
+          return words.kernelFailed(runtime.because.detail);
+      }
+  }
+}

@@ -1,0 +1,49 @@
+import { AppError } from "../../../src/core/domain/failure";
+import { SLOTS_AT } from "../../../src/core/encoder/encoder-room";
+import { MAGIC } from "../../../src/core/encoder/layout";
+import {
+  packedLength,
+  parsePackedEncoder,
+  type PackedEncoder,
+} from "../../../src/core/encoder/packed-encoder";
+
+/** Held by the worker that fetches the file, so that the others wait for it; a worker that dies lets it go. */
+const FETCHING = "footnote-encoder-file";
+
+/**
+ * The packed encoder in this memory, which the first worker that asks fetches and checks, and all others find there.
+ *
+ * @param shared whether other workers use the same memory.
+ * @param fetchFile the file's bytes; called only when the memory does not hold it yet.
+ * @throws AppError `model-broken`, and what `fetchFile` rejects with.
+ */
+export function holdEncoder(
+  memory: WebAssembly.Memory,
+  shared: boolean,
+  modelId: string,
+  fetchFile: () => Promise<Uint8Array>,
+): Promise<PackedEncoder> {
+  const hold = async (): Promise<PackedEncoder> => {
+    if (!isThere(memory)) put(memory, await fetchFile(), modelId);
+    const bytes = new Uint8Array(memory.buffer);
+    return parsePackedEncoder(bytes.subarray(0, packedLength(bytes)), modelId);
+  };
+  return shared ? navigator.locks.request(FETCHING, hold) : hold();
+}
+
+/** The first word is written last: where it stands, the whole file does. */
+function isThere(memory: WebAssembly.Memory): boolean {
+  return Atomics.load(firstWord(memory), 0) === MAGIC;
+}
+
+function put(memory: WebAssembly.Memory, file: Uint8Array, modelId: string): void {
+  parsePackedEncoder(file, modelId);
+  if (file.length > SLOTS_AT)
+    throw new AppError({ kind: "model-broken", model: modelId, detail: `${file.length} bytes do not fit` });
+  new Uint8Array(memory.buffer).set(file.subarray(4), 4);
+  Atomics.store(firstWord(memory), 0, MAGIC);
+}
+
+function firstWord(memory: WebAssembly.Memory): Int32Array {
+  return new Int32Array(memory.buffer, 0, 1);
+}
