@@ -45,8 +45,7 @@ export class BuiltApp {
    * given file of the old one.
    */
   async publishNewVersion(dropped: string): Promise<void> {
-    this.#root = await mkdtemp(join(tmpdir(), "footnote-version-"));
-    await cp(DIST, this.#root, { recursive: true });
+    await this.#copy();
     await edit(join(this.#root, "index.html"), (html) => html.replace("<html", '<html data-version="new"'));
     await edit(join(this.#root, "sw.js"), (worker) =>
       worker
@@ -55,6 +54,18 @@ export class BuiltApp {
     );
     await rm(join(this.#root, dropped));
     await this.start();
+  }
+
+  /** Serves other bytes in the place of one file. */
+  async publishFile(path: string, bytes: Uint8Array): Promise<void> {
+    await this.#copy();
+    await writeFile(join(this.#root, path), bytes);
+    await this.start();
+  }
+
+  async #copy(): Promise<void> {
+    this.#root = await mkdtemp(join(tmpdir(), "footnote-version-"));
+    await cp(DIST, this.#root, { recursive: true });
   }
 
   /** Stops for good, and removes what was published. */

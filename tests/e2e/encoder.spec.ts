@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DIST } from "../../scripts/serve.mjs";
+import { expect, test } from "./fixtures";
+import { FootnotePage } from "./pages/footnote-page";
+import { writeFiles } from "./write-files";
+
+const WEIGHTS = "models/all-MiniLM-L6-v2/encoder.bin";
+
+/** A folder of one small file. */
+async function aFolder(path: string): Promise<string> {
+  await writeFiles(path, { "boiler.txt": "The landlord pays for repairs of the boiler.\n" });
+  return path;
+}
+
+test("the first vector takes 24 MB at most, and all workers share one copy of the model", async ({
+  app,
+  page,
+}, testInfo) => {
+  const sizes: [path: string, bytes: number][] = [];
+  page.on("requestfinished", async (request) => {
+    const { responseBodySize } = await request.sizes().catch(() => ({ responseBodySize: 0 }));
+    sizes.push([request.url().slice(app.url.length), responseBodySize]);
+  });
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(await aFolder(testInfo.outputPath("flat")));
+  await footnote.readyForMeaning();
+  await footnote.ask("Who mends the heating?");
+  await footnote.answered();
+  expect(sizes.filter(([path]) => path === WEIGHTS)).toHaveLength(1);
+  expect(sizes.filter(([path]) => path.startsWith("ort/"))).toEqual([]);
+  const total = sizes.reduce((sum, [, bytes]) => sum + bytes, 0);
+  expect(total).toBeGreaterThan(readFileSync(join(DIST, WEIGHTS)).length);
+  expect(total, sizes.map(([path, bytes]) => `${path} ${bytes}`).join("\n")).toBeLessThanOrEqual(24e6);
+
+  await page.goto(`${app.url}#/settings`);
+  await expect(page.getByText(/Passages are turned into vectors by Footnote’s own encoder/)).toBeVisible();
+});
+
+test("with half of its file the encoder is not used: the general runtime takes over, and Settings says why", async ({
+  app,
+  page,
+}, testInfo) => {
+  await app.publishFile(WEIGHTS, readFileSync(join(DIST, WEIGHTS)).subarray(0, 11_000_000));
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(await aFolder(testInfo.outputPath("flat")));
+  await footnote.readyForMeaning();
+  const meaning = await page.evaluate(
+    () => [...window.footnote!.state().progressByFolder.values()][0]?.meaning,
+  );
+  expect(meaning).toEqual({ done: 1, total: 1 });
+  await footnote.ask("Who pays for repairs of the boiler?");
+  await footnote.answered();
+  await expect(footnote.chips).toHaveCount(1);
+
+  await page.goto(`${app.url}#/settings`);
+  await expect(
+    page.getByText(/by the general runtime.*could not be used \(11000000 bytes, expected/),
+  ).toBeVisible();
+});
