@@ -16,7 +16,8 @@ export interface EmbedderBoot {
 
 export interface LoadedModel {
   readonly model: EmbeddingModel;
-  readonly runtime: EmbeddingRuntime;
+  /** Undefined where vectors come from an earlier run, and nothing had to be loaded: in `npm run eval`. */
+  readonly runtime: EmbeddingRuntime | undefined;
 }
 
 /** What the indexer and the search worker call on an embedder worker. One text at a time, in the order of the calls. */

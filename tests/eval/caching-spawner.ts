@@ -75,7 +75,7 @@ function createCachingEmbedder(
         dimensions: 0,
         maxTokens: 0,
       };
-      return { id, dimensions, maxTokens };
+      return { model: { id, dimensions, maxTokens }, runtime: undefined };
     },
     async embed(text, role) {
       const cache = await cacheOf(modelId);
