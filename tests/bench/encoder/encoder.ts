@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { cpus } from "node:os";
 import type { Page } from "@playwright/test";
 import type { Bench, BenchOptions, Row } from "../bench";
 import { mean, quantile, rounded } from "../statistics";
@@ -36,6 +37,8 @@ export const encoderBench: Bench = {
         options,
       )),
     );
+    const kernels = names.filter((name) => name.endsWith("kernel"));
+    for (const name of kernels) rows.push(await timeQuestionsWhileIndexing(page, name, options));
     rows.push(
       ...(await timeLoads(
         page,
@@ -81,6 +84,25 @@ async function timeQuestions(
     const times = turns.map((row) => row[i]!);
     return { ...timed("encoder-question", 1, contender, times), threads: 1, ...ratioOf(names, turns, i) };
   });
+}
+
+/** As the app does it: one core is left free, and questions have a worker of their own. */
+async function timeQuestionsWhileIndexing(
+  page: Page,
+  name: ContenderName,
+  { say }: BenchOptions,
+): Promise<Row> {
+  const workers = Math.max(1, cpus().length - 1);
+  say(`encoder: ${QUESTION_TURNS} questions while passages are embedded, ${name}`);
+  const passages = realPassages(PASSAGES_A_TURN, readVocabulary());
+  const times = await page.evaluate((given) => window.encoderBench.timeQuestionsWhileIndexing(...given), [
+    name,
+    workers,
+    passages,
+    QUESTION,
+    QUESTION_TURNS,
+  ] as const);
+  return { ...timed("encoder-question-while-indexing", 1, name, times), threads: workers };
 }
 
 async function timeLoads(page: Page, names: readonly ContenderName[], { say }: BenchOptions): Promise<Row[]> {

@@ -87,6 +87,32 @@ const api = {
     }
   },
 
+  /** Milliseconds to a question's vector, in a worker of its own, while so many others embed passages without a pause. */
+  async timeQuestionsWhileIndexing(
+    name: ContenderName,
+    workers: number,
+    passages: readonly string[],
+    question: string,
+    turns: number,
+  ): Promise<number[]> {
+    const indexing = new Contender(name, workers);
+    const asking = new Contender(name, 1);
+    try {
+      await Promise.all([indexing.load(), asking.load()]);
+      await asking.embedAll([question]);
+      const times: number[] = [];
+      const indexed = (async () => {
+        while (times.length < turns) await indexing.embedAll(passages);
+      })();
+      while (times.length < turns) times.push((await asking.embedAll([question])).ms);
+      await indexed;
+      return times;
+    } finally {
+      indexing.stop();
+      asking.stop();
+    }
+  },
+
   /** From nothing to the vector of a first question, in a new worker. */
   async timeLoad(name: ContenderName, question: string): Promise<{ ms: number; bytes: number }> {
     const started = performance.now();
