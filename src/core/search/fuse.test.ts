@@ -10,12 +10,12 @@ const ranked = (scores: Readonly<Record<string, number>>) =>
 const keys = (fused: readonly { readonly key: string }[]) => fused.map(({ key }) => key);
 
 describe("fuse", () => {
-  it("orders by both arms' scores, scaled to the pool", () => {
+  it("orders by both arms' scores, words by the best and meaning within the pool", () => {
     const words = ranked({ a: 10, b: 9, c: 2 });
     const meaning = ranked({ b: 0.9, c: 0.8, a: 0.4 });
     const fused = fuse(words, meaning, 0.5, 50);
     expect(keys(fused)).toEqual(["b", "a", "c"]);
-    expect(fused[0]).toEqual({ key: "b", words: 9, meaning: 0.9, score: 0.5 * 1 + 0.5 * (7 / 8) });
+    expect(fused[0]).toEqual({ key: "b", words: 9, meaning: 0.9, score: 0.5 * 1 + 0.5 * (9 / 10) });
   });
 
   it("lets the weight decide between the arms", () => {
@@ -44,14 +44,14 @@ describe("fusionWeight", () => {
     const minilm = (["english", "latin", "other"] as const).map((language) =>
       fusionWeight("rent", "all-MiniLM-L6-v2", language),
     );
-    expect(minilm).toEqual([0.5, 0.3, 0.2]);
+    expect(minilm).toEqual([0.5, 0.2, 0.1]);
     expect(fusionWeight("rent", "multilingual-e5-small", "other")).toBe(0.6);
   });
 
   it.each(['the "old" lease', "rent of 2023", "what does readFile do", "max_size", "open()", "in notes.txt"])(
     "trusts words more when the question is exact: %s",
     (question) => {
-      expect(fusionWeight(question, "all-MiniLM-L6-v2", "english")).toBeCloseTo(0.3);
+      expect(fusionWeight(question, "all-MiniLM-L6-v2", "english")).toBeCloseTo(0.4);
     },
   );
 });

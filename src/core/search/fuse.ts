@@ -21,8 +21,8 @@ const RRF_K = 60;
 
 /**
  * One ranking from two. Reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009) over the top `pool` of each arm
- * chooses the pool; within it, passages are ordered by `w · meaning + (1 − w) · words`, each arm's scores scaled to 0–1
- * over the pool. When one arm is empty, the order of the other stands. Equal scores keep the order of the pool.
+ * chooses the pool; within it, passages are ordered by `w · meaning + (1 − w) · words`. BM25 is divided by its best, since
+ * its zero means something; cosines are scaled to 0–1 over the pool, since theirs does not. When one arm is empty, the order of the other stands. Equal scores keep the order of the pool.
  * @param words best first, each key once; likewise `meaning`.
  * @param weight of meaning, 0–1.
  */
@@ -36,8 +36,8 @@ export function fuse<Key>(
   const keys = choosePool([words.slice(0, pool), meaning.slice(0, pool)], pool);
   const wordScores = scoresOf(words, keys);
   const meaningScores = scoresOf(meaning, keys);
-  const scaleWords = scaling(wordScores);
-  const scaleMeaning = scaling(meaningScores);
+  const scaleWords = scaling(wordScores, 0);
+  const scaleMeaning = scaling(meaningScores, Math.min(...meaningScores.values()));
   return keys
     .map((key) => {
       const found = { key, words: wordScores.get(key), meaning: meaningScores.get(key) };
@@ -60,12 +60,11 @@ function scoresOf<Key>(arm: readonly Ranked<Key>[], keys: readonly Key[]): Reado
   return new Map(arm.filter(({ key }) => wanted.has(key)).map(({ key, score }) => [key, score]));
 }
 
-/** Scales the pool's scores to 0–1; what the arm did not find counts as its worst. */
-function scaling<Key>(scores: ReadonlyMap<Key, number>): (score: number | undefined) => number {
+/** Scales the pool's scores so that `zero` is 0 and the best is 1; what the arm did not find is 0. */
+function scaling<Key>(scores: ReadonlyMap<Key, number>, zero: number): (score: number | undefined) => number {
   const best = Math.max(...scores.values());
-  const worst = Math.min(...scores.values());
   return (score) => {
     if (score === undefined) return 0;
-    return best === worst ? 1 : (score - worst) / (best - worst);
+    return best === zero ? 1 : (score - zero) / (best - zero);
   };
 }
