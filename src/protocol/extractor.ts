@@ -3,6 +3,16 @@ import type { RecognisedPage } from "../core/domain/recognised-page";
 
 export type { ReadFile };
 
+/** A file of a folder, or one that lies inside it. */
+export interface GivenFile {
+  /** As in `FileRecord`. */
+  readonly path: string;
+  /** The file of the folder. */
+  readonly file: File;
+  /** The way to a file inside it: its path below each container, outermost first; empty for the file itself. */
+  readonly inside: readonly string[];
+}
+
 /** What the indexer calls on an extractor worker. One file at a time. */
 export interface Extractor {
   /**
@@ -11,10 +21,11 @@ export interface Extractor {
    * @param onUnit told after each page (sheet, chapter…) that was read: its 1-based number.
    */
   read(
-    path: string,
-    file: File,
+    given: GivenFile,
     recognised: readonly RecognisedPage[],
     onUnit: (number: number) => void,
     signal: AbortSignal,
   ): Promise<ReadFile>;
+  /** The bytes of a file that lies inside another; undefined when they can't be unpacked. */
+  unpack(given: GivenFile, signal: AbortSignal): Promise<Blob | undefined>;
 }

@@ -34,7 +34,10 @@ export interface Indexer {
   setSkipsScans(id: FolderId, skipsScans: boolean): Promise<void>;
   /** The handle to ask permission for, with a click, in the page; undefined for folders that need none or have none. */
   handleOf(id: FolderId): Promise<FileSystemHandle | undefined>;
-  /** The file of a folder of this visit, for the service worker to open; undefined when there is none. */
+  /**
+   * For the service worker to open: a file of a folder of this visit, or one that lies inside another, unpacked; undefined
+   * when there is none.
+   */
   fileOf(id: FileId): Promise<File | undefined>;
   /** Looks for changes in folders that are idle, if it has not just done so: called when the window gets the focus. */
   refresh(): Promise<void>;

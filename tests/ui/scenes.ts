@@ -103,7 +103,7 @@ function manyFiles(): Stock {
         reason: "waiting for text recognition",
         passages: 0,
       }),
-      aFile("archive.zip", { state: "skipped", reason: "unsupported", passages: 0 }),
+      aFile("archive.7z", { state: "skipped", reason: "unsupported", passages: 0 }),
       aFile("empty.txt", { state: "skipped", reason: "empty", passages: 0 }),
       aFile("node_modules/", { state: "skipped", reason: "ignored", passages: 0 }),
       aFile("عقد الإيجار.txt"),

@@ -49,6 +49,12 @@ export function createExtractorFor(base: string): ExtractorFor {
         return (await import("../../src/core/extract/office/epub")).extractEpub;
       case "rtf":
         return (await import("../../src/core/extract/rtf/rtf")).extractRtf;
+      case "zip":
+      case "mbox":
+        return holdsOnlyFiles;
+      case "eml":
+      case "msg":
+        return skipAs("unsupported");
       case "old office":
         return (await import("../../src/core/extract/office/old-office")).extractOldOffice;
       case "image":
@@ -62,6 +68,11 @@ export function createExtractorFor(base: string): ExtractorFor {
 const guessCharset: GuessCharset = async (sample) => {
   const { detect } = await import("jschardet");
   return detect(sample).encoding ?? undefined;
+};
+
+/** Such a file has no text of its own; what it holds is read file by file, see `containers`. */
+const holdsOnlyFiles: Extract = async function* () {
+  return { state: "indexed", reason: undefined };
 };
 
 const skipAs = (reason: FileReason): Extract =>

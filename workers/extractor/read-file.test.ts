@@ -53,7 +53,10 @@ describe("readFile", () => {
 
   test("says why a file has no text", async () => {
     expect((await read("a.txt", "")).end).toEqual({ state: "skipped", reason: "empty" });
-    expect((await read("a.zip", "PK\u0003\u0004")).end).toEqual({ state: "skipped", reason: "unsupported" });
+    expect((await read("a.7z", "7z\u00bc\u00af'\u001c")).end).toEqual({
+      state: "skipped",
+      reason: "unsupported",
+    });
     expect((await read("a.gif", "GIF89a")).end).toEqual({
       state: "skipped",
       reason: "waiting for text recognition",

@@ -1,5 +1,5 @@
 import { AppError } from "../../src/core/domain/failure";
-import { ignoreRule } from "../../src/core/indexing/ignore-rules";
+import { ignoredAlong } from "../../src/core/indexing/ignore-rules";
 import type { FolderReader, FoundEntry } from "../../src/core/ports/folder-reader";
 
 /** A folder's files, however they are reached. */
@@ -16,11 +16,11 @@ export function visitFiles(
   const byPath = new Map(files.map(({ path, file }) => [path, file]));
   return {
     async *walk(readsIgnored, signal) {
-      const none = new Set<string>();
+      const unknown = new Set<string>();
       for (const [path, file] of byPath) {
         signal.throwIfAborted();
-        const rule = readsIgnored ? undefined : ruleAlong(path, none);
-        if (rule !== undefined) yield { kind: "ignored", path, rule };
+        const ignored = readsIgnored ? undefined : ignoredAlong(path, () => unknown);
+        if (ignored !== undefined) yield { kind: "ignored", path, rule: ignored.rule };
         else yield toEntry(path, file);
       }
     },
@@ -31,17 +31,6 @@ export function visitFiles(
         : Promise.resolve(file);
     },
   };
-}
-
-/** The first rule that leaves out the file or a folder on the way to it. */
-function ruleAlong(path: string, siblings: ReadonlySet<string>): string | undefined {
-  const parts = path.split("/");
-  for (let depth = 1; depth <= parts.length; depth++) {
-    const prefix = parts.slice(0, depth).join("/") + (depth < parts.length ? "/" : "");
-    const rule = ignoreRule(prefix, siblings, []);
-    if (rule !== undefined) return rule;
-  }
-  return undefined;
 }
 
 /** Single files that were dropped, reached by their handles. */
@@ -62,6 +51,26 @@ export function singleFiles(handles: readonly FileSystemFileHandle[]): FolderFil
       }
     },
     file: (path) => byPath.get(path)?.getFile() ?? Promise.reject(new AppError({ kind: "file-gone", path })),
+  };
+}
+
+/**
+ * A folder's files with those that lie inside others, by their paths.
+ * @param memberAt the file at a path, unpacked: undefined at once where none lies inside another, later when it can't be.
+ */
+export function withMembers(
+  files: FolderFiles,
+  memberAt: (path: string) => Promise<File | undefined> | undefined,
+): FolderFiles {
+  return {
+    walk: (readsIgnored, signal) => files.walk(readsIgnored, signal),
+    async file(path) {
+      const member = memberAt(path);
+      if (member === undefined) return files.file(path);
+      const file = await member;
+      if (file === undefined) throw new AppError({ kind: "file-gone", path });
+      return file;
+    },
   };
 }
 

@@ -1,12 +1,17 @@
+import { groupBy } from "../../src/core/base/group-by";
 import { toFailure } from "../../src/core/domain/failure";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
+import type { FoundMember } from "../../src/core/domain/found-member";
 import type { FileId } from "../../src/core/domain/ids";
 import type { RunState } from "../../src/core/domain/progress";
+import type { ReadFile } from "../../src/core/domain/read-file";
 import { embedFiles } from "../../src/core/indexing/embed-files";
 import { estimateRun, GUESSED_SPEEDS, isHuge } from "../../src/core/indexing/estimate-run";
+import { placeOf, type FilePlace } from "../../src/core/indexing/file-place";
 import { ProgressCounter } from "../../src/core/indexing/folder-progress";
 import { mostRecentFirst, planIndexing, type IndexingPlan } from "../../src/core/indexing/plan-indexing";
+import { planMembers } from "../../src/core/indexing/plan-members";
 import { readFiles, toCommit } from "../../src/core/indexing/read-files";
 import type { FoundEntry } from "../../src/core/ports/folder-reader";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
@@ -15,7 +20,7 @@ import type { Recogniser } from "../../src/protocol/recogniser";
 import type { FolderFiles } from "./folder-files";
 import { FolderScans } from "./folder-scans";
 import type { PassageEmbedder } from "./passage-embedder";
-import { readOne } from "./read-one";
+import { readOne, unpackOne, unread } from "./read-one";
 import type { WorkerPool } from "./worker-pool";
 
 export interface RunPorts {
@@ -50,7 +55,7 @@ export class FolderRun {
     this.#scans = new FolderScans({
       ...ports,
       counter,
-      files: () => this.files,
+      files: () => withMembers(this.files, (path) => this.#memberAt(path)),
       embed: (recognised, signal) => this.#embedFiles(recognised, signal),
       onChange: () => this.#changed(),
     });
@@ -89,16 +94,24 @@ export class FolderRun {
 
   async #readAhead(file: FileRecord): Promise<void> {
     const { id } = file;
-    const signal = new AbortController().signal;
-    const read = await readOne(file, this.files, this.ports.extractors, {
-      recognised: [],
-      urgent: true,
-      signal,
-    });
+    const read = await this.#readOne(file, true, new AbortController().signal);
     if (this.counter.file(id)?.state !== "waiting") return;
     const commit = toCommit(file, read);
     await this.ports.writer.commitFiles(this.folder.id, [commit]);
     this.#committed([commit.file]);
+  }
+
+  /** A file that lies inside another, unpacked; undefined when it can't be, and for one that does not. */
+  async unpack(id: FileId): Promise<File | undefined> {
+    const file = this.counter.file(id);
+    const place = file && this.#placeOf(file);
+    if (file === undefined || place === undefined || place.inside.length === 0) return undefined;
+    return unpackOne(file, this.files, this.ports.extractors, place);
+  }
+
+  #memberAt(path: string): Promise<File | undefined> | undefined {
+    const id = this.counter.members.at(path);
+    return id && this.unpack(id);
   }
 
   async #run(signal: AbortSignal): Promise<void> {
@@ -151,11 +164,14 @@ export class FolderRun {
     const known = isNew ? [...this.counter.files()] : stored;
     const plan = planIndexing(this.folder.id, found, known, this.ports.makeId);
     await this.#putNames(plan.put);
-    if (plan.remove.length > 0) {
-      await this.ports.writer.removeFiles(this.folder.id, plan.remove);
-      this.counter.remove(plan.remove);
-    }
+    await this.#removeFiles(plan.remove);
     return plan;
+  }
+
+  async #removeFiles(ids: readonly FileId[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.ports.writer.removeFiles(this.folder.id, ids);
+    this.counter.remove(ids);
   }
 
   async #putNames(files: readonly FileRecord[]): Promise<void> {
@@ -174,11 +190,18 @@ export class FolderRun {
 
   async #read(plan: IndexingPlan, signal: AbortSignal): Promise<void> {
     this.#enter({ kind: "reading" });
+    // Files that turn out to hold others add to what is to be read, and those may do the same.
+    for (let files = plan.read; files.length > 0; files = this.#waitingMembers()) {
+      await this.#readAll(files, signal);
+    }
+    this.counter.searchable(this.ports.now());
+  }
+
+  #readAll(files: readonly FileRecord[], signal: AbortSignal): Promise<void> {
     const { extractors, writer, now } = this.ports;
-    const waiting = this.#stillWaiting(plan.read);
-    await readFiles(
+    return readFiles(
       this.folder.id,
-      waiting,
+      this.#stillWaiting(files),
       extractors.size * 2,
       {
         writer,
@@ -186,14 +209,44 @@ export class FolderRun {
         read: (file, runSignal) => {
           this.counter.current = file.path;
           this.#changed();
-          const options = { recognised: [], urgent: false, signal: runSignal };
-          return readOne(file, this.files, extractors, options);
+          return this.#readOne(file, false, runSignal);
         },
-        onCommitted: (files) => this.#committed(files),
+        onCommitted: (committed) => this.#committed(committed),
       },
       signal,
     );
-    this.counter.searchable(now());
+  }
+
+  async #readOne(file: FileRecord, urgent: boolean, signal: AbortSignal): Promise<ReadFile> {
+    const place = this.#placeOf(file);
+    if (place === undefined) return unread("corrupt");
+    const read = await readOne(file, this.files, this.ports.extractors, {
+      place,
+      recognised: [],
+      urgent,
+      signal,
+    });
+    if (read.members !== undefined) await this.#putMembers(file, read.members);
+    return read;
+  }
+
+  #placeOf(file: FileRecord): FilePlace | undefined {
+    return placeOf(file, (id) => this.counter.file(id));
+  }
+
+  /** Before the file itself counts as read: what is not written then is found again when the file is read again. */
+  async #putMembers(container: FileRecord, found: readonly FoundMember[]): Promise<void> {
+    const { readsIgnored } = this.folder;
+    const { makeId } = this.ports;
+    const { put, remove } = planMembers(container, found, this.counter, { readsIgnored, makeId });
+    await this.#putNames(put);
+    await this.#removeFiles(remove);
+  }
+
+  /** What lies in one file is read together, since opening that file again and again would take long. */
+  #waitingMembers(): readonly FileRecord[] {
+    const waiting = [...this.counter.files()].filter((file) => file.state === "waiting" && file.member);
+    return [...groupBy(mostRecentFirst(waiting), (file) => file.member?.container).values()].flat();
   }
 
   /** Files that were read on demand meanwhile are passed over when their turn comes. */

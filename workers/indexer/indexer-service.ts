@@ -104,7 +104,9 @@ export class IndexerService implements Indexer, OnDemandReader {
     await this.#ready;
     for (const run of this.#runs.values()) {
       const file = run.counter.file(id);
-      if (file !== undefined) return run.files.file(file.path).catch(() => undefined);
+      if (file === undefined) continue;
+      const bytes = file.member === undefined ? run.files.file(file.path) : run.unpack(id);
+      return bytes.catch(() => undefined);
     }
     return undefined;
   }

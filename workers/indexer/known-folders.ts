@@ -69,7 +69,9 @@ type VisitRoot = Extract<FolderRoot, { kind: "visit" }>;
 function isSameVisit({ folder, files }: KnownFolder, root: VisitRoot): boolean {
   if (folder.access !== "visit" || folder.name !== root.name) return false;
   const given = new Set(root.files.map(({ path, file }) => `${path} ${file.size}`));
-  const readable = files.filter(({ reason, state }) => reason !== "ignored" && state !== "gone");
+  const readable = files.filter(
+    ({ reason, state, member }) => reason !== "ignored" && state !== "gone" && member === undefined,
+  );
   const same = readable.filter(({ path, size }) => given.has(`${path} ${size}`)).length;
   return same >= Math.min(readable.length, given.size) / 2;
 }

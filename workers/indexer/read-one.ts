@@ -1,7 +1,8 @@
 import { AppError } from "../../src/core/domain/failure";
-import type { FileReason, FileRecord } from "../../src/core/domain/file-record";
+import { baseName, type FileReason, type FileRecord } from "../../src/core/domain/file-record";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { ReadFile } from "../../src/core/domain/read-file";
+import type { FilePlace } from "../../src/core/indexing/file-place";
 import type { Extractor } from "../../src/protocol/extractor";
 import type { FolderFiles } from "./folder-files";
 import { isDeath, TaskTimeout, type WorkerPool } from "./worker-pool";
@@ -11,10 +12,14 @@ const DOWNLOAD_MS = 30_000;
 /** A reader gets this long, and more for large files, before it is given up. */
 const READ_MS = 60_000;
 const READ_MS_PER_MB = 1_000;
+/** Finding a file inside a large one (a mailbox, say) takes this much of the large one's size. */
+const LIST_MS_PER_MB = 50;
 
 export interface ReadOptions {
   /** What has been read off the file's pictures so far. */
   readonly recognised: readonly RecognisedPage[];
+  /** Where its bytes are, if not at its own path: for a file that lies inside another. */
+  readonly place?: FilePlace;
   readonly urgent: boolean;
   readonly signal: AbortSignal;
 }
@@ -38,25 +43,41 @@ async function attempt(
   file: FileRecord,
   files: FolderFiles,
   pool: WorkerPool<Extractor>,
-  { recognised, urgent, signal }: ReadOptions,
+  { place = { path: file.path, inside: [] }, recognised, urgent, signal }: ReadOptions,
 ): Promise<ReadFile> {
   try {
-    const bytes = await files.file(file.path);
+    const bytes = await files.file(place.path);
     if (!(await isHere(bytes))) return unread("not downloaded");
-    const timeoutMs = READ_MS + (bytes.size / 1e6) * READ_MS_PER_MB;
-    return await pool.run(
-      (extractor) => extractor.read(file.path, bytes, recognised, () => undefined, signal),
-      {
-        urgent,
-        timeoutMs,
-        isBroken: () => false,
-        signal,
-      },
-    );
+    const timeoutMs = READ_MS + (file.size / 1e6) * READ_MS_PER_MB + (bytes.size / 1e6) * LIST_MS_PER_MB;
+    const given = { path: file.path, file: bytes, inside: place.inside };
+    return await pool.run((extractor) => extractor.read(given, recognised, () => undefined, signal), {
+      urgent,
+      timeoutMs,
+      isBroken: () => false,
+      signal,
+    });
   } catch (thrown) {
     signal.throwIfAborted();
     return unread(reasonOf(thrown, file));
   }
+}
+
+/** The bytes of a file that lies inside another, under its own name; undefined when they can't be unpacked. */
+export async function unpackOne(
+  file: FileRecord,
+  files: FolderFiles,
+  pool: WorkerPool<Extractor>,
+  { path, inside }: FilePlace,
+): Promise<File | undefined> {
+  const given = { path: file.path, file: await files.file(path), inside };
+  const { signal } = new AbortController();
+  const bytes = await pool.run((extractor) => extractor.unpack(given, signal), {
+    urgent: true,
+    timeoutMs: READ_MS + (given.file.size / 1e6) * LIST_MS_PER_MB,
+    isBroken: () => false,
+    signal,
+  });
+  return bytes && new File([bytes], baseName(file.path), { lastModified: file.modifiedAt });
 }
 
 async function isHere(file: File): Promise<boolean> {
@@ -90,6 +111,7 @@ function reasonOf(thrown: unknown, file: FileRecord): FileReason {
   return "corrupt";
 }
 
-function unread(reason: FileReason): ReadFile {
+/** What comes of a file that no reader saw. */
+export function unread(reason: FileReason): ReadFile {
   return { format: "other", text: "", units: [], passages: [], layout: [], end: { state: "failed", reason } };
 }

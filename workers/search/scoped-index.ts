@@ -15,11 +15,13 @@ export interface ScopedIndex {
   readonly acceptsFile: (file: FileRecord) => boolean;
 }
 
-/** @param withins paths that may be looked at: `""` for the whole folder, a subfolder ("2024/"), or a file. */
+/** @param withins paths that may be looked at: `""` for the whole folder, a subfolder ("2024/"), or a file with what lies in it. */
 function scopeIndex(index: FolderIndex, withins: readonly string[]): ScopedIndex {
   if (withins.includes("")) return { index, accepts: undefined, acceptsFile: () => true };
   const acceptsPath = (path: string): boolean =>
-    withins.some((within) => (within.endsWith("/") ? path.startsWith(within) : path === within));
+    withins.some(
+      (within) => path === within || path.startsWith(within.endsWith("/") ? within : `${within}/`),
+    );
   return {
     index,
     accepts: (slot) => {

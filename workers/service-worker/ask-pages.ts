@@ -4,6 +4,8 @@ import { LEADER_LOCK, type FromServiceWorker } from "../../src/protocol/service-
 declare const self: ServiceWorkerGlobalScope;
 
 const ANSWER_WITHIN_MS = 3_000;
+/** To find a file inside a large one, that one may have to be read to its end. */
+const UNPACK_WITHIN_MS = 60_000;
 
 /** Passes the port on to the page that leads; closes it when none does. */
 export async function reachLeader(port: MessagePort): Promise<void> {
@@ -16,13 +18,24 @@ export async function reachLeader(port: MessagePort): Promise<void> {
 
 /** A file that the browser gave one of the open pages for its visit; undefined when none has it. */
 export async function askForVisitFile(fileId: FileId): Promise<File | undefined> {
-  const found = await askPages<File>((answerTo) => ({ kind: "want-file", fileId, port: answerTo }));
+  return askForFile(fileId, ANSWER_WITHIN_MS);
+}
+
+/** A file that lies inside another, unpacked by the workers of an open page; undefined when there is none, or it can't be. */
+export async function askForMember(fileId: FileId): Promise<File | undefined> {
+  return askForFile(fileId, UNPACK_WITHIN_MS);
+}
+
+async function askForFile(fileId: FileId, withinMs: number): Promise<File | undefined> {
+  const question = (answerTo: MessagePort) => ({ kind: "want-file", fileId, port: answerTo }) as const;
+  const found = await askPages<File>(question, withinMs);
   return found?.answer;
 }
 
 /** The first answer of any open page that is not undefined; undefined when none comes in time. */
 async function askPages<Answer>(
   question: (answerTo: MessagePort) => FromServiceWorker,
+  withinMs = ANSWER_WITHIN_MS,
 ): Promise<{ readonly page: Client; readonly answer: Answer } | undefined> {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const ports: MessagePort[] = [];
@@ -36,7 +49,7 @@ async function askPages<Answer>(
         page.postMessage(question(port2), [port2]);
       }),
   );
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS));
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, withinMs));
   const first = await Promise.race([Promise.any(asked).catch(() => undefined), late]);
   for (const port of ports) port.close();
   return first;

@@ -6,7 +6,7 @@ import { findFile, type FoundFile } from "./find-file";
 import { isUtf8 } from "./is-utf8";
 import { noticePage } from "./notice-page";
 import { openHeaders, shownAs } from "./open-headers";
-import { askForVisitFile } from "./ask-pages";
+import { askForMember, askForVisitFile } from "./ask-pages";
 
 /**
  * Answers `<base>open/<file id>/<path>` with the person's file, read from its folder now, or with a page that says why
@@ -28,6 +28,8 @@ export async function openFile(request: Request, base: string): Promise<Response
         return notices(base).visitOver(target);
       case "missing":
         return notices(base).missing(target, found.alike);
+      case "packed":
+        return notices(base).packed(target);
     }
   } catch (error) {
     return notices(base).broken(error instanceof Error ? error.message : String(error));
@@ -43,10 +45,21 @@ function fileIdIn(url: string, base: string): FileId | undefined {
   }
 }
 
-async function reach({ file, folder }: OpenTarget): Promise<FoundFile | { readonly kind: "visit-over" }> {
-  if (folder.access !== "visit") return findFile(folder, file);
-  const given = await askForVisitFile(file.id);
-  return given === undefined ? { kind: "visit-over" } : { kind: "found", path: file.path, file: given };
+type Reached =
+  | FoundFile
+  | { readonly kind: "visit-over" }
+  /** It lies inside a file that is there, and nobody unpacks it. */
+  | { readonly kind: "packed" };
+
+async function reach({ file, root, folder }: OpenTarget): Promise<Reached> {
+  if (folder.access === "visit") {
+    const given = await (file.member === undefined ? askForVisitFile(file.id) : askForMember(file.id));
+    return given === undefined ? { kind: "visit-over" } : { kind: "found", path: file.path, file: given };
+  }
+  const found = await findFile(folder, root);
+  if (found.kind !== "found" || file.member === undefined) return found;
+  const member = await askForMember(file.id);
+  return member === undefined ? { kind: "packed" } : { kind: "found", path: file.path, file: member };
 }
 
 async function fileResponse(
@@ -92,13 +105,20 @@ function notices(base: string) {
     missing: (target: OpenTarget, alike: readonly string[]) =>
       noticePage({
         status: 404,
-        title: `“${baseName(target.file.path)}” is no longer there`,
+        title: `“${baseName(target.root.path)}” is no longer there`,
         text:
-          `It was at “${target.file.path}” in the folder “${target.folder.name}”, and has been moved or deleted since. ` +
+          `It was at “${target.root.path}” in the folder “${target.folder.name}”, and has been moved or deleted since. ` +
           (alike.length === 0
             ? "The answer that cites it keeps the words it quoted."
             : "Other files have that name:"),
         paths: alike,
+        link: home,
+      }),
+    packed: (target: OpenTarget) =>
+      noticePage({
+        status: 404,
+        title: `“${baseName(target.file.path)}” could not be taken out of “${baseName(target.root.path)}”`,
+        text: `It lies inside “${target.root.path}” in the folder “${target.folder.name}”. Footnote takes it out while it is open in a tab: open it there and try again. If that does not help, the file has changed or is damaged.`,
         link: home,
       }),
     broken: (detail: string) =>

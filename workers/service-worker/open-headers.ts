@@ -131,6 +131,10 @@ function byFormat(format: FileFormat | undefined): Shown {
     case "odp":
     case "epub":
     case "rtf":
+    case "zip":
+    case "eml":
+    case "msg":
+    case "mbox":
     case "old office":
     case "image":
     case "other":

@@ -6,6 +6,8 @@ import { fileRow, folderRow } from "./read-rows";
 /** A file that is to be opened, and the folder through which it is reached. */
 export interface OpenTarget {
   readonly file: FileRecord;
+  /** The file of the folder in which it lies; itself, mostly. */
+  readonly root: FileRecord;
   readonly folder: FolderRow;
 }
 
@@ -18,10 +20,13 @@ export async function readOpenTarget(id: FileId): Promise<OpenTarget | undefined
   try {
     const file = fileRow.safeParse(await database.files.get(id));
     if (!file.success) return undefined;
-    const row = await database.folders.get(file.data.folderId);
+    const { member, folderId } = file.data;
+    const root = member === undefined ? file : fileRow.safeParse(await database.files.get(member.root));
+    const row = await database.folders.get(folderId);
     const folder = folderRow.safeParse(row);
+    if (!root.success || !folder.success) return undefined;
     // Handles are the browser's own objects: there is nothing to check in them.
-    return folder.success ? { file: file.data, folder: { ...row, ...folder.data } } : undefined;
+    return { file: file.data, root: root.data, folder: { ...row, ...folder.data } };
   } finally {
     database.close();
   }

@@ -63,6 +63,10 @@ const formats = [
   "odp",
   "epub",
   "rtf",
+  "zip",
+  "eml",
+  "msg",
+  "mbox",
   "old office",
   "image",
   "other",
@@ -81,8 +85,14 @@ export const fileRow = z
     passages: count,
     embedded: count,
     scans: z.object({ waiting: z.array(count), recognised: count }).optional(),
+    member: z.object({ container: fileId, root: fileId, sum: count }).optional(),
   })
-  .transform((row) => ({ ...row, reason: row.reason, format: row.format }));
+  .transform(({ member, ...row }) => ({
+    ...row,
+    reason: row.reason,
+    format: row.format,
+    ...(member !== undefined && { member }),
+  }));
 
 export const recognisedRow = z
   .object({

@@ -22,6 +22,11 @@ export type FileFormat =
   | "odp"
   | "epub"
   | "rtf"
+  /** Files that hold others: a packed folder, a mail (RFC 5322), a mail of Outlook, a mailbox (RFC 4155). */
+  | "zip"
+  | "eml"
+  | "msg"
+  | "mbox"
   /** Office files of before 2007, and encrypted ones. */
   | "old office"
   | "image"

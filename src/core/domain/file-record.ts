@@ -22,7 +22,10 @@ export type FileReason =
 export interface FileRecord {
   readonly id: FileId;
   readonly folderId: FolderId;
-  /** Path below the folder, with "/" between parts and no leading "/". An ignored folder is one record whose path ends in "/". */
+  /**
+   * Path below the folder, with "/" between parts and no leading "/". An ignored folder is one record whose path ends in
+   * "/". A file that lies inside another goes on from its path: "2024/papers.zip/lease.eml/plan.pdf".
+   */
   readonly path: string;
   /** Bytes. */
   readonly size: number;
@@ -38,6 +41,22 @@ export interface FileRecord {
   readonly embedded: number;
   /** Only for files with pages whose text is not there as text. */
   readonly scans?: ScanPages | undefined;
+  /** Set for a file that lies inside another: in a packed folder, in a mail. */
+  readonly member?: Membership;
+}
+
+/** How a file is reached that lies inside another. */
+export interface Membership {
+  /** The file it lies in, and the file of the folder in which that lies: the same unless it is nested. */
+  readonly container: FileId;
+  readonly root: FileId;
+  /** CRC-32 of its bytes: tells, without reading it, that it has not changed. */
+  readonly sum: number;
+}
+
+/** The path of a member below its container. */
+export function pathInside(member: Pick<FileRecord, "path">, container: Pick<FileRecord, "path">): string {
+  return member.path.slice(container.path.length + 1);
 }
 
 /** The last part of a path: `"2024/lease.pdf"` → `"lease.pdf"`. */

@@ -1,5 +1,6 @@
 import type { ExtractionEnd } from "../ports/extractor";
 import type { FileFormat } from "./file-format";
+import type { FoundMember } from "./found-member";
 import type { PassageRange } from "./passage";
 import type { LayoutBlock, UnitRange } from "./unit";
 
@@ -11,4 +12,6 @@ export interface ReadFile {
   readonly passages: readonly PassageRange[];
   readonly layout: readonly LayoutBlock[];
   readonly end: ExtractionEnd;
+  /** The files it holds; absent when that could not be found out, so that what was known of them stays. */
+  readonly members?: readonly FoundMember[];
 }

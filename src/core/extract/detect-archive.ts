@@ -4,9 +4,12 @@ import type { ByteSource } from "../ports/byte-source";
 import { readZipDirectory, type ZipEntry } from "./zip-directory";
 import { openEntry } from "./zip-entry";
 
-/** What an archive is by what lies in it; by its name when it is broken; `other` for one that is no document. */
+/**
+ * What an archive is by what lies in it; by its name when it is broken. `zip` is a packed folder of a person, `other` a
+ * package of something that is no document.
+ */
 export async function detectArchive(path: string, source: ByteSource): Promise<FileFormat> {
-  const byName = FORMAT_BY_EXTENSION.get(extensionOf(path)) ?? "other";
+  const byName = FORMAT_BY_EXTENSION.get(extensionOf(path));
   try {
     const entries = await readZipDirectory(source);
     const names = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]));
@@ -14,11 +17,20 @@ export async function detectArchive(path: string, source: ByteSource): Promise<F
     if (member !== undefined) return member;
     const format = FORMAT_BY_MIMETYPE.get(await startOf(source, names.get("mimetype"), /[^\s\0]+/));
     if (format !== undefined) return format;
-    return await byContentTypes(source, names.get("[content_types].xml"), byName);
+    const isPackage = [...names.keys()].some((name) => PACKAGE_SIGN.test(name));
+    return await byContentTypes(
+      source,
+      names.get("[content_types].xml"),
+      byName ?? (isPackage ? "other" : "zip"),
+    );
   } catch {
-    return byName;
+    return byName ?? "zip";
   }
 }
+
+/** Open Packaging, OpenDocument, Java, Android, Apple's programs: made of parts that say nothing to a reader. */
+const PACKAGE_SIGN =
+  /^(?:\[content_types\]\.xml|mimetype|meta-inf\/manifest\.(?:mf|xml)|androidmanifest\.xml|index\/.*\.iwa|index\.zip|payload\/.*\.app\/.*)$/;
 
 const MEMBERS: readonly (readonly [name: string, format: FileFormat])[] = [
   ["word/document.xml", "docx"],

@@ -26,11 +26,20 @@ describe("detectContent", () => {
     ).toBe("docx");
   });
 
-  test("other archives are no documents, and a broken one is what its name says", async () => {
-    expect(await detect("photos.zip", { "a.txt": "a" })).toBe("other");
+  test("an archive that is no document is a packed folder, unless it is made of parts of something else", async () => {
+    expect(await detect("photos.zip", { "a.txt": "a" })).toBe("zip");
+    expect(await detect("photos", { "a.txt": "a" })).toBe("zip");
+    expect(await detect("program.jar", { "META-INF/MANIFEST.MF": "a", "a.class": "a" })).toBe("other");
+    expect(await detect("book.xlsb", { "[Content_Types].xml": "<Types/>", "xl/workbook.bin": "a" })).toBe(
+      "other",
+    );
+    expect(await detect("letter.pages", { "Index/Document.iwa": "a" })).toBe("other");
+  });
+
+  test("a broken archive is what its name says", async () => {
     const broken = zipFile({ "word/document.xml": "text" }).subarray(0, 40);
     expect(await detectContent("letter.docx", memorySource(broken))).toBe("docx");
-    expect(await detectContent("letter.zip", memorySource(broken))).toBe("other");
+    expect(await detectContent("letter.zip", memorySource(broken))).toBe("zip");
   });
 
   test("what is no archive is told by its first bytes", async () => {

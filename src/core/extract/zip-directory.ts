@@ -1,4 +1,6 @@
 import type { ByteSource } from "../ports/byte-source";
+import { CorruptError, TooLargeError } from "./trouble";
+import { entryName, extraField, modificationTime } from "./zip-fields";
 
 /** One file inside an archive, as the archive's directory tells it. */
 export interface ZipEntry {
@@ -9,15 +11,14 @@ export interface ZipEntry {
   /** Where its local header begins, and how many bytes are stored. */
   readonly offset: number;
   readonly compressedSize: number;
+  /** Bytes, unpacked, as the archive states them. */
+  readonly size: number;
+  /** Milliseconds since 1970; where the archive tells only a clock's face, read in the time zone of this machine. */
+  readonly modifiedAt: number;
   /** CRC-32 of what is unpacked; 0 where the writer left it out. */
   readonly sum: number;
   readonly isEncrypted: boolean;
 }
-
-/** A broken archive. */
-export class CorruptError extends Error {}
-/** More of something than a file for people has; made to exhaust who reads it, or beyond what this app reads. */
-export class TooLargeError extends Error {}
 
 const ENTRIES_MAX = 20_000;
 const DIRECTORY_MAX_BYTES = 8 << 20;
@@ -86,19 +87,22 @@ function parseEntries(directory: Uint8Array, before: number): ZipEntry[] {
     const extraLength = view.getUint16(at + 30, true);
     const isUtf8 = (view.getUint16(at + 8, true) & 0x800) !== 0;
     const nameEnd = at + ENTRY_BYTES + nameLength;
-    const wide = wideSizes(directory.subarray(nameEnd, nameEnd + extraLength));
+    const extra = directory.subarray(nameEnd, nameEnd + extraLength);
+    const wide = wideSizes(extra);
     // Sizes that do not fit stand in an extra field, in this order, and only those.
     const size = (offset: number) => {
       const value = view.getUint32(offset, true);
       return value === 0xffffffff ? (wide.shift() ?? value) : value;
     };
-    size(at + 24);
+    const unpacked = size(at + 24);
     const compressedSize = size(at + 20);
     entries.push({
-      name: decodeName(directory.subarray(at + ENTRY_BYTES, nameEnd), isUtf8),
+      name: entryName(directory.subarray(at + ENTRY_BYTES, nameEnd), isUtf8, extra),
       method: view.getUint16(at + 10, true),
       offset: size(at + 42) + before,
       compressedSize,
+      size: unpacked,
+      modifiedAt: modificationTime(extra, view.getUint16(at + 14, true), view.getUint16(at + 12, true)),
       sum: view.getUint32(at + 16, true),
       isEncrypted: (view.getUint16(at + 8, true) & 1) !== 0,
     });
@@ -108,26 +112,11 @@ function parseEntries(directory: Uint8Array, before: number): ZipEntry[] {
 }
 
 function wideSizes(extra: Uint8Array): number[] {
-  const view = viewOf(extra);
-  for (let at = 0; at + 4 <= extra.length; at += 4 + view.getUint16(at + 2, true)) {
-    if (view.getUint16(at, true) !== 1) continue;
-    const end = Math.min(extra.length, at + 4 + view.getUint16(at + 2, true));
-    const sizes: number[] = [];
-    for (let field = at + 4; field + 8 <= end; field += 8) sizes.push(Number(view.getBigUint64(field, true)));
-    return sizes;
-  }
-  return [];
-}
-
-function decodeName(bytes: Uint8Array, isUtf8: boolean): string {
-  let name: string;
-  try {
-    // Many writers use UTF-8 without saying so.
-    name = new TextDecoder("utf-8", { fatal: !isUtf8 }).decode(bytes);
-  } catch {
-    name = new TextDecoder("latin1").decode(bytes);
-  }
-  return name.replaceAll("\\", "/").replace(/^\/+/, "");
+  const field = extraField(extra, 1);
+  const sizes: number[] = [];
+  if (field === undefined) return sizes;
+  for (let at = 0; at + 8 <= field.byteLength; at += 8) sizes.push(Number(field.getBigUint64(at, true)));
+  return sizes;
 }
 
 function viewOf(bytes: Uint8Array): DataView {

@@ -1,11 +1,12 @@
 import { Inflate } from "fflate";
 import { crc32 } from "../base/crc-32";
 import type { ByteSource } from "../ports/byte-source";
-import { CorruptError, type ZipEntry } from "./zip-directory";
+import { type ZipEntry } from "./zip-directory";
+import { CorruptError } from "./trouble";
 
 /** Deflate makes at most 1,032 bytes of one, so this bounds what is in memory at a time to 17 MB. */
 const STEP_BYTES = 1 << 14;
-const LOCAL_HEADER_BYTES = 30;
+export const LOCAL_HEADER_BYTES = 30;
 
 /**
  * The bytes of an archive's entry, unpacked in chunks while they are asked for. Sizes that the archive states are not
@@ -13,15 +14,20 @@ const LOCAL_HEADER_BYTES = 30;
  * @throws CorruptError when they cannot be unpacked; what came before is sound.
  */
 export async function openEntry(source: ByteSource, entry: ZipEntry): Promise<Iterable<Uint8Array>> {
-  const header = await source.read(entry.offset, entry.offset + LOCAL_HEADER_BYTES);
-  const view = new DataView(header.buffer, header.byteOffset, header.byteLength);
-  if (header.length < LOCAL_HEADER_BYTES || view.getUint32(0, true) !== 0x04034b50)
-    throw new CorruptError(`Cannot unpack ${entry.name}: it is not where the archive says`);
-  const start = entry.offset + LOCAL_HEADER_BYTES + view.getUint16(26, true) + view.getUint16(28, true);
+  const start = await startOfEntry(source, entry);
   const stored = await source.read(start, start + entry.compressedSize);
   if (entry.method === 0) return checked([stored], entry);
   if (entry.method === 8) return checked(inflate(stored, entry.name), entry);
   throw new CorruptError(`Cannot unpack ${entry.name}: method ${entry.method} is not known`);
+}
+
+/** Where an entry's bytes begin, behind its local header. @throws CorruptError when there is none. */
+export async function startOfEntry(source: ByteSource, entry: ZipEntry): Promise<number> {
+  const header = await source.read(entry.offset, entry.offset + LOCAL_HEADER_BYTES);
+  const view = new DataView(header.buffer, header.byteOffset, header.byteLength);
+  if (header.length < LOCAL_HEADER_BYTES || view.getUint32(0, true) !== 0x04034b50)
+    throw new CorruptError(`Cannot unpack ${entry.name}: it is not where the archive says`);
+  return entry.offset + LOCAL_HEADER_BYTES + view.getUint16(26, true) + view.getUint16(28, true);
 }
 
 function* checked(chunks: Iterable<Uint8Array>, entry: ZipEntry): Generator<Uint8Array> {

@@ -1,10 +1,13 @@
 import type { FileReason, FileRecord, FileState } from "../domain/file-record";
 import type { FolderId } from "../domain/ids";
 import type { FolderProgress, RunState } from "../domain/progress";
+import { MemberTable } from "./member-table";
 
 /** Counts what a folder holds, by records as they change, and tells its progress at any moment. */
 export class ProgressCounter {
   readonly #files = new Map<string, FileRecord>();
+  /** Which of the files lie inside which others. */
+  readonly members = new MemberTable();
   readonly #states: Record<FileState, number> = {
     waiting: 0,
     indexed: 0,
@@ -32,6 +35,7 @@ export class ProgressCounter {
     for (const file of files) {
       this.#forget(file.id);
       this.#files.set(file.id, file);
+      this.members.add(file);
       this.#count(file, 1);
     }
   }
@@ -128,6 +132,7 @@ export class ProgressCounter {
     const known = this.#files.get(id);
     if (known === undefined) return;
     this.#files.delete(id);
+    this.members.delete(known);
     this.#count(known, -1);
   }
 

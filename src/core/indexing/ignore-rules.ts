@@ -5,6 +5,7 @@ const FOLDERS = [
   "node_modules",
   "bower_components",
   "__pycache__",
+  "__MACOSX",
   "venv",
   "env",
   "dist",
@@ -80,6 +81,24 @@ export function ignoreRule(
     if (path.startsWith(base) && rules.ignores(path.slice(base.length))) return `${base}.gitignore`;
   }
   return undefined;
+}
+
+/**
+ * The topmost entry on the way to a file, or the file itself, that is left out by a rule: its path, a folder's ending in
+ * "/". Undefined when the file is to be read.
+ * @param siblingsIn names of the entries of a folder, whose path is `""` or ends in "/".
+ */
+export function ignoredAlong(
+  path: string,
+  siblingsIn: (folder: string) => ReadonlySet<string>,
+): { readonly path: string; readonly rule: string } | undefined {
+  for (let at = path.indexOf("/"); ; at = path.indexOf("/", at + 1)) {
+    const entry = at === -1 ? path : path.slice(0, at + 1);
+    const folder = entry.slice(0, entry.lastIndexOf("/", entry.length - 2) + 1);
+    const rule = ignoreRule(entry, siblingsIn(folder), []);
+    if (rule !== undefined) return { path: entry, rule };
+    if (at === -1) return undefined;
+  }
 }
 
 function hasSource(siblings: ReadonlySet<string>): boolean {

@@ -3,6 +3,8 @@ import type { FileId, FolderId } from "../domain/ids";
 import type { FoundEntry } from "../ports/folder-reader";
 import { parseFileId } from "../domain/ids";
 import type { MakeId } from "../ports/clock";
+import { followContainers } from "./follow-containers";
+import { mayPassNextTime } from "./may-pass-next-time";
 
 /** What has to be done so that what is stored tells what was found. */
 export interface IndexingPlan {
@@ -26,8 +28,10 @@ export function planIndexing(
   stored: readonly FileRecord[],
   makeId: MakeId,
 ): IndexingPlan {
-  const storedByPath = new Map(stored.map((file) => [file.path, file]));
-  const moved = findMoved(found, stored);
+  // Files inside others are found by reading those; here they only share what becomes of them.
+  const own = stored.filter((file) => file.member === undefined);
+  const storedByPath = new Map(own.map((file) => [file.path, file]));
+  const moved = findMoved(found, own);
   const put: FileRecord[] = [];
   const read: FileRecord[] = [];
   const embed: FileRecord[] = [];
@@ -54,7 +58,13 @@ export function planIndexing(
   const remove = [...storedByPath.values()]
     .filter((file) => file.state !== "gone" && !unknown.some((path) => isBelow(file.path, path)))
     .map((file) => file.id);
-  return { put, read: mostRecentFirst(read), embed: mostRecentFirst(embed), remove };
+  const followed = followContainers(stored, put, new Set(remove));
+  return {
+    put: [...put, ...followed.put],
+    read: mostRecentFirst([...read, ...followed.read]),
+    embed: mostRecentFirst([...embed, ...followed.embed]),
+    remove: [...remove, ...followed.remove],
+  };
 }
 
 /** Files that are at another path than before, as they are stored, by the new path. */
@@ -108,11 +118,6 @@ function isUnchanged(entry: FoundEntry, known: FileRecord): boolean {
     case "unreadable":
       return known.reason === "unreadable";
   }
-}
-
-/** Ends that lie with the moment and not with the file: such a file is tried again. */
-function mayPassNextTime(known: FileRecord): boolean {
-  return known.reason === "unreadable" || known.reason === "not downloaded";
 }
 
 function toRecord(folderId: FolderId, entry: FoundEntry, id: FileId): FileRecord {

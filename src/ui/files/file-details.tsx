@@ -19,12 +19,14 @@ interface FileDetailsProps {
 /** What is known of the row that was chosen, and what can be done with it. */
 export function FileDetails({ folderId, row }: FileDetailsProps): ReactNode {
   const commands = useCommands();
-  const file = row.kind === "file" ? row.file : undefined;
+  const file = row.kind === "file" ? row.file : row.folder.file;
+  // A file that holds others is named without the folder's "/".
+  const path = file?.path ?? row.path;
   const kind = file && fileKind(file);
   return (
     <section className={styles["details"]} aria-label={strings.files.details}>
       <p className={styles["path"]} dir="auto">
-        {row.path}
+        {path}
       </p>
       {file !== undefined && <p className={styles["about"]}>{aboutFile(file)}</p>}
       <div className={parts["row"]}>
@@ -33,11 +35,11 @@ export function FileDetails({ folderId, row }: FileDetailsProps): ReactNode {
             {strings.files.open}
           </a>
         )}
-        {file !== undefined && file.passages > 0 && (
+        {file !== undefined && (file.passages > 0 || file.format === "zip" || file.format === "mbox") && (
           <a href={textHref({ fileId: file.id, start: 0, end: 0 })}>{strings.files.seeText}</a>
         )}
         {kind !== "ignored" && (
-          <Button look="plain" onClick={() => commands.askWithin({ folderId, within: row.path })}>
+          <Button look="plain" onClick={() => commands.askWithin({ folderId, within: path })}>
             {strings.files.askThis}
           </Button>
         )}

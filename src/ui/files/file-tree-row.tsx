@@ -64,6 +64,7 @@ export function FileTreeRow(props: FileTreeRowProps): ReactNode {
   );
 }
 
+/** A file that holds others tells what became of it when that is more than having been read. */
 function FolderCells({
   folder,
   isOpen,
@@ -72,18 +73,21 @@ function FolderCells({
   readonly isOpen: boolean;
 }): ReactNode {
   const Chevron = isOpen ? ChevronDown : ChevronRight;
+  const { file } = folder;
+  const trouble = file !== undefined && fileKind(file) !== "read" ? file : undefined;
   return (
     <>
       <Chevron size={14} aria-hidden="true" className={styles["chevron"]} />
       <bdi className={styles["name"]}>{folder.name}</bdi>
-      <span className={styles["kind"]}>{strings.folders.files(folder.count)}</span>
+      <span className={classes(styles["kind"], trouble && styles[fileKind(trouble)])}>
+        {strings.folders.files(folder.count - (file === undefined ? 0 : 1))}
+        {trouble !== undefined && ` · ${stateWords(trouble)}`}
+      </span>
     </>
   );
 }
 
 function FileCells({ file }: { readonly file: FileRecord }): ReactNode {
-  const kind = fileKind(file);
-  const words = kind === "read" ? strings.files.passages(file.passages) : strings.files.kinds[kind];
   return (
     <>
       <span className={styles["chevron"]} />
@@ -91,10 +95,14 @@ function FileCells({ file }: { readonly file: FileRecord }): ReactNode {
         {baseName(file.path)}
         {file.path.endsWith("/") ? "/" : ""}
       </bdi>
-      <span className={classes(styles["kind"], styles[kind])}>
-        {words}
-        {file.reason !== undefined && kind !== "ignored" && kind !== "scan" && `: ${file.reason}`}
-      </span>
+      <span className={classes(styles["kind"], styles[fileKind(file)])}>{stateWords(file)}</span>
     </>
   );
+}
+
+function stateWords(file: FileRecord): string {
+  const kind = fileKind(file);
+  if (kind === "read") return strings.files.passages(file.passages);
+  const tellsReason = file.reason !== undefined && kind !== "ignored" && kind !== "scan";
+  return strings.files.kinds[kind] + (tellsReason ? `: ${file.reason}` : "");
 }

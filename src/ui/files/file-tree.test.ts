@@ -28,7 +28,12 @@ it("a row tells its place among its siblings", () => {
 });
 
 it("a folder counts its files at any depth", () => {
-  expect(tree.folders.map((folder) => folder.count)).toEqual([3, 1]);
+  expect(tree.children.map((child) => child.kind === "folder" && child.folder.count)).toEqual([
+    3,
+    1,
+    false,
+    false,
+  ]);
 });
 
 it("the right key opens a folder, then enters it; the left key leaves it, then closes it", () => {
@@ -46,4 +51,11 @@ it("the ends of the tree are ends", () => {
   expect(treeMove(rows, 0, "ArrowUp")).toEqual({ kind: "to", index: 0 });
   expect(treeMove(rows, 3, "ArrowDown")).toEqual({ kind: "to", index: 3 });
   expect(treeMove(rows, 1, "End")).toEqual({ kind: "to", index: 3 });
+});
+
+it("a file that holds others stands among the files, opens like a folder, and is counted with them", () => {
+  const packed = buildTree(["b.txt", "a.zip", "a.zip/lease.txt", "z/c.txt"].map((path) => aFile(path)));
+  const rows = visibleRows(packed, (path) => path === "a.zip/");
+  expect(pathsOf(rows)).toEqual(["z/", "a.zip/", "a.zip/lease.txt", "b.txt"]);
+  expect(rows[1]).toMatchObject({ kind: "folder", folder: { count: 2, file: { path: "a.zip" } } });
 });

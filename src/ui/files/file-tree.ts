@@ -4,11 +4,17 @@ import { baseName, type FileRecord } from "../../core/domain/file-record";
 export interface TreeFolder {
   readonly path: string;
   readonly name: string;
-  readonly folders: readonly TreeFolder[];
-  readonly files: readonly FileRecord[];
-  /** Files at any depth. */
+  /** Folders first, names in natural order. */
+  readonly children: readonly TreeChild[];
+  /** Files at any depth, its own included. */
   readonly count: number;
+  /** Set for a file that holds others (a packed folder, a mail): it stands among the files. */
+  readonly file: FileRecord | undefined;
 }
+
+export type TreeChild =
+  | { readonly kind: "folder"; readonly folder: TreeFolder }
+  | { readonly kind: "file"; readonly file: FileRecord };
 
 interface Growing {
   readonly path: string;
@@ -23,7 +29,7 @@ const NATURAL = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 export function buildTree(files: readonly FileRecord[]): TreeFolder {
   const root: Growing = { path: "", name: "", folders: new Map(), files: [] };
   for (const file of files) folderOf(root, file.path).files.push(file);
-  return settle(root);
+  return settle(root, undefined);
 }
 
 function folderOf(root: Growing, path: string): Growing {
@@ -41,11 +47,31 @@ function folderOf(root: Growing, path: string): Growing {
   return here;
 }
 
-function settle({ path, name, folders, files }: Growing): TreeFolder {
-  const settled = [...folders.values()].map(settle).sort((a, b) => NATURAL.compare(a.name, b.name));
-  const sorted = files.sort((a, b) => NATURAL.compare(baseName(a.path), baseName(b.path)));
-  const count = settled.reduce((sum, folder) => sum + folder.count, sorted.length);
-  return { path, name, folders: settled, files: sorted, count };
+function settle({ path, name, folders, files }: Growing, file: FileRecord | undefined): TreeFolder {
+  const own = new Map(files.map((one) => [baseName(one.path), one]));
+  const settled = [...folders.values()].map((folder) => settle(folder, own.get(folder.name)));
+  const plain = files.filter((one) => !folders.has(baseName(one.path)) || one.path.endsWith("/"));
+  const children: TreeChild[] = [
+    ...settled.map((folder) => ({ kind: "folder", folder }) as const),
+    ...plain.map((one) => ({ kind: "file", file: one }) as const),
+  ];
+  const count = settled.reduce(
+    (sum, folder) => sum + folder.count,
+    plain.length + (file === undefined ? 0 : 1),
+  );
+  return { path, name, children: children.sort(byKindThenName), count, file };
+}
+
+function byKindThenName(a: TreeChild, b: TreeChild): number {
+  return Number(isAmongFiles(a)) - Number(isAmongFiles(b)) || NATURAL.compare(nameOf(a), nameOf(b));
+}
+
+function isAmongFiles(child: TreeChild): boolean {
+  return child.kind === "file" || child.folder.file !== undefined;
+}
+
+function nameOf(child: TreeChild): string {
+  return child.kind === "file" ? baseName(child.file.path) : child.folder.name;
 }
 
 /** One line of the tree on the page. `level`, `place` and `of` are what `aria-level`, `-posinset` and `-setsize` say. */
@@ -63,22 +89,14 @@ export type TreeRow = {
 export function visibleRows(root: TreeFolder, isOpen: (path: string) => boolean): readonly TreeRow[] {
   const rows: TreeRow[] = [];
   const add = (folder: TreeFolder, level: number): void => {
-    const of = folder.folders.length + folder.files.length;
-    folder.folders.forEach((child, index) => {
-      const open = isOpen(child.path);
-      rows.push({
-        kind: "folder",
-        path: child.path,
-        level,
-        place: index + 1,
-        of,
-        folder: child,
-        isOpen: open,
-      });
-      if (open) add(child, level + 1);
-    });
-    folder.files.forEach((file, index) => {
-      rows.push({ kind: "file", path: file.path, level, place: folder.folders.length + index + 1, of, file });
+    const of = folder.children.length;
+    folder.children.forEach((child, index) => {
+      const place = index + 1;
+      if (child.kind === "file") return rows.push({ ...child, path: child.file.path, level, place, of });
+      const { path } = child.folder;
+      const open = isOpen(path);
+      rows.push({ ...child, path, level, place, of, isOpen: open });
+      if (open) add(child.folder, level + 1);
     });
   };
   add(root, 1);

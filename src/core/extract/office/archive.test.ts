@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { memorySource } from "../../../../tests/fakes/memory-source";
 import { zipFile } from "../../../../tests/fakes/zip-file";
-import { EncryptedError, openZipArchive } from "./archive";
+import { openZipArchive } from "./archive";
+import { EncryptedError } from "../trouble";
 
 const LIMITS = { part: 1 << 20, sum: 3 << 19 };
 const open = (members: Readonly<Record<string, string | Uint8Array>>) =>

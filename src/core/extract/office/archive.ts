@@ -1,7 +1,8 @@
 import type { ByteSource } from "../../ports/byte-source";
 import { encodingOfMark, encodingOfNuls } from "../unicode-pattern";
-import { CorruptError, readZipDirectory, TooLargeError, type ZipEntry } from "../zip-directory";
+import { readZipDirectory, type ZipEntry } from "../zip-directory";
 import { openEntry } from "../zip-entry";
+import { CorruptError, EncryptedError, TooLargeError } from "../trouble";
 
 /** What one part of an Office file, and all that is read of it, may come to. Bytes, unpacked. */
 interface ArchiveLimits {
@@ -10,9 +11,6 @@ interface ArchiveLimits {
 }
 
 const LIMITS: ArchiveLimits = { part: 60 << 20, sum: 120 << 20 };
-
-/** A part is needed that nobody without the password can read. */
-export class EncryptedError extends Error {}
 
 /** The parts of an Office file, by name ("word/document.xml"). Names are found whatever their case. */
 export interface Archive {

@@ -1,5 +1,5 @@
 import type { Unit } from "../../domain/unit";
-import { CorruptError } from "../zip-directory";
+
 import type { Archive } from "./archive";
 import { BlockWriter } from "./block-writer";
 import { readDrawings } from "./drawing-text";
@@ -10,6 +10,7 @@ import { WordNumbering } from "./word-numbering";
 import { readWordStyles } from "./word-styles";
 import { WordWriter, type WordContext } from "./word-writer";
 import { readAllXml, readXml } from "./xml-reader";
+import { CorruptError } from "../trouble";
 
 /**
  * Word documents: headers, then the text with its list numbers, foot- and endnotes and comments under the paragraphs

@@ -1,12 +1,13 @@
 import type { Unit } from "../../domain/unit";
-import { CorruptError } from "../zip-directory";
-import { EncryptedError, type Archive } from "./archive";
+
+import { type Archive } from "./archive";
 import { BlockWriter } from "./block-writer";
 import { readChapter } from "./chapter";
 import { chapterNames } from "./chapter-names";
 import { officeExtract } from "./office-extract";
 import { openTree, propertiesOf, resolvePart } from "./parts";
 import { childOf, childrenOf, find, textOf, type XmlElement } from "./xml-tree";
+import { CorruptError, EncryptedError } from "../trouble";
 
 /** Electronic books chapter by chapter, in reading order (https://www.w3.org/TR/epub-33/). */
 export const extractEpub = officeExtract(readEpub);

@@ -1,9 +1,9 @@
-import { CorruptError } from "../zip-directory";
-import { EncryptedError, type Archive } from "./archive";
+import { type Archive } from "./archive";
 import type { DrawingText } from "./drawing-text";
 import { readListStyles, type ListStyle } from "./odf-lists";
 import { openTree, propertiesOf } from "./parts";
 import { childOf, childrenOf, find, readTree, textOf, type XmlElement } from "./xml-tree";
+import { CorruptError, EncryptedError } from "../trouble";
 
 /** What an OpenDocument file keeps outside its text. */
 export interface OdfContext {

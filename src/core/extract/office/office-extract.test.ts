@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { extractAll } from "../../../../tests/fakes/extract-all";
 import { zipFile } from "../../../../tests/fakes/zip-file";
-import { CorruptError, TooLargeError } from "../zip-directory";
-import { EncryptedError } from "./archive";
+
 import { officeExtract } from "./office-extract";
+import { CorruptError, EncryptedError, TooLargeError } from "../trouble";
 
 const FILE = zipFile({ a: "a" });
 /** How a file ends whose reader gives `texts` and then throws. */

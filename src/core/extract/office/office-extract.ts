@@ -3,9 +3,10 @@ import type { Unit } from "../../domain/unit";
 import type { ByteSource } from "../../ports/byte-source";
 import type { Extract, ExtractionEnd } from "../../ports/extractor";
 import { endOf } from "../end-of";
-import { CorruptError, TooLargeError } from "../zip-directory";
-import { EncryptedError, openZipArchive, type Archive } from "./archive";
+
+import { openZipArchive, type Archive } from "./archive";
 import { openFlatPackage } from "./flat-package";
+import { reasonOfTrouble, TooLargeError } from "../trouble";
 
 /** Units of an opened Office file. Checks `signal` between units. */
 export type ReadArchive = (archive: Archive, signal: AbortSignal) => AsyncGenerator<Unit>;
@@ -24,7 +25,7 @@ export const officeExtract = (read: ReadArchive): Extract =>
       }
       trouble = archive.trouble;
     } catch (thrown) {
-      trouble = reasonOf(thrown);
+      trouble = reasonOfTrouble(thrown);
     }
     return trouble === undefined ? end.result() : troubled(trouble, end.result());
   };
@@ -38,14 +39,6 @@ async function openArchive(source: ByteSource): Promise<Archive> {
   if (!start.includes("<")) return openZipArchive(source);
   if (source.size > FLAT_MAX_BYTES) throw new TooLargeError("Cannot read document: too large");
   return openFlatPackage(new TextDecoder().decode(await source.read(0, source.size)));
-}
-
-/** @throws what is not about the file's content. */
-function reasonOf(thrown: unknown): FileReason {
-  if (thrown instanceof EncryptedError) return "encrypted";
-  if (thrown instanceof TooLargeError) return "too large";
-  if (thrown instanceof CorruptError || thrown instanceof RangeError) return "corrupt";
-  throw thrown;
 }
 
 function troubled(reason: FileReason, rest: ExtractionEnd): ExtractionEnd {

@@ -1,5 +1,5 @@
 import type { Unit } from "../../domain/unit";
-import { CorruptError } from "../zip-directory";
+
 import type { Archive } from "./archive";
 import { BlockWriter } from "./block-writer";
 import { comment } from "./comment";
@@ -16,6 +16,7 @@ import {
 import { writeBackground, writeSlide, writeSpeakerNotes } from "./slide-writer";
 import type { Attributes } from "./xml-reader";
 import { childOf, find, textOf, type XmlElement } from "./xml-tree";
+import { CorruptError } from "../trouble";
 
 /** Presentations slide by slide, hidden ones too, each with its speaker's notes and comments. */
 export const extractPptx = officeExtract(readPptx);

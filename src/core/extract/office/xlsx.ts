@@ -1,5 +1,5 @@
 import type { Unit } from "../../domain/unit";
-import { CorruptError } from "../zip-directory";
+
 import type { Archive } from "./archive";
 import { BlockWriter } from "./block-writer";
 import { CellFormats } from "./cell-formats";
@@ -20,6 +20,7 @@ import { SheetRows } from "./sheet-rows";
 import { titleOfSheet } from "./sheet-title";
 import { childOf, find, type XmlElement } from "./xml-tree";
 import { readXml } from "./xml-reader";
+import { CorruptError } from "../trouble";
 
 /** Workbooks sheet by sheet, hidden ones too, cells as they are shown; charts, text boxes and comments under their sheet. */
 export const extractXlsx = officeExtract(readXlsx);

@@ -1,5 +1,5 @@
-import { TooLargeError } from "../zip-directory";
 import { readXml, type Attributes } from "./xml-reader";
+import { TooLargeError } from "../trouble";
 
 /** An element of a small part that is read at once. Names are local and in lower case. */
 export interface XmlElement {

@@ -1,0 +1,60 @@
+/** The extra field of this kind, where an entry has one. */
+export function extraField(extra: Uint8Array, kind: number): DataView | undefined {
+  const view = new DataView(extra.buffer, extra.byteOffset, extra.byteLength);
+  for (let at = 0; at + 4 <= extra.length; at += 4 + view.getUint16(at + 2, true)) {
+    if (view.getUint16(at, true) !== kind) continue;
+    const end = Math.min(extra.length, at + 4 + view.getUint16(at + 2, true));
+    return new DataView(extra.buffer, extra.byteOffset + at + 4, end - at - 4);
+  }
+  return undefined;
+}
+
+/**
+ * An entry's name: in the field that some writers add for it (APPNOTE 4.6.9), in UTF-8, which many use without saying so,
+ * or in the code page of DOS, which the format began with.
+ */
+export function entryName(bytes: Uint8Array, isUtf8: boolean, extra: Uint8Array): string {
+  const unicode = extraField(extra, 0x7075);
+  if (unicode !== undefined && unicode.byteLength > 5) return cleaned(decodeUtf8(unicode, 5));
+  try {
+    return cleaned(new TextDecoder("utf-8", { fatal: !isUtf8 }).decode(bytes));
+  } catch {
+    return cleaned(decodeDos(bytes));
+  }
+}
+
+function decodeUtf8(view: DataView, start: number): string {
+  return new TextDecoder().decode(
+    new Uint8Array(view.buffer, view.byteOffset + start, view.byteLength - start),
+  );
+}
+
+function cleaned(name: string): string {
+  return name.replaceAll("\\", "/").replace(/^\/+/, "");
+}
+
+/** Code page 437 from 0x80 on; `TextDecoder` does not know it. */
+const DOS =
+  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0";
+
+function decodeDos(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) =>
+    byte < 0x80 ? String.fromCharCode(byte) : (DOS[byte - 0x80] ?? ""),
+  ).join("");
+}
+
+/** Milliseconds since 1970, by the field that tells the time in UTC (0x5455), else by the clock's face of DOS. */
+export function modificationTime(extra: Uint8Array, date: number, time: number): number {
+  const field = extraField(extra, 0x5455);
+  if (field !== undefined && field.byteLength >= 5 && (field.getUint8(0) & 1) !== 0)
+    return field.getInt32(1, true) * 1000;
+  if (date === 0) return 0;
+  return new Date(
+    1980 + (date >> 9),
+    ((date >> 5) & 15) - 1,
+    date & 31,
+    time >> 11,
+    (time >> 5) & 63,
+    (time & 31) * 2,
+  ).getTime();
+}

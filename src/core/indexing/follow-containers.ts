@@ -1,0 +1,54 @@
+import type { FileRecord } from "../domain/file-record";
+import type { FileId } from "../domain/ids";
+import { mayPassNextTime } from "./may-pass-next-time";
+
+/** What becomes of files inside others when those were moved, removed, left out, or stayed. */
+export interface Followed {
+  readonly put: readonly FileRecord[];
+  readonly read: readonly FileRecord[];
+  readonly embed: readonly FileRecord[];
+  readonly remove: readonly FileId[];
+}
+
+/**
+ * @param stored every file of the folder.
+ * @param put the records that a walk gives its files; those it leaves as they are, are not among them.
+ * @param removed files of the folder that are no longer there.
+ */
+export function followContainers(
+  stored: readonly FileRecord[],
+  put: readonly FileRecord[],
+  removed: ReadonlySet<FileId>,
+): Followed {
+  const before = new Map(stored.map((file) => [file.id, file]));
+  const changed = new Map(put.map((file) => [file.id, file]));
+  const followed = new Following();
+  for (const file of stored) {
+    if (file.member === undefined || file.state === "gone") continue;
+    const { root } = file.member;
+    const from = before.get(root);
+    const to = removed.has(root) ? undefined : (changed.get(root) ?? from);
+    if (from === undefined || to === undefined || !mayHoldFiles(to)) followed.remove.push(file.id);
+    else followed.keep(file, to.path + file.path.slice(from.path.length));
+  }
+  return followed;
+}
+
+class Following implements Followed {
+  readonly put: FileRecord[] = [];
+  readonly read: FileRecord[] = [];
+  readonly embed: FileRecord[] = [];
+  readonly remove: FileId[] = [];
+
+  keep(file: FileRecord, path: string): void {
+    const again: Partial<FileRecord> = mayPassNextTime(file) ? { state: "waiting", reason: undefined } : {};
+    const record: FileRecord = { ...file, path, ...again };
+    if (record.path !== file.path || record.state !== file.state) this.put.push(record);
+    if (record.state === "waiting") this.read.push(record);
+    else if (record.embedded < record.passages) this.embed.push(record);
+  }
+}
+
+function mayHoldFiles({ state, reason }: FileRecord): boolean {
+  return state !== "gone" && reason !== "ignored";
+}

@@ -1,0 +1,146 @@
+import type { FileReason, FileRecord } from "../domain/file-record";
+import type { FoundMember } from "../domain/found-member";
+import { parseFileId, type FileId } from "../domain/ids";
+import type { MakeId } from "../ports/clock";
+import { ignoredAlong } from "./ignore-rules";
+import { isRead, type MemberTable, type MemberWeight } from "./member-table";
+
+/** What is stored of a folder. */
+export interface StoredFiles {
+  file(id: FileId): FileRecord | undefined;
+  readonly members: MemberTable;
+}
+
+export interface MemberPlan {
+  /** Records to write: new and changed members (state `waiting`), and those that are not read, with their reason. */
+  readonly put: readonly FileRecord[];
+  /** Members that are no longer there, with what lay in them. */
+  readonly remove: readonly FileId[];
+}
+
+/** What one file of the folder may hold, so that a small file made to unpack without end does not. */
+const MEMBERS_MAX = 20_000;
+const BYTES_MAX = 120 << 20;
+/** Large files may hold more: this many bytes for each of their own. Documents rarely pack better than 1 to 20. */
+const BYTES_PER_BYTE = 20;
+
+/**
+ * Compares what a container was found to hold with what is stored of it. A member with the same path, size and checksum is
+ * the same file, and keeps its text and vectors. What the rules leave out is a record with that reason, a folder once.
+ */
+export function planMembers(
+  container: FileRecord,
+  found: readonly FoundMember[],
+  stored: StoredFiles,
+  options: { readonly readsIgnored: boolean; readonly makeId: MakeId },
+): MemberPlan {
+  const root = container.member?.root ?? container.id;
+  const fits = createBudget(stored.file(root)?.size ?? container.size, stored.members.weightBelow(root));
+  const put: FileRecord[] = [];
+  const there = new Set<FileId>();
+  for (const wanted of withIgnored(found, options.readsIgnored)) {
+    const path = `${container.path}/${wanted.path}`;
+    const id = stored.members.at(path) ?? parseFileId(options.makeId());
+    const known = stored.file(id);
+    there.add(id);
+    if (known !== undefined && isSame(known, wanted, container.id)) continue;
+    const reason = wanted.reason ?? (fits(wanted.size, known) ? undefined : "too large");
+    put.push(toRecord(container, { ...wanted, reason }, { id, path, root }));
+  }
+  const lost = [...stored.members.membersOf(container.id)].filter((id) => !there.has(id));
+  return { put, remove: withAllBelow(lost, stored) };
+}
+
+/** Members with what they hold themselves, and so on; those that are gone already are left out. */
+function withAllBelow(ids: Iterable<FileId>, stored: StoredFiles): readonly FileId[] {
+  return [...ids].flatMap((id) => {
+    const below = withAllBelow(stored.members.membersOf(id), stored);
+    const file = stored.file(id);
+    return file === undefined || file.state === "gone" ? below : [id, ...below];
+  });
+}
+
+function* withIgnored(found: readonly FoundMember[], readsIgnored: boolean): Generator<FoundMember> {
+  if (readsIgnored) return yield* found;
+  const names = namesByFolder(found);
+  const told = new Set<string>();
+  for (const member of found) {
+    const ignored = ignoredAlong(member.path, (folder) => names.get(folder) ?? new Set());
+    if (ignored === undefined) yield member;
+    else if (!told.has(ignored.path)) {
+      told.add(ignored.path);
+      yield { path: ignored.path, size: 0, modifiedAt: 0, sum: 0, reason: "ignored" };
+    }
+  }
+}
+
+function namesByFolder(found: readonly FoundMember[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const names = new Map<string, Set<string>>();
+  for (const { path } of found) {
+    for (let end = path.length; end > 0;) {
+      const slash = path.lastIndexOf("/", end - 1);
+      const folder = path.slice(0, slash + 1);
+      names.set(folder, (names.get(folder) ?? new Set()).add(path.slice(slash + 1, end)));
+      end = slash;
+    }
+  }
+  return names;
+}
+
+/** Whether one more member of this size may be read; a member that is known has been counted. */
+function createBudget(
+  rootBytes: number,
+  used: MemberWeight,
+): (size: number, known: FileRecord | undefined) => boolean {
+  const max = BYTES_MAX + BYTES_PER_BYTE * rootBytes;
+  let { files, bytes } = used;
+  return (size, known) => {
+    const counted = known !== undefined && isRead(known) ? known : undefined;
+    const moreFiles = counted === undefined ? 1 : 0;
+    const moreBytes = size - (counted?.size ?? 0);
+    if (files + moreFiles > MEMBERS_MAX || bytes + moreBytes > max) return false;
+    files += moreFiles;
+    bytes += moreBytes;
+    return true;
+  };
+}
+
+function isSame(known: FileRecord, wanted: FoundMember, container: FileId): boolean {
+  if (known.state === "gone" || known.member?.container !== container) return false;
+  if (wanted.reason !== undefined) return known.reason === wanted.reason;
+  const wasLeftOut = known.reason !== undefined && LEFT_OUT.has(known.reason);
+  return !wasLeftOut && known.size === wanted.size && known.member.sum === wanted.sum;
+}
+
+/** Reasons that a container, a rule or a limit may have given: without them, the member is read. */
+const LEFT_OUT: ReadonlySet<FileReason> = new Set([
+  "ignored",
+  "encrypted",
+  "unsupported",
+  "corrupt",
+  "too large",
+]);
+
+function toRecord(
+  { id: container, folderId, modifiedAt }: FileRecord,
+  wanted: FoundMember,
+  { id, path, root }: { readonly id: FileId; readonly path: string; readonly root: FileId },
+): FileRecord {
+  return {
+    id,
+    folderId,
+    path,
+    size: wanted.size,
+    modifiedAt: wanted.modifiedAt > 0 ? wanted.modifiedAt : modifiedAt,
+    state: wanted.reason === undefined ? "waiting" : stateFor(wanted.reason),
+    reason: wanted.reason,
+    format: undefined,
+    passages: 0,
+    embedded: 0,
+    member: { container, root, sum: wanted.sum },
+  };
+}
+
+function stateFor(reason: FileReason): "skipped" | "failed" {
+  return reason === "ignored" || reason === "too large" || reason === "unsupported" ? "skipped" : "failed";
+}

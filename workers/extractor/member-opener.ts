@@ -1,0 +1,62 @@
+import { detectContent } from "../../src/core/extract/detect-content";
+import { CorruptError } from "../../src/core/extract/trouble";
+import type { ByteSource } from "../../src/core/ports/byte-source";
+import type { Container } from "../../src/core/ports/container";
+import type { GivenFile } from "../../src/protocol/extractor";
+import { createBlobSource } from "./blob-source";
+import { containerFor } from "./containers";
+
+interface OpenLevel {
+  readonly key: string;
+  readonly container: Container;
+}
+
+/**
+ * Finds the bytes of files inside files. The containers of the last one stay open, since their members are mostly read one
+ * after the other.
+ */
+export class MemberOpener {
+  /** Outermost first. */
+  #open: OpenLevel[] = [];
+
+  /**
+   * The bytes of a file: of the folder, or inside it.
+   * @throws CorruptError, TooLargeError, EncryptedError, UnsupportedError when a container does not give it; AppError when
+   *   the file of the folder can no longer be read.
+   */
+  async source({ path, file, inside }: GivenFile, signal: AbortSignal): Promise<ByteSource> {
+    const whole = createBlobSource(path, file);
+    const last = inside.at(-1);
+    if (last === undefined) return whole;
+    const paths = containerPaths(path, inside);
+    const keys = paths.map((container) => `${file.size} ${file.lastModified} ${container}`);
+    const known = this.#open.findIndex(({ key }, level) => key !== keys[level]);
+    this.#open = this.#open.slice(0, known === -1 ? paths.length : known);
+    for (let level = this.#open.length; level < paths.length; level += 1) {
+      signal.throwIfAborted();
+      const source = await (this.#open.at(-1)?.container.open(inside[level - 1] ?? "") ?? whole);
+      const container = await openContainer(paths[level] ?? path, source, signal);
+      this.#open.push({ key: keys[level] ?? "", container });
+    }
+    const innermost = this.#open.at(-1)?.container;
+    if (innermost === undefined) throw new RangeError(`Cannot open ${path}: it lies in no file`);
+    return innermost.open(last);
+  }
+}
+
+/** `("a.zip/b/c.eml/d.pdf", ["b/c.eml", "d.pdf"])` → `"a.zip"`, `"a.zip/b/c.eml"` */
+function containerPaths(path: string, inside: readonly string[]): string[] {
+  const paths: string[] = [];
+  let end = path.length;
+  for (const part of inside.toReversed()) {
+    end -= part.length + 1;
+    paths.unshift(path.slice(0, end));
+  }
+  return paths;
+}
+
+async function openContainer(path: string, source: ByteSource, signal: AbortSignal): Promise<Container> {
+  const open = await containerFor(await detectContent(path, source));
+  if (open === undefined) throw new CorruptError(`Cannot open ${path}: it holds no files`);
+  return open(source, signal);
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { zipFile } from "../../tests/fakes/zip-file";
+import { createExtractorFor } from "./extractors";
+import { MemberOpener } from "./member-opener";
+import { readGiven } from "./read-given";
+import { unpackGiven } from "./unpack-given";
+
+const { signal } = new AbortController();
+
+function given(bytes: Uint8Array, name: string, ...inside: readonly string[]) {
+  const file = new File([Uint8Array.from(bytes)], name, { lastModified: 1 });
+  return { path: [name, ...inside].join("/"), file, inside };
+}
+const read = (...file: Parameters<typeof given>) =>
+  readGiven(given(...file), new MemberOpener(), createExtractorFor("/"), () => undefined, signal);
+
+const nested = zipFile({
+  "lease.txt": "The rent is due.",
+  "old/papers.zip": zipFile({ "in/deposit.md": "# Deposit\n\nTwo rents." }),
+});
+
+test("a packed folder lists its files, and its text is their names, which are no passages", async () => {
+  const { format, text, passages, members, end } = await read(nested, "a.zip");
+  expect([format, text, passages, end.state]).toEqual(["zip", "lease.txt\nold/papers.zip", [], "indexed"]);
+  expect(members?.map(({ path }) => path)).toEqual(["lease.txt", "old/papers.zip"]);
+});
+
+test("a file inside a file inside a file is read like any other", async () => {
+  const { format, text, passages, members } = await read(nested, "a.zip", "old/papers.zip", "in/deposit.md");
+  expect([format, text, passages.length, members]).toEqual(["markdown", "# Deposit\n\nTwo rents.", 1, []]);
+});
+
+test("what can't be taken out fails alone, and says why", async () => {
+  expect((await read(nested, "a.zip", "nothing.txt")).end).toEqual({ state: "failed", reason: "corrupt" });
+  expect((await read(nested, "a.zip", "lease.txt", "x")).end).toEqual({ state: "failed", reason: "corrupt" });
+  expect((await read(zipFile({}), "a.zip")).end).toEqual({ state: "skipped", reason: "empty" });
+  expect((await read(nested.subarray(0, 80), "a.zip")).end).toEqual({ state: "failed", reason: "corrupt" });
+});
+
+test("what lies too deep is named, not opened", async () => {
+  let bytes = zipFile({ "lease.txt": "The rent is due." });
+  for (let depth = 0; depth < 5; depth += 1) bytes = zipFile({ "a.zip": bytes });
+  const deepest = await read(bytes, "a.zip", "a.zip", "a.zip", "a.zip", "a.zip");
+  expect([deepest.members, deepest.end]).toEqual([[], { state: "skipped", reason: "too large" }]);
+});
+
+test("one reader opens archive after archive, and never mistakes one for another", async () => {
+  const opener = new MemberOpener();
+  const textOf = async (...file: Parameters<typeof given>) =>
+    (await unpackGiven(given(...file), opener, signal))?.text();
+  const other = zipFile({ "lease.txt": "Another." });
+  expect(await textOf(nested, "a.zip", "lease.txt")).toBe("The rent is due.");
+  expect(await textOf(nested, "a.zip", "old/papers.zip", "in/deposit.md")).toContain("Two rents");
+  expect(await textOf(other, "b.zip", "lease.txt")).toBe("Another.");
+  expect(await textOf(nested, "a.zip", "lease.txt")).toBe("The rent is due.");
+  expect(await textOf(nested, "a.zip", "none")).toBeUndefined();
+});

@@ -1,0 +1,79 @@
+import type { FileFormat } from "../../src/core/domain/file-format";
+import type { FoundMember } from "../../src/core/domain/found-member";
+import type { RecognisedPage } from "../../src/core/domain/recognised-page";
+import type { ReadFile } from "../../src/core/domain/read-file";
+import { reasonOfTrouble } from "../../src/core/extract/trouble";
+import type { ByteSource } from "../../src/core/ports/byte-source";
+import type { ExtractionEnd } from "../../src/core/ports/extractor";
+import type { GivenFile } from "../../src/protocol/extractor";
+import { containerFor } from "./containers";
+import type { ExtractorFor } from "./extractors";
+import type { MemberOpener } from "./member-opener";
+import { readFile } from "./read-file";
+
+/** How many files may lie inside one another; what lies deeper is listed, not opened. */
+const NESTING_MAX = 4;
+/** Lines of what a packed folder shows as its text. */
+const LISTED_MAX = 2_000;
+
+/** Reads a file, or one inside it, and lists what it holds itself. @throws as `readFile` */
+export async function readGiven(
+  given: GivenFile,
+  opener: MemberOpener,
+  extractorFor: ExtractorFor,
+  onUnit: (number: number) => void,
+  signal: AbortSignal,
+  recognised: readonly RecognisedPage[] = [],
+): Promise<ReadFile> {
+  let source: ByteSource;
+  try {
+    source = await opener.source(given, signal);
+  } catch (thrown) {
+    return { ...UNREAD, end: troubled(thrown) };
+  }
+  const read = await readFile(given.path, source, extractorFor, onUnit, signal, recognised);
+  return withMembers(read, source, given.inside.length, signal);
+}
+
+const UNREAD = { format: "other", text: "", units: [], passages: [], layout: [], members: [] } as const;
+
+async function withMembers(
+  read: ReadFile,
+  source: ByteSource,
+  depth: number,
+  signal: AbortSignal,
+): Promise<ReadFile> {
+  const open = await containerFor(read.format);
+  if (open === undefined || source.size === 0) return { ...read, members: [] };
+  if (depth >= NESTING_MAX) return { ...read, members: [], end: isFolder(read.format) ? tooDeep : read.end };
+  try {
+    const { members, end } = await open(source, signal);
+    return isFolder(read.format) ? { ...read, ...listing(members), members, end } : { ...read, members };
+  } catch (thrown) {
+    signal.throwIfAborted();
+    return { ...read, members: [], end: isFolder(read.format) ? troubled(thrown) : read.end };
+  }
+}
+
+const tooDeep: ExtractionEnd = { state: "skipped", reason: "too large" };
+
+/** Whether a format has no text of its own, apart from the names of what it holds. */
+function isFolder(format: FileFormat): boolean {
+  return format === "zip" || format === "mbox";
+}
+
+/** The names are for the eye: they have no passages, since the members are found by their names themselves. */
+function listing(members: readonly FoundMember[]): Pick<ReadFile, "text" | "units"> {
+  const text = members
+    .slice(0, LISTED_MAX)
+    .map(({ path }) => path)
+    .join("\n");
+  return { text, units: text === "" ? [] : [{ place: { kind: "whole" }, start: 0, end: text.length }] };
+}
+
+/** @throws what is not about the file's content. */
+function troubled(thrown: unknown): ExtractionEnd {
+  const reason = reasonOfTrouble(thrown);
+  const isSound = reason === "too large" || reason === "unsupported";
+  return { state: isSound ? "skipped" : "failed", reason };
+}
