@@ -24,6 +24,12 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       assertEqual(await store.readFile(parseFileId("b")), aFile("b", "f2"));
       assertEqual(await store.readFile(parseFileId("none")), undefined);
     }),
+    claim("a file inside another is kept with the way to it", async (store) => {
+      const member = { container: parseFileId("m"), root: parseFileId("z"), sum: 7 };
+      const file: FileRecord = { ...aFile("a", "f1"), member };
+      await store.putFiles([file]);
+      assertEqual(await store.listFiles(parseFolderId("f1")), [file]);
+    }),
     claim("a commit makes record, text and passages readable", async (store) => {
       await store.commitContents([aCommit("a", "f1", "Rent is due on the first.")]);
       assertEqual((await store.readFile(parseFileId("a")))?.state, "indexed");

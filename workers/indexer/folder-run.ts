@@ -8,6 +8,7 @@ import type { RunState } from "../../src/core/domain/progress";
 import type { ReadFile } from "../../src/core/domain/read-file";
 import { embedFiles } from "../../src/core/indexing/embed-files";
 import { estimateRun, GUESSED_SPEEDS, isHuge } from "../../src/core/indexing/estimate-run";
+import { containersToList } from "../../src/core/indexing/containers-to-list";
 import { placeOf, type FilePlace } from "../../src/core/indexing/file-place";
 import { ProgressCounter } from "../../src/core/indexing/folder-progress";
 import { mostRecentFirst, planIndexing, type IndexingPlan } from "../../src/core/indexing/plan-indexing";
@@ -99,6 +100,12 @@ export class FolderRun {
     const commit = toCommit(file, read);
     await this.ports.writer.commitFiles(this.folder.id, [commit]);
     this.#committed([commit.file]);
+  }
+
+  /** Has what lies inside files looked through again, as far as the wish to read ignored files changes it. */
+  async listAgain(): Promise<void> {
+    const containers = containersToList([...this.counter.files()], this.folder.readsIgnored);
+    await this.#putNames(containers.map((file) => ({ ...file, state: "waiting", reason: undefined })));
   }
 
   /** A file that lies inside another, unpacked; undefined when it can't be, and for one that does not. */

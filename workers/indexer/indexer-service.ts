@@ -79,6 +79,7 @@ export class IndexerService implements Indexer, OnDemandReader {
   async setReadsIgnored(id: FolderId, readsIgnored: boolean): Promise<void> {
     const run = await this.#run(id);
     await this.#update(run, { readsIgnored });
+    await run.listAgain();
     run.restart(false);
   }
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { FileRecord } from "../domain/file-record";
 import type { FoundMember } from "../domain/found-member";
 import { parseFileId, parseFolderId } from "../domain/ids";
+import { containersToList } from "./containers-to-list";
 import { MemberTable } from "./member-table";
 import { planIndexing } from "./plan-indexing";
 import { planMembers } from "./plan-members";
@@ -145,4 +146,16 @@ test("members of a container that is left out now are forgotten", () => {
   const entry = { kind: "ignored", path: "a.zip", rule: "hidden" } as const;
   const { remove } = planIndexing(parseFolderId("folder"), [entry], stored, () => "new");
   expect(remove).toEqual(["a_zip_a_txt", "a_zip_b_txt"]);
+});
+
+test("a wish to read what is ignored, or no longer to, concerns only the containers that hold such files", () => {
+  const none = aFile("b.zip");
+  const sound = aFile("b.zip/a.txt", { member: { container: none.id, root: none.id, sum: 1 } });
+  const left = inside("a.zip/node_modules/", { state: "skipped", reason: "ignored" });
+  const read = inside("a.zip/node_modules/x.txt");
+  const ids = (files: readonly FileRecord[], readsIgnored: boolean) =>
+    containersToList(files, readsIgnored).map(({ id }) => id);
+  expect(ids([aZip(), left, none, sound], true)).toEqual([zipId]);
+  expect(ids([aZip(), read, none, sound], false)).toEqual([zipId]);
+  expect(ids([aZip(), read, none, sound], true)).toEqual([]);
 });

@@ -62,7 +62,7 @@ function withAllBelow(ids: Iterable<FileId>, stored: StoredFiles): readonly File
 
 function* withIgnored(found: readonly FoundMember[], readsIgnored: boolean): Generator<FoundMember> {
   if (readsIgnored) return yield* found;
-  const names = namesByFolder(found);
+  const names = namesByFolder(found.map(({ path }) => path));
   const told = new Set<string>();
   for (const member of found) {
     const ignored = ignoredAlong(member.path, (folder) => names.get(folder) ?? new Set());
@@ -74,9 +74,10 @@ function* withIgnored(found: readonly FoundMember[], readsIgnored: boolean): Gen
   }
 }
 
-function namesByFolder(found: readonly FoundMember[]): ReadonlyMap<string, ReadonlySet<string>> {
+/** The names of the entries of each folder, by its path: `""`, or ending in "/". */
+export function namesByFolder(paths: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
   const names = new Map<string, Set<string>>();
-  for (const { path } of found) {
+  for (const path of paths) {
     for (let end = path.length; end > 0;) {
       const slash = path.lastIndexOf("/", end - 1);
       const folder = path.slice(0, slash + 1);

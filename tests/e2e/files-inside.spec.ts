@@ -1,0 +1,46 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { zipFile } from "../fakes/zip-file";
+import { openControlled } from "./controlled";
+import { expect, test } from "./fixtures";
+import { FootnotePage } from "./pages/footnote-page";
+
+test.use({ everyVisit: true });
+
+test("an answer is cited from a file in a packed folder, and the citation opens that file", async ({
+  app,
+  page,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), "footnote-inside-"));
+  try {
+    await writeFile(
+      join(folder, "papers.zip"),
+      zipFile({
+        "house/lease.txt": "The lease of the boat house ends on 31 March 2027.",
+        "house/bills.zip": zipFile({
+          "boiler.txt": "The boiler was repaired by Ottilie Brandt for 412 euros.",
+        }),
+        "__MACOSX/house/._lease.txt": "not for people",
+      }),
+    );
+    const footnote = new FootnotePage(page);
+    await openControlled(page, app.url);
+    await footnote.drop(folder);
+    await footnote.readyForWords();
+    await footnote.ask("Who repaired the boiler?");
+    await expect(await footnote.answered()).toContainText("Ottilie Brandt");
+    await expect(footnote.chips).toHaveAttribute("title", "papers.zip/house/bills.zip/boiler.txt");
+    const opened = await footnote.follow(footnote.chips.first());
+    await expect(opened.locator("body")).toHaveText(
+      "The boiler was repaired by Ottilie Brandt for 412 euros.",
+    );
+
+    await page.goto(`${app.url}#/files`);
+    const tree = page.getByRole("tree");
+    await expect(tree.getByRole("treeitem", { name: "papers.zip" })).toHaveAttribute("aria-expanded", "true");
+    await expect(tree.getByRole("treeitem", { name: "lease.txt" })).toHaveAttribute("aria-level", "3");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
