@@ -18,7 +18,7 @@ import type { FoundEntry } from "../../src/core/ports/folder-reader";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
 import type { Extractor } from "../../src/protocol/extractor";
 import type { Recogniser } from "../../src/protocol/recogniser";
-import type { FolderFiles } from "./folder-files";
+import { withMembers, type FolderFiles } from "./folder-files";
 import { FolderScans } from "./folder-scans";
 import type { PassageEmbedder } from "./passage-embedder";
 import { readOne, unpackOne, unread } from "./read-one";
