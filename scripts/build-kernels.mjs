@@ -16,7 +16,12 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const TARGET = join(ROOT, "public/kernels");
 const CACHE = join(ROOT, "node_modules/.cache/kernels");
 /** What the kernels are made of, folders and files. */
-const SOURCES = ["assembly", "src/core/encoder/layout.ts", "scripts/build-kernels.mjs"];
+const SOURCES = [
+  "assembly",
+  "src/core/encoder/layout.ts",
+  "src/core/search/vectors/layout.ts",
+  "scripts/build-kernels.mjs",
+];
 const COMMON = ["-O3", "--noAssert", "--uncheckedBehavior", "always", "--runtime", "stub"];
 /** Memory is imported, may be shared between threads, and as large as whoever makes it wants. */
 const MEMORY = ["--importMemory", "--sharedMemory", "--initialMemory", "1", "--maximumMemory", "65536"];
@@ -27,6 +32,8 @@ const KERNELS = [
     entry: "assembly/encoder/entry.ts",
     features: ["threads", "simd", "relaxed-simd"],
   },
+  { name: "scan-plain", entry: "assembly/scan/entry.ts", features: ["threads", "simd"] },
+  { name: "scan-relaxed", entry: "assembly/scan/entry.ts", features: ["threads", "simd", "relaxed-simd"] },
 ];
 
 /** Builds the kernels that are older than their sources. Rejects when one does not compile. */

@@ -1,11 +1,40 @@
-import { describe, it } from "vitest";
+import { readFileSync } from "node:fs";
+import { setFlagsFromString } from "node:v8";
+import { beforeAll, describe, it } from "vitest";
+import { buildKernels } from "../../scripts/build-kernels.mjs";
 import { Bm25Index } from "../../src/core/search/bm25-index";
-import { FlatVectorIndex } from "../../src/core/search/flat-vector-index";
+import { SlotSet } from "../../src/core/search/slot-set";
+import { PlainScanner } from "../../src/core/search/vectors/plain-scanner";
+import type { Scanner } from "../../src/core/search/vectors/scanner";
+import { TwoStageIndex } from "../../src/core/search/vectors/two-stage-index";
+import { VectorCoder } from "../../src/core/search/vectors/vector-coder";
+import { MINILM_MEAN } from "../../workers/embedder/model-means";
+import { WasmScanner } from "../../workers/search/vectors/wasm-scanner";
+import { MemoryVectorFiles } from "../fakes/memory-vector-files";
 import { keywordIndexContract } from "./keyword-index.contract";
 import { vectorIndexContract } from "./vector-index.contract";
 
-describe("FlatVectorIndex keeps the promises of a VectorIndex", () => {
-  for (const { title, run } of vectorIndexContract(() => new FlatVectorIndex())) it(title, run);
+// Node 20 knows relaxed SIMD only with this flag, later ones without.
+setFlagsFromString("--experimental-wasm-relaxed-simd");
+beforeAll(() => buildKernels(), 120_000);
+
+async function kernel(build: string): Promise<Scanner> {
+  const file = new URL(`../../public/kernels/${build}.wasm`, import.meta.url);
+  return WasmScanner.create(await WebAssembly.compile(readFileSync(file)));
+}
+
+describe.each([
+  { name: "plain TypeScript", load: () => new PlainScanner() },
+  { name: "the plain kernel", load: () => kernel("scan-plain") },
+  { name: "the relaxed kernel", load: () => kernel("scan-relaxed") },
+])("TwoStageIndex with $name keeps the promises of a VectorIndex", ({ load }) => {
+  let scanner: Scanner;
+  beforeAll(async () => void (scanner = await load()));
+  const make = () => {
+    const ports = { files: new MemoryVectorFiles(), scanner, coder: new VectorCoder("a model", MINILM_MEAN) };
+    return TwoStageIndex.open(ports, new SlotSet(), 0, () => undefined).index;
+  };
+  for (const { title, run } of vectorIndexContract(make)) it(title, run);
 });
 
 describe("Bm25Index keeps the promises of a KeywordIndex", () => {

@@ -1,4 +1,5 @@
 import type { EmbeddingModel } from "../../src/core/ports/embedder";
+import { E5_MEAN, MINILM_MEAN } from "./model-means";
 
 /** What the runtime and the search must know of a model to use it as it was trained. */
 export interface ModelCard extends EmbeddingModel {
@@ -6,7 +7,9 @@ export interface ModelCard extends EmbeddingModel {
   readonly passagePrefix: string;
   /** The id that must close every text, also one that was cut. */
   readonly closingToken: bigint;
-  /** The cosine that two unrelated texts have on average: the squared length of `mean.f32`, beside the model. */
+  /** The mean of many diverse passages' vectors; codes of vectors are made around it. */
+  readonly mean: Float32Array;
+  /** The cosine that two unrelated texts have on average: the squared length of the mean. */
   readonly unrelatedCosine: number;
   /** Whether its weights are kept as numbered parts. */
   readonly isSplit: boolean;
@@ -20,6 +23,7 @@ export const DEFAULT_MODEL: ModelCard = {
   questionPrefix: "",
   passagePrefix: "",
   closingToken: 102n,
+  mean: MINILM_MEAN,
   unrelatedCosine: 0.0188,
   isSplit: false,
 };
@@ -32,6 +36,7 @@ const MULTILINGUAL_MODEL: ModelCard = {
   questionPrefix: "query: ",
   passagePrefix: "passage: ",
   closingToken: 2n,
+  mean: E5_MEAN,
   unrelatedCosine: 0.7319,
   isSplit: true,
 };

@@ -9,13 +9,14 @@ import { DEFAULT_MODEL } from "../embedder/models";
 import { openDexieStore } from "../storage/dexie-store";
 import { createIndexWriter, IndexLibrary } from "./index-library";
 import { QuestionEmbedder } from "./question-embedder";
+import { loadVectors } from "./vectors/open-vectors";
 import { createSearch } from "./search-service";
 import { startModels } from "./start-models";
 
 boot((start) => {
   // A newer version of the app has changed the database: this worker stops, and the page learns of its end.
   const store = openDexieStore(() => self.close());
-  const indexes = new IndexLibrary(store);
+  const indexes = new IndexLibrary(store, loadVectors(start.base));
   const spawner = connect<Spawner>(portOf(start, "spawner"));
   const embedder = new QuestionEmbedder(DEFAULT_MODEL, spawner);
   const { models } = startModels(store, spawner);

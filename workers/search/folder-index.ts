@@ -7,12 +7,13 @@ import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { FileToCommit, VectorsToCommit } from "../../src/core/ports/index-writer";
 import type { KeywordIndex } from "../../src/core/ports/keyword-index";
 import type { FileContent, Store } from "../../src/core/ports/store";
-import type { Slot } from "../../src/core/ports/vector-index";
+import type { Slot, VectorIndex } from "../../src/core/ports/vector-index";
 import { FileNameIndex } from "../../src/core/search/file-name-index";
-import { FlatVectorIndex } from "../../src/core/search/flat-vector-index";
-import { DIMENSIONS, packRow, ROW_BYTES } from "../../src/core/search/vector-row";
+import { SlotSet } from "../../src/core/search/slot-set";
 import { SlotTable } from "../../src/core/search/slot-table";
+import { DIMENSIONS } from "../../src/core/search/vectors/layout";
 import { IndexFiles } from "./index-files";
+import type { OpenVectors } from "./vectors/open-vectors";
 import { FolderWords } from "./words/folder-words";
 
 /**
@@ -22,10 +23,10 @@ import { FolderWords } from "./words/folder-words";
  */
 export class FolderIndex {
   readonly slots = new SlotTable();
-  readonly vectors = new FlatVectorIndex();
   readonly names = new FileNameIndex<FileId>();
   readonly records = new Map<FileId, FileRecord>();
   #words: FolderWords | undefined;
+  #vectors: VectorIndex | undefined;
   /** Changes come one after the other; queries read what is published between them. */
   readonly #serially = createSerially();
 
@@ -33,17 +34,23 @@ export class FolderIndex {
     public folder: Folder,
     private readonly store: Store,
     private readonly files: IndexFiles,
+    private readonly openVectors: OpenVectors,
   ) {}
 
   /** Reads the index files, and makes again what they lack. @throws AppError `storage-broken` */
-  static async open(folder: Folder, store: Store): Promise<FolderIndex> {
-    const index = new FolderIndex(folder, store, await IndexFiles.open(folder.id, ROW_BYTES));
+  static async open(folder: Folder, store: Store, openVectors: OpenVectors): Promise<FolderIndex> {
+    const index = new FolderIndex(folder, store, await IndexFiles.open(folder.id), openVectors);
     await index.#load();
     return index;
   }
 
   get words(): KeywordIndex {
     return this.#opened().index;
+  }
+
+  get vectors(): VectorIndex {
+    if (this.#vectors === undefined) throw new TypeError("Cannot use vectors: the index has not been opened");
+    return this.#vectors;
   }
 
   putFiles(files: readonly FileRecord[]): Promise<void> {
@@ -72,16 +79,15 @@ export class FolderIndex {
       const placed = known.map(({ fileId, firstOrdinal, vectors }) => {
         const count = vectors.length / DIMENSIONS;
         const slots = this.slots.slotsOf(fileId).slice(firstOrdinal, firstOrdinal + count);
-        return { fileId, slots, vectors, embedded: firstOrdinal + slots.length };
+        const own = vectors.subarray(0, slots.length * DIMENSIONS);
+        return { fileId, slots, vectors: own, embedded: firstOrdinal + slots.length };
       });
-      for (const { slots, vectors } of placed) this.#writeRows(slots, vectors);
-      this.files.flushRows();
-      await this.store.commitEmbedded(placed);
-      for (const { fileId, slots, vectors, embedded } of placed) {
-        this.vectors.add(slots, vectors.subarray(0, slots.length * DIMENSIONS));
-        const record = this.records.get(fileId);
-        if (record !== undefined) this.records.set(fileId, { ...record, embedded });
-      }
+      const publish = this.vectors.stage(
+        placed.flatMap(({ slots }) => slots),
+        joinVectors(placed.map(({ vectors }) => vectors)),
+      );
+      await this.#commitEmbedded(placed);
+      publish();
     });
   }
 
@@ -133,6 +139,7 @@ export class FolderIndex {
 
   close(): void {
     this.#words?.close();
+    this.#vectors?.close();
     this.files.close();
   }
 
@@ -161,29 +168,32 @@ export class FolderIndex {
   }
 
   async #loadVectors(): Promise<void> {
-    const rows = this.files.readRows();
-    const readable = Math.floor(rows.length / ROW_BYTES);
-    const lost: FileId[] = [];
-    const valid = new Set<Slot>();
+    const counted = new SlotSet(this.slots.end);
     for (const file of this.records.values()) {
-      const slots = this.slots.slotsOf(file.id).slice(0, file.embedded);
-      if (slots.some((slot) => slot >= readable)) lost.push(file.id);
-      else for (const slot of slots) valid.add(slot);
+      for (const slot of this.slots.slotsOf(file.id).slice(0, file.embedded)) counted.add(slot);
     }
-    this.vectors.loadRows(0, rows.subarray(0, readable * ROW_BYTES));
-    // Rows that no passage counts: freed, or written without the transaction that was to count them.
-    this.vectors.remove(
-      Array.from({ length: readable }, (_, slot) => slot).filter((slot) => !valid.has(slot)),
-    );
-    if (lost.length > 0) await this.#embedAgain(lost);
+    const { index, lost } = this.openVectors({
+      folder: this.folder,
+      files: this.files.vectors,
+      counted,
+      end: this.slots.end,
+      onLost: (slots) => void this.#serially(() => this.#embedAgain(slots)),
+    });
+    this.#vectors = index;
+    await this.#embedAgain(lost);
   }
 
-  /** The rows of these files are gone (a torn or cleared file): their vectors are to be made again. */
-  async #embedAgain(ids: readonly FileId[]): Promise<void> {
-    await this.store.commitEmbedded(ids.map((fileId) => ({ fileId, embedded: 0 })));
-    for (const id of ids) {
-      const record = this.records.get(id);
-      if (record !== undefined) this.records.set(id, { ...record, embedded: 0 });
+  /** The rows of these slots are gone (a torn or cleared file, another model): their files are to be embedded again. */
+  async #embedAgain(slots: readonly Slot[]): Promise<void> {
+    const ids = new Set(slots.flatMap((slot) => this.slots.at(slot)?.fileId ?? []));
+    if (ids.size > 0) await this.#commitEmbedded([...ids].map((fileId) => ({ fileId, embedded: 0 })));
+  }
+
+  async #commitEmbedded(counts: readonly { fileId: FileId; embedded: number }[]): Promise<void> {
+    await this.store.commitEmbedded(counts);
+    for (const { fileId, embedded } of counts) {
+      const record = this.records.get(fileId);
+      if (record !== undefined) this.records.set(fileId, { ...record, embedded });
     }
   }
 
@@ -220,12 +230,6 @@ export class FolderIndex {
     await this.store.commitContents([{ file, content, text, layout }]);
     this.#publishRecords([file]);
     this.#addWords(content, text, 0);
-  }
-
-  #writeRows(slots: readonly Slot[], vectors: Float32Array): void {
-    slots.forEach((slot, i) => {
-      this.files.writeRow(slot, packRow(vectors.subarray(i * DIMENSIONS, (i + 1) * DIMENSIONS)));
-    });
   }
 
   #publishRecords(files: readonly FileRecord[]): void {
@@ -269,4 +273,14 @@ export class FolderIndex {
 /** Whether a file can be found by its name. */
 function isNamed(file: FileRecord): boolean {
   return file.reason !== "ignored" && file.state !== "gone";
+}
+
+function joinVectors(parts: readonly Float32Array[]): Float32Array {
+  const joined = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined;
 }

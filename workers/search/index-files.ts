@@ -1,30 +1,29 @@
 import { AppError } from "../../src/core/domain/failure";
 import type { FolderId } from "../../src/core/domain/ids";
-import type { Slot } from "../../src/core/ports/vector-index";
-import { storageError } from "../storage/storage-failure";
+import { OpfsVectorFiles } from "./vectors/opfs-vector-files";
 import { WordFiles } from "./words/word-files";
 
 /** All folders' index files lie below this directory of the private storage, each in one named for its folder. */
 const INDEX_DIRECTORY = "index";
 
 /**
- * The index files of one folder. `rows.bin` holds the packed vector of each slot at `slot * rowBytes`; `words/` the parts
- * of a keyword index, which check themselves when they are opened. Which of this is valid, the store tells.
+/**
+ * The index files of one folder: its vectors, and in `words/` the parts of a keyword index, which check themselves when they
+ * are opened. Which of this is valid, the store tells.
  */
 export class IndexFiles {
   private constructor(
-    private readonly rows: FileSystemSyncAccessHandle,
+    readonly vectors: OpfsVectorFiles,
     readonly words: WordFiles,
-    private readonly rowBytes: number,
   ) {}
 
   /** @throws AppError `storage-broken` when another tab holds the files, or the browser gives none. */
-  static async open(id: FolderId, rowBytes: number): Promise<IndexFiles> {
+  static async open(id: FolderId): Promise<IndexFiles> {
     try {
       const directory = await (await indexDirectory()).getDirectoryHandle(id, { create: true });
       const open = async (name: string) => openFile(await directory.getFileHandle(name, { create: true }));
       const words = new WordFiles(await directory.getDirectoryHandle("words", { create: true }));
-      return new IndexFiles(await open("rows.bin"), words, rowBytes);
+      return new IndexFiles(new OpfsVectorFiles(await open("rows.bin"), await open("codes.bin")), words);
     } catch (thrown) {
       throw new AppError({ kind: "storage-broken", detail: String(thrown) });
     }
@@ -42,26 +41,8 @@ export class IndexFiles {
     }
   }
 
-  readRows(): Uint8Array {
-    return readAll(this.rows);
-  }
-
-  /** Written, but not yet on the disk: see `flushRows`. @throws AppError `quota-exceeded` */
-  writeRow(slot: Slot, row: Uint8Array): void {
-    write(this.rows, row, slot * this.rowBytes);
-  }
-
-  /** @throws AppError `quota-exceeded` */
-  flushRows(): void {
-    try {
-      this.rows.flush();
-    } catch (thrown) {
-      throw storageError(thrown);
-    }
-  }
-
   close(): void {
-    this.rows.close();
+    this.vectors.close();
   }
 }
 
@@ -82,19 +63,5 @@ async function openFile(file: FileSystemFileHandle): Promise<FileSystemSyncAcces
       if (Date.now() > deadline) throw thrown;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-  }
-}
-
-function readAll(file: FileSystemSyncAccessHandle): Uint8Array {
-  const bytes = new Uint8Array(file.getSize());
-  file.read(bytes, { at: 0 });
-  return bytes;
-}
-
-function write(file: FileSystemSyncAccessHandle, bytes: Uint8Array, at: number): void {
-  try {
-    file.write(bytes, { at });
-  } catch (thrown) {
-    throw storageError(thrown);
   }
 }

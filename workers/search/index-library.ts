@@ -4,13 +4,17 @@ import type { IndexWriter } from "../../src/core/ports/index-writer";
 import type { Store } from "../../src/core/ports/store";
 import { FolderIndex } from "./folder-index";
 import { IndexFiles } from "./index-files";
+import type { OpenVectors } from "./vectors/open-vectors";
 
 /** Every folder's index, opened once. */
 export class IndexLibrary {
   readonly #indexes = new Map<FolderId, Promise<FolderIndex>>();
   readonly #ready: Promise<void>;
 
-  constructor(private readonly store: Store) {
+  constructor(
+    private readonly store: Store,
+    private readonly openVectors: Promise<OpenVectors>,
+  ) {
     this.#ready = this.#openAll();
     // Whoever asks meets the failure; until then nobody does.
     this.#ready.catch(() => undefined);
@@ -34,7 +38,7 @@ export class IndexLibrary {
     await this.store.putFolder(folder);
     const known = await this.#indexes.get(folder.id);
     if (known !== undefined) known.folder = folder;
-    else this.#indexes.set(folder.id, FolderIndex.open(folder, this.store));
+    else this.#open(folder);
   }
 
   async remove(id: FolderId): Promise<void> {
@@ -53,9 +57,14 @@ export class IndexLibrary {
   }
 
   async #openAll(): Promise<void> {
-    for (const folder of await this.store.listFolders()) {
-      this.#indexes.set(folder.id, FolderIndex.open(folder, this.store));
-    }
+    for (const folder of await this.store.listFolders()) this.#open(folder);
+  }
+
+  #open(folder: Folder): void {
+    const opened = this.openVectors.then((open) => FolderIndex.open(folder, this.store, open));
+    this.#indexes.set(folder.id, opened);
+    // Whoever asks for it meets the failure.
+    opened.catch(() => undefined);
   }
 }
 

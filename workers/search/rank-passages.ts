@@ -31,13 +31,18 @@ export async function rankPassages(
   { store, embedder }: RankPorts,
 ): Promise<readonly FoundPassage[]> {
   const weights = questionWeights(question, history);
-  const words = gather(scoped, pool, ({ index, accepts }) => index.words.search(weights, pool, accepts));
   const isEmbedded = scoped.some(({ index }) => index.vectors.size > 0);
   const vector = isEmbedded ? await embedder.embed(question, PATIENCE_MS) : undefined;
+  // Until the passages are looked up nothing is waited for: a slot that was found may then stand for another passage.
+  const accepted = new Map(scoped.map((one) => [one, one.acceptedSlots()]));
+  const words = gather(scoped, pool, (one) => {
+    const slots = accepted.get(one);
+    return one.index.words.search(weights, pool, slots && ((slot) => slots.has(slot)));
+  });
   const meaning =
     vector === undefined
       ? []
-      : gather(scoped, pool, ({ index, accepts }) => index.vectors.search(vector, pool, accepts));
+      : gather(scoped, pool, (one) => one.index.vectors.search(vector, pool, accepted.get(one)));
 
   const passagesByKey = await readAll(fuse(words, meaning, 0.5, pool), scoped, store);
   const sample = [...passagesByKey.values()].slice(0, LANGUAGE_SAMPLE).map(({ text }) => text);

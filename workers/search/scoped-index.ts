@@ -4,33 +4,33 @@ import type { FileId } from "../../src/core/domain/ids";
 import type { Passage } from "../../src/core/domain/passage";
 import type { FileContent, Store } from "../../src/core/ports/store";
 import type { Slot } from "../../src/core/ports/vector-index";
+import { SlotSet } from "../../src/core/search/slot-set";
 import { placeAt } from "../../src/core/passages/unit-joiner";
 import type { FolderIndex } from "./folder-index";
 
 /** A folder's index, as far as a conversation may look at it. */
 export interface ScopedIndex {
   readonly index: FolderIndex;
-  /** Undefined when the whole folder may be looked at. */
-  readonly accepts: ((slot: Slot) => boolean) | undefined;
+  /** The slots, as they are now, of what may be looked at; undefined when the whole folder may. */
+  readonly acceptedSlots: () => SlotSet | undefined;
   readonly acceptsFile: (file: FileRecord) => boolean;
 }
 
 /** @param withins paths that may be looked at: `""` for the whole folder, a subfolder ("2024/"), or a file with what lies in it. */
 function scopeIndex(index: FolderIndex, withins: readonly string[]): ScopedIndex {
-  if (withins.includes("")) return { index, accepts: undefined, acceptsFile: () => true };
-  const acceptsPath = (path: string): boolean =>
+  if (withins.includes("")) return { index, acceptedSlots: () => undefined, acceptsFile: () => true };
+  const acceptsFile = ({ path }: FileRecord): boolean =>
     withins.some(
       (within) => path === within || path.startsWith(within.endsWith("/") ? within : `${within}/`),
     );
-  return {
-    index,
-    accepts: (slot) => {
-      const at = index.slots.at(slot);
-      const path = at && index.records.get(at.fileId)?.path;
-      return path !== undefined && acceptsPath(path);
-    },
-    acceptsFile: (file) => acceptsPath(file.path),
+  const acceptedSlots = (): SlotSet => {
+    const accepted = new SlotSet(index.slots.end);
+    for (const file of index.records.values()) {
+      if (acceptsFile(file)) for (const slot of index.slots.slotsOf(file.id)) accepted.add(slot);
+    }
+    return accepted;
   };
+  return { index, acceptedSlots, acceptsFile };
 }
 
 /** The indexes of the chosen folders that are (still) there. */

@@ -1,3 +1,5 @@
+import type { SlotSet } from "../search/slot-set";
+
 /** A slot is the number of a passage in the indexes of its folder: small, dense, reused after a removal. */
 export type Slot = number;
 
@@ -11,15 +13,20 @@ export interface VectorIndex {
   /** Vectors held. */
   readonly size: number;
   /**
-   * Adds or replaces. `vectors` holds one vector after another, in the order of `slots`.
-   * @throws RangeError when the lengths do not fit or a number is not finite.
+   * Writes vectors, one after another in the order of `slots`, so that they are on the disk when it returns, and not found
+   * yet. The function that it returns adds them, or replaces what the slots held: it is called when the store has counted
+   * them, before anything else changes. Not called, the slots are as they were, or free.
+   * @throws RangeError when the lengths do not fit or a number is not finite; then nothing was written.
+   * @throws AppError `quota-exceeded`, `index-full`
    */
-  add(slots: readonly Slot[], vectors: Float32Array): void;
+  stage(slots: readonly Slot[], vectors: Float32Array): () => void;
   /** Slots that hold nothing are passed over. */
   remove(slots: readonly Slot[]): void;
   /**
-   * The `k` best slots by cosine, best first, equal scores by slot; only slots that `accepts`, where given.
+   * The `k` best slots by cosine, best first, equal scores by slot; only slots of `accepts`, where given.
    * Never a slot that was removed. The score is the cosine, exact to .01.
    */
-  search(question: Float32Array, k: number, accepts?: (slot: Slot) => boolean): readonly Hit[];
+  search(question: Float32Array, k: number, accepts?: SlotSet): readonly Hit[];
+  /** Gives its memory back. Not to be called again afterwards. */
+  close(): void;
 }

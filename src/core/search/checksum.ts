@@ -1,8 +1,11 @@
-/** A 32-bit sum that notices torn and flipped bytes (the mixing step of MurmurHash3); no defence against intent. */
-export function checksum(words: Uint32Array): number {
-  let sum = words.length;
-  for (const word of words) {
-    sum = Math.imul(sum ^ Math.imul(word, 0xcc9e2d51), 0x1b873593);
+/**
+ * A 32-bit sum that notices torn and flipped bytes (the mixing step of MurmurHash3); no defence against intent.
+ * @param seed what the sum begins with: sums of the same words with different seeds differ.
+ */
+export function checksum(words: Uint32Array, seed = 0): number {
+  let sum = words.length ^ seed;
+  for (let i = 0; i < words.length; i++) {
+    sum = Math.imul(sum ^ Math.imul(words[i]!, 0xcc9e2d51), 0x1b873593);
     sum = (sum << 13) | (sum >>> 19);
   }
   return sum >>> 0;

@@ -3,11 +3,19 @@ import { createModelEmbedder } from "../../../workers/embedder/model-embedder";
 import { loadKernelEmbedder } from "../../../workers/embedder/kernel/kernel-embedder";
 import { loadOnnxEmbedder } from "../../../workers/embedder/onnx-embedder";
 import { directoryReader } from "../../../workers/indexer/directory-reader";
+import { parseFolderId } from "../../../src/core/domain/ids";
+import { IndexFiles } from "../../../workers/search/index-files";
+import { SlotSet } from "../../../src/core/search/slot-set";
+import { TwoStageIndex } from "../../../src/core/search/vectors/two-stage-index";
+import { VectorCoder } from "../../../src/core/search/vectors/vector-coder";
+import { loadScanner } from "../../../workers/search/vectors/load-scanner";
 import { openDexieStore } from "../../../workers/storage/dexie-store";
-import type { ContractCase } from "../assert";
+import { WasmScanner } from "../../../workers/search/vectors/wasm-scanner";
+import { assertTrue, type ContractCase } from "../assert";
 import { embedderContract } from "../embedder.contract";
 import { folderReaderContract } from "../folder-reader.contract";
 import { storeContract } from "../store.contract";
+import { vectorIndexContract } from "../vector-index.contract";
 
 /** What came of one case, as it is told to the page. */
 interface Outcome {
@@ -42,6 +50,18 @@ async function storedFolder(textsByPath: Readonly<Record<string, string>>) {
   return directoryReader(folder);
 }
 
+const scanner = await loadScanner(base);
+const emptyFiles = await Promise.all(
+  Array.from({ length: 40 }, (_, i) => IndexFiles.open(parseFolderId(`contract-${i}`))),
+);
+
+function storedVectors() {
+  const files = emptyFiles.pop()?.vectors;
+  if (files === undefined) throw new TypeError("Cannot make an index: open more files for them");
+  const coder = new VectorCoder(DEFAULT_MODEL.id, DEFAULT_MODEL.mean);
+  return TwoStageIndex.open({ files, scanner, coder }, new SlotSet(), 0, () => undefined).index;
+}
+
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= make());
@@ -57,6 +77,13 @@ const general = once(async () =>
 const suites: Readonly<Record<string, readonly ContractCase[]>> = {
   "the store in IndexedDB": storeContract(emptyStore),
   "a folder behind a directory handle": folderReaderContract(storedFolder),
+  "the vector index over private storage": vectorIndexContract(storedVectors),
+  "the vectors' scanner": [
+    {
+      title: "is the kernel, not its twin",
+      run: () => assertTrue(scanner instanceof WasmScanner, "a kernel was loaded"),
+    },
+  ],
   "the embedder with our own kernel": embedderContract(kernel),
   "the embedder with the general runtime": embedderContract(general),
 };

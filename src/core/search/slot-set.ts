@@ -1,0 +1,32 @@
+import type { Slot } from "../ports/vector-index";
+
+const BITS = 16;
+
+/** Slots as bits: slot s is bit `s % 16` of half-word `⌊s / 16⌋`, one half-word for each block of codes. */
+export class SlotSet {
+  #words: Uint16Array;
+
+  /** @param slots how many there may be at first; the set grows when more are added. */
+  constructor(slots = 0) {
+    this.#words = new Uint16Array(Math.ceil(slots / BITS));
+  }
+
+  add(slot: Slot): void {
+    const at = Math.floor(slot / BITS);
+    if (at >= this.#words.length) {
+      const grown = new Uint16Array(2 * at + 1);
+      grown.set(this.#words);
+      this.#words = grown;
+    }
+    this.#words[at]! |= 1 << (slot % BITS);
+  }
+
+  has(slot: Slot): boolean {
+    return ((this.#words[Math.floor(slot / BITS)] ?? 0) & (1 << (slot % BITS))) !== 0;
+  }
+
+  /** The bits, in half-words; slots beyond them are not in the set. A view, not a copy. */
+  get words(): Uint16Array {
+    return this.#words;
+  }
+}

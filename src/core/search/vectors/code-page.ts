@@ -1,0 +1,78 @@
+import { checksum } from "../checksum";
+import {
+  ALPHA_AT,
+  BLOCK_BYTES,
+  CHECKSUM_AT,
+  CODE_BYTES,
+  MEAN_PRODUCT_AT,
+  PAGE_BYTES,
+  SLOTS_IN_BLOCK,
+  SLOTS_IN_PAGE,
+} from "./layout";
+import type { Code } from "./vector-coder";
+
+/** The codes of `SLOTS_IN_PAGE` slots, as `layout` draws them; all views lie over the same `PAGE_BYTES` bytes. */
+export interface CodePage {
+  readonly bytes: Uint8Array;
+  readonly floats: Float32Array;
+  readonly words: Uint32Array;
+}
+
+/** @param at where the page begins in the buffer; a multiple of four. */
+export function codePage(buffer: ArrayBufferLike, at: number): CodePage {
+  return {
+    bytes: new Uint8Array(buffer, at, PAGE_BYTES),
+    floats: new Float32Array(buffer, at, PAGE_BYTES / 4),
+    words: new Uint32Array(buffer, at, PAGE_BYTES / 4),
+  };
+}
+
+/** Frees all slots of a page. */
+export function clearPage(page: CodePage): void {
+  page.bytes.fill(0);
+  for (let place = 0; place < SLOTS_IN_PAGE; place++) freePlace(page, place);
+}
+
+export function copyPage(page: CodePage): CodePage {
+  const copy = codePage(new ArrayBuffer(PAGE_BYTES), 0);
+  copy.bytes.set(page.bytes);
+  return copy;
+}
+
+/** @param place of a slot in its page: `slot % SLOTS_IN_PAGE`. */
+export function putCode(page: CodePage, place: number, { bits, alpha, meanProduct }: Code): void {
+  const start = blockStart(place) + (place % SLOTS_IN_BLOCK);
+  for (let byte = 0; byte < CODE_BYTES; byte++) page.bytes[start + byte * SLOTS_IN_BLOCK] = bits[byte]!;
+  page.floats[floatAt(place, MEAN_PRODUCT_AT)] = meanProduct;
+  page.floats[floatAt(place, ALPHA_AT)] = alpha;
+}
+
+export function freePlace(page: CodePage, place: number): void {
+  page.floats[floatAt(place, ALPHA_AT)] = NaN;
+}
+
+export function isFree(page: CodePage, place: number): boolean {
+  return Number.isNaN(page.floats[floatAt(place, ALPHA_AT)]);
+}
+
+/** Adds the checksum that `isSealed` looks for. */
+export function seal(page: CodePage, seed: number): void {
+  page.words[CHECKSUM_AT / 4] = sumOf(page, seed);
+}
+
+/** Whether the page is, byte for byte, as it was when it was sealed. */
+export function isSealed(page: CodePage, seed: number): boolean {
+  return page.words[CHECKSUM_AT / 4] === sumOf(page, seed);
+}
+
+function sumOf(page: CodePage, seed: number): number {
+  return checksum(page.words.subarray(0, CHECKSUM_AT / 4), seed);
+}
+
+function blockStart(place: number): number {
+  return Math.floor(place / SLOTS_IN_BLOCK) * BLOCK_BYTES;
+}
+
+function floatAt(place: number, part: number): number {
+  return (blockStart(place) + part) / 4 + (place % SLOTS_IN_BLOCK);
+}

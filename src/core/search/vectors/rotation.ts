@@ -1,0 +1,62 @@
+import { DIMENSIONS } from "./layout";
+
+/** Lengths that are powers of two can be transformed; three of these make a vector. */
+const PART = 128;
+const ROUNDS = 3;
+const SEED = 0x46_4e_56_31;
+
+/**
+ * Turns a vector, in place, by one fixed random rotation, so that its numbers spread evenly: three rounds of random signs, a
+ * Hadamard transform of each third, and a step of Kac's walk that mixes the thirds (as in RaBitQ's `FhtKacRotator`,
+ * arXiv:2405.12497). Products of vectors stay as they were. Part of the index's format: whoever changes it raises
+ * `INDEX_VERSION`.
+ */
+export function rotate(vector: Float64Array): void {
+  for (const signs of SIGNS) {
+    for (let i = 0; i < DIMENSIONS; i++) vector[i]! *= signs[i]!;
+    for (let start = 0; start < DIMENSIONS; start += PART) transform(vector, start);
+    mix(vector);
+  }
+}
+
+/** Random signs of each round, over the square root of `PART`, which makes the transform keep lengths. */
+const SIGNS = Array.from({ length: ROUNDS }, (_, round) => {
+  const next = randomBits(SEED + round);
+  return Float64Array.from({ length: DIMENSIONS }, () => (next() & 1 ? 1 : -1) / Math.sqrt(PART));
+});
+
+/** The Hadamard transform of `PART` numbers, without its scale. */
+function transform(vector: Float64Array, start: number): void {
+  for (let half = 1; half < PART; half *= 2) {
+    for (let pair = start; pair < start + PART; pair += 2 * half) {
+      for (let i = pair; i < pair + half; i++) {
+        const a = vector[i]!;
+        const b = vector[i + half]!;
+        vector[i] = a + b;
+        vector[i + half] = a - b;
+      }
+    }
+  }
+}
+
+/** Turns each number of the first half together with its fellow of the second by an eighth of a circle. */
+function mix(vector: Float64Array): void {
+  const half = DIMENSIONS / 2;
+  for (let i = 0; i < half; i++) {
+    const a = vector[i]!;
+    const b = vector[i + half]!;
+    vector[i] = (a + b) * Math.SQRT1_2;
+    vector[i + half] = (a - b) * Math.SQRT1_2;
+  }
+}
+
+/** The high halves of a sequence of whole numbers that is the same everywhere (mulberry32). */
+function randomBits(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return (mixed ^ (mixed >>> 14)) >>> 16;
+  };
+}

@@ -1,0 +1,26 @@
+import type { Hit } from "../../ports/vector-index";
+import type { SlotSet } from "../slot-set";
+import type { CodePage } from "./code-page";
+import type { QuestionTables } from "./question-tables";
+
+/** No scan is asked for more. */
+export const MOST_CANDIDATES = 2048;
+
+/** Owns the memory of code pages, and finds in it the codes whose product with a question is highest. */
+export interface Scanner {
+  /** A page whose slots are all free. */
+  allocate(): CodePage;
+  /** Gives a page back; nobody may hold it any more. */
+  release(page: CodePage): void;
+  /**
+   * The `limit` slots, 1 to `MOST_CANDIDATES`, with the highest estimates (all of them if there are fewer), in no promised order; of equal ones those
+   * with the lower slots. The score is the estimate, up to a number that all slots share.
+   * @param pages page i holds the slots from `i * SLOTS_IN_PAGE` on.
+   */
+  scan(
+    pages: readonly CodePage[],
+    question: QuestionTables,
+    limit: number,
+    accepts: SlotSet | undefined,
+  ): readonly Hit[];
+}

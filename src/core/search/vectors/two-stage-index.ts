@@ -1,0 +1,190 @@
+import { groupBy } from "../../base/group-by";
+import type { VectorFiles } from "../../ports/vector-files";
+import type { Hit, Slot, VectorIndex } from "../../ports/vector-index";
+import type { SlotSet } from "../slot-set";
+import { clearPage, copyPage, freePlace, isFree, isSealed, putCode, seal, type CodePage } from "./code-page";
+import { packVectors, type PackedRow } from "./pack-vectors";
+import { questionTables } from "./question-tables";
+import { rescore, roundQuestion } from "./rescore";
+import { MOST_CANDIDATES, type Scanner } from "./scanner";
+import { SLOTS_IN_PAGE } from "./layout";
+import type { Code, VectorCoder } from "./vector-coder";
+import { isWholeRow, ROW_BYTES } from "./vector-row";
+
+export interface TwoStagePorts {
+  readonly files: VectorFiles;
+  readonly scanner: Scanner;
+  readonly coder: VectorCoder;
+}
+
+/** Slots whose rows are compared, so that ten of the best ten are nearly always among them. */
+const CANDIDATES = 200;
+/** More from so many passages on: the best of many codes lie closer together. */
+const MANY_CANDIDATES = 400;
+const MANY = 500_000;
+
+interface Staged extends PackedRow {
+  readonly code: Code;
+}
+
+/**
+ * Finds candidates by codes of one bit a number, which are all in memory (56 bytes a passage), and compares their rows, which
+ * are read from the files. The estimate of a code strays by about .03 from the cosine, a row by less than .01.
+ */
+export class TwoStageIndex implements VectorIndex {
+  /** Page i holds the slots from `i * SLOTS_IN_PAGE` on. */
+  readonly #pages: CodePage[] = [];
+  #held = 0;
+
+  private constructor(
+    private readonly ports: TwoStagePorts,
+    private readonly onLost: (slots: readonly Slot[]) => void,
+  ) {}
+
+  /**
+   * Reads the codes, and makes again from rows what is torn, of another model or missing.
+   * @param counted slots that the store counts; all others are free, whatever the files hold.
+   * @param end more than the highest of them.
+   * @param onLost told of slots whose rows turned out to be broken when they were read; they are free now.
+   * @returns the index, and the counted slots that have no whole row.
+   */
+  static open(
+    ports: TwoStagePorts,
+    counted: SlotSet,
+    end: Slot,
+    onLost: (slots: readonly Slot[]) => void,
+  ): { readonly index: TwoStageIndex; readonly lost: readonly Slot[] } {
+    const index = new TwoStageIndex(ports, onLost);
+    const lost: Slot[] = [];
+    let isMended = false;
+    for (let number = 0; number * SLOTS_IN_PAGE < end; number++) {
+      const page = index.#pageOf(number * SLOTS_IN_PAGE);
+      ports.files.readPage(number, page.bytes);
+      if (isSealed(page, ports.coder.seed)) lost.push(...index.#keepCounted(number, counted));
+      else {
+        lost.push(...index.#encodeAgain(number, counted));
+        index.#writePage(number, page);
+        isMended = true;
+      }
+    }
+    if (isMended) ports.files.flush();
+    return { index, lost };
+  }
+
+  get size(): number {
+    return this.#held;
+  }
+
+  stage(slots: readonly Slot[], vectors: Float32Array): () => void {
+    const { files, coder } = this.ports;
+    const rows = packVectors(slots, vectors, coder.seed);
+    const staged = rows.map(({ slot, row }): Staged => ({ slot, row, code: coder.encode(row) }));
+    for (const { slot, row } of staged) files.writeRow(slot, row);
+    for (const [number, onPage] of groupBy(staged, ({ slot }) => Math.floor(slot / SLOTS_IN_PAGE))) {
+      const copy = copyPage(this.#pageOf(number * SLOTS_IN_PAGE));
+      for (const { slot, code } of onPage) putCode(copy, slot % SLOTS_IN_PAGE, code);
+      this.#writePage(number, copy);
+    }
+    files.flush();
+    return () => {
+      for (const { slot, code } of staged) this.#publish(slot, code);
+    };
+  }
+
+  remove(slots: readonly Slot[]): void {
+    for (const slot of slots) {
+      if (!this.#holds(slot)) continue;
+      freePlace(this.#pageOf(slot), slot % SLOTS_IN_PAGE);
+      this.#held--;
+    }
+  }
+
+  search(question: Float32Array, k: number, accepts?: SlotSet): readonly Hit[] {
+    const rounded = roundQuestion(question);
+    const wanted = Math.max(2 * k, this.#held < MANY ? CANDIDATES : MANY_CANDIDATES);
+    const candidates = this.#candidates(question, Math.min(wanted, this.#held), accepts);
+    const { hits, broken } = rescore(rounded, candidates, Math.min(k, this.#held), this.ports);
+    if (broken.length > 0) {
+      this.remove(broken);
+      this.onLost(broken);
+    }
+    return hits;
+  }
+
+  close(): void {
+    for (const page of this.#pages.splice(0)) this.ports.scanner.release(page);
+    this.#held = 0;
+  }
+
+  /** In the order in which their rows lie in the file. */
+  #candidates(question: Float32Array, limit: number, accepts: SlotSet | undefined): readonly Slot[] {
+    if (limit === 0) return [];
+    if (limit > MOST_CANDIDATES) return this.#allSlots(accepts);
+    const tables = questionTables(this.ports.coder.turn(question));
+    const hits = this.ports.scanner.scan(this.#pages, tables, limit, accepts);
+    return hits.map(({ slot }) => slot).sort((a, b) => a - b);
+  }
+
+  #allSlots(accepts: SlotSet | undefined): Slot[] {
+    const slots = Array.from({ length: this.#pages.length * SLOTS_IN_PAGE }, (_, slot) => slot);
+    return slots.filter((slot) => this.#holds(slot) && accepts?.has(slot) !== false);
+  }
+
+  #publish(slot: Slot, code: Code): void {
+    if (!this.#holds(slot)) this.#held++;
+    putCode(this.#pageOf(slot), slot % SLOTS_IN_PAGE, code);
+  }
+
+  #holds(slot: Slot): boolean {
+    const page = this.#pages[Math.floor(slot / SLOTS_IN_PAGE)];
+    return page !== undefined && !isFree(page, slot % SLOTS_IN_PAGE);
+  }
+
+  #pageOf(slot: Slot): CodePage {
+    const number = Math.floor(slot / SLOTS_IN_PAGE);
+    for (;;) {
+      const page = this.#pages[number];
+      if (page !== undefined) return page;
+      this.#pages.push(this.ports.scanner.allocate());
+    }
+  }
+
+  #writePage(number: number, page: CodePage): void {
+    seal(page, this.ports.coder.seed);
+    this.ports.files.writePage(number, page.bytes);
+  }
+
+  /** Frees what is not counted. Returns what is counted and has no row or no code. */
+  #keepCounted(number: number, counted: SlotSet): Slot[] {
+    const page = this.#pageOf(number * SLOTS_IN_PAGE);
+    const { rowCount } = this.ports.files;
+    const lost: Slot[] = [];
+    for (let place = 0; place < SLOTS_IN_PAGE; place++) {
+      const slot = number * SLOTS_IN_PAGE + place;
+      const isCounted = counted.has(slot);
+      if (isCounted && slot < rowCount && !isFree(page, place)) this.#held++;
+      else {
+        freePlace(page, place);
+        if (isCounted) lost.push(slot);
+      }
+    }
+    return lost;
+  }
+
+  /** Makes the codes of a page from its rows. Returns what is counted and has no whole row. */
+  #encodeAgain(number: number, counted: SlotSet): Slot[] {
+    const { files, coder } = this.ports;
+    const page = this.#pageOf(number * SLOTS_IN_PAGE);
+    const row = new Uint8Array(ROW_BYTES);
+    const lost: Slot[] = [];
+    clearPage(page);
+    for (let place = 0; place < SLOTS_IN_PAGE; place++) {
+      const slot = number * SLOTS_IN_PAGE + place;
+      if (!counted.has(slot)) continue;
+      files.readRow(slot, row);
+      if (isWholeRow(row, coder.seed)) this.#publish(slot, coder.encode(row));
+      else lost.push(slot);
+    }
+    return lost;
+  }
+}

@@ -1,0 +1,60 @@
+import { checksum } from "../checksum";
+import { DIMENSIONS } from "./layout";
+
+/**
+ * How a vector is kept on disk, one row a slot:
+ *
+ *     0 …383   int8   the vector divided by the scale, rounded
+ *     384…387  f32    the scale, little-endian
+ *     388…391  u32    checksum of the bytes before it, begun with the seed of the model
+ *
+ * A row thus tells by itself whether it is whole, and whether it is of this model and this version of the index.
+ */
+export const ROW_BYTES = 392;
+const SCALE_AT = DIMENSIONS / 4;
+const CHECKSUM_AT = SCALE_AT + 1;
+const LARGEST = 127;
+
+/**
+ * @param seed of the model, see `vector-coder`.
+ * @throws RangeError when the vector has another length or a number is not finite.
+ */
+export function packRow(vector: Float32Array, seed: number): Uint8Array {
+  if (vector.length !== DIMENSIONS) {
+    throw new RangeError(`Cannot pack vector: it has ${vector.length} numbers, expected ${DIMENSIONS}`);
+  }
+  let largest = 0;
+  for (const number of vector) {
+    if (!Number.isFinite(number)) throw new RangeError(`Cannot pack vector: it holds ${number}`);
+    largest = Math.max(largest, Math.abs(number));
+  }
+  const row = new Uint8Array(ROW_BYTES);
+  // As it is stored: what is divided by the scale is later multiplied by the same number.
+  const scale = Math.fround(largest / LARGEST);
+  const numbers = new Int8Array(row.buffer, 0, DIMENSIONS);
+  if (scale > 0) for (let i = 0; i < DIMENSIONS; i++) numbers[i] = Math.round(vector[i]! / scale);
+  new Float32Array(row.buffer)[SCALE_AT] = scale;
+  new Uint32Array(row.buffer)[CHECKSUM_AT] = sumOf(row, seed);
+  return row;
+}
+
+/** Whether the bytes are a row as it was written for this model. */
+export function isWholeRow(row: Uint8Array, seed: number): boolean {
+  return new Uint32Array(row.buffer, row.byteOffset, ROW_BYTES / 4)[CHECKSUM_AT] === sumOf(row, seed);
+}
+
+/** Writes the vector of a row, up to rounding, to `vector`. */
+export function unpackRow(row: Uint8Array, vector: Float64Array): void {
+  const numbers = new Int8Array(row.buffer, row.byteOffset, DIMENSIONS);
+  const scale = scaleOf(row);
+  for (let i = 0; i < DIMENSIONS; i++) vector[i] = numbers[i]! * scale;
+}
+
+/** What the numbers of a row are multiplied by. */
+export function scaleOf(row: Uint8Array): number {
+  return new Float32Array(row.buffer, row.byteOffset, ROW_BYTES / 4)[SCALE_AT] ?? 0;
+}
+
+function sumOf(row: Uint8Array, seed: number): number {
+  return checksum(new Uint32Array(row.buffer, row.byteOffset, CHECKSUM_AT), seed);
+}

@@ -1,0 +1,34 @@
+import type { VectorFiles } from "../../src/core/ports/vector-files";
+import type { Slot } from "../../src/core/ports/vector-index";
+import { ROW_BYTES } from "../../src/core/search/vectors/vector-row";
+
+/** Vector files that live as long as the object; what is in them can be looked at, and broken. */
+export class MemoryVectorFiles implements VectorFiles {
+  readonly rows = new Map<Slot, Uint8Array>();
+  readonly pages = new Map<number, Uint8Array>();
+
+  get rowCount(): number {
+    return Math.max(-1, ...this.rows.keys()) + 1;
+  }
+
+  readRow(slot: Slot, row: Uint8Array): void {
+    row.set(this.rows.get(slot) ?? new Uint8Array(ROW_BYTES));
+  }
+
+  writeRow(slot: Slot, row: Uint8Array): void {
+    this.rows.set(slot, row.slice());
+  }
+
+  readPage(number: number, page: Uint8Array): void {
+    page.fill(0);
+    page.set(this.pages.get(number) ?? []);
+  }
+
+  writePage(number: number, page: Uint8Array): void {
+    this.pages.set(number, page.slice());
+  }
+
+  flush(): void {
+    // Nothing is kept back.
+  }
+}

@@ -1,0 +1,60 @@
+import type { VectorFiles } from "../../../src/core/ports/vector-files";
+import type { Slot } from "../../../src/core/ports/vector-index";
+import { PAGE_BYTES } from "../../../src/core/search/vectors/layout";
+import { ROW_BYTES } from "../../../src/core/search/vectors/vector-row";
+import { storageError } from "../../storage/storage-failure";
+
+/** One folder's vectors in private storage: `rows.bin`, a row at `slot * ROW_BYTES`, and `codes.bin`, page after page. */
+export class OpfsVectorFiles implements VectorFiles {
+  constructor(
+    private readonly rows: FileSystemSyncAccessHandle,
+    private readonly codes: FileSystemSyncAccessHandle,
+  ) {}
+
+  get rowCount(): number {
+    return Math.floor(this.rows.getSize() / ROW_BYTES);
+  }
+
+  readRow(slot: Slot, row: Uint8Array): void {
+    readAt(this.rows, row, slot * ROW_BYTES);
+  }
+
+  writeRow(slot: Slot, row: Uint8Array): void {
+    writeAt(this.rows, row, slot * ROW_BYTES);
+  }
+
+  readPage(number: number, page: Uint8Array): void {
+    readAt(this.codes, page, number * PAGE_BYTES);
+  }
+
+  writePage(number: number, page: Uint8Array): void {
+    writeAt(this.codes, page, number * PAGE_BYTES);
+  }
+
+  flush(): void {
+    try {
+      this.rows.flush();
+      this.codes.flush();
+    } catch (thrown) {
+      throw storageError(thrown);
+    }
+  }
+
+  close(): void {
+    this.rows.close();
+    this.codes.close();
+  }
+}
+
+function readAt(file: FileSystemSyncAccessHandle, bytes: Uint8Array, at: number): void {
+  const count = file.read(bytes, { at });
+  if (count < bytes.length) bytes.fill(0, count);
+}
+
+function writeAt(file: FileSystemSyncAccessHandle, bytes: Uint8Array, at: number): void {
+  try {
+    file.write(bytes, { at });
+  } catch (thrown) {
+    throw storageError(thrown);
+  }
+}
