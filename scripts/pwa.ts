@@ -61,6 +61,7 @@ export function pwa(): PluginOption {
         "pdfjs/**",
         "tesseract/**",
         "heif/**",
+        "pdfium/**",
         "sample/**",
         "kernels/**",
         "screenshots/**",

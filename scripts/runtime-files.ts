@@ -19,6 +19,7 @@ const FROM_PACKAGES: Readonly<Record<string, string>> = {
   "tesseract/eng.traineddata.gz": "@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz",
   "tesseract/osd.traineddata.gz": "@tesseract.js-data/osd/4.0.0_best_int/osd.traineddata.gz",
   "heif/libheif.wasm": "libheif-js/libheif-wasm/libheif.wasm",
+  "pdfium/pdfium.wasm": "@embedpdf/pdfium/dist/pdfium.wasm",
 };
 
 /** Folders of `public/` that are stored at the first visit, or never. */
@@ -86,6 +87,7 @@ function runtimeVersions(
     pdfjs: hashOf(inPackages("pdfjs")),
     tesseract: hashOf(inPackages("tesseract")),
     heif: hashOf(inPackages("heif")),
+    pdfium: hashOf(inPackages("pdfium")),
   };
   for (const folder of foldersIn(join(root, "public"))) {
     if (folder === "models")

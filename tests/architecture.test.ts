@@ -21,6 +21,7 @@ const CORE_PACKAGES = new Set(["zod", "fflate", "htmlparser2", "papaparse", "ign
 const ONLY_FOR_WORKERS = new Set([
   "dexie",
   "pdfjs-dist",
+  "@embedpdf/pdfium",
   "@huggingface/transformers",
   "voy-search",
   "tesseract.js-core",

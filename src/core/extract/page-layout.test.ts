@@ -23,6 +23,8 @@ describe("PageLayout", () => {
 
   test("puts no space between runs that touch, in either direction of writing", () => {
     expect(blocksOf([aRun("re", 0, 0), aRun("nt", 10, 0)])).toEqual(["paragraph: rent"]);
+    const kerned = [aRun("re", 0, 0), aRun(" ", 10, 0, { width: 0.6 }), aRun("nt", 10.6, 0)];
+    expect(blocksOf(kerned)).toEqual(["paragraph: rent"]);
     expect(blocksOf([aRun("שכר", 100, 0), aRun("דירה", 75, 0)])).toEqual(["paragraph: שכר דירה"]);
   });
 
@@ -56,6 +58,10 @@ describe("PageLayout", () => {
 
   test("letters written twice to look bold are read once", () => {
     expect(blocksOf([aRun("Rent", 0, 0), aRun("Rent", 0.4, 0)])).toEqual(["paragraph: Rent"]);
+  });
+
+  test("lam and alef of one sign stand in the order in which they are read", () => {
+    expect(blocksOf([aRun("اإلنتاجية في المجال", 0, 0)])).toEqual(["paragraph: الإنتاجية في المجال"]);
   });
 
   test("a page without text has none", () => {

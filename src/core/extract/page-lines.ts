@@ -37,7 +37,7 @@ export function toPageLines(runs: readonly TextRun[]): PageLine[] {
     const last = open.at(-1);
     if (last !== undefined && run.text !== "" && !isSameLine(last, run)) close();
     const isOverprint = last !== undefined && isSamePlace(last, run);
-    if (run.text !== "" && !isOverprint) open.push(run);
+    if (run.text !== "" && !isOverprint && !isKerning(run)) open.push(run);
     if (run.endsLine) close();
   }
   close();
@@ -59,6 +59,11 @@ function isSamePlace(last: TextRun, run: TextRun): boolean {
   return Math.abs(last.x - run.x) < near && Math.abs(last.y - run.y) < near;
 }
 
+/** A space too narrow to part words: some programs set letters apart with them. */
+function isKerning({ text, width, height }: TextRun): boolean {
+  return text === " " && width > 0 && width < height * 0.08;
+}
+
 function joinRuns(runs: readonly TextRun[]): PageLine | undefined {
   let text = "";
   let last: TextRun | undefined;
@@ -71,12 +76,20 @@ function joinRuns(runs: readonly TextRun[]): PageLine | undefined {
   const largest = runs
     .filter((run) => run.text.trim() !== "")
     .toSorted((a, b) => b.text.length - a.text.length)[0];
-  const trimmed = text.replace(/[ \t\u00a0]+/g, " ").trim();
+  const trimmed = ligaturesInOrder(text.replace(/[ \t\u00a0]+/g, " ").trim());
   if (largest === undefined || trimmed === "") return undefined;
   const filled = runs.filter((run) => run.text.trim() !== "");
   const left = Math.min(...filled.map((run) => run.x));
   const right = Math.max(...filled.map((run) => run.x + run.width));
   return { text: trimmed, left, right, y: largest.y, height: largest.height, turn: largest.turn };
+}
+
+/**
+ * Arabic writes lam and alef as one sign. Files that name its two letters have them swapped when the line is turned to the
+ * order of reading; where that leaves two alefs side by side, which no word has, they are put back.
+ */
+function ligaturesInOrder(text: string): string {
+  return text.replace(/\u0627([\u0622\u0623\u0625\u0627])\u0644/g, "\u0627\u0644$1");
 }
 
 /** What lies between two runs, in whichever direction they are written; negative where they overlap. */
