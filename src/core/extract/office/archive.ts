@@ -1,3 +1,4 @@
+import { joinBytes } from "../../base/join-bytes";
 import type { ByteSource } from "../../ports/byte-source";
 import { encodingOfMark, encodingOfNuls } from "../unicode-pattern";
 import { readZipDirectory, type ZipEntry } from "../zip-directory";
@@ -26,12 +27,18 @@ export interface Archive {
   readonly trouble: "corrupt" | "too large" | undefined;
 }
 
+/** An archive whose parts need not be text. */
+export interface BinaryArchive extends Archive {
+  /** A part as it is, cut where it is broken or too large; undefined when there is no such part. @throws EncryptedError */
+  bytes(name: string): Promise<Uint8Array | undefined>;
+}
+
 /** @throws CorruptError, TooLargeError when not even the list of parts can be read. */
-export async function openZipArchive(source: ByteSource, limits = LIMITS): Promise<Archive> {
+export async function openZipArchive(source: ByteSource, limits = LIMITS): Promise<BinaryArchive> {
   return new ZipArchive(source, await readZipDirectory(source), limits);
 }
 
-class ZipArchive implements Archive {
+class ZipArchive implements BinaryArchive {
   readonly names: readonly string[];
   readonly #byName: ReadonlyMap<string, ZipEntry>;
   #left: number;
@@ -56,12 +63,22 @@ class ZipArchive implements Archive {
   }
 
   async open(name: string): Promise<Iterable<string> | undefined> {
+    const chunks = await this.#chunks(name);
+    return chunks === undefined ? undefined : decode(chunks);
+  }
+
+  async bytes(name: string): Promise<Uint8Array | undefined> {
+    const chunks = await this.#chunks(name);
+    return chunks === undefined ? undefined : joinBytes([...chunks]);
+  }
+
+  async #chunks(name: string): Promise<Iterable<Uint8Array> | undefined> {
     const entry = this.#byName.get(name.toLowerCase());
     if (entry === undefined) return undefined;
     if (entry.isEncrypted) throw new EncryptedError(`Cannot read ${name}: it is encrypted`);
     try {
       if (entry.compressedSize > this.limits.part) throw new TooLargeError(`Cannot read ${name}: too large`);
-      return decode(this.#bounded(await openEntry(this.source, entry)));
+      return this.#bounded(await openEntry(this.source, entry));
     } catch (thrown) {
       this.#note(thrown);
       return [];
