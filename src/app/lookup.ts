@@ -18,6 +18,8 @@ export interface Lookup {
   openText(fileId: FileId): Promise<FileText | undefined>;
   /** UTF-16 units. */
   readText(fileId: FileId, start: number, end: number): Promise<string>;
+  /** A small picture of the file, in bytes of an image format; undefined when there is none. */
+  thumbnail(fileId: FileId): Promise<Uint8Array | undefined>;
   storageUse(): Promise<StorageUse>;
   /** How passages are being embedded at present. */
   embedding(): Promise<EmbeddingState>;
@@ -37,6 +39,7 @@ export function createLookup({ source, platform, store }: AppContext): Lookup {
     openText: async (fileId) => (await search()).openText(fileId),
     readText: async (fileId, start, end) => (await search()).readText(fileId, start, end),
     embedding: async () => (await source.connections()).indexer.embedding(),
+    thumbnail: async (fileId) => (await search()).thumbnail(fileId),
     storageUse: () => platform.storageUse(),
     readLedger: () => platform.readLedger(),
     copyText: (text) => platform.copyText(text),

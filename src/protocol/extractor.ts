@@ -28,4 +28,6 @@ export interface Extractor {
   ): Promise<ReadFile>;
   /** The bytes of a file that lies inside another; undefined when they can't be unpacked. */
   unpack(given: GivenFile, signal: AbortSignal): Promise<Blob | undefined>;
+  /** A small picture of the file, in bytes of an image format; undefined when there is nothing to make one of. */
+  thumbnail(path: string, file: File): Promise<Uint8Array | undefined>;
 }

@@ -55,6 +55,8 @@ export interface Search {
   listFiles(folderId: FolderId): Promise<readonly FileRecord[]>;
   /** Undefined when the file is not known (any more). */
   openText(fileId: FileId): Promise<FileText | undefined>;
+  /** A small picture of the file, in bytes of an image format; undefined when there is nothing to make one of. */
+  thumbnail(fileId: FileId): Promise<Uint8Array | undefined>;
   readText(fileId: FileId, start: number, end: number): Promise<string>;
 
   /** Newest first. */

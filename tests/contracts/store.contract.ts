@@ -98,6 +98,26 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       await store.commitContents([aCommit("a", "f1", "one")]);
       assertEqual(await citationsOf(store), [aCitation("a", "f1")]);
     }),
+    claim("a thumbnail is kept until its file is read again or removed", async (store) => {
+      const [id, folder] = [parseFileId("a"), parseFolderId("f1")];
+      const put = async () => {
+        await store.commitContents([aCommit("a", "f1", "one")]);
+        await store.putThumbnail(id, folder, { picture: Uint8Array.of(1, 2) });
+      };
+      await put();
+      assertEqual((await store.readThumbnail(id))?.picture?.length, 2);
+      await store.putThumbnail(id, folder, { picture: undefined });
+      assertEqual(await store.readThumbnail(id), { picture: undefined });
+      await put();
+      await store.commitContents([aCommit("a", "f1", "changed")]);
+      assertEqual(await store.readThumbnail(id), undefined);
+      await put();
+      await store.removeFiles(folder, [id]);
+      assertEqual(await store.readThumbnail(id), undefined);
+      await put();
+      await store.removeFolder(folder);
+      assertEqual(await store.readThumbnail(id), undefined);
+    }),
     claim("a removed file that no answer cites leaves nothing", async (store) => {
       await store.commitContents([aCommit("a", "f1", "one")]);
       await store.removeFiles(parseFolderId("f1"), [parseFileId("a")]);

@@ -6,7 +6,7 @@ import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { LayoutBlock } from "../../src/core/domain/unit";
-import type { FileContent, Store } from "../../src/core/ports/store";
+import type { FileContent, Store, Thumbnail } from "../../src/core/ports/store";
 
 /** A store that forgets everything with the process; it passes the same contract as the one in IndexedDB. */
 export function memoryStore(): Store {
@@ -15,6 +15,7 @@ export function memoryStore(): Store {
   const contents = new Map<string, FileContent>();
   const texts = new Map<string, string>();
   const layouts = new Map<string, readonly LayoutBlock[]>();
+  const thumbnails = new Map<string, Thumbnail>();
   const unsaved = new Set<string>();
   const recognised = new Map<string, { readonly fileVersion: string; readonly page: RecognisedPage }[]>();
   const conversations = new Map<string, Conversation>();
@@ -23,7 +24,7 @@ export function memoryStore(): Store {
   const settings = new Map<string, unknown>();
 
   const forget = (id: string): void => {
-    for (const map of [files, contents, texts, layouts, recognised]) map.delete(id);
+    for (const map of [files, contents, texts, layouts, thumbnails, recognised]) map.delete(id);
     unsaved.delete(id);
   };
   const changeCitations = (change: (citation: Citation) => Citation): void => {
@@ -65,6 +66,7 @@ export function memoryStore(): Store {
     async commitContents(committed) {
       for (const { file, content, text, layout } of committed) {
         layouts.set(file.id, layout);
+        thumbnails.delete(file.id);
         files.set(file.id, file);
         contents.set(file.id, content);
         texts.set(file.id, text);
@@ -116,6 +118,8 @@ export function memoryStore(): Store {
     readContent: (id) => Promise.resolve(contents.get(id)),
     readText: (id, start, end) =>
       Promise.resolve(texts.get(id)?.slice(Math.max(0, start), Math.max(0, end)) ?? ""),
+    readThumbnail: (id) => Promise.resolve(thumbnails.get(id)),
+    putThumbnail: async (id, _folderId, thumbnail) => void thumbnails.set(id, thumbnail),
     readLayout: (id) => Promise.resolve(layouts.get(id) ?? []),
 
     listConversations: () =>

@@ -5,6 +5,7 @@ import { createExtractorFor } from "./extractors";
 import { MemberOpener } from "./member-opener";
 import { readGiven } from "./read-given";
 import { unpackGiven } from "./unpack-given";
+import { makeThumbnail } from "./make-thumbnail";
 
 boot((start) => {
   const extractorFor = createExtractorFor(start.base);
@@ -20,6 +21,7 @@ boot((start) => {
       }
     },
     unpack: (given, signal) => unpackGiven(given, opener, signal),
+    thumbnail: (path, file) => makeThumbnail(path, file),
   };
   serve(extractor, portOf(start, "extractor"));
   return (_face, port) => port.close();

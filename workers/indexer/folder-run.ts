@@ -38,6 +38,9 @@ export interface RunPorts {
 /** Names of a large folder are made searchable while the walk goes on. */
 const NAMES_AT_ONCE = 500;
 
+/** A picture that takes longer is done without. */
+const THUMBNAIL_MS = 15_000;
+
 /** The indexing of one folder: walk, read, embed, recognise; one run at a time, which can be stopped and begun again at any point. */
 export class FolderRun {
   readonly counter: ProgressCounter;
@@ -119,6 +122,19 @@ export class FolderRun {
   #memberAt(path: string): Promise<File | undefined> | undefined {
     const id = this.counter.members.at(path);
     return id && this.unpack(id);
+  }
+
+  /** A small picture of a file; undefined when there is nothing to make one of. */
+  async makeThumbnail(id: FileId): Promise<Uint8Array | undefined> {
+    const file = this.counter.file(id);
+    if (file === undefined) return undefined;
+    const bytes = (await this.unpack(id)) ?? (await this.files.file(file.path));
+    return this.ports.extractors.run((extractor) => extractor.thumbnail(file.path, bytes), {
+      urgent: true,
+      timeoutMs: THUMBNAIL_MS,
+      isBroken: () => false,
+      signal: new AbortController().signal,
+    });
   }
 
   async #run(signal: AbortSignal): Promise<void> {

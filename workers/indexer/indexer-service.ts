@@ -141,6 +141,11 @@ export class IndexerService implements Indexer, OnDemandReader {
     this.ports.pace.setOnBattery(onBattery);
   }
 
+  async makeThumbnail(folderId: FolderId, fileId: FileId): Promise<Uint8Array | undefined> {
+    await this.#ready;
+    return this.#runs.get(folderId)?.makeThumbnail(fileId);
+  }
+
   async #begin(): Promise<void> {
     for (const folder of await this.ports.writer.listFolders()) {
       const files = storedFiles(folder, await readHandles(this.ports.db, folder.id));

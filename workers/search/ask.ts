@@ -2,12 +2,12 @@ import { answerQuestion } from "../../src/core/agent/answer-question";
 import { applyEvent, startAnswer, type AnswerDraft } from "../../src/core/agent/answer-draft";
 import type { AgentEvent } from "../../src/core/domain/agent-event";
 import type { Answer, Conversation, Message } from "../../src/core/domain/conversation";
-import { toFailure } from "../../src/core/domain/failure";
 import type { AnswerEngine } from "../../src/core/ports/answer-engine";
 import type { Clock } from "../../src/core/ports/clock";
 import type { Library } from "../../src/core/ports/library";
 import type { Store } from "../../src/core/ports/store";
 import type { AskRequest } from "../../src/protocol/search";
+import { ifThereIsSpace } from "./if-there-is-space";
 
 export interface AskPorts {
   readonly store: Store;
@@ -59,15 +59,6 @@ export async function ask(
   const answer = finished(draft, ports.engine);
   await ifThereIsSpace(() => store.putMessage(answer));
   return answer;
-}
-
-/** With the disk full a question is answered all the same, and only not kept; the folder says that it is full. */
-async function ifThereIsSpace(keep: () => Promise<void>): Promise<void> {
-  try {
-    await keep();
-  } catch (thrown) {
-    if (toFailure(thrown).kind !== "quota-exceeded") throw thrown;
-  }
 }
 
 async function conversationOf(request: AskRequest, store: Store, now: number): Promise<Conversation> {

@@ -8,6 +8,7 @@ import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
 import type { FileText, Search } from "../../src/protocol/search";
 import { ask } from "./ask";
 import { createFolderLibrary, findNamed } from "./folder-library";
+import { ifThereIsSpace } from "./if-there-is-space";
 import type { IndexLibrary } from "./index-library";
 import type { QuestionEmbedder } from "./question-embedder";
 import { rankPassages } from "./rank-passages";
@@ -44,6 +45,7 @@ export function createSearch(ports: SearchPorts): Search {
     listFolders: async () => (await indexes.all()).map(({ folder }) => folder),
     listFiles: async (id) => [...((await indexes.get(id))?.records.values() ?? [])],
     openText: (fileId) => openText(fileId, ports),
+    thumbnail: (fileId) => thumbnail(fileId, ports),
     readText: (fileId, start, end) => store.readText(fileId, start, end),
 
     listConversations: () => store.listConversations(),
@@ -68,4 +70,15 @@ async function openText(fileId: FileId, { store, indexes }: SearchPorts): Promis
   const length = Math.max(0, ...(content?.units ?? []).map(({ end }) => end));
   const layout = await store.readLayout(fileId);
   return { file, folderName: folder?.name ?? "", units: content?.units ?? [], layout, length };
+}
+
+/** Made when it is first wanted, and kept. */
+async function thumbnail(fileId: FileId, { store, reader }: SearchPorts): Promise<Uint8Array | undefined> {
+  const kept = await store.readThumbnail(fileId);
+  if (kept !== undefined) return kept.picture;
+  const file = await store.readFile(fileId);
+  if (file === undefined || file.state === "gone") return undefined;
+  const picture = await reader.makeThumbnail(file.folderId, fileId);
+  await ifThereIsSpace(() => store.putThumbnail(fileId, file.folderId, { picture }));
+  return picture;
 }

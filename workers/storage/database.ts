@@ -34,6 +34,12 @@ export interface LayoutRow {
   readonly layout: readonly LayoutBlock[];
 }
 
+export interface ThumbnailRow {
+  readonly fileId: string;
+  readonly folderId: string;
+  readonly picture: Uint8Array | undefined;
+}
+
 /** An answer without its citations, which have rows of their own. `at` and `order` sort the messages of a conversation. */
 export type MessageRow = (Question | Omit<Answer, "citations">) & { readonly order: number };
 
@@ -63,6 +69,7 @@ export class FootnoteDatabase extends Dexie {
   declare contents: Table<FileContent, string>;
   declare texts: Table<TextRow, [string, number]>;
   declare layouts: Table<LayoutRow, string>;
+  declare thumbnails: Table<ThumbnailRow, string>;
   declare unsaved: Table<UnsavedRow, [string, string]>;
   declare recognised: Table<RecognisedRow, [string, number]>;
   declare conversations: Table<Conversation, string>;
@@ -80,6 +87,7 @@ export class FootnoteDatabase extends Dexie {
       contents: "fileId, folderId",
       texts: "[fileId+part], folderId",
       layouts: "fileId, folderId",
+      thumbnails: "fileId, folderId",
       unsaved: "[folderId+fileId]",
       recognised: "[fileId+page], folderId",
       conversations: "id, updatedAt",

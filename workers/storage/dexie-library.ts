@@ -6,7 +6,7 @@ import type { ContentToCommit, LibraryStore } from "../../src/core/ports/store";
 import { TEXT_PART, type FootnoteDatabase, type RecognisedRow, type TextRow } from "./database";
 import type { Connections } from "./dexie-store";
 import { buryCitations, eraseQuotes, reviveCitations } from "./tombstones";
-import { contentRow, fileRow, folderRow, layoutRow, readRows, recognisedRow } from "./read-rows";
+import { contentRow, fileRow, folderRow, layoutRow, readRows, recognisedRow, thumbnailRow } from "./read-rows";
 import { withStorageFailures } from "./storage-failure";
 
 export function dexieLibrary({ strict, relaxed }: Connections): LibraryStore {
@@ -65,6 +65,12 @@ export function dexieLibrary({ strict, relaxed }: Connections): LibraryStore {
     readText: (id, start, end) => withStorageFailures(() => readText(strict, id, start, end)),
     readLayout: (id) =>
       withStorageFailures(async () => readRows(layoutRow, [await strict.layouts.get(id)])[0]?.layout ?? []),
+    readThumbnail: (id) =>
+      withStorageFailures(async () => readRows(thumbnailRow, [await strict.thumbnails.get(id)])[0]),
+    putThumbnail: (fileId, folderId, { picture }) =>
+      withStorageFailures(async () => {
+        await relaxed.thumbnails.put({ fileId, folderId, picture });
+      }),
   };
 }
 
@@ -90,7 +96,8 @@ function versionOf({ size, modifiedAt }: FileRecord): string {
 
 /** The tables that hold what was read of files. */
 function contentTables(db: FootnoteDatabase) {
-  return [db.files, db.contents, db.texts, db.layouts, db.unsaved, db.recognised, db.citations];
+  const { files, contents, texts, layouts, thumbnails, unsaved, recognised, citations } = db;
+  return [files, contents, texts, layouts, thumbnails, unsaved, recognised, citations];
 }
 
 function commitContents(db: FootnoteDatabase, contents: readonly ContentToCommit[]): Promise<void> {
@@ -105,6 +112,7 @@ function commitContents(db: FootnoteDatabase, contents: readonly ContentToCommit
     await db.layouts.bulkPut(
       contents.map(({ file, layout }) => ({ fileId: file.id, folderId: file.folderId, layout })),
     );
+    await db.thumbnails.bulkDelete(contents.map(({ file }) => file.id));
     await db.unsaved.bulkPut(contents.map(({ file }) => ({ folderId: file.folderId, fileId: file.id })));
     await db.files.bulkPut(contents.map(({ file }) => file));
   });
@@ -142,6 +150,7 @@ function removeFiles(db: FootnoteDatabase, folderId: FolderId, ids: readonly Fil
       .modify({ state: "gone", passages: 0, embedded: 0 });
     await db.contents.bulkDelete([...ids]);
     await db.layouts.bulkDelete([...ids]);
+    await db.thumbnails.bulkDelete([...ids]);
     await db.unsaved.bulkDelete(ids.map((id): [string, string] => [folderId, id]));
     for (const id of ids) {
       await textOf(db, id).delete();
@@ -159,6 +168,7 @@ function removeFolder(db: FootnoteDatabase, id: FolderId): Promise<void> {
     await db.texts.where("folderId").equals(id).delete();
     await db.layouts.where("folderId").equals(id).delete();
     await db.recognised.where("folderId").equals(id).delete();
+    await db.thumbnails.where("folderId").equals(id).delete();
     await unsavedOf(db, id).delete();
     await eraseQuotes(db, id);
   });

@@ -124,6 +124,10 @@ export const layoutRow = z.object({
   ),
 });
 
+export const thumbnailRow = z
+  .object({ picture: z.instanceof(Uint8Array).optional() })
+  .transform(({ picture }) => ({ picture }));
+
 export const conversationRow = z.object({
   id: conversationId,
   title: z.string(),

@@ -26,6 +26,11 @@ export interface ContentToCommit {
   readonly layout: readonly LayoutBlock[];
 }
 
+/** A small picture of a file, in bytes of an image format; undefined bytes: there is nothing to make one of. */
+export interface Thumbnail {
+  readonly picture: Uint8Array | undefined;
+}
+
 /** What a folder holds durably: records, text and passages. The index files are not here, they can be made again. */
 export interface LibraryStore {
   listFolders(): Promise<readonly Folder[]>;
@@ -71,6 +76,11 @@ export interface LibraryStore {
   readText(id: FileId, start: number, end: number): Promise<string>;
   /** Headings and tables of the file's text; none for a file that is not known. */
   readLayout(id: FileId): Promise<readonly LayoutBlock[]>;
+
+  /** Undefined when none was put since the file was last committed. */
+  readThumbnail(id: FileId): Promise<Thumbnail | undefined>;
+  /** Kept until the file is committed again or removed. */
+  putThumbnail(id: FileId, folderId: FolderId, thumbnail: Thumbnail): Promise<void>;
 }
 
 /** What was asked and answered. */
