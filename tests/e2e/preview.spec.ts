@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { relationships, zipFile } from "../fakes/zip-file";
@@ -52,5 +52,37 @@ test("a Word document opens as text with its headings and tables, at the cited w
   const download = opened.waitForEvent("download");
   await opened.getByRole("link", { name: "Download the original" }).click();
   expect((await download).suggestedFilename()).toBe("house-rules.docx");
+  await rm(folder, { recursive: true });
+});
+
+/** Slides with a picture of themselves, as a presentation program leaves it in the file. */
+async function slides(): Promise<Uint8Array> {
+  const text = `<p:sp><p:txBody><a:p><a:r><a:t>The spring fair opens on 4 May at the harbour.</a:t></a:r></a:p></p:txBody></p:sp>`;
+  return zipFile({
+    "_rels/.rels": relationships(
+      ["r1", "officeDocument", "ppt/presentation.xml"],
+      ["r2", "thumbnail", "docProps/thumbnail.png"],
+    ),
+    "ppt/presentation.xml": `<p:presentation xmlns:r="r"><p:sldIdLst><p:sldId r:id="r1"/></p:sldIdLst></p:presentation>`,
+    "ppt/_rels/presentation.xml.rels": relationships(["r1", "slide", "slides/slide1.xml"]),
+    "ppt/slides/slide1.xml": `<p:sld><p:cSld><p:spTree>${text}</p:spTree></p:cSld></p:sld>`,
+    "docProps/thumbnail.png": await readFile(new URL("../../public/icon-192.png", import.meta.url)),
+  });
+}
+
+test("a cited file shows a small picture of itself, also after a reload", async ({ app, page }) => {
+  const folder = await mkdtemp(join(tmpdir(), "footnote-picture-"));
+  await writeFile(join(folder, "spring fair.pptx"), await slides());
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(folder);
+  await footnote.readyForWords();
+  await footnote.ask("When does the spring fair open?");
+  await expect(await footnote.answered()).toContainText("4 May");
+  const picture = footnote.chips.first().locator("img");
+  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBe(192);
+  await page.reload();
+  await expect.poll(width).toBe(192);
   await rm(folder, { recursive: true });
 });

@@ -22,6 +22,8 @@ declare global {
 
 window.calls = [];
 
+const noThumbnail = () => Promise.resolve(undefined);
+
 function Harness({ initial }: { readonly initial: State }) {
   const [state, setState] = useState(initial);
   const [draftText, setDraftText] = useState("");
@@ -84,6 +86,7 @@ function Harness({ initial }: { readonly initial: State }) {
       }}
       onSearchNames={(question) => window.calls.push(`names ${question}`)}
       openHref={hrefOf}
+      thumbnail={noThumbnail}
       statusLine="1,204 files can be asked about. You can ask already."
     />
   );

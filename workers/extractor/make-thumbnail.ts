@@ -26,23 +26,13 @@ async function pictureOf(
   file: File,
   source: ReturnType<typeof createBlobSource>,
 ): Promise<Blob | undefined> {
-  switch (format) {
-    case "image":
-      return file;
-    case "docx":
-    case "pptx":
-    case "xlsx":
-    case "odt":
-    case "ods":
-    case "odp":
-    case "epub": {
-      const carried = await carriedPicture(source);
-      return carried === undefined ? undefined : new Blob([carried.slice()]);
-    }
-    default:
-      return undefined;
-  }
+  if (format === "image") return file;
+  if (!MAY_CARRY_PICTURE.has(format)) return undefined;
+  const carried = await carriedPicture(source);
+  return carried === undefined ? undefined : new Blob([carried.slice()]);
 }
+
+const MAY_CARRY_PICTURE = new Set<FileFormat>(["docx", "pptx", "xlsx", "odt", "ods", "odp", "epub"]);
 
 async function shrink(picture: Blob): Promise<Uint8Array> {
   const bitmap = await createImageBitmap(picture);
@@ -56,5 +46,7 @@ async function shrink(picture: Blob): Promise<Uint8Array> {
   context.imageSmoothingQuality = "high";
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  return new Uint8Array(await (await canvas.convertToBlob({ type: "image/webp", quality: 0.8 })).arrayBuffer());
+  return new Uint8Array(
+    await (await canvas.convertToBlob({ type: "image/webp", quality: 0.8 })).arrayBuffer(),
+  );
 }

@@ -6,7 +6,7 @@ import type { ConversationPaneProps } from "../conversation/conversation-pane";
 import parts from "../parts/parts.module.css";
 import { scopesName } from "../scopes-name";
 import { strings } from "../strings";
-import { useCommands } from "../use-app";
+import { useCommands, useLookup } from "../use-app";
 import styles from "./ask-screen.module.css";
 
 const ConversationPane = lazy(async () => ({ default: (await loadConversationPane()).ConversationPane }));
@@ -24,6 +24,7 @@ const QUESTION_BOX = "question";
 /** A conversation, or the room for one. */
 export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
   const commands = useCommands();
+  const { thumbnail } = useLookup();
   const { conversation, asking, folders } = state;
   const messages = useMemo(() => shownMessages({ conversation, asking }), [conversation, asking]);
   const scopes = currentScopes(state);
@@ -54,6 +55,7 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
             onEditLast={commands.editLast}
             onSearchNames={commands.searchNames}
             openHref={openHref}
+            thumbnail={thumbnail}
           />
           <QuestionFocus wish={state.questionFocus} />
         </Suspense>

@@ -1,10 +1,13 @@
 import { createContext, useContext } from "react";
 import type { Citation } from "../../core/domain/citation";
+import type { FileId } from "../../core/domain/ids";
 
 /** The sources of one answer and how to open them; for its markers, notes and chips. */
 export interface AnswerSources {
   readonly citationsByRef: ReadonlyMap<number, Citation>;
   openHref(citation: Citation): string;
+  /** A small picture of the file, in bytes of an image format; undefined when there is none. */
+  thumbnail(fileId: FileId): Promise<Uint8Array | undefined>;
 }
 
 /** Which references of an answer are lit, because the pointer or the focus is on one of their marks. */
@@ -16,6 +19,7 @@ export interface Lit {
 export const AnswerSourcesContext = createContext<AnswerSources>({
   citationsByRef: new Map(),
   openHref: () => "",
+  thumbnail: () => Promise.resolve(undefined),
 });
 export const LitContext = createContext<Lit>({ refs: new Set(), light: () => {} });
 

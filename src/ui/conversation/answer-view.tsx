@@ -3,12 +3,13 @@ import type { AnswerDraft } from "../../core/agent/answer-draft";
 import type { Source } from "../../core/domain/agent-event";
 import type { Citation } from "../../core/domain/citation";
 import type { Answer } from "../../core/domain/conversation";
+import type { FileId } from "../../core/domain/ids";
 import { AnswerSourcesContext, LitContext, type AnswerSources, type Lit } from "./answer-context";
 import { AnswerText } from "./answer-text";
 import styles from "./answer-view.module.css";
-import { Chips } from "./chips";
 import { EvidenceList } from "./evidence-list";
 import { OutcomeNotice, type NoticeActions } from "./outcome-notice";
+import { CitedFiles } from "./cited-files";
 import { Sidenotes } from "./sidenotes";
 import { Steps } from "./steps";
 import { strings } from "./strings";
@@ -18,16 +19,21 @@ interface AnswerViewProps extends NoticeActions {
   readonly answer: Answer | AnswerDraft;
   readonly scopesName: string;
   openHref(citation: Citation): string;
+  thumbnail(fileId: FileId): Promise<Uint8Array | undefined>;
 }
 
 /** An answer as a page: its verdict, its words, its sources in the margin and below, and how it came about. */
-export function AnswerView({ answer, scopesName, openHref, ...actions }: AnswerViewProps) {
+export function AnswerView({ answer, scopesName, openHref, thumbnail, ...actions }: AnswerViewProps) {
   const column = useRef<HTMLDivElement>(null);
   const lit = useLitRefs();
   const { citations } = answer;
   const sources = useMemo<AnswerSources>(
-    () => ({ citationsByRef: new Map(citations.map((citation) => [citation.ref, citation])), openHref }),
-    [citations, openHref],
+    () => ({
+      citationsByRef: new Map(citations.map((citation) => [citation.ref, citation])),
+      openHref,
+      thumbnail,
+    }),
+    [citations, openHref, thumbnail],
   );
   const streaming = answer.outcome === undefined;
   const found = streaming && "sources" in answer ? answer.sources : NO_EVIDENCE;
@@ -51,7 +57,7 @@ export function AnswerView({ answer, scopesName, openHref, ...actions }: AnswerV
             {unsupported.length > 0 && <p className={styles.legend}>{strings.unsupportedLegend}</p>}
             <OutcomeNotice answer={answer} {...actions} />
             <EvidenceList sources={found} citations={citations} />
-            {!streaming && <Chips citations={citations} />}
+            {!streaming && <CitedFiles citations={citations} />}
             {!streaming && <Steps answer={answer} />}
           </div>
           <Sidenotes citations={citations} evidence={found} beside={column} />

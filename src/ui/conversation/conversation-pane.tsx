@@ -3,7 +3,7 @@ import { useMemo, useRef, useState, type ReactNode } from "react";
 import type { AnswerDraft } from "../../core/agent/answer-draft";
 import type { Citation } from "../../core/domain/citation";
 import type { Answer, Message, Question } from "../../core/domain/conversation";
-import type { MessageId } from "../../core/domain/ids";
+import type { FileId, MessageId } from "../../core/domain/ids";
 import { AnswerView } from "./answer-view";
 import { announcementOf } from "./announcement";
 import styles from "./conversation-pane.module.css";
@@ -31,6 +31,8 @@ export interface ConversationPaneProps {
   onSearchNames?(question: string): void;
   /** Where a citation's passage is shown; opened in another tab. */
   openHref(citation: Citation): string;
+  /** A small picture of a cited file, in bytes of an image format; undefined when there is none. Stays the same function. */
+  thumbnail(fileId: FileId): Promise<Uint8Array | undefined>;
   /** A line below the question box. */
   readonly statusLine?: ReactNode;
 }
@@ -118,6 +120,7 @@ function TurnView({ turn: { question, answer }, pane, onRephrase }: TurnViewProp
           answer={answer}
           scopesName={pane.scopesName}
           openHref={pane.openHref}
+          thumbnail={pane.thumbnail}
           onRetry={() => pane.onRetry(answer.id)}
           onRephrase={() => onRephrase(text)}
           onSearchNames={onSearchNames && (() => onSearchNames(text))}

@@ -1,32 +1,26 @@
-import type { CitedFile } from "../../core/domain/conversation";
 import type { Citation } from "../../core/domain/citation";
+import type { CitedFile } from "../../core/domain/conversation";
 import { baseName } from "../../core/domain/file-record";
 import { citedFiles } from "../../core/citations/cited-files";
 import { useAnswerSources, useLit } from "./answer-context";
-import styles from "./chips.module.css";
+import { Carousel } from "./carousel";
+import styles from "./cited-files.module.css";
 import { FileIcon } from "./file-icon";
 import { strings } from "./strings";
+import { useThumbnail } from "./use-thumbnail";
 
-const MOST_WRAPPED = 8;
-
-/** The files an answer cites, each once. Many of them stand in one row that scrolls sideways. */
-export function Chips({ citations }: { readonly citations: readonly Citation[] }) {
+/** The files an answer cites, each once, with a small picture of it. */
+export function CitedFiles({ citations }: { readonly citations: readonly Citation[] }) {
   const files = citedFiles(citations);
   if (files.length === 0) return null;
-  const scrolls = files.length > MOST_WRAPPED;
   return (
-    <ul
-      className={styles.chips}
-      aria-label={strings.citedFiles}
-      data-scrolls={scrolls ? "" : undefined}
-      tabIndex={scrolls ? 0 : undefined}
-    >
+    <Carousel label={strings.citedFiles}>
       {files.map((file) => (
         <li key={file.fileId}>
           <Chip file={file} />
         </li>
       ))}
-    </ul>
+    </Carousel>
   );
 }
 
@@ -37,9 +31,8 @@ function Chip({ file }: { readonly file: CitedFile }) {
     .map((ref) => citationsByRef.get(ref))
     .find((citation) => citation !== undefined && citation.status === "available");
   const name = baseName(file.path);
-  const label = (
+  const words = (
     <>
-      <FileIcon path={file.path} />
       <bdi className={styles.name}>{name}</bdi>
       {file.path !== name && <span className={styles.hidden}>, {file.path}</span>}
     </>
@@ -47,7 +40,10 @@ function Chip({ file }: { readonly file: CitedFile }) {
   if (opened === undefined)
     return (
       <span {...lit} className={styles.chip} data-gone title={file.path}>
-        {label} <span className={styles.gone}>{strings.gone}</span>
+        <span className={styles.picture}>
+          <FileIcon path={file.path} />
+        </span>
+        {words} <span className={styles.gone}>{strings.gone}</span>
       </span>
     );
   return (
@@ -59,7 +55,18 @@ function Chip({ file }: { readonly file: CitedFile }) {
       rel="noopener"
       title={file.path}
     >
-      {label}
+      <Picture file={file} />
+      {words}
     </a>
+  );
+}
+
+/** Nothing a reader must know: the name stands beside it. */
+function Picture({ file }: { readonly file: CitedFile }) {
+  const address = useThumbnail(file.fileId);
+  return (
+    <span className={styles.picture}>
+      {address === undefined ? <FileIcon path={file.path} /> : <img src={address} alt="" />}
+    </span>
   );
 }
