@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useCallback, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import styles from "./carousel.module.css";
 import { strings } from "./strings";
 
@@ -14,8 +14,7 @@ interface CarouselProps {
  * (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/). What is scrolled out of view is reached by Tab as well.
  */
 export function Carousel({ label, children }: CarouselProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const { before, after, measure } = useHidden(list, children);
+  const { list, before, after, measure } = useScrolledRow(children);
   const scroll = (pages: number) => {
     const row = list.current;
     // In a right-to-left page the end lies to the left.
@@ -54,7 +53,8 @@ export function Carousel({ label, children }: CarouselProps) {
 }
 
 /** Whether something of the row is hidden before or after what is in view. */
-function useHidden(list: RefObject<HTMLUListElement | null>, content: ReactNode) {
+function useScrolledRow(content: ReactNode) {
+  const list = useRef<HTMLUListElement>(null);
   const [hidden, setHidden] = useState({ before: false, after: false });
   const measure = useCallback(() => {
     const row = list.current;
@@ -63,13 +63,13 @@ function useHidden(list: RefObject<HTMLUListElement | null>, content: ReactNode)
     const before = scrolled > 1;
     const after = scrolled + row.clientWidth < row.scrollWidth - 1;
     setHidden((now) => (now.before === before && now.after === after ? now : { before, after }));
-  }, [list]);
+  }, []);
   useLayoutEffect(() => {
     const row = list.current;
     if (row === null) return;
     const observer = new ResizeObserver(measure);
     observer.observe(row);
     return () => observer.disconnect();
-  }, [list, measure, content]);
-  return { ...hidden, measure };
+  }, [measure, content]);
+  return { list, ...hidden, measure };
 }
