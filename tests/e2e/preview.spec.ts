@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { relationships, zipFile } from "../fakes/zip-file";
@@ -70,9 +70,13 @@ async function slides(): Promise<Uint8Array> {
   });
 }
 
-test("a cited file shows a small picture of itself, also after a reload", async ({ app, page }) => {
+test("a cited presentation or PDF shows a small picture of itself, also after a reload", async ({
+  app,
+  page,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), "footnote-picture-"));
   await writeFile(join(folder, "spring fair.pptx"), await slides());
+  await copyFile(new URL("../../public/sample/Home/lease.pdf", import.meta.url), join(folder, "lease.pdf"));
   const footnote = new FootnotePage(page);
   await footnote.open(app.url);
   await footnote.drop(folder);
@@ -81,8 +85,13 @@ test("a cited file shows a small picture of itself, also after a reload", async 
   await expect(await footnote.answered()).toContainText("4 May");
   const picture = footnote.chips.first().locator("img");
   const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  const height = () => picture.evaluate((image: HTMLImageElement) => image.naturalHeight);
   await expect.poll(width).toBe(192);
   await page.reload();
   await expect.poll(width).toBe(192);
+
+  await footnote.ask("When does the lease end?");
+  await expect(await footnote.answered()).toContainText("31 March 2027");
+  await expect.poll(height).toBe(256);
   await rm(folder, { recursive: true });
 });

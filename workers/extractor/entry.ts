@@ -12,16 +12,16 @@ boot((start) => {
   const opener = new MemberOpener();
   const extractor: Extractor = {
     async read(given, recognised, onUnit, signal) {
-      const start = performance.now();
+      const began = performance.now();
       try {
         return await readGiven(given, opener, extractorFor, onUnit, signal, recognised);
       } finally {
         // Seen in the browser's profiler, and by `npm run eval:extraction`.
-        performance.measure(given.path, { start });
+        performance.measure(given.path, { start: began });
       }
     },
     unpack: (given, signal) => unpackGiven(given, opener, signal),
-    thumbnail: (path, file) => makeThumbnail(path, file),
+    thumbnail: (path, file) => makeThumbnail(path, file, start.base),
   };
   serve(extractor, portOf(start, "extractor"));
   return (_face, port) => port.close();

@@ -1,19 +1,26 @@
 import type { FileFormat } from "../../src/core/domain/file-format";
 import { detectContent } from "../../src/core/extract/detect-content";
+import type { GreyImage } from "../../src/core/extract/scan/grey-image";
 import { carriedPicture } from "../../src/core/extract/office/carried-picture";
+import { openPages } from "../recogniser/open-pages";
+import { openCanvas } from "../recogniser/to-grey";
 import { createBlobSource } from "./blob-source";
+import { drawPage, openPdfToDraw } from "./draw-pdf";
 
-/** The longer side, in pixels: what a chip and a popover show, on a screen of twice the density. */
+/** The longer side, in pixels: what a chip shows, on a screen of high density. */
 const SIDE = 256;
+
+type Picture = ImageBitmap | OffscreenCanvas;
 
 /**
  * A small picture of a file, in bytes of an image format: of an image itself, of the first page of a PDF, of what an Office
  * file or a book carries. Undefined when there is nothing to make one of, or it is broken.
+ * @param base address of the app, below which the libraries' files lie.
  */
-export async function makeThumbnail(path: string, file: File): Promise<Uint8Array | undefined> {
-  const source = createBlobSource(path, file);
+export async function makeThumbnail(path: string, file: File, base: string): Promise<Uint8Array | undefined> {
   try {
-    const picture = await pictureOf(await detectContent(path, source), file, source);
+    const format = await detectContent(path, createBlobSource(path, file));
+    const picture = await pictureOf(format, path, file, base);
     return picture === undefined ? undefined : await shrink(picture);
   } catch {
     // A file that is broken, encrypted or too large is said to be so elsewhere.
@@ -23,30 +30,54 @@ export async function makeThumbnail(path: string, file: File): Promise<Uint8Arra
 
 async function pictureOf(
   format: FileFormat,
+  path: string,
   file: File,
-  source: ReturnType<typeof createBlobSource>,
-): Promise<Blob | undefined> {
-  if (format === "image") return file;
+  base: string,
+): Promise<Picture | undefined> {
+  // What a browser can't decode is drawn as the text recognition sees it.
+  if (format === "image") return createImageBitmap(file).catch(() => greyPicture(path, file, base));
+  const source = createBlobSource(path, file);
+  if (format === "pdf") {
+    const pdf = await openPdfToDraw(source, base);
+    try {
+      const { context } = await drawPage(pdf, 1, (width, height) => SIDE / Math.max(width, height));
+      return context.canvas;
+    } finally {
+      await pdf.close();
+    }
+  }
   if (!MAY_CARRY_PICTURE.has(format)) return undefined;
   const carried = await carriedPicture(source);
-  return carried === undefined ? undefined : new Blob([carried.slice()]);
+  return carried === undefined ? undefined : createImageBitmap(new Blob([carried.slice()]));
 }
 
 const MAY_CARRY_PICTURE = new Set<FileFormat>(["docx", "pptx", "xlsx", "odt", "ods", "odp", "epub"]);
 
-async function shrink(picture: Blob): Promise<Uint8Array> {
-  const bitmap = await createImageBitmap(picture);
-  const scale = Math.min(1, SIDE / Math.max(bitmap.width, bitmap.height));
-  const canvas = new OffscreenCanvas(
-    Math.max(1, Math.round(bitmap.width * scale)),
-    Math.max(1, Math.round(bitmap.height * scale)),
+async function greyPicture(path: string, file: File, base: string): Promise<Picture | undefined> {
+  const pages = await openPages(path, file, base);
+  try {
+    const page = await pages.page(1);
+    return page === undefined ? undefined : createImageBitmap(toImageData(page.image));
+  } finally {
+    await pages.close();
+  }
+}
+
+function toImageData({ width, height, pixels }: GreyImage): ImageData {
+  const image = new ImageData(width, height);
+  pixels.forEach((grey, i) => image.data.set([grey, grey, grey, 255], i * 4));
+  return image;
+}
+
+async function shrink(picture: Picture): Promise<Uint8Array> {
+  const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height));
+  const context = openCanvas(
+    Math.max(1, Math.round(picture.width * scale)),
+    Math.max(1, Math.round(picture.height * scale)),
   );
-  const context = canvas.getContext("2d");
-  if (context === null) throw new Error("Cannot make thumbnail: there is no canvas");
+  const { canvas } = context;
   context.imageSmoothingQuality = "high";
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  bitmap.close();
-  return new Uint8Array(
-    await (await canvas.convertToBlob({ type: "image/webp", quality: 0.8 })).arrayBuffer(),
-  );
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const small = await canvas.convertToBlob({ type: "image/webp", quality: 0.8 });
+  return new Uint8Array(await small.arrayBuffer());
 }

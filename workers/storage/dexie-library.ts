@@ -6,7 +6,15 @@ import type { ContentToCommit, LibraryStore } from "../../src/core/ports/store";
 import { TEXT_PART, type FootnoteDatabase, type RecognisedRow, type TextRow } from "./database";
 import type { Connections } from "./dexie-store";
 import { buryCitations, eraseQuotes, reviveCitations } from "./tombstones";
-import { contentRow, fileRow, folderRow, layoutRow, readRows, recognisedRow, thumbnailRow } from "./read-rows";
+import {
+  contentRow,
+  fileRow,
+  folderRow,
+  layoutRow,
+  readRows,
+  recognisedRow,
+  thumbnailRow,
+} from "./read-rows";
 import { withStorageFailures } from "./storage-failure";
 
 export function dexieLibrary({ strict, relaxed }: Connections): LibraryStore {
