@@ -1,0 +1,115 @@
+import { parseModelId, type ModelId } from "../domain/ids";
+import type { ModelCard } from "../domain/model";
+import addresses from "./addresses.json";
+
+/** How fast a model writes, compared with the others: more weights take longer over every word. */
+export type SpeedClass = "fast" | "medium" | "slow";
+
+/** The kind of numbers a model is computed with: half precision needs `shader-f16`, and two thirds of the memory. */
+export type Precision = "f16" | "f32";
+
+/** A model that can be fetched, in its two builds. */
+export interface OfferedModel {
+  readonly name: string;
+  readonly parameters: number;
+  readonly licence: string;
+  readonly contextTokens: number;
+  readonly speed: SpeedClass;
+  readonly builds: Readonly<Record<Precision, ModelBuild>>;
+}
+
+/** One build of a model; its weights have four bits in both. */
+export interface ModelBuild {
+  readonly id: ModelId;
+  /** As its maker calls the folder that holds it. */
+  readonly folder: string;
+  /** Name of the file with its compiled code. */
+  readonly library: string;
+  /** Bytes to fetch, about. */
+  readonly bytes: number;
+  /** Bytes of graphics memory that it takes while it is loaded. */
+  readonly memoryBytes: number;
+}
+
+const MB = 1e6;
+
+/** The models that the download worker can fetch, smallest first. Where they lie: `addresses.json`. */
+export const CATALOGUE: readonly OfferedModel[] = [
+  {
+    name: "Llama 3.2 1B Instruct",
+    parameters: 1.24e9,
+    licence: "Llama 3.2 Community",
+    contextTokens: 4096,
+    speed: "fast",
+    builds: buildsOf("Llama-3.2-1B-Instruct", "Llama-3.2-1B-Instruct", 705, { f16: 879, f32: 1129 }),
+  },
+  {
+    name: "Qwen2.5 1.5B Instruct",
+    parameters: 1.54e9,
+    licence: "Apache-2.0",
+    contextTokens: 8192,
+    speed: "fast",
+    builds: buildsOf("Qwen2.5-1.5B-Instruct", "Qwen2-1.5B-Instruct", 880, { f16: 1630, f32: 1889 }),
+  },
+  {
+    name: "Llama 3.2 3B Instruct",
+    parameters: 3.21e9,
+    licence: "Llama 3.2 Community",
+    contextTokens: 4096,
+    speed: "medium",
+    builds: buildsOf("Llama-3.2-3B-Instruct", "Llama-3.2-3B-Instruct", 1820, { f16: 2264, f32: 2952 }),
+  },
+  {
+    name: "Qwen3 4B",
+    parameters: 4.02e9,
+    licence: "Apache-2.0",
+    contextTokens: 4096,
+    speed: "slow",
+    builds: buildsOf("Qwen3-4B", "Qwen3-4B", 2280, { f16: 3432, f32: 4328 }),
+  },
+];
+
+/** Where the files of a build lie: weights and words in a folder (its address ends in "/"), the compiled code elsewhere. */
+export function addressesOf({ folder, library }: ModelBuild): {
+  readonly folder: string;
+  readonly library: string;
+} {
+  return {
+    folder: `${addresses.weights}${folder}/resolve/main/`,
+    library: `${addresses.libraries}${library}`,
+  };
+}
+
+/** The hosts of these addresses, and those they redirect to, as a policy names them. */
+export const MODEL_HOSTS: readonly string[] = addresses.hosts;
+
+/** The model and the build that have this id; undefined when it is none of the catalogue's. */
+export function offeredBuild(
+  id: ModelId,
+): { readonly model: OfferedModel; readonly build: ModelBuild } | undefined {
+  for (const model of CATALOGUE)
+    for (const build of Object.values(model.builds)) if (build.id === id) return { model, build };
+  return undefined;
+}
+
+/** The model as one on this device. @param bytes that its files really have. */
+export function cardOfBuild(model: OfferedModel, build: ModelBuild, bytes: number): ModelCard {
+  const { name, parameters, contextTokens, licence } = model;
+  return { id: build.id, engine: "webllm", name, parameters, bytes, contextTokens, licence };
+}
+
+function buildsOf(
+  folder: string,
+  library: string,
+  fetchMb: number,
+  memoryMb: Readonly<Record<Precision, number>>,
+): OfferedModel["builds"] {
+  const build = (precision: Precision): ModelBuild => ({
+    id: parseModelId(`${folder.replaceAll(".", "_")}-${precision}`),
+    folder: `${folder}-q4${precision}_1-MLC`,
+    library: `${library}-q4${precision}_1_cs1k-webgpu.wasm`,
+    bytes: fetchMb * MB,
+    memoryBytes: memoryMb[precision] * MB,
+  });
+  return { f16: build("f16"), f32: build("f32") };
+}
