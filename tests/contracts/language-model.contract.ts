@@ -16,13 +16,16 @@ const never = (): AbortSignal => new AbortController().signal;
  * @param make one that is not loaded yet.
  */
 export function languageModelContract(make: () => Promise<LanguageModel>): readonly ContractCase[] {
+  // Loading takes longest: one model stands for all claims that do not give it up.
+  let loaded: Promise<LanguageModel> | undefined;
+  const load = async (): Promise<LanguageModel> => {
+    const model = await make();
+    await model.load(() => undefined, never());
+    return model;
+  };
   const claim = (title: string, run: (model: LanguageModel) => Promise<void>): ContractCase => ({
     title,
-    async run() {
-      const model = await make();
-      await model.load(() => undefined, never());
-      await run(model).finally(() => model.dispose());
-    },
+    run: async () => run(await (loaded ??= load())),
   });
   return [
     {

@@ -1,10 +1,11 @@
-import { mkdtemp, rm, symlink } from "node:fs/promises";
+import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
 import { build } from "vite";
 import { DIST, serve } from "../../scripts/serve.mjs";
+import { tinyGguf } from "../fixtures/tiny-gguf";
 import { launchOptions } from "./browser";
 
 test.use({ launchOptions: launchOptions() });
@@ -23,7 +24,9 @@ test("the real adapters keep the promises of their ports, in a worker of a real 
     build: { outDir, emptyOutDir: true, assetsInlineLimit: 0 },
   });
   // Models and runtimes come from the app's own build.
-  for (const folder of ["models", "kernels", "ort"]) await symlink(join(DIST, folder), join(outDir, folder));
+  for (const folder of ["models", "kernels", "ort", "wllama"])
+    await symlink(join(DIST, folder), join(outDir, folder));
+  await writeFile(join(outDir, "tiny.gguf"), tinyGguf());
   const server = await serve({ root: outDir, port: 0 });
   await page.goto(`http://localhost:${server.port}/`);
   const outcomes = await page.evaluate<readonly { title: string; failure?: string }[]>("contracts");

@@ -1,3 +1,4 @@
+import { AppError } from "../../../src/core/domain/failure";
 import { DEFAULT_MODEL } from "../../../workers/embedder/models";
 import { createModelEmbedder } from "../../../workers/embedder/model-embedder";
 import { loadKernelEmbedder } from "../../../workers/embedder/kernel/kernel-embedder";
@@ -9,11 +10,13 @@ import { SlotSet } from "../../../src/core/search/slot-set";
 import { TwoStageIndex } from "../../../src/core/search/vectors/two-stage-index";
 import { VectorCoder } from "../../../src/core/search/vectors/vector-coder";
 import { loadScanner } from "../../../workers/search/vectors/load-scanner";
+import { createWllamaModel } from "../../../workers/model/wllama-model";
 import { openDexieStore } from "../../../workers/storage/dexie-store";
 import { WasmScanner } from "../../../workers/search/vectors/wasm-scanner";
 import { assertTrue, type ContractCase } from "../assert";
 import { embedderContract } from "../embedder.contract";
 import { folderReaderContract } from "../folder-reader.contract";
+import { languageModelContract } from "../language-model.contract";
 import { storeContract } from "../store.contract";
 import { vectorIndexContract } from "../vector-index.contract";
 
@@ -74,6 +77,8 @@ const general = once(async () =>
   createModelEmbedder(DEFAULT_MODEL, await loadOnnxEmbedder(base, DEFAULT_MODEL)),
 );
 
+const tinyModel = once(async () => (await fetch(`${base}tiny.gguf`)).blob());
+
 const suites: Readonly<Record<string, readonly ContractCase[]>> = {
   "the store in IndexedDB": storeContract(emptyStore),
   "a folder behind a directory handle": folderReaderContract(storedFolder),
@@ -86,6 +91,9 @@ const suites: Readonly<Record<string, readonly ContractCase[]>> = {
   ],
   "the embedder with our own kernel": embedderContract(kernel),
   "the embedder with the general runtime": embedderContract(general),
+  "a language model run by wllama": languageModelContract(async () =>
+    createWllamaModel(base, new File([await tinyModel()], "tiny.gguf")),
+  ),
 };
 
 const outcomes: Outcome[] = [];
@@ -95,7 +103,7 @@ for (const [suite, cases] of Object.entries(suites)) {
       .then(run)
       .then(
         () => undefined,
-        (thrown: unknown) => String(thrown),
+        (thrown: unknown) => (thrown instanceof AppError ? JSON.stringify(thrown.failure) : String(thrown)),
       );
     outcomes.push({ title: `${suite}: ${title}`, failure });
   }
