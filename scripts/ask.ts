@@ -39,6 +39,10 @@ async function main(): Promise<number> {
     await page.goto(`${origin}/`);
     await app.appIsReady(page);
     const print = createPrinter(options.json);
+    if (options.model !== undefined) {
+      say(`adding the model ${basename(options.model)}`);
+      await app.importModel(page, options.model);
+    }
     const folderId = await indexFolder(page, options, (line) =>
       print({ ...line, otherOrigins: witness.heard }),
     );

@@ -57,6 +57,36 @@ export function listFiles(page: Page, folderId: string): Promise<readonly FileRe
   }, folderId);
 }
 
+/** Takes a model in through the app's own file chooser, and waits until it writes; rejects with why it does not. */
+export async function importModel(page: Page, file: string): Promise<void> {
+  await page.evaluate(() => window.footnote?.commands.goTo({ kind: "models" }));
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Add a .gguf file" }).click();
+  await (await chooser).setFiles(file);
+  await page.waitForFunction(
+    () => {
+      const state = window.footnote?.state();
+      const chosen = state?.models.models.find(({ id }) => id === state.models.chosen);
+      return (
+        state?.models.memory.kind === "ready" ||
+        chosen?.setAside !== undefined ||
+        state?.notices.some(({ place }) => place === "models")
+      );
+    },
+    undefined,
+    { timeout: 0 },
+  );
+  const failures = await page.evaluate(() => {
+    const state = window.footnote?.state();
+    const chosen = state?.models.models.find(({ id }) => id === state.models.chosen);
+    const noticed = state?.notices.filter(({ place }) => place === "models") ?? [];
+    return [...noticed, ...(chosen?.setAside === undefined ? [] : [chosen.setAside])].map((one) =>
+      JSON.stringify(one),
+    );
+  });
+  if (failures.length > 0) throw new Error(`The model can't be used: ${failures.join(", ")}`);
+}
+
 /** Begins a conversation about this folder alone; resolves with its id. */
 export function beginConversation(page: Page, folderId: string): Promise<string> {
   return page.evaluate((wanted) => {

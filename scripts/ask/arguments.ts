@@ -16,6 +16,8 @@ export interface AskArguments {
   readonly searchOnly: boolean;
   /** Ask as soon as words can be searched, not when everything is done. */
   readonly early: boolean;
+  /** A GGUF file that writes the answers; without one they are quoted. */
+  readonly model: string | undefined;
   readonly profile: string | undefined;
   readonly screenshots: string | undefined;
   readonly json: string | undefined;
@@ -23,7 +25,7 @@ export interface AskArguments {
 }
 
 export const USAGE =
-  'usage: npm run ask -- <folder> "<question>" ["<question>" …] [--questions FILE] [--search] [--early] [--profile DIR] [--screenshots DIR] [--json FILE] [--port N]';
+  'usage: npm run ask -- <folder> "<question>" ["<question>" …] [--questions FILE] [--model FILE.gguf] [--search] [--early] [--profile DIR] [--screenshots DIR] [--json FILE] [--port N]';
 
 /** A mistake in how the command was called; its message is the one line that says so. */
 export class UsageError extends Error {}
@@ -48,6 +50,7 @@ export function readArguments(argv: readonly string[]): AskArguments {
     questions,
     searchOnly: values.search ?? false,
     early: values.early ?? false,
+    model: readModel(values.model),
     profile: values.profile === undefined ? undefined : resolve(values.profile),
     screenshots: values.screenshots,
     json: values.json,
@@ -62,6 +65,7 @@ function parse(argv: readonly string[]) {
       allowPositionals: true,
       options: {
         questions: { type: "string" },
+        model: { type: "string" },
         search: { type: "boolean" },
         early: { type: "boolean" },
         profile: { type: "string" },
@@ -108,6 +112,12 @@ function checkOrder(questions: readonly AskedQuestion[]): void {
       throw new UsageError(`${id} comes after ${after}, which does not come before it`);
     seen.add(id);
   }
+}
+
+function readModel(file: string | undefined): string | undefined {
+  if (file === undefined) return undefined;
+  if (!existsSync(file) || !statSync(file).isFile()) throw new UsageError(`${file} is not a file`);
+  return resolve(file);
 }
 
 function readPort(text: string | undefined): number | undefined {

@@ -65,6 +65,7 @@ export function answerLine(
     usedFallback: answer.usedFallback,
     engine: answer.engine,
     writtenBy: answer.writtenBy,
+    models: answer.runs,
     assessment: answer.assessment ?? null,
     timing: {
       firstEvidenceMs: answer.timing.firstEvidenceMs ?? null,

@@ -51,9 +51,9 @@ function createWorker(kind: SpawnedKind): Worker {
       });
     case "model":
       return new Worker(new URL("../../workers/model/entry.ts", import.meta.url), {
-          type: "module",
-          name: kind,
-        });
+        type: "module",
+        name: kind,
+      });
     case "recogniser":
       return new Worker(new URL("../../workers/recogniser/entry.ts", import.meta.url), {
         type: "module",

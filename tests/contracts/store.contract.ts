@@ -1,4 +1,5 @@
 import { assertEqual, assertTrue, type ContractCase } from "./assert";
+import type { ModelRun } from "../../src/core/domain/model";
 import type { Citation } from "../../src/core/domain/citation";
 import type { Answer, Question } from "../../src/core/domain/conversation";
 import type { FileRecord } from "../../src/core/domain/file-record";
@@ -302,15 +303,29 @@ function anAnswer(id: string, citations: readonly Citation[]): Answer {
     engine: "extractive",
     writtenBy: "quotes",
     usedFallback: false,
+    modelParts: [{ start: 0, end: 4 }],
+    runs: [aRun],
     citations,
     steps: [],
     decision: "",
     assessment: undefined,
     failure: undefined,
     timing: { firstEvidenceMs: 1, firstWordMs: undefined, doneMs: 3 },
-    events: [{ kind: "content", delta: "“Rent is due”[ref:1]", citations }],
+    events: [{ kind: "content", delta: "“Rent is due”[ref:1]", citations, by: "extractive" }],
   };
 }
+
+const aRun: ModelRun = {
+  engine: "wllama",
+  model: "tiny",
+  role: "add",
+  backend: "cpu",
+  promptTokens: 90,
+  writtenTokens: 1,
+  firstTokenMs: 400,
+  tokensPerSecond: undefined,
+  end: "done",
+};
 
 function aConversation(id: string, updatedAt: number) {
   return { id: parseConversationId(id), title: "Rent", scopes: [], createdAt: 1, updatedAt };

@@ -62,6 +62,7 @@ const answerLine = z.strictObject({
   usedFallback: z.boolean(),
   engine: z.enum(["extractive", "webllm", "wllama", "prompt-api"]),
   writtenBy: z.enum(["model", "quotes"]),
+  models: z.array(z.looseObject({ engine: z.string(), model: z.string(), end: z.string() })),
   assessment: z.looseObject({ supported: z.boolean() }).nullable(),
   timing: z.strictObject({ firstEvidenceMs: ms.nullable(), firstWordMs: ms.nullable(), doneMs: ms }),
   otherOrigins: nothingElsewhere,

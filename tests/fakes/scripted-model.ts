@@ -58,7 +58,9 @@ export function scriptedModel(script: Script = {}): LanguageModel {
 }
 
 function wordsOf({ constraint }: GenerateRequest, reply: string | readonly string[]): readonly string[] {
-  if (constraint !== undefined) return [constrained(constraint)];
+  const yesOrNo = constraint?.kind === "grammar" && constraint.gbnf.includes('"yes"');
+  if (constraint !== undefined && (constraint.kind !== "grammar" || yesOrNo))
+    return [constrained(constraint)];
   return typeof reply === "string" ? (reply.match(/\s*\S+/g) ?? []) : reply;
 }
 

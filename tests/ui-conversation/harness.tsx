@@ -34,7 +34,10 @@ function Harness({ initial }: { readonly initial: State }) {
       setState((now) =>
         now.draft === undefined
           ? now
-          : { ...now, draft: applyEvent(now.draft, { kind: "content", delta, citations: [] }, 80) },
+          : {
+              ...now,
+              draft: applyEvent(now.draft, { kind: "content", delta, citations: [], by: "wllama" }, 80),
+            },
       );
     window.playNext = () => {
       const [event, elapsedMs] = [playback[played.current], played.current * 40];

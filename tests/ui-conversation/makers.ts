@@ -74,6 +74,8 @@ export const anAnswer = (id: string, text: string, more: Partial<Answer> = {}): 
   engine: "wllama",
   writtenBy: "model",
   usedFallback: false,
+  modelParts: [{ start: 0, end: text.length }],
+  runs: [],
   citations: [],
   steps: [aStep()],
   decision: "it asks about the files",

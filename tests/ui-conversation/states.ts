@@ -51,6 +51,7 @@ const firstSentence: AgentEvent = {
   kind: "content",
   delta: "The lease ends on 31 March 2027.[ref:1]",
   citations: [cite(1, lease)],
+  by: "wllama",
 };
 
 const manyCitations = Array.from({ length: 14 }, (_, index) =>
@@ -91,6 +92,7 @@ export const states: Readonly<Record<string, State>> = {
       kind: "content",
       delta: " The landlord pays for **repairs** to the boi",
       citations: [],
+      by: "wllama",
     }),
   },
   answered: { messages: [question, answered] },
@@ -213,8 +215,9 @@ export const playback: readonly AgentEvent[] = [
     kind: "content",
     delta: " The landlord pays for repairs to the boiler, the tenant for its yearly service.",
     citations: [],
+    by: "wllama",
   },
-  { kind: "content", delta: "[ref:2][ref:3]", citations: [cite(2, rules), cite(3, letter)] },
+  { kind: "content", delta: "[ref:2][ref:3]", citations: [cite(2, rules), cite(3, letter)], by: "wllama" },
   { kind: "assessment", assessment: anAssessment() },
-  { kind: "done", outcome: "answered", engine: "wllama", writtenBy: "model", usedFallback: false },
+  { kind: "done", outcome: "answered", engine: "wllama", writtenBy: "model", usedFallback: false, runs: [] },
 ];

@@ -86,6 +86,8 @@ export function anAnswer(text: string, changes: Partial<Answer> = {}): Answer {
     engine: "extractive",
     writtenBy: "quotes",
     usedFallback: false,
+    modelParts: [],
+    runs: [],
     citations: [],
     steps: [{ kind: "search", subject: "lease end boiler", searched: 212, kept: 3, ms: 38 }],
     decision: "The question is about the files.",

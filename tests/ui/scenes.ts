@@ -175,6 +175,7 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
           kind: "content",
           delta: "The lease ends on 31 March 2027.[ref:1] The",
           citations: [lease],
+          by: "wllama",
         });
         return new Promise(() => undefined);
       },

@@ -56,7 +56,7 @@ export async function ask(
     draft = applyEvent(draft, event, clock.now() - askedAt);
     onEvent(event);
   }
-  const answer = finished(draft, ports.engine);
+  const answer = finished(draft);
   await ifThereIsSpace(() => store.putMessage(answer));
   return answer;
 }
@@ -82,12 +82,12 @@ function whereIn(folderNames: readonly string[]): string {
 }
 
 /** Without a last event, the person stopped it. */
-function finished(draft: AnswerDraft, engine: AnswerEngine): Answer {
+function finished(draft: AnswerDraft): Answer {
   const { sources: _sources, phase: _phase, ...answer } = draft;
   return {
     ...answer,
     outcome: draft.outcome ?? "stopped",
-    engine: draft.engine ?? engine.name,
-    writtenBy: draft.writtenBy ?? engine.writtenBy,
+    engine: draft.engine ?? "extractive",
+    writtenBy: draft.writtenBy ?? "quotes",
   };
 }

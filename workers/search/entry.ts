@@ -1,4 +1,4 @@
-import { extractiveEngine } from "../../src/core/agent/extractive-engine";
+import { createModelEngine } from "../../src/core/agent/model-engine";
 import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
 import type { Spawner } from "../../src/protocol/spawner";
 import { connect } from "../../src/rpc/connect";
@@ -19,13 +19,13 @@ boot((start) => {
   const indexes = new IndexLibrary(store, loadVectors(start.base));
   const spawner = connect<Spawner>(portOf(start, "spawner"));
   const embedder = new QuestionEmbedder(DEFAULT_MODEL, spawner);
-  const { models } = startModels(store, spawner);
+  const { models, supervisor } = startModels(store, spawner);
   const search = createSearch({
     store,
     indexes,
     embedder,
     reader: connect<OnDemandReader>(portOf(start, "on-demand")),
-    engine: extractiveEngine,
+    engine: createModelEngine(supervisor, { clock: systemClock, makeId: () => crypto.randomUUID() }),
     clock: systemClock,
   });
   // The model is loaded before the first question needs it, but not for a folder that has no vectors.

@@ -172,6 +172,20 @@ const assessment = z.object({
   gate: z.enum(["relevant", "undecided", "nothing"]),
 });
 
+const modelRun = z
+  .object({
+    engine: z.enum(["webllm", "wllama", "prompt-api"]),
+    model: z.string(),
+    role: z.enum(["restate", "add", "answer"]),
+    backend: z.enum(["webgpu", "cpu", "browser"]),
+    promptTokens: count,
+    writtenTokens: count,
+    firstTokenMs: z.number().optional(),
+    tokensPerSecond: z.number().optional(),
+    end: z.enum(["done", "dropped", "stalled", "died", "failed"]),
+  })
+  .transform((run) => ({ ...run, firstTokenMs: run.firstTokenMs, tokensPerSecond: run.tokensPerSecond }));
+
 const hasKind = (value: unknown): boolean => typeof value === "object" && value !== null && "kind" in value;
 // Events and failures are kept for display and for `npm run ask`; nothing is decided on what they hold.
 const event = z.custom<AgentEvent>(hasKind);
@@ -197,6 +211,9 @@ const answerRow = z
     engine: z.enum(["extractive", "webllm", "wllama", "prompt-api"]),
     writtenBy: z.enum(["model", "quotes"]),
     usedFallback: z.boolean(),
+    // Answers of before there were models have neither.
+    modelParts: z.array(z.object({ start: count, end: count })).default([]),
+    runs: z.array(modelRun).default([]),
     steps: z.array(step),
     decision: z.string(),
     assessment: assessment.optional(),

@@ -33,6 +33,7 @@ const content = (delta: string, ...refs: number[]): AgentEvent => ({
   kind: "content",
   delta,
   citations: refs.map(aCitation),
+  by: "extractive",
 });
 const done: AgentEvent = {
   kind: "done",
@@ -40,6 +41,7 @@ const done: AgentEvent = {
   engine: "extractive",
   writtenBy: "quotes",
   usedFallback: false,
+  runs: [],
 };
 const error: AgentEvent = { kind: "error", failure: { kind: "leader-gone" } };
 

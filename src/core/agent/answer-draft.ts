@@ -33,6 +33,8 @@ export function startAnswer(beginning: {
     engine: undefined,
     writtenBy: undefined,
     usedFallback: false,
+    modelParts: [],
+    runs: [],
     citations: [],
     steps: [],
     decision: "",
@@ -67,6 +69,7 @@ export function applyEvent(draft: AnswerDraft, event: AgentEvent, elapsedMs: num
       return {
         ...next,
         text: draft.text + event.delta,
+        ...writerOf(draft, event),
         citations: withCitations(draft.citations, event.citations),
         phase: "writing",
         timing: { ...timing, firstWordMs },
@@ -75,13 +78,14 @@ export function applyEvent(draft: AnswerDraft, event: AgentEvent, elapsedMs: num
     case "assessment":
       return { ...next, assessment: event.assessment, phase: "checked" };
     case "done": {
-      const { outcome, engine, writtenBy, usedFallback } = event;
+      const { outcome, engine, writtenBy, usedFallback, runs } = event;
       return {
         ...next,
         outcome,
         engine,
         writtenBy,
         usedFallback,
+        runs,
         phase: "done",
         timing: { ...timing, doneMs: elapsedMs },
       };
@@ -95,6 +99,23 @@ export function applyEvent(draft: AnswerDraft, event: AgentEvent, elapsedMs: num
         timing: { ...timing, doneMs: elapsedMs },
       };
   }
+}
+
+/** Who has written so far, and where a model's words stand. */
+function writerOf(
+  { text, modelParts, engine }: AnswerDraft,
+  { delta, by }: Extract<AgentEvent, { kind: "content" }>,
+): Pick<AnswerDraft, "modelParts" | "engine" | "writtenBy"> {
+  if (by === "extractive")
+    return { modelParts, engine: engine ?? by, writtenBy: modelParts.length > 0 ? "model" : "quotes" };
+  const last = modelParts.at(-1);
+  const start = last?.end === text.length ? last.start : text.length;
+  const earlier = modelParts.filter((part) => part.start !== start);
+  return {
+    modelParts: [...earlier, { start, end: text.length + delta.length }],
+    engine: by,
+    writtenBy: "model",
+  };
 }
 
 function withCitations(known: readonly Citation[], added: readonly Citation[]): readonly Citation[] {

@@ -45,6 +45,7 @@ describe("answerQuestion", () => {
       engine: "extractive",
       writtenBy: "quotes",
       usedFallback: false,
+      runs: [],
     });
   });
 
@@ -136,10 +137,9 @@ describe("answerQuestion", () => {
 
   test("a statement that its passage does not bear out gets no marker and is told", async () => {
     const inventive: AnswerEngine = {
-      name: "wllama",
-      writtenBy: "model",
       async *write() {
         yield {
+          kind: "quotation",
           text: "The lease ends in 1999.",
           supports: [{ passage: 0, start: 0, end: 9, support: 1 }],
           layout: "running",
@@ -178,10 +178,8 @@ describe("a failure", () => {
 
   test("of the engine comes after what it had written", async () => {
     const breaking: AnswerEngine = {
-      name: "wllama",
-      writtenBy: "model",
       async *write() {
-        yield { text: "The lease ends", supports: [], layout: "running" };
+        yield { kind: "quotation", text: "The lease ends", supports: [], layout: "running" };
         throw new Error("out of memory");
       },
     };

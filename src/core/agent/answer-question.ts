@@ -19,6 +19,8 @@ export interface AnswerRequest extends Omit<Search, "history"> {
   readonly where: string;
 }
 
+const WITHOUT_MODEL = { engine: "extractive", writtenBy: "quotes", runs: [] } as const;
+
 /**
  * Answers a question by looking into the library: decide, search, filter, look at file names if need be, write, assess.
  * The events come in the order that `AgentEvent` promises. What goes wrong ends them with an `error`; when `signal` is
@@ -38,20 +40,14 @@ export async function* answerQuestion(request: AnswerRequest): AsyncGenerator<Ag
 }
 
 async function* phases(request: AnswerRequest): AsyncGenerator<AgentEvent, void> {
-  const { question, library, engine, signal } = request;
+  const { question, library, signal } = request;
   const decision = await decide(question, library);
   signal.throwIfAborted();
   yield { kind: "decision", retrieve: decision.retrieve, reason: decision.reason };
   if (!decision.retrieve) {
     yield* say([decision.reply]);
     yield { kind: "assessment", assessment: assessNothing("nothing") };
-    yield {
-      kind: "done",
-      outcome: "chat",
-      engine: engine.name,
-      writtenBy: engine.writtenBy,
-      usedFallback: false,
-    };
+    yield { kind: "done", outcome: "chat", ...WITHOUT_MODEL, usedFallback: false };
     return;
   }
   const search: Search = { ...request, history: request.history.map((turn) => turn.question) };
@@ -87,13 +83,14 @@ async function* write(
   signal.throwIfAborted();
   if (composed.statements.length === 0) return false;
   yield { kind: "assessment", assessment: assess(composed, profile, gate) };
-  const { name, writtenBy } = engine;
-  yield { kind: "done", outcome: "answered", engine: name, writtenBy, usedFallback };
+  const { writtenBy, runs } = composed;
+  const engineName = runs.at(-1)?.engine ?? "extractive";
+  yield { kind: "done", outcome: "answered", engine: engineName, writtenBy, usedFallback, runs };
   return true;
 }
 
 async function* sayNothingFound(
-  { engine, where }: AnswerRequest,
+  { where }: AnswerRequest,
   { retrieval }: Found,
   { searched, unreadable }: FoundByName,
 ): AsyncGenerator<AgentEvent, void> {
@@ -103,12 +100,11 @@ async function* sayNothingFound(
       : [` The name of \`${baseName(unreadable)}\` matches, but it holds no text that could be quoted.`];
   yield* say([...nothingFound(where, retrieval.searched, searched), ...unread]);
   yield { kind: "assessment", assessment: assessNothing(retrieval.gate) };
-  const { name, writtenBy } = engine;
-  yield { kind: "done", outcome: "nothing-found", engine: name, writtenBy, usedFallback: true };
+  yield { kind: "done", outcome: "nothing-found", ...WITHOUT_MODEL, usedFallback: true };
 }
 
 function* say(pieces: readonly string[]): Generator<AgentEvent, void> {
-  for (const delta of pieces) yield { kind: "content", delta, citations: [] };
+  for (const delta of pieces) yield { kind: "content", delta, citations: [], by: "extractive" };
 }
 
 /** Steps and passages of every round so far. */

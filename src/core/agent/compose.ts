@@ -1,9 +1,17 @@
-import type { AgentEvent } from "../domain/agent-event";
+import type { AgentEvent, EngineName } from "../domain/agent-event";
 import type { Citation } from "../domain/citation";
 import { baseName } from "../domain/file-record";
+import type { ModelRun } from "../domain/model";
 import type { Passage } from "../domain/passage";
 import { LEAST_OWN_SUPPORT, support } from "../citations/align";
-import type { AnswerEngine, Statement, WriteRequest } from "../ports/answer-engine";
+import { alignStatement } from "../citations/align-statement";
+import type {
+  AnswerEngine,
+  Quotation,
+  StatementSupport,
+  WriteRequest,
+  WrittenSentence,
+} from "../ports/answer-engine";
 import { foundByName } from "./replies";
 import { toSource } from "./to-source";
 
@@ -20,6 +28,9 @@ export interface Composed {
   readonly statements: readonly ComposedStatement[];
   /** Passages that are cited, in order of first appearance. */
   readonly cited: readonly Passage[];
+  /** `model` when words of a model are shown. */
+  readonly writtenBy: "model" | "quotes";
+  readonly runs: readonly ModelRun[];
 }
 
 type ContentEvent = Extract<AgentEvent, { kind: "content" }>;
@@ -27,65 +38,139 @@ type ContentEvent = Extract<AgentEvent, { kind: "content" }>;
 const MOST_REFERENCES = 2;
 
 /**
- * Streams what the engine writes: each statement as it comes, then, once code has checked it, its markers with the
- * citations they name for the first time. A reference that the check does not bear out is left out.
+ * Streams what the engine writes: words as they come, and behind each statement, once code has checked it, its markers with
+ * the citations they name for the first time. A reference that the check does not bear out is left out.
  */
 export async function* compose(
   engine: AnswerEngine,
   request: WriteRequest,
 ): AsyncGenerator<ContentEvent, Composed> {
-  const references = new References(request.passages);
-  const statements: ComposedStatement[] = [];
-  let length = 0;
-  let previous: number | undefined;
-  for await (const statement of engine.write(request)) {
+  const composer = new Composer(request);
+  for await (const written of engine.write(request)) {
     request.signal.throwIfAborted();
-    const lead = leadOf(statement, request, previous, references, length === 0);
-    const start = length + lead.length;
-    yield { kind: "content", delta: lead + statement.text, citations: [] };
-    const { checked, best } = check(engine, statement, request);
-    statements.push({ start, end: start + statement.text.length, ...best });
-    const marked = references.mark(checked);
-    if (marked.delta !== "") yield { kind: "content", ...marked };
-    length = start + statement.text.length + marked.delta.length;
-    previous = statement.supports[0]?.passage;
+    switch (written.kind) {
+      case "quotation":
+        yield* composer.quote(written);
+        break;
+      case "words":
+        yield* composer.tell(written.text, written.by);
+        break;
+      case "sentence":
+        yield* composer.sentence(written);
+        break;
+      case "run":
+        composer.endRun(written.run);
+    }
   }
-  return { statements, cited: references.cited };
+  return composer.composed;
 }
 
-/** What separates a statement from the one before, and names a file that was found by its name. */
-function leadOf(
-  { supports, layout }: Statement,
-  request: WriteRequest,
-  previous: number | undefined,
-  references: References,
-  isFirst: boolean,
-): string {
-  const passage = supports[0]?.passage;
-  const runsOn = layout === "running" && passage === previous;
-  const separator = isFirst ? "" : runsOn ? " " : "\n\n";
-  const source = passage === undefined ? undefined : request.passages[passage];
-  if (!request.namesCount || source === undefined || references.hasFile(source)) return separator;
-  return separator + foundByName(baseName(source.path), isFirst);
+/** The checked statement: what it rests on, best first, and how far. */
+interface Checked {
+  readonly supports: readonly StatementSupport[];
+  readonly best: number;
 }
 
-/** Measures the statement against each passage it names; those that do not bear it out fall away. */
-function check(
-  engine: AnswerEngine,
-  statement: Statement,
-  { passages, weights }: WriteRequest,
-): { checked: Statement["supports"]; best: Pick<ComposedStatement, "support" | "isSupported"> } {
-  const measured = statement.supports.flatMap((named) => {
+/** An answer as far as it is written. */
+class Composer {
+  readonly #runs: ModelRun[] = [];
+  readonly #references: References;
+  readonly #statements: ComposedStatement[] = [];
+  #length = 0;
+  #lastBy: EngineName | undefined;
+  #lastPassage: number | undefined;
+  #hasModelWords = false;
+
+  constructor(private readonly request: WriteRequest) {
+    this.#references = new References(request.passages);
+  }
+
+  get composed(): Composed {
+    return {
+      statements: this.#statements,
+      cited: this.#references.cited,
+      writtenBy: this.#hasModelWords ? "model" : "quotes",
+      runs: this.#runs,
+    };
+  }
+
+  *quote(quotation: Quotation): Generator<ContentEvent> {
+    const lead = this.#leadOf(quotation);
+    yield* this.#add(lead + quotation.text, "extractive");
+    yield* this.#close(quotation.text, checkQuotation(quotation, this.request), "extractive");
+    this.#lastPassage = quotation.supports[0]?.passage;
+  }
+
+  /** Words of a model begin a paragraph of their own. */
+  *tell(text: string, by: EngineName): Generator<ContentEvent> {
+    const begins = this.#lastBy !== by;
+    const words = begins ? text.trimStart() : text;
+    if (words === "") return;
+    this.#hasModelWords = true;
+    if (begins && this.#length > 0) yield* this.#add("\n\n", "extractive");
+    yield* this.#add(words, by);
+    this.#lastPassage = undefined;
+  }
+
+  /** What another model writes begins a paragraph, too. */
+  endRun(run: ModelRun): void {
+    this.#runs.push(run);
+    this.#lastBy = undefined;
+  }
+
+  *sentence({ text, named, by, shown }: WrittenSentence): Generator<ContentEvent> {
+    const { passages, weights } = this.request;
+    const checked = alignStatement(text, named, passages, weights);
+    if (shown === "if supported") {
+      if (checked.supports.length === 0) return;
+      yield* this.tell(text, by);
+    }
+    yield* this.#close(text, checked, by);
+  }
+
+  /** Ends the statement that the text so far ends with. */
+  *#close(text: string, { supports, best }: Checked, by: EngineName): Generator<ContentEvent> {
+    this.#statements.push({
+      start: this.#length - text.length,
+      end: this.#length,
+      support: best,
+      isSupported: supports.length > 0,
+    });
+    const { delta, citations } = this.#references.mark(supports);
+    if (delta !== "") yield* this.#add(delta, by, citations);
+  }
+
+  *#add(delta: string, by: EngineName, citations: readonly Citation[] = []): Generator<ContentEvent> {
+    if (delta === "") return;
+    this.#length += delta.length;
+    this.#lastBy = by;
+    yield { kind: "content", delta, citations, by };
+  }
+
+  /** What separates a quotation from what stands before, and names a file that was found by its name. */
+  #leadOf({ supports, layout }: Quotation): string {
+    const { passages, namesCount } = this.request;
+    const isFirst = this.#length === 0;
+    const passage = supports[0]?.passage;
+    const runsOn = layout === "running" && passage === this.#lastPassage;
+    const separator = isFirst ? "" : runsOn ? " " : "\n\n";
+    const source = passage === undefined ? undefined : passages[passage];
+    if (!namesCount || source === undefined || this.#references.hasFile(source)) return separator;
+    return separator + foundByName(baseName(source.path), isFirst);
+  }
+}
+
+/** Measures a quotation against each passage it names; those that do not bear it out fall away. */
+function checkQuotation(quotation: Quotation, { passages, weights }: WriteRequest): Checked {
+  const measured = quotation.supports.flatMap((named) => {
     const passage = passages[named.passage];
     if (passage === undefined) return [];
     const text = [...passage.headings, passage.lead ?? "", passage.text].join("\n");
-    const found = support(statement.text, text, weights);
-    const relevance = engine.writtenBy === "quotes" ? named.support : found;
-    return [{ named: { ...named, support: relevance }, found }];
+    return [{ named, found: support(quotation.text, text, weights) }];
   });
   const borne = measured.filter(({ found }) => found >= LEAST_OWN_SUPPORT).slice(0, MOST_REFERENCES);
   const best = Math.max(0, ...measured.map(({ found }) => found));
-  return { checked: borne.map(({ named }) => named), best: { support: best, isSupported: borne.length > 0 } };
+  return { supports: borne.map(({ named }) => named), best };
 }
 
 /** Numbers what is cited, from 1, in order of first appearance; the same words of a passage keep their number. */
@@ -103,7 +188,7 @@ class References {
     return this.cited.some((passage) => passage.fileId === fileId);
   }
 
-  mark(supports: Statement["supports"]): { delta: string; citations: readonly Citation[] } {
+  mark(supports: readonly StatementSupport[]): { delta: string; citations: readonly Citation[] } {
     const citations: Citation[] = [];
     let delta = "";
     for (const named of supports) {

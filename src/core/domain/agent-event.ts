@@ -1,5 +1,6 @@
 import type { Citation } from "./citation";
 import type { Failure } from "./failure";
+import type { ModelRun } from "./model";
 
 /** A place a question looked in, and what it found there. Steps accumulate over an answer. */
 export interface Step {
@@ -60,6 +61,8 @@ export type AgentEvent =
       readonly delta: string;
       /** Citations that this delta refers to for the first time. */
       readonly citations: readonly Citation[];
+      /** `extractive` for quotes and replies; else what ran the model that wrote it. */
+      readonly by: EngineName;
     }
   | { readonly kind: "assessment"; readonly assessment: Assessment }
   | {
@@ -68,5 +71,7 @@ export type AgentEvent =
       readonly engine: EngineName;
       readonly writtenBy: "model" | "quotes";
       readonly usedFallback: boolean;
+      /** Each time that a model was asked to write, in order. */
+      readonly runs: readonly ModelRun[];
     }
   | { readonly kind: "error"; readonly failure: Failure };

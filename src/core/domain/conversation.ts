@@ -2,6 +2,7 @@ import type { Assessment, EngineName, Outcome, Step, AgentEvent } from "./agent-
 import type { Citation } from "./citation";
 import type { Failure } from "./failure";
 import type { ConversationId, FileId, FolderId, MessageId } from "./ids";
+import type { ModelRun } from "./model";
 
 /** What a conversation may look at. An empty `within` means the whole folder; else a subfolder ("2024/") or a file. */
 export interface Scope {
@@ -45,6 +46,10 @@ export interface Answer {
   readonly engine: EngineName;
   readonly writtenBy: "model" | "quotes";
   readonly usedFallback: boolean;
+  /** Where in the text a model's words stand (UTF-16 units, markers included), in order; the rest is quoted. */
+  readonly modelParts: readonly { readonly start: number; readonly end: number }[];
+  /** Each time that a model was asked to write. */
+  readonly runs: readonly ModelRun[];
   readonly citations: readonly Citation[];
   readonly steps: readonly Step[];
   readonly decision: string;

@@ -73,6 +73,11 @@ export class ModelSupervisor {
 
   constructor(private readonly ports: SupervisorPorts) {}
 
+  /** The model that would write next, loaded or not. */
+  get next(): ModelCard | undefined {
+    return this.#next(new Set());
+  }
+
   get state(): SupervisorState {
     return this.#state;
   }

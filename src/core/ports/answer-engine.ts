@@ -1,4 +1,5 @@
 import type { EngineName } from "../domain/agent-event";
+import type { ModelRun } from "../domain/model";
 import type { Passage } from "../domain/passage";
 
 /** The words of a passage that a statement rests on. */
@@ -15,8 +16,9 @@ export interface StatementSupport {
   readonly support: number;
 }
 
-/** A piece of an answer that is either supported or not: a sentence, a table row, a few lines. */
-export interface Statement {
+/** Words of the passages: a sentence, a table row, a few lines. */
+export interface Quotation {
+  readonly kind: "quotation";
   /** As it is shown, without reference markers. */
   readonly text: string;
   /** Best first; empty when nothing was found that bears it out. */
@@ -24,6 +26,30 @@ export interface Statement {
   /** `line`: set on a line of its own, as a table row is; `running`: after what comes from the same passage. */
   readonly layout: "running" | "line";
 }
+
+/** A sentence that a model wrote. */
+export interface WrittenSentence {
+  readonly kind: "sentence";
+  /** Without reference markers. */
+  readonly text: string;
+  /** Passages that the model named with it, by their position; only a hint. */
+  readonly named: readonly number[];
+  readonly by: EngineName;
+  /**
+   * `told`: the `words` told so far end with it. `if supported`: it has not been told, and is shown only if the check finds
+   * it in the passages.
+   */
+  readonly shown: "told" | "if supported";
+}
+
+/** What an engine tells while it writes. */
+export type Written =
+  | Quotation
+  /** Text of a model as it comes, white space between its sentences included. */
+  | { readonly kind: "words"; readonly text: string; readonly by: EngineName }
+  | WrittenSentence
+  /** A model has ended, or broken off. */
+  | { readonly kind: "run"; readonly run: ModelRun };
 
 export interface WriteRequest {
   readonly question: string;
@@ -40,9 +66,6 @@ export interface WriteRequest {
 
 /** Makes an answer out of passages. What it writes is checked by the agent; it never sees a file or an index. */
 export interface AnswerEngine {
-  readonly name: EngineName;
-  /** `quotes`: every statement is verbatim text of a passage. */
-  readonly writtenBy: "model" | "quotes";
-  /** The statements in reading order; none when the passages do not answer the question. */
-  write(request: WriteRequest): AsyncIterable<Statement>;
+  /** In reading order; nothing when the passages do not answer the question. */
+  write(request: WriteRequest): AsyncIterable<Written>;
 }

@@ -18,7 +18,7 @@ interface AnswerTextProps {
   readonly citations: readonly Citation[];
   readonly unsupported: readonly UnsupportedRange[];
   /** Quotes are shown as they stand in the file; only what a model writes is Markdown. */
-  readonly writtenBy: "model" | "quotes" | undefined;
+  readonly writtenBy: "model" | "quotes";
   /** More text may follow. */
   readonly streaming: boolean;
 }

@@ -5,6 +5,7 @@ import type { Citation } from "../../core/domain/citation";
 import type { Answer } from "../../core/domain/conversation";
 import type { FileId } from "../../core/domain/ids";
 import { AnswerSourcesContext, LitContext, type AnswerSources, type Lit } from "./answer-context";
+import { answerParts, rangesIn } from "./answer-parts";
 import { AnswerText } from "./answer-text";
 import styles from "./answer-view.module.css";
 import { EvidenceList } from "./evidence-list";
@@ -13,7 +14,7 @@ import { CitedFiles } from "./cited-files";
 import { Sidenotes } from "./sidenotes";
 import { Steps } from "./steps";
 import { strings } from "./strings";
-import { verdictOf } from "./verdict";
+import { interruptionOf, verdictOf } from "./verdict";
 
 interface AnswerViewProps extends NoticeActions {
   readonly answer: Answer | AnswerDraft;
@@ -39,6 +40,8 @@ export function AnswerView({ answer, scopesName, openHref, thumbnail, ...actions
   const found = streaming && "sources" in answer ? answer.sources : NO_EVIDENCE;
   const unsupported = answer.assessment?.unsupported ?? NO_RANGES;
   const verdict = verdictOf(answer, scopesName);
+  const parts = useMemo(() => answerParts(answer.text, answer.modelParts), [answer.text, answer.modelParts]);
+  const interruption = interruptionOf(answer.runs);
   return (
     <AnswerSourcesContext value={sources}>
       <LitContext value={lit}>
@@ -47,14 +50,18 @@ export function AnswerView({ answer, scopesName, openHref, thumbnail, ...actions
             <p className={styles.verdict} data-caution={verdict.caution ? "" : undefined}>
               {verdict.words}
             </p>
-            <AnswerText
-              text={answer.text}
-              citations={citations}
-              unsupported={unsupported}
-              writtenBy={answer.writtenBy}
-              streaming={streaming}
-            />
+            {parts.map((part, at) => (
+              <AnswerText
+                key={part.start}
+                text={part.text}
+                citations={citations}
+                unsupported={rangesIn(part, unsupported)}
+                writtenBy={part.writtenBy}
+                streaming={streaming && at === parts.length - 1}
+              />
+            ))}
             {unsupported.length > 0 && <p className={styles.legend}>{strings.unsupportedLegend}</p>}
+            {interruption !== undefined && <p className={styles.legend}>{interruption}</p>}
             <OutcomeNotice answer={answer} {...actions} />
             <EvidenceList sources={found} citations={citations} />
             {!streaming && <CitedFiles citations={citations} />}

@@ -5,7 +5,7 @@ import { strings } from "./strings";
 
 /** How the answer came about: folded away behind one line of figures. Nothing for one that failed before it began. */
 export function Steps({ answer }: { readonly answer: Answer | AnswerDraft }) {
-  const { steps, decision, assessment, engine, writtenBy, timing } = answer;
+  const { steps, decision, assessment, engine, writtenBy, timing, runs } = answer;
   if (steps.length === 0 && decision === "" && assessment === undefined) return null;
   const passages = steps.reduce((sum, step) => sum + (step.kind === "search" ? step.searched : 0), 0);
   const ms = timing.doneMs ?? (steps.length > 0 ? steps.reduce((sum, step) => sum + step.ms, 0) : undefined);
@@ -18,6 +18,9 @@ export function Steps({ answer }: { readonly answer: Answer | AnswerDraft }) {
           const { title, outcome } = strings.step(step);
           return <Line key={index} title={title} words={outcome} />;
         })}
+        {runs.map((run, index) => (
+          <Line key={index} title={strings.wrote(run)} words={strings.run(run)} />
+        ))}
         {assessment !== undefined && <Line title={strings.check} words={strings.assessment(assessment)} />}
         {engine !== undefined && writtenBy !== undefined && (
           <Line title={strings.writer} words={writerWords(engine, writtenBy)} />

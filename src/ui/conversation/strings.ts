@@ -1,4 +1,5 @@
 import type { Assessment, EngineName, Step } from "../../core/domain/agent-event";
+import type { ModelRun } from "../../core/domain/model";
 import type { Place } from "../../core/domain/unit";
 import { percent } from "../format";
 
@@ -10,6 +11,26 @@ const counted = (count: number, one: string, many = `${one}s`) =>
   `${whole.format(count)} ${count === 1 ? one : many}`;
 
 const inSeconds = (ms: number) => `${seconds.format(ms / 1000)} s`;
+
+const ENGINES = { wllama: "wllama", webllm: "WebLLM", "prompt-api": "the browser" } as const;
+const BACKENDS = {
+  webgpu: "the graphics processor",
+  cpu: "the processor",
+  browser: "what the browser chose",
+} as const;
+const RUN_ENDS = {
+  done: "its text was checked",
+  dropped: "nothing of it was found in the passages, so it is not shown",
+  stalled: "it stopped giving words",
+  died: "it crashed",
+  failed: "it failed",
+} as const;
+const BROKE_OFF: Readonly<Record<ModelRun["end"], string>> = {
+  ...RUN_ENDS,
+  stalled: "stopped giving words",
+  died: "crashed while writing",
+  failed: "failed while writing",
+};
 
 /** Every word that the conversation says. */
 export const strings = {
@@ -124,6 +145,17 @@ export const strings = {
       `support ${percent(support)}; the passages hold ${percent(coverage)} of the question’s words`
     );
   },
+  wrote: ({ model }: ModelRun) => `Asked ${model} to write`,
+  /** `"120 tokens read, first word after 2.1 s, then 9.5 tokens a second, by wllama on the processor"` */
+  run: ({ engine, backend, promptTokens, firstTokenMs, tokensPerSecond, end }: ModelRun) =>
+    [
+      `${counted(promptTokens, "token")} read`,
+      firstTokenMs === undefined ? "no word" : `first word after ${inSeconds(firstTokenMs)}`,
+      ...(tokensPerSecond === undefined ? [] : [`then ${seconds.format(tokensPerSecond)} tokens a second`]),
+      `by ${ENGINES[engine]} on ${BACKENDS[backend]}`,
+    ].join(", ") + `; ${RUN_ENDS[end]}`,
+  interrupted: ({ model, end }: ModelRun, next: ModelRun | undefined) =>
+    `${model} ${BROKE_OFF[end]}. ${next === undefined ? "The rest is quoted." : `${next.model} went on.`}`,
   engine(engine: EngineName): string {
     switch (engine) {
       case "extractive":

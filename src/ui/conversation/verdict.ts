@@ -1,5 +1,6 @@
 import type { AnswerDraft } from "../../core/agent/answer-draft";
 import type { Answer } from "../../core/domain/conversation";
+import type { ModelRun } from "../../core/domain/model";
 import { strings } from "./strings";
 
 interface Verdict {
@@ -24,6 +25,14 @@ export function verdictOf(answer: Answer | AnswerDraft, scopesName: string): Ver
     case "answered":
       return answeredVerdict(answer);
   }
+}
+
+/** What is to be said when a model broke off and something else finished the answer; undefined when none did. */
+export function interruptionOf(runs: readonly ModelRun[]): string | undefined {
+  const broken = runs.findLast(({ end }) => end === "stalled" || end === "died" || end === "failed");
+  if (broken === undefined) return undefined;
+  const next = runs[runs.indexOf(broken) + 1];
+  return strings.interrupted(broken, next);
 }
 
 function answeredVerdict({ assessment, writtenBy }: Answer | AnswerDraft): Verdict {

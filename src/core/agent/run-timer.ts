@@ -1,0 +1,56 @@
+import type { ModelRole, ModelRun } from "../domain/model";
+import type { Writer } from "../models/supervisor";
+import type { Clock } from "../ports/clock";
+import type { Piece } from "../ports/language-model";
+
+/** Takes the times of one run of a model. */
+export class RunTimer {
+  readonly #startedAt: number;
+  #firstAt: number | undefined;
+  #lastAt = 0;
+  #texts = 0;
+  #promptTokens = 0;
+  #writtenTokens: number | undefined;
+
+  constructor(
+    private readonly writer: Writer,
+    private readonly role: ModelRole,
+    private readonly clock: Clock,
+  ) {
+    this.#startedAt = clock.now();
+  }
+
+  note(piece: Piece): void {
+    switch (piece.kind) {
+      case "prompt":
+        this.#promptTokens = piece.total;
+        return;
+      case "text":
+        this.#texts += 1;
+        this.#lastAt = this.clock.now();
+        this.#firstAt ??= this.#lastAt;
+        return;
+      case "end":
+        this.#promptTokens = piece.usage.promptTokens;
+        this.#writtenTokens = piece.usage.writtenTokens;
+    }
+  }
+
+  run(end: ModelRun["end"]): ModelRun {
+    const { card, loaded } = this.writer;
+    // Of one that broke off, the pieces of text are all that is known; most are one token.
+    const writtenTokens = this.#writtenTokens ?? this.#texts;
+    const seconds = (this.#lastAt - (this.#firstAt ?? 0)) / 1000;
+    return {
+      engine: card.engine,
+      model: card.name,
+      role: this.role,
+      backend: loaded.backend,
+      promptTokens: this.#promptTokens,
+      writtenTokens,
+      firstTokenMs: this.#firstAt === undefined ? undefined : this.#firstAt - this.#startedAt,
+      tokensPerSecond: writtenTokens > 1 && seconds > 0 ? (writtenTokens - 1) / seconds : undefined,
+      end,
+    };
+  }
+}

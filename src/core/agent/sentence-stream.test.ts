@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { SentenceStream, type StreamedText } from "./sentence-stream";
+
+function stream(text: string, cuts: readonly number[] = []): readonly StreamedText[] {
+  const stream = new SentenceStream(new Set([1, 2, 3]));
+  const told: StreamedText[] = [];
+  let from = 0;
+  for (const cut of [...cuts, text.length].toSorted((a, b) => a - b)) {
+    told.push(...stream.push(text.slice(from, cut)));
+    from = cut;
+  }
+  return [...told, ...stream.end()];
+}
+
+const wordsOf = (told: readonly StreamedText[]) =>
+  told.map((one) => (one.kind === "words" ? one.text : "")).join("");
+const sentencesOf = (told: readonly StreamedText[]) =>
+  told.flatMap((one) => (one.kind === "sentence" ? [[one.text, ...one.named]] : []));
+
+const ANSWER =
+  "<think>Hm. [1]</think>The lease ends on 31 March 2027 [1]. Mr. Holm pays for repairs.[2][3]\n\n" +
+  "Of the rest:\n- the tenant pays the service [9] [2]\n- nobody pays <|im_end|>twice";
+
+describe("a model's text, cut into sentences while it comes", () => {
+  test("has its references, thoughts and template tokens taken out", () => {
+    const told = stream(ANSWER);
+    expect(wordsOf(told)).toBe(
+      "The lease ends on 31 March 2027. Mr. Holm pays for repairs.\n\nOf the rest:\n- the tenant pays the service\n- nobody pays twice",
+    );
+    expect(sentencesOf(told)).toEqual([
+      ["The lease ends on 31 March 2027.", 1],
+      ["Mr. Holm pays for repairs.", 2, 3],
+      ["the tenant pays the service", 2],
+      ["nobody pays twice"],
+    ]);
+  });
+
+  test("is the same wherever its pieces are cut", () => {
+    const whole = stream(ANSWER);
+    fc.assert(
+      fc.property(fc.array(fc.nat(ANSWER.length), { maxLength: 40 }), (cuts) => {
+        const told = stream(ANSWER, cuts);
+        expect(wordsOf(told)).toBe(wordsOf(whole));
+        expect(sentencesOf(told)).toEqual(sentencesOf(whole));
+      }),
+    );
+  });
+
+  test("a sentence is told when the words so far end with it", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(ANSWER.length), { maxLength: 40 }), (cuts) => {
+        let words = "";
+        for (const one of stream(ANSWER, cuts)) {
+          if (one.kind === "words") words += one.text;
+          else expect(words.endsWith(one.text)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test("words are told as they come", () => {
+    const stream = new SentenceStream(new Set());
+    expect(stream.push("The lease")).toEqual([{ kind: "words", text: "The lease" }]);
+    expect(stream.push(" ends")).toEqual([{ kind: "words", text: " ends" }]);
+  });
+});
