@@ -3,15 +3,17 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { launchOptions } from "../../tests/e2e/browser";
+import type { FolderProgress } from "../../src/core/domain/progress";
 import { dropFolder } from "../../tests/e2e/drop-folder";
 import { startNetworkWitness } from "../../tests/e2e/network-witness";
 import { appIsReady, readFolder, startLargeRun, type FolderNow } from "../ask/app-in-page";
 import { DIST, serve } from "../serve.mjs";
 import type { Extraction } from "./extraction";
-import { readIgnored, readResults } from "./results-in-page";
+import { pathsOfScans, pause, readIgnored, readResults } from "./results-in-page";
 import { collectTimes } from "./reading-times";
 
-const FOLDER = "extraction";
+/** Everything, and the scans among it. */
+const [ALL, SCANS] = ["extraction", "scans"];
 const LOOK_EVERY_MS = 250;
 
 export interface AppReading {
@@ -22,7 +24,9 @@ export interface AppReading {
 }
 
 /**
- * Drops the files on the built app and reads from it what it made of them.
+ * Drops the files on the built app and reads from it what it made of them. Text recognition comes after the embedding of
+ * passages, which takes hours for a collection of whole books and is not measured here: so files with pages that wait for
+ * it are dropped once more, as a folder of their own, and the first folder is paused.
  * @param root the folder that `paths` lie below.
  */
 export async function readInApp(
@@ -37,14 +41,24 @@ export async function readInApp(
   const profile = join(parent, "profile");
   const context = await chromium.launchPersistentContext(profile, launchOptions([witness.browserArg]));
   try {
-    await copyFiles(root, paths, join(parent, FOLDER));
     const page = context.pages()[0] ?? (await context.newPage());
     await page.goto(`http://localhost:${server.port}/`);
     await appIsReady(page);
     const msByPath = new Map<string, number>();
-    await dropFolder(page, [join(parent, FOLDER)]);
-    const { id, searchableMs } = await untilRead(page, () => collectTimes(page, msByPath), say);
-    const results = await readResults(page, id, paths, msByPath);
+    const drop = async (name: string, dropped: readonly string[], isDone: IsDone): Promise<FolderNow> => {
+      await copyFiles(root, dropped, join(parent, name));
+      await dropFolder(page, [join(parent, name)]);
+      return untilDone(page, name, isDone, () => collectTimes(page, msByPath), say);
+    };
+    const all = await drop(ALL, paths, isSearchable);
+    await pause(page, all.id);
+    const results = await readResults(page, all.id, paths, msByPath);
+    const scans = await pathsOfScans(page, all.id, paths);
+    if (scans.length > 0) {
+      const { id } = await drop(SCANS, scans, isFinished);
+      Object.assign(results, await readResults(page, id, scans, msByPath));
+    }
+    const searchableMs = all.progress?.searchableMs ?? 0;
     return { results, searchableMs, otherOrigins: witness.heard };
   } finally {
     await context.close();
@@ -62,35 +76,43 @@ async function copyFiles(root: string, paths: readonly string[], to: string): Pr
   }
 }
 
-/** Waits until all is read, also what a folder's rules would leave out; passages need not be embedded for this. */
-async function untilRead(
+type IsDone = (progress: FolderProgress) => boolean;
+
+const isSearchable: IsDone = ({ run, searchableMs }) => searchableMs !== undefined && run.kind !== "walking";
+const isFinished: IsDone = ({ run, indexedMs }) => run.kind === "idle" && indexedMs !== undefined;
+
+/** Waits until all is done, also what a folder's rules would leave out. */
+async function untilDone(
   page: Page,
+  name: string,
+  isDone: IsDone,
   collectTimes: () => Promise<void>,
   say: (line: string) => void,
-): Promise<{ id: string; searchableMs: number }> {
+): Promise<FolderNow> {
   let told = "";
   let readsAll = false;
   for (;;) {
-    const folder = await readFolder(page, FOLDER);
+    const folder = await readFolder(page, name);
     await collectTimes();
-    if (folder?.progress !== undefined) {
-      const { run, reasons, searchableMs } = folder.progress;
-      if (run.kind === "failed") throw new Error(`Reading stopped: ${run.failure.kind}`);
-      if (run.kind === "asking") await startLargeRun(page, folder.id);
-      else if (searchableMs !== undefined && (reasons.ignored ?? 0) > 0 && !readsAll) {
+    const progress = folder?.progress;
+    if (folder !== undefined && progress !== undefined) {
+      if (progress.run.kind === "failed") throw new Error(`Reading stopped: ${progress.run.failure.kind}`);
+      if (progress.run.kind === "asking") await startLargeRun(page, folder.id);
+      if (isDone(progress)) {
+        if (readsAll || (progress.reasons.ignored ?? 0) === 0) return folder;
         await readIgnored(page, folder.id);
         readsAll = true;
-      } else if (searchableMs !== undefined && run.kind !== "walking") return { id: folder.id, searchableMs };
+      }
     }
-    const line = describe(folder);
+    const line = describe(name, progress);
     if (line !== told) say(line);
     told = line;
     await page.waitForTimeout(LOOK_EVERY_MS);
   }
 }
 
-function describe(folder: FolderNow | undefined): string {
-  if (folder?.progress === undefined) return "waiting";
-  const { words, current } = folder.progress;
-  return `read ${words.done}/${words.total} ${current ?? ""}`;
+function describe(name: string, progress: FolderProgress | undefined): string {
+  if (progress === undefined) return `${name}: waiting`;
+  const { run, words, scans, current } = progress;
+  return `${name}: ${run.kind}, read ${words.done}/${words.total}, recognised ${scans.done}/${scans.total} ${current ?? ""}`;
 }

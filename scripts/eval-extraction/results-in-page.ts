@@ -12,6 +12,25 @@ export async function readIgnored(page: Page, folderId: string): Promise<void> {
   }, folderId);
 }
 
+/** Has the folder's run stop where it stands. */
+export async function pause(page: Page, folderId: string): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const app = window.footnote;
+    const folder = app?.state().folders.find(({ id }) => id === wanted);
+    if (folder !== undefined) await app?.commands.pauseFolder(folder.id);
+  }, folderId);
+}
+
+/** Those of the paths that hold pages, or files with pages, whose text waits for recognition. */
+export async function pathsOfScans(
+  page: Page,
+  folderId: string,
+  paths: readonly string[],
+): Promise<readonly string[]> {
+  const waiting = (await listFiles(page, folderId)).filter(({ scans }) => (scans?.waiting.length ?? 0) > 0);
+  return paths.filter((path) => waiting.some((file) => `${file.path}/`.startsWith(`${path}/`)));
+}
+
 /** What the app holds of each path; a path that it does not know is left out. Members of a file count as parts of it. */
 export async function readResults(
   page: Page,
