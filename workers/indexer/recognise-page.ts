@@ -21,15 +21,32 @@ export async function recognisePage(
 ): Promise<RecognisedPage> {
   try {
     const bytes = await files.file(file.path);
-    return await pool.run((recogniser) => recogniser.recognise(file.path, bytes, page), {
+    const recognised = pool.run((recogniser) => recogniser.recognise(file.path, bytes, page), {
       urgent,
       timeoutMs: PAGE_MS,
       isBroken: () => true,
       signal,
     });
+    // A page takes seconds: who pauses, or skips scans, does not wait for it.
+    return await unlessAborted(recognised, signal);
   } catch (thrown) {
     signal.throwIfAborted();
     return { page, text: "", failure: failureOf(thrown, file) };
+  }
+}
+
+/** What the promise gives, or the signal's reason as soon as it is aborted. */
+async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  let tell = (): void => undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    tell = () => reject(signal.reason as Error);
+  });
+  signal.addEventListener("abort", tell, { once: true });
+  try {
+    return await Promise.race([promise, aborted]);
+  } finally {
+    signal.removeEventListener("abort", tell);
+    promise.catch(() => undefined);
   }
 }
 

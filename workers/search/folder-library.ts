@@ -1,5 +1,5 @@
 import { AppError } from "../../src/core/domain/failure";
-import type { FileRecord } from "../../src/core/domain/file-record";
+import { isUnread, type FileRecord } from "../../src/core/domain/file-record";
 import type { FileId, FolderId } from "../../src/core/domain/ids";
 import type { Passage } from "../../src/core/domain/passage";
 import type { Library, NamedFile, Retrieval } from "../../src/core/ports/library";
@@ -58,10 +58,6 @@ async function readNow(folderId: FolderId, fileId: FileId, reader: OnDemandReade
   }
 }
 
-function isUnread(file: FileRecord | undefined): boolean {
-  return file?.state === "waiting" || file?.reason === "waiting for text recognition";
-}
-
 async function readFile(
   fileId: FileId,
   maxChars: number,
@@ -70,7 +66,8 @@ async function readFile(
 ): Promise<readonly Passage[]> {
   const index = scoped.find((one) => one.index.records.has(fileId))?.index;
   if (index === undefined) return [];
-  if (isUnread(index.records.get(fileId))) await readNow(index.folder.id, fileId, reader);
+  const file = index.records.get(fileId);
+  if (file !== undefined && isUnread(file)) await readNow(index.folder.id, fileId, reader);
   const passages = new PassageReader(store);
   const content = await passages.content(fileId);
   if (content === undefined) return [];

@@ -61,7 +61,7 @@ describe("answerQuestion", () => {
 
   test("finds a file by its name when no text answers, reads it, and quotes it", async () => {
     const answer = await collectAnswer(anAnswerRequest("any macbook invoice?", library));
-    expect(answer.kinds).toBe("decision retrieval retrieval content assessment done");
+    expect(answer.kinds).toBe("decision retrieval retrieval retrieval content assessment done");
     expect(answer.text).toMatch(/^`macbook_ssd\.pdf` matches by its name\. It says: “/);
     expect(answer.text).toContain("Total de plata: 612,40 lei");
     expect(answer.steps.map(({ kind }) => kind)).toEqual(["search", "file names", "read file"]);
@@ -110,6 +110,13 @@ describe("answerQuestion", () => {
     const { events } = await collectAnswer(anAnswerRequest("any macbook invoice?", library));
     const [first, second] = events.filter((event) => event.kind === "retrieval");
     expect(second?.steps.slice(0, first?.steps.length)).toEqual(first?.steps);
+  });
+
+  test("tells which file it is reading before it has read it, and keeps no running step", async () => {
+    const { events, steps } = await collectAnswer(anAnswerRequest("any macbook invoice?", library));
+    const [, reading] = events.filter((event) => event.kind === "retrieval");
+    expect(reading?.steps.at(-1)).toMatchObject({ subject: invoice.path, isRunning: true });
+    expect(steps.some((step) => step.isRunning)).toBe(false);
   });
 
   test("says what it looked through when nothing answers", async () => {
@@ -166,7 +173,7 @@ describe("a failure", () => {
     ["isEmpty", "error"],
     ["search", "decision error"],
     ["findFiles", "decision retrieval error"],
-    ["readFile", "decision retrieval error"],
+    ["readFile", "decision retrieval retrieval error"],
   ] as const)("of %s ends the events with an error", async (call, kinds) => {
     const answer = await collectAnswer(anAnswerRequest("any macbook invoice?", failingAt(call)));
     expect(answer.kinds).toBe(kinds);

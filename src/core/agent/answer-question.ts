@@ -55,11 +55,21 @@ async function* phases(request: AnswerRequest): AsyncGenerator<AgentEvent, void>
   yield retrievalEvent("search", found, undefined);
   if (found.evidence.length > 0 && (yield* write(request, search, found, found.evidence, false))) return;
 
-  const named = await findByName(search, found);
+  const named = yield* lookAtNames(search, found);
   yield retrievalEvent("file names", found, named);
   if (named.evidence.length > 0 && (yield* write(request, search, found, named.evidence, true))) return;
   if (found.setAside.length > 0 && (yield* write(request, search, found, found.setAside, false))) return;
   yield* sayNothingFound(request, found, named);
+}
+
+/** Looks at file names, telling what is being read meanwhile. */
+async function* lookAtNames(search: Search, found: Found): AsyncGenerator<AgentEvent, FoundByName> {
+  const looking = findByName(search, found);
+  for (;;) {
+    const next = await looking.next();
+    if (next.done === true) return next.value;
+    yield retrievalEvent("file names", found, { steps: next.value, evidence: [] });
+  }
 }
 
 /** Writes the answer; false when the engine had nothing to say, and nothing was yielded. */
@@ -111,7 +121,7 @@ function* say(pieces: readonly string[]): Generator<AgentEvent, void> {
 function retrievalEvent(
   via: "search" | "file names",
   found: Found,
-  named: FoundByName | undefined,
+  named: Pick<FoundByName, "steps" | "evidence"> | undefined,
 ): AgentEvent {
   const evidence = distinctPassages<PassageEvidence["passage"]>([
     ...found.evidence,

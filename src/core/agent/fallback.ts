@@ -1,4 +1,5 @@
 import type { Step } from "../domain/agent-event";
+import { isUnread, type FileRecord } from "../domain/file-record";
 import type { Passage } from "../domain/passage";
 import { keepNamed } from "./filter";
 import { matchName } from "./match-name";
@@ -22,12 +23,13 @@ const MOST_CHARS = 4000;
 /**
  * When the text of no passage answers: finds files whose names match the question, reads the best three on demand (the
  * first 4,000 characters of each) and keeps what bears on the question, its name included; with it the passages of those
- * files that the search had found, which may stand further on.
+ * files that the search had found, which may stand further on. Yields the steps so far before each file that has not been
+ * read yet: that takes a while, above all where text has to be recognised.
  */
-export async function findByName(
+export async function* findByName(
   { question, library, clock, signal }: Search,
   { profile, retrieval }: Pick<Found, "profile" | "retrieval">,
-): Promise<FoundByName> {
+): AsyncGenerator<readonly Step[], FoundByName> {
   const from = clock.now();
   const { files, searched } = await library.findFiles(question, FILES_READ, signal);
   signal.throwIfAborted();
@@ -41,6 +43,7 @@ export async function findByName(
   let unreadable: string | undefined;
   for (const { file } of matching) {
     const began = clock.now();
+    if (isUnread(file)) yield [...steps, runningStep(file)];
     const read = await library.readFile(file.id, MOST_CHARS, signal);
     signal.throwIfAborted();
     const found = retrieval.passages.filter(({ fileId }) => fileId === file.id);
@@ -54,6 +57,10 @@ export async function findByName(
   }
   const evidence = byFile.sort((a, b) => bestOf(b) - bestOf(a)).flat();
   return { steps, evidence, searched, unreadable };
+}
+
+function runningStep(file: FileRecord): Step {
+  return { kind: "read file", subject: file.path, searched: 0, kept: 0, ms: 0, isRunning: true };
 }
 
 function bestOf(evidence: readonly PassageEvidence[]): number {

@@ -12,6 +12,8 @@ export interface Step {
   /** Those that were found relevant. */
   readonly kept: number;
   readonly ms: number;
+  /** Set while it goes on, since reading a file takes a while; its figures are not known yet. */
+  readonly isRunning?: true;
 }
 
 /** A passage that retrieval found, before any word of the answer: shown as evidence at once. */
@@ -42,7 +44,8 @@ export type EngineName = "extractive" | "webllm" | "wllama" | "prompt-api";
 
 /**
  * What the agent says while it answers, in this order: one `decision`; `retrieval` once for each round of looking (the
- * search, then the file-name fallback if it was needed; none without retrieval); `content` many times; one
+ * search, then the file-name fallback if it was needed; none without retrieval), and before each file that has to be read
+ * first, its last step running; `content` many times; one
  * `assessment`; one `done`. An `error` ends the sequence wherever it stands.
  */
 export type AgentEvent =

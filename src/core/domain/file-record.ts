@@ -59,6 +59,11 @@ export function pathInside(member: Pick<FileRecord, "path">, container: Pick<Fil
   return member.path.slice(container.path.length + 1);
 }
 
+/** Whether reading the file now may give text that is not there yet. */
+export function isUnread({ state, reason }: Pick<FileRecord, "state" | "reason">): boolean {
+  return state === "waiting" || reason === "waiting for text recognition";
+}
+
 /** The last part of a path: `"2024/lease.pdf"` → `"lease.pdf"`. */
 export function baseName(path: string): string {
   const trimmed = path.endsWith("/") ? path.slice(0, -1) : path;

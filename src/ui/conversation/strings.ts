@@ -82,6 +82,7 @@ export const strings = {
   unsupportedLegend: "Underlined with dots: not found in your files.",
 
   deciding: "Reading the question…",
+  reading: (file: string) => `Reading ${file}…`,
   looking: (name: string) => `Looking through ${name}…`,
   found: (passages: number, files: number) =>
     `${counted(passages, "passage")} found in ${counted(files, "file")}.`,
@@ -118,6 +119,7 @@ export const strings = {
   check: "Checked",
   writer: "Written by",
   step(step: Step): { readonly title: string; readonly outcome: string } {
+    if (step.isRunning === true) return { title: `Reading ${step.subject}`, outcome: "" };
     const outcome = `${whole.format(step.searched)} looked at, ${whole.format(step.kept)} kept, ${inSeconds(step.ms)}`;
     switch (step.kind) {
       case "search":

@@ -1,5 +1,6 @@
 import type { AnswerDraft } from "../../core/agent/answer-draft";
 import type { Answer } from "../../core/domain/conversation";
+import { baseName } from "../../core/domain/file-record";
 import type { ModelRun } from "../../core/domain/model";
 import { strings } from "./strings";
 
@@ -45,7 +46,9 @@ function answeredVerdict({ assessment, writtenBy }: Answer | AnswerDraft): Verdi
   return { words: writtenBy === "quotes" ? verdicts.quoted : verdicts.supported, caution: false };
 }
 
-function progressWords({ phase, sources, text }: AnswerDraft, scopesName: string): string {
+function progressWords({ phase, sources, steps, text }: AnswerDraft, scopesName: string): string {
+  const running = steps.at(-1);
+  if (running?.isRunning === true) return strings.reading(baseName(running.subject));
   const files = new Set(sources.map((source) => source.fileId)).size;
   switch (phase) {
     case "deciding":

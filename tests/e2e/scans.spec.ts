@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { drawPng, makeMixedPdf, writeBytes } from "../fixtures/make-scans";
+import { expect, test } from "./fixtures";
+import { FootnotePage } from "./pages/footnote-page";
+
+test.use({ everyVisit: true });
+
+let parent = "";
+test.beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), "footnote-scans-"));
+});
+test.afterEach(() => rm(parent, { recursive: true, force: true }));
+
+const INVOICE = ["INVOICE No. 4471", "Service of the boiler in the cellar", "Amount due: 186.40 euros"];
+
+/** What became of each file: `"indexed"`, or its reason. */
+function outcomes(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(async () => {
+    const app = window.footnote;
+    const folders = app?.state().folders ?? [];
+    const files = (await Promise.all(folders.map(({ id }) => app?.lookup.listFiles(id)))).flat();
+    return Object.fromEntries(
+      files.flatMap((file) => (file === undefined ? [] : [[file.path, file.reason ?? file.state]])),
+    );
+  });
+}
+
+test("an invoice that was scanned answers, from its page, and later ones do without the network", async ({
+  app,
+  page,
+}) => {
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  const picture = await drawPng(page, INVOICE);
+  await writeBytes(join(parent, "Papers"), {
+    "boiler.pdf": await makeMixedPdf("To the tenants of Mill Lane: the invoice follows.", picture),
+    "hill.png": await drawPng(page, []),
+    "torn.png": picture.subarray(0, picture.length / 2),
+  });
+  await footnote.drop(join(parent, "Papers"));
+  await footnote.readyForMeaning();
+  expect(await outcomes(page)).toEqual({
+    "boiler.pdf": "indexed",
+    "hill.png": "no text",
+    "torn.png": "corrupt",
+  });
+  await footnote.ask("What is the amount due for the service of the boiler?");
+  await expect(await footnote.answered()).toContainText("186.40 euros");
+  await expect(footnote.chips.first()).toHaveAttribute("href", /boiler\.pdf#page=2/);
+
+  await app.stop();
+  await writeBytes(join(parent, "More"), {
+    "badge.png": await drawPng(page, ["The gate code is 7302 since May"]),
+  });
+  await footnote.drop(join(parent, "More"));
+  await expect.poll(async () => (await outcomes(page))["badge.png"], { timeout: 60_000 }).toBe("indexed");
+});
+
+test("scans can be skipped; one that a question names is read all the same", async ({ app, page }) => {
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  const letters = ["first", "second", "third", "fourth"];
+  await writeBytes(join(parent, "Letters"), {
+    "dentist bill.png": await drawPng(page, ["Two fillings on 4 March", "Total to pay: 92 pounds"]),
+    ...Object.fromEntries(
+      await Promise.all(
+        letters.map(
+          async (name) => [`${name}.png`, await drawPng(page, [`This is the ${name} letter`])] as const,
+        ),
+      ),
+    ),
+  });
+  await footnote.drop(join(parent, "Letters"));
+  await page.getByRole("button", { name: "Skip scans" }).click();
+  await expect(footnote.folders.getByText(/waiting for text recognition/)).toBeVisible();
+  expect((await outcomes(page))["dentist bill.png"]).toBe("waiting for text recognition");
+
+  await footnote.ask("dentist bill?");
+  await expect(await footnote.answered()).toContainText("92 pounds");
+  await expect(footnote.chips.first()).toHaveText(/dentist bill\.png/);
+  expect(Object.values(await outcomes(page))).toContain("waiting for text recognition");
+
+  await footnote.folders.getByRole("button", { name: "Read them" }).click();
+  await expect
+    .poll(async () => new Set(Object.values(await outcomes(page))), { timeout: 60_000 })
+    .toEqual(new Set(["indexed"]));
+});
