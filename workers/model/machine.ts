@@ -1,9 +1,16 @@
 import type { Backend } from "../../src/core/domain/model";
+import type { Machine } from "../../src/core/models/machine";
 import type { EngineProbe } from "../../src/core/ports/language-model";
 
 /** What of WebGPU is asked for here; the standard library's types for workers do not have it. */
 interface GraphicsAdapter {
   readonly features: ReadonlySet<string>;
+  readonly info?: { readonly isFallbackAdapter?: boolean; readonly architecture?: string };
+  readonly limits: {
+    readonly maxComputeWorkgroupStorageSize: number;
+    readonly maxStorageBuffersPerShaderStage: number;
+    readonly maxBufferSize: number;
+  };
 }
 interface Graphics {
   requestAdapter(): Promise<GraphicsAdapter | null>;
@@ -28,6 +35,28 @@ export async function chooseBackend(): Promise<Backend> {
 export async function probeWllama(): Promise<EngineProbe> {
   if (!WebAssembly.validate(MEMORY_64)) return { kind: "unavailable", reason: "no WebAssembly" };
   return { kind: "ready", backend: await chooseBackend() };
+}
+
+/** What decides which models of the catalogue can run here. */
+export async function readMachine(): Promise<Machine> {
+  const adapter = await graphics()
+    ?.requestAdapter()
+    .catch(() => null);
+  // Only some browsers have it: gigabytes, rounded.
+  const { deviceMemory } = navigator as { readonly deviceMemory?: number };
+  const memoryBytes = deviceMemory === undefined ? undefined : deviceMemory * 1e9;
+  if (adapter === undefined || adapter === null) return { graphics: undefined, memoryBytes };
+  const { info, features, limits } = adapter;
+  return {
+    memoryBytes,
+    graphics: {
+      hasHalfPrecision: features.has("shader-f16"),
+      isSoftware: info?.isFallbackAdapter === true || info?.architecture === "swiftshader",
+      workgroupBytes: limits.maxComputeWorkgroupStorageSize,
+      buffersPerShader: limits.maxStorageBuffersPerShaderStage,
+      bufferBytes: limits.maxBufferSize,
+    },
+  };
 }
 
 function graphics(): Graphics | undefined {

@@ -90,6 +90,7 @@ export class ModelsService implements Models {
 
   /** Where a model's weights are. @throws AppError `file-gone`, `permission-lapsed` */
   async sourceOf(card: ModelCard): Promise<ModelSource> {
+    if (card.engine === "webllm") return { engine: "webllm", id: card.id, name: card.name };
     const shelved = this.#shelved.find((one) => one.card.id === card.id) ?? { card };
     return { engine: "wllama", file: await this.ports.shelf.fileOf(shelved) };
   }

@@ -6,8 +6,15 @@ import { streamFrom } from "../model/stream-from";
 export function createRemoteModel(runner: ModelRunner, source: ModelSource): LanguageModel {
   return {
     engine: source.engine,
-    probe: () => runner.probe(source.engine),
-    load: (onProgress, signal) => runner.load(source, onProgress, signal),
+    probe: () => runner.probe(source),
+    async load(onProgress, signal) {
+      signal.throwIfAborted();
+      try {
+        return await runner.load(source, onProgress, signal);
+      } catch (thrown) {
+        throw signal.aborted ? signal.reason : thrown;
+      }
+    },
     async *generate(request, signal): AsyncGenerator<Piece, void> {
       signal.throwIfAborted();
       try {

@@ -3,6 +3,7 @@ import { AppError } from "../../src/core/domain/failure";
 import { parseModelId, type ModelId } from "../../src/core/domain/ids";
 import type { ModelCard } from "../../src/core/domain/model";
 import type { SettingsStore } from "../../src/core/ports/store";
+import { takeFromShelf } from "./mlc-shelf";
 import { storageError } from "./storage-failure";
 
 /** A model on this device: a copy in private storage, or a handle to the person's own file. */
@@ -13,7 +14,7 @@ export interface ShelvedModel {
 
 const cardSchema = z.object({
   id: z.string().transform(parseModelId),
-  engine: z.literal("wllama"),
+  engine: z.enum(["wllama", "webllm"]),
   name: z.string(),
   parameters: z.number().optional(),
   bytes: z.number(),
@@ -48,7 +49,7 @@ export class ModelShelf {
   async remove(id: ModelId): Promise<void> {
     const rest = (await this.list()).filter(({ card }) => card.id !== id);
     await this.settings.writeSetting(SETTING, rest);
-    await eraseCopy(id);
+    await Promise.all([eraseCopy(id), takeFromShelf(id)]);
   }
 
   /** @throws AppError `file-gone`, `permission-lapsed` */

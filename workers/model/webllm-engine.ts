@@ -1,0 +1,34 @@
+import { MLCEngine, type ChatCompletionChunk, type ChatCompletionRequestStreaming } from "@mlc-ai/web-llm";
+import type { ModelId } from "../../src/core/domain/ids";
+import { addressesOnShelf } from "../storage/mlc-shelf";
+
+/** The calls of WebLLM's engine that are made here. */
+export interface WebllmEngine {
+  /** Resolves also when `unload` has ended it early. @param onProgress told the share of the weights that was read. */
+  load(contextTokens: number, onProgress: (share: number) => void): Promise<void>;
+  stream(request: ChatCompletionRequestStreaming): Promise<AsyncIterable<ChatCompletionChunk>>;
+  /** Ends the text after the present token. What reads the prompt goes on to its end. */
+  interrupt(): Promise<void>;
+  /** Forgets earlier prompts. */
+  reset(): Promise<void>;
+  unload(): Promise<void>;
+}
+
+/** WebLLM's own engine for a model on the shelf. It is the only module that imports the library, six megabytes. */
+export function createWebllmEngine(id: ModelId): WebllmEngine {
+  const { folder, library } = addressesOnShelf(id);
+  const engine = new MLCEngine({
+    appConfig: { model_list: [{ model: folder, model_id: id, model_lib: library }], cacheBackend: "cache" },
+    logLevel: "SILENT",
+  });
+  return {
+    async load(contextTokens, onProgress) {
+      engine.setInitProgressCallback(({ progress }) => onProgress(progress));
+      await engine.reload(id, { context_window_size: contextTokens });
+    },
+    stream: (request) => engine.chatCompletion(request),
+    interrupt: () => engine.interruptGenerate(),
+    reset: () => engine.resetChat(),
+    unload: () => engine.unload(),
+  };
+}

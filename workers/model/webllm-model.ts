@@ -1,0 +1,188 @@
+import type { ChatCompletionChunk } from "@mlc-ai/web-llm";
+import { AppError } from "../../src/core/domain/failure";
+import type { LoadedModel } from "../../src/core/domain/model";
+import { estimateModelTokens } from "../../src/core/models/estimate-tokens";
+import type { Machine } from "../../src/core/models/machine";
+import type {
+  EngineProbe,
+  GenerateRequest,
+  LanguageModel,
+  LoadProgress,
+  Piece,
+  Usage,
+} from "../../src/core/ports/language-model";
+import type { ShelfState } from "../storage/mlc-shelf";
+import type { WebllmEngine } from "./webllm-engine";
+import { toWebllmRequest } from "./webllm-request";
+
+/** Longer contexts cost memory that answers from a few passages do not need. */
+const MOST_CONTEXT = 8192;
+
+export interface WebllmParts {
+  /** For failures. */
+  readonly name: string;
+  readonly readMachine: () => Promise<Machine>;
+  /** What of the model is on this device. */
+  readonly look: () => Promise<ShelfState>;
+  readonly createEngine: () => Promise<WebllmEngine>;
+}
+
+/** A model in MLC's form, run by WebLLM on the graphics processor. */
+export function createWebllmModel(parts: WebllmParts): LanguageModel {
+  return new WebllmModel(parts);
+}
+
+class WebllmModel implements LanguageModel {
+  readonly engine = "webllm";
+  #engine: WebllmEngine | undefined;
+  #contextTokens = 0;
+  #thinks = false;
+  /** Tokens that a text really had for each that was estimated; learned from what the engine counts. */
+  #tokensPerEstimated = 1;
+
+  constructor(private readonly parts: WebllmParts) {}
+
+  async probe(): Promise<EngineProbe> {
+    return probeWebllm(await this.parts.readMachine());
+  }
+
+  async load(onProgress: (progress: LoadProgress) => void, signal: AbortSignal): Promise<LoadedModel> {
+    signal.throwIfAborted();
+    const { config, bytes } = await this.#preflight();
+    const contextTokens = Math.min(config.contextTokens, MOST_CONTEXT);
+    const engine = await this.parts.createEngine();
+    // A load that was ended early resolves, so the signal is asked afterwards.
+    const stop = (): void => void engine.unload();
+    signal.addEventListener("abort", stop, { once: true });
+    onProgress({ phase: "reading", loaded: 0, total: bytes });
+    try {
+      await engine.load(contextTokens, (share) => {
+        const loaded = Math.min(bytes, Math.round(bytes * share));
+        onProgress({ phase: loaded < bytes ? "reading" : "starting", loaded, total: bytes });
+      });
+      signal.throwIfAborted();
+    } catch (thrown) {
+      signal.throwIfAborted();
+      await engine.unload().catch(() => undefined);
+      throw this.#notLoaded(messageOf(thrown));
+    } finally {
+      signal.removeEventListener("abort", stop);
+    }
+    this.#engine = engine;
+    this.#contextTokens = contextTokens;
+    this.#thinks = config.thinks;
+    return { backend: "webgpu", contextTokens };
+  }
+
+  async *generate(request: GenerateRequest, signal: AbortSignal): AsyncGenerator<Piece, void> {
+    signal.throwIfAborted();
+    const engine = this.#loaded();
+    const estimated = estimatePrompt(request);
+    if (estimated > this.#contextTokens)
+      throw new AppError({ kind: "context-overflow", contextTokens: this.#contextTokens });
+    const stop = (): void => void engine.interrupt();
+    signal.addEventListener("abort", stop, { once: true });
+    try {
+      yield { kind: "prompt", done: 0, total: estimated };
+      if (request.reusesPrefix === false) await engine.reset();
+      signal.throwIfAborted();
+      yield* this.#stream(await engine.stream(toWebllmRequest(request, this.#thinks)), estimated, signal);
+    } catch (thrown) {
+      throw this.#failureOf(thrown, signal);
+    } finally {
+      signal.removeEventListener("abort", stop);
+    }
+  }
+
+  async *#stream(
+    chunks: AsyncIterable<ChatCompletionChunk>,
+    estimated: number,
+    signal: AbortSignal,
+  ): AsyncGenerator<Piece, void> {
+    let usage: Usage = { promptTokens: 0, writtenTokens: 0 };
+    let reason: "stop" | "length" = "stop";
+    for await (const { choices, usage: counted } of chunks) {
+      // It is read to its end also when it is stopped: the engine takes nothing else before.
+      if (signal.aborted) continue;
+      const text = choices[0]?.delta.content ?? "";
+      if (choices[0]?.finish_reason === "length") reason = "length";
+      if (counted !== undefined)
+        usage = { promptTokens: counted.prompt_tokens, writtenTokens: counted.completion_tokens };
+      if (text !== "") yield { kind: "text", text };
+    }
+    signal.throwIfAborted();
+    if (estimated > 0)
+      this.#tokensPerEstimated = Math.max(this.#tokensPerEstimated, usage.promptTokens / estimated);
+    yield { kind: "end", usage, reason };
+  }
+
+  countTokens(text: string): Promise<number> {
+    return Promise.resolve(Math.ceil(estimateModelTokens(text) * this.#tokensPerEstimated));
+  }
+
+  async dispose(): Promise<void> {
+    const engine = this.#engine;
+    this.#engine = undefined;
+    await engine?.unload();
+  }
+
+  /** What WebLLM would only find out late, or not at all. @throws AppError `model-not-loaded` */
+  async #preflight(): Promise<ShelfState & { kind: "whole" }> {
+    const machine = await this.parts.readMachine();
+    const probe = probeWebllm(machine);
+    if (probe.kind === "unavailable") throw this.#notLoaded(REFUSALS[probe.reason]);
+    const found = await this.parts.look().catch((thrown: unknown) => {
+      throw this.#notLoaded(messageOf(thrown));
+    });
+    if (found.kind === "incomplete") throw this.#notLoaded(`its file ${found.missing} is not whole`);
+    if (found.config.needsHalfPrecision && machine.graphics?.hasHalfPrecision !== true)
+      throw this.#notLoaded(REFUSALS["no shader-f16"]);
+    return found;
+  }
+
+  #loaded(): WebllmEngine {
+    if (this.#engine !== undefined) return this.#engine;
+    throw new AppError({ kind: "generation-failed", model: this.parts.name, detail: "it is not loaded" });
+  }
+
+  #notLoaded(detail: string): AppError {
+    return new AppError({ kind: "model-not-loaded", model: this.parts.name, detail });
+  }
+
+  #failureOf(thrown: unknown, signal: AbortSignal): unknown {
+    if (signal.aborted) return signal.reason;
+    if (thrown instanceof AppError) return thrown;
+    // The library does not export this class.
+    if (thrown instanceof Error && thrown.name === "ContextWindowSizeExceededError")
+      return new AppError({ kind: "context-overflow", contextTokens: this.#contextTokens });
+    return new AppError({
+      kind: "generation-failed",
+      model: this.parts.name,
+      detail: messageOf(thrown),
+    });
+  }
+}
+
+/** Whether WebLLM can run here at all. What a certain model needs is asked when it is loaded. */
+function probeWebllm({ graphics }: Machine): EngineProbe {
+  if (graphics === undefined) return { kind: "unavailable", reason: "no WebGPU" };
+  return { kind: "ready", backend: "webgpu" };
+}
+
+const REFUSALS = {
+  "no WebGPU": "this browser offers no graphics processor (WebGPU)",
+  "no shader-f16":
+    "it computes with half-precision numbers, which the graphics processor here does not have; its f32 build would work",
+  "graphics limits": "the graphics processor is too small for it",
+  "too little memory": "it takes more memory than there is",
+  "no WebAssembly": "this browser has no WebAssembly",
+  "not offered": "this browser does not offer it",
+} as const;
+
+function estimatePrompt({ messages }: GenerateRequest): number {
+  return messages.reduce((sum, { text }) => sum + estimateModelTokens(text), 0);
+}
+
+function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}
