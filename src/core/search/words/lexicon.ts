@@ -1,5 +1,6 @@
 import { grown } from "../../base/grown";
 import { ByteWriter } from "../byte-writer";
+import { KEY_BYTES } from "./sort-terms";
 import { WordScanner } from "./word-scanner";
 import { wordTokens } from "./word-tokens";
 
@@ -75,9 +76,20 @@ export class Lexicon {
     return this.idByToken.get(token);
   }
 
-  /** A view of the token's UTF-8, good until a new token is met. */
-  utf8Of(id: TokenId): Uint8Array {
-    return this.utf8.bytes().subarray(id === 0 ? 0 : this.utf8Ends[id - 1], this.utf8Ends[id]);
+  /** Appends the token's UTF-8. */
+  writeUtf8(id: TokenId, out: ByteWriter): void {
+    out.append(this.utf8.bytes(), id === 0 ? 0 : (this.utf8Ends[id - 1] ?? 0), this.utf8Ends[id]);
+  }
+
+  /** For `sortTerms`: bytes of the token's UTF-8. */
+  keyOf(id: TokenId, depth: number): number {
+    const start = id === 0 ? 0 : (this.utf8Ends[id - 1] ?? 0);
+    const end = this.utf8Ends[id] ?? 0;
+    let key = 0;
+    for (let at = start + depth; at < start + depth + KEY_BYTES; at++) {
+      key = key * 256 + (at < end ? this.utf8.at(at) : 0);
+    }
+    return key;
   }
 
   /** The number of the word that the scanner stands at, or −1. */
