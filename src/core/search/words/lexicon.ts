@@ -6,8 +6,8 @@ import { wordTokens } from "./word-tokens";
 
 /** Longer words (encoded bytes, ideographs in a row) seldom come twice. */
 const LONGEST_KEPT = 40;
-/** Words that a lexicon keeps before another takes its place: nearly all that a text has met before, in some megabytes. */
-const MANY_WORDS = 64_000;
+/** Words that a lexicon keeps before another takes its place: nearly all that a folder uses again, in about ten megabytes. */
+const MANY_WORDS = 100_000;
 const FIRST_PLACES = 1 << 12;
 
 /** The number of a token within a lexicon, from 0 in the order in which they were met. */
