@@ -1,5 +1,5 @@
-import { burn, type Entry } from "@kenjiuno/msgreader/lib/Burner";
-import { TypeEnum } from "@kenjiuno/msgreader/lib/Reader";
+import { burn, type Entry } from "@kenjiuno/msgreader/lib/Burner.js";
+import { TypeEnum } from "@kenjiuno/msgreader/lib/Reader.js";
 
 interface OutlookAttachment {
   readonly name: string;
