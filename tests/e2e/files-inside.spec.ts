@@ -71,8 +71,8 @@ test("mails are read with what is attached to them, and an attachment opens from
 
     await footnote.ask("Who will paint the pier?");
     await expect(await footnote.answered()).toContainText("Ludmila Krahe");
-    await footnote.chips.first().click();
-    await expect(page.locator("mark")).toContainText("Ludmila Krahe");
+    const shown = await footnote.follow(footnote.chips.first());
+    await expect(shown.locator("mark")).toContainText("Ludmila Krahe");
   } finally {
     await rm(folder, { recursive: true });
   }
