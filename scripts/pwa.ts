@@ -66,6 +66,7 @@ export function pwa(): PluginOption {
         "kernels/**",
         "screenshots/**",
         "assets/transformers*",
+        "assets/webllm-engine*",
       ],
       maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
     },
