@@ -13,7 +13,6 @@ export default defineConfig({
   base: "./",
   plugins: [react(), kernels(), runtimeFiles(root), securityMeta(), pwa()],
   worker: { format: "es" },
-  resolve: { alias: { "iconv-lite": `${root}workers/extractor/mail/text-decoder-iconv.ts` } },
   // Our policy does not let anything be fetched from a data address.
   build: { assetsInlineLimit: 0 },
   server: {

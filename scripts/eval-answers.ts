@@ -30,7 +30,7 @@ async function main(): Promise<number> {
       const whole = readCollection(directory);
       if (whole.kind === "names") continue;
       const collection = options.limit === undefined ? whole : limitCollection(whole, options.limit);
-      const { answers, texts } = await askAll(page, collection);
+      const { answers, texts } = await askAll(page, collection, options.model);
       lines.push(...answerLines(collection, answers));
       scores.push(scoreAnswers(collection, answers, texts));
     }
@@ -50,8 +50,8 @@ async function main(): Promise<number> {
   return options.baseline || judged.every(({ fell }) => fell.length === 0) ? 0 : 1;
 }
 
-function askAll(page: Page, collection: Collection) {
-  return withCollection(page, collection, say, async (id) => {
+function askAll(page: Page, collection: Collection, model: string | undefined) {
+  return withCollection(page, collection, { model, say }, async (id) => {
     const answers = await inPortions(collection.questions, `${collection.name}: asking`, say, (portion) =>
       page.evaluate(([folder, asked]) => window.evaluation.ask(folder, asked), [id, portion] as const),
     );

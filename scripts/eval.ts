@@ -25,7 +25,10 @@ async function main(): Promise<number> {
     for (const directory of directories) {
       const whole = readCollection(directory);
       const collection = limit === undefined ? whole : limitCollection(whole, limit);
-      const { evaluation, rankings } = await evaluateCollection(page, collection, say);
+      const { evaluation, rankings } = await evaluateCollection(page, collection, {
+        model: options.model,
+        say,
+      });
       if (options.run !== undefined) writeRuns(options.run, collection, rankings);
       measured.push(evaluation);
     }

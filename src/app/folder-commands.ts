@@ -26,6 +26,8 @@ export interface FolderCommands {
   setReadsIgnored(id: FolderId, readsIgnored: boolean): Promise<void>;
   /** Does without the text of pictures and scans, or reads it after all. */
   setSkipsScans(id: FolderId, skipsScans: boolean): Promise<void>;
+  /** Has the folder's passages found by another embedding model, once its vectors are made. */
+  setEmbeddingModel(id: FolderId, modelId: string): Promise<void>;
   /** Asks the browser for access again; needs a click. */
   grantAccess(id: FolderId): Promise<void>;
   /** Includes or leaves out a folder in what the next conversation is about. */
@@ -64,6 +66,11 @@ export function createFolderCommands(context: AppContext): FolderCommands {
     setSkipsScans: (id, skipsScans) =>
       call(async (indexer) => {
         await indexer.setSkipsScans(id, skipsScans);
+        await listFolders(context);
+      }),
+    setEmbeddingModel: (id, modelId) =>
+      call(async (indexer) => {
+        await indexer.setEmbeddingModel(id, modelId);
         await listFolders(context);
       }),
     grantAccess: (id) => call((indexer) => grantAccess(context, indexer, id)),

@@ -81,8 +81,9 @@ function takeProgress(context: AppContext, progress: FolderProgress): void {
   // A short run may begin and end between two reports: then only its duration tells of it.
   const isOver = progress.run.kind === "idle" && progress.indexedMs !== before?.indexedMs;
   if (isOver) void attempt(context, "conversations", () => readMessagesAgain(context));
-  // Added by another tab.
-  if (!known) void attempt(context, "folders", () => listFolders(context));
+  // Added by another tab; or the folder has another embedding model now.
+  const wasChanging = before?.run.kind === "changing model" && progress.run.kind !== "changing model";
+  if (!known || wasChanging) void attempt(context, "folders", () => listFolders(context));
 }
 
 /** A folder was removed, here or in another tab: its quotes leave what is on the page. */

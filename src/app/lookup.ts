@@ -1,6 +1,7 @@
 import type { EmbeddingState } from "../core/domain/embedding-state";
 import type { FileRecord } from "../core/domain/file-record";
 import type { FileId, FolderId } from "../core/domain/ids";
+import type { LanguageCounts } from "../core/search/text-language";
 import type { RequestRecord } from "../protocol/service-worker";
 import type { FileNameHit, FileText, Search } from "../protocol/search";
 
@@ -15,6 +16,7 @@ export interface Lookup {
   listFiles(folderId: FolderId): Promise<readonly FileRecord[]>;
   /** Files by name in the chosen folders, best first. */
   findFiles(name: string, limit: number): Promise<readonly FileNameHit[]>;
+  countLanguages(folderId: FolderId): Promise<LanguageCounts>;
   openText(fileId: FileId): Promise<FileText | undefined>;
   /** UTF-16 units. */
   readText(fileId: FileId, start: number, end: number): Promise<string>;
@@ -36,6 +38,7 @@ export function createLookup({ source, platform, store }: AppContext): Lookup {
   return {
     listFiles: async (folderId) => (await search()).listFiles(folderId),
     findFiles: async (name, limit) => (await search()).findFiles(name, chosenScopes(store.getState()), limit),
+    countLanguages: async (folderId) => (await search()).countLanguages(folderId),
     openText: async (fileId) => (await search()).openText(fileId),
     readText: async (fileId, start, end) => (await search()).readText(fileId, start, end),
     embedding: async () => (await source.connections()).indexer.embedding(),

@@ -70,7 +70,13 @@ export function fileCount(progress: FolderProgress | undefined): number {
 
 export function isAtWork(progress: FolderProgress): boolean {
   const { kind } = progress.run;
-  return kind === "walking" || kind === "reading" || kind === "embedding" || kind === "recognising";
+  return (
+    kind === "walking" ||
+    kind === "reading" ||
+    kind === "embedding" ||
+    kind === "changing model" ||
+    kind === "recognising"
+  );
 }
 
 /**

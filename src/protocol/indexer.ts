@@ -32,6 +32,11 @@ export interface Indexer {
   setReadsIgnored(id: FolderId, readsIgnored: boolean): Promise<void>;
   /** Does without the text of pictures and scans from now on, or reads it after all. */
   setSkipsScans(id: FolderId, skipsScans: boolean): Promise<void>;
+  /**
+   * Makes the folder's vectors anew with another embedding model; the present ones are searched until all are there. The
+   * present model calls it off.
+   */
+  setEmbeddingModel(id: FolderId, modelId: string): Promise<void>;
   /** The handle to ask permission for, with a click, in the page; undefined for folders that need none or have none. */
   handleOf(id: FolderId): Promise<FileSystemHandle | undefined>;
   /**

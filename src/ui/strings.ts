@@ -79,6 +79,8 @@ export const strings = {
     start: "Read it all",
     notNow: "Names are enough for now",
     canAsk: "You can ask already",
+    changingModel: (made: number, total: number) =>
+      `The new model has read ${count(made)} of ${count(total)} passages`,
     left: (seconds: number) => `${duration(seconds)} left`,
     filesRate: (rate: number) => `${count(rate)} files a second`,
     passagesRate: (rate: number) => `${count(rate)} passages a second`,
@@ -129,6 +131,16 @@ export const strings = {
     all: "All",
     filter: "Show",
     tree: (name: string) => `Files of ${name}`,
+    embedding: {
+      offer: (megabytes: number, timesAsLong: number) =>
+        `Most of this folder is not in English, and the model that finds passages by meaning knows English best. The multilingual one finds more here. It is ${count(megabytes)} MB, loaded once from where this app comes from, and takes about ${count(timesAsLong)} times as long to index; you can ask meanwhile.`,
+      use: "Use the multilingual model",
+      changing: "The multilingual model is reading this folder. Until it is done, the present index answers.",
+      changingBack: "The English model is reading this folder. Until it is done, the present index answers.",
+      keep: "Keep the present model",
+      multilingual: "Passages of this folder are found by the multilingual model.",
+      useEnglish: "Use the English model",
+    },
     readIgnored: "Read what is left out by rule too",
     readIgnoredMore: "Build outputs, caches, hidden files and what a .gitignore names.",
     kinds: {

@@ -233,6 +233,7 @@ function aFolder(id: string): Folder {
     addedAt: 1,
     readsIgnored: false,
     embeddingModel: "all-MiniLM-L6-v2",
+    nextEmbeddingModel: undefined,
     paused: false,
     skipsScans: false,
   };

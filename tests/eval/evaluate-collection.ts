@@ -5,7 +5,7 @@ import type { Collection } from "./collection";
 import { meanOf } from "./measures";
 import type { RankedPassage } from "./page";
 import { documentScorer, excerptScorer, scoreRankings, type Scores } from "./score-rankings";
-import { inPortions, withCollection, type Say } from "./with-collection";
+import { inPortions, withCollection, type EvalPorts, type Say } from "./with-collection";
 
 /** What was measured on one collection. Shares are 0–1. */
 export interface Evaluation {
@@ -29,8 +29,9 @@ export interface Evaluated {
 }
 
 /** Gives the collection to the app as a folder, asks its questions, and takes the folder away again. */
-export function evaluateCollection(page: Page, collection: Collection, say: Say): Promise<Evaluated> {
-  return withCollection(page, collection, say, async (id, passages) => {
+export function evaluateCollection(page: Page, collection: Collection, ports: EvalPorts): Promise<Evaluated> {
+  const { say } = ports;
+  return withCollection(page, collection, ports, async (id, passages) => {
     const { name, files, questions } = collection;
     const counts = { collection: name, questions: questions.length, files: files.length, passages };
     if (collection.kind === "names") {

@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { MODEL_CARDS } from "../../workers/embedder/models";
 import { collectionsBelow } from "./read-collection";
 
 const SHARED = fileURLToPath(new URL("../../../shared/eval/retrieval", import.meta.url));
 const OWN = fileURLToPath(new URL("collections", import.meta.url));
 const USAGE =
-  "usage: npm run eval -- [--collection DIR]… [--limit N] [--json FILE] [--run DIR] [--baseline] [--fresh]";
+  "usage: npm run eval -- [--collection DIR]… [--limit N] [--json FILE] [--run DIR] [--baseline] [--fresh] [--model ID]";
 
 export interface EvalOptions {
   /** Of the collections, each of one. */
@@ -17,6 +18,8 @@ export interface EvalOptions {
   readonly run: string | undefined;
   readonly baseline: boolean;
   readonly fresh: boolean;
+  /** The embedding model; the app's first one when undefined. */
+  readonly model: string | undefined;
 }
 
 /** A mistake in how the command was called; its message is the one line that says so. */
@@ -28,14 +31,16 @@ export class UsageError extends Error {
 
 /** @throws UsageError */
 export function readOptions(argv: readonly string[]): EvalOptions {
-  const { collection, limit: most, json, run, baseline = false, fresh = false } = parse(argv);
+  const { collection, limit: most, json, run, baseline = false, fresh = false, model } = parse(argv);
   const limit = most === undefined ? undefined : Number(most);
   if (limit !== undefined && !(Number.isInteger(limit) && limit > 0))
     throw new UsageError(`--limit ${most} is no number`);
+  if (model !== undefined && MODEL_CARDS[model] === undefined)
+    throw new UsageError(`--model ${model} is not one of ${Object.keys(MODEL_CARDS).join(", ")}`);
   const asked = collection ?? (existsSync(SHARED) ? [SHARED] : [OWN]);
   const empty = asked.find((directory) => collectionsBelow(directory).length === 0);
   if (empty !== undefined) throw new UsageError(`${empty} holds no collection`);
-  return { directories: asked.flatMap(collectionsBelow), limit, json, run, baseline, fresh };
+  return { directories: asked.flatMap(collectionsBelow), limit, json, run, baseline, fresh, model };
 }
 
 function parse(argv: readonly string[]) {
@@ -49,6 +54,7 @@ function parse(argv: readonly string[]) {
         run: { type: "string" },
         baseline: { type: "boolean" },
         fresh: { type: "boolean" },
+        model: { type: "string" },
       },
     }).values;
   } catch (thrown) {

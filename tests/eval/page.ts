@@ -1,6 +1,8 @@
 import type { Answer, Scope } from "../../src/core/domain/conversation";
 import { parseConversationId, parseMessageId, type FolderId } from "../../src/core/domain/ids";
+import type { FoundPassage } from "../../src/core/domain/passage";
 import type { FolderProgress } from "../../src/core/domain/progress";
+import type { Search } from "../../src/protocol/search";
 import { startWorkers } from "../../src/threads/start-workers";
 import { createCachingSpawner } from "./caching-spawner";
 import type { AskedQuestion, CollectionFile } from "./collection";
@@ -18,6 +20,7 @@ export interface RankedPassage {
 type Asked = Pick<AskedQuestion, "text" | "history">;
 
 const DEPTH = 200;
+const MOST_TRIES = 30;
 const NAMES_SHOWN = 10;
 
 const base = new URL("../../", location.href).href;
@@ -31,14 +34,20 @@ const watching = workers.then(({ indexer }) =>
 /** What the command calls from outside the browser. */
 const api = {
   /** Hands the files to the app as a person does who has a browser without folder handles; resolves when it reads them. */
-  async addFolder(name: string, files: readonly CollectionFile[]): Promise<FolderId> {
+  async addFolder(
+    name: string,
+    files: readonly CollectionFile[],
+    model: string | undefined,
+  ): Promise<FolderId> {
     const { indexer } = await workers;
     await watching;
     const given = files.map(({ path, text }) => ({
       path,
       file: new File([text], path, { lastModified: 0 }),
     }));
-    return indexer.addFolder({ kind: "visit", name, files: given });
+    const id = await indexer.addFolder({ kind: "visit", name, files: given });
+    if (model !== undefined) await indexer.setEmbeddingModel(id, model);
+    return id;
   },
 
   /** Undefined until something is known. A run that asks whether it may start is told that it may. */
@@ -53,7 +62,7 @@ const api = {
     const { search } = await workers;
     const rankings: RankedPassage[][] = [];
     for (const { text, history } of questions) {
-      const found = await search.find(text, history, wholeFolder(id), DEPTH);
+      const found = await findByMeaning(search, text, history, id);
       rankings.push(
         found.map(({ path, start, end, words, meaning }) => ({ path, start, end, words, meaning })),
       );
@@ -95,6 +104,19 @@ const api = {
     await (await workers).indexer.removeFolder(id);
   },
 };
+
+/** A model that still loads is not what is measured: the question is asked again until meaning has its say. */
+async function findByMeaning(
+  search: Search,
+  text: string,
+  history: readonly string[],
+  id: FolderId,
+): Promise<readonly FoundPassage[]> {
+  for (let again = 0; ; again++) {
+    const found = await search.find(text, history, wholeFolder(id), DEPTH);
+    if (found.some(({ meaning }) => meaning !== undefined) || again === MOST_TRIES) return found;
+  }
+}
 
 async function askOne(id: FolderId, { text, history }: Asked): Promise<Answer> {
   const { search } = await workers;

@@ -4,17 +4,24 @@ import type { AskedQuestion, Collection } from "./collection";
 
 export type Say = (line: string) => void;
 
+export interface EvalPorts {
+  /** The embedding model; the app's first one when undefined. */
+  readonly model: string | undefined;
+  readonly say: Say;
+}
+
 /** Gives the collection to the app as a folder, has `use` ask it when it is indexed, and takes it away again. */
 export async function withCollection<T>(
   page: Page,
   collection: Collection,
-  say: Say,
+  { model, say }: EvalPorts,
   use: (id: FolderId, passages: number) => Promise<T>,
 ): Promise<T> {
   const { name, files } = collection;
-  const id = await page.evaluate(([folder, all]) => window.evaluation.addFolder(folder, all), [
+  const id = await page.evaluate(([folder, all, by]) => window.evaluation.addFolder(folder, all, by), [
     name,
     files,
+    model,
   ] as const);
   try {
     return await use(id, await untilIndexed(page, id, collection, say));

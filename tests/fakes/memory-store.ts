@@ -76,6 +76,11 @@ export function memoryStore(): Store {
         );
       }
     },
+    async changeEmbeddingModel(folder) {
+      folders.set(folder.id, folder);
+      for (const [id, file] of files)
+        if (file.folderId === folder.id) files.set(id, { ...file, embedded: 0 });
+    },
     async commitEmbedded(counts) {
       for (const { fileId, embedded } of counts) {
         const file = files.get(fileId);

@@ -58,6 +58,7 @@ function fakeSearch(stock: Stock): Search {
   return {
     ask: () => new Promise(() => undefined),
     find: async () => [],
+    countLanguages: async () => ({ english: 1, latin: 0, other: 0 }),
     findFiles: async (name, _scopes, limit) =>
       stock.files
         .filter((file) => file.path.toLowerCase().includes(name.toLowerCase()))
@@ -106,6 +107,7 @@ function fakeIndexer(stock: Stock): Indexer {
     resume: call("resume"),
     setReadsIgnored: async (id, on) => void stock.calls.push(`reads ignored ${id} ${on}`),
     setSkipsScans: async (id, skips) => void stock.calls.push(`skips scans ${id} ${skips}`),
+    setEmbeddingModel: async () => undefined,
     refresh: async () => void stock.calls.push("refresh"),
     embedding: async () => ({ runtime: { kind: "kernel", build: "relaxed" }, workers: 3, slowedBy: [] }),
     spareCores: async (cores) => void stock.calls.push(`spare ${cores}`),

@@ -18,6 +18,7 @@ export function aFolder(changes: Partial<Folder> = {}): Folder {
     addedAt: NOON,
     readsIgnored: false,
     embeddingModel: "all-MiniLM-L6-v2",
+    nextEmbeddingModel: undefined,
     paused: false,
     skipsScans: false,
     ...changes,

@@ -1,3 +1,4 @@
+import { ENGLISH_EMBEDDING, MULTILINGUAL_EMBEDDING } from "../../src/core/domain/embedding-models";
 import type { EmbeddingModel } from "../../src/core/ports/embedder";
 import { E5_MEAN, MINILM_MEAN } from "./model-means";
 
@@ -17,7 +18,7 @@ export interface ModelCard extends EmbeddingModel {
 
 /** The embedding model that comes with the app: a folder of this name below `models/`. */
 export const DEFAULT_MODEL: ModelCard = {
-  id: "all-MiniLM-L6-v2",
+  id: ENGLISH_EMBEDDING.id,
   dimensions: 384,
   maxTokens: 256,
   questionPrefix: "",
@@ -30,7 +31,7 @@ export const DEFAULT_MODEL: ModelCard = {
 
 /** For folders whose text is mostly not English. Fetched only when a person chooses it. */
 const MULTILINGUAL_MODEL: ModelCard = {
-  id: "multilingual-e5-small",
+  id: MULTILINGUAL_EMBEDDING.id,
   dimensions: 384,
   maxTokens: 512,
   questionPrefix: "query: ",

@@ -56,9 +56,8 @@ export function createExtractorFor(base: string): ExtractorFor {
       case "mbox":
         return holdsOnlyFiles;
       case "eml":
-        return (await import("./mail/eml")).extractEml;
       case "msg":
-        return (await import("./mail/msg")).extractMsg;
+        return skipAs("unsupported");
       case "old office":
         return (await import("../../src/core/extract/office/old-office")).extractOldOffice;
       case "image":

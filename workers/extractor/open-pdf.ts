@@ -35,8 +35,6 @@ export interface DrawingOptions {
   readonly CanvasFactory?: object;
   readonly FilterFactory?: object;
   readonly disableWorkerRendering?: boolean;
-  /** Pixels of an image; larger ones are left out. */
-  readonly maxImageSize?: number;
 }
 
 /**

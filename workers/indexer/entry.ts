@@ -11,12 +11,11 @@ import { FootnoteDatabase } from "../storage/database";
 import { EmbeddingPace } from "./embedding-pace";
 import { IndexerService } from "./indexer-service";
 import { createPassageEmbedder } from "./passage-embedder";
+import { PassageEmbedders } from "./passage-embedders";
 import { createWorkerPool } from "./worker-pool";
 
 /** Text recognition leaks a little with each page. */
 const PAGES_PER_RECOGNISER = 50;
-/** Readers of other people's formats leak as well, and a worker's memory grows but never shrinks. */
-const FILES_PER_EXTRACTOR = 500;
 
 boot((start) => {
   const spawner = connect<Spawner>(portOf(start, "spawner"));
@@ -24,16 +23,10 @@ boot((start) => {
   // One core stays free for the page and its questions.
   const readers = Math.max(1, Math.min(4, cores - 1));
   const most = embeddingWorkers({ cores, sparedCores: 0, onBattery: false });
-  const embedder = createPassageEmbedder(DEFAULT_MODEL.id, most, spawner);
+  const embedders = new PassageEmbedders((modelId) => createPassageEmbedder(modelId, most, spawner));
   const indexer = new IndexerService({
     writer: connect<IndexWriter>(portOf(start, "index-writer")),
-    extractors: createWorkerPool<Extractor>(
-      "extractor",
-      readers,
-      spawner,
-      () => Promise.resolve(),
-      FILES_PER_EXTRACTOR,
-    ),
+    extractors: createWorkerPool<Extractor>("extractor", readers, spawner, () => Promise.resolve()),
     recognisers: createWorkerPool<Recogniser>(
       "recogniser",
       readers,
@@ -41,8 +34,11 @@ boot((start) => {
       () => Promise.resolve(),
       PAGES_PER_RECOGNISER,
     ),
-    embedder,
-    pace: new EmbeddingPace(cores, embedder),
+    embedders,
+    pace: new EmbeddingPace(cores, {
+      limit: (count) => embedders.limit(count),
+      runtime: () => embedders.of(DEFAULT_MODEL.id).runtime(),
+    }),
     db: new FootnoteDatabase("strict"),
     base: start.base,
     embeddingModel: DEFAULT_MODEL.id,

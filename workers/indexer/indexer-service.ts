@@ -13,6 +13,7 @@ import type { EmbeddingPace } from "./embedding-pace";
 import { lostFiles, singleFiles, visitFiles, type FolderFiles } from "./folder-files";
 import { FolderRun, type RunPorts } from "./folder-run";
 import { findKnown, rootName, type KnownFolder } from "./known-folders";
+import { VectorStash } from "./vector-stash";
 import { openSampleFolder } from "./sample-folder";
 
 export interface IndexerPorts extends Omit<RunPorts, "onChange"> {
@@ -60,6 +61,7 @@ export class IndexerService implements Indexer, OnDemandReader {
     await run.stop({ kind: "idle" });
     this.#changed.delete(run);
     await this.ports.writer.removeFolder(id);
+    await VectorStash.erase(id);
     run.counter.run = { kind: "removed" };
     for (const listener of this.#listeners) listener(run.counter.progress(this.ports.now()));
   }
@@ -79,13 +81,20 @@ export class IndexerService implements Indexer, OnDemandReader {
   async setReadsIgnored(id: FolderId, readsIgnored: boolean): Promise<void> {
     const run = await this.#run(id);
     await this.#update(run, { readsIgnored });
-    await run.members.listAgain();
+    await run.listAgain();
     run.restart(false);
   }
 
   async setSkipsScans(id: FolderId, skipsScans: boolean): Promise<void> {
     const run = await this.#run(id);
     await this.#update(run, { skipsScans });
+    if (!run.folder.paused) run.restart(false);
+  }
+
+  async setEmbeddingModel(id: FolderId, modelId: string): Promise<void> {
+    const run = await this.#run(id);
+    const isPresent = modelId === run.folder.embeddingModel;
+    await this.#update(run, { nextEmbeddingModel: isPresent ? undefined : modelId });
     if (!run.folder.paused) run.restart(false);
   }
 
@@ -106,7 +115,7 @@ export class IndexerService implements Indexer, OnDemandReader {
     for (const run of this.#runs.values()) {
       const file = run.counter.file(id);
       if (file === undefined) continue;
-      const bytes = file.member === undefined ? run.files.file(file.path) : run.members.unpack(id);
+      const bytes = file.member === undefined ? run.files.file(file.path) : run.unpack(id);
       return bytes.catch(() => undefined);
     }
     return undefined;
@@ -199,6 +208,7 @@ export class IndexerService implements Indexer, OnDemandReader {
       addedAt: now(),
       readsIgnored: false,
       embeddingModel,
+      nextEmbeddingModel: undefined,
       paused: false,
       skipsScans: false,
     };

@@ -1,10 +1,9 @@
 import { passageHeader, type FoundPassage } from "../../src/core/domain/passage";
 import type { Retrieval } from "../../src/core/ports/library";
-import { closeness } from "../../src/core/search/closeness";
+import { amongMany } from "../../src/core/search/closeness";
 import { collapseDuplicates } from "../../src/core/search/collapse-duplicates";
 import { limitPerFile } from "../../src/core/search/limit-per-file";
 import { judgeRelevance } from "../../src/core/search/relevance-gate";
-import type { ModelCard } from "../embedder/models";
 import type { ScopedIndex } from "./scoped-index";
 
 /** The agent reads no further down the ranking. */
@@ -18,18 +17,16 @@ export function chooseForAnswer(
   question: string,
   ranked: readonly FoundPassage[],
   scoped: readonly ScopedIndex[],
-  model: ModelCard,
 ): Retrieval {
   const distinct = collapseDuplicates(ranked);
   const passages = limitPerFile(distinct, question).slice(0, MOST_PASSAGES);
   const searched = scoped.reduce((sum, { index }) => sum + index.words.size, 0);
   const weights = weigh(question, scoped);
-  const cosines = ranked.flatMap(({ meaning }) => (meaning === undefined ? [] : [meaning]));
+  const close = ranked.flatMap(({ meaning }) => (meaning === undefined ? [] : [meaning]));
   const gate = judgeRelevance({
     weights,
     passages: passages.map((one) => `${passageHeader(one.folderName, one.path, one)}\n${one.text}`),
-    closeness:
-      cosines.length === 0 ? undefined : closeness(Math.max(...cosines), model.unrelatedCosine, searched),
+    closeness: close.length === 0 ? undefined : amongMany(Math.max(...close), searched),
   });
   return { passages: [...passages, ...furtherOf(distinct, passages)], gate, searched, weights };
 }

@@ -5,10 +5,9 @@ import { connect } from "../../src/rpc/connect";
 import { serve } from "../../src/rpc/serve";
 import { systemClock } from "../../src/rpc/system-clock";
 import { boot, portOf } from "../boot";
-import { DEFAULT_MODEL } from "../embedder/models";
 import { openDexieStore } from "../storage/dexie-store";
 import { createIndexWriter, IndexLibrary } from "./index-library";
-import { QuestionEmbedder } from "./question-embedder";
+import { QuestionEmbedders } from "./question-embedders";
 import { loadVectors } from "./vectors/open-vectors";
 import { createSearch } from "./search-service";
 import { startModels } from "./start-models";
@@ -18,23 +17,26 @@ boot((start) => {
   const store = openDexieStore(() => self.close());
   const indexes = new IndexLibrary(store, loadVectors(start.base));
   const spawner = connect<Spawner>(portOf(start, "spawner"));
-  const embedder = new QuestionEmbedder(DEFAULT_MODEL, spawner);
+  const embedders = new QuestionEmbedders(spawner);
   const { models, supervisor } = startModels(store, spawner);
   const search = createSearch({
     store,
     indexes,
-    embedder,
+    embedders,
     reader: connect<OnDemandReader>(portOf(start, "on-demand")),
     engine: createModelEngine(supervisor, { clock: systemClock, makeId: () => crypto.randomUUID() }),
     clock: systemClock,
   });
-  // The model is loaded before the first question needs it, but not for a folder that has no vectors.
+  // Models are loaded before the first question needs them, but not for a folder that has no vectors.
   void indexes.all().then(
-    (all) => all.some(({ vectors }) => vectors.size > 0) && embedder.warmUp(),
+    (all) => {
+      for (const { folder, vectors } of all)
+        if (vectors.size > 0) embedders.of(folder.embeddingModel).warmUp();
+    },
     () => undefined,
   );
   serve(
-    createIndexWriter(indexes, () => embedder.warmUp()),
+    createIndexWriter(indexes, (modelId) => embedders.of(modelId).warmUp()),
     portOf(start, "index-writer"),
   );
   serve(search, portOf(start, "search"));

@@ -91,6 +91,17 @@ export class FolderIndex {
     });
   }
 
+  changeEmbeddingModel(modelId: string): Promise<void> {
+    return this.#serially(async () => {
+      const folder = { ...this.folder, embeddingModel: modelId, nextEmbeddingModel: undefined };
+      await this.store.changeEmbeddingModel(folder);
+      this.folder = folder;
+      for (const [id, record] of this.records) this.records.set(id, { ...record, embedded: 0 });
+      this.vectors.close();
+      await this.#loadVectors();
+    });
+  }
+
   removeFiles(ids: readonly FileId[]): Promise<void> {
     return this.#serially(async () => {
       await this.store.removeFiles(this.folder.id, ids);

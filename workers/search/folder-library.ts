@@ -19,7 +19,7 @@ export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: Libra
     isEmpty: () => Promise.resolve(scoped.every(({ index }) => index.records.size === 0)),
     async search(question, history): Promise<Retrieval> {
       const ranked = await rankPassages(question, history, scoped, ANSWER_POOL, ports);
-      return chooseForAnswer(question, ranked, scoped, ports.embedder.model);
+      return chooseForAnswer(question, ranked, scoped);
     },
     findFiles(question, limit) {
       const files = findNamed(question, scoped, limit).map(({ file, folderName, score }): NamedFile => ({

@@ -70,9 +70,9 @@ export class IndexLibrary {
 
 /**
  * What the indexer writes through. Writes to a folder that has been removed meanwhile do nothing.
- * @param onVectors told when vectors were added: from then on questions are worth embedding.
+ * @param onVectors told of the model when vectors were added: from then on questions are worth embedding with it.
  */
-export function createIndexWriter(library: IndexLibrary, onVectors: () => void): IndexWriter {
+export function createIndexWriter(library: IndexLibrary, onVectors: (modelId: string) => void): IndexWriter {
   return {
     putFolder: (folder) => library.put(folder),
     removeFolder: (id) => library.remove(id),
@@ -85,9 +85,11 @@ export function createIndexWriter(library: IndexLibrary, onVectors: () => void):
     listRecognised: async (file) => (await (await library.get(file.folderId))?.listRecognised(file)) ?? [],
     textsToEmbed: async (id, fileId, firstOrdinal, count) =>
       (await (await library.get(id))?.textsToEmbed(fileId, firstOrdinal, count)) ?? [],
+    changeEmbeddingModel: async (id, modelId) => (await library.get(id))?.changeEmbeddingModel(modelId),
     async commitVectors(id, batches) {
-      await (await library.get(id))?.commitVectors(batches);
-      onVectors();
+      const index = await library.get(id);
+      await index?.commitVectors(batches);
+      if (index !== undefined) onVectors(index.folder.embeddingModel);
     },
     save: async (id) => (await library.get(id))?.save(),
   };

@@ -5,12 +5,13 @@ import { fuse, type Ranked } from "../../src/core/search/fuse";
 import { fusionWeight } from "../../src/core/search/fusion-weight";
 import { questionWeights } from "../../src/core/search/question-weights";
 import { guessTextLanguage } from "../../src/core/search/text-language";
-import type { QuestionEmbedder } from "./question-embedder";
+import { closeness } from "../../src/core/search/closeness";
+import type { QuestionEmbedders } from "./question-embedders";
 import { PassageReader, type ScopedIndex } from "./scoped-index";
 
 export interface RankPorts {
   readonly store: Store;
-  readonly embedder: QuestionEmbedder;
+  readonly embedders: QuestionEmbedders;
 }
 
 /** A question does not wait longer for its vector: the first one, while the model loads, is answered from words. */
@@ -28,29 +29,48 @@ export async function rankPassages(
   history: readonly string[],
   scoped: readonly ScopedIndex[],
   pool: number,
-  { store, embedder }: RankPorts,
+  { store, embedders }: RankPorts,
 ): Promise<readonly FoundPassage[]> {
-  const weights = questionWeights(question, history);
-  const isEmbedded = scoped.some(({ index }) => index.vectors.size > 0);
-  const vector = isEmbedded ? await embedder.embed(question, PATIENCE_MS) : undefined;
+  const asked = questionWeights(question, history);
+  const vectorsByModel = await embedWithEach(question, scoped, embedders);
   // Until the passages are looked up nothing is waited for: a slot that was found may then stand for another passage.
   const accepted = new Map(scoped.map((one) => [one, one.acceptedSlots()]));
   const words = gather(scoped, pool, (one) => {
     const slots = accepted.get(one);
-    return one.index.words.search(weights, pool, slots && ((slot) => slots.has(slot)));
+    return one.index.words.search(asked, pool, slots && ((slot) => slots.has(slot)));
   });
-  const meaning =
-    vector === undefined
-      ? []
-      : gather(scoped, pool, (one) => one.index.vectors.search(vector, pool, accepted.get(one)));
+  const meaning = gather(scoped, pool, (one) => {
+    // A folder that has changed its model meanwhile is searched by words.
+    const vector = vectorsByModel.get(one.index.folder.embeddingModel);
+    if (vector === undefined) return [];
+    const { unrelatedCosine } = embedders.of(one.index.folder.embeddingModel).model;
+    const hits = one.index.vectors.search(vector, pool, accepted.get(one));
+    return hits.map(({ slot, score }) => ({ slot, score: closeness(score, unrelatedCosine) }));
+  });
 
   const passagesByKey = await readAll(fuse(words, meaning, 0.5, pool), scoped, store);
   const sample = [...passagesByKey.values()].slice(0, LANGUAGE_SAMPLE).map(({ text }) => text);
-  const weight = fusionWeight(question, embedder.model.id, guessTextLanguage(sample.join("\n")));
+  const language = guessTextLanguage(sample.join("\n"));
+  const weights = [...vectorsByModel.keys()].map((model) => fusionWeight(question, model, language));
+  const weight = Math.min(1, ...weights);
   return fuse(words, meaning, weight, pool).flatMap(({ key, ...scores }) => {
     const passage = passagesByKey.get(key);
     return passage === undefined ? [] : [{ ...passage, ...scores }];
   });
+}
+
+/** The question's vector under each model that these folders were embedded with. */
+async function embedWithEach(
+  question: string,
+  scoped: readonly ScopedIndex[],
+  embedders: QuestionEmbedders,
+): Promise<ReadonlyMap<string, Float32Array>> {
+  const embedded = scoped.filter(({ index }) => index.vectors.size > 0);
+  const models = [...new Set(embedded.map(({ index }) => index.folder.embeddingModel))];
+  const vectors = await Promise.all(
+    models.map(async (model) => [model, await embedders.of(model).embed(question, PATIENCE_MS)] as const),
+  );
+  return new Map(vectors.flatMap(([model, vector]) => (vector === undefined ? [] : [[model, vector]])));
 }
 
 /** Slots are small numbers of their own folder; as keys, a folder's lie in a range of its own. */

@@ -7,17 +7,18 @@ import { RANKING_POOL } from "../../src/core/search/fuse";
 import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
 import type { FileText, Search } from "../../src/protocol/search";
 import { ask } from "./ask";
+import { countLanguages } from "./count-languages";
 import { createFolderLibrary, findNamed } from "./folder-library";
 import { ifThereIsSpace } from "./if-there-is-space";
 import type { IndexLibrary } from "./index-library";
-import type { QuestionEmbedder } from "./question-embedder";
+import type { QuestionEmbedders } from "./question-embedders";
 import { rankPassages } from "./rank-passages";
 import { scopeAll, type ScopedIndex } from "./scoped-index";
 
 export interface SearchPorts {
   readonly store: Store;
   readonly indexes: IndexLibrary;
-  readonly embedder: QuestionEmbedder;
+  readonly embedders: QuestionEmbedders;
   readonly reader: OnDemandReader;
   readonly engine: AnswerEngine;
   readonly clock: Clock;
@@ -44,6 +45,10 @@ export function createSearch(ports: SearchPorts): Search {
 
     listFolders: async () => (await indexes.all()).map(({ folder }) => folder),
     listFiles: async (id) => [...((await indexes.get(id))?.records.values() ?? [])],
+    async countLanguages(id) {
+      const index = await indexes.get(id);
+      return index === undefined ? { english: 0, latin: 0, other: 0 } : countLanguages(index, store);
+    },
     openText: (fileId) => openText(fileId, ports),
     thumbnail: (fileId) => thumbnail(fileId, ports),
     readText: (fileId, start, end) => store.readText(fileId, start, end),

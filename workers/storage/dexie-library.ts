@@ -1,5 +1,6 @@
 import Dexie from "dexie";
 import type { FileId, FolderId } from "../../src/core/domain/ids";
+import type { Folder } from "../../src/core/domain/folder";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { ContentToCommit, LibraryStore } from "../../src/core/ports/store";
@@ -37,6 +38,7 @@ export function dexieLibrary({ strict, relaxed }: Connections): LibraryStore {
         await relaxed.files.bulkPut([...files]);
       }),
     commitContents: (contents) => withStorageFailures(() => commitContents(strict, contents)),
+    changeEmbeddingModel: (folder) => withStorageFailures(() => changeEmbeddingModel(strict, folder)),
     commitEmbedded: (counts) =>
       withStorageFailures(async () => {
         await strict.files.bulkUpdate(
@@ -80,6 +82,13 @@ export function dexieLibrary({ strict, relaxed }: Connections): LibraryStore {
         await relaxed.thumbnails.put({ fileId, folderId, picture });
       }),
   };
+}
+
+async function changeEmbeddingModel(db: FootnoteDatabase, folder: Folder): Promise<void> {
+  await db.transaction("rw", db.folders, db.files, async () => {
+    await db.folders.put({ ...(await db.folders.get(folder.id)), ...folder });
+    await db.files.where("folderId").equals(folder.id).modify({ embedded: 0 });
+  });
 }
 
 function unsavedOf(db: FootnoteDatabase, folderId: FolderId) {

@@ -25,6 +25,10 @@ export const folderRow = z.object({
   addedAt: z.number(),
   readsIgnored: z.boolean(),
   embeddingModel: z.string(),
+  nextEmbeddingModel: z
+    .string()
+    .optional()
+    .transform((id) => id),
   paused: z.boolean(),
   skipsScans: z.boolean().default(false),
 });

@@ -24,6 +24,8 @@ export type RunState =
   | { readonly kind: "asking"; readonly estimate: RunEstimate }
   | { readonly kind: "reading" }
   | { readonly kind: "embedding" }
+  /** Another embedding model's vectors are made; the present ones are searched. */
+  | { readonly kind: "changing model"; readonly made: Count }
   /** Reading text off pictures and scans. */
   | { readonly kind: "recognising" }
   | { readonly kind: "paused" }

@@ -116,6 +116,8 @@ export class ProgressCounter {
         return this.#states.waiting;
       case "embedding":
         return this.#passages - this.#embedded;
+      case "changing model":
+        return this.run.made.total - this.run.made.done;
       case "recognising":
         return this.#pagesWaiting;
       case "idle":

@@ -42,6 +42,8 @@ export interface IndexWriter {
     firstOrdinal: number,
     count: number,
   ): Promise<readonly string[]>;
+  /** The folder has another embedding model from now on, and no vectors yet. */
+  changeEmbeddingModel(folderId: FolderId, modelId: string): Promise<void>;
   commitVectors(folderId: FolderId, batches: readonly VectorsToCommit[]): Promise<void>;
   /** Writes what is only in memory to the index files: called when a run ends or pauses. */
   save(folderId: FolderId): Promise<void>;

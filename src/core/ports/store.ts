@@ -53,6 +53,8 @@ export interface LibraryStore {
    * @throws AppError `quota-exceeded`, and nothing has changed.
    */
   commitContents(contents: readonly ContentToCommit[]): Promise<void>;
+  /** Replaces the folder's record, and counts none of its passages as embedded: both, or neither. */
+  changeEmbeddingModel(folder: Folder): Promise<void>;
   /** Durable record of how many passages of each file have their vectors in the index files. */
   commitEmbedded(counts: readonly { fileId: FileId; embedded: number }[]): Promise<void>;
   /**

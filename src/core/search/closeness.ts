@@ -12,12 +12,17 @@ export function unrelatedCosine(mean: Float32Array): number {
   return mean.reduce((sum, number) => sum + number * number, 0);
 }
 
+/** A cosine on a scale that models share: 0 for unrelated texts, 1 for the same text. */
+export function closeness(cosine: number, unrelated: number): number {
+  return (cosine - unrelated) / (1 - unrelated);
+}
+
 /**
- * A cosine on a scale that models share: 0 for unrelated texts, 1 for the same text. Taken down a little as passages
- * grow many, since the best of many unrelated ones comes closer (√(2 ln n) spreads above the mean).
+ * The closeness of the nearest passage, taken down a little as passages grow many, since the best of many unrelated ones
+ * comes closer (√(2 ln n) spreads above the mean).
  * @param passages searched.
  */
-export function closeness(cosine: number, unrelated: number, passages: number): number {
+export function amongMany(nearest: number, passages: number): number {
   const luck = Math.sqrt(2 * Math.log(Math.max(passages, TUNED_ON))) - Math.sqrt(2 * Math.log(TUNED_ON));
-  return (cosine - unrelated) / (1 - unrelated) - SPREAD * luck;
+  return nearest - SPREAD * luck;
 }

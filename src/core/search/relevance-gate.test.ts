@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { closeness, unrelatedCosine } from "./closeness";
+import { amongMany, closeness, unrelatedCosine } from "./closeness";
 import { coverage } from "./coverage";
 import { judgeRelevance, type Evidence } from "./relevance-gate";
 
@@ -60,13 +60,13 @@ describe("coverage", () => {
 describe("closeness", () => {
   it("is 0 for unrelated texts and 1 for the same text, whatever the model", () => {
     for (const unrelated of [0.02, 0.73]) {
-      expect(closeness(unrelated, unrelated, 100)).toBeCloseTo(0);
-      expect(closeness(1, unrelated, 100)).toBeCloseTo(1);
+      expect(closeness(unrelated, unrelated)).toBeCloseTo(0);
+      expect(closeness(1, unrelated)).toBeCloseTo(1);
     }
   });
 
   it("falls as the same cosine is the best of more passages", () => {
-    expect(closeness(0.5, 0, 100_000)).toBeLessThan(closeness(0.5, 0, 1000));
+    expect(amongMany(0.5, 100_000)).toBeLessThan(amongMany(0.5, 1000));
   });
 
   it("takes the cosine of unrelated texts from the mean vector of many", () => {

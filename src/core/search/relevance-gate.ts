@@ -8,7 +8,7 @@ export interface Evidence {
   readonly weights: ReadonlyMap<string, number>;
   /** Header and text of the passages found, best first; the first three are looked at. */
   readonly passages: readonly string[];
-  /** `closeness` of the passage that is nearest by meaning; undefined when nothing was searched by meaning. */
+  /** `amongMany` of the passage that is nearest by meaning; undefined when nothing was searched by meaning. */
   readonly closeness: number | undefined;
 }
 

@@ -5,6 +5,14 @@ import { guessLanguages } from "./stop-words";
 /** As far as the default embedding model cares: English, another language in Latin letters, another script. */
 export type TextLanguage = "english" | "latin" | "other";
 
+/** Passages by what they are written in. */
+export type LanguageCounts = Readonly<Record<TextLanguage, number>>;
+
+/** Whether most of these passages are in a language that the default embedding model knows little of. */
+export function isMostlyForeign({ english, latin, other }: LanguageCounts): boolean {
+  return latin + other > english;
+}
+
 const LETTER = /\p{L}/gu;
 const LATIN_LETTER = /\p{Script=Latin}/gu;
 

@@ -6,6 +6,7 @@ import type { FileRecord } from "../../core/domain/file-record";
 import type { FolderId } from "../../core/domain/ids";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
+import { EmbeddingOffer } from "./embedding-offer";
 import { FileDetails } from "./file-details";
 import { countKinds, fileKind, type FileKind } from "./file-kind";
 import { FileTotals } from "./file-totals";
@@ -78,9 +79,11 @@ function FolderFiles({
     () => visibleRows(tree, (path) => toggled.get(path) ?? opensAll),
     [tree, toggled, opensAll],
   );
+  const passages = files.reduce((sum, file) => sum + file.passages, 0);
   const chosen = rows.find((row) => row.path === current);
   return (
     <>
+      <EmbeddingOffer folder={folder} passages={passages} />
       <div className={styles["head"]}>
         <FileTotals counts={counts} kind={kind} onKind={setKind} />
         <label className={styles["switch"]} title={strings.files.readIgnoredMore}>

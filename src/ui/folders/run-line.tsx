@@ -50,6 +50,7 @@ export function RunLine({ folder, progress }: RunLineProps): ReactNode {
       );
     case "reading":
     case "embedding":
+    case "changing model":
     case "recognising":
       return <AtWork folder={folder} progress={progress} />;
     case "paused":
@@ -73,6 +74,7 @@ function AtWork({ folder, progress }: RunLineProps): ReactNode {
   const commands = useCommands();
   const { run, rate, current, secondsLeft } = progress;
   const facts = [
+    run.kind === "changing model" ? strings.folders.changingModel(run.made.done, run.made.total) : undefined,
     canAskAlready(progress) ? strings.folders.canAsk : undefined,
     secondsLeft === undefined ? undefined : strings.folders.left(secondsLeft),
   ].filter((fact) => fact !== undefined);

@@ -1,0 +1,112 @@
+import type { FileRecord } from "../../src/core/domain/file-record";
+import type { Folder } from "../../src/core/domain/folder";
+import { embedFiles } from "../../src/core/indexing/embed-files";
+import type { ProgressCounter } from "../../src/core/indexing/folder-progress";
+import { mostRecentFirst } from "../../src/core/indexing/plan-indexing";
+import type { IndexWriter } from "../../src/core/ports/index-writer";
+import { MODEL_CARDS } from "../embedder/models";
+import type { PassageEmbedders } from "./passage-embedders";
+import { VectorStash } from "./vector-stash";
+
+interface FolderVectorsPorts {
+  readonly writer: IndexWriter;
+  readonly embedders: PassageEmbedders;
+  readonly now: () => number;
+  readonly counter: ProgressCounter;
+  /** Told whenever the progress changed. */
+  readonly onChange: () => void;
+}
+
+/** Makes a folder's vectors: of what has none yet, and all of them anew for another model. */
+export class FolderVectors {
+  constructor(private readonly ports: FolderVectorsPorts) {}
+
+  /** Embeds what has no vector yet of these files, with the folder's model. */
+  async embed(folder: Folder, files: readonly FileRecord[], signal: AbortSignal): Promise<void> {
+    const { embedders, writer, counter, now, onChange } = this.ports;
+    const embedder = embedders.of(folder.embeddingModel);
+    // What was made ahead of a change of the model is there already.
+    const stash = await VectorStash.openIfThere(
+      folder.id,
+      folder.embeddingModel,
+      dimensionsOf(folder.embeddingModel),
+    );
+    try {
+      await embedFiles(
+        folder.id,
+        files,
+        embedder.parallel,
+        {
+          writer,
+          clock: { now },
+          embed: async (text, runSignal) => (await stash?.get(text)) ?? embedder.embed(text, runSignal),
+          onEmbedded: (counts, passages) => {
+            counter.embedded(counts);
+            if (counter.run.kind === "embedding") counter.worked(passages, now());
+            onChange();
+          },
+        },
+        signal,
+      );
+    } finally {
+      stash?.close();
+    }
+  }
+
+  /**
+   * Makes the vectors of the model that is to come, beside the present ones; what is interrupted goes on where it stood.
+   * When all are there, the folder has that model, and `embed` finds them.
+   */
+  async changeModel(folder: Folder, next: string, signal: AbortSignal): Promise<void> {
+    const { writer, counter } = this.ports;
+    const stash = await VectorStash.open(folder.id, next, dimensionsOf(next));
+    try {
+      await this.#makeAll(folder, next, stash, signal);
+    } finally {
+      stash.close();
+    }
+    await writer.changeEmbeddingModel(folder.id, next);
+    counter.put(await writer.listFiles(folder.id));
+  }
+
+  async #makeAll(folder: Folder, next: string, stash: VectorStash, signal: AbortSignal): Promise<void> {
+    const { embedders, writer, counter, now, onChange } = this.ports;
+    const embedder = embedders.of(next);
+    const files = mostRecentFirst([...counter.files()].filter(({ passages }) => passages > 0));
+    const total = files.reduce((sum, { passages }) => sum + passages, 0);
+    let done = 0;
+    counter.phase({ kind: "changing model", made: { done, total } }, now());
+    await embedFiles(
+      folder.id,
+      files.map((file) => ({ ...file, embedded: 0 })),
+      embedder.parallel,
+      {
+        writer: {
+          textsToEmbed: (...where) => writer.textsToEmbed(...where),
+          commitVectors: async () => stash.flush(),
+        },
+        clock: { now },
+        async embed(text, runSignal) {
+          const known = await stash.get(text);
+          if (known !== undefined) return known;
+          const vector = await embedder.embed(text, runSignal);
+          if (vector !== undefined) await stash.add(text, vector);
+          return vector;
+        },
+        onEmbedded: (_, passages) => {
+          done += passages;
+          counter.run = { kind: "changing model", made: { done, total } };
+          counter.worked(passages, now());
+          onChange();
+        },
+      },
+      signal,
+    );
+  }
+}
+
+function dimensionsOf(modelId: string): number {
+  const card = MODEL_CARDS[modelId];
+  if (card === undefined) throw new TypeError(`Cannot embed: ${modelId} is not known`);
+  return card.dimensions;
+}
