@@ -1,3 +1,4 @@
+import { findSlant } from "../../src/core/extract/scan/find-slant";
 import { toPgm, turnImage, type GreyImage, type QuarterTurns } from "../../src/core/extract/scan/grey-image";
 import {
   parseTsv,
@@ -38,9 +39,12 @@ export class TextReader {
   read(image: GreyImage, dpi: number | undefined): readonly SeenWord[] {
     const upright = this.#readAs(image, dpi, "page");
     if (isSure(upright)) return upright;
+    const slant = findSlant(image);
+    const straight = slant === 0 ? upright : this.#readAs(image, dpi, "page", -slant);
+    if (isSure(straight)) return straight;
     const turns = this.#turnsNeeded(image);
     const turned = turns === 0 ? upright : this.#readAs(turnImage(image, turns), dpi, "page");
-    const best = surer(upright, turned);
+    const best = surer(surer(upright, straight), turned);
     if (isSure(best)) return best;
     return surer(best, this.#readAs(turned === best ? turnImage(image, turns) : image, dpi, "scattered"));
   }
@@ -50,14 +54,20 @@ export class TextReader {
     this.#orientation.End();
   }
 
-  #readAs(image: GreyImage, dpi: number | undefined, layout: "page" | "scattered"): readonly SeenWord[] {
+  /** @param turn by which to turn the picture, in radians; otherwise a page is set straight by what its lines tell. */
+  #readAs(
+    image: GreyImage,
+    dpi: number | undefined,
+    layout: "page" | "scattered",
+    turn?: number,
+  ): readonly SeenWord[] {
     const api = this.#text;
     api.SetVariable("tessedit_pageseg_mode", layout === "page" ? "3" : "11");
     this.tesseract.FS.writeFile(INPUT, toPgm(image));
     try {
       api.SetVariable("user_defined_dpi", String(dpi ?? 0));
-      setImage(api, 0);
-      if (layout === "page") {
+      setImage(api, turn ?? 0);
+      if (layout === "page" && turn === undefined) {
         api.FindLines();
         const slant = api.GetGradient();
         if (Math.abs(slant) >= STRAIGHT) setImage(api, slant);
