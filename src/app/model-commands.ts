@@ -73,6 +73,9 @@ async function takeIn(
 ): Promise<void> {
   const file = given.kind === "copy" ? given.file : await given.handle.getFile();
   const importing = { name: file.name, copied: 0, total: file.size };
+  const { store } = context;
+  // What was said of the file before is over.
+  store.setState(({ notices }) => ({ notices: notices.filter(({ place }) => place !== "models") }));
   setModels(context, { importing });
   try {
     await models.importModel(

@@ -67,7 +67,6 @@ function inOrder(documents: readonly string[]): readonly string[] {
 /** Signs that are not seen, or turn the direction of writing: they can hide an instruction from the person. */
 const HIDDEN =
   /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
-// eslint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
 function cleanText(text: string): string {

@@ -127,6 +127,17 @@ test("a model that gives no word for twenty seconds is stopped", async () => {
   expect(alive()).toBe(0);
 });
 
+test("a processor has a minute for its first word, since it reads the prompt slowly", async () => {
+  const { supervisor, clock, alive } = supervise({ large: thenWrites("stall") });
+  await supervisor.setTiers([large]);
+  const failure = failureOf(read(await supervisor.acquire(never())));
+  await settle();
+  await clock.pass(59_000);
+  expect(alive()).toBe(1);
+  await clock.pass(1_000);
+  expect(await failure).toBe("model-stalled");
+});
+
 test("a worker that dies ends what it was writing", async () => {
   const { supervisor, kill } = supervise({ large: thenWrites("The", "stall") });
   await supervisor.setTiers([large]);

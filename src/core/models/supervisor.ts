@@ -192,7 +192,8 @@ export class ModelSupervisor {
       untilAborted(signal),
     ]);
     this.#tell({ kind: "testing", model: card.id });
-    const watch = { model: card.name, clock: this.ports.clock, death, signal };
+    const { backend } = loaded;
+    const watch = { model: card.name, backend, clock: this.ports.clock, death, signal };
     const flaw = await selfTest((request) =>
       watchPieces(model.generate(request, signal)[Symbol.asyncIterator](), watch),
     );
@@ -215,9 +216,9 @@ export class ModelSupervisor {
     request: GenerateRequest,
     signal: AbortSignal,
   ): AsyncGenerator<Piece, void> {
-    const { card, model, death } = standing;
+    const { card, loaded, model, death } = standing;
     const pieces = model.generate(request, signal)[Symbol.asyncIterator]();
-    const watch = { model: card.name, clock: this.ports.clock, death, signal };
+    const watch = { model: card.name, backend: loaded.backend, clock: this.ports.clock, death, signal };
     let isOver = false;
     try {
       yield* watchPieces(pieces, watch);

@@ -53,6 +53,12 @@ export const encoderBench: Bench = {
   },
 };
 
+/** Passages embedded a second by one worker, beside the general runtime called one text at a time. */
+export async function embeddingRows(page: Page, options: BenchOptions): Promise<readonly Row[]> {
+  const relaxed = await page.evaluate(() => window.encoderBench.hasRelaxedSimd());
+  return timePassages(page, [relaxed ? "relaxed kernel" : "plain kernel", PEER], 1, options);
+}
+
 async function timePassages(
   page: Page,
   names: readonly ContenderName[],

@@ -1,0 +1,40 @@
+import { wrap } from "comlink";
+import type { EngineProbe } from "../../../src/core/ports/language-model";
+import type { ModelBench, ModelTimes } from "./model.worker";
+
+const BASE = new URL("../../../", location.href).href;
+
+const worker = wrap<ModelBench>(
+  new Worker(new URL("./model.worker.ts", import.meta.url), { type: "module" }),
+);
+
+const modelBench = {
+  probe: (): Promise<EngineProbe> => worker.probe(),
+  /** Why this browser has no WebGPU to compute on, or no browser's own model; undefined when it has. */
+  async missing(engine: "webgpu" | "shader-f16" | "prompt-api"): Promise<string | undefined> {
+    if (engine === "prompt-api")
+      return "LanguageModel" in globalThis ? undefined : "the browser offers no model";
+    const graphics = Reflect.get(navigator, "gpu") as
+      { requestAdapter(): Promise<{ features: ReadonlySet<string> } | null> } | undefined;
+    const adapter = await graphics?.requestAdapter();
+    if (adapter === undefined || adapter === null) return "no WebGPU";
+    return engine === "webgpu" || adapter.features.has("shader-f16") ? undefined : "no shader-f16";
+  },
+  /** The file that was given to the page's file input. */
+  async time(prompt: string): Promise<ModelTimes> {
+    const file = document.querySelector("input")?.files?.[0];
+    if (file === undefined) throw new Error("Cannot time a model: no file was given");
+    return worker.time(BASE, file, prompt);
+  },
+};
+
+declare global {
+  interface Window {
+    modelBench: typeof modelBench;
+  }
+}
+window.modelBench = modelBench;
+
+const input = document.createElement("input");
+input.type = "file";
+document.body.append(input);
