@@ -37,6 +37,7 @@ class ModelsPage extends FootnotePage {
       const name = await worker.evaluate(() => self.name).catch(() => "");
       if (name === "model") await worker.evaluate(() => self.close()).catch(() => undefined);
     }
+    await this.page.waitForFunction(() => window.footnote?.state().models.memory.kind === "none");
   }
 
   /** Asks in a new conversation. */

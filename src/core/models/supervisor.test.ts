@@ -147,6 +147,16 @@ test("a worker that dies ends what it was writing", async () => {
   expect(await failure).toBe("worker-died");
 });
 
+test("a worker that dies between two answers is replaced for the next", async () => {
+  const { supervisor, kill, starts } = supervise({ large: thenWrites("Yes.") });
+  await supervisor.setTiers([large]);
+  await supervisor.acquire(never());
+  kill();
+  await settle();
+  expect(await read(await supervisor.acquire(never()))).toBe("Yes.");
+  expect(starts).toEqual(["large", "large"]);
+});
+
 test("a model is started anew twice in ten minutes, then set aside until it is chosen again", async () => {
   const { supervisor, clock, starts } = supervise({ large: thenWrites("fail"), small: thenWrites("Yes.") });
   await supervisor.setTiers([large, small]);

@@ -170,6 +170,8 @@ export class ModelSupervisor {
         ...(await this.#loadAndTest(card, hosted, death, loading.signal)),
       };
       this.#standing = standing;
+      // One that dies between two answers makes room for a new one.
+      void standing.died.then(() => (this.#standing === standing ? this.release() : undefined));
       this.#tell({ kind: "ready", model: card.id, loaded: standing.loaded });
       return standing;
     } catch (thrown) {
