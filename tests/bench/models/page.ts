@@ -12,8 +12,11 @@ const modelBench = {
   probe: (): Promise<EngineProbe> => worker.probe(),
   /** Why this browser has no WebGPU to compute on, or no browser's own model; undefined when it has. */
   async missing(engine: "webgpu" | "shader-f16" | "prompt-api"): Promise<string | undefined> {
-    if (engine === "prompt-api")
-      return "LanguageModel" in globalThis ? undefined : "the browser offers no model";
+    if (engine === "prompt-api") {
+      const api = Reflect.get(globalThis, "LanguageModel") as { availability(): Promise<string> } | undefined;
+      const availability = (await api?.availability()) ?? "not offered";
+      return availability === "available" ? undefined : `the browser’s model is ${availability}`;
+    }
     const graphics = Reflect.get(navigator, "gpu") as
       { requestAdapter(): Promise<{ features: ReadonlySet<string> } | null> } | undefined;
     const adapter = await graphics?.requestAdapter();
