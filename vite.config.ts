@@ -12,7 +12,18 @@ export default defineConfig({
   // Every address is relative, so that the build runs under any path of any static host.
   base: "./",
   plugins: [react(), kernels(), runtimeFiles(root), securityMeta(), pwa()],
-  worker: { format: "es" },
+  worker: {
+    format: "es",
+    // Named after their folders: the policy of the download worker's script is not that of the others.
+    rolldownOptions: {
+      output: {
+        entryFileNames: ({ facadeModuleId }) => {
+          const folder = /workers[\\/](\w+)[\\/]entry\.ts/.exec(facadeModuleId ?? "")?.[1];
+          return folder === undefined ? "assets/[name]-[hash].js" : `assets/worker-${folder}-[hash].js`;
+        },
+      },
+    },
+  },
   // Our policy does not let anything be fetched from a data address.
   build: { assetsInlineLimit: 0 },
   server: {

@@ -53,7 +53,7 @@ export function pwa(): PluginOption {
       // The manifest is added by the plugin.
       globPatterns: ["**/*.{html,js,css,svg,png,ico}"],
       // What is large is cached when it is first asked for, see `workers/service-worker/runtime-cache.ts`.
-      // So is the general runtime, which the embedded model does not need.
+      // So are the general runtime, which the embedded model does not need, and the engine of language models.
       globIgnores: [
         "models/**",
         "ort/**",

@@ -9,6 +9,19 @@ const SECURITY_HEADERS = JSON.parse(
   readFileSync(new URL("../workers/service-worker/security-headers.json", import.meta.url), "utf8"),
 );
 
+const { hosts: MODEL_HOSTS } = JSON.parse(
+  readFileSync(new URL("../src/core/models/addresses.json", import.meta.url), "utf8"),
+);
+/** As in `workers/service-worker/security-headers.ts`: the only script whose policy names other hosts. */
+const DOWNLOAD_WORKER = /[\\/]assets[\\/]worker-download-[\w-]+\.js$/;
+const DOWNLOAD_HEADERS = {
+  "Content-Security-Policy": SECURITY_HEADERS["Content-Security-Policy"].replace(
+    "connect-src 'self'",
+    `connect-src 'self' ${MODEL_HOSTS.join(" ")}`,
+  ),
+  "Connection-Allowlist": `(response-origin ${MODEL_HOSTS.map((/** @type {string} */ host) => `"${host}/*"`).join(" ")})`,
+};
+
 /**
  * @typedef {import("node:http").IncomingMessage} IncomingMessage
  * @typedef {import("node:http").ServerResponse} ServerResponse
@@ -103,8 +116,10 @@ async function answer(request, response, root, base, headers) {
   if (file === undefined)
     return void response.writeHead(404, { ...headers, "Content-Type": "text/plain" }).end("Not found");
   const { path, size } = file;
+  const isDownloader = DOWNLOAD_WORKER.test(path) && "Content-Security-Policy" in headers;
   const all = {
     ...headers,
+    ...(isDownloader ? DOWNLOAD_HEADERS : {}),
     "Content-Type": contentType(path),
     "Cache-Control": "no-cache",
     "Accept-Ranges": "bytes",

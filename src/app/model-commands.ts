@@ -1,8 +1,8 @@
 import type { ModelId } from "../core/domain/ids";
-import type { GivenModel, KnownModel, Models, ModelsState } from "../protocol/models";
+import type { GivenModel, KnownModel, Models, ModelsState, Offer } from "../protocol/models";
 import { attempt, notify, type AppContext } from "./app-context";
 
-export type { KnownModel };
+export type { KnownModel, Offer };
 
 /** The language models, as the page knows them. */
 export interface ModelsOnPage extends ModelsState {
@@ -18,8 +18,16 @@ export interface Importing {
 }
 
 export interface ModelCommands {
-  /** Lets the person choose a .gguf file and takes it in; needs a click. `handle` leaves the file where it is. */
-  importModel(keep: "copy" | "handle"): Promise<void>;
+  /**
+   * Lets the person choose a .gguf file, or a `folder` with a model in MLC's form, and takes it in; needs a click. `handle`
+   * leaves the file where it is.
+   */
+  importModel(keep: GivenModel["kind"]): Promise<void>;
+  /** Begins to fetch a model of the catalogue, or goes on with it. Nothing else ever fetches one. */
+  downloadModel(id: ModelId): Promise<void>;
+  pauseDownload(id: ModelId): Promise<void>;
+  /** Erases what has come of it. */
+  cancelDownload(id: ModelId): Promise<void>;
   cancelImport(): void;
   /** Has this model write answers from now on, or none; needs a click, since the browser may ask to read its file. */
   chooseModel(id: ModelId | undefined): Promise<void>;
@@ -28,6 +36,8 @@ export interface ModelCommands {
 
 export const NO_MODELS: ModelsOnPage = {
   models: [],
+  offers: [],
+  recommendation: undefined,
   chosen: undefined,
   memory: { kind: "none" },
   importing: undefined,
@@ -48,6 +58,14 @@ export function createModelCommands(context: AppContext): ModelCommands {
         await takeIn(context, models, given, stop.signal);
       }),
     cancelImport: () => stop.abort(),
+    downloadModel: (id) =>
+      call(async (models) => {
+        await models.downloadModel(id);
+        // Not before there is something to keep: the browser may ask.
+        await platform.persistStorage();
+      }),
+    pauseDownload: (id) => call((models) => models.pauseDownload(id)),
+    cancelDownload: (id) => call((models) => models.cancelDownload(id)),
     chooseModel: (id) =>
       call(async (models) => {
         const handle = id === undefined ? undefined : await models.handleOf(id);
@@ -71,8 +89,7 @@ async function takeIn(
   given: GivenModel,
   signal: AbortSignal,
 ): Promise<void> {
-  const file = given.kind === "copy" ? given.file : await given.handle.getFile();
-  const importing = { name: file.name, copied: 0, total: file.size };
+  const importing = { ...(await sizeOf(given)), copied: 0 };
   const { store } = context;
   // What was said of the file before is over.
   store.setState(({ notices }) => ({ notices: notices.filter(({ place }) => place !== "models") }));
@@ -90,6 +107,13 @@ async function takeIn(
   } finally {
     setModels(context, { importing: undefined });
   }
+}
+
+async function sizeOf(given: GivenModel): Promise<{ readonly name: string; readonly total: number }> {
+  if (given.kind === "folder")
+    return { name: given.name, total: given.files.reduce((sum, { size }) => sum + size, 0) };
+  const { name, size } = given.kind === "copy" ? given.file : await given.handle.getFile();
+  return { name, total: size };
 }
 
 function setModels({ store }: AppContext, changes: Partial<ModelsOnPage>): void {

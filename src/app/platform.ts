@@ -28,7 +28,7 @@ export interface Platform {
   /** To be called within the drop event itself: afterwards the transfer is empty. */
   takeDrop(transfer: DataTransfer): Promise<readonly Taken[]>;
   /** Needs a click; undefined when nothing was chosen. `handle` where the browser lends files, see `lendsFiles`. */
-  pickModel(keep: "copy" | "handle"): Promise<GivenModel | undefined>;
+  pickModel(keep: GivenModel["kind"]): Promise<GivenModel | undefined>;
   /** Whether this browser lends a file itself, not only its bytes. */
   lendsFiles(): boolean;
   /** Asks to read what is behind the handle; needs a click. */

@@ -1,10 +1,11 @@
 import type { GivenModel } from "../protocol/models";
 
 /**
- * Lets the person choose a .gguf file; undefined when nothing was chosen. With `handle` the browser lends the file itself;
+ * Lets the person choose a .gguf file, or a folder with a model in MLC's form; undefined when nothing was chosen. With `handle` the browser lends the file itself;
  * where it can't, and with `copy`, its bytes are given.
  */
-export async function pickModel(keep: "copy" | "handle"): Promise<GivenModel | undefined> {
+export async function pickModel(keep: GivenModel["kind"]): Promise<GivenModel | undefined> {
+  if (keep === "folder") return pickFolderByInput();
   if (keep === "copy" || window.showOpenFilePicker === undefined) return pickByInput();
   try {
     const [handle] = await window.showOpenFilePicker({
@@ -27,6 +28,22 @@ function pickByInput(): Promise<GivenModel | undefined> {
     input.addEventListener("change", () => {
       const file = input.files?.[0];
       resolve(file === undefined ? undefined : { kind: "copy", file });
+    });
+    input.click();
+  });
+}
+
+/** By an input rather than the picker of directories, since all that is wanted is to read the files once. */
+function pickFolderByInput(): Promise<GivenModel | undefined> {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.webkitdirectory = true;
+  return new Promise((resolve) => {
+    input.addEventListener("cancel", () => resolve(undefined));
+    input.addEventListener("change", () => {
+      const files = [...(input.files ?? [])];
+      const name = files[0]?.webkitRelativePath.split("/")[0];
+      resolve(name === undefined ? undefined : { kind: "folder", name, files });
     });
     input.click();
   });

@@ -1,14 +1,19 @@
 import type { Failure } from "../core/domain/failure";
 import type { ModelId } from "../core/domain/ids";
 import type { ModelCard, ModelRole } from "../core/domain/model";
+import type { OfferedModel } from "../core/models/catalogue";
+import type { Fit, Recommendation } from "../core/models/recommend-model";
 import type { SupervisorState } from "../core/models/supervisor";
+import type { BytesHere } from "./downloader";
 
 /** A model as the person gave it. */
 export type GivenModel =
   /** Copied into the browser's private storage. */
   | { readonly kind: "copy"; readonly file: File }
   /** Left where it is, and read from there. */
-  | { readonly kind: "handle"; readonly handle: FileSystemFileHandle };
+  | { readonly kind: "handle"; readonly handle: FileSystemFileHandle }
+  /** A folder with a model in MLC's form; copied. */
+  | { readonly kind: "folder"; readonly name: string; readonly files: readonly File[] };
 
 /** A model that is on this device. */
 export interface KnownModel extends ModelCard {
@@ -19,7 +24,24 @@ export interface KnownModel extends ModelCard {
   readonly setAside: Failure | undefined;
 }
 
+/** A model that can be fetched, and how far that is. Those on this device are not among them. */
+export interface Offer {
+  readonly model: OfferedModel;
+  readonly fit: Fit;
+  readonly download: DownloadState;
+}
+
+export type DownloadState =
+  | { readonly kind: "none" }
+  | { readonly kind: "fetching"; readonly bytes: BytesHere }
+  /** By the person, or since the visit ended; goes on with `downloadModel`. */
+  | { readonly kind: "paused"; readonly bytes: BytesHere }
+  | { readonly kind: "stopped"; readonly bytes: BytesHere; readonly failure: Failure };
+
 export interface ModelsState {
+  readonly offers: readonly Offer[];
+  /** Undefined until the machine was looked at. */
+  readonly recommendation: Recommendation | undefined;
   readonly models: readonly KnownModel[];
   /** The one that writes answers; without one, answers are quoted. */
   readonly chosen: ModelId | undefined;
@@ -33,6 +55,12 @@ export interface Models {
    * @throws AppError `not-a-model`, `quota-exceeded`; the signal's reason when it is aborted. Then nothing is kept.
    */
   importModel(given: GivenModel, onBytes: (copied: number) => void, signal: AbortSignal): Promise<ModelId>;
+  /** Begins to fetch a model of the catalogue, or goes on with it; when it is whole, it is chosen. The state tells how far. */
+  downloadModel(id: ModelId): Promise<void>;
+  /** What has come stays; of the file that was coming, nothing. */
+  pauseDownload(id: ModelId): Promise<void>;
+  /** Erases what has come. */
+  cancelDownload(id: ModelId): Promise<void>;
   /** Has this model write answers from now on (loads and tests it), or none. A model that was set aside gets another chance. */
   chooseModel(id: ModelId | undefined): Promise<void>;
   /** Erases it, or forgets its handle. */

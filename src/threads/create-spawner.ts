@@ -54,6 +54,11 @@ function createWorker(kind: SpawnedKind): Worker {
         type: "module",
         name: kind,
       });
+    case "download":
+      return new Worker(new URL("../../workers/download/entry.ts", import.meta.url), {
+        type: "module",
+        name: kind,
+      });
     case "recogniser":
       return new Worker(new URL("../../workers/recogniser/entry.ts", import.meta.url), {
         type: "module",

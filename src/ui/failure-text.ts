@@ -83,6 +83,11 @@ export function failureText(failure: Failure): FailureText {
         title: `The language model ${failure.model} could not be started: ${failure.detail}`,
         advice: "Answers are quoted from your files instead. A smaller model may fit.",
       };
+    case "download-stopped":
+      return {
+        title: `${failure.model} is not whole yet: ${STOPPED[failure.reason]}. (${failure.detail})`,
+        advice: DOWNLOAD_ADVICE[failure.reason],
+      };
     case "model-stalled":
       return {
         title: `The language model ${failure.model} gave no word for ${failure.seconds} seconds.`,
@@ -120,6 +125,21 @@ export function failureText(failure: Failure): FailureText {
       };
   }
 }
+
+type StopReason = (Failure & { kind: "download-stopped" })["reason"];
+
+const STOPPED: Readonly<Record<StopReason, string>> = {
+  "no room": "this browser has no room left for it",
+  damaged: "a file of it is damaged",
+  "not found": "a file of it is not there",
+  unreachable: "it can’t be reached",
+};
+const DOWNLOAD_ADVICE: Readonly<Record<StopReason, string>> = {
+  "no room": "What has come stays. Free some space, then resume; or cancel it to have that space back.",
+  damaged: "What has come stays. Resume to fetch that file again.",
+  "not found": "What has come stays. Its publisher may have moved it: try later, or another model.",
+  unreachable: "What has come stays. Resume when this device is online.",
+};
 
 function quotaText({ neededBytes, freeBytes }: Failure & { kind: "quota-exceeded" }): FailureText {
   const free =

@@ -1,12 +1,28 @@
 import { bytes, compact, count, duration, files } from "./format";
 import type { LoadedModel, ModelCard } from "../core/domain/model";
-import type { LoadProgress } from "../core/ports/language-model";
+import type { ModelBuild, OfferedModel, Precision, SpeedClass } from "../core/models/catalogue";
+import type { LoadProgress, ProbeReason } from "../core/ports/language-model";
 import type { RunEstimate } from "../core/domain/progress";
 
 const BACKENDS: Readonly<Record<LoadedModel["backend"], string>> = {
   webgpu: "the graphics processor",
   cpu: "the processor",
   browser: "the browser’s own engine",
+};
+
+const SPEEDS: Readonly<Record<SpeedClass, string>> = {
+  fast: "Writes fast",
+  medium: "Writes at a medium pace",
+  slow: "Writes slowly",
+};
+const REFUSALS: Readonly<Record<ProbeReason | "software graphics", string>> = {
+  "no WebAssembly": "this browser has no WebAssembly",
+  "no WebGPU": "this browser offers no graphics processor (WebGPU)",
+  "no shader-f16": "the graphics processor has no half-precision numbers",
+  "graphics limits": "the graphics processor is too small",
+  "too little memory": "it takes more than half of this device’s memory",
+  "not offered": "this browser does not offer it",
+  "software graphics": "graphics are computed by the main processor, which is too slow for them",
 };
 
 /** Every word of the page but the failures' (`failure-text`) and the conversation's (`conversation/`). */
@@ -195,6 +211,28 @@ export const strings = {
     addMore: "Choose a .gguf file, the form in which open models are published. It stays on this device.",
     importCopy: "Add a .gguf file",
     importHandle: "Use it from where it is",
+    importFolder: "Add a folder with a WebLLM model",
+    fetch: "Fetch a model",
+    fetchMore:
+      "These are fetched from their publisher when you say so, and from then on work offline. The publisher sees this device’s address, and nothing of your files.",
+    recommended: {
+      "largest that leaves room": "Recommended: the largest that leaves room for everything else here.",
+      usual: "Recommended: good answers for its size.",
+      "little memory": "Recommended: small enough for the memory here.",
+    },
+    noneRecommended: (reason: ProbeReason | "software graphics") =>
+      `None of these is recommended here: ${REFUSALS[reason]}. A .gguf file can still be added below.`,
+    refused: (reason: ProbeReason) => `Can’t run here: ${REFUSALS[reason]}.`,
+    offerFacts: ({ licence, contextTokens, speed }: OfferedModel) =>
+      `${SPEEDS[speed]} · context of ${count(contextTokens)} tokens · licence ${licence}.`,
+    buildFacts: ({ bytes: size, memoryBytes }: ModelBuild, precision: Precision) =>
+      `About ${bytes(size)} to fetch, ${bytes(memoryBytes)} of graphics memory${precision === "f32" ? ", computed with single precision" : ""}.`,
+    fetchOne: (name: string) => `Fetch ${name}`,
+    pause: (name: string) => `Pause ${name}`,
+    resume: (name: string) => `Resume ${name}`,
+    cancelFetch: (name: string) => `Cancel ${name} and erase what has come`,
+    fetched: ({ here, total }: { here: number; total: number }) => `${bytes(here)} of ${bytes(total)}`,
+    paused: "Paused",
     importing: ({ name, copied, total }: { name: string; copied: number; total: number }) =>
       `Adding ${name}: ${bytes(copied)} of ${bytes(total)}`,
     facts: ({ parameters, bytes: size, contextTokens, licence }: ModelCard) =>

@@ -50,7 +50,17 @@ function fakeModels(): Models {
     chooseModel: async () => undefined,
     removeModel: async () => undefined,
     handleOf: async () => undefined,
-    watch: async (onState) => onState({ models: [], chosen: undefined, memory: { kind: "none" } }),
+    downloadModel: async () => undefined,
+    pauseDownload: async () => undefined,
+    cancelDownload: async () => undefined,
+    watch: async (onState) =>
+      onState({
+        models: [],
+        offers: [],
+        recommendation: undefined,
+        chosen: undefined,
+        memory: { kind: "none" },
+      }),
   };
 }
 

@@ -1,21 +1,29 @@
 import { createSerially } from "../../src/core/base/serially";
 import { parseModelId, type ModelId } from "../../src/core/domain/ids";
 import { roleOf, type ModelCard } from "../../src/core/domain/model";
+import { CATALOGUE, cardOfBuild, offeredBuild, type ModelBuild } from "../../src/core/models/catalogue";
 import { readGguf } from "../../src/core/models/gguf";
+import type { Machine } from "../../src/core/models/machine";
 import { orderTiers } from "../../src/core/models/order-tiers";
+import { fitModel, recommendModel } from "../../src/core/models/recommend-model";
 import type { ModelSupervisor } from "../../src/core/models/supervisor";
 import type { MakeId } from "../../src/core/ports/clock";
 import type { SettingsStore } from "../../src/core/ports/store";
 import type { ModelSource } from "../../src/protocol/model-runner";
-import type { GivenModel, Models, ModelsState } from "../../src/protocol/models";
+import type { GivenModel, Models, ModelsState, Offer } from "../../src/protocol/models";
 import { createBlobSource } from "../extractor/blob-source";
+import { lookOnShelf } from "../storage/mlc-shelf";
 import type { ModelShelf, ShelvedModel } from "../storage/model-shelf";
+import type { ModelDownloads } from "./model-downloads";
+import { takeInFolder } from "./take-in-folder";
 
 export interface ModelsPorts {
   readonly shelf: ModelShelf;
   readonly settings: SettingsStore;
   readonly supervisor: ModelSupervisor;
   readonly makeId: MakeId;
+  readonly downloads: ModelDownloads;
+  readonly readMachine: () => Promise<Machine>;
 }
 
 const CHOSEN = "chosen-model";
@@ -29,6 +37,7 @@ export class ModelsService implements Models {
   readonly #ready: Promise<void>;
   #shelved: readonly ShelvedModel[] = [];
   #chosen: ModelId | undefined;
+  #machine: Machine | undefined;
   #isTelling = false;
 
   constructor(private readonly ports: ModelsPorts) {
@@ -45,6 +54,11 @@ export class ModelsService implements Models {
   importModel(given: GivenModel, onBytes: (copied: number) => void, signal: AbortSignal): Promise<ModelId> {
     return this.#serially(async () => {
       await this.#ready;
+      if (given.kind === "folder") {
+        const card = await takeInFolder(given, onBytes, signal);
+        await this.#keep(card);
+        return card.id;
+      }
       const file = given.kind === "copy" ? given.file : await given.handle.getFile();
       const card = await cardOf(parseModelId(this.ports.makeId()), file);
       const known = this.#shelved.find(
@@ -58,6 +72,29 @@ export class ModelsService implements Models {
       const id = (known?.card ?? card).id;
       await this.#choose(id);
       return id;
+    });
+  }
+
+  async downloadModel(id: ModelId): Promise<void> {
+    await this.#ready;
+    const offered = offeredBuild(id);
+    if (offered !== undefined) await this.ports.downloads.start(offered.build);
+  }
+
+  pauseDownload(id: ModelId): Promise<void> {
+    return this.ports.downloads.pause(id);
+  }
+
+  cancelDownload(id: ModelId): Promise<void> {
+    return this.ports.downloads.cancel(id);
+  }
+
+  /** To be called when all files of a build have been fetched: it is chosen. */
+  takeFetched(build: ModelBuild): Promise<void> {
+    return this.#serially(async () => {
+      const { bytes } = await lookOnShelf(build.id);
+      const offered = offeredBuild(build.id);
+      if (offered !== undefined) await this.#keep(cardOfBuild(offered.model, build, bytes));
     });
   }
 
@@ -107,11 +144,20 @@ export class ModelsService implements Models {
 
   async #begin(): Promise<void> {
     const { shelf, settings, supervisor } = this.ports;
-    await supervisor.begin();
+    await Promise.all([supervisor.begin(), this.ports.downloads.begin()]);
+    this.#machine = await this.ports.readMachine();
     this.#shelved = await shelf.list();
     const chosen = await settings.readSetting(CHOSEN);
     this.#chosen = this.#shelved.find(({ card }) => card.id === chosen)?.card.id;
     await supervisor.setTiers(this.#tiers());
+  }
+
+  /** Puts a model whose files are on the shelf into the list, and chooses it. */
+  async #keep(card: ModelCard): Promise<void> {
+    const { shelf } = this.ports;
+    if (!this.#shelved.some((one) => one.card.id === card.id)) await shelf.put({ card });
+    this.#shelved = await shelf.list();
+    await this.#choose(card.id);
   }
 
   async #choose(id: ModelId | undefined): Promise<void> {
@@ -139,7 +185,24 @@ export class ModelsService implements Models {
       kept: handle === undefined ? ("copy" as const) : ("handle" as const),
       setAside: setAside.get(card.id),
     }));
-    return { models, chosen: this.#chosen, memory: state };
+    const machine = this.#machine;
+    return {
+      models,
+      chosen: this.#chosen,
+      memory: state,
+      offers: machine === undefined ? [] : this.#offers(machine),
+      recommendation: machine === undefined ? undefined : recommendModel(machine),
+    };
+  }
+
+  #offers(machine: Machine): readonly Offer[] {
+    return CATALOGUE.flatMap((model): readonly Offer[] => {
+      const fit = fitModel(machine, model);
+      if (fit.kind === "refused") return [{ model, fit, download: { kind: "none" } }];
+      const { id } = fit.build;
+      if (this.#shelved.some(({ card }) => card.id === id)) return [];
+      return [{ model, fit, download: this.ports.downloads.stateOf(id) }];
+    });
   }
 }
 

@@ -5,7 +5,9 @@ import type { SettingsStore } from "../../src/core/ports/store";
 import type { Spawner } from "../../src/protocol/spawner";
 import { systemClock } from "../../src/rpc/system-clock";
 import { ModelShelf } from "../storage/model-shelf";
+import { readMachine } from "../model/machine";
 import { createModelHost } from "./model-host";
+import { ModelDownloads } from "./model-downloads";
 import { ModelsService } from "./models-service";
 
 /** The model whose load has begun and not ended. */
@@ -27,7 +29,15 @@ export function startModels(
     },
     onChange: () => models.tell(),
   });
+  const downloads = new ModelDownloads({
+    settings,
+    spawner,
+    onChange: () => models.tell(),
+    onWhole: (build) => models.takeFetched(build),
+  });
   const models: ModelsService = new ModelsService({
+    downloads,
+    readMachine,
     shelf: new ModelShelf(settings),
     settings,
     supervisor,

@@ -74,7 +74,7 @@ function answerFor(event: FetchEvent): Promise<Answered> | undefined {
   if (isOpenFile(url)) return openFile(request, base).then((response) => ({ response, from: "folder" }));
   if (import.meta.env.DEV) return undefined;
   return serveApp(event, url).then(({ response, from }) => ({
-    response: withSecurityHeaders(response),
+    response: withSecurityHeaders(response, url),
     from,
   }));
 }

@@ -1,3 +1,4 @@
+import { MODEL_HOSTS } from "../../src/core/models/catalogue";
 import headers from "./security-headers.json";
 
 /**
@@ -8,15 +9,29 @@ import headers from "./security-headers.json";
  * The server of `scripts/serve.mjs` reads the same file. In development only isolation is set, since hot reload needs
  * inline scripts.
  */
-export function withSecurityHeaders(response: Response): Response {
+export function withSecurityHeaders(response: Response, url: string): Response {
   if (response.type === "error" || response.type === "opaque") return response;
   const merged = new Headers(response.headers);
   for (const [name, value] of Object.entries(headers)) {
     if (!import.meta.env.DEV || name.startsWith("Cross-Origin-")) merged.set(name, value);
   }
+  if (!import.meta.env.DEV && DOWNLOAD_WORKER.test(url)) admitModelHosts(merged);
   return new Response(response.body, {
     status: response.status,
     statusText: response.statusText,
     headers: merged,
   });
+}
+
+/** The script of the download worker, as `vite.config.ts` names it: the only one whose policy names other hosts. */
+const DOWNLOAD_WORKER = /\/assets\/worker-download-[\w-]+\.js$/;
+
+function admitModelHosts(merged: Headers): void {
+  const policy = headers["Content-Security-Policy"];
+  const hosts = MODEL_HOSTS.map((host) => `"${host}/*"`).join(" ");
+  merged.set(
+    "Content-Security-Policy",
+    policy.replace("connect-src 'self'", `connect-src 'self' ${MODEL_HOSTS.join(" ")}`),
+  );
+  merged.set("Connection-Allowlist", `(response-origin ${hosts})`);
 }

@@ -25,6 +25,13 @@ export type Failure =
   | { readonly kind: "not-a-model"; readonly file: string; readonly detail: string }
   /** A language model that is one can't be run here: too large, or its engine does not start. */
   | { readonly kind: "model-not-loaded"; readonly model: string; readonly detail: string }
+  /** A language model could not be fetched, or taken in from a folder, to its end; what came stays. */
+  | {
+      readonly kind: "download-stopped";
+      readonly model: string;
+      readonly reason: "no room" | "damaged" | "not found" | "unreachable";
+      readonly detail: string;
+    }
   | { readonly kind: "model-stalled"; readonly model: string; readonly seconds: number }
   | { readonly kind: "generation-failed"; readonly model: string; readonly detail: string }
   /** The prompt and the answer do not fit into what the model can keep in view. */

@@ -8,6 +8,7 @@ import { Button } from "../parts/button";
 import { NoticeLine } from "../parts/notice-line";
 import { strings } from "../strings";
 import { useCommands, useLookup } from "../use-app";
+import { Offers } from "./offers";
 import styles from "./models.module.css";
 
 /** Which model writes the answers, and how to bring one onto this device. */
@@ -26,6 +27,8 @@ export function ModelsScreen({ state }: { readonly state: AppState }): ReactNode
           <ModelRow key={model.id} model={model} models={models} />
         ))}
       </div>
+
+      <Offers models={models} />
 
       <h2>{words.add}</h2>
       <p>{words.addMore}</p>
@@ -134,6 +137,7 @@ function Import({ importing }: Pick<ModelsOnPage, "importing">): ReactNode {
       {lookup.lendsFiles() && (
         <Button onClick={() => void commands.importModel("handle")}>{words.importHandle}</Button>
       )}
+      <Button onClick={() => void commands.importModel("folder")}>{words.importFolder}</Button>
     </p>
   );
 }

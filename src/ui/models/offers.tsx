@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import type { ModelsOnPage, Offer } from "../../app/model-commands";
+import type { ModelBuild } from "../../core/models/catalogue";
+import { failureText } from "../failure-text";
+import { Button } from "../parts/button";
+import { strings } from "../strings";
+import { useCommands } from "../use-app";
+import styles from "./models.module.css";
+
+/** The models that can be fetched: which of them run here, which to begin with, and how far each has come. */
+export function Offers({ models }: { readonly models: ModelsOnPage }): ReactNode {
+  const words = strings.models;
+  const { offers, recommendation } = models;
+  if (offers.length === 0 || recommendation === undefined) return null;
+  return (
+    <>
+      <h2 id="offers">{words.fetch}</h2>
+      <p>{words.fetchMore}</p>
+      {recommendation.kind === "none" && <p>{words.noneRecommended(recommendation.reason)}</p>}
+      <ul aria-labelledby="offers" className={styles["list"]}>
+        {offers.map((offer) => (
+          <li key={offer.model.name} className={styles["model"]}>
+            <h3>{offer.model.name}</h3>
+            {recommendation.kind === "model" && recommendation.model.name === offer.model.name && (
+              <p className={styles["condition"]}>{words.recommended[recommendation.reason]}</p>
+            )}
+            <p>{words.offerFacts(offer.model)}</p>
+            {offer.fit.kind === "refused" ? (
+              <p>{words.refused(offer.fit.reason)}</p>
+            ) : (
+              <>
+                <p>{words.buildFacts(offer.fit.build, offer.fit.precision)}</p>
+                <Download offer={offer} build={offer.fit.build} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Download({ offer, build }: { readonly offer: Offer; readonly build: ModelBuild }): ReactNode {
+  const commands = useCommands();
+  const words = strings.models;
+  const { download } = offer;
+  const { name } = offer.model;
+  if (download.kind === "none")
+    return <Button onClick={() => void commands.downloadModel(build.id)}>{words.fetchOne(name)}</Button>;
+  const { here, total } = download.bytes;
+  const failure = download.kind === "stopped" ? failureText(download.failure) : undefined;
+  return (
+    <>
+      <progress className={styles["progress"]} aria-label={name} value={here} max={total} />
+      <p>
+        {download.kind === "paused" ? `${words.paused}: ` : ""}
+        {words.fetched(download.bytes)}
+      </p>
+      {failure !== undefined && (
+        <p role="alert" className={styles["condition"]}>
+          {failure.title} {failure.advice}
+        </p>
+      )}
+      <p className={styles["actions"]}>
+        {download.kind === "fetching" ? (
+          <Button onClick={() => void commands.pauseDownload(build.id)}>{words.pause(name)}</Button>
+        ) : (
+          <Button onClick={() => void commands.downloadModel(build.id)}>{words.resume(name)}</Button>
+        )}
+        <Button look="plain" onClick={() => void commands.cancelDownload(build.id)}>
+          {words.cancelFetch(name)}
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { ServerResponse } from "node:http";
+import { createServer } from "node:https";
+
+const fixture = (name: string): Buffer =>
+  readFileSync(new URL(`../fixtures/fake-host/${name}`, import.meta.url));
+
+/** A model in MLC's form, too small to be one: by the path that ends its address, what lies there. */
+function tinyModel(): Map<string, Buffer> {
+  const shards = [0, 1, 2].map((n) => Buffer.alloc(200_000, n + 1));
+  const records = shards.map((shard, n) => ({
+    dataPath: `params_shard_${n}.bin`,
+    nbytes: shard.length,
+    md5sum: createHash("md5").update(shard).digest("hex"),
+  }));
+  const config = { tokenizer_files: ["tokenizer.json"], context_window_size: 4096, quantization: "q4f32_1" };
+  return new Map([
+    ["mlc-chat-config.json", Buffer.from(JSON.stringify(config))],
+    ["tensor-cache.json", Buffer.from(JSON.stringify({ records }))],
+    ["tokenizer.json", Buffer.from("{}")],
+    [".wasm", Buffer.from("no code")],
+    ...shards.map((shard, n) => [`params_shard_${n}.bin`, shard] as const),
+  ]);
+}
+
+/** Stands for every host that models come from. It redirects weights as the real one does. */
+export interface FakeModelHost {
+  readonly browserArgs: readonly string[];
+  /** The files that were asked for, `host/name`, in order. */
+  readonly asked: readonly string[];
+  /** What it holds, to be changed. */
+  readonly files: Map<string, Buffer>;
+  /** Files whose answer begins and never ends, until they are let go. */
+  readonly stuck: Set<string>;
+  stop(): Promise<void>;
+}
+
+export async function startFakeModelHost(): Promise<FakeModelHost> {
+  const files = tinyModel();
+  const asked: string[] = [];
+  const stuck = new Set<string>();
+  const server = createServer(
+    { key: fixture("key.pem"), cert: fixture("certificate.pem") },
+    (request, response) => {
+      const { pathname } = new URL(request.url ?? "/", "https://host.test");
+      const [, bytes] = [...files].find(([name]) => pathname.endsWith(name)) ?? [];
+      const host = request.headers.host ?? "";
+      const name = pathname.split("/").at(-1) ?? "";
+      asked.push(`${host}/${name}`);
+      response.setHeader("Access-Control-Allow-Origin", "*");
+      if (host === "huggingface.co" && name.endsWith(".bin"))
+        return void response.writeHead(302, { Location: `https://cas-bridge.xethub.hf.co/${name}` }).end();
+      answer(response, bytes, stuck.has(name));
+    },
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("Cannot listen: no port was given");
+  const here = `127.0.0.1:${address.port}`;
+  const hosts = ["huggingface.co", "*.hf.co", "raw.githubusercontent.com"];
+  return {
+    browserArgs: [
+      `--host-resolver-rules=${hosts.map((host) => `MAP ${host} ${here}`).join(", ")}, MAP * 127.0.0.1:9, EXCLUDE localhost`,
+      "--ignore-certificate-errors",
+    ],
+    asked,
+    files,
+    stuck,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function answer(response: ServerResponse, bytes: Buffer | undefined, isStuck: boolean): void {
+  if (bytes === undefined) return void response.writeHead(404).end();
+  response.writeHead(200, { "Content-Length": bytes.length });
+  if (isStuck) response.write(bytes.subarray(0, 50_000));
+  else response.end(bytes);
+}

@@ -1,0 +1,25 @@
+import type { Downloader } from "../../src/protocol/downloader";
+import { serve } from "../../src/rpc/serve";
+import { systemClock } from "../../src/rpc/system-clock";
+import { boot, portOf } from "../boot";
+import { hostSource } from "./host-source";
+import { takeInModel } from "./take-in-model";
+
+// The only worker whose policy names other hosts: see `service-worker/security-headers`.
+boot((start) => {
+  const downloader: Downloader = {
+    fetchModel: (build, onBytes, signal) =>
+      takeInModel(
+        {
+          id: build.id,
+          source: hostSource(build),
+          expectedBytes: build.bytes,
+          onBytes,
+          sleep: (ms, pause) => systemClock.sleep(ms, pause),
+        },
+        signal,
+      ),
+  };
+  serve(downloader, portOf(start, "download"));
+  return (_face, port) => serve(downloader, port);
+});

@@ -1,0 +1,127 @@
+import { Md5 } from "../../src/core/base/md5";
+import { AppError } from "../../src/core/domain/failure";
+import type { ModelId } from "../../src/core/domain/ids";
+import {
+  CONFIG_FILE,
+  parseMlcConfig,
+  parseShards,
+  SHARD_LISTS,
+  type Shard,
+} from "../../src/core/models/mlc-files";
+import type { BytesHere } from "../../src/protocol/downloader";
+import { LIBRARY_FILE, putOnShelf, readFromShelf } from "../storage/mlc-shelf";
+
+/** Where a model's files come from. `file` is a name below the model's folder, or `library.wasm`. */
+export interface MlcSource {
+  /** For failures. */
+  readonly name: string;
+  /** @throws AppError `download-stopped`; anything else is worth another try. */
+  open(file: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
+}
+
+export interface TakeIn {
+  readonly id: ModelId;
+  readonly source: MlcSource;
+  /** Bytes that it has, about. */
+  readonly expectedBytes: number;
+  readonly onBytes: (bytes: BytesHere) => void;
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+const TRIES = 3;
+const PAUSE_MS = 1_000;
+
+/**
+ * Puts every file of a model on the shelf, the weights last. Files that are there already are not opened again, so what
+ * broke off goes on from there.
+ * @throws AppError `download-stopped`; the signal's reason.
+ */
+export async function takeInModel(task: TakeIn, signal: AbortSignal): Promise<void> {
+  let here = 0;
+  let total = task.expectedBytes;
+  const tell = (more: number): void =>
+    task.onBytes({ here: here + more, total: Math.max(total, here + more) });
+  const take = async (file: string, shard?: Shard): Promise<Blob> => {
+    const found = await readFromShelf(task.id, file);
+    const isWhole = found !== undefined && (shard === undefined || shard.bytes === found.size);
+    const blob = isWhole ? found : await takeInFile(task, file, shard, tell, signal);
+    here += blob.size;
+    tell(0);
+    return blob;
+  };
+  const config = parsed(task, parseMlcConfig, await (await take(CONFIG_FILE)).text());
+  const shards = parsed(task, parseShards, await (await take(SHARD_LISTS[0])).text());
+  await take(config.tokenizer);
+  await take(LIBRARY_FILE);
+  total = here + shards.reduce((sum, { bytes }) => sum + bytes, 0);
+  for (const shard of shards) await take(shard.path, shard);
+}
+
+/** Opens, checks and keeps one file; tries three times what may get better. */
+async function takeInFile(
+  task: TakeIn,
+  file: string,
+  shard: Shard | undefined,
+  tell: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<Blob> {
+  for (let tried = 1; ; tried++) {
+    try {
+      const blob = await readChecked(await task.source.open(file, signal), shard, tell, signal);
+      await putOnShelf(task.id, file, blob);
+      return blob;
+    } catch (thrown) {
+      signal.throwIfAborted();
+      if (thrown instanceof AppError) throw thrown;
+      if (isQuota(thrown)) throw stopped(task, "no room", file);
+      const reason = thrown instanceof RangeError ? "damaged" : "unreachable";
+      if (tried === TRIES) throw stopped(task, reason, `${file}: ${messageOf(thrown)}`);
+      await task.sleep(PAUSE_MS * 2 ** (tried - 1), signal);
+    }
+  }
+}
+
+async function readChecked(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  shard: Shard | undefined,
+  tell: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const sum = new Md5();
+  let size = 0;
+  for await (const part of stream) {
+    signal.throwIfAborted();
+    parts.push(part);
+    size += part.length;
+    if (shard?.md5 !== undefined) sum.update(part);
+    tell(size);
+  }
+  if (shard !== undefined && size !== shard.bytes)
+    throw new RangeError(`it has ${size} bytes, not ${shard.bytes}`);
+  if (shard?.md5 !== undefined && sum.digest() !== shard.md5.toLowerCase())
+    throw new RangeError("its sum is not the one that its maker lists");
+  return new Blob(parts);
+}
+
+function parsed<T>(task: TakeIn, parse: (text: string) => T, text: string): T {
+  try {
+    return parse(text);
+  } catch (thrown) {
+    throw stopped(task, "damaged", messageOf(thrown));
+  }
+}
+
+type StopReason = "no room" | "damaged" | "not found" | "unreachable";
+
+function stopped({ source }: TakeIn, reason: StopReason, detail: string): AppError {
+  return new AppError({ kind: "download-stopped", model: source.name, reason, detail });
+}
+
+function isQuota(thrown: unknown): boolean {
+  return thrown instanceof DOMException && thrown.name === "QuotaExceededError";
+}
+
+function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

@@ -1,0 +1,57 @@
+import { AppError } from "../../src/core/domain/failure";
+import { parseModelId, type ModelId } from "../../src/core/domain/ids";
+import type { ModelCard } from "../../src/core/domain/model";
+import { CATALOGUE, cardOfBuild } from "../../src/core/models/catalogue";
+import type { GivenModel } from "../../src/protocol/models";
+import { systemClock } from "../../src/rpc/system-clock";
+import { takeInModel } from "../download/take-in-model";
+import { lookOnShelf, takeFromShelf } from "../storage/mlc-shelf";
+import { folderSource } from "./folder-source";
+
+/**
+ * Copies a model in MLC's form onto the shelf, by the same way and with the same checks as one that is fetched. One of the
+ * catalogue is known by the name of its folder.
+ * @throws AppError `download-stopped`; the signal's reason. Then nothing of it is kept, unless it was there before.
+ */
+export async function takeInFolder(
+  { name, files }: GivenModel & { kind: "folder" },
+  onBytes: (copied: number) => void,
+  signal: AbortSignal,
+): Promise<ModelCard> {
+  const known = CATALOGUE.flatMap((model) =>
+    Object.values(model.builds).map((build) => ({ model, build })),
+  ).find(({ build }) => build.folder === name);
+  const id = known?.build.id ?? idFor(name);
+  const expectedBytes = files.reduce((sum, { size }) => sum + size, 0);
+  const task = {
+    id,
+    expectedBytes,
+    source: folderSource(name, files),
+    onBytes: ({ here }: { readonly here: number }) => onBytes(here),
+    sleep: (ms: number, pause: AbortSignal) => systemClock.sleep(ms, pause),
+  };
+  try {
+    await takeInModel(task, signal);
+  } catch (thrown) {
+    await takeFromShelf(id);
+    throw thrown;
+  }
+  const found = await lookOnShelf(id);
+  if (found.kind === "incomplete")
+    throw new AppError({ kind: "download-stopped", model: name, reason: "not found", detail: found.missing });
+  if (known !== undefined) return cardOfBuild(known.model, known.build, found.bytes);
+  return {
+    id,
+    engine: "webllm",
+    name,
+    parameters: undefined,
+    bytes: found.bytes,
+    contextTokens: found.config.contextTokens,
+    licence: undefined,
+  };
+}
+
+/** The same folder has the same id, so that it is not kept twice. */
+function idFor(name: string): ModelId {
+  return parseModelId(name.replace(/[^A-Za-z0-9_-]/g, "_").slice(0, 64) || "model");
+}
