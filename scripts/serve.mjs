@@ -14,12 +14,13 @@ const { hosts: MODEL_HOSTS } = JSON.parse(
 );
 /** As in `workers/service-worker/security-headers.ts`: the only script whose policy names other hosts. */
 const DOWNLOAD_WORKER = /[\\/]assets[\\/]worker-download-[\w-]+\.js$/;
-const DOWNLOAD_HEADERS = {
+/** Without `Connection-Allowlist`: it ends redirects, by which the hosts of models answer. */
+const { "Connection-Allowlist": _, ...DOWNLOAD_HEADERS } = {
+  ...SECURITY_HEADERS,
   "Content-Security-Policy": SECURITY_HEADERS["Content-Security-Policy"].replace(
     "connect-src 'self'",
     `connect-src 'self' ${MODEL_HOSTS.join(" ")}`,
   ),
-  "Connection-Allowlist": `(response-origin ${MODEL_HOSTS.map((/** @type {string} */ host) => `"${host}/*"`).join(" ")})`,
 };
 
 /**
@@ -118,8 +119,7 @@ async function answer(request, response, root, base, headers) {
   const { path, size } = file;
   const isDownloader = DOWNLOAD_WORKER.test(path) && "Content-Security-Policy" in headers;
   const all = {
-    ...headers,
-    ...(isDownloader ? DOWNLOAD_HEADERS : {}),
+    ...(isDownloader ? DOWNLOAD_HEADERS : headers),
     "Content-Type": contentType(path),
     "Cache-Control": "no-cache",
     "Accept-Ranges": "bytes",
