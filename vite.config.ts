@@ -24,6 +24,7 @@ export default defineConfig({
       },
     },
   },
+  resolve: { alias: { "iconv-lite": `${root}workers/extractor/mail/text-decoder-iconv.ts` } },
   // Our policy does not let anything be fetched from a data address.
   build: { assetsInlineLimit: 0 },
   server: {

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { zipFile } from "../fakes/zip-file";
 import { openControlled } from "./controlled";
 import { expect, test } from "./fixtures";
+import { aMail } from "../fakes/a-mail";
+import { anOutlookMail } from "../fakes/an-outlook-mail";
 import { FootnotePage } from "./pages/footnote-page";
 
 test.use({ everyVisit: true });
@@ -40,6 +42,37 @@ test("an answer is cited from a file in a packed folder, and the citation opens 
     const tree = page.getByRole("tree");
     await expect(tree.getByRole("treeitem", { name: "papers.zip" })).toHaveAttribute("aria-expanded", "true");
     await expect(tree.getByRole("treeitem", { name: "lease.txt" })).toHaveAttribute("aria-level", "3");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test("mails are read with what is attached to them, and an attachment opens from its citation", async ({
+  app,
+  page,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), "footnote-mails-"));
+  try {
+    const offer = { name: "offer.txt", content: "The roof of the boat house costs 9,400 euros." };
+    await writeFile(join(folder, "roof.eml"), aMail("The roof", "The offer is attached.", [offer]));
+    await writeFile(
+      join(folder, "pier.msg"),
+      anOutlookMail("The pier", "Ludmila Krahe will paint the pier in September."),
+    );
+    const footnote = new FootnotePage(page);
+    await openControlled(page, app.url);
+    await footnote.drop(folder);
+    await footnote.readyForWords();
+    await footnote.ask("What does the roof of the boat house cost?");
+    await expect(await footnote.answered()).toContainText("9,400");
+    await expect(footnote.chips.first()).toHaveAttribute("title", "roof.eml/offer.txt");
+    const opened = await footnote.follow(footnote.chips.first());
+    await expect(opened.locator("body")).toHaveText(offer.content);
+
+    await footnote.ask("Who will paint the pier?");
+    await expect(await footnote.answered()).toContainText("Ludmila Krahe");
+    const shown = await footnote.follow(footnote.chips.first());
+    await expect(shown.locator("mark")).toContainText("Ludmila Krahe");
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,10 +1,11 @@
+import { MOST_PIXELS } from "../../src/core/extract/scan/picture-size";
 import type { ByteSource } from "../../src/core/ports/byte-source";
 import { openCanvas } from "../recogniser/to-grey";
 import { loadPdfJs, openPdf, type OpenPdf } from "./open-pdf";
 
 /** Opens a PDF whose pages are to be drawn, where there is no `document`. @throws as `openPdf` */
 export async function openPdfToDraw(source: ByteSource, base: string): Promise<OpenPdf> {
-  const drawing = { CanvasFactory, FilterFactory, disableWorkerRendering: true };
+  const drawing = { CanvasFactory, FilterFactory, disableWorkerRendering: true, maxImageSize: MOST_PIXELS };
   return openPdf(await loadPdfJs(), source, base, drawing);
 }
 

@@ -56,8 +56,9 @@ export function createExtractorFor(base: string): ExtractorFor {
       case "mbox":
         return holdsOnlyFiles;
       case "eml":
+        return (await import("./mail/eml")).extractEml;
       case "msg":
-        return skipAs("unsupported");
+        return (await import("./mail/msg")).extractMsg;
       case "old office":
         return (await import("../../src/core/extract/office/old-office")).extractOldOffice;
       case "image":

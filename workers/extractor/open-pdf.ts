@@ -35,6 +35,8 @@ export interface DrawingOptions {
   readonly CanvasFactory?: object;
   readonly FilterFactory?: object;
   readonly disableWorkerRendering?: boolean;
+  /** Pixels of an image; larger ones are left out. */
+  readonly maxImageSize?: number;
 }
 
 /**

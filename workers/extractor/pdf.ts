@@ -7,6 +7,7 @@ import { isGarbled } from "../../src/core/extract/scan/is-garbled";
 import { endOfScan, recognisedUnit } from "../../src/core/extract/scan/scan-units";
 import type { Unit } from "../../src/core/domain/unit";
 import type { Extract, ExtractionEnd } from "../../src/core/ports/extractor";
+import { pageNotes, withNotes } from "./pdf-notes";
 import { toTextRun } from "./pdf-text-run";
 import { loadPdfJs, openPdf, type OpenPdf, type PdfJs } from "./open-pdf";
 
@@ -28,12 +29,13 @@ export const createPdfExtract = (base: string): Extract =>
     try {
       for (let number = 1; number <= pdf.document.numPages; number += 1) {
         signal.throwIfAborted();
-        const runs = await readRuns(pdf, number);
-        if (runs === undefined) {
+        const page = await readPage(pdf, number);
+        if (page === undefined) {
           seen.broken += 1;
           continue;
         }
-        const written = layout.read(runs);
+        const { runs, notes } = page;
+        const written = withNotes(layout.read(runs), notes);
         const unit = isWritten(runs)
           ? writtenUnit(number, written)
           : await scannedUnit(pdfjs, pdf, number, written, seen, recognised.get(number));
@@ -106,11 +108,19 @@ function openingFailure(thrown: unknown): ExtractionEnd {
   throw thrown;
 }
 
-/** Undefined for a page that pdf.js cannot read. */
-async function readRuns(pdf: OpenPdf, number: number): Promise<readonly TextRun[] | undefined> {
+interface ReadPage {
+  readonly runs: readonly TextRun[];
+  /** What people wrote onto the page. */
+  readonly notes: readonly string[];
+}
+
+/** Undefined for a page that pdf.js cannot read; broken annotations are only left out. */
+async function readPage(pdf: OpenPdf, number: number): Promise<ReadPage | undefined> {
   return onPage(pdf, number, async (page) => {
+    const annotations = page.getAnnotations().catch(() => []);
     const content = await pdf.whileReadable(page.getTextContent());
-    return content.items.flatMap((item) => ("str" in item ? [toTextRun(item)] : []));
+    const runs = content.items.flatMap((item) => ("str" in item ? [toTextRun(item)] : []));
+    return { runs, notes: pageNotes(await pdf.whileReadable(annotations)) };
   });
 }
 

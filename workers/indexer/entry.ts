@@ -16,6 +16,8 @@ import { createWorkerPool } from "./worker-pool";
 
 /** Text recognition leaks a little with each page. */
 const PAGES_PER_RECOGNISER = 50;
+/** Readers of other people's formats leak as well, and a worker's memory grows but never shrinks. */
+const FILES_PER_EXTRACTOR = 500;
 
 boot((start) => {
   const spawner = connect<Spawner>(portOf(start, "spawner"));
@@ -26,7 +28,13 @@ boot((start) => {
   const embedders = new PassageEmbedders((modelId) => createPassageEmbedder(modelId, most, spawner));
   const indexer = new IndexerService({
     writer: connect<IndexWriter>(portOf(start, "index-writer")),
-    extractors: createWorkerPool<Extractor>("extractor", readers, spawner, () => Promise.resolve()),
+    extractors: createWorkerPool<Extractor>(
+      "extractor",
+      readers,
+      spawner,
+      () => Promise.resolve(),
+      FILES_PER_EXTRACTOR,
+    ),
     recognisers: createWorkerPool<Recogniser>(
       "recogniser",
       readers,

@@ -1,27 +1,23 @@
-import { groupBy } from "../../src/core/base/group-by";
 import { toFailure } from "../../src/core/domain/failure";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
-import type { FoundMember } from "../../src/core/domain/found-member";
 import type { FileId } from "../../src/core/domain/ids";
 import type { RunState } from "../../src/core/domain/progress";
 import type { ReadFile } from "../../src/core/domain/read-file";
 import { estimateRun, GUESSED_SPEEDS, isHuge } from "../../src/core/indexing/estimate-run";
-import { containersToList } from "../../src/core/indexing/containers-to-list";
-import { placeOf, type FilePlace } from "../../src/core/indexing/file-place";
 import { ProgressCounter } from "../../src/core/indexing/folder-progress";
 import { mostRecentFirst, planIndexing, type IndexingPlan } from "../../src/core/indexing/plan-indexing";
-import { planMembers } from "../../src/core/indexing/plan-members";
 import { readFiles, toCommit } from "../../src/core/indexing/read-files";
 import type { FoundEntry } from "../../src/core/ports/folder-reader";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
 import type { Extractor } from "../../src/protocol/extractor";
 import type { Recogniser } from "../../src/protocol/recogniser";
-import { withMembers, type FolderFiles } from "./folder-files";
+import type { FolderFiles } from "./folder-files";
+import { FolderMembers } from "./folder-members";
 import { FolderScans } from "./folder-scans";
 import { FolderVectors } from "./folder-vectors";
 import type { PassageEmbedders } from "./passage-embedders";
-import { readOne, unpackOne, unread } from "./read-one";
+import { readOne, unread } from "./read-one";
 import { VectorStash } from "./vector-stash";
 import type { WorkerPool } from "./worker-pool";
 
@@ -45,6 +41,8 @@ const THUMBNAIL_MS = 15_000;
 /** The indexing of one folder: walk, read, embed, recognise; one run at a time, which can be stopped and begun again at any point. */
 export class FolderRun {
   readonly counter: ProgressCounter;
+  /** What lies inside its files. */
+  readonly members: FolderMembers;
   readonly #scans: FolderScans;
   readonly #vectors: FolderVectors;
   #running: Promise<void> = Promise.resolve();
@@ -58,11 +56,19 @@ export class FolderRun {
     private readonly ports: RunPorts,
   ) {
     const counter = (this.counter = new ProgressCounter(folder.id));
+    this.members = new FolderMembers({
+      ...ports,
+      counter,
+      folder: () => this.folder,
+      files: () => this.files,
+      putFiles: (files) => this.#putNames(files),
+      removeFiles: (ids) => this.#removeFiles(ids),
+    });
     this.#vectors = new FolderVectors({ ...ports, counter, onChange: () => this.#changed() });
     this.#scans = new FolderScans({
       ...ports,
       counter,
-      files: () => withMembers(this.files, (path) => this.#memberAt(path)),
+      files: () => this.members.allFiles(),
       embed: (recognised, signal) => this.#vectors.embed(this.folder, recognised, signal),
       onChange: () => this.#changed(),
     });
@@ -108,30 +114,11 @@ export class FolderRun {
     this.#committed([commit.file]);
   }
 
-  /** Has what lies inside files looked through again, as far as the wish to read ignored files changes it. */
-  async listAgain(): Promise<void> {
-    const containers = containersToList([...this.counter.files()], this.folder.readsIgnored);
-    await this.#putNames(containers.map((file) => ({ ...file, state: "waiting", reason: undefined })));
-  }
-
-  /** A file that lies inside another, unpacked; undefined when it can't be, and for one that does not. */
-  async unpack(id: FileId): Promise<File | undefined> {
-    const file = this.counter.file(id);
-    const place = file && this.#placeOf(file);
-    if (file === undefined || place === undefined || place.inside.length === 0) return undefined;
-    return unpackOne(file, this.files, this.ports.extractors, place);
-  }
-
-  #memberAt(path: string): Promise<File | undefined> | undefined {
-    const id = this.counter.members.at(path);
-    return id && this.unpack(id);
-  }
-
   /** A small picture of a file; undefined when there is nothing to make one of. */
   async makeThumbnail(id: FileId): Promise<Uint8Array | undefined> {
     const file = this.counter.file(id);
     if (file === undefined) return undefined;
-    const bytes = (await this.unpack(id)) ?? (await this.files.file(file.path));
+    const bytes = await this.members.allFiles().file(file.path);
     return this.ports.extractors.run((extractor) => extractor.thumbnail(file.path, bytes), {
       urgent: true,
       timeoutMs: THUMBNAIL_MS,
@@ -218,7 +205,7 @@ export class FolderRun {
   async #read(plan: IndexingPlan, signal: AbortSignal): Promise<void> {
     this.#enter({ kind: "reading" });
     // Files that turn out to hold others add to what is to be read, and those may do the same.
-    for (let files = plan.read; files.length > 0; files = this.#waitingMembers()) {
+    for (let files = plan.read; files.length > 0; files = this.members.waiting()) {
       await this.#readAll(files, signal);
     }
     this.counter.searchable(this.ports.now());
@@ -245,7 +232,7 @@ export class FolderRun {
   }
 
   async #readOne(file: FileRecord, urgent: boolean, signal: AbortSignal): Promise<ReadFile> {
-    const place = this.#placeOf(file);
+    const place = this.members.placeOf(file);
     if (place === undefined) return unread("corrupt");
     const read = await readOne(file, this.files, this.ports.extractors, {
       place,
@@ -253,27 +240,8 @@ export class FolderRun {
       urgent,
       signal,
     });
-    if (read.members !== undefined) await this.#putMembers(file, read.members);
+    if (read.members !== undefined) await this.members.put(file, read.members);
     return read;
-  }
-
-  #placeOf(file: FileRecord): FilePlace | undefined {
-    return placeOf(file, (id) => this.counter.file(id));
-  }
-
-  /** Before the file itself counts as read: what is not written then is found again when the file is read again. */
-  async #putMembers(container: FileRecord, found: readonly FoundMember[]): Promise<void> {
-    const { readsIgnored } = this.folder;
-    const { makeId } = this.ports;
-    const { put, remove } = planMembers(container, found, this.counter, { readsIgnored, makeId });
-    await this.#putNames(put);
-    await this.#removeFiles(remove);
-  }
-
-  /** What lies in one file is read together, since opening that file again and again would take long. */
-  #waitingMembers(): readonly FileRecord[] {
-    const waiting = [...this.counter.files()].filter((file) => file.state === "waiting" && file.member);
-    return [...groupBy(mostRecentFirst(waiting), (file) => file.member?.container).values()].flat();
   }
 
   /** Files that were read on demand meanwhile are passed over when their turn comes. */

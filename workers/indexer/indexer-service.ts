@@ -81,7 +81,7 @@ export class IndexerService implements Indexer, OnDemandReader {
   async setReadsIgnored(id: FolderId, readsIgnored: boolean): Promise<void> {
     const run = await this.#run(id);
     await this.#update(run, { readsIgnored });
-    await run.listAgain();
+    await run.members.listAgain();
     run.restart(false);
   }
 
@@ -115,7 +115,7 @@ export class IndexerService implements Indexer, OnDemandReader {
     for (const run of this.#runs.values()) {
       const file = run.counter.file(id);
       if (file === undefined) continue;
-      const bytes = file.member === undefined ? run.files.file(file.path) : run.unpack(id);
+      const bytes = file.member === undefined ? run.files.file(file.path) : run.members.unpack(id);
       return bytes.catch(() => undefined);
     }
     return undefined;

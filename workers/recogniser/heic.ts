@@ -1,3 +1,4 @@
+import { assertDrawable } from "./assert-drawable";
 import { fetchRuntime } from "./fetch-runtime";
 import type { PicturePages } from "./picture-pages";
 import { toGrey } from "./to-grey";
@@ -15,6 +16,7 @@ export async function openHeic(file: Blob, base: string): Promise<PicturePages> 
       const image = images.find((one) => one.is_primary()) ?? images[0];
       if (image === undefined) throw new Error("Cannot decode: the file holds no picture");
       const [width, height] = [image.get_width(), image.get_height()];
+      assertDrawable({ width, height });
       const pixels = await new Promise<ImageData>((resolve, reject) => {
         image.display(new ImageData(width, height), (drawn) =>
           drawn === null ? reject(new Error("Cannot decode the picture")) : resolve(drawn),

@@ -2,6 +2,7 @@ import { toRecognisedText } from "../../src/core/extract/scan/recognised-text";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { Recogniser } from "../../src/protocol/recogniser";
 import { AppError } from "../../src/core/domain/failure";
+import { PictureTooLarge } from "./assert-drawable";
 import { fetchRuntime } from "./fetch-runtime";
 import { loadTesseract } from "./load-tesseract";
 import { openPages } from "./open-pages";
@@ -23,7 +24,7 @@ export class PageRecogniser implements Recogniser {
       return { page, text: toRecognisedText(reader.read(picture.image, picture.dpi)), failure: undefined };
     } catch (thrown) {
       if (thrown instanceof AppError) throw thrown;
-      return { page, text: "", failure: "corrupt" };
+      return { page, text: "", failure: thrown instanceof PictureTooLarge ? "too large" : "corrupt" };
     }
   }
 

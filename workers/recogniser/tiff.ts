@@ -1,5 +1,6 @@
 import type { GreyImage, QuarterTurns } from "../../src/core/extract/scan/grey-image";
 import { turnImage } from "../../src/core/extract/scan/grey-image";
+import { assertDrawable } from "./assert-drawable";
 import type { PicturePages } from "./picture-pages";
 import { toGrey } from "./to-grey";
 
@@ -12,6 +13,7 @@ export async function openTiff(file: Blob): Promise<PicturePages> {
     page(number) {
       const directory = directories[number - 1];
       if (directory === undefined) return Promise.resolve(undefined);
+      assertDrawable({ width: firstOf(directory["t256"]), height: firstOf(directory["t257"]) });
       utif.decodeImage(bytes, directory);
       const rgba = new Uint8ClampedArray(utif.toRGBA8(directory));
       const canvas = new OffscreenCanvas(directory.width, directory.height);
@@ -27,7 +29,11 @@ export async function openTiff(file: Blob): Promise<PicturePages> {
 /** By the tag's value (TIFF 6.0, Orientation); mirrored scans do not occur. */
 const TURNS: Readonly<Record<number, QuarterTurns>> = { 3: 2, 6: 1, 8: 3 };
 
+/** Values of a tag come as a list. */
+function firstOf(value: unknown): number {
+  return Number(Array.isArray(value) ? value[0] : value);
+}
+
 function upright(image: GreyImage, orientation: unknown): GreyImage {
-  const value: unknown = Array.isArray(orientation) ? orientation[0] : orientation;
-  return turnImage(image, TURNS[Number(value)] ?? 0);
+  return turnImage(image, TURNS[firstOf(orientation)] ?? 0);
 }

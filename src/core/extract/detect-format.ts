@@ -77,6 +77,7 @@ function formatOfText(path: string, head: Uint8Array): FileFormat {
     SAVED_PAGE.test(start)
   )
     return "web archive";
+  if (byName === undefined && looksLikeMail(start)) return start.startsWith("From ") ? "mbox" : "eml";
   if (start.startsWith("<?xml")) return officeFormat(path, start) ?? "xml";
   return byName ?? "text";
 }
@@ -84,6 +85,18 @@ function formatOfText(path: string, head: Uint8Array): FileFormat {
 /** What browsers write above a page that they save with its parts, and mail programs do not. */
 const SAVED_PAGE =
   /^(?:from: <saved by|snapshot-content-location:|content-type:[^\n]*\n?[^\n]*type="?text\/html)/im;
+
+/** Mails often have no extension, or one that numbers them: they are told by who wrote, when, and what only mails say. */
+function looksLikeMail(start: string): boolean {
+  const [first = ""] = start.split("\n", 1);
+  if (!/^(?:From \S.*\d\d:\d\d|[A-Za-z][\w-]*:)/.test(first)) return false;
+  const headers = start.split(/\r?\n\r?\n/, 1)[0] ?? "";
+  return (
+    /^from:/im.test(headers) &&
+    /^date:/im.test(headers) &&
+    /^(?:received|message-id|mime-version):/im.test(headers)
+  );
+}
 
 /** Office files that are one XML document rather than an archive of several. */
 function officeFormat(path: string, start: string): FileFormat | undefined {

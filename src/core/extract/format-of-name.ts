@@ -44,7 +44,9 @@ const EXTENSIONS: readonly (readonly [FileFormat, string])[] = [
       "vue svelte astro py pyi pyx rb php pl pm lua r jl hs elm ml mli ex exs erl hrl clj cljs lisp el scm sh bash zsh fish ps1 bat cmd sql graphql gql proto thrift " +
       "css scss sass less styl yaml yml toml ini cfg conf properties env tf hcl nix cmake mk make dockerfile asm s f f90 f95 pas sol vhd vhdl sv tcl awk sed diff patch",
   ],
-  ["text", "txt text log rst org adoc asciidoc tex bib eml mbox ics vcf nfo"],
+  ["eml", "eml emlx"],
+  ["mbox", "mbox mbx"],
+  ["text", "txt text log rst org adoc asciidoc tex bib ics vcf nfo"],
 ];
 
 const FORMAT_BY_EXTENSION: ReadonlyMap<string, FileFormat> = new Map(

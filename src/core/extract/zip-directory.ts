@@ -42,7 +42,10 @@ export async function readZipDirectory(source: ByteSource): Promise<readonly Zip
   // What stands before an archive (a program that unpacks it, say) is not counted in its offsets.
   const before = start.isFromEnd ? Math.max(0, tailStart + end - size - start.at) : 0;
   const directory = await source.read(start.at + before, start.at + before + size);
-  return parseEntries(directory, before);
+  const entries = parseEntries(directory, before);
+  if (entries.length === 0 && count > 0)
+    throw new CorruptError("Cannot open archive: its directory is broken");
+  return entries;
 }
 
 interface End {

@@ -209,10 +209,10 @@ describe("Bm25Index", () => {
     const text = Array.from({ length: 60 }, (_, i) => `word${i}`).join(" ");
     for (let slot = 0; slot < 8; slot++) index.add(slot, text);
     const merge = new SegmentMerge(partsOf(index), { first: 0, last: 7, stamp: 99 });
-    expect(merge.advance(20)).toBeUndefined();
+    expect(merge.advance(100)).toBeUndefined();
     merge.parts[2]?.removed.add(0);
-    let merged = merge.advance(20);
-    while (merged === undefined) merged = merge.advance(20);
+    let merged = merge.advance(100);
+    while (merged === undefined) merged = merge.advance(100);
     expect(merged.passages).toBe(8);
     expect(merged.living).toBe(7);
     expect(merged.removed.has(2)).toBe(true);

@@ -18,7 +18,7 @@ import { wholeSeries } from "./words/whole-series";
 /** Enough that merging stays rare, few enough that sealing takes some hundredths of a second. At most 65,536. */
 const SEAL_AT = 4096;
 /** Postings that are merged at a time: a few milliseconds. */
-const MERGED_AT_A_TIME = 100_000;
+const MERGED_AT_A_TIME = 60_000;
 
 /**
  * BM25 over postings in typed arrays. Passages gather in a part that is added to; full, it is sealed, and sealed parts of

@@ -28,10 +28,10 @@ export class ByteWriter {
     this.setU32(this.length - 4, value);
   }
 
-  append(bytes: Uint8Array): void {
-    this.makeRoom(bytes.length);
-    this.buffer.set(bytes, this.length);
-    this.length += bytes.length;
+  /** Appends a short stretch of bytes. */
+  append(bytes: Uint8Array, start = 0, end = bytes.length): void {
+    this.makeRoom(end - start);
+    for (let at = start; at < end; at++) this.buffer[this.length++] = bytes[at] ?? 0;
   }
 
   utf8(text: string): void {
@@ -52,6 +52,10 @@ export class ByteWriter {
 
   setU32(at: number, value: number): void {
     for (let i = 0; i < 4; i++) this.buffer[at + i] = value >>> (8 * i);
+  }
+
+  at(place: number): number {
+    return this.buffer[place] ?? 0;
   }
 
   /** What was written so far; a view, good until the next write. */

@@ -18,7 +18,7 @@ const UNDECOMPOSED: Readonly<Record<string, string>> = {
   "\u0640": "",
 };
 
-const NON_ASCII = /[^\0-\x7f]/;
+export const NON_ASCII = /[^\0-\x7f]/;
 // Accents of Latin, Greek and Cyrillic, Hebrew points, Arabic vowel signs. Other scripts carry vowels in their marks.
 const ACCENTS = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670]/g;
 const SPECIAL = new RegExp(`[${Object.keys(UNDECOMPOSED).join("")}]`, "g");

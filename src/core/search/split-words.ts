@@ -1,4 +1,4 @@
-import { foldText } from "./fold-text";
+import { foldText, NON_ASCII } from "./fold-text";
 import { WordScanner } from "./words/word-scanner";
 
 const scanner = new WordScanner();
@@ -40,11 +40,51 @@ export function splitWords(text: string): readonly string[] {
  * One list for each stretch between dots: `"fs.readFile"` → `[["fs"], ["read", "file"]]`.
  */
 export function splitParts(word: string): readonly (readonly WordPart[])[] {
-  return foldText(word)
-    .split(/[.]/)
-    .map((stretch) => (stretch.match(PART) ?? []).map(toPart))
+  const folded = foldText(word);
+  const split = NON_ASCII.test(folded) ? splitStretch : splitAsciiStretch;
+  return folded
+    .split(".")
+    .map(split)
     .filter((parts) => parts.length > 0);
 }
+
+function splitStretch(stretch: string): readonly WordPart[] {
+  return (stretch.match(PART) ?? []).map(toPart);
+}
+
+/** The same for text that is plain ASCII, several times faster. */
+function splitAsciiStretch(stretch: string): readonly WordPart[] {
+  const parts: WordPart[] = [];
+  for (let at = 0; at < stretch.length;) {
+    const end = endOfPart(stretch, at);
+    const isNumber = isDigit(stretch.charCodeAt(at));
+    if (end > at) {
+      parts.push({ kind: isNumber ? "number" : "word", text: stretch.slice(at, end).toLowerCase() });
+    }
+    at = Math.max(end, at + 1);
+  }
+  return parts;
+}
+
+/** Where the digits or letters that begin at a place end as one part: `at` itself when there are none. */
+function endOfPart(text: string, at: number): number {
+  const runFrom = (start: number, is: (unit: number) => boolean): number => {
+    let end = start;
+    while (is(text.charCodeAt(end))) end++;
+    return end;
+  };
+  if (isDigit(text.charCodeAt(at))) return runFrom(at, isDigit);
+  const capitals = runFrom(at, isUpper);
+  const letters = runFrom(capitals, isLower);
+  if (capitals - at < 2 || letters === capitals) return letters;
+  // `PDFs`, else `HTTP` of `HTTPServer`.
+  const isPlural = letters === capitals + 1 && text[capitals] === "s" && !isUpper(text.charCodeAt(letters));
+  return isPlural ? letters : capitals - 1;
+}
+
+const isDigit = (unit: number): boolean => unit >= 0x30 && unit <= 0x39;
+const isUpper = (unit: number): boolean => unit >= 0x41 && unit <= 0x5a;
+const isLower = (unit: number): boolean => unit >= 0x61 && unit <= 0x7a;
 
 function toPart(piece: string): WordPart {
   const text = piece.toLowerCase();

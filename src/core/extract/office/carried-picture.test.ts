@@ -25,9 +25,9 @@ it("a book's cover is found by its property, and by its older name", async () =>
     "OPS/book.opf": `<package><metadata>${metadata}</metadata><manifest>${item}</manifest></package>`,
     "OPS/art/front.png": PICTURE,
   });
-  expect(
-    await pictureIn(book("", `<item id="c" href="art/front.png" properties="cover-image"/>`)),
-  ).toEqual(PICTURE);
+  expect(await pictureIn(book("", `<item id="c" href="art/front.png" properties="cover-image"/>`))).toEqual(
+    PICTURE,
+  );
   expect(
     await pictureIn(book(`<meta name="cover" content="c"/>`, `<item id="c" href="art/front.png"/>`)),
   ).toEqual(PICTURE);

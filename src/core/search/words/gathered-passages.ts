@@ -1,5 +1,6 @@
 import { grown } from "../../base/grown";
 import type { Slot } from "../../ports/vector-index";
+import { contribution } from "../bm25";
 import { ByteWriter } from "../byte-writer";
 import { joinSegment, type KeywordSegment, type SegmentRange } from "./keyword-segment";
 import type { Lexicon, TokenId } from "./lexicon";
@@ -60,13 +61,22 @@ export class GatheredPassages {
     return ordinal;
   }
 
-  /** Visits the living passages that hold the token, ordinals descending. */
-  forEachPosting(token: string, visit: (ordinal: number, count: number) => void): void {
-    const id = this.lexicon.idOf(token);
-    if (id === undefined) return;
-    for (let entry = this.lastOf[id] ?? 0; entry > 0; entry = this.before[entry - 1] ?? 0) {
-      const ordinal = this.ordinals[entry - 1] ?? 0;
-      if (!this.removed.has(ordinal)) visit(ordinal, this.counts[entry - 1] ?? 1);
+  /** How many living passages hold the token. */
+  holding(token: string): number {
+    let count = 0;
+    for (let entry = this.lastEntry(token); entry > 0; entry = this.before[entry - 1] ?? 0) {
+      if (!this.removed.has(this.ordinals[entry - 1] ?? 0)) count++;
+    }
+    return count;
+  }
+
+  /** Adds what the token gives to every passage that holds it. @param scores by ordinal. */
+  addTo(scores: Float64Array, token: string, share: number, slope: number): void {
+    const { ordinals, counts, before, lengths } = this;
+    for (let entry = this.lastEntry(token); entry > 0; entry = before[entry - 1] ?? 0) {
+      const ordinal = ordinals[entry - 1] ?? 0;
+      const gain = contribution(share, counts[entry - 1] ?? 1, lengths[ordinal] ?? 0, slope);
+      scores[ordinal] = (scores[ordinal] ?? 0) + gain;
     }
   }
 
@@ -86,7 +96,7 @@ export class GatheredPassages {
       size: 0,
     };
     tokens.forEach((token, at) => {
-      utf8.append(this.lexicon.utf8Of(token));
+      this.lexicon.writeUtf8(token, utf8);
       termEnds[at] = utf8.length;
       this.copyPostings(token, scratch);
       writePostings(postings, scratch, lengths, meanLength);
@@ -102,6 +112,11 @@ export class GatheredPassages {
     });
   }
 
+  private lastEntry(token: string): number {
+    const id = this.lexicon.idOf(token);
+    return id === undefined ? 0 : (this.lastOf[id] ?? 0);
+  }
+
   /** The tokens that have postings, sorted by their bytes. */
   private sortedTokens(): Uint32Array {
     const present = new Uint32Array(this.lastOf.length);
@@ -109,7 +124,7 @@ export class GatheredPassages {
     for (let token = 0; token < this.lastOf.length; token++) {
       if (this.lastOf[token] !== 0) present[count++] = token;
     }
-    const order = sortTerms(count, (at) => this.lexicon.utf8Of(present[at] ?? 0));
+    const order = sortTerms(count, (at, depth) => this.lexicon.keyOf(present[at] ?? 0, depth));
     return order.map((at) => present[at] ?? 0);
   }
 

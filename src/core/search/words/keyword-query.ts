@@ -30,9 +30,8 @@ export function findToken(
 ): FoundToken {
   const term = toUtf8(token);
   const positions = sealed.map(({ segment }) => segment.find(term));
-  let holding = 0;
+  let holding = gathered.holding(token);
   positions.forEach((at, i) => (holding += at < 0 ? 0 : (sealed[i]?.holding(at) ?? 0)));
-  gathered.forEachPosting(token, () => holding++);
   return { token, positions, idf: idf(holding, living) };
 }
 

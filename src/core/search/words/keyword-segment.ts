@@ -71,9 +71,14 @@ export class KeywordSegment implements SegmentSections {
     return this.termEnds.length;
   }
 
-  /** The bytes of the term at a position. */
-  term(at: number): Uint8Array {
-    return this.utf8.subarray(at === 0 ? 0 : this.termEnds[at - 1], this.termEnds[at]);
+  termStart(at: number): number {
+    return at === 0 ? 0 : (this.termEnds[at - 1] ?? 0);
+  }
+
+  /** Below 0 when the term at a position comes before one of another segment, 0 when they are the same. */
+  compareTerms(at: number, other: KeywordSegment, otherAt: number): number {
+    const { utf8 } = other;
+    return this.compare(at, utf8, other.termStart(otherAt), other.termEnds[otherAt] ?? 0);
   }
 
   /** Position of a term among all, or −1: a binary search on the bytes. */
@@ -82,7 +87,7 @@ export class KeywordSegment implements SegmentSections {
     let high = this.terms - 1;
     while (low <= high) {
       const middle = (low + high) >> 1;
-      const order = this.compare(middle, term);
+      const order = this.compare(middle, term, 0, term.length);
       if (order === 0) return middle;
       if (order < 0) low = middle + 1;
       else high = middle - 1;
@@ -96,15 +101,15 @@ export class KeywordSegment implements SegmentSections {
     return new PostingCursor(this.postings, start, this.postingEnds[at] ?? 0);
   }
 
-  private compare(at: number, term: Uint8Array): number {
-    const start = at === 0 ? 0 : (this.termEnds[at - 1] ?? 0);
+  private compare(at: number, bytes: Uint8Array, from: number, to: number): number {
+    const start = this.termStart(at);
     const length = (this.termEnds[at] ?? 0) - start;
-    const shared = Math.min(length, term.length);
+    const shared = Math.min(length, to - from);
     for (let i = 0; i < shared; i++) {
-      const difference = (this.utf8[start + i] ?? 0) - (term[i] ?? 0);
+      const difference = (this.utf8[start + i] ?? 0) - (bytes[from + i] ?? 0);
       if (difference !== 0) return difference;
     }
-    return length - term.length;
+    return length - (to - from);
   }
 }
 

@@ -1,12 +1,13 @@
 import { grown } from "../../base/grown";
 import { ByteWriter } from "../byte-writer";
+import { KEY_BYTES } from "./sort-terms";
 import { WordScanner } from "./word-scanner";
 import { wordTokens } from "./word-tokens";
 
 /** Longer words (encoded bytes, ideographs in a row) seldom come twice. */
 const LONGEST_KEPT = 40;
-/** Words that a lexicon keeps before another takes its place: nearly all that a text has met before, in some megabytes. */
-const MANY_WORDS = 64_000;
+/** Words that a lexicon keeps before another takes its place: nearly all that a folder uses again, in about ten megabytes. */
+const MANY_WORDS = 100_000;
 const FIRST_PLACES = 1 << 12;
 
 /** The number of a token within a lexicon, from 0 in the order in which they were met. */
@@ -75,9 +76,20 @@ export class Lexicon {
     return this.idByToken.get(token);
   }
 
-  /** A view of the token's UTF-8, good until a new token is met. */
-  utf8Of(id: TokenId): Uint8Array {
-    return this.utf8.bytes().subarray(id === 0 ? 0 : this.utf8Ends[id - 1], this.utf8Ends[id]);
+  /** Appends the token's UTF-8. */
+  writeUtf8(id: TokenId, out: ByteWriter): void {
+    out.append(this.utf8.bytes(), id === 0 ? 0 : (this.utf8Ends[id - 1] ?? 0), this.utf8Ends[id]);
+  }
+
+  /** For `sortTerms`: bytes of the token's UTF-8. */
+  keyOf(id: TokenId, depth: number): number {
+    const start = id === 0 ? 0 : (this.utf8Ends[id - 1] ?? 0);
+    const end = this.utf8Ends[id] ?? 0;
+    let key = 0;
+    for (let at = start + depth; at < start + depth + KEY_BYTES; at++) {
+      key = key * 256 + (at < end ? this.utf8.at(at) : 0);
+    }
+    return key;
   }
 
   /** The number of the word that the scanner stands at, or −1. */

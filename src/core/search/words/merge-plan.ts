@@ -1,6 +1,7 @@
-/** Parts that are merged at once. */
+/** Parts that are merged at once. Fewer than the most only if they are of a size: together so many of the largest allowed. */
 const FEWEST = 4;
 const MOST = 8;
+const OF_A_SIZE = 3;
 /** A part of up to so many times the passages that are sealed at once is merged with its like; larger ones stay as they are. */
 const TIERS = [1, 4] as const;
 /** A part is written anew without its removed passages when these are more than this share of it. */
@@ -12,8 +13,8 @@ export interface PartSize {
 }
 
 /**
- * Which neighbouring parts to merge next: `from` to `to` (without it). Every merge takes at least four parts of a size, so
- * a passage is rewritten at most twice for its own sake, and there are few parts.
+ * Which neighbouring parts to merge next: `from` to `to` (without it). Merges take parts of a size, so that passages are
+ * seldom rewritten and there are few parts.
  * @param parts from oldest to newest.
  * @param sealAt passages that are sealed at once.
  */
@@ -25,8 +26,10 @@ export function planMerge(
     const fits = parts.map(({ living }) => living <= tier * sealAt);
     for (let from = 0; from < parts.length; from++) {
       let to = from;
-      while (to < parts.length && to < from + MOST && fits[to]) to++;
-      if (to - from >= FEWEST) return { from, to };
+      let living = 0;
+      while (to < parts.length && to < from + MOST && fits[to]) living += parts[to++]?.living ?? 0;
+      if (to - from === MOST || (to - from >= FEWEST && living >= OF_A_SIZE * tier * sealAt))
+        return { from, to };
     }
   }
   const holey = parts.findIndex(({ passages, living }) => passages - living > REMOVED_SHARE * passages);

@@ -1,23 +1,19 @@
-import { contribution, lengthSlope } from "../bm25";
+import { lengthSlope } from "../bm25";
 import type { GatheredPassages } from "./gathered-passages";
 import { offer, type KeywordQuery } from "./keyword-query";
 
 /** Offers the best of the passages that are not sealed yet. They are few, so all that hold a token are scored. */
 export function rankGathered(
   part: GatheredPassages,
-  shares: readonly { readonly token: string; readonly share: number }[],
+  found: readonly { readonly token: string; readonly share: number }[],
   query: KeywordQuery,
 ): void {
   if (part.passages === 0) return;
   const scores = new Float64Array(part.passages);
   const slope = lengthSlope(query.meanLength);
-  for (const { token, share } of shares) {
-    part.forEachPosting(token, (ordinal, count) => {
-      const length = part.lengths[ordinal] ?? 0;
-      scores[ordinal] = (scores[ordinal] ?? 0) + contribution(share, count, length, slope);
-    });
+  for (const { token, share } of found) part.addTo(scores, token, share, slope);
+  for (let ordinal = 0; ordinal < part.passages; ordinal++) {
+    const score = scores[ordinal] ?? 0;
+    if (score > 0 && !part.removed.has(ordinal)) offer(query, part.slots[ordinal] ?? 0, score);
   }
-  scores.forEach((score, ordinal) => {
-    if (score > 0) offer(query, part.slots[ordinal] ?? 0, score);
-  });
 }

@@ -3,6 +3,8 @@ import { joinSegment, type SegmentRange } from "./keyword-segment";
 import { PASSED, writePostings } from "./posting-list";
 import { SealedPassages } from "./sealed-passages";
 
+/** A term is as much work as so many postings. */
+const TERM_POSTINGS = 16;
 /** In place of a new ordinal: the passage had been removed. */
 const GONE = -1;
 
@@ -45,14 +47,14 @@ export class SegmentMerge {
   }
 
   /**
-   * Merges terms with so many postings; the last piece joins the sections as well.
+   * Merges terms that have so many postings, a term's own work counted in; the last piece joins the sections as well.
    * @returns the new part, when there are no more terms. Passages removed since the merge began are removed in it too.
    */
   advance(postings: number): SealedPassages | undefined {
-    for (let done = 0; done < postings; done += this.list.size + 1) {
-      const term = this.smallestTerm();
-      if (term === undefined) return this.join();
-      this.mergeTerm(term);
+    for (let done = 0; done < postings; done += this.list.size + TERM_POSTINGS) {
+      const part = this.smallestTerm();
+      if (part < 0) return this.join();
+      this.mergeTerm(part);
     }
     return undefined;
   }
@@ -90,35 +92,46 @@ export class SegmentMerge {
     });
   }
 
-  private smallestTerm(): Uint8Array | undefined {
-    let smallest: Uint8Array | undefined;
+  /** The part whose next term comes before those of all others, or is the same; −1 when there are no more. */
+  private smallestTerm(): number {
+    let smallest = -1;
     this.parts.forEach(({ segment }, i) => {
-      const at = this.next[i] ?? 0;
-      if (at >= segment.terms) return;
-      const term = segment.term(at);
-      if (smallest === undefined || compare(term, smallest) < 0) smallest = term;
+      if ((this.next[i] ?? 0) >= segment.terms) return;
+      if (smallest < 0 || this.compareNext(i, smallest) < 0) smallest = i;
     });
     return smallest;
   }
 
-  private mergeTerm(term: Uint8Array): void {
+  private compareNext(a: number, b: number): number {
+    const one = this.parts[a]?.segment;
+    const other = this.parts[b]?.segment;
+    return one === undefined || other === undefined
+      ? 0
+      : one.compareTerms(this.next[a] ?? 0, other, this.next[b] ?? 0);
+  }
+
+  /** Takes the next term of a part from all that have it. */
+  private mergeTerm(of: number): void {
+    const owners = this.parts.flatMap(({ segment }, i) =>
+      (this.next[i] ?? 0) < segment.terms && this.compareNext(i, of) === 0 ? [i] : [],
+    );
     this.list.size = 0;
-    this.parts.forEach((part, i) => {
-      const at = this.next[i] ?? 0;
-      if (at >= part.segment.terms || compare(part.segment.term(at), term) !== 0) return;
-      this.next[i] = at + 1;
-      this.takePostings(part, at, this.renumbered[i] ?? new Int32Array(0));
-    });
-    if (this.list.size === 0) return;
-    this.utf8.append(term);
+    for (const i of owners) this.takePostings(i);
+    const segment = this.parts[of]?.segment;
+    const at = this.next[of] ?? 0;
+    for (const i of owners) this.next[i] = (this.next[i] ?? 0) + 1;
+    if (this.list.size === 0 || segment === undefined) return;
+    this.utf8.append(segment.utf8, segment.termStart(at), segment.termEnds[at]);
     writePostings(this.postings, this.list, this.lengths, this.meanLength);
     this.termEnds[this.terms] = this.utf8.length;
     this.postingEnds[this.terms++] = this.postings.length;
   }
 
-  private takePostings(part: SealedPassages, at: number, renumbered: Int32Array): void {
+  private takePostings(i: number): void {
     const { list } = this;
-    const cursor = part.segment.cursor(at);
+    const renumbered = this.renumbered[i];
+    const cursor = this.parts[i]?.segment.cursor(this.next[i] ?? 0);
+    if (cursor === undefined || renumbered === undefined) return;
     for (; cursor.ordinal < PASSED; cursor.next()) {
       const ordinal = renumbered[cursor.ordinal] ?? GONE;
       if (ordinal === GONE) continue;
@@ -126,15 +139,6 @@ export class SegmentMerge {
       list.counts[list.size++] = cursor.count;
     }
   }
-}
-
-function compare(a: Uint8Array, b: Uint8Array): number {
-  const shared = Math.min(a.length, b.length);
-  for (let i = 0; i < shared; i++) {
-    const difference = (a[i] ?? 0) - (b[i] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return a.length - b.length;
 }
 
 function sum(numbers: readonly number[]): number {

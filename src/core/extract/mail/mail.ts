@@ -1,0 +1,19 @@
+/** A mail, whichever program kept it. */
+export interface Mail {
+  readonly subject: string;
+  /** What stands above a mail, in reading order: `["From", "Ada <ada@example.org>"]`. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: MailBody;
+  readonly attachments: readonly Attachment[];
+}
+
+/** Text as it was written, or a page of HTML. */
+export interface MailBody {
+  readonly kind: "text" | "html";
+  readonly content: string;
+}
+
+export interface Attachment {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import type { FileRecord } from "../domain/file-record";
+import { parseFileId, parseFolderId } from "../domain/ids";
+import type { ScanPages } from "../domain/recognised-page";
+import { ProgressCounter } from "./folder-progress";
+
+const folderId = parseFolderId("folder");
+
+function aScan(name: string, scans: ScanPages): FileRecord {
+  return {
+    id: parseFileId(name),
+    folderId,
+    path: `${name}.pdf`,
+    size: 10,
+    modifiedAt: 1,
+    state: "skipped",
+    reason: "waiting for text recognition",
+    format: "pdf",
+    passages: 0,
+    embedded: 0,
+    scans,
+  };
+}
+
+it("scans are counted in pages, also as they are read and when a file goes", () => {
+  const counter = new ProgressCounter(folderId);
+  counter.put([aScan("long", { waiting: [1, 2, 4], recognised: 0 })]);
+  counter.put([aScan("photo", { waiting: [], recognised: 1 })]);
+  expect(counter.progress(0).scans).toEqual({ done: 1, total: 4 });
+  counter.put([aScan("long", { waiting: [4], recognised: 2 })]);
+  expect(counter.progress(0).scans).toEqual({ done: 3, total: 4 });
+  counter.remove(["long"]);
+  expect(counter.progress(0).scans).toEqual({ done: 1, total: 1 });
+});
+
+it("the time left for scans follows the pages of the last minutes", () => {
+  const counter = new ProgressCounter(folderId);
+  counter.put([aScan("long", { waiting: [1, 2, 3, 4], recognised: 0 })]);
+  counter.phase({ kind: "recognising" }, 0);
+  expect(counter.progress(1_000).secondsLeft).toBeUndefined();
+  for (const at of [10_000, 20_000]) counter.worked(1, at);
+  counter.put([aScan("long", { waiting: [3, 4], recognised: 2 })]);
+  expect(counter.progress(20_000)).toMatchObject({ rate: 0.1, secondsLeft: 20 });
+});

@@ -1,0 +1,26 @@
+export type ContenderName = "ours" | "MiniSearch" | "FlexSearch";
+
+/** A search library, as one would use it for passages numbered by slot. */
+export interface Contender {
+  add(slot: number, text: string): void;
+  /** What is still to be done after adding. */
+  settle(): void;
+  /** @returns how many were found, at most `k`. */
+  search(question: string, k: number): number;
+  remove(slot: number): void;
+  save(): Saved;
+  load(saved: Saved): void;
+}
+
+/** What would be written to a file: buffers, or texts by key. */
+export type Saved = readonly Uint8Array[] | ReadonlyMap<string, string>;
+
+/** What the page calls on a worker that runs one contender. Times are milliseconds, measured in the worker. */
+export interface ContenderWorker {
+  create(name: ContenderName): Promise<void>;
+  add(firstSlot: number, texts: readonly string[]): number;
+  settle(): number;
+  search(questions: readonly string[], k: number): { ms: number[]; found: number };
+  remove(slots: readonly number[]): number[];
+  saveAndLoad(): { saveMs: number; loadMs: number; bytes: number };
+}

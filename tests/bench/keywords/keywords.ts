@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import type { Bench, BenchOptions, Row } from "../bench";
+import { mean, quantile, rounded } from "../statistics";
+import type { ContenderName } from "./contender";
+
+const NAMES: readonly ContenderName[] = ["ours", "MiniSearch", "FlexSearch"];
+const SIZES = [20_000, 100_000];
+/** What an answer is picked from. */
+const K = 50;
+const TURNS = 6;
+const QUESTIONS_A_TURN = 50;
+/** FlexSearch looks through all its words for each. */
+const REMOVED = 5;
+
+/** Building, searching, removing, saving, loading and holding a keyword index, beside the usual libraries. */
+export const keywordsBench: Bench = {
+  name: "keywords",
+  async run(page, options) {
+    const rows: Row[] = [];
+    for (const size of options.size === undefined ? SIZES : [options.size]) {
+      rows.push(...(await runSize(page, size, options)));
+    }
+    return rows;
+  },
+};
+
+async function runSize(page: Page, size: number, { say }: BenchOptions): Promise<Row[]> {
+  say(`keywords: ${size} passages, in turns`);
+  await page.evaluate((names) => window.keywordsBench.start(names), NAMES);
+  const builds = await page.evaluate((count) => window.keywordsBench.build(count), size);
+  say(`keywords: ${TURNS} turns of ${QUESTIONS_A_TURN} questions`);
+  const questions = await timeQuestions(page, size);
+  const removed = await page.evaluate(
+    (slots) => window.keywordsBench.remove(slots),
+    Array.from({ length: REMOVED }, (_, i) => Math.floor((i * size) / REMOVED)),
+  );
+  const saved = await page.evaluate(() => window.keywordsBench.saveAndLoad());
+  say("keywords: memory");
+  const memory = await page.evaluate(() => window.keywordsBench.stop());
+  const part = (bench: string, turns: readonly (readonly number[])[], more: (i: number) => Partial<Row>) =>
+    NAMES.map((contender, i): Row => ({
+      bench: `keywords-${bench}`,
+      size,
+      contender,
+      ...more(i),
+      ...ratioOf(turns, i),
+    }));
+  return [
+    ...part("build", [builds], (i) => ({ perSecond: rounded((1000 * size) / builds[i]!) })),
+    ...part("question", questions.turns, (i) => times(questions.all[i]!)),
+    ...part("remove", [removed.map(mean)], (i) => ({ p50Ms: rounded(mean(removed[i]!)) })),
+    ...part("save", [saved.map(({ saveMs }) => saveMs)], (i) => ({
+      ...times([saved[i]!.saveMs]),
+      bytes: saved[i]!.bytes,
+    })),
+    ...part("load", [saved.map(({ loadMs }) => loadMs)], (i) => times([saved[i]!.loadMs])),
+    ...part("memory", [memory], (i) => ({ bytes: memory[i]! })),
+  ];
+}
+
+/** [contender] all times, and [turn][contender] the median of the turn. */
+async function timeQuestions(page: Page, size: number) {
+  const all: number[][] = NAMES.map(() => []);
+  const turns: number[][] = [];
+  for (let turn = 0; turn < TURNS; turn++) {
+    const results = await page.evaluate(
+      ([at, count, passages, k]) => window.keywordsBench.search(at, count, passages, k),
+      [turn, QUESTIONS_A_TURN, size, K] as const,
+    );
+    results.forEach(({ found }, i) => {
+      if (found === 0) throw new Error(`${NAMES[i]} found nothing: it can't be compared`);
+    });
+    // In the first turn the code is still being compiled.
+    if (turn === 0) continue;
+    results.forEach(({ ms }, i) => all[i]!.push(...ms));
+    turns.push(results.map(({ ms }) => quantile(ms, 0.5)));
+  }
+  return { all, turns };
+}
+
+function times(ms: readonly number[]): Partial<Row> {
+  const p50Ms = rounded(quantile(ms, 0.5));
+  return ms.length === 1 ? { p50Ms } : { p50Ms, p95Ms: rounded(quantile(ms, 0.95)) };
+}
+
+/** Against the best of the others in the median of the turns; less is better. */
+function ratioOf(turns: readonly (readonly number[])[], i: number): Pick<Row, "ratio" | "against"> {
+  const medians = NAMES.map((_, at) =>
+    quantile(
+      turns.map((turn) => turn[at]!),
+      0.5,
+    ),
+  );
+  const peer = NAMES.reduce(
+    (best, _, at) => (at > 0 && (best === 0 || medians[at]! < medians[best]!) ? at : best),
+    0,
+  );
+  const ratios = turns.map((turn) => turn[peer]! / turn[i]!);
+  return { ratio: rounded(quantile(ratios, 0.5)), against: NAMES[peer]! };
+}

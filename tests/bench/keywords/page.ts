@@ -1,0 +1,88 @@
+import { wrap, type Remote } from "comlink";
+import type { ContenderName, ContenderWorker } from "./contender";
+import { zipfPassage, zipfQuestion } from "./zipf-texts";
+
+/** Passages that a contender takes before it is the next one's turn. */
+const CHUNK = 2000;
+
+interface Running {
+  readonly name: ContenderName;
+  readonly thread: Worker;
+  readonly remote: Remote<ContenderWorker>;
+}
+
+let running: readonly Running[] = [];
+
+/** What the bench calls from outside the browser: [contender] everywhere, in the order they were started in. */
+const api = {
+  async start(names: readonly ContenderName[]): Promise<void> {
+    running = names.map((name) => {
+      const thread = new Worker(new URL("./contender.worker.ts", import.meta.url), { type: "module" });
+      return { name, thread, remote: wrap<ContenderWorker>(thread) };
+    });
+    for (const { name, remote } of running) await remote.create(name);
+  },
+
+  /** Milliseconds until `size` passages can be searched. Contenders take turns, so that what disturbs one disturbs all. */
+  async build(size: number): Promise<number[]> {
+    const ms = running.map(() => 0);
+    for (let first = 0; first < size; first += CHUNK) {
+      const count = Math.min(CHUNK, size - first);
+      const texts = Array.from({ length: count }, (_, i) => zipfPassage(first + i));
+      for (const [i, { remote }] of running.entries()) ms[i]! += await remote.add(first, texts);
+    }
+    for (const [i, { remote }] of running.entries()) ms[i]! += await remote.settle();
+    return ms;
+  },
+
+  /** Milliseconds for each of `count` questions, which differ from turn to turn, and how many passages were found. */
+  async search(turn: number, count: number, size: number, k: number) {
+    const questions = Array.from({ length: count }, (_, i) => zipfQuestion(turn * count + i, size));
+    const results: { ms: number[]; found: number }[] = [];
+    for (const { remote } of running) results.push(await remote.search(questions, k));
+    return results;
+  },
+
+  async remove(slots: readonly number[]): Promise<number[][]> {
+    const ms: number[][] = [];
+    for (const { remote } of running) ms.push(await remote.remove(slots));
+    return ms;
+  },
+
+  async saveAndLoad() {
+    const results: { saveMs: number; loadMs: number; bytes: number }[] = [];
+    for (const { remote } of running) results.push(await remote.saveAndLoad());
+    return results;
+  },
+
+  /** Ends the contenders, and tells of each how many bytes its end set free. */
+  async stop(): Promise<number[]> {
+    const freed: number[] = [];
+    let before = await memoryBytes();
+    for (const { thread } of running) {
+      thread.terminate();
+      const after = await memoryBytes();
+      freed.push(before - after);
+      before = after;
+    }
+    running = [];
+    return freed;
+  },
+};
+
+async function memoryBytes(): Promise<number> {
+  return (await performance.measureUserAgentSpecificMemory()).bytes;
+}
+
+export type KeywordsBenchPage = typeof api;
+
+declare global {
+  interface Window {
+    keywordsBench: KeywordsBenchPage;
+  }
+  interface Performance {
+    /** Chromium's; for isolated pages. */
+    measureUserAgentSpecificMemory(): Promise<{ readonly bytes: number }>;
+  }
+}
+window.keywordsBench = api;

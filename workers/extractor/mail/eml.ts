@@ -1,0 +1,103 @@
+import PostalMime, { type Address, type Attachment as EmlAttachment, type Email } from "postal-mime";
+import { chooseBody } from "../../../src/core/extract/mail/choose-body";
+import type { Attachment, Mail } from "../../../src/core/extract/mail/mail";
+import { CorruptError } from "../../../src/core/extract/trouble";
+import { encodingOfMark, encodingOfNuls } from "../../../src/core/extract/unicode-pattern";
+import { createMailExtract } from "./extract-mail";
+import { createMailOpener } from "./mail-container";
+import { mailName } from "./mail-name";
+import { readOnce } from "./read-mail";
+
+/** Deeper ones are broken, or made to exhaust who reads them. */
+const LIMITS = { maxNestingDepth: 60, maxHeadersSize: 1 << 20, forceRfc822Attachments: true };
+
+const readEml = readOnce(async (bytes): Promise<Mail> => {
+  let email: Email;
+  try {
+    email = await PostalMime.parse(mailBytes(bytes), LIMITS);
+  } catch (thrown) {
+    throw new CorruptError("Cannot read mail", { cause: thrown });
+  }
+  const { subject = "", text = "", html = "" } = email;
+  return {
+    subject,
+    headers: headersOf(email),
+    body: chooseBody(text, html),
+    attachments: attachmentsOf(email),
+  };
+});
+
+/** Internet mail (RFC 5322). */
+export const extractEml = createMailExtract(readEml);
+export const openEml = createMailOpener(readEml);
+
+/** Mail that a program saved as UTF-16 becomes UTF-8; Apple's has its length in a line above it. */
+function mailBytes(bytes: Uint8Array): Uint8Array | string {
+  const wide = encodingOfMark(bytes)?.encoding ?? encodingOfNuls(bytes);
+  if (wide === "utf-16le" || wide === "utf-16be") return new TextDecoder(wide).decode(bytes);
+  const start = new TextDecoder("latin1").decode(bytes.subarray(0, 24));
+  const [line = "", length = ""] = /^(\d{1,10})[ \t]*\n/.exec(start) ?? [];
+  return line === "" ? bytes : bytes.subarray(line.length, line.length + Number(length));
+}
+
+function headersOf(email: Email): Mail["headers"] {
+  const date = email.headers.find(({ key }) => key === "date")?.value ?? "";
+  return [
+    ["From", listed(email.from === undefined ? [] : [email.from])],
+    ["To", listed(email.to)],
+    ["Cc", listed(email.cc)],
+    ["Bcc", listed(email.bcc)],
+    ["Date", date],
+  ];
+}
+
+function listed(addresses: readonly Address[] = []): string {
+  return addresses.map(oneAddress).join(", ");
+}
+
+function oneAddress({ name, address, group }: Address): string {
+  if (group !== undefined) return `${name}: ${listed(group)}`;
+  if (name === "" || name === address) return address;
+  return address === "" ? name : `${name} <${address}>`;
+}
+
+/** Pictures below this size that the mail's own page shows are logos and dots, not something a person attached. */
+const LOGO_MAX_BYTES = 20_000;
+
+function attachmentsOf({ attachments }: Email): Attachment[] {
+  return attachments.flatMap((attachment, index) => {
+    const bytes = bytesOf(attachment.content);
+    const isLogo =
+      attachment.related === true &&
+      attachment.mimeType.startsWith("image/") &&
+      bytes.length < LOGO_MAX_BYTES;
+    return isLogo && attachment.filename === null
+      ? []
+      : [{ name: nameOf(attachment, bytes, index + 1), bytes }];
+  });
+}
+
+function bytesOf(content: EmlAttachment["content"]): Uint8Array {
+  if (typeof content === "string") return new TextEncoder().encode(content);
+  return content instanceof Uint8Array ? content : new Uint8Array(content);
+}
+
+function nameOf({ filename, mimeType }: EmlAttachment, bytes: Uint8Array, number: number): string {
+  if (filename !== null && filename.trim() !== "") return filename;
+  if (mimeType === "message/rfc822") return mailName(bytes);
+  const extension = EXTENSIONS.get(mimeType);
+  return extension === undefined ? `attachment ${number}` : `attachment ${number}.${extension}`;
+}
+
+const EXTENSIONS: ReadonlyMap<string, string> = new Map([
+  ["application/pdf", "pdf"],
+  ["application/zip", "zip"],
+  ["image/gif", "gif"],
+  ["image/jpeg", "jpg"],
+  ["image/png", "png"],
+  ["text/calendar", "ics"],
+  ["text/csv", "csv"],
+  ["text/html", "html"],
+  ["text/plain", "txt"],
+  ["message/delivery-status", "txt"],
+]);

@@ -1,0 +1,70 @@
+import { cleanText } from "../../../src/core/extract/clean-text";
+import { createHtmlExtract } from "../../../src/core/extract/html";
+import type { Mail } from "../../../src/core/extract/mail/mail";
+import { bytesSource } from "../../../src/core/extract/part-source";
+import { paragraphBlocks, wholeUnit } from "../../../src/core/extract/text";
+import { sectionText } from "../../../src/core/extract/section-text";
+import { reasonOfTrouble } from "../../../src/core/extract/trouble";
+import { UnitBuilder } from "../../../src/core/extract/unit-builder";
+import type { Unit } from "../../../src/core/domain/unit";
+import { hasWords } from "../../../src/core/extract/clean-text";
+import type { Extract, ExtractionEnd } from "../../../src/core/ports/extractor";
+import type { ReadMail } from "./read-mail";
+
+/** A mail as it is read: its subject as the heading, who wrote to whom and when, what is attached, and what was written. */
+export const createMailExtract = (readMail: ReadMail): Extract =>
+  async function* (source, context, signal) {
+    let mail: Mail;
+    try {
+      mail = await readMail(source);
+    } catch (thrown) {
+      const reason = reasonOfTrouble(thrown);
+      return { state: reason === "too large" ? "skipped" : "failed", reason };
+    }
+    const head = headOf(mail);
+    if (head !== undefined) yield head;
+    let words = hasWords(head?.text ?? "");
+    const body = mail.body.kind === "html" ? htmlUnits : textUnits;
+    for await (const unit of body(mail.body.content, context, signal)) {
+      signal.throwIfAborted();
+      words ||= hasWords(unit.text);
+      yield unit;
+    }
+    return words ? INDEXED : { state: "skipped", reason: "empty" };
+  };
+
+const INDEXED: ExtractionEnd = { state: "indexed", reason: undefined };
+
+function headOf({ subject, headers, attachments }: Mail): Unit | undefined {
+  const builder = new UnitBuilder();
+  if (subject !== "") builder.add({ kind: "heading", level: 1, text: oneLine(subject) });
+  const names = attachments.map(({ name }) => name).join(", ");
+  const lines = [...headers, ["Attachments", names] as const]
+    .filter(([, value]) => value !== "")
+    .map(([name, value]) => `${name}: ${oneLine(value)}`);
+  if (lines.length > 0) builder.add({ kind: "paragraph", text: lines.join("\n") });
+  const unit = builder.take();
+  // The body is a unit of its own, and units of the whole are joined as they are.
+  return unit && { ...unit, text: `${unit.text}\n\n` };
+}
+
+function oneLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, " ").trim();
+}
+
+type Units = (content: string, ...rest: Tail<Parameters<Extract>>) => AsyncIterable<Unit>;
+type Tail<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Rest] ? Rest : never;
+
+const textUnits: Units = async function* (content) {
+  for await (const text of sectionText(once(cleanText(content).trimEnd())))
+    yield wholeUnit(text, paragraphBlocks(text));
+};
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+const extractHtml = createHtmlExtract({ guessCharset: () => Promise.resolve(undefined) });
+
+const htmlUnits: Units = (content, context, signal) =>
+  extractHtml(bytesSource(new TextEncoder().encode(content)), context, signal);

@@ -1,0 +1,32 @@
+import { decodeWords } from "postal-mime";
+
+const HEAD_BYTES = 1 << 14;
+const NAME_MAX_CHARS = 120;
+
+/**
+ * What a mail without a file name is called: `"2024-03-05 The boiler.eml"`. It does not tell the mail's place among others,
+ * so that it stays the same when others come and go.
+ */
+export function mailName(head: Uint8Array): string {
+  const subject = headerIn(head, "subject") ?? "";
+  const day = mailDate(head);
+  const words = decodeWords(subject).replace(/[\\/]/g, "-").replace(/\s+/g, " ").trim();
+  const name = words.slice(0, NAME_MAX_CHARS).trimEnd() || "no subject";
+  return `${day === undefined ? "" : `${new Date(day).toISOString().slice(0, 10)} `}${name}.eml`;
+}
+
+/** When a mail was sent, in milliseconds since 1970; undefined when it does not say. */
+export function mailDate(head: Uint8Array): number | undefined {
+  const date = Date.parse((headerIn(head, "date") ?? "").replace(/\(.*\)/, ""));
+  return Number.isFinite(date) && Math.abs(date) < 8e15 ? date : undefined;
+}
+
+/** A header's value, with its lines joined. */
+function headerIn(head: Uint8Array, name: string): string | undefined {
+  const text = new TextDecoder().decode(head.subarray(0, HEAD_BYTES));
+  const headers = text.split(/\r?\n\r?\n/, 1)[0] ?? "";
+  return new RegExp(`^${name}:((?:.*)(?:\\r?\\n[ \\t].*)*)`, "im")
+    .exec(headers)?.[1]
+    ?.replace(/\r?\n/g, "")
+    .trim();
+}

@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+import { aMail } from "../../../tests/fakes/a-mail";
+import { anOutlookMail } from "../../../tests/fakes/an-outlook-mail";
+import { zipFile } from "../../../tests/fakes/zip-file";
+import { createExtractorFor } from "../extractors";
+import { MemberOpener } from "../member-opener";
+import { readGiven } from "../read-given";
+
+const { signal } = new AbortController();
+
+function read(content: string | Uint8Array, name: string, ...inside: readonly string[]) {
+  const file = new File([typeof content === "string" ? content : Uint8Array.from(content)], name);
+  const given = { path: [name, ...inside].join("/"), file, inside };
+  return readGiven(given, new MemberOpener(), createExtractorFor("/"), () => undefined, signal);
+}
+const pathsOf = (members: readonly { readonly path: string }[] | undefined) =>
+  members?.map(({ path }) => path);
+
+describe("internet mail", () => {
+  test("is its subject, who wrote to whom and when, and what was written", async () => {
+    const { format, text, passages, end } = await read(
+      aMail("=?utf-8?B?w5xiZXI=?= the boiler", "It leaks."),
+      "a.eml",
+    );
+    expect(text).toBe(
+      "Über the boiler\n\nFrom: Ada Byron <ada@example.org>\nTo: Jörg <joerg@example.org>\n" +
+        "Date: Tue, 5 Mar 2024 10:00:00 +0100\n\nIt leaks.",
+    );
+    expect([format, end.state, passages[0]?.headings]).toEqual(["eml", "indexed", ["Über the boiler"]]);
+  });
+
+  test("is told by what it says where its name does not", async () => {
+    const mail = aMail("The boiler", "It leaks.");
+    expect((await read(mail, "1709629200.M1P2.host:2,S")).format).toBe("eml");
+    expect((await read(`From ada Tue Mar  5 10:00:00 2024\n${mail}`, "Sent")).format).toBe("mbox");
+    expect((await read("Date: today\nFrom: me\n\nNotes.", "notes.txt")).format).toBe("text");
+  });
+
+  test("has its attachments as files of their own, read by what they are", async () => {
+    const bills = zipFile({ "bill.txt": "412 euros" });
+    const mail = aMail("Bills", "See there.", [
+      { name: "bills.zip", content: bills },
+      { name: "../../plan.md", content: "# Plan\n\nFirst the roof." },
+      { name: "bills.zip", content: "no archive" },
+    ]);
+    const { text, members } = await read(mail, "a.eml");
+    expect(pathsOf(members)).toEqual(["bills.zip", "..-..-plan.md", "bills (2).zip"]);
+    expect(text).toContain("Attachments: bills.zip, ../../plan.md, bills.zip");
+    expect((await read(mail, "a.eml", "..-..-plan.md")).text).toContain("First the roof.");
+    expect((await read(mail, "a.eml", "bills.zip", "bill.txt")).text).toBe("412 euros");
+  });
+
+  test("holds a forwarded mail as a mail, named for its day and subject", async () => {
+    const inner = aMail("The boiler", "It leaks.");
+    const mail = ["MIME-Version: 1.0", "Subject: Fwd", "Content-Type: message/rfc822", "", inner].join(
+      "\r\n",
+    );
+    expect(pathsOf((await read(mail, "a.eml")).members)).toEqual(["2024-03-05 The boiler.eml"]);
+    expect((await read(mail, "a.eml", "2024-03-05 The boiler.eml")).text).toContain("It leaks.");
+  });
+
+  test("is read as a page where its text is only a stub", async () => {
+    const html =
+      "<h1>News</h1><p>The harbour will be dredged in the spring of next year, says the board.</p>";
+    const part = (type: string, content: string) => [
+      "--e",
+      `Content-Type: ${type}; charset=utf-8`,
+      "",
+      content,
+    ];
+    const mail = [
+      "Subject: News",
+      "MIME-Version: 1.0",
+      "Content-Type: multipart/alternative; boundary=e",
+      "",
+      ...part("text/plain", "No HTML?"),
+      ...part("text/html", html),
+      "--e--",
+    ].join("\r\n");
+    expect((await read(mail, "a.eml")).text).toContain("The harbour will be dredged");
+  });
+
+  test("that nests without end, or holds nothing, ends quietly", async () => {
+    let mail = aMail("End", "It leaks.");
+    for (let depth = 0; depth < 40; depth += 1)
+      mail = ["MIME-Version: 1.0", `Subject: ${depth}`, "Content-Type: message/rfc822", "", mail].join(
+        "\r\n",
+      );
+    const outer = await read(mail, "a.eml");
+    expect(outer.members).toHaveLength(1);
+    const parts = "Content-Type: multipart/mixed; boundary=e\r\n\r\n--e\r\n".repeat(5000);
+    expect((await read(`Subject: a\r\n${parts}`, "a.eml")).end).toEqual({
+      state: "failed",
+      reason: "corrupt",
+    });
+    expect((await read("  \n \n", "a.eml")).end).toEqual({ state: "skipped", reason: "empty" });
+  });
+});
+
+describe("a mailbox", () => {
+  const box = [
+    `From ada Tue Mar  5 10:00:00 2024\n${aMail("The boiler", "It leaks.\n\n>From then on, all was wet.")}`,
+    `From ada Tue Mar  5 11:00:00 2024\n${aMail("The boiler", "It leaks no more.")}`,
+    "From nobody Tue Mar  5 12:00:00 2024\n\nFrom here on, no headers.\n",
+  ].join("\n");
+
+  test("holds its messages as files, named for day and subject", async () => {
+    const { text, passages, members } = await read(box, "a.mbox");
+    const names = ["2024-03-05 The boiler.eml", "2024-03-05 The boiler (2).eml", "no subject.eml"];
+    expect([pathsOf(members), text, passages]).toEqual([names, names.join("\n"), []]);
+    const first = await read(box, "a.mbox", "2024-03-05 The boiler.eml");
+    expect(first.text).toContain("It leaks.\n\nFrom then on, all was wet.");
+    expect(first.text).not.toContain("no more");
+  });
+
+  test("that grew has the messages it had, unchanged", async () => {
+    const before = (await read(box, "a.mbox")).members ?? [];
+    const after =
+      (await read(`${box}\nFrom ada Wed Mar  6 12:00:00 2024\n${aMail("New", "New.")}`, "a.mbox")).members ??
+      [];
+    expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
+    expect(after).toHaveLength(4);
+  });
+
+  test("without a message is broken", async () => {
+    expect((await read("Just words.", "a.mbox")).end).toEqual({ state: "failed", reason: "corrupt" });
+  });
+});
+
+describe("mail of Outlook", () => {
+  test("is read with its attachments, whatever it is called", async () => {
+    const mail = anOutlookMail("The pier", "Paint it.", [
+      { name: "paint.txt", content: Buffer.from("Blue.") },
+    ]);
+    const { format, text, members } = await read(mail, "letter.doc");
+    expect([format, text, pathsOf(members)]).toEqual([
+      "msg",
+      "The pier\n\nAttachments: paint.txt\n\nPaint it.",
+      ["paint.txt"],
+    ]);
+    expect((await read(mail, "a.msg", "paint.txt")).text).toBe("Blue.");
+  });
+
+  test("in a code page is read by it", async () => {
+    const [subject, body] = [Uint8Array.of(0x93, 0xfa, 0x96, 0x7b), Uint8Array.of(0x8c, 0xea)];
+    expect((await read(anOutlookMail(subject, body, [], 932), "a.msg")).text).toBe("日本\n\n語");
+  });
+
+  test("that is broken says so", async () => {
+    const mail = anOutlookMail("The pier", "Paint it.");
+    expect((await read(mail.subarray(0, 1600), "a.msg")).end.state).toBe("failed");
+  });
+});

@@ -1,0 +1,26 @@
+import type { Mail } from "../../../src/core/extract/mail/mail";
+import { TooLargeError } from "../../../src/core/extract/trouble";
+import type { ByteSource } from "../../../src/core/ports/byte-source";
+
+/** @throws CorruptError, TooLargeError */
+export type ReadMail = (source: ByteSource) => Promise<Mail>;
+
+/** A mail lies in memory while it is read, and its attachments with it. */
+const MAIL_MAX_BYTES = 60 << 20;
+
+/** Reads each mail once, for its text and for what is attached to it. */
+export function readOnce(read: (bytes: Uint8Array) => Promise<Mail>): ReadMail {
+  const mails = new WeakMap<ByteSource, Promise<Mail>>();
+  return (source) => {
+    const known = mails.get(source);
+    if (known !== undefined) return known;
+    const mail = readWhole(source).then(read);
+    mails.set(source, mail);
+    return mail;
+  };
+}
+
+async function readWhole(source: ByteSource): Promise<Uint8Array> {
+  if (source.size > MAIL_MAX_BYTES) throw new TooLargeError("Cannot read mail: too large");
+  return source.read(0, source.size);
+}

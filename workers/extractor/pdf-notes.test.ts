@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { pageNotes, withNotes } from "./pdf-notes";
+
+const field = (fieldValue: unknown, more: object = {}) => ({
+  subtype: "Widget",
+  fieldType: "Tx",
+  fieldValue,
+  ...more,
+});
+
+test("values of form fields are read with their labels, passwords and buttons are not", () => {
+  const annotations = [
+    field("Ada", { alternativeText: "Keeper" }),
+    field(["B12", "C3"], { fieldType: "Ch", alternativeText: null }),
+    field("Yes", { fieldType: "Btn" }),
+    field("secret", { password: true }),
+    field(""),
+    field(null),
+  ];
+  expect(pageNotes(annotations)).toEqual(["Keeper: Ada", "B12, C3"]);
+});
+
+test("comments and names of attached files are read once, links and popups are not", () => {
+  const annotations = [
+    { subtype: "Text", contentsObj: { str: "Check the lamp" } },
+    { subtype: "Highlight", contentsObj: { str: "Check the lamp" } },
+    { subtype: "Popup", contentsObj: { str: "Check the lamp again" } },
+    { subtype: "Link", contentsObj: { str: "a link" } },
+    { subtype: "FileAttachment", file: { filename: "tides.csv" }, contentsObj: { str: "" } },
+    "no annotation",
+  ];
+  expect(pageNotes(annotations)).toEqual(["Check the lamp", "tides.csv"]);
+});
+
+test("notes stand below the page's own text, each a paragraph", () => {
+  const page = { text: "Rent", blocks: [{ kind: "paragraph", start: 0, end: 4 } as const] };
+  const { text, blocks } = withNotes(page, ["due", "paid"]);
+  expect(text).toBe("Rent\n\ndue\n\npaid");
+  expect(blocks.map(({ start, end }) => text.slice(start, end))).toEqual(["Rent", "due", "paid"]);
+});

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import type { Block } from "../../src/core/domain/unit";
+import { cleanText, hasWords } from "../../src/core/extract/clean-text";
+import type { PageText } from "../../src/core/extract/page-layout";
+
+/** What pdf.js tells of an annotation, of which its own types say nothing. */
+const annotationSchema = z.object({
+  subtype: z.string(),
+  contentsObj: z.object({ str: z.string() }).optional().catch(undefined),
+  fieldType: z.string().nullish().catch(undefined),
+  fieldValue: z
+    .union([z.string(), z.array(z.string())])
+    .nullish()
+    .catch(undefined),
+  alternativeText: z.string().nullish().catch(undefined),
+  password: z.boolean().optional().catch(undefined),
+  file: z.object({ filename: z.string() }).optional().catch(undefined),
+});
+
+type Annotation = z.infer<typeof annotationSchema>;
+
+/** Fields that hold words: text and choices. Buttons hold states. */
+const WORD_FIELDS = new Set(["Tx", "Ch"]);
+
+/** What people wrote onto a page: comments, values of form fields, names of attached files. */
+export function pageNotes(annotations: readonly unknown[]): readonly string[] {
+  const notes = annotations.flatMap((annotation) => {
+    const parsed = annotationSchema.safeParse(annotation);
+    return parsed.success ? [cleanText(noteOf(parsed.data)).trim()] : [];
+  });
+  return [...new Set(notes)].filter(hasWords);
+}
+
+function noteOf(annotation: Annotation): string {
+  const { subtype, fieldType, fieldValue, alternativeText, password, file, contentsObj } = annotation;
+  if (subtype === "Widget") {
+    if (password === true || !WORD_FIELDS.has(fieldType ?? "")) return "";
+    const value = Array.isArray(fieldValue) ? fieldValue.join(", ") : (fieldValue ?? "");
+    const label = alternativeText ?? "";
+    return value.trim() === "" || label === "" ? value : `${label}: ${value}`;
+  }
+  // A popup repeats what it belongs to; a link's text stands on the page.
+  if (subtype === "Popup" || subtype === "Link") return "";
+  return [file?.filename, contentsObj?.str].filter((part) => part !== undefined && part !== "").join(": ");
+}
+
+/** The page with what people wrote onto it below. */
+export function withNotes(page: PageText, notes: readonly string[]): PageText {
+  let text = page.text;
+  const blocks: Block[] = [...page.blocks];
+  for (const note of notes) {
+    if (text !== "") text += "\n\n";
+    blocks.push({ kind: "paragraph", start: text.length, end: text.length + note.length });
+    text += note;
+  }
+  return { text, blocks };
+}

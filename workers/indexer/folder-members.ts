@@ -1,0 +1,77 @@
+import { groupBy } from "../../src/core/base/group-by";
+import type { FileRecord } from "../../src/core/domain/file-record";
+import type { Folder } from "../../src/core/domain/folder";
+import type { FoundMember } from "../../src/core/domain/found-member";
+import type { FileId } from "../../src/core/domain/ids";
+import { containersToList } from "../../src/core/indexing/containers-to-list";
+import { placeOf, type FilePlace } from "../../src/core/indexing/file-place";
+import type { ProgressCounter } from "../../src/core/indexing/folder-progress";
+import { mostRecentFirst } from "../../src/core/indexing/plan-indexing";
+import { planMembers } from "../../src/core/indexing/plan-members";
+import type { Extractor } from "../../src/protocol/extractor";
+import { withMembers, type FolderFiles } from "./folder-files";
+import { unpackOne } from "./read-one";
+import type { WorkerPool } from "./worker-pool";
+
+export interface MemberPorts {
+  readonly counter: ProgressCounter;
+  readonly folder: () => Folder;
+  /** Those of the folder itself. */
+  readonly files: () => FolderFiles;
+  readonly extractors: WorkerPool<Extractor>;
+  readonly makeId: () => string;
+  readonly putFiles: (files: readonly FileRecord[]) => Promise<void>;
+  readonly removeFiles: (ids: readonly FileId[]) => Promise<void>;
+}
+
+/** The files of a folder that lie inside others. */
+export class FolderMembers {
+  constructor(private readonly ports: MemberPorts) {}
+
+  /** Where a file's bytes are, also those of a file of the folder itself; undefined when a container is not known. */
+  placeOf(file: FileRecord): FilePlace | undefined {
+    return placeOf(file, (id) => this.ports.counter.file(id));
+  }
+
+  /**
+   * Writes what a file was found to hold. To be done before the file itself counts as read: what is not written then is
+   * found again when the file is read again.
+   */
+  async put(container: FileRecord, found: readonly FoundMember[]): Promise<void> {
+    const { counter, folder, makeId, putFiles, removeFiles } = this.ports;
+    const { readsIgnored } = folder();
+    const { put, remove } = planMembers(container, found, counter, { readsIgnored, makeId });
+    await putFiles(put);
+    await removeFiles(remove);
+  }
+
+  /** What lies in one file is read together, since opening that file again and again would take long. */
+  waiting(): readonly FileRecord[] {
+    const waiting = [...this.ports.counter.files()].filter(
+      (file) => file.state === "waiting" && file.member !== undefined,
+    );
+    return [...groupBy(mostRecentFirst(waiting), (file) => file.member?.container).values()].flat();
+  }
+
+  /** Has what lies inside files looked through again, as far as the wish to read ignored files changes it. */
+  async listAgain(): Promise<void> {
+    const containers = containersToList([...this.ports.counter.files()], this.ports.folder().readsIgnored);
+    await this.ports.putFiles(containers.map((file) => ({ ...file, state: "waiting", reason: undefined })));
+  }
+
+  /** A file that lies inside another, unpacked; undefined when it can't be, and for one that does not. */
+  async unpack(id: FileId): Promise<File | undefined> {
+    const file = this.ports.counter.file(id);
+    const place = file && this.placeOf(file);
+    if (file === undefined || place === undefined || place.inside.length === 0) return undefined;
+    return unpackOne(file, this.ports.files(), this.ports.extractors, place);
+  }
+
+  /** All files of the folder by their paths, those that lie inside others too. */
+  allFiles(): FolderFiles {
+    return withMembers(this.ports.files(), (path) => {
+      const id = this.ports.counter.members.at(path);
+      return id && this.unpack(id);
+    });
+  }
+}

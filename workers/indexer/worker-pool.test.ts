@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Recogniser } from "../../src/protocol/recogniser";
+import type { Spawner } from "../../src/protocol/spawner";
+import { serve } from "../../src/rpc/serve";
+import { createWorkerPool, TaskTimeout, type TaskOptions } from "./worker-pool";
+
+const ports: MessagePort[] = [];
+
+beforeEach(() => {
+  // Workers that never die by themselves: their locks are never granted to anyone else.
+  vi.stubGlobal("navigator", { locks: { request: () => new Promise(() => undefined) } });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const port of ports.splice(0)) port.close();
+});
+
+/** Workers that read the page's number as its text; page 13 they never finish. */
+function workers() {
+  const started: string[] = [];
+  const ended: string[] = [];
+  const spawner: Spawner = {
+    spawn() {
+      const id = `worker-${started.length + 1}`;
+      started.push(id);
+      const worker: Recogniser = {
+        recognise: (_path, _file, page) =>
+          page === 13
+            ? new Promise(() => undefined)
+            : Promise.resolve({ page, text: String(page), failure: undefined }),
+      };
+      const { port1, port2 } = new MessageChannel();
+      serve(worker, port1);
+      ports.push(port1, port2);
+      return Promise.resolve({ id, port: port2 });
+    },
+    terminate: async (id) => void ended.push(id),
+  };
+  return { spawner, started, ended };
+}
+
+const file = new File([], "scan.pdf");
+
+function aPool(spawner: Spawner, tasksPerWorker?: number) {
+  const pool = createWorkerPool<Recogniser>("recogniser", 1, spawner, async () => undefined, tasksPerWorker);
+  const read = (page: number, options: Partial<TaskOptions> = {}) =>
+    pool.run((worker) => worker.recognise("scan.pdf", file, page), {
+      urgent: false,
+      timeoutMs: 10_000,
+      isBroken: () => true,
+      signal: new AbortController().signal,
+      ...options,
+    });
+  return { pool, read };
+}
+
+it("a worker is replaced after so many tasks", async () => {
+  const { spawner, started, ended } = workers();
+  const { read } = aPool(spawner, 2);
+  for (const page of [1, 2, 3, 4, 5]) expect((await read(page)).text).toBe(String(page));
+  expect(started).toEqual(["worker-1", "worker-2", "worker-3"]);
+  expect(ended).toEqual(["worker-1", "worker-2"]);
+});
+
+it("a worker that hangs is ended, and the next task gets another one", async () => {
+  const { spawner, ended } = workers();
+  const { read } = aPool(spawner);
+  await expect(read(13, { timeoutMs: 20 })).rejects.toThrow(TaskTimeout);
+  expect(ended).toEqual(["worker-1"]);
+  expect((await read(1)).text).toBe("1");
+});
+
+it("an urgent task comes before those that wait", async () => {
+  const { spawner } = workers();
+  const { read } = aPool(spawner);
+  const order: number[] = [];
+  const note = async (page: number, urgent: boolean) => order.push((await read(page, { urgent })).page);
+  await Promise.all([note(1, false), note(2, false), note(3, true)]);
+  expect(order).toEqual([1, 3, 2]);
+});
+
+it("workers that have nothing to do can be let go", async () => {
+  const { spawner, started, ended } = workers();
+  const { pool, read } = aPool(spawner);
+  await read(1);
+  await pool.release();
+  expect(ended).toEqual(["worker-1"]);
+  await read(2);
+  expect(started).toEqual(["worker-1", "worker-2"]);
+});
