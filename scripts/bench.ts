@@ -8,8 +8,9 @@ import { withBenchPage } from "../tests/bench/bench-page";
 import { encoderBench } from "../tests/bench/encoder/encoder";
 import { keywordsBench } from "../tests/bench/keywords/keywords";
 import { toTable } from "../tests/bench/table";
+import { vectorsBench } from "../tests/bench/vectors/vectors";
 
-const BENCHES: readonly Bench[] = [encoderBench, keywordsBench];
+const BENCHES: readonly Bench[] = [encoderBench, keywordsBench, vectorsBench];
 const BASELINE = new URL("../tests/bench/baseline.json", import.meta.url);
 /** How much of its ratio a contender may lose before it counts as slower: machines differ, and are busy. */
 const TOLERANCE = 0.3;
@@ -34,7 +35,7 @@ async function main(): Promise<number> {
 
   const rows: Row[] = [];
   for (const bench of chosen) {
-    rows.push(...(await withBenchPage(bench.name, (page) => bench.run(page, { size, say }))));
+    rows.push(...(await withBenchPage(bench, (page) => bench.run(page, { size, say }))));
   }
   const baseline = readBaseline();
   const slower = slowerThan(baseline, rows);

@@ -18,6 +18,7 @@ const FROM_PACKAGES: Readonly<Record<string, string>> = {
   "tesseract/tesseract-core-simd.wasm": "tesseract.js-core/tesseract-core-simd.wasm",
   "tesseract/eng.traineddata.gz": "@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz",
   "tesseract/osd.traineddata.gz": "@tesseract.js-data/osd/4.0.0_best_int/osd.traineddata.gz",
+  "voy/voy_search_bg.wasm": "voy-search/voy_search_bg.wasm",
   "heif/libheif.wasm": "libheif-js/libheif-wasm/libheif.wasm",
   "pdfium/pdfium.wasm": "@embedpdf/pdfium/dist/pdfium.wasm",
 };
@@ -86,6 +87,7 @@ function runtimeVersions(
     wllama: hashOf(inPackages("wllama")),
     pdfjs: hashOf(inPackages("pdfjs")),
     tesseract: hashOf(inPackages("tesseract")),
+    voy: hashOf(inPackages("voy")),
     heif: hashOf(inPackages("heif")),
     pdfium: hashOf(inPackages("pdfium")),
   };

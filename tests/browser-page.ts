@@ -1,6 +1,8 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium, type Page } from "@playwright/test";
+import { chromium, type BrowserContextOptions, type Page } from "@playwright/test";
 import { build } from "vite";
 import { kernels } from "../scripts/kernels";
 import { runtimeFiles } from "../scripts/runtime-files";
@@ -13,7 +15,11 @@ const ROOT = fileURLToPath(new URL("../", import.meta.url));
  * Builds `tests/<name>/page.html` as the app is built, serves it with the app's headers and the app's own files, and has
  * `use` work with it in a browser. It is no part of the build that is shipped.
  */
-export async function withBrowserPage<T>(name: string, use: (page: Page) => Promise<T>): Promise<T> {
+export async function withBrowserPage<T>(
+  name: string,
+  use: (page: Page) => Promise<T>,
+  pageOptions: BrowserContextOptions = {},
+): Promise<T> {
   const path = `tests/${name}/page.html`;
   const outDir = `node_modules/.cache/pages/${name}`;
   await build({
@@ -26,7 +32,9 @@ export async function withBrowserPage<T>(name: string, use: (page: Page) => Prom
     build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, rollupOptions: { input: join(ROOT, path) } },
   });
   const server = await serve({ root: join(ROOT, outDir), port: 0 });
-  const browser = await chromium.launch(launchOptions());
+  // A profile on disk: in a private window every access to a file of private storage goes to another process.
+  const profile = await mkdtemp(join(tmpdir(), "footnote-bench-"));
+  const browser = await chromium.launchPersistentContext(profile, { ...launchOptions(), ...pageOptions });
   try {
     const page = await browser.newPage();
     await page.goto(`http://localhost:${server.port}/${path}`);
@@ -34,5 +42,6 @@ export async function withBrowserPage<T>(name: string, use: (page: Page) => Prom
   } finally {
     await browser.close();
     await server.stop();
+    await rm(profile, { recursive: true, force: true });
   }
 }

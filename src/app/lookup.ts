@@ -1,3 +1,4 @@
+import type { VectorIndexKind } from "../core/ports/vector-index";
 import type { EmbeddingState } from "../core/domain/embedding-state";
 import type { FileRecord } from "../core/domain/file-record";
 import type { FileId, FolderId } from "../core/domain/ids";
@@ -22,6 +23,7 @@ export interface Lookup {
   readText(fileId: FileId, start: number, end: number): Promise<string>;
   /** A small picture of the file, in bytes of an image format; undefined when there is none. */
   thumbnail(fileId: FileId): Promise<Uint8Array | undefined>;
+  vectorIndex(): Promise<VectorIndexKind>;
   storageUse(): Promise<StorageUse>;
   /** How passages are being embedded at present. */
   embedding(): Promise<EmbeddingState>;
@@ -43,6 +45,7 @@ export function createLookup({ source, platform, store }: AppContext): Lookup {
     readText: async (fileId, start, end) => (await search()).readText(fileId, start, end),
     embedding: async () => (await source.connections()).indexer.embedding(),
     thumbnail: async (fileId) => (await search()).thumbnail(fileId),
+    vectorIndex: async () => (await search()).vectorIndex(),
     storageUse: () => platform.storageUse(),
     readLedger: () => platform.readLedger(),
     copyText: (text) => platform.copyText(text),

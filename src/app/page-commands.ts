@@ -1,3 +1,4 @@
+import type { VectorIndexKind } from "../core/ports/vector-index";
 import { attempt, dismiss, type AppContext } from "./app-context";
 import type { Theme } from "./platform";
 import { load } from "./load";
@@ -15,6 +16,8 @@ export interface PageCommands {
   /** Tries to reach the workers again. */
   reconnect(): Promise<void>;
   install(): Promise<void>;
+  /** Resolves when the index is in use, or could not be and a notice says why. */
+  chooseVectorIndex(kind: VectorIndexKind): Promise<void>;
   takeUpdate(): void;
   /** Erases every folder's index, conversation and setting of this origin, then loads the page anew. */
   eraseEverything(): Promise<void>;
@@ -33,6 +36,8 @@ export function createPageCommands(context: AppContext): PageCommands {
     dismiss: (noticeId) => dismiss(context, noticeId),
     reconnect: () => load(context),
     install: () => attempt(context, "settings", () => platform.install()),
+    chooseVectorIndex: (kind) =>
+      attempt(context, "settings", async () => (await source.connections()).search.chooseVectorIndex(kind)),
     takeUpdate: () => platform.takeUpdate(),
     eraseEverything: () =>
       attempt(context, "settings", async () => {

@@ -1,3 +1,4 @@
+import type { VectorIndexKind } from "../core/ports/vector-index";
 import type { AgentEvent } from "../core/domain/agent-event";
 import type { Answer, Conversation, Message, Scope } from "../core/domain/conversation";
 import type { FileRecord } from "../core/domain/file-record";
@@ -68,6 +69,10 @@ export interface Search {
   removeConversation(id: ConversationId): Promise<void>;
   /** Puts a conversation that was removed back, with its messages: the undo of `removeConversation`. */
   restoreConversation(conversation: Conversation, messages: readonly Message[]): Promise<void>;
+
+  vectorIndex(): Promise<VectorIndexKind>;
+  /** Resolves when every folder's vectors have been opened anew with this index. */
+  chooseVectorIndex(kind: VectorIndexKind): Promise<void>;
 
   readSetting(key: string): Promise<unknown>;
   writeSetting(key: string, value: unknown): Promise<void>;

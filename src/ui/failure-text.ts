@@ -58,6 +58,11 @@ export function failureText(failure: Failure): FailureText {
       };
     case "storage-outdated":
       return { title: "Another tab runs a newer version.", advice: "Reload this page to use it here too." };
+    case "index-full":
+      return {
+        title: `${failure.index} holds at most ${failure.most.toLocaleString("en")} passages; this folder has ${failure.passages.toLocaleString("en")} or more.`,
+        advice: "Choose the built-in index under Advanced in the settings.",
+      };
     case "model-missing":
       return {
         title: `The model ${failure.model} could not be loaded: ${failure.detail}`,

@@ -294,6 +294,10 @@ export const strings = {
     install: "Install Footnote",
     installMore: "It opens in its own window, and keeps access to your folders between visits.",
     keys: "Keys",
+    advanced: "Advanced: finding by meaning",
+    vectorIndexes: { "two-stage": "Built-in index", voy: "voy-search" },
+    vectorIndexMore:
+      "The built-in index is the faster one. voy-search is slower, needs more memory, and takes folders of up to 20,000 passages. Nothing is embedded again when you change it.",
     erase: "Erase everything",
     eraseMore:
       "Erases every folder’s index, every conversation and every setting from this browser. The files themselves stay as they are. This cannot be undone.",

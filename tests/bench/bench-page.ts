@@ -1,7 +1,11 @@
 import type { Page } from "@playwright/test";
+import type { Bench } from "./bench";
 import { withBrowserPage } from "../browser-page";
 
 /** Has `use` work with `tests/bench/<name>/page.html` in a browser. */
-export function withBenchPage<T>(name: string, use: (page: Page) => Promise<T>): Promise<T> {
-  return withBrowserPage(`bench/${name}`, use);
+export function withBenchPage<T>(
+  { name, bypassesPolicy = false }: Bench,
+  use: (page: Page) => Promise<T>,
+): Promise<T> {
+  return withBrowserPage(`bench/${name}`, use, { bypassCSP: bypassesPolicy });
 }

@@ -11,6 +11,8 @@ export interface Row {
   readonly p50Ms?: number;
   readonly p95Ms?: number;
   readonly bytes?: number;
+  /** The share of the ten nearest that were found. */
+  readonly recall10?: number;
   readonly cosineMean?: number;
   readonly cosineLowest?: number;
   /** How many times better than `against`, measured in turns with it: the median of the turns. */
@@ -28,5 +30,7 @@ export interface BenchOptions {
 /** A folder of `tests/bench/` with a `page.html`, which is built and opened in a browser before it runs. */
 export interface Bench {
   readonly name: string;
+  /** Set when a contender can't run under the app's content policy. */
+  readonly bypassesPolicy?: boolean;
   run(page: Page, options: BenchOptions): Promise<readonly Row[]>;
 }

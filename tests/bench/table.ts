@@ -9,6 +9,7 @@ const COLUMNS = [
   "p50Ms",
   "p95Ms",
   "bytes",
+  "recall10",
   "cosineMean",
   "cosineLowest",
   "ratio",

@@ -12,6 +12,8 @@ import { MINILM_MEAN } from "../../workers/embedder/model-means";
 import { WasmScanner } from "../../workers/search/vectors/wasm-scanner";
 import { MemoryVectorFiles } from "../fakes/memory-vector-files";
 import { keywordIndexContract } from "./keyword-index.contract";
+import { VoyIndex } from "../../workers/search/voy/voy-index";
+import { startVoy, type MakeTree } from "../../workers/search/voy/voy-engine";
 import { vectorIndexContract } from "./vector-index.contract";
 
 // Node 20 knows relaxed SIMD only with this flag, later ones without.
@@ -33,6 +35,23 @@ describe.each([
   const make = () => {
     const ports = { files: new MemoryVectorFiles(), scanner, coder: new VectorCoder("a model", MINILM_MEAN) };
     return TwoStageIndex.open(ports, new SlotSet(), 0, () => undefined).index;
+  };
+  for (const { title, run } of vectorIndexContract(make)) it(title, run);
+});
+
+describe("VoyIndex keeps the promises of a VectorIndex", () => {
+  let makeTree: MakeTree;
+  beforeAll(async () => {
+    const file = new URL("../../node_modules/voy-search/voy_search_bg.wasm", import.meta.url);
+    makeTree = await startVoy(readFileSync(file));
+  });
+  const make = () => {
+    const ports = {
+      files: new MemoryVectorFiles(),
+      coder: new VectorCoder("a model", MINILM_MEAN),
+      makeTree,
+    };
+    return VoyIndex.open(ports, new SlotSet(), 0, () => undefined).index;
   };
   for (const { title, run } of vectorIndexContract(make)) it(title, run);
 });

@@ -91,6 +91,8 @@ function fakeSearch(stock: Stock): Search {
       stock.conversations = stock.conversations.filter((one) => one.id !== id);
     },
     restoreConversation: async (conversation) => void stock.conversations.push(conversation),
+    vectorIndex: async () => "two-stage",
+    chooseVectorIndex: async () => undefined,
     readSetting: async (key) => stock.settings.get(key),
     writeSetting: async (key, value) => void stock.settings.set(key, value),
     eraseEverything: async () => void Object.assign(stock, emptyStock()),

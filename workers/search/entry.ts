@@ -8,14 +8,14 @@ import { boot, portOf } from "../boot";
 import { openDexieStore } from "../storage/dexie-store";
 import { createIndexWriter, IndexLibrary } from "./index-library";
 import { QuestionEmbedders } from "./question-embedders";
-import { loadVectors } from "./vectors/open-vectors";
+import { VectorEngines } from "./vectors/vector-engines";
 import { createSearch } from "./search-service";
 import { startModels } from "./start-models";
 
 boot((start) => {
   // A newer version of the app has changed the database: this worker stops, and the page learns of its end.
   const store = openDexieStore(() => self.close());
-  const indexes = new IndexLibrary(store, loadVectors(start.base));
+  const indexes = new IndexLibrary(store, new VectorEngines(start.base));
   const spawner = connect<Spawner>(portOf(start, "spawner"));
   const embedders = new QuestionEmbedders(spawner);
   const { models, supervisor } = startModels(store, spawner);

@@ -13,7 +13,7 @@ import { SlotSet } from "../../src/core/search/slot-set";
 import { SlotTable } from "../../src/core/search/slot-table";
 import { DIMENSIONS } from "../../src/core/search/vectors/layout";
 import { IndexFiles } from "./index-files";
-import type { OpenVectors } from "./vectors/open-vectors";
+import type { OpenVectors } from "./vectors/vector-engines";
 import { FolderWords } from "./words/folder-words";
 
 /**
@@ -34,7 +34,7 @@ export class FolderIndex {
     public folder: Folder,
     private readonly store: Store,
     private readonly files: IndexFiles,
-    private readonly openVectors: OpenVectors,
+    private openVectors: OpenVectors,
   ) {}
 
   /** Reads the index files, and makes again what they lack. @throws AppError `storage-broken` */
@@ -51,6 +51,15 @@ export class FolderIndex {
   get vectors(): VectorIndex {
     if (this.#vectors === undefined) throw new TypeError("Cannot use vectors: the index has not been opened");
     return this.#vectors;
+  }
+
+  /** Has another kind of index take over the rows. */
+  reopenVectors(open: OpenVectors): Promise<void> {
+    return this.#serially(() => {
+      this.#vectors?.close();
+      this.openVectors = open;
+      return this.#loadVectors();
+    });
   }
 
   putFiles(files: readonly FileRecord[]): Promise<void> {

@@ -1,20 +1,26 @@
 import type { Folder } from "../../src/core/domain/folder";
 import type { FolderId } from "../../src/core/domain/ids";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
+import type { VectorIndexKind } from "../../src/core/ports/vector-index";
 import type { Store } from "../../src/core/ports/store";
 import { FolderIndex } from "./folder-index";
 import { IndexFiles } from "./index-files";
-import type { OpenVectors } from "./vectors/open-vectors";
+import type { OpenVectors, VectorEngines } from "./vectors/vector-engines";
+
+/** The setting that keeps the kind of vector index. */
+const VECTOR_INDEX = "vector-index";
 
 /** Every folder's index, opened once. */
 export class IndexLibrary {
   readonly #indexes = new Map<FolderId, Promise<FolderIndex>>();
   readonly #ready: Promise<void>;
+  #openVectors: Promise<OpenVectors>;
 
   constructor(
     private readonly store: Store,
-    private readonly openVectors: Promise<OpenVectors>,
+    private readonly engines: VectorEngines,
   ) {
+    this.#openVectors = this.#loadChosen();
     this.#ready = this.#openAll();
     // Whoever asks meets the failure; until then nobody does.
     this.#ready.catch(() => undefined);
@@ -56,12 +62,32 @@ export class IndexLibrary {
     await IndexFiles.eraseAll();
   }
 
+  /** Which kind of vector index was chosen. */
+  async vectorKind(): Promise<VectorIndexKind> {
+    return (await this.store.readSetting(VECTOR_INDEX)) === "voy" ? "voy" : "two-stage";
+  }
+
+  /** Opens every folder's vectors anew, from their rows, and keeps the choice. */
+  async chooseVectors(kind: VectorIndexKind): Promise<void> {
+    await this.#ready;
+    const open = await this.engines.load(kind);
+    this.#openVectors = Promise.resolve(open);
+    for (const index of await this.all()) await index.reopenVectors(open);
+    await this.store.writeSetting(VECTOR_INDEX, kind);
+  }
+
+  async #loadChosen(): Promise<OpenVectors> {
+    const kind = await this.vectorKind().catch(() => "two-stage" as const);
+    // What was chosen may be out of reach (offline, and its files cleared): the built-in index needs nothing.
+    return this.engines.load(kind).catch(() => this.engines.load("two-stage"));
+  }
+
   async #openAll(): Promise<void> {
     for (const folder of await this.store.listFolders()) this.#open(folder);
   }
 
   #open(folder: Folder): void {
-    const opened = this.openVectors.then((open) => FolderIndex.open(folder, this.store, open));
+    const opened = this.#openVectors.then((open) => FolderIndex.open(folder, this.store, open));
     this.#indexes.set(folder.id, opened);
     // Whoever asks for it meets the failure.
     opened.catch(() => undefined);

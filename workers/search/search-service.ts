@@ -61,6 +61,9 @@ export function createSearch(ports: SearchPorts): Search {
       for (const message of messages) await store.putMessage(message);
     },
 
+    vectorIndex: () => indexes.vectorKind(),
+    chooseVectorIndex: (kind) => indexes.chooseVectors(kind),
+
     readSetting: (key) => store.readSetting(key),
     writeSetting: (key, value) => store.writeSetting(key, value),
     eraseEverything: () => indexes.eraseEverything(),

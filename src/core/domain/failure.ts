@@ -18,6 +18,7 @@ export type Failure =
     }
   | { readonly kind: "storage-broken"; readonly detail: string }
   | { readonly kind: "storage-outdated" }
+  | { readonly kind: "index-full"; readonly index: string; readonly passages: number; readonly most: number }
   | { readonly kind: "model-missing"; readonly model: string; readonly detail: string }
   | { readonly kind: "model-broken"; readonly model: string; readonly detail: string }
   | { readonly kind: "inference-failed"; readonly model: string; readonly detail: string }

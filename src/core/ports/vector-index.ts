@@ -8,6 +8,9 @@ export interface Hit {
   readonly score: number;
 }
 
+/** Which index a person chose; `two-stage` unless they did. */
+export type VectorIndexKind = "two-stage" | "voy";
+
 /** Finds passages by meaning. Vectors have unit length. */
 export interface VectorIndex {
   /** Vectors held. */

@@ -9,6 +9,7 @@ import { strings } from "../strings";
 import { useCommands, useLookup } from "../use-app";
 import { EmbeddingWords } from "./embedding-words";
 import { EraseEverything } from "./erase-everything";
+import { VectorIndexChoice } from "./vector-index-choice";
 import styles from "./settings.module.css";
 
 const THEMES: readonly Theme[] = ["system", "light", "dark"];
@@ -47,6 +48,9 @@ export function SettingsScreen({ state }: { readonly state: AppState }): ReactNo
 
       <h2>{strings.settings.storage}</h2>
       <StorageWords />
+
+      <h2 id="advanced">{strings.settings.advanced}</h2>
+      <VectorIndexChoice />
 
       <h2>{strings.settings.erase}</h2>
       <EraseEverything />

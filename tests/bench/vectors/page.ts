@@ -1,0 +1,99 @@
+import { wrap, type Remote } from "comlink";
+import { Clusters } from "./clusters";
+import { SEED, type Built, type ContenderName, type Found } from "./contender";
+import type { ContenderWorker } from "./contender.worker";
+import { Hnsw } from "./hnsw";
+
+interface Running {
+  build(size: number): Promise<Built>;
+  search(question: Float32Array): Promise<Found> | Found;
+  stop(): Promise<void>;
+}
+
+interface Thread {
+  readonly remote: Remote<ContenderWorker>;
+  stop(): void;
+}
+
+function startThread(): Thread {
+  const thread = new Worker(new URL("./contender.worker.ts", import.meta.url), { type: "module" });
+  return { remote: wrap<ContenderWorker>(thread), stop: () => thread.terminate() };
+}
+
+function start(name: ContenderName): Running {
+  if (name === "hnswlib-wasm") return Object.assign(new Hnsw(), { stop: async () => undefined });
+  const { remote, stop } = startThread();
+  return {
+    build: (size) => remote.build(name, size),
+    search: (question) => remote.search(question),
+    async stop() {
+      await remote.close();
+      stop();
+    },
+  };
+}
+
+/** What came of one contender. */
+export interface Outcome {
+  readonly built: Built;
+  /** Milliseconds of each question. */
+  readonly times: readonly number[];
+  /** The share of the ten nearest that were found, over all questions. */
+  readonly recall: number;
+  /** Milliseconds from nothing to a first result over the stored index; empty for those that store none. */
+  readonly opening: readonly number[];
+}
+
+const OPENINGS = 3;
+
+const api = {
+  /** Builds all, then asks each question of one contender after the other. */
+  async run(names: readonly ContenderName[], size: number, questionCount: number): Promise<Outcome[]> {
+    const questions = new Clusters(size, SEED).questions(questionCount);
+    const oracle = startThread();
+    const exact = await oracle.remote.exact(size, questions);
+    oracle.stop();
+    const running = names.map(start);
+    const built: Built[] = [];
+    for (const contender of running) built.push(await contender.build(size));
+    for (const question of questions.slice(0, 5)) for (const one of running) await one.search(question);
+    const found: Found[][] = names.map(() => []);
+    for (const question of questions)
+      for (const [i, one] of running.entries()) found[i]!.push(await one.search(question));
+    for (const one of running) await one.stop();
+    const outcomes: Outcome[] = [];
+    for (const [i, name] of names.entries()) {
+      outcomes.push({
+        built: built[i]!,
+        times: found[i]!.map(({ ms }) => ms),
+        recall: recallOf(found[i]!, exact),
+        opening: await openings(name, size, questions[0]!),
+      });
+    }
+    return outcomes;
+  },
+};
+
+function recallOf(found: readonly Found[], exact: readonly (readonly number[])[]): number {
+  const hits = found.map(({ slots }, q) => slots.filter((slot) => exact[q]!.includes(slot)).length);
+  return hits.reduce((sum, count) => sum + count, 0) / (10 * exact.length);
+}
+
+async function openings(name: ContenderName, size: number, question: Float32Array): Promise<number[]> {
+  if (name === "hnswlib-wasm" || name === "plain JavaScript") return [];
+  const times: number[] = [];
+  for (let turn = 0; turn < OPENINGS; turn++) {
+    const { remote, stop } = startThread();
+    times.push(await remote.open(name, size, question));
+    await remote.close();
+    stop();
+  }
+  return times;
+}
+
+declare global {
+  interface Window {
+    vectorBench: typeof api;
+  }
+}
+window.vectorBench = api;

@@ -1,0 +1,75 @@
+import type { Bench, Row } from "../bench";
+import { quantile, rounded } from "../statistics";
+import type { ContenderName } from "./contender";
+import type { Outcome } from "./page";
+
+const SIZES = [10_000, 100_000];
+const QUESTIONS = 100;
+const FASTEST_PEER: ContenderName = "hnswlib-wasm";
+const SLOWEST_PEER: ContenderName = "plain JavaScript";
+
+/** Who takes part: voy-search holds no more than 20,000, and of the others only ours fits a million into memory. */
+function contendersAt(size: number): ContenderName[] {
+  const small: ContenderName[] = size <= 20_000 ? ["voy-search"] : [];
+  const peers: ContenderName[] = size <= 100_000 ? [SLOWEST_PEER, FASTEST_PEER] : [];
+  return ["two-stage", "two-stage, no kernel", ...small, ...peers];
+}
+
+/** Building, asking, and opening again, of our index beside others. */
+export const vectorsBench: Bench = {
+  name: "vectors",
+  bypassesPolicy: true,
+  async run(page, { size, say }) {
+    const rows: Row[] = [];
+    for (const count of size === undefined ? SIZES : [size]) {
+      const names = contendersAt(count);
+      say(`vectors: ${count} of them, ${names.join(", ")}`);
+      const outcomes = await page.evaluate(
+        ([all, many, questions]) => window.vectorBench.run(all, many, questions),
+        [names, count, QUESTIONS] as const,
+      );
+      rows.push(...names.flatMap((name, i) => rowsOf(name, i, count, names, outcomes)));
+      if (!names.includes("voy-search")) {
+        rows.push({
+          bench: "vector-query",
+          size: count,
+          contender: "voy-search",
+          notHere: "holds at most 20,000",
+        });
+      }
+    }
+    return rows;
+  },
+};
+
+function rowsOf(
+  contender: ContenderName,
+  at: number,
+  size: number,
+  names: readonly ContenderName[],
+  outcomes: readonly Outcome[],
+): Row[] {
+  const { built, times, recall, opening } = outcomes[at]!;
+  const against = names.includes(SLOWEST_PEER) ? SLOWEST_PEER : "two-stage, no kernel";
+  const peer = outcomes[names.indexOf(against)]!.times;
+  const ratio = rounded(
+    quantile(
+      peer.map((ms, q) => ms / times[q]!),
+      0.5,
+    ),
+  );
+  const one = { size, contender };
+  const query: Row = {
+    bench: "vector-query",
+    ...one,
+    p50Ms: rounded(quantile(times, 0.5)),
+    p95Ms: rounded(quantile(times, 0.95)),
+    recall10: Number(recall.toFixed(3)),
+    ratio,
+    against,
+  };
+  const memory = built.bytes === undefined ? {} : { bytes: built.bytes };
+  const build: Row = { bench: "vector-build", ...one, p50Ms: rounded(built.ms), ...memory };
+  const open: Row = { bench: "vector-open", ...one, p50Ms: rounded(quantile(opening, 0.5)) };
+  return [query, ...(built.ms > 0 ? [build] : []), ...(opening.length > 0 ? [open] : [])];
+}
