@@ -42,7 +42,7 @@ test("whoever chooses voy-search finds the same, embeds nothing again, and keeps
 
   await page.reload();
   await expect(choice.getByRole("radio", { name: "voy-search" })).toBeChecked();
-  expect(await ranked()).toEqual(builtIn);
+  await expect.poll(ranked).toEqual(builtIn);
   await choice.getByRole("radio", { name: "Built-in index" }).click();
   await expect(choice.getByRole("radio", { name: "Built-in index" })).toBeChecked();
   expect(await ranked()).toEqual(builtIn);
