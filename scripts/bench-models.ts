@@ -24,7 +24,7 @@ async function main(): Promise<number> {
   const bench = modelsBench(values.model === undefined ? undefined : resolve(values.model));
   const rows: Row[] = [
     ...(await withBenchPage(bench.name, (page) => bench.run(page, { size, say }))),
-    ...(await withBenchPage("encoder", (page) => embeddingRows(page, { size: undefined, say }))),
+    ...(await withBenchPage({ name: "encoder" }, (page) => embeddingRows(page, { size: undefined, say }))),
   ];
   const machine = { processor: cpus()[0]?.model ?? "unknown", cores: cpus().length };
   const text = `${JSON.stringify({ machine, rows }, undefined, 2)}\n`;

@@ -4,7 +4,7 @@ import { withBrowserPage } from "../browser-page";
 
 /** Has `use` work with `tests/bench/<name>/page.html` in a browser. */
 export function withBenchPage<T>(
-  { name, bypassesPolicy = false }: Bench,
+  { name, bypassesPolicy = false }: Pick<Bench, "name" | "bypassesPolicy">,
   use: (page: Page) => Promise<T>,
 ): Promise<T> {
   return withBrowserPage(`bench/${name}`, use, { bypassCSP: bypassesPolicy });
