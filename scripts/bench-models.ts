@@ -23,7 +23,7 @@ async function main(): Promise<number> {
     return misused(`${values.model} does not exist`);
   const bench = modelsBench(values.model === undefined ? undefined : resolve(values.model));
   const rows: Row[] = [
-    ...(await withBenchPage(bench.name, (page) => bench.run(page, { size, say }))),
+    ...(await withBenchPage(bench, (page) => bench.run(page, { size, say }))),
     ...(await withBenchPage({ name: "encoder" }, (page) => embeddingRows(page, { size: undefined, say }))),
   ];
   const machine = { processor: cpus()[0]?.model ?? "unknown", cores: cpus().length };
