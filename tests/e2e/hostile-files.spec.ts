@@ -12,9 +12,9 @@ test("a hostile page opened from a chip runs nothing and reads nothing of ours",
   await footnote.open(app.url);
   await footnote.drop(HOSTILE);
   await footnote.readyForWords();
-  await footnote.ask("What is the deposit of the cold store?");
-  await expect(await footnote.answered()).toContainText("4,280");
-  const opened = await footnote.follow(footnote.chips.first());
+  await footnote.ask("How much a month was the cold store rented out for?");
+  await expect(await footnote.answered()).toContainText("2,140");
+  const opened = await footnote.follow(footnote.chips.filter({ hasText: "hostile.html" }));
   await opened.waitForTimeout(1_000);
   expect(await opened.title()).not.toContain("HOSTILE SCRIPT RAN");
   expect(await opened.locator("[data-ran]").count()).toBe(0);
