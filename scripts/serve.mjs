@@ -15,13 +15,14 @@ const { hosts: MODEL_HOSTS } = JSON.parse(
 /** As in `workers/service-worker/security-headers.ts`: the only script whose policy names other hosts. */
 const DOWNLOAD_WORKER = /[\\/]assets[\\/]worker-download-[\w-]+\.js$/;
 /** Without `Connection-Allowlist`: it ends redirects, by which the hosts of models answer. */
-const { "Connection-Allowlist": _, ...DOWNLOAD_HEADERS } = {
+const DOWNLOAD_HEADERS = {
   ...SECURITY_HEADERS,
   "Content-Security-Policy": SECURITY_HEADERS["Content-Security-Policy"].replace(
     "connect-src 'self'",
     `connect-src 'self' ${MODEL_HOSTS.join(" ")}`,
   ),
 };
+delete DOWNLOAD_HEADERS["Connection-Allowlist"];
 
 /**
  * @typedef {import("node:http").IncomingMessage} IncomingMessage

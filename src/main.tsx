@@ -2,6 +2,7 @@ import { createRoot } from "react-dom/client";
 import { createApp } from "./app/create-app";
 import { pagePlatform } from "./platform/page-platform";
 import { answerWantFile, onReached, reachLeader, registerServiceWorker } from "./platform/service-worker";
+import { waitForServiceWorker } from "./platform/wait-for-service-worker";
 import { systemClock } from "./rpc/system-clock";
 import { createConnectionSource } from "./threads/connection-source";
 import { AppView } from "./ui/app-view";
@@ -19,6 +20,7 @@ const app = createApp({
 Object.assign(globalThis, { footnote: app });
 
 void registerServiceWorker(base);
+waitForServiceWorker(base);
 answerWantFile(async (fileId) => (await source.connections()).indexer.fileOf(fileId));
 window.addEventListener("focus", () => {
   void source.connections().then(

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { toFailure } from "../../src/core/domain/failure";
 import { parseModelId } from "../../src/core/domain/ids";
 import type { Machine } from "../../src/core/models/machine";
@@ -51,7 +51,7 @@ const load = (model: LanguageModel, signal = never()): Promise<unknown> =>
 
 describe("WebLLM behind its port, at the other end of a thread", () => {
   const channels: MessageChannel[] = [];
-  afterEach(() => {
+  afterAll(() => {
     for (const { port1, port2 } of channels.splice(0)) for (const port of [port1, port2]) port.close();
   });
 
