@@ -77,10 +77,30 @@ export function createModelCommands(context: AppContext): ModelCommands {
   };
 }
 
-/** Follows the state of the models for as long as the connection lasts. */
+/** Follows the state of the models for as long as the connection lasts; a model on the processor gets a core. */
 export async function watchModels(context: AppContext): Promise<void> {
-  const { models } = await context.source.connections();
-  await models.watch((state) => setModels(context, state));
+  const { models, indexer } = await context.source.connections();
+  let spared = 0;
+  await models.watch((state) => {
+    setModels(context, state);
+    const cores = isOnProcessor(state) ? 1 : 0;
+    if (cores === spared) return;
+    spared = cores;
+    void attempt(context, "models", () => indexer.spareCores(cores));
+  });
+}
+
+/** Whether a model takes cores that passages would be embedded on. */
+function isOnProcessor({ memory }: ModelsState): boolean {
+  switch (memory.kind) {
+    case "none":
+      return false;
+    case "loading":
+    case "testing":
+      return true;
+    case "ready":
+      return memory.loaded.backend === "cpu";
+  }
 }
 
 async function takeIn(
