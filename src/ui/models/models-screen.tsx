@@ -18,7 +18,7 @@ export function ModelsScreen({ state }: { readonly state: AppState }): ReactNode
   return (
     <div className={frame["sheet"]}>
       <h1>{words.title}</h1>
-      <p>{words.lead}</p>
+      <p className={styles["intro"]}>{words.lead}</p>
 
       <h2 id="writer">{words.writer}</h2>
       <div role="radiogroup" aria-labelledby="writer" className={styles["list"]}>
@@ -31,7 +31,7 @@ export function ModelsScreen({ state }: { readonly state: AppState }): ReactNode
       <Offers models={models} />
 
       <h2>{words.add}</h2>
-      <p>{words.addMore}</p>
+      <p className={styles["intro"]}>{words.addMore}</p>
       <Import importing={models.importing} />
       <Notices notices={state.notices} place="models" />
     </div>

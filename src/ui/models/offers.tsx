@@ -15,8 +15,10 @@ export function Offers({ models }: { readonly models: ModelsOnPage }): ReactNode
   return (
     <>
       <h2 id="offers">{words.fetch}</h2>
-      <p>{words.fetchMore}</p>
-      {recommendation.kind === "none" && <p>{words.noneRecommended(recommendation.reason)}</p>}
+      <p className={styles["intro"]}>{words.fetchMore}</p>
+      {recommendation.kind === "none" && (
+        <p className={styles["intro"]}>{words.noneRecommended(recommendation.reason)}</p>
+      )}
       <ul aria-labelledby="offers" className={styles["list"]}>
         {offers.map((offer) => (
           <li key={offer.model.name} className={styles["model"]}>
