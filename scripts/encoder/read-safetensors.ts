@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { joinFloats } from "../../src/core/base/join-floats";
 import type { EncoderWeights, Layer, Linear } from "../../src/core/encoder/forward-pass";
 import { HIDDEN, LAYERS, QKV, WIDE } from "../../src/core/encoder/layout";
 
@@ -53,8 +54,8 @@ function readLayer(tensor: Tensors, name: string): Layer {
     qkv: {
       inputs: HIDDEN,
       outputs: QKV,
-      weights: joined(self.map((part) => tensor(`${part}.weight`))),
-      bias: joined(self.map((part) => tensor(`${part}.bias`))),
+      weights: joinFloats(self.map((part) => tensor(`${part}.weight`))),
+      bias: joinFloats(self.map((part) => tensor(`${part}.bias`))),
     },
     mix: readLinear(tensor, `${name}.attention.output.dense`, HIDDEN, HIDDEN),
     mixNorm: readNorm(tensor, `${name}.attention.output`),
@@ -70,10 +71,4 @@ function readLinear(tensor: Tensors, name: string, inputs: number, outputs: numb
 
 function readNorm(tensor: Tensors, name: string) {
   return { gain: tensor(`${name}.LayerNorm.weight`), shift: tensor(`${name}.LayerNorm.bias`) };
-}
-
-function joined(parts: readonly Float32Array[]): Float32Array {
-  const result = new Float32Array(parts.reduce((total, part) => total + part.length, 0));
-  parts.reduce((at, part) => (result.set(part, at), at + part.length), 0);
-  return result;
 }

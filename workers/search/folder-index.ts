@@ -1,3 +1,4 @@
+import { joinFloats } from "../../src/core/base/join-floats";
 import { createSerially } from "../../src/core/base/serially";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
@@ -93,7 +94,7 @@ export class FolderIndex {
       });
       const publish = this.vectors.stage(
         placed.flatMap(({ slots }) => slots),
-        joinVectors(placed.map(({ vectors }) => vectors)),
+        joinFloats(placed.map(({ vectors }) => vectors)),
       );
       await this.#commitEmbedded(placed);
       publish();
@@ -293,14 +294,4 @@ export class FolderIndex {
 /** Whether a file can be found by its name. */
 function isNamed(file: FileRecord): boolean {
   return file.reason !== "ignored" && file.state !== "gone";
-}
-
-function joinVectors(parts: readonly Float32Array[]): Float32Array {
-  const joined = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    joined.set(part, at);
-    at += part.length;
-  }
-  return joined;
 }

@@ -4,6 +4,7 @@ import remarkGfm from "remark-gfm";
 import type { UnsupportedRange } from "../../core/domain/agent-event";
 import type { Citation } from "../../core/domain/citation";
 import { parseReferences } from "../../core/citations/parse-references";
+import parts from "../parts/parts.module.css";
 import { useLit } from "./answer-context";
 import { answerRanges } from "./answer-ranges";
 import styles from "./answer-text.module.css";
@@ -133,7 +134,7 @@ function Words({ node, children }: Props<"span">) {
       onPointerLeave={onPointerLeave}
     >
       {children}
-      {dataLast !== undefined && <span className={styles.hidden}> ({strings.unsupported})</span>}
+      {dataLast !== undefined && <span className={parts.hidden}> ({strings.unsupported})</span>}
     </span>
   );
 }

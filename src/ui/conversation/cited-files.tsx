@@ -2,6 +2,7 @@ import type { Citation } from "../../core/domain/citation";
 import type { CitedFile } from "../../core/domain/conversation";
 import { baseName } from "../../core/domain/file-record";
 import { citedFiles } from "../../core/citations/cited-files";
+import parts from "../parts/parts.module.css";
 import { useAnswerSources, useLit } from "./answer-context";
 import { Carousel } from "./carousel";
 import styles from "./cited-files.module.css";
@@ -34,7 +35,7 @@ function Chip({ file }: { readonly file: CitedFile }) {
   const words = (
     <>
       <bdi className={styles.name}>{name}</bdi>
-      {file.path !== name && <span className={styles.hidden}>, {file.path}</span>}
+      {file.path !== name && <span className={parts.hidden}>, {file.path}</span>}
     </>
   );
   if (opened === undefined)

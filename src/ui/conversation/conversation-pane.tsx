@@ -4,6 +4,7 @@ import type { AnswerDraft } from "../../core/agent/answer-draft";
 import type { Citation } from "../../core/domain/citation";
 import type { Answer, Message, Question } from "../../core/domain/conversation";
 import type { FileId, MessageId } from "../../core/domain/ids";
+import parts from "../parts/parts.module.css";
 import { AnswerView } from "./answer-view";
 import { announcementOf } from "./announcement";
 import styles from "./conversation-pane.module.css";
@@ -72,7 +73,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           </div>
         </div>
       </div>
-      <p className={styles.hidden} role="status">
+      <p className={parts.hidden} role="status">
         {announcement}
       </p>
     </section>
