@@ -12,7 +12,7 @@ import { EmbeddingPace } from "./embedding-pace";
 import { IndexerService } from "./indexer-service";
 import { createPassageEmbedder } from "./passage-embedder";
 import { PassageEmbedders } from "./passage-embedders";
-import { createWorkerPool } from "./worker-pool";
+import { WorkerPool } from "./worker-pool";
 
 /** Text recognition leaks a little with each page. */
 const PAGES_PER_RECOGNISER = 50;
@@ -28,20 +28,18 @@ boot((start) => {
   const embedders = new PassageEmbedders((modelId) => createPassageEmbedder(modelId, most, spawner));
   const indexer = new IndexerService({
     writer: connect<IndexWriter>(portOf(start, "index-writer")),
-    extractors: createWorkerPool<Extractor>(
-      "extractor",
-      readers,
+    extractors: new WorkerPool<Extractor>({
+      kind: "extractor",
+      size: readers,
       spawner,
-      () => Promise.resolve(),
-      FILES_PER_EXTRACTOR,
-    ),
-    recognisers: createWorkerPool<Recogniser>(
-      "recogniser",
-      readers,
+      tasksPerWorker: FILES_PER_EXTRACTOR,
+    }),
+    recognisers: new WorkerPool<Recogniser>({
+      kind: "recogniser",
+      size: readers,
       spawner,
-      () => Promise.resolve(),
-      PAGES_PER_RECOGNISER,
-    ),
+      tasksPerWorker: PAGES_PER_RECOGNISER,
+    }),
     embedders,
     pace: new EmbeddingPace(cores, {
       limit: (count) => embedders.limit(count),

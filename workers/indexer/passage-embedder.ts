@@ -2,7 +2,7 @@ import type { EmbeddingRuntime } from "../../src/core/domain/embedding-runtime";
 import { AppError } from "../../src/core/domain/failure";
 import type { EmbedderWorker } from "../../src/protocol/embedder";
 import type { Spawner } from "../../src/protocol/spawner";
-import { createWorkerPool, isDeath, TaskTimeout } from "./worker-pool";
+import { isDeath, TaskTimeout, WorkerPool } from "./worker-pool";
 
 export interface PassageEmbedder {
   /** Texts that are worth handing over at the same time. */
@@ -26,8 +26,13 @@ const EMBED_MS = 60_000;
  */
 export function createPassageEmbedder(modelId: string, workers: number, spawner: Spawner): PassageEmbedder {
   let runtime: EmbeddingRuntime | undefined;
-  const pool = createWorkerPool<EmbedderWorker>("embedder", workers, spawner, async (worker) => {
-    ({ runtime } = await worker.load(modelId));
+  const pool = new WorkerPool<EmbedderWorker>({
+    kind: "embedder",
+    size: workers,
+    spawner,
+    prepare: async (worker) => {
+      ({ runtime } = await worker.load(modelId));
+    },
   });
   const once = (text: string, signal: AbortSignal) =>
     pool.run((worker) => worker.embed(text, "passage"), {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Recogniser } from "../../src/protocol/recogniser";
 import type { Spawner } from "../../src/protocol/spawner";
 import { serve } from "../../src/rpc/serve";
-import { createWorkerPool, TaskTimeout, type TaskOptions } from "./worker-pool";
+import { TaskTimeout, WorkerPool, type TaskOptions } from "./worker-pool";
 
 const ports: MessagePort[] = [];
 
@@ -41,8 +41,8 @@ function workers() {
 
 const file = new File([], "scan.pdf");
 
-function aPool(spawner: Spawner, tasksPerWorker?: number) {
-  const pool = createWorkerPool<Recogniser>("recogniser", 1, spawner, async () => undefined, tasksPerWorker);
+function aPool(spawner: Spawner, tasksPerWorker = Infinity) {
+  const pool = new WorkerPool<Recogniser>({ kind: "recogniser", size: 1, spawner, tasksPerWorker });
   const read = (page: number, options: Partial<TaskOptions> = {}) =>
     pool.run((worker) => worker.recognise("scan.pdf", file, page), {
       urgent: false,

@@ -3,17 +3,6 @@ import type { SpawnedKind, SpawnedWorker, Spawner } from "../../src/protocol/spa
 import { connect, disconnect, type Service } from "../../src/rpc/connect";
 import { untilDeath } from "../../src/rpc/until-death";
 
-/** Workers of one kind that take tasks one at a time; a worker that breaks is replaced. */
-export interface WorkerPool<T> {
-  readonly size: number;
-  /** From now on at most so many tasks run at a time; workers that are then too many end when their task has. */
-  limit(count: number): void;
-  /** Runs the task on the next free worker; urgent ones before all others. Rejects with what the task rejects with. */
-  run<R>(task: (worker: T) => Promise<R>, options: TaskOptions): Promise<R>;
-  /** Ends the workers that have nothing to do; they are started anew when they are needed. */
-  release(): Promise<void>;
-}
-
 export interface TaskOptions {
   readonly urgent: boolean;
   /** The worker is given up, and the task rejects with `TaskTimeout`, when it takes longer. */
@@ -35,110 +24,131 @@ interface Member<T> {
   tasks: number;
 }
 
-/**
- * @param prepare what a new worker does before its first task (a model is loaded). When it rejects, so does the task
- *   that waited for it, and the next task tries again with another worker.
- * @param tasksPerWorker after so many tasks a worker is replaced, since what it has leaked goes with it.
- */
-export function createWorkerPool<T extends Service<T>>(
-  kind: SpawnedKind,
-  size: number,
-  spawner: Spawner,
-  prepare: (worker: T) => Promise<void>,
-  tasksPerWorker = Infinity,
-): WorkerPool<T> {
-  const idle: Member<T>[] = [];
-  const waiting: { readonly begin: () => void; readonly urgent: boolean }[] = [];
-  let busy = 0;
-  let limit = size;
-  let alive = 0;
+export interface WorkerPoolOptions<T> {
+  readonly kind: SpawnedKind;
+  /** Most workers at a time. */
+  readonly size: number;
+  readonly spawner: Spawner;
+  /**
+   * What a new worker does before its first task (a model is loaded). When it rejects, so does the task that waited for
+   * it, and the next task tries again with another worker.
+   */
+  readonly prepare?: (worker: T) => Promise<void>;
+  /** After so many tasks a worker is replaced, since what it has leaked goes with it; undefined for never. */
+  readonly tasksPerWorker?: number;
+}
 
-  async function member(): Promise<Member<T>> {
-    const free = idle.pop();
-    if (free !== undefined) return free;
-    alive++;
-    const spawned = await spawner.spawn(kind).catch((thrown: unknown) => {
-      alive--;
-      throw thrown;
-    });
-    const worker = connect<T>(spawned.port, untilDeath(spawned.id));
+/** Workers of one kind that take tasks one at a time; a worker that breaks is replaced. */
+export class WorkerPool<T extends Service<T>> {
+  readonly #options: WorkerPoolOptions<T>;
+  readonly #idle: Member<T>[] = [];
+  readonly #waiting: { readonly begin: () => void; readonly urgent: boolean }[] = [];
+  #busy = 0;
+  #alive = 0;
+  #limit: number;
+
+  constructor(options: WorkerPoolOptions<T>) {
+    this.#options = options;
+    this.#limit = options.size;
+  }
+
+  get size(): number {
+    return this.#options.size;
+  }
+
+  /** From now on at most so many tasks run at a time; workers that are then too many end when their task has. */
+  limit(count: number): void {
+    this.#limit = count;
+    this.#settle();
+  }
+
+  /** Ends the workers that have nothing to do; they are started anew when they are needed. */
+  async release(): Promise<void> {
+    await Promise.all(this.#idle.splice(0).map((member) => this.#discard(member)));
+  }
+
+  /** Runs the task on the next free worker; urgent ones before all others. Rejects with what the task rejects with. */
+  async run<R>(task: (worker: T) => Promise<R>, options: TaskOptions): Promise<R> {
+    await this.#turn(options.urgent);
     try {
-      await prepare(worker);
+      options.signal.throwIfAborted();
+      return await this.#runOn(await this.#member(), task, options);
+    } finally {
+      this.#busy--;
+      this.#settle();
+    }
+  }
+
+  async #runOn<R>(
+    member: Member<T>,
+    task: (worker: T) => Promise<R>,
+    { timeoutMs, isBroken }: TaskOptions,
+  ): Promise<R> {
+    try {
+      const result = await within(timeoutMs, task(member.worker));
+      member.tasks += 1;
+      if (member.tasks < (this.#options.tasksPerWorker ?? Infinity)) this.#idle.push(member);
+      else await this.#discard(member);
+      return result;
     } catch (thrown) {
-      await discard({ worker, spawned, tasks: 0 });
+      if (isDeath(thrown) || thrown instanceof TaskTimeout || isBroken(thrown)) await this.#discard(member);
+      else this.#idle.push(member);
       throw thrown;
     }
-    return { worker, spawned, tasks: 0 };
   }
 
-  async function discard({ worker, spawned }: Member<T>): Promise<void> {
-    alive--;
+  async #member(): Promise<Member<T>> {
+    const free = this.#idle.pop();
+    if (free !== undefined) return free;
+    const { kind, spawner, prepare } = this.#options;
+    this.#alive++;
+    const spawned = await spawner.spawn(kind).catch((thrown: unknown) => {
+      this.#alive--;
+      throw thrown;
+    });
+    const member = { worker: connect<T>(spawned.port, untilDeath(spawned.id)), spawned, tasks: 0 };
+    try {
+      await prepare?.(member.worker);
+    } catch (thrown) {
+      await this.#discard(member);
+      throw thrown;
+    }
+    return member;
+  }
+
+  async #discard({ worker, spawned }: Member<T>): Promise<void> {
+    this.#alive--;
     disconnect(worker);
-    await spawner.terminate(spawned.id);
+    await this.#options.spawner.terminate(spawned.id);
   }
 
-  function turn(urgent: boolean): Promise<void> {
-    if (busy < limit) {
-      busy++;
+  /** Resolves when the caller may run its task, and counts it as busy. */
+  #turn(urgent: boolean): Promise<void> {
+    if (this.#busy < this.#limit) {
+      this.#busy++;
       return Promise.resolve();
     }
     return new Promise((begin) => {
-      const firstPatient = waiting.findIndex((other) => !other.urgent);
-      const place = urgent && firstPatient >= 0 ? firstPatient : waiting.length;
-      waiting.splice(place, 0, { begin, urgent });
+      const firstPatient = this.#waiting.findIndex((other) => !other.urgent);
+      const place = urgent && firstPatient >= 0 ? firstPatient : this.#waiting.length;
+      this.#waiting.splice(place, 0, { begin, urgent });
     });
   }
 
-  function beginWaiting(): void {
-    while (busy < limit) {
-      const next = waiting.shift();
+  /** Ends idle workers above the limit, and lets waiting tasks begin below it. */
+  #settle(): void {
+    while (this.#alive > this.#limit) {
+      const surplus = this.#idle.pop();
+      if (surplus === undefined) break;
+      void this.#discard(surplus).catch(() => undefined);
+    }
+    while (this.#busy < this.#limit) {
+      const next = this.#waiting.shift();
       if (next === undefined) return;
-      busy++;
+      this.#busy++;
       next.begin();
     }
   }
-
-  function endSurplus(): void {
-    while (alive > limit) {
-      const surplus = idle.pop();
-      if (surplus === undefined) return;
-      void discard(surplus).catch(() => undefined);
-    }
-  }
-
-  return {
-    size,
-    async release() {
-      await Promise.all(idle.splice(0).map(discard));
-    },
-    limit(count) {
-      limit = count;
-      endSurplus();
-      beginWaiting();
-    },
-    async run(task, { urgent, timeoutMs, isBroken, signal }) {
-      await turn(urgent);
-      try {
-        signal.throwIfAborted();
-        const taken = await member();
-        try {
-          const result = await within(timeoutMs, task(taken.worker));
-          taken.tasks += 1;
-          if (taken.tasks < tasksPerWorker) idle.push(taken);
-          else await discard(taken);
-          return result;
-        } catch (thrown) {
-          if (isDeath(thrown) || thrown instanceof TaskTimeout || isBroken(thrown)) await discard(taken);
-          else idle.push(taken);
-          throw thrown;
-        }
-      } finally {
-        busy--;
-        endSurplus();
-        beginWaiting();
-      }
-    },
-  };
 }
 
 export function isDeath(thrown: unknown): boolean {

@@ -98,3 +98,11 @@ export class FootnoteDatabase extends Dexie {
     });
   }
 }
+
+/** The two connections to the one database: durability belongs to the connection. */
+export interface Connections {
+  /** Waits for the disk: what must not be lost. */
+  readonly strict: FootnoteDatabase;
+  /** Does not: what can be found again. */
+  readonly relaxed: FootnoteDatabase;
+}

@@ -4,8 +4,13 @@ import type { Folder } from "../../src/core/domain/folder";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { ContentToCommit, LibraryStore } from "../../src/core/ports/store";
-import { TEXT_PART, type FootnoteDatabase, type RecognisedRow, type TextRow } from "./database";
-import type { Connections } from "./dexie-store";
+import {
+  TEXT_PART,
+  type Connections,
+  type FootnoteDatabase,
+  type RecognisedRow,
+  type TextRow,
+} from "./database";
 import { buryCitations, eraseQuotes, reviveCitations } from "./tombstones";
 import {
   contentRow,

@@ -6,19 +6,11 @@ import type {
   SettingsStore,
   Store,
 } from "../../src/core/ports/store";
-import { FootnoteDatabase } from "./database";
+import { FootnoteDatabase, type Connections } from "./database";
 import { dexieConversations } from "./dexie-conversations";
 import { dexieLibrary } from "./dexie-library";
 import { factRow, readRows } from "./read-rows";
 import { withStorageFailures } from "./storage-failure";
-
-/** The two connections to the one database: durability belongs to the connection. */
-export interface Connections {
-  /** Waits for the disk: what must not be lost. */
-  readonly strict: FootnoteDatabase;
-  /** Does not: what can be found again. */
-  readonly relaxed: FootnoteDatabase;
-}
 
 /**
  * The store in IndexedDB.

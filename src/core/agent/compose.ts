@@ -1,7 +1,7 @@
-import type { AgentEvent, EngineName } from "../domain/agent-event";
+import type { AgentEvent } from "../domain/agent-event";
 import type { Citation } from "../domain/citation";
 import { baseName } from "../domain/file-record";
-import type { ModelRun } from "../domain/model";
+import type { EngineName, ModelRun } from "../domain/model";
 import type { Passage } from "../domain/passage";
 import { LEAST_OWN_SUPPORT, support } from "../citations/align";
 import { alignStatement } from "../citations/align-statement";

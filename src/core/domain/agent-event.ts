@@ -1,6 +1,6 @@
 import type { Citation } from "./citation";
 import type { Failure } from "./failure";
-import type { ModelRun } from "./model";
+import type { EngineName, ModelRun } from "./model";
 
 /** A place a question looked in, and what it found there. Steps accumulate over an answer. */
 export interface Step {
@@ -40,7 +40,6 @@ export interface Assessment {
 }
 
 export type Outcome = "answered" | "nothing-found" | "chat" | "error";
-export type EngineName = "extractive" | "webllm" | "wllama" | "prompt-api";
 
 /**
  * What the agent says while it answers, in this order: one `decision`; `retrieval` once for each round of looking (the

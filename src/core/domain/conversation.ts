@@ -1,8 +1,8 @@
-import type { Assessment, EngineName, Outcome, Step, AgentEvent } from "./agent-event";
+import type { AgentEvent, Assessment, Outcome, Step } from "./agent-event";
 import type { Citation } from "./citation";
 import type { Failure } from "./failure";
 import type { ConversationId, FileId, FolderId, MessageId } from "./ids";
-import type { ModelRun } from "./model";
+import type { EngineName, ModelRun } from "./model";
 
 /** What a conversation may look at. An empty `within` means the whole folder; else a subfolder ("2024/") or a file. */
 export interface Scope {

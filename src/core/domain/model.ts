@@ -1,5 +1,7 @@
-import type { EngineName } from "./agent-event";
 import type { ModelId } from "./ids";
+
+/** What makes the words of an answer. */
+export type EngineName = "extractive" | "webllm" | "wllama" | "prompt-api";
 
 /** What runs language models; quoting (`extractive`) needs none. */
 export type ModelEngine = Exclude<EngineName, "extractive">;

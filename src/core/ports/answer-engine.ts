@@ -1,5 +1,4 @@
-import type { EngineName } from "../domain/agent-event";
-import type { ModelRun } from "../domain/model";
+import type { EngineName, ModelRun } from "../domain/model";
 import type { Passage } from "../domain/passage";
 
 /** The words of a passage that a statement rests on. */

@@ -1,5 +1,5 @@
-import type { Assessment, EngineName, Step } from "../../core/domain/agent-event";
-import type { ModelRun } from "../../core/domain/model";
+import type { Assessment, Step } from "../../core/domain/agent-event";
+import type { EngineName, ModelRun } from "../../core/domain/model";
 import type { Place } from "../../core/domain/unit";
 import { percent } from "../format";
 

@@ -1,6 +1,6 @@
 import { Command } from "cmdk";
 import { Dialog } from "radix-ui";
-import { useState, type ReactNode } from "react";
+import { useState, type ReactElement, type ReactNode } from "react";
 import type { AppState } from "../../app/state";
 import { fileHref } from "../../app/open-href";
 import { baseName } from "../../core/domain/file-record";
@@ -25,7 +25,6 @@ export function Palette({ state }: { readonly state: AppState }): ReactNode {
   const close = (): void => commands.show("none");
   const conversations = state.conversations.filter((one) => fits(one.title)).slice(0, SHOWN);
   const actions = actionsOf(state, commands).filter((action) => fits(action.label));
-  const entry = classes(parts["menuEntry"], styles["entry"]);
   return (
     <Dialog.Root open onOpenChange={close}>
       <Dialog.Portal>
@@ -41,59 +40,74 @@ export function Palette({ state }: { readonly state: AppState }): ReactNode {
             />
             <Command.List className={styles["list"]} label={strings.palette.title}>
               <Command.Empty className={styles["empty"]}>{strings.palette.none}</Command.Empty>
-              {files.length > 0 && (
-                <Command.Group heading={strings.palette.files}>
-                  {files.map(({ file }) => (
-                    <Command.Item
-                      key={file.id}
-                      value={`file ${file.id}`}
-                      className={entry}
-                      onSelect={() => {
-                        window.open(fileHref(file.id, file.path), "_blank", "noopener");
-                        close();
-                      }}
-                    >
-                      <bdi className={styles["name"]}>{baseName(file.path)}</bdi>
-                      <bdi className={styles["path"]}>{file.path}</bdi>
-                    </Command.Item>
-                  ))}
-                </Command.Group>
-              )}
-              {conversations.length > 0 && (
-                <Command.Group heading={strings.palette.conversations}>
-                  {conversations.map(({ id, title }) => (
-                    <Command.Item
-                      key={id}
-                      value={`conversation ${id}`}
-                      className={entry}
-                      onSelect={() => commands.openConversation(id)}
-                    >
-                      <bdi className={styles["name"]}>{title}</bdi>
-                    </Command.Item>
-                  ))}
-                </Command.Group>
-              )}
-              {actions.length > 0 && (
-                <Command.Group heading={strings.palette.commands}>
-                  {actions.map(({ id, label, run }) => (
-                    <Command.Item
-                      key={id}
-                      value={`do ${id}`}
-                      className={entry}
-                      onSelect={() => {
-                        close();
-                        run();
-                      }}
-                    >
-                      <bdi className={styles["name"]}>{label}</bdi>
-                    </Command.Item>
-                  ))}
-                </Command.Group>
-              )}
+              <Group heading={strings.palette.files}>
+                {files.map(({ file }) => (
+                  <Entry
+                    key={file.id}
+                    value={`file ${file.id}`}
+                    name={baseName(file.path)}
+                    path={file.path}
+                    onSelect={() => {
+                      window.open(fileHref(file.id, file.path), "_blank", "noopener");
+                      close();
+                    }}
+                  />
+                ))}
+              </Group>
+              <Group heading={strings.palette.conversations}>
+                {conversations.map(({ id, title }) => (
+                  <Entry
+                    key={id}
+                    value={`conversation ${id}`}
+                    name={title}
+                    onSelect={() => commands.openConversation(id)}
+                  />
+                ))}
+              </Group>
+              <Group heading={strings.palette.commands}>
+                {actions.map(({ id, label, run }) => (
+                  <Entry
+                    key={id}
+                    value={`do ${id}`}
+                    name={label}
+                    onSelect={() => {
+                      close();
+                      run();
+                    }}
+                  />
+                ))}
+              </Group>
             </Command.List>
           </Command>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/** Its heading and entries; nothing when it has none. */
+function Group({
+  heading,
+  children,
+}: {
+  readonly heading: string;
+  readonly children: readonly ReactElement[];
+}): ReactNode {
+  return children.length > 0 && <Command.Group heading={heading}>{children}</Command.Group>;
+}
+
+interface EntryProps {
+  readonly value: string;
+  readonly name: string;
+  readonly path?: string;
+  readonly onSelect: () => void;
+}
+
+function Entry({ value, name, path, onSelect }: EntryProps): ReactNode {
+  return (
+    <Command.Item value={value} className={classes(parts["menuEntry"], styles["entry"])} onSelect={onSelect}>
+      <bdi className={styles["name"]}>{name}</bdi>
+      {path !== undefined && <bdi className={styles["path"]}>{path}</bdi>}
+    </Command.Item>
   );
 }
