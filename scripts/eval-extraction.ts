@@ -1,5 +1,6 @@
 // npm run eval:extraction: how much of the text of known files the app finds, by format, and how fast.
-//   --manifest FILE   files with the words they must yield   --limit N   some of them   --json FILE   "-" for stdout   --baseline
+//   --manifest FILE   files with the words they must yield   --only NAME   those of a format or class, such as png or ocr
+//   --limit N   some of them   --json FILE   "-" for stdout   --baseline
 import { writeFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,7 +8,7 @@ import { UsageError } from "./ask/arguments";
 import { buildIfStale } from "./build-if-stale.mjs";
 import { readArguments, USAGE, type EvalArguments } from "./eval-extraction/arguments";
 import { belowBaseline, writeBaseline } from "./eval-extraction/baseline";
-import { readManifest, spread, type ManifestRow } from "./eval-extraction/manifest";
+import { readManifest, rowsOf, spread, type ManifestRow } from "./eval-extraction/manifest";
 import { readInApp, type AppReading } from "./eval-extraction/read-in-app";
 import { scoreFile, type FileScore } from "./eval-extraction/score-file";
 import { measureSpeed } from "./eval-extraction/speed";
@@ -25,7 +26,7 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 async function main(): Promise<number> {
   const options = readArguments(process.argv.slice(2), MANIFESTS);
-  const rows = spread(readManifest(options.manifest), options.limit);
+  const rows = spread(rowsOf(readManifest(options.manifest), options.only), options.limit);
   buildIfStale();
   const root = dirname(options.manifest);
   const reading = await readInApp(

@@ -6,7 +6,9 @@ import { UsageError } from "../ask/arguments";
 export interface EvalArguments {
   /** Path of a manifest; the folder it lies in holds its files. */
   readonly manifest: string;
-  /** How many of its files are read, spread over the whole; undefined for all. */
+  /** Formats and classes of the files that are read; empty for all. */
+  readonly only: readonly string[];
+  /** How many of them are read, spread over the whole; undefined for all. */
   readonly limit: number | undefined;
   readonly json: string | undefined;
   /** Whether the figures become the baseline. */
@@ -14,7 +16,7 @@ export interface EvalArguments {
 }
 
 export const USAGE =
-  "usage: npm run eval:extraction -- [--manifest FILE] [--limit N] [--json FILE] [--baseline]";
+  "usage: npm run eval:extraction -- [--manifest FILE] [--only NAME]… [--limit N] [--json FILE] [--baseline]";
 
 /**
  * @param defaults manifests in the order of preference; the first that exists is taken when none is named.
@@ -27,6 +29,7 @@ export function readArguments(argv: readonly string[], defaults: readonly string
     throw new UsageError(`${manifest ?? "the manifest"} does not exist`);
   return {
     manifest: resolve(manifest),
+    only: values.only ?? [],
     limit: readLimit(values.limit),
     json: values.json,
     baseline: values.baseline ?? false,
@@ -39,6 +42,7 @@ function parse(argv: readonly string[]) {
       args: [...argv],
       options: {
         manifest: { type: "string" },
+        only: { type: "string", multiple: true },
         limit: { type: "string" },
         json: { type: "string" },
         baseline: { type: "boolean" },

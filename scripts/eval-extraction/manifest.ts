@@ -41,3 +41,11 @@ export function spread<T>(rows: readonly T[], limit: number | undefined): readon
   if (limit === undefined || limit >= rows.length) return rows;
   return Array.from({ length: limit }, (_, i) => rows[Math.floor((i * rows.length) / limit)]!);
 }
+
+/** The rows of these formats and classes; all of them where none is named. @throws UsageError when there are none. */
+export function rowsOf(rows: readonly ManifestRow[], names: readonly string[]): readonly ManifestRow[] {
+  if (names.length === 0) return rows;
+  const chosen = rows.filter((row) => names.includes(row.format) || names.includes(row.class));
+  if (chosen.length === 0) throw new UsageError(`No file of the manifest is ${names.join(" or ")}`);
+  return chosen;
+}

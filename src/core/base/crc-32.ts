@@ -1,15 +1,31 @@
 /**
- * The checksum of archives and PNG (ISO 3309), in steps: each takes the sum so far, 0 at first, and gives it back.
+ * The checksum of archives and PNG (ISO 3309), in steps: each takes the sum so far, 0 at first, and gives it back. Four
+ * bytes at a time, by four tables ("slicing", Kounavis and Berry 2005).
  */
 export function crc32(bytes: Uint8Array, sum = 0): number {
   let crc = ~sum;
+  let i = 0;
   // By index: iterating bytes takes several times as long.
-  for (let i = 0; i < bytes.length; i += 1) crc = (TABLE[(crc ^ (bytes[i] ?? 0)) & 0xff] ?? 0) ^ (crc >>> 8);
+  for (const whole = bytes.length - 3; i < whole; i += 4) {
+    crc ^= bytes[i]! | (bytes[i + 1]! << 8) | (bytes[i + 2]! << 16) | (bytes[i + 3]! << 24);
+    crc =
+      TABLE[768 + (crc & 0xff)]! ^
+      TABLE[512 + ((crc >>> 8) & 0xff)]! ^
+      TABLE[256 + ((crc >>> 16) & 0xff)]! ^
+      TABLE[crc >>> 24]!;
+  }
+  for (; i < bytes.length; i += 1) crc = TABLE[(crc ^ bytes[i]!) & 0xff]! ^ (crc >>> 8);
   return ~crc >>> 0;
 }
 
-const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
+/** Four tables of 256: what a byte does to the sum, and what it does one, two and three bytes later. */
+const TABLE = new Int32Array(1024);
+for (let index = 0; index < 256; index += 1) {
   let entry = index;
   for (let bit = 0; bit < 8; bit += 1) entry = (entry >>> 1) ^ (entry & 1 ? 0xedb88320 : 0);
-  return entry;
-});
+  TABLE[index] = entry;
+}
+for (let index = 256; index < TABLE.length; index += 1) {
+  const before = TABLE[index - 256]!;
+  TABLE[index] = (before >>> 8) ^ TABLE[before & 0xff]!;
+}

@@ -6,56 +6,63 @@
  */
 export function estimateTokens(text: string): number {
   let tokens = 0;
-  let at = 0;
-  while (at < text.length) {
-    const start = at;
-    let code = text.charCodeAt(at);
-    let isAscii = true;
-    while (code > SPACE) {
-      isAscii &&= code < 0x80;
-      at += 1;
-      code = text.charCodeAt(at);
-    }
-    if (at > start) tokens += isAscii ? asciiTokens(text, start, at) : otherTokens(text.slice(start, at));
-    at += 1;
-  }
-  return tokens;
-}
-
-const SPACE = 0x20;
-
-/** Words and signs of a stretch without white space. */
-function asciiTokens(text: string, start: number, end: number): number {
-  let tokens = 0;
-  let at = start;
-  while (at < end) {
-    const from = at;
-    let kinds = 0;
-    let hasInnerCapital = false;
-    for (let last = 0; at < end; at += 1) {
-      const kind = kindOf(text.charCodeAt(at));
-      if (kind === SIGN) break;
+  /** Of the stretch without white space that is open: where it begins, and its tokens so far. */
+  let start = 0;
+  let stretch = 0;
+  let word = 0;
+  let kinds = 0;
+  let last = 0;
+  let hasInnerCapital = false;
+  for (let at = 0; at <= text.length; at += 1) {
+    const code = at < text.length ? text.charCodeAt(at) : SPACE;
+    const kind = code < KINDS.length ? KINDS[code]! : OTHER;
+    if (kind >= DIGIT) {
       // "camelCase", "HTTP": models keep no capitals, so such a word falls into short pieces.
       hasInnerCapital ||= kind === UPPER && (last === LOWER || last === UPPER);
       kinds |= kind;
       last = kind;
+      word += 1;
+      continue;
     }
-    if (at === from) at += 1;
-    tokens += kinds === 0 ? 1 : asciiWordTokens(at - from, kinds, hasInnerCapital);
+    if (word > 0) stretch += asciiWordTokens(word, kinds, hasInnerCapital);
+    word = kinds = last = 0;
+    hasInnerCapital = false;
+    if (kind === SIGN) stretch += 1;
+    else {
+      if (kind === OTHER) {
+        at = endOfStretch(text, at);
+        stretch = otherTokens(text.slice(start, at));
+      }
+      tokens += stretch;
+      stretch = 0;
+      start = at + 1;
+    }
   }
   return tokens;
 }
 
-const SIGN = 0;
-const DIGIT = 1;
-const LOWER = 2;
-const UPPER = 4;
+function endOfStretch(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && text.charCodeAt(at) > SPACE) at += 1;
+  return at;
+}
 
-function kindOf(code: number): number {
+const SPACE = 0x20;
+
+const GAP = 0;
+const SIGN = 1;
+const OTHER = 2;
+const DIGIT = 4;
+const LOWER = 8;
+const UPPER = 16;
+
+/** What each ASCII character is. */
+const KINDS = Uint8Array.from({ length: 0x80 }, (_, code) => {
+  if (code <= SPACE) return GAP;
   if (code >= 0x61 && code <= 0x7a) return LOWER;
   if (code >= 0x41 && code <= 0x5a) return UPPER;
   return code >= 0x30 && code <= 0x39 ? DIGIT : SIGN;
-}
+});
 
 function asciiWordTokens(length: number, kinds: number, hasInnerCapital: boolean): number {
   if (length === 1) return 1;
@@ -76,7 +83,7 @@ const HAS_OTHERS = /[^\u0000-\u007f]/;
 function otherTokens(text: string): number {
   let tokens = 0;
   for (const [word] of text.matchAll(WORD_OR_SIGN)) {
-    if (!HAS_OTHERS.test(word)) tokens += asciiTokens(word, 0, word.length);
+    if (!HAS_OTHERS.test(word)) tokens += estimateTokens(word);
     // Also stands for its neighbours without accents, which fall apart as well in a model of English.
     else if (LATIN_LETTERS.test(word)) tokens += Math.max(1, word.length * 0.8);
     else tokens += word.length;

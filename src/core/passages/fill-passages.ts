@@ -33,6 +33,9 @@ class Filler {
   #room: number;
   #goal: number;
   #remaining: number;
+  /** The last lead that was given, and what became of it. */
+  #given: string | undefined;
+  #short: Lead | undefined;
 
   constructor(
     readonly text: string,
@@ -46,17 +49,17 @@ class Filler {
   }
 
   add(atom: Atom): void {
-    const lead = shortLead(atom.lead);
-    const roomAlone = Math.max(BODY_MIN_TOKENS, this.maxRoom - leadTokens(lead));
+    const lead = this.#shortLead(atom.lead);
+    const roomAlone = this.#roomUnder(lead);
     // A function shows its signature where it begins; a method does not show its class.
     const shown =
-      lead !== undefined && atom.kind === "code" && this.text.slice(atom.start, atom.end).includes(lead);
+      lead !== undefined && atom.kind === "code" && this.text.slice(atom.start, atom.end).includes(lead.text);
     const firstLead = shown ? undefined : lead;
     const fits = this.#tokensWith(atom) <= this.#room;
     const isWhole = atom.tokens <= roomAlone && (atom.kind !== "paragraph" || this.#tokens >= this.#goal / 2);
     if (fits || isWhole) return this.#addPiece(atom, firstLead);
     let repeated = firstLead;
-    for (const piece of splitBlock(this.text, atom.start, atom.end, grainOf(atom.kind), roomAlone)) {
+    for (const piece of splitBlock(this.text, atom, grainOf(atom.kind), roomAlone)) {
       this.#addPiece(piece, repeated);
       repeated = lead;
     }
@@ -67,21 +70,22 @@ class Filler {
     return this.#passages;
   }
 
-  #addPiece(piece: Piece, lead: string | undefined): void {
-    const overfull = this.#tokensWith(piece) > this.#room;
+  #addPiece(piece: Piece, lead: Lead | undefined): void {
+    const together = this.#tokensWith(piece);
+    const overfull = together > this.#room;
     const pastGoal = this.#tokens + piece.tokens / 2 > this.#goal;
     if (this.#tokens > 0 && (overfull || pastGoal)) this.#close();
     if (this.#tokens === 0) this.#open(piece, lead);
-    else this.#tokens = this.#tokensWith(piece);
+    else this.#tokens = together;
     this.#end = piece.end;
     this.#remaining -= piece.tokens;
   }
 
-  #open(piece: Piece, lead: string | undefined): void {
+  #open(piece: Piece, lead: Lead | undefined): void {
     this.#start = piece.start;
     this.#tokens = piece.tokens;
-    this.#lead = lead;
-    this.#room = Math.max(BODY_MIN_TOKENS, this.maxRoom - leadTokens(lead));
+    this.#lead = lead?.text;
+    this.#room = this.#roomUnder(lead);
     this.#goal = this.#evenShare();
   }
 
@@ -93,6 +97,19 @@ class Filler {
 
   #evenShare(): number {
     return this.#remaining / Math.max(1, Math.ceil(this.#remaining / this.#room));
+  }
+
+  #roomUnder(lead: Lead | undefined): number {
+    return Math.max(BODY_MIN_TOKENS, this.maxRoom - (lead?.tokens ?? 0));
+  }
+
+  /** All rows of a table have the same. */
+  #shortLead(given: string | undefined): Lead | undefined {
+    if (given !== this.#given) {
+      this.#given = given;
+      this.#short = given === undefined ? undefined : shortLead(given);
+    }
+    return this.#short;
   }
 
   /** Tokens add up across white space only: parts of one word are estimated anew. */
@@ -115,15 +132,19 @@ function headingTokens(headings: readonly string[]): number {
   return headings.reduce((sum, heading) => sum + estimateTokens(`> ${heading}`), 0);
 }
 
-function leadTokens(lead: string | undefined): number {
-  return lead === undefined ? 0 : estimateTokens(lead);
+interface Lead {
+  readonly text: string;
+  readonly tokens: number;
 }
 
-/** A lead in one line, cut after the last word that fits. */
-function shortLead(lead: string | undefined): string | undefined {
-  if (lead === undefined) return undefined;
+/** A lead in one line, cut after the last word that fits; undefined where nothing is in it. */
+function shortLead(lead: string): Lead | undefined {
   const line = lead.replace(/\s+/g, " ").trim();
-  if (line === "" || estimateTokens(line) <= LEAD_MAX_TOKENS) return line === "" ? undefined : line;
-  const first = splitBlock(line, 0, line.length, "lines", LEAD_MAX_TOKENS - 2)[0];
-  return first === undefined ? undefined : `${line.slice(first.start, first.end)} …`;
+  if (line === "") return undefined;
+  const tokens = estimateTokens(line);
+  if (tokens <= LEAD_MAX_TOKENS) return { text: line, tokens };
+  const first = splitBlock(line, { start: 0, end: line.length, tokens }, "lines", LEAD_MAX_TOKENS - 2)[0];
+  if (first === undefined) return undefined;
+  const text = `${line.slice(first.start, first.end)} …`;
+  return { text, tokens: estimateTokens(text) };
 }

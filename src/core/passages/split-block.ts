@@ -10,33 +10,38 @@ export interface Piece extends TextRange {
 export type Grain = "sentences" | "lines";
 
 /**
- * Splits `text` from `start` to `end` into pieces of at most `limit` estimated tokens, at the coarsest boundary that
- * does: sentences, then lines, then words, then anywhere but inside a surrogate pair. Pieces stand in order, do not begin
- * or end with white space, and leave out nothing else. They are as fine as the boundary: the caller fills passages.
+ * Splits a block of `text` into pieces of at most `limit` estimated tokens, at the coarsest boundary that does: sentences,
+ * then lines, then words, then anywhere but inside a surrogate pair. Pieces stand in order, do not begin or end with white
+ * space, and leave out nothing else. They are as fine as the boundary: the caller fills passages.
  */
-export function splitBlock(text: string, start: number, end: number, grain: Grain, limit: number): Piece[] {
-  const body = text.slice(start, end);
-  const ranges = grain === "sentences" ? splitSentences(body) : matchRanges(body, LINE);
-  return ranges.flatMap((range) => splitLines(text, start + range.start, start + range.end, limit));
+export function splitBlock(text: string, block: Piece, grain: Grain, limit: number): Piece[] {
+  const parts = partsOf(text, block, grain === "sentences" ? splitSentences : matchLines);
+  return parts.flatMap((part) => splitLines(text, part, limit));
 }
 
 /** The piece itself if it fits, else lines: a log has no sentences. */
-function splitLines(text: string, start: number, end: number, limit: number): Piece[] {
-  const tokens = estimateTokens(text.slice(start, end));
-  if (tokens <= limit) return [{ start, end, tokens }];
-  return matchRanges(text.slice(start, end), LINE).flatMap((range) =>
-    splitWords(text, start + range.start, start + range.end, limit),
-  );
+function splitLines(text: string, piece: Piece, limit: number): Piece[] {
+  if (piece.tokens <= limit) return [piece];
+  return partsOf(text, piece, matchLines).flatMap((line) => splitWords(text, line, limit));
 }
 
 /** The piece itself if it fits, else words, filled up to the limit. */
-function splitWords(text: string, start: number, end: number, limit: number): Piece[] {
-  const tokens = estimateTokens(text.slice(start, end));
-  if (tokens <= limit) return [{ start, end, tokens }];
-  const words = matchRanges(text.slice(start, end), WORD).flatMap((range) =>
-    splitAnywhere(text, start + range.start, start + range.end, limit),
+function splitWords(text: string, piece: Piece, limit: number): Piece[] {
+  if (piece.tokens <= limit) return [piece];
+  const words = matchRanges(text.slice(piece.start, piece.end), WORD).flatMap((range) =>
+    splitAnywhere(text, piece.start + range.start, piece.start + range.end, limit),
   );
   return fill(words, limit);
+}
+
+/** A piece in parts; the piece itself where it is the only one, so that it is not estimated again. */
+function partsOf(text: string, piece: Piece, split: (body: string) => readonly TextRange[]): Piece[] {
+  const ranges = split(text.slice(piece.start, piece.end));
+  return ranges.map((range) => {
+    const [start, end] = [piece.start + range.start, piece.start + range.end];
+    if (start === piece.start && end === piece.end) return piece;
+    return { start, end, tokens: estimateTokens(text.slice(start, end)) };
+  });
 }
 
 /** The word itself if it fits, else parts of it: no character counts more than one. */
@@ -75,6 +80,8 @@ function betweenCharacters(text: string, at: number): number {
 /** A line without the white space around it. */
 const LINE = /\S(?:[^\n]*\S)?/g;
 const WORD = /\S+/g;
+
+const matchLines = (text: string): TextRange[] => matchRanges(text, LINE);
 
 function matchRanges(text: string, pattern: RegExp): TextRange[] {
   return Array.from(text.matchAll(pattern), (match) => ({
