@@ -2,7 +2,7 @@ import { checksum } from "../checksum";
 import { PostingCursor } from "./posting-list";
 
 const MAGIC = 0x46_4e_4b_57;
-const VERSION = 2;
+const VERSION = 3;
 const HEADER_WORDS = 12;
 
 /** Which batches of passages a segment holds. */
