@@ -24,7 +24,7 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));
   const lines: object[] = [];
-  const rows = await withEvalPage(options.fresh, async (page) => {
+  const rows = await withEvalPage(options, async (page) => {
     const scores: AnswerScores[] = [];
     for (const directory of options.directories) {
       const whole = readCollection(directory);

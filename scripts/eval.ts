@@ -1,6 +1,7 @@
 // npm run eval: retrieval quality, measured in the app's own workers in a real browser; see tests/eval/README.md.
 //   --collection DIR  one collection, or a folder of them; repeatable   --limit N  a sample   --json FILE  "-" for stdout
 //   --run DIR  TREC run files   --baseline  keep what was measured   --fresh  forget vectors of earlier runs
+//   --model ID  another embedding model   --runtime general  vectors made without our own kernel
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { findFaults, type Baseline } from "../tests/eval/compare-baseline";
 import { withEvalPage } from "../tests/eval/eval-page";
@@ -20,7 +21,7 @@ async function main(): Promise<number> {
   const baseline = readBaselines().find((one) => one.limit === limit);
   if (baseline === undefined)
     say(`no baseline for ${limit === undefined ? "whole collections" : `--limit ${limit}`}`);
-  const rows = await withEvalPage(options.fresh, async (page) => {
+  const rows = await withEvalPage(options, async (page) => {
     const measured: Evaluation[] = [];
     for (const directory of directories) {
       const whole = readCollection(directory);

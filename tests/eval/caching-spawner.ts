@@ -63,7 +63,9 @@ function createCachingEmbedder(
   const start = async (): Promise<EmbedderWorker> => {
     const { id, port } = await real.spawn("embedder");
     const started = connect<EmbedderWorker>(port, untilDeath(id));
-    await started.load(modelId);
+    const { runtime } = await started.load(modelId);
+    if (runtime?.kind === "general" && runtime.because.kind === "kernel-failed")
+      throw new Error(`Cannot evaluate the kernel: it does not run, ${runtime.because.detail}`);
     return started;
   };
   return {

@@ -2,22 +2,27 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "nod
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { withBrowserPage } from "../browser-page";
+import type { EvalOptions } from "./options";
 
 const VECTORS = fileURLToPath(new URL("../../node_modules/.cache/eval-vectors", import.meta.url));
 
-/** Has `use` work with the page in which collections are evaluated. @param fresh forgets the vectors of earlier runs. */
-export function withEvalPage<T>(fresh: boolean, use: (page: Page) => Promise<T>): Promise<T> {
+/** Has `use` work with the page in which collections are evaluated. `fresh` forgets the vectors of earlier runs. */
+export function withEvalPage<T>(
+  { fresh, runtime }: Pick<EvalOptions, "fresh" | "runtime">,
+  use: (page: Page) => Promise<T>,
+): Promise<T> {
   if (fresh) rmSync(VECTORS, { recursive: true, force: true });
   return withBrowserPage("eval", async (page) => {
-    await keepVectorsOf(page);
+    await keepVectorsOf(page, runtime);
+    if (runtime !== "fastest") await page.goto(`${page.url()}?runtime=${runtime}`);
     return use(page);
   });
 }
 
 /** Vectors that were made once are read from the disk, by way of an address of the page's own origin. */
-async function keepVectorsOf(page: Page): Promise<void> {
+async function keepVectorsOf(page: Page, runtime: EvalOptions["runtime"]): Promise<void> {
   mkdirSync(VECTORS, { recursive: true });
-  const fileOf = (modelId: string): string => `${VECTORS}/${modelId.replace(/[^\w.-]/g, "")}.bin`;
+  const fileOf = (modelId: string): string => `${VECTORS}/${modelId.replace(/[^\w.-]/g, "")}.${runtime}.bin`;
   await page.route("**/vectors/*", (route) => {
     const file = fileOf(new URL(route.request().url()).pathname.split("/").at(-1) ?? "");
     return existsSync(file)

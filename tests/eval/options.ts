@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import type { EmbedderBoot } from "../../src/protocol/embedder";
 import { MODEL_CARDS } from "../../workers/embedder/models";
 import { collectionsBelow } from "./read-collection";
 
 const SHARED = fileURLToPath(new URL("../../../shared/eval/retrieval", import.meta.url));
 const OWN = fileURLToPath(new URL("collections", import.meta.url));
 const USAGE =
-  "usage: npm run eval -- [--collection DIR]… [--limit N] [--json FILE] [--run DIR] [--baseline] [--fresh] [--model ID]";
+  "usage: npm run eval -- [--collection DIR]… [--limit N] [--json FILE] [--run DIR] [--baseline] [--fresh] [--model ID] [--runtime general]";
 
 export interface EvalOptions {
   /** Of the collections, each of one. */
@@ -20,6 +21,8 @@ export interface EvalOptions {
   readonly fresh: boolean;
   /** The embedding model; the app's first one when undefined. */
   readonly model: string | undefined;
+  /** What makes the vectors: the app's own kernel where there is one, or the general runtime. */
+  readonly runtime: EmbedderBoot["runtime"];
 }
 
 /** A mistake in how the command was called; its message is the one line that says so. */
@@ -31,16 +34,29 @@ export class UsageError extends Error {
 
 /** @throws UsageError */
 export function readOptions(argv: readonly string[]): EvalOptions {
-  const { collection, limit: most, json, run, baseline = false, fresh = false, model } = parse(argv);
+  const {
+    collection,
+    limit: most,
+    json,
+    run,
+    baseline = false,
+    fresh = false,
+    model,
+    runtime = "fastest",
+  } = parse(argv);
   const limit = most === undefined ? undefined : Number(most);
   if (limit !== undefined && !(Number.isInteger(limit) && limit > 0))
     throw new UsageError(`--limit ${most} is no number`);
   if (model !== undefined && MODEL_CARDS[model] === undefined)
     throw new UsageError(`--model ${model} is not one of ${Object.keys(MODEL_CARDS).join(", ")}`);
+  if (runtime !== "fastest" && runtime !== "general")
+    throw new UsageError(`--runtime ${runtime} is not one of fastest, general`);
+  if (baseline && runtime === "general")
+    throw new UsageError("--baseline keeps what the app's own kernel reaches, not the general runtime");
   const asked = collection ?? (existsSync(SHARED) ? [SHARED] : [OWN]);
   const empty = asked.find((directory) => collectionsBelow(directory).length === 0);
   if (empty !== undefined) throw new UsageError(`${empty} holds no collection`);
-  return { directories: asked.flatMap(collectionsBelow), limit, json, run, baseline, fresh, model };
+  return { directories: asked.flatMap(collectionsBelow), limit, json, run, baseline, fresh, model, runtime };
 }
 
 function parse(argv: readonly string[]) {
@@ -55,6 +71,7 @@ function parse(argv: readonly string[]) {
         baseline: { type: "boolean" },
         fresh: { type: "boolean" },
         model: { type: "string" },
+        runtime: { type: "string" },
       },
     }).values;
   } catch (thrown) {
