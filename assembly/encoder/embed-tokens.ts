@@ -6,12 +6,12 @@ import {
   VOCABULARY_SIZE,
 } from "../../src/core/encoder/layout";
 import { normaliseRow } from "./normalise";
-import { IDS_AT, STATES_AT, body, scratch } from "./scratch";
+import { IDS_AT, STATES_AT, STRIP_BYTES, STRIP_ROW_BYTES, body, scratch } from "./scratch";
 
 /** States of the tokens whose ids stand in the scratch memory: the row of the token plus that of its position, normalised. */
 export function embedTokens(tokens: i32): void {
   for (let position = 0; position < tokens; position++) {
-    const state = scratch + STATES_AT + 4 * HIDDEN * position;
+    const state = scratch + STATES_AT + STRIP_ROW_BYTES * position;
     const id = load<i32>(scratch + IDS_AT + 4 * position);
     addRows(state, id, VOCABULARY_SIZE + position);
     normaliseRow(state, body + INPUT_NORM_AT);
@@ -38,8 +38,9 @@ function addRows(target: usize, a: i32, b: i32): void {
       i32x4.extend_high_i16x8_s(eightOfB),
       scaleB,
     );
-    v128.store(target + 4 * i, low);
-    v128.store(target + 4 * i, high, 16);
+    v128.store(target, low);
+    v128.store(target, high, 16);
+    target += STRIP_BYTES;
   }
 }
 

@@ -24,7 +24,7 @@ import { CONTEXT_AT, STATES_AT, WIDE_AT, body, scratch } from "./scratch";
 
 export { embedTokens } from "./embed-tokens";
 export { multiplyByFours } from "./linear";
-export { IDS_AT, SCRATCH_BYTES, STATES_AT, VECTOR_AT, place } from "./scratch";
+export { IDS_AT, SCRATCH_BYTES, STATES_AT, STRIP_BYTES, VECTOR_AT, place } from "./scratch";
 
 /** Encodes the tokens whose ids stand at IDS_AT, 1 to MAX_TOKENS of them, to the vector at VECTOR_AT. */
 export function encode(tokens: i32): void {

@@ -6,6 +6,8 @@ import {
   PANEL_AT,
   QUANTISED_AT,
   SCALES_AT,
+  STRIP_BYTES,
+  STRIP_ROW_BYTES,
   TILE_AT,
   TILE_ROWS,
   scratch,
@@ -19,8 +21,8 @@ export function multiplyByFours(chosen: bool): void {
 }
 
 /**
- * y = x W + b for the quantised rows in the scratch memory. `at` is the address of a packed linear layer; the result goes to
- * `target`, [tokens][outputs], in place of what stands there or, with `added`, on top of it.
+ * y = x W + b for the quantised tiles in the scratch memory. `at` is the address of a packed linear layer; the result goes to
+ * the strips at `target`, in place of what stands there or, with `added`, on top of it.
  */
 export function applyLinear(
   at: usize,
@@ -32,55 +34,55 @@ export function applyLinear(
 ): void {
   const scales = at + 4 * inputs;
   const panels = scales + 12 * outputs;
-  const rowBytes = ACTIVATION_BYTES * inputs;
-  const tile = scratch + TILE_AT;
   for (let output = 0; output < outputs; output += PANEL) {
     const panel = preparePanel(panels + inputs * output, inputs);
-    const constants = scales + 4 * output;
+    const strip = target + STRIP_BYTES * (output / PANEL);
     for (let token = 0; token < tokens; token += TILE_ROWS) {
-      multiply(scratch + QUANTISED_AT + rowBytes * token, rowBytes, panel, inputs, tile);
-      const result = target + 4 * (outputs * token + output);
-      finishTile(tile, token, constants, outputs, result, added);
+      multiply(scratch + QUANTISED_AT + ACTIVATION_BYTES * inputs * token, panel, inputs, scratch + TILE_AT);
+      finishTile(token, scales + 4 * output, outputs, strip + STRIP_ROW_BYTES * token, added);
     }
   }
 }
 
-function multiply(row: usize, rowBytes: usize, panel: usize, inputs: i32, tile: usize): void {
-  if (!ASC_FEATURE_RELAXED_SIMD) multiply16(row, rowBytes, panel, inputs, tile, 4 * PANEL);
-  else if (byFours) multiply8ByFours(row, rowBytes, panel, inputs, tile, 4 * PANEL);
-  else multiply8ByPairs(row, rowBytes, panel, inputs, tile, 4 * PANEL);
+function multiply(tile: usize, panel: usize, inputs: i32, target: usize): void {
+  if (!ASC_FEATURE_RELAXED_SIMD) multiply16(tile, panel, inputs, target);
+  else if (byFours) multiply8ByFours(tile, panel, inputs, target);
+  else multiply8ByPairs(tile, panel, inputs, target);
 }
 
 /**
  * Σ x w = scale_x · scale_w · Σ q_x q_w + low_x · scale_w · Σ q_w, then the bias, for the eight outputs of a panel: two
  * vectors of four, whose constants serve all rows of the tile.
  */
-function finishTile(
-  tile: usize,
-  token: i32,
-  constants: usize,
-  outputs: i32,
-  target: usize,
-  added: bool,
-): void {
-  for (let at = 0; at < 4 * PANEL; at += 16) {
-    const weightScale = v128.load(constants + at);
-    const offset = v128.load(constants + at + 4 * outputs);
-    const bias = v128.load(constants + at + 8 * outputs);
-    for (let row = 0; row < TILE_ROWS; row++) {
-      const sums = v128.load(tile + 4 * PANEL * row + at);
-      const result = finish(sums, token + row, weightScale, offset, bias);
-      const place = target + 4 * outputs * row + at;
-      v128.store(place, added ? f32x4.add(v128.load(place), result) : result);
+function finishTile(token: i32, constants: usize, outputs: i32, target: usize, added: bool): void {
+  const scale0 = v128.load(constants);
+  const scale1 = v128.load(constants, 16);
+  const offset0 = v128.load(constants + 4 * outputs);
+  const offset1 = v128.load(constants + 4 * outputs, 16);
+  const bias0 = v128.load(constants + 8 * outputs);
+  const bias1 = v128.load(constants + 8 * outputs, 16);
+  let tile = scratch + TILE_AT;
+  let scales = scratch + SCALES_AT + 4 * token;
+  for (let row = 0; row < TILE_ROWS; row++) {
+    let low = finish(v128.load(tile), scales, scale0, offset0, bias0);
+    let high = finish(v128.load(tile, 16), scales, scale1, offset1, bias1);
+    if (added) {
+      low = f32x4.add(low, v128.load(target));
+      high = f32x4.add(high, v128.load(target, 16));
     }
+    v128.store(target, low);
+    v128.store(target, high, 16);
+    tile += STRIP_ROW_BYTES;
+    target += STRIP_ROW_BYTES;
+    scales += 4;
   }
 }
 
-function finish(sums: v128, token: i32, weightScale: v128, offset: v128, bias: v128): v128 {
-  const scale = v128.load32_splat(scratch + SCALES_AT + 4 * token);
+function finish(sums: v128, scales: usize, weightScale: v128, offset: v128, bias: v128): v128 {
+  const scale = v128.load32_splat(scales);
   const product = f32x4.mul(f32x4.convert_i32x4_s(sums), f32x4.mul(scale, weightScale));
   if (!ASC_FEATURE_RELAXED_SIMD) return f32x4.add(product, bias);
-  const low = v128.load32_splat(scratch + LOWS_AT + 4 * token);
+  const low = v128.load32_splat(scales, LOWS_AT - SCALES_AT);
   return f32x4.add(product, f32x4.add(f32x4.mul(low, offset), bias));
 }
 

@@ -1,13 +1,14 @@
 import { HIDDEN } from "../../src/core/encoder/layout";
 import { sumOf } from "./lanes";
-import { STATES_AT, VECTOR_AT, scratch } from "./scratch";
+import { STATES_AT, STRIP_BYTES, STRIP_ROW_BYTES, VECTOR_AT, scratch } from "./scratch";
 
 /** The mean of the states, of unit length, to where the vector is taken from. */
 export function pool(tokens: i32): void {
   const vector = scratch + VECTOR_AT;
   let squares = f32x4.splat(0);
   for (let at = 0; at < 4 * HIDDEN; at += 16) {
-    const total = sumOfStates(at, tokens);
+    const strip = scratch + STATES_AT + STRIP_BYTES * (at / STRIP_ROW_BYTES);
+    const total = sumOfRows(strip + (at % STRIP_ROW_BYTES), tokens);
     squares = f32x4.add(squares, f32x4.mul(total, total));
     v128.store(vector + at, total);
   }
@@ -18,10 +19,10 @@ export function pool(tokens: i32): void {
 }
 
 // The sum does for the mean, as the length is made 1 afterwards.
-function sumOfStates(at: i32, tokens: i32): v128 {
+function sumOfRows(first: usize, tokens: i32): v128 {
   let total = f32x4.splat(0);
   for (let token = 0; token < tokens; token++) {
-    total = f32x4.add(total, v128.load(scratch + STATES_AT + 4 * HIDDEN * token + at));
+    total = f32x4.add(total, v128.load(first + STRIP_ROW_BYTES * token));
   }
   return total;
 }

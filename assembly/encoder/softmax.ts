@@ -1,4 +1,10 @@
+import { PANEL } from "../../src/core/encoder/layout";
 import { exp2, intSumOf, roundToInt } from "./lanes";
+import { TILE_ROWS } from "./scratch";
+import { storeUnits } from "./tiles";
+
+/** Bytes from eight scores of a row to its next eight. */
+const TO_NEXT_EIGHT: i32 = 4 * PANEL * TILE_ROWS;
 
 /** What the highest score of a row becomes: 12 bits. */
 const MAX_POWER: f32 = 4095;
@@ -6,8 +12,8 @@ const MAX_POWER: f32 = 4095;
 const LOWEST_EXPONENT: f32 = -30;
 
 /**
- * Softmax before its division: i16 powers of a row of i32 scores, MAX_POWER · 2^(logScale · (score − highest)), up to the next
- * multiple of eight, with 0 beyond the last token. Returns their sum.
+ * Softmax before its division, for one row of a tile: i16 powers of i32 scores, MAX_POWER · 2^(logScale · (score − highest)),
+ * up to the next multiple of eight, with 0 beyond the last token. Returns their sum.
  */
 export function powersOfRow(scores: usize, powers: usize, tokens: i32, logScale: f32): f32 {
   clearBeyond(scores, tokens);
@@ -15,10 +21,11 @@ export function powersOfRow(scores: usize, powers: usize, tokens: i32, logScale:
   const scale = f32x4.splat(logScale);
   let total = i32x4.splat(0);
   for (let token = 0; token < tokens; token += 8) {
-    const low = powersOfFour(v128.load(scores + 4 * token), highest, scale);
-    const high = powersOfFour(v128.load(scores + 4 * token, 16), highest, scale);
+    const low = powersOfFour(v128.load(scores), highest, scale);
+    const high = powersOfFour(v128.load(scores, 16), highest, scale);
     total = i32x4.add(total, i32x4.add(low, high));
-    v128.store(powers + 2 * token, i16x8.narrow_i32x4_s(low, high));
+    powers = storeUnits(powers, i16x8.narrow_i32x4_s(low, high), TILE_ROWS);
+    scores += TO_NEXT_EIGHT;
   }
   return <f32>intSumOf(total);
 }
@@ -34,13 +41,16 @@ function powersOfFour(scores: v128, highest: v128, scale: v128): v128 {
 const NO_SCORE: i32 = -(1 << 30);
 
 function clearBeyond(scores: usize, tokens: i32): void {
-  for (let token = tokens; token & 7; token++) store<i32>(scores + 4 * token, NO_SCORE);
+  const eight = scores + TO_NEXT_EIGHT * (tokens / PANEL);
+  for (let token = tokens % PANEL; token > 0 && token < PANEL; token++)
+    store<i32>(eight + 4 * token, NO_SCORE);
 }
 
 function highestOf(scores: usize, tokens: i32): i32 {
   let highest = v128.load(scores);
-  for (let token = 4; token < ((tokens + 7) & ~7); token += 4) {
-    highest = i32x4.max_s(highest, v128.load(scores + 4 * token));
+  for (let token = 0; token < tokens; token += PANEL) {
+    highest = i32x4.max_s(highest, i32x4.max_s(v128.load(scores), v128.load(scores, 16)));
+    scores += TO_NEXT_EIGHT;
   }
   return max(
     max(i32x4.extract_lane(highest, 0), i32x4.extract_lane(highest, 1)),

@@ -12,6 +12,7 @@ interface EncoderExports {
   widenOnce(tokens: number): void;
   readonly IDS_AT: WebAssembly.Global<"i32">;
   readonly STATES_AT: WebAssembly.Global<"i32">;
+  readonly STRIP_BYTES: WebAssembly.Global<"i32">;
   readonly VECTOR_AT: WebAssembly.Global<"i32">;
   readonly SCRATCH_BYTES: WebAssembly.Global<"i32">;
 }
