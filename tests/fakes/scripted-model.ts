@@ -7,8 +7,8 @@ export interface Script {
   /** What it writes to a prompt, word by word; `stall` gives nothing more for ever, `fail` breaks off. */
   readonly reply?: (prompt: string, call: number) => string | readonly (string | "stall" | "fail")[];
   readonly loaded?: LoadedModel;
-  /** What `load` ends with. */
-  readonly loadFailure?: AppError;
+  /** What `load` ends with; `stall`: it does not end, and does not hear its signal. */
+  readonly loadFailure?: AppError | "stall";
 }
 
 const CPU: LoadedModel = { backend: "cpu", contextTokens: 2048 };
@@ -24,7 +24,8 @@ export function scriptedModel(script: Script = {}): LanguageModel {
     async load(onProgress, signal) {
       signal.throwIfAborted();
       onProgress({ phase: "reading", loaded: 1, total: 1 });
-      if (script.loadFailure !== undefined) throw script.loadFailure;
+      if (script.loadFailure === "stall") await new Promise(() => undefined);
+      else if (script.loadFailure !== undefined) throw script.loadFailure;
       isLoaded = true;
       return loaded;
     },

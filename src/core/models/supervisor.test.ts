@@ -127,8 +127,9 @@ test("a model that gives no word for twenty seconds is stopped", async () => {
   expect(alive()).toBe(0);
 });
 
-test("a processor has a minute for its first word, since it reads the prompt slowly", async () => {
-  const { supervisor, clock, alive } = supervise({ large: thenWrites("stall") });
+test("the first word has a minute, also on a graphics processor: some tell nothing while they read", async () => {
+  const loaded = { backend: "webgpu", contextTokens: 2048 } as const;
+  const { supervisor, clock, alive } = supervise({ large: { ...thenWrites("stall"), loaded } });
   await supervisor.setTiers([large]);
   const failure = failureOf(read(await supervisor.acquire(never())));
   await settle();
@@ -228,6 +229,30 @@ test("a stopped model that does not come to an end is ended", async () => {
   expect(alive()).toBe(1);
   await clock.pass(15_000);
   expect(alive()).toBe(0);
+});
+
+test("a load that is given up has ended its worker when that is said, and leaves no model behind", async () => {
+  const { supervisor, alive, states, marks } = supervise({ large: { loadFailure: "stall" } });
+  await supervisor.setTiers([large]);
+  const acquired = supervisor.acquire(never());
+  await settle();
+  expect(alive()).toBe(1);
+  await supervisor.setTiers([]);
+  expect(alive()).toBe(0);
+  expect(await acquired).toBeUndefined();
+  expect(states.at(-1)).toEqual({ kind: "none" });
+  expect(marks.at(-1)).toBeUndefined();
+});
+
+test("another choice during a load ends it before the next one begins", async () => {
+  const { supervisor, starts, alive } = supervise({ large: { loadFailure: "stall" } });
+  await supervisor.setTiers([large, small]);
+  const acquired = supervisor.acquire(never());
+  await settle();
+  await supervisor.setTiers([small], small.id);
+  expect((await acquired)?.card.name).toBe("small");
+  expect(starts).toEqual(["large", "small"]);
+  expect(alive()).toBe(1);
 });
 
 test("whoever stops waiting for a model stops alone: the load goes on", async () => {

@@ -69,6 +69,8 @@ export class ModelSupervisor {
   readonly #setAside = new Map<ModelId, Failure>();
   readonly #serially = createSerially();
   #loading = new AbortController();
+  /** Settles, never rejects, when the worker of a load that has begun is ready or ended. */
+  #loadOver: Promise<void> = Promise.resolve();
   #state: SupervisorState = { kind: "none" };
 
   constructor(private readonly ports: SupervisorPorts) {}
@@ -102,8 +104,8 @@ export class ModelSupervisor {
       this.#setAside.delete(chosenAnew);
       this.#breakdowns = this.#breakdowns.filter(({ model }) => model !== chosenAnew);
     }
-    const known = this.#standing ?? this.#loadingModel();
-    if (known !== undefined && this.#next(new Set())?.id !== known.card.id) await this.release();
+    const inMemory = this.#state.kind === "none" ? undefined : this.#state.model;
+    if (inMemory !== undefined && this.#next(new Set())?.id !== inMemory) await this.release();
   }
 
   /**
@@ -130,9 +132,10 @@ export class ModelSupervisor {
     return found === undefined ? undefined : this.#writer(found);
   }
 
-  /** Takes the model out of memory, or gives up loading it. */
+  /** Takes the model out of memory, or gives up loading it; resolves when its worker has ended. */
   async release(): Promise<void> {
     this.#loading.abort();
+    await this.#loadOver;
     const standing = this.#standing;
     this.#standing = undefined;
     await standing?.terminate();
@@ -143,22 +146,25 @@ export class ModelSupervisor {
     return this.#tiers.find(({ id }) => !this.#setAside.has(id) && !without.has(id));
   }
 
-  #loadingModel(): { readonly card: ModelCard } | undefined {
-    const state = this.#state;
-    if (state.kind === "none") return undefined;
-    const card = this.#tiers.find(({ id }) => id === state.model);
-    return card === undefined ? undefined : { card };
-  }
-
   async #load(card: ModelCard): Promise<Standing> {
     await this.release();
     const loading = new AbortController();
     this.#loading = loading;
+    const standing = this.#start(card, loading.signal);
+    this.#loadOver = standing.then(
+      () => undefined,
+      () => undefined,
+    );
+    return standing;
+  }
+
+  async #start(card: ModelCard, signal: AbortSignal): Promise<Standing> {
     this.#tell({ kind: "loading", model: card.id, progress: undefined });
     await this.ports.mark.write(card.id);
     let hosted: HostedModel | undefined;
     try {
       hosted = await this.ports.start(card);
+      signal.throwIfAborted();
       const death = hosted.died.then((worker): never => {
         throw new AppError({ kind: "worker-died", worker });
       });
@@ -167,7 +173,7 @@ export class ModelSupervisor {
         ...hosted,
         card,
         death,
-        ...(await this.#loadAndTest(card, hosted, death, loading.signal)),
+        ...(await this.#loadAndTest(card, hosted, death, signal)),
       };
       this.#standing = standing;
       // One that dies between two answers makes room for a new one.
@@ -189,13 +195,14 @@ export class ModelSupervisor {
     signal: AbortSignal,
   ): Promise<{ loaded: LoadedModel }> {
     const loaded = await Promise.race([
-      model.load((progress) => this.#tell({ kind: "loading", model: card.id, progress }), signal),
+      model.load((progress) => {
+        if (!signal.aborted) this.#tell({ kind: "loading", model: card.id, progress });
+      }, signal),
       death,
       untilAborted(signal),
     ]);
     this.#tell({ kind: "testing", model: card.id });
-    const { backend } = loaded;
-    const watch = { model: card.name, backend, clock: this.ports.clock, death, signal };
+    const watch = { model: card.name, clock: this.ports.clock, death, signal };
     const flaw = await selfTest((request) =>
       watchPieces(model.generate(request, signal)[Symbol.asyncIterator](), watch),
     );
@@ -218,9 +225,9 @@ export class ModelSupervisor {
     request: GenerateRequest,
     signal: AbortSignal,
   ): AsyncGenerator<Piece, void> {
-    const { card, loaded, model, death } = standing;
+    const { card, model, death } = standing;
     const pieces = model.generate(request, signal)[Symbol.asyncIterator]();
-    const watch = { model: card.name, backend: loaded.backend, clock: this.ports.clock, death, signal };
+    const watch = { model: card.name, clock: this.ports.clock, death, signal };
     let isOver = false;
     try {
       yield* watchPieces(pieces, watch);

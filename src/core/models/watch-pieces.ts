@@ -1,17 +1,18 @@
 import { AppError } from "../domain/failure";
-import type { Backend } from "../domain/model";
 import type { Clock } from "../ports/clock";
 import type { Piece } from "../ports/language-model";
 
 /** Without a sign of life for so long, a model is taken for stuck. */
 const PATIENCE_SECONDS = 20;
-/** A processor gives a sign only after each 64 tokens of the prompt, and a busy one reads three a second. */
+/**
+ * Before the first word. A busy processor needs twenty seconds and more for the 64 tokens after which it gives a sign;
+ * WebLLM and the browser's own model read the whole prompt without one, however long it takes.
+ */
 const READING_PATIENCE_SECONDS = 60;
 
 export interface Watch {
   /** For the failure. */
   readonly model: string;
-  readonly backend: Backend;
   readonly clock: Clock;
   /** Rejects when the worker that runs the model has died. */
   readonly death: Promise<never>;
@@ -20,13 +21,13 @@ export interface Watch {
 
 /**
  * The pieces as they come, for as long as they come.
- * @throws AppError `model-stalled` after twenty seconds without a piece (a minute, while a processor reads the prompt); what `death` rejects with; the signal's reason,
- *   at once: `pieces` may go on for a while.
+ * @throws AppError `model-stalled` after twenty seconds without a piece (a minute before the first word, while the prompt is
+ *   read); what `death` rejects with; the signal's reason, at once: `pieces` may go on for a while.
  */
 export async function* watchPieces(pieces: AsyncIterator<Piece>, watch: Watch): AsyncGenerator<Piece, void> {
-  const { model, backend, clock, death, signal } = watch;
+  const { model, clock, death, signal } = watch;
   const aborted = untilAborted(signal);
-  let seconds = backend === "cpu" ? READING_PATIENCE_SECONDS : PATIENCE_SECONDS;
+  let seconds = READING_PATIENCE_SECONDS;
   for (;;) {
     const patience = new AbortController();
     const stalled = clock.sleep(seconds * 1000, patience.signal).then((): never => {
