@@ -1,6 +1,9 @@
 import { createRoot } from "react-dom/client";
 import { createApp } from "./app/create-app";
+import { runModels } from "./core/models/run-models";
 import { pagePlatform } from "./platform/page-platform";
+import { promptApi } from "./platform/prompt-api/prompt-api";
+import { createPromptApiModel } from "./platform/prompt-api/prompt-api-model";
 import { answerWantFile, onReached, reachLeader, registerServiceWorker } from "./platform/service-worker";
 import { waitForServiceWorker } from "./platform/wait-for-service-worker";
 import { systemClock } from "./rpc/system-clock";
@@ -8,7 +11,8 @@ import { createConnectionSource } from "./threads/connection-source";
 import { AppView } from "./ui/app-view";
 
 const base = new URL(import.meta.env.BASE_URL, location.href).href;
-const source = createConnectionSource(base, { reachLeader, onReached });
+const browserModel = runModels(() => Promise.resolve(createPromptApiModel(promptApi())));
+const source = createConnectionSource(base, { passage: { reachLeader, onReached }, browserModel });
 const app = createApp({
   source,
   platform: pagePlatform,

@@ -13,6 +13,8 @@ const EMPTY: ModelsState = {
   recommendation: undefined,
   chosen: undefined,
   memory: { kind: "none" },
+  removed: [],
+  browser: { kind: "unavailable", reason: "not offered" },
 };
 const model = parseModelId("m");
 const loading: ModelsState = { ...EMPTY, memory: { kind: "loading", model, progress: undefined } };

@@ -1,4 +1,5 @@
 import type { ModelId } from "../core/domain/ids";
+import { BROWSER_MODEL } from "../core/models/browser-model";
 import type { GivenModel, KnownModel, Models, ModelsState, Offer } from "../protocol/models";
 import { attempt, notify, type AppContext } from "./app-context";
 
@@ -8,6 +9,8 @@ export type { KnownModel, Offer };
 export interface ModelsOnPage extends ModelsState {
   /** The file that is being taken in. */
   readonly importing: Importing | undefined;
+  /** The share of its own model that the browser has fetched since this page asked it to, 0 to 1. */
+  readonly browserShare: number | undefined;
 }
 
 export interface Importing {
@@ -31,7 +34,14 @@ export interface ModelCommands {
   cancelImport(): void;
   /** Has this model write answers from now on, or none; needs a click, since the browser may ask to read its file. */
   chooseModel(id: ModelId | undefined): Promise<void>;
+  /** Uses it no more, and erases it when that can no longer be undone. */
   removeModel(id: ModelId): Promise<void>;
+  /** Undoes a removal. */
+  keepModel(id: ModelId): Promise<void>;
+  /** Has the browser fetch its own model, and chooses it; needs a click. */
+  fetchBrowserModel(): Promise<void>;
+  /** Waits for it no more; the browser may go on by itself. */
+  leaveBrowserModel(): void;
 }
 
 export const NO_MODELS: ModelsOnPage = {
@@ -41,11 +51,15 @@ export const NO_MODELS: ModelsOnPage = {
   chosen: undefined,
   memory: { kind: "none" },
   importing: undefined,
+  removed: [],
+  browser: { kind: "unavailable", reason: "not offered" },
+  browserShare: undefined,
 };
 
 export function createModelCommands(context: AppContext): ModelCommands {
   const { source, platform } = context;
   let stop = new AbortController();
+  let leave = new AbortController();
   const call = (run: (models: Models) => Promise<void>): Promise<void> =>
     attempt(context, "models", async () => run((await source.connections()).models));
 
@@ -74,6 +88,12 @@ export function createModelCommands(context: AppContext): ModelCommands {
         notify(context, { kind: "failed", place: "models", failure });
       }),
     removeModel: (id) => call((models) => models.removeModel(id)),
+    keepModel: (id) => call((models) => models.keepModel(id)),
+    fetchBrowserModel() {
+      leave = new AbortController();
+      return attempt(context, "models", () => fetchBrowserModel(context, leave.signal));
+    },
+    leaveBrowserModel: () => leave.abort(),
   };
 }
 
@@ -100,6 +120,22 @@ function isOnProcessor({ memory }: ModelsState): boolean {
       return true;
     case "ready":
       return memory.loaded.backend === "cpu";
+  }
+}
+
+/** Asks the browser before anything else is waited for: the click that allows it is soon forgotten. */
+async function fetchBrowserModel(context: AppContext, signal: AbortSignal): Promise<void> {
+  const tell = (browserShare: number | undefined): void => setModels(context, { browserShare });
+  tell(0);
+  try {
+    await context.platform.fetchBrowserModel(tell, signal);
+    const { models } = await context.source.connections();
+    await models.lookForBrowserModel();
+    await models.chooseModel(BROWSER_MODEL.id);
+  } catch (thrown) {
+    if (!signal.aborted) throw thrown;
+  } finally {
+    tell(undefined);
   }
 }
 

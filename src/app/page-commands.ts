@@ -41,9 +41,10 @@ export function createPageCommands(context: AppContext): PageCommands {
     takeUpdate: () => platform.takeUpdate(),
     eraseEverything: () =>
       attempt(context, "settings", async () => {
-        const { search, indexer } = await source.connections();
+        const { search, indexer, models } = await source.connections();
         // Nothing may be written behind what is being erased.
         await Promise.all(store.getState().folders.map(({ id }) => indexer.pause(id)));
+        await models.eraseEverything();
         await search.eraseEverything();
         platform.clearLocal();
         platform.forgetLedger();

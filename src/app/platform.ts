@@ -31,6 +31,11 @@ export interface Platform {
   pickModel(keep: GivenModel["kind"]): Promise<GivenModel | undefined>;
   /** Whether this browser lends a file itself, not only its bytes. */
   lendsFiles(): boolean;
+  /**
+   * Has the browser fetch its own language model; needs a click. @param onShare told how much of it is here, 0 to 1.
+   * @throws AppError `download-stopped`; the signal's reason.
+   */
+  fetchBrowserModel(onShare: (share: number) => void, signal: AbortSignal): Promise<void>;
   /** Asks to read what is behind the handle; needs a click. */
   askPermission(handle: FileSystemHandle): Promise<boolean>;
   copyText(text: string): Promise<void>;

@@ -2,6 +2,8 @@ import { watchBattery } from "./battery";
 import { install, watchInstallable } from "./install";
 import { pickFolder } from "./pick-folder";
 import { pickModel } from "./pick-model";
+import { fetchBrowserModel } from "./prompt-api/fetch-browser-model";
+import { promptApi } from "./prompt-api/prompt-api";
 import { forgetLedger, readLedger, takeUpdate, watchUpdate } from "./service-worker-state";
 import { clearLocal, persistStorage, readLocal, storageUse, writeLocal } from "./storage";
 import { takeDrop } from "./take-drop";
@@ -12,6 +14,8 @@ export const pagePlatform = {
   takeDrop,
   pickModel,
   lendsFiles: (): boolean => window.showOpenFilePicker !== undefined,
+  fetchBrowserModel: (onShare: (share: number) => void, signal: AbortSignal): Promise<void> =>
+    fetchBrowserModel(promptApi(), onShare, signal),
   askPermission,
   copyText: (text: string): Promise<void> => navigator.clipboard.writeText(text),
 

@@ -4,6 +4,7 @@ import type { ModelCard, ModelRole } from "../core/domain/model";
 import type { OfferedModel } from "../core/models/catalogue";
 import type { Fit, Recommendation } from "../core/models/recommend-model";
 import type { SupervisorState } from "../core/models/supervisor";
+import type { EngineProbe } from "../core/ports/language-model";
 import type { BytesHere } from "./downloader";
 
 /** A model as the person gave it. */
@@ -19,7 +20,7 @@ export type GivenModel =
 export interface KnownModel extends ModelCard {
   readonly role: ModelRole;
   /** `copy`: its bytes are counted in the browser's storage; `handle`: they stay in the person's file. */
-  readonly kept: "copy" | "handle";
+  readonly kept: "copy" | "handle" | "browser";
   /** Why it is not used until it is chosen again. */
   readonly setAside: Failure | undefined;
 }
@@ -43,7 +44,11 @@ export interface ModelsState {
   /** Undefined until the machine was looked at. */
   readonly recommendation: Recommendation | undefined;
   readonly models: readonly KnownModel[];
-  /** The one that writes answers; without one, answers are quoted. */
+  /** Not erased yet: until it is, the removal can be undone. */
+  readonly removed: readonly Pick<ModelCard, "id" | "name">[];
+  /** Whether the browser has a model of its own, which is then among `models`, or would fetch one. */
+  readonly browser: EngineProbe;
+  /** The one that writes answers, by choice or by itself; without one, answers are quoted. */
   readonly chosen: ModelId | undefined;
   readonly memory: SupervisorState;
 }
@@ -63,8 +68,14 @@ export interface Models {
   cancelDownload(id: ModelId): Promise<void>;
   /** Has this model write answers from now on (loads and tests it), or none. A model that was set aside gets another chance. */
   chooseModel(id: ModelId | undefined): Promise<void>;
-  /** Erases it, or forgets its handle. */
+  /** Uses it no more, and erases it (or forgets its handle) a few seconds later. */
   removeModel(id: ModelId): Promise<void>;
+  /** Undoes its removal. */
+  keepModel(id: ModelId): Promise<void>;
+  /** Asks the browser again whether it has a model of its own. */
+  lookForBrowserModel(): Promise<void>;
+  /** Erases every model, what has come of others, and what is remembered of them. */
+  eraseEverything(): Promise<void>;
   /** The handle to ask permission for, with a click, in the page; undefined for a model that needs none. */
   handleOf(id: ModelId): Promise<FileSystemFileHandle | undefined>;
   /** Tells the state now and whenever it changes. */

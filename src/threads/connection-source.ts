@@ -1,9 +1,12 @@
 import { AppError, toFailure } from "../core/domain/failure";
 import type { ConnectionSource, Connections } from "../protocol/connections";
-import { keepConnections, type Passage } from "./keep-connections";
+import { keepConnections, type KeepConnections } from "./keep-connections";
 
 /** @param base of the app, absolute, ending in "/". */
-export function createConnectionSource(base: string, passage: Passage): ConnectionSource {
+export function createConnectionSource(
+  base: string,
+  parts: Pick<KeepConnections, "passage" | "browserModel">,
+): ConnectionSource {
   const listeners: (() => void)[] = [];
   const first = Promise.withResolvers<Connections>();
   // Whoever asks meets the failure; until then nobody does.
@@ -11,8 +14,8 @@ export function createConnectionSource(base: string, passage: Passage): Connecti
   let present = first.promise;
   let connectedBefore = false;
   keepConnections({
+    ...parts,
     base,
-    passage,
     onConnected(connections) {
       first.resolve(connections);
       present = Promise.resolve(connections);

@@ -2,6 +2,7 @@ import { transfer } from "comlink";
 import type { Indexer } from "../protocol/indexer";
 import type { Connections } from "../protocol/connections";
 import type { Leader } from "../protocol/leader";
+import type { ModelRunner } from "../protocol/model-runner";
 import type { Models } from "../protocol/models";
 import type { Search } from "../protocol/search";
 import { LEADER_LOCK } from "../protocol/service-worker";
@@ -22,6 +23,8 @@ export interface Passage {
 export interface KeepConnections {
   readonly base: string;
   readonly passage: Passage;
+  /** The browser's own model, which only a page reaches: the leader's page runs it for all. */
+  readonly browserModel: ModelRunner;
   /** Told at first and whenever the workers behind it are others than before. */
   readonly onConnected: (connections: Connections, role: "leader" | "follower") => void;
   readonly onFailed: (thrown: unknown) => void;
@@ -46,7 +49,7 @@ export function keepConnections(options: KeepConnections): void {
   void follow(options, () => leading);
 }
 
-async function lead({ base, passage, onConnected, onFailed }: KeepConnections): Promise<never> {
+async function lead({ base, passage, browserModel, onConnected, onFailed }: KeepConnections): Promise<never> {
   let leader: Leader | undefined;
   passage.onReached((port) => {
     if (leader !== undefined) serve(leader, port);
@@ -55,7 +58,7 @@ async function lead({ base, passage, onConnected, onFailed }: KeepConnections): 
   while (quickDeaths < MAX_RESTARTS) {
     const startedAt = Date.now();
     try {
-      const workers = await startWorkers(base);
+      const workers = await startWorkers(base, browserModel);
       leader = {
         connect(face) {
           const connection = workers.connect(face);

@@ -1,4 +1,5 @@
 import type { Indexer } from "../protocol/indexer";
+import type { ModelRunner } from "../protocol/model-runner";
 import type { Search } from "../protocol/search";
 import type { ServePort } from "../protocol/worker-boot";
 import { connect } from "../rpc/connect";
@@ -24,9 +25,14 @@ export interface Workers {
 /**
  * Starts the search worker and the indexer, and gives them ports to each other and to what the page does for them.
  * @param base of the app, absolute, ending in "/".
+ * @param browserModel the browser's own model, run by this page.
  * @param spawner what starts further workers for them.
  */
-export async function startWorkers(base: string, spawner = createSpawner(base)): Promise<Workers> {
+export async function startWorkers(
+  base: string,
+  browserModel: ModelRunner,
+  spawner = createSpawner(base),
+): Promise<Workers> {
   const search = new Worker(new URL("../../workers/search/entry.ts", import.meta.url), {
     type: "module",
     name: "search",
@@ -46,6 +52,7 @@ export async function startWorkers(base: string, spawner = createSpawner(base)):
       models: modelsPort.port2,
       "index-writer": writer.port2,
       "on-demand": reader.port1,
+      "browser-model": servedPort(browserModel),
       spawner: servedPort(spawner),
     }),
     bootWorker(indexer, "indexer", base, {

@@ -1,4 +1,4 @@
-import { bytes, compact, count, duration, files } from "./format";
+import { bytes, compact, count, duration, files, percent } from "./format";
 import type { LoadedModel, ModelCard } from "../core/domain/model";
 import type { ModelBuild, OfferedModel, Precision, SpeedClass } from "../core/models/catalogue";
 import type { LoadProgress, ProbeReason } from "../core/ports/language-model";
@@ -204,7 +204,7 @@ export const strings = {
   models: {
     title: "Models",
     lead: "Answers are quoted from your files. A language model on this device can also put them into words; each of its sentences is checked against the files.",
-    writer: "Who writes answers",
+    writer: "Answers are written by",
     quoting: "No model",
     quotingMore: "Answers are sentences of your files, word for word.",
     add: "Add a model",
@@ -247,6 +247,13 @@ export const strings = {
       add: "It writes below the quotes, which stay on top.",
       answer: "It writes the answer.",
     },
+    browserFacts: "It comes with this browser, which keeps it and tells neither its name nor its size.",
+    browserNone: "This browser offers none.",
+    browserMore:
+      "The browser would fetch it from its maker for itself, and keep it for every site that asks.",
+    browserFetch: "Have the browser fetch its model",
+    browserFetching: (share: number) => `${percent(share)} fetched`,
+    browserLeave: "Don’t wait for the browser’s model",
     resting: "Started with the next question.",
     loading: (progress: LoadProgress | undefined) =>
       progress === undefined || progress.phase === "starting"
@@ -257,6 +264,8 @@ export const strings = {
       `Ready, on ${BACKENDS[backend]}, with ${count(contextTokens)} tokens in view.`,
     setAside: (reason: string) => `Not used: ${reason}`,
     tryAgain: "Try it again",
+    allow: "Allow reading it",
+    removed: (name: string) => `${name} is removed, and erased in a few seconds.`,
     remove: (name: string) => `Remove ${name}`,
     forget: (name: string) => `Forget ${name}`,
   },

@@ -79,7 +79,7 @@ test("a model from a file writes, dies, is started anew, and is there without a 
   expect(first.text).toContain("31 March 2027");
   expect(first.runs).toMatchObject([{ model: "Tiny random model", backend: "cpu", end: "dropped" }]);
   await page.getByText(/^\d+ steps? · /).click();
-  await expect(page.getByText("Asked Tiny random model to write")).toBeVisible();
+  await expect(page.getByText("Tiny random model was asked to write")).toBeVisible();
 
   await footnote.killModel();
   expect((await footnote.answerTo(QUESTION)).runs).toMatchObject([{ end: "dropped" }]);

@@ -2,6 +2,8 @@ import type { Answer, Scope } from "../../src/core/domain/conversation";
 import { parseConversationId, parseMessageId, type FolderId } from "../../src/core/domain/ids";
 import type { FoundPassage } from "../../src/core/domain/passage";
 import type { FolderProgress } from "../../src/core/domain/progress";
+import { runModels } from "../../src/core/models/run-models";
+import { createPromptApiModel } from "../../src/platform/prompt-api/prompt-api-model";
 import type { Search } from "../../src/protocol/search";
 import { startWorkers } from "../../src/threads/start-workers";
 import { createCachingSpawner } from "./caching-spawner";
@@ -25,7 +27,9 @@ const NAMES_SHOWN = 10;
 
 const base = new URL("../../", location.href).href;
 const spawner = createCachingSpawner(base, window);
-const workers = startWorkers(base, spawner);
+// Figures of quotes and rankings: no model that a browser happens to have may write.
+const noModel = runModels(() => Promise.resolve(createPromptApiModel(undefined)));
+const workers = startWorkers(base, noModel, spawner);
 const progressByFolder = new Map<FolderId, FolderProgress>();
 const watching = workers.then(({ indexer }) =>
   indexer.watch((progress) => void progressByFolder.set(progress.folderId, progress)),

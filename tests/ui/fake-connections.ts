@@ -49,6 +49,9 @@ function fakeModels(): Models {
     importModel: () => new Promise(() => undefined),
     chooseModel: async () => undefined,
     removeModel: async () => undefined,
+    keepModel: async () => undefined,
+    lookForBrowserModel: async () => undefined,
+    eraseEverything: async () => undefined,
     handleOf: async () => undefined,
     downloadModel: async () => undefined,
     pauseDownload: async () => undefined,
@@ -60,6 +63,8 @@ function fakeModels(): Models {
         recommendation: undefined,
         chosen: undefined,
         memory: { kind: "none" },
+        removed: [],
+        browser: { kind: "unavailable", reason: "not offered" },
       }),
   };
 }

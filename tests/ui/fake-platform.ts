@@ -9,6 +9,7 @@ export function fakePlatform(changes: Partial<Platform> = {}): Platform {
     pickModel: async () => undefined,
     lendsFiles: () => true,
     askPermission: async () => true,
+    fetchBrowserModel: async () => undefined,
     copyText: async () => undefined,
     readRoute: () => "",
     goTo: () => undefined,

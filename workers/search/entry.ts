@@ -1,4 +1,5 @@
 import { createModelEngine } from "../../src/core/agent/model-engine";
+import type { ModelRunner } from "../../src/protocol/model-runner";
 import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
 import type { Spawner } from "../../src/protocol/spawner";
 import { connect } from "../../src/rpc/connect";
@@ -17,8 +18,9 @@ boot((start) => {
   const store = openDexieStore(() => self.close());
   const indexes = new IndexLibrary(store, new VectorEngines(start.base));
   const spawner = connect<Spawner>(portOf(start, "spawner"));
+  const browserModel = connect<ModelRunner>(portOf(start, "browser-model"));
   const embedders = new QuestionEmbedders(spawner);
-  const { models, supervisor } = startModels(store, spawner);
+  const { models, supervisor } = startModels(store, spawner, browserModel);
   const search = createSearch({
     store,
     indexes,

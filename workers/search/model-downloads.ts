@@ -14,7 +14,7 @@ export interface DownloadPorts {
   readonly settings: SettingsStore;
   readonly spawner: Spawner;
   onChange(): void;
-  /** The files of a build are all here. */
+  /** The files of a build are all here. Nobody waits for it who waits for the download. */
   onWhole(build: ModelBuild): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ const NONE: DownloadState = { kind: "none" };
 /** Models that are being fetched, each by a worker of its own that ends with it. Begun ones are remembered. */
 export class ModelDownloads {
   readonly #states = new Map<ModelId, Exclude<DownloadState, { kind: "none" }>>();
-  readonly #running = new Map<ModelId, { readonly stop: AbortController; readonly over: Promise<void> }>();
+  readonly #running = new Map<ModelId, { readonly stop: AbortController; readonly over: Promise<boolean> }>();
 
   constructor(private readonly ports: DownloadPorts) {}
 
@@ -44,10 +44,10 @@ export class ModelDownloads {
   async start(build: ModelBuild): Promise<void> {
     if (this.#running.has(build.id)) return;
     const stop = new AbortController();
-    const bytes = this.#bytesOf(build.id) ?? { here: 0, total: build.bytes };
-    this.#set(build.id, { kind: "fetching", bytes });
-    const over = this.#run(build, stop.signal).finally(() => this.#running.delete(build.id));
+    this.#set(build.id, { kind: "fetching", bytes: this.#bytesOf(build) });
+    const over = this.#run(build, stop.signal);
     this.#running.set(build.id, { stop, over });
+    void over.then((isWhole) => (isWhole ? this.#hand(build) : undefined));
     await this.#remember();
   }
 
@@ -58,26 +58,50 @@ export class ModelDownloads {
   }
 
   async cancel(id: ModelId): Promise<void> {
-    await this.pause(id);
-    this.#states.delete(id);
-    await this.#remember();
+    await this.forget(id);
     await takeFromShelf(id);
     this.ports.onChange();
   }
 
-  /** Never rejects: how it ended is the state. */
-  async #run(build: ModelBuild, signal: AbortSignal): Promise<void> {
+  async cancelAll(): Promise<void> {
+    for (const id of [...this.#states.keys()]) await this.cancel(id);
+  }
+
+  /** Ends it, and no longer knows of it; what has come stays. */
+  async forget(id: ModelId): Promise<void> {
+    await this.pause(id);
+    this.#states.delete(id);
+    await this.#remember();
+  }
+
+  /** Never rejects: how it ended is the state, and whether all of it is here. */
+  async #run(build: ModelBuild, signal: AbortSignal): Promise<boolean> {
+    let isWhole = true;
     try {
       await this.#fetch(build, signal);
       this.#states.delete(build.id);
-      await this.ports.onWhole(build);
     } catch (thrown) {
-      const bytes = this.#bytesOf(build.id) ?? { here: 0, total: build.bytes };
-      if (signal.aborted) this.#set(build.id, { kind: "paused", bytes });
-      else this.#set(build.id, { kind: "stopped", bytes, failure: toFailure(thrown) });
+      isWhole = false;
+      if (signal.aborted) this.#set(build.id, { kind: "paused", bytes: this.#bytesOf(build) });
+      else this.#stopped(build, thrown);
     }
+    this.#running.delete(build.id);
     await this.#remember();
     this.ports.onChange();
+    return isWhole;
+  }
+
+  async #hand(build: ModelBuild): Promise<void> {
+    try {
+      await this.ports.onWhole(build);
+    } catch (thrown) {
+      this.#stopped(build, thrown);
+      await this.#remember();
+    }
+  }
+
+  #stopped(build: ModelBuild, thrown: unknown): void {
+    this.#set(build.id, { kind: "stopped", bytes: this.#bytesOf(build), failure: toFailure(thrown) });
   }
 
   async #fetch(build: ModelBuild, signal: AbortSignal): Promise<void> {
@@ -96,9 +120,9 @@ export class ModelDownloads {
     }
   }
 
-  #bytesOf(id: ModelId): BytesHere | undefined {
+  #bytesOf({ id, bytes }: ModelBuild): BytesHere {
     const state = this.stateOf(id);
-    return state.kind === "none" ? undefined : state.bytes;
+    return state.kind === "none" ? { here: 0, total: bytes } : state.bytes;
   }
 
   #set(id: ModelId, state: Exclude<DownloadState, { kind: "none" }>): void {

@@ -6,13 +6,23 @@ import { connect, disconnect } from "../../src/rpc/connect";
 import { untilDeath } from "../../src/rpc/until-death";
 import { createRemoteModel } from "./remote-model";
 
-/** Starts a worker for each model that is asked for. @param sourceOf where its weights are; rejects when they are gone. */
+/**
+ * Starts a worker for each model that is asked for.
+ * @param browserModel runs the browser's own model, which needs no worker.
+ * @param sourceOf where its weights are; rejects when they are gone.
+ */
 export function createModelHost(
   spawner: Spawner,
+  browserModel: ModelRunner,
   sourceOf: (card: ModelCard) => Promise<ModelSource>,
 ): (card: ModelCard) => Promise<HostedModel> {
   return async (card) => {
     const source = await sourceOf(card);
+    if (source.engine === "prompt-api") {
+      const model = createRemoteModel(browserModel, source);
+      // The page that runs it owns this worker as well: neither outlives the other.
+      return { model, died: new Promise(() => undefined), terminate: () => model.dispose() };
+    }
     const { id, port } = await spawner.spawn("model");
     const died = untilDeath(id);
     const runner = connect<ModelRunner>(port, died);

@@ -1,32 +1,40 @@
 import { createSerially } from "../../src/core/base/serially";
-import { parseModelId, type ModelId } from "../../src/core/domain/ids";
-import { roleOf, type ModelCard } from "../../src/core/domain/model";
-import { CATALOGUE, cardOfBuild, offeredBuild, type ModelBuild } from "../../src/core/models/catalogue";
-import { readGguf } from "../../src/core/models/gguf";
+import type { ModelId } from "../../src/core/domain/ids";
+import type { ModelCard } from "../../src/core/domain/model";
+import { cardOfBuild, offeredBuild, type ModelBuild } from "../../src/core/models/catalogue";
+import { BROWSER_MODEL } from "../../src/core/models/browser-model";
 import type { Machine } from "../../src/core/models/machine";
-import { orderTiers } from "../../src/core/models/order-tiers";
-import { fitModel, recommendModel } from "../../src/core/models/recommend-model";
+import { orderTiers, type WriterChoice } from "../../src/core/models/order-tiers";
 import type { ModelSupervisor } from "../../src/core/models/supervisor";
-import type { MakeId } from "../../src/core/ports/clock";
+import type { Clock, MakeId } from "../../src/core/ports/clock";
+import type { EngineProbe } from "../../src/core/ports/language-model";
 import type { SettingsStore } from "../../src/core/ports/store";
 import type { ModelSource } from "../../src/protocol/model-runner";
-import type { GivenModel, Models, ModelsState, Offer } from "../../src/protocol/models";
-import { createBlobSource } from "../extractor/blob-source";
+import type { GivenModel, Models, ModelsState } from "../../src/protocol/models";
 import { lookOnShelf } from "../storage/mlc-shelf";
 import type { ModelShelf, ShelvedModel } from "../storage/model-shelf";
 import type { ModelDownloads } from "./model-downloads";
+import { ModelRemovals } from "./model-removals";
+import { describeModels } from "./describe-models";
 import { takeInFolder } from "./take-in-folder";
+import { takeInGguf } from "./take-in-gguf";
 
 export interface ModelsPorts {
   readonly shelf: ModelShelf;
   readonly settings: SettingsStore;
   readonly supervisor: ModelSupervisor;
+  readonly clock: Clock;
   readonly makeId: MakeId;
   readonly downloads: ModelDownloads;
   readonly readMachine: () => Promise<Machine>;
+  /** Asks the page whether the browser has a model of its own. */
+  readonly probeBrowser: () => Promise<EngineProbe>;
 }
 
+/** Its value is an id, `QUOTES`, or nothing as long as the person has not chosen. */
 const CHOSEN = "chosen-model";
+/** No id is empty. */
+const QUOTES = "";
 /** The state is told at most this often. */
 const TELL_EVERY_MS = 100;
 
@@ -34,44 +42,40 @@ const TELL_EVERY_MS = 100;
 export class ModelsService implements Models {
   readonly #listeners = new Set<(state: ModelsState) => void>();
   readonly #serially = createSerially();
+  readonly #removals: ModelRemovals;
   readonly #ready: Promise<void>;
   #shelved: readonly ShelvedModel[] = [];
-  #chosen: ModelId | undefined;
+  #chosen: string | undefined;
   #machine: Machine | undefined;
+  #browser: EngineProbe = { kind: "unavailable", reason: "not offered" };
   #isTelling = false;
 
   constructor(private readonly ports: ModelsPorts) {
+    const { settings, clock, shelf } = ports;
+    this.#removals = new ModelRemovals({
+      settings,
+      clock,
+      erase: (id) => shelf.remove(id),
+      onChange: () => void this.#serially(() => this.#refresh()),
+    });
     this.#ready = this.#begin();
     // Whoever asks meets the failure; until then nobody does.
     this.#ready.catch(() => undefined);
   }
 
-  /** Resolves when it is known which model writes. */
-  ready(): Promise<void> {
-    return this.#ready;
-  }
-
   importModel(given: GivenModel, onBytes: (copied: number) => void, signal: AbortSignal): Promise<ModelId> {
-    return this.#serially(async () => {
-      await this.#ready;
-      if (given.kind === "folder") {
-        const card = await takeInFolder(given, onBytes, signal);
-        await this.#keep(card);
-        return card.id;
+    return this.#afterStart(async () => {
+      const { shelf, makeId } = this.ports;
+      if (given.kind !== "folder") {
+        const id = await takeInGguf(given, shelf, makeId, onBytes, signal);
+        await this.#keep(id);
+        return id;
       }
-      const file = given.kind === "copy" ? given.file : await given.handle.getFile();
-      const card = await cardOf(parseModelId(this.ports.makeId()), file);
-      const known = this.#shelved.find(
-        ({ card: { name, bytes } }) => name === card.name && bytes === card.bytes,
-      );
-      if (known === undefined) {
-        if (given.kind === "copy") await this.ports.shelf.copy(card.id, file, onBytes, signal);
-        await this.ports.shelf.put(given.kind === "copy" ? { card } : { card, handle: given.handle });
-        this.#shelved = await this.ports.shelf.list();
-      }
-      const id = (known?.card ?? card).id;
-      await this.#choose(id);
-      return id;
+      const pauseFetching = (id: ModelId): Promise<void> => this.ports.downloads.pause(id);
+      const card = await takeInFolder(given, pauseFetching, onBytes, signal);
+      await this.ports.downloads.forget(card.id);
+      await this.#keep(card.id, card);
+      return card.id;
     });
   }
 
@@ -94,29 +98,42 @@ export class ModelsService implements Models {
     return this.#serially(async () => {
       const { bytes } = await lookOnShelf(build.id);
       const offered = offeredBuild(build.id);
-      if (offered !== undefined) await this.#keep(cardOfBuild(offered.model, build, bytes));
+      if (offered !== undefined) await this.#keep(build.id, cardOfBuild(offered.model, build, bytes));
     });
   }
 
   chooseModel(id: ModelId | undefined): Promise<void> {
-    return this.#serially(async () => {
-      await this.#ready;
-      await this.#choose(id);
-    });
+    return this.#afterStart(() => this.#choose(id));
   }
 
   removeModel(id: ModelId): Promise<void> {
-    return this.#serially(async () => {
-      await this.#ready;
-      this.#shelved = this.#shelved.filter(({ card }) => card.id !== id);
-      await this.#choose(this.#chosen === id ? undefined : this.#chosen);
-      await this.ports.shelf.remove(id);
-    });
+    return this.#removals.remove(id);
+  }
+
+  keepModel(id: ModelId): Promise<void> {
+    return this.#removals.undo(id);
   }
 
   async handleOf(id: ModelId): Promise<FileSystemFileHandle | undefined> {
     await this.#ready;
     return this.#shelved.find(({ card }) => card.id === id)?.handle;
+  }
+
+  async lookForBrowserModel(): Promise<void> {
+    // A page that does not answer has none.
+    this.#browser = await this.ports.probeBrowser().catch(() => this.#browser);
+    await this.#afterStart(() => this.#setTiers());
+  }
+
+  eraseEverything(): Promise<void> {
+    return this.#afterStart(async () => {
+      this.#removals.forgetAll();
+      await this.ports.downloads.cancelAll();
+      this.#shelved = [];
+      this.#chosen = undefined;
+      await this.#setTiers();
+      await this.ports.shelf.eraseEverything();
+    });
   }
 
   async watch(onState: (state: ModelsState) => void): Promise<void> {
@@ -126,10 +143,18 @@ export class ModelsService implements Models {
   }
 
   /** Where a model's weights are. @throws AppError `file-gone`, `permission-lapsed` */
-  async sourceOf(card: ModelCard): Promise<ModelSource> {
-    if (card.engine === "webllm") return { engine: "webllm", id: card.id, name: card.name };
-    const shelved = this.#shelved.find((one) => one.card.id === card.id) ?? { card };
-    return { engine: "wllama", file: await this.ports.shelf.fileOf(shelved) };
+  async sourceOf({ id, engine, name }: ModelCard): Promise<ModelSource> {
+    switch (engine) {
+      case "webllm":
+        return { engine, id, name };
+      case "prompt-api":
+        return { engine };
+      case "wllama": {
+        const shelved = this.#shelved.find(({ card }) => card.id === id);
+        if (shelved === undefined) throw new TypeError(`Cannot load ${name}: it is not on the shelf`);
+        return { engine, file: await this.ports.shelf.fileOf(shelved) };
+      }
+    }
   }
 
   /** To be called when the supervisor's state has changed. */
@@ -142,82 +167,85 @@ export class ModelsService implements Models {
     }, TELL_EVERY_MS);
   }
 
-  async #begin(): Promise<void> {
-    const { shelf, settings, supervisor } = this.ports;
-    await Promise.all([supervisor.begin(), this.ports.downloads.begin()]);
-    this.#machine = await this.ports.readMachine();
-    this.#shelved = await shelf.list();
-    const chosen = await settings.readSetting(CHOSEN);
-    this.#chosen = this.#shelved.find(({ card }) => card.id === chosen)?.card.id;
-    await supervisor.setTiers(this.#tiers());
+  #afterStart<T>(work: () => Promise<T>): Promise<T> {
+    return this.#serially(async () => {
+      await this.#ready;
+      return work();
+    });
   }
 
-  /** Puts a model whose files are on the shelf into the list, and chooses it. */
-  async #keep(card: ModelCard): Promise<void> {
-    const { shelf } = this.ports;
-    if (!this.#shelved.some((one) => one.card.id === card.id)) await shelf.put({ card });
+  async #begin(): Promise<void> {
+    const { shelf, settings, supervisor, downloads } = this.ports;
+    await Promise.all([supervisor.begin(), downloads.begin(), this.#removals.begin()]);
+    this.#machine = await this.ports.readMachine();
     this.#shelved = await shelf.list();
-    await this.#choose(card.id);
+    for (const model of this.#shelved) {
+      if (await shelf.isLapsed(model))
+        supervisor.putAside(model.card.id, { kind: "permission-lapsed", folder: model.card.name });
+    }
+    const chosen = await settings.readSetting(CHOSEN);
+    this.#chosen = typeof chosen === "string" ? chosen : undefined;
+    await this.#setTiers();
+    // The page may take its time; until it has said so there is none.
+    void this.lookForBrowserModel();
+  }
+
+  /** Puts a model whose files are here into the list, unless it is in it, and chooses it. */
+  async #keep(id: ModelId, card?: ModelCard): Promise<void> {
+    const { shelf } = this.ports;
+    if (card !== undefined) await shelf.put({ card });
+    await this.#removals.undo(id);
+    this.#shelved = await shelf.list();
+    await this.#choose(id);
   }
 
   async #choose(id: ModelId | undefined): Promise<void> {
-    const { settings, supervisor } = this.ports;
-    this.#chosen = id;
-    await settings.writeSetting(CHOSEN, id);
-    await supervisor.setTiers(this.#tiers(), id);
+    this.#chosen = id ?? QUOTES;
+    await this.ports.settings.writeSetting(CHOSEN, this.#chosen);
+    await this.#setTiers(id);
     // Loaded and tested now, so that the person sees whether it works here.
-    if (id !== undefined) void supervisor.acquire(new AbortController().signal);
+    if (id !== undefined) void this.ports.supervisor.acquire(new AbortController().signal);
+  }
+
+  /** Looks again at what there is. */
+  async #refresh(): Promise<void> {
+    this.#shelved = await this.ports.shelf.list();
+    await this.#setTiers();
+  }
+
+  async #setTiers(chosenAnew?: ModelId): Promise<void> {
+    await this.ports.supervisor.setTiers(this.#tiers(), chosenAnew);
     this.tell();
   }
 
+  #cards(): readonly ModelCard[] {
+    const shelved = this.#shelved.map(({ card }) => card).filter(({ id }) => !this.#removals.isPending(id));
+    return this.#browser.kind === "ready" ? [...shelved, BROWSER_MODEL] : shelved;
+  }
+
   #tiers(): readonly ModelCard[] {
-    return orderTiers(
-      this.#shelved.map(({ card }) => card),
-      this.#chosen,
-    );
+    return orderTiers(this.#cards(), this.#choice(), this.#machine?.graphics);
+  }
+
+  /** A choice that is gone, or about to go, is none. */
+  #choice(): WriterChoice {
+    if (this.#chosen === QUOTES) return { kind: "quotes" };
+    const known = this.#cards().find(({ id }) => id === this.#chosen);
+    return known === undefined ? { kind: "automatic" } : { kind: "model", id: known.id };
   }
 
   #state(): ModelsState {
-    const { setAside, state } = this.ports.supervisor;
-    const models = this.#shelved.map(({ card, handle }) => ({
-      ...card,
-      role: roleOf(card),
-      kept: handle === undefined ? ("copy" as const) : ("handle" as const),
-      setAside: setAside.get(card.id),
-    }));
-    const machine = this.#machine;
-    return {
-      models,
-      chosen: this.#chosen,
-      memory: state,
-      offers: machine === undefined ? [] : this.#offers(machine),
-      recommendation: machine === undefined ? undefined : recommendModel(machine),
-    };
-  }
-
-  #offers(machine: Machine): readonly Offer[] {
-    return CATALOGUE.flatMap((model): readonly Offer[] => {
-      const fit = fitModel(machine, model);
-      if (fit.kind === "refused") return [{ model, fit, download: { kind: "none" } }];
-      const { id } = fit.build;
-      if (this.#shelved.some(({ card }) => card.id === id)) return [];
-      return [{ model, fit, download: this.ports.downloads.stateOf(id) }];
+    const { supervisor, downloads } = this.ports;
+    return describeModels({
+      cards: this.#cards(),
+      shelved: this.#shelved,
+      isRemoved: (id) => this.#removals.isPending(id),
+      writer: this.#tiers()[0]?.id,
+      machine: this.#machine,
+      browser: this.#browser,
+      setAside: supervisor.setAside,
+      memory: supervisor.state,
+      downloadOf: (id) => downloads.stateOf(id),
     });
   }
-}
-
-async function cardOf(id: ModelId, file: File): Promise<ModelCard> {
-  const { name, parameters, contextTokens, licence } = await readGguf(
-    file.name,
-    createBlobSource(file.name, file),
-  );
-  return {
-    id,
-    engine: "wllama",
-    name: name ?? file.name.replace(/\.gguf$/i, ""),
-    parameters,
-    bytes: file.size,
-    contextTokens,
-    licence,
-  };
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { parseModelId } from "../../src/core/domain/ids";
 import { ModelSupervisor } from "../../src/core/models/supervisor";
 import type { SettingsStore } from "../../src/core/ports/store";
+import type { ModelRunner } from "../../src/protocol/model-runner";
 import type { Spawner } from "../../src/protocol/spawner";
 import { systemClock } from "../../src/rpc/system-clock";
 import { ModelShelf } from "../storage/model-shelf";
@@ -19,10 +20,11 @@ const idSchema = z.string().transform(parseModelId).optional().catch(undefined);
 export function startModels(
   settings: SettingsStore,
   spawner: Spawner,
+  browserModel: ModelRunner,
 ): { readonly models: ModelsService; readonly supervisor: ModelSupervisor } {
   const supervisor: ModelSupervisor = new ModelSupervisor({
     clock: systemClock,
-    start: createModelHost(spawner, (card) => models.sourceOf(card)),
+    start: createModelHost(spawner, browserModel, (card) => models.sourceOf(card)),
     mark: {
       read: async () => idSchema.parse(await settings.readSetting(LOADING)),
       write: (model) => settings.writeSetting(LOADING, model),
@@ -38,6 +40,8 @@ export function startModels(
   const models: ModelsService = new ModelsService({
     downloads,
     readMachine,
+    probeBrowser: () => browserModel.probe({ engine: "prompt-api" }),
+    clock: systemClock,
     shelf: new ModelShelf(settings),
     settings,
     supervisor,

@@ -5,16 +5,18 @@ import { CATALOGUE, cardOfBuild } from "../../src/core/models/catalogue";
 import type { GivenModel } from "../../src/protocol/models";
 import { systemClock } from "../../src/rpc/system-clock";
 import { takeInModel } from "../download/take-in-model";
-import { lookOnShelf, takeFromShelf } from "../storage/mlc-shelf";
+import { listShelf, lookOnShelf, takeFromShelf } from "../storage/mlc-shelf";
 import { folderSource } from "./folder-source";
 
 /**
  * Copies a model in MLC's form onto the shelf, by the same way and with the same checks as one that is fetched. One of the
  * catalogue is known by the name of its folder.
- * @throws AppError `download-stopped`; the signal's reason. Then nothing of it is kept, unless it was there before.
+ * @param pauseFetching ends a download of the same model, which would write to the same place.
+ * @throws AppError `download-stopped`; the signal's reason. Then what was here before is here, and nothing else.
  */
 export async function takeInFolder(
   { name, files }: GivenModel & { kind: "folder" },
+  pauseFetching: (id: ModelId) => Promise<void>,
   onBytes: (copied: number) => void,
   signal: AbortSignal,
 ): Promise<ModelCard> {
@@ -30,10 +32,12 @@ export async function takeInFolder(
     onBytes: ({ here }: { readonly here: number }) => onBytes(here),
     sleep: (ms: number, pause: AbortSignal) => systemClock.sleep(ms, pause),
   };
+  await pauseFetching(id);
+  const before = await listShelf(id);
   try {
     await takeInModel(task, signal);
   } catch (thrown) {
-    await takeFromShelf(id);
+    await takeFromShelf(id, before);
     throw thrown;
   }
   const found = await lookOnShelf(id);

@@ -34,14 +34,27 @@ export async function putOnShelf(id: ModelId, file: string, bytes: Blob): Promis
   await cache.put(addressOf(id, file), new Response(bytes));
 }
 
-/** Takes one file away, or all of a model's. */
-export async function takeFromShelf(id: ModelId, file?: string): Promise<void> {
-  if (file !== undefined) return void (await (await caches.open(cacheOf(file))).delete(addressOf(id, file)));
+/** What of a model's files is on the shelf, by address. */
+export async function listShelf(id: ModelId): Promise<ReadonlySet<string>> {
+  const addresses = new Set<string>();
+  for (const name of CACHES)
+    for (const { url } of await (await caches.open(name)).keys())
+      if (url.startsWith(`${HOST}${id}/`)) addresses.add(url);
+  return addresses;
+}
+
+/** Takes a model's files away. @param kept addresses of those that stay. */
+export async function takeFromShelf(id: ModelId, kept: ReadonlySet<string> = new Set()): Promise<void> {
   for (const name of CACHES) {
     const cache = await caches.open(name);
     for (const request of await cache.keys())
-      if (request.url.startsWith(`${HOST}${id}/`)) await cache.delete(request);
+      if (request.url.startsWith(`${HOST}${id}/`) && !kept.has(request.url)) await cache.delete(request);
   }
+}
+
+/** Takes every model's files away. */
+export async function emptyShelf(): Promise<void> {
+  for (const name of CACHES) await caches.delete(name);
 }
 
 /** Looks for every file that the model needs, and whether each has its size. @throws RangeError when a list is damaged. */

@@ -3,7 +3,7 @@ import { AppError } from "../../src/core/domain/failure";
 import { parseModelId, type ModelId } from "../../src/core/domain/ids";
 import type { ModelCard } from "../../src/core/domain/model";
 import type { SettingsStore } from "../../src/core/ports/store";
-import { takeFromShelf } from "./mlc-shelf";
+import { emptyShelf, takeFromShelf } from "./mlc-shelf";
 import { storageError } from "./storage-failure";
 
 /** A model on this device: a copy in private storage, or a handle to the person's own file. */
@@ -42,14 +42,30 @@ export class ModelShelf {
     });
   }
 
+  /** Takes the place of the one that has the same id. */
   async put(model: ShelvedModel): Promise<void> {
-    await this.settings.writeSetting(SETTING, [...(await this.list()), model]);
+    const models = await this.list();
+    const isKnown = models.some(({ card }) => card.id === model.card.id);
+    const changed = models.map((one) => (one.card.id === model.card.id ? model : one));
+    await this.settings.writeSetting(SETTING, isKnown ? changed : [...models, model]);
   }
 
   async remove(id: ModelId): Promise<void> {
     const rest = (await this.list()).filter(({ card }) => card.id !== id);
     await this.settings.writeSetting(SETTING, rest);
     await Promise.all([eraseCopy(id), takeFromShelf(id)]);
+  }
+
+  async eraseEverything(): Promise<void> {
+    await this.settings.writeSetting(SETTING, []);
+    const root = await navigator.storage.getDirectory();
+    await root.removeEntry(DIRECTORY, { recursive: true }).catch(() => undefined);
+    await emptyShelf();
+  }
+
+  /** Whether the browser would ask the person before it lets the file be read: with the visit, permission ends. */
+  async isLapsed({ handle }: ShelvedModel): Promise<boolean> {
+    return ((await handle?.queryPermission?.({ mode: "read" })) ?? "granted") !== "granted";
   }
 
   /** @throws AppError `file-gone`, `permission-lapsed` */

@@ -1,18 +1,58 @@
-import type { ModelCard } from "../domain/model";
 import type { ModelId } from "../domain/ids";
+import type { ModelCard } from "../domain/model";
+import type { Graphics } from "./machine";
+
+/** Who is to write answers. */
+export type WriterChoice =
+  /** The person has not said: what there is of the best that runs here. */
+  | { readonly kind: "automatic" }
+  /** No model: sentences of the files. */
+  | { readonly kind: "quotes" }
+  | { readonly kind: "model"; readonly id: ModelId };
 
 /**
- * The models that may write an answer, first to last: the chosen one, then smaller ones of its engine, the largest
- * first, then those of other engines. After the last, quotes are all there is. None when none is chosen.
+ * The models that may write an answer, first to last; after the last, quotes are all there is. A chosen one is followed by
+ * smaller ones of its engine, the largest first, then by other engines. Without a choice it is WebLLM on the graphics
+ * processor, then a GGUF model there, then the browser's own model; one on the main processor is too slow to be used
+ * unasked.
  */
-export function orderTiers(cards: readonly ModelCard[], chosen: ModelId | undefined): readonly ModelCard[] {
-  const first = cards.find(({ id }) => id === chosen);
-  if (first === undefined) return [];
-  const smaller = cards
-    .filter(({ id, engine, bytes }) => id !== first.id && engine === first.engine && bytes < first.bytes)
-    .toSorted((a, b) => b.bytes - a.bytes);
-  const others = cards
-    .filter(({ engine, bytes }) => engine !== first.engine && (bytes === 0 || bytes <= first.bytes))
-    .toSorted((a, b) => b.bytes - a.bytes);
-  return [first, ...smaller, ...others];
+export function orderTiers(
+  cards: readonly ModelCard[],
+  choice: WriterChoice,
+  graphics: Graphics | undefined,
+): readonly ModelCard[] {
+  const rank = (card: ModelCard): number => rankOf(card, graphics);
+  const ranked = cards.toSorted((a, b) => rank(a) - rank(b) || b.bytes - a.bytes);
+  switch (choice.kind) {
+    case "quotes":
+      return [];
+    case "automatic":
+      return ranked.filter((card) => rank(card) < RANKS.processor);
+    case "model": {
+      const first = cards.find(({ id }) => id === choice.id);
+      return first === undefined ? [] : [first, ...followers(first, ranked)];
+    }
+  }
+}
+
+const RANKS = { webllm: 0, "gguf on graphics": 1, browser: 2, processor: 3, "can't run": 4 } as const;
+
+function rankOf({ engine }: ModelCard, graphics: Graphics | undefined): number {
+  const isFast = graphics !== undefined && !graphics.isSoftware;
+  switch (engine) {
+    case "webllm":
+      return isFast ? RANKS.webllm : RANKS["can't run"];
+    case "wllama":
+      return isFast && graphics.hasHalfPrecision ? RANKS["gguf on graphics"] : RANKS.processor;
+    case "prompt-api":
+      return RANKS.browser;
+  }
+}
+
+function followers(first: ModelCard, ranked: readonly ModelCard[]): readonly ModelCard[] {
+  // The browser does not say how large its own is.
+  const isNoLarger = ({ bytes }: ModelCard): boolean => first.bytes === 0 || bytes <= first.bytes;
+  const smaller = ranked.filter(({ engine, bytes }) => engine === first.engine && bytes < first.bytes);
+  const others = ranked.filter((card) => card.engine !== first.engine && isNoLarger(card));
+  return [...smaller, ...others];
 }

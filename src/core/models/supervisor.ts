@@ -97,6 +97,11 @@ export class ModelSupervisor {
     await this.ports.mark.write(undefined);
   }
 
+  /** Sets a model aside that is known not to work now, until the person chooses it again. */
+  putAside(id: ModelId, failure: Failure): void {
+    this.#setAside.set(id, failure);
+  }
+
   /** Says which models may write, first to last; one that was set aside stays so, unless it is `chosenAnew`. */
   async setTiers(tiers: readonly ModelCard[], chosenAnew?: ModelId): Promise<void> {
     this.#tiers = tiers;

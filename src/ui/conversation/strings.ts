@@ -147,7 +147,7 @@ export const strings = {
       `support ${percent(support)}; the passages hold ${percent(coverage)} of the question’s words`
     );
   },
-  wrote: ({ model }: ModelRun) => `Asked ${model} to write`,
+  wrote: ({ model }: ModelRun) => `${model} was asked to write`,
   /** `"120 tokens read, first word after 2.1 s, then 9.5 tokens a second, by wllama on the processor"` */
   run: ({ engine, backend, promptTokens, firstTokenMs, tokensPerSecond, end }: ModelRun) =>
     [

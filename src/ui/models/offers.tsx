@@ -5,13 +5,14 @@ import { failureText } from "../failure-text";
 import { Button } from "../parts/button";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
+import { BrowserOffer } from "./browser-offer";
 import styles from "./models.module.css";
 
 /** The models that can be fetched: which of them run here, which to begin with, and how far each has come. */
 export function Offers({ models }: { readonly models: ModelsOnPage }): ReactNode {
   const words = strings.models;
   const { offers, recommendation } = models;
-  if (offers.length === 0 || recommendation === undefined) return null;
+  if (recommendation === undefined) return null;
   return (
     <>
       <h2 id="offers">{words.fetch}</h2>
@@ -37,6 +38,7 @@ export function Offers({ models }: { readonly models: ModelsOnPage }): ReactNode
             )}
           </li>
         ))}
+        <BrowserOffer models={models} />
       </ul>
     </>
   );

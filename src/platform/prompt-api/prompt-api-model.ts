@@ -1,0 +1,150 @@
+import { AppError } from "../../core/domain/failure";
+import type { LoadedModel } from "../../core/domain/model";
+import { BROWSER_MODEL } from "../../core/models/browser-model";
+import type {
+  EngineProbe,
+  GenerateRequest,
+  LanguageModel,
+  LoadProgress,
+  Piece,
+} from "../../core/ports/language-model";
+import type { PromptApi, PromptSession } from "./prompt-api";
+import { responseConstraint } from "./response-constraint";
+import { measure, usageOf, windowOf } from "./session-tokens";
+
+/**
+ * The browser's own language model. It is only used where the browser has it already: nothing here makes it fetch one.
+ * Temperature is not offered to pages, and text may differ from one time to the next.
+ * @param api undefined where the browser has none.
+ */
+export function createPromptApiModel(api: PromptApi | undefined): LanguageModel {
+  return new PromptApiModel(api);
+}
+
+class PromptApiModel implements LanguageModel {
+  readonly engine = "prompt-api";
+  /** Keeps the model in memory, and counts. Each request has a session of its own, since a session remembers. */
+  #kept: PromptSession | undefined;
+  /** Ends whatever runs when the model is given up. */
+  #given = new AbortController();
+
+  constructor(private readonly api: PromptApi | undefined) {}
+
+  async probe(): Promise<EngineProbe> {
+    const availability = (await this.api?.availability()) ?? "unavailable";
+    switch (availability) {
+      case "available":
+        return { kind: "ready", backend: "browser" };
+      case "downloadable":
+      case "downloading":
+        return { kind: "downloadable" };
+      case "unavailable":
+        return { kind: "unavailable", reason: "not offered" };
+    }
+  }
+
+  async load(onProgress: (progress: LoadProgress) => void, signal: AbortSignal): Promise<LoadedModel> {
+    signal.throwIfAborted();
+    const probe = await this.probe();
+    if (this.api === undefined || probe.kind !== "ready") throw notLoaded("the browser does not have it");
+    onProgress({ phase: "starting", loaded: 0, total: 0 });
+    try {
+      this.#kept = await this.api.create({ signal });
+    } catch (thrown) {
+      signal.throwIfAborted();
+      throw notLoaded(messageOf(thrown));
+    }
+    return { backend: "browser", contextTokens: windowOf(this.#kept) };
+  }
+
+  async *generate(request: GenerateRequest, signal: AbortSignal): AsyncGenerator<Piece, void> {
+    signal.throwIfAborted();
+    const kept = this.#loaded();
+    const stop = AbortSignal.any([signal, this.#given.signal]);
+    let session: PromptSession | undefined;
+    try {
+      session = await this.#sessionFor(request, stop);
+      yield* write(session, request, stop);
+    } catch (thrown) {
+      if (signal.aborted) throw signal.reason;
+      throw failureOf(thrown, windowOf(kept));
+    } finally {
+      session?.destroy();
+    }
+  }
+
+  async countTokens(text: string): Promise<number> {
+    return Math.ceil(await measure(this.#loaded(), text));
+  }
+
+  dispose(): Promise<void> {
+    this.#given.abort();
+    this.#given = new AbortController();
+    this.#kept?.destroy();
+    this.#kept = undefined;
+    return Promise.resolve();
+  }
+
+  /** A session that knows every message but the last. */
+  #sessionFor({ messages }: GenerateRequest, signal: AbortSignal): Promise<PromptSession> {
+    if (this.api === undefined) throw notWritten("it is not loaded");
+    const initialPrompts = messages.slice(0, -1).map(({ role, text }) => ({ role, content: text }));
+    return this.api.create({ initialPrompts, signal });
+  }
+
+  #loaded(): PromptSession {
+    if (this.#kept === undefined) throw notWritten("it is not loaded");
+    return this.#kept;
+  }
+}
+
+async function* write(
+  session: PromptSession,
+  { messages, maxTokens, constraint }: GenerateRequest,
+  signal: AbortSignal,
+): AsyncGenerator<Piece, void> {
+  const prompt = messages.at(-1)?.text ?? "";
+  const promptTokens = usageOf(session) + (await measure(session, prompt));
+  // Otherwise the browser would forget the beginning to make room for the end.
+  if (promptTokens + maxTokens > windowOf(session)) throw overflow(windowOf(session));
+  yield { kind: "prompt", done: 0, total: promptTokens };
+  signal.throwIfAborted();
+  const format = responseConstraint(constraint);
+  const stream = session.promptStreaming(prompt, {
+    signal,
+    ...(format !== undefined && { responseConstraint: format }),
+  });
+  // The API has no limit of tokens. Most pieces are one; leaving the loop ends the text.
+  let pieces = 0;
+  for await (const text of stream) {
+    pieces += 1;
+    if (text !== "") yield { kind: "text", text };
+    if (pieces === maxTokens) break;
+  }
+  const isCut = pieces === maxTokens;
+  const counted = usageOf(session) - promptTokens;
+  const writtenTokens = isCut || counted <= 0 ? pieces : counted;
+  yield { kind: "end", usage: { promptTokens, writtenTokens }, reason: isCut ? "length" : "stop" };
+}
+
+function failureOf(thrown: unknown, contextTokens: number): unknown {
+  if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof Error && thrown.name === "QuotaExceededError") return overflow(contextTokens);
+  return notWritten(messageOf(thrown));
+}
+
+function overflow(contextTokens: number): AppError {
+  return new AppError({ kind: "context-overflow", contextTokens });
+}
+
+function notLoaded(detail: string): AppError {
+  return new AppError({ kind: "model-not-loaded", model: BROWSER_MODEL.name, detail });
+}
+
+function notWritten(detail: string): AppError {
+  return new AppError({ kind: "generation-failed", model: BROWSER_MODEL.name, detail });
+}
+
+function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

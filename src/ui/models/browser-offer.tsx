@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import type { ModelsOnPage } from "../../app/model-commands";
+import { BROWSER_MODEL } from "../../core/models/browser-model";
+import { Button } from "../parts/button";
+import { strings } from "../strings";
+import { useCommands } from "../use-app";
+import styles from "./models.module.css";
+
+/** The browser's own model, where it would have to fetch it first; where it offers none, it says so. */
+export function BrowserOffer({ models }: { readonly models: ModelsOnPage }): ReactNode {
+  const commands = useCommands();
+  const words = strings.models;
+  const { browser, browserShare } = models;
+  if (browser.kind === "ready") return null;
+  return (
+    <li className={styles["model"]}>
+      <h3>{BROWSER_MODEL.name}</h3>
+      {browser.kind === "unavailable" && <p>{words.browserNone}</p>}
+      {browser.kind === "downloadable" && <p>{words.browserMore}</p>}
+      {browser.kind === "downloadable" && browserShare === undefined && (
+        <Button onClick={() => void commands.fetchBrowserModel()}>{words.browserFetch}</Button>
+      )}
+      {browserShare !== undefined && (
+        <>
+          <progress className={styles["progress"]} aria-label={BROWSER_MODEL.name} value={browserShare} />
+          <p role="status">{words.browserFetching(browserShare)}</p>
+          <Button look="plain" onClick={commands.leaveBrowserModel}>
+            {words.browserLeave}
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import type { PromptApi, PromptSession } from "../../src/platform/prompt-api/prompt-api";
+
+/** Plain values, so that it can be handed to a page. */
+export interface PromptScript {
+  /** `downloadable` becomes `available` when a click has created a session. */
+  readonly availability?: "unavailable" | "downloadable" | "available";
+  /** Has the names of before 2026. */
+  readonly isOld?: boolean;
+  readonly reply?: string;
+  /** Breaks off after so many words, but for prompts as short as a self-test's. */
+  readonly failsAfter?: number;
+  readonly contextTokens?: number;
+}
+
+/**
+ * Speaks as a browser's `LanguageModel` does: one token is a word. It uses nothing outside of itself, so that its source
+ * can run in a page.
+ */
+export function fakePromptApi(script: PromptScript = {}): PromptApi & { readonly open: () => number } {
+  const { isOld = false, contextTokens = 2048 } = script;
+  const reply = script.reply ?? "The sea is wide and calm today , and no boat is out on it .".repeat(20);
+  let availability = script.availability ?? "available";
+  let open = 0;
+  const wordsOf = (text: string): string[] => text.match(/\s*\S+/g) ?? [];
+  const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+  const replyTo = (constraint: object | RegExp | undefined): string => {
+    if (constraint instanceof RegExp) return /\w+/.exec(constraint.source.replace("(?:", ""))?.[0] ?? "";
+    return constraint === undefined ? reply : '{"page": 3}';
+  };
+
+  const createSession = (initial: number): PromptSession => {
+    let used = initial;
+    let isDestroyed = false;
+    open += 1;
+    const measure = (text: string): Promise<number> => Promise.resolve(wordsOf(text).length);
+    const session = {
+      destroy() {
+        if (!isDestroyed) open -= 1;
+        isDestroyed = true;
+      },
+      promptStreaming(input: string, options: { signal: AbortSignal; responseConstraint?: object | RegExp }) {
+        const words = wordsOf(replyTo(options.responseConstraint));
+        used += wordsOf(input).length;
+        let at = 0;
+        return new ReadableStream<string>({
+          async pull(controller) {
+            await later();
+            const word = words[at];
+            if (options.signal.aborted || isDestroyed)
+              controller.error(new DOMException("It was stopped", "AbortError"));
+            else if (script.failsAfter !== undefined && at >= script.failsAfter && input.length > 100)
+              controller.error(new DOMException("The model process crashed", "UnknownError"));
+            else if (word === undefined) controller.close();
+            else {
+              at += 1;
+              used += 1;
+              controller.enqueue(word);
+            }
+          },
+        });
+      },
+    };
+    const now = { contextWindow: contextTokens, measureContextUsage: measure };
+    const before = { inputQuota: contextTokens, measureInputUsage: measure };
+    Object.defineProperty(session, isOld ? "inputUsage" : "contextUsage", { get: () => used });
+    return Object.assign(session, isOld ? before : now);
+  };
+
+  return {
+    open: () => open,
+    availability: () => Promise.resolve(availability),
+    async create({ initialPrompts = [], signal, monitor }) {
+      signal?.throwIfAborted();
+      if (availability === "unavailable") throw new DOMException("There is no model", "NotSupportedError");
+      if (availability === "downloadable") {
+        if (!navigator.userActivation.isActive) throw new DOMException("It needs a click", "NotAllowedError");
+        const target = new EventTarget();
+        monitor?.(target);
+        for (const loaded of [0, 0.5, 1]) {
+          target.dispatchEvent(new ProgressEvent("downloadprogress", { loaded, total: 1 }));
+          await later();
+        }
+        availability = "available";
+      }
+      const initial = initialPrompts.flatMap(({ content }) => wordsOf(content)).length;
+      if (initial > contextTokens) throw new DOMException("Too long", "QuotaExceededError");
+      await later();
+      signal?.throwIfAborted();
+      return createSession(initial);
+    },
+  };
+}
