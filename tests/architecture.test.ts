@@ -23,6 +23,8 @@ const ONLY_FOR_WORKERS = new Set([
   "pdfjs-dist",
   "@embedpdf/pdfium",
   "@huggingface/transformers",
+  "@wllama/wllama",
+  "@mlc-ai/web-llm",
   "voy-search",
   "tesseract.js-core",
   "utif2",

@@ -1,18 +1,8 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
-import type { Answer } from "../../src/core/domain/conversation";
 import { fakePromptApi, type PromptScript } from "../fakes/fake-prompt-api";
 import { expect, test } from "./fixtures";
-import { FootnotePage } from "./pages/footnote-page";
-import { writeFiles } from "./write-files";
+import { ModelsPage } from "./pages/models-page";
 
-const LEASE = {
-  "lease.txt":
-    "The tenancy begins on 1 April 2024 and shall end on 31 March 2027, a fixed term of three years.",
-};
-const QUESTION = "When does the tenancy end?";
 const REPLY = "The tenancy shall end on 31 March 2027 [1].";
 const OWN = "The browser’s own model";
 
@@ -25,38 +15,15 @@ async function giveModel(context: BrowserContext, script: PromptScript): Promise
 /** Sessions that a page holds open. */
 const sessionsOf = (page: Page): Promise<number> => page.evaluate("LanguageModel.open()");
 
-class Tab extends FootnotePage {
-  async take(url: string): Promise<void> {
-    const folder = join(await mkdtemp(join(tmpdir(), "footnote-")), "Papers");
-    await writeFiles(folder, LEASE);
-    await this.open(url);
-    await this.drop(folder);
-    await this.readyForMeaning();
-  }
-
-  async answerTo(question: string): Promise<Answer> {
-    await this.page.evaluate(() => window.footnote?.commands.newConversation());
-    await this.ask(question);
-    await this.answered();
-    const answer = await this.page.evaluate(() => window.footnote?.state().conversation.messages.at(-1));
-    if (answer?.kind !== "answer") throw new Error("There is no answer");
-    return answer;
-  }
-
-  async toModels(): Promise<void> {
-    await this.page.getByRole("link", { name: "Models" }).click();
-  }
-}
-
 const WRITTEN = { outcome: "answered", engine: "prompt-api", writtenBy: "model" };
 
 test("where the browser offers no model of its own, the Models page says so, and answers are quoted", async ({
   app,
   page,
 }) => {
-  const tab = new Tab(page);
+  const tab = new ModelsPage(page);
   await tab.take(app.url);
-  expect(await tab.answerTo(QUESTION)).toMatchObject({ engine: "extractive", writtenBy: "quotes" });
+  expect(await tab.answer()).toMatchObject({ engine: "extractive", writtenBy: "quotes" });
   await tab.toModels();
   await expect(page.getByText("This browser offers none.")).toBeVisible();
   await expect(page.getByRole("radio")).toHaveCount(1);
@@ -68,9 +35,9 @@ test("a model that the browser has already writes by itself, until the person sa
   page,
 }) => {
   await giveModel(context, { availability: "available" });
-  const tab = new Tab(page);
+  const tab = new ModelsPage(page);
   await tab.take(app.url);
-  const answer = await tab.answerTo(QUESTION);
+  const answer = await tab.answer();
   expect(answer).toMatchObject(WRITTEN);
   expect(answer.text).toContain("31 March 2027");
   expect(answer.runs).toMatchObject([{ model: OWN, backend: "browser", role: "answer", end: "done" }]);
@@ -83,7 +50,7 @@ test("a model that the browser has already writes by itself, until the person sa
   await expect.poll(() => sessionsOf(page)).toBe(0);
   await page.reload();
   await page.waitForFunction(() => window.footnote?.state().connection.kind === "ready");
-  expect(await tab.answerTo(QUESTION)).toMatchObject({ engine: "extractive", runs: [] });
+  expect(await tab.answer()).toMatchObject({ engine: "extractive", runs: [] });
 });
 
 test("a model that the browser would have to fetch is fetched after a click, and then writes", async ({
@@ -92,15 +59,15 @@ test("a model that the browser would have to fetch is fetched after a click, and
   page,
 }) => {
   await giveModel(context, { availability: "downloadable", isOld: true });
-  const tab = new Tab(page);
+  const tab = new ModelsPage(page);
   await tab.take(app.url);
-  expect(await tab.answerTo(QUESTION)).toMatchObject({ engine: "extractive" });
+  expect(await tab.answer()).toMatchObject({ engine: "extractive" });
   expect(await page.evaluate("LanguageModel.availability()")).toBe("downloadable");
   await tab.toModels();
   await page.getByRole("button", { name: "Have the browser fetch its model" }).click();
   await expect(page.getByRole("radio", { name: OWN })).toBeChecked();
   await expect(page.getByText(/^Ready, on the browser’s own engine/)).toBeVisible();
-  expect(await tab.answerTo(QUESTION)).toMatchObject(WRITTEN);
+  expect(await tab.answer()).toMatchObject(WRITTEN);
 });
 
 test("another tab has its answers written by the model of the leading tab", async ({
@@ -109,11 +76,11 @@ test("another tab has its answers written by the model of the leading tab", asyn
   page,
 }) => {
   await giveModel(context, {});
-  await new Tab(page).take(app.url);
-  const second = new Tab(await context.newPage());
+  await new ModelsPage(page).take(app.url);
+  const second = new ModelsPage(await context.newPage());
   await second.open(app.url);
   await second.page.waitForFunction(() => window.footnote?.state().connection.kind === "ready");
-  expect(await second.answerTo(QUESTION)).toMatchObject(WRITTEN);
+  expect(await second.answer()).toMatchObject(WRITTEN);
   expect([await sessionsOf(page), await sessionsOf(second.page)]).toEqual([1, 0]);
 });
 
@@ -123,9 +90,9 @@ test("when the browser’s model breaks off, the quotes finish the answer, and i
   page,
 }) => {
   await giveModel(context, { failsAfter: 4 });
-  const tab = new Tab(page);
+  const tab = new ModelsPage(page);
   await tab.take(app.url);
-  const answer = await tab.answerTo(QUESTION);
+  const answer = await tab.answer();
   expect(answer.runs).toMatchObject([{ model: OWN, end: "failed" }]);
   expect(answer).toMatchObject({ outcome: "answered", writtenBy: "quotes" });
   await expect(page.getByText(`${OWN} failed while writing. The rest is quoted.`)).toBeVisible();

@@ -7,7 +7,7 @@ const fixture = (name: string): Buffer =>
   readFileSync(new URL(`../fixtures/fake-host/${name}`, import.meta.url));
 
 /** A model in MLC's form, too small to be one: by the path that ends its address, what lies there. */
-function tinyModel(): Map<string, Buffer> {
+export function tinyModel(): Map<string, Buffer> {
   const shards = [0, 1, 2].map((n) => Buffer.alloc(200_000, n + 1));
   const records = shards.map((shard, n) => ({
     dataPath: `params_shard_${n}.bin`,
@@ -18,8 +18,9 @@ function tinyModel(): Map<string, Buffer> {
   return new Map([
     ["mlc-chat-config.json", Buffer.from(JSON.stringify(config))],
     ["tensor-cache.json", Buffer.from(JSON.stringify({ records }))],
-    ["tokenizer.json", Buffer.from("{}")],
-    [".wasm", Buffer.from("no code")],
+    ["tokenizer.json", Buffer.from(JSON.stringify({ model: { vocab: {} } }))],
+    // A module with nothing in it.
+    [".wasm", Buffer.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)],
     ...shards.map((shard, n) => [`params_shard_${n}.bin`, shard] as const),
   ]);
 }
@@ -31,8 +32,12 @@ export interface FakeModelHost {
   readonly asked: readonly string[];
   /** What it holds, to be changed. */
   readonly files: Map<string, Buffer>;
-  /** Files whose answer begins and never ends, until they are let go. */
+  /** Files whose answer begins and never ends, until they are released. */
   readonly stuck: Set<string>;
+  /** Ends the answers that are stuck: whole, or broken off while the host is down. */
+  release(name: string): void;
+  /** Whoever connects is hung up on. */
+  isDown: boolean;
   stop(): Promise<void>;
 }
 
@@ -40,44 +45,58 @@ export async function startFakeModelHost(): Promise<FakeModelHost> {
   const files = tinyModel();
   const asked: string[] = [];
   const stuck = new Set<string>();
+  const waiting: (() => void)[] = [];
   const server = createServer(
     { key: fixture("key.pem"), cert: fixture("certificate.pem") },
     (request, response) => {
       const { pathname } = new URL(request.url ?? "/", "https://host.test");
       const [, bytes] = [...files].find(([name]) => pathname.endsWith(name)) ?? [];
-      const host = request.headers.host ?? "";
+      const to = request.headers.host ?? "";
       const name = pathname.split("/").at(-1) ?? "";
-      asked.push(`${host}/${name}`);
+      asked.push(`${to}/${name}`);
+      if (host.isDown) return void response.destroy();
       response.setHeader("Access-Control-Allow-Origin", "*");
-      if (host === "huggingface.co" && name.endsWith(".bin"))
+      if (to === "huggingface.co" && name.endsWith(".bin"))
         return void response.writeHead(302, { Location: `https://cas-bridge.xethub.hf.co/${name}` }).end();
-      answer(response, bytes, stuck.has(name));
+      if (stuck.has(name)) waiting.push(begin(response, bytes, () => host.isDown));
+      else answer(response, bytes);
     },
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("Cannot listen: no port was given");
-  const here = `127.0.0.1:${address.port}`;
+  const at = `127.0.0.1:${address.port}`;
   const hosts = ["huggingface.co", "*.hf.co", "raw.githubusercontent.com"];
-  return {
+  const host: FakeModelHost = {
     browserArgs: [
-      `--host-resolver-rules=${hosts.map((host) => `MAP ${host} ${here}`).join(", ")}, MAP * 127.0.0.1:9, EXCLUDE localhost`,
+      `--host-resolver-rules=${hosts.map((name) => `MAP ${name} ${at}`).join(", ")}, MAP * 127.0.0.1:9, EXCLUDE localhost`,
       "--ignore-certificate-errors",
     ],
     asked,
     files,
     stuck,
+    isDown: false,
+    release(name) {
+      stuck.delete(name);
+      for (const end of waiting.splice(0)) end();
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
+  return host;
 }
 
-function answer(response: ServerResponse, bytes: Buffer | undefined, isStuck: boolean): void {
+function answer(response: ServerResponse, bytes: Buffer | undefined): void {
   if (bytes === undefined) return void response.writeHead(404).end();
-  response.writeHead(200, { "Content-Length": bytes.length });
-  if (isStuck) response.write(bytes.subarray(0, 50_000));
-  else response.end(bytes);
+  response.writeHead(200, { "Content-Length": bytes.length }).end(bytes);
+}
+
+/** Begins to answer. @returns what ends it. */
+function begin(response: ServerResponse, bytes: Buffer | undefined, isDown: () => boolean): () => void {
+  const [sent, rest] = [bytes?.subarray(0, 50_000), bytes?.subarray(50_000)];
+  response.writeHead(200, { "Content-Length": bytes?.length ?? 0 }).write(sent ?? "");
+  return () => (isDown() ? response.destroy() : response.end(rest));
 }

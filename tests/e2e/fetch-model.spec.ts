@@ -1,14 +1,25 @@
-import { rm } from "node:fs/promises";
-import { chromium, type Page } from "@playwright/test";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type BrowserContext, type Page } from "@playwright/test";
 import { launchOptions } from "./browser";
 import { BuiltApp } from "./built-app";
 import { expect, test as base } from "@playwright/test";
-import { startFakeModelHost, type FakeModelHost } from "./fake-model-host";
+import { startFakeModelHost, tinyModel, type FakeModelHost } from "./fake-model-host";
 import { makeProfile } from "./profile";
 
 const NAME = "Llama 3.2 1B Instruct";
 
-const test = base.extend<{ readonly host: FakeModelHost; readonly app: BuiltApp; readonly page: Page }>({
+interface Fixtures {
+  readonly host: FakeModelHost;
+  readonly app: BuiltApp;
+  readonly profile: string;
+  readonly page: Page;
+  /** Ends the browser and starts it with the same profile. */
+  readonly restart: () => Promise<Page>;
+}
+
+const test = base.extend<Fixtures>({
   host: async ({}, use) => {
     const host = await startFakeModelHost();
     await use(host);
@@ -20,16 +31,55 @@ const test = base.extend<{ readonly host: FakeModelHost; readonly app: BuiltApp;
     await use(app);
     await app.end();
   },
-  page: async ({ host }, use) => {
+  profile: async ({}, use) => {
     const profile = await makeProfile();
-    const context = await chromium.launchPersistentContext(profile, launchOptions(host.browserArgs));
-    await use(await context.newPage());
-    await context.close();
+    await use(profile);
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  },
+  context: async ({ host, profile }, use) => {
+    const context = await chromium.launchPersistentContext(profile, launchOptions(host.browserArgs));
+    await use(context);
+    await context.close();
+  },
+  page: async ({ context }, use) => use(await context.newPage()),
+  restart: async ({ context, host, profile }, use) => {
+    let next: BrowserContext | undefined;
+    await use(async () => {
+      await context.close();
+      next = await chromium.launchPersistentContext(profile, launchOptions(host.browserArgs));
+      return next.newPage();
+    });
+    await next?.close();
   },
 });
 
 const button = (page: Page, name: string) => page.getByRole("button", { name });
+/** As it is called in the caches. */
+const nameOnShelf = (name: string): string => (name === ".wasm" ? "library.wasm" : name);
+
+/** Names of the files of models that this browser keeps, sorted. */
+function filesHere(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names: string[] = [];
+    for (const cache of await caches.keys()) {
+      if (!cache.startsWith("webllm/")) continue;
+      for (const { url } of await (await caches.open(cache)).keys()) names.push(url.split("/").at(-1) ?? "");
+    }
+    return names.toSorted();
+  });
+}
+
+/** Gives the page the folder of the model, as its publisher calls it. */
+async function addFolder(page: Page, without: readonly string[] = []): Promise<void> {
+  const folder = join(await mkdtemp(join(tmpdir(), "footnote-")), "Llama-3.2-1B-Instruct-q4f32_1-MLC");
+  await mkdir(folder);
+  for (const [name, bytes] of tinyModel())
+    if (!without.includes(name)) await writeFile(join(folder, nameOnShelf(name)), bytes);
+  const chooser = page.waitForEvent("filechooser");
+  await button(page, "Add a folder with a WebLLM model").click();
+  await (await chooser).setFiles(folder);
+}
+
 const openModels = (page: Page, app: BuiltApp) => page.goto(`${app.url}#/models`);
 
 test("a model is fetched after a click, paused, resumed after a reload where it was, and kept", async ({
@@ -60,6 +110,144 @@ test("a model is fetched after a click, paused, resumed after a reload where it 
   ]);
 
   await button(page, `Remove ${NAME}`).click();
+  await expect(page.getByText(`${NAME} is removed`)).toBeVisible();
+  await expect(button(page, `Fetch ${NAME}`)).toBeVisible({ timeout: 20_000 });
+  expect(await filesHere(page)).toEqual([]);
+});
+
+test("when the browser’s space is used up, what came stays, and it goes on when there is space", async ({
+  page,
+  app,
+  host,
+}) => {
+  await openModels(page, app);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const { origin } = app;
+  // Before anything is fetched: the browser looks at the limit again only after half a minute.
+  const cdp = await page.context().newCDPSession(page);
+  const { usage } = await cdp.send("Storage.getUsageAndQuota", { origin });
+  await cdp.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: usage + 500_000 });
+  await button(page, `Fetch ${NAME}`).click();
+  await expect(page.getByText("this browser has no room left for it")).toBeVisible();
+  const kept = await filesHere(page);
+  expect(kept).toContain("params_shard_0.bin");
+  expect(kept).not.toContain("params_shard_2.bin");
+
+  await cdp.send("Storage.overrideQuotaForOrigin", { origin });
+  const before = host.asked.length;
+  await button(page, `Resume ${NAME}`).click();
+  await expect(page.getByRole("radio", { name: NAME })).toBeVisible();
+  expect(host.asked.slice(before)).not.toContain("huggingface.co/params_shard_0.bin");
+});
+
+test("a file that its publisher does not have is said at once, with its name", async ({
+  page,
+  app,
+  host,
+}) => {
+  host.files.delete("tokenizer.json");
+  await openModels(page, app);
+  await button(page, `Fetch ${NAME}`).click();
+  await expect(page.getByText("tokenizer.json: the host answered 404")).toBeVisible();
+  expect(host.asked.filter((file) => file.endsWith("/tokenizer.json"))).toHaveLength(1);
+  expect(await filesHere(page)).toContain("mlc-chat-config.json");
+});
+
+test("a host that can’t be reached is tried three times; what came stays, also over a restart, and goes on", async ({
+  page,
+  app,
+  host,
+  restart,
+}) => {
+  host.stuck.add("params_shard_2.bin");
+  await openModels(page, app);
+  await button(page, `Fetch ${NAME}`).click();
+  await expect.poll(() => host.asked).toContain("cas-bridge.xethub.hf.co/params_shard_2.bin");
+  host.isDown = true;
+  host.release("params_shard_2.bin");
+  await expect(page.getByText("it can’t be reached")).toBeVisible({ timeout: 20_000 });
+  expect(await filesHere(page)).toContain("params_shard_1.bin");
+
+  host.isDown = false;
+  const again = await restart();
+  await openModels(again, app);
+  const before = host.asked.length;
+  await button(again, `Resume ${NAME}`).click();
+  await expect(again.getByRole("radio", { name: NAME })).toBeVisible();
+  expect(host.asked.slice(before)).toEqual([
+    "huggingface.co/params_shard_2.bin",
+    "cas-bridge.xethub.hf.co/params_shard_2.bin",
+  ]);
+});
+
+test("a fetched model is there without a network after the browser was started anew", async ({
+  page,
+  app,
+  host,
+  restart,
+}) => {
+  await openModels(page, app);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await button(page, `Fetch ${NAME}`).click();
+  await expect(page.getByRole("radio", { name: NAME })).toBeChecked();
+  const asked = host.asked.length;
+  await app.stop();
+  const again = await restart();
+  await openModels(again, app);
+  await expect(again.getByRole("radio", { name: NAME })).toBeChecked();
+  expect(await filesHere(again)).toEqual([...tinyModel().keys()].map(nameOnShelf).toSorted());
+  expect(host.asked).toHaveLength(asked);
+});
+
+test("a folder that can’t be taken in leaves what was here of the same model, and one that can completes it", async ({
+  page,
+  app,
+  host,
+}) => {
+  host.stuck.add("params_shard_1.bin");
+  await openModels(page, app);
+  await button(page, `Fetch ${NAME}`).click();
+  await expect.poll(() => host.asked).toContain("cas-bridge.xethub.hf.co/params_shard_1.bin");
+  await button(page, `Pause ${NAME}`).click();
+  await expect(page.getByText("Paused:")).toBeVisible();
+  const before = await filesHere(page);
+
+  await addFolder(page, ["params_shard_2.bin"]);
+  await expect(page.getByText(/is not whole yet: .*params_shard_2\.bin/)).toBeVisible();
+  expect(await filesHere(page)).toEqual(before);
+  await expect(page.getByText("Paused:")).toBeVisible();
+
+  const asked = host.asked.length;
+  await addFolder(page);
+  await expect(page.getByRole("radio", { name: NAME })).toBeChecked();
+  expect(host.asked).toHaveLength(asked);
+});
+
+test("a folder that is removed meanwhile leaves a download alone; erasing everything leaves nothing of it", async ({
+  page,
+  app,
+  host,
+}) => {
+  host.stuck.add("params_shard_1.bin");
+  await page.goto(app.url);
+  await button(page, "Try the sample folder").click();
+  await page.waitForFunction(() => window.footnote?.state().folders.length === 1);
+  await page.evaluate(() => void (location.hash = "#/models"));
+  await button(page, `Fetch ${NAME}`).click();
+  await expect.poll(() => host.asked).toContain("cas-bridge.xethub.hf.co/params_shard_1.bin");
+  await page.evaluate(async () => {
+    const [folder] = window.footnote?.state().folders ?? [];
+    if (folder !== undefined) await window.footnote?.commands.removeFolder(folder.id);
+  });
+  await page.waitForFunction(() => window.footnote?.state().folders.length === 0);
+  expect(await filesHere(page)).toContain("params_shard_0.bin");
+  host.release("params_shard_1.bin");
+  await expect(page.getByRole("radio", { name: NAME })).toBeChecked();
+
+  await page.evaluate(() => window.footnote?.commands.eraseEverything());
+  await expect(page.getByRole("heading", { name: "Ask a folder." })).toBeVisible();
+  expect(await page.evaluate(() => caches.keys())).not.toContainEqual(expect.stringContaining("webllm"));
+  await page.evaluate(() => void (location.hash = "#/models"));
   await expect(button(page, `Fetch ${NAME}`)).toBeVisible();
 });
 

@@ -1,0 +1,82 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Worker } from "@playwright/test";
+import type { Answer } from "../../../src/core/domain/conversation";
+import { writeFiles } from "../write-files";
+import { FootnotePage } from "./footnote-page";
+
+const LEASE = {
+  "lease.txt":
+    "The tenancy begins on 1 April 2024 and shall end on 31 March 2027, a fixed term of three years.",
+  "soup.txt": "Boil the water, add salt and two carrots.",
+};
+
+/** The app with two files about a lease and a soup, and its Models page. */
+export class ModelsPage extends FootnotePage {
+  readonly question = "When does the tenancy end?";
+
+  /** Opens the app and drops the files. */
+  async take(url: string): Promise<void> {
+    const folder = join(await mkdtemp(join(tmpdir(), "footnote-")), "Papers");
+    await writeFiles(folder, LEASE);
+    await this.open(url);
+    await this.drop(folder);
+    await this.readyForMeaning();
+  }
+
+  async toModels(): Promise<void> {
+    await this.page.getByRole("link", { name: "Models" }).click();
+  }
+
+  /** Gives a .gguf file, or with `folder` a folder, to be copied. */
+  async add(path: string, what: "file" | "folder" = "file"): Promise<void> {
+    await this.toModels();
+    const chooser = this.page.waitForEvent("filechooser");
+    const name = what === "file" ? "Add a .gguf file" : "Add a folder with a WebLLM model";
+    await this.page.getByRole("button", { name }).click();
+    await (await chooser).setFiles(path);
+  }
+
+  async ready(): Promise<void> {
+    await expect(this.page.getByText(/^Ready, on the processor/)).toBeVisible({ timeout: 90_000 });
+  }
+
+  /** Answers the question in a new conversation. */
+  async answer(question = this.question): Promise<Answer> {
+    await this.page.evaluate(() => window.footnote?.commands.newConversation());
+    await this.ask(question);
+    await this.answered();
+    const answer = await this.page.evaluate(() => window.footnote?.state().conversation.messages.at(-1));
+    if (answer?.kind !== "answer") throw new Error("There is no answer");
+    return answer;
+  }
+
+  /** The worker in which a model runs. */
+  async modelWorker(): Promise<Worker> {
+    for (const worker of this.page.workers())
+      if ((await worker.evaluate(() => self.name).catch(() => "")) === "model") return worker;
+    throw new Error("No model is running");
+  }
+
+  /** Ends the model's worker as a crash would, and waits until that is noticed. */
+  async killModel(): Promise<void> {
+    const worker = await this.modelWorker();
+    await worker.evaluate(() => self.close()).catch(() => undefined);
+    await this.page.waitForFunction(() => window.footnote?.state().models.memory.kind === "none");
+  }
+
+  /** Has the model's worker crash when it is about to tell its second piece of the next answer. */
+  async killModelWhileItWrites(): Promise<void> {
+    const worker = await this.modelWorker();
+    await worker.evaluate(() => {
+      const { postMessage } = MessagePort.prototype;
+      let told = 0;
+      MessagePort.prototype.postMessage = function (this: MessagePort, ...message: [unknown]): void {
+        told += 1;
+        if (told === 2) self.close();
+        else postMessage.apply(this, message);
+      };
+    });
+  }
+}
