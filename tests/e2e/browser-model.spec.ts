@@ -46,7 +46,7 @@ test("a model that the browser has already writes by itself, until the person sa
   await expect(page.getByRole("radio", { name: OWN })).toBeChecked();
   await expect(page.getByText(/^Ready, on the browser’s own engine/)).toBeVisible();
 
-  await page.getByRole("radio", { name: "No model" }).check();
+  await page.getByRole("radio", { name: "No model" }).click();
   await expect.poll(() => sessionsOf(page)).toBe(0);
   await page.reload();
   await page.waitForFunction(() => window.footnote?.state().connection.kind === "ready");
@@ -94,7 +94,8 @@ test("when the browser’s model breaks off, the quotes finish the answer, and i
   await tab.take(app.url);
   const answer = await tab.answer();
   expect(answer.runs).toMatchObject([{ model: OWN, end: "failed" }]);
-  expect(answer).toMatchObject({ outcome: "answered", writtenBy: "quotes" });
+  expect(answer.outcome).toBe("answered");
+  expect(answer.text).toContain("shall end on 31 March 2027, a fixed term of three years");
   await expect(page.getByText(`${OWN} failed while writing. The rest is quoted.`)).toBeVisible();
   expect(await sessionsOf(page)).toBe(0);
 });

@@ -19,8 +19,11 @@ import { describeModels } from "./describe-models";
 import { takeInFolder } from "./take-in-folder";
 import { takeInGguf } from "./take-in-gguf";
 
+/** What of the shelf is asked for. */
+export type Shelf = Pick<ModelShelf, keyof ModelShelf>;
+
 export interface ModelsPorts {
-  readonly shelf: ModelShelf;
+  readonly shelf: Shelf;
   readonly settings: SettingsStore;
   readonly supervisor: ModelSupervisor;
   readonly clock: Clock;

@@ -12,7 +12,7 @@ import type { ModelShelf, ShelvedModel } from "../storage/model-shelf";
  */
 export async function takeInGguf(
   given: Exclude<GivenModel, { kind: "folder" }>,
-  shelf: ModelShelf,
+  shelf: Pick<ModelShelf, "list" | "put" | "copy" | "fileOf">,
   makeId: () => string,
   onBytes: (copied: number) => void,
   signal: AbortSignal,
@@ -31,7 +31,7 @@ export async function takeInGguf(
   return card.id;
 }
 
-function isReadable(shelf: ModelShelf, model: ShelvedModel): Promise<boolean> {
+function isReadable(shelf: Pick<ModelShelf, "fileOf">, model: ShelvedModel): Promise<boolean> {
   return shelf.fileOf(model).then(
     () => true,
     () => false,
