@@ -94,3 +94,21 @@ it("waiting for the browser's model can be given up without a word; a failure is
   expect(failing.app.state().notices).toMatchObject([{ place: "models", failure }]);
   expect(failing.app.state().models.browserShare).toBeUndefined();
 });
+
+it("what is told of a file after its end does not make it come again", async () => {
+  const source = fakeConnections(emptyStock(), {
+    models: {
+      importModel: async (_given, onBytes) => {
+        setTimeout(() => onBytes(9));
+        throw new AppError({ kind: "not-a-model", file: "a.gguf", detail: "damaged" });
+      },
+    },
+  });
+  const pickModel: Platform["pickModel"] = async () => ({ kind: "copy", file: new File(["a"], "a.gguf") });
+  const platform = fakePlatform({ pickModel });
+  const app = createApp({ source, platform, clock: new FakeClock(), makeId: () => "id" });
+  await app.commands.importModel("copy");
+  await settle();
+  await settle();
+  expect(app.state().models.importing).toBeUndefined();
+});

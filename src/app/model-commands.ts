@@ -150,17 +150,19 @@ async function takeIn(
   // What was said of the file before is over.
   store.setState(({ notices }) => ({ notices: notices.filter(({ place }) => place !== "models") }));
   setModels(context, { importing });
+  let isOver = false;
+  // What is told travels apart from the end, and may come after it.
+  const tell = (copied: number): void => {
+    if (!isOver) setModels(context, { importing: { ...importing, copied } });
+  };
   try {
-    await models.importModel(
-      given,
-      (copied) => setModels(context, { importing: { ...importing, copied } }),
-      signal,
-    );
+    await models.importModel(given, tell, signal);
     // Not before there is something to keep: the browser may ask.
     await context.platform.persistStorage();
   } catch (thrown) {
     if (!signal.aborted) throw thrown;
   } finally {
+    isOver = true;
     setModels(context, { importing: undefined });
   }
 }

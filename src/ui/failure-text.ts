@@ -91,7 +91,7 @@ export function failureText(failure: Failure): FailureText {
     case "download-stopped":
       return {
         title: `${failure.model} is not whole yet: ${STOPPED[failure.reason]}. (${failure.detail})`,
-        advice: DOWNLOAD_ADVICE[failure.reason],
+        advice: (failure.isFolder === true ? FOLDER_ADVICE : DOWNLOAD_ADVICE)[failure.reason],
       };
     case "model-stalled":
       return {
@@ -144,6 +144,15 @@ const DOWNLOAD_ADVICE: Readonly<Record<StopReason, string>> = {
   damaged: "What has come stays. Resume to fetch that file again.",
   "not found": "What has come stays. Its publisher may have moved it: try later, or another model.",
   unreachable: "What has come stays. Resume when this device is online.",
+};
+
+const FOLDER_ADVICE: Readonly<Record<StopReason, string>> = {
+  "no room": "Nothing of it was kept. Free some space, then add it again.",
+  damaged: "Nothing of it was kept. Get the folder again from where you have it.",
+  "not found":
+    "Nothing of it was kept. Choose the folder that holds all of it: configuration, vocabulary, weights, and its .wasm file.",
+  unreachable:
+    "Nothing of it was kept. If the folder is on a drive that was taken out, put it in and add it again.",
 };
 
 function quotaText({ neededBytes, freeBytes }: Failure & { kind: "quota-exceeded" }): FailureText {

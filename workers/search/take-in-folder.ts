@@ -38,11 +38,18 @@ export async function takeInFolder(
     await takeInModel(task, signal);
   } catch (thrown) {
     await takeFromShelf(id, before);
-    throw thrown;
+    const isStopped = thrown instanceof AppError && thrown.failure.kind === "download-stopped";
+    throw isStopped ? new AppError({ ...thrown.failure, isFolder: true }) : thrown;
   }
   const found = await lookOnShelf(id);
   if (found.kind === "incomplete")
-    throw new AppError({ kind: "download-stopped", model: name, reason: "not found", detail: found.missing });
+    throw new AppError({
+      kind: "download-stopped",
+      model: name,
+      reason: "not found",
+      detail: found.missing,
+      isFolder: true,
+    });
   if (known !== undefined) return cardOfBuild(known.model, known.build, found.bytes);
   return {
     id,
