@@ -6,6 +6,7 @@ import { openControlled } from "./controlled";
 import { expect, test } from "./fixtures";
 import { aMail } from "../fakes/a-mail";
 import { anOutlookMail } from "../fakes/an-outlook-mail";
+import { pdfWithFiles } from "../fixtures/pdf-with-files";
 import { FootnotePage } from "./pages/footnote-page";
 
 test.use({ everyVisit: true });
@@ -73,6 +74,41 @@ test("mails are read with what is attached to them, and an attachment opens from
     await expect(await footnote.answered()).toContainText("Ludmila Krahe");
     const shown = await footnote.follow(footnote.chips.first());
     await expect(shown.locator("mark")).toContainText("Ludmila Krahe");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test("files attached to a PDF are cited under its name, and open", async ({ app, page }) => {
+  const folder = await mkdtemp(join(tmpdir(), "footnote-attached-"));
+  try {
+    const tides = "port,keeper\nHarlingen,Ottilie Brandt\nStavoren,Ludmila Krahe\n";
+    const inner = await pdfWithFiles("The pier is painted by Anselm Quist in September.", {});
+    await writeFile(
+      join(folder, "report.pdf"),
+      await pdfWithFiles(
+        "The report of the harbour board; see the files in it.",
+        { "tides.csv": tides, "pier.pdf": inner },
+        { "note.txt": "The lamp of the north pier costs 812 euros." },
+      ),
+    );
+    const footnote = new FootnotePage(page);
+    await openControlled(page, app.url);
+    await footnote.drop(folder);
+    await footnote.readyForWords();
+    await footnote.ask("Who is the keeper of Harlingen?");
+    await expect(await footnote.answered()).toContainText("Ottilie Brandt");
+    await expect(footnote.chips.first()).toHaveAttribute("title", "report.pdf/tides.csv");
+    const opened = await footnote.follow(footnote.chips.first());
+    await expect(opened.locator("body")).toContainText("Harlingen,Ottilie Brandt");
+    await opened.close();
+
+    await footnote.ask("What does the lamp of the north pier cost?");
+    await expect(await footnote.answered()).toContainText("812");
+    await expect(footnote.chips.first()).toHaveAttribute("title", "report.pdf/note.txt");
+    await footnote.ask("Who paints the pier in September?");
+    await expect(await footnote.answered()).toContainText("Anselm Quist");
+    await expect(footnote.chips.first()).toHaveAttribute("title", "report.pdf/pier.pdf");
   } finally {
     await rm(folder, { recursive: true });
   }

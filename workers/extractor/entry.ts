@@ -1,6 +1,7 @@
 import type { Extractor } from "../../src/protocol/extractor";
 import { serve } from "../../src/rpc/serve";
 import { boot, portOf } from "../boot";
+import { createContainerFor } from "./containers";
 import { createExtractorFor } from "./extractors";
 import { MemberOpener } from "./member-opener";
 import { readGiven } from "./read-given";
@@ -9,7 +10,7 @@ import { makeThumbnail } from "./make-thumbnail";
 
 boot((start) => {
   const extractorFor = createExtractorFor(start.base);
-  const opener = new MemberOpener();
+  const opener = new MemberOpener(createContainerFor(start.base));
   const extractor: Extractor = {
     async read(given, recognised, onUnit, signal) {
       const began = performance.now();

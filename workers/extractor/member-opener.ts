@@ -4,7 +4,7 @@ import type { ByteSource } from "../../src/core/ports/byte-source";
 import type { Container } from "../../src/core/ports/container";
 import type { GivenFile } from "../../src/protocol/extractor";
 import { createBlobSource } from "./blob-source";
-import { containerFor } from "./containers";
+import type { ContainerFor } from "./containers";
 
 interface OpenLevel {
   readonly key: string;
@@ -18,6 +18,8 @@ interface OpenLevel {
 export class MemberOpener {
   /** Outermost first. */
   #open: OpenLevel[] = [];
+
+  constructor(readonly containerFor: ContainerFor) {}
 
   /**
    * The bytes of a file: of the folder, or inside it.
@@ -35,12 +37,18 @@ export class MemberOpener {
     for (let level = this.#open.length; level < paths.length; level += 1) {
       signal.throwIfAborted();
       const source = await (this.#open.at(-1)?.container.open(inside[level - 1] ?? "") ?? whole);
-      const container = await openContainer(paths[level] ?? path, source, signal);
+      const container = await this.#openContainer(paths[level] ?? path, source, signal);
       this.#open.push({ key: keys[level] ?? "", container });
     }
     const innermost = this.#open.at(-1)?.container;
     if (innermost === undefined) throw new RangeError(`Cannot open ${path}: it lies in no file`);
     return innermost.open(last);
+  }
+
+  async #openContainer(path: string, source: ByteSource, signal: AbortSignal): Promise<Container> {
+    const open = await this.containerFor(await detectContent(path, source));
+    if (open === undefined) throw new CorruptError(`Cannot open ${path}: it holds no files`);
+    return open(source, signal);
   }
 }
 
@@ -53,10 +61,4 @@ function containerPaths(path: string, inside: readonly string[]): string[] {
     paths.unshift(path.slice(0, end));
   }
   return paths;
-}
-
-async function openContainer(path: string, source: ByteSource, signal: AbortSignal): Promise<Container> {
-  const open = await containerFor(await detectContent(path, source));
-  if (open === undefined) throw new CorruptError(`Cannot open ${path}: it holds no files`);
-  return open(source, signal);
 }

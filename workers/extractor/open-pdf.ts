@@ -1,5 +1,6 @@
 import type * as PdfJsModule from "pdfjs-dist";
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from "pdfjs-dist";
+import { CorruptError, EncryptedError } from "../../src/core/extract/trouble";
 import type { ByteSource } from "../../src/core/ports/byte-source";
 
 export type PdfJs = typeof PdfJsModule;
@@ -41,7 +42,7 @@ export interface DrawingOptions {
 
 /**
  * Opens a PDF. Closing it is the caller's duty.
- * @throws what pdf.js throws for broken and for encrypted files, and what reading the source throws.
+ * @throws CorruptError, EncryptedError, and what reading the source throws.
  */
 export async function openPdf(
   pdfjs: PdfJs,
@@ -78,8 +79,16 @@ async function opened(task: PDFDocumentLoadingTask, broken?: Promise<never>): Pr
     return { document, whileReadable, close: () => task.destroy() };
   } catch (thrown) {
     await task.destroy();
-    throw thrown;
+    throw openingTrouble(thrown);
   }
+}
+
+function openingTrouble(thrown: unknown): unknown {
+  const name = thrown instanceof Error ? thrown.name : "";
+  if (name === "PasswordException") return new EncryptedError("Cannot open PDF", { cause: thrown });
+  return /^(?:InvalidPDF|FormatError|UnknownError|XRef)/.test(name)
+    ? new CorruptError("Cannot open PDF", { cause: thrown })
+    : thrown;
 }
 
 /** A source that answers pdf.js; `broken` rejects once it cannot. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageNotes, withNotes } from "./pdf-notes";
+import { pageNotes, pinnedFile, withNotes } from "./pdf-notes";
 
 const field = (fieldValue: unknown, more: object = {}) => ({
   subtype: "Widget",
@@ -37,4 +37,12 @@ test("notes stand below the page's own text, each a paragraph", () => {
   const { text, blocks } = withNotes(page, ["due", "paid"]);
   expect(text).toBe("Rent\n\ndue\n\npaid");
   expect(blocks.map(({ start, end }) => text.slice(start, end))).toEqual(["Rent", "due", "paid"]);
+});
+
+test("a file pinned to a page is told from other annotations, and from one whose file is missing", () => {
+  const file = { filename: "tides.csv" };
+  const pinned = { subtype: "FileAttachment", fileId: "attachmentRef:7R", file };
+  expect(pinnedFile(pinned)).toEqual({ id: "attachmentRef:7R", name: "tides.csv" });
+  expect(pinnedFile({ ...pinned, fileId: undefined })).toBeUndefined();
+  expect(pinnedFile({ ...pinned, subtype: "Sound" })).toBeUndefined();
 });

@@ -44,6 +44,18 @@ function noteOf(annotation: Annotation): string {
   return [file?.filename, contentsObj?.str].filter((part) => part !== undefined && part !== "").join(": ");
 }
 
+const pinnedSchema = z.object({
+  subtype: z.literal("FileAttachment"),
+  fileId: z.string(),
+  file: z.object({ filename: z.string() }),
+});
+
+/** A file pinned to a page: what it is called, and what pdf.js calls it; undefined for any other annotation. */
+export function pinnedFile(annotation: unknown): { readonly id: string; readonly name: string } | undefined {
+  const parsed = pinnedSchema.safeParse(annotation);
+  return parsed.success ? { id: parsed.data.fileId, name: parsed.data.file.filename } : undefined;
+}
+
 /** The page with what people wrote onto it below. */
 export function withNotes(page: PageText, notes: readonly string[]): PageText {
   let text = page.text;

@@ -5,9 +5,10 @@ import { PageLayout, type PageText } from "../../src/core/extract/page-layout";
 import type { TextRun } from "../../src/core/extract/page-lines";
 import { isGarbled } from "../../src/core/extract/scan/is-garbled";
 import { endOfScan, recognisedUnit } from "../../src/core/extract/scan/scan-units";
+import { reasonOfTrouble } from "../../src/core/extract/trouble";
 import type { Unit } from "../../src/core/domain/unit";
 import type { Extract, ExtractionEnd } from "../../src/core/ports/extractor";
-import { pageNotes, withNotes } from "./pdf-notes";
+import { pageNotes, pinnedFile, withNotes } from "./pdf-notes";
 import { toTextRun } from "./pdf-text-run";
 import { loadPdfJs, openPdf, type OpenPdf, type PdfJs } from "./open-pdf";
 
@@ -22,11 +23,13 @@ export const createPdfExtract = (base: string): Extract =>
     try {
       pdf = await openPdf(pdfjs, source, base);
     } catch (thrown) {
-      return openingFailure(thrown);
+      return { state: "failed", reason: reasonOfTrouble(thrown) };
     }
     const layout = new PageLayout();
-    const seen: Seen = { read: 0, broken: 0, waiting: [], recognised: [] };
+    const seen: Seen = { read: 0, broken: 0, waiting: [], recognised: [], holdsFiles: false };
     try {
+      const attached = await pdf.whileReadable(pdf.document.getAttachments().catch(() => null));
+      seen.holdsFiles = attached !== null;
       for (let number = 1; number <= pdf.document.numPages; number += 1) {
         signal.throwIfAborted();
         const page = await readPage(pdf, number);
@@ -34,7 +37,8 @@ export const createPdfExtract = (base: string): Extract =>
           seen.broken += 1;
           continue;
         }
-        const { runs, notes } = page;
+        const { runs, notes, holdsFiles } = page;
+        seen.holdsFiles ||= holdsFiles;
         const written = withNotes(layout.read(runs), notes);
         const unit = isWritten(runs)
           ? writtenUnit(number, written)
@@ -46,7 +50,7 @@ export const createPdfExtract = (base: string): Extract =>
     } finally {
       await pdf.close();
     }
-    return endOf(seen);
+    return { ...endOf(seen), holdsFiles: seen.holdsFiles };
   };
 
 interface Seen {
@@ -56,6 +60,7 @@ interface Seen {
   /** Pages without text of their own that show something all the same and have not been recognised yet. */
   readonly waiting: number[];
   readonly recognised: RecognisedPage[];
+  holdsFiles: boolean;
 }
 
 /** A scan may carry a page number or a stamp as text. */
@@ -99,28 +104,22 @@ function endOf({ read, broken, waiting, recognised }: Seen): ExtractionEnd {
   return broken > 0 ? { state: "partial", reason: "corrupt" } : { state: "indexed", reason: undefined };
 }
 
-/** @throws what is not about the file's content. */
-function openingFailure(thrown: unknown): ExtractionEnd {
-  const name = thrown instanceof Error ? thrown.name : "";
-  if (name === "PasswordException") return { state: "failed", reason: "encrypted" };
-  if (/^(?:InvalidPDF|FormatError|UnknownError|XRef)/.test(name))
-    return { state: "failed", reason: "corrupt" };
-  throw thrown;
-}
-
 interface ReadPage {
   readonly runs: readonly TextRun[];
   /** What people wrote onto the page. */
   readonly notes: readonly string[];
+  /** Whether files are pinned to it. */
+  readonly holdsFiles: boolean;
 }
 
 /** Undefined for a page that pdf.js cannot read; broken annotations are only left out. */
 async function readPage(pdf: OpenPdf, number: number): Promise<ReadPage | undefined> {
   return onPage(pdf, number, async (page) => {
-    const annotations = page.getAnnotations().catch(() => []);
+    const asked = page.getAnnotations().catch(() => []);
     const content = await pdf.whileReadable(page.getTextContent());
     const runs = content.items.flatMap((item) => ("str" in item ? [toTextRun(item)] : []));
-    return { runs, notes: pageNotes(await pdf.whileReadable(annotations)) };
+    const annotations: readonly unknown[] = await pdf.whileReadable(asked);
+    return { runs, notes: pageNotes(annotations), holdsFiles: annotations.some(pinnedFile) };
   });
 }
 

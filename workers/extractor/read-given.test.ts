@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { zipFile } from "../../tests/fakes/zip-file";
+import { createContainerFor } from "./containers";
 import { createExtractorFor } from "./extractors";
 import { MemberOpener } from "./member-opener";
 import { readGiven } from "./read-given";
@@ -12,7 +13,13 @@ function given(bytes: Uint8Array, name: string, ...inside: readonly string[]) {
   return { path: [name, ...inside].join("/"), file, inside };
 }
 const read = (...file: Parameters<typeof given>) =>
-  readGiven(given(...file), new MemberOpener(), createExtractorFor("/"), () => undefined, signal);
+  readGiven(
+    given(...file),
+    new MemberOpener(createContainerFor("/")),
+    createExtractorFor("/"),
+    () => undefined,
+    signal,
+  );
 
 const nested = zipFile({
   "lease.txt": "The rent is due.",
@@ -45,7 +52,7 @@ test("what lies too deep is named, not opened", async () => {
 });
 
 test("one reader opens archive after archive, and never mistakes one for another", async () => {
-  const opener = new MemberOpener();
+  const opener = new MemberOpener(createContainerFor("/"));
   const textOf = async (...file: Parameters<typeof given>) =>
     (await unpackGiven(given(...file), opener, signal))?.text();
   const other = zipFile({ "lease.txt": "Another." });

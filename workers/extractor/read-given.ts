@@ -6,7 +6,7 @@ import { reasonOfTrouble } from "../../src/core/extract/trouble";
 import type { ByteSource } from "../../src/core/ports/byte-source";
 import type { ExtractionEnd } from "../../src/core/ports/extractor";
 import type { GivenFile } from "../../src/protocol/extractor";
-import { containerFor } from "./containers";
+import type { ContainerFor } from "./containers";
 import type { ExtractorFor } from "./extractors";
 import type { MemberOpener } from "./member-opener";
 import { readFile } from "./read-file";
@@ -32,7 +32,7 @@ export async function readGiven(
     return { ...UNREAD, end: troubled(thrown) };
   }
   const read = await readFile(given.path, source, extractorFor, onUnit, signal, recognised);
-  return withMembers(read, source, given.inside.length, signal);
+  return withMembers(read, source, given.inside.length, opener.containerFor, signal);
 }
 
 const UNREAD = { format: "other", text: "", units: [], passages: [], layout: [], members: [] } as const;
@@ -41,9 +41,10 @@ async function withMembers(
   read: ReadFile,
   source: ByteSource,
   depth: number,
+  containerFor: ContainerFor,
   signal: AbortSignal,
 ): Promise<ReadFile> {
-  const open = await containerFor(read.format);
+  const open = read.end.holdsFiles === false ? undefined : await containerFor(read.format);
   if (open === undefined || source.size === 0) return { ...read, members: [] };
   if (depth >= NESTING_MAX) return { ...read, members: [], end: isFolder(read.format) ? tooDeep : read.end };
   try {

@@ -6,7 +6,7 @@ import { readCanvas } from "./to-grey";
 
 const POINTS_PER_INCH = 72;
 
-/** The pages of a PDF, drawn. @throws what pdf.js throws for broken and for encrypted files. */
+/** The pages of a PDF, drawn. @throws as `openPdf` */
 export async function openScannedPdf(source: ByteSource, base: string): Promise<PicturePages> {
   const pdf = await openPdfToDraw(source, base);
   return {

@@ -10,10 +10,13 @@ import { SlotSet } from "../../../src/core/search/slot-set";
 import { TwoStageIndex } from "../../../src/core/search/vectors/two-stage-index";
 import { VectorCoder } from "../../../src/core/search/vectors/vector-coder";
 import { loadScanner } from "../../../workers/search/vectors/load-scanner";
+import { createPdfOpener } from "../../../workers/extractor/pdf-container";
 import { createWllamaModel } from "../../../workers/model/wllama-model";
 import { openDexieStore } from "../../../workers/storage/dexie-store";
 import { WasmScanner } from "../../../workers/search/vectors/wasm-scanner";
 import { assertTrue, type ContractCase } from "../assert";
+import { containerContract } from "../container.contract";
+import { pdfWithFiles } from "../../fixtures/pdf-with-files";
 import { embedderContract } from "../embedder.contract";
 import { folderReaderContract } from "../folder-reader.contract";
 import { languageModelContract } from "../language-model.contract";
@@ -79,9 +82,16 @@ const general = once(async () =>
 
 const tinyModel = once(async () => (await fetch(`${base}tiny.gguf`)).blob());
 
+const filesOf = (contents: readonly string[]) =>
+  Object.fromEntries(contents.map((content, i) => [`pinned ${i}.txt`, content]));
+
 const suites: Readonly<Record<string, readonly ContractCase[]>> = {
   "the store in IndexedDB": storeContract(emptyStore),
   "a folder behind a directory handle": folderReaderContract(storedFolder),
+  "a PDF with files attached and pinned": containerContract({
+    open: createPdfOpener(base),
+    make: ([first = "", ...rest]) => pdfWithFiles("Tides", { "first.txt": first }, filesOf(rest)),
+  }),
   "the vector index over private storage": vectorIndexContract(storedVectors),
   "the vectors' scanner": [
     {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { aMail } from "../../../tests/fakes/a-mail";
 import { anOutlookMail } from "../../../tests/fakes/an-outlook-mail";
 import { zipFile } from "../../../tests/fakes/zip-file";
+import { createContainerFor } from "../containers";
 import { createExtractorFor } from "../extractors";
 import { MemberOpener } from "../member-opener";
 import { readGiven } from "../read-given";
@@ -11,7 +12,13 @@ const { signal } = new AbortController();
 function read(content: string | Uint8Array, name: string, ...inside: readonly string[]) {
   const file = new File([typeof content === "string" ? content : Uint8Array.from(content)], name);
   const given = { path: [name, ...inside].join("/"), file, inside };
-  return readGiven(given, new MemberOpener(), createExtractorFor("/"), () => undefined, signal);
+  return readGiven(
+    given,
+    new MemberOpener(createContainerFor("/")),
+    createExtractorFor("/"),
+    () => undefined,
+    signal,
+  );
 }
 const pathsOf = (members: readonly { readonly path: string }[] | undefined) =>
   members?.map(({ path }) => path);

@@ -1,0 +1,115 @@
+import { crc32 } from "../../src/core/base/crc-32";
+import type { FoundMember } from "../../src/core/domain/found-member";
+import { memberPaths } from "../../src/core/extract/member-paths";
+import { bytesSource } from "../../src/core/extract/part-source";
+import { CorruptError, TooLargeError } from "../../src/core/extract/trouble";
+import type { ByteSource } from "../../src/core/ports/byte-source";
+import type { OpenContainer } from "../../src/core/ports/container";
+import { loadPdfJs, openPdf, type OpenPdf } from "./open-pdf";
+import { pinnedFile } from "./pdf-notes";
+
+const FILES_MAX = 2_000;
+const FILE_MAX_BYTES = 60 << 20;
+
+/**
+ * A PDF as a container of the files attached to it and pinned to its pages; a portfolio is the same with a cover page.
+ * Nothing of it stays open: each file is taken out when it is asked for.
+ */
+export const createPdfOpener =
+  (base: string): OpenContainer =>
+  async (source, signal) => {
+    const files = await withPdf(source, base, (pdf) => listFiles(pdf, signal));
+    // A name of an attachment is never a path, whatever it says.
+    const paths = memberPaths(files.map(({ name }) => name.replaceAll(/[\\/]/g, "-")));
+    const byPath = new Map(files.map((file, i) => [paths[i], file]));
+    return {
+      members: files.map(({ size, sum, reason }, i) => ({
+        path: paths[i] ?? "",
+        size,
+        modifiedAt: 0,
+        sum,
+        reason,
+      })),
+      end: { state: "indexed", reason: undefined },
+      async open(path) {
+        const file = byPath.get(path);
+        if (file === undefined) throw new CorruptError(`Cannot take out ${path}: it is not attached`);
+        const bytes = await withPdf(source, base, (pdf) => bytesOf(pdf, file));
+        if (bytes === undefined) throw new CorruptError(`Cannot take out ${path}: its bytes are broken`);
+        if (bytes.length > FILE_MAX_BYTES) throw new TooLargeError(`Cannot take out ${path}`);
+        return bytesSource(bytes);
+      },
+    };
+  };
+
+async function withPdf<T>(source: ByteSource, base: string, use: (pdf: OpenPdf) => Promise<T>): Promise<T> {
+  const pdf = await openPdf(await loadPdfJs(), source, base);
+  try {
+    return await use(pdf);
+  } finally {
+    await pdf.close();
+  }
+}
+
+/** Where a file lies in a PDF, and what it is called there. */
+interface Attachment {
+  readonly name: string;
+  /** What pdf.js calls it. */
+  readonly id: string;
+  /** The page, 1-based, that it is pinned to; undefined for one of the document. */
+  readonly page: number | undefined;
+}
+
+type AttachedFile = Attachment & Pick<FoundMember, "size" | "sum" | "reason">;
+
+/** What is attached and pinned as well, or pinned twice, is one file. */
+async function listFiles(pdf: OpenPdf, signal: AbortSignal): Promise<readonly AttachedFile[]> {
+  const files = new Map<string, AttachedFile>();
+  for await (const attachment of attachmentsOf(pdf)) {
+    signal.throwIfAborted();
+    const file = await described(pdf, attachment);
+    const key = file.reason === "corrupt" ? file.id : `${file.size} ${file.sum} ${file.name}`;
+    if (!files.has(key)) files.set(key, file);
+    if (files.size === FILES_MAX) break;
+  }
+  return [...files.values()];
+}
+
+async function described(pdf: OpenPdf, attachment: Attachment): Promise<AttachedFile> {
+  const bytes = await bytesOf(pdf, attachment);
+  if (bytes === undefined) return { ...attachment, size: 0, sum: 0, reason: "corrupt" };
+  const reason = bytes.length > FILE_MAX_BYTES ? "too large" : undefined;
+  return { ...attachment, size: bytes.length, sum: crc32(bytes), reason };
+}
+
+/** Those of the document, then those of each page. */
+async function* attachmentsOf(pdf: OpenPdf): AsyncGenerator<Attachment> {
+  const { document, whileReadable } = pdf;
+  const attached = await whileReadable(document.getAttachments());
+  for (const [id, { filename }] of attached ?? []) yield { id, name: filename, page: undefined };
+  for (let page = 1; page <= document.numPages; page += 1) {
+    for (const annotation of await annotationsOf(pdf, page)) {
+      const file = pinnedFile(annotation);
+      if (file !== undefined) yield { ...file, page };
+    }
+  }
+}
+
+/** None of a page that is broken. */
+async function annotationsOf({ document, whileReadable }: OpenPdf, number: number): Promise<unknown[]> {
+  const page = await whileReadable(document.getPage(number).catch(() => undefined));
+  if (page === undefined) return [];
+  try {
+    return await whileReadable(page.getAnnotations().catch(() => []));
+  } finally {
+    page.cleanup();
+  }
+}
+
+/** Undefined when they can't be unpacked. */
+async function bytesOf(pdf: OpenPdf, { id, page }: Attachment): Promise<Uint8Array | undefined> {
+  // pdf.js knows what is pinned to a page only once it has seen the page's annotations.
+  if (page !== undefined) await annotationsOf(pdf, page);
+  const bytes = await pdf.whileReadable(pdf.document.getAttachmentContent(id).catch(() => null));
+  return bytes ?? undefined;
+}
