@@ -4,8 +4,10 @@ import { estimateModelTokens } from "../../src/core/models/estimate-tokens";
 import type { Constraint, GenerateRequest, LanguageModel, Piece } from "../../src/core/ports/language-model";
 
 export interface Script {
-  /** What it writes to a prompt, word by word; `stall` gives nothing more for ever, `fail` breaks off. */
-  readonly reply?: (prompt: string, call: number) => string | readonly (string | "stall" | "fail")[];
+  /** What it writes to a prompt, word by word; `stall` gives nothing more for ever, `fail` breaks off, `overflow` finds the prompt too long. */
+  readonly reply?: (prompt: string, call: number) => string | readonly string[];
+  /** How long it takes a text to be. */
+  readonly countTokens?: (text: string) => number;
   readonly loaded?: LoadedModel;
   /** What `load` ends with; `stall`: it does not end, and does not hear its signal. */
   readonly loadFailure?: AppError | "stall";
@@ -42,6 +44,8 @@ export function scriptedModel(script: Script = {}): LanguageModel {
       for (const word of written) {
         if (word === "fail")
           throw new AppError({ kind: "generation-failed", model: "script", detail: "as told" });
+        if (word === "overflow")
+          throw new AppError({ kind: "context-overflow", contextTokens: loaded.contextTokens });
         if (word === "stall") await new Promise(() => undefined);
         await Promise.resolve();
         signal.throwIfAborted();
@@ -50,7 +54,7 @@ export function scriptedModel(script: Script = {}): LanguageModel {
       const usage = { promptTokens, writtenTokens: written.length };
       yield { kind: "end", usage, reason: written.length < words.length ? "length" : "stop" };
     },
-    countTokens: (text) => Promise.resolve(estimateModelTokens(text)),
+    countTokens: (text) => Promise.resolve((script.countTokens ?? estimateModelTokens)(text)),
     dispose() {
       isLoaded = false;
       return Promise.resolve();

@@ -5,6 +5,7 @@ import type { EngineName, ModelRun } from "../domain/model";
 import type { Passage } from "../domain/passage";
 import { LEAST_OWN_SUPPORT, support } from "../citations/align";
 import { alignStatement } from "../citations/align-statement";
+import { disarmMarkers } from "../citations/parse-references";
 import type {
   AnswerEngine,
   Quotation,
@@ -95,9 +96,9 @@ class Composer {
   }
 
   *quote(quotation: Quotation): Generator<ContentEvent> {
-    const lead = this.#leadOf(quotation);
-    yield* this.#add(lead + quotation.text, "extractive");
-    yield* this.#close(quotation.text, checkQuotation(quotation, this.request), "extractive");
+    const text = disarmMarkers(quotation.text);
+    yield* this.#add(disarmMarkers(this.#leadOf(quotation)) + text, "extractive");
+    yield* this.#close(text, checkQuotation(quotation, this.request), "extractive");
     this.#lastPassage = quotation.supports[0]?.passage;
   }
 

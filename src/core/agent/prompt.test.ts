@@ -15,7 +15,7 @@ test("documents come before the question, the best first and the second-best las
   const prompt = promptOf("best", "second", "third", "fourth");
   const order = ["best", "third", "fourth", "second", "Who pays?"].map((text) => prompt.indexOf(text));
   expect(order).toEqual(order.toSorted((a, b) => a - b));
-  expect(prompt).toContain("[2] a.txt\n<k7q2>\nsecond\n</k7q2>");
+  expect(prompt).toContain("[2]\n<k7q2>\na.txt\nsecond\n</k7q2>");
 });
 
 test("what a file hides from the eye, or says to the template, is taken out", () => {

@@ -54,8 +54,9 @@ export function restatePrompt(question: string, sentence: string): readonly Chat
 
 function documentOf({ path, headings, lead, text }: Passage, number: number, boundary: string): string {
   const title = [path, ...headings].join(" > ");
-  const body = lead === undefined ? text : `${lead}\n${text}`;
-  return `[${number}] ${cleanText(title)}\n<${boundary}>\n${cleanText(body)}\n</${boundary}>`;
+  const parts = [title, ...(lead === undefined ? [] : [lead]), text];
+  // Names of files and headings come from outside as well.
+  return `[${number}]\n<${boundary}>\n${parts.map(cleanText).join("\n")}\n</${boundary}>`;
 }
 
 function inOrder(documents: readonly string[]): readonly string[] {

@@ -59,6 +59,42 @@ describe("a model's text, cut into sentences while it comes", () => {
     );
   });
 
+  test.each([
+    "It ends. [[1]ref:2] Really.",
+    "It ends. [[9]ref:2] Really.",
+    "It ends. [ref[1]:2] Really.",
+    "It ends. [re<think>x</think>f:2[3]] Really.",
+    "It ends. [ref:[ref:[1]1]3] Really.",
+  ])("can’t put a marker of its own together: %s", (text) => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(text.length), { maxLength: 40 }), (cuts) => {
+        let words = "";
+        for (const one of stream(text, cuts)) {
+          if (one.kind === "words") words += one.text;
+          else expect(words.endsWith(one.text)).toBe(true);
+        }
+        expect(words).not.toMatch(/\[ref:\d/);
+      }),
+    );
+  });
+
+  test("loses the end of a thought whose beginning stood in the prompt", () => {
+    const text = "Hm.</think> It ends.";
+    fc.assert(
+      fc.property(fc.array(fc.nat(text.length), { maxLength: 40 }), (cuts) => {
+        expect(wordsOf(stream(text, cuts))).toBe("Hm. It ends.");
+      }),
+    );
+  });
+
+  test("long lists of references are taken out wherever they are cut", () => {
+    const text = "It ends [ref:1, ref:2, ref:3].";
+    for (let cut = 0; cut < text.length; cut++) {
+      expect(wordsOf(stream(text, [cut]))).toBe("It ends.");
+      expect(sentencesOf(stream(text, [cut]))).toEqual([["It ends.", 1, 2, 3]]);
+    }
+  });
+
   test("words are told as they come", () => {
     const stream = new SentenceStream(new Set());
     expect(stream.push("The lease")).toEqual([{ kind: "words", text: "The lease" }]);

@@ -1,5 +1,7 @@
 import { MarkerStream } from "../citations/normalize-markers";
+import { disarmMarkers } from "../citations/parse-references";
 import { TemplateStream } from "../citations/template-stream";
+import { VisibleStream } from "../citations/visible-stream";
 import { splitSentences } from "../passages/sentences";
 
 /** What is known of a model's text after one more piece of it. */
@@ -18,6 +20,7 @@ const MARKER = /\[ref:(\d+)\]/;
  * out. Every word is told at once; a sentence is told when the next one begins, since its references may stand behind it.
  */
 export class SentenceStream {
+  readonly #visible = new VisibleStream();
   readonly #template = new TemplateStream();
   readonly #markers: MarkerStream;
   /** From the beginning of the present sentence; without references. */
@@ -33,7 +36,7 @@ export class SentenceStream {
   }
 
   push(piece: string): readonly StreamedText[] {
-    this.#take(this.#markers.push(this.#template.push(piece)));
+    this.#take(this.#markers.push(this.#template.push(this.#visible.push(piece))));
     return [...this.#sentences(), ...this.#words(this.#text.search(UNDECIDED))];
   }
 
@@ -55,6 +58,8 @@ export class SentenceStream {
       if (this.#told < this.#text.length) this.#text = this.#text.replace(/[^\S\n]+$/, "");
       this.#named.push({ at: this.#text.length, number: Number(part) });
     }
+    // What stood around one that was taken out may have become another.
+    this.#text = disarmMarkers(this.#text, this.#told);
   }
 
   /** Every sentence after which another one has begun. */

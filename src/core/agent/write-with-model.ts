@@ -1,4 +1,6 @@
 import { alignStatement } from "../citations/align-statement";
+import { disarmMarkers } from "../citations/parse-references";
+import { withoutUnseen } from "../citations/visible-stream";
 import { AppError, toFailure } from "../domain/failure";
 import type { ModelRole, ModelRun } from "../domain/model";
 import type { Writer } from "../models/supervisor";
@@ -45,6 +47,7 @@ export async function* writeAnswer(
     answerPrompt(role, { question, boundary, passages: chosen.flatMap((at) => passages[at] ?? []) });
   const best = choosePassages(role, writer.loaded.backend, quotes, passages.length);
   let chosen = await fitPassages(writer, best, promptOf, maxTokens);
+  let isRetried = false;
   for (;;) {
     const text = new AnswerText(writer, request, chosen);
     const timer = new RunTimer(writer, role, clock);
@@ -56,7 +59,8 @@ export async function* writeAnswer(
     } catch (thrown) {
       request.signal.throwIfAborted();
       const isTooLong = toFailure(thrown).kind === "context-overflow";
-      if (isTooLong && chosen.length > 1 && chosen.length === best.length) {
+      if (isTooLong && chosen.length > 1 && !isRetried) {
+        isRetried = true;
         chosen = chosen.slice(0, -1);
         continue;
       }
@@ -93,6 +97,7 @@ export async function* restate(
       timer.note(piece);
       if (piece.kind === "text") text += piece.text;
     }
+    text = disarmMarkers(withoutUnseen(text).trim());
   } catch (thrown) {
     signal.throwIfAborted();
     yield { kind: "run", run: timer.run(endOf(thrown)) };
@@ -103,8 +108,7 @@ export async function* restate(
     bare(text) !== bare(sentence) &&
     bare(text) !== bare(question) &&
     alignStatement(text, named, passages, weights).supports.length > 0;
-  if (isSound)
-    yield { kind: "sentence", text: text.trim(), named, by: writer.card.engine, shown: "if supported" };
+  if (isSound) yield { kind: "sentence", text, named, by: writer.card.engine, shown: "if supported" };
   yield { kind: "run", run: timer.run(isSound ? "done" : "dropped") };
   return { end: "done", sentences: isSound ? 1 : 0, supported: isSound ? 1 : 0 };
 }

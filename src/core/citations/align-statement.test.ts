@@ -32,9 +32,18 @@ test("it is quoted by the sentence that is nearest", () => {
 
 test("another number, another name or a turned meaning has no support, though every other word is there", () => {
   expect(sourcesOf("The tenancy shall end on 31 March 2028.", [0])).toEqual([]);
+  expect(sourcesOf("The landlord, Ada Hol, bears the cost of repairs to the boiler.", [1])).toEqual([]);
   expect(sourcesOf("The landlord Peter Smith bears the cost of repairs to the boiler.", [1])).toEqual([]);
   expect(sourcesOf("Pets are allowed in the flat.", [1])).toEqual([]);
   expect(sourcesOf("The landlord does not bear the cost of repairs to the boiler.", [1])).toEqual([]);
+});
+
+test("a shorter number or name is not found within a longer one", () => {
+  const flat = [aPassage("The rent of the flat in Stockholm is 1,200 euros a month.")];
+  const of = (sentence: string) => alignStatement(sentence, [0], flat, weights).supports.length;
+  expect(of("The rent of the flat in Stockholm is 1200 euros a month.")).toBe(1);
+  expect(of("The rent of the flat in Stockholm is 200 euros a month.")).toBe(0);
+  expect(of("The rent of the flat in Holm is 1,200 euros a month.")).toBe(0);
 });
 
 test("what the passages do not say has no support, also when the question's words are in it", () => {

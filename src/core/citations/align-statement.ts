@@ -106,8 +106,23 @@ function holdsNames(sentence: string, passage: string): boolean {
   const names = sentence.match(CAPITALISED) ?? [];
   const words = sentence.match(/\p{L}{2,}/gu) ?? [];
   if (names.length > MOST_CAPITALISED * words.length) return true;
-  const held = passage.toLowerCase();
-  return names.every((name) => held.includes(name.toLowerCase().replace(/['’]s$/, "")));
+  const held = new Set(passage.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+  return names.every((name) => {
+    const parts =
+      name
+        .toLowerCase()
+        .replace(/['’]s$/, "")
+        .match(/[\p{L}\p{N}]+/gu) ?? [];
+    return parts.every((part) => isHeld(part, held));
+  });
+}
+
+/** Names from so many letters on are taken for the same with another ending; of shorter ones too much begins with them. */
+const LONG_NAME = 5;
+
+function isHeld(name: string, held: ReadonlySet<string>): boolean {
+  if (held.has(name) || held.has(`${name}s`) || held.has(name.replace(/s$/, ""))) return true;
+  return name.length >= LONG_NAME && [...held].some((word) => word.startsWith(name));
 }
 
 const NEGATION =

@@ -1,4 +1,5 @@
 import { tokenize } from "../search/tokenize";
+import { holdsNumbers, numbersOf } from "./numbers-of";
 
 /** Below this support a passage does not stand behind a sentence, even when it was named with it. */
 export const LEAST_OWN_SUPPORT = 0.35;
@@ -6,7 +7,7 @@ export const LEAST_OWN_SUPPORT = 0.35;
 const CONTAINMENT_SHARE = 0.6;
 /** For a sentence whose numbers, dates or quoted names the passage does not hold. */
 const MOST_WITHOUT_EXACT = 0.3;
-const EXACT = /\p{Nd}+(?:[.,:/-]\p{Nd}+)*|[“"«]([^“”"«»]{2,80})[”"»]/gu;
+const QUOTED = /[“"«]([^“”"«»]{2,80})[”"»]/gu;
 
 /**
  * How far a passage bears out a sentence, 0–1: 0.6 × the rarity-weighted share of the sentence's words that the passage
@@ -32,10 +33,9 @@ export function support(
 
 /** Whether every number, date and quoted name of the sentence stands in the passage. */
 function holdsExactly(sentence: string, passage: string): boolean {
+  if (!holdsNumbers(sentence, numbersOf(passage))) return false;
   const bare = normalise(passage);
-  return Array.from(sentence.matchAll(EXACT)).every(([exact, quoted]) =>
-    bare.includes(normalise(quoted ?? exact)),
-  );
+  return Array.from(sentence.matchAll(QUOTED)).every(([, quoted = ""]) => bare.includes(normalise(quoted)));
 }
 
 function normalise(text: string): string {

@@ -1,9 +1,10 @@
 /** Characters that may be held back after a `[` until it is clear whether a marker begins there. */
-const LONGEST_MARKER = 16;
+const LONGEST_MARKER = 32;
 const MARKER = /(?:\[(?:\^|ref:\s*)?|【)\s*(\d{1,3}(?:\s*[-–,]\s*(?:ref:\s*)?\d{1,3})*)\s*[\]】]/giu;
 const MARKER_START = /(?:\[|【)[\s^ref:\d,–-]*$/iu;
 const THINK = "<think>";
 const THINK_END = "</think>";
+const TAG = /<\/?think>/;
 
 /**
  * Cleans what a model writes while it is being written: every shape of reference (`[1]`, `[1, 2]`, `[ref:1-3]`, `【1】`,
@@ -46,11 +47,12 @@ export class MarkerStream {
         this.#thinking = false;
         rest = rest.slice(end + THINK_END.length);
       }
-      const start = rest.indexOf(THINK);
-      if (start < 0) return kept + rest;
-      kept += rest.slice(0, start);
-      rest = rest.slice(start + THINK.length);
-      this.#thinking = true;
+      const tag = TAG.exec(rest);
+      if (tag === null) return kept + rest;
+      kept += rest.slice(0, tag.index);
+      rest = rest.slice(tag.index + tag[0].length);
+      // A model whose template opens the block writes only its end.
+      this.#thinking = tag[0] === THINK;
     }
   }
 
@@ -69,7 +71,9 @@ function heldFrom(text: string): number {
   const marker = MARKER_START.exec(text.slice(-LONGEST_MARKER));
   const markerAt = marker === null ? text.length : Math.max(0, text.length - LONGEST_MARKER) + marker.index;
   const tag = text.lastIndexOf("<");
-  const tagAt = tag >= 0 && THINK.startsWith(text.slice(tag)) ? tag : text.length;
+  const begun = tag < 0 ? undefined : text.slice(tag);
+  const isTag = begun !== undefined && [THINK, THINK_END].some((whole) => whole.startsWith(begun));
+  const tagAt = isTag ? tag : text.length;
   return Math.min(markerAt, tagAt);
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseReferences, referenceLabel, type AnswerSegment } from "./parse-references";
+import { disarmMarkers, parseReferences, referenceLabel, type AnswerSegment } from "./parse-references";
 
 const known = new Set([1, 2, 11]);
 const parse = (text: string) => parseReferences(text, known, false).segments;
@@ -119,6 +119,19 @@ describe("parseReferences", () => {
       { seed: 8, numRuns: 500 },
     );
   });
+});
+
+test("a text that was disarmed holds no marker, and what stands before a place is as it was", () => {
+  fc.assert(
+    fc.property(answers, fc.nat(80), (text, from) => {
+      const disarmed = disarmMarkers(text);
+      expect(disarmed).not.toMatch(/\[ref:\d/);
+      expect(disarmed.replaceAll(": ", ":")).toBe(text.replaceAll(": ", ":"));
+      expect(disarmMarkers(disarmed)).toBe(disarmed);
+      expect(disarmMarkers(text, from).slice(0, from)).toBe(text.slice(0, from));
+    }),
+    { seed: 9 },
+  );
 });
 
 test("labels are circled up to ten, in brackets from eleven", () => {

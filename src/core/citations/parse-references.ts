@@ -38,6 +38,24 @@ export function parseReferences(
   return { segments, pending };
 }
 
+const MARKER_LIKE = /\[ref:(?=\d)/g;
+
+/**
+ * The text with a space in whatever would be taken for a marker: one stands only where code has put it, whatever files and
+ * models write. @param from nothing before it is changed.
+ */
+export function disarmMarkers(text: string, from = 0): string {
+  let disarmed = "";
+  let read = 0;
+  for (const { 0: begun, index } of text.matchAll(MARKER_LIKE)) {
+    const at = index + begun.length;
+    if (at < from) continue;
+    disarmed += `${text.slice(read, at)} `;
+    read = at;
+  }
+  return disarmed + text.slice(read);
+}
+
 const CIRCLED_ONE = 0x2460;
 
 /** The marker as a reader sees it: ① to ⑩, then `[11]`. */
