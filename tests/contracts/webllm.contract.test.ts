@@ -103,6 +103,27 @@ describe("a load of WebLLM", () => {
     expect(engine.calls).toContain("unload");
   });
 
+  it("gives the memory up when it was given up too late to be stopped", async () => {
+    const engine = fakeWebllmEngine({ load: "deaf" });
+    const stop = new AbortController();
+    const loading = load(aModel({ createEngine: () => Promise.resolve(engine) }), stop.signal);
+    await expect.poll(() => engine.calls).toContain("load");
+    stop.abort(new Error("stopped"));
+    expect(await loading).toBe("stopped");
+    expect(engine.calls).toEqual(["load", "unload", "loaded", "unload"]);
+  });
+
+  it("is not begun when it is given up while the library comes", async () => {
+    const engine = fakeWebllmEngine();
+    const stop = new AbortController();
+    const createEngine = () => {
+      stop.abort(new Error("stopped"));
+      return Promise.resolve(engine);
+    };
+    expect(await load(aModel({ createEngine }), stop.signal)).toBe("stopped");
+    expect(engine.calls).not.toContain("load");
+  });
+
   it("says what the engine said when it fails, and gives the memory up", async () => {
     const engine = fakeWebllmEngine({ load: new Error("device was lost") });
     expect(await load(aModel({ createEngine: () => Promise.resolve(engine) }))).toBe("device was lost");

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,6 +6,7 @@ import { expect, test } from "@playwright/test";
 import { build } from "vite";
 import { DIST, serve } from "../../scripts/serve.mjs";
 import { tinyGguf } from "../fixtures/tiny-gguf";
+import { tinyMlc } from "../fixtures/tiny-mlc";
 import { launchOptions } from "./browser";
 
 test.use({ launchOptions: launchOptions() });
@@ -13,7 +14,7 @@ test.use({ launchOptions: launchOptions() });
 test("the real adapters keep the promises of their ports, in a worker of a real browser", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const outDir = await mkdtemp(join(tmpdir(), "footnote-contracts-"));
   await build({
     root: fileURLToPath(new URL("../contracts/browser", import.meta.url)),
@@ -27,6 +28,8 @@ test("the real adapters keep the promises of their ports, in a worker of a real 
   for (const folder of ["models", "kernels", "ort", "wllama"])
     await symlink(join(DIST, folder), join(outDir, folder));
   await writeFile(join(outDir, "tiny.gguf"), tinyGguf());
+  await mkdir(join(outDir, "mlc"));
+  for (const [name, bytes] of await tinyMlc()) await writeFile(join(outDir, "mlc", name), bytes);
   const server = await serve({ root: outDir, port: 0 });
   await page.goto(`http://localhost:${server.port}/`);
   const outcomes = await page.evaluate<readonly { title: string; failure?: string }[]>("contracts");

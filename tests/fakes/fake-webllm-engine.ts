@@ -19,8 +19,11 @@ const TEXT = [
 
 /** What a fake engine does wrong. */
 export interface EngineFlaw {
-  /** What `load` rejects with; `never` waits until it is unloaded, and then resolves, as the real one does. */
-  readonly load?: Error | "never";
+  /**
+   * What `load` rejects with; `never` waits until it is unloaded, and then resolves; `deaf` waits too, and then goes on to
+   * its end. The real one does either, depending on when it is unloaded.
+   */
+  readonly load?: Error | "never" | "deaf";
   readonly stream?: Error;
 }
 
@@ -37,7 +40,8 @@ export function fakeWebllmEngine(
       calls.push("load");
       onProgress(0.5);
       if (flaw.load instanceof Error) throw flaw.load;
-      if (flaw.load === "never") await new Promise<void>((resolve) => (end = resolve));
+      if (flaw.load !== undefined) await new Promise<void>((resolve) => (end = resolve));
+      if (flaw.load === "deaf") calls.push("loaded");
       onProgress(1);
     },
     stream(request) {

@@ -2,6 +2,7 @@ import { Md5 } from "../../src/core/base/md5";
 import { AppError } from "../../src/core/domain/failure";
 import type { ModelId } from "../../src/core/domain/ids";
 import {
+  checkTokenizer,
   CONFIG_FILE,
   parseMlcConfig,
   parseShards,
@@ -31,9 +32,18 @@ export interface TakeIn {
 const TRIES = 3;
 const PAUSE_MS = 1_000;
 
+/** A file of a model, and what tells that it is whole. */
+interface Wanted {
+  readonly file: string;
+  /** Its size, and the sum that is reckoned while it comes. */
+  readonly shard?: Shard;
+  /** @throws RangeError when it is damaged. */
+  check(blob: Blob): Promise<void>;
+}
+
 /**
- * Puts every file of a model on the shelf, the weights last. Files that are there already are not opened again, so what
- * broke off goes on from there.
+ * Puts every file of a model on the shelf, the weights last, each once it is known to be whole. Those that are there already
+ * are not opened again, so what broke off goes on from there.
  * @throws AppError `download-stopped`; the signal's reason.
  */
 export async function takeInModel(task: TakeIn, signal: AbortSignal): Promise<void> {
@@ -41,33 +51,57 @@ export async function takeInModel(task: TakeIn, signal: AbortSignal): Promise<vo
   let total = task.expectedBytes;
   const tell = (more: number): void =>
     task.onBytes({ here: here + more, total: Math.max(total, here + more) });
-  const take = async (file: string, shard?: Shard): Promise<Blob> => {
-    const found = await readFromShelf(task.id, file);
-    const isWhole = found !== undefined && (shard === undefined || shard.bytes === found.size);
-    const blob = isWhole ? found : await takeInFile(task, file, shard, tell, signal);
+  const take = async (wanted: Wanted): Promise<Blob> => {
+    const blob = (await foundWhole(task, wanted)) ?? (await takeInFile(task, wanted, tell, signal));
     here += blob.size;
     tell(0);
     return blob;
   };
-  const config = parsed(task, parseMlcConfig, await (await take(CONFIG_FILE)).text());
-  const shards = parsed(task, parseShards, await (await take(SHARD_LISTS[0])).text());
-  await take(config.tokenizer);
-  await take(LIBRARY_FILE);
+  const config = parseMlcConfig(await (await take(ofText(CONFIG_FILE, parseMlcConfig))).text());
+  const shards = parseShards(await (await take(ofText(SHARD_LISTS[0], parseShards))).text());
+  await take(
+    config.tokenizer === "tokenizer.json"
+      ? ofText(config.tokenizer, checkTokenizer)
+      : opaque(config.tokenizer),
+  );
+  await take({ file: LIBRARY_FILE, check: checkCode });
   total = here + shards.reduce((sum, { bytes }) => sum + bytes, 0);
-  for (const shard of shards) await take(shard.path, shard);
+  for (const shard of shards) await take({ ...opaque(shard.path), shard });
+}
+
+function ofText(file: string, parse: (text: string) => unknown): Wanted {
+  return { file, check: async (blob) => void parse(await blob.text()) };
+}
+
+function opaque(file: string): Wanted {
+  return { file, check: () => Promise.resolve() };
+}
+
+async function checkCode(blob: Blob): Promise<void> {
+  if (!WebAssembly.validate(await blob.arrayBuffer())) throw new RangeError("it is no compiled code");
+}
+
+/** The file as it stands on the shelf; undefined when it does not, or is damaged. */
+async function foundWhole({ id }: TakeIn, { file, shard, check }: Wanted): Promise<Blob | undefined> {
+  const found = await readFromShelf(id, file);
+  if (found === undefined || (shard !== undefined && shard.bytes !== found.size)) return undefined;
+  return check(found).then(
+    () => found,
+    () => undefined,
+  );
 }
 
 /** Opens, checks and keeps one file; tries three times what may get better. */
 async function takeInFile(
   task: TakeIn,
-  file: string,
-  shard: Shard | undefined,
+  { file, shard, check }: Wanted,
   tell: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<Blob> {
   for (let tried = 1; ; tried++) {
     try {
       const blob = await readChecked(await task.source.open(file, signal), shard, tell, signal);
+      await check(blob);
       await putOnShelf(task.id, file, blob);
       return blob;
     } catch (thrown) {
@@ -75,7 +109,8 @@ async function takeInFile(
       if (thrown instanceof AppError) throw thrown;
       if (isQuota(thrown)) throw stopped(task, "no room", file);
       const reason = thrown instanceof RangeError ? "damaged" : "unreachable";
-      if (tried === TRIES) throw stopped(task, reason, `${file}: ${messageOf(thrown)}`);
+      const words = messageOf(thrown);
+      if (tried === TRIES) throw stopped(task, reason, words.includes(file) ? words : `${file}: ${words}`);
       await task.sleep(PAUSE_MS * 2 ** (tried - 1), signal);
     }
   }
@@ -102,14 +137,6 @@ async function readChecked(
   if (shard?.md5 !== undefined && sum.digest() !== shard.md5.toLowerCase())
     throw new RangeError("its sum is not the one that its maker lists");
   return new Blob(parts);
-}
-
-function parsed<T>(task: TakeIn, parse: (text: string) => T, text: string): T {
-  try {
-    return parse(text);
-  } catch (thrown) {
-    throw stopped(task, "damaged", messageOf(thrown));
-  }
 }
 
 type StopReason = "no room" | "damaged" | "not found" | "unreachable";

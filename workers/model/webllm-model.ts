@@ -51,19 +51,22 @@ class WebllmModel implements LanguageModel {
     const { config, bytes } = await this.#preflight();
     const contextTokens = Math.min(config.contextTokens, MOST_CONTEXT);
     const engine = await this.parts.createEngine();
-    // A load that was ended early resolves, so the signal is asked afterwards.
-    const stop = (): void => void engine.unload();
+    const giveUp = (): Promise<void> => engine.unload().catch(() => undefined);
+    const stop = (): void => void giveUp();
     signal.addEventListener("abort", stop, { once: true });
-    onProgress({ phase: "reading", loaded: 0, total: bytes });
     try {
+      signal.throwIfAborted();
+      onProgress({ phase: "reading", loaded: 0, total: bytes });
       await engine.load(contextTokens, (share) => {
         const loaded = Math.min(bytes, Math.round(bytes * share));
         onProgress({ phase: loaded < bytes ? "reading" : "starting", loaded, total: bytes });
       });
+      // A load that was ended early resolves.
       signal.throwIfAborted();
     } catch (thrown) {
+      // It may have gone on to its end all the same: only what it fetches can be stopped.
+      await giveUp();
       signal.throwIfAborted();
-      await engine.unload().catch(() => undefined);
       throw this.#notLoaded(messageOf(thrown));
     } finally {
       signal.removeEventListener("abort", stop);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseMlcConfig, parseShards } from "./mlc-files";
+import { checkTokenizer, parseMlcConfig, parseShards } from "./mlc-files";
 
 const config = { tokenizer_files: ["tokenizer.json"], context_window_size: 4096, quantization: "q4f16_1" };
 const list = { records: [{ dataPath: "params_shard_0.bin", nbytes: 8, md5sum: "ab" }] };
@@ -25,4 +25,10 @@ test("refuses damaged lists, lists of nothing, and paths that lead elsewhere", (
   for (const text of refused) expect(() => parseShards(text)).toThrow(RangeError);
   expect(() => parseMlcConfig("<html>")).toThrow("mlc-chat-config.json can’t be read");
   expect(() => parseMlcConfig(JSON.stringify({ ...config, tokenizer_files: [] }))).toThrow("no tokenizer");
+});
+
+test("takes a tokenizer that has a vocabulary, and not a page that says there is none", () => {
+  expect(() => checkTokenizer(JSON.stringify({ model: { vocab: { a: 0 } } }))).not.toThrow();
+  for (const text of ["<html>Not found</html>", "{}", '{"model": {}}'])
+    expect(() => checkTokenizer(text)).toThrow("tokenizer.json can’t be read");
 });

@@ -28,6 +28,7 @@ const configSchema = z.object({
   quantization: z.string().default(""),
   model_type: z.string().default(""),
 });
+const tokenizerSchema = z.object({ model: z.object({ vocab: z.unknown() }) });
 const path = z.string().regex(/^\w[\w.-]*(?:\/\w[\w.-]*)*$/);
 const shardsSchema = z.object({
   records: z
@@ -48,6 +49,11 @@ export function parseMlcConfig(text: string): MlcConfig {
     needsHalfPrecision: config.quantization.includes("f16"),
     thinks: config.model_type.startsWith("qwen3"),
   };
+}
+
+/** Looks whether this can be a `tokenizer.json`, of which only its own reader knows more. @throws RangeError when not. */
+export function checkTokenizer(text: string): void {
+  parse(tokenizerSchema, text, "tokenizer.json");
 }
 
 /** Reads the list of weights. @throws RangeError when it is not one. */

@@ -22,6 +22,7 @@ import { folderReaderContract } from "../folder-reader.contract";
 import { languageModelContract } from "../language-model.contract";
 import { storeContract } from "../store.contract";
 import { vectorIndexContract } from "../vector-index.contract";
+import { tinyWebllm, webllmCases } from "./webllm";
 
 /** What came of one case, as it is told to the page. */
 interface Outcome {
@@ -104,6 +105,8 @@ const suites: Readonly<Record<string, readonly ContractCase[]>> = {
   "a language model run by wllama": languageModelContract(async () =>
     createWllamaModel(base, new File([await tinyModel()], "tiny.gguf")),
   ),
+  "a language model run by WebLLM": languageModelContract(tinyWebllm(base)),
+  "WebLLM’s own engine": webllmCases(base),
 };
 
 const outcomes: Outcome[] = [];
