@@ -8,6 +8,8 @@ export interface Row {
   readonly contender: string;
   readonly threads?: number;
   readonly perSecond?: number;
+  /** For each of them, where the machine was least busy. */
+  readonly leastMsEach?: number;
   readonly p50Ms?: number;
   readonly p95Ms?: number;
   readonly bytes?: number;

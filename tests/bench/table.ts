@@ -6,6 +6,7 @@ const COLUMNS = [
   "contender",
   "threads",
   "perSecond",
+  "leastMsEach",
   "p50Ms",
   "p95Ms",
   "bytes",

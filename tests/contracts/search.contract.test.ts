@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { beforeAll, describe, it } from "vitest";
 import { buildKernels } from "../../scripts/build-kernels.mjs";
+import type { PartBytes } from "../../src/core/ports/keyword-index";
 import { Bm25Index } from "../../src/core/search/bm25-index";
 import { SlotSet } from "../../src/core/search/slot-set";
 import { PlainScanner } from "../../src/core/search/vectors/plain-scanner";
@@ -11,7 +12,9 @@ import { VectorCoder } from "../../src/core/search/vectors/vector-coder";
 import { MINILM_MEAN } from "../../workers/embedder/model-means";
 import { WasmScanner } from "../../workers/search/vectors/wasm-scanner";
 import { MemoryVectorFiles } from "../fakes/memory-vector-files";
+import { memoryPartFiles } from "../fakes/memory-part-files";
 import { keywordIndexContract } from "./keyword-index.contract";
+import { partFilesContract } from "./part-files.contract";
 import { VoyIndex } from "../../workers/search/voy/voy-index";
 import { startVoy, type MakeTree } from "../../workers/search/voy/voy-engine";
 import { vectorIndexContract } from "./vector-index.contract";
@@ -59,7 +62,15 @@ describe("VoyIndex keeps the promises of a VectorIndex", () => {
 describe("Bm25Index keeps the promises of a KeywordIndex", () => {
   const maker = {
     create: () => new Bm25Index(),
-    open: (parts: readonly Uint8Array[]) => Bm25Index.open(parts),
+    open: (parts: readonly PartBytes[]) => Bm25Index.open(parts),
   };
   for (const { title, run } of keywordIndexContract(maker)) it(title, run);
+});
+
+describe("the fake files of a keyword index keep the promises of PartFiles", () => {
+  const create = () => {
+    const { files } = memoryPartFiles();
+    return async () => files;
+  };
+  for (const { title, run } of partFilesContract(create)) it(title, run);
 });

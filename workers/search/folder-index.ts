@@ -179,13 +179,21 @@ export class FolderIndex {
 
   async #loadWords(contents: readonly FileContent[]): Promise<void> {
     const unsaved = new Set(await this.store.listUnsaved(this.folder.id));
-    const { words, missing } = await FolderWords.open(this.files.words, contents, unsaved);
+    const { words, missing } = await FolderWords.open(this.files.words, contents, unsaved, () => {
+      void this.#serially(() => this.#makeWordsAgain());
+    });
     this.#words = words;
     for (const content of missing) {
       const start = content.passages[0]?.start ?? 0;
       const end = content.passages.at(-1)?.end ?? 0;
       this.#addWords(content, await this.store.readText(content.fileId, start, end), start);
     }
+  }
+
+  async #makeWordsAgain(): Promise<void> {
+    this.#words?.close();
+    await this.files.words.clear();
+    await this.#loadWords(await this.store.listContents(this.folder.id));
   }
 
   async #loadVectors(): Promise<void> {

@@ -1,12 +1,12 @@
 import { AppError } from "../../src/core/domain/failure";
 import type { FolderId } from "../../src/core/domain/ids";
+import { openAccess } from "./open-access";
 import { OpfsVectorFiles } from "./vectors/opfs-vector-files";
 import { WordFiles } from "./words/word-files";
 
 /** All folders' index files lie below this directory of the private storage, each in one named for its folder. */
 const INDEX_DIRECTORY = "index";
 
-/**
 /**
  * The index files of one folder: its vectors, and in `words/` the parts of a keyword index, which check themselves when they
  * are opened. Which of this is valid, the store tells.
@@ -21,7 +21,7 @@ export class IndexFiles {
   static async open(id: FolderId): Promise<IndexFiles> {
     try {
       const directory = await (await indexDirectory()).getDirectoryHandle(id, { create: true });
-      const open = async (name: string) => openFile(await directory.getFileHandle(name, { create: true }));
+      const open = async (name: string) => openAccess(await directory.getFileHandle(name, { create: true }));
       const words = new WordFiles(await directory.getDirectoryHandle("words", { create: true }));
       return new IndexFiles(new OpfsVectorFiles(await open("rows.bin"), await open("codes.bin")), words);
     } catch (thrown) {
@@ -43,25 +43,11 @@ export class IndexFiles {
 
   close(): void {
     this.vectors.close();
+    this.words.close();
   }
 }
 
 async function indexDirectory(): Promise<FileSystemDirectoryHandle> {
   const root = await navigator.storage.getDirectory();
   return root.getDirectoryHandle(INDEX_DIRECTORY, { create: true });
-}
-
-/** The worker that had the file before, in a tab that was just closed, may take a moment to let it go. */
-const LET_GO_MS = 5_000;
-
-async function openFile(file: FileSystemFileHandle): Promise<FileSystemSyncAccessHandle> {
-  const deadline = Date.now() + LET_GO_MS;
-  for (;;) {
-    try {
-      return await file.createSyncAccessHandle();
-    } catch (thrown) {
-      if (Date.now() > deadline) throw thrown;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
 }

@@ -1,11 +1,19 @@
 import type { Hit, Slot } from "./vector-index";
 
+/** The bytes of a part of an index, in memory or in a file. */
+export interface PartBytes {
+  readonly size: number;
+  /** Those from `start` to `end` (without it), at an offset of their buffer that is a multiple of 4. Not to be changed. */
+  read(start: number, end: number): Uint8Array;
+}
+
 /** A part of a saved index; bytes never change under a name. */
 export interface SavedPart {
   /** Fit for a file's name. */
   readonly name: string;
-  /** The index's own: not to be changed. */
-  readonly bytes: Uint8Array;
+  readonly bytes: PartBytes;
+  /** Has the index read the part there from now on, so that it need not be in memory. */
+  moveTo(bytes: PartBytes): void;
 }
 
 /** Finds passages by words (BM25). */

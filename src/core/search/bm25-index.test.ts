@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { PartBytes } from "../ports/keyword-index";
 import type { Hit } from "../ports/vector-index";
 import { idf, termFrequencyScore } from "./bm25";
 import { Bm25Index } from "./bm25-index";
 import { questionTokens, tokenize } from "./tokenize";
-import { openSegment } from "./words/keyword-segment";
+import { KeywordSegment } from "./words/keyword-segment";
+import { memoryBytes } from "./words/memory-bytes";
 import { SealedPassages } from "./words/sealed-passages";
 import { SegmentMerge } from "./words/segment-merge";
 
@@ -52,6 +54,19 @@ function reopened(index: Bm25Index, texts: ReadonlyMap<number, string>, sealAt: 
 }
 
 const bytesOf = (index: Bm25Index) => index.save().map(({ bytes }) => bytes);
+const copyOf = (bytes: PartBytes) => bytes.read(0, bytes.size).slice();
+
+function flipped(bytes: Uint8Array, at: number): Uint8Array {
+  return bytes.map((byte, i) => (i === at ? byte ^ 1 : byte));
+}
+
+function isWhole(index: Bm25Index): boolean {
+  const check = index.check();
+  for (;;) {
+    const { done, value } = check.next();
+    if (done === true) return value;
+  }
+}
 
 /** Passages of words whose frequencies fall off as those of a language do. */
 function zipfTexts(count: number): string[] {
@@ -169,14 +184,47 @@ describe("Bm25Index", () => {
   it("refuses bytes that are torn or changed, and a part that is missing", () => {
     const index = new Bm25Index(1);
     for (const slot of [0, 1, 2]) index.add(slot, "a lease");
-    const [first = new Uint8Array(), ...others] = bytesOf(index);
-    const flipped = first.slice();
-    flipped[60] = (flipped[60] ?? 0) ^ 1;
-    expect(() => Bm25Index.open([flipped, ...others])).toThrow("checksum");
-    expect(() => Bm25Index.open([first.slice(0, 6), ...others])).toThrow("not a whole part");
-    expect(() => Bm25Index.open([new Uint8Array(64), ...others])).toThrow("does not begin as one");
+    const [first = memoryBytes(new Uint8Array()), ...others] = bytesOf(index);
+    const whole = copyOf(first);
+    const open = (bytes: Uint8Array) => Bm25Index.open([memoryBytes(bytes), ...others]);
+    const version2 = whole.slice();
+    version2[4] = 2;
+    expect(() => open(flipped(whole, 64))).toThrow("checksum");
+    expect(() => open(version2)).toThrow("version is 2, expected 4");
+    expect(() => open(whole.slice(0, 6))).toThrow("not a whole part");
+    expect(() => open(whole.slice(0, -4))).toThrow("cut short");
+    expect(() => open(new Uint8Array(64))).toThrow("does not begin as one");
     expect(() => Bm25Index.open(others)).toThrow("batch 0 is missing");
     expect(() => Bm25Index.open([first, ...others.slice(1)])).toThrow("batch 1 is missing");
+  });
+
+  it("notices any byte that was changed, when it is opened or when it is checked", () => {
+    const index = anIndex(["a lease of 2023", "a boiler", "Zürich 合同"]);
+    const whole = copyOf(bytesOf(index)[0] ?? memoryBytes(new Uint8Array()));
+    const isRefused = (bytes: Uint8Array) => {
+      try {
+        return !isWhole(Bm25Index.open([memoryBytes(bytes)]));
+      } catch {
+        return true;
+      }
+    };
+    expect(isRefused(whole)).toBe(false);
+    for (let at = 0; at < whole.length; at++) expect(isRefused(flipped(whole, at)), `byte ${at}`).toBe(true);
+  });
+
+  it("finds the same when its parts have moved, and keeps nothing of where they were", () => {
+    const index = new Bm25Index(3);
+    const texts = zipfTexts(40);
+    texts.forEach((text, slot) => index.add(slot, text));
+    const before = index.search("w1 w5 w30", 20);
+    for (const part of index.save()) {
+      const old = part.bytes.read(0, part.bytes.size);
+      part.moveTo(memoryBytes(old.slice()));
+      old.fill(0);
+    }
+    expect(index.search("w1 w5 w30", 20)).toEqual(before);
+    while (index.tidy());
+    expect(index.search("w1 w5 w30", 20)).toEqual(before);
   });
 
   it("opens with parts that were merged into others since", () => {
@@ -194,12 +242,12 @@ describe("Bm25Index", () => {
   it("saves only what is new: bytes do not change under a name", () => {
     const index = anIndex(["a lease", "a boiler"]);
     const [saved] = index.save();
-    const before = saved?.bytes.slice();
+    const before = saved && copyOf(saved.bytes);
     index.remove([0]);
     index.add(3, "a boiler");
     const [same, added, ...rest] = index.save();
     expect(same?.name).toBe(saved?.name);
-    expect(same?.bytes).toEqual(before);
+    expect(same && copyOf(same.bytes)).toEqual(before);
     expect(added?.name).not.toBe(saved?.name);
     expect(rest).toEqual([]);
   });
@@ -219,4 +267,5 @@ describe("Bm25Index", () => {
   });
 });
 
-const partsOf = (index: Bm25Index) => bytesOf(index).map((bytes) => new SealedPassages(openSegment(bytes)));
+const partsOf = (index: Bm25Index) =>
+  bytesOf(index).map((bytes) => new SealedPassages(new KeywordSegment(bytes)));

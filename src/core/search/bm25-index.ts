@@ -1,16 +1,19 @@
-import type { KeywordIndex, SavedPart } from "../ports/keyword-index";
+import type { KeywordIndex, PartBytes, SavedPart } from "../ports/keyword-index";
 import type { Hit, Slot } from "../ports/vector-index";
 import { questionWeights } from "./question-weights";
 import { contentTokens } from "./tokenize";
 import { TopHits } from "./top-hits";
 import { GatheredPassages } from "./words/gathered-passages";
 import { findToken } from "./words/keyword-query";
-import { openSegment, type SegmentRange } from "./words/keyword-segment";
+import { checkRest } from "./words/check-segment";
+import { KeywordSegment } from "./words/keyword-segment";
 import { currentLexicon } from "./words/lexicon";
 import { planMerge } from "./words/merge-plan";
+import { PostingCursor } from "./words/posting-list";
 import { rankGathered } from "./words/rank-gathered";
 import { rankSealed, type SearchedTerm } from "./words/rank-sealed";
 import { SealedPassages } from "./words/sealed-passages";
+import type { SegmentRange } from "./words/segment-layout";
 import { SegmentMerge } from "./words/segment-merge";
 import { SlotPlaces } from "./words/slot-places";
 import { wholeSeries } from "./words/whole-series";
@@ -43,13 +46,15 @@ export class Bm25Index implements KeywordIndex {
   }
 
   /**
-   * Reads back what `save` gave, in any order, perhaps with parts that others have replaced since; keeps views of them.
-   * Where parts hold the same slot, the newest counts.
-   * @throws Error when a part is torn, missing, of another version, or not a keyword index.
+   * Opens what `save` gave, in any order, perhaps with parts that others have replaced since. Where parts hold the same slot,
+   * the newest counts. Postings are not read yet: `check` tells whether they are whole.
+   * @throws Error when a part is cut short, missing, of another version, or not a keyword index.
    */
-  static open(parts: readonly Uint8Array[], sealAt = SEAL_AT): Bm25Index {
+  static open(parts: readonly PartBytes[], sealAt = SEAL_AT): Bm25Index {
     const index = new Bm25Index(sealAt);
-    index.sealed = wholeSeries(parts.map(openSegment)).map((segment) => new SealedPassages(segment));
+    index.sealed = wholeSeries(parts.map((bytes) => new KeywordSegment(bytes))).map(
+      (segment) => new SealedPassages(segment),
+    );
     index.batches = (index.sealed.at(-1)?.segment.range.last ?? -1) + 1;
     index.stamps = Math.max(0, ...index.sealed.map(({ stamp }) => stamp)) + 1;
     index.gathered = index.gather();
@@ -65,11 +70,18 @@ export class Bm25Index implements KeywordIndex {
     return this.places.stampOf(slot) !== 0;
   }
 
-  /** Every slot that holds a passage, in no promised order. */
+  /** Every slot that holds a passage. */
   slots(): Slot[] {
-    return [...this.sealed, this.gathered].flatMap(({ slots, passages, removed }) =>
-      Array.from(slots.subarray(0, passages)).filter((_, ordinal) => !removed.has(ordinal)),
-    );
+    return this.places.held();
+  }
+
+  /**
+   * Reads all that opening left unread, a piece at a time.
+   * @returns whether it is as it was saved; if not, passages may be missing from what is found.
+   */
+  *check(): Generator<void, boolean> {
+    for (const { segment } of [...this.sealed]) if (!(yield* checkRest(segment.source))) return false;
+    return true;
   }
 
   add(slot: Slot, text: string): void {
@@ -92,15 +104,15 @@ export class Bm25Index implements KeywordIndex {
   ): readonly Hit[] {
     const weights = typeof question === "string" ? questionWeights(question) : question;
     const found = [...weights].flatMap(([token, weight]) => {
-      const { positions, idf } = this.find(token);
-      return weight * idf > 0 ? [{ token, positions, share: weight * idf }] : [];
+      const { lists, idf } = this.find(token);
+      return weight * idf > 0 ? [{ token, lists, share: weight * idf }] : [];
     });
     const best = new TopHits(Math.min(k, this.living));
     const query = { meanLength: this.tokens / this.living, best, accepts };
     this.sealed.forEach((part, i) => {
-      const terms = found.flatMap(({ positions, share }): SearchedTerm[] => {
-        const at = positions[i] ?? -1;
-        return at < 0 ? [] : [{ cursor: part.segment.cursor(at), share }];
+      const terms = found.flatMap(({ lists, share }): SearchedTerm[] => {
+        const list = lists[i];
+        return list === undefined ? [] : [{ cursor: new PostingCursor(list), share }];
       });
       rankSealed(part, terms, query);
     });
@@ -122,7 +134,16 @@ export class Bm25Index implements KeywordIndex {
 
   save(): readonly SavedPart[] {
     if (this.gathered.passages > 0) this.seal();
-    return this.sealed.map(({ segment }) => ({ name: nameOf(segment.range), bytes: segment.bytes }));
+    return this.parts();
+  }
+
+  /** What `save` gives, without the passages that came after the last part was sealed. */
+  parts(): readonly SavedPart[] {
+    return this.sealed.map((part) => ({
+      name: nameOf(part.segment.range),
+      bytes: part.segment.source,
+      moveTo: (bytes) => part.moveTo(bytes),
+    }));
   }
 
   private find(token: string) {

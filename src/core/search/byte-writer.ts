@@ -22,10 +22,9 @@ export class ByteWriter {
     this.buffer[this.length++] = rest;
   }
 
-  u32(value: number): void {
-    this.makeRoom(4);
-    this.length += 4;
-    this.setU32(this.length - 4, value);
+  u8(value: number): void {
+    this.makeRoom(1);
+    this.buffer[this.length++] = value;
   }
 
   /** Appends a short stretch of bytes. */
@@ -56,6 +55,12 @@ export class ByteWriter {
 
   at(place: number): number {
     return this.buffer[place] ?? 0;
+  }
+
+  /** The buffer, with room for `size` more bytes from `length` on: whoever writes them there moves `length`. */
+  reserve(size: number): Uint8Array {
+    this.makeRoom(size);
+    return this.buffer;
   }
 
   /** What was written so far; a view, good until the next write. */

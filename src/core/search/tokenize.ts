@@ -7,7 +7,7 @@ import { partTokens, wordTokens } from "./words/word-tokens";
 /** The tokens that passages and questions are matched by, in order, repeats included: those of each word, see `wordTokens`. */
 export function tokenize(text: string): string[] {
   const lexicon = currentLexicon();
-  return Array.from(lexicon.read(text), (id) => lexicon.token(id));
+  return Array.from(lexicon.read(text), (id) => lexicon.tokens.text(id));
 }
 
 /**

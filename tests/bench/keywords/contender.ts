@@ -8,12 +8,11 @@ export interface Contender {
   /** @returns how many were found, at most `k`. */
   search(question: string, k: number): number;
   remove(slot: number): void;
-  save(): Saved;
-  load(saved: Saved): void;
+  /** Keeps the index so that it can be loaded. @returns bytes that were kept. */
+  save(): number | Promise<number>;
+  /** Answers from what was kept, and from nothing else, from now on. */
+  load(): void | Promise<void>;
 }
-
-/** What would be written to a file: buffers, or texts by key. */
-export type Saved = readonly Uint8Array[] | ReadonlyMap<string, string>;
 
 /** What the page calls on a worker that runs one contender. Times are milliseconds, measured in the worker. */
 export interface ContenderWorker {
@@ -22,5 +21,5 @@ export interface ContenderWorker {
   settle(): number;
   search(questions: readonly string[], k: number): { ms: number[]; found: number };
   remove(slots: readonly number[]): number[];
-  saveAndLoad(): { saveMs: number; loadMs: number; bytes: number };
+  saveAndLoad(): Promise<{ saveMs: number; loadMs: number; bytes: number }>;
 }

@@ -1,5 +1,5 @@
 import { expose } from "comlink";
-import type { Contender, ContenderWorker, Saved } from "./contender";
+import type { Contender, ContenderWorker } from "./contender";
 import { createContender } from "./contenders";
 
 let contender: Contender | undefined;
@@ -21,12 +21,12 @@ const worker: ContenderWorker = {
     return { ms, found };
   },
   remove: (slots) => slots.map((slot) => timed(() => chosen().remove(slot))),
-  saveAndLoad() {
-    let saved: Saved = [];
-    const saveMs = timed(() => (saved = chosen().save()));
-    // Loading turns them into another index; what was saved is not to be changed by it.
-    const loadMs = timed(() => chosen().load(saved));
-    return { saveMs, loadMs, bytes: sizeOf(saved) };
+  async saveAndLoad() {
+    const started = performance.now();
+    const bytes = await chosen().save();
+    const saved = performance.now();
+    await chosen().load();
+    return { saveMs: saved - started, loadMs: performance.now() - saved, bytes };
   },
 };
 expose(worker);
@@ -35,12 +35,4 @@ function timed(run: () => void): number {
   const started = performance.now();
   run();
   return performance.now() - started;
-}
-
-function sizeOf(saved: Saved): number {
-  const encoder = new TextEncoder();
-  const sizes = [...saved.values()].map((part) =>
-    part instanceof Uint8Array ? part.length : encoder.encode(part).length,
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
 }

@@ -1,5 +1,6 @@
 import { Bm25Index } from "../../../src/core/search/bm25-index";
-import type { Contender, ContenderName, Saved } from "./contender";
+import { WordFiles } from "../../../workers/search/words/word-files";
+import type { Contender, ContenderName } from "./contender";
 
 /** Each library is loaded by the worker that measures it. */
 export async function createContender(name: ContenderName): Promise<Contender> {
@@ -13,7 +14,11 @@ export async function createContender(name: ContenderName): Promise<Contender> {
   }
 }
 
-function ours(): Contender {
+/** As in the app: what was saved lies in files of private storage, and is read there. */
+async function ours(): Promise<Contender> {
+  const root = await navigator.storage.getDirectory();
+  const directory = await root.getDirectoryHandle(`words-${crypto.randomUUID()}`, { create: true });
+  let files = new WordFiles(directory);
   let index = new Bm25Index();
   return {
     add: (slot, text) => index.add(slot, text),
@@ -22,8 +27,16 @@ function ours(): Contender {
     },
     search: (question, k) => index.search(question, k).length,
     remove: (slot) => index.remove([slot]),
-    save: () => index.save().map(({ bytes }) => bytes),
-    load: (saved) => (index = Bm25Index.open([...saved].filter((part) => part instanceof Uint8Array))),
+    async save() {
+      const parts = index.save();
+      await files.replaceWith(parts);
+      return parts.reduce((sum, { bytes }) => sum + bytes.size, 0);
+    },
+    async load() {
+      files.close();
+      files = new WordFiles(directory);
+      index = Bm25Index.open(await files.open());
+    },
   };
 }
 
@@ -32,13 +45,20 @@ async function miniSearch(): Promise<Contender> {
   const { default: MiniSearch } = await import("minisearch");
   const options = { fields: ["text"] };
   let index = new MiniSearch(options);
+  let saved = "";
   return {
     add: (id, text) => index.add({ id, text }),
     settle: () => undefined,
     search: (question, k) => index.search(question).slice(0, k).length,
     remove: (id) => index.discard(id),
-    save: () => new Map([["index", JSON.stringify(index)]]),
-    load: (saved) => (index = MiniSearch.loadJSON(textsOf(saved).get("index") ?? "", options)),
+    save() {
+      saved = JSON.stringify(index);
+      return bytesOf(saved);
+    },
+    load() {
+      index = MiniSearch.loadJSON(saved, options);
+      saved = "";
+    },
   };
 }
 
@@ -46,24 +66,24 @@ async function miniSearch(): Promise<Contender> {
 async function flexSearch(): Promise<Contender> {
   const { Index } = await import("flexsearch");
   let index = new Index();
+  const texts = new Map<string, string>();
   return {
     add: (slot, text) => void index.add(slot, text),
     settle: () => undefined,
     search: (question, k) => index.search(question, { limit: k, suggest: true }).length,
     remove: (slot) => void index.remove(slot),
     save() {
-      const texts = new Map<string, string>();
       index.export((key: string, text: string) => void texts.set(key, text));
-      return texts;
+      return [...texts.values()].reduce((sum, text) => sum + bytesOf(text), 0);
     },
-    load(saved) {
+    load() {
       index = new Index();
-      for (const [key, text] of textsOf(saved)) index.import(key, text);
+      for (const [key, text] of texts) index.import(key, text);
+      texts.clear();
     },
   };
 }
 
-function textsOf(saved: Saved): ReadonlyMap<string, string> {
-  if (saved instanceof Map) return saved;
-  throw new TypeError("Cannot load: these are bytes");
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
 }

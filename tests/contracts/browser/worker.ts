@@ -14,12 +14,14 @@ import { createPdfOpener } from "../../../workers/extractor/pdf-container";
 import { createWllamaModel } from "../../../workers/model/wllama-model";
 import { openDexieStore } from "../../../workers/storage/dexie-store";
 import { WasmScanner } from "../../../workers/search/vectors/wasm-scanner";
+import { WordFiles } from "../../../workers/search/words/word-files";
 import { assertTrue, type ContractCase } from "../assert";
 import { containerContract } from "../container.contract";
 import { pdfWithFiles } from "../../fixtures/pdf-with-files";
 import { embedderContract } from "../embedder.contract";
 import { folderReaderContract } from "../folder-reader.contract";
 import { languageModelContract } from "../language-model.contract";
+import { partFilesContract } from "../part-files.contract";
 import { storeContract } from "../store.contract";
 import { vectorIndexContract } from "../vector-index.contract";
 import { tinyWebllm, webllmCases } from "./webllm";
@@ -69,6 +71,18 @@ function storedVectors() {
   return TwoStageIndex.open({ files, scanner, coder }, new SlotSet(), 0, () => undefined).index;
 }
 
+let wordFolders = 0;
+
+async function storedParts() {
+  const root = await navigator.storage.getDirectory();
+  const directory = await root.getDirectoryHandle(`words-${wordFolders++}`, { create: true });
+  let last: WordFiles | undefined;
+  return async () => {
+    last?.close();
+    return (last = new WordFiles(directory));
+  };
+}
+
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= make());
@@ -94,6 +108,7 @@ const suites: Readonly<Record<string, readonly ContractCase[]>> = {
     make: ([first = "", ...rest]) => pdfWithFiles("Tides", { "first.txt": first }, filesOf(rest)),
   }),
   "the vector index over private storage": vectorIndexContract(storedVectors),
+  "the files of a keyword index in private storage": partFilesContract(storedParts),
   "the vectors' scanner": [
     {
       title: "is the kernel, not its twin",

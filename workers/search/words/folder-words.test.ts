@@ -1,22 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { parseFileId, parseFolderId, type FileId } from "../../../src/core/domain/ids";
 import type { FileContent } from "../../../src/core/ports/store";
-import { FolderWords, type PartFiles } from "./folder-words";
+import { memoryPartFiles } from "../../../tests/fakes/memory-part-files";
+import { FolderWords } from "./folder-words";
 
-/** Files in memory, copied in and out as a disk does. */
-function memoryFiles() {
-  const bytesByName = new Map<string, Uint8Array>();
-  const files: PartFiles = {
-    read: async () => [...bytesByName.values()].map((bytes) => bytes.slice()),
-    async replaceWith(parts) {
-      const names = new Set(parts.map(({ name }) => name));
-      for (const { name, bytes } of parts) if (!bytesByName.has(name)) bytesByName.set(name, bytes.slice());
-      for (const name of bytesByName.keys()) if (!names.has(name)) bytesByName.delete(name);
-    },
-    clear: async () => bytesByName.clear(),
-  };
-  return { files, bytesByName };
-}
+const neverTorn = () => {
+  throw new Error("nothing is torn");
+};
 
 const folderId = parseFolderId("f");
 const aFile = (id: string, slots: readonly number[]): FileContent => ({
@@ -29,8 +19,8 @@ const aFile = (id: string, slots: readonly number[]): FileContent => ({
 const noneUnsaved: ReadonlySet<FileId> = new Set();
 
 async function saved(textsBySlot: Readonly<Record<number, string>>) {
-  const memory = memoryFiles();
-  const { words } = await FolderWords.open(memory.files, [], noneUnsaved);
+  const memory = memoryPartFiles();
+  const { words } = await FolderWords.open(memory.files, [], noneUnsaved, neverTorn);
   for (const [slot, text] of Object.entries(textsBySlot)) words.add(Number(slot), text);
   await words.save();
   return { ...memory, words };
@@ -41,23 +31,66 @@ const found = ({ index }: FolderWords, question: string) => index.search(questio
 describe("FolderWords", () => {
   it("finds what was saved, without reading texts", async () => {
     const { files } = await saved({ 0: "a lease", 1: "a boiler" });
-    const { words, missing } = await FolderWords.open(files, [aFile("a", [0, 1])], noneUnsaved);
+    const { words, missing } = await FolderWords.open(files, [aFile("a", [0, 1])], noneUnsaved, neverTorn);
     expect(found(words, "lease")).toEqual([0]);
     expect(missing).toEqual([]);
   });
 
   it("passes over slots that the store does not name any more", async () => {
     const { files } = await saved({ 0: "a lease", 1: "a lease" });
-    const { words } = await FolderWords.open(files, [aFile("a", [1])], noneUnsaved);
+    const { words } = await FolderWords.open(files, [aFile("a", [1])], noneUnsaved, neverTorn);
     expect(found(words, "lease")).toEqual([1]);
   });
 
   it("asks for the texts of files that were committed and not saved, and forgets what it held of them", async () => {
     const { files } = await saved({ 0: "a lease", 1: "a lease" });
     const changed = aFile("a", [0]);
-    const opened = await FolderWords.open(files, [changed, aFile("b", [1])], new Set([changed.fileId]));
+    const opened = await FolderWords.open(
+      files,
+      [changed, aFile("b", [1])],
+      new Set([changed.fileId]),
+      neverTorn,
+    );
     expect(opened.missing).toEqual([changed]);
     expect(found(opened.words, "lease")).toEqual([1]);
+  });
+
+  it("tells when what it did not read at first turns out to be torn, and merges nothing of it", async () => {
+    const { files, bytesByName, words } = await saved({ 0: "a lease", 1: "a boiler" });
+    words.close();
+    for (const bytes of bytesByName.values()) bytes[bytes.length - 1] = (bytes[bytes.length - 1] ?? 0) ^ 1;
+    const torn = await new Promise<boolean>((resolve) => {
+      void FolderWords.open(files, [aFile("a", [0, 1])], noneUnsaved, () => resolve(true));
+    });
+    expect(torn).toBe(true);
+  });
+
+  it("keeps what it merged, and goes on finding it there", async () => {
+    const { words, bytesByName, files } = await saved({ 0: "a lease" });
+    for (let slot = 1; slot < 10; slot++) {
+      words.add(slot, "a lease");
+      await words.save();
+    }
+    await vi.waitFor(() => expect(bytesByName.size).toBeLessThan(8));
+    expect(found(words, "lease")).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    const opened = await FolderWords.open(
+      files,
+      [
+        aFile(
+          "a",
+          Array.from({ length: 10 }, (_, i) => i),
+        ),
+      ],
+      noneUnsaved,
+      neverTorn,
+    );
+    expect(opened.missing).toEqual([]);
+  });
+
+  it("finds nothing once it is closed", async () => {
+    const { words } = await saved({ 0: "a lease" });
+    words.close();
+    expect(found(words, "lease")).toEqual([]);
   });
 
   it("asks for every text when a part is torn, and can be saved anew", async () => {
@@ -65,14 +98,15 @@ describe("FolderWords", () => {
     words.add(1, "a boiler");
     await words.save();
     expect(bytesByName.size).toBe(2);
-    for (const bytes of bytesByName.values()) bytes[60] = (bytes[60] ?? 0) ^ 1;
+    words.close();
+    for (const bytes of bytesByName.values()) bytes[64] = (bytes[64] ?? 0) ^ 1;
     const contents = [aFile("a", [0]), aFile("b", [1])];
-    const opened = await FolderWords.open(files, contents, noneUnsaved);
+    const opened = await FolderWords.open(files, contents, noneUnsaved, neverTorn);
     expect(opened.missing).toEqual(contents);
     opened.words.add(0, "a garden");
     opened.words.add(1, "a garden");
     await opened.words.save();
-    const again = await FolderWords.open(files, contents, noneUnsaved);
+    const again = await FolderWords.open(files, contents, noneUnsaved, neverTorn);
     expect(again.missing).toEqual([]);
     expect(found(again.words, "garden")).toEqual([0, 1]);
   });
@@ -83,7 +117,7 @@ describe("FolderWords", () => {
     await words.save();
     bytesByName.delete([...bytesByName.keys()][1] ?? "");
     const lost = aFile("b", [1]);
-    const { missing } = await FolderWords.open(files, [aFile("a", [0]), lost], noneUnsaved);
+    const { missing } = await FolderWords.open(files, [aFile("a", [0]), lost], noneUnsaved, neverTorn);
     expect(missing).toEqual([lost]);
   });
 

@@ -1,12 +1,16 @@
+import { createSerially } from "../../../src/core/base/serially";
 import type { FileId } from "../../../src/core/domain/ids";
-import type { KeywordIndex, SavedPart } from "../../../src/core/ports/keyword-index";
+import type { KeywordIndex, PartBytes, SavedPart } from "../../../src/core/ports/keyword-index";
 import type { FileContent } from "../../../src/core/ports/store";
 import type { Slot } from "../../../src/core/ports/vector-index";
 import { Bm25Index } from "../../../src/core/search/bm25-index";
+import { SlotSet } from "../../../src/core/search/slot-set";
 
 /** Where the parts of a keyword index lie; `WordFiles` in the browser. */
 export interface PartFiles {
-  read(): Promise<readonly Uint8Array[]>;
+  /** Everything that was written whole. */
+  open(): Promise<readonly PartBytes[]>;
+  /** Writes those that are not there yet, moves them there, and erases all others. */
   replaceWith(parts: readonly SavedPart[]): Promise<void>;
   clear(): Promise<void>;
 }
@@ -14,35 +18,44 @@ export interface PartFiles {
 /** Passages that may be lost, and made again from their texts, when the browser is killed. */
 const UNSAVED_PASSAGES = 8192;
 
-/** One folder's keyword index, kept in files as it grows. */
+/** One folder's keyword index, kept in files as it grows: what is saved is read from there, and is not in memory. */
 export class FolderWords {
   #added = 0;
-  #closed = false;
-  #tidying: Promise<void> = Promise.resolve();
+  #isClosed = false;
+  /** Ends when there is nothing left to check and to merge. */
+  #tidying: Promise<void>;
+  /** Files are written by one at a time. */
+  readonly #serially = createSerially();
 
   private constructor(
-    private readonly bm25: Bm25Index,
+    private bm25: Bm25Index,
     private readonly files: PartFiles,
-  ) {}
+    onTorn: () => void,
+  ) {
+    this.#tidying = this.#check(onTorn);
+    this.#tidy();
+  }
 
   /**
-   * Reads what was saved, as far as the store vouches for it.
+   * Opens what was saved, as far as the store vouches for it.
    * @param contents of every file of the folder.
    * @param unsaved files whose words the files may lack, or hold from an older text.
+   * @param onTorn told when it turns out, within seconds, that a file is not as it was written: nothing of them can be used.
    * @returns with `missing`: what has to be added again from the texts.
    */
   static async open(
     files: PartFiles,
     contents: readonly FileContent[],
     unsaved: ReadonlySet<FileId>,
+    onTorn: () => void,
   ): Promise<{ words: FolderWords; missing: readonly FileContent[] }> {
     const bm25 = await openParts(files);
-    const saved = new Set(contents.flatMap(({ fileId, slots }) => (unsaved.has(fileId) ? [] : slots)));
+    const saved = new SlotSet();
+    for (const { fileId, slots } of contents)
+      if (!unsaved.has(fileId)) slots.forEach((slot) => saved.add(slot));
     bm25.remove(bm25.slots().filter((slot) => !saved.has(slot)));
     const missing = contents.filter(({ slots }) => !slots.every((slot) => bm25.holds(slot)));
-    const words = new FolderWords(bm25, files);
-    words.#tidy();
-    return { words, missing };
+    return { words: new FolderWords(bm25, files, onTorn), missing };
   }
 
   get index(): KeywordIndex {
@@ -65,27 +78,56 @@ export class FolderWords {
 
   /** Writes what the files lack; all that was added before the call is on the disk afterwards. @throws AppError `quota-exceeded` */
   async save(): Promise<void> {
-    this.#added = 0;
-    await this.files.replaceWith(this.bm25.save());
+    await this.#serially(() => {
+      this.#added = 0;
+      return this.files.replaceWith(this.bm25.save());
+    });
     this.#tidy();
   }
 
+  /** Holds and finds nothing from now on. */
   close(): void {
-    this.#closed = true;
+    this.#isClosed = true;
+    this.bm25 = new Bm25Index();
   }
 
-  /** Merges parts in the pauses of this worker, so that questions come in between. */
+  /** In the pauses of this worker, so that questions come in between. What is torn must not be merged. */
+  async #check(onTorn: () => void): Promise<void> {
+    const check = this.bm25.check();
+    for (;;) {
+      await pause();
+      if (this.#isClosed) return;
+      const { done, value } = check.next();
+      if (done !== true) continue;
+      if (value) return;
+      this.#isClosed = true;
+      return onTorn();
+    }
+  }
+
+  /** Merges parts, in pauses too, and writes what came of it. */
   #tidy(): void {
     this.#tidying = this.#tidying.then(async () => {
-      while (!this.#closed && this.bm25.tidy()) await new Promise((resolve) => setTimeout(resolve));
+      let hasMerged = false;
+      for (; !this.#isClosed && this.bm25.tidy(); hasMerged = true) await pause();
+      // If it fails, the parts stay in memory until the next save, which tells.
+      if (hasMerged) await this.#serially(() => this.#writeMerged()).catch(() => undefined);
     });
   }
+
+  async #writeMerged(): Promise<void> {
+    if (!this.#isClosed) await this.files.replaceWith(this.bm25.parts());
+  }
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Empty when there is nothing, or nothing that can be used; then nothing is left of it. */
 async function openParts(files: PartFiles): Promise<Bm25Index> {
   try {
-    return Bm25Index.open(await files.read());
+    return Bm25Index.open(await files.open());
   } catch {
     await files.clear();
     return new Bm25Index();

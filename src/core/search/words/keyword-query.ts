@@ -16,8 +16,8 @@ export interface KeywordQuery {
 /** A token of a question, as the parts of an index know it. */
 export interface FoundToken {
   readonly token: string;
-  /** Its position in each sealed part, −1 where it does not come. */
-  readonly positions: readonly number[];
+  /** Its posting list in each sealed part; undefined where it does not come. */
+  readonly lists: readonly (Uint8Array | undefined)[];
   /** Its inverse document frequency among the living passages. */
   readonly idf: number;
 }
@@ -29,10 +29,10 @@ export function findToken(
   living: number,
 ): FoundToken {
   const term = toUtf8(token);
-  const positions = sealed.map(({ segment }) => segment.find(term));
+  const lists = sealed.map(({ segment }) => segment.list(term));
   let holding = gathered.holding(token);
-  positions.forEach((at, i) => (holding += at < 0 ? 0 : (sealed[i]?.holding(at) ?? 0)));
-  return { token, positions, idf: idf(holding, living) };
+  lists.forEach((list, i) => (holding += list === undefined ? 0 : (sealed[i]?.holding(list) ?? 0)));
+  return { token, lists, idf: idf(holding, living) };
 }
 
 /** Keeps the hit if it is good enough, and accepted. */

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ByteWriter } from "../byte-writer";
 import { splitWords } from "../split-words";
 import { Lexicon } from "./lexicon";
 import { wordTokens } from "./word-tokens";
@@ -21,7 +20,7 @@ const aText = fc
   )
   .map((words) => words.join(" "));
 const tokensOf = (lexicon: Lexicon, text: string) =>
-  Array.from(lexicon.read(text), (id) => lexicon.token(id));
+  Array.from(lexicon.read(text), (id) => lexicon.tokens.text(id));
 
 describe("Lexicon", () => {
   it("reads the tokens of every word in order, whether it has met the word or not", () => {
@@ -39,19 +38,5 @@ describe("Lexicon", () => {
     const words = Array.from({ length: 9_000 }, (_, i) => `w${i.toString(36)}`);
     const twice = [...words, ...words];
     expect(tokensOf(lexicon, twice.join(" ")).join(" ")).toBe(twice.flatMap(wordTokens).join(" "));
-  });
-
-  it("numbers a token once, and gives its UTF-8", () => {
-    const lexicon = new Lexicon();
-    const [first, second] = lexicon.read("Été été");
-    expect(first).toBe(second);
-    expect(lexicon.idOf("ete")).toBe(first);
-    expect(lexicon.idOf("lease")).toBeUndefined();
-    const [id = 0] = lexicon.read("合同");
-    const written = new ByteWriter();
-    lexicon.writeUtf8(id, written);
-    expect(new TextDecoder().decode(written.bytes())).toBe("合同");
-    expect(lexicon.keyOf(id, 0)).toBe(0xe5_90_88_e5);
-    expect(lexicon.keyOf(id, 4)).toBe(0x90_8c_00_00);
   });
 });

@@ -11,11 +11,15 @@ const ENTRY = 9;
 /** In the table, `MOST_OCCURRENCES_COUNT` is 255. */
 const STEP = MOST_OCCURRENCES_COUNT / 255;
 
-/** One term's occurrences: the first `size` of both arrays; passages by ordinal, ascending, and how often it comes. */
+/** Bytes of a varint at most. */
+const VARINT = 5;
+
+/** One term's occurrences: `from` to `to` (without it) of both arrays; passages by ordinal, ascending, and how often it comes. */
 export interface Postings {
   readonly ordinals: Uint32Array;
   readonly counts: Uint32Array;
-  readonly size: number;
+  readonly from: number;
+  readonly to: number;
 }
 
 /**
@@ -30,31 +34,68 @@ export interface Postings {
  */
 export function writePostings(
   out: ByteWriter,
-  { ordinals, counts, size }: Postings,
+  postings: Postings,
   lengths: ArrayLike<number>,
   meanLength: number,
 ): void {
+  const size = postings.to - postings.from;
   out.varint(size);
   const blocks = blocksOf(size);
   const table = out.skip(blocks * ENTRY);
   const start = out.length;
   let previous = -1;
-  let most = 0;
-  for (let i = 0; i < size; i++) {
+  for (let block = 0, from = postings.from; from < postings.to; block++, from += BLOCK) {
+    const to = Math.min(from + BLOCK, postings.to);
+    writeBlock(out, postings, from, to, previous);
+    previous = postings.ordinals[to - 1] ?? 0;
+    if (blocks === 0) continue;
+    const entry = table + block * ENTRY;
+    out.setU32(entry, previous);
+    out.setU32(entry + 4, out.length - start);
+    const most = mostOf(postings, from, to, lengths, meanLength);
+    out.setU8(entry + 8, Math.min(255, Math.ceil(most / STEP)));
+  }
+}
+
+function writeBlock(
+  out: ByteWriter,
+  { ordinals, counts }: Postings,
+  from: number,
+  to: number,
+  before: number,
+): void {
+  // Written straight into the buffer: this is most of what indexing does.
+  const bytes = out.reserve((to - from) * 2 * VARINT);
+  let at = out.length;
+  let previous = before;
+  for (let i = from; i < to; i++) {
     const ordinal = ordinals[i] ?? 0;
     const count = counts[i] ?? 1;
-    out.varint(((ordinal - previous) << 1) | (count > 1 ? 1 : 0));
-    if (count > 1) out.varint(count);
+    let head = ((ordinal - previous) << 1) | (count > 1 ? 1 : 0);
+    for (; head > 127; head >>>= 7) bytes[at++] = head | 128;
+    bytes[at++] = head;
     previous = ordinal;
-    if (blocks === 0) continue;
-    most = Math.max(most, termFrequencyScore(count, lengths[ordinal] ?? 0, meanLength));
-    if ((i + 1) % BLOCK > 0 && i + 1 < size) continue;
-    const entry = table + Math.floor(i / BLOCK) * ENTRY;
-    out.setU32(entry, ordinal);
-    out.setU32(entry + 4, out.length - start);
-    out.setU8(entry + 8, Math.min(255, Math.ceil(most / STEP)));
-    most = 0;
+    if (count === 1) continue;
+    let rest = count;
+    for (; rest > 127; rest >>>= 7) bytes[at++] = rest | 128;
+    bytes[at++] = rest;
   }
+  out.length = at;
+}
+
+/** What an occurrence in a block counts at most. */
+function mostOf(
+  { ordinals, counts }: Postings,
+  from: number,
+  to: number,
+  lengths: ArrayLike<number>,
+  meanLength: number,
+): number {
+  let most = 0;
+  for (let i = from; i < to; i++) {
+    most = Math.max(most, termFrequencyScore(counts[i] ?? 1, lengths[ordinals[i] ?? 0] ?? 0, meanLength));
+  }
+  return most;
 }
 
 /** Reads a list from its first posting to its last, and can leap over blocks on the way. */
@@ -68,17 +109,15 @@ export class PostingCursor {
   private readonly table: number;
   private readonly blocks: number;
   private readonly first: number;
+  private readonly end: number;
   private at: number;
   /** Blocks before this one end before every passage that was sought. */
   private block = 0;
 
-  /** Stands at the first posting of the list that lies from `start` to `end`. */
-  constructor(
-    private readonly bytes: Uint8Array,
-    start: number,
-    private readonly end: number,
-  ) {
-    this.at = start;
+  /** Stands at the first posting of a list, which is all that `bytes` hold. */
+  constructor(private readonly bytes: Uint8Array) {
+    this.end = bytes.length;
+    this.at = 0;
     this.size = this.varint();
     this.blocks = blocksOf(this.size);
     this.table = this.at;

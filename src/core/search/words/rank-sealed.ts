@@ -7,6 +7,9 @@ import type { SealedPassages } from "./sealed-passages";
 const WINDOW = 4096;
 const scores = new Float64Array(WINDOW);
 
+/** Looking a term up for one passage costs as much as adding so many of its postings. */
+const LOOK_UP = 12;
+
 /** A token of a question within a part. */
 export interface SearchedTerm {
   /** At its first posting. */
@@ -23,7 +26,7 @@ interface BoundedTerm extends SearchedTerm {
 /**
  * Offers the part's best passages. Whatever cannot get in is passed over (MaxScore: Turtle and Flood, 1995; with block
  * maxima: Ding and Suel, 2011): in each window, terms that together give less than the worst kept hit has are only looked
- * up for passages that the other terms have brought near it.
+ * up for passages that the other terms have brought near it, where their lists are long.
  */
 export function rankSealed(part: SealedPassages, found: readonly SearchedTerm[], query: KeywordQuery): void {
   if (found.length === 0) return;
@@ -41,12 +44,22 @@ export function rankSealed(part: SealedPassages, found: readonly SearchedTerm[],
     let minor = 0;
     while (minor < terms.length && (sums[minor + 1] ?? 0) < query.best.threshold) minor++;
     if (minor === terms.length) continue;
-    for (const { cursor, share } of terms.slice(minor)) {
-      cursor.seek(from);
-      cursor.addTo(scores, from, to, share, part.lengths, slope);
+    const lookedUp = worthLookingUp(terms, minor);
+    for (const term of terms) {
+      if (lookedUp.includes(term)) continue;
+      term.cursor.seek(from);
+      term.cursor.addTo(scores, from, to, term.share, part.lengths, slope);
     }
-    offerWindow(part, from, to, terms.slice(0, minor), sums, slope, query);
+    lookedUp.forEach(({ most }, i) => (sums[i + 1] = (sums[i] ?? 0) + most));
+    offerWindow(part, from, to, lookedUp, sums, slope, query);
   }
+}
+
+/** The minor ones of the terms whose lists are so long that passing over them saves more than looking up costs. */
+function worthLookingUp(terms: readonly BoundedTerm[], minor: number): readonly BoundedTerm[] {
+  let candidates = 0;
+  for (let i = minor; i < terms.length; i++) candidates += terms[i]?.cursor.size ?? 0;
+  return terms.filter(({ cursor }, i) => i < minor && cursor.size > LOOK_UP * candidates);
 }
 
 /** Completes the scores of a window with the minor terms, offers what may get in, and clears them. */
@@ -59,22 +72,45 @@ function offerWindow(
   slope: number,
   query: KeywordQuery,
 ): void {
-  for (let ordinal = from; ordinal < to; ordinal++) {
-    let score = scores[ordinal - from] ?? 0;
-    if (score === 0) continue;
-    scores[ordinal - from] = 0;
+  const rest = sums[minor.length] ?? 0;
+  let enough = enoughFor(query, rest);
+  for (let at = 0; at < to - from; at++) {
+    const score = scores[at] ?? 0;
+    // Nearly all that is looked at ends here, by one comparison that the processor foresees.
+    if (score < enough) continue;
+    const ordinal = from + at;
     if (part.removed.has(ordinal)) continue;
-    const { threshold } = query.best;
-    let left = minor.length;
-    for (; left > 0 && score + (sums[left] ?? 0) >= threshold; left--) {
-      const term = minor[left - 1];
-      if (term === undefined) break;
-      term.cursor.seek(ordinal);
-      if (term.cursor.ordinal !== ordinal) continue;
-      score += contribution(term.share, term.cursor.count, part.lengths[ordinal] ?? 0, slope);
-    }
-    if (left === 0 && score >= threshold) offer(query, part.slots[ordinal] ?? 0, score);
+    offerCompleted(part, ordinal, score, minor, sums, slope, query);
+    enough = enoughFor(query, rest);
   }
+  scores.fill(0, 0, to - from);
+}
+
+/** The least score, before minor terms, of a passage that may get in; more than that of those without any term. */
+function enoughFor({ best }: KeywordQuery, rest: number): number {
+  return Math.max(SCORE_STEP, best.threshold - rest);
+}
+
+/** Looks up what is missing from a passage's score, as long as it may get in, and offers it. */
+function offerCompleted(
+  part: SealedPassages,
+  ordinal: number,
+  found: number,
+  minor: readonly BoundedTerm[],
+  sums: Float64Array,
+  slope: number,
+  query: KeywordQuery,
+): void {
+  const { threshold } = query.best;
+  let score = found;
+  for (let left = minor.length; left > 0; left--) {
+    if (score + (sums[left] ?? 0) < threshold) return;
+    const { cursor, share } = minor[left - 1]!; // left is at most their number
+    cursor.seek(ordinal);
+    if (cursor.ordinal !== ordinal) continue;
+    score += contribution(share, cursor.count, part.lengths[ordinal] ?? 0, slope);
+  }
+  if (score >= threshold) offer(query, part.slots[ordinal] ?? 0, score);
 }
 
 function mostOf({ cursor, share }: SearchedTerm, from: number, to: number, correction: number): number {

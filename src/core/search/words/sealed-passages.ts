@@ -1,13 +1,18 @@
-import type { KeywordSegment } from "./keyword-segment";
-import { PASSED } from "./posting-list";
+import type { PartBytes } from "../../ports/keyword-index";
+import { KeywordSegment } from "./keyword-segment";
+import { PASSED, PostingCursor } from "./posting-list";
 import { Tombstones } from "./tombstones";
 
 /** Passages whose postings do not change any more; those that are removed keep theirs until the part is merged. */
 export class SealedPassages {
   constructor(
-    readonly segment: KeywordSegment,
+    private current: KeywordSegment,
     readonly removed = new Tombstones(),
   ) {}
+
+  get segment(): KeywordSegment {
+    return this.current;
+  }
 
   get stamp(): number {
     return this.segment.range.stamp;
@@ -30,9 +35,14 @@ export class SealedPassages {
     return this.segment.lengths;
   }
 
-  /** How many living passages hold the term at a position of the segment. */
-  holding(at: number): number {
-    const cursor = this.segment.cursor(at);
+  /** Reads the same segment elsewhere from now on. */
+  moveTo(bytes: PartBytes): void {
+    this.current = new KeywordSegment(bytes);
+  }
+
+  /** How many living passages a posting list names. */
+  holding(list: Uint8Array): number {
+    const cursor = new PostingCursor(list);
     if (this.removed.size === 0) return cursor.size;
     let count = 0;
     for (; cursor.ordinal < PASSED; cursor.next()) if (!this.removed.has(cursor.ordinal)) count++;

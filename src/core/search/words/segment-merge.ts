@@ -1,7 +1,11 @@
 import { ByteWriter } from "../byte-writer";
-import { joinSegment, type SegmentRange } from "./keyword-segment";
-import { PASSED, writePostings } from "./posting-list";
+import { joinSegment } from "./join-segment";
+import { KeywordSegment } from "./keyword-segment";
+import { PASSED, PostingCursor, writePostings } from "./posting-list";
 import { SealedPassages } from "./sealed-passages";
+import type { SegmentRange } from "./segment-layout";
+import { TermWriter } from "./term-blocks";
+import { TermReader } from "./term-reader";
 
 /** A term is as much work as so many postings. */
 const TERM_POSTINGS = 16;
@@ -18,14 +22,11 @@ export class SegmentMerge {
   private readonly meanLength: number;
   /** For each part: new ordinals by old ones. */
   private readonly renumbered: readonly Int32Array[];
-  /** For each part: the term that comes next. */
-  private readonly next: number[];
-  private readonly utf8: ByteWriter;
+  /** For each part: at the term that comes next. */
+  private readonly readers: readonly TermReader[];
+  private readonly terms: TermWriter;
   private readonly postings: ByteWriter;
-  private readonly termEnds: Uint32Array;
-  private readonly postingEnds: Uint32Array;
   private readonly list;
-  private terms = 0;
 
   /** @param parts from oldest to newest. */
   constructor(
@@ -33,17 +34,15 @@ export class SegmentMerge {
     private readonly range: SegmentRange,
   ) {
     const living = sum(parts.map((part) => part.living));
-    const terms = sum(parts.map(({ segment }) => segment.terms));
     this.slots = new Uint32Array(living);
     this.lengths = new Uint16Array(living);
     this.renumbered = this.renumber();
     this.meanLength = this.lengths.reduce((total, length) => total + length, 0) / living;
-    this.next = parts.map(() => 0);
-    this.utf8 = new ByteWriter(sum(parts.map(({ segment }) => segment.utf8.length)));
-    this.postings = new ByteWriter(sum(parts.map(({ segment }) => segment.postings.length)));
-    this.termEnds = new Uint32Array(terms);
-    this.postingEnds = new Uint32Array(terms);
-    this.list = { ordinals: new Uint32Array(living), counts: new Uint32Array(living), size: 0 };
+    this.readers = parts.map(({ segment }) => new TermReader(segment));
+    const places = parts.map(({ segment }) => segment.places);
+    this.terms = new TermWriter(sum(places.map(({ blocks, postings }) => postings - blocks)));
+    this.postings = new ByteWriter(sum(places.map(({ postings, end }) => end - postings)));
+    this.list = { ordinals: new Uint32Array(living), counts: new Uint32Array(living), from: 0, to: 0 };
   }
 
   /**
@@ -51,25 +50,18 @@ export class SegmentMerge {
    * @returns the new part, when there are no more terms. Passages removed since the merge began are removed in it too.
    */
   advance(postings: number): SealedPassages | undefined {
-    for (let done = 0; done < postings; done += this.list.size + TERM_POSTINGS) {
-      const part = this.smallestTerm();
-      if (part < 0) return this.join();
-      this.mergeTerm(part);
+    for (let done = 0; done < postings; done += this.list.to + TERM_POSTINGS) {
+      const owners = this.ownersOfNextTerm();
+      if (owners.length === 0) return this.join();
+      this.mergeTerm(owners);
     }
     return undefined;
   }
 
   private join(): SealedPassages {
-    const merged = new SealedPassages(
-      joinSegment(this.range, {
-        slots: this.slots,
-        lengths: this.lengths,
-        termEnds: this.termEnds.subarray(0, this.terms),
-        postingEnds: this.postingEnds.subarray(0, this.terms),
-        utf8: this.utf8.bytes(),
-        postings: this.postings.bytes(),
-      }),
-    );
+    const { slots, lengths } = this;
+    const sections = { slots, lengths, ...this.terms.end(), postings: this.postings.bytes() };
+    const merged = new SealedPassages(new KeywordSegment(joinSegment(this.range, sections)));
     this.parts.forEach((part, i) => {
       this.renumbered[i]?.forEach((now, before) => {
         if (now !== GONE && part.removed.has(before)) merged.removed.add(now);
@@ -92,51 +84,47 @@ export class SegmentMerge {
     });
   }
 
-  /** The part whose next term comes before those of all others, or is the same; −1 when there are no more. */
-  private smallestTerm(): number {
-    let smallest = -1;
-    this.parts.forEach(({ segment }, i) => {
-      if ((this.next[i] ?? 0) >= segment.terms) return;
-      if (smallest < 0 || this.compareNext(i, smallest) < 0) smallest = i;
+  /** The parts whose next term is the least; none when there are no more. */
+  private ownersOfNextTerm(): readonly number[] {
+    let owners: number[] = [];
+    let least: TermReader | undefined;
+    this.readers.forEach((reader, part) => {
+      if (reader.isAtEnd) return;
+      const order = least === undefined ? -1 : reader.compare(least);
+      if (order > 0) return;
+      if (order === 0) owners.push(part);
+      else owners = [part];
+      least = reader;
     });
-    return smallest;
+    return owners;
   }
 
-  private compareNext(a: number, b: number): number {
-    const one = this.parts[a]?.segment;
-    const other = this.parts[b]?.segment;
-    return one === undefined || other === undefined
-      ? 0
-      : one.compareTerms(this.next[a] ?? 0, other, this.next[b] ?? 0);
+  /** Takes a term from all parts that have it. */
+  private mergeTerm(owners: readonly number[]): void {
+    const { list, postings } = this;
+    const reader = this.readers[owners[0] ?? 0];
+    if (reader === undefined) return;
+    list.to = 0;
+    for (const part of owners) this.takePostings(part);
+    if (list.to > 0) {
+      const start = postings.length;
+      writePostings(postings, list, this.lengths, this.meanLength);
+      this.terms.add(reader.term, reader.length, postings.length - start);
+    }
+    for (const part of owners) this.readers[part]?.next();
   }
 
-  /** Takes the next term of a part from all that have it. */
-  private mergeTerm(of: number): void {
-    const owners = this.parts.flatMap(({ segment }, i) =>
-      (this.next[i] ?? 0) < segment.terms && this.compareNext(i, of) === 0 ? [i] : [],
-    );
-    this.list.size = 0;
-    for (const i of owners) this.takePostings(i);
-    const segment = this.parts[of]?.segment;
-    const at = this.next[of] ?? 0;
-    for (const i of owners) this.next[i] = (this.next[i] ?? 0) + 1;
-    if (this.list.size === 0 || segment === undefined) return;
-    this.utf8.append(segment.utf8, segment.termStart(at), segment.termEnds[at]);
-    writePostings(this.postings, this.list, this.lengths, this.meanLength);
-    this.termEnds[this.terms] = this.utf8.length;
-    this.postingEnds[this.terms++] = this.postings.length;
-  }
-
-  private takePostings(i: number): void {
+  private takePostings(part: number): void {
     const { list } = this;
-    const renumbered = this.renumbered[i];
-    const cursor = this.parts[i]?.segment.cursor(this.next[i] ?? 0);
-    if (cursor === undefined || renumbered === undefined) return;
+    const renumbered = this.renumbered[part];
+    const reader = this.readers[part];
+    if (reader === undefined || renumbered === undefined) return;
+    const cursor = new PostingCursor(reader.list());
     for (; cursor.ordinal < PASSED; cursor.next()) {
       const ordinal = renumbered[cursor.ordinal] ?? GONE;
       if (ordinal === GONE) continue;
-      list.ordinals[list.size] = ordinal;
-      list.counts[list.size++] = cursor.count;
+      list.ordinals[list.to] = ordinal;
+      list.counts[list.to++] = cursor.count;
     }
   }
 }

@@ -22,6 +22,13 @@ export class SlotPlaces {
     return this.stamps[slot] ?? 0;
   }
 
+  /** Every slot that holds something, ascending. */
+  held(): Slot[] {
+    const slots: Slot[] = [];
+    for (let slot = 0; slot < this.stamps.length; slot++) if (this.stamps[slot] !== 0) slots.push(slot);
+    return slots;
+  }
+
   ordinalOf(slot: Slot): number {
     return this.ordinals[slot] ?? 0;
   }

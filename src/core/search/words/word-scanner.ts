@@ -57,13 +57,22 @@ export class WordScanner {
     this.start = at;
     if (isDigit(units[at] ?? 0) && this.takesGroupedNumber(at)) return true;
     let hash = HASH_START;
-    while (this.isWordAt(at) || (kinds[units[at] ?? 0] === JOINT && this.isWordAt(at + 1))) {
-      hash = Math.imul(hash ^ (units[at] ?? 0), HASH_FACTOR);
+    for (;;) {
+      const unit = units[at] ?? 0;
+      const kind = kinds[unit] ?? OTHER;
+      if (kind !== WORD && !this.goesOnAt(at, kind)) break;
+      hash = Math.imul(hash ^ unit, HASH_FACTOR);
       at++;
     }
     this.end = at;
     this.hash = hash;
     return true;
+  }
+
+  /** Whether a word goes on with a unit that is no word character at first sight. */
+  private goesOnAt(at: number, kind: number): boolean {
+    if (kind === OTHER) return false;
+    return kind === JOINT ? this.isWordAt(at + 1) : this.isForeignWordAt(at, kind);
   }
 
   /** Whether a unit belongs to a letter, digit or mark. */

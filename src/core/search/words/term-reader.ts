@@ -1,0 +1,54 @@
+import type { KeywordSegment } from "./keyword-segment";
+import { ReadAhead } from "./read-ahead";
+import { compareBytes, TermCursor } from "./term-blocks";
+
+/** Reads all terms of a segment in their order, each with its posting list. */
+export class TermReader {
+  private readonly cursor = new TermCursor();
+  private readonly blocks: ReadAhead;
+  private readonly lists: ReadAhead;
+  private block = 0;
+  private isPassed = false;
+
+  /** Stands at the first term. */
+  constructor(private readonly segment: KeywordSegment) {
+    this.blocks = new ReadAhead(segment.source);
+    this.lists = new ReadAhead(segment.source);
+    this.next();
+  }
+
+  /** Whether it has passed the last term. */
+  get isAtEnd(): boolean {
+    return this.isPassed;
+  }
+
+  /** The first `length` bytes are the term's. */
+  get term(): Uint8Array {
+    return this.cursor.term;
+  }
+
+  get length(): number {
+    return this.cursor.length;
+  }
+
+  next(): void {
+    while (!this.cursor.next()) {
+      if (this.block === this.segment.index.blockEnds.length) {
+        this.isPassed = true;
+        return;
+      }
+      this.cursor.begin(this.blocks.read(...this.segment.rangeOfBlock(this.block++)));
+    }
+  }
+
+  /** A view, good until the next is read. */
+  list(): Uint8Array {
+    const { postings } = this.segment.places;
+    return this.lists.read(postings + this.cursor.listStart, postings + this.cursor.listEnd);
+  }
+
+  /** Below 0 when its term comes before that of another, 0 when they are the same. */
+  compare(other: TermReader): number {
+    return compareBytes(this.term, 0, this.length, other.term, 0, other.length);
+  }
+}

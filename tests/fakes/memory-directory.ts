@@ -1,0 +1,74 @@
+interface MemoryFile {
+  bytes: Uint8Array;
+  isOpen: boolean;
+}
+
+/** A directory of private storage with plain files, as far as our workers use it: one access to a file at a time. */
+export class MemoryDirectory {
+  readonly files = new Map<string, MemoryFile>();
+  /** Bytes that all files may have together. */
+  quota = Number.POSITIVE_INFINITY;
+
+  /** What it stands for. */
+  asHandle(): FileSystemDirectoryHandle {
+    // Only what is written here is called.
+    return this as unknown as FileSystemDirectoryHandle;
+  }
+
+  async *keys(): AsyncGenerator<string> {
+    yield* [...this.files.keys()];
+  }
+
+  async getFileHandle(name: string, options?: { create?: boolean }) {
+    if (!this.files.has(name)) {
+      if (options?.create !== true) throw new DOMException(name, "NotFoundError");
+      this.files.set(name, { bytes: new Uint8Array(0), isOpen: false });
+    }
+    return { createSyncAccessHandle: async () => this.#access(name) };
+  }
+
+  async removeEntry(name: string): Promise<void> {
+    if (this.#file(name).isOpen) throw new DOMException(name, "NoModificationAllowedError");
+    this.files.delete(name);
+  }
+
+  #file(name: string): MemoryFile {
+    const file = this.files.get(name);
+    if (file === undefined) throw new DOMException(name, "NotFoundError");
+    return file;
+  }
+
+  #access(name: string) {
+    const file = this.#file(name);
+    if (file.isOpen) throw new DOMException(name, "NoModificationAllowedError");
+    file.isOpen = true;
+    const opened = (): MemoryFile => {
+      if (!file.isOpen) throw new DOMException(name, "InvalidStateError");
+      return file;
+    };
+    return {
+      getSize: () => opened().bytes.length,
+      truncate: (size: number) => void (opened().bytes = file.bytes.slice(0, size)),
+      read(into: Uint8Array, { at }: { at: number }) {
+        const bytes = opened().bytes.subarray(at, at + into.length);
+        into.set(bytes);
+        return bytes.length;
+      },
+      write: (bytes: Uint8Array, { at }: { at: number }) => this.#write(opened(), bytes, at),
+      flush: () => void opened(),
+      close: () => void (file.isOpen = false),
+    };
+  }
+
+  #write(file: MemoryFile, bytes: Uint8Array, at: number): number {
+    const size = Math.max(file.bytes.length, at + bytes.length);
+    const others = [...this.files.values()].filter((one) => one !== file);
+    const all = others.reduce((sum, one) => sum + one.bytes.length, size);
+    if (all > this.quota) throw new DOMException("full", "QuotaExceededError");
+    const written = new Uint8Array(size);
+    written.set(file.bytes);
+    written.set(bytes, at);
+    file.bytes = written;
+    return bytes.length;
+  }
+}

@@ -1,0 +1,25 @@
+import { memoryBytes } from "../../src/core/search/words/memory-bytes";
+import type { PartFiles } from "../../workers/search/words/folder-words";
+
+/** Files in memory, copied in as a disk does. */
+export function memoryPartFiles(): {
+  readonly files: PartFiles;
+  readonly bytesByName: Map<string, Uint8Array>;
+} {
+  const bytesByName = new Map<string, Uint8Array>();
+  const files: PartFiles = {
+    open: async () => [...bytesByName.values()].map((bytes) => memoryBytes(bytes)),
+    async replaceWith(parts) {
+      const names = new Set(parts.map(({ name }) => name));
+      for (const { name, bytes, moveTo } of parts) {
+        if (bytesByName.has(name)) continue;
+        const written = bytes.read(0, bytes.size).slice();
+        bytesByName.set(name, written);
+        moveTo(memoryBytes(written));
+      }
+      for (const name of bytesByName.keys()) if (!names.has(name)) bytesByName.delete(name);
+    },
+    clear: async () => bytesByName.clear(),
+  };
+  return { files, bytesByName };
+}
