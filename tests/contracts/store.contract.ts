@@ -62,7 +62,8 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       await store.commitContents([aCommit("a", "f1", "x".repeat(70_000))]);
       await store.commitContents([aCommit("a", "f1", "new")]);
       assertEqual(await store.readText(parseFileId("a"), 0, 100_000), "new");
-      assertEqual((await store.listContents(parseFolderId("f1"))).length, 1);
+      const { fileId, slots } = aContent("a", "f1", 3);
+      assertEqual(await store.listSlots(parseFolderId("f1")), [{ fileId, slots }]);
     }),
     claim("recognised pages are listed in order, until their file changes or is removed", async (store) => {
       const file = aFile("a", "f1");
@@ -123,7 +124,7 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       await store.commitContents([aCommit("a", "f1", "one")]);
       await store.removeFiles(parseFolderId("f1"), [parseFileId("a")]);
       assertEqual(await store.listFiles(parseFolderId("f1")), []);
-      assertEqual(await store.listContents(parseFolderId("f1")), []);
+      assertEqual(await store.listSlots(parseFolderId("f1")), []);
     }),
     claim("a removed folder takes its words out of old answers and keeps their names", async (store) => {
       await store.putFolder(aFolder("f1"));
@@ -132,7 +133,7 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       await store.removeFolder(parseFolderId("f1"));
       assertEqual(await store.listFolders(), []);
       assertEqual(await store.listFiles(parseFolderId("f1")), []);
-      assertEqual(await store.listContents(parseFolderId("f1")), []);
+      assertEqual(await store.listSlots(parseFolderId("f1")), []);
       assertEqual(await citationsOf(store), [
         { ...aCitation("a", "f1"), quote: "", passage: "", status: "gone" },
       ]);

@@ -118,8 +118,10 @@ export function memoryStore(): Store {
         [...contents.values()].filter((c) => c.folderId === id && unsaved.has(c.fileId)).map((c) => c.fileId),
       ),
     markSaved: async (_folderId, ids) => ids.forEach((id) => unsaved.delete(id)),
-    listContents: (id) =>
-      Promise.resolve([...contents.values()].filter((content) => content.folderId === id)),
+    listSlots: async (id) =>
+      [...contents.values()]
+        .filter(({ folderId }) => folderId === id)
+        .map(({ fileId, slots }) => ({ fileId, slots })),
     readContent: (id) => Promise.resolve(contents.get(id)),
     readText: (id, start, end) =>
       Promise.resolve(texts.get(id)?.slice(Math.max(0, start), Math.max(0, end)) ?? ""),

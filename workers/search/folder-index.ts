@@ -7,7 +7,7 @@ import { passageHeader, type PassageRange } from "../../src/core/domain/passage"
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { FileToCommit, VectorsToCommit } from "../../src/core/ports/index-writer";
 import type { KeywordIndex } from "../../src/core/ports/keyword-index";
-import type { FileContent, Store } from "../../src/core/ports/store";
+import type { FileContent, FileSlots, Store } from "../../src/core/ports/store";
 import type { Slot, VectorIndex } from "../../src/core/ports/vector-index";
 import { FileNameIndex } from "../../src/core/search/file-name-index";
 import { SlotSet } from "../../src/core/search/slot-set";
@@ -28,6 +28,7 @@ export class FolderIndex {
   readonly records = new Map<FileId, FileRecord>();
   #words: FolderWords | undefined;
   #vectors: VectorIndex | undefined;
+  #isTidyingNames = false;
   /** Changes come one after the other; queries read what is published between them. */
   readonly #serially = createSerially();
 
@@ -166,10 +167,19 @@ export class FolderIndex {
 
   async #load(): Promise<void> {
     this.#publishRecords(await this.store.listFiles(this.folder.id));
-    const contents = await this.store.listContents(this.folder.id);
-    for (const { fileId, slots } of contents) this.slots.bind(fileId, slots);
-    await this.#loadWords(contents);
+    const files = await this.store.listSlots(this.folder.id);
+    for (const { fileId, slots } of files) this.slots.bind(fileId, slots);
+    await this.#loadWords(files);
     await this.#loadVectors();
+  }
+
+  /** In the pauses of this worker. A search before its end takes in what is left. */
+  async #tidyNames(): Promise<void> {
+    if (this.#isTidyingNames) return;
+    this.#isTidyingNames = true;
+    do await new Promise((resolve) => setTimeout(resolve));
+    while (this.names.tidy());
+    this.#isTidyingNames = false;
   }
 
   #opened(): FolderWords {
@@ -177,23 +187,25 @@ export class FolderIndex {
     return this.#words;
   }
 
-  async #loadWords(contents: readonly FileContent[]): Promise<void> {
+  async #loadWords(files: readonly FileSlots[]): Promise<void> {
     const unsaved = new Set(await this.store.listUnsaved(this.folder.id));
-    const { words, missing } = await FolderWords.open(this.files.words, contents, unsaved, () => {
+    const { words, missing } = await FolderWords.open(this.files.words, files, unsaved, () => {
       void this.#serially(() => this.#makeWordsAgain());
     });
     this.#words = words;
-    for (const content of missing) {
+    for (const { fileId } of missing) {
+      const content = await this.store.readContent(fileId);
+      if (content === undefined) continue;
       const start = content.passages[0]?.start ?? 0;
       const end = content.passages.at(-1)?.end ?? 0;
-      this.#addWords(content, await this.store.readText(content.fileId, start, end), start);
+      this.#addWords(content, await this.store.readText(fileId, start, end), start);
     }
   }
 
   async #makeWordsAgain(): Promise<void> {
     this.#words?.close();
     await this.files.words.clear();
-    await this.#loadWords(await this.store.listContents(this.folder.id));
+    await this.#loadWords(await this.store.listSlots(this.folder.id));
   }
 
   async #loadVectors(): Promise<void> {
@@ -270,6 +282,7 @@ export class FolderIndex {
         this.names.add(file.id, file.path, file.modifiedAt);
       }
     }
+    void this.#tidyNames();
   }
 
   #withOldPassages(file: FileRecord): FileRecord {

@@ -1,4 +1,4 @@
-import Dexie, { type Table } from "dexie";
+import Dexie, { type Table, type Transaction } from "dexie";
 import type { Citation } from "../../src/core/domain/citation";
 import type { Answer, Conversation, Question } from "../../src/core/domain/conversation";
 import type { Fact } from "../../src/core/domain/fact";
@@ -9,7 +9,7 @@ import type { LayoutBlock } from "../../src/core/domain/unit";
 import type { FileContent } from "../../src/core/ports/store";
 
 /** Raised when a table changes; Dexie migrates, and what was made by rule from other rows is made again. */
-const SCHEMA_VERSION = 3;
+const SCHEMA_VERSION = 4;
 const DATABASE_NAME = "footnote";
 
 /** A stored folder, with the handles by which its files are reached; a folder of a visit has none. */
@@ -45,6 +45,13 @@ export type MessageRow = (Question | Omit<Answer, "citations">) & { readonly ord
 
 export type CitationRow = Citation & { readonly messageId: string; readonly conversationId: string };
 
+/** The slots of a file's content once more: opening an index reads these alone, and numbers in an array of their own quickly. */
+export interface SlotsRow {
+  readonly fileId: string;
+  readonly folderId: string;
+  readonly slots: Uint32Array;
+}
+
 /** A file whose words are not in the saved index file of its folder yet; written with its content, see `LibraryStore`. */
 export interface UnsavedRow {
   readonly folderId: string;
@@ -67,6 +74,7 @@ export class FootnoteDatabase extends Dexie {
   declare folders: Table<FolderRow, string>;
   declare files: Table<FileRecord, string>;
   declare contents: Table<FileContent, string>;
+  declare slots: Table<SlotsRow, string>;
   declare texts: Table<TextRow, [string, number]>;
   declare layouts: Table<LayoutRow, string>;
   declare thumbnails: Table<ThumbnailRow, string>;
@@ -81,10 +89,11 @@ export class FootnoteDatabase extends Dexie {
   /** @param durability `strict` waits for the disk, `relaxed` does not: in Dexie it belongs to the connection. */
   constructor(durability: "strict" | "relaxed") {
     super(DATABASE_NAME, { chromeTransactionDurability: durability });
-    this.version(SCHEMA_VERSION).stores({
+    const tables = {
       folders: "id",
       files: "id, folderId, [folderId+path]",
       contents: "fileId, folderId",
+      slots: "fileId, folderId",
       texts: "[fileId+part], folderId",
       layouts: "fileId, folderId",
       thumbnails: "fileId, folderId",
@@ -95,8 +104,22 @@ export class FootnoteDatabase extends Dexie {
       citations: "[messageId+ref], fileId, folderId, conversationId",
       facts: "id, key",
       settings: "key",
-    });
+    };
+    this.version(SCHEMA_VERSION).stores(tables).upgrade(copySlots);
   }
+}
+
+export function slotsRow({ fileId, folderId, slots }: FileContent): SlotsRow {
+  return { fileId, folderId, slots: Uint32Array.from(slots) };
+}
+
+/** Databases of version 3 have slots in their contents alone. */
+async function copySlots(transaction: Transaction): Promise<void> {
+  const slots = transaction.table<SlotsRow, string>("slots");
+  await slots.clear();
+  await transaction
+    .table<FileContent, string>("contents")
+    .each((content) => void slots.put(slotsRow(content)));
 }
 
 /** The two connections to the one database: durability belongs to the connection. */

@@ -5,6 +5,7 @@ import type { FileRecord } from "../../src/core/domain/file-record";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { ContentToCommit, LibraryStore } from "../../src/core/ports/store";
 import {
+  slotsRow,
   TEXT_PART,
   type Connections,
   type FootnoteDatabase,
@@ -15,6 +16,7 @@ import { buryCitations, eraseQuotes, reviveCitations } from "./tombstones";
 import {
   contentRow,
   fileRow,
+  fileSlotsRow,
   folderRow,
   layoutRow,
   readRows,
@@ -71,9 +73,9 @@ export function dexieLibrary({ strict, relaxed }: Connections): LibraryStore {
       }),
     markSaved: (folderId, ids) =>
       withStorageFailures(() => strict.unsaved.bulkDelete(ids.map((id): [string, string] => [folderId, id]))),
-    listContents: (folderId) =>
+    listSlots: (folderId) =>
       withStorageFailures(async () =>
-        readRows(contentRow, await strict.contents.where("folderId").equals(folderId).toArray()),
+        readRows(fileSlotsRow, await strict.slots.where("folderId").equals(folderId).toArray()),
       ),
     readContent: (id) =>
       withStorageFailures(async () => readRows(contentRow, [await strict.contents.get(id)])[0]),
@@ -118,8 +120,8 @@ function versionOf({ size, modifiedAt }: FileRecord): string {
 
 /** The tables that hold what was read of files. */
 function contentTables(db: FootnoteDatabase) {
-  const { files, contents, texts, layouts, thumbnails, unsaved, recognised, citations } = db;
-  return [files, contents, texts, layouts, thumbnails, unsaved, recognised, citations];
+  const { files, contents, slots, texts, layouts, thumbnails, unsaved, recognised, citations } = db;
+  return [files, contents, slots, texts, layouts, thumbnails, unsaved, recognised, citations];
 }
 
 function commitContents(db: FootnoteDatabase, contents: readonly ContentToCommit[]): Promise<void> {
@@ -131,6 +133,7 @@ function commitContents(db: FootnoteDatabase, contents: readonly ContentToCommit
     for (const { file } of contents) await textOf(db, file.id).delete();
     await db.texts.bulkPut(contents.flatMap(({ file, text }) => textRows(file.id, file.folderId, text)));
     await db.contents.bulkPut(contents.map(({ content }) => content));
+    await db.slots.bulkPut(contents.map(({ content }) => slotsRow(content)));
     await db.layouts.bulkPut(
       contents.map(({ file, layout }) => ({ fileId: file.id, folderId: file.folderId, layout })),
     );
@@ -171,6 +174,7 @@ function removeFiles(db: FootnoteDatabase, folderId: FolderId, ids: readonly Fil
       .anyOf([...ids])
       .modify({ state: "gone", passages: 0, embedded: 0 });
     await db.contents.bulkDelete([...ids]);
+    await db.slots.bulkDelete([...ids]);
     await db.layouts.bulkDelete([...ids]);
     await db.thumbnails.bulkDelete([...ids]);
     await db.unsaved.bulkDelete(ids.map((id): [string, string] => [folderId, id]));
@@ -187,6 +191,7 @@ function removeFolder(db: FootnoteDatabase, id: FolderId): Promise<void> {
     await db.folders.delete(id);
     await db.files.where("folderId").equals(id).delete();
     await db.contents.where("folderId").equals(id).delete();
+    await db.slots.where("folderId").equals(id).delete();
     await db.texts.where("folderId").equals(id).delete();
     await db.layouts.where("folderId").equals(id).delete();
     await db.recognised.where("folderId").equals(id).delete();

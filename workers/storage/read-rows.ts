@@ -110,6 +110,10 @@ const passageRange = z
   .object({ start: count, end: count, headings: z.array(z.string()), lead: z.string().optional() })
   .transform((range) => ({ ...range, lead: range.lead }));
 
+export const fileSlotsRow = z
+  .object({ fileId, slots: z.instanceof(Uint32Array) })
+  .transform((row) => ({ fileId: row.fileId, slots: Array.from(row.slots) }));
+
 export const contentRow = z.object({
   fileId,
   folderId,

@@ -18,6 +18,9 @@ export interface FileContent {
   readonly slots: readonly Slot[];
 }
 
+/** Which slots of its folder's indexes stand for the passages of a file, in their order. */
+export type FileSlots = Pick<FileContent, "fileId" | "slots">;
+
 /** Everything that becomes durable when a file has been read. */
 export interface ContentToCommit {
   readonly file: FileRecord;
@@ -72,7 +75,8 @@ export interface LibraryStore {
   listUnsaved(folderId: FolderId): Promise<readonly FileId[]>;
   markSaved(folderId: FolderId, ids: readonly FileId[]): Promise<void>;
 
-  listContents(folderId: FolderId): Promise<readonly FileContent[]>;
+  /** Of every file whose content was committed. All that opening an index needs of contents, and a small part of them. */
+  listSlots(folderId: FolderId): Promise<readonly FileSlots[]>;
   readContent(id: FileId): Promise<FileContent | undefined>;
   /** A range of the file's text in UTF-16 units, cut at its ends; `""` for a file that has none. */
   readText(id: FileId, start: number, end: number): Promise<string>;

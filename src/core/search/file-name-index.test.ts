@@ -92,4 +92,17 @@ describe("FileNameIndex", () => {
     expect(found(index, "paper 177 rent")[0]).toBe("paper 177 rent.pdf");
     expect(found(index, "paper 20 lease")[0]).not.toBe("paper 20 lease.pdf");
   });
+
+  it("finds the same whether names were taken in before, in pieces, or by the search", () => {
+    const paths = Array.from({ length: 120 }, (_, i) => `paper ${i} ${i % 3 === 0 ? "lease" : "rent"}.pdf`);
+    const tidied = anIndex(...paths);
+    let pieces = 1;
+    while (tidied.tidy()) pieces++;
+    expect(pieces).toBeGreaterThan(1);
+    const untidied = anIndex(...paths);
+    untidied.add("late.pdf", "late lease.pdf", 1);
+    tidied.add("late.pdf", "late lease.pdf", 1);
+    expect(untidied.search("lease 30", 20)).toEqual(tidied.search("lease 30", 20));
+    expect(untidied.tidy()).toBe(false);
+  });
 });

@@ -31,18 +31,23 @@ const FEW_WORDS = 3;
 const COMPARED = 100;
 const SHORTEST_CONTAINED = 4;
 const SHORTEST_PREFIX = 3;
+/** Names that are taken in at a time: a few milliseconds. */
+const TAKEN_IN_AT_A_TIME = 50;
 /** Times a date in milliseconds: decides between equals, too small to decide anything else. */
 const RECENCY_TOUCH = 1e-18;
 
 /**
  * Finds files by what a person remembers of their names: words in any order, typos, other spellings of a date, parts of
  * the path, the kind of file. Features of a name lead to the numbers of the files that have them; a file that is removed
- * leaves its number behind until half of them are left behind.
+ * leaves its number behind until half of them are left behind. Names that were added are taken in when there is time to
+ * `tidy`, or by the next search.
  */
 export class FileNameIndex<Id extends string> {
   private files: (NamedFile<Id> | undefined)[] = [];
   private readonly numberById = new Map<Id, number>();
   private readonly numbersByFeature = new Map<string, number[]>();
+  /** Files whose features are in the map. */
+  private takenIn = 0;
 
   get size(): number {
     return this.numberById.size;
@@ -51,13 +56,13 @@ export class FileNameIndex<Id extends string> {
   /** Adds a file, or replaces what was known of it. */
   add(id: Id, path: string, modifiedAt: number): void {
     this.remove(id);
-    const number = this.files.push({ id, path, modifiedAt }) - 1;
-    this.numberById.set(id, number);
-    for (const feature of keysOf(fileFeatures(path))) {
-      const numbers = this.numbersByFeature.get(feature);
-      if (numbers === undefined) this.numbersByFeature.set(feature, [number]);
-      else numbers.push(number);
-    }
+    this.numberById.set(id, this.files.push({ id, path, modifiedAt }) - 1);
+  }
+
+  /** Does a piece of the work that a search would have to do else; false when there is none left. */
+  tidy(): boolean {
+    this.takeIn(TAKEN_IN_AT_A_TIME);
+    return this.takenIn < this.files.length;
   }
 
   remove(id: Id): void {
@@ -70,6 +75,7 @@ export class FileNameIndex<Id extends string> {
 
   /** Best first; of equal names the one that was changed last. Empty when no name resembles the question. */
   search(question: string, limit: number): readonly FileNameHit<Id>[] {
+    this.takeIn(this.files.length);
     const asked = questionFeatures(question);
     const floor = asked.words.length <= FEW_WORDS ? FLOOR_OF_FEW_WORDS : FLOOR;
     const hits = this.candidates(asked).flatMap((file) => {
@@ -81,6 +87,18 @@ export class FileNameIndex<Id extends string> {
         b.score - a.score || b.file.modifiedAt - a.file.modifiedAt || (a.file.path < b.file.path ? -1 : 1),
     );
     return hits.slice(0, limit).map(({ file, score }) => ({ id: file.id, score }));
+  }
+
+  private takeIn(most: number): void {
+    const end = Math.min(this.files.length, this.takenIn + most);
+    for (; this.takenIn < end; this.takenIn++) {
+      const file = this.files[this.takenIn];
+      for (const feature of file === undefined ? [] : keysOf(fileFeatures(file.path))) {
+        const numbers = this.numbersByFeature.get(feature);
+        if (numbers === undefined) this.numbersByFeature.set(feature, [this.takenIn]);
+        else numbers.push(this.takenIn);
+      }
+    }
   }
 
   /** The files that share the most with the question, by summed weight of the shared features. */
@@ -141,6 +159,7 @@ export class FileNameIndex<Id extends string> {
     this.files = [];
     this.numberById.clear();
     this.numbersByFeature.clear();
+    this.takenIn = 0;
     for (const { id, path, modifiedAt } of living) this.add(id, path, modifiedAt);
   }
 }

@@ -21,14 +21,14 @@ export class SlotTable {
   /** Binds a file's passages to slots that were allocated, or read from the store. Its former slots must be free. */
   bind(fileId: FileId, slots: readonly Slot[]): void {
     slots.forEach((slot, ordinal) => {
-      while (this.#fileIds.length <= slot) {
+      while (this.#fileIds.length < slot) {
         this.#free.add(this.#fileIds.length);
         this.#fileIds.push(undefined);
         this.#ordinals.push(0);
       }
       this.#fileIds[slot] = fileId;
       this.#ordinals[slot] = ordinal;
-      this.#free.delete(slot);
+      if (this.#free.size > 0) this.#free.delete(slot);
     });
     this.#slotsByFile.set(fileId, slots);
   }

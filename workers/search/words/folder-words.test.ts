@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { parseFileId, parseFolderId, type FileId } from "../../../src/core/domain/ids";
-import type { FileContent } from "../../../src/core/ports/store";
+import { parseFileId, type FileId } from "../../../src/core/domain/ids";
+import type { FileSlots } from "../../../src/core/ports/store";
 import { memoryPartFiles } from "../../../tests/fakes/memory-part-files";
 import { FolderWords } from "./folder-words";
 
@@ -8,14 +8,7 @@ const neverTorn = () => {
   throw new Error("nothing is torn");
 };
 
-const folderId = parseFolderId("f");
-const aFile = (id: string, slots: readonly number[]): FileContent => ({
-  fileId: parseFileId(id),
-  folderId,
-  units: [],
-  passages: slots.map(() => ({ start: 0, end: 1, headings: [], lead: undefined })),
-  slots,
-});
+const aFile = (id: string, slots: readonly number[]): FileSlots => ({ fileId: parseFileId(id), slots });
 const noneUnsaved: ReadonlySet<FileId> = new Set();
 
 async function saved(textsBySlot: Readonly<Record<number, string>>) {

@@ -1,7 +1,7 @@
 import { createSerially } from "../../../src/core/base/serially";
 import type { FileId } from "../../../src/core/domain/ids";
 import type { KeywordIndex, PartBytes, SavedPart } from "../../../src/core/ports/keyword-index";
-import type { FileContent } from "../../../src/core/ports/store";
+import type { FileSlots } from "../../../src/core/ports/store";
 import type { Slot } from "../../../src/core/ports/vector-index";
 import { Bm25Index } from "../../../src/core/search/bm25-index";
 import { SlotSet } from "../../../src/core/search/slot-set";
@@ -38,23 +38,23 @@ export class FolderWords {
 
   /**
    * Opens what was saved, as far as the store vouches for it.
-   * @param contents of every file of the folder.
+   * @param stored of every file of the folder.
    * @param unsaved files whose words the files may lack, or hold from an older text.
    * @param onTorn told when it turns out, within seconds, that a file is not as it was written: nothing of them can be used.
    * @returns with `missing`: what has to be added again from the texts.
    */
   static async open(
     files: PartFiles,
-    contents: readonly FileContent[],
+    stored: readonly FileSlots[],
     unsaved: ReadonlySet<FileId>,
     onTorn: () => void,
-  ): Promise<{ words: FolderWords; missing: readonly FileContent[] }> {
+  ): Promise<{ words: FolderWords; missing: readonly FileSlots[] }> {
     const bm25 = await openParts(files);
     const saved = new SlotSet();
-    for (const { fileId, slots } of contents)
+    for (const { fileId, slots } of stored)
       if (!unsaved.has(fileId)) slots.forEach((slot) => saved.add(slot));
     bm25.remove(bm25.slots().filter((slot) => !saved.has(slot)));
-    const missing = contents.filter(({ slots }) => !slots.every((slot) => bm25.holds(slot)));
+    const missing = stored.filter(({ slots }) => !slots.every((slot) => bm25.holds(slot)));
     return { words: new FolderWords(bm25, files, onTorn), missing };
   }
 
