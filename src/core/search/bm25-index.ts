@@ -7,7 +7,6 @@ import { GatheredPassages } from "./words/gathered-passages";
 import { findToken } from "./words/keyword-query";
 import { checkRest } from "./words/check-segment";
 import { KeywordSegment } from "./words/keyword-segment";
-import { currentLexicon } from "./words/lexicon";
 import { planMerge } from "./words/merge-plan";
 import { PostingCursor } from "./words/posting-list";
 import { rankGathered } from "./words/rank-gathered";
@@ -90,7 +89,11 @@ export class Bm25Index implements KeywordIndex {
     this.places.put(slot, this.gathered.stamp, ordinal);
     this.living++;
     this.tokens += this.gathered.lengths[ordinal] ?? 0;
-    if (this.gathered.passages >= this.sealAt) this.seal();
+    if (this.gathered.passages < this.sealAt) return;
+    const { lexicon } = this.gathered;
+    this.seal();
+    // More is likely to come.
+    this.gathered.keepOnWith(lexicon);
   }
 
   remove(slots: readonly Slot[]): void {
@@ -151,7 +154,7 @@ export class Bm25Index implements KeywordIndex {
   }
 
   private gather(): GatheredPassages {
-    return new GatheredPassages(this.stamps++, currentLexicon());
+    return new GatheredPassages(this.stamps++);
   }
 
   /** Slots stand where they stood: the part keeps its stamp, and its passages their ordinals. */

@@ -4,7 +4,7 @@ import { contribution } from "../bm25";
 import { ByteWriter } from "../byte-writer";
 import { joinSegment } from "./join-segment";
 import { KeywordSegment } from "./keyword-segment";
-import type { Lexicon } from "./lexicon";
+import { currentLexicon, type Lexicon } from "./lexicon";
 import { writePostings } from "./posting-list";
 import type { SegmentRange } from "./segment-layout";
 import { sortTerms } from "./sort-terms";
@@ -35,11 +35,20 @@ export class GatheredPassages {
   /** By token: its last posting, + 1. */
   private lastOf = new Uint32Array(FIRST_ENTRIES);
 
+  private takenLexicon: Lexicon | undefined;
+
   /** @param stamp told apart from all other parts of the index by it. */
-  constructor(
-    readonly stamp: number,
-    private readonly lexicon: Lexicon,
-  ) {}
+  constructor(readonly stamp: number) {}
+
+  /** Taken with the first passage, or before: nothing else keeps its megabytes in memory. */
+  get lexicon(): Lexicon {
+    return (this.takenLexicon ??= currentLexicon());
+  }
+
+  /** Begins with what was learnt before. */
+  keepOnWith(lexicon: Lexicon): void {
+    if (!lexicon.isFull) this.takenLexicon = lexicon;
+  }
 
   /** @returns the ordinal of the passage. At most 65,536 can be added. */
   add(slot: Slot, text: string): number {
@@ -108,6 +117,7 @@ export class GatheredPassages {
 
   /** From the last passage that holds the token to the first. */
   private forEachPosting(token: string, visit: (ordinal: number, count: number) => void): void {
+    if (this.passages === 0) return;
     const id = this.lexicon.tokens.find(token);
     let ordinal = this.passages - 1;
     for (

@@ -7,8 +7,8 @@ import { compareBytes, findBlock, TermCursor, type BlockIndex } from "./term-blo
 const cursor = new TermCursor();
 
 /**
- * An immutable keyword index of some passages. Slots, lengths and the first term of each block are kept in memory, some
- * twelve bytes a passage; blocks of terms and postings are read where they are wanted, and never decoded as a whole.
+ * An immutable keyword index of some passages. Slots, lengths and terms are kept in memory as they were written; postings,
+ * which are most of it, are read where they are wanted.
  */
 export class KeywordSegment {
   readonly range: SegmentRange;
@@ -19,13 +19,14 @@ export class KeywordSegment {
   /** The mean length of its passages. */
   readonly meanLength: number;
   readonly places: SegmentPlaces;
-  readonly index: BlockIndex;
+  private readonly index: BlockIndex;
+  private readonly blocks: Uint8Array;
 
   /** @throws Error when the header or what is kept in memory is not as it was written, or the size does not fit. */
   constructor(readonly source: PartBytes) {
     const header = readHeader(source);
     const places = placesIn(header);
-    const resident = source.read(0, places.blocks);
+    const resident = source.read(0, places.postings);
     if (checksum(wordsIn(resident.subarray(SUMMED_FROM))) !== header.residentSum)
       throw new Error("Cannot read keyword index: the checksum of a part does not fit");
     const { buffer, byteOffset } = resident;
@@ -38,6 +39,7 @@ export class KeywordSegment {
       blockEnds: new Uint32Array(buffer, byteOffset + places.blockEnds, header.blocks),
       firsts: new Uint8Array(buffer, byteOffset + places.firsts, header.firstBytes),
     };
+    this.blocks = resident.subarray(places.blocks);
     this.meanLength = header.tokens / header.passages;
   }
 
@@ -49,7 +51,7 @@ export class KeywordSegment {
   list(term: Uint8Array): Uint8Array | undefined {
     const block = findBlock(this.index, term);
     if (block < 0) return undefined;
-    cursor.begin(this.source.read(...this.rangeOfBlock(block)));
+    cursor.begin(this.block(block));
     while (cursor.next()) {
       const order = compareBytes(cursor.term, 0, cursor.length, term, 0, term.length);
       if (order > 0) return undefined;
@@ -60,10 +62,14 @@ export class KeywordSegment {
     return undefined;
   }
 
-  /** Where a block of terms begins and ends. */
-  rangeOfBlock(block: number): [start: number, end: number] {
+  /** Blocks of terms. */
+  get blockCount(): number {
+    return this.index.blockEnds.length;
+  }
+
+  /** A block, see `TermCursor`. */
+  block(at: number): Uint8Array {
     const { blockEnds } = this.index;
-    const { blocks } = this.places;
-    return [blocks + (block === 0 ? 0 : (blockEnds[block - 1] ?? 0)), blocks + (blockEnds[block] ?? 0)];
+    return this.blocks.subarray(at === 0 ? 0 : blockEnds[at - 1], blockEnds[at]);
   }
 }

@@ -5,14 +5,12 @@ import { compareBytes, TermCursor } from "./term-blocks";
 /** Reads all terms of a segment in their order, each with its posting list. */
 export class TermReader {
   private readonly cursor = new TermCursor();
-  private readonly blocks: ReadAhead;
   private readonly lists: ReadAhead;
   private block = 0;
   private isPassed = false;
 
   /** Stands at the first term. */
   constructor(private readonly segment: KeywordSegment) {
-    this.blocks = new ReadAhead(segment.source);
     this.lists = new ReadAhead(segment.source);
     this.next();
   }
@@ -33,11 +31,11 @@ export class TermReader {
 
   next(): void {
     while (!this.cursor.next()) {
-      if (this.block === this.segment.index.blockEnds.length) {
+      if (this.block === this.segment.blockCount) {
         this.isPassed = true;
         return;
       }
-      this.cursor.begin(this.blocks.read(...this.segment.rangeOfBlock(this.block++)));
+      this.cursor.begin(this.segment.block(this.block++));
     }
   }
 
