@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { PartBytes } from "../ports/keyword-index";
 import type { Hit } from "../ports/vector-index";
 import { idf, termFrequencyScore } from "./bm25";
@@ -9,6 +9,9 @@ import { KeywordSegment } from "./words/keyword-segment";
 import { memoryBytes } from "./words/memory-bytes";
 import { SealedPassages } from "./words/sealed-passages";
 import { SegmentMerge } from "./words/segment-merge";
+
+// Many random cases: on a busy machine they take longer than a test may by default.
+vi.setConfig({ testTimeout: 60_000 });
 
 const anIndex = (texts: readonly string[]) => {
   const index = new Bm25Index();

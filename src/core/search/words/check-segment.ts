@@ -6,7 +6,7 @@ import { placesIn, readHeader, wordsIn, type SegmentPlaces } from "./segment-lay
 const PIECE = 1 << 18;
 
 /** A sum of the postings, made a piece at a time: each piece's begins with that of the one before. */
-export function* sumsOfRest(source: PartBytes, { postings, end }: SegmentPlaces): Generator<number, number> {
+function* sumsOfRest(source: PartBytes, { postings, end }: SegmentPlaces): Generator<number, number> {
   let sum = 0;
   for (let at = postings; at < end; at += PIECE) {
     sum = checksum(wordsIn(source.read(at, Math.min(at + PIECE, end))), sum);

@@ -1,8 +1,11 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { termFrequencyScore } from "../bm25";
 import { ByteWriter } from "../byte-writer";
 import { PASSED, PostingCursor, writePostings } from "./posting-list";
+
+// Many random cases: on a busy machine they take longer than a test may by default.
+vi.setConfig({ testTimeout: 60_000 });
 
 const MEAN = 20;
 

@@ -2,7 +2,7 @@ import type { PartBytes } from "../../ports/keyword-index";
 
 const MAGIC = 0x46_4e_4b_57;
 const VERSION = 4;
-export const HEADER_BYTES = 64;
+const HEADER_BYTES = 64;
 
 /** Which batches of passages a segment holds. */
 export interface SegmentRange {
