@@ -57,7 +57,7 @@ export interface ModelsState {
 export interface Models {
   /**
    * Takes a GGUF file in and chooses it. `onBytes` tells how many bytes have been copied.
-   * @throws AppError `not-a-model`, `quota-exceeded`; the signal's reason when it is aborted. Then nothing is kept.
+   * @throws AppError `not-a-model`, `download-stopped`; the signal's reason when it is aborted. Then nothing is kept.
    */
   importModel(given: GivenModel, onBytes: (copied: number) => void, signal: AbortSignal): Promise<ModelId>;
   /** Begins to fetch a model of the catalogue, or goes on with it; when it is whole, it is chosen. The state tells how far. */

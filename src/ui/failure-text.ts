@@ -91,7 +91,7 @@ export function failureText(failure: Failure): FailureText {
     case "download-stopped":
       return {
         title: `${failure.model} is not whole yet: ${STOPPED[failure.reason]}. (${failure.detail})`,
-        advice: (failure.isFolder === true ? FOLDER_ADVICE : DOWNLOAD_ADVICE)[failure.reason],
+        advice: (failure.isGiven === true ? GIVEN_ADVICE : DOWNLOAD_ADVICE)[failure.reason],
       };
     case "model-stalled":
       return {
@@ -146,7 +146,7 @@ const DOWNLOAD_ADVICE: Readonly<Record<StopReason, string>> = {
   unreachable: "What has come stays. Resume when this device is online.",
 };
 
-const FOLDER_ADVICE: Readonly<Record<StopReason, string>> = {
+const GIVEN_ADVICE: Readonly<Record<StopReason, string>> = {
   "no room": "Nothing of it was kept. Free some space, then add it again.",
   damaged: "Nothing of it was kept. Get the folder again from where you have it.",
   "not found":

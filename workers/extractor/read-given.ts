@@ -46,20 +46,20 @@ async function withMembers(
 ): Promise<ReadFile> {
   const open = read.end.holdsFiles === false ? undefined : await containerFor(read.format);
   if (open === undefined || source.size === 0) return { ...read, members: [] };
-  if (depth >= NESTING_MAX) return { ...read, members: [], end: isFolder(read.format) ? tooDeep : read.end };
+  if (depth >= NESTING_MAX) return { ...read, members: [], end: isGiven(read.format) ? tooDeep : read.end };
   try {
     const { members, end } = await open(source, signal);
-    return isFolder(read.format) ? { ...read, ...listing(members), members, end } : { ...read, members };
+    return isGiven(read.format) ? { ...read, ...listing(members), members, end } : { ...read, members };
   } catch (thrown) {
     signal.throwIfAborted();
-    return { ...read, members: [], end: isFolder(read.format) ? troubled(thrown) : read.end };
+    return { ...read, members: [], end: isGiven(read.format) ? troubled(thrown) : read.end };
   }
 }
 
 const tooDeep: ExtractionEnd = { state: "skipped", reason: "too large" };
 
 /** Whether a format has no text of its own, apart from the names of what it holds. */
-function isFolder(format: FileFormat): boolean {
+function isGiven(format: FileFormat): boolean {
   return format === "zip" || format === "mbox";
 }
 

@@ -39,7 +39,7 @@ export async function takeInFolder(
   } catch (thrown) {
     await takeFromShelf(id, before);
     const isStopped = thrown instanceof AppError && thrown.failure.kind === "download-stopped";
-    throw isStopped ? new AppError({ ...thrown.failure, isFolder: true }) : thrown;
+    throw isStopped ? new AppError({ ...thrown.failure, isGiven: true }) : thrown;
   }
   const found = await lookOnShelf(id);
   if (found.kind === "incomplete")
@@ -48,7 +48,7 @@ export async function takeInFolder(
       model: name,
       reason: "not found",
       detail: found.missing,
-      isFolder: true,
+      isGiven: true,
     });
   if (known !== undefined) return cardOfBuild(known.model, known.build, found.bytes);
   return {

@@ -8,7 +8,7 @@ import type { ModelShelf, ShelvedModel } from "../storage/model-shelf";
 /**
  * Puts a GGUF file on the shelf: a copy, or the handle to where it lies. One that is there already is not copied again; a
  * new handle takes the place of an older one, whose permission or file may be gone.
- * @throws AppError `not-a-model`, `quota-exceeded`; the signal's reason. Then the shelf is as it was.
+ * @throws AppError `not-a-model`, `download-stopped`; the signal's reason. Then the shelf is as it was.
  */
 export async function takeInGguf(
   given: Exclude<GivenModel, { kind: "folder" }>,

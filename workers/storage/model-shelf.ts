@@ -83,7 +83,7 @@ export class ModelShelf {
   /**
    * Copies a file into private storage; when it fails or is stopped, nothing of it stays.
    * @param onBytes told how many bytes have been copied.
-   * @throws AppError `quota-exceeded`; the signal's reason.
+   * @throws AppError `download-stopped` when there is no room; the signal's reason.
    */
   async copy(id: ModelId, file: File, onBytes: (copied: number) => void, signal: AbortSignal): Promise<void> {
     let copied = 0;
@@ -105,7 +105,7 @@ export class ModelShelf {
       signal.throwIfAborted();
       const error = storageError(thrown);
       const isFull = error instanceof AppError && error.failure.kind === "quota-exceeded";
-      throw isFull ? await quotaError(file.size) : error;
+      throw isFull ? await noRoom(file) : error;
     }
   }
 }
@@ -127,8 +127,12 @@ function fileName(id: ModelId): string {
   return `${id}.gguf`;
 }
 
-async function quotaError(neededBytes: number): Promise<AppError> {
-  const { quota, usage } = await navigator.storage.estimate();
-  const freeBytes = quota === undefined || usage === undefined ? undefined : Math.max(0, quota - usage);
-  return new AppError({ kind: "quota-exceeded", neededBytes, freeBytes });
+async function noRoom({ name, size }: File): Promise<AppError> {
+  const { quota = 0, usage = 0 } = await navigator.storage.estimate();
+  const detail = `it has ${toMb(size)} MB, and ${toMb(Math.max(0, quota - usage))} MB are left`;
+  return new AppError({ kind: "download-stopped", model: name, reason: "no room", detail, isGiven: true });
+}
+
+function toMb(bytes: number): string {
+  return (bytes / 1e6).toFixed(1);
 }

@@ -26,12 +26,12 @@ export type Failure =
   | { readonly kind: "not-a-model"; readonly file: string; readonly detail: string }
   /** A language model that is one can't be run here: too large, or its engine does not start. */
   | { readonly kind: "model-not-loaded"; readonly model: string; readonly detail: string }
-  /** A language model could not be fetched to its end, and what came stays; or taken in from a folder, and nothing does. */
+  /** A language model could not be fetched to its end, and what came stays; or copied from what was given, and nothing does. */
   | {
       readonly kind: "download-stopped";
       readonly model: string;
       readonly reason: "no room" | "damaged" | "not found" | "unreachable";
-      readonly isFolder?: true;
+      readonly isGiven?: true;
       readonly detail: string;
     }
   | { readonly kind: "model-stalled"; readonly model: string; readonly seconds: number }

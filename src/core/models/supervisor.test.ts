@@ -30,9 +30,10 @@ function supervise(scripts: Readonly<Record<string, Script>>, mark?: ModelId) {
       return {
         model,
         died,
-        terminate() {
+        async terminate() {
+          // A worker does not end in the same moment.
+          await settle();
           alive -= 1;
-          return Promise.resolve();
         },
       };
     },
@@ -228,6 +229,7 @@ test("a stopped model that does not come to an end is ended", async () => {
   expect(await reading).toBe("stopped");
   expect(alive()).toBe(1);
   await clock.pass(15_000);
+  await settle();
   expect(alive()).toBe(0);
 });
 
