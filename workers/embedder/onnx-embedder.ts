@@ -1,7 +1,8 @@
 import type { PreTrainedModel, PreTrainedTokenizer, Tensor } from "@huggingface/transformers";
 import { AppError } from "../../src/core/domain/failure";
-import type { ModelCard } from "./models";
+import { cutTokens } from "./cut-tokens";
 import { fetchJoined } from "./joined-parts";
+import type { ModelCard } from "./models";
 import type { Runtime } from "./runtime";
 
 /**
@@ -50,7 +51,7 @@ async function infer(
   TensorClass: typeof Tensor,
 ): Promise<Float32Array> {
   try {
-    const ids = tokenIds(text, card, tokenizer);
+    const ids = cutTokens(tokenizer.encode(text), card);
     const shape = [1, ids.length];
     const output: unknown = await model({
       input_ids: new TensorClass("int64", ids, shape),
@@ -60,13 +61,6 @@ async function infer(
   } catch (thrown) {
     throw new AppError({ kind: "inference-failed", model: card.id, detail: String(thrown) });
   }
-}
-
-/** The library cuts long texts without keeping the token that closes them, which moves their vectors. */
-function tokenIds(text: string, card: ModelCard, tokenizer: PreTrainedTokenizer): BigInt64Array {
-  const ids = BigInt64Array.from(tokenizer.encode(text).slice(0, card.maxTokens), BigInt);
-  ids[ids.length - 1] = card.closingToken;
-  return ids;
 }
 
 function unitVector(output: unknown, card: ModelCard): Float32Array {
