@@ -118,8 +118,11 @@ export function webllmCases(base: string): readonly ContractCase[] {
       }
     }),
     claim("nothing is asked of a network", () => {
-      const asked = performance.getEntriesByType("resource").map(({ name }) => new URL(name).origin);
-      assertEqual([...new Set(asked)], [new URL(base).origin]);
+      const asked = performance.getEntriesByType("resource").map(({ name }) => name);
+      assertEqual(
+        asked.filter((address) => address.startsWith("http") && !address.startsWith(base)),
+        [],
+      );
       return Promise.resolve();
     }),
   ];
