@@ -1,7 +1,5 @@
-import type { ReadFile } from "../core/domain/read-file";
+import type { ReadStep } from "../core/domain/read-file";
 import type { RecognisedPage } from "../core/domain/recognised-page";
-
-export type { ReadFile };
 
 /** A file of a folder, or one that lies inside it. */
 export interface GivenFile {
@@ -16,16 +14,12 @@ export interface GivenFile {
 /** What the indexer calls on an extractor worker. One file at a time. */
 export interface Extractor {
   /**
-   * Never rejects for what a file holds: that is its `end`.
+   * Begins to read a file, which of most is all of it. Never rejects for what a file holds: that is its `end`.
    * @param recognised what has been read off its pictures so far.
-   * @param onUnit told after each page (sheet, chapter…) that was read: its 1-based number.
    */
-  read(
-    given: GivenFile,
-    recognised: readonly RecognisedPage[],
-    onUnit: (number: number) => void,
-    signal: AbortSignal,
-  ): Promise<ReadFile>;
+  read(given: GivenFile, recognised: readonly RecognisedPage[], signal: AbortSignal): Promise<ReadStep>;
+  /** The next step of the file that was begun last, after a part: nothing is read that nobody asked for. */
+  readOn(): Promise<ReadStep>;
   /** The bytes of a file that lies inside another; undefined when they can't be unpacked. */
   unpack(given: GivenFile, signal: AbortSignal): Promise<Blob | undefined>;
   /** A small picture of the file, in bytes of an image format; undefined when there is nothing to make one of. */

@@ -5,7 +5,8 @@ import type { Answer, Question } from "../../src/core/domain/conversation";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import { parseConversationId, parseFileId, parseFolderId, parseMessageId } from "../../src/core/domain/ids";
-import type { FileContent, Store } from "../../src/core/ports/store";
+import { FILE_START } from "../../src/core/domain/read-file";
+import type { ContentToCommit, Store } from "../../src/core/ports/store";
 
 /** What every store promises. Each case gets an empty store. */
 export function storeContract(openEmpty: () => Promise<Store>): readonly ContractCase[] {
@@ -34,11 +35,12 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
     claim("a commit makes record, text and passages readable", async (store) => {
       await store.commitContents([aCommit("a", "f1", "Rent is due on the first.")]);
       assertEqual((await store.readFile(parseFileId("a")))?.state, "indexed");
-      assertEqual(await store.readContent(parseFileId("a")), aContent("a", "f1", 25));
+      assertEqual(await store.readPassages(parseFileId("a"), 0, 9), [aPassage(0, 25, 0)]);
       assertEqual(await store.readText(parseFileId("a"), 5, 7), "is");
-      assertEqual(await store.readLayout(parseFileId("a")), [
-        { kind: "heading", start: 0, end: 4, level: 1 },
-      ]);
+      assertEqual(await store.readOutline(parseFileId("a")), {
+        units: [{ place: { kind: "page", number: 1 }, start: 0, end: 25 }],
+        layout: [{ kind: "heading", start: 0, end: 4, level: 1 }],
+      });
     }),
     claim("text is cut at its ends, and a file without text has none", async (store) => {
       await store.commitContents([aCommit("a", "f1", "short")]);
@@ -62,8 +64,59 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       await store.commitContents([aCommit("a", "f1", "x".repeat(70_000))]);
       await store.commitContents([aCommit("a", "f1", "new")]);
       assertEqual(await store.readText(parseFileId("a"), 0, 100_000), "new");
-      const { fileId, slots } = aContent("a", "f1", 3);
-      assertEqual(await store.listSlots(parseFolderId("f1")), [{ fileId, slots }]);
+      assertEqual((await store.readPassages(parseFileId("a"), 0, 9)).length, 1);
+      assertEqual((await store.readOutline(parseFileId("a"))).units.length, 1);
+      assertEqual((await store.listSlots(parseFolderId("f1"))).length, 1);
+    }),
+    claim("a file that comes in parts is what it is at once", async (store) => {
+      const [id, folder] = [parseFileId("a"), parseFolderId("f1")];
+      const texts = [40_000, 1, 70_000].map((length, part) => `${part}`.repeat(length));
+      let from = FILE_START;
+      for (const text of texts) {
+        const count = Math.ceil(text.length / 50);
+        const passages = Array.from({ length: count }, (_, i) => {
+          const start = from.chars + i * 50;
+          return aPassage(start, start + 50, from.passages + i);
+        });
+        const units = [
+          { place: { kind: "whole" }, start: from.chars, end: from.chars + text.length },
+        ] as const;
+        await store.commitContents([{ file: aFile("a", "f1"), from, text, units, passages, layout: [] }]);
+        from = { chars: from.chars + text.length, passages: from.passages + count };
+      }
+      const whole = texts.join("");
+      for (const [start, end] of [
+        [39_990, 40_010],
+        [0, whole.length],
+      ] as const)
+        assertEqual(await store.readText(id, start, end), whole.slice(start, end));
+      assertEqual((await store.readOutline(id)).units, [
+        { place: { kind: "whole" }, start: 0, end: whole.length },
+      ]);
+      assertEqual((await store.readPassages(id, 0, 9_999)).length, from.passages);
+      for (const ordinal of [0, 511, 512, 799, 800, 801, 2_200])
+        assertEqual(
+          (await store.readPassages(id, ordinal, 1)).map(({ slot }) => slot),
+          [ordinal],
+        );
+      assertEqual(await store.readPassages(id, from.passages, 5), []);
+      const [slots] = await store.listSlots(folder);
+      assertEqual(
+        slots?.slots,
+        Array.from({ length: from.passages }, (_, i) => i),
+      );
+      await store.commitContents([aCommit("a", "f1", "new")]);
+      assertEqual(await store.readText(id, 0, 99), "new");
+      assertEqual((await store.readPassages(id, 0, 9_999)).length, 1);
+    }),
+    claim("a file that was moved keeps its text, and its words are unsaved", async (store) => {
+      const [id, folder] = [parseFileId("a"), parseFolderId("f1")];
+      await store.commitContents([aCommit("a", "f1", "one")]);
+      await store.markSaved(folder, [id]);
+      await store.commitMove({ ...aFile("a", "f1"), path: "2025/a.txt" });
+      assertEqual((await store.readFile(id))?.path, "2025/a.txt");
+      assertEqual(await store.readText(id, 0, 9), "one");
+      assertEqual(await store.listUnsaved(folder), ["a"]);
     }),
     claim("recognised pages are listed in order, until their file changes or is removed", async (store) => {
       const file = aFile("a", "f1");
@@ -94,7 +147,7 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       await store.putMessage(anAnswer("m2", [aCitation("a", "f1")]));
       await store.removeFiles(parseFolderId("f1"), [parseFileId("a")]);
       assertEqual((await store.readFile(parseFileId("a")))?.state, "gone");
-      assertEqual(await store.readLayout(parseFileId("a")), []);
+      assertEqual(await store.readOutline(parseFileId("a")), { units: [], layout: [] });
       assertEqual(await store.readText(parseFileId("a"), 0, 9), "");
       assertEqual(await citationsOf(store), [{ ...aCitation("a", "f1"), status: "gone" }]);
       await store.commitContents([aCommit("a", "f1", "one")]);
@@ -255,20 +308,19 @@ function aFile(id: string, folderId: string): FileRecord {
   };
 }
 
-function aContent(id: string, folderId: string, length: number): FileContent {
-  return {
-    fileId: parseFileId(id),
-    folderId: parseFolderId(folderId),
-    units: [{ place: { kind: "page", number: 1 }, start: 0, end: length }],
-    passages: [{ start: 0, end: length, headings: ["Rent"], lead: undefined }],
-    slots: [0],
-  };
+function aPassage(start: number, end: number, slot: number) {
+  return { start, end, headings: ["Rent"], lead: undefined, slot };
 }
 
-function aCommit(id: string, folderId: string, text: string) {
-  const file: FileRecord = { ...aFile(id, folderId), state: "indexed", format: "text", passages: 1 };
-  const layout = [{ kind: "heading", start: 0, end: 4, level: 1 }] as const;
-  return { file, content: aContent(id, folderId, text.length), text, layout };
+function aCommit(id: string, folderId: string, text: string): ContentToCommit {
+  return {
+    file: { ...aFile(id, folderId), state: "indexed", format: "text", passages: 1 },
+    from: FILE_START,
+    text,
+    units: [{ place: { kind: "page", number: 1 }, start: 0, end: text.length }],
+    passages: [aPassage(0, text.length, 0)],
+    layout: [{ kind: "heading", start: 0, end: 4, level: 1 }],
+  };
 }
 
 function aCitation(fileId: string, folderId: string): Citation {

@@ -5,16 +5,16 @@ import type { Fact } from "../../src/core/domain/fact";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
-import type { LayoutBlock } from "../../src/core/domain/unit";
-import type { FileContent, Store, Thumbnail } from "../../src/core/ports/store";
+import { addUnits } from "../../src/core/passages/unit-joiner";
+import type { FileOutline, Store, StoredPassage, Thumbnail } from "../../src/core/ports/store";
 
 /** A store that forgets everything with the process; it passes the same contract as the one in IndexedDB. */
 export function memoryStore(): Store {
   const folders = new Map<string, Folder>();
   const files = new Map<string, FileRecord>();
-  const contents = new Map<string, FileContent>();
+  const passagesByFile = new Map<string, readonly StoredPassage[]>();
   const texts = new Map<string, string>();
-  const layouts = new Map<string, readonly LayoutBlock[]>();
+  const outlines = new Map<string, FileOutline>();
   const thumbnails = new Map<string, Thumbnail>();
   const unsaved = new Set<string>();
   const recognised = new Map<string, { readonly fileVersion: string; readonly page: RecognisedPage }[]>();
@@ -24,7 +24,7 @@ export function memoryStore(): Store {
   const settings = new Map<string, unknown>();
 
   const forget = (id: string): void => {
-    for (const map of [files, contents, texts, layouts, thumbnails, recognised]) map.delete(id);
+    for (const map of [files, passagesByFile, texts, outlines, thumbnails, recognised]) map.delete(id);
     unsaved.delete(id);
   };
   const changeCitations = (change: (citation: Citation) => Citation): void => {
@@ -64,17 +64,26 @@ export function memoryStore(): Store {
     readFile: (id) => Promise.resolve(files.get(id)),
     putFiles: async (records) => records.forEach((file) => files.set(file.id, file)),
     async commitContents(committed) {
-      for (const { file, content, text, layout } of committed) {
-        layouts.set(file.id, layout);
+      for (const { file, from, text, units, passages, layout } of committed) {
+        const before = outlines.get(file.id);
+        const outline = from.chars === 0 || before === undefined ? { units: [], layout: [] } : before;
+        const allUnits = [...outline.units];
+        addUnits(allUnits, units);
+        outlines.set(file.id, { units: allUnits, layout: [...outline.layout, ...layout] });
         thumbnails.delete(file.id);
         files.set(file.id, file);
-        contents.set(file.id, content);
-        texts.set(file.id, text);
+        const former = (passagesByFile.get(file.id) ?? []).slice(0, from.passages);
+        passagesByFile.set(file.id, [...former, ...passages]);
+        texts.set(file.id, (texts.get(file.id) ?? "").slice(0, from.chars) + text);
         unsaved.add(file.id);
         changeCitations((citation) =>
           citation.fileId === file.id ? { ...citation, status: "available" } : citation,
         );
       }
+    },
+    async commitMove(file) {
+      files.set(file.id, file);
+      unsaved.add(file.id);
     },
     async changeEmbeddingModel(folder) {
       folders.set(folder.id, folder);
@@ -115,19 +124,26 @@ export function memoryStore(): Store {
     },
     listUnsaved: (id) =>
       Promise.resolve(
-        [...contents.values()].filter((c) => c.folderId === id && unsaved.has(c.fileId)).map((c) => c.fileId),
+        [...files.values()]
+          .filter((file) => file.folderId === id && unsaved.has(file.id))
+          .map((file) => file.id),
       ),
     markSaved: async (_folderId, ids) => ids.forEach((id) => unsaved.delete(id)),
-    listSlots: async (id) =>
-      [...contents.values()]
-        .filter(({ folderId }) => folderId === id)
-        .map(({ fileId, slots }) => ({ fileId, slots })),
-    readContent: (id) => Promise.resolve(contents.get(id)),
+    listSlots: (id) =>
+      Promise.resolve(
+        [...passagesByFile].flatMap(([key, passages]) => {
+          const file = files.get(key);
+          const slots = passages.map(({ slot }) => slot);
+          return file?.folderId === id ? [{ fileId: file.id, slots }] : [];
+        }),
+      ),
+    readPassages: (id, first, count) =>
+      Promise.resolve((passagesByFile.get(id) ?? []).slice(first, first + count)),
     readText: (id, start, end) =>
       Promise.resolve(texts.get(id)?.slice(Math.max(0, start), Math.max(0, end)) ?? ""),
     readThumbnail: (id) => Promise.resolve(thumbnails.get(id)),
     putThumbnail: async (id, _folderId, thumbnail) => void thumbnails.set(id, thumbnail),
-    readLayout: (id) => Promise.resolve(layouts.get(id) ?? []),
+    readOutline: (id) => Promise.resolve(outlines.get(id) ?? { units: [], layout: [] }),
 
     listConversations: () =>
       Promise.resolve([...conversations.values()].sort((a, b) => b.updatedAt - a.updatedAt)),
@@ -156,7 +172,17 @@ export function memoryStore(): Store {
     readSetting: (key) => Promise.resolve(settings.get(key)),
     writeSetting: async (key, value) => void settings.set(key, value),
     async eraseEverything() {
-      for (const map of [folders, files, contents, texts, conversations, messages, facts, settings])
+      for (const map of [
+        folders,
+        files,
+        passagesByFile,
+        outlines,
+        texts,
+        conversations,
+        messages,
+        facts,
+        settings,
+      ])
         map.clear();
       unsaved.clear();
     },

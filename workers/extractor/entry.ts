@@ -5,21 +5,23 @@ import { createContainerFor } from "./containers";
 import { createExtractorFor } from "./extractors";
 import { MemberOpener } from "./member-opener";
 import { readGiven } from "./read-given";
+import { StepReader } from "./step-reader";
 import { unpackGiven } from "./unpack-given";
 import { makeThumbnail } from "./make-thumbnail";
 
 boot((start) => {
   const extractorFor = createExtractorFor(start.base);
+  let reader: StepReader | undefined;
   const opener = new MemberOpener(createContainerFor(start.base));
   const extractor: Extractor = {
-    async read(given, recognised, onUnit, signal) {
-      const began = performance.now();
-      try {
-        return await readGiven(given, opener, extractorFor, onUnit, signal, recognised);
-      } finally {
-        // Seen in the browser's profiler, and by `npm run eval:extraction`.
-        performance.measure(given.path, { start: began });
-      }
+    async read(given, recognised, signal) {
+      await reader?.close();
+      reader = new StepReader(given.path, readGiven(given, opener, extractorFor, signal, recognised));
+      return reader.next();
+    },
+    readOn() {
+      if (reader === undefined) throw new TypeError("Cannot read on: no file was begun");
+      return reader.next();
     },
     unpack: (given, signal) => unpackGiven(given, opener, signal),
     thumbnail: (path, file) => makeThumbnail(path, file, start.base),

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { memorySource } from "../../tests/fakes/memory-source";
+import { readWhole } from "../../tests/fakes/read-whole";
 import { AppError } from "../../src/core/domain/failure";
+import type { ReadStep } from "../../src/core/domain/read-file";
 import type { Unit } from "../../src/core/domain/unit";
 import type { Extract, ExtractionEnd } from "../../src/core/ports/extractor";
 import { createExtractorFor } from "./extractors";
@@ -9,23 +11,20 @@ import { readFile } from "./read-file";
 const INDEXED: ExtractionEnd = { state: "indexed", reason: undefined };
 const signal = new AbortController().signal;
 const read = (path: string, content: string | Uint8Array) =>
-  readFile(path, memorySource(content), createExtractorFor("/"), () => undefined, signal);
+  readWhole(readFile(path, memorySource(content), createExtractorFor("/"), signal));
 
 const aPage = (number: number, text: string): Unit => ({ place: { kind: "page", number }, text, blocks: [] });
-const readWith = (extract: Extract, onUnit: (number: number) => void = () => undefined) =>
-  readFile("scan", memorySource("content"), () => Promise.resolve(extract), onUnit, signal);
+const stepsOf = (extract: Extract) =>
+  readFile("scan", memorySource("content"), () => Promise.resolve(extract), signal);
+const readWith = (extract: Extract) => readWhole(stepsOf(extract));
 
 describe("readFile", () => {
   test("gives the text, where its parts lie, and passages that cut their words out of it", async () => {
-    const units: number[] = [];
-    const result = await readWith(
-      async function* () {
-        yield aPage(1, "The rent is due.");
-        yield aPage(3, "There is a fee.");
-        return INDEXED;
-      },
-      (number) => units.push(number),
-    );
+    const result = await readWith(async function* () {
+      yield aPage(1, "The rent is due.");
+      yield aPage(3, "There is a fee.");
+      return INDEXED;
+    });
     expect(result.text).toBe("The rent is due.\n\nThere is a fee.");
     expect(result.units.map(({ start, end }) => result.text.slice(start, end))).toEqual([
       "The rent is due.",
@@ -35,7 +34,6 @@ describe("readFile", () => {
       "The rent is due.",
       "There is a fee.",
     ]);
-    expect(units).toEqual([1, 2]);
     expect(result.end).toEqual(INDEXED);
   });
 
@@ -86,15 +84,55 @@ describe("readFile", () => {
 
   test("stops at a size that no reader would get through, and lets the extractor go", async () => {
     let closed = false;
-    const result = await readWith(async function* () {
+    const extract: Extract = async function* () {
       try {
-        for (let number = 1; ; number += 1) yield aPage(number, `${" ".repeat(9_999_999)}a`);
+        for (let number = 1; ; number += 1) yield aPage(number, "x".repeat(400));
+      } finally {
+        closed = true;
+      }
+    };
+    const extractorFor = () => Promise.resolve(extract);
+    const result = await readWhole(readFile("scan", memorySource("x"), extractorFor, signal, [], 1_000));
+    expect([result.end, closed]).toEqual([{ state: "partial", reason: "too large" }, true]);
+    expect(result.text.length).toBe(802);
+  });
+
+  test("gives a large file in parts, whose offsets are those of the whole", async () => {
+    const steps: ReadStep[] = [];
+    const extract: Extract = async function* () {
+      for (let number = 1; number <= 5; number += 1) yield aPage(number, `${number} lamps${" ".repeat(1_000_000)}`);
+      return INDEXED;
+    };
+    for await (const step of stepsOf(extract)) steps.push(step);
+    expect(steps.map(({ kind }) => kind)).toEqual(["part", "part", "end"]);
+    const whole = await readWith(extract);
+    let [chars, passages] = [0, 0];
+    for (const step of steps) {
+      const part = step.kind === "part" ? step.part : step.read;
+      expect(part.from).toEqual({ chars, passages });
+      for (const { start, end } of part.passages)
+        expect(part.text.slice(start - chars, end - chars)).toBe(whole.text.slice(start, end));
+      expect(part.units.map(({ start }) => whole.text[start])).toEqual(
+        part.units.map(({ place }) => (place.kind === "page" ? String(place.number) : "")),
+      );
+      chars += part.text.length;
+      passages += part.passages.length;
+    }
+  });
+
+  test("reads no further than it is asked for, and lets the extractor go when it is left", async () => {
+    let [read, closed] = [0, false];
+    const steps = stepsOf(async function* () {
+      try {
+        for (;;) yield aPage(++read, " ".repeat(3_000_000));
       } finally {
         closed = true;
       }
     });
-    expect([result.end, closed]).toEqual([{ state: "partial", reason: "too large" }, true]);
-    expect(result.text.length).toBeLessThanOrEqual(30_000_000);
+    await steps.next();
+    expect([read, closed]).toEqual([1, false]);
+    await steps.return();
+    expect([read, closed]).toEqual([1, true]);
   });
 
   test("a file whose bytes are gone is a failure of the folder, not of the file", async () => {
@@ -106,13 +144,7 @@ describe("readFile", () => {
   });
 
   test("stops when it is told to", async () => {
-    const reading = readFile(
-      "a",
-      memorySource("a"),
-      createExtractorFor("/"),
-      () => undefined,
-      AbortSignal.abort(),
-    );
-    await expect(reading).rejects.toThrow();
+    const steps = readFile("a", memorySource("a"), createExtractorFor("/"), AbortSignal.abort());
+    await expect(readWhole(steps)).rejects.toThrow();
   });
 });

@@ -1,6 +1,6 @@
 import { AppError } from "../../src/core/domain/failure";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
-import type { ReadFile } from "../../src/core/domain/read-file";
+import { FILE_START, type FilePart, type PartStart, type ReadStep } from "../../src/core/domain/read-file";
 import type { PassageRange } from "../../src/core/domain/passage";
 import type { LayoutBlock, Unit } from "../../src/core/domain/unit";
 import { detectContent } from "../../src/core/extract/detect-content";
@@ -12,78 +12,82 @@ import type { ByteSource } from "../../src/core/ports/byte-source";
 import type { ExtractionContext, ExtractionEnd, Extract } from "../../src/core/ports/extractor";
 import type { ExtractorFor } from "./extractors";
 
-/** UTF-16 units of text that are kept of one file: about twenty thousand pages. */
-const TEXT_MAX_CHARS = 30_000_000;
+/** UTF-16 units of text that are kept of one file: the words of all of it lie in memory. */
+const TEXT_MAX_CHARS = 500_000_000;
+/** A part is given once it has this much text. */
+const PART_CHARS = 2_000_000;
 
 /** A folder's name is not known here; this is what one takes of a passage, in estimated tokens, with the signs around it. */
 const FOLDER_NAME_TOKENS = 8;
 
 /**
- * Reads a file and cuts it: what it is, its text, its passages, and how that ended.
- * @param onUnit told after each unit: its 1-based number.
+ * Reads a file and cuts it, part by part: what it is, its text, its passages, and how that ended.
  * @param recognised what has been read off its pictures so far.
+ * @param maxChars UTF-16 units of text after which the file is left, `partial`.
  * @throws AppError when the bytes can no longer be read, and the signal's reason when it is aborted.
  */
-export async function readFile(
+export async function* readFile(
   path: string,
   source: ByteSource,
   extractorFor: ExtractorFor,
-  onUnit: (number: number) => void,
   signal: AbortSignal,
   recognised: readonly RecognisedPage[] = [],
-): Promise<ReadFile> {
+  maxChars = TEXT_MAX_CHARS,
+): AsyncGenerator<ReadStep, void> {
   const format = await detectContent(path, source);
-  const reading = new Reading(path, onUnit);
-  if (source.size === 0) return reading.result(format, { state: "skipped", reason: "empty" });
+  const reading = new Reading(path, format, maxChars);
+  let end: ExtractionEnd = { state: "skipped", reason: "empty" };
   try {
-    const pages = new Map(recognised.map((page) => [page.page, page]));
-    const context = { path, format, recognised: pages };
-    const end = await reading.take(await extractorFor(format), source, context, signal);
-    return reading.result(format, end);
+    if (source.size > 0) {
+      const pages = new Map(recognised.map((page) => [page.page, page]));
+      const context = { path, format, recognised: pages };
+      end = yield* reading.take(await extractorFor(format), source, context, signal);
+    }
   } catch (thrown) {
     signal.throwIfAborted();
     // Bytes that can't be read are the folder's matter; what a reader chokes on is the file's.
     if (thrown instanceof AppError || thrown instanceof DOMException) throw thrown;
-    return reading.result(format, { state: reading.isEmpty ? "failed" : "partial", reason: "corrupt" });
+    end = { state: reading.isEmpty ? "failed" : "partial", reason: "corrupt" };
   }
+  yield { kind: "end", read: { ...reading.part(), end } };
 }
 
 /** A file's text and passages while its units come in. */
 class Reading {
   readonly #joiner = new UnitJoiner();
   readonly #cutter: PassageCutter;
-  readonly #passages: PassageRange[] = [];
-  readonly #layout: LayoutBlock[] = [];
-  #units = 0;
+  #passages: PassageRange[] = [];
+  #layout: LayoutBlock[] = [];
+  #from: PartStart = FILE_START;
 
   constructor(
     path: string,
-    readonly onUnit: (number: number) => void,
+    private readonly format: FilePart["format"],
+    private readonly maxChars: number,
   ) {
     this.#cutter = new PassageCutter(estimateTokens(path) + FOLDER_NAME_TOKENS);
   }
 
   get isEmpty(): boolean {
-    return this.#passages.length === 0;
+    return this.#from.passages + this.#passages.length === 0;
   }
 
-  async take(
+  async *take(
     extract: Extract,
     source: ByteSource,
     context: ExtractionContext,
     signal: AbortSignal,
-  ): Promise<ExtractionEnd> {
+  ): AsyncGenerator<ReadStep, ExtractionEnd> {
     const units = extract(source, context, signal);
     try {
       for (;;) {
         signal.throwIfAborted();
         const next = await units.next();
         if (next.done === true) return next.value;
-        if (this.#joiner.length + next.value.text.length > TEXT_MAX_CHARS)
+        if (this.#joiner.length + next.value.text.length > this.maxChars)
           return { state: "partial", reason: "too large" };
         this.#add(next.value);
-        this.#units += 1;
-        this.onUnit(this.#units);
+        if (this.#joiner.waiting >= PART_CHARS) yield { kind: "part", part: this.part() };
       }
     } finally {
       // Lets go of what the extractor holds when it is left before its end.
@@ -97,8 +101,13 @@ class Reading {
     this.#layout.push(...layoutOf(unit, start));
   }
 
-  result(format: ReadFile["format"], end: ExtractionEnd): ReadFile {
-    const units = this.#joiner.ranges();
-    return { format, text: this.#joiner.text(), units, passages: this.#passages, layout: this.#layout, end };
+  /** What has come since the last part. */
+  part(): FilePart {
+    const { format } = this;
+    const [from, passages, layout] = [this.#from, this.#passages, this.#layout];
+    this.#from = { chars: this.#joiner.length, passages: from.passages + passages.length };
+    this.#passages = [];
+    this.#layout = [];
+    return { format, from, ...this.#joiner.take(), passages, layout };
   }
 }

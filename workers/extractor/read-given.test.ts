@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readWhole } from "../../tests/fakes/read-whole";
 import { zipFile } from "../../tests/fakes/zip-file";
 import { createContainerFor } from "./containers";
 import { createExtractorFor } from "./extractors";
@@ -13,12 +14,8 @@ function given(bytes: Uint8Array, name: string, ...inside: readonly string[]) {
   return { path: [name, ...inside].join("/"), file, inside };
 }
 const read = (...file: Parameters<typeof given>) =>
-  readGiven(
-    given(...file),
-    new MemberOpener(createContainerFor("/")),
-    createExtractorFor("/"),
-    () => undefined,
-    signal,
+  readWhole(
+    readGiven(given(...file), new MemberOpener(createContainerFor("/")), createExtractorFor("/"), signal),
   );
 
 const nested = zipFile({

@@ -1,7 +1,7 @@
 import type { FileFormat } from "../../src/core/domain/file-format";
 import type { FoundMember } from "../../src/core/domain/found-member";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
-import type { ReadFile } from "../../src/core/domain/read-file";
+import { FILE_START, type ReadFile, type ReadStep } from "../../src/core/domain/read-file";
 import { reasonOfTrouble } from "../../src/core/extract/trouble";
 import type { ByteSource } from "../../src/core/ports/byte-source";
 import type { ExtractionEnd } from "../../src/core/ports/extractor";
@@ -16,26 +16,39 @@ const NESTING_MAX = 4;
 /** Lines of what a packed folder shows as its text. */
 const LISTED_MAX = 2_000;
 
-/** Reads a file, or one inside it, and lists what it holds itself. @throws as `readFile` */
-export async function readGiven(
+/** Reads a file, or one inside it, part by part, and lists what it holds itself. @throws as `readFile` */
+export async function* readGiven(
   given: GivenFile,
   opener: MemberOpener,
   extractorFor: ExtractorFor,
-  onUnit: (number: number) => void,
   signal: AbortSignal,
   recognised: readonly RecognisedPage[] = [],
-): Promise<ReadFile> {
+): AsyncGenerator<ReadStep, void> {
   let source: ByteSource;
   try {
     source = await opener.source(given, signal);
   } catch (thrown) {
-    return { ...UNREAD, end: troubled(thrown) };
+    yield { kind: "end", read: { ...UNREAD, end: troubled(thrown) } };
+    return;
   }
-  const read = await readFile(given.path, source, extractorFor, onUnit, signal, recognised);
-  return withMembers(read, source, given.inside.length, opener.containerFor, signal);
+  for await (const step of readFile(given.path, source, extractorFor, signal, recognised)) {
+    if (step.kind === "part") yield step;
+    else {
+      const read = await withMembers(step.read, source, given.inside.length, opener.containerFor, signal);
+      yield { kind: "end", read };
+    }
+  }
 }
 
-const UNREAD = { format: "other", text: "", units: [], passages: [], layout: [], members: [] } as const;
+const UNREAD = {
+  format: "other",
+  from: FILE_START,
+  text: "",
+  units: [],
+  passages: [],
+  layout: [],
+  members: [],
+} as const;
 
 async function withMembers(
   read: ReadFile,

@@ -1,13 +1,13 @@
 import { toFailure } from "../../src/core/domain/failure";
-import type { FileRecord } from "../../src/core/domain/file-record";
+import { passagesToEmbed, type FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import type { FileId } from "../../src/core/domain/ids";
 import type { RunState } from "../../src/core/domain/progress";
-import type { ReadFile } from "../../src/core/domain/read-file";
+import type { FilePart, ReadFile } from "../../src/core/domain/read-file";
 import { estimateRun, GUESSED_SPEEDS, isHuge } from "../../src/core/indexing/estimate-run";
 import { ProgressCounter } from "../../src/core/indexing/folder-progress";
 import { mostRecentFirst, planIndexing, type IndexingPlan } from "../../src/core/indexing/plan-indexing";
-import { readFiles, toCommit } from "../../src/core/indexing/read-files";
+import { partToCommit, readFiles, toCommit } from "../../src/core/indexing/read-files";
 import type { FoundEntry } from "../../src/core/ports/folder-reader";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
 import type { Extractor } from "../../src/protocol/extractor";
@@ -17,7 +17,7 @@ import { FolderMembers } from "./folder-members";
 import { FolderScans } from "./folder-scans";
 import { FolderVectors } from "./folder-vectors";
 import type { PassageEmbedders } from "./passage-embedders";
-import { readOne, unread } from "./read-one";
+import { readOne, unread, type ReadOptions } from "./read-one";
 import { VectorStash } from "./vector-stash";
 import type { WorkerPool } from "./worker-pool";
 
@@ -105,13 +105,23 @@ export class FolderRun {
     await this.#scans.recogniseNow(id);
   }
 
+  /** Of a large file only its first part, unless that is there already: the run reads all of it. */
   async #readAhead(file: FileRecord): Promise<void> {
-    const { id } = file;
-    const read = await this.#readOne(file, true, new AbortController().signal);
-    if (this.counter.file(id)?.state !== "waiting") return;
-    const commit = toCommit(file, read);
-    await this.ports.writer.commitFiles(this.folder.id, [commit]);
-    this.#committed([commit.file]);
+    const isWaiting = () => this.counter.file(file.id)?.state === "waiting";
+    const enough = new AbortController();
+    const onPart = async (part: FilePart): Promise<void> => {
+      if (isWaiting() && this.counter.file(file.id)?.passages === 0) await this.#commitPart(file, part);
+      enough.abort();
+    };
+    try {
+      const read = await this.#readOne(file, { urgent: true, onPart, signal: enough.signal });
+      if (!isWaiting()) return;
+      const commit = toCommit(file, read);
+      await this.ports.writer.commitFiles(this.folder.id, [commit]);
+      this.#committed([commit.file]);
+    } catch (thrown) {
+      if (!enough.signal.aborted) throw thrown;
+    }
   }
 
   /** A small picture of a file; undefined when there is nothing to make one of. */
@@ -223,7 +233,8 @@ export class FolderRun {
         read: (file, runSignal) => {
           this.counter.current = file.path;
           this.#changed();
-          return this.#readOne(file, false, runSignal);
+          const onPart = (part: FilePart) => this.#commitPart(file, part);
+          return this.#readOne(file, { urgent: false, onPart, signal: runSignal });
         },
         onCommitted: (committed) => this.#committed(committed),
       },
@@ -231,17 +242,27 @@ export class FolderRun {
     );
   }
 
-  async #readOne(file: FileRecord, urgent: boolean, signal: AbortSignal): Promise<ReadFile> {
+  async #readOne(
+    file: FileRecord,
+    options: Pick<ReadOptions, "urgent" | "onPart" | "signal">,
+  ): Promise<ReadFile> {
     const place = this.members.placeOf(file);
     if (place === undefined) return unread("corrupt");
     const read = await readOne(file, this.files, this.ports.extractors, {
+      ...options,
       place,
       recognised: [],
-      urgent,
-      signal,
     });
     if (read.members !== undefined) await this.members.put(file, read.members);
     return read;
+  }
+
+  /** Makes what has been read of a large file searchable while the rest is being read. */
+  async #commitPart(file: FileRecord, part: FilePart): Promise<void> {
+    const commit = partToCommit(file, part);
+    await this.ports.writer.commitFiles(this.folder.id, [commit]);
+    this.counter.put([commit.file]);
+    this.#changed();
   }
 
   /** Files that were read on demand meanwhile are passed over when their turn comes. */
@@ -256,7 +277,9 @@ export class FolderRun {
   }
 
   async #embed(signal: AbortSignal): Promise<void> {
-    const files = mostRecentFirst([...this.counter.files()].filter((file) => file.embedded < file.passages));
+    const files = mostRecentFirst(
+      [...this.counter.files()].filter((file) => file.embedded < passagesToEmbed(file)),
+    );
     if (files.length === 0) return;
     this.#enter({ kind: "embedding" });
     await this.#vectors.embed(this.folder, files, signal);

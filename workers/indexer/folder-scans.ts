@@ -1,9 +1,11 @@
+import { createSerially } from "../../src/core/base/serially";
 import { AppError } from "../../src/core/domain/failure";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { FileId } from "../../src/core/domain/ids";
 import type { ProgressCounter } from "../../src/core/indexing/folder-progress";
 import { mostRecentFirst } from "../../src/core/indexing/plan-indexing";
-import { toCommit } from "../../src/core/indexing/read-files";
+import { partToCommit, toCommit } from "../../src/core/indexing/read-files";
+import type { FileToCommit } from "../../src/core/ports/index-writer";
 import { recogniseFile } from "../../src/core/indexing/recognise-file";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
 import type { Extractor } from "../../src/protocol/extractor";
@@ -30,6 +32,9 @@ const PAGES_ON_DEMAND = 3;
 
 /** Reads the text off a folder's pictures and scans. */
 export class FolderScans {
+  /** A file that a question had read ahead is not committed twice at a time. */
+  readonly #serially = createSerially();
+
   constructor(private readonly ports: ScanPorts) {}
 
   /** Files with pages that have not been recognised yet, the most recent first. */
@@ -72,7 +77,7 @@ export class FolderScans {
       first.map((page) => recognisePage(file, page, this.ports.files(), recognisers, options)),
     );
     await writer.putRecognised(file, read);
-    await this.#commit(file, options);
+    await this.#serially(() => this.#commit(file, options));
   }
 
   async #recognise(id: FileId, signal: AbortSignal): Promise<void> {
@@ -97,7 +102,7 @@ export class FolderScans {
             onChange();
           },
           commit: async () => {
-            await this.#commit(file, options);
+            await this.#serially(() => this.#commit(file, options));
             const committed = counter.file(id);
             if (committed !== undefined) await embed([committed], signal);
           },
@@ -114,14 +119,21 @@ export class FolderScans {
   async #commit(file: FileRecord, options: { urgent: boolean; signal: AbortSignal }): Promise<void> {
     const { counter, writer, extractors, onChange } = this.ports;
     const recognised = await writer.listRecognised(file);
-    const read = await readOne(file, this.ports.files(), extractors, { ...options, recognised });
-    const present = counter.file(file.id);
-    const isSame = present?.modifiedAt === file.modifiedAt && present.size === file.size;
-    if (!isSame || read.end.reason === "unreadable" || read.end.reason === "not downloaded") return;
-    const commit = toCommit(present, read);
-    await writer.commitFiles(file.folderId, [commit]);
-    counter.put([commit.file]);
-    onChange();
+    const put = async (toCommitOf: (present: FileRecord) => FileToCommit): Promise<void> => {
+      const present = counter.file(file.id);
+      if (present?.modifiedAt !== file.modifiedAt || present.size !== file.size) return;
+      const commit = toCommitOf(present);
+      await writer.commitFiles(file.folderId, [commit]);
+      counter.put([commit.file]);
+      onChange();
+    };
+    const read = await readOne(file, this.ports.files(), extractors, {
+      ...options,
+      recognised,
+      onPart: (part) => put((present) => partToCommit(present, part)),
+    });
+    if (read.end.reason !== "unreadable" && read.end.reason !== "not downloaded")
+      await put((present) => toCommit(present, read));
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FileRecord } from "../../src/core/domain/file-record";
+import { passagesToEmbed, type FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import { embedFiles } from "../../src/core/indexing/embed-files";
 import type { ProgressCounter } from "../../src/core/indexing/folder-progress";
@@ -73,7 +73,7 @@ export class FolderVectors {
     const { embedders, writer, counter, now, onChange } = this.ports;
     const embedder = embedders.of(next);
     const files = mostRecentFirst([...counter.files()].filter(({ passages }) => passages > 0));
-    const total = files.reduce((sum, { passages }) => sum + passages, 0);
+    const total = files.reduce((sum, file) => sum + passagesToEmbed(file), 0);
     let done = 0;
     counter.phase({ kind: "changing model", made: { done, total } }, now());
     await embedFiles(

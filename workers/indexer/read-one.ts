@@ -1,15 +1,15 @@
 import { AppError } from "../../src/core/domain/failure";
 import { baseName, type FileReason, type FileRecord } from "../../src/core/domain/file-record";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
-import type { ReadFile } from "../../src/core/domain/read-file";
+import { FILE_START, type FilePart, type ReadFile } from "../../src/core/domain/read-file";
 import type { FilePlace } from "../../src/core/indexing/file-place";
 import type { Extractor } from "../../src/protocol/extractor";
 import type { FolderFiles } from "./folder-files";
-import { isDeath, TaskTimeout, type WorkerPool } from "./worker-pool";
+import { isDeath, TaskTimeout, within, type WorkerPool } from "./worker-pool";
 
 /** A file in a cloud folder that is not on this device comes within this time, or is left for later. */
 const DOWNLOAD_MS = 30_000;
-/** A reader gets this long, and more for large files, before it is given up. */
+/** A reader gets this long for a part, and more for large files, before it is given up. */
 const READ_MS = 60_000;
 const READ_MS_PER_MB = 1_000;
 /** Finding a file inside a large one (a mailbox, say) takes this much of the large one's size. */
@@ -20,6 +20,8 @@ export interface ReadOptions {
   readonly recognised: readonly RecognisedPage[];
   /** Where its bytes are, if not at its own path: for a file that lies inside another. */
   readonly place?: FilePlace;
+  /** Takes the parts of a large file, in order; the last is what `readOne` resolves with. It is read on when this resolves. */
+  readonly onPart: (part: FilePart) => Promise<void>;
   readonly urgent: boolean;
   readonly signal: AbortSignal;
 }
@@ -43,19 +45,23 @@ async function attempt(
   file: FileRecord,
   files: FolderFiles,
   pool: WorkerPool<Extractor>,
-  { place = { path: file.path, inside: [] }, recognised, urgent, signal }: ReadOptions,
+  { place = { path: file.path, inside: [] }, recognised, onPart, urgent, signal }: ReadOptions,
 ): Promise<ReadFile> {
   try {
     const bytes = await files.file(place.path);
     if (!(await isHere(bytes))) return unread("not downloaded");
     const timeoutMs = READ_MS + (file.size / 1e6) * READ_MS_PER_MB + (bytes.size / 1e6) * LIST_MS_PER_MB;
     const given = { path: file.path, file: bytes, inside: place.inside };
-    return await pool.run((extractor) => extractor.read(given, recognised, () => undefined, signal), {
-      urgent,
-      timeoutMs,
-      isBroken: () => false,
-      signal,
-    });
+    const readAll = async (extractor: Extractor): Promise<ReadFile> => {
+      let step = await within(timeoutMs, extractor.read(given, recognised, signal));
+      while (step.kind === "part") {
+        await onPart(step.part);
+        signal.throwIfAborted();
+        step = await within(timeoutMs, extractor.readOn());
+      }
+      return step.read;
+    };
+    return await pool.run(readAll, { urgent, timeoutMs: undefined, isBroken: () => false, signal });
   } catch (thrown) {
     signal.throwIfAborted();
     return unread(reasonOf(thrown, file));
@@ -113,5 +119,6 @@ function reasonOf(thrown: unknown, file: FileRecord): FileReason {
 
 /** What comes of a file that no reader saw. */
 export function unread(reason: FileReason): ReadFile {
-  return { format: "other", text: "", units: [], passages: [], layout: [], end: { state: "failed", reason } };
+  const end = { state: "failed", reason } as const;
+  return { format: "other", from: FILE_START, text: "", units: [], passages: [], layout: [], end };
 }

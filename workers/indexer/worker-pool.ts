@@ -5,8 +5,11 @@ import { untilDeath } from "../../src/rpc/until-death";
 
 export interface TaskOptions {
   readonly urgent: boolean;
-  /** The worker is given up, and the task rejects with `TaskTimeout`, when it takes longer. */
-  readonly timeoutMs: number;
+  /**
+   * The worker is given up, and the task rejects with `TaskTimeout`, when it takes longer; undefined where the task watches
+   * its own steps (`within`).
+   */
+  readonly timeoutMs: number | undefined;
   /** True when what the task rejected with means that the worker is no good any more. */
   readonly isBroken: (thrown: unknown) => boolean;
   readonly signal: AbortSignal;
@@ -85,7 +88,8 @@ export class WorkerPool<T extends Service<T>> {
     { timeoutMs, isBroken }: TaskOptions,
   ): Promise<R> {
     try {
-      const result = await within(timeoutMs, task(member.worker));
+      const running = task(member.worker);
+      const result = await (timeoutMs === undefined ? running : within(timeoutMs, running));
       member.tasks += 1;
       if (member.tasks < (this.#options.tasksPerWorker ?? Infinity)) this.#idle.push(member);
       else await this.#discard(member);
@@ -155,7 +159,8 @@ export function isDeath(thrown: unknown): boolean {
   return thrown instanceof AppError && thrown.failure.kind === "worker-died";
 }
 
-async function within<R>(timeoutMs: number, result: Promise<R>): Promise<R> {
+/** What the promise gives. @throws TaskTimeout when it takes longer. */
+export async function within<R>(timeoutMs: number, result: Promise<R>): Promise<R> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TaskTimeout()), timeoutMs);

@@ -4,10 +4,11 @@ import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import type { FileId } from "../../src/core/domain/ids";
 import { passageHeader, type PassageRange } from "../../src/core/domain/passage";
+import { FILE_START } from "../../src/core/domain/read-file";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { FileToCommit, VectorsToCommit } from "../../src/core/ports/index-writer";
 import type { KeywordIndex } from "../../src/core/ports/keyword-index";
-import type { FileContent, FileSlots, Store } from "../../src/core/ports/store";
+import type { FileSlots, Store, StoredPassage } from "../../src/core/ports/store";
 import type { Slot, VectorIndex } from "../../src/core/ports/vector-index";
 import { FileNameIndex } from "../../src/core/search/file-name-index";
 import { SlotSet } from "../../src/core/search/slot-set";
@@ -69,7 +70,7 @@ export class FolderIndex {
       const moved = files.filter((file) => this.#isMoved(file));
       const left = files.filter((file) => file.state !== "waiting" && this.slots.slotsOf(file.id).length > 0);
       const emptied = left.filter((file) => !moved.includes(file));
-      await this.#commit(emptied.map((file) => ({ file, text: "", units: [], passages: [], layout: [] })));
+      await this.#commit(emptied.map((file) => ({ file, ...NOTHING })));
       for (const file of moved) await this.#moveTo(file);
       // A changed file keeps its old text findable until it has been read anew.
       const rest = files.filter((file) => !left.includes(file)).map((file) => this.#withOldPassages(file));
@@ -140,8 +141,7 @@ export class FolderIndex {
 
   /** Passage texts as they are embedded: header, line break, body. */
   async textsToEmbed(fileId: FileId, firstOrdinal: number, count: number): Promise<string[]> {
-    const content = await this.store.readContent(fileId);
-    const passages = content?.passages.slice(firstOrdinal, firstOrdinal + count) ?? [];
+    const passages = await this.store.readPassages(fileId, firstOrdinal, count);
     const first = passages[0];
     const last = passages.at(-1);
     const path = this.records.get(fileId)?.path;
@@ -193,12 +193,17 @@ export class FolderIndex {
       void this.#serially(() => this.#makeWordsAgain());
     });
     this.#words = words;
-    for (const { fileId } of missing) {
-      const content = await this.store.readContent(fileId);
-      if (content === undefined) continue;
-      const start = content.passages[0]?.start ?? 0;
-      const end = content.passages.at(-1)?.end ?? 0;
-      this.#addWords(content, await this.store.readText(fileId, start, end), start);
+    for (const { fileId } of missing) await this.#addStoredWords(fileId);
+  }
+
+  /** Stretch by stretch: a large file's text would fill the memory. */
+  async #addStoredWords(fileId: FileId): Promise<void> {
+    for (let ordinal = 0; ; ordinal += PASSAGES_AT_ONCE) {
+      const passages = await this.store.readPassages(fileId, ordinal, PASSAGES_AT_ONCE);
+      const start = passages[0]?.start ?? 0;
+      const text = await this.store.readText(fileId, start, passages.at(-1)?.end ?? 0);
+      this.#addWords(fileId, passages, text, start);
+      if (passages.length < PASSAGES_AT_ONCE) return;
     }
   }
 
@@ -241,19 +246,30 @@ export class FolderIndex {
   async #commit(files: readonly FileToCommit[]): Promise<void> {
     if (files.length === 0) return;
     const taken = new Set<Slot>();
-    const contents = files.map(({ file, text, units, passages, layout }) => {
-      const slots = this.slots.allocate(passages.length, taken);
+    const contents = files.map((part) => {
+      this.#assertFollows(part);
+      const slots = this.slots.allocate(part.passages.length, taken);
       for (const slot of slots) taken.add(slot);
-      const content: FileContent = { fileId: file.id, folderId: file.folderId, units, passages, slots };
-      return { file, content, text, layout };
+      return { ...part, passages: part.passages.map((range, i) => ({ ...range, slot: slots[i] ?? 0 })) };
     });
     await this.store.commitContents(contents);
     this.#publishRecords(files.map(({ file }) => file));
-    for (const { content, text } of contents) {
-      this.#release(content.fileId);
-      this.slots.bind(content.fileId, content.slots);
-      this.#addWords(content, text, 0);
+    for (const { file, from, passages, text } of contents) {
+      if (from.chars === 0) this.#release(file.id);
+      this.slots.bind(
+        file.id,
+        passages.map(({ slot }) => slot),
+      );
+      this.#addWords(file.id, passages, text, from.chars);
     }
+  }
+
+  #assertFollows({ file, from }: FileToCommit): void {
+    const { length } = this.slots.slotsOf(file.id);
+    if (from.chars > 0 && from.passages !== length)
+      throw new RangeError(
+        `Cannot add to ${file.path}: it has ${length} passages, expected ${from.passages}`,
+      );
   }
 
   #isMoved(file: FileRecord): boolean {
@@ -263,14 +279,9 @@ export class FolderIndex {
 
   /** Text and vectors stay as they are; the words are indexed under the new path. */
   async #moveTo(file: FileRecord): Promise<void> {
-    const content = await this.store.readContent(file.id);
-    if (content === undefined) return;
-    const length = Math.max(0, ...content.units.map(({ end }) => end));
-    const text = await this.store.readText(file.id, 0, length);
-    const layout = await this.store.readLayout(file.id);
-    await this.store.commitContents([{ file, content, text, layout }]);
+    await this.store.commitMove(file);
     this.#publishRecords([file]);
-    this.#addWords(content, text, 0);
+    await this.#addStoredWords(file.id);
   }
 
   #publishRecords(files: readonly FileRecord[]): void {
@@ -292,12 +303,10 @@ export class FolderIndex {
       : file;
   }
 
-  #addWords(content: FileContent, text: string, textStart: number): void {
-    const path = this.records.get(content.fileId)?.path ?? "";
-    content.passages.forEach((range, i) => {
-      const slot = content.slots[i];
-      if (slot !== undefined) this.#opened().add(slot, this.#searchText(path, range, text, textStart));
-    });
+  #addWords(fileId: FileId, passages: readonly StoredPassage[], text: string, textStart: number): void {
+    const path = this.records.get(fileId)?.path ?? "";
+    for (const passage of passages)
+      this.#opened().add(passage.slot, this.#searchText(path, passage, text, textStart));
   }
 
   #searchText(path: string, range: PassageRange, text: string, textStart: number): string {
@@ -311,6 +320,11 @@ export class FolderIndex {
     this.vectors.remove(slots);
   }
 }
+
+const NOTHING = { from: FILE_START, text: "", units: [], passages: [], layout: [] } as const;
+
+/** Passages whose words are made again from the texts at a time. */
+const PASSAGES_AT_ONCE = 512;
 
 /** Whether a file can be found by its name. */
 function isNamed(file: FileRecord): boolean {

@@ -68,10 +68,5 @@ async function readFile(
   if (index === undefined) return [];
   const file = index.records.get(fileId);
   if (file !== undefined && isUnread(file)) await readNow(index.folder.id, fileId, reader);
-  const passages = new PassageReader(store);
-  const content = await passages.content(fileId);
-  if (content === undefined) return [];
-  const first = content.passages.filter(({ start }) => start < maxChars);
-  const read = await Promise.all(first.map((_, ordinal) => passages.readPassage(index, content, ordinal)));
-  return read.filter((passage) => passage !== undefined);
+  return new PassageReader(store).readFirst(index, fileId, maxChars);
 }

@@ -2,7 +2,8 @@ import type { Scope } from "../../src/core/domain/conversation";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { FileId } from "../../src/core/domain/ids";
 import type { Passage } from "../../src/core/domain/passage";
-import type { FileContent, Store } from "../../src/core/ports/store";
+import type { UnitRange } from "../../src/core/domain/unit";
+import type { Store, StoredPassage } from "../../src/core/ports/store";
 import type { Slot } from "../../src/core/ports/vector-index";
 import { SlotSet } from "../../src/core/search/slot-set";
 import { placeAt } from "../../src/core/passages/unit-joiner";
@@ -49,9 +50,13 @@ export async function scopeAll(
   return scoped.filter((one) => one !== undefined);
 }
 
-/** Reads passages with their text; each file's content is read once. */
+/** Passages of a file that are read together. */
+const BLOCK = 512;
+
+/** Reads passages with their text; what surrounds them, and the places of their file, are read once. */
 export class PassageReader {
-  readonly #contents = new Map<FileId, Promise<FileContent | undefined>>();
+  readonly #blocks = new Map<string, Promise<readonly StoredPassage[]>>();
+  readonly #units = new Map<FileId, Promise<readonly UnitRange[]>>();
 
   constructor(private readonly store: Store) {}
 
@@ -59,31 +64,58 @@ export class PassageReader {
   async read(index: FolderIndex, slot: Slot): Promise<Passage | undefined> {
     const at = index.slots.at(slot);
     if (at === undefined) return undefined;
-    const content = await this.content(at.fileId);
-    return content?.slots[at.ordinal] === slot ? this.readPassage(index, content, at.ordinal) : undefined;
+    const stored = (await this.#blockOf(at.fileId, at.ordinal))[at.ordinal % BLOCK];
+    return stored?.slot === slot ? this.#passage(index, at.fileId, at.ordinal, stored) : undefined;
   }
 
-  content(fileId: FileId): Promise<FileContent | undefined> {
-    const known = this.#contents.get(fileId);
-    if (known !== undefined) return known;
-    const content = this.store.readContent(fileId);
-    this.#contents.set(fileId, content);
-    return content;
+  /** A file's first passages, those that begin before `maxChars`. */
+  async readFirst(index: FolderIndex, fileId: FileId, maxChars: number): Promise<readonly Passage[]> {
+    const stored = await this.store.readPassages(fileId, 0, Math.ceil(maxChars / PASSAGE_MIN_CHARS));
+    const first = stored.filter(({ start }) => start < maxChars);
+    const read = await Promise.all(
+      first.map((passage, ordinal) => this.#passage(index, fileId, ordinal, passage)),
+    );
+    return read.filter((passage) => passage !== undefined);
   }
 
-  async readPassage(index: FolderIndex, content: FileContent, ordinal: number): Promise<Passage | undefined> {
-    const range = content.passages[ordinal];
-    const file = index.records.get(content.fileId);
-    if (range === undefined || file === undefined) return undefined;
+  async #passage(
+    index: FolderIndex,
+    fileId: FileId,
+    ordinal: number,
+    { slot: _, ...range }: StoredPassage,
+  ): Promise<Passage | undefined> {
+    const file = index.records.get(fileId);
+    if (file === undefined) return undefined;
     return {
       ...range,
       folderId: index.folder.id,
       folderName: index.folder.name,
-      fileId: content.fileId,
+      fileId,
       path: file.path,
       ordinal,
-      place: placeAt(content.units, range.start),
-      text: await this.store.readText(content.fileId, range.start, range.end),
+      place: placeAt(await this.#unitsOf(fileId), range.start),
+      text: await this.store.readText(fileId, range.start, range.end),
     };
   }
+
+  #blockOf(fileId: FileId, ordinal: number): Promise<readonly StoredPassage[]> {
+    const first = ordinal - (ordinal % BLOCK);
+    const key = `${first} ${fileId}`;
+    const known = this.#blocks.get(key);
+    if (known !== undefined) return known;
+    const block = this.store.readPassages(fileId, first, BLOCK);
+    this.#blocks.set(key, block);
+    return block;
+  }
+
+  #unitsOf(fileId: FileId): Promise<readonly UnitRange[]> {
+    const known = this.#units.get(fileId);
+    if (known !== undefined) return known;
+    const units = this.store.readOutline(fileId).then((outline) => outline.units);
+    this.#units.set(fileId, units);
+    return units;
+  }
 }
+
+/** Passages are seldom shorter: of a file's first characters, so many at most are looked at. */
+const PASSAGE_MIN_CHARS = 40;

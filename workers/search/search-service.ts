@@ -74,10 +74,8 @@ async function openText(fileId: FileId, { store, indexes }: SearchPorts): Promis
   const file = await store.readFile(fileId);
   if (file === undefined) return undefined;
   const folder = (await indexes.get(file.folderId))?.folder;
-  const content = await store.readContent(fileId);
-  const length = Math.max(0, ...(content?.units ?? []).map(({ end }) => end));
-  const layout = await store.readLayout(fileId);
-  return { file, folderName: folder?.name ?? "", units: content?.units ?? [], layout, length };
+  const outline = await store.readOutline(fileId);
+  return { file, folderName: folder?.name ?? "", ...outline, length: outline.units.at(-1)?.end ?? 0 };
 }
 
 /** Made when it is first wanted, and kept. */

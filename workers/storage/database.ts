@@ -5,11 +5,11 @@ import type { Fact } from "../../src/core/domain/fact";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
-import type { LayoutBlock } from "../../src/core/domain/unit";
-import type { FileContent } from "../../src/core/ports/store";
+import type { LayoutBlock, UnitRange } from "../../src/core/domain/unit";
+import { passageRows, type PassagesRow } from "./passage-rows";
 
 /** Raised when a table changes; Dexie migrates, and what was made by rule from other rows is made again. */
-const SCHEMA_VERSION = 4;
+const SCHEMA_VERSION = 6;
 const DATABASE_NAME = "footnote";
 
 /** A stored folder, with the handles by which its files are reached; a folder of a visit has none. */
@@ -31,6 +31,7 @@ export const TEXT_PART = 32_768;
 export interface LayoutRow {
   readonly fileId: string;
   readonly folderId: string;
+  readonly units: readonly UnitRange[];
   readonly layout: readonly LayoutBlock[];
 }
 
@@ -73,7 +74,7 @@ export interface SettingRow {
 export class FootnoteDatabase extends Dexie {
   declare folders: Table<FolderRow, string>;
   declare files: Table<FileRecord, string>;
-  declare contents: Table<FileContent, string>;
+  declare passages: Table<PassagesRow, [string, number]>;
   declare slots: Table<SlotsRow, string>;
   declare texts: Table<TextRow, [string, number]>;
   declare layouts: Table<LayoutRow, string>;
@@ -89,37 +90,51 @@ export class FootnoteDatabase extends Dexie {
   /** @param durability `strict` waits for the disk, `relaxed` does not: in Dexie it belongs to the connection. */
   constructor(durability: "strict" | "relaxed") {
     super(DATABASE_NAME, { chromeTransactionDurability: durability });
-    const tables = {
-      folders: "id",
-      files: "id, folderId, [folderId+path]",
-      contents: "fileId, folderId",
-      slots: "fileId, folderId",
-      texts: "[fileId+part], folderId",
-      layouts: "fileId, folderId",
-      thumbnails: "fileId, folderId",
-      unsaved: "[folderId+fileId]",
-      recognised: "[fileId+page], folderId",
-      conversations: "id, updatedAt",
-      messages: "id, [conversationId+order]",
-      citations: "[messageId+ref], fileId, folderId, conversationId",
-      facts: "id, key",
-      settings: "key",
-    };
-    this.version(SCHEMA_VERSION).stores(tables).upgrade(copySlots);
+    // Until version 4 a file's passages and places were one row; the last version takes that table away.
+    this.version(4)
+      .stores({ ...TABLES, contents: "fileId, folderId" })
+      .upgrade(copySlots);
+    this.version(5).stores({ passages: "[fileId+first], folderId" }).upgrade(splitContents);
+    this.version(SCHEMA_VERSION).stores({ contents: null });
   }
 }
 
-export function slotsRow({ fileId, folderId, slots }: FileContent): SlotsRow {
-  return { fileId, folderId, slots: Uint32Array.from(slots) };
+const TABLES = {
+  folders: "id",
+  files: "id, folderId, [folderId+path]",
+  slots: "fileId, folderId",
+  texts: "[fileId+part], folderId",
+  layouts: "fileId, folderId",
+  thumbnails: "fileId, folderId",
+  unsaved: "[folderId+fileId]",
+  recognised: "[fileId+page], folderId",
+  conversations: "id, updatedAt",
+  messages: "id, [conversationId+order]",
+  citations: "[messageId+ref], fileId, folderId, conversationId",
+  facts: "id, key",
+  settings: "key",
+};
+
+/** Until version 4, what was read of a file besides its text. */
+type ContentRow = Omit<PassagesRow, "first"> & Pick<LayoutRow, "units">;
+
+async function splitContents(upgrade: Transaction): Promise<void> {
+  const contents = upgrade.table<ContentRow, string>("contents");
+  for (const fileId of await contents.toCollection().primaryKeys()) {
+    const row = await contents.get(fileId);
+    if (row === undefined) continue;
+    await upgrade.table<PassagesRow>("passages").bulkPut(passageRows(row, 0, row.passages, row.slots));
+    await upgrade.table<LayoutRow>("layouts").update(fileId, { units: row.units });
+  }
 }
 
 /** Databases of version 3 have slots in their contents alone. */
 async function copySlots(transaction: Transaction): Promise<void> {
   const slots = transaction.table<SlotsRow, string>("slots");
   await slots.clear();
-  await transaction
-    .table<FileContent, string>("contents")
-    .each((content) => void slots.put(slotsRow(content)));
+  await transaction.table<ContentRow, string>("contents").each(({ fileId, folderId, slots: numbers }) => {
+    void slots.put({ fileId, folderId, slots: Uint32Array.from(numbers) });
+  });
 }
 
 /** The two connections to the one database: durability belongs to the connection. */

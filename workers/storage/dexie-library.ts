@@ -3,22 +3,23 @@ import type { FileId, FolderId } from "../../src/core/domain/ids";
 import type { Folder } from "../../src/core/domain/folder";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
-import type { ContentToCommit, LibraryStore } from "../../src/core/ports/store";
+import type { ContentToCommit, FileOutline, LibraryStore, StoredPassage } from "../../src/core/ports/store";
+import { addUnits } from "../../src/core/passages/unit-joiner";
 import {
-  slotsRow,
   TEXT_PART,
   type Connections,
   type FootnoteDatabase,
   type RecognisedRow,
   type TextRow,
 } from "./database";
+import { PASSAGES_PART, passageRows } from "./passage-rows";
 import { buryCitations, eraseQuotes, reviveCitations } from "./tombstones";
 import {
-  contentRow,
   fileRow,
   fileSlotsRow,
   folderRow,
   layoutRow,
+  passagesRow,
   readRows,
   recognisedRow,
   thumbnailRow,
@@ -45,6 +46,7 @@ export function dexieLibrary({ strict, relaxed }: Connections): LibraryStore {
         await relaxed.files.bulkPut([...files]);
       }),
     commitContents: (contents) => withStorageFailures(() => commitContents(strict, contents)),
+    commitMove: (file) => withStorageFailures(() => commitMove(strict, file)),
     changeEmbeddingModel: (folder) => withStorageFailures(() => changeEmbeddingModel(strict, folder)),
     commitEmbedded: (counts) =>
       withStorageFailures(async () => {
@@ -77,11 +79,9 @@ export function dexieLibrary({ strict, relaxed }: Connections): LibraryStore {
       withStorageFailures(async () =>
         readRows(fileSlotsRow, await strict.slots.where("folderId").equals(folderId).toArray()),
       ),
-    readContent: (id) =>
-      withStorageFailures(async () => readRows(contentRow, [await strict.contents.get(id)])[0]),
+    readPassages: (id, first, count) => withStorageFailures(() => readPassages(strict, id, first, count)),
     readText: (id, start, end) => withStorageFailures(() => readText(strict, id, start, end)),
-    readLayout: (id) =>
-      withStorageFailures(async () => readRows(layoutRow, [await strict.layouts.get(id)])[0]?.layout ?? []),
+    readOutline: (id) => withStorageFailures(() => readOutline(strict, id)),
     readThumbnail: (id) =>
       withStorageFailures(async () => readRows(thumbnailRow, [await strict.thumbnails.get(id)])[0]),
     putThumbnail: (fileId, folderId, { picture }) =>
@@ -106,6 +106,10 @@ function textOf(db: FootnoteDatabase, fileId: FileId) {
   return db.texts.where("[fileId+part]").between([fileId, Dexie.minKey], [fileId, Dexie.maxKey]);
 }
 
+function passagesOf(db: FootnoteDatabase, fileId: FileId) {
+  return db.passages.where("[fileId+first]").between([fileId, Dexie.minKey], [fileId, Dexie.maxKey]);
+}
+
 function recognisedOf(db: FootnoteDatabase, fileId: FileId) {
   return db.recognised.where("[fileId+page]").between([fileId, Dexie.minKey], [fileId, Dexie.maxKey]);
 }
@@ -120,8 +124,8 @@ function versionOf({ size, modifiedAt }: FileRecord): string {
 
 /** The tables that hold what was read of files. */
 function contentTables(db: FootnoteDatabase) {
-  const { files, contents, slots, texts, layouts, thumbnails, unsaved, recognised, citations } = db;
-  return [files, contents, slots, texts, layouts, thumbnails, unsaved, recognised, citations];
+  const { files, passages, slots, texts, layouts, thumbnails, unsaved, recognised, citations } = db;
+  return [files, passages, slots, texts, layouts, thumbnails, unsaved, recognised, citations];
 }
 
 function commitContents(db: FootnoteDatabase, contents: readonly ContentToCommit[]): Promise<void> {
@@ -130,25 +134,79 @@ function commitContents(db: FootnoteDatabase, contents: readonly ContentToCommit
       db,
       contents.map(({ file }) => file.id),
     );
-    for (const { file } of contents) await textOf(db, file.id).delete();
-    await db.texts.bulkPut(contents.flatMap(({ file, text }) => textRows(file.id, file.folderId, text)));
-    await db.contents.bulkPut(contents.map(({ content }) => content));
-    await db.slots.bulkPut(contents.map(({ content }) => slotsRow(content)));
-    await db.layouts.bulkPut(
-      contents.map(({ file, layout }) => ({ fileId: file.id, folderId: file.folderId, layout })),
-    );
+    for (const content of contents) {
+      if (content.from.chars === 0) await eraseText(db, content.file.id);
+      await addText(db, content);
+    }
     await db.thumbnails.bulkDelete(contents.map(({ file }) => file.id));
     await db.unsaved.bulkPut(contents.map(({ file }) => ({ folderId: file.folderId, fileId: file.id })));
     await db.files.bulkPut(contents.map(({ file }) => file));
   });
 }
 
-function textRows(fileId: FileId, folderId: FolderId, text: string): TextRow[] {
+async function eraseText(db: FootnoteDatabase, id: FileId): Promise<void> {
+  await textOf(db, id).delete();
+  await passagesOf(db, id).delete();
+  await db.slots.delete(id);
+  await db.layouts.delete(id);
+}
+
+/** Adds text, passages and outline of a file to what is there of them. */
+async function addText(db: FootnoteDatabase, content: ContentToCommit): Promise<void> {
+  const { file, from, text, units, passages, layout } = content;
+  const ids = { fileId: file.id, folderId: file.folderId };
+  const part = Math.floor(from.chars / TEXT_PART);
+  const begun = from.chars === 0 ? undefined : await db.texts.get([file.id, part]);
+  await db.texts.bulkPut(textRows(ids, part, (begun?.text ?? "") + text));
+  const ranges = passages.map(({ slot: _, ...range }) => range);
+  const slots = passages.map(({ slot }) => slot);
+  await db.passages.bulkPut(passageRows(ids, from.passages, ranges, slots));
+  const before = from.chars === 0 ? undefined : await db.slots.get(file.id);
+  await db.slots.put({ ...ids, slots: Uint32Array.from([...(before?.slots ?? []), ...slots]) });
+  const outline = await readOutline(db, file.id);
+  const allUnits = [...outline.units];
+  addUnits(allUnits, units);
+  await db.layouts.put({ ...ids, units: allUnits, layout: [...outline.layout, ...layout] });
+}
+
+/** @param part where the text begins, counted in rows. */
+function textRows(ids: Pick<TextRow, "fileId" | "folderId">, part: number, text: string): TextRow[] {
   const rows: TextRow[] = [];
   for (let start = 0; start < text.length; start += TEXT_PART) {
-    rows.push({ fileId, part: start / TEXT_PART, folderId, text: text.slice(start, start + TEXT_PART) });
+    rows.push({ ...ids, part: part + start / TEXT_PART, text: text.slice(start, start + TEXT_PART) });
   }
   return rows;
+}
+
+function commitMove(db: FootnoteDatabase, file: FileRecord): Promise<void> {
+  return db.transaction("rw", db.files, db.unsaved, async () => {
+    await db.unsaved.put({ folderId: file.folderId, fileId: file.id });
+    await db.files.put(file);
+  });
+}
+
+async function readPassages(
+  db: FootnoteDatabase,
+  id: FileId,
+  first: number,
+  count: number,
+): Promise<readonly StoredPassage[]> {
+  // The row that holds the first begins at most a row's length before it.
+  const from = Math.max(0, first - PASSAGES_PART + 1);
+  const rows = await db.passages
+    .where("[fileId+first]")
+    .between([id, from], [id, first + count])
+    .toArray();
+  return readRows(passagesRow, rows)
+    .flatMap((row) =>
+      row.passages.map((range, i) => ({ ordinal: row.first + i, ...range, slot: row.slots[i] ?? 0 })),
+    )
+    .filter(({ ordinal }) => ordinal >= first && ordinal < first + count)
+    .map(({ ordinal: _, ...passage }) => passage);
+}
+
+async function readOutline(db: FootnoteDatabase, id: FileId): Promise<FileOutline> {
+  return readRows(layoutRow, [await db.layouts.get(id)])[0] ?? { units: [], layout: [] };
 }
 
 async function readText(db: FootnoteDatabase, id: FileId, start: number, end: number): Promise<string> {
@@ -173,13 +231,10 @@ function removeFiles(db: FootnoteDatabase, folderId: FolderId, ids: readonly Fil
       .where("id")
       .anyOf([...ids])
       .modify({ state: "gone", passages: 0, embedded: 0 });
-    await db.contents.bulkDelete([...ids]);
-    await db.slots.bulkDelete([...ids]);
-    await db.layouts.bulkDelete([...ids]);
     await db.thumbnails.bulkDelete([...ids]);
     await db.unsaved.bulkDelete(ids.map((id): [string, string] => [folderId, id]));
     for (const id of ids) {
-      await textOf(db, id).delete();
+      await eraseText(db, id);
       await recognisedOf(db, id).delete();
     }
     await buryCitations(db, ids);
@@ -190,7 +245,7 @@ function removeFolder(db: FootnoteDatabase, id: FolderId): Promise<void> {
   return db.transaction("rw", [db.folders, db.messages, ...contentTables(db)], async () => {
     await db.folders.delete(id);
     await db.files.where("folderId").equals(id).delete();
-    await db.contents.where("folderId").equals(id).delete();
+    await db.passages.where("folderId").equals(id).delete();
     await db.slots.where("folderId").equals(id).delete();
     await db.texts.where("folderId").equals(id).delete();
     await db.layouts.where("folderId").equals(id).delete();

@@ -110,20 +110,14 @@ const passageRange = z
   .object({ start: count, end: count, headings: z.array(z.string()), lead: z.string().optional() })
   .transform((range) => ({ ...range, lead: range.lead }));
 
+export const passagesRow = z.object({ first: count, passages: z.array(passageRange), slots: z.array(count) });
 export const fileSlotsRow = z
   .object({ fileId, slots: z.instanceof(Uint32Array) })
   .transform((row) => ({ fileId: row.fileId, slots: Array.from(row.slots) }));
 
-export const contentRow = z.object({
-  fileId,
-  folderId,
-  units: z.array(z.object({ place, start: count, end: count })),
-  passages: z.array(passageRange),
-  slots: z.array(count),
-});
-
 const range = { start: count, end: count };
 export const layoutRow = z.object({
+  units: z.array(z.object({ place, ...range })),
   layout: z.array(
     z.discriminatedUnion("kind", [
       z.object({ kind: z.literal("heading"), ...range, level: count }),

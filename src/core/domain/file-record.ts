@@ -54,6 +54,14 @@ export interface Membership {
   readonly sum: number;
 }
 
+/** Of one file so many passages, from the first on, are found by meaning as well; those beyond it by their words alone. */
+const MEANING_MAX_PASSAGES = 20_000;
+
+/** How many of a file's passages are to be embedded. */
+export function passagesToEmbed({ passages }: Pick<FileRecord, "passages">): number {
+  return Math.min(passages, MEANING_MAX_PASSAGES);
+}
+
 /** The path of a member below its container. */
 export function pathInside(member: Pick<FileRecord, "path">, container: Pick<FileRecord, "path">): string {
   return member.path.slice(container.path.length + 1);

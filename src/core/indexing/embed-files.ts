@@ -1,6 +1,6 @@
 import { batches } from "../base/batches";
 import { mapInOrder } from "../base/map-in-order";
-import type { FileRecord } from "../domain/file-record";
+import { passagesToEmbed, type FileRecord } from "../domain/file-record";
 import type { FileId, FolderId } from "../domain/ids";
 import type { Clock } from "../ports/clock";
 import type { IndexWriter } from "../ports/index-writer";
@@ -69,7 +69,7 @@ async function* textsOf(
 ): AsyncGenerator<{ fileId: FileId; ordinal: number; text: string }, void> {
   for (const file of files) {
     let ordinal = file.embedded;
-    while (ordinal < file.passages) {
+    while (ordinal < passagesToEmbed(file)) {
       if (signal.aborted) return;
       const texts = await writer.textsToEmbed(folderId, file.id, ordinal, TEXTS_AT_ONCE);
       // The file was removed or read anew meanwhile.

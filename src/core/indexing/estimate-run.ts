@@ -1,3 +1,4 @@
+import { passagesToEmbed } from "../domain/file-record";
 import type { RunEstimate } from "../domain/progress";
 
 /** Speeds of this machine, as earlier runs measured them, or cautious guesses. */
@@ -20,8 +21,6 @@ const TEXT_SHARE: Readonly<Record<"text" | "document" | "other", number>> = {
   other: 0,
 };
 const CHARS_PER_PASSAGE = 800;
-/** Reading larger files stops at the text limit of the extractors. */
-const MAX_TEXT = 30_000_000;
 const NOT_TEXT =
   /\.(jpe?g|png|gif|webp|heic|tiff?|bmp|mp[34]|m4[av]|mov|avi|mkv|wav|flac|zip|gz|7z|rar|iso|dmg|exe|dll|so|bin)$/i;
 const DOCUMENT = /\.(pdf|docx|xlsx|pptx|odt|ods|odp|epub)$/i;
@@ -33,15 +32,14 @@ export function estimateRun(
 ): RunEstimate {
   let bytes = 0;
   let readBytes = 0;
-  let chars = 0;
+  let passages = 0;
   for (const { path, size } of files) {
     const kind = NOT_TEXT.test(path) ? "other" : DOCUMENT.test(path) ? "document" : "text";
     bytes += size;
     if (kind !== "other") readBytes += size;
-    chars += Math.min(size * TEXT_SHARE[kind], MAX_TEXT);
+    passages += passagesToEmbed({ passages: (size * TEXT_SHARE[kind]) / CHARS_PER_PASSAGE + 0.5 });
   }
   const wordsSeconds = files.length / speeds.filesPerSecond + readBytes / speeds.bytesPerSecond;
-  const passages = chars / CHARS_PER_PASSAGE + files.length / 2;
   return {
     files: files.length,
     bytes,

@@ -1,4 +1,4 @@
-import type { FileReason, FileRecord, FileState } from "../domain/file-record";
+import { passagesToEmbed, type FileReason, type FileRecord, type FileState } from "../domain/file-record";
 import type { FolderId } from "../domain/ids";
 import type { FolderProgress, RunState } from "../domain/progress";
 import { MemberTable } from "./member-table";
@@ -18,6 +18,7 @@ export class ProgressCounter {
   };
   readonly #reasons: Partial<Record<FileReason, number>> = {};
   #passages = 0;
+  #toEmbed = 0;
   #pagesWaiting = 0;
   #pagesRecognised = 0;
   #embedded = 0;
@@ -96,7 +97,7 @@ export class ProgressCounter {
       run: this.run,
       names: { done: files, total: files },
       words: { done: files - this.#states.waiting, total: files },
-      meaning: { done: this.#embedded, total: this.#passages },
+      meaning: { done: this.#embedded, total: this.#toEmbed },
       scans: { done: this.#pagesRecognised, total: this.#pagesRecognised + this.#pagesWaiting },
       current: this.current,
       rate,
@@ -115,7 +116,7 @@ export class ProgressCounter {
       case "reading":
         return this.#states.waiting;
       case "embedding":
-        return this.#passages - this.#embedded;
+        return this.#toEmbed - this.#embedded;
       case "changing model":
         return this.run.made.total - this.run.made.done;
       case "recognising":
@@ -142,6 +143,7 @@ export class ProgressCounter {
     this.#states[file.state] += sign;
     if (file.reason !== undefined) this.#reasons[file.reason] = (this.#reasons[file.reason] ?? 0) + sign;
     this.#passages += sign * file.passages;
+    this.#toEmbed += sign * passagesToEmbed(file);
     this.#embedded += sign * file.embedded;
     this.#pagesWaiting += sign * (file.scans?.waiting.length ?? 0);
     this.#pagesRecognised += sign * (file.scans?.recognised ?? 0);

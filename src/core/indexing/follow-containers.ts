@@ -1,4 +1,4 @@
-import type { FileRecord } from "../domain/file-record";
+import { passagesToEmbed, type FileRecord } from "../domain/file-record";
 import type { FileId } from "../domain/ids";
 import { mayPassNextTime } from "./may-pass-next-time";
 
@@ -45,7 +45,7 @@ class Following implements Followed {
     const record: FileRecord = { ...file, path, ...again };
     if (record.path !== file.path || record.state !== file.state) this.put.push(record);
     if (record.state === "waiting") this.read.push(record);
-    else if (record.embedded < record.passages) this.embed.push(record);
+    else if (record.embedded < passagesToEmbed(record)) this.embed.push(record);
   }
 }
 

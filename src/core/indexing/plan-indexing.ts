@@ -1,4 +1,4 @@
-import { baseName, type FileRecord } from "../domain/file-record";
+import { baseName, passagesToEmbed, type FileRecord } from "../domain/file-record";
 import type { FileId, FolderId } from "../domain/ids";
 import type { FoundEntry } from "../ports/folder-reader";
 import { parseFileId } from "../domain/ids";
@@ -40,14 +40,14 @@ export function planIndexing(
     storedByPath.delete(entry.path);
     if (known !== undefined && isUnchanged(entry, known)) {
       if (known.state === "waiting") read.push(known);
-      else if (known.embedded < known.passages) embed.push(known);
+      else if (known.embedded < passagesToEmbed(known)) embed.push(known);
       continue;
     }
     const before = moved.get(entry.path);
     if (known === undefined && before !== undefined) {
       storedByPath.delete(before.path);
       put.push({ ...before, path: entry.path });
-      if (before.embedded < before.passages) embed.push({ ...before, path: entry.path });
+      if (before.embedded < passagesToEmbed(before)) embed.push({ ...before, path: entry.path });
       continue;
     }
     const record = toRecord(folderId, entry, known?.id ?? parseFileId(makeId()));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { FileRecord } from "../domain/file-record";
 import { parseFileId, parseFolderId } from "../domain/ids";
-import type { ReadFile } from "../domain/read-file";
+import { FILE_START, type ReadFile } from "../domain/read-file";
 import type { FileToCommit, VectorsToCommit } from "../ports/index-writer";
 import { embedFiles } from "./embed-files";
 import { readFiles } from "./read-files";
@@ -29,6 +29,7 @@ function aFile(name: string, changes: Partial<FileRecord> = {}): FileRecord {
 function aRead(text: string): ReadFile {
   return {
     format: "text",
+    from: FILE_START,
     text,
     units: [],
     layout: [],

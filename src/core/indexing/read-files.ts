@@ -2,13 +2,13 @@ import { batches } from "../base/batches";
 import { mapInOrder } from "../base/map-in-order";
 import type { FileRecord } from "../domain/file-record";
 import type { FolderId } from "../domain/ids";
-import type { ReadFile } from "../domain/read-file";
+import type { FilePart, ReadFile } from "../domain/read-file";
 import type { Clock } from "../ports/clock";
 import type { FileToCommit, IndexWriter } from "../ports/index-writer";
 
 export interface ReadingPorts {
   readonly writer: Pick<IndexWriter, "commitFiles">;
-  /** Reads and cuts one file; a file that cannot be read is an end, not a rejection. */
+  /** Reads and cuts one file, up to its last part; a file that cannot be read is an end, not a rejection. */
   readonly read: (file: FileRecord, signal: AbortSignal) => Promise<ReadFile>;
   readonly clock: Pick<Clock, "now">;
   /** Told after files became searchable. */
@@ -62,10 +62,17 @@ export function toCommit(file: FileRecord, read: ReadFile): FileToCommit {
     state: read.end.state,
     reason: read.end.reason,
     format: read.format,
-    passages: read.passages.length,
+    passages: read.from.passages + read.passages.length,
     embedded: 0,
     scans: read.end.scans,
   };
-  const { text, units, passages, layout } = read;
-  return { file: record, text, units, passages, layout };
+  const { from, text, units, passages, layout } = read;
+  return { file: record, from, text, units, passages, layout };
+}
+
+/** The record and content of a file that is being read: it waits until its last part has come. */
+export function partToCommit(file: FileRecord, { format, ...part }: FilePart): FileToCommit {
+  const passages = part.from.passages + part.passages.length;
+  const record: FileRecord = { ...file, state: "waiting", reason: undefined, format, passages, embedded: 0 };
+  return { file: record, ...part };
 }

@@ -2,34 +2,40 @@ import type { Place, Unit, UnitRange } from "../domain/unit";
 
 /** Puts a file's units together to its text. Everything that has an offset into a file's text agrees with this. */
 export class UnitJoiner {
-  readonly #texts: string[] = [];
-  readonly #ranges: UnitRange[] = [];
+  #texts: string[] = [];
+  #ranges: UnitRange[] = [];
+  #last: Place | undefined;
   #length = 0;
+  #taken = 0;
 
   /** UTF-16 units so far. */
   get length(): number {
     return this.#length;
   }
 
+  /** UTF-16 units that have not been taken yet. */
+  get waiting(): number {
+    return this.#length - this.#taken;
+  }
+
   /** Adds the next unit; returns where its text begins in the file's text. */
   add(unit: Unit): number {
-    const last = this.#ranges.at(-1);
-    const continues = last?.place.kind === "whole" && unit.place.kind === "whole";
-    if (last !== undefined && !continues) this.#append(BETWEEN_UNITS);
+    const continues = this.#last?.kind === "whole" && unit.place.kind === "whole";
+    if (this.#last !== undefined && !continues) this.#append(BETWEEN_UNITS);
     const start = this.#length;
     this.#append(unit.text);
-    if (continues) this.#ranges[this.#ranges.length - 1] = { ...last, end: this.#length };
-    else this.#ranges.push({ place: unit.place, start, end: this.#length });
+    addUnits(this.#ranges, [{ place: unit.place, start, end: this.#length }]);
+    this.#last = unit.place;
     return start;
   }
 
-  text(): string {
-    return this.#texts.join("");
-  }
-
-  /** In order. Consecutive units with place `whole` are one range. */
-  ranges(): readonly UnitRange[] {
-    return this.#ranges;
+  /** The text that came since the last call, and its ranges in order: offsets into the text of the whole file. */
+  take(): { readonly text: string; readonly units: readonly UnitRange[] } {
+    const taken = { text: this.#texts.join(""), units: this.#ranges };
+    this.#texts = [];
+    this.#ranges = [];
+    this.#taken = this.#length;
+    return taken;
   }
 
   #append(text: string): void {
@@ -39,6 +45,16 @@ export class UnitJoiner {
 }
 
 const BETWEEN_UNITS = "\n\n";
+
+/** Adds the ranges that follow; consecutive ones with place `whole` are one. */
+export function addUnits(units: UnitRange[], more: readonly UnitRange[]): void {
+  for (const range of more) {
+    const last = units.at(-1);
+    if (last?.place.kind === "whole" && range.place.kind === "whole")
+      units[units.length - 1] = { ...last, end: range.end };
+    else units.push(range);
+  }
+}
 
 /** The place of an offset: that of the last unit that begins at or before it. */
 export function placeAt(units: readonly UnitRange[], offset: number): Place {

@@ -1,16 +1,12 @@
 import type { FileRecord } from "../domain/file-record";
 import type { Folder } from "../domain/folder";
 import type { FileId, FolderId } from "../domain/ids";
-import type { PassageRange } from "../domain/passage";
+import type { FilePart } from "../domain/read-file";
 import type { RecognisedPage } from "../domain/recognised-page";
-import type { LayoutBlock, UnitRange } from "../domain/unit";
 
-export interface FileToCommit {
+/** What was read of a file, from its start or following what was committed of it. */
+export interface FileToCommit extends Omit<FilePart, "format"> {
   readonly file: FileRecord;
-  readonly text: string;
-  readonly units: readonly UnitRange[];
-  readonly passages: readonly PassageRange[];
-  readonly layout: readonly LayoutBlock[];
 }
 
 /** Vectors of consecutive passages of one file, in order. */
@@ -28,7 +24,11 @@ export interface IndexWriter {
   listFiles(id: FolderId): Promise<readonly FileRecord[]>;
   /** Records without content: their names can be searched from then on. */
   putFiles(folderId: FolderId, files: readonly FileRecord[]): Promise<void>;
-  /** Makes files searchable by words, all or none. @throws AppError `quota-exceeded` */
+  /**
+   * Makes files searchable by words, all or none. A part that does not begin at the file's start is added to what was
+   * committed of it; the file's record is `waiting` until its last part has come.
+   * @throws AppError `quota-exceeded`
+   */
   commitFiles(folderId: FolderId, files: readonly FileToCommit[]): Promise<void>;
   removeFiles(folderId: FolderId, ids: readonly FileId[]): Promise<void>;
   /** Keeps what was read off pages, so that it need not be read again; it becomes searchable when the file is committed. */

@@ -7,25 +7,28 @@ import type { ConversationId, FileId, FolderId } from "../domain/ids";
 import type { PassageRange } from "../domain/passage";
 import type { RecognisedPage } from "../domain/recognised-page";
 import type { LayoutBlock, UnitRange } from "../domain/unit";
+import type { FileToCommit } from "./index-writer";
 import type { Slot } from "./vector-index";
 
-/** The text of a file and how it is cut; one row a file. `slots[i]` is the slot of `passages[i]`. */
-export interface FileContent {
+/** A passage with the slot that stands for it in the indexes. */
+export interface StoredPassage extends PassageRange {
+  readonly slot: Slot;
+}
+
+/** The slots of a file's passages, in their order. */
+export interface FileSlots {
   readonly fileId: FileId;
-  readonly folderId: FolderId;
-  readonly units: readonly UnitRange[];
-  readonly passages: readonly PassageRange[];
   readonly slots: readonly Slot[];
 }
 
-/** Which slots of its folder's indexes stand for the passages of a file, in their order. */
-export type FileSlots = Pick<FileContent, "fileId" | "slots">;
+/** Everything that becomes durable when a file, or a part of it, has been read. */
+export interface ContentToCommit extends Omit<FileToCommit, "passages"> {
+  readonly passages: readonly StoredPassage[];
+}
 
-/** Everything that becomes durable when a file has been read. */
-export interface ContentToCommit {
-  readonly file: FileRecord;
-  readonly content: FileContent;
-  readonly text: string;
+/** What the view of a file's text needs besides the text. */
+export interface FileOutline {
+  readonly units: readonly UnitRange[];
   readonly layout: readonly LayoutBlock[];
 }
 
@@ -52,10 +55,13 @@ export interface LibraryStore {
   putFiles(files: readonly FileRecord[]): Promise<void>;
   /**
    * The one commit point of indexing: record, text and passages of each file become durable together, or none does.
-   * Replaces what was stored for the file, and marks it as unsaved (see `listUnsaved`).
+   * Replaces what was stored for the file, or, where `from` is not the file's start, follows it; marks the file as unsaved
+   * (see `listUnsaved`).
    * @throws AppError `quota-exceeded`, and nothing has changed.
    */
   commitContents(contents: readonly ContentToCommit[]): Promise<void>;
+  /** Replaces the record of a file that lies elsewhere now, and marks the file as unsaved. Its text stays as it is. */
+  commitMove(file: FileRecord): Promise<void>;
   /** Replaces the folder's record, and counts none of its passages as embedded: both, or neither. */
   changeEmbeddingModel(folder: Folder): Promise<void>;
   /** Durable record of how many passages of each file have their vectors in the index files. */
@@ -77,11 +83,12 @@ export interface LibraryStore {
 
   /** Of every file whose content was committed. All that opening an index needs of contents, and a small part of them. */
   listSlots(folderId: FolderId): Promise<readonly FileSlots[]>;
-  readContent(id: FileId): Promise<FileContent | undefined>;
+  /** A file's passages from this one on, at most so many; none of a file that is not known. */
+  readPassages(id: FileId, firstOrdinal: number, count: number): Promise<readonly StoredPassage[]>;
   /** A range of the file's text in UTF-16 units, cut at its ends; `""` for a file that has none. */
   readText(id: FileId, start: number, end: number): Promise<string>;
-  /** Headings and tables of the file's text; none for a file that is not known. */
-  readLayout(id: FileId): Promise<readonly LayoutBlock[]>;
+  /** Places, headings and tables in the file's text; none for a file that is not known. */
+  readOutline(id: FileId): Promise<FileOutline>;
 
   /** Undefined when none was put since the file was last committed. */
   readThumbnail(id: FileId): Promise<Thumbnail | undefined>;

@@ -5,7 +5,7 @@ import type { Slot } from "../ports/vector-index";
 export class SlotTable {
   readonly #fileIds: (FileId | undefined)[] = [];
   readonly #ordinals: number[] = [];
-  readonly #slotsByFile = new Map<FileId, readonly Slot[]>();
+  readonly #slotsByFile = new Map<FileId, Slot[]>();
   readonly #free = new Set<Slot>();
 
   /** Slots that stand for a passage. */
@@ -18,19 +18,24 @@ export class SlotTable {
     return this.#fileIds.length;
   }
 
-  /** Binds a file's passages to slots that were allocated, or read from the store. Its former slots must be free. */
+  /**
+   * Binds a file's passages to slots that were allocated, or read from the store; they follow those that it has (`release`
+   * takes these away).
+   */
   bind(fileId: FileId, slots: readonly Slot[]): void {
-    slots.forEach((slot, ordinal) => {
+    const bound = this.#slotsByFile.get(fileId) ?? [];
+    this.#slotsByFile.set(fileId, bound);
+    for (const slot of slots) {
       while (this.#fileIds.length < slot) {
         this.#free.add(this.#fileIds.length);
         this.#fileIds.push(undefined);
         this.#ordinals.push(0);
       }
       this.#fileIds[slot] = fileId;
-      this.#ordinals[slot] = ordinal;
+      this.#ordinals[slot] = bound.length;
       if (this.#free.size > 0) this.#free.delete(slot);
-    });
-    this.#slotsByFile.set(fileId, slots);
+      bound.push(slot);
+    }
   }
 
   /** Slots that stand for nothing and are not `taken`; they stay free until they are bound. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aMail } from "../../../tests/fakes/a-mail";
 import { anOutlookMail } from "../../../tests/fakes/an-outlook-mail";
+import { readWhole } from "../../../tests/fakes/read-whole";
 import { zipFile } from "../../../tests/fakes/zip-file";
 import { createContainerFor } from "../containers";
 import { createExtractorFor } from "../extractors";
@@ -12,12 +13,8 @@ const { signal } = new AbortController();
 function read(content: string | Uint8Array, name: string, ...inside: readonly string[]) {
   const file = new File([typeof content === "string" ? content : Uint8Array.from(content)], name);
   const given = { path: [name, ...inside].join("/"), file, inside };
-  return readGiven(
-    given,
-    new MemberOpener(createContainerFor("/")),
-    createExtractorFor("/"),
-    () => undefined,
-    signal,
+  return readWhole(
+    readGiven(given, new MemberOpener(createContainerFor("/")), createExtractorFor("/"), signal),
   );
 }
 const pathsOf = (members: readonly { readonly path: string }[] | undefined) =>
