@@ -69,9 +69,11 @@ async function* textsOf(
 ): AsyncGenerator<{ fileId: FileId; ordinal: number; text: string }, void> {
   for (const file of files) {
     let ordinal = file.embedded;
-    while (ordinal < passagesToEmbed(file)) {
+    const end = passagesToEmbed(file);
+    while (ordinal < end) {
       if (signal.aborted) return;
-      const texts = await writer.textsToEmbed(folderId, file.id, ordinal, TEXTS_AT_ONCE);
+      const count = Math.min(TEXTS_AT_ONCE, end - ordinal);
+      const texts = await writer.textsToEmbed(folderId, file.id, ordinal, count);
       // The file was removed or read anew meanwhile.
       if (texts.length === 0) break;
       for (const text of texts) yield { fileId: file.id, ordinal: ordinal++, text };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { FileRecord } from "../domain/file-record";
+import { passagesToEmbed, type FileRecord } from "../domain/file-record";
 import { parseFileId, parseFolderId } from "../domain/ids";
 import type { ScanPages } from "../domain/recognised-page";
 import { ProgressCounter } from "./folder-progress";
@@ -31,6 +31,16 @@ it("scans are counted in pages, also as they are read and when a file goes", () 
   expect(counter.progress(0).scans).toEqual({ done: 3, total: 4 });
   counter.remove(["long"]);
   expect(counter.progress(0).scans).toEqual({ done: 1, total: 1 });
+});
+
+it("what an enormous file does not get vectors for is not waited for", () => {
+  const counter = new ProgressCounter(folderId);
+  const log: FileRecord = { ...aScan("log", { waiting: [], recognised: 0 }), passages: 900_000, embedded: 5 };
+  counter.put([log]);
+  expect(counter.progress(0)).toMatchObject({
+    passages: 900_000,
+    meaning: { done: 5, total: passagesToEmbed(log) },
+  });
 });
 
 it("the time left for scans follows the pages of the last minutes", () => {

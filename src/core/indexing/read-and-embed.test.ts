@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { FileRecord } from "../domain/file-record";
+import { passagesToEmbed, type FileRecord } from "../domain/file-record";
 import { parseFileId, parseFolderId } from "../domain/ids";
 import { FILE_START, type ReadFile } from "../domain/read-file";
 import type { FileToCommit, VectorsToCommit } from "../ports/index-writer";
@@ -87,6 +87,31 @@ it("reading stops when it is told to, and what was committed stays", async () =>
   await expect(run).rejects.toThrow();
   expect(committed.length).toBeGreaterThan(0);
   expect(committed.length).toBeLessThan(500);
+});
+
+it("of an enormous file the first passages get vectors, and then it is done", async () => {
+  let asked = 0;
+  const file = aFile("log", { passages: 900_000, embedded: 19_950 });
+  await embedFiles(
+    folderId,
+    [file],
+    2,
+    {
+      writer: {
+        textsToEmbed: async (_, _id, first, count) => {
+          asked = Math.max(asked, first + count);
+          return Array.from({ length: count }, (_, i) => String(first + i));
+        },
+        commitVectors: async () => undefined,
+      },
+      embed: async () => new Float32Array(2),
+      clock,
+      onEmbedded: () => undefined,
+    },
+    never,
+  );
+  expect(asked).toBe(passagesToEmbed(file));
+  expect(asked).toBeLessThan(100_000);
 });
 
 it("vectors arrive gapless and in order, and a text without one gets zeros", async () => {

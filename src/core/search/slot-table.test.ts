@@ -14,6 +14,17 @@ it("a slot tells its file and the passage's place in it", () => {
   expect(table.size).toBe(2);
 });
 
+it("what a file gets later follows what it has", () => {
+  const table = new SlotTable();
+  table.bind(a, [4, 2]);
+  table.bind(b, [0]);
+  table.bind(a, [1]);
+  expect(table.at(1)).toEqual({ fileId: a, ordinal: 2 });
+  expect(table.slotsOf(a)).toEqual([4, 2, 1]);
+  expect(table.release(a)).toEqual([4, 2, 1]);
+  expect(table.size).toBe(1);
+});
+
 it("released slots are given out again", () => {
   const table = new SlotTable();
   table.bind(a, table.allocate(3, new Set()));
