@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { aFolder, aProgress, TAXES } from "../../tests/ui/makers";
-import { parseFolderId } from "../core/domain/ids";
-import { chosenScopes, shareDone } from "./selectors";
+import { parseConversationId, parseFolderId } from "../core/domain/ids";
+import { chosenScopes, shareDone, waitingScans } from "./selectors";
+import { initialState, type AppState } from "./state";
 
 it("words count half of the work, their meaning the other half", () => {
   const progress = aProgress({
@@ -16,6 +17,32 @@ it("folders at rest do not count as work", () => {
   const walking = aProgress({ run: { kind: "walking", found: 3 } });
   expect(shareDone(new Map([[TAXES, aProgress()]]))).toBeUndefined();
   expect(shareDone(new Map([[TAXES, walking]]))).toBeUndefined();
+});
+
+it("scans are waited for in the folders that are asked about, and begun where that was put off", () => {
+  const [skipping, other] = [parseFolderId("skipping"), parseFolderId("other")];
+  const scans = (total: number) => aProgress({ scans: { done: 1, total } });
+  const state: AppState = {
+    ...initialState(parseConversationId("c"), { kind: "ask", conversationId: undefined }, "system"),
+    folders: [
+      aFolder({ paused: true }),
+      aFolder({ id: skipping, skipsScans: true }),
+      aFolder({ id: other, skipsScans: true }),
+    ],
+    progressByFolder: new Map([
+      [TAXES, scans(5)],
+      [skipping, scans(3)],
+      [other, scans(9)],
+    ]),
+    chosen: [
+      { folderId: TAXES, within: "" },
+      { folderId: TAXES, within: "2024/" },
+      { folderId: skipping, within: "" },
+    ],
+  };
+  expect(waitingScans(state)).toEqual({ pages: 6, skippedIn: [skipping], pausedIn: [TAXES] });
+  const read = new Map([[TAXES, aProgress({ scans: { done: 5, total: 5 } })]]);
+  expect(waitingScans({ ...state, progressByFolder: read }).pages).toBe(0);
 });
 
 it("a folder that is being removed is asked no more", () => {

@@ -40,6 +40,29 @@ export function shownMessages({
   return question === undefined ? messages : [...messages.filter((one) => one.id !== question.id), question];
 }
 
+/** Pages of scans and pictures within the present scopes whose text has not been read yet. */
+export interface WaitingScans {
+  readonly pages: number;
+  /** Folders whose scans nobody reads at present: they were skipped, or the folder is paused. */
+  readonly skippedIn: readonly FolderId[];
+  readonly pausedIn: readonly FolderId[];
+}
+
+export function waitingScans(state: AppState): WaitingScans {
+  const ids = new Set(currentScopes(state).map((scope) => scope.folderId));
+  const waiting = [...ids].flatMap((id) => {
+    const progress = state.progressByFolder.get(id);
+    const pages = progress === undefined ? 0 : progress.scans.total - progress.scans.done;
+    const folder = state.folders.find((one) => one.id === id);
+    return pages > 0 && folder !== undefined ? [{ pages, folder }] : [];
+  });
+  return {
+    pages: waiting.reduce((sum, { pages }) => sum + pages, 0),
+    skippedIn: waiting.flatMap(({ folder }) => (folder.skipsScans ? [folder.id] : [])),
+    pausedIn: waiting.flatMap(({ folder }) => (folder.paused ? [folder.id] : [])),
+  };
+}
+
 /** What a question within the present scopes could draw on now. */
 export function readiness(state: AppState): {
   readonly folders: number;

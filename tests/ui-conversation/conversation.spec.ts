@@ -258,6 +258,16 @@ test.describe("an answer that did not come about", () => {
     expect(await calls(page)).toEqual(["names What is the landlord's shoe size?"]);
   });
 
+  test("nothing found while scans wait: they can be waited for, and then it is asked again", async ({
+    page,
+  }) => {
+    await open(page, "nothingYet");
+    await page.getByRole("button", { name: "Wait for 20 scans not read yet" }).click();
+    await expect(page.getByRole("button", { name: "Waiting for 20 scans…" })).toBeVisible();
+    await page.getByRole("button", { name: "The scans are read: ask again" }).click();
+    expect(await calls(page)).toEqual(["read scans", "retry a1"]);
+  });
+
   test("a failure and a stop can be tried again", async ({ page }) => {
     for (const state of ["error", "stopped"]) {
       await open(page, state);

@@ -26,6 +26,7 @@ const noThumbnail = () => Promise.resolve(undefined);
 
 function Harness({ initial }: { readonly initial: State }) {
   const [state, setState] = useState(initial);
+  const [scansWaiting, setScansWaiting] = useState(initial.scansWaiting ?? 0);
   const [draftText, setDraftText] = useState("");
   const played = useRef(0);
 
@@ -88,6 +89,11 @@ function Harness({ initial }: { readonly initial: State }) {
         setDraftText(state.messages.findLast((message) => message.kind === "question")?.text ?? "");
       }}
       onSearchNames={(question) => window.calls.push(`names ${question}`)}
+      scansWaiting={scansWaiting}
+      onReadScans={() => {
+        window.calls.push("read scans");
+        setTimeout(() => setScansWaiting(0), 300);
+      }}
       openHref={hrefOf}
       thumbnail={noThumbnail}
       statusLine="1,204 files can be asked about. You can ask already."

@@ -105,6 +105,7 @@ export interface State {
   readonly draft?: AnswerDraft;
   readonly canAsk?: boolean;
   readonly scopesName?: string;
+  readonly scansWaiting?: number;
 }
 
 export const hrefOf = (citation: Citation) =>

@@ -138,6 +138,20 @@ export const states: Readonly<Record<string, State>> = {
       }),
     ],
   },
+  nothingYet: {
+    scansWaiting: 20,
+    messages: [
+      aQuestion("q1", "What is the landlord's shoe size?"),
+      anAnswer("a1", "", {
+        outcome: "nothing-found",
+        assessment: undefined,
+        steps: [
+          aStep({ searched: 4211, kept: 0, subject: "landlord shoe size" }),
+          aStep({ kind: "file names", searched: 1204, kept: 0, subject: "landlord shoe size" }),
+        ],
+      }),
+    ],
+  },
   error: {
     messages: [
       question,

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, type ComponentType, type ReactNode } from "react";
 import { openHref } from "../../app/open-href";
-import { currentScopes, readiness, shownMessages } from "../../app/selectors";
+import { currentScopes, readiness, shownMessages, waitingScans } from "../../app/selectors";
 import type { AppState } from "../../app/state";
 import type { ConversationPaneProps } from "../conversation/conversation-pane";
 import parts from "../parts/parts.module.css";
@@ -30,6 +30,7 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
   const scopes = currentScopes(state);
   const name = scopesName(scopes, folders);
   const ask = useCallback((text: string) => void commands.ask(text), [commands]);
+  const scans = waitingScans(state);
   const isEmpty = messages.length === 0;
   return (
     <div className={styles["screen"]}>
@@ -54,6 +55,11 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
             onRetry={(answerId) => void commands.retry(answerId)}
             onEditLast={commands.editLast}
             onSearchNames={commands.searchNames}
+            scansWaiting={scans.pages}
+            onReadScans={() => {
+              for (const id of scans.skippedIn) void commands.setSkipsScans(id, false);
+              for (const id of scans.pausedIn) void commands.resumeFolder(id);
+            }}
             openHref={openHref}
             thumbnail={thumbnail}
           />

@@ -30,6 +30,9 @@ export interface ConversationPaneProps {
   onRetry(answerId: MessageId): void;
   onEditLast(): void;
   onSearchNames?(question: string): void;
+  /** Pages of scans, in what is asked about, whose text has not been read yet; and how to have them read where that was put off. */
+  readonly scansWaiting: number;
+  onReadScans(): void;
   /** Where a citation's passage is shown; opened in another tab. */
   openHref(citation: Citation): string;
   /** A small picture of a cited file, in bytes of an image format; undefined when there is none. Stays the same function. */
@@ -125,6 +128,8 @@ function TurnView({ turn: { question, answer }, pane, onRephrase }: TurnViewProp
           onRetry={() => pane.onRetry(answer.id)}
           onRephrase={() => onRephrase(text)}
           onSearchNames={onSearchNames && (() => onSearchNames(text))}
+          scansWaiting={pane.scansWaiting}
+          onReadScans={pane.onReadScans}
         />
       )}
     </article>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { AnswerDraft } from "../../core/agent/answer-draft";
 import type { Answer } from "../../core/domain/conversation";
 import { failureText } from "../failure-text";
@@ -9,6 +10,10 @@ export interface NoticeActions {
   /** Puts the question back into the box. */
   onRephrase(): void;
   readonly onSearchNames: (() => void) | undefined;
+  /** Pages of scans, in what was asked about, whose text has not been read yet. */
+  readonly scansWaiting: number;
+  /** Has them read, where that was put off. */
+  onReadScans(): void;
 }
 
 interface OutcomeNoticeProps extends NoticeActions {
@@ -16,7 +21,8 @@ interface OutcomeNoticeProps extends NoticeActions {
 }
 
 /** What stands where an answer ended without one: what happened, and what can be done. Nothing for other answers. */
-export function OutcomeNotice({ answer, onRetry, onRephrase, onSearchNames }: OutcomeNoticeProps) {
+export function OutcomeNotice({ answer, ...actions }: OutcomeNoticeProps) {
+  const { onRetry, onRephrase, onSearchNames } = actions;
   const retry = (
     <button type="button" onClick={onRetry}>
       {strings.retry}
@@ -37,6 +43,7 @@ export function OutcomeNotice({ answer, onRetry, onRephrase, onSearchNames }: Ou
                 {strings.searchNames}
               </button>
             )}
+            <AfterScans {...actions} />
           </p>
         </div>
       );
@@ -62,6 +69,30 @@ export function OutcomeNotice({ answer, onRetry, onRephrase, onSearchNames }: Ou
     case undefined:
       return null;
   }
+}
+
+/** The answer may stand on a page that has not been read yet: it can be waited for, and the question asked again. */
+function AfterScans({ scansWaiting, onReadScans, onRetry }: NoticeActions) {
+  const [isAwaited, setAwaited] = useState(false);
+  if (scansWaiting > 0)
+    return (
+      <button
+        type="button"
+        aria-disabled={isAwaited}
+        onClick={() => {
+          if (isAwaited) return;
+          setAwaited(true);
+          onReadScans();
+        }}
+      >
+        {isAwaited ? strings.awaitingScans(scansWaiting) : strings.awaitScans(scansWaiting)}
+      </button>
+    );
+  return isAwaited ? (
+    <button type="button" onClick={onRetry}>
+      {strings.scansRead}
+    </button>
+  ) : null;
 }
 
 function LookedAt({ answer }: { readonly answer: Answer | AnswerDraft }) {

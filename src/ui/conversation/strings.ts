@@ -107,6 +107,9 @@ export const strings = {
   whereItLooked: "Where it looked",
   otherWords: "Ask in other words",
   searchNames: "Search file names",
+  awaitScans: (pages: number) => `Wait for ${counted(pages, "scan")} not read yet`,
+  awaitingScans: (pages: number) => `Waiting for ${counted(pages, "scan")}…`,
+  scansRead: "The scans are read: ask again",
 
   stepsSummary: (steps: number, passages: number, ms: number | undefined) =>
     [
