@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { makeFolder } from "./fixtures/make-folder";
 import { makeMixedFolder, mixedFiles } from "./fixtures/make-mixed-folder";
+import { officeFiles } from "./fixtures/office-files";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const sample = join(root, "public/sample");
@@ -24,6 +25,16 @@ const Question = z.discriminatedUnion("outcome", [
   }),
   z.strictObject({ id: z.string(), question: z.string(), outcome: z.enum(["nothing-found", "chat"]) }),
 ]);
+
+describe("the small collection for eval:extraction", () => {
+  it("holds the files that scripts/make-office-files.ts makes", async () => {
+    for (const [name, bytes] of Object.entries(officeFiles()))
+      expect([name, await readFile(join(root, "tests/eval/extraction", name))]).toEqual([
+        name,
+        Buffer.from(bytes),
+      ]);
+  });
+});
 
 describe("the sample folder", () => {
   it(
