@@ -7,7 +7,7 @@ import type { Spawner } from "../../src/protocol/spawner";
 import { serve } from "../../src/rpc/serve";
 import type { FolderFiles } from "./folder-files";
 import { readOne } from "./read-one";
-import { createWorkerPool } from "./worker-pool";
+import { WorkerPool } from "./worker-pool";
 
 const ports: MessagePort[] = [];
 /** Lets go of a worker's lock, as its death does. */
@@ -67,7 +67,7 @@ function extractors() {
     },
     terminate: async (id) => void ended.push(id),
   };
-  const pool = createWorkerPool<Extractor>("extractor", 1, spawner, async () => undefined);
+  const pool = new WorkerPool<Extractor>({ kind: "extractor", size: 1, spawner });
   const files: FolderFiles = {
     async *walk() {
       // Not walked here.
