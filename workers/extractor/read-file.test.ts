@@ -100,7 +100,8 @@ describe("readFile", () => {
   test("gives a large file in parts, whose offsets are those of the whole", async () => {
     const steps: ReadStep[] = [];
     const extract: Extract = async function* () {
-      for (let number = 1; number <= 5; number += 1) yield aPage(number, `${number} lamps${" ".repeat(1_000_000)}`);
+      for (let number = 1; number <= 5; number += 1)
+        yield aPage(number, `${number} lamps${" ".repeat(1_000_000)}`);
       return INDEXED;
     };
     for await (const step of stepsOf(extract)) steps.push(step);
