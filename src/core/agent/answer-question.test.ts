@@ -129,6 +129,25 @@ describe("answerQuestion", () => {
     expect(answer.assessment).toMatchObject({ supported: false, statements: 0 });
   });
 
+  test("shows what is on the subject and likely no answer for what it is", async () => {
+    const far: Library = {
+      ...library,
+      async search(...asked) {
+        const found = await library.search(...asked);
+        return { ...found, passages: found.passages.map((passage) => ({ ...passage, meaning: 0.1 })) };
+      },
+    };
+    const answer = await collectAnswer(anAnswerRequest("Who inspects and repairs the boiler pipes?", far));
+    expect(answer.outcome).toBe("nothing-found");
+    expect(answer.text).toMatch(
+      /^Nothing in Papers answers this\..+\n\nThe nearest passage, .+: “The landlord pays/s,
+    );
+    expect(answer.citations.map(({ quote }) => quote)).toEqual([
+      "The landlord pays for repairs to the boiler.",
+    ]);
+    expect(answer.assessment).toMatchObject({ supported: false, statements: 0 });
+  });
+
   test("names a file that matches although there is no text in it", async () => {
     const scan = { path: "whiteboard.png", text: "", indexed: false };
     const answer = await collectAnswer(anAnswerRequest("the whiteboard?", memoryLibrary([lease, scan])));

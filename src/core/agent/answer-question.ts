@@ -1,13 +1,14 @@
 import type { AgentEvent } from "../domain/agent-event";
 import { baseName } from "../domain/file-record";
 import { toFailure } from "../domain/failure";
-import type { AnswerEngine } from "../ports/answer-engine";
+import type { AnswerEngine, WriteRequest } from "../ports/answer-engine";
 import { assess, assessNothing } from "./assess";
 import { compose, type Composed } from "./compose";
 import { decide } from "./decide";
+import { quotePassages } from "./extractive-engine";
 import { findByName, type FoundByName } from "./fallback";
 import type { PassageEvidence } from "./rank-fragments";
-import { nothingFound } from "./replies";
+import { NEAREST, nothingFound } from "./replies";
 import { retrieve, type Found, type Search } from "./retrieve";
 import { distinctPassages, evidenceToSource } from "./to-source";
 
@@ -57,9 +58,15 @@ async function* phases(request: AnswerRequest): AsyncGenerator<AgentEvent, void>
 
   const named = yield* lookAtNames(search, found);
   yield retrievalEvent("file names", found, named);
-  if (named.evidence.length > 0 && (yield* write(request, search, found, named.evidence, true))) return;
+  const fresh = named.evidence.filter((evidence) => !isJudged(evidence, found));
+  if (fresh.length > 0 && (yield* write(request, search, found, fresh, true))) return;
   if (found.setAside.length > 0 && (yield* write(request, search, found, found.setAside, false))) return;
-  yield* sayNothingFound(request, found, named);
+  yield* sayNothingFound(request, search, found, named);
+}
+
+/** Whether what its file says on the subject was found not to answer: its name does not make it an answer, but to a lookup. */
+function isJudged({ passage }: PassageEvidence, { profile, near }: Found): boolean {
+  return !profile.isLookup && near.some((one) => one.passage.fileId === passage.fileId);
 }
 
 /** Looks at file names, telling what is being read meanwhile. */
@@ -99,9 +106,11 @@ async function* write(
   return true;
 }
 
+/** A passage that is on the subject is shown for what it is, since the check may be wrong. */
 async function* sayNothingFound(
   { where }: AnswerRequest,
-  { retrieval }: Found,
+  search: Search,
+  { retrieval, near }: Found,
   { searched, unreadable }: FoundByName,
 ): AsyncGenerator<AgentEvent, void> {
   const unread =
@@ -109,8 +118,26 @@ async function* sayNothingFound(
       ? []
       : [` The name of \`${baseName(unreadable)}\` matches, but it holds no text that could be quoted.`];
   yield* say([...nothingFound(where, retrieval.searched, searched), ...unread]);
+  yield* quoteNearest(search, retrieval.weights, near);
   yield { kind: "assessment", assessment: assessNothing(retrieval.gate) };
   yield { kind: "done", outcome: "nothing-found", ...WITHOUT_MODEL, usedFallback: true };
+}
+
+async function* quoteNearest(
+  { question, history, signal }: Search,
+  weights: WriteRequest["weights"],
+  near: readonly PassageEvidence[],
+): AsyncGenerator<AgentEvent, void> {
+  const passages = near.map(({ passage }) => passage);
+  const request: WriteRequest = { question, history, passages, weights, namesCount: false, signal };
+  const quotations = quotePassages(request).slice(0, 1);
+  if (quotations.length === 0) return;
+  yield* say([NEAREST]);
+  yield* compose({ write: () => toAsync(quotations) }, request);
+}
+
+async function* toAsync<T>(values: readonly T[]): AsyncGenerator<T, void> {
+  yield* values;
 }
 
 function* say(pieces: readonly string[]): Generator<AgentEvent, void> {

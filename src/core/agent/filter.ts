@@ -4,6 +4,7 @@ import type { FoundPassage, Passage } from "../domain/passage";
 import type { Retrieval } from "../ports/library";
 import { idf } from "../search/bm25";
 import { isKindOfPaper } from "./document-words";
+import { likelyAnswers } from "./likely-answer";
 import { matchName } from "./match-name";
 import type { QuestionProfile } from "./question-profile";
 import { weighPassages, type PassageEvidence, type RankedFragment } from "./rank-fragments";
@@ -35,6 +36,8 @@ export interface Sifted {
   readonly evidence: readonly PassageEvidence<FoundPassage>[];
   /** True when only the name of a file holds what was asked for: names are to be looked at before this is answered from. */
   readonly namesFirst: boolean;
+  /** Passages on the subject that likely do not answer, the best ones first. */
+  readonly near: readonly PassageEvidence<FoundPassage>[];
 }
 
 /**
@@ -45,10 +48,12 @@ export interface Sifted {
 export function siftPassages(parts: readonly QuestionProfile[], retrieval: Retrieval): Sifted {
   const { passages } = retrieval;
   const sifted = parts.map((profile) => siftForPart(profile, retrieval));
-  const kept = sifted.flatMap(({ evidence }) => evidence);
+  const inOrder = (kept: Sifted["evidence"]) =>
+    passages.flatMap((passage) => kept.find((evidence) => evidence.passage === passage) ?? []);
   return {
-    evidence: passages.flatMap((passage) => kept.find((evidence) => evidence.passage === passage) ?? []),
+    evidence: inOrder(sifted.flatMap(({ evidence }) => evidence)),
     namesFirst: sifted.every(({ namesFirst }) => namesFirst),
+    near: inOrder(sifted.flatMap(({ near }) => near)),
   };
 }
 
@@ -56,15 +61,35 @@ function siftForPart(profile: QuestionProfile, { passages, gate, searched }: Ret
   const weighed = weighPassages(profile, passages);
   const namesFirst = restsOnNames(profile, weighed);
   const best = Math.max(0, ...weighed.map(({ whole }) => whole));
-  if (gate === "relevant" && best < FOUND_BY_WORDS) return { evidence: weighed.slice(0, 2), namesFirst };
-  const relevant = weighed.filter(
-    (evidence) =>
-      evidence.body >= Math.max(LEAST_BODY, LEAST_OF_BEST * best) &&
-      (gate === "nothing"
-        ? evidence.fragments.some((fragment) => answersPlainly(profile, evidence, fragment, searched))
-        : hasRelevantSentence(profile, evidence, gate)),
-  );
-  return { evidence: bestOfEachFile(relevant), namesFirst };
+  const closeness = closenessIn(passages);
+  const answers = (evidence: PassageEvidence<FoundPassage>) =>
+    closeness === undefined || likelyAnswers(profile, evidence, closeness(evidence.passage));
+  const substantial = weighed.filter(({ body }) => body >= Math.max(LEAST_BODY, LEAST_OF_BEST * best));
+  if (gate === "nothing") {
+    const plain = substantial.filter((evidence) =>
+      evidence.fragments.some((fragment) => answersPlainly(profile, evidence, fragment, searched)),
+    );
+    return { evidence: bestOfEachFile(plain), namesFirst, near: [] };
+  }
+  const relevant =
+    gate === "relevant" && best < FOUND_BY_WORDS
+      ? weighed.slice(0, 2)
+      : bestOfEachFile(substantial.filter((evidence) => hasRelevantSentence(profile, evidence, gate)));
+  return {
+    evidence: relevant.filter(answers),
+    namesFirst,
+    near: relevant.filter((evidence) => !answers(evidence)),
+  };
+}
+
+/**
+ * How close a passage is by meaning; one that was found by its words alone is no closer than the last that was not.
+ * Undefined when nothing was searched by meaning.
+ */
+function closenessIn(passages: readonly FoundPassage[]): ((passage: FoundPassage) => number) | undefined {
+  const known = passages.flatMap(({ meaning }) => meaning ?? []);
+  const least = Math.min(...known);
+  return known.length === 0 ? undefined : ({ meaning }) => meaning ?? least;
 }
 
 /** The same for files that were found by name: a word that the name matches need not stand in the text. */

@@ -21,6 +21,8 @@ export interface QuestionProfile {
   readonly kinds: readonly AnswerKind[];
   /** Asks for a paper to be found ("any macbook invoice?") rather than for what is so. */
   readonly isLookup: boolean;
+  /** Lives on what was asked before: "and who pays for it?". */
+  readonly refersBack: boolean;
 }
 
 const DECAY = 0.5;
@@ -87,7 +89,8 @@ export function profileQuestion(
       (weights.get(term) ?? rarest) * (asking.has(term) ? ASKING_CREDIT : 1),
     ]),
   );
-  if (own.length <= FEW_TERMS || REFERS_BACK.test(question)) addHistory(terms, history, weights, rarest);
+  const refersBack = history.length > 0 && (own.length <= FEW_TERMS || REFERS_BACK.test(question));
+  if (refersBack) addHistory(terms, history, weights, rarest);
   const isLookup = !ASKS_WHAT.test(question) && !ASKS_WHETHER.test(question);
   return {
     text: question,
@@ -96,6 +99,7 @@ export function profileQuestion(
     counted: countedIn(question),
     kinds: kindsAsked(question),
     isLookup,
+    refersBack,
   };
 }
 

@@ -28,6 +28,8 @@ export interface Found {
   readonly evidence: readonly PassageEvidence<FoundPassage>[];
   /** What is left to answer from when only the name of a file holds what was asked for, and that file says nothing. */
   readonly setAside: readonly PassageEvidence<FoundPassage>[];
+  /** Passages on the subject that likely do not answer. */
+  readonly near: readonly PassageEvidence<FoundPassage>[];
 }
 
 /** Searches the passages and keeps the relevant ones. */
@@ -38,7 +40,7 @@ export async function retrieve({ question, history, library, clock, signal }: Se
   const retrieval = { ...found, weights: discountUnheard(question, found) };
   const profile = profileQuestion(question, history, retrieval.weights);
   const parts = profileParts(question, history, retrieval.weights);
-  const { evidence, namesFirst } = siftPassages(parts, retrieval);
+  const { evidence, namesFirst, near } = siftPassages(parts, retrieval);
   const step: Step = {
     kind: "search",
     subject: question,
@@ -47,8 +49,8 @@ export async function retrieve({ question, history, library, clock, signal }: Se
     ms: clock.now() - from,
   };
   return namesFirst
-    ? { retrieval, profile, step, evidence: [], setAside: evidence }
-    : { retrieval, profile, step, evidence, setAside: [] };
+    ? { retrieval, profile, step, evidence: [], setAside: evidence, near }
+    : { retrieval, profile, step, evidence, setAside: [], near };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Passage } from "../domain/passage";
 import type { StatementSupport } from "../ports/answer-engine";
 import { tokenize } from "../search/tokenize";
 import { LEAST_OWN_SUPPORT, support } from "./align";
+import { isNegated } from "./negation";
 
 /** From this support on a passage stands behind a sentence, whatever the model named with it. */
 const LEAST_SUPPORT = 0.55;
@@ -123,11 +124,4 @@ const LONG_NAME = 5;
 function isHeld(name: string, held: ReadonlySet<string>): boolean {
   if (held.has(name) || held.has(`${name}s`) || held.has(name.replace(/s$/, ""))) return true;
   return name.length >= LONG_NAME && [...held].some((word) => word.startsWith(name));
-}
-
-const NEGATION =
-  /(?<!\p{L})(?:not|never|none|neither|without|cannot|nobody|nothing|\p{L}+n['’]t|nicht|kein\p{L}*|niemals|pas|jamais|aucune?|sin|nunca|ningún|nu|niciodată|fără)(?!\p{L})|(?<!\p{L})no(?= \p{L})/iu;
-
-function isNegated(text: string): boolean {
-  return NEGATION.test(text);
 }
