@@ -7,8 +7,7 @@ import { openHref } from "../src/app/open-href";
 import type { Answer } from "../src/core/domain/conversation";
 import type { Collection } from "../tests/eval/collection";
 import { readOptions, UsageError } from "../tests/eval/options";
-import { limitCollection } from "../tests/eval/limit-collection";
-import { readCollection } from "../tests/eval/read-collection";
+import { readCollections } from "../tests/eval/read-collections";
 import { scoreAnswers, type AnswerScores } from "../tests/eval/score-answers";
 import { withEvalPage } from "../tests/eval/eval-page";
 import { inPortions, withCollection } from "../tests/eval/with-collection";
@@ -23,13 +22,13 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));
+  const collections = readCollections(options.directories, options.limit).filter(
+    ({ kind }) => kind !== "names",
+  );
   const lines: object[] = [];
   const rows = await withEvalPage(options, async (page) => {
     const scores: AnswerScores[] = [];
-    for (const directory of options.directories) {
-      const whole = readCollection(directory);
-      if (whole.kind === "names") continue;
-      const collection = options.limit === undefined ? whole : limitCollection(whole, options.limit);
+    for (const collection of collections) {
       const { answers, texts } = await askAll(page, collection, options.model);
       lines.push(...answerLines(collection, answers));
       scores.push(scoreAnswers(collection, answers, texts));

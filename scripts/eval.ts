@@ -6,9 +6,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { findFaults, type Baseline } from "../tests/eval/compare-baseline";
 import { withEvalPage } from "../tests/eval/eval-page";
 import { evaluateCollection, type Evaluation } from "../tests/eval/evaluate-collection";
-import { limitCollection } from "../tests/eval/limit-collection";
 import { readOptions, UsageError } from "../tests/eval/options";
-import { readCollection } from "../tests/eval/read-collection";
+import { readCollections } from "../tests/eval/read-collections";
 import { toTable } from "../tests/eval/table";
 import { writeRuns } from "../tests/eval/write-runs";
 
@@ -17,15 +16,14 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));
-  const { limit, directories } = options;
+  const { limit } = options;
+  const collections = readCollections(options.directories, limit);
   const baseline = readBaselines().find((one) => one.limit === limit);
   if (baseline === undefined)
     say(`no baseline for ${limit === undefined ? "whole collections" : `--limit ${limit}`}`);
   const rows = await withEvalPage(options, async (page) => {
     const measured: Evaluation[] = [];
-    for (const directory of directories) {
-      const whole = readCollection(directory);
-      const collection = limit === undefined ? whole : limitCollection(whole, limit);
+    for (const collection of collections) {
       const { evaluation, rankings } = await evaluateCollection(page, collection, {
         model: options.model,
         say,

@@ -13,17 +13,20 @@ const TOLERANCE = 1;
 const OUTCOME_TOLERANCE = 3;
 /** Points that the fused ranking may lie below the better arm, in nDCG@10. */
 const FUSION_TOLERANCE = 1;
+/** Of a few questions, one that has its answer in the second place may be all: what that costs a question, in points. */
+const SECOND_PLACE = 100 * (1 - 1 / Math.log2(3));
 
 /** What is wrong with a row, in words; none when all is well. */
 export function findFaults(row: Evaluation, before: Evaluation | undefined): readonly string[] {
   return [...belowAnArm(row), ...(before === undefined ? [] : belowBaseline(row, before))];
 }
 
-function belowAnArm({ scores }: Evaluation): readonly string[] {
+function belowAnArm({ scores, questions }: Evaluation): readonly string[] {
   if (scores === undefined) return [];
   const { words, meaning, fused } = scores["nDCG@10"];
   const lost = Math.max(words, meaning) - fused;
-  return lost * 100 > FUSION_TOLERANCE ? [`fused is ${(lost * 100).toFixed(1)} below the better arm`] : [];
+  const tolerance = Math.max(FUSION_TOLERANCE, SECOND_PLACE / questions);
+  return lost * 100 > tolerance ? [`fused is ${(lost * 100).toFixed(1)} below the better arm`] : [];
 }
 
 function belowBaseline(row: Evaluation, before: Evaluation): readonly string[] {

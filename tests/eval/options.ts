@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { EmbedderBoot } from "../../src/protocol/embedder";
@@ -8,7 +9,7 @@ import { collectionsBelow } from "./read-collection";
 const SHARED = fileURLToPath(new URL("../../../shared/eval/retrieval", import.meta.url));
 const OWN = fileURLToPath(new URL("collections", import.meta.url));
 const USAGE =
-  "usage: npm run eval -- [--collection DIR]… [--limit N] [--json FILE] [--run DIR] [--baseline] [--fresh] [--model ID] [--runtime general]";
+  "usage: [--collection DIR]… [--limit N] [--json FILE] [--run DIR] [--baseline] [--fresh] [--model ID] [--runtime general]";
 
 export interface EvalOptions {
   /** Of the collections, each of one. */
@@ -53,6 +54,8 @@ export function readOptions(argv: readonly string[]): EvalOptions {
     throw new UsageError(`--runtime ${runtime} is not one of fastest, general`);
   if (baseline && runtime === "general")
     throw new UsageError("--baseline keeps what the app's own kernel reaches, not the general runtime");
+  if (json !== undefined && json !== "-" && !existsSync(dirname(resolve(json))))
+    throw new UsageError(`--json ${json} lies in no folder that is there`);
   const asked = collection ?? (existsSync(SHARED) ? [SHARED] : [OWN]);
   const empty = asked.find((directory) => collectionsBelow(directory).length === 0);
   if (empty !== undefined) throw new UsageError(`${empty} holds no collection`);
