@@ -36,14 +36,15 @@ export interface Sifted {
   readonly evidence: readonly PassageEvidence<FoundPassage>[];
   /** True when only the name of a file holds what was asked for: names are to be looked at before this is answered from. */
   readonly namesFirst: boolean;
-  /** Passages on the subject that likely do not answer, the best ones first. */
+  /** Passages on the subject, when none of them likely answers. */
   readonly near: readonly PassageEvidence<FoundPassage>[];
 }
 
 /**
  * Keeps the passages that bear on the question or a part of it, by code alone, at most three of a file. Each has a
  * sentence that matches, judged harder when the gates are `undecided`; when they say `nothing`, only one that plainly
- * answers is kept. What was found by its meaning keeps its first two, since words cannot judge it.
+ * answers is kept. What was found by its meaning keeps its first two, since words cannot judge it. Where no passage likely
+ * answers, all are only near.
  */
 export function siftPassages(parts: readonly QuestionProfile[], retrieval: Retrieval): Sifted {
   const { passages } = retrieval;
@@ -75,11 +76,9 @@ function siftForPart(profile: QuestionProfile, { passages, gate, searched }: Ret
     gate === "relevant" && best < FOUND_BY_WORDS
       ? weighed.slice(0, 2)
       : bestOfEachFile(substantial.filter((evidence) => hasRelevantSentence(profile, evidence, gate)));
-  return {
-    evidence: relevant.filter(answers),
-    namesFirst,
-    near: relevant.filter((evidence) => !answers(evidence)),
-  };
+  return relevant.some(answers)
+    ? { evidence: relevant, namesFirst, near: [] }
+    : { evidence: [], namesFirst, near: relevant };
 }
 
 /**

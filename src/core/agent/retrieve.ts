@@ -28,7 +28,7 @@ export interface Found {
   readonly evidence: readonly PassageEvidence<FoundPassage>[];
   /** What is left to answer from when only the name of a file holds what was asked for, and that file says nothing. */
   readonly setAside: readonly PassageEvidence<FoundPassage>[];
-  /** Passages on the subject that likely do not answer. */
+  /** Passages on the subject, when none of them likely answers. */
   readonly near: readonly PassageEvidence<FoundPassage>[];
 }
 
