@@ -12,7 +12,7 @@ import type { ByteSource } from "../../src/core/ports/byte-source";
 import type { ExtractionContext, ExtractionEnd, Extract } from "../../src/core/ports/extractor";
 import type { ExtractorFor } from "./extractors";
 
-/** UTF-16 units of text that are kept of one file: the words of all of it lie in memory. */
+/** UTF-16 units of text that are kept of one file: about a million passages. */
 const TEXT_MAX_CHARS = 500_000_000;
 /** A part is given once it has this much text. */
 const PART_CHARS = 2_000_000;
