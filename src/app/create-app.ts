@@ -6,6 +6,7 @@ import { createAskingCommands, type AskingCommands } from "./asking-commands";
 import { createConversationCommands, type ConversationCommands } from "./conversation-commands";
 import { createFolderCommands, type FolderCommands } from "./folder-commands";
 import { createLookup, type Lookup } from "./lookup";
+import { createLanguageCommands, type LanguageCommands } from "./language-commands";
 import { load } from "./load";
 import { createModelCommands, type ModelCommands } from "./model-commands";
 import { createPageCommands, readTheme, type PageCommands } from "./page-commands";
@@ -14,7 +15,12 @@ import { currentScopes } from "./selectors";
 import { tellBattery } from "./tell-battery";
 import { initialState, type AppState } from "./state";
 
-export type Commands = FolderCommands & AskingCommands & ConversationCommands & ModelCommands & PageCommands;
+export type Commands = FolderCommands &
+  AskingCommands &
+  ConversationCommands &
+  ModelCommands &
+  LanguageCommands &
+  PageCommands;
 
 /** The application: one state, the commands that change it, and questions that do not. */
 export interface App {
@@ -40,6 +46,7 @@ export function createApp(parts: AppParts): App {
     ...createAskingCommands(context),
     ...createConversationCommands(context),
     ...createModelCommands(context),
+    ...createLanguageCommands(context),
     ...createPageCommands(context),
   };
 

@@ -1,6 +1,7 @@
 import { parseFolderId, type ConversationId, type FolderId } from "../core/domain/ids";
 import type { FolderProgress } from "../core/domain/progress";
 import { attempt, type AppContext } from "./app-context";
+import { watchLanguages } from "./language-commands";
 import { watchModels } from "./model-commands";
 
 /** Set once a folder has been taken in: until then, the first page need not wait for what is stored. */
@@ -56,6 +57,7 @@ export async function load(context: AppContext): Promise<void> {
     watching.catch(() => undefined);
     await Promise.all([listFolders(context), listConversations(context)]);
     void attempt(context, "models", () => watchModels(context));
+    void attempt(context, "languages", () => watchLanguages(context));
     const text = await search.readSetting(QUESTION_TEXT);
     store.setState(({ questionText }) => ({
       connection: { kind: "ready" },

@@ -3,6 +3,7 @@ import type { Failure } from "../core/domain/failure";
 import type { Folder } from "../core/domain/folder";
 import type { ConversationId, FolderId } from "../core/domain/ids";
 import type { FolderProgress } from "../core/domain/progress";
+import type { LanguageOffer } from "./language-commands";
 import { NO_MODELS, type ModelsOnPage } from "./model-commands";
 import type { AnswerDraft } from "../core/agent/answer-draft";
 import type { Theme } from "./platform";
@@ -25,7 +26,7 @@ export type DropState =
   | { readonly kind: "taking" };
 
 /** Where on the page a notice stands. */
-export type NoticePlace = "folders" | "conversations" | "models" | "settings";
+export type NoticePlace = "folders" | "conversations" | "models" | "settings" | "languages";
 
 /** One quiet line where it matters. */
 export type Notice = { readonly id: string } & (
@@ -88,6 +89,8 @@ export interface AppState {
   readonly questionFocus: number;
 
   readonly models: ModelsOnPage;
+  /** Of text recognition: those on this device, and those that can be fetched. */
+  readonly languages: readonly LanguageOffer[];
 
   readonly theme: Theme;
   readonly online: boolean;
@@ -115,6 +118,7 @@ export function initialState(conversationId: ConversationId, route: Route, theme
     questionText: "",
     questionFocus: 0,
     models: NO_MODELS,
+    languages: [],
     theme,
     online: true,
     installable: false,

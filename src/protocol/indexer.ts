@@ -1,6 +1,7 @@
 import type { EmbeddingState } from "../core/domain/embedding-state";
 import type { FileId, FolderId } from "../core/domain/ids";
 import type { FolderProgress } from "../core/domain/progress";
+import type { ScanLanguages } from "./scan-languages";
 
 /** How a folder (or some single files) came in. */
 export type FolderRoot =
@@ -15,7 +16,7 @@ export type FolderRoot =
   | { readonly kind: "sample" };
 
 /** What the page calls on the indexer worker. */
-export interface Indexer {
+export interface Indexer extends ScanLanguages {
   /**
    * Takes a folder in and begins to read it; resolves as soon as it is known. The same folder again restores access to
    * what is there and reads what changed.

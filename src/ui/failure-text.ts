@@ -93,6 +93,17 @@ export function failureText(failure: Failure): FailureText {
         title: `${failure.model} is not whole yet: ${STOPPED[failure.reason]}. (${failure.detail})`,
         advice: (failure.isGiven === true ? GIVEN_ADVICE : DOWNLOAD_ADVICE)[failure.reason],
       };
+    case "not-a-language":
+      return {
+        title: `${failure.file} could not be taken in as a language: ${failure.detail}.`,
+        advice:
+          "Choose a file of Tesseract 4 or newer under its own name, such as deu.traineddata or deu.traineddata.gz; if it came over a network, get it once more.",
+      };
+    case "language-not-fetched":
+      return {
+        title: `${failure.language} was not fetched: ${NOT_FETCHED[failure.reason]}. (${failure.detail})`,
+        advice: "Nothing has changed. Try again later, or add a file of it that you have.",
+      };
     case "model-stalled":
       return {
         title: `The language model ${failure.model} gave no word for ${failure.seconds} seconds.`,
@@ -137,6 +148,11 @@ const STOPPED: Readonly<Record<StopReason, string>> = {
   "no room": "this browser has no room left for it",
   damaged: "a file of it is damaged",
   "not found": "a file of it is not there",
+  unreachable: "it can’t be reached",
+};
+const NOT_FETCHED: Readonly<Record<(Failure & { kind: "language-not-fetched" })["reason"], string>> = {
+  damaged: "what came is damaged",
+  "not found": "it is not there any more",
   unreachable: "it can’t be reached",
 };
 const DOWNLOAD_ADVICE: Readonly<Record<StopReason, string>> = {

@@ -1,4 +1,5 @@
 import { bytes, compact, count, duration, files, percent } from "./format";
+import type { LanguageOffer } from "../app/language-commands";
 import type { LoadedModel, ModelCard } from "../core/domain/model";
 import type { ModelBuild, OfferedModel, Precision, SpeedClass } from "../core/models/catalogue";
 import type { LoadProgress, ProbeReason } from "../core/ports/language-model";
@@ -293,6 +294,27 @@ export const strings = {
         battery: "Fewer than usual, as this device runs on its battery.",
         "language model": "Fewer than usual, as a language model is at work.",
       },
+    },
+    recognition: "Text recognition",
+    languages: {
+      more: "Pictures and scans are read in these languages, together; each takes more time on every page. Fetching is the only part that needs a network; a file from Tesseract, such as deu.traineddata, needs none.",
+      state: ({ bytes: size, state }: LanguageOffer) => {
+        switch (state.kind) {
+          case "built-in":
+            return "comes with the app";
+          case "here":
+            return size === undefined ? "on this device" : `on this device, ${bytes(size)}`;
+          case "fetching":
+            return `${bytes(state.bytes.here)} of ${bytes(state.bytes.total)}`;
+          case "none":
+            return size === undefined ? "" : bytes(size);
+        }
+      },
+      fetch: (name: string) => `Fetch ${name}`,
+      remove: (name: string) => `Remove ${name}`,
+      add: "Add a language file…",
+      again: (pages: number) =>
+        pages === 1 ? "Read the one scanned page again" : `Read the ${count(pages)} scanned pages again`,
     },
     storage: "Storage on this device",
     used: (used: number) => `${bytes(used)} used`,

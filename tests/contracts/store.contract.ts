@@ -129,6 +129,14 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       await store.removeFiles(parseFolderId("f1"), [file.id]);
       assertEqual(await store.listRecognised(file), []);
     }),
+    claim("recognised pages can be forgotten file by file", async (store) => {
+      const [first, second] = [aFile("a", "f1"), aFile("b", "f1")];
+      const page = { page: 1, text: "read", failure: undefined };
+      for (const file of [first, second]) await store.putRecognised(file, [page]);
+      await store.removeRecognised([first.id]);
+      assertEqual(await store.listRecognised(first), []);
+      assertEqual(await store.listRecognised(second), [page]);
+    }),
     claim("committed files are unsaved until they are marked", async (store) => {
       await store.commitContents([aCommit("a", "f1", "one"), aCommit("b", "f2", "two")]);
       assertEqual(await store.listUnsaved(parseFolderId("f1")), ["a"]);

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +7,7 @@ import { launchOptions } from "./browser";
 import { BuiltApp } from "./built-app";
 import { expect, test as base } from "@playwright/test";
 import { startFakeModelHost, tinyModel, type FakeModelHost } from "./fake-model-host";
+import { GERMAN } from "../fixtures/german";
 import { makeProfile } from "./profile";
 
 const NAME = "Llama 3.2 1B Instruct";
@@ -276,4 +278,29 @@ test("the page itself can’t reach the hosts that models come from", async ({ p
   );
   expect(outcome).toBe("refused");
   expect(host.asked).toEqual([]);
+});
+
+test("a language for scans is fetched after a click and kept; one whose sum is wrong is not", async ({
+  page,
+  app,
+  host,
+}) => {
+  host.files.set("deu.traineddata.gz", readFileSync(GERMAN));
+  host.files.set("fra.traineddata.gz", readFileSync(GERMAN));
+  await page.goto(`${app.url}#/settings`);
+  await expect(button(page, "Fetch German")).toBeVisible();
+  expect(host.asked).toEqual([]);
+
+  await button(page, "Fetch French").click();
+  await expect(page.getByText("French was not fetched: what came is damaged")).toBeVisible();
+  await button(page, "Fetch Italian").click();
+  await expect(page.getByText("Italian was not fetched: it is not there any more")).toBeVisible();
+  await button(page, "Fetch German").click();
+  await expect(button(page, "Remove German")).toBeVisible({ timeout: 30_000 });
+  expect(host.asked).toEqual(
+    ["fra", "ita", "deu"].map((code) => `raw.githubusercontent.com/${code}.traineddata.gz`),
+  );
+  await page.reload();
+  await expect(button(page, "Remove German")).toBeVisible();
+  await expect(button(page, "Fetch French")).toBeVisible();
 });

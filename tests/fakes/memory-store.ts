@@ -110,6 +110,9 @@ export function memoryStore(): Store {
       const rows = recognised.get(file.id) ?? [];
       return rows.filter(({ fileVersion }) => fileVersion === versionOf(file)).map(({ page }) => page);
     },
+    async removeRecognised(fileIds) {
+      for (const id of fileIds) recognised.delete(id);
+    },
     async removeFiles(_folderId, ids) {
       for (const id of ids) {
         const file = files.get(id);

@@ -129,6 +129,22 @@ function fakeIndexer(stock: Stock): Indexer {
     embedding: async () => ({ runtime: { kind: "kernel", build: "relaxed" }, workers: 3, slowedBy: [] }),
     spareCores: async (cores) => void stock.calls.push(`spare ${cores}`),
     setOnBattery: async (onBattery) => void stock.calls.push(`on battery ${onBattery}`),
+    fetchLanguage: async (code) => void stock.calls.push(`fetch ${code}`),
+    importLanguage: async ({ name }) => void stock.calls.push(`import ${name}`),
+    removeLanguage: async (code) => void stock.calls.push(`remove language ${code}`),
+    readScansAgain: async () => void stock.calls.push("read scans again"),
+    watchLanguages: async (onLanguages) =>
+      onLanguages([
+        { code: "eng", name: "English", bytes: undefined, state: { kind: "built-in" } },
+        { code: "fra", name: "French", bytes: 707_406, state: { kind: "none" } },
+        { code: "deu", name: "German", bytes: 2_070_514, state: { kind: "here" } },
+        {
+          code: "spa",
+          name: "Spanish",
+          bytes: 2_100_190,
+          state: { kind: "fetching", bytes: { here: 900_000, total: 2_100_190 } },
+        },
+      ]),
     handleOf: async () => undefined,
     fileOf: async () => undefined,
     watch: async (onProgress) => stock.progress.forEach(onProgress),

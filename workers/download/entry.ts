@@ -1,7 +1,9 @@
+import { transfer } from "comlink";
 import type { Downloader } from "../../src/protocol/downloader";
 import { serve } from "../../src/rpc/serve";
 import { systemClock } from "../../src/rpc/system-clock";
 import { boot, portOf } from "../boot";
+import { fetchLanguage } from "./fetch-language";
 import { hostSource } from "./host-source";
 import { takeInModel } from "./take-in-model";
 
@@ -19,6 +21,10 @@ boot((start) => {
         },
         signal,
       ),
+    fetchLanguage: async (language, onBytes) => {
+      const model = await fetchLanguage(language, onBytes);
+      return transfer(model, [model]);
+    },
   };
   serve(downloader, portOf(start, "download"));
   return (_face, port) => serve(downloader, port);

@@ -12,6 +12,7 @@ import { EmbeddingPace } from "./embedding-pace";
 import { IndexerService } from "./indexer-service";
 import { createPassageEmbedder } from "./passage-embedder";
 import { PassageEmbedders } from "./passage-embedders";
+import { ScanLanguageLibrary } from "./scan-languages";
 import { WorkerPool } from "./worker-pool";
 
 /** Text recognition leaks a little with each page. */
@@ -26,6 +27,12 @@ boot((start) => {
   const readers = Math.max(1, Math.min(4, cores - 1));
   const most = embeddingWorkers({ cores, sparedCores: 0, onBattery: false });
   const embedders = new PassageEmbedders((modelId) => createPassageEmbedder(modelId, most, spawner));
+  const recognisers = new WorkerPool<Recogniser>({
+    kind: "recogniser",
+    size: readers,
+    spawner,
+    tasksPerWorker: PAGES_PER_RECOGNISER,
+  });
   const indexer = new IndexerService({
     writer: connect<IndexWriter>(portOf(start, "index-writer")),
     extractors: new WorkerPool<Extractor>({
@@ -34,12 +41,8 @@ boot((start) => {
       spawner,
       tasksPerWorker: FILES_PER_EXTRACTOR,
     }),
-    recognisers: new WorkerPool<Recogniser>({
-      kind: "recogniser",
-      size: readers,
-      spawner,
-      tasksPerWorker: PAGES_PER_RECOGNISER,
-    }),
+    recognisers,
+    languages: new ScanLanguageLibrary({ spawner, recognisers }),
     embedders,
     pace: new EmbeddingPace(cores, {
       limit: (count) => embedders.limit(count),

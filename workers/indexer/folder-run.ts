@@ -25,6 +25,8 @@ export interface RunPorts {
   readonly writer: IndexWriter;
   readonly extractors: WorkerPool<Extractor>;
   readonly recognisers: WorkerPool<Recogniser>;
+  /** Codes of the languages that scans may be in, besides English. */
+  readonly languages: () => Promise<readonly string[]>;
   readonly embedders: PassageEmbedders;
   readonly makeId: () => string;
   readonly now: () => number;
@@ -96,6 +98,20 @@ export class FolderRun {
     this.#abort.abort();
     await this.#running;
     this.#enter(state);
+  }
+
+  /** Has everything that was read off pictures read anew; what it gave can be found until its file's turn comes. */
+  async readScansAgain(): Promise<void> {
+    const read = [...this.counter.files()].filter(({ scans }) => (scans?.recognised ?? 0) > 0);
+    if (read.length === 0) return;
+    this.#abort.abort();
+    await this.#running;
+    await this.ports.writer.removeRecognised(
+      this.folder.id,
+      read.map(({ id }) => id),
+    );
+    await this.#putNames(read.map((file) => ({ ...file, state: "waiting", reason: undefined })));
+    if (!this.folder.paused) this.restart(false);
   }
 
   /** Reads a file ahead of the queue, if it is still waiting, and the text off its first pages, if they are scans. */

@@ -2,6 +2,7 @@ import { createSerially } from "../../src/core/base/serially";
 import { AppError } from "../../src/core/domain/failure";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { FileId } from "../../src/core/domain/ids";
+import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { ProgressCounter } from "../../src/core/indexing/folder-progress";
 import { mostRecentFirst } from "../../src/core/indexing/plan-indexing";
 import { partToCommit, toCommit } from "../../src/core/indexing/read-files";
@@ -21,6 +22,8 @@ export interface ScanPorts {
   readonly writer: IndexWriter;
   readonly extractors: WorkerPool<Extractor>;
   readonly recognisers: WorkerPool<Recogniser>;
+  /** Codes of the languages that pages may be in, besides English. */
+  readonly languages: () => Promise<readonly string[]>;
   readonly now: () => number;
   /** Embeds what was just committed of a file. */
   readonly embed: (files: readonly FileRecord[], signal: AbortSignal) => Promise<void>;
@@ -65,7 +68,7 @@ export class FolderScans {
 
   /** Reads the first pages off a file ahead of all others, if they still wait. */
   async recogniseNow(id: FileId): Promise<void> {
-    const { counter, writer, recognisers } = this.ports;
+    const { counter, writer } = this.ports;
     const file = counter.file(id);
     if (file === undefined || !isWaiting(file)) return;
     const signal = new AbortController().signal;
@@ -73,9 +76,7 @@ export class FolderScans {
     const pages = (file.scans?.waiting ?? []).filter((page) => isNeeded(page, file) && !known.has(page));
     const first = pages.slice(0, PAGES_ON_DEMAND);
     const options = { urgent: true, signal };
-    const read = await Promise.all(
-      first.map((page) => recognisePage(file, page, this.ports.files(), recognisers, options)),
-    );
+    const read = await Promise.all(first.map((page) => this.#recognisePage(file, page, options)));
     await writer.putRecognised(file, read);
     await this.#serially(() => this.#commit(file, options));
   }
@@ -94,7 +95,7 @@ export class FolderScans {
         recognisers.size,
         {
           writer,
-          recognise: (_, page) => recognisePage(file, page, this.ports.files(), recognisers, options),
+          recognise: (_, page) => this.#recognisePage(file, page, options),
           onPage: (waiting, recognised) => {
             const present = counter.file(id);
             if (present !== undefined) counter.put([{ ...present, scans: { waiting, recognised } }]);
@@ -113,6 +114,15 @@ export class FolderScans {
       // The next walk finds out what became of it.
       if (!(thrown instanceof AppError && thrown.failure.kind === "file-gone")) throw thrown;
     }
+  }
+
+  async #recognisePage(
+    file: FileRecord,
+    page: number,
+    options: { readonly urgent: boolean; readonly signal: AbortSignal },
+  ): Promise<RecognisedPage> {
+    const { files, recognisers, languages } = this.ports;
+    return recognisePage(file, page, files(), recognisers, await languages(), options);
   }
 
   /** Reads the file anew, with what has been recognised in its place, and makes that searchable. */

@@ -6,6 +6,7 @@ import { parseFolderId, type FileId, type FolderId } from "../../src/core/domain
 import type { FolderProgress } from "../../src/core/domain/progress";
 import type { FolderRoot, Indexer } from "../../src/protocol/indexer";
 import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
+import type { LanguageOffer } from "../../src/protocol/scan-languages";
 import type { FootnoteDatabase } from "../storage/database";
 import { keepHandles, readHandles, type FolderHandles } from "../storage/folder-handles";
 import { directoryReader } from "./directory-reader";
@@ -13,10 +14,12 @@ import type { EmbeddingPace } from "./embedding-pace";
 import { lostFiles, singleFiles, visitFiles, type FolderFiles } from "./folder-files";
 import { FolderRun, type RunPorts } from "./folder-run";
 import { findKnown, rootName, type KnownFolder } from "./known-folders";
+import type { ScanLanguageLibrary } from "./scan-languages";
 import { VectorStash } from "./vector-stash";
 import { openSampleFolder } from "./sample-folder";
 
-export interface IndexerPorts extends Omit<RunPorts, "onChange"> {
+export interface IndexerPorts extends Omit<RunPorts, "onChange" | "languages"> {
+  readonly languages: ScanLanguageLibrary;
   readonly db: FootnoteDatabase;
   readonly base: string;
   readonly embeddingModel: string;
@@ -150,6 +153,27 @@ export class IndexerService implements Indexer, OnDemandReader {
     this.ports.pace.setOnBattery(onBattery);
   }
 
+  fetchLanguage(code: string): Promise<void> {
+    return this.ports.languages.fetch(code);
+  }
+
+  importLanguage(file: File): Promise<void> {
+    return this.ports.languages.import(file);
+  }
+
+  removeLanguage(code: string): Promise<void> {
+    return this.ports.languages.remove(code);
+  }
+
+  watchLanguages(onLanguages: (languages: readonly LanguageOffer[]) => void): Promise<void> {
+    return this.ports.languages.watch(onLanguages);
+  }
+
+  async readScansAgain(): Promise<void> {
+    await this.#ready;
+    for (const run of this.#runs.values()) await run.readScansAgain();
+  }
+
   async makeThumbnail(folderId: FolderId, fileId: FileId): Promise<Uint8Array | undefined> {
     await this.#ready;
     return this.#runs.get(folderId)?.makeThumbnail(fileId);
@@ -193,7 +217,11 @@ export class IndexerService implements Indexer, OnDemandReader {
   }
 
   #enroll(folder: Folder, files: FolderFiles): FolderRun {
-    const run = new FolderRun(folder, files, { ...this.ports, onChange: (changed) => this.#tell(changed) });
+    const run = new FolderRun(folder, files, {
+      ...this.ports,
+      languages: () => this.ports.languages.codes(),
+      onChange: (changed) => this.#tell(changed),
+    });
     this.#runs.set(folder.id, run);
     return run;
   }

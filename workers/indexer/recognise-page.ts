@@ -10,6 +10,7 @@ const PAGE_MS = 90_000;
 
 /**
  * Reads the text off one page in a worker of the pool. What is wrong with the page is its `failure`.
+ * @param languages codes of those it may be in, besides English.
  * @throws AppError `model-missing`, `permission-lapsed`, `visit-over`, `file-gone`: nothing is known of the page.
  */
 export async function recognisePage(
@@ -17,11 +18,12 @@ export async function recognisePage(
   page: number,
   files: FolderFiles,
   pool: WorkerPool<Recogniser>,
+  languages: readonly string[],
   { urgent, signal }: { readonly urgent: boolean; readonly signal: AbortSignal },
 ): Promise<RecognisedPage> {
   try {
     const bytes = await files.file(file.path);
-    const recognised = pool.run((recogniser) => recogniser.recognise(file.path, bytes, page), {
+    const recognised = pool.run((recogniser) => recogniser.recognise(file.path, bytes, page, languages), {
       urgent,
       timeoutMs: PAGE_MS,
       isBroken: () => true,

@@ -28,6 +28,7 @@ function workers() {
           page === 13
             ? new Promise(() => undefined)
             : Promise.resolve({ page, text: String(page), failure: undefined }),
+        canLoad: () => Promise.resolve(true),
       };
       const { port1, port2 } = new MessageChannel();
       serve(worker, port1);
@@ -44,7 +45,7 @@ const file = new File([], "scan.pdf");
 function aPool(spawner: Spawner, tasksPerWorker = Infinity) {
   const pool = new WorkerPool<Recogniser>({ kind: "recogniser", size: 1, spawner, tasksPerWorker });
   const read = (page: number, options: Partial<TaskOptions> = {}) =>
-    pool.run((worker) => worker.recognise("scan.pdf", file, page), {
+    pool.run((worker) => worker.recognise("scan.pdf", file, page, []), {
       urgent: false,
       timeoutMs: 10_000,
       isBroken: () => true,

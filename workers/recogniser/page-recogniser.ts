@@ -1,7 +1,9 @@
+import { BUILT_IN_LANGUAGE } from "../../src/core/extract/scan/scan-languages";
 import { toRecognisedText } from "../../src/core/extract/scan/recognised-text";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { Recogniser } from "../../src/protocol/recogniser";
 import { AppError } from "../../src/core/domain/failure";
+import { languageShelf } from "../storage/language-shelf";
 import { PictureTooLarge } from "./assert-drawable";
 import { fetchRuntime } from "./fetch-runtime";
 import { loadTesseract } from "./load-tesseract";
@@ -11,16 +13,22 @@ import { TextReader } from "./text-reader";
 
 /** Reads pages, one at a time; keeps the file of the last one open for the next. */
 export class PageRecogniser implements Recogniser {
-  #reader: Promise<TextReader> | undefined;
+  #tesseract: Promise<TesseractModule> | undefined;
+  #reader: { readonly languages: string; readonly reader: TextReader } | undefined;
   #open: { readonly name: string; readonly pages: PicturePages } | undefined;
 
   constructor(private readonly base: string) {}
 
-  async recognise(path: string, file: File, page: number): Promise<RecognisedPage> {
+  async recognise(
+    path: string,
+    file: File,
+    page: number,
+    languages: readonly string[],
+  ): Promise<RecognisedPage> {
     try {
       const picture = await (await this.#pages(path, file)).page(page);
       if (picture === undefined) return { page, text: "", failure: undefined };
-      const reader = await this.#loaded();
+      const reader = await this.#readerOf(languages);
       return { page, text: toRecognisedText(reader.read(picture.image, picture.dpi)), failure: undefined };
     } catch (thrown) {
       if (thrown instanceof AppError) throw thrown;
@@ -38,16 +46,46 @@ export class PageRecogniser implements Recogniser {
     return pages;
   }
 
-  #loaded(): Promise<TextReader> {
-    return (this.#reader ??= this.#load());
+  async canLoad(code: string, model: ArrayBuffer): Promise<boolean> {
+    const tesseract = await this.#loaded();
+    tesseract.FS.writeFile(`/${code}.traineddata`, new Uint8Array(model));
+    try {
+      new TextReader(tesseract, [code]).close();
+      return true;
+    } catch {
+      return false;
+    }
   }
 
-  async #load(): Promise<TextReader> {
-    const tesseract = await loadTesseract(this.base);
-    for (const language of ["eng", "osd"]) {
-      const model = await fetchRuntime(this.base, `tesseract/${language}.traineddata.gz`);
-      tesseract.FS.writeFile(`/${language}.traineddata`, new Uint8Array(model));
+  /** A reader keeps its models in memory: another one takes the place of one with other languages. */
+  async #readerOf(languages: readonly string[]): Promise<TextReader> {
+    const name = languages.join("+");
+    if (this.#reader?.languages === name) return this.#reader.reader;
+    const tesseract = await this.#loaded();
+    this.#reader?.reader.close();
+    this.#reader = undefined;
+    const readable: string[] = [BUILT_IN_LANGUAGE.code];
+    for (const code of languages) {
+      const model = await languageShelf.read(code);
+      if (model === undefined) continue;
+      tesseract.FS.writeFile(`/${code}.traineddata`, new Uint8Array(model));
+      readable.push(code);
     }
-    return new TextReader(tesseract, ["eng"]);
+    const reader = new TextReader(tesseract, readable);
+    this.#reader = { languages: name, reader };
+    return reader;
+  }
+
+  #loaded(): Promise<TesseractModule> {
+    return (this.#tesseract ??= this.#load());
+  }
+
+  async #load(): Promise<TesseractModule> {
+    const tesseract = await loadTesseract(this.base);
+    for (const code of [BUILT_IN_LANGUAGE.code, "osd"]) {
+      const model = await fetchRuntime(this.base, `tesseract/${code}.traineddata.gz`);
+      tesseract.FS.writeFile(`/${code}.traineddata`, new Uint8Array(model));
+    }
+    return tesseract;
   }
 }

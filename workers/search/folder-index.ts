@@ -139,6 +139,10 @@ export class FolderIndex {
     return this.store.listRecognised(file);
   }
 
+  removeRecognised(ids: readonly FileId[]): Promise<void> {
+    return this.#serially(() => this.store.removeRecognised(ids));
+  }
+
   /** Passage texts as they are embedded: header, line break, body. */
   async textsToEmbed(fileId: FileId, firstOrdinal: number, count: number): Promise<string[]> {
     const passages = await this.store.readPassages(fileId, firstOrdinal, count);

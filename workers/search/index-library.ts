@@ -109,6 +109,7 @@ export function createIndexWriter(library: IndexLibrary, onVectors: (modelId: st
     removeFiles: async (id, ids) => (await library.get(id))?.removeFiles(ids),
     putRecognised: async (file, pages) => (await library.get(file.folderId))?.putRecognised(file, pages),
     listRecognised: async (file) => (await (await library.get(file.folderId))?.listRecognised(file)) ?? [],
+    removeRecognised: async (id, ids) => (await library.get(id))?.removeRecognised(ids),
     textsToEmbed: async (id, fileId, firstOrdinal, count) =>
       (await (await library.get(id))?.textsToEmbed(fileId, firstOrdinal, count)) ?? [],
     changeEmbeddingModel: async (id, modelId) => (await library.get(id))?.changeEmbeddingModel(modelId),

@@ -67,6 +67,10 @@ export function dexieLibrary({ strict, relaxed }: Connections): LibraryStore {
           rows.filter(({ fileVersion }) => fileVersion === versionOf(file)),
         );
       }),
+    removeRecognised: (fileIds) =>
+      withStorageFailures(async () => {
+        for (const id of fileIds) await recognisedOf(strict, id).delete();
+      }),
     listUnsaved: (folderId) =>
       withStorageFailures(async () => {
         const rows = await unsavedOf(strict, folderId).toArray();

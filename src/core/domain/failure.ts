@@ -34,6 +34,14 @@ export type Failure =
       readonly isGiven?: true;
       readonly detail: string;
     }
+  /** What was given as a language to read off pictures is none, or is damaged. */
+  | { readonly kind: "not-a-language"; readonly file: string; readonly detail: string }
+  | {
+      readonly kind: "language-not-fetched";
+      readonly language: string;
+      readonly reason: "damaged" | "not found" | "unreachable";
+      readonly detail: string;
+    }
   | { readonly kind: "model-stalled"; readonly model: string; readonly seconds: number }
   | { readonly kind: "generation-failed"; readonly model: string; readonly detail: string }
   /** The prompt and the answer do not fit into what the model can keep in view. */

@@ -35,6 +35,8 @@ export interface IndexWriter {
   putRecognised(file: FileRecord, pages: readonly RecognisedPage[]): Promise<void>;
   /** What was read off this file's pages, as long as the file has not changed, in the order of the pages. */
   listRecognised(file: FileRecord): Promise<readonly RecognisedPage[]>;
+  /** Forgets what was read off the pages of these files; what is searchable stays so until they are committed anew. */
+  removeRecognised(folderId: FolderId, ids: readonly FileId[]): Promise<void>;
   /** The texts to embed (header, line break, body) of a file's passages, from `firstOrdinal` on, at most `count`. */
   textsToEmbed(
     folderId: FolderId,

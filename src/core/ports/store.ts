@@ -76,6 +76,8 @@ export interface LibraryStore {
   putRecognised(file: FileRecord, pages: readonly RecognisedPage[]): Promise<void>;
   /** In the order of the pages; none that were read before the file's size or time changed. */
   listRecognised(file: FileRecord): Promise<readonly RecognisedPage[]>;
+  /** Forgets what was read off the pages of these files. */
+  removeRecognised(fileIds: readonly FileId[]): Promise<void>;
 
   /** Files whose content changed since `markSaved`: their words may be missing in the folder's saved keyword index. */
   listUnsaved(folderId: FolderId): Promise<readonly FileId[]>;

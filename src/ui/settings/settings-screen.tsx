@@ -9,6 +9,7 @@ import { strings } from "../strings";
 import { useCommands, useLookup } from "../use-app";
 import { EmbeddingWords } from "./embedding-words";
 import { EraseEverything } from "./erase-everything";
+import { ScanLanguages } from "./scan-languages";
 import { VectorIndexChoice } from "./vector-index-choice";
 import styles from "./settings.module.css";
 
@@ -45,6 +46,9 @@ export function SettingsScreen({ state }: { readonly state: AppState }): ReactNo
 
       <h2>{strings.settings.meaning}</h2>
       <EmbeddingWords />
+
+      <h2 id="languages">{strings.settings.recognition}</h2>
+      <ScanLanguages state={state} />
 
       <h2>{strings.settings.storage}</h2>
       <StorageWords />

@@ -1,15 +1,26 @@
 import { expect, it } from "vitest";
 import { meanConfidence, parseTsv, toRecognisedText, weighWords, type SeenWord } from "./recognised-text";
 
+const box = { left: 0, top: 0, width: 40, height: 20 };
+
 function aWord(text: string, changes: Partial<SeenWord> = {}): SeenWord {
-  return { text, confidence: 90, block: 1, paragraph: 1, line: 1, ...changes };
+  return { text, confidence: 90, block: 1, paragraph: 1, line: 1, box, ...changes };
 }
 
 it("words are taken from the rows of words alone", () => {
-  const tsv = ["4\t1\t1\t2\t3\t0\t0\t0\t9\t9\t-1\t", "5\t1\t1\t2\t3\t1\t0\t0\t9\t9\t96.5\tRent", ""].join(
+  const tsv = ["4\t1\t1\t2\t3\t0\t0\t0\t9\t9\t-1\t", "5\t1\t1\t2\t3\t1\t6\t7\t8\t9\t96.5\tRent", ""].join(
     "\n",
   );
-  expect(parseTsv(tsv)).toEqual([{ text: "Rent", confidence: 96.5, block: 1, paragraph: 2, line: 3 }]);
+  expect(parseTsv(tsv)).toEqual([
+    {
+      text: "Rent",
+      confidence: 96.5,
+      block: 1,
+      paragraph: 2,
+      line: 3,
+      box: { left: 6, top: 7, width: 8, height: 9 },
+    },
+  ]);
 });
 
 it("lines stand under each other, and paragraphs apart", () => {
@@ -29,6 +40,18 @@ it("what the recognition does not believe in itself is left out", () => {
     "Rent ~|",
   );
   expect(toRecognisedText([aWord("Rent"), aWord("due"), aWord("ii", { confidence: 9 })])).toBe("Rent due");
+});
+
+it("on a page that is read well, what has the form of a word is believed", () => {
+  const doubtful = { confidence: 31, line: 2 };
+  const page = "Linux wird von zahlreichen privaten Nutzern und Behörden verwendet"
+    .split(" ")
+    .map((text) => aWord(text));
+  expect(toRecognisedText([...page, aWord("Franzosische", { confidence: 10 })])).toContain("Franzosische");
+  expect(toRecognisedText([...page, aWord("Inhaltsverzeichnis", doubtful)])).toContain("Inhaltsverzeichnis");
+  expect(toRecognisedText([...page, aWord("eTyv", doubtful), aWord("oa", doubtful)])).not.toContain("oa");
+  expect(toRecognisedText([...page, aWord("(~;l_", { confidence: 0 })])).not.toContain("l_");
+  expect(toRecognisedText([aWord("Verzeichnis", { confidence: 31 })])).toBe("");
 });
 
 it("a picture in which only grain was seen has no text", () => {

@@ -7,6 +7,15 @@ export interface SeenWord {
   readonly block: number;
   readonly paragraph: number;
   readonly line: number;
+  /** Where it stands, in pixels of the picture that was read. */
+  readonly box: WordBox;
+}
+
+export interface WordBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 const WORD_LEVEL = "5";
@@ -16,11 +25,13 @@ const COLUMNS = 12;
 export function parseTsv(tsv: string): SeenWord[] {
   return tsv.split("\n").flatMap((row) => {
     const columns = row.split("\t");
-    const [level, , block, paragraph, line] = columns;
+    const [level, , block, paragraph, line, , left, top, width, height] = columns;
     const text = columns[COLUMNS - 1]?.trim() ?? "";
     if (level !== WORD_LEVEL || text === "") return [];
     const confidence = Number(columns[COLUMNS - 2]);
-    return [{ text, confidence, block: Number(block), paragraph: Number(paragraph), line: Number(line) }];
+    const box = { left: Number(left), top: Number(top), width: Number(width), height: Number(height) };
+    const place = { block: Number(block), paragraph: Number(paragraph), line: Number(line) };
+    return [{ text, confidence, ...place, box }];
   });
 }
 
@@ -40,16 +51,20 @@ export function meanConfidence(words: readonly SeenWord[]): number {
 const CHANCE = 40;
 const WORD_FLOOR = 20;
 const LINE_FLOOR = 45;
+/** On a page that is read with this confidence, what has the form of a word is one: of another language, say. */
+const SURE_PAGE = 75;
+const SURE_PAGE_LINE_FLOOR = 25;
+const WORD_FORM = /^\P{L}*(?:\p{L}?\p{Ll}{3,}|\p{Lu}{4,})(?:['’.-]?\p{L}{2,})*\P{L}*$/u;
 const PAGE_FLOOR = 50;
 const PAGE_MIN_LETTERS = 2;
 
 /** The text of the words that are to be believed, in paragraphs; `""` where a picture shows none. */
 export function toRecognisedText(words: readonly SeenWord[]): string {
-  const lines = groupRuns(words, (a, b) => isSameLine(a, b)).filter(
-    (line) => meanConfidence(line) >= LINE_FLOOR,
-  );
-  const believed = lines
-    .map((line) => line.filter(({ confidence }) => confidence >= WORD_FLOOR))
+  const isSurePage = meanConfidence(words) >= SURE_PAGE;
+  const hasForm = ({ text }: SeenWord): boolean => isSurePage && WORD_FORM.test(text);
+  const believed = groupRuns(words, isSameLine)
+    .filter((line) => meanConfidence(line) >= (line.every(hasForm) ? SURE_PAGE_LINE_FLOOR : LINE_FLOOR))
+    .map((line) => line.filter((word) => word.confidence >= WORD_FLOOR || hasForm(word)))
     .filter((line) => line.length > 0);
   const all = believed.flat();
   const letters = all.reduce((sum, { text }) => sum + lettersIn(text), 0);

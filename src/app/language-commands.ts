@@ -1,0 +1,41 @@
+import type { Indexer } from "../protocol/indexer";
+import type { LanguageOffer } from "../protocol/scan-languages";
+import { attempt, type AppContext } from "./app-context";
+
+export type { LanguageOffer };
+
+export interface LanguageCommands {
+  /** Fetches a language to read pictures in. Nothing else ever fetches one. */
+  fetchLanguage(code: string): Promise<void>;
+  /** Takes in a `.traineddata` file, packed or not. */
+  importLanguage(file: File): Promise<void>;
+  removeLanguage(code: string): Promise<void>;
+  readScansAgain(): Promise<void>;
+}
+
+export function createLanguageCommands(context: AppContext): LanguageCommands {
+  const { source, platform, store } = context;
+  const call = (run: (indexer: Indexer) => Promise<void>): Promise<void> => {
+    // What was said of the file before is over.
+    store.setState(({ notices }) => ({ notices: notices.filter(({ place }) => place !== "languages") }));
+    return attempt(context, "languages", async () => run((await source.connections()).indexer));
+  };
+  /** Asks for lasting storage afterwards: not before there is something to keep, since the browser may ask. */
+  const take = (run: (indexer: Indexer) => Promise<void>): Promise<void> =>
+    call(async (indexer) => {
+      await run(indexer);
+      await platform.persistStorage();
+    });
+  return {
+    fetchLanguage: (code) => take((indexer) => indexer.fetchLanguage(code)),
+    importLanguage: (file) => take((indexer) => indexer.importLanguage(file)),
+    removeLanguage: (code) => call((indexer) => indexer.removeLanguage(code)),
+    readScansAgain: () => call((indexer) => indexer.readScansAgain()),
+  };
+}
+
+/** Follows the languages of text recognition for as long as the connection lasts. */
+export async function watchLanguages({ source, store }: AppContext): Promise<void> {
+  const { indexer } = await source.connections();
+  await indexer.watchLanguages((languages) => store.setState({ languages }));
+}

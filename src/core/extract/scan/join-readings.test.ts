@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { joinReadings } from "./join-readings";
+import type { SeenWord } from "./recognised-text";
+
+function aWord(text: string, confidence: number, left: number): SeenWord {
+  return { text, confidence, block: 1, paragraph: 1, line: 1, box: { left, top: 0, width: 30, height: 20 } };
+}
+const texts = (words: readonly SeenWord[]) => words.map(({ text }) => text);
+
+it("sure words of the second look come behind the first, in blocks of their own", () => {
+  const joined = joinReadings([aWord("Rent", 90, 0)], [aWord("Arnold", 90, 100), aWord("oa", 50, 200)]);
+  expect(texts(joined)).toEqual(["Rent", "Arnold"]);
+  expect(joined.map(({ block }) => block)).toEqual([1, 2]);
+});
+
+it("a doubtful word gives way to what the second look made of it", () => {
+  expect(texts(joinReadings([aWord("lnhalts", 31, 0)], [aWord("Inhalt", 87, 5)]))).toEqual(["Inhalt"]);
+  expect(texts(joinReadings([aWord("lnhalts", 31, 0)], [aWord("Inhalt", 50, 5)]))).toEqual(["lnhalts"]);
+  expect(texts(joinReadings([aWord("Inhalts", 90, 0)], [aWord("Inhalt", 87, 25)]))).toEqual([
+    "Inhalts",
+    "Inhalt",
+  ]);
+});
+
+it("single signs of the second look are strokes", () => {
+  expect(joinReadings([], [aWord("|", 90, 0), aWord("I", 95, 50)])).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { useRef, type ReactNode } from "react";
+import type { LanguageOffer } from "../../app/language-commands";
+import type { AppState } from "../../app/state";
+import { Notices } from "../frame/notices";
+import { Button } from "../parts/button";
+import { strings } from "../strings";
+import { useCommands } from "../use-app";
+import styles from "./settings.module.css";
+
+const words = strings.settings.languages;
+
+/** The languages that text is read in off pictures: those that are here, and those that can be fetched or added. */
+export function ScanLanguages({ state }: { readonly state: AppState }): ReactNode {
+  const commands = useCommands();
+  const input = useRef<HTMLInputElement>(null);
+  const read = [...state.progressByFolder.values()].reduce((sum, { scans }) => sum + scans.done, 0);
+  return (
+    <>
+      <p className={styles["more"]}>{words.more}</p>
+      <ul className={styles["languages"]} aria-labelledby="languages">
+        {state.languages.map((language) => (
+          <LanguageRow key={language.code} language={language} />
+        ))}
+      </ul>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".traineddata,.gz"
+        aria-label={words.add}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = "";
+          if (file !== undefined) void commands.importLanguage(file);
+        }}
+      />
+      <p className={styles["actions"]}>
+        <Button onClick={() => input.current?.click()}>{words.add}</Button>
+        {read > 0 && <Button onClick={() => void commands.readScansAgain()}>{words.again(read)}</Button>}
+      </p>
+      <Notices notices={state.notices} place="languages" />
+    </>
+  );
+}
+
+function LanguageRow({ language }: { readonly language: LanguageOffer }): ReactNode {
+  const commands = useCommands();
+  const { code, name, state } = language;
+  return (
+    <li>
+      <span>{name}</span>
+      <span className={styles["size"]}>{words.state(language)}</span>
+      {state.kind === "none" && (
+        <Button look="plain" onClick={() => void commands.fetchLanguage(code)}>
+          {words.fetch(name)}
+        </Button>
+      )}
+      {state.kind === "here" && (
+        <Button look="plain" onClick={() => void commands.removeLanguage(code)}>
+          {words.remove(name)}
+        </Button>
+      )}
+    </li>
+  );
+}

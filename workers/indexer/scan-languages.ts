@@ -1,0 +1,153 @@
+import { AppError } from "../../src/core/domain/failure";
+import {
+  BUILT_IN_LANGUAGE,
+  languageName,
+  languageOfFile,
+  SCAN_LANGUAGES,
+  scanLanguage,
+} from "../../src/core/extract/scan/scan-languages";
+import { assertTrainedModel } from "../../src/core/extract/scan/trained-model";
+import type { BytesHere, Downloader } from "../../src/protocol/downloader";
+import type { Recogniser } from "../../src/protocol/recogniser";
+import type { LanguageOffer, LanguageState } from "../../src/protocol/scan-languages";
+import type { Spawner } from "../../src/protocol/spawner";
+import { connect, disconnect } from "../../src/rpc/connect";
+import { untilDeath } from "../../src/rpc/until-death";
+import { gunzipped } from "../gunzipped";
+import { languageShelf, type ShelvedLanguage } from "../storage/language-shelf";
+import type { WorkerPool } from "./worker-pool";
+
+export interface LanguagePorts {
+  readonly spawner: Spawner;
+  readonly recognisers: WorkerPool<Recogniser>;
+}
+
+/** The model of a language is looked at in this time, or it is none. */
+const CHECK_MS = 60_000;
+
+/** The languages that pictures are read in: English, and those whose models are on this device. */
+export class ScanLanguageLibrary {
+  readonly #fetching = new Map<string, BytesHere>();
+  readonly #listeners = new Set<(languages: readonly LanguageOffer[]) => void>();
+  #here: Promise<readonly ShelvedLanguage[]> | undefined;
+
+  constructor(private readonly ports: LanguagePorts) {}
+
+  /** Codes of those besides English. */
+  async codes(): Promise<readonly string[]> {
+    return (await this.#shelved()).map(({ code }) => code);
+  }
+
+  async fetch(code: string): Promise<void> {
+    const language = scanLanguage(code);
+    if (language === undefined || this.#fetching.has(code)) return;
+    const tell = (bytes: BytesHere): Promise<void> => {
+      this.#fetching.set(code, bytes);
+      return this.#tell();
+    };
+    await tell({ here: 0, total: language.bytes });
+    const { id, port } = await this.ports.spawner.spawn("download");
+    const downloader = connect<Downloader>(port, untilDeath(id));
+    try {
+      const model = await downloader.fetchLanguage(language, (bytes) => void tell(bytes));
+      await this.#takeIn(code, model, language.name);
+    } finally {
+      disconnect(downloader);
+      await this.ports.spawner.terminate(id);
+      this.#fetching.delete(code);
+      await this.#tell();
+    }
+  }
+
+  async import(file: File): Promise<void> {
+    const code = languageOfFile(file.name);
+    if (code === undefined) throw notALanguage(file.name, "its name does not say of which language it is");
+    const model = await gunzipped(await file.arrayBuffer()).catch(() => {
+      throw notALanguage(file.name, "it can’t be unpacked");
+    });
+    await this.#takeIn(code, model, file.name);
+  }
+
+  async remove(code: string): Promise<void> {
+    await languageShelf.remove(code);
+    await this.#changed();
+  }
+
+  async watch(onLanguages: (languages: readonly LanguageOffer[]) => void): Promise<void> {
+    this.#listeners.add(onLanguages);
+    onLanguages(await this.#offers());
+  }
+
+  async #takeIn(code: string, model: ArrayBuffer, name: string): Promise<void> {
+    try {
+      assertTrainedModel(new Uint8Array(model));
+    } catch (thrown) {
+      throw notALanguage(name, thrown instanceof Error ? thrown.message : String(thrown));
+    }
+    if (!(await this.#canLoad(code, model))) throw notALanguage(name, "it is damaged");
+    await languageShelf.put(code, model);
+    await this.#changed();
+  }
+
+  /** In a worker of the pool: a damaged model may take its worker with it. */
+  async #canLoad(code: string, model: ArrayBuffer): Promise<boolean> {
+    const refused = new Error("The model was refused");
+    const options = { urgent: true, timeoutMs: CHECK_MS, isBroken: () => true, signal: NEVER };
+    try {
+      await this.ports.recognisers.run(async (recogniser) => {
+        if (!(await recogniser.canLoad(code, model))) throw refused;
+      }, options);
+      return true;
+    } catch (thrown) {
+      // That the recognition itself can't be loaded says nothing of the model.
+      if (thrown instanceof AppError && thrown.failure.kind === "model-missing") throw thrown;
+      return false;
+    }
+  }
+
+  #shelved(): Promise<readonly ShelvedLanguage[]> {
+    return (this.#here ??= languageShelf.list());
+  }
+
+  async #changed(): Promise<void> {
+    this.#here = undefined;
+    await this.#tell();
+  }
+
+  async #tell(): Promise<void> {
+    const offers = await this.#offers();
+    for (const listener of this.#listeners) listener(offers);
+  }
+
+  async #offers(): Promise<readonly LanguageOffer[]> {
+    const here = new Map((await this.#shelved()).map(({ code, bytes }) => [code, bytes]));
+    const others = [...here.keys()].filter((code) => scanLanguage(code) === undefined);
+    return [
+      { ...BUILT_IN_LANGUAGE, bytes: undefined, state: { kind: "built-in" } },
+      ...SCAN_LANGUAGES.map(({ code, name, bytes }) => ({
+        code,
+        name,
+        bytes: here.get(code) ?? bytes,
+        state: this.#stateOf(code, here.has(code)),
+      })),
+      ...others.map((code) => ({
+        code,
+        name: languageName(code),
+        bytes: here.get(code),
+        state: { kind: "here" } as const,
+      })),
+    ];
+  }
+
+  #stateOf(code: string, isHere: boolean): LanguageState {
+    const bytes = this.#fetching.get(code);
+    if (bytes !== undefined) return { kind: "fetching", bytes };
+    return { kind: isHere ? "here" : "none" };
+  }
+}
+
+const NEVER = new AbortController().signal;
+
+function notALanguage(file: string, detail: string): AppError {
+  return new AppError({ kind: "not-a-language", file, detail });
+}
