@@ -102,6 +102,9 @@ export class ScanLanguageLibrary {
       // That the recognition itself can't be loaded says nothing of the model.
       if (thrown instanceof AppError && thrown.failure.kind === "model-missing") throw thrown;
       return false;
+    } finally {
+      // It may be long until the next page.
+      await this.ports.recognisers.release();
     }
   }
 

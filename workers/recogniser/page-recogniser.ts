@@ -64,14 +64,15 @@ export class PageRecogniser implements Recogniser {
     const tesseract = await this.#loaded();
     this.#reader?.reader.close();
     this.#reader = undefined;
-    const readable: string[] = [BUILT_IN_LANGUAGE.code];
+    const readable: string[] = [];
     for (const code of languages) {
       const model = await languageShelf.read(code);
       if (model === undefined) continue;
       tesseract.FS.writeFile(`/${code}.traineddata`, new Uint8Array(model));
       readable.push(code);
     }
-    const reader = new TextReader(tesseract, readable);
+    // In doubt the first wins: who adds a language has pages in it.
+    const reader = new TextReader(tesseract, [...readable, BUILT_IN_LANGUAGE.code]);
     this.#reader = { languages: name, reader };
     return reader;
   }
