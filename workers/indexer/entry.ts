@@ -8,6 +8,7 @@ import { serve } from "../../src/rpc/serve";
 import { boot, portOf } from "../boot";
 import { DEFAULT_MODEL } from "../embedder/models";
 import { FootnoteDatabase } from "../storage/database";
+import { languageShelf } from "../storage/language-shelf";
 import { EmbeddingPace } from "./embedding-pace";
 import { IndexerService } from "./indexer-service";
 import { createPassageEmbedder } from "./passage-embedder";
@@ -42,7 +43,7 @@ boot((start) => {
       tasksPerWorker: FILES_PER_EXTRACTOR,
     }),
     recognisers,
-    languages: new ScanLanguageLibrary({ spawner, recognisers }),
+    languages: new ScanLanguageLibrary({ spawner, recognisers, shelf: languageShelf }),
     embedders,
     pace: new EmbeddingPace(cores, {
       limit: (count) => embedders.limit(count),

@@ -5,6 +5,7 @@ import {
   languageOfFile,
   SCAN_LANGUAGES,
   scanLanguage,
+  type ScanLanguage,
 } from "../../src/core/extract/scan/scan-languages";
 import { assertTrainedModel } from "../../src/core/extract/scan/trained-model";
 import type { BytesHere, Downloader } from "../../src/protocol/downloader";
@@ -14,12 +15,13 @@ import type { Spawner } from "../../src/protocol/spawner";
 import { connect, disconnect } from "../../src/rpc/connect";
 import { untilDeath } from "../../src/rpc/until-death";
 import { gunzipped } from "../gunzipped";
-import { languageShelf, type ShelvedLanguage } from "../storage/language-shelf";
+import type { LanguageShelf, ShelvedLanguage } from "../storage/language-shelf";
 import type { WorkerPool } from "./worker-pool";
 
 export interface LanguagePorts {
   readonly spawner: Spawner;
-  readonly recognisers: WorkerPool<Recogniser>;
+  readonly recognisers: Pick<WorkerPool<Recogniser>, "run" | "release">;
+  readonly shelf: LanguageShelf;
 }
 
 /** The model of a language is looked at in this time, or it is none. */
@@ -46,16 +48,23 @@ export class ScanLanguageLibrary {
       return this.#tell();
     };
     await tell({ here: 0, total: language.bytes });
+    try {
+      const model = await this.#download(language, (bytes) => void tell(bytes));
+      await this.#takeIn(code, model, language.name);
+    } finally {
+      this.#fetching.delete(code);
+      await this.#tell();
+    }
+  }
+
+  async #download(language: ScanLanguage, onBytes: (bytes: BytesHere) => void): Promise<ArrayBuffer> {
     const { id, port } = await this.ports.spawner.spawn("download");
     const downloader = connect<Downloader>(port, untilDeath(id));
     try {
-      const model = await downloader.fetchLanguage(language, (bytes) => void tell(bytes));
-      await this.#takeIn(code, model, language.name);
+      return await downloader.fetchLanguage(language, onBytes);
     } finally {
       disconnect(downloader);
       await this.ports.spawner.terminate(id);
-      this.#fetching.delete(code);
-      await this.#tell();
     }
   }
 
@@ -69,7 +78,7 @@ export class ScanLanguageLibrary {
   }
 
   async remove(code: string): Promise<void> {
-    await languageShelf.remove(code);
+    await this.ports.shelf.remove(code);
     await this.#changed();
   }
 
@@ -85,7 +94,7 @@ export class ScanLanguageLibrary {
       throw notALanguage(name, thrown instanceof Error ? thrown.message : String(thrown));
     }
     if (!(await this.#canLoad(code, model))) throw notALanguage(name, "it is damaged");
-    await languageShelf.put(code, model);
+    await this.ports.shelf.put(code, model);
     await this.#changed();
   }
 
@@ -109,7 +118,7 @@ export class ScanLanguageLibrary {
   }
 
   #shelved(): Promise<readonly ShelvedLanguage[]> {
-    return (this.#here ??= languageShelf.list());
+    return (this.#here ??= this.ports.shelf.list());
   }
 
   async #changed(): Promise<void> {

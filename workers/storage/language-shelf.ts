@@ -9,8 +9,18 @@ export interface ShelvedLanguage {
   readonly bytes: number;
 }
 
-/** Models of languages to read off pictures, unpacked, in private storage: one file each. */
-export const languageShelf = {
+/** Models of languages to read off pictures, unpacked. */
+export interface LanguageShelf {
+  list(): Promise<readonly ShelvedLanguage[]>;
+  /** Undefined when it is not there any more. */
+  read(code: string): Promise<ArrayBuffer | undefined>;
+  /** All of it or nothing. @throws AppError `quota-exceeded` */
+  put(code: string, model: ArrayBuffer): Promise<void>;
+  remove(code: string): Promise<void>;
+}
+
+/** In private storage: one file each. */
+export const languageShelf: LanguageShelf = {
   async list(): Promise<readonly ShelvedLanguage[]> {
     const found: ShelvedLanguage[] = [];
     for await (const [name, handle] of await directory()) {
@@ -20,7 +30,6 @@ export const languageShelf = {
     return found.sort((a, b) => (a.code < b.code ? -1 : 1));
   },
 
-  /** Undefined when it is not there any more. */
   async read(code: string): Promise<ArrayBuffer | undefined> {
     try {
       const handle = await (await directory()).getFileHandle(code + ENDING);
@@ -30,7 +39,6 @@ export const languageShelf = {
     }
   },
 
-  /** All of it or nothing. @throws AppError `quota-exceeded` */
   async put(code: string, model: ArrayBuffer): Promise<void> {
     const isNew = !(await this.list()).some((language) => language.code === code);
     try {
