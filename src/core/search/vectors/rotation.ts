@@ -13,8 +13,12 @@ const SEED = 0x46_4e_56_31;
  */
 export function rotate(vector: Float64Array): void {
   for (const signs of SIGNS) {
-    for (let i = 0; i < DIMENSIONS; i++) vector[i]! *= signs[i]!;
-    for (let start = 0; start < DIMENSIONS; start += PART) transform(vector, start);
+    signAndTransformFours(vector, signs);
+    for (let start = 0; start < DIMENSIONS; start += PART) {
+      transformTwice(vector, start, 4);
+      transformTwice(vector, start, 16);
+      transformHalves(vector, start);
+    }
     mix(vector);
   }
 }
@@ -25,17 +29,46 @@ const SIGNS = Array.from({ length: ROUNDS }, (_, round) => {
   return Float64Array.from({ length: DIMENSIONS }, () => (next() & 1 ? 1 : -1) / Math.sqrt(PART));
 });
 
-/** The Hadamard transform of `PART` numbers, without its scale. */
-function transform(vector: Float64Array, start: number): void {
-  for (let half = 1; half < PART; half *= 2) {
-    for (let pair = start; pair < start + PART; pair += 2 * half) {
-      for (let i = pair; i < pair + half; i++) {
-        const a = vector[i]!;
-        const b = vector[i + half]!;
-        vector[i] = a + b;
-        vector[i + half] = a - b;
-      }
+// The Hadamard transform of 128 numbers, without its scale, is seven steps of sums and differences. Two steps at a time read
+// and write each number once, which takes half the time and gives the same bits.
+
+/** Steps over neighbours and over the next but one, after the signs. */
+function signAndTransformFours(vector: Float64Array, signs: Float64Array): void {
+  for (let i = 0; i < DIMENSIONS; i += 4) {
+    const a = vector[i]! * signs[i]!;
+    const b = vector[i + 1]! * signs[i + 1]!;
+    const c = vector[i + 2]! * signs[i + 2]!;
+    const d = vector[i + 3]! * signs[i + 3]!;
+    vector[i] = a + b + (c + d);
+    vector[i + 1] = a - b + (c - d);
+    vector[i + 2] = a + b - (c + d);
+    vector[i + 3] = a - b - (c - d);
+  }
+}
+
+/** Steps over numbers `apart` and twice as far apart. */
+function transformTwice(vector: Float64Array, start: number, apart: number): void {
+  for (let group = start; group < start + PART; group += 4 * apart) {
+    for (let i = group; i < group + apart; i++) {
+      const a = vector[i]!;
+      const b = vector[i + apart]!;
+      const c = vector[i + 2 * apart]!;
+      const d = vector[i + 3 * apart]!;
+      vector[i] = a + b + (c + d);
+      vector[i + apart] = a - b + (c - d);
+      vector[i + 2 * apart] = a + b - (c + d);
+      vector[i + 3 * apart] = a - b - (c - d);
     }
+  }
+}
+
+/** The last step. */
+function transformHalves(vector: Float64Array, start: number): void {
+  for (let i = start; i < start + PART / 2; i++) {
+    const a = vector[i]!;
+    const b = vector[i + PART / 2]!;
+    vector[i] = a + b;
+    vector[i + PART / 2] = a - b;
   }
 }
 

@@ -39,18 +39,21 @@ export class VectorCoder {
   encode(row: Uint8Array): Code {
     const vector = this.#vector;
     unpackRow(row, vector);
-    let meanProduct = 0;
-    for (let i = 0; i < DIMENSIONS; i++) meanProduct += this.mean[i]! * vector[i]!;
-    this.#center(vector);
+    const meanProduct = this.#center(vector);
     rotate(vector);
     const bits = new Uint8Array(CODE_BYTES);
     let squares = 0;
     let sizes = 0;
-    for (let i = 0; i < DIMENSIONS; i++) {
-      const number = vector[i]!;
-      squares += number * number;
-      sizes += Math.abs(number);
-      if (number >= 0) bits[i >> 3]! |= 1 << (i & 7);
+    for (let byte = 0; byte < CODE_BYTES; byte++) {
+      let signs = 0;
+      for (let bit = 0; bit < 8; bit++) {
+        const number = vector[8 * byte + bit]!;
+        squares += number * number;
+        sizes += Math.abs(number);
+        // Without a branch: half of them would be predicted wrongly.
+        signs |= Number(number >= 0) << bit;
+      }
+      bits[byte] = signs;
     }
     return { bits, alpha: sizes > 0 ? squares / sizes : 0, meanProduct };
   }
@@ -63,7 +66,14 @@ export class VectorCoder {
     return Float32Array.from(this.#vector);
   }
 
-  #center(vector: Float64Array): void {
-    for (let i = 0; i < DIMENSIONS; i++) vector[i]! -= this.mean[i]!;
+  /** Returns the product of the mean with the vector as it was. */
+  #center(vector: Float64Array): number {
+    let product = 0;
+    for (let i = 0; i < DIMENSIONS; i++) {
+      const [number, mean] = [vector[i]!, this.mean[i]!];
+      product += mean * number;
+      vector[i] = number - mean;
+    }
+    return product;
   }
 }
