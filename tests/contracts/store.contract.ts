@@ -109,15 +109,6 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       assertEqual(await store.readText(id, 0, 99), "new");
       assertEqual((await store.readPassages(id, 0, 9_999)).length, 1);
     }),
-    claim("a file that was moved keeps its text, and its words are unsaved", async (store) => {
-      const [id, folder] = [parseFileId("a"), parseFolderId("f1")];
-      await store.commitContents([aCommit("a", "f1", "one")]);
-      await store.markSaved(folder, [id]);
-      await store.commitMove({ ...aFile("a", "f1"), path: "2025/a.txt" });
-      assertEqual((await store.readFile(id))?.path, "2025/a.txt");
-      assertEqual(await store.readText(id, 0, 9), "one");
-      assertEqual(await store.listUnsaved(folder), ["a"]);
-    }),
     claim("recognised pages are listed in order, until their file changes or is removed", async (store) => {
       const file = aFile("a", "f1");
       const aPage = (page: number, text: string) => ({ page, text, failure: undefined });
@@ -144,6 +135,40 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       assertEqual(await store.listUnsaved(parseFolderId("f1")), []);
       assertEqual(await store.listUnsaved(parseFolderId("f2")), ["b"]);
     }),
+    claim("a file that was moved keeps all but its path, and is unsaved", async (store) => {
+      const [id, folder] = [parseFileId("a"), parseFolderId("f1")];
+      await store.commitContents([aCommit("a", "f1", "one"), aCommit("b", "f1", "two")]);
+      await store.commitEmbedded([{ fileId: id, embedded: 1 }]);
+      await store.putThumbnail(id, folder, { picture: Uint8Array.of(1) });
+      await store.putMessage(anAnswer("m2", [aCitation("a", "f1")]));
+      await store.markSaved(folder, [id, parseFileId("b")]);
+      const { file } = aCommit("a", "f1", "one");
+      const moved: FileRecord = { ...file, embedded: 1, path: "2025/lease.txt", contentHash: "abc" };
+      await store.moveFiles([moved]);
+      assertEqual(await store.readFile(id), moved);
+      assertEqual(await store.listUnsaved(folder), ["a"]);
+      assertEqual(await store.readText(id, 0, 9), "one");
+      assertEqual((await store.readPassages(id, 0, 9)).length, 1);
+      assertEqual((await store.readThumbnail(id))?.picture?.length, 1);
+      assertEqual(await citationsOf(store), [aCitation("a", "f1")]);
+    }),
+    claim(
+      "a folder whose model changes has no passage embedded, and no other folder loses any",
+      async (store) => {
+        await store.putFolder(aFolder("f1"));
+        await store.putFolder(aFolder("f2"));
+        await store.commitContents([aCommit("a", "f1", "one"), aCommit("b", "f2", "two")]);
+        await store.commitEmbedded(["a", "b"].map((id) => ({ fileId: parseFileId(id), embedded: 1 })));
+        const changed = { ...aFolder("f1"), embeddingModel: "multilingual-e5-small" };
+        await store.changeEmbeddingModel(changed);
+        assertEqual(await store.listFolders(), [changed, aFolder("f2")]);
+        const counts = await Promise.all(
+          ["a", "b"].map(async (id) => (await store.readFile(parseFileId(id)))?.embedded),
+        );
+        assertEqual(counts, [0, 1]);
+        assertEqual(await store.readText(parseFileId("a"), 0, 9), "one");
+      },
+    ),
     claim("the count of embedded passages changes nothing else of a record", async (store) => {
       await store.commitContents([aCommit("a", "f1", "one")]);
       const before = await store.readFile(parseFileId("a"));

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readlink, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type BrowserContext, type Page } from "@playwright/test";
+import type { FileRecord } from "../../src/core/domain/file-record";
 import type { FoundPassage } from "../../src/core/domain/passage";
 import { filler, randomFrom } from "../fixtures/filler";
 import { launchOptions } from "./browser";
@@ -49,29 +50,38 @@ async function embedded(page: Page, passages: number): Promise<void> {
   );
 }
 
-/** Every file of a folder as the index holds it, but for ids and times. */
-async function indexOf(page: Page, name: string): Promise<readonly unknown[]> {
-  return page.evaluate(async (wanted) => {
+/** The files of one folder as its index holds them. @param at in the order in which folders were added. */
+async function indexOf(page: Page, at: number): Promise<readonly FileRecord[]> {
+  const files = await page.evaluate((wanted) => {
     const app = window.footnote;
-    const id = app?.state().folders.find((one) => one.name === wanted)?.id;
-    const files = id === undefined ? [] : ((await app?.lookup.listFiles(id)) ?? []);
-    return files
-      .map(({ path, state, passages, embedded }) => ({ path, state, passages, embedded }))
-      .sort((a, b) => (a.path < b.path ? -1 : 1));
-  }, name);
+    const id = app?.state().folders[wanted]?.id;
+    return id === undefined ? [] : app?.lookup.listFiles(id);
+  }, at);
+  return [...(files ?? [])].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Passages that stand in both folders, and yet are not equally near to the question; the folders' names differ a little. */
-function apartByMeaning(found: readonly FoundPassage[]): readonly string[] {
-  const inRecords = found.filter(({ folderName }) => folderName === "Records");
-  return inRecords.flatMap(({ path, ordinal, meaning }) => {
-    const twin = found.find(
-      (one) => one.folderName !== "Records" && one.path === path && one.ordinal === ordinal,
-    );
-    if (twin === undefined) return [];
-    const isNear = Math.abs((meaning ?? 9) - (twin.meaning ?? -9)) < 0.05;
-    return isNear ? [] : [`${path} ${ordinal}: ${meaning} and ${twin.meaning}`];
-  });
+/** The ranked passages for a question, best first. */
+async function find(page: Page, question: string): Promise<readonly FoundPassage[]> {
+  return (await page.evaluate((asked) => window.footnote?.find(asked, 100), question)) ?? [];
+}
+
+/** What an index holds, and how near each of its passages is to a question by words and by meaning, but for ids and times. */
+async function heldBy(page: Page, at: number, question: string) {
+  const files = await indexOf(page, at);
+  const [folderId] = files.map((file) => file.folderId);
+  const found = (await find(page, question)).filter((one) => one.folderId === folderId);
+  return {
+    files: files.map(({ path, state, passages, embedded, contentHash }) => ({
+      path,
+      state,
+      passages,
+      embedded,
+      contentHash,
+    })),
+    found: found
+      .map(({ path, ordinal, text, words, meaning }) => ({ path, ordinal, text, words, meaning }))
+      .sort((a, b) => (a.path === b.path ? a.ordinal - b.ordinal : a.path < b.path ? -1 : 1)),
+  };
 }
 
 /** Ends the browser of a profile as a crash or a power cut does; Chromium links its process id there. */
@@ -82,12 +92,12 @@ async function killBrowser(profile: string, context: BrowserContext): Promise<vo
   await closed;
 }
 
-test("an index whose browser was killed again and again, while reading and while embedding, ends as one made in peace", async ({
+test("an index whose browser was killed again and again, while reading and while embedding, is the one made in peace", async ({
   app,
   profile,
   witness,
 }) => {
-  const texts = records(24);
+  let texts = records(24);
   const open = async (): Promise<{ context: BrowserContext; footnote: FootnotePage }> => {
     const context = await chromium.launchPersistentContext(profile, launchOptions([witness.browserArg]));
     const footnote = new FootnotePage(context.pages()[0] ?? (await context.newPage()));
@@ -109,28 +119,32 @@ test("an index whose browser was killed again and again, while reading and while
   );
   await killBrowser(profile, first.context);
 
-  // Each time a little further: in the middle of rows, of codes, of what counts them.
-  for (const passages of [1, 8, 15, 25]) {
+  // Each time a little further: in the middle of rows, of codes, of what counts them. What was embedded changes meanwhile.
+  for (const [turn, passages] of [1, 8, 15, 25].entries()) {
     const again = await open();
     await embedded(again.footnote.page, passages);
+    const changed = `record-${5 * turn}.md`;
+    texts = {
+      ...texts,
+      [changed]: `# A new record\n\nIts keeper is called Keeper7, since turn ${turn}.\n`,
+    };
+    await makePrivateFolder(again.footnote.page, "Records", { [changed]: texts[changed] ?? "" });
     await killBrowser(profile, again.context);
   }
 
   const { context, footnote } = await open();
   await footnote.readyForMeaning();
-  const recovered = await indexOf(footnote.page, "Records");
-  const peaceful = join(parent, "Peaceful");
-  await writeFiles(peaceful, texts);
-  await footnote.drop(peaceful);
-  await expect(footnote.folderNames).toHaveText(["Records", "Peaceful"]);
+  // Of the same name, which is a part of what is embedded: every figure is the same, then.
+  await writeFiles(folder, texts);
+  await footnote.drop(folder);
+  await expect(footnote.folderNames).toHaveText(["Records", "Records"]);
   await footnote.readyForMeaning();
-  expect(recovered).toEqual(await indexOf(footnote.page, "Peaceful"));
-  expect(recovered).toHaveLength(24);
-
-  const found = await footnote.page.evaluate(() => window.footnote?.find("Keeper7", 100));
-  expect(apartByMeaning(found ?? [])).toEqual([]);
-  const named = found?.filter(({ text }) => text.includes("Keeper7.")).map(({ path }) => path);
-  expect(named).toEqual(["record-7.md", "record-7.md"]);
+  for (const question of ["Keeper7", "Which record has a new keeper?"]) {
+    const recovered = await heldBy(footnote.page, 0, question);
+    expect(recovered.files).toHaveLength(24);
+    expect(recovered.found.length).toBeGreaterThan(20);
+    expect(recovered).toEqual(await heldBy(footnote.page, 1, question));
+  }
   await context.close();
 });
 
@@ -217,7 +231,10 @@ test("a folder that is away for a while loses nothing, and its citations open wh
   await expect(opened.locator("body")).toContainText("behind the blue buoy");
 });
 
-test("a citation follows its file to another place in the folder", async ({ app, page }) => {
+test("a file that was moved or renamed is not read or embedded again: its citations open, and it is found under its new name", async ({
+  app,
+  page,
+}) => {
   await writeFiles(folder, { ...KEY, "gulls.txt": "The harbour master counts the gulls on Mondays.\n" });
   const footnote = new FootnotePage(page);
   await footnote.open(app.url);
@@ -228,21 +245,61 @@ test("a citation follows its file to another place in the folder", async ({ app,
   const idIn = (url: string | null): string | undefined => /open\/([\w-]+)\//.exec(url ?? "")?.[1];
   const before = idIn(await footnote.chips.first().getAttribute("href"));
   expect(before).toBeDefined();
+  const [nearest] = await find(page, KEY_QUESTION);
+  expect(nearest?.meaning).toBeDefined();
 
   await mkdir(join(folder, "2024"));
-  await rename(join(folder, "keys.txt"), join(folder, "2024", "keys.txt"));
-  const unwalked = await footnote.follow(footnote.chips.first());
-  await expect(unwalked.locator("body")).toContainText("behind the blue buoy");
-  await unwalked.close();
+  for (const [from, to] of [
+    ["keys.txt", "2024/keys.txt"],
+    ["2024/keys.txt", "2024/padlocks.txt"],
+  ] as const) {
+    await rename(join(folder, from), join(folder, to));
+    const unwalked = await footnote.follow(footnote.chips.first());
+    await expect(unwalked.locator("body")).toContainText("behind the blue buoy");
+    await unwalked.close();
 
-  await page.reload();
-  await footnote.readyForMeaning();
-  const walked = await footnote.follow(footnote.chips.first());
-  expect(idIn(walked.url())).toBe(before);
-  await expect(walked.locator("body")).toContainText("behind the blue buoy");
-  await walked.close();
+    await page.reload();
+    await footnote.readyForMeaning();
+    const walked = await footnote.follow(footnote.chips.first());
+    expect(idIn(walked.url())).toBe(before);
+    await expect(walked.locator("body")).toContainText("behind the blue buoy");
+    await walked.close();
+    // The name is part of what is embedded: a vector that was made again would not be equally near.
+    expect((await find(page, KEY_QUESTION))[0]).toMatchObject({ path: to, meaning: nearest?.meaning });
+  }
+
+  // By its name's words, which stand nowhere else; by its old name no more.
+  expect((await find(page, "padlocks")).filter(({ words }) => words !== undefined)).toMatchObject([
+    { path: "2024/padlocks.txt" },
+  ]);
+  const named = await page.evaluate(() => window.footnote?.lookup.findFiles("padlocks", 5));
+  expect(named?.map(({ file }) => file.path)).toEqual(["2024/padlocks.txt"]);
   await footnote.ask(KEY_QUESTION);
   await footnote.answered();
-  await expect(footnote.chips.first()).toHaveAttribute("title", "2024/keys.txt");
+  await expect(footnote.chips.first()).toHaveAttribute("title", "2024/padlocks.txt");
   expect(idIn(await footnote.chips.first().getAttribute("href"))).toBe(before);
+});
+
+test("a folder of a thousand files that was renamed keeps all it had", async ({ app, page }) => {
+  const names = Array.from({ length: 1_000 }, (_, i) => [
+    `old/note-${i}.txt`,
+    `Berth ${i} is let to Skipper${i}.\n`,
+  ]);
+  await mkdir(join(folder, "old"));
+  await writeFiles(folder, Object.fromEntries(names) as Record<string, string>);
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(folder);
+  await footnote.readyForWords();
+  await footnote.doWithFolder("Records", "Pause");
+  const before = await indexOf(page, 0);
+
+  await rename(join(folder, "old"), join(folder, "new"));
+  await page.reload();
+  await footnote.doWithFolder("Records", "Go on");
+  await footnote.readyForWords();
+  const after = await indexOf(page, 0);
+  expect(after.map(({ id, path }) => [id, path])).toEqual(
+    before.map(({ id, path }) => [id, path.replace("old/", "new/")]),
+  );
 });

@@ -81,9 +81,11 @@ export function memoryStore(): Store {
         );
       }
     },
-    async commitMove(file) {
-      files.set(file.id, file);
-      unsaved.add(file.id);
+    async moveFiles(moved) {
+      for (const file of moved) {
+        files.set(file.id, file);
+        unsaved.add(file.id);
+      }
     },
     async changeEmbeddingModel(folder) {
       folders.set(folder.id, folder);

@@ -1,3 +1,4 @@
+import { toHex } from "../../src/core/base/to-hex";
 import { z } from "zod";
 
 /** Written by `npm run split:model`: static hosts do not take files of more than 25 MiB. */
@@ -37,6 +38,5 @@ async function fetchWhole(address: string): Promise<Response> {
 }
 
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
 }

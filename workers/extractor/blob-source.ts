@@ -1,16 +1,25 @@
 import { AppError } from "../../src/core/domain/failure";
 import type { ByteSource } from "../../src/core/ports/byte-source";
 
+/** Of a file up to this size every reading reads all: asking the browser for bytes takes longer than getting them. */
+const READ_AT_ONCE_BYTES = 1 << 20;
+
 /** The bytes of a `File`, as they were when it was got: once they have changed on disk, reading fails as `file-gone`. */
 export function createBlobSource(path: string, file: Blob): ByteSource {
+  const fetchBytes = async (part: Blob): Promise<Uint8Array> => {
+    try {
+      return new Uint8Array(await part.arrayBuffer());
+    } catch (thrown) {
+      throw readFailure(path, thrown);
+    }
+  };
+  let whole: Promise<Uint8Array> | undefined;
   return {
     size: file.size,
     async read(start, end) {
-      try {
-        return new Uint8Array(await file.slice(start, end).arrayBuffer());
-      } catch (thrown) {
-        throw readFailure(path, thrown);
-      }
+      if (file.size > READ_AT_ONCE_BYTES) return fetchBytes(file.slice(start, end));
+      whole ??= fetchBytes(file);
+      return (await whole).slice(start, end);
     },
   };
 }

@@ -6,6 +6,7 @@ import { reasonOfTrouble } from "../../src/core/extract/trouble";
 import type { ByteSource } from "../../src/core/ports/byte-source";
 import type { ExtractionEnd } from "../../src/core/ports/extractor";
 import type { GivenFile } from "../../src/protocol/extractor";
+import { contentHash } from "../content-hash";
 import type { ContainerFor } from "./containers";
 import type { ExtractorFor } from "./extractors";
 import type { MemberOpener } from "./member-opener";
@@ -35,7 +36,8 @@ export async function* readGiven(
     if (step.kind === "part") yield step;
     else {
       const read = await withMembers(step.read, source, given.inside.length, opener.containerFor, signal);
-      yield { kind: "end", read };
+      const isOwn = given.inside.length === 0;
+      yield { kind: "end", read: isOwn ? { ...read, contentHash: await contentHash(source) } : read };
     }
   }
 }

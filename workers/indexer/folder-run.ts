@@ -6,9 +6,8 @@ import type { RunState } from "../../src/core/domain/progress";
 import type { FilePart, ReadFile } from "../../src/core/domain/read-file";
 import { estimateRun, GUESSED_SPEEDS, isHuge } from "../../src/core/indexing/estimate-run";
 import { ProgressCounter } from "../../src/core/indexing/folder-progress";
-import { mostRecentFirst, planIndexing, type IndexingPlan } from "../../src/core/indexing/plan-indexing";
+import { mostRecentFirst, type IndexingPlan } from "../../src/core/indexing/plan-indexing";
 import { partToCommit, readFiles, toCommit } from "../../src/core/indexing/read-files";
-import type { FoundEntry } from "../../src/core/ports/folder-reader";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
 import type { Extractor } from "../../src/protocol/extractor";
 import type { Recogniser } from "../../src/protocol/recogniser";
@@ -19,6 +18,7 @@ import { FolderVectors } from "./folder-vectors";
 import type { PassageEmbedders } from "./passage-embedders";
 import { readOne, unread, type ReadOptions } from "./read-one";
 import { VectorStash } from "./vector-stash";
+import { walkFolder } from "./walk-folder";
 import type { WorkerPool } from "./worker-pool";
 
 export interface RunPorts {
@@ -33,9 +33,6 @@ export interface RunPorts {
   /** Told whenever the progress changed. */
   readonly onChange: (run: FolderRun) => void;
 }
-
-/** Names of a large folder are made searchable while the walk goes on. */
-const NAMES_AT_ONCE = 500;
 
 /** A picture that takes longer is done without. */
 const THUMBNAIL_MS = 15_000;
@@ -185,24 +182,16 @@ export class FolderRun {
 
   async #walk(signal: AbortSignal): Promise<IndexingPlan> {
     this.#enter({ kind: "walking", found: 0 });
-    const stored = [...this.counter.files()];
-    const isNew = stored.length === 0;
-    const found: FoundEntry[] = [];
-    let named: FoundEntry[] = [];
-    for await (const entry of this.files.walk(this.folder.readsIgnored, signal)) {
-      signal.throwIfAborted();
-      found.push(entry);
-      named.push(entry);
-      this.counter.run = { kind: "walking", found: found.length };
-      this.#changed();
-      // The names of a folder that is new are put in while the walk goes on.
-      if (isNew && named.length === NAMES_AT_ONCE) {
-        await this.#putNames(planIndexing(this.folder.id, named, [], this.ports.makeId).put);
-        named = [];
-      }
-    }
-    const known = isNew ? [...this.counter.files()] : stored;
-    const plan = planIndexing(this.folder.id, found, known, this.ports.makeId);
+    const ports = {
+      stored: () => [...this.counter.files()],
+      putNames: (files: readonly FileRecord[]) => this.#putNames(files),
+      makeId: this.ports.makeId,
+      onFound: (found: number) => {
+        this.counter.run = { kind: "walking", found };
+        this.#changed();
+      },
+    };
+    const plan = await walkFolder(this.folder, this.files, ports, signal);
     await this.#putNames(plan.put);
     await this.#removeFiles(plan.remove);
     return plan;

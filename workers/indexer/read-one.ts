@@ -5,10 +5,9 @@ import { FILE_START, type FilePart, type ReadFile } from "../../src/core/domain/
 import type { FilePlace } from "../../src/core/indexing/file-place";
 import type { Extractor } from "../../src/protocol/extractor";
 import type { FolderFiles } from "./folder-files";
+import { isHere } from "./is-here";
 import { isDeath, TaskTimeout, within, type WorkerPool } from "./worker-pool";
 
-/** A file in a cloud folder that is not on this device comes within this time, or is left for later. */
-const DOWNLOAD_MS = 30_000;
 /** A reader gets this long for a part, and more for large files, before it is given up. */
 const READ_MS = 60_000;
 const READ_MS_PER_MB = 1_000;
@@ -84,22 +83,6 @@ export async function unpackOne(
     signal,
   });
   return bytes && new File([bytes], baseName(file.path), { lastModified: file.modifiedAt });
-}
-
-async function isHere(file: File): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), DOWNLOAD_MS);
-  });
-  const here = file
-    .slice(0, 1)
-    .arrayBuffer()
-    .then(() => true);
-  try {
-    return await Promise.race([here, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function reasonOf(thrown: unknown, file: FileRecord): FileReason {

@@ -1,3 +1,4 @@
+import { toHex } from "../../src/core/base/to-hex";
 import type { FolderId } from "../../src/core/domain/ids";
 
 /** Below the browser's private storage; a folder that changes its model has a file here, named for both. */
@@ -100,8 +101,4 @@ function nameOf(id: FolderId, modelId: string): string {
 
 async function keyOf(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
-}
-
-function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,3 +1,4 @@
+import { groupBy } from "../../src/core/base/group-by";
 import { joinFloats } from "../../src/core/base/join-floats";
 import { createSerially } from "../../src/core/base/serially";
 import type { FileRecord } from "../../src/core/domain/file-record";
@@ -67,15 +68,14 @@ export class FolderIndex {
 
   putFiles(files: readonly FileRecord[]): Promise<void> {
     return this.#serially(async () => {
-      const moved = files.filter((file) => this.#isMoved(file));
-      const left = files.filter((file) => file.state !== "waiting" && this.slots.slotsOf(file.id).length > 0);
-      const emptied = left.filter((file) => !moved.includes(file));
+      const kinds = groupBy(files, (file) => this.#changeOf(file));
+      const emptied = kinds.get("emptied") ?? [];
       await this.#commit(emptied.map((file) => ({ file, ...NOTHING })));
-      for (const file of moved) await this.#moveTo(file);
+      await this.#move(kinds.get("moved") ?? []);
       // A changed file keeps its old text findable until it has been read anew.
-      const rest = files.filter((file) => !left.includes(file)).map((file) => this.#withOldPassages(file));
-      await this.store.putFiles(rest);
-      this.#publishRecords(rest);
+      const named = (kinds.get("named") ?? []).map((file) => this.#withOldPassages(file));
+      await this.store.putFiles(named);
+      this.#publishRecords(named);
     });
   }
 
@@ -276,16 +276,18 @@ export class FolderIndex {
       );
   }
 
-  #isMoved(file: FileRecord): boolean {
+  #changeOf(file: FileRecord): "moved" | "emptied" | "named" {
     const known = this.records.get(file.id);
-    return known !== undefined && known.path !== file.path && file.passages > 0;
+    if (known !== undefined && known.path !== file.path && file.passages > 0) return "moved";
+    return file.state !== "waiting" && this.slots.slotsOf(file.id).length > 0 ? "emptied" : "named";
   }
 
   /** Text and vectors stay as they are; the words are indexed under the new path. */
-  async #moveTo(file: FileRecord): Promise<void> {
-    await this.store.commitMove(file);
-    this.#publishRecords([file]);
-    await this.#addStoredWords(file.id);
+  async #move(files: readonly FileRecord[]): Promise<void> {
+    if (files.length === 0) return;
+    await this.store.moveFiles(files);
+    this.#publishRecords(files);
+    for (const { id } of files) await this.#addStoredWords(id);
   }
 
   #publishRecords(files: readonly FileRecord[]): void {

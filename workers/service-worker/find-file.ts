@@ -1,4 +1,6 @@
-import { baseName, type FileRecord } from "../../src/core/domain/file-record";
+import { baseName, extensionOf, type FileRecord } from "../../src/core/domain/file-record";
+import { contentHash } from "../content-hash";
+import { createBlobSource } from "../extractor/blob-source";
 import type { FolderRow } from "../storage/database";
 
 /** The file behind a citation as it is on disk now. */
@@ -13,8 +15,8 @@ export type FoundFile =
 const SEARCH_LIMIT = 20_000;
 
 /**
- * Finds the file by its stored path; else, since files are moved about, by its name elsewhere in the folder: one of the
- * same size, or the only one of that name.
+ * Finds the file by its stored path; else, since files are moved about, elsewhere in the folder: under its name with the same
+ * size, under another name with the same content, or the only one of its name.
  */
 export async function findFile(folder: FolderRow, record: FileRecord): Promise<FoundFile> {
   try {
@@ -22,7 +24,7 @@ export async function findFile(folder: FolderRow, record: FileRecord): Promise<F
     if (!(await mayRead(folder.directory))) return { kind: "lapsed" };
     const handle = await resolvePath(folder.directory, record.path);
     if (handle !== undefined) return { kind: "found", path: record.path, file: await currentFile(handle) };
-    return await searchByName(folder.directory, record);
+    return await searchElsewhere(folder.directory, record);
   } catch (error) {
     if (isNamed(error, "NotAllowedError")) return { kind: "lapsed" };
     if (isNamed(error, "NotFoundError")) return { kind: "missing", alike: [] };
@@ -64,21 +66,39 @@ async function resolvePath(
   }
 }
 
-async function searchByName(root: FileSystemDirectoryHandle, record: FileRecord): Promise<FoundFile> {
+/** By its name and size, then by what it holds, then by its name alone. */
+async function searchElsewhere(root: FileSystemDirectoryHandle, record: FileRecord): Promise<FoundFile> {
   const alike: { path: string; file: File }[] = [];
-  for await (const { path, handle } of filesNamed(root, baseName(record.path))) {
+  for await (const { path, handle } of filesNamed(root, (name) => name === baseName(record.path))) {
     const file = await currentFile(handle);
     if (file.size === record.size) return { kind: "found", path, file };
     alike.push({ path, file });
   }
+  const renamed = await searchByContent(root, record);
+  if (renamed !== undefined) return renamed;
   const [only] = alike;
   if (only !== undefined && alike.length === 1) return { kind: "found", ...only };
   return { kind: "missing", alike: alike.map((one) => one.path) };
 }
 
+/** Among files of its extension: looking at each of a large folder would take long. */
+async function searchByContent(
+  root: FileSystemDirectoryHandle,
+  { path: oldPath, size, modifiedAt, contentHash: wanted }: FileRecord,
+): Promise<FoundFile | undefined> {
+  if (wanted === undefined) return undefined;
+  const extension = extensionOf(oldPath);
+  for await (const { path, handle } of filesNamed(root, (name) => extensionOf(name) === extension)) {
+    const file = await currentFile(handle);
+    if (file.size !== size || file.lastModified !== modifiedAt) continue;
+    if ((await contentHash(createBlobSource(path, file))) === wanted) return { kind: "found", path, file };
+  }
+  return undefined;
+}
+
 async function* filesNamed(
   root: FileSystemDirectoryHandle,
-  name: string,
+  isWanted: (name: string) => boolean,
 ): AsyncGenerator<{ path: string; handle: FileSystemFileHandle }> {
   const pending = [{ path: "", directory: root }];
   let seen = 0;
@@ -87,7 +107,7 @@ async function* filesNamed(
       if (++seen > SEARCH_LIMIT) return;
       const path = next.path + entryName;
       if (isDirectory(entry)) pending.push({ path: `${path}/`, directory: entry });
-      else if (isFile(entry) && entryName === name) yield { path, handle: entry };
+      else if (isFile(entry) && isWanted(entryName)) yield { path, handle: entry };
     }
   }
 }

@@ -89,6 +89,7 @@ export const fileRow = z
     passages: count,
     embedded: count,
     scans: z.object({ waiting: z.array(count), recognised: count }).optional(),
+    contentHash: z.string().optional(),
     member: z.object({ container: fileId, root: fileId, sum: count }).optional(),
   })
   .transform(({ member, ...row }) => ({

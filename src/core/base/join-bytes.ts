@@ -1,5 +1,5 @@
 /** The chunks, one after the other, in an array of its own. */
-export function joinBytes(chunks: readonly Uint8Array[]): Uint8Array {
+export function joinBytes(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
   let at = 0;
   for (const chunk of chunks) {

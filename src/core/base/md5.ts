@@ -1,3 +1,5 @@
+import { toHex } from "./to-hex";
+
 /**
  * MD5 of bytes that come one after the other, as 32 hexadecimal digits (RFC 1321). It tells damage, not malice: used
  * where the makers of a file publish nothing else, and browsers do not have it.
@@ -23,8 +25,7 @@ export class Md5 {
     const length = new Uint8Array(8);
     new DataView(length.buffer).setBigUint64(0, bits, true);
     this.#take(length);
-    const digest = new Uint8Array(this.#state.buffer);
-    return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    return toHex(new Uint8Array(this.#state.buffer));
   }
 
   #take(bytes: Uint8Array): void {

@@ -41,6 +41,11 @@ export interface FileRecord {
   readonly embedded: number;
   /** Only for files with pages whose text is not there as text. */
   readonly scans?: ScanPages | undefined;
+  /**
+   * Tells the file from others of the same size and time, wherever it is: see `workers/content-hash`. Absent until it has
+   * been read, and for files that lie inside others.
+   */
+  readonly contentHash?: string | undefined;
   /** Set for a file that lies inside another: in a packed folder, in a mail. */
   readonly member?: Membership;
 }

@@ -28,6 +28,8 @@ export interface FilePart {
 /** The last part of a file (of most files the only one), and how its reading ended. */
 export interface ReadFile extends FilePart {
   readonly end: ExtractionEnd;
+  /** As in `FileRecord`. */
+  readonly contentHash?: string | undefined;
   /** The files it holds; absent when that could not be found out, so that what was known of them stays. */
   readonly members?: readonly FoundMember[];
 }

@@ -1,8 +1,9 @@
-import { baseName, passagesToEmbed, type FileRecord } from "../domain/file-record";
+import { extensionOf, passagesToEmbed, type FileRecord } from "../domain/file-record";
 import type { FileId, FolderId } from "../domain/ids";
 import type { FoundEntry } from "../ports/folder-reader";
 import { parseFileId } from "../domain/ids";
 import type { MakeId } from "../ports/clock";
+import { belowUnreadable, findMoved } from "./find-moved";
 import { followContainers } from "./follow-containers";
 import { mayPassNextTime } from "./may-pass-next-time";
 
@@ -19,88 +20,44 @@ export interface IndexingPlan {
 }
 
 /**
- * Compares what a walk found with what is stored. A file with the same path, size and time is the same file; so is one
- * with the same name, size and time at another path when nothing is at its old one any more.
+ * Compares what a walk found with what is stored. A file with the same path, size and time is the same file; so is one at
+ * another path when nothing is at the old one any more, and size, time and content are the same.
+ * @param hashes content hashes of the files that `mayBeMoved` names, by their paths.
  */
 export function planIndexing(
   folderId: FolderId,
   found: readonly FoundEntry[],
   stored: readonly FileRecord[],
   makeId: MakeId,
+  hashes: ReadonlyMap<string, string> = new Map(),
 ): IndexingPlan {
   // Files inside others are found by reading those; here they only share what becomes of them.
   const own = stored.filter((file) => file.member === undefined);
-  const storedByPath = new Map(own.map((file) => [file.path, file]));
-  const moved = findMoved(found, own);
-  const put: FileRecord[] = [];
-  const read: FileRecord[] = [];
-  const embed: FileRecord[] = [];
+  const moved = findMoved(found, own, hashes);
+  const movedIds = new Set([...moved.values()].map(({ id }) => id));
+  const left = new Map(own.filter(({ id }) => !movedIds.has(id)).map((file) => [file.path, file]));
+  const plan = { put: [] as FileRecord[], read: [] as FileRecord[], embed: [] as FileRecord[] };
   for (const entry of found) {
-    const known = storedByPath.get(entry.path);
-    storedByPath.delete(entry.path);
-    if (known !== undefined && isUnchanged(entry, known)) {
-      if (known.state === "waiting") read.push(known);
-      else if (known.embedded < passagesToEmbed(known)) embed.push(known);
-      continue;
-    }
+    const known = left.get(entry.path);
+    left.delete(entry.path);
     const before = moved.get(entry.path);
-    if (known === undefined && before !== undefined) {
-      storedByPath.delete(before.path);
-      put.push({ ...before, path: entry.path });
-      if (before.embedded < passagesToEmbed(before)) embed.push({ ...before, path: entry.path });
-      continue;
-    }
-    const record = toRecord(folderId, entry, known?.id ?? parseFileId(makeId()));
-    put.push(record);
-    if (entry.kind === "file") read.push(record);
+    const isKnown = known !== undefined && isUnchanged(entry, known);
+    const record = isKnown ? known : toRecord(folderId, entry, before, known, makeId);
+    if (!isKnown) plan.put.push(record);
+    if (record.state === "waiting") plan.read.push(record);
+    else if (record.embedded < passagesToEmbed(record)) plan.embed.push(record);
   }
-  const unknown = found.flatMap((entry) => (entry.kind === "unreadable" ? [entry.path] : []));
-  const remove = [...storedByPath.values()]
-    .filter((file) => file.state !== "gone" && !unknown.some((path) => isBelow(file.path, path)))
+  const isUnknown = belowUnreadable(found);
+  const remove = [...left.values()]
+    .filter((file) => file.state !== "gone" && !isUnknown(file.path))
     .map((file) => file.id);
-  const followed = followContainers(stored, put, new Set(remove));
+  const followed = followContainers(stored, plan.put, new Set(remove));
   return {
-    put: [...put, ...followed.put],
-    read: mostRecentFirst([...read, ...followed.read]),
-    embed: mostRecentFirst([...embed, ...followed.embed]),
+    put: [...plan.put, ...followed.put],
+    read: mostRecentFirst([...plan.read, ...followed.read]),
+    embed: mostRecentFirst([...plan.embed, ...followed.embed]),
     remove: [...remove, ...followed.remove],
   };
-}
-
-/** Files that are at another path than before, as they are stored, by the new path. */
-function findMoved(
-  found: readonly FoundEntry[],
-  stored: readonly FileRecord[],
-): ReadonlyMap<string, FileRecord> {
-  const there = new Set(found.map(({ path }) => path));
-  const known = new Set(stored.map(({ path }) => path));
-  const lost = new Map<string, FileRecord>();
-  for (const file of stored) {
-    if (!there.has(file.path) && (file.state === "indexed" || file.state === "partial")) {
-      lost.set(likeness(file), file);
-    }
-  }
-  const moved = new Map<string, FileRecord>();
-  for (const entry of found) {
-    if (entry.kind !== "file" || known.has(entry.path)) continue;
-    const file = lost.get(likeness(entry));
-    if (file === undefined) continue;
-    moved.set(entry.path, file);
-    lost.delete(likeness(entry));
-  }
-  return moved;
-}
-
-function likeness(file: {
-  readonly path: string;
-  readonly size: number;
-  readonly modifiedAt: number;
-}): string {
-  return `${file.size} ${file.modifiedAt} ${baseName(file.path)}`;
-}
-
-function isBelow(path: string, folder: string): boolean {
-  return folder.endsWith("/") && path.startsWith(folder);
 }
 
 function isUnchanged(entry: FoundEntry, known: FileRecord): boolean {
@@ -120,7 +77,16 @@ function isUnchanged(entry: FoundEntry, known: FileRecord): boolean {
   }
 }
 
-function toRecord(folderId: FolderId, entry: FoundEntry, id: FileId): FileRecord {
+/** @param before the same file at another path. */
+function toRecord(
+  folderId: FolderId,
+  entry: FoundEntry,
+  before: FileRecord | undefined,
+  known: FileRecord | undefined,
+  makeId: MakeId,
+): FileRecord {
+  if (before !== undefined && keepsContent(before, entry.path)) return { ...before, path: entry.path };
+  const id = before?.id ?? known?.id ?? parseFileId(makeId());
   const base = { id, folderId, path: entry.path, format: undefined, passages: 0, embedded: 0 };
   switch (entry.kind) {
     case "file":
@@ -130,6 +96,11 @@ function toRecord(folderId: FolderId, entry: FoundEntry, id: FileId): FileRecord
     case "unreadable":
       return { ...base, size: 0, modifiedAt: 0, state: "failed", reason: "unreadable" };
   }
+}
+
+/** Of a file that is gone nothing is left; and what a file is, its extension has a say in. */
+function keepsContent(before: FileRecord, path: string): boolean {
+  return before.state !== "gone" && extensionOf(before.path) === extensionOf(path);
 }
 
 export function mostRecentFirst(files: readonly FileRecord[]): FileRecord[] {

@@ -127,19 +127,26 @@ const walk = (stored: readonly FileRecord[], ...paths: readonly string[]) =>
     paths.map((path) => ({ kind: "file", path, size: 10, modifiedAt: 1 })),
     stored,
     () => "new",
+    new Map(paths.map((path) => [path, "hash"])),
   );
-const stored = [aZip(), inside("a.zip/a.txt"), inside("a.zip/b.txt", { state: "waiting", embedded: 0 })];
+const stored = [
+  aZip({ contentHash: "hash" }),
+  inside("a.zip/a.txt"),
+  inside("a.zip/b.txt", { state: "waiting", embedded: 0 }),
+];
 
 test("while their container has not changed, members stay, and those that wait are read", () => {
   const { put, read, remove } = walk(stored, "a.zip");
   expect([put, read.map(({ path }) => path), remove]).toEqual([[], ["a.zip/b.txt"], []]);
 });
 
-test("members go with their container: removed, or moved without being read again", () => {
+test("members go with their container: removed, moved or renamed without being read again", () => {
   expect(walk(stored).remove).toEqual(["zip", "a_zip_a_txt", "a_zip_b_txt"]);
-  const { put, read, remove } = walk(stored, "2024/a.zip");
-  expect(put.map(({ path }) => path)).toEqual(["2024/a.zip", "2024/a.zip/a.txt", "2024/a.zip/b.txt"]);
-  expect([read.map(({ path }) => path), remove]).toEqual([["2024/a.zip/b.txt"], []]);
+  for (const to of ["2024/a.zip", "b.zip"]) {
+    const { put, read, remove } = walk(stored, to);
+    expect(put.map(({ path }) => path)).toEqual([to, `${to}/a.txt`, `${to}/b.txt`]);
+    expect([read.map(({ path }) => path), remove]).toEqual([[`${to}/b.txt`], []]);
+  }
 });
 
 test("members of a container that is left out now are forgotten", () => {

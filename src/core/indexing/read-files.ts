@@ -65,6 +65,7 @@ export function toCommit(file: FileRecord, read: ReadFile): FileToCommit {
     passages: read.from.passages + read.passages.length,
     embedded: 0,
     scans: read.end.scans,
+    contentHash: read.contentHash,
   };
   const { from, text, units, passages, layout } = read;
   return { file: record, from, text, units, passages, layout };

@@ -60,8 +60,11 @@ export interface LibraryStore {
    * @throws AppError `quota-exceeded`, and nothing has changed.
    */
   commitContents(contents: readonly ContentToCommit[]): Promise<void>;
-  /** Replaces the record of a file that lies elsewhere now, and marks the file as unsaved. Its text stays as it is. */
-  commitMove(file: FileRecord): Promise<void>;
+  /**
+   * Files that are at another path than before: their records are replaced and they are unsaved, durably, all or none. Text,
+   * passages, vectors and thumbnails stay.
+   */
+  moveFiles(files: readonly FileRecord[]): Promise<void>;
   /** Replaces the folder's record, and counts none of its passages as embedded: both, or neither. */
   changeEmbeddingModel(folder: Folder): Promise<void>;
   /** Durable record of how many passages of each file have their vectors in the index files. */

@@ -1,0 +1,72 @@
+import { mapInOrder } from "../../src/core/base/map-in-order";
+import type { FileRecord } from "../../src/core/domain/file-record";
+import type { Folder } from "../../src/core/domain/folder";
+import { mayBeMoved } from "../../src/core/indexing/find-moved";
+import { planIndexing, type IndexingPlan } from "../../src/core/indexing/plan-indexing";
+import type { FoundEntry } from "../../src/core/ports/folder-reader";
+import { contentHash } from "../content-hash";
+import { createBlobSource } from "../extractor/blob-source";
+import type { FolderFiles } from "./folder-files";
+import { isHere } from "./is-here";
+
+/** Names of a large folder are made searchable while the walk goes on. */
+const NAMES_AT_ONCE = 500;
+/** More reads in parallel buy nothing. */
+const PARALLEL_READS = 8;
+
+export interface WalkPorts {
+  /** What is stored of the folder at the moment. */
+  readonly stored: () => readonly FileRecord[];
+  readonly putNames: (files: readonly FileRecord[]) => Promise<void>;
+  readonly makeId: () => string;
+  /** Told the number of entries found so far. */
+  readonly onFound: (count: number) => void;
+}
+
+/** Walks a folder and plans what is to be done; names of one that is new are put in on the way. */
+export async function walkFolder(
+  folder: Folder,
+  files: FolderFiles,
+  { stored, putNames, makeId, onFound }: WalkPorts,
+  signal: AbortSignal,
+): Promise<IndexingPlan> {
+  const isNew = stored().length === 0;
+  const found: FoundEntry[] = [];
+  let named: FoundEntry[] = [];
+  for await (const entry of files.walk(folder.readsIgnored, signal)) {
+    signal.throwIfAborted();
+    found.push(entry);
+    named.push(entry);
+    onFound(found.length);
+    if (isNew && named.length === NAMES_AT_ONCE) {
+      await putNames(planIndexing(folder.id, named, [], makeId).put);
+      named = [];
+    }
+  }
+  const known = stored();
+  const hashes = await hashFiles(mayBeMoved(found, known), files, signal);
+  return planIndexing(folder.id, found, known, makeId, hashes);
+}
+
+/** By path. A file that can't be read has none: what is wrong with it is found when it is read as a new one. */
+async function hashFiles(
+  paths: readonly string[],
+  files: FolderFiles,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string>> {
+  const hashes = new Map<string, string>();
+  const hashed = mapInOrder(paths, PARALLEL_READS, async (path) => {
+    const hash = await hashFile(path, files).catch(() => undefined);
+    return [path, hash] as const;
+  });
+  for await (const [path, hash] of hashed) {
+    signal.throwIfAborted();
+    if (hash !== undefined) hashes.set(path, hash);
+  }
+  return hashes;
+}
+
+async function hashFile(path: string, files: FolderFiles): Promise<string | undefined> {
+  const file = await files.file(path);
+  return (await isHere(file)) ? contentHash(createBlobSource(path, file)) : undefined;
+}
