@@ -5,7 +5,7 @@ export interface Spawner {
   terminate(id: string): Promise<void>;
 }
 
-export type SpawnedKind = "extractor" | "embedder" | "recogniser" | "model" | "download";
+export type SpawnedKind = "extractor" | "embedder" | "recogniser" | "model" | "download" | "scanner";
 
 export interface SpawnedWorker {
   /** Also the name of the Web Lock that the worker holds as long as it lives. */

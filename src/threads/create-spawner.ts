@@ -59,6 +59,11 @@ function createWorker(kind: SpawnedKind): Worker {
         type: "module",
         name: kind,
       });
+    case "scanner":
+      return new Worker(new URL("../../workers/scanner/entry.ts", import.meta.url), {
+        type: "module",
+        name: kind,
+      });
     case "recogniser":
       return new Worker(new URL("../../workers/recogniser/entry.ts", import.meta.url), {
         type: "module",

@@ -9,6 +9,7 @@ import { boot, portOf } from "../boot";
 import { openDexieStore } from "../storage/dexie-store";
 import { createIndexWriter, IndexLibrary } from "./index-library";
 import { QuestionEmbedders } from "./question-embedders";
+import { scanHelperOf } from "./vectors/scan-helper-of";
 import { VectorEngines } from "./vectors/vector-engines";
 import { createSearch } from "./search-service";
 import { startModels } from "./start-models";
@@ -16,8 +17,8 @@ import { startModels } from "./start-models";
 boot((start) => {
   // A newer version of the app has changed the database: this worker stops, and the page learns of its end.
   const store = openDexieStore(() => self.close());
-  const indexes = new IndexLibrary(store, new VectorEngines(start.base));
   const spawner = connect<Spawner>(portOf(start, "spawner"));
+  const indexes = new IndexLibrary(store, new VectorEngines(start.base, scanHelperOf(spawner)));
   const browserModel = connect<ModelRunner>(portOf(start, "browser-model"));
   const embedders = new QuestionEmbedders(spawner);
   const { models, supervisor } = startModels(store, spawner, browserModel);

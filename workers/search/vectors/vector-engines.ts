@@ -6,6 +6,7 @@ import type { Scanner } from "../../../src/core/search/vectors/scanner";
 import { TwoStageIndex } from "../../../src/core/search/vectors/two-stage-index";
 import { VectorCoder } from "../../../src/core/search/vectors/vector-coder";
 import { DEFAULT_MODEL, MODEL_CARDS } from "../../embedder/models";
+import type { StartHelper } from "./wasm-scanner";
 import { loadScanner } from "./load-scanner";
 
 /** What a folder's vectors are opened from. */
@@ -30,9 +31,15 @@ export type OpenVectors = (stored: StoredVectors) => {
 export class VectorEngines {
   readonly #scanner: Promise<Scanner>;
 
-  /** @param base of the app, absolute, ending in "/". */
-  constructor(private readonly base: string) {
-    this.#scanner = loadScanner(base);
+  /**
+   * @param base of the app, absolute, ending in "/".
+   * @param startHelper see `WasmScanner.create`.
+   */
+  constructor(
+    private readonly base: string,
+    startHelper: StartHelper | undefined,
+  ) {
+    this.#scanner = loadScanner(base, startHelper);
   }
 
   /** @throws Error when what the index needs can't be fetched; the two-stage index needs nothing. */

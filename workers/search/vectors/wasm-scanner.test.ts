@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
+import { Worker } from "node:worker_threads";
 import fc from "fast-check";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildKernels } from "../../../scripts/build-kernels.mjs";
 import type { Hit } from "../../../src/core/ports/vector-index";
 import { SlotSet } from "../../../src/core/search/slot-set";
@@ -11,7 +12,8 @@ import { PlainScanner } from "../../../src/core/search/vectors/plain-scanner";
 import { questionTables } from "../../../src/core/search/vectors/question-tables";
 import { MOST_CANDIDATES, type Scanner } from "../../../src/core/search/vectors/scanner";
 import { shareFrom, vectorsFrom } from "../../../tests/fixtures/vectors";
-import { WasmScanner } from "./wasm-scanner";
+import type { ScanThread } from "../../../tests/fakes/scan-thread";
+import { WasmScanner, type StartHelper } from "./wasm-scanner";
 
 // Node 20 knows relaxed SIMD only with this flag, later ones without.
 setFlagsFromString("--experimental-wasm-relaxed-simd");
@@ -39,6 +41,12 @@ const cases: fc.Arbitrary<Case> = fc.record({
   accepted: fc.constantFrom(0, 0.01, 0.3, 1),
 });
 
+/** As many pages as two threads share. */
+const MANY: Case = { seed: 3, pages: 172, filled: 0.05, kinds: 100_000, limit: 400, accepted: 1 };
+const THREAD = new URL("../../../tests/fakes/scan-thread.ts", import.meta.url).href;
+// A thread of Node reads TypeScript only by way of this.
+const START_THREAD = `import("tsx/esm/api").then(({ tsImport }) => tsImport("${THREAD}", "${THREAD}"))`;
+
 /** The same pages for whichever scanner, by the case's seed. */
 function fillPages(scanner: Scanner, { seed, pages, filled, kinds }: Case): CodePage[] {
   const random = shareFrom(seed);
@@ -58,9 +66,14 @@ function aCode(random: () => number) {
 
 function scan(scanner: Scanner, one: Case): readonly Hit[] {
   const pages = fillPages(scanner, one);
+  const hits = scanFilled(scanner, pages, one);
+  for (const page of pages) scanner.release(page);
+  return hits;
+}
+
+function scanFilled(scanner: Scanner, pages: readonly CodePage[], one: Case): readonly Hit[] {
   const tables = questionTables(vectorsFrom(one.seed + 1).any());
   const hits = scanner.scan(pages, tables, one.limit, acceptedSlots(one));
-  for (const page of pages) scanner.release(page);
   return hits.toSorted((a, b) => b.score - a.score || a.slot - b.slot);
 }
 
@@ -73,10 +86,12 @@ function acceptedSlots({ seed, pages, accepted }: Case): SlotSet | undefined {
 }
 
 describe.each(["scan-plain", "scan-relaxed"])("%s", (build) => {
+  let module: WebAssembly.Module;
   let kernel: WasmScanner;
   beforeAll(async () => {
     const file = new URL(`../../../public/kernels/${build}.wasm`, import.meta.url);
-    kernel = await WasmScanner.create(await WebAssembly.compile(readFileSync(file)));
+    module = await WebAssembly.compile(readFileSync(file));
+    kernel = await WasmScanner.create(module);
   });
 
   it("finds what its twin in TypeScript finds, with the same estimates, bit for bit", () => {
@@ -102,5 +117,65 @@ describe.each(["scan-plain", "scan-relaxed"])("%s", (build) => {
     const second = kernel.allocate();
     expect(second.bytes.byteOffset).toBe(first.bytes.byteOffset);
     expect(kernel.scan([second], questionTables(vectorsFrom(1).any()), 5, undefined)).toEqual([]);
+  });
+
+  describe("with a second thread", () => {
+    const joined = new Int32Array(new SharedArrayBuffer(4));
+    let thread: Worker | undefined;
+    beforeEach(() => void (joined[0] = 0));
+    afterEach(async () => void (await thread?.terminate()));
+
+    const startThread =
+      (dies: boolean, onEnd = () => undefined): StartHelper =>
+      async (memory, module) => {
+        const workerData: ScanThread = { memory, module, joined, dies };
+        thread = new Worker(START_THREAD, { eval: true, workerData });
+        await new Promise((resolve) => thread?.once("online", resolve));
+        return onEnd;
+      };
+
+    /** Scans until a thread has joined; what was found then, and the next few times. */
+    async function scanJoined(start: StartHelper, one: Case): Promise<(readonly Hit[])[]> {
+      const scanner = await WasmScanner.create(module, start);
+      const pages = fillPages(scanner, one);
+      while (joined[0] === 0) {
+        scanFilled(scanner, pages, one);
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+      return Array.from({ length: 5 }, () => scanFilled(scanner, pages, one));
+    }
+
+    it.each([
+      { kinds: 100_000, accepted: 1 },
+      { kinds: 3, accepted: 1 },
+      { kinds: 1, accepted: 0.3 },
+    ])("finds what one thread finds, among $kinds different codes", async (changes) => {
+      const one = { ...MANY, ...changes };
+      const alone = scan(kernel, one);
+      for (const hits of await scanJoined(startThread(false), one)) expect(hits).toEqual(alone);
+    });
+
+    it("that dies in the middle of a scan, finds all the same, and goes on alone", async () => {
+      const onEnd = vi.fn();
+      const scanner = await WasmScanner.create(module, startThread(true, onEnd));
+      const pages = fillPages(scanner, MANY);
+      const alone = scan(kernel, MANY);
+      while (joined[0] === 0) {
+        expect(scanFilled(scanner, pages, MANY)).toEqual(alone);
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+      expect(onEnd).toHaveBeenCalledOnce();
+      expect(scanFilled(scanner, pages, MANY)).toEqual(alone);
+    });
+
+    it("that can't be started, goes on alone", async () => {
+      const scanner = await WasmScanner.create(module, () => Promise.reject(new Error("no thread")));
+      const pages = fillPages(scanner, MANY);
+      const alone = scan(kernel, MANY);
+      for (let turn = 0; turn < 2; turn++) {
+        expect(scanFilled(scanner, pages, MANY)).toEqual(alone);
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    });
   });
 });

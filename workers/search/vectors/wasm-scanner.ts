@@ -1,47 +1,56 @@
 import type { Hit } from "../../../src/core/ports/vector-index";
 import type { SlotSet } from "../../../src/core/search/slot-set";
 import { clearPage, codePage, type CodePage } from "../../../src/core/search/vectors/code-page";
-import {
-  BLOCKS_IN_PAGE,
-  PAGE_BYTES,
-  SLOTS_IN_PAGE,
-  TABLE_ENTRIES,
-  TABLES,
-} from "../../../src/core/search/vectors/layout";
+import { PAGE_BYTES, SLOTS_IN_PAGE } from "../../../src/core/search/vectors/layout";
 import type { QuestionTables } from "../../../src/core/search/vectors/question-tables";
 import { MOST_CANDIDATES, type Scanner } from "../../../src/core/search/vectors/scanner";
+import { instantiateScan, type ScanKernel } from "./scan-kernel";
+import {
+  ACCEPTED_BYTES_A_PAGE,
+  BEST_AT,
+  FACTORS_AT,
+  HELPERS_BEST_AT,
+  MOST_PAGES,
+  QUESTION_AT,
+  scanAlone,
+  SHARED_PAGES,
+  shareScan,
+  TABLE_AT,
+  type SharedScan,
+} from "./shared-scan";
 
-/** What `assembly/scan/entry.ts` exports; `best` as `assembly/scan/best.ts` draws it. */
-interface ScanExports {
-  clear(best: number, limit: number): void;
-  scanPage(page: number, firstSlot: number, question: number, accepted: number, best: number): void;
-}
+/** From so many slots on a second thread pays. */
+const SHARED_FROM = 200_000;
+const ENTRIES_AT = 16;
 
-/** 1 GiB, 19 million passages; memory is taken as it is needed. */
-const MOST_PAGES = 16_384;
-// The first page is for questions; nothing lies at address 0.
-const QUESTION_AT = 64;
-const BEST_AT = 2_048;
-const ENTRIES_AT = BEST_AT + 16;
-const ACCEPTED_BYTES_A_PAGE = 2 * BLOCKS_IN_PAGE;
+/** Has another thread join scans in this memory; resolves, once it is there, with what ends it. */
+export type StartHelper = (memory: WebAssembly.Memory, module: WebAssembly.Module) => Promise<() => void>;
 
-/** Scans with the WebAssembly kernel. The pages of all folders lie in its one memory. */
+/** Scans with the WebAssembly kernel. The pages of all folders lie in its one memory, which a second thread may share. */
 export class WasmScanner implements Scanner {
   readonly #freePages: CodePage[] = [];
   /** Where the bits of accepted slots are put for the kernel. */
   #accepted = new Uint8Array(0);
+  #startHelper: (() => Promise<() => void>) | undefined;
+  /** Set while a second thread shares the memory: ends it. */
+  #endHelper: (() => void) | undefined;
 
   private constructor(
     private readonly memory: WebAssembly.Memory,
-    private readonly exports: ScanExports,
-  ) {}
+    private readonly kernel: ScanKernel,
+    startHelper: (() => Promise<() => void>) | undefined,
+  ) {
+    this.#startHelper = startHelper;
+  }
 
-  /** @param module `scan-plain` or `scan-relaxed`. */
-  static async create(module: WebAssembly.Module): Promise<WasmScanner> {
-    const memory = new WebAssembly.Memory({ initial: 1, maximum: MOST_PAGES, shared: true });
-    const instance = await WebAssembly.instantiate(module, { env: { memory } });
-    // Our own build, whose exports the interface spells out.
-    return new WasmScanner(memory, instance.exports as unknown as ScanExports);
+  /**
+   * @param module `scan-plain` or `scan-relaxed`.
+   * @param startHelper called once there is enough to scan for two threads, where memory can be shared.
+   */
+  static async create(module: WebAssembly.Module, startHelper?: StartHelper): Promise<WasmScanner> {
+    const memory = new WebAssembly.Memory({ initial: SHARED_PAGES, maximum: MOST_PAGES, shared: true });
+    const kernel = await instantiateScan(module, memory);
+    return new WasmScanner(memory, kernel, startHelper && (() => startHelper(memory, module)));
   }
 
   allocate(): CodePage {
@@ -61,13 +70,45 @@ export class WasmScanner implements Scanner {
     accepts: SlotSet | undefined,
   ): readonly Hit[] {
     this.#putQuestion(question);
+    this.#putTable(pages);
     const accepted = accepts === undefined ? 0 : this.#putAccepted(accepts, pages.length);
-    this.exports.clear(BEST_AT, limit);
-    pages.forEach((page, number) => {
-      const bits = accepted === 0 ? 0 : accepted + number * ACCEPTED_BYTES_A_PAGE;
-      this.exports.scanPage(page.bytes.byteOffset, number * SLOTS_IN_PAGE, QUESTION_AT, bits, BEST_AT);
-    });
-    return this.#best();
+    const scan = { pages: pages.length, accepted, limit };
+    if (pages.length * SLOTS_IN_PAGE < SHARED_FROM) return this.#scanAlone(scan);
+    this.#callHelper();
+    return this.#endHelper === undefined ? this.#scanAlone(scan) : this.#scanTogether(scan, this.#endHelper);
+  }
+
+  #scanAlone(scan: SharedScan): readonly Hit[] {
+    scanAlone(this.memory, this.kernel, scan);
+    return this.#bestAt(BEST_AT);
+  }
+
+  #scanTogether(scan: SharedScan, endHelper: () => void): readonly Hit[] {
+    switch (shareScan(this.memory, this.kernel, scan)) {
+      case "alone":
+        return this.#bestAt(BEST_AT);
+      case "with helper": {
+        const best = [...this.#bestAt(BEST_AT), ...this.#bestAt(HELPERS_BEST_AT)];
+        return best.sort((a, b) => b.score - a.score || a.slot - b.slot).slice(0, scan.limit);
+      }
+      case "helper lost":
+        // For good: if it lives after all, it must not meet another scan.
+        endHelper();
+        this.#endHelper = undefined;
+        return this.#scanAlone(scan);
+    }
+  }
+
+  /** Once: until it is there, and if it can't be started, scans go on alone. */
+  #callHelper(): void {
+    const start = this.#startHelper;
+    this.#startHelper = undefined;
+    void start?.().then(
+      (end) => {
+        this.#endHelper = end;
+      },
+      () => undefined,
+    );
   }
 
   #grow(): CodePage {
@@ -77,7 +118,14 @@ export class WasmScanner implements Scanner {
 
   #putQuestion({ entries, step, offset }: QuestionTables): void {
     new Uint8Array(this.memory.buffer).set(entries, QUESTION_AT);
-    new Float32Array(this.memory.buffer, QUESTION_AT + TABLES * TABLE_ENTRIES, 2).set([step, offset]);
+    new Float32Array(this.memory.buffer, FACTORS_AT, 2).set([step, offset]);
+  }
+
+  #putTable(pages: readonly CodePage[]): void {
+    const table = new Uint32Array(this.memory.buffer, TABLE_AT, pages.length);
+    pages.forEach(({ bytes }, number) => {
+      table[number] = bytes.byteOffset;
+    });
   }
 
   /** The address of the bits. */
@@ -99,10 +147,10 @@ export class WasmScanner implements Scanner {
     this.#accepted = new Uint8Array(this.memory.buffer, first * PAGE_BYTES, pages * PAGE_BYTES);
   }
 
-  #best(): readonly Hit[] {
-    const [count = 0] = new Uint32Array(this.memory.buffer, BEST_AT, 1);
-    const words = new Uint32Array(this.memory.buffer, ENTRIES_AT, 2 * MOST_CANDIDATES);
-    const scores = new Float32Array(this.memory.buffer, ENTRIES_AT, 2 * MOST_CANDIDATES);
+  #bestAt(best: number): readonly Hit[] {
+    const [count = 0] = new Uint32Array(this.memory.buffer, best, 1);
+    const words = new Uint32Array(this.memory.buffer, best + ENTRIES_AT, 2 * MOST_CANDIDATES);
+    const scores = new Float32Array(this.memory.buffer, best + ENTRIES_AT, 2 * MOST_CANDIDATES);
     return Array.from({ length: count }, (_, i) => ({ slot: words[2 * i + 1]!, score: scores[2 * i]! }));
   }
 }

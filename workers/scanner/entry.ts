@@ -1,0 +1,19 @@
+import type { ScanHelper } from "../../src/protocol/scan-helper";
+import { serve } from "../../src/rpc/serve";
+import { boot, portOf } from "../boot";
+import { instantiateScan } from "../search/vectors/scan-kernel";
+import { joinScan } from "../search/vectors/shared-scan";
+
+boot((start) => {
+  const helper: ScanHelper = {
+    async help(memory, module) {
+      const kernel = await instantiateScan(module, memory);
+      // Once the caller has its answer: this thread sleeps until there is something to scan, and handles no event.
+      setTimeout(() => {
+        for (;;) joinScan(memory, kernel);
+      });
+    },
+  };
+  serve(helper, portOf(start, "scanner"));
+  return (_face, port) => port.close();
+});
