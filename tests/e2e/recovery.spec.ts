@@ -65,6 +65,15 @@ async function find(page: Page, question: string): Promise<readonly FoundPassage
   return (await page.evaluate((asked) => window.footnote?.find(asked, 100), question)) ?? [];
 }
 
+/** Waits until questions can be embedded: one that comes while the model loads is answered from words. */
+async function readyToAsk(page: Page): Promise<void> {
+  await expect
+    .poll(async () => (await find(page, "keeper")).some(({ meaning }) => meaning !== undefined), {
+      timeout: 30_000,
+    })
+    .toBe(true);
+}
+
 /** What an index holds, and how near each of its passages is to a question by words and by meaning, but for ids and times. */
 async function heldBy(page: Page, at: number, question: string) {
   const files = await indexOf(page, at);
@@ -139,6 +148,7 @@ test("an index whose browser was killed again and again, while reading and while
   await footnote.drop(folder);
   await expect(footnote.folderNames).toHaveText(["Records", "Records"]);
   await footnote.readyForMeaning();
+  await readyToAsk(footnote.page);
   for (const question of ["Keeper7", "Which record has a new keeper?"]) {
     const recovered = await heldBy(footnote.page, 0, question);
     expect(recovered.files).toHaveLength(24);
@@ -245,6 +255,7 @@ test("a file that was moved or renamed is not read or embedded again: its citati
   const idIn = (url: string | null): string | undefined => /open\/([\w-]+)\//.exec(url ?? "")?.[1];
   const before = idIn(await footnote.chips.first().getAttribute("href"));
   expect(before).toBeDefined();
+  await readyToAsk(page);
   const [nearest] = await find(page, KEY_QUESTION);
   expect(nearest?.meaning).toBeDefined();
 
@@ -264,6 +275,7 @@ test("a file that was moved or renamed is not read or embedded again: its citati
     expect(idIn(walked.url())).toBe(before);
     await expect(walked.locator("body")).toContainText("behind the blue buoy");
     await walked.close();
+    await readyToAsk(page);
     // The name is part of what is embedded: a vector that was made again would not be equally near.
     expect((await find(page, KEY_QUESTION))[0]).toMatchObject({ path: to, meaning: nearest?.meaning });
   }

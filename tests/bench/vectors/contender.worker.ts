@@ -5,20 +5,29 @@ import type { VectorIndex } from "../../../src/core/ports/vector-index";
 import { SlotSet } from "../../../src/core/search/slot-set";
 import { TopHits } from "../../../src/core/search/top-hits";
 import { PAGE_BYTES, SLOTS_IN_PAGE } from "../../../src/core/search/vectors/layout";
+import type { Scanner } from "../../../src/core/search/vectors/scanner";
 import { PlainScanner } from "../../../src/core/search/vectors/plain-scanner";
 import { TwoStageIndex } from "../../../src/core/search/vectors/two-stage-index";
 import { VectorCoder } from "../../../src/core/search/vectors/vector-coder";
+import type { ScanHelper } from "../../../src/protocol/scan-helper";
+import { connect } from "../../../src/rpc/connect";
+import { bootWorker } from "../../../src/threads/boot-worker";
 import { DEFAULT_MODEL } from "../../../workers/embedder/models";
 import { IndexFiles } from "../../../workers/search/index-files";
 import { loadScanner } from "../../../workers/search/vectors/load-scanner";
+import type { StartHelper } from "../../../workers/search/vectors/wasm-scanner";
 import { loadVoy, VoyIndex } from "../../../workers/search/voy/voy-index";
 import { AT_ONCE, Clusters, dot, exactNearest } from "./clusters";
+import { countWasmMemory } from "./wasm-memory";
+import { TimedFiles } from "./timed-files";
 import { SEED, type Built, type ContenderName, type Found } from "./contender";
 
 const BASE = new URL("../", import.meta.url).href;
 
 let find: (question: Float32Array) => readonly number[] = () => [];
 let opened: IndexFiles | undefined;
+let files: TimedFiles | undefined;
+const wasmMemory = countWasmMemory();
 
 const worker = {
   async build(name: ContenderName, size: number): Promise<Built> {
@@ -36,7 +45,8 @@ const worker = {
     const started = performance.now();
     // voy-search makes its tree at the first search.
     index.search(clusters.questions(1)[0]!, 1);
-    return { ms: ms + performance.now() - started, bytes: bytesOf(name, size) };
+    ms += performance.now() - started;
+    return { ms, bytes: bytesOf(name, size), savingMs: files?.savingMs };
   },
   search(question: Float32Array): Found {
     const started = performance.now();
@@ -64,7 +74,8 @@ async function openIndex(name: ContenderName, size: number, end: number): Promis
   opened = await IndexFiles.open(id);
   const counted = new SlotSet(end);
   for (let slot = 0; slot < end; slot++) counted.add(slot);
-  const index = await openOver(name, opened.vectors, coder, counted, end);
+  files = new TimedFiles(opened.vectors);
+  const index = await openOver(name, files, coder, counted, end);
   find = (question) => index.search(question, 10).map(({ slot }) => slot);
   return index;
 }
@@ -80,9 +91,33 @@ async function openOver(
     const makeTree = await loadVoy(BASE);
     return VoyIndex.open({ files, coder, makeTree }, counted, end, () => undefined).index;
   }
-  const scanner = name === "two-stage" ? await loadScanner(BASE) : new PlainScanner();
+  const scanner = await scannerOf(name);
   return TwoStageIndex.open({ files, scanner, coder }, counted, end, () => undefined).index;
 }
+
+function scannerOf(name: ContenderName): Promise<Scanner> {
+  switch (name) {
+    case "two-stage":
+      return loadScanner(BASE);
+    case "two-stage, two threads":
+      return loadScanner(BASE, startHelper);
+    case "two-stage, no kernel":
+    case "voy-search":
+    case "plain JavaScript":
+    case "hnswlib-wasm":
+      return Promise.resolve(new PlainScanner());
+  }
+}
+
+const startHelper: StartHelper = async (memory, module) => {
+  const thread = new Worker(new URL("../../../workers/scanner/entry.ts", import.meta.url), {
+    type: "module",
+  });
+  const { port1, port2 } = new MessageChannel();
+  await bootWorker(thread, "scanner", BASE, { scanner: port2 });
+  await connect<ScanHelper>(port1).help(memory, module);
+  return () => thread.terminate();
+};
 
 /** One array of floats, compared one by one. */
 function buildPlain(size: number): Built {
@@ -94,9 +129,9 @@ function buildPlain(size: number): Built {
     for (let slot = 0; slot < size; slot++) best.offer(slot, dot(question, vectors, slot * 384));
     return best.toHits().map(({ slot }) => slot);
   };
-  return { ms: 0, bytes: vectors.byteLength };
+  return { ms: 0, bytes: vectors.byteLength, savingMs: undefined };
 }
 
-function bytesOf(name: ContenderName, size: number): number | undefined {
-  return name === "voy-search" ? undefined : Math.ceil(size / SLOTS_IN_PAGE) * PAGE_BYTES;
+function bytesOf(name: ContenderName, size: number): number {
+  return name === "voy-search" ? wasmMemory() : Math.ceil(size / SLOTS_IN_PAGE) * PAGE_BYTES;
 }

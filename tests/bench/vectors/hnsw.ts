@@ -1,12 +1,16 @@
-import { loadHnswlib, type HierarchicalNSW } from "hnswlib-wasm";
+import { loadHnswlib, syncFileSystem, type HierarchicalNSW } from "hnswlib-wasm";
 import { AT_ONCE, Clusters } from "./clusters";
 import { SEED, type Built, type Found } from "./contender";
+import { countWasmMemory } from "./wasm-memory";
 
+const FILE = "bench.dat";
 const [LINKS, EF_BUILD, EF_SEARCH] = [16, 200, 64];
 
 /** hnswlib-wasm, in the page itself: it makes functions from text, which the app's content policy forbids. */
 export class Hnsw {
   #index: HierarchicalNSW | undefined;
+
+  readonly #memory = countWasmMemory();
 
   async build(size: number): Promise<Built> {
     const library = await loadHnswlib();
@@ -27,7 +31,21 @@ export class Hnsw {
       ms += performance.now() - started;
     }
     this.#index = index;
-    return { ms, bytes: undefined };
+    return { ms, bytes: this.#memory(), savingMs: undefined };
+  }
+
+  /** Milliseconds for writing it to its file system and that to IndexedDB; and for reading both back, up to a first result. */
+  async saveAndOpen(size: number, question: Float32Array): Promise<{ savingMs: number; openMs: number }> {
+    const library = await loadHnswlib();
+    const started = performance.now();
+    await this.#index?.writeIndex(FILE);
+    await syncFileSystem("write");
+    const saved = performance.now();
+    await syncFileSystem("read");
+    const index = new library.HierarchicalNSW("cosine", 384, "");
+    await index.readIndex(FILE, size);
+    index.searchKnn(question, 10, undefined);
+    return { savingMs: saved - started, openMs: performance.now() - saved };
   }
 
   search(question: Float32Array): Found {

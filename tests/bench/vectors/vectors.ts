@@ -3,7 +3,7 @@ import { quantile, rounded } from "../statistics";
 import type { ContenderName } from "./contender";
 import type { Outcome } from "./page";
 
-const SIZES = [10_000, 100_000];
+const SIZES = [10_000, 100_000, 1_000_000];
 const QUESTIONS = 100;
 const FASTEST_PEER: ContenderName = "hnswlib-wasm";
 const SLOWEST_PEER: ContenderName = "plain JavaScript";
@@ -12,10 +12,11 @@ const SLOWEST_PEER: ContenderName = "plain JavaScript";
 function contendersAt(size: number): ContenderName[] {
   const small: ContenderName[] = size <= 20_000 ? ["voy-search"] : [];
   const peers: ContenderName[] = size <= 100_000 ? [SLOWEST_PEER, FASTEST_PEER] : [];
-  return ["two-stage", "two-stage, no kernel", ...small, ...peers];
+  const threads: ContenderName[] = size >= 200_000 ? ["two-stage, two threads"] : [];
+  return ["two-stage", ...threads, "two-stage, no kernel", ...small, ...peers];
 }
 
-/** Building, asking, and opening again, of our index beside others. */
+/** Building, saving, asking, and opening again, of our index beside others. */
 export const vectorsBench: Bench = {
   name: "vectors",
   bypassesPolicy: true,
@@ -49,7 +50,7 @@ function rowsOf(
   names: readonly ContenderName[],
   outcomes: readonly Outcome[],
 ): Row[] {
-  const { built, times, recall, opening } = outcomes[at]!;
+  const { built, times, recall, opening, savingMs } = outcomes[at]!;
   const against = names.includes(SLOWEST_PEER) ? SLOWEST_PEER : "two-stage, no kernel";
   const peer = outcomes[names.indexOf(against)]!.times;
   const ratio = rounded(
@@ -68,8 +69,9 @@ function rowsOf(
     ratio,
     against,
   };
-  const memory = built.bytes === undefined ? {} : { bytes: built.bytes };
-  const build: Row = { bench: "vector-build", ...one, p50Ms: rounded(built.ms), ...memory };
+  const build: Row = { bench: "vector-build", ...one, p50Ms: rounded(built.ms), bytes: built.bytes };
+  const save: Row[] =
+    savingMs === undefined ? [] : [{ bench: "vector-save", ...one, p50Ms: rounded(savingMs) }];
   const open: Row = { bench: "vector-open", ...one, p50Ms: rounded(quantile(opening, 0.5)) };
-  return [query, ...(built.ms > 0 ? [build] : []), ...(opening.length > 0 ? [open] : [])];
+  return [query, ...(built.ms > 0 ? [build] : []), ...save, ...(opening.length > 0 ? [open] : [])];
 }
