@@ -106,6 +106,7 @@ test("an index whose browser was killed again and again, while reading and while
   profile,
   witness,
 }) => {
+  test.slow();
   let texts = records(24);
   const open = async (): Promise<{ context: BrowserContext; footnote: FootnotePage }> => {
     const context = await chromium.launchPersistentContext(profile, launchOptions([witness.browserArg]));
