@@ -1,0 +1,136 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { tinyMlc } from "../fixtures/tiny-mlc";
+import { launchOptions } from "./browser";
+import { expect, test } from "./fixtures";
+import { FootnotePage } from "./pages/footnote-page";
+
+const NAME = "Tiny";
+
+let parent = "";
+
+test.beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), "footnote-webllm-"));
+});
+
+test.afterEach(() => rm(parent, { recursive: true, force: true }));
+
+/** The Models page, with a model in MLC's form that WebLLM's own engine runs. */
+class ModelsPage extends FootnotePage {
+  async openModels(url: string): Promise<void> {
+    await this.open(`${url}#/models`);
+  }
+
+  /** Takes in a folder with the model's files; some of them changed, or left out. */
+  async addFolder(changes: Readonly<Record<string, string | Uint8Array | undefined>> = {}): Promise<void> {
+    const folder = join(await mkdtemp(join(parent, "model-")), NAME);
+    await mkdir(folder);
+    for (const [file, bytes] of await tinyMlc()) {
+      const written = file in changes ? changes[file] : bytes;
+      if (written !== undefined) await writeFile(join(folder, file), written);
+    }
+    const chooser = this.page.waitForEvent("filechooser");
+    await this.page.getByRole("button", { name: "Add a folder with a WebLLM model" }).click();
+    await (await chooser).setFiles(folder);
+  }
+
+  get ready() {
+    return this.page.getByText("Ready, on the graphics processor");
+  }
+
+  /** The line that says why the model is not used. */
+  get setAside() {
+    return this.page.getByText("Not used: ");
+  }
+
+  /** Files of models that this browser keeps. */
+  async kept(): Promise<readonly string[]> {
+    return this.page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith("webllm/"));
+      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return lists.flat().map(({ url }) => url);
+    });
+  }
+}
+
+test("a folder with a file that is damaged or missing is not taken in, and nothing of it stays", async ({
+  app,
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const footnote = new ModelsPage(page);
+  await footnote.openModels(app.url);
+  const notKept = async (
+    changes: Readonly<Record<string, string | Uint8Array | undefined>>,
+    words: string,
+  ): Promise<void> => {
+    await footnote.addFolder(changes);
+    await expect(page.getByText(words)).toBeVisible({ timeout: 20_000 });
+    expect(await footnote.kept()).toEqual([]);
+  };
+  await notKept({ "params_shard_1.bin": new Uint8Array(224 * 224 * 4) }, "its sum is not the one");
+  await notKept({ "params_shard_2.bin": undefined }, "a file of it is not there. (params_shard_2.bin)");
+  await notKept({ "mlc-chat-config.json": "{" }, "mlc-chat-config.json can’t be read");
+  await notKept({ "mlc-chat-config.json": undefined }, "a file of it is not there. (mlc-chat-config.json)");
+  await notKept({ "tokenizer.json": "<html>" }, "tokenizer.json can’t be read");
+  await notKept({ "library.wasm": "no code" }, "it is no compiled code");
+  await expect(page.getByRole("radio", { name: "No model" })).toBeChecked();
+});
+
+test("a load that is given up leaves quotes, one whose worker dies is tried again, and both can be had anew", async ({
+  app,
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const footnote = new ModelsPage(page);
+  await footnote.openModels(app.url);
+  await footnote.addFolder();
+  await page.waitForFunction(
+    () => {
+      const app = window.footnote;
+      if (app?.state().models.memory.kind !== "loading") return false;
+      void app.commands.chooseModel(undefined);
+      return true;
+    },
+    undefined,
+    { polling: 5 },
+  );
+  await expect(page.getByRole("radio", { name: "No model" })).toBeChecked();
+  await expect(footnote.setAside).toHaveCount(0);
+  await page.waitForFunction(() => window.footnote?.state().models.memory.kind === "none");
+
+  let deaths = 0;
+  page.on("worker", (worker) => {
+    void worker
+      .evaluate(() => (self.name === "model" ? (self.close(), true) : false))
+      .then(
+        (died) => (deaths += died ? 1 : 0),
+        () => undefined,
+      );
+  });
+  await page.getByRole("radio", { name: NAME }).click();
+  await expect(footnote.setAside).toBeVisible({ timeout: 60_000 });
+  expect(deaths).toBe(3);
+  page.removeAllListeners("worker");
+  await page.getByRole("button", { name: "Try it again" }).click();
+  await expect(footnote.ready).toBeVisible({ timeout: 60_000 });
+});
+
+test("where half precision is missing the offers are builds of single precision; without WebGPU they say what is missing", async ({
+  app,
+  page,
+  witness,
+}) => {
+  await new ModelsPage(page).openModels(app.url);
+  await expect(page.getByText(/computed with single precision/)).toHaveCount(4);
+  await expect(page.getByText("too slow for them")).toBeVisible();
+
+  const { args = [], ...options } = launchOptions([witness.browserArg]);
+  const without = await chromium.launch({ ...options, args: args.filter((arg) => !arg.includes("webgpu")) });
+  const plain = await without.newPage();
+  await plain.goto(`${app.url}#/models`);
+  await expect(plain.getByText(/^Can’t run here: .*WebGPU/)).toHaveCount(4);
+  await without.close();
+});
