@@ -150,6 +150,32 @@ function commitContents(db: FootnoteDatabase, contents: readonly ContentToCommit
   });
 }
 
+async function eraseText(db: FootnoteDatabase, id: FileId): Promise<void> {
+  await textOf(db, id).delete();
+  await passagesOf(db, id).delete();
+  await db.slots.delete(id);
+  await db.layouts.delete(id);
+}
+
+/** Adds text, passages and outline of a file to what is there of them. */
+async function addText(db: FootnoteDatabase, content: ContentToCommit): Promise<void> {
+  const { file, from, text, units, passages, layout } = content;
+  const ids = { fileId: file.id, folderId: file.folderId };
+  const part = Math.floor(from.chars / TEXT_PART);
+  const begun = from.chars === 0 ? undefined : await db.texts.get([file.id, part]);
+  await db.texts.bulkPut(textRows(ids, part, (begun?.text ?? "") + text));
+  const ranges = passages.map(({ slot: _, ...range }) => range);
+  const slots = passages.map(({ slot }) => slot);
+  await db.passages.bulkPut(passageRows(ids, from.passages, ranges, slots));
+  const before = from.chars === 0 ? undefined : await db.slots.get(file.id);
+  await db.slots.put({ ...ids, slots: Uint32Array.from([...(before?.slots ?? []), ...slots]) });
+  const outline = await readOutline(db, file.id);
+  const allUnits = [...outline.units];
+  addUnits(allUnits, units);
+  await db.layouts.put({ ...ids, units: allUnits, layout: [...outline.layout, ...layout] });
+}
+
+/** @param part where the text begins, counted in rows. */
 function textRows(ids: Pick<TextRow, "fileId" | "folderId">, part: number, text: string): TextRow[] {
   const rows: TextRow[] = [];
   for (let start = 0; start < text.length; start += TEXT_PART) {
