@@ -11,11 +11,12 @@ import type { FileToCommit, VectorsToCommit } from "../../src/core/ports/index-w
 import type { KeywordIndex } from "../../src/core/ports/keyword-index";
 import type { FileSlots, Store, StoredPassage } from "../../src/core/ports/store";
 import type { Slot, VectorIndex } from "../../src/core/ports/vector-index";
-import { FileNameIndex } from "../../src/core/search/file-name-index";
+import type { FileNameIndex } from "../../src/core/search/file-name-index";
 import { SlotSet } from "../../src/core/search/slot-set";
 import { SlotTable } from "../../src/core/search/slot-table";
 import { DIMENSIONS } from "../../src/core/search/vectors/layout";
 import { IndexFiles } from "./index-files";
+import { KnownFiles } from "./known-files";
 import type { OpenVectors } from "./vectors/vector-engines";
 import { FolderWords } from "./words/folder-words";
 
@@ -26,11 +27,9 @@ import { FolderWords } from "./words/folder-words";
  */
 export class FolderIndex {
   readonly slots = new SlotTable();
-  readonly names = new FileNameIndex<FileId>();
-  readonly records = new Map<FileId, FileRecord>();
   #words: FolderWords | undefined;
   #vectors: VectorIndex | undefined;
-  #isTidyingNames = false;
+  readonly #known = new KnownFiles();
   /** Changes come one after the other; queries read what is published between them. */
   readonly #serially = createSerially();
 
@@ -46,6 +45,14 @@ export class FolderIndex {
     const index = new FolderIndex(folder, store, await IndexFiles.open(folder.id), openVectors);
     await index.#load();
     return index;
+  }
+
+  get records(): ReadonlyMap<FileId, FileRecord> {
+    return this.#known.byId;
+  }
+
+  get names(): FileNameIndex<FileId> {
+    return this.#known.names;
   }
 
   get words(): KeywordIndex {
@@ -75,7 +82,7 @@ export class FolderIndex {
       // A changed file keeps its old text findable until it has been read anew.
       const named = (kinds.get("named") ?? []).map((file) => this.#withOldPassages(file));
       await this.store.putFiles(named);
-      this.#publishRecords(named);
+      this.#known.put(named);
     });
   }
 
@@ -108,7 +115,7 @@ export class FolderIndex {
       const folder = { ...this.folder, embeddingModel: modelId, nextEmbeddingModel: undefined };
       await this.store.changeEmbeddingModel(folder);
       this.folder = folder;
-      for (const [id, record] of this.records) this.records.set(id, { ...record, embedded: 0 });
+      for (const id of this.records.keys()) this.#known.setEmbedded(id, 0);
       this.vectors.close();
       await this.#loadVectors();
     });
@@ -119,11 +126,8 @@ export class FolderIndex {
       await this.store.removeFiles(this.folder.id, ids);
       for (const id of ids) {
         this.#release(id);
-        this.names.remove(id);
         // A file that an answer cites is remembered as gone.
-        const gone = await this.store.readFile(id);
-        if (gone === undefined) this.records.delete(id);
-        else this.records.set(id, gone);
+        this.#known.remove(id, await this.store.readFile(id));
       }
     });
   }
@@ -170,20 +174,11 @@ export class FolderIndex {
   }
 
   async #load(): Promise<void> {
-    this.#publishRecords(await this.store.listFiles(this.folder.id));
+    this.#known.put(await this.store.listFiles(this.folder.id));
     const files = await this.store.listSlots(this.folder.id);
     for (const { fileId, slots } of files) this.slots.bind(fileId, slots);
     await this.#loadWords(files);
     await this.#loadVectors();
-  }
-
-  /** In the pauses of this worker. A search before its end takes in what is left. */
-  async #tidyNames(): Promise<void> {
-    if (this.#isTidyingNames) return;
-    this.#isTidyingNames = true;
-    do await new Promise((resolve) => setTimeout(resolve));
-    while (this.names.tidy());
-    this.#isTidyingNames = false;
   }
 
   #opened(): FolderWords {
@@ -241,10 +236,7 @@ export class FolderIndex {
 
   async #commitEmbedded(counts: readonly { fileId: FileId; embedded: number }[]): Promise<void> {
     await this.store.commitEmbedded(counts);
-    for (const { fileId, embedded } of counts) {
-      const record = this.records.get(fileId);
-      if (record !== undefined) this.records.set(fileId, { ...record, embedded });
-    }
+    for (const { fileId, embedded } of counts) this.#known.setEmbedded(fileId, embedded);
   }
 
   async #commit(files: readonly FileToCommit[]): Promise<void> {
@@ -257,7 +249,7 @@ export class FolderIndex {
       return { ...part, passages: part.passages.map((range, i) => ({ ...range, slot: slots[i] ?? 0 })) };
     });
     await this.store.commitContents(contents);
-    this.#publishRecords(files.map(({ file }) => file));
+    this.#known.put(files.map(({ file }) => file));
     for (const { file, from, passages, text } of contents) {
       if (from.chars === 0) this.#release(file.id);
       this.slots.bind(
@@ -286,20 +278,8 @@ export class FolderIndex {
   async #move(files: readonly FileRecord[]): Promise<void> {
     if (files.length === 0) return;
     await this.store.moveFiles(files);
-    this.#publishRecords(files);
+    this.#known.put(files);
     for (const { id } of files) await this.#addStoredWords(id);
-  }
-
-  #publishRecords(files: readonly FileRecord[]): void {
-    for (const file of files) {
-      const known = this.records.get(file.id);
-      this.records.set(file.id, file);
-      if (!isNamed(file)) this.names.remove(file.id);
-      else if (known?.path !== file.path || !isNamed(known)) {
-        this.names.add(file.id, file.path, file.modifiedAt);
-      }
-    }
-    void this.#tidyNames();
   }
 
   #withOldPassages(file: FileRecord): FileRecord {
@@ -331,8 +311,3 @@ const NOTHING = { from: FILE_START, text: "", units: [], passages: [], layout: [
 
 /** Passages whose words are made again from the texts at a time. */
 const PASSAGES_AT_ONCE = 512;
-
-/** Whether a file can be found by its name. */
-function isNamed(file: FileRecord): boolean {
-  return file.reason !== "ignored" && file.state !== "gone";
-}
