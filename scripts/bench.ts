@@ -5,12 +5,13 @@ import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import type { Bench, Row } from "../tests/bench/bench";
 import { withBenchPage } from "../tests/bench/bench-page";
+import { coldStartBench } from "../tests/bench/cold-start/cold-start";
 import { encoderBench } from "../tests/bench/encoder/encoder";
 import { keywordsBench } from "../tests/bench/keywords/keywords";
 import { toTable } from "../tests/bench/table";
 import { vectorsBench } from "../tests/bench/vectors/vectors";
 
-const BENCHES: readonly Bench[] = [encoderBench, keywordsBench, vectorsBench];
+const BENCHES: readonly Bench[] = [encoderBench, keywordsBench, vectorsBench, coldStartBench];
 const BASELINE = new URL("../tests/bench/baseline.json", import.meta.url);
 /** How much of its ratio a contender may lose before it counts as slower: machines differ, and are busy. */
 const TOLERANCE = 0.3;

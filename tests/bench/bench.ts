@@ -12,6 +12,7 @@ export interface Row {
   readonly leastMsEach?: number;
   readonly p50Ms?: number;
   readonly p95Ms?: number;
+  readonly leastMs?: number;
   readonly bytes?: number;
   /** The share of the ten nearest that were found. */
   readonly recall10?: number;

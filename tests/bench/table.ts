@@ -9,6 +9,7 @@ const COLUMNS = [
   "leastMsEach",
   "p50Ms",
   "p95Ms",
+  "leastMs",
   "bytes",
   "recall10",
   "cosineMean",

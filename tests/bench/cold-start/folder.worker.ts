@@ -1,0 +1,115 @@
+import { expose } from "comlink";
+import { joinFloats } from "../../../src/core/base/join-floats";
+import type { FileRecord } from "../../../src/core/domain/file-record";
+import { parseFileId, parseFolderId } from "../../../src/core/domain/ids";
+import type { Folder } from "../../../src/core/domain/folder";
+import type { FileToCommit } from "../../../src/core/ports/index-writer";
+import { fuse } from "../../../src/core/search/fuse";
+import { DEFAULT_MODEL } from "../../../workers/embedder/models";
+import { FolderIndex } from "../../../workers/search/folder-index";
+import { PassageReader } from "../../../workers/search/scoped-index";
+import { VectorEngines } from "../../../workers/search/vectors/vector-engines";
+import { openDexieStore } from "../../../workers/storage/dexie-store";
+import { zipfPassage } from "../keywords/zipf-texts";
+import { vectorsFrom } from "../../fixtures/vectors";
+
+/** Milliseconds from a worker that has been loaded: until the folder can be asked, and until the best passage is read. */
+export interface ColdStart {
+  readonly openMs: number;
+  readonly firstResultMs: number;
+}
+
+const BASE = new URL("../", import.meta.url).href;
+const POOL = 50;
+
+const folder: Folder = {
+  id: parseFolderId("cold-start"),
+  name: "Papers",
+  access: "visit",
+  addedAt: 0,
+  readsIgnored: false,
+  embeddingModel: DEFAULT_MODEL.id,
+  nextEmbeddingModel: undefined,
+  paused: false,
+  skipsScans: false,
+};
+
+let opened: { store: ReturnType<typeof openDexieStore>; index: FolderIndex } | undefined;
+
+async function open() {
+  const store = openDexieStore(() => undefined);
+  const openVectors = await new VectorEngines(BASE).load("two-stage");
+  const index = await FolderIndex.open(folder, store, openVectors);
+  return (opened = { store, index });
+}
+
+const worker = {
+  async create(): Promise<void> {
+    const { store } = await open();
+    await store.putFolder(folder);
+  },
+
+  async add(firstFile: number, count: number, passagesEach: number): Promise<void> {
+    const { index } = opened ?? (await open());
+    const files = Array.from({ length: count }, (_, i) => aFile(firstFile + i, passagesEach));
+    await index.commitFiles(files);
+    const random = vectorsFrom(firstFile);
+    await index.commitVectors(
+      files.map(({ file }) => ({
+        fileId: file.id,
+        firstOrdinal: 0,
+        vectors: joinFloats(Array.from({ length: passagesEach }, () => random.any())),
+      })),
+    );
+  },
+
+  async save(): Promise<void> {
+    await opened?.index.save();
+    opened?.index.close();
+  },
+
+  async coldStart(question: string): Promise<ColdStart> {
+    const vector = vectorsFrom(7).any();
+    const started = performance.now();
+    const { store, index } = await open();
+    const openMs = performance.now() - started;
+    const words = index.words.search(question, POOL).map(({ slot, score }) => ({ key: slot, score }));
+    const meaning = index.vectors.search(vector, POOL).map(({ slot, score }) => ({ key: slot, score }));
+    const best = fuse(words, meaning, 0.5, POOL)[0];
+    const passage = best && (await new PassageReader(store).read(index, best.key));
+    if (passage === undefined || words.length === 0) throw new Error("Cannot measure: nothing was found");
+    const firstResultMs = performance.now() - started;
+    index.close();
+    return { openMs, firstResultMs };
+  },
+};
+export type FolderWorker = typeof worker;
+expose(worker);
+
+function aFile(number: number, passagesEach: number): FileToCommit {
+  const texts = Array.from({ length: passagesEach }, (_, i) => zipfPassage(number * passagesEach + i));
+  const text = texts.join("\n\n");
+  let start = 0;
+  const passages = texts.map((one) => {
+    const range = { start, end: start + one.length, headings: [`Part ${start}`], lead: undefined };
+    start = range.end + 2;
+    return range;
+  });
+  const units = [{ place: { kind: "whole" }, start: 0, end: text.length }] as const;
+  return { file: aRecord(number, text.length, passagesEach), text, units, passages, layout: [] };
+}
+
+function aRecord(number: number, size: number, passages: number): FileRecord {
+  return {
+    id: parseFileId(`cold-start-${number}`),
+    folderId: folder.id,
+    path: `Projects/client ${number % 97}/meeting notes ${number}.docx`,
+    size,
+    modifiedAt: number,
+    state: "indexed",
+    reason: undefined,
+    format: "docx",
+    passages,
+    embedded: 0,
+  };
+}
