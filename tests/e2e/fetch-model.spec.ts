@@ -268,6 +268,29 @@ test("damaged weights are fetched three times, then said to be damaged; cancelli
   expect(await page.evaluate(async () => (await (await caches.open("webllm/model")).keys()).length)).toBe(0);
 });
 
+test("on a host without headers a model is fetched as well, and by nobody else", async ({
+  page,
+  app,
+  host,
+}) => {
+  await app.start({ headers: false, base: "/sub/path/" });
+  await openModels(page, app);
+  // The first visit is served without the service worker's headers.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await button(page, `Fetch ${NAME}`).click();
+  await expect(page.getByRole("radio", { name: NAME })).toBeChecked();
+  expect(await filesHere(page)).toHaveLength(tinyModel().size);
+  const asked = host.asked.length;
+  const outcome = await page.evaluate(() =>
+    fetch("https://huggingface.co/mlc-ai/x").then(
+      () => "reached",
+      () => "refused",
+    ),
+  );
+  expect([outcome, host.asked.length]).toEqual(["refused", asked]);
+});
+
 test("the page itself can’t reach the hosts that models come from", async ({ page, app, host }) => {
   await openModels(page, app);
   const outcome = await page.evaluate(() =>

@@ -184,6 +184,29 @@ test("when the browser asks again before it reads a model’s file, a line with 
   await expect(page.getByText(line)).toBeVisible();
 });
 
+test("a file for which there is no room leaves nothing behind, and is taken in when there is", async ({
+  app,
+  page,
+  context,
+}) => {
+  const path = await fileWith("tiny.gguf", tinyGguf());
+  const footnote = new ModelsPage(page);
+  await footnote.open(app.url);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const { origin } = app;
+  const cdp = await context.newCDPSession(page);
+  const { usage } = await cdp.send("Storage.getUsageAndQuota", { origin });
+  await cdp.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: usage + 50_000 });
+  await page.evaluate(() => void (location.hash = "#/models"));
+  await footnote.add(path);
+  await expect(page.getByText("this browser has no room left for it. (it has 0.2 MB")).toBeVisible();
+  await expect(page.getByText("Nothing of it was kept.")).toBeVisible();
+  expect(await keptFiles(page)).toEqual([]);
+  await cdp.send("Storage.overrideQuotaForOrigin", { origin });
+  await footnote.add(path);
+  await footnote.ready();
+});
+
 test("a real small model says a sentence of the folder again, or the quote stands alone", async ({
   app,
   page,
