@@ -2,11 +2,18 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
+import type { Answer } from "../../src/core/domain/conversation";
 import { tinyMlc } from "../fixtures/tiny-mlc";
 import { launchOptions } from "./browser";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
+import { writeFiles } from "./write-files";
 
+const LEASE = {
+  "lease.txt":
+    "The tenancy begins on 1 April 2024 and shall end on 31 March 2027, a fixed term of three years.",
+};
+const QUESTION = "When does the tenancy end?";
 const NAME = "Tiny";
 
 let parent = "";
@@ -24,10 +31,14 @@ class ModelsPage extends FootnotePage {
   }
 
   /** Takes in a folder with the model's files; some of them changed, or left out. */
-  async addFolder(changes: Readonly<Record<string, string | Uint8Array | undefined>> = {}): Promise<void> {
-    const folder = join(await mkdtemp(join(parent, "model-")), NAME);
+  async addFolder(
+    changes: Readonly<Record<string, string | Uint8Array | undefined>> = {},
+    name = NAME,
+    quantization?: string,
+  ): Promise<void> {
+    const folder = join(await mkdtemp(join(parent, "model-")), name);
     await mkdir(folder);
-    for (const [file, bytes] of await tinyMlc()) {
+    for (const [file, bytes] of await tinyMlc(quantization)) {
       const written = file in changes ? changes[file] : bytes;
       if (written !== undefined) await writeFile(join(folder, file), written);
     }
@@ -40,9 +51,9 @@ class ModelsPage extends FootnotePage {
     return this.page.getByText("Ready, on the graphics processor");
   }
 
-  /** The line that says why the model is not used. */
-  get setAside() {
-    return this.page.getByText("Not used: ");
+  /** The line that says why a model is not used. */
+  setAside(why: string) {
+    return this.page.getByText("Not used: ").filter({ hasText: why });
   }
 
   /** Files of models that this browser keeps. */
@@ -53,7 +64,52 @@ class ModelsPage extends FootnotePage {
       return lists.flat().map(({ url }) => url);
     });
   }
+
+  async answerTo(question: string): Promise<Answer> {
+    await this.page.evaluate(() => window.footnote?.commands.newConversation());
+    await this.ask(question);
+    await this.answered();
+    const answer = await this.page.evaluate(() => window.footnote?.state().conversation.messages.at(-1));
+    if (answer?.kind !== "answer") throw new Error("There is no answer");
+    return answer;
+  }
 }
+
+test("a model from a folder writes on the graphics processor, and is there offline after the browser was closed", async ({
+  app,
+  context,
+  page,
+  profile,
+  witness,
+}) => {
+  test.setTimeout(240_000);
+  const folder = join(parent, "Papers");
+  await writeFiles(folder, LEASE);
+  const footnote = new ModelsPage(page);
+  await footnote.open(app.url);
+  await footnote.drop(folder);
+  await footnote.readyForMeaning();
+  await footnote.openModels(app.url);
+  await footnote.addFolder();
+  await expect(footnote.ready).toBeVisible({ timeout: 60_000 });
+
+  const first = await footnote.answerTo(QUESTION);
+  expect(first.runs).toMatchObject([{ model: NAME, backend: "webgpu", end: "done" }]);
+  // What it writes is not in the files, and that is said; the quote is.
+  expect(first.text).toContain("The sea is wide and calm today");
+  expect(first.assessment?.unsupported.length).toBeGreaterThan(0);
+  expect(first.citations[0]?.quote).toContain("31 March 2027");
+
+  await context.close();
+  await app.stop();
+  const reopened = await chromium.launchPersistentContext(profile, launchOptions([witness.browserArg]));
+  const later = new ModelsPage(await reopened.newPage());
+  await later.openModels(app.url);
+  await expect(later.page.getByRole("radio", { name: NAME })).toBeChecked();
+  const offline = await later.answerTo(QUESTION);
+  expect(offline.runs).toMatchObject([{ model: NAME, backend: "webgpu", end: "done" }]);
+  await reopened.close();
+});
 
 test("a folder with a file that is damaged or missing is not taken in, and nothing of it stays", async ({
   app,
@@ -79,6 +135,35 @@ test("a folder with a file that is damaged or missing is not taken in, and nothi
   await expect(page.getByRole("radio", { name: "No model" })).toBeChecked();
 });
 
+test("a model that can’t start here says why, and answers are quoted", async ({ app, page }) => {
+  test.setTimeout(180_000);
+  const folder = join(parent, "Papers");
+  await writeFiles(folder, LEASE);
+  const footnote = new ModelsPage(page);
+  await footnote.open(app.url);
+  await footnote.drop(folder);
+  await footnote.readyForMeaning();
+  await footnote.openModels(app.url);
+
+  await footnote.addFolder({}, "Half", "q4f16_1");
+  await expect(footnote.setAside("its f32 build would work")).toBeVisible();
+  expect(await footnote.answerTo(QUESTION)).toMatchObject({ writtenBy: "quotes", runs: [] });
+
+  await footnote.openModels(app.url);
+  await footnote.addFolder();
+  await expect(footnote.ready).toBeVisible({ timeout: 60_000 });
+  // Storage that was damaged since.
+  await page.evaluate(async () => {
+    const cache = await caches.open("webllm/wasm");
+    for (const request of await cache.keys()) await cache.put(request, new Response("no code"));
+  });
+  await page.getByRole("radio", { name: "No model" }).click();
+  await expect(page.getByRole("radio", { name: "No model" })).toBeChecked();
+  await page.getByRole("radio", { name: NAME }).click();
+  await expect(footnote.setAside("magic word")).toBeVisible({ timeout: 60_000 });
+  expect(await footnote.answerTo(QUESTION)).toMatchObject({ writtenBy: "quotes", runs: [] });
+});
+
 test("a load that is given up leaves quotes, one whose worker dies is tried again, and both can be had anew", async ({
   app,
   page,
@@ -98,7 +183,7 @@ test("a load that is given up leaves quotes, one whose worker dies is tried agai
     { polling: 5 },
   );
   await expect(page.getByRole("radio", { name: "No model" })).toBeChecked();
-  await expect(footnote.setAside).toHaveCount(0);
+  await expect(footnote.setAside("")).toHaveCount(0);
   await page.waitForFunction(() => window.footnote?.state().models.memory.kind === "none");
 
   let deaths = 0;
@@ -111,7 +196,7 @@ test("a load that is given up leaves quotes, one whose worker dies is tried agai
       );
   });
   await page.getByRole("radio", { name: NAME }).click();
-  await expect(footnote.setAside).toBeVisible({ timeout: 60_000 });
+  await expect(footnote.setAside("")).toBeVisible({ timeout: 60_000 });
   expect(deaths).toBe(3);
   page.removeAllListeners("worker");
   await page.getByRole("button", { name: "Try it again" }).click();

@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { FootnotePage } from "./pages/footnote-page";
+import { writeFiles } from "./write-files";
+
+test.use({ everyVisit: true });
+test.slow();
+
+/** Enough files that a change can be caught in the middle of it. */
+const TEXTS = {
+  "boot.txt":
+    "Das Ruderboot liegt im Schuppen hinter dem Haus. Wer es benutzt, trocknet es danach und deckt es mit der Plane zu.\n",
+  "heizung.txt":
+    "Der Kessel im Keller wird jeden Herbst gewartet. Der Monteur kommt im Oktober und prüft den Brenner und das Abgas.\n",
+  "garten.txt":
+    "Die Apfelbäume werden im Februar geschnitten. Das Laub kommt auf den Kompost, die dicken Äste in den Ofen.\n",
+  "arzt.txt":
+    "Der Hausarzt hat am Mittwoch geschlossen. In dringenden Fällen ist die Klinik am Stadtpark rund um die Uhr offen.\n",
+};
+/** Shares no word with the text it asks for. */
+const QUESTION = "Wann kümmert sich ein Handwerker um unsere Wärmeversorgung?";
+
+async function ranked(
+  page: Page,
+): Promise<readonly { readonly path: string; readonly meaning?: number | undefined }[]> {
+  return (await page.evaluate((asked) => window.footnote?.find(asked, 10), QUESTION)) ?? [];
+}
+
+async function modelOf(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => window.footnote?.state().folders[0]?.embeddingModel);
+}
+
+test("a German folder is offered the multilingual model, the old index answers meanwhile, and a change that was interrupted goes on", async ({
+  app,
+  page,
+}, info) => {
+  const parent = await mkdtemp(join(tmpdir(), "footnote-german-"));
+  const folder = join(parent, "Zuhause");
+  await mkdir(folder);
+  await writeFiles(folder, TEXTS);
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(folder);
+  await footnote.readyForMeaning();
+  const english = await modelOf(page);
+
+  await footnote.folderNames.first().click();
+  await expect(page.getByRole("main")).toContainText("Most of this folder is not in English");
+  await page.screenshot({ path: info.outputPath("offer.png") });
+  await page.getByRole("button", { name: "Use the multilingual model" }).click();
+  await expect(page.getByRole("main")).toContainText("Until it is done, the present index answers.");
+  expect(await modelOf(page)).toBe(english);
+  await expect.poll(async () => (await ranked(page)).length, { timeout: 30_000 }).toBe(4);
+
+  await page.reload();
+  await expect.poll(() => modelOf(page), { timeout: 120_000 }).toBe("multilingual-e5-small");
+  await footnote.readyForMeaning();
+  await expect(page.getByRole("main")).toContainText("found by the multilingual model");
+  await expect
+    .poll(async () => (await ranked(page)).filter(({ meaning }) => meaning !== undefined).length, {
+      timeout: 60_000,
+    })
+    .toBe(4);
+  const nearest = [...(await ranked(page))].sort((a, b) => (b.meaning ?? 0) - (a.meaning ?? 0));
+  expect(nearest[0]?.path).toBe("heizung.txt");
+  await rm(parent, { recursive: true, force: true });
+});
