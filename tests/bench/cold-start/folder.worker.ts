@@ -3,6 +3,7 @@ import { joinFloats } from "../../../src/core/base/join-floats";
 import type { FileRecord } from "../../../src/core/domain/file-record";
 import { parseFileId, parseFolderId } from "../../../src/core/domain/ids";
 import type { Folder } from "../../../src/core/domain/folder";
+import { FILE_START } from "../../../src/core/domain/read-file";
 import type { FileToCommit } from "../../../src/core/ports/index-writer";
 import { fuse } from "../../../src/core/search/fuse";
 import { DEFAULT_MODEL } from "../../../workers/embedder/models";
@@ -38,7 +39,7 @@ let opened: { store: ReturnType<typeof openDexieStore>; index: FolderIndex } | u
 
 async function open() {
   const store = openDexieStore(() => undefined);
-  const openVectors = await new VectorEngines(BASE).load("two-stage");
+  const openVectors = await new VectorEngines(BASE, undefined).load("two-stage");
   const index = await FolderIndex.open(folder, store, openVectors);
   return (opened = { store, index });
 }
@@ -96,7 +97,14 @@ function aFile(number: number, passagesEach: number): FileToCommit {
     return range;
   });
   const units = [{ place: { kind: "whole" }, start: 0, end: text.length }] as const;
-  return { file: aRecord(number, text.length, passagesEach), text, units, passages, layout: [] };
+  return {
+    file: aRecord(number, text.length, passagesEach),
+    from: FILE_START,
+    text,
+    units,
+    passages,
+    layout: [],
+  };
 }
 
 function aRecord(number: number, size: number, passages: number): FileRecord {
