@@ -1,7 +1,5 @@
-import { coverWords } from "../../src/core/extract/scan/cover-words";
 import { findSlant } from "../../src/core/extract/scan/find-slant";
 import { toPgm, turnImage, type GreyImage, type QuarterTurns } from "../../src/core/extract/scan/grey-image";
-import { joinReadings, sureWords } from "../../src/core/extract/scan/join-readings";
 import {
   parseTsv,
   meanConfidence,
@@ -40,7 +38,7 @@ export class TextReader {
   /** The words of a picture, the right way up; those of the reading that is surest of itself. */
   read(image: GreyImage, dpi: number | undefined): readonly SeenWord[] {
     const upright = this.#readAs(image, dpi, "page");
-    if (isSure(upright)) return this.#withPassedOver(image, dpi, upright);
+    if (isSure(upright)) return upright;
     const slant = findSlant(image);
     const straight = slant === 0 ? upright : this.#readAs(image, dpi, "page", -slant);
     if (isSure(straight)) return straight;
@@ -49,17 +47,6 @@ export class TextReader {
     const best = surer(surer(upright, straight), turned);
     if (isSure(best)) return best;
     return surer(best, this.#readAs(turned === best ? turnImage(image, turns) : image, dpi, "scattered"));
-  }
-
-  /** With the words that are left when those that were read are covered: in boxes, over pictures, between the columns. */
-  #withPassedOver(
-    image: GreyImage,
-    dpi: number | undefined,
-    words: readonly SeenWord[],
-  ): readonly SeenWord[] {
-    const boxes = sureWords(words).map(({ box }) => box);
-    const rest = coverWords(image, boxes);
-    return rest === undefined ? words : joinReadings(words, this.#readAs(rest, dpi, "scattered"));
   }
 
   close(): void {
