@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
+import { messageOf } from "../src/core/base/message-of";
 import { launchOptions } from "../tests/e2e/browser";
 import { dropFolder } from "../tests/e2e/drop-folder";
 import { startNetworkWitness } from "../tests/e2e/network-witness";
@@ -161,7 +162,7 @@ try {
     say(`ask: ${thrown.message}. ${USAGE}`);
     process.exitCode = 2;
   } else {
-    say(`ask: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+    say(`ask: ${messageOf(thrown)}`);
     process.exitCode = 1;
   }
 }

@@ -4,6 +4,7 @@
 import { writeFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { messageOf } from "../src/core/base/message-of";
 import { UsageError } from "./ask/arguments";
 import { buildIfStale } from "./build-if-stale.mjs";
 import { readArguments, USAGE, type EvalArguments } from "./eval-extraction/arguments";
@@ -78,7 +79,7 @@ try {
   process.exitCode = await main();
 } catch (thrown) {
   const isUsage = thrown instanceof UsageError;
-  const reason = thrown instanceof Error ? thrown.message : String(thrown);
+  const reason = messageOf(thrown);
   say(`eval:extraction: ${reason}${isUsage ? `. ${USAGE}` : ""}`);
   process.exitCode = isUsage ? 2 : 1;
 }

@@ -1,3 +1,4 @@
+import { messageOf } from "../../src/core/base/message-of";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -75,7 +76,7 @@ function parse(argv: readonly string[]) {
       },
     });
   } catch (thrown) {
-    throw new UsageError(thrown instanceof Error ? thrown.message : String(thrown));
+    throw new UsageError(messageOf(thrown));
   }
 }
 

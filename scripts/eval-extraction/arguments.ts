@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { messageOf } from "../../src/core/base/message-of";
 import { UsageError } from "../ask/arguments";
 
 export interface EvalArguments {
@@ -49,7 +50,7 @@ function parse(argv: readonly string[]) {
       },
     }).values;
   } catch (thrown) {
-    throw new UsageError(thrown instanceof Error ? thrown.message : String(thrown));
+    throw new UsageError(messageOf(thrown));
   }
 }
 

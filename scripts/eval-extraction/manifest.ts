@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { messageOf } from "../../src/core/base/message-of";
 import { UsageError } from "../ask/arguments";
 
 const keySchema = z.object({
@@ -32,7 +33,7 @@ export function readManifest(path: string): readonly ManifestRow[] {
   try {
     return manifestSchema.parse(JSON.parse(readFileSync(path, "utf8"))).files;
   } catch (thrown) {
-    throw new UsageError(`${path} is not a manifest: ${thrown instanceof Error ? thrown.message : thrown}`);
+    throw new UsageError(`${path} is not a manifest: ${messageOf(thrown)}`);
   }
 }
 

@@ -38,6 +38,11 @@ export function dismiss({ store }: AppContext, id: string): void {
   store.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
 }
 
+/** Takes away what was said in a place: it is over once something new begins there. */
+export function clearNotices({ store }: AppContext, of: NoticePlace): void {
+  store.setState(({ notices }) => ({ notices: notices.filter(({ place }) => place !== of) }));
+}
+
 /** Says what went wrong where it matters; when the workers are gone, the whole page is what it matters to. */
 export function report(context: AppContext, place: NoticePlace, thrown: unknown): void {
   const failure = toFailure(thrown);

@@ -1,6 +1,6 @@
 import type { Indexer } from "../protocol/indexer";
 import type { LanguageOffer } from "../protocol/scan-languages";
-import { attempt, type AppContext } from "./app-context";
+import { attempt, clearNotices, type AppContext } from "./app-context";
 
 export type { LanguageOffer };
 
@@ -14,10 +14,9 @@ export interface LanguageCommands {
 }
 
 export function createLanguageCommands(context: AppContext): LanguageCommands {
-  const { source, platform, store } = context;
+  const { source, platform } = context;
   const call = (run: (indexer: Indexer) => Promise<void>): Promise<void> => {
-    // What was said of the file before is over.
-    store.setState(({ notices }) => ({ notices: notices.filter(({ place }) => place !== "languages") }));
+    clearNotices(context, "languages");
     return attempt(context, "languages", async () => run((await source.connections()).indexer));
   };
   /** Asks for lasting storage afterwards: not before there is something to keep, since the browser may ask. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { FakeClock, settle } from "../../tests/ui/fake-clock";
-import { emptyStock, fakeConnections } from "../../tests/ui/fake-connections";
+import { emptyStock, fakeConnections, NO_MODELS } from "../../tests/ui/fake-connections";
 import { fakePlatform } from "../../tests/ui/fake-platform";
 import { AppError } from "../core/domain/failure";
 import { parseModelId } from "../core/domain/ids";
@@ -9,19 +9,10 @@ import type { ModelsState } from "../protocol/models";
 import { createApp } from "./create-app";
 import type { Platform } from "./platform";
 
-const EMPTY: ModelsState = {
-  models: [],
-  offers: [],
-  recommendation: undefined,
-  chosen: undefined,
-  memory: { kind: "none" },
-  removed: [],
-  browser: { kind: "unavailable", reason: "not offered" },
-};
 const model = parseModelId("m");
-const loading: ModelsState = { ...EMPTY, memory: { kind: "loading", model, progress: undefined } };
+const loading: ModelsState = { ...NO_MODELS, memory: { kind: "loading", model, progress: undefined } };
 const readyOn = (backend: Backend): ModelsState => ({
-  ...EMPTY,
+  ...NO_MODELS,
   memory: { kind: "ready", model, loaded: { backend, contextTokens: 2048 } },
 });
 
@@ -43,7 +34,7 @@ async function sparedIn(states: readonly ModelsState[]): Promise<readonly number
 }
 
 it("a model that is loaded or writes on the processor gets a core, and gives it back when it goes", async () => {
-  expect(await sparedIn([EMPTY, loading, readyOn("cpu"), EMPTY])).toEqual([1, 0]);
+  expect(await sparedIn([NO_MODELS, loading, readyOn("cpu"), NO_MODELS])).toEqual([1, 0]);
 });
 
 it("a model on the graphics processor leaves the cores to the embedding once it is loaded", async () => {

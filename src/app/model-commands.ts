@@ -1,7 +1,7 @@
 import type { ModelId } from "../core/domain/ids";
 import { BROWSER_MODEL } from "../core/models/browser-model";
 import type { GivenModel, KnownModel, Models, ModelsState, Offer } from "../protocol/models";
-import { attempt, notify, type AppContext } from "./app-context";
+import { attempt, clearNotices, notify, type AppContext } from "./app-context";
 
 export type { KnownModel, Offer };
 
@@ -146,9 +146,7 @@ async function takeIn(
   signal: AbortSignal,
 ): Promise<void> {
   const importing = { ...(await sizeOf(given)), copied: 0 };
-  const { store } = context;
-  // What was said of the file before is over.
-  store.setState(({ notices }) => ({ notices: notices.filter(({ place }) => place !== "models") }));
+  clearNotices(context, "models");
   setModels(context, { importing });
   let isOver = false;
   // What is told travels apart from the end, and may come after it.

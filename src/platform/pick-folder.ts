@@ -1,3 +1,4 @@
+import { messageOf } from "../core/base/message-of";
 import { given, visitFolder, type GivenFolder } from "./given-folder";
 
 /** Lets the person choose a folder: the browser's picker, or a file input where there is none. Needs a click. */
@@ -10,7 +11,7 @@ export async function pickFolder(): Promise<GivenFolder> {
     });
   } catch (thrown) {
     if (thrown instanceof DOMException && thrown.name === "AbortError") return { kind: "cancelled" };
-    const detail = thrown instanceof Error ? thrown.message : String(thrown);
+    const detail = messageOf(thrown);
     return { kind: "failed", failure: { kind: "folder-unreadable", name: "", detail } };
   }
 }

@@ -30,6 +30,14 @@ class ModelsPage extends FootnotePage {
     await this.open(`${url}#/models`);
   }
 
+  async dropLease(url: string): Promise<void> {
+    const folder = join(parent, "Papers");
+    await writeFiles(folder, LEASE);
+    await this.open(url);
+    await this.drop(folder);
+    await this.readyForMeaning();
+  }
+
   /** Takes in a folder with the model's files; some of them changed, or left out. */
   async addFolder(
     changes: Readonly<Record<string, string | Uint8Array | undefined>> = {},
@@ -83,12 +91,8 @@ test("a model from a folder writes on the graphics processor, and is there offli
   witness,
 }) => {
   test.setTimeout(240_000);
-  const folder = join(parent, "Papers");
-  await writeFiles(folder, LEASE);
   const footnote = new ModelsPage(page);
-  await footnote.open(app.url);
-  await footnote.drop(folder);
-  await footnote.readyForMeaning();
+  await footnote.dropLease(app.url);
   await footnote.openModels(app.url);
   await footnote.addFolder();
   await expect(footnote.ready).toBeVisible({ timeout: 60_000 });
@@ -137,12 +141,8 @@ test("a folder with a file that is damaged or missing is not taken in, and nothi
 
 test("a model that can’t start here says why, and answers are quoted", async ({ app, page }) => {
   test.setTimeout(180_000);
-  const folder = join(parent, "Papers");
-  await writeFiles(folder, LEASE);
   const footnote = new ModelsPage(page);
-  await footnote.open(app.url);
-  await footnote.drop(folder);
-  await footnote.readyForMeaning();
+  await footnote.dropLease(app.url);
   await footnote.openModels(app.url);
 
   await footnote.addFolder({}, "Half", "q4f16_1");
@@ -189,15 +189,18 @@ test("a load that is given up leaves quotes, one whose worker dies is tried agai
   let deaths = 0;
   page.on("worker", (worker) => {
     void worker
-      .evaluate(() => (self.name === "model" ? (self.close(), true) : false))
-      .then(
-        (died) => (deaths += died ? 1 : 0),
-        () => undefined,
-      );
+      .evaluate(() => self.name)
+      .then((name) => {
+        if (name !== "model") return;
+        deaths++;
+        // A worker that is closed may not answer any more.
+        void worker.evaluate(() => self.close()).catch(() => undefined);
+      })
+      .catch(() => undefined);
   });
   await page.getByRole("radio", { name: NAME }).click();
   await expect(footnote.setAside("")).toBeVisible({ timeout: 60_000 });
-  expect(deaths).toBe(3);
+  await expect.poll(() => deaths).toBe(3);
   page.removeAllListeners("worker");
   await page.getByRole("button", { name: "Try it again" }).click();
   await expect(footnote.ready).toBeVisible({ timeout: 60_000 });

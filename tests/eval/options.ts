@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { messageOf } from "../../src/core/base/message-of";
 import type { EmbedderBoot } from "../../src/protocol/embedder";
 import { MODEL_CARDS } from "../../workers/embedder/models";
 import { collectionsBelow } from "./read-collection";
@@ -78,6 +79,6 @@ function parse(argv: readonly string[]) {
       },
     }).values;
   } catch (thrown) {
-    throw new UsageError(thrown instanceof Error ? thrown.message : String(thrown));
+    throw new UsageError(messageOf(thrown));
   }
 }

@@ -2,7 +2,7 @@ import { withoutStatements } from "../../src/core/citations/without-statements";
 import type { Citation } from "../../src/core/domain/citation";
 import type { Conversation, Message } from "../../src/core/domain/conversation";
 import type { Fact } from "../../src/core/domain/fact";
-import type { FileRecord } from "../../src/core/domain/file-record";
+import { versionOf, type FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import { addUnits } from "../../src/core/passages/unit-joiner";
@@ -192,8 +192,4 @@ export function memoryStore(): Store {
       unsaved.clear();
     },
   };
-}
-
-function versionOf({ size, modifiedAt }: FileRecord): string {
-  return `${size} ${modifiedAt}`;
 }

@@ -54,6 +54,17 @@ const firstSentence: AgentEvent = {
   by: "wllama",
 };
 
+const NOTHING_FOUND = [
+  aQuestion("q1", "What is the landlord's shoe size?"),
+  anAnswer("a1", "", {
+    outcome: "nothing-found",
+    assessment: undefined,
+    steps: [
+      aStep({ searched: 4211, kept: 0, subject: "landlord shoe size" }),
+      aStep({ kind: "file names", searched: 1204, kept: 0, subject: "landlord shoe size" }),
+    ],
+  }),
+];
 const manyCitations = Array.from({ length: 14 }, (_, index) =>
   cite(
     index + 1,
@@ -125,33 +136,8 @@ export const states: Readonly<Record<string, State>> = {
       ),
     ],
   },
-  nothing: {
-    messages: [
-      aQuestion("q1", "What is the landlord's shoe size?"),
-      anAnswer("a1", "", {
-        outcome: "nothing-found",
-        assessment: undefined,
-        steps: [
-          aStep({ searched: 4211, kept: 0, subject: "landlord shoe size" }),
-          aStep({ kind: "file names", searched: 1204, kept: 0, subject: "landlord shoe size" }),
-        ],
-      }),
-    ],
-  },
-  nothingYet: {
-    scansWaiting: 20,
-    messages: [
-      aQuestion("q1", "What is the landlord's shoe size?"),
-      anAnswer("a1", "", {
-        outcome: "nothing-found",
-        assessment: undefined,
-        steps: [
-          aStep({ searched: 4211, kept: 0, subject: "landlord shoe size" }),
-          aStep({ kind: "file names", searched: 1204, kept: 0, subject: "landlord shoe size" }),
-        ],
-      }),
-    ],
-  },
+  nothing: { messages: NOTHING_FOUND },
+  nothingYet: { scansWaiting: 20, messages: NOTHING_FOUND },
   error: {
     messages: [
       question,

@@ -4,7 +4,7 @@ import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import type { FolderProgress } from "../../src/core/domain/progress";
 import type { FolderRoot, Indexer } from "../../src/protocol/indexer";
-import type { Models } from "../../src/protocol/models";
+import type { Models, ModelsState } from "../../src/protocol/models";
 import type { Search } from "../../src/protocol/search";
 
 /** What the fake workers hold. */
@@ -44,6 +44,17 @@ export function fakeConnections(
   return { connections: async () => ({ search, indexer, models }), onConnectionsChanged: () => undefined };
 }
 
+/** Where there is no model, and none can be had. */
+export const NO_MODELS: ModelsState = {
+  models: [],
+  offers: [],
+  recommendation: undefined,
+  chosen: undefined,
+  memory: { kind: "none" },
+  removed: [],
+  browser: { kind: "unavailable", reason: "not offered" },
+};
+
 function fakeModels(): Models {
   return {
     importModel: () => new Promise(() => undefined),
@@ -56,16 +67,7 @@ function fakeModels(): Models {
     downloadModel: async () => undefined,
     pauseDownload: async () => undefined,
     cancelDownload: async () => undefined,
-    watch: async (onState) =>
-      onState({
-        models: [],
-        offers: [],
-        recommendation: undefined,
-        chosen: undefined,
-        memory: { kind: "none" },
-        removed: [],
-        browser: { kind: "unavailable", reason: "not offered" },
-      }),
+    watch: async (onState) => onState(NO_MODELS),
   };
 }
 

@@ -1,3 +1,4 @@
+import { toHex } from "../../src/core/base/to-hex";
 import { AppError, toFailure } from "../../src/core/domain/failure";
 import { addressOfLanguage, type ScanLanguage } from "../../src/core/extract/scan/scan-languages";
 import type { BytesHere } from "../../src/protocol/downloader";
@@ -20,9 +21,8 @@ export async function fetchLanguage(
   const model = await gunzipped(packed).catch((thrown: unknown) => {
     throw notFetched(language, "damaged", thrown);
   });
-  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", model));
-  const hex = Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (hex !== language.sha256)
+  const sum = toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", model)));
+  if (sum !== language.sha256)
     throw notFetched(language, "damaged", new Error("its sum is not the one that is known"));
   return model;
 }

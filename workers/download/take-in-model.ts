@@ -1,3 +1,4 @@
+import { messageOf } from "../../src/core/base/message-of";
 import { Md5 } from "../../src/core/base/md5";
 import { AppError } from "../../src/core/domain/failure";
 import type { ModelId } from "../../src/core/domain/ids";
@@ -147,8 +148,4 @@ function stopped({ source }: TakeIn, reason: StopReason, detail: string): AppErr
 
 function isQuota(thrown: unknown): boolean {
   return thrown instanceof DOMException && thrown.name === "QuotaExceededError";
-}
-
-function messageOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AppError } from "../../src/core/domain/failure";
 import type { EmbedderWorker } from "../../src/protocol/embedder";
-import type { Spawner } from "../../src/protocol/spawner";
-import { serve } from "../../src/rpc/serve";
+import { fakeSpawner } from "../../tests/fakes/fake-spawner";
 import { createPassageEmbedder } from "./passage-embedder";
 
 const signal = new AbortController().signal;
@@ -15,39 +14,23 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Workers as the general runtime is: after one failed text they fail on every other. */
 function poisonableWorkers(fails: (text: string) => boolean) {
-  const started: string[] = [];
-  const terminated: string[] = [];
-  const ports: MessagePort[] = [];
-  const spawner: Spawner = {
-    spawn() {
-      const id = `worker-${started.length + 1}`;
-      started.push(id);
-      let poisoned = false;
-      const worker: EmbedderWorker = {
-        load: (modelId) =>
-          Promise.resolve({
-            model: { id: modelId, dimensions: 2, maxTokens: 9 },
-            runtime: { kind: "kernel", build: "plain" },
-          }),
-        embed(text) {
-          poisoned ||= fails(text);
-          if (poisoned) {
-            return Promise.reject(new AppError({ kind: "inference-failed", model: "m", detail: text }));
-          }
-          return Promise.resolve(new Float32Array([text.length, 0]));
-        },
-      };
-      const { port1, port2 } = new MessageChannel();
-      serve(worker, port1);
-      ports.push(port1, port2);
-      return Promise.resolve({ id, port: port2 });
-    },
-    terminate(id) {
-      terminated.push(id);
-      return Promise.resolve();
-    },
-  };
-  return { spawner, started, terminated, close: () => ports.forEach((port) => port.close()) };
+  return fakeSpawner((): EmbedderWorker => {
+    let poisoned = false;
+    return {
+      load: (modelId) =>
+        Promise.resolve({
+          model: { id: modelId, dimensions: 2, maxTokens: 9 },
+          runtime: { kind: "kernel", build: "plain" },
+        }),
+      embed(text) {
+        poisoned ||= fails(text);
+        if (poisoned) {
+          return Promise.reject(new AppError({ kind: "inference-failed", model: "m", detail: text }));
+        }
+        return Promise.resolve(new Float32Array([text.length, 0]));
+      },
+    };
+  });
 }
 
 it("after a text on which the model fails, the next text is embedded in a new worker", async () => {
@@ -58,8 +41,7 @@ it("after a text on which the model fails, the next text is embedded in a new wo
   expect(await embedder.embed("three", signal)).toEqual(new Float32Array([5, 0]));
   // The text was tried twice, each time in a worker that was then given up.
   expect(workers.started).toEqual(["worker-1", "worker-2", "worker-3"]);
-  expect(workers.terminated).toEqual(["worker-1", "worker-2"]);
-  workers.close();
+  expect(workers.ended).toEqual(["worker-1", "worker-2"]);
 });
 
 it("a text that fails once, by accident, gets its vector from the second worker", async () => {
@@ -67,7 +49,6 @@ it("a text that fails once, by accident, gets its vector from the second worker"
   const workers = poisonableWorkers((text) => text === "shaky" && failures-- > 0);
   const embedder = createPassageEmbedder("m", 1, workers.spawner);
   expect(await embedder.embed("shaky", signal)).toEqual(new Float32Array([5, 0]));
-  workers.close();
 });
 
 it("texts that are handed over together wait for their turn and each get their own vector", async () => {
@@ -76,20 +57,18 @@ it("texts that are handed over together wait for their turn and each get their o
   const vectors = await Promise.all(["a", "bb", "ccc", "dddd"].map((text) => embedder.embed(text, signal)));
   expect(vectors.map((vector) => vector?.[0])).toEqual([1, 2, 3, 4]);
   expect(workers.started.length).toBe(2);
-  workers.close();
 });
 
 it("with a limit, no more texts are embedded at a time, and workers that are too many end", async () => {
   const workers = poisonableWorkers(() => false);
   const embedder = createPassageEmbedder("m", 3, workers.spawner);
   await Promise.all(["a", "b", "c"].map((text) => embedder.embed(text, signal)));
-  expect(workers.terminated.length).toBe(0);
+  expect(workers.ended.length).toBe(0);
   embedder.limit(1);
-  expect(workers.terminated.length).toBe(2);
+  expect(workers.ended.length).toBe(2);
   const vectors = await Promise.all(["a", "bb", "ccc"].map((text) => embedder.embed(text, signal)));
   expect(vectors.map((vector) => vector?.[0])).toEqual([1, 2, 3]);
   expect(workers.started.length).toBe(3);
-  workers.close();
 });
 
 it("a limit that is raised lets waiting texts begin, up to the number of workers it was made with", async () => {
@@ -100,7 +79,6 @@ it("a limit that is raised lets waiting texts begin, up to the number of workers
   embedder.limit(9);
   await all;
   expect(workers.started.length).toBe(2);
-  workers.close();
 });
 
 it("a worker that is too many ends after its text, not during it", async () => {
@@ -109,8 +87,7 @@ it("a worker that is too many ends after its text, not during it", async () => {
   const vectors = Promise.all(["a", "bb"].map((text) => embedder.embed(text, signal)));
   embedder.limit(1);
   expect((await vectors).map((vector) => vector?.[0])).toEqual([1, 2]);
-  expect(workers.terminated.length).toBe(1);
-  workers.close();
+  expect(workers.ended.length).toBe(1);
 });
 
 it("tells what its newest worker runs the model with", async () => {
@@ -119,5 +96,4 @@ it("tells what its newest worker runs the model with", async () => {
   expect(embedder.runtime()).toBeUndefined();
   await embedder.embed("one", signal);
   expect(embedder.runtime()).toEqual({ kind: "kernel", build: "plain" });
-  workers.close();
 });

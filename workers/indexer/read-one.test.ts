@@ -3,13 +3,11 @@ import { parseFileId, parseFolderId } from "../../src/core/domain/ids";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import { FILE_START, type FilePart } from "../../src/core/domain/read-file";
 import type { Extractor } from "../../src/protocol/extractor";
-import type { Spawner } from "../../src/protocol/spawner";
-import { serve } from "../../src/rpc/serve";
+import { fakeSpawner } from "../../tests/fakes/fake-spawner";
 import type { FolderFiles } from "./folder-files";
 import { readOne } from "./read-one";
 import { WorkerPool } from "./worker-pool";
 
-const ports: MessagePort[] = [];
 /** Lets go of a worker's lock, as its death does. */
 const deaths = new Map<string, () => void>();
 
@@ -21,7 +19,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  for (const port of ports.splice(0)) port.close();
 });
 
 const part = (text: string, chars: number): FilePart => ({
@@ -36,37 +33,26 @@ const end = { state: "indexed", reason: undefined } as const;
 
 /** Readers that give a file's name as its text; some names are poison. */
 function extractors() {
-  const started: string[] = [];
-  const ended: string[] = [];
-  const spawner: Spawner = {
-    spawn() {
-      const id = `worker-${started.length + 1}`;
-      started.push(id);
-      const never = new Promise<never>(() => undefined);
-      const readOn = async () => ({ kind: "end", read: { ...part("second", 5), end } }) as const;
-      const extractor: Extractor = {
-        async read({ path }) {
-          if (path === "hangs.txt") return never;
-          if (path === "throws.txt") throw new Error("poison");
-          if (path === "exhausts-memory.txt") {
-            deaths.get(id)?.();
-            return never;
-          }
-          return path === "large.txt"
-            ? { kind: "part", part: part("first", 0) }
-            : { kind: "end", read: { ...part(path, 0), from: FILE_START, end } };
-        },
-        readOn,
-        unpack: async () => undefined,
-        thumbnail: async () => undefined,
-      };
-      const { port1, port2 } = new MessageChannel();
-      serve(extractor, port1);
-      ports.push(port1, port2);
-      return Promise.resolve({ id, port: port2 });
-    },
-    terminate: async (id) => void ended.push(id),
-  };
+  const never = new Promise<never>(() => undefined);
+  const { spawner, started, ended } = fakeSpawner((id): Extractor => {
+    const readOn = async () => ({ kind: "end", read: { ...part("second", 5), end } }) as const;
+    return {
+      async read({ path }) {
+        if (path === "hangs.txt") return never;
+        if (path === "throws.txt") throw new Error("poison");
+        if (path === "exhausts-memory.txt") {
+          deaths.get(id)?.();
+          return never;
+        }
+        return path === "large.txt"
+          ? { kind: "part", part: part("first", 0) }
+          : { kind: "end", read: { ...part(path, 0), from: FILE_START, end } };
+      },
+      readOn,
+      unpack: async () => undefined,
+      thumbnail: async () => undefined,
+    };
+  });
   const pool = new WorkerPool<Extractor>({ kind: "extractor", size: 1, spawner });
   const files: FolderFiles = {
     async *walk() {

@@ -4,23 +4,18 @@ import { GERMAN } from "../../tests/fixtures/german";
 import { AppError } from "../../src/core/domain/failure";
 import type { Downloader } from "../../src/protocol/downloader";
 import type { LanguageOffer } from "../../src/protocol/scan-languages";
-import type { Spawner } from "../../src/protocol/spawner";
-import { serve } from "../../src/rpc/serve";
+import { fakeSpawner } from "../../tests/fakes/fake-spawner";
 import type { LanguageShelf } from "../storage/language-shelf";
 import { gunzipped } from "../gunzipped";
 import { ScanLanguageLibrary, type LanguagePorts } from "./scan-languages";
 
 const packed = readFileSync(GERMAN);
 const german = gunzipped(new Uint8Array(packed).buffer);
-const ports: MessagePort[] = [];
 beforeEach(() => {
   // Workers that never die by themselves: their locks are never granted to anyone else.
   vi.stubGlobal("navigator", { locks: { request: () => new Promise(() => undefined) } });
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  for (const port of ports.splice(0)) port.close();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 function memoryShelf(): LanguageShelf {
   const models = new Map<string, ArrayBuffer>();
@@ -34,17 +29,8 @@ function memoryShelf(): LanguageShelf {
 
 /** @param loads what the recognition says to a model. */
 function aLibrary(fetchLanguage: Downloader["fetchLanguage"], loads = true) {
-  const ended: string[] = [];
-  const spawner: Spawner = {
-    async spawn() {
-      const { port1, port2 } = new MessageChannel();
-      const downloader: Downloader = { fetchModel: async () => undefined, fetchLanguage };
-      serve(downloader, port1);
-      ports.push(port1, port2);
-      return { id: "download", port: port2 };
-    },
-    terminate: async (id) => void ended.push(id),
-  };
+  const downloader: Downloader = { fetchModel: async () => undefined, fetchLanguage };
+  const { spawner, ended } = fakeSpawner(() => downloader);
   const recognisers: LanguagePorts["recognisers"] = {
     run: (task) => task({ canLoad: async () => loads, recognise: () => new Promise(() => undefined) }),
     release: async () => undefined,
@@ -98,7 +84,7 @@ it("a language is fetched by a worker that ends with it, and told as it comes", 
   });
   await library.fetch("deu");
   expect(await library.codes()).toEqual(["deu"]);
-  expect(ended).toEqual(["download"]);
+  expect(ended).toEqual(["worker-1"]);
   expect(seen).toContain("fetching");
   await vi.waitFor(() => expect(seen.at(-1)).toBe("here"));
 });
@@ -113,6 +99,6 @@ it("a fetch that fails leaves the language where it was", async () => {
   const { library, ended, seen } = aLibrary(() => Promise.reject(new AppError(failure)));
   await expect(library.fetch("deu")).rejects.toMatchObject({ failure });
   expect(await library.codes()).toEqual([]);
-  expect(ended).toEqual(["download"]);
+  expect(ended).toEqual(["worker-1"]);
   expect(seen.at(-1)).toBe("none");
 });

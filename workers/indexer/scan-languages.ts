@@ -1,3 +1,4 @@
+import { messageOf } from "../../src/core/base/message-of";
 import { AppError } from "../../src/core/domain/failure";
 import {
   BUILT_IN_LANGUAGE,
@@ -91,7 +92,7 @@ export class ScanLanguageLibrary {
     try {
       assertTrainedModel(new Uint8Array(model));
     } catch (thrown) {
-      throw notALanguage(name, thrown instanceof Error ? thrown.message : String(thrown));
+      throw notALanguage(name, messageOf(thrown));
     }
     if (!(await this.#canLoad(code, model))) throw notALanguage(name, "it is damaged");
     await this.ports.shelf.put(code, model);

@@ -1,43 +1,25 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Recogniser } from "../../src/protocol/recogniser";
 import type { Spawner } from "../../src/protocol/spawner";
-import { serve } from "../../src/rpc/serve";
+import { fakeSpawner } from "../../tests/fakes/fake-spawner";
 import { TaskTimeout, WorkerPool, type TaskOptions } from "./worker-pool";
-
-const ports: MessagePort[] = [];
 
 beforeEach(() => {
   // Workers that never die by themselves: their locks are never granted to anyone else.
   vi.stubGlobal("navigator", { locks: { request: () => new Promise(() => undefined) } });
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  for (const port of ports.splice(0)) port.close();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 /** Workers that read the page's number as its text; page 13 they never finish. */
 function workers() {
-  const started: string[] = [];
-  const ended: string[] = [];
-  const spawner: Spawner = {
-    spawn() {
-      const id = `worker-${started.length + 1}`;
-      started.push(id);
-      const worker: Recogniser = {
-        recognise: (_path, _file, page) =>
-          page === 13
-            ? new Promise(() => undefined)
-            : Promise.resolve({ page, text: String(page), failure: undefined }),
-        canLoad: () => Promise.resolve(true),
-      };
-      const { port1, port2 } = new MessageChannel();
-      serve(worker, port1);
-      ports.push(port1, port2);
-      return Promise.resolve({ id, port: port2 });
-    },
-    terminate: async (id) => void ended.push(id),
+  const worker: Recogniser = {
+    recognise: (_path, _file, page) =>
+      page === 13
+        ? new Promise(() => undefined)
+        : Promise.resolve({ page, text: String(page), failure: undefined }),
+    canLoad: () => Promise.resolve(true),
   };
-  return { spawner, started, ended };
+  return fakeSpawner(() => worker);
 }
 
 const file = new File([], "scan.pdf");

@@ -1,4 +1,5 @@
 import type { ChatCompletionChunk } from "@mlc-ai/web-llm";
+import { messageOf } from "../../src/core/base/message-of";
 import { AppError } from "../../src/core/domain/failure";
 import type { LoadedModel } from "../../src/core/domain/model";
 import { estimateModelTokens } from "../../src/core/models/estimate-tokens";
@@ -184,8 +185,4 @@ const REFUSALS = {
 
 function estimatePrompt({ messages }: GenerateRequest): number {
   return messages.reduce((sum, { text }) => sum + estimateModelTokens(text), 0);
-}
-
-function messageOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
 }

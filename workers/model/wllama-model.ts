@@ -1,4 +1,5 @@
 import { Wllama, WllamaAbortError, WllamaError, type ChatCompletionChunk } from "@wllama/wllama/esm/index.js";
+import { messageOf } from "../../src/core/base/message-of";
 import { AppError } from "../../src/core/domain/failure";
 import type { LoadedModel } from "../../src/core/domain/model";
 import { estimateModelTokens } from "../../src/core/models/estimate-tokens";
@@ -158,8 +159,4 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
-}
-
-function messageOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
 }

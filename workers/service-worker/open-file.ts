@@ -1,3 +1,4 @@
+import { messageOf } from "../../src/core/base/message-of";
 import { baseName, type FileRecord } from "../../src/core/domain/file-record";
 import { parseFileId, type FileId } from "../../src/core/domain/ids";
 import { readOpenTarget, type OpenTarget } from "../storage/open-target";
@@ -32,7 +33,7 @@ export async function openFile(request: Request, base: string): Promise<Response
         return notices(base).packed(target);
     }
   } catch (error) {
-    return notices(base).broken(error instanceof Error ? error.message : String(error));
+    return notices(base).broken(messageOf(error));
   }
 }
 

@@ -1,7 +1,7 @@
 import Dexie from "dexie";
 import type { FileId, FolderId } from "../../src/core/domain/ids";
 import type { Folder } from "../../src/core/domain/folder";
-import type { FileRecord } from "../../src/core/domain/file-record";
+import { versionOf, type FileRecord } from "../../src/core/domain/file-record";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { ContentToCommit, FileOutline, LibraryStore, StoredPassage } from "../../src/core/ports/store";
 import { addUnits } from "../../src/core/passages/unit-joiner";
@@ -120,10 +120,6 @@ function recognisedOf(db: FootnoteDatabase, fileId: FileId) {
 
 function toRecognisedRow(file: FileRecord, page: RecognisedPage): RecognisedRow {
   return { ...page, fileId: file.id, folderId: file.folderId, fileVersion: versionOf(file) };
-}
-
-function versionOf({ size, modifiedAt }: FileRecord): string {
-  return `${size} ${modifiedAt}`;
 }
 
 /** The tables that hold what was read of files. */

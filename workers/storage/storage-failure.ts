@@ -1,3 +1,4 @@
+import { messageOf } from "../../src/core/base/message-of";
 import { AppError } from "../../src/core/domain/failure";
 
 /** Runs an access to storage; what the browser throws becomes a failure that has words. */
@@ -20,7 +21,7 @@ export function storageError(thrown: unknown): unknown {
   if (names.some((name) => STORAGE_ERRORS.has(name))) {
     return new AppError({
       kind: "storage-broken",
-      detail: thrown instanceof Error ? thrown.message : String(thrown),
+      detail: messageOf(thrown),
     });
   }
   return thrown;

@@ -1,3 +1,4 @@
+import { messageOf } from "../base/message-of";
 /**
  * What can go wrong that is nobody's mistake. A `Failure` is a plain object, so that it crosses threads whole; each
  * has its title and advice in `ui/failure-text`.
@@ -62,5 +63,5 @@ export class AppError extends Error {
 /** The failure that a caught value stands for; mistakes of ours become `unexpected` with their message. */
 export function toFailure(thrown: unknown): Failure {
   if (thrown instanceof AppError) return thrown.failure;
-  return { kind: "unexpected", detail: thrown instanceof Error ? thrown.message : String(thrown) };
+  return { kind: "unexpected", detail: messageOf(thrown) };
 }

@@ -77,6 +77,11 @@ export function isUnread({ state, reason }: Pick<FileRecord, "state" | "reason">
   return state === "waiting" || reason === "waiting for text recognition";
 }
 
+/** Changes when a file's content changes, as far as can be told without reading it; files that were copied share it. */
+export function versionOf({ size, modifiedAt }: Pick<FileRecord, "size" | "modifiedAt">): string {
+  return `${size} ${modifiedAt}`;
+}
+
 /** The last part of a path: `"2024/lease.pdf"` → `"lease.pdf"`. */
 export function baseName(path: string): string {
   const trimmed = path.endsWith("/") ? path.slice(0, -1) : path;

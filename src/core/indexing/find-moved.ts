@@ -1,5 +1,5 @@
 import { groupBy } from "../base/group-by";
-import { baseName, type FileRecord } from "../domain/file-record";
+import { baseName, versionOf, type FileRecord } from "../domain/file-record";
 import type { FoundEntry } from "../ports/folder-reader";
 
 type FoundFile = Extract<FoundEntry, { kind: "file" }>;
@@ -67,10 +67,6 @@ function presence({ state }: FileRecord): number {
 
 function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
   return a.path < b.path ? -1 : 1;
-}
-
-function versionOf({ size, modifiedAt }: { readonly size: number; readonly modifiedAt: number }): string {
-  return `${size} ${modifiedAt}`;
 }
 
 function newFiles(found: readonly FoundEntry[], stored: readonly FileRecord[]): FoundFile[] {

@@ -69,14 +69,14 @@ export function ignoreRule(
   siblings: ReadonlySet<string>,
   gitIgnores: readonly GitIgnore[],
 ): string | undefined {
-  const isGiven = path.endsWith("/");
-  const trimmed = isGiven ? path.slice(0, -1) : path;
+  const isFolder = path.endsWith("/");
+  const trimmed = isFolder ? path.slice(0, -1) : path;
   const name = trimmed.slice(trimmed.lastIndexOf("/") + 1);
   if (name.startsWith(".")) return "hidden";
-  if (isGiven && FOLDERS.includes(name) && (!ONLY_BESIDE_SOURCE.has(name) || hasSource(siblings))) {
+  if (isFolder && FOLDERS.includes(name) && (!ONLY_BESIDE_SOURCE.has(name) || hasSource(siblings))) {
     return "made by tools";
   }
-  if (!isGiven && (FILES.test(name) || LOCK_FILES.has(name))) return "temporary or lock file";
+  if (!isFolder && (FILES.test(name) || LOCK_FILES.has(name))) return "temporary or lock file";
   for (const { base, rules } of gitIgnores) {
     if (path.startsWith(base) && rules.ignores(path.slice(base.length))) return `${base}.gitignore`;
   }

@@ -1,3 +1,4 @@
+import { messageOf } from "../../core/base/message-of";
 import { AppError } from "../../core/domain/failure";
 import { BROWSER_MODEL } from "../../core/models/browser-model";
 import type { PromptApi } from "./prompt-api";
@@ -26,7 +27,7 @@ export async function fetchBrowserModel(
     session.destroy();
   } catch (thrown) {
     signal.throwIfAborted();
-    const detail = thrown instanceof Error ? thrown.message : String(thrown);
+    const detail = messageOf(thrown);
     throw new AppError({
       kind: "download-stopped",
       model: BROWSER_MODEL.name,

@@ -1,3 +1,4 @@
+import { messageOf } from "../../core/base/message-of";
 import { AppError } from "../../core/domain/failure";
 import type { LoadedModel } from "../../core/domain/model";
 import { BROWSER_MODEL } from "../../core/models/browser-model";
@@ -143,8 +144,4 @@ function notLoaded(detail: string): AppError {
 
 function notWritten(detail: string): AppError {
   return new AppError({ kind: "generation-failed", model: BROWSER_MODEL.name, detail });
-}
-
-function messageOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
 }
