@@ -2,7 +2,6 @@ import type { FileFormat } from "../../src/core/domain/file-format";
 import type { FileReason } from "../../src/core/domain/file-record";
 import type { GuessCharset } from "../../src/core/extract/choose-encoding";
 import type { Extract } from "../../src/core/ports/extractor";
-import { withFallback } from "./with-fallback";
 
 /** The extractor of a format; its library is loaded when the first file needs it. */
 export type ExtractorFor = (format: FileFormat) => Promise<Extract>;
@@ -33,9 +32,7 @@ export function createExtractorFor(base: string): ExtractorFor {
       case "csv":
         return (await import("../../src/core/extract/csv")).createCsvExtract(options);
       case "pdf":
-        return withFallback((await import("./pdf")).createPdfExtract(base), async () =>
-          (await import("./pdfium")).createPdfiumExtract(base),
-        );
+        return (await import("./pdf")).createPdfExtract(base);
       case "docx":
         return (await import("../../src/core/extract/office/docx")).extractDocx;
       case "pptx":

@@ -3,7 +3,11 @@ const GARBLED_SHARE = 0.3;
 
 /** Whether a page's text is not what the page shows: fonts that do not tell which letters they draw. */
 export function isGarbled(text: string): boolean {
+  if (PLAIN.test(text)) return false;
   const signs = text.match(/\S/gu)?.length ?? 0;
   const unknown = text.match(/[\ufffd\p{Co}\p{Cn}\u0000-\u0008\u000e-\u001f]/gu)?.length ?? 0;
   return signs > 0 && unknown / signs >= GARBLED_SHARE;
 }
+
+/** Most texts: worth a look before signs are counted. */
+const PLAIN = /^[\t\n\x20-\x7e]*$/;

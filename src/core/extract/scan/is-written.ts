@@ -1,0 +1,24 @@
+import type { TextRun } from "../page-lines";
+import { isGarbled } from "./is-garbled";
+
+/** A scan may carry a page number or a stamp as text. */
+const SCAN_MAX_LETTERS = 16;
+
+/** Whether a page's text is there as text: more than a scan may carry, in letters that say what they are. */
+export function isWritten(runs: readonly TextRun[]): boolean {
+  return lettersOf(runs) >= SCAN_MAX_LETTERS && !isGarbled(runs.map((run) => run.text).join(" "));
+}
+
+/** Signs of a page's text besides what stands around them. */
+export function lettersOf(runs: readonly TextRun[]): number {
+  return runs.reduce((sum, run) => sum + run.text.trim().length, 0);
+}
+
+/** Fewer lines may be of one sign by chance. */
+const STACKED_MIN_LINES = 8;
+
+/** Whether most of a page's lines are single signs: text written downwards whose lines were not put together. */
+export function isStacked(runs: readonly TextRun[]): boolean {
+  const single = runs.filter(({ text }) => text.trim().length === 1).length;
+  return single >= STACKED_MIN_LINES && single > runs.length / 2;
+}

@@ -1,0 +1,100 @@
+import { AppError } from "../../src/core/domain/failure";
+import { isStacked, isWritten, lettersOf } from "../../src/core/extract/scan/is-written";
+import type { ByteSource } from "../../src/core/ports/byte-source";
+import { loadPdfJs, openPdf, type OpenPdf, type PdfJs } from "./open-pdf";
+import { openWithPdfium, type PdfiumFile } from "./pdfium";
+import { isDrawn, readPage, type ReadPage } from "./pdfjs-page";
+
+/** After so many pages of a file in which pdf.js saw no more than PDFium, it is not asked about such pages any more. */
+const FRUITLESS_MAX = 20;
+
+export interface PdfPage extends ReadPage {
+  /** Whether its text is there as text. */
+  readonly isWritten: boolean;
+}
+
+const NO_NOTES = { notes: [], holdsFiles: false } as const;
+
+interface OpenPdfJs {
+  readonly pdfjs: PdfJs;
+  readonly pdf: OpenPdf;
+}
+
+/**
+ * The pages of a PDF as two libraries see them, numbered from 1. PDFium is several times faster and reads the text. pdf.js
+ * is opened for what only it tells (what people wrote onto pages), for pages of which PDFium sees no text, and for files
+ * that PDFium cannot open or hold.
+ */
+export class PdfPages {
+  #pdfJs: Promise<OpenPdfJs | undefined> | undefined;
+  #fruitless = 0;
+  #hasScans = false;
+
+  private constructor(
+    readonly source: ByteSource,
+    readonly base: string,
+    readonly pdfium: PdfiumFile | undefined,
+    readonly count: number,
+    readonly hasAttachments: boolean,
+  ) {}
+
+  /** Closing it is the caller's duty. @throws CorruptError, EncryptedError, and what reading the source throws. */
+  static async open(source: ByteSource, base: string): Promise<PdfPages> {
+    const pdfium = await openWithPdfium(source, base);
+    if (pdfium !== undefined) return new PdfPages(source, base, pdfium, pdfium.pages, pdfium.hasAttachments);
+    const opened = await openPdfJs(source, base);
+    const { document, whileReadable } = opened.pdf;
+    const attached = await whileReadable(document.getAttachments().catch(() => null));
+    const pages = new PdfPages(source, base, undefined, document.numPages, attached !== null);
+    pages.#pdfJs = Promise.resolve(opened);
+    return pages;
+  }
+
+  /** Undefined for a page that neither can read. @throws what reading the source throws. */
+  async read(number: number): Promise<PdfPage | undefined> {
+    const page = this.pdfium?.page(number);
+    const runs = page?.runs ?? [];
+    const isText = isWritten(runs);
+    const isSound = isText && !isStacked(runs);
+    const isRead = page !== undefined && (isSound || this.#fruitless >= FRUITLESS_MAX);
+    if (isRead && !page.hasNotes) return { ...NO_NOTES, runs, isWritten: isText };
+    const opened = await this.#openPdfJs();
+    const other = opened && (await readPage(opened.pdf, number));
+    // What only PDFium opens and finds nothing on is broken, not empty.
+    if (other === undefined) return runs.length === 0 ? undefined : { ...NO_NOTES, runs, isWritten: isText };
+    if (isRead) return { ...other, runs, isWritten: isText };
+    const isOtherText = isWritten(other.runs);
+    if (isOtherText || lettersOf(other.runs) > lettersOf(runs)) return { ...other, isWritten: isOtherText };
+    this.#fruitless += 1;
+    return { ...other, runs, isWritten: isText };
+  }
+
+  /** Whether a page shows pictures, or letters drawn as outlines. */
+  async isDrawn(number: number): Promise<boolean> {
+    const known = this.pdfium?.isDrawn(number);
+    if (known !== undefined) return known;
+    // pdf.js takes long to tell, so after the first scan the others are believed.
+    const opened = this.#hasScans ? undefined : await this.#openPdfJs();
+    this.#hasScans ||= opened !== undefined && (await isDrawn(opened.pdfjs, opened.pdf, number));
+    return this.#hasScans;
+  }
+
+  async close(): Promise<void> {
+    this.pdfium?.close();
+    await (await this.#pdfJs)?.pdf.close();
+  }
+
+  /** Undefined where only PDFium can open the file. */
+  #openPdfJs(): Promise<OpenPdfJs | undefined> {
+    this.#pdfJs ??= openPdfJs(this.source, this.base).catch((thrown: unknown) => {
+      if (thrown instanceof AppError || thrown instanceof DOMException) throw thrown;
+      return undefined;
+    });
+    return this.#pdfJs;
+  }
+}
+
+async function openPdfJs(source: ByteSource, base: string): Promise<OpenPdfJs> {
+  const pdfjs = await loadPdfJs();
+  return { pdfjs, pdf: await openPdf(pdfjs, source, base) };
+}

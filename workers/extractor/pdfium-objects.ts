@@ -1,0 +1,42 @@
+import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
+
+/** What PDFium calls links and popups: what they say stands on the page, or in what they belong to. */
+const SILENT_ANNOTATIONS = new Set([2, 16]);
+
+/** Whether people may have written onto a page, filled in fields or pinned files to it. */
+export function hasNotes(pdfium: WrappedPdfiumModule, page: number): boolean {
+  const count = pdfium.FPDFPage_GetAnnotCount(page);
+  for (let index = 0; index < count; index += 1) {
+    const annotation = pdfium.FPDFPage_GetAnnot(page, index);
+    if (annotation === 0) continue;
+    const subtype = pdfium.FPDFAnnot_GetSubtype(annotation);
+    pdfium.FPDFPage_CloseAnnot(annotation);
+    if (!SILENT_ANNOTATIONS.has(subtype)) return true;
+  }
+  return false;
+}
+
+/** What PDFium calls the kinds of things on a page. */
+const [PATH, IMAGE, FORM] = [2, 3, 5];
+/** Letters drawn as outlines are more paths than the lines and boxes of an empty form. */
+const DRAWN_MIN_PATHS = 20;
+const NESTED_MAX = 10;
+
+/** Whether a page shows pictures, or letters drawn as outlines. */
+export function showsDrawings(pdfium: WrappedPdfiumModule, page: number): boolean {
+  let paths = 0;
+  const isDrawing = (object: number, depth: number): boolean => {
+    const type = pdfium.FPDFPageObj_GetType(object);
+    if (type === PATH) paths += 1;
+    if (type === IMAGE || paths >= DRAWN_MIN_PATHS) return true;
+    if (type !== FORM || depth === NESTED_MAX) return false;
+    const count = pdfium.FPDFFormObj_CountObjects(object);
+    for (let index = 0; index < count; index += 1)
+      if (isDrawing(pdfium.FPDFFormObj_GetObject(object, index), depth + 1)) return true;
+    return false;
+  };
+  const count = pdfium.FPDFPage_CountObjects(page);
+  for (let index = 0; index < count; index += 1)
+    if (isDrawing(pdfium.FPDFPage_GetObject(page, index), 0)) return true;
+  return false;
+}

@@ -1,0 +1,72 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
+import { degrees, PDFDocument, StandardFonts, type PDFPage } from "pdf-lib";
+import { beforeAll, describe, expect, test } from "vitest";
+import { pdfWithFiles } from "../../tests/fixtures/pdf-with-files";
+import { openInPdfium } from "./pdfium";
+
+let pdfium: WrappedPdfiumModule;
+beforeAll(async () => {
+  const wasm = createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm");
+  pdfium = await init({ wasmBinary: new Uint8Array(await readFile(wasm)).buffer });
+  pdfium.PDFiumExt_Init();
+});
+
+/** A page of A4 in Helvetica, drawn on by `draw`. */
+async function pageOf(draw: (page: PDFPage) => void) {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage([595, 842]);
+  page.setFont(await pdf.embedFont(StandardFonts.Helvetica));
+  draw(page);
+  return openInPdfium(pdfium, await pdf.save());
+}
+
+const runsOf = async (draw: (page: PDFPage) => void) => (await pageOf(draw))?.page(1)?.runs;
+
+describe("openInPdfium", () => {
+  test("gives a page's lines with the size of their letters, and where they stand", async () => {
+    const runs = await runsOf((page) => {
+      page.drawText("Rent", { x: 60, y: 700, size: 24 });
+      page.drawText("due on the first", { x: 60, y: 650, size: 12 });
+    });
+    expect(runs).toMatchObject([
+      { text: " Rent", y: -700, height: 24, turn: 0 },
+      { text: " due on the first", y: -650, height: 12, turn: 0 },
+    ]);
+    expect(runs?.[1]?.x).toBeCloseTo(60, 0);
+    expect(runs?.[1]?.width).toBeGreaterThan(70);
+    expect(runs?.[1]?.width).toBeLessThan(100);
+  });
+
+  test("text that runs upwards is told from where it begins, turned back", async () => {
+    const runs = await runsOf((page) =>
+      page.drawText("upwards", { x: 100, y: 200, size: 10, rotate: degrees(90) }),
+    );
+    expect(runs).toMatchObject([{ turn: 1, y: 100, height: 10 }]);
+    expect(runs?.[0]?.x).toBeCloseTo(200.68);
+  });
+
+  test("a page of outlines is drawn, one of text or a few lines is not", async () => {
+    const lines = (count: number) => (page: PDFPage) => {
+      for (let i = 0; i < count; i += 1)
+        page.drawLine({ start: { x: 50, y: 50 + i * 9 }, end: { x: 500, y: 50 + i * 9 } });
+    };
+    expect((await pageOf(lines(30)))?.isDrawn(1)).toBe(true);
+    expect((await pageOf(lines(5)))?.isDrawn(1)).toBe(false);
+    expect((await pageOf((page) => page.drawText("Rent")))?.isDrawn(1)).toBe(false);
+  });
+
+  test("files that are attached, and those pinned to a page, are seen", async () => {
+    const open = async (...files: Parameters<typeof pdfWithFiles>) =>
+      openInPdfium(pdfium, await pdfWithFiles(...files));
+    const attached = await open("Rent", { "a.txt": "x" });
+    expect([attached?.hasAttachments, attached?.page(1)?.hasNotes]).toEqual([true, false]);
+    const pinned = await open("Rent", {}, { "a.txt": "x" });
+    expect([pinned?.hasAttachments, pinned?.page(1)?.hasNotes]).toEqual([false, true]);
+  });
+
+  test("what is no PDF is not opened", () => {
+    expect(openInPdfium(pdfium, new TextEncoder().encode("%PDF-1.7 and no more"))).toBeUndefined();
+  });
+});

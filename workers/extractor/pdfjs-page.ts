@@ -1,0 +1,72 @@
+import type { PDFPageProxy } from "pdfjs-dist";
+import { AppError } from "../../src/core/domain/failure";
+import type { TextRun } from "../../src/core/extract/page-lines";
+import type { OpenPdf, PdfJs } from "./open-pdf";
+import { pageNotes, pinnedFile } from "./pdf-notes";
+import { toTextRun } from "./pdf-text-run";
+
+export interface ReadPage {
+  readonly runs: readonly TextRun[];
+  /** What people wrote onto the page. */
+  readonly notes: readonly string[];
+  /** Whether files are pinned to it. */
+  readonly holdsFiles: boolean;
+}
+
+/** Undefined for a page that pdf.js cannot read; broken annotations are only left out. @param number 1-based. */
+export async function readPage(pdf: OpenPdf, number: number): Promise<ReadPage | undefined> {
+  return onPage(pdf, number, async (page) => {
+    const asked = page.getAnnotations().catch(() => []);
+    const content = await pdf.whileReadable(page.getTextContent());
+    const runs = content.items.flatMap((item) => ("str" in item ? [toTextRun(item)] : []));
+    const annotations: readonly unknown[] = await pdf.whileReadable(asked);
+    return { runs, notes: pageNotes(annotations), holdsFiles: annotations.some(pinnedFile) };
+  });
+}
+
+/** Whether a page shows pictures, or letters drawn as outlines. Its pictures are decoded for it, which is slow. */
+export async function isDrawn(pdfjs: PdfJs, pdf: OpenPdf, number: number): Promise<boolean> {
+  return (await onPage(pdf, number, (page) => pdf.whileReadable(isDrawnOn(pdfjs, page)))) ?? false;
+}
+
+/** Undefined when pdf.js cannot read the page. */
+async function onPage<T>(
+  pdf: OpenPdf,
+  number: number,
+  read: (page: PDFPageProxy) => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    const page = await pdf.whileReadable(pdf.document.getPage(number));
+    try {
+      return await read(page);
+    } finally {
+      page.cleanup();
+    }
+  } catch (thrown) {
+    return brokenPage(thrown);
+  }
+}
+
+/** What is wrong with the bytes is the folder's matter; anything else that a page throws is a broken page. */
+function brokenPage(thrown: unknown): undefined {
+  if (thrown instanceof AppError || thrown instanceof DOMException) throw thrown;
+  return undefined;
+}
+
+/** Letters drawn as outlines are more paths than the lines and boxes of an empty form. */
+const DRAWN_MIN_PATHS = 20;
+
+async function isDrawnOn({ OPS }: PdfJs, page: PDFPageProxy): Promise<boolean> {
+  const images = new Set<number>([
+    OPS.paintImageXObject,
+    OPS.paintImageMaskXObject,
+    OPS.paintImageMaskXObjectGroup,
+    OPS.paintInlineImageXObject,
+    OPS.paintInlineImageXObjectGroup,
+    OPS.paintImageXObjectRepeat,
+    OPS.paintImageMaskXObjectRepeat,
+  ]);
+  const { fnArray } = await page.getOperatorList();
+  const paths = fnArray.filter((operator) => operator === OPS.constructPath).length;
+  return paths >= DRAWN_MIN_PATHS || fnArray.some((operator) => images.has(operator));
+}
