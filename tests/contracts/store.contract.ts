@@ -20,9 +20,29 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       await store.putFolder({ ...aFolder("f1"), paused: true });
       assertEqual(await store.listFolders(), [{ ...aFolder("f1"), paused: true }]);
     }),
+    claim("files are listed as they are now, whatever was packed before", async (store) => {
+      for (const change of CHANGES) {
+        for (const folder of ["packed", "plain"]) await change(store, folder);
+        const expected = await listedIn(store, "plain");
+        assertEqual(await listedIn(store, "packed"), expected);
+        for (let turn = 0; turn < 2; turn++) {
+          await store.packFiles(parseFolderId("packed"));
+          assertEqual(await listedIn(store, "packed"), expected);
+        }
+      }
+      assertEqual(
+        (await listedIn(store, "packed")).map(({ id, slots }) => [id, ...slots]),
+        [["b", 0], ["c"], ["d", 0, 4, 7]],
+      );
+      await store.removeFolder(parseFolderId("packed"));
+      assertEqual(await listedIn(store, "packed"), []);
+      await store.packFiles(parseFolderId("plain"));
+      await store.eraseEverything();
+      assertEqual(await listedIn(store, "plain"), []);
+    }),
     claim("files are listed by folder", async (store) => {
       await store.putFiles([aFile("a", "f1"), aFile("b", "f2")]);
-      assertEqual(await store.listFiles(parseFolderId("f1")), [aFile("a", "f1")]);
+      assertEqual(await recordsOf(store, "f1"), [aFile("a", "f1")]);
       assertEqual(await store.readFile(parseFileId("b")), aFile("b", "f2"));
       assertEqual(await store.readFile(parseFileId("none")), undefined);
     }),
@@ -30,7 +50,7 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       const member = { container: parseFileId("m"), root: parseFileId("z"), sum: 7 };
       const file: FileRecord = { ...aFile("a", "f1"), member };
       await store.putFiles([file]);
-      assertEqual(await store.listFiles(parseFolderId("f1")), [file]);
+      assertEqual(await recordsOf(store, "f1"), [file]);
     }),
     claim("a commit makes record, text and passages readable", async (store) => {
       await store.commitContents([aCommit("a", "f1", "Rent is due on the first.")]);
@@ -66,7 +86,10 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       assertEqual(await store.readText(parseFileId("a"), 0, 100_000), "new");
       assertEqual((await store.readPassages(parseFileId("a"), 0, 9)).length, 1);
       assertEqual((await store.readOutline(parseFileId("a"))).units.length, 1);
-      assertEqual((await store.listSlots(parseFolderId("f1"))).length, 1);
+      assertEqual(
+        (await store.listFiles(parseFolderId("f1"))).map(({ slots }) => [...slots]),
+        [[0]],
+      );
     }),
     claim("a file that comes in parts is what it is at once", async (store) => {
       const [id, folder] = [parseFileId("a"), parseFolderId("f1")];
@@ -100,9 +123,9 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
           [ordinal],
         );
       assertEqual(await store.readPassages(id, from.passages, 5), []);
-      const [slots] = await store.listSlots(folder);
+      const [listed] = await store.listFiles(folder);
       assertEqual(
-        slots?.slots,
+        Array.from(listed?.slots ?? []),
         Array.from({ length: from.passages }, (_, i) => i),
       );
       await store.commitContents([aCommit("a", "f1", "new")]);
@@ -210,7 +233,6 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       await store.commitContents([aCommit("a", "f1", "one")]);
       await store.removeFiles(parseFolderId("f1"), [parseFileId("a")]);
       assertEqual(await store.listFiles(parseFolderId("f1")), []);
-      assertEqual(await store.listSlots(parseFolderId("f1")), []);
     }),
     claim("a removed folder takes its words out of old answers and keeps their names", async (store) => {
       await store.putFolder(aFolder("f1"));
@@ -219,7 +241,6 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       await store.removeFolder(parseFolderId("f1"));
       assertEqual(await store.listFolders(), []);
       assertEqual(await store.listFiles(parseFolderId("f1")), []);
-      assertEqual(await store.listSlots(parseFolderId("f1")), []);
       assertEqual(await citationsOf(store), [
         { ...aCitation("a", "f1"), quote: "", passage: "", status: "gone" },
       ]);
@@ -305,6 +326,57 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       assertEqual(await store.readSetting("theme"), undefined);
     }),
   ];
+}
+
+async function recordsOf(store: Store, folder: string): Promise<readonly FileRecord[]> {
+  return (await store.listFiles(parseFolderId(folder))).map(({ file }) => file);
+}
+
+/** Every kind of change of a folder's files, one after the other; the ids begin with the folder's. */
+const CHANGES: readonly ((store: Store, folder: string) => Promise<void>)[] = [
+  (store, folder) =>
+    store.putFiles([
+      aFile(`${folder}-a`, folder),
+      { ...aFile(`${folder}-b`, folder), scans: { waiting: [2], recognised: 1 } },
+      {
+        ...aFile(`${folder}-c`, folder),
+        member: { container: parseFileId("m"), root: parseFileId("z"), sum: 7 },
+      },
+    ]),
+  (store, folder) =>
+    store.commitContents(
+      ["a", "b", "d"].map((id) => {
+        const commit = aCommit(`${folder}-${id}`, folder, "one");
+        return { ...commit, file: { ...commit.file, contentHash: id } };
+      }),
+    ),
+  async (store, folder) => {
+    const from = { chars: 3, passages: 1 };
+    const passages = [aPassage(3, 5, 4), aPassage(5, 7, 7)];
+    await store.commitContents([
+      { ...aCommit(`${folder}-d`, folder, "more"), from, passages, units: [], layout: [] },
+    ]);
+  },
+  (store, folder) => store.commitEmbedded([{ fileId: parseFileId(`${folder}-d`), embedded: 2 }]),
+  (store, folder) => store.moveFiles([{ ...aFile(`${folder}-b`, folder), path: "2025/lease.txt" }]),
+  (store, folder) => store.putMessage(anAnswer(`${folder}-m`, [aCitation(`${folder}-b`, folder)])),
+  (store, folder) => store.removeFiles(parseFolderId(folder), [parseFileId(`${folder}-a`)]),
+  (store, folder) => store.removeFiles(parseFolderId(folder), [parseFileId(`${folder}-b`)]),
+  (store, folder) => store.commitContents([aCommit(`${folder}-b`, folder, "again")]),
+  (store, folder) => store.changeEmbeddingModel(aFolder(folder)),
+];
+
+/** Sorted, and without the folder's name. */
+async function listedIn(store: Store, folder: string) {
+  const listed = await store.listFiles(parseFolderId(folder));
+  const nameless = listed.map(({ file, slots }) => {
+    const { id, path, size, modifiedAt, state, reason, format, passages, embedded } = file;
+    const named = { id: id.replace(`${folder}-`, ""), path: path.replace(`${folder}-`, "") };
+    const counted = { size, modifiedAt, state, reason, format, passages, embedded };
+    const { scans, contentHash, member } = file;
+    return { ...named, ...counted, scans, contentHash, member, slots: [...slots] };
+  });
+  return nameless.sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 async function citationsOf(store: Store): Promise<readonly Citation[]> {

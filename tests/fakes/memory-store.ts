@@ -60,7 +60,14 @@ export function memoryStore(): Store {
         citation.folderId === id ? { ...citation, quote: "", passage: "", status: "gone" } : citation,
       );
     },
-    listFiles: (id) => Promise.resolve([...files.values()].filter((file) => file.folderId === id)),
+    listFiles: async (id) =>
+      [...files.values()]
+        .filter((file) => file.folderId === id)
+        .map((file) => {
+          const passages = passagesByFile.get(file.id) ?? [];
+          return { file, slots: Uint32Array.from(passages, ({ slot }) => slot) };
+        }),
+    packFiles: () => Promise.resolve(),
     readFile: (id) => Promise.resolve(files.get(id)),
     putFiles: async (records) => records.forEach((file) => files.set(file.id, file)),
     async commitContents(committed) {
@@ -134,14 +141,6 @@ export function memoryStore(): Store {
           .map((file) => file.id),
       ),
     markSaved: async (_folderId, ids) => ids.forEach((id) => unsaved.delete(id)),
-    listSlots: (id) =>
-      Promise.resolve(
-        [...passagesByFile].flatMap(([key, passages]) => {
-          const file = files.get(key);
-          const slots = passages.map(({ slot }) => slot);
-          return file?.folderId === id ? [{ fileId: file.id, slots }] : [];
-        }),
-      ),
     readPassages: (id, first, count) =>
       Promise.resolve((passagesByFile.get(id) ?? []).slice(first, first + count)),
     readText: (id, start, end) =>

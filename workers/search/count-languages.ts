@@ -9,7 +9,7 @@ const SAMPLE = 200;
 export async function countLanguages(index: FolderIndex, store: Store): Promise<LanguageCounts> {
   const reader = new PassageReader(store);
   const counts = { english: 0, latin: 0, other: 0 };
-  const slots = [...index.records.keys()].flatMap((id) => index.slots.slotsOf(id));
+  const slots = [...index.records.keys()].flatMap((id) => [...index.slots.slotsOf(id)]);
   const step = Math.max(1, slots.length / SAMPLE);
   for (let at = 0; at < slots.length; at += step) {
     const passage = await reader.read(index, slots[Math.floor(at)] ?? 0);

@@ -9,7 +9,7 @@ import { FILE_START } from "../../src/core/domain/read-file";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { FileToCommit, VectorsToCommit } from "../../src/core/ports/index-writer";
 import type { KeywordIndex } from "../../src/core/ports/keyword-index";
-import type { FileSlots, Store, StoredPassage } from "../../src/core/ports/store";
+import type { ListedFile, Store, StoredPassage } from "../../src/core/ports/store";
 import type { Slot, VectorIndex } from "../../src/core/ports/vector-index";
 import type { FileNameIndex } from "../../src/core/search/file-name-index";
 import { SlotSet } from "../../src/core/search/slot-set";
@@ -89,7 +89,7 @@ export class FolderIndex {
   async commitFiles(files: readonly FileToCommit[]): Promise<void> {
     await this.#serially(() => this.#commit(files));
     // If it fails, so does the save at the end of the run, which is reported.
-    if (this.#opened().isSaveDue) void this.save().catch(() => undefined);
+    if (this.#opened().isSaveDue) void this.#saveWords().catch(() => undefined);
   }
 
   commitVectors(batches: readonly VectorsToCommit[]): Promise<void> {
@@ -97,12 +97,12 @@ export class FolderIndex {
       const known = batches.filter(({ fileId }) => this.records.has(fileId));
       const placed = known.map(({ fileId, firstOrdinal, vectors }) => {
         const count = vectors.length / DIMENSIONS;
-        const slots = this.slots.slotsOf(fileId).slice(firstOrdinal, firstOrdinal + count);
+        const slots = this.slots.slotsOf(fileId).subarray(firstOrdinal, firstOrdinal + count);
         const own = vectors.subarray(0, slots.length * DIMENSIONS);
         return { fileId, slots, vectors: own, embedded: firstOrdinal + slots.length };
       });
       const publish = this.vectors.stage(
-        placed.flatMap(({ slots }) => slots),
+        placed.flatMap(({ slots }) => [...slots]),
         joinFloats(placed.map(({ vectors }) => vectors)),
       );
       await this.#commitEmbedded(placed);
@@ -158,8 +158,13 @@ export class FolderIndex {
     return passages.map((range) => this.#searchText(path, range, text, first.start));
   }
 
-  /** Writes the words that are only in memory. */
-  save(): Promise<void> {
+  /** Writes the words that are only in memory, and has the folder open quickly the next time. */
+  async save(): Promise<void> {
+    await this.#saveWords();
+    await this.#serially(() => this.store.packFiles(this.folder.id));
+  }
+
+  #saveWords(): Promise<void> {
     return this.#serially(async () => {
       const unsaved = await this.store.listUnsaved(this.folder.id);
       await this.#opened().save();
@@ -174,10 +179,10 @@ export class FolderIndex {
   }
 
   async #load(): Promise<void> {
-    this.#known.put(await this.store.listFiles(this.folder.id));
-    const files = await this.store.listSlots(this.folder.id);
-    for (const { fileId, slots } of files) this.slots.bind(fileId, slots);
-    await this.#loadWords(files);
+    const listed = await this.store.listFiles(this.folder.id);
+    this.#known.put(listed.map(({ file }) => file));
+    for (const { file, slots } of listed) this.slots.bind(file.id, slots);
+    await this.#loadWords(listed);
     await this.#loadVectors();
   }
 
@@ -186,13 +191,13 @@ export class FolderIndex {
     return this.#words;
   }
 
-  async #loadWords(files: readonly FileSlots[]): Promise<void> {
+  async #loadWords(files: readonly ListedFile[]): Promise<void> {
     const unsaved = new Set(await this.store.listUnsaved(this.folder.id));
     const { words, missing } = await FolderWords.open(this.files.words, files, unsaved, () => {
       void this.#serially(() => this.#makeWordsAgain());
     });
     this.#words = words;
-    for (const { fileId } of missing) await this.#addStoredWords(fileId);
+    for (const { file } of missing) await this.#addStoredWords(file.id);
   }
 
   /** Stretch by stretch: a large file's text would fill the memory. */
@@ -209,13 +214,13 @@ export class FolderIndex {
   async #makeWordsAgain(): Promise<void> {
     this.#words?.close();
     await this.files.words.clear();
-    await this.#loadWords(await this.store.listSlots(this.folder.id));
+    await this.#loadWords(await this.store.listFiles(this.folder.id));
   }
 
   async #loadVectors(): Promise<void> {
     const counted = new SlotSet(this.slots.end);
     for (const file of this.records.values()) {
-      for (const slot of this.slots.slotsOf(file.id).slice(0, file.embedded)) counted.add(slot);
+      for (const slot of this.slots.slotsOf(file.id).subarray(0, file.embedded)) counted.add(slot);
     }
     const { index, lost } = this.openVectors({
       folder: this.folder,
@@ -254,7 +259,7 @@ export class FolderIndex {
       if (from.chars === 0) this.#release(file.id);
       this.slots.bind(
         file.id,
-        passages.map(({ slot }) => slot),
+        Uint32Array.from(passages, ({ slot }) => slot),
       );
       this.#addWords(file.id, passages, text, from.chars);
     }

@@ -6,10 +6,11 @@ import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { LayoutBlock, UnitRange } from "../../src/core/domain/unit";
+import type { FilePack } from "./file-pack";
 import { passageRows, type PassagesRow } from "./passage-rows";
 
 /** Raised when a table changes; Dexie migrates, and what was made by rule from other rows is made again. */
-const SCHEMA_VERSION = 6;
+const SCHEMA_VERSION = 7;
 const DATABASE_NAME = "footnote";
 
 /** A stored folder, with the handles by which its files are reached; a folder of a visit has none. */
@@ -46,7 +47,7 @@ export type MessageRow = (Question | Omit<Answer, "citations">) & { readonly ord
 
 export type CitationRow = Citation & { readonly messageId: string; readonly conversationId: string };
 
-/** The slots of a file's content once more: opening an index reads these alone, and numbers in an array of their own quickly. */
+/** The slots of a file's content once more: opening an index reads these alone. */
 export interface SlotsRow {
   readonly fileId: string;
   readonly folderId: string;
@@ -55,6 +56,15 @@ export interface SlotsRow {
 
 /** A file whose words are not in the saved index file of its folder yet; written with its content, see `LibraryStore`. */
 export interface UnsavedRow {
+  readonly folderId: string;
+  readonly fileId: string;
+}
+
+/** A folder's files, as they were when they were packed; those of `changed` are to be read from their own rows instead. */
+export type PackRow = FilePack & { readonly folderId: string };
+
+/** A file whose record or slots were written, or erased, since its folder's files were packed; in the same transaction. */
+export interface ChangedRow {
   readonly folderId: string;
   readonly fileId: string;
 }
@@ -80,6 +90,8 @@ export class FootnoteDatabase extends Dexie {
   declare layouts: Table<LayoutRow, string>;
   declare thumbnails: Table<ThumbnailRow, string>;
   declare unsaved: Table<UnsavedRow, [string, string]>;
+  declare packs: Table<PackRow, string>;
+  declare changed: Table<ChangedRow, [string, string]>;
   declare recognised: Table<RecognisedRow, [string, number]>;
   declare conversations: Table<Conversation, string>;
   declare messages: Table<MessageRow, string>;
@@ -95,7 +107,9 @@ export class FootnoteDatabase extends Dexie {
       .stores({ ...TABLES, contents: "fileId, folderId" })
       .upgrade(copySlots);
     this.version(5).stores({ passages: "[fileId+first], folderId" }).upgrade(splitContents);
-    this.version(SCHEMA_VERSION).stores({ contents: null });
+    this.version(6).stores({ contents: null });
+    // A folder without a pack is listed from its rows.
+    this.version(SCHEMA_VERSION).stores({ packs: "folderId", changed: "[folderId+fileId]" });
   }
 }
 

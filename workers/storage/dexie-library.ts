@@ -16,7 +16,6 @@ import { PASSAGES_PART, passageRows } from "./passage-rows";
 import { buryCitations, eraseQuotes, reviveCitations } from "./tombstones";
 import {
   fileRow,
-  fileSlotsRow,
   folderRow,
   layoutRow,
   passagesRow,
@@ -24,6 +23,7 @@ import {
   recognisedRow,
   thumbnailRow,
 } from "./read-rows";
+import { forgetPack, listFiles, markChanged, packFolder } from "./list-files";
 import { withStorageFailures } from "./storage-failure";
 
 export function dexieLibrary({ strict, relaxed }: Connections): LibraryStore {
@@ -36,24 +36,17 @@ export function dexieLibrary({ strict, relaxed }: Connections): LibraryStore {
         await strict.folders.put({ ...known, ...folder });
       }),
     removeFolder: (id) => withStorageFailures(() => removeFolder(strict, id)),
-    listFiles: (folderId) =>
-      withStorageFailures(async () =>
-        readRows(fileRow, await strict.files.where("folderId").equals(folderId).toArray()),
-      ),
+    listFiles: (folderId) => withStorageFailures(() => listFiles(strict, folderId)),
+    packFiles: (folderId) => withStorageFailures(() => packFolder(strict, folderId)),
     readFile: (id) => withStorageFailures(async () => readRows(fileRow, [await strict.files.get(id)])[0]),
     putFiles: (files) =>
-      withStorageFailures(async () => {
-        await relaxed.files.bulkPut([...files]);
-      }),
+      withStorageFailures(() =>
+        relaxed.transaction("rw", relaxed.files, relaxed.changed, () => putRecords(relaxed, files)),
+      ),
     commitContents: (contents) => withStorageFailures(() => commitContents(strict, contents)),
     moveFiles: (files) => withStorageFailures(() => moveFiles(strict, files)),
     changeEmbeddingModel: (folder) => withStorageFailures(() => changeEmbeddingModel(strict, folder)),
-    commitEmbedded: (counts) =>
-      withStorageFailures(async () => {
-        await strict.files.bulkUpdate(
-          counts.map(({ fileId, embedded }) => ({ key: fileId, changes: { embedded } })),
-        );
-      }),
+    commitEmbedded: (counts) => withStorageFailures(() => commitEmbedded(strict, counts)),
     removeFiles: (folderId, ids) => withStorageFailures(() => removeFiles(strict, folderId, ids)),
     putRecognised: (file, pages) =>
       withStorageFailures(async () => {
@@ -79,10 +72,6 @@ export function dexieLibrary({ strict, relaxed }: Connections): LibraryStore {
       }),
     markSaved: (folderId, ids) =>
       withStorageFailures(() => strict.unsaved.bulkDelete(ids.map((id): [string, string] => [folderId, id]))),
-    listSlots: (folderId) =>
-      withStorageFailures(async () =>
-        readRows(fileSlotsRow, await strict.slots.where("folderId").equals(folderId).toArray()),
-      ),
     readPassages: (id, first, count) => withStorageFailures(() => readPassages(strict, id, first, count)),
     readText: (id, start, end) => withStorageFailures(() => readText(strict, id, start, end)),
     readOutline: (id) => withStorageFailures(() => readOutline(strict, id)),
@@ -96,10 +85,31 @@ export function dexieLibrary({ strict, relaxed }: Connections): LibraryStore {
 }
 
 async function changeEmbeddingModel(db: FootnoteDatabase, folder: Folder): Promise<void> {
-  await db.transaction("rw", db.folders, db.files, async () => {
+  await db.transaction("rw", [db.folders, db.files, db.packs, db.changed], async () => {
     await db.folders.put({ ...(await db.folders.get(folder.id)), ...folder });
     await db.files.where("folderId").equals(folder.id).modify({ embedded: 0 });
+    await forgetPack(db, folder.id);
   });
+}
+
+async function commitEmbedded(
+  db: FootnoteDatabase,
+  counts: readonly { readonly fileId: FileId; readonly embedded: number }[],
+): Promise<void> {
+  await db.transaction("rw", db.files, db.changed, async () => {
+    const files = await db.files.bulkGet(counts.map(({ fileId }) => fileId));
+    const counted = files.flatMap((file, i) => {
+      const embedded = counts[i]?.embedded;
+      return file === undefined || embedded === undefined ? [] : [{ ...file, embedded }];
+    });
+    await putRecords(db, counted);
+  });
+}
+
+/** The one way by which records are added or replaced. */
+async function putRecords(db: FootnoteDatabase, files: readonly FileRecord[]): Promise<void> {
+  await db.files.bulkPut([...files]);
+  await markChanged(db, files);
 }
 
 function unsavedOf(db: FootnoteDatabase, folderId: FolderId) {
@@ -124,8 +134,8 @@ function toRecognisedRow(file: FileRecord, page: RecognisedPage): RecognisedRow 
 
 /** The tables that hold what was read of files. */
 function contentTables(db: FootnoteDatabase) {
-  const { files, passages, slots, texts, layouts, thumbnails, unsaved, recognised, citations } = db;
-  return [files, passages, slots, texts, layouts, thumbnails, unsaved, recognised, citations];
+  const { files, passages, slots, texts, layouts, thumbnails, recognised, citations } = db;
+  return [files, passages, slots, texts, layouts, thumbnails, recognised, citations, db.unsaved, db.changed];
 }
 
 function commitContents(db: FootnoteDatabase, contents: readonly ContentToCommit[]): Promise<void> {
@@ -181,13 +191,13 @@ function textRows(ids: Pick<TextRow, "fileId" | "folderId">, part: number, text:
 }
 
 function moveFiles(db: FootnoteDatabase, files: readonly FileRecord[]): Promise<void> {
-  return db.transaction("rw", db.files, db.unsaved, () => putUnsaved(db, files));
+  return db.transaction("rw", db.files, db.unsaved, db.changed, () => putUnsaved(db, files));
 }
 
 /** Records, and the mark that their words are not in the saved keyword index yet. */
 async function putUnsaved(db: FootnoteDatabase, files: readonly FileRecord[]): Promise<void> {
   await db.unsaved.bulkPut(files.map(({ folderId, id }) => ({ folderId, fileId: id })));
-  await db.files.bulkPut([...files]);
+  await putRecords(db, files);
 }
 
 async function readPassages(
@@ -236,6 +246,10 @@ function removeFiles(db: FootnoteDatabase, folderId: FolderId, ids: readonly Fil
       .where("id")
       .anyOf([...ids])
       .modify({ state: "gone", passages: 0, embedded: 0 });
+    await markChanged(
+      db,
+      ids.map((id) => ({ folderId, id })),
+    );
     await db.thumbnails.bulkDelete([...ids]);
     await db.unsaved.bulkDelete(ids.map((id): [string, string] => [folderId, id]));
     for (const id of ids) {
@@ -247,11 +261,12 @@ function removeFiles(db: FootnoteDatabase, folderId: FolderId, ids: readonly Fil
 }
 
 function removeFolder(db: FootnoteDatabase, id: FolderId): Promise<void> {
-  return db.transaction("rw", [db.folders, db.messages, ...contentTables(db)], async () => {
+  return db.transaction("rw", [db.folders, db.messages, db.packs, ...contentTables(db)], async () => {
     await db.folders.delete(id);
     await db.files.where("folderId").equals(id).delete();
     await db.passages.where("folderId").equals(id).delete();
     await db.slots.where("folderId").equals(id).delete();
+    await forgetPack(db, id);
     await db.texts.where("folderId").equals(id).delete();
     await db.layouts.where("folderId").equals(id).delete();
     await db.recognised.where("folderId").equals(id).delete();

@@ -112,9 +112,7 @@ const passageRange = z
   .transform((range) => ({ ...range, lead: range.lead }));
 
 export const passagesRow = z.object({ first: count, passages: z.array(passageRange), slots: z.array(count) });
-export const fileSlotsRow = z
-  .object({ fileId, slots: z.instanceof(Uint32Array) })
-  .transform((row) => ({ fileId: row.fileId, slots: Array.from(row.slots) }));
+export const fileSlotsRow = z.object({ fileId, slots: z.instanceof(Uint32Array) });
 
 const range = { start: count, end: count };
 export const layoutRow = z.object({

@@ -22,7 +22,7 @@ export interface KeywordIndex {
   readonly size: number;
   /** Adds or replaces the text of a slot: header, a line break, body. */
   add(slot: Slot, text: string): void;
-  remove(slots: readonly Slot[]): void;
+  remove(slots: Iterable<Slot>): void;
   /**
    * The `k` best slots, best first, equal scores by slot; those that hold none of the words are left out.
    * @param question its text, or its tokens by weight (`core/search/question-weights`).

@@ -15,10 +15,11 @@ export interface StoredPassage extends PassageRange {
   readonly slot: Slot;
 }
 
-/** The slots of a file's passages, in their order. */
-export interface FileSlots {
-  readonly fileId: FileId;
-  readonly slots: readonly Slot[];
+/** What an index needs of a file when it is opened. */
+export interface ListedFile {
+  readonly file: FileRecord;
+  /** The slots of its passages, in their order; empty when none were committed. Not to be changed. */
+  readonly slots: Uint32Array;
 }
 
 /** Everything that becomes durable when a file, or a part of it, has been read. */
@@ -49,7 +50,9 @@ export interface LibraryStore {
   removeFolder(id: FolderId): Promise<void>;
 
   /** Every file of the folder, in no promised order. */
-  listFiles(folderId: FolderId): Promise<readonly FileRecord[]>;
+  listFiles(folderId: FolderId): Promise<readonly ListedFile[]>;
+  /** Makes `listFiles` quick until files change. Changes nothing that is listed, whenever it is cut off. */
+  packFiles(folderId: FolderId): Promise<void>;
   readFile(id: FileId): Promise<FileRecord | undefined>;
   /** Adds or replaces; not durable at once (a walk finds the same again). */
   putFiles(files: readonly FileRecord[]): Promise<void>;
@@ -86,8 +89,6 @@ export interface LibraryStore {
   listUnsaved(folderId: FolderId): Promise<readonly FileId[]>;
   markSaved(folderId: FolderId, ids: readonly FileId[]): Promise<void>;
 
-  /** Of every file whose content was committed. All that opening an index needs of contents, and a small part of them. */
-  listSlots(folderId: FolderId): Promise<readonly FileSlots[]>;
   /** A file's passages from this one on, at most so many; none of a file that is not known. */
   readPassages(id: FileId, firstOrdinal: number, count: number): Promise<readonly StoredPassage[]>;
   /** A range of the file's text in UTF-16 units, cut at its ends; `""` for a file that has none. */

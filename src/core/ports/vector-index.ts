@@ -24,7 +24,7 @@ export interface VectorIndex {
    */
   stage(slots: readonly Slot[], vectors: Float32Array): () => void;
   /** Slots that hold nothing are passed over. */
-  remove(slots: readonly Slot[]): void;
+  remove(slots: Iterable<Slot>): void;
   /**
    * The `k` best slots by cosine, best first, equal scores by slot; only slots of `accepts`, where given.
    * Never a slot that was removed. The score is the cosine, exact to .01.

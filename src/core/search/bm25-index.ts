@@ -96,7 +96,7 @@ export class Bm25Index implements KeywordIndex {
     this.gathered.keepOnWith(lexicon);
   }
 
-  remove(slots: readonly Slot[]): void {
+  remove(slots: Iterable<Slot>): void {
     for (const slot of slots) this.removeOne(slot);
   }
 

@@ -1,76 +1,96 @@
+import { grown } from "../base/grown";
 import type { FileId } from "../domain/ids";
 import type { Slot } from "../ports/vector-index";
 
+const NONE = new Uint32Array(0);
+
 /** Which passage of which file each slot stands for, and which slots are free. */
 export class SlotTable {
-  readonly #fileIds: (FileId | undefined)[] = [];
-  readonly #ordinals: number[] = [];
-  readonly #slotsByFile = new Map<FileId, Slot[]>();
-  readonly #free = new Set<Slot>();
+  readonly #slotsByFile = new Map<FileId, Uint32Array>();
+  /** Files are numbered from 1 on; 0 stands for none. A number is not given twice. */
+  readonly #files: (FileId | undefined)[] = [undefined];
+  /** By slot. */
+  #numbers = new Uint32Array(64);
+  #ordinals = new Uint32Array(64);
+  #size = 0;
+  #end = 0;
+  /** No slot below is free. */
+  #lowestFree = 0;
 
   /** Slots that stand for a passage. */
   get size(): number {
-    return this.#fileIds.length - this.#free.size;
+    return this.#size;
   }
 
   /** One past the highest slot that was ever used. */
   get end(): number {
-    return this.#fileIds.length;
+    return this.#end;
   }
 
   /**
    * Binds a file's passages to slots that were allocated, or read from the store; they follow those that it has (`release`
    * takes these away).
+   * @param slots kept as they are: not to be changed afterwards.
    */
-  bind(fileId: FileId, slots: readonly Slot[]): void {
-    const bound = this.#slotsByFile.get(fileId) ?? [];
-    this.#slotsByFile.set(fileId, bound);
-    for (const slot of slots) {
-      while (this.#fileIds.length < slot) {
-        this.#free.add(this.#fileIds.length);
-        this.#fileIds.push(undefined);
-        this.#ordinals.push(0);
-      }
-      this.#fileIds[slot] = fileId;
-      this.#ordinals[slot] = bound.length;
-      if (this.#free.size > 0) this.#free.delete(slot);
-      bound.push(slot);
+  bind(fileId: FileId, slots: Uint32Array): void {
+    if (slots.length === 0) return;
+    const bound = this.#slotsByFile.get(fileId) ?? NONE;
+    const number = bound.length === 0 ? this.#files.push(fileId) - 1 : this.#numbers[bound[0]!]!;
+    this.#slotsByFile.set(fileId, bound.length === 0 ? slots : joined(bound, slots));
+    for (let i = 0; i < slots.length; i++) {
+      const slot = slots[i]!;
+      if (slot >= this.#numbers.length) this.#grow(slot + 1);
+      if (slot >= this.#end) this.#end = slot + 1;
+      this.#numbers[slot] = number;
+      this.#ordinals[slot] = bound.length + i;
     }
+    this.#size += slots.length;
   }
 
-  /** Slots that stand for nothing and are not `taken`; they stay free until they are bound. */
-  allocate(count: number, taken: ReadonlySet<Slot>): Slot[] {
-    const slots: Slot[] = [];
-    for (const slot of this.#free) {
-      if (slots.length === count) break;
-      if (!taken.has(slot)) slots.push(slot);
-    }
-    let next = this.end;
-    while (slots.length < count) {
-      if (!taken.has(next)) slots.push(next);
-      next++;
+  /** Slots that stand for nothing and are not `taken`, in rising order; they stay free until they are bound. */
+  allocate(count: number, taken: ReadonlySet<Slot>): Uint32Array {
+    const slots = new Uint32Array(count);
+    while (this.#numbers[this.#lowestFree]! > 0) this.#lowestFree++;
+    let found = 0;
+    for (let slot = this.#lowestFree; found < count; slot++) {
+      if ((this.#numbers[slot] ?? 0) === 0 && !taken.has(slot)) slots[found++] = slot;
     }
     return slots;
   }
 
   /** Frees a file's slots and returns them. */
-  release(fileId: FileId): readonly Slot[] {
-    const slots = this.#slotsByFile.get(fileId) ?? [];
+  release(fileId: FileId): Uint32Array {
+    const slots = this.slotsOf(fileId);
     this.#slotsByFile.delete(fileId);
     for (const slot of slots) {
-      this.#fileIds[slot] = undefined;
-      this.#free.add(slot);
+      this.#files[this.#numbers[slot]!] = undefined;
+      this.#numbers[slot] = 0;
+      if (slot < this.#lowestFree) this.#lowestFree = slot;
     }
+    this.#size -= slots.length;
     return slots;
   }
 
-  slotsOf(fileId: FileId): readonly Slot[] {
-    return this.#slotsByFile.get(fileId) ?? [];
+  /** In the order of the passages. Not to be changed. */
+  slotsOf(fileId: FileId): Uint32Array {
+    return this.#slotsByFile.get(fileId) ?? NONE;
   }
 
   /** The passage that a slot stands for; undefined when it is free. */
   at(slot: Slot): { readonly fileId: FileId; readonly ordinal: number } | undefined {
-    const fileId = this.#fileIds[slot];
-    return fileId === undefined ? undefined : { fileId, ordinal: this.#ordinals[slot] ?? 0 };
+    const fileId = this.#files[this.#numbers[slot] ?? 0];
+    return fileId === undefined ? undefined : { fileId, ordinal: this.#ordinals[slot]! };
   }
+
+  #grow(length: number): void {
+    this.#numbers = grown(this.#numbers, length);
+    this.#ordinals = grown(this.#ordinals, length);
+  }
+}
+
+function joined(first: Uint32Array, second: Uint32Array): Uint32Array {
+  const both = new Uint32Array(first.length + second.length);
+  both.set(first);
+  both.set(second, first.length);
+  return both;
 }

@@ -75,7 +75,7 @@ export class VoyIndex implements VectorIndex {
     };
   }
 
-  remove(slots: readonly Slot[]): void {
+  remove(slots: Iterable<Slot>): void {
     for (const slot of slots) {
       this.#held.delete(slot);
       this.#tree?.remove(slot);

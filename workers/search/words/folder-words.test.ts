@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { parseFileId, type FileId } from "../../../src/core/domain/ids";
-import type { FileSlots } from "../../../src/core/ports/store";
+import type { FileRecord } from "../../../src/core/domain/file-record";
+import { parseFileId, parseFolderId, type FileId } from "../../../src/core/domain/ids";
+import type { ListedFile } from "../../../src/core/ports/store";
 import { memoryPartFiles } from "../../../tests/fakes/memory-part-files";
 import { FolderWords } from "./folder-words";
 
@@ -8,7 +9,21 @@ const neverTorn = () => {
   throw new Error("nothing is torn");
 };
 
-const aFile = (id: string, slots: readonly number[]): FileSlots => ({ fileId: parseFileId(id), slots });
+const aFile = (id: string, slots: readonly number[]): ListedFile => ({
+  file: { ...FILE, id: parseFileId(id), passages: slots.length },
+  slots: Uint32Array.from(slots),
+});
+const FILE: Omit<FileRecord, "id"> = {
+  folderId: parseFolderId("f"),
+  path: "lease.txt",
+  size: 9,
+  modifiedAt: 1,
+  state: "indexed",
+  reason: undefined,
+  format: "text",
+  passages: 0,
+  embedded: 0,
+};
 const noneUnsaved: ReadonlySet<FileId> = new Set();
 
 async function saved(textsBySlot: Readonly<Record<number, string>>) {
@@ -41,7 +56,7 @@ describe("FolderWords", () => {
     const opened = await FolderWords.open(
       files,
       [changed, aFile("b", [1])],
-      new Set([changed.fileId]),
+      new Set([changed.file.id]),
       neverTorn,
     );
     expect(opened.missing).toEqual([changed]);

@@ -1,7 +1,7 @@
 import { createSerially } from "../../../src/core/base/serially";
 import type { FileId } from "../../../src/core/domain/ids";
 import type { KeywordIndex, PartBytes, SavedPart } from "../../../src/core/ports/keyword-index";
-import type { FileSlots } from "../../../src/core/ports/store";
+import type { ListedFile } from "../../../src/core/ports/store";
 import type { Slot } from "../../../src/core/ports/vector-index";
 import { Bm25Index } from "../../../src/core/search/bm25-index";
 import { SlotSet } from "../../../src/core/search/slot-set";
@@ -45,14 +45,14 @@ export class FolderWords {
    */
   static async open(
     files: PartFiles,
-    stored: readonly FileSlots[],
+    stored: readonly ListedFile[],
     unsaved: ReadonlySet<FileId>,
     onTorn: () => void,
-  ): Promise<{ words: FolderWords; missing: readonly FileSlots[] }> {
+  ): Promise<{ words: FolderWords; missing: readonly ListedFile[] }> {
     const bm25 = await openParts(files);
     const saved = new SlotSet();
-    for (const { fileId, slots } of stored)
-      if (!unsaved.has(fileId)) slots.forEach((slot) => saved.add(slot));
+    for (const { file, slots } of stored)
+      if (!unsaved.has(file.id)) for (const slot of slots) saved.add(slot);
     bm25.remove(bm25.slots().filter((slot) => !saved.has(slot)));
     const missing = stored.filter(({ slots }) => !slots.every((slot) => bm25.holds(slot)));
     return { words: new FolderWords(bm25, files, onTorn), missing };
@@ -72,7 +72,7 @@ export class FolderWords {
     this.#added++;
   }
 
-  remove(slots: readonly Slot[]): void {
+  remove(slots: Iterable<Slot>): void {
     this.bm25.remove(slots);
   }
 

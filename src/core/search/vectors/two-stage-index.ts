@@ -91,7 +91,7 @@ export class TwoStageIndex implements VectorIndex {
     };
   }
 
-  remove(slots: readonly Slot[]): void {
+  remove(slots: Iterable<Slot>): void {
     for (const slot of slots) {
       if (!this.#holds(slot)) continue;
       freePlace(this.#pageOf(slot), slot % SLOTS_IN_PAGE);
