@@ -41,9 +41,18 @@ export class FolderIndex {
   ) {}
 
   /** Reads the index files, and makes again what they lack. @throws AppError `storage-broken` */
-  static async open(folder: Folder, store: Store, openVectors: OpenVectors): Promise<FolderIndex> {
-    const index = new FolderIndex(folder, store, await IndexFiles.open(folder.id), openVectors);
-    await index.#load();
+  static async open(
+    folder: Folder,
+    store: Store,
+    openingVectors: Promise<OpenVectors>,
+  ): Promise<FolderIndex> {
+    const [files, stored, openVectors] = await Promise.all([
+      IndexFiles.open(folder.id),
+      readStored(folder, store),
+      openingVectors,
+    ]);
+    const index = new FolderIndex(folder, store, files, openVectors);
+    await index.#load(stored);
     return index;
   }
 
@@ -178,11 +187,10 @@ export class FolderIndex {
     this.files.close();
   }
 
-  async #load(): Promise<void> {
-    const listed = await this.store.listFiles(this.folder.id);
-    this.#known.put(listed.map(({ file }) => file));
-    for (const { file, slots } of listed) this.slots.bind(file.id, slots);
-    await this.#loadWords(listed);
+  async #load(stored: StoredFiles): Promise<void> {
+    this.#known.put(stored.listed.map(({ file }) => file));
+    for (const { file, slots } of stored.listed) this.slots.bind(file.id, slots);
+    await this.#loadWords(stored);
     await this.#loadVectors();
   }
 
@@ -191,9 +199,8 @@ export class FolderIndex {
     return this.#words;
   }
 
-  async #loadWords(files: readonly ListedFile[]): Promise<void> {
-    const unsaved = new Set(await this.store.listUnsaved(this.folder.id));
-    const { words, missing } = await FolderWords.open(this.files.words, files, unsaved, () => {
+  async #loadWords({ listed, unsaved }: StoredFiles): Promise<void> {
+    const { words, missing } = await FolderWords.open(this.files.words, listed, unsaved, () => {
       void this.#serially(() => this.#makeWordsAgain());
     });
     this.#words = words;
@@ -214,7 +221,7 @@ export class FolderIndex {
   async #makeWordsAgain(): Promise<void> {
     this.#words?.close();
     await this.files.words.clear();
-    await this.#loadWords(await this.store.listFiles(this.folder.id));
+    await this.#loadWords(await readStored(this.folder, this.store));
   }
 
   async #loadVectors(): Promise<void> {
@@ -310,6 +317,18 @@ export class FolderIndex {
     this.#opened().remove(slots);
     this.vectors.remove(slots);
   }
+}
+
+/** What the store knows of a folder's files when its index is opened. */
+interface StoredFiles {
+  readonly listed: readonly ListedFile[];
+  /** Files whose words the index files may lack. */
+  readonly unsaved: ReadonlySet<FileId>;
+}
+
+async function readStored({ id }: Folder, store: Store): Promise<StoredFiles> {
+  const [listed, unsaved] = await Promise.all([store.listFiles(id), store.listUnsaved(id)]);
+  return { listed, unsaved: new Set(unsaved) };
 }
 
 const NOTHING = { from: FILE_START, text: "", units: [], passages: [], layout: [] } as const;

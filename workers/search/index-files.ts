@@ -22,8 +22,12 @@ export class IndexFiles {
     try {
       const directory = await (await indexDirectory()).getDirectoryHandle(id, { create: true });
       const open = async (name: string) => openAccess(await directory.getFileHandle(name, { create: true }));
-      const words = new WordFiles(await directory.getDirectoryHandle("words", { create: true }));
-      return new IndexFiles(new OpfsVectorFiles(await open("rows.bin"), await open("codes.bin")), words);
+      const [words, rows, codes] = await Promise.all([
+        openWords(directory),
+        open("rows.bin"),
+        open("codes.bin"),
+      ]);
+      return new IndexFiles(new OpfsVectorFiles(rows, codes), words);
     } catch (thrown) {
       throw new AppError({ kind: "storage-broken", detail: String(thrown) });
     }
@@ -45,6 +49,13 @@ export class IndexFiles {
     this.vectors.close();
     this.words.close();
   }
+}
+
+async function openWords(directory: FileSystemDirectoryHandle): Promise<WordFiles> {
+  const words = new WordFiles(await directory.getDirectoryHandle("words", { create: true }));
+  // Ahead of their use, while other files are being opened; whoever uses them meets the failure.
+  await words.open().catch(() => undefined);
+  return words;
 }
 
 async function indexDirectory(): Promise<FileSystemDirectoryHandle> {

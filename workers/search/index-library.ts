@@ -87,7 +87,7 @@ export class IndexLibrary {
   }
 
   #open(folder: Folder): void {
-    const opened = this.#openVectors.then((open) => FolderIndex.open(folder, this.store, open));
+    const opened = FolderIndex.open(folder, this.store, this.#openVectors);
     this.#indexes.set(folder.id, opened);
     // Whoever asks for it meets the failure.
     opened.catch(() => undefined);

@@ -39,7 +39,7 @@ let opened: { store: ReturnType<typeof openDexieStore>; index: FolderIndex } | u
 
 async function open() {
   const store = openDexieStore(() => undefined);
-  const openVectors = await new VectorEngines(BASE, undefined).load("two-stage");
+  const openVectors = new VectorEngines(BASE, undefined).load("two-stage");
   const index = await FolderIndex.open(folder, store, openVectors);
   return (opened = { store, index });
 }

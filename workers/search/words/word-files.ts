@@ -18,14 +18,16 @@ export class WordFiles implements PartFiles {
   constructor(private readonly directory: FileSystemDirectoryHandle) {}
 
   async open(): Promise<readonly PartBytes[]> {
-    for (const name of await this.#list()) {
-      if (this.#parts.has(name)) continue;
-      const access = await openAccess(await this.directory.getFileHandle(name));
-      const part = new FileBytes(access);
-      if (part.read(0, BEGINNING_BYTES).every((byte) => byte === 0)) access.close();
-      else this.#parts.set(name, part);
-    }
+    const names = await this.#list();
+    await Promise.all(names.filter((name) => !this.#parts.has(name)).map((name) => this.#open(name)));
     return [...this.#parts.values()];
+  }
+
+  async #open(name: string): Promise<void> {
+    const access = await openAccess(await this.directory.getFileHandle(name));
+    const part = new FileBytes(access);
+    if (part.read(0, BEGINNING_BYTES).every((byte) => byte === 0)) access.close();
+    else this.#parts.set(name, part);
   }
 
   /**
