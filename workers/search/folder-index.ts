@@ -227,7 +227,7 @@ export class FolderIndex {
   async #loadVectors(): Promise<void> {
     const counted = new SlotSet(this.slots.end);
     for (const file of this.records.values()) {
-      for (const slot of this.slots.slotsOf(file.id).subarray(0, file.embedded)) counted.add(slot);
+      counted.addAll(this.slots.slotsOf(file.id), file.embedded);
     }
     const { index, lost } = this.openVectors({
       folder: this.folder,

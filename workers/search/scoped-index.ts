@@ -27,7 +27,7 @@ function scopeIndex(index: FolderIndex, withins: readonly string[]): ScopedIndex
   const acceptedSlots = (): SlotSet => {
     const accepted = new SlotSet(index.slots.end);
     for (const file of index.records.values()) {
-      if (acceptsFile(file)) for (const slot of index.slots.slotsOf(file.id)) accepted.add(slot);
+      if (acceptsFile(file)) accepted.addAll(index.slots.slotsOf(file.id));
     }
     return accepted;
   };
@@ -64,6 +64,8 @@ export class PassageReader {
   async read(index: FolderIndex, slot: Slot): Promise<Passage | undefined> {
     const at = index.slots.at(slot);
     if (at === undefined) return undefined;
+    // Read meanwhile.
+    void this.#unitsOf(at.fileId).catch(() => undefined);
     const stored = (await this.#blockOf(at.fileId, at.ordinal))[at.ordinal % BLOCK];
     return stored?.slot === slot ? this.#passage(index, at.fileId, at.ordinal, stored) : undefined;
   }
@@ -86,6 +88,10 @@ export class PassageReader {
   ): Promise<Passage | undefined> {
     const file = index.records.get(fileId);
     if (file === undefined) return undefined;
+    const [units, text] = await Promise.all([
+      this.#unitsOf(fileId),
+      this.store.readText(fileId, range.start, range.end),
+    ]);
     return {
       ...range,
       folderId: index.folder.id,
@@ -93,8 +99,8 @@ export class PassageReader {
       fileId,
       path: file.path,
       ordinal,
-      place: placeAt(await this.#unitsOf(fileId), range.start),
-      text: await this.store.readText(fileId, range.start, range.end),
+      place: placeAt(units, range.start),
+      text,
     };
   }
 

@@ -1,6 +1,7 @@
 import type { KeywordIndex, PartBytes, SavedPart } from "../ports/keyword-index";
 import type { Hit, Slot } from "../ports/vector-index";
 import { questionWeights } from "./question-weights";
+import type { SlotSet } from "./slot-set";
 import { contentTokens } from "./tokenize";
 import { TopHits } from "./top-hits";
 import { GatheredPassages } from "./words/gathered-passages";
@@ -69,9 +70,9 @@ export class Bm25Index implements KeywordIndex {
     return this.places.stampOf(slot) !== 0;
   }
 
-  /** Every slot that holds a passage. */
-  slots(): Slot[] {
-    return this.places.held();
+  /** Removes every passage whose slot is not in the set. */
+  keepOnly(kept: SlotSet): void {
+    this.remove(this.places.heldOutside(kept));
   }
 
   /**
@@ -186,12 +187,9 @@ export class Bm25Index implements KeywordIndex {
 
   /** Takes in the passages of a part that was opened, in place of older ones. */
   private count(part: SealedPassages): void {
-    part.slots.forEach((slot, ordinal) => {
-      this.removeOne(slot);
-      this.places.put(slot, part.stamp, ordinal);
-      this.living++;
-      this.tokens += part.lengths[ordinal] ?? 0;
-    });
+    this.living += part.passages;
+    this.tokens += part.segment.tokens;
+    this.places.putAll(part.slots, part.stamp, (slot) => this.removeOne(slot));
   }
 
   private removeOne(slot: Slot): void {

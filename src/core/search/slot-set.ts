@@ -21,6 +21,17 @@ export class SlotSet {
     this.#words[at]! |= 1 << (slot % BITS);
   }
 
+  /** Adds the first `count` of them. */
+  addAll(slots: Uint32Array, count = slots.length): void {
+    const last = Math.min(count, slots.length);
+    for (let i = 0; i < last; i++) {
+      const slot = slots[i]!;
+      const at = slot >>> 4;
+      if (at < this.#words.length) this.#words[at]! |= 1 << (slot & 15);
+      else this.add(slot);
+    }
+  }
+
   has(slot: Slot): boolean {
     return ((this.#words[Math.floor(slot / BITS)] ?? 0) & (1 << (slot % BITS))) !== 0;
   }

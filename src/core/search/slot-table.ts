@@ -37,13 +37,16 @@ export class SlotTable {
     const bound = this.#slotsByFile.get(fileId) ?? NONE;
     const number = bound.length === 0 ? this.#files.push(fileId) - 1 : this.#numbers[bound[0]!]!;
     this.#slotsByFile.set(fileId, bound.length === 0 ? slots : joined(bound, slots));
+    let end = this.#end;
+    for (const slot of slots) if (slot >= end) end = slot + 1;
+    if (end > this.#numbers.length) this.#grow(end);
+    const [numbers, ordinals] = [this.#numbers, this.#ordinals];
     for (let i = 0; i < slots.length; i++) {
       const slot = slots[i]!;
-      if (slot >= this.#numbers.length) this.#grow(slot + 1);
-      if (slot >= this.#end) this.#end = slot + 1;
-      this.#numbers[slot] = number;
-      this.#ordinals[slot] = bound.length + i;
+      numbers[slot] = number;
+      ordinals[slot] = bound.length + i;
     }
+    this.#end = end;
     this.#size += slots.length;
   }
 

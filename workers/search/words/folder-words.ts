@@ -51,10 +51,14 @@ export class FolderWords {
   ): Promise<{ words: FolderWords; missing: readonly ListedFile[] }> {
     const bm25 = await openParts(files);
     const saved = new SlotSet();
-    for (const { file, slots } of stored)
-      if (!unsaved.has(file.id)) for (const slot of slots) saved.add(slot);
-    bm25.remove(bm25.slots().filter((slot) => !saved.has(slot)));
-    const missing = stored.filter(({ slots }) => !slots.every((slot) => bm25.holds(slot)));
+    let passages = 0;
+    for (const { file, slots } of stored) {
+      if (!unsaved.has(file.id)) saved.addAll(slots);
+      passages += slots.length;
+    }
+    bm25.keepOnly(saved);
+    const isWhole = bm25.size === passages;
+    const missing = isWhole ? [] : stored.filter(({ slots }) => !slots.every((slot) => bm25.holds(slot)));
     return { words: new FolderWords(bm25, files, onTorn), missing };
   }
 

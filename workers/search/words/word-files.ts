@@ -12,15 +12,21 @@ const PIECE = 1 << 20;
 export class WordFiles implements PartFiles {
   /** By name: files that are whole. */
   readonly #parts = new Map<string, FileBytes>();
+  /** Once is enough: nobody else writes here. */
+  #opening: Promise<void> | undefined;
   #isClosed = false;
 
   /** @param directory holds nothing else, and belongs to this worker alone. */
   constructor(private readonly directory: FileSystemDirectoryHandle) {}
 
   async open(): Promise<readonly PartBytes[]> {
-    const names = await this.#list();
-    await Promise.all(names.filter((name) => !this.#parts.has(name)).map((name) => this.#open(name)));
+    this.#opening ??= this.#openAll();
+    await this.#opening;
     return [...this.#parts.values()];
+  }
+
+  async #openAll(): Promise<void> {
+    await Promise.all((await this.#list()).map((name) => this.#open(name)));
   }
 
   async #open(name: string): Promise<void> {

@@ -30,7 +30,10 @@ export function codePage(buffer: ArrayBufferLike, at: number): CodePage {
 /** Frees all slots of a page. */
 export function clearPage(page: CodePage): void {
   page.bytes.fill(0);
-  for (let place = 0; place < SLOTS_IN_PAGE; place++) freePlace(page, place);
+  for (let place = 0; place < SLOTS_IN_PAGE; place += SLOTS_IN_BLOCK) {
+    const first = floatAt(place, ALPHA_AT);
+    page.floats.fill(NaN, first, first + SLOTS_IN_BLOCK);
+  }
 }
 
 export function copyPage(page: CodePage): CodePage {
@@ -53,6 +56,14 @@ export function freePlace(page: CodePage, place: number): void {
 
 export function isFree(page: CodePage, place: number): boolean {
   return Number.isNaN(page.floats[floatAt(place, ALPHA_AT)]);
+}
+
+/** The places of a block that are not free, as bits. */
+export function takenPlaces({ floats }: CodePage, block: number): number {
+  const first = (block * BLOCK_BYTES + ALPHA_AT) / 4;
+  let taken = 0;
+  for (let i = 0; i < SLOTS_IN_BLOCK; i++) if (!Number.isNaN(floats[first + i])) taken |= 1 << i;
+  return taken;
 }
 
 /** Adds the checksum that `isSealed` looks for. */

@@ -2,12 +2,22 @@ import { groupBy } from "../../base/group-by";
 import type { VectorFiles } from "../../ports/vector-files";
 import type { Hit, Slot, VectorIndex } from "../../ports/vector-index";
 import type { SlotSet } from "../slot-set";
-import { clearPage, copyPage, freePlace, isFree, isSealed, putCode, seal, type CodePage } from "./code-page";
+import {
+  clearPage,
+  copyPage,
+  freePlace,
+  isFree,
+  isSealed,
+  putCode,
+  seal,
+  takenPlaces,
+  type CodePage,
+} from "./code-page";
 import { packVectors, type PackedRow } from "./pack-vectors";
 import { questionTables } from "./question-tables";
 import { rescore, roundQuestion } from "./rescore";
 import { MOST_CANDIDATES, type Scanner } from "./scanner";
-import { SLOTS_IN_PAGE } from "./layout";
+import { BLOCKS_IN_PAGE, SLOTS_IN_BLOCK, SLOTS_IN_PAGE } from "./layout";
 import type { Code, VectorCoder } from "./vector-coder";
 import { isWholeRow, ROW_BYTES } from "./vector-row";
 
@@ -159,8 +169,20 @@ export class TwoStageIndex implements VectorIndex {
     const page = this.#pageOf(number * SLOTS_IN_PAGE);
     const { rowCount } = this.ports.files;
     const lost: Slot[] = [];
-    for (let place = 0; place < SLOTS_IN_PAGE; place++) {
-      const slot = number * SLOTS_IN_PAGE + place;
+    for (let block = 0; block < BLOCKS_IN_PAGE; block++) {
+      const first = number * SLOTS_IN_PAGE + block * SLOTS_IN_BLOCK;
+      const wanted = counted.words[first / SLOTS_IN_BLOCK] ?? 0;
+      const taken = takenPlaces(page, block);
+      if (taken === wanted && first + SLOTS_IN_BLOCK <= rowCount) this.#held += bitCount(taken);
+      else lost.push(...this.#keepCountedPlaces(page, first, counted, rowCount));
+    }
+    return lost;
+  }
+
+  #keepCountedPlaces(page: CodePage, first: Slot, counted: SlotSet, rowCount: number): Slot[] {
+    const lost: Slot[] = [];
+    for (let slot = first; slot < first + SLOTS_IN_BLOCK; slot++) {
+      const place = slot % SLOTS_IN_PAGE;
       const isCounted = counted.has(slot);
       if (isCounted && slot < rowCount && !isFree(page, place)) this.#held++;
       else {
@@ -187,4 +209,10 @@ export class TwoStageIndex implements VectorIndex {
     }
     return lost;
   }
+}
+
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
 }

@@ -16,6 +16,8 @@ export class KeywordSegment {
   readonly slots: Uint32Array;
   /** Tokens in each passage, at most 65,535. */
   readonly lengths: Uint16Array;
+  /** Tokens of all passages. */
+  readonly tokens: number;
   /** The mean length of its passages. */
   readonly meanLength: number;
   readonly places: SegmentPlaces;
@@ -40,6 +42,7 @@ export class KeywordSegment {
       firsts: new Uint8Array(buffer, byteOffset + places.firsts, header.firstBytes),
     };
     this.blocks = resident.subarray(places.blocks);
+    this.tokens = header.tokens;
     this.meanLength = header.tokens / header.passages;
   }
 

@@ -1,5 +1,6 @@
 import { grown } from "../../base/grown";
 import type { Slot } from "../../ports/vector-index";
+import type { SlotSet } from "../slot-set";
 
 /** Where the living passage of each slot stands: in which part, and at which ordinal. */
 export class SlotPlaces {
@@ -17,15 +18,37 @@ export class SlotPlaces {
     this.ordinals[slot] = ordinal;
   }
 
+  /**
+   * Puts each slot at the ordinal at which it comes.
+   * @param onHeld called before a slot that holds something gets another place.
+   */
+  putAll(slots: Uint32Array, stamp: number, onHeld: (slot: Slot) => void): void {
+    let end = 0;
+    for (const slot of slots) if (slot >= end) end = slot + 1;
+    if (end > this.stamps.length) {
+      this.stamps = grown(this.stamps, end);
+      this.ordinals = grown(this.ordinals, end);
+    }
+    const { stamps, ordinals } = this;
+    for (let ordinal = 0; ordinal < slots.length; ordinal++) {
+      const slot = slots[ordinal]!;
+      if (stamps[slot] !== 0) onHeld(slot);
+      stamps[slot] = stamp;
+      ordinals[slot] = ordinal;
+    }
+  }
+
   /** 0 when the slot holds nothing. */
   stampOf(slot: Slot): number {
     return this.stamps[slot] ?? 0;
   }
 
-  /** Every slot that holds something, ascending. */
-  held(): Slot[] {
+  /** Slots outside of the set that hold something, ascending. */
+  heldOutside(set: SlotSet): Slot[] {
+    const { stamps } = this;
     const slots: Slot[] = [];
-    for (let slot = 0; slot < this.stamps.length; slot++) if (this.stamps[slot] !== 0) slots.push(slot);
+    for (let slot = 0; slot < stamps.length; slot++)
+      if (stamps[slot] !== 0 && !set.has(slot)) slots.push(slot);
     return slots;
   }
 
