@@ -26,7 +26,8 @@ export class WordFiles implements PartFiles {
   }
 
   async #openAll(): Promise<void> {
-    await Promise.all((await this.#list()).map((name) => this.#open(name)));
+    const unopened = (await this.#list()).filter((name) => !this.#parts.has(name));
+    await Promise.all(unopened.map((name) => this.#open(name)));
   }
 
   async #open(name: string): Promise<void> {
