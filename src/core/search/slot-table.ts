@@ -1,6 +1,7 @@
 import { grown } from "../base/grown";
 import type { FileId } from "../domain/ids";
 import type { Slot } from "../ports/vector-index";
+import { endOf } from "./end-of-slots";
 
 const NONE = new Uint32Array(0);
 
@@ -37,16 +38,14 @@ export class SlotTable {
     const bound = this.#slotsByFile.get(fileId) ?? NONE;
     const number = bound.length === 0 ? this.#files.push(fileId) - 1 : this.#numbers[bound[0]!]!;
     this.#slotsByFile.set(fileId, bound.length === 0 ? slots : joined(bound, slots));
-    let end = this.#end;
-    for (const slot of slots) if (slot >= end) end = slot + 1;
-    if (end > this.#numbers.length) this.#grow(end);
+    this.#end = Math.max(this.#end, endOf(slots));
+    if (this.#end > this.#numbers.length) this.#grow(this.#end);
     const [numbers, ordinals] = [this.#numbers, this.#ordinals];
     for (let i = 0; i < slots.length; i++) {
       const slot = slots[i]!;
       numbers[slot] = number;
       ordinals[slot] = bound.length + i;
     }
-    this.#end = end;
     this.#size += slots.length;
   }
 

@@ -22,6 +22,8 @@ import {
 /** From so many slots on a second thread pays. */
 const SHARED_FROM = 200_000;
 const ENTRIES_AT = 16;
+/** Pages of memory: growing shared memory takes its time, however little it grows. */
+const GROWN_AT_ONCE = 4;
 
 /** Has another thread join scans in this memory; resolves, once it is there, with what ends it. */
 export type StartHelper = (memory: WebAssembly.Memory, module: WebAssembly.Module) => Promise<() => void>;
@@ -112,8 +114,12 @@ export class WasmScanner implements Scanner {
   }
 
   #grow(): CodePage {
-    const number = this.memory.grow(1);
-    return codePage(this.memory.buffer, number * PAGE_BYTES);
+    const first = this.memory.grow(GROWN_AT_ONCE);
+    const pages = Array.from({ length: GROWN_AT_ONCE }, (_, i) =>
+      codePage(this.memory.buffer, (first + i) * PAGE_BYTES),
+    );
+    this.#freePages.push(...pages.slice(1).reverse());
+    return pages[0]!;
   }
 
   #putQuestion({ entries, step, offset }: QuestionTables): void {

@@ -1,5 +1,6 @@
 import { grown } from "../../base/grown";
 import type { Slot } from "../../ports/vector-index";
+import { endOf } from "../end-of-slots";
 import type { SlotSet } from "../slot-set";
 
 /** Where the living passage of each slot stands: in which part, and at which ordinal. */
@@ -23,8 +24,7 @@ export class SlotPlaces {
    * @param onHeld called before a slot that holds something gets another place.
    */
   putAll(slots: Uint32Array, stamp: number, onHeld: (slot: Slot) => void): void {
-    let end = 0;
-    for (const slot of slots) if (slot >= end) end = slot + 1;
+    const end = endOf(slots);
     if (end > this.stamps.length) {
       this.stamps = grown(this.stamps, end);
       this.ordinals = grown(this.ordinals, end);
