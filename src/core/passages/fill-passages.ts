@@ -55,9 +55,8 @@ class Filler {
     const shown =
       lead !== undefined && atom.kind === "code" && this.text.slice(atom.start, atom.end).includes(lead.text);
     const firstLead = shown ? undefined : lead;
-    const fits = this.#tokensWith(atom) <= this.#room;
     const isWhole = atom.tokens <= roomAlone && (atom.kind !== "paragraph" || this.#tokens >= this.#goal / 2);
-    if (fits || isWhole) return this.#addPiece(atom, firstLead);
+    if (isWhole || this.#tokensWith(atom) <= this.#room) return this.#addPiece(atom, firstLead);
     let repeated = firstLead;
     for (const piece of splitBlock(this.text, atom, grainOf(atom.kind), roomAlone)) {
       this.#addPiece(piece, repeated);
@@ -71,10 +70,9 @@ class Filler {
   }
 
   #addPiece(piece: Piece, lead: Lead | undefined): void {
-    const together = this.#tokensWith(piece);
-    const overfull = together > this.#room;
     const pastGoal = this.#tokens + piece.tokens / 2 > this.#goal;
-    if (this.#tokens > 0 && (overfull || pastGoal)) this.#close();
+    const together = pastGoal ? Infinity : this.#tokensWith(piece);
+    if (this.#tokens > 0 && together > this.#room) this.#close();
     if (this.#tokens === 0) this.#open(piece, lead);
     else this.#tokens = together;
     this.#end = piece.end;
