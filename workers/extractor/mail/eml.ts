@@ -22,7 +22,7 @@ const readEml = readOnce(async (bytes): Promise<Mail> => {
   return {
     subject,
     headers: headersOf(email),
-    body: chooseBody(text, html),
+    bodies: chooseBody(text, html),
     attachments: attachmentsOf(email),
   };
 });

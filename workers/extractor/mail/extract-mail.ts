@@ -24,14 +24,19 @@ export const createMailExtract = (readMail: ReadMail): Extract =>
     const head = headOf(mail);
     if (head !== undefined) yield head;
     let words = hasWords(head?.text ?? "");
-    const body = mail.body.kind === "html" ? htmlUnits : textUnits;
-    for await (const unit of body(mail.body.content, context, signal)) {
-      signal.throwIfAborted();
-      words ||= hasWords(unit.text);
-      yield unit;
+    for (const [index, { kind, content }] of mail.bodies.entries()) {
+      if (index > 0) yield BETWEEN_BODIES;
+      for await (const unit of (kind === "html" ? htmlUnits : textUnits)(content, context, signal)) {
+        signal.throwIfAborted();
+        words ||= hasWords(unit.text);
+        yield unit;
+      }
     }
     return words ? INDEXED : { state: "skipped", reason: "empty" };
   };
+
+/** Units of the whole are joined as they are. */
+const BETWEEN_BODIES = wholeUnit("\n\n", []);
 
 const INDEXED: ExtractionEnd = { state: "indexed", reason: undefined };
 
@@ -44,8 +49,7 @@ function headOf({ subject, headers, attachments }: Mail): Unit | undefined {
     .map(([name, value]) => `${name}: ${oneLine(value)}`);
   if (lines.length > 0) builder.add({ kind: "paragraph", text: lines.join("\n") });
   const unit = builder.take();
-  // The body is a unit of its own, and units of the whole are joined as they are.
-  return unit && { ...unit, text: `${unit.text}\n\n` };
+  return unit && { ...unit, text: `${unit.text}${BETWEEN_BODIES.text}` };
 }
 
 function oneLine(text: string): string {

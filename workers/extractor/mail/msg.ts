@@ -15,7 +15,7 @@ const readMsg = readOnce(async (bytes): Promise<Mail> => {
   return {
     subject: fields.subject ?? "",
     headers: headersOf(fields),
-    body: await bodyOf(fields),
+    bodies: await bodiesOf(fields),
     attachments: attachmentsOf(reader, fields),
   };
 });
@@ -86,11 +86,12 @@ function address(name = "", ...addresses: readonly (string | undefined)[]): stri
 }
 
 /** Outlook keeps its text, a page of HTML, or rich text, which is packed. */
-async function bodyOf(fields: FieldsData): Promise<MailBody> {
+async function bodiesOf(fields: FieldsData): Promise<readonly MailBody[]> {
   const html = fields.bodyHtml ?? (fields.html === undefined ? "" : decodeHtml(fields));
   const chosen = chooseBody(fields.body ?? "", html);
-  if (chosen.content.trim() !== "" || fields.compressedRtf === undefined) return chosen;
-  return { kind: "text", content: await rtfText(fields.compressedRtf) };
+  const isEmpty = chosen.every(({ content }) => content.trim() === "");
+  if (!isEmpty || fields.compressedRtf === undefined) return chosen;
+  return [{ kind: "text", content: await rtfText(fields.compressedRtf) }];
 }
 
 function decodeHtml({ html, internetCodepage }: FieldsData): string {

@@ -3,7 +3,8 @@ export interface Mail {
   readonly subject: string;
   /** What stands above a mail, in reading order: `["From", "Ada <ada@example.org>"]`. */
   readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly body: MailBody;
+  /** What was written; two where its versions say different things. */
+  readonly bodies: readonly MailBody[];
   readonly attachments: readonly Attachment[];
 }
 
