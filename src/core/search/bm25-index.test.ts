@@ -48,6 +48,7 @@ const aStep = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("remove" as const), slot: aSlot }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("tidy" as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("reopen" as const) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("ask" as const), question: aText }) },
 );
 
 /** As the folder's index does: what the store does not name is removed again. */
@@ -89,7 +90,7 @@ function zipfTexts(count: number): string[] {
 }
 
 describe("Bm25Index", () => {
-  it("ranks as scoring every passage does, whatever was added, replaced, removed, merged and reopened before", () => {
+  it("ranks as scoring every passage does, whatever was added, replaced, removed, merged, reopened and asked before", () => {
     fc.assert(
       fc.property(
         fc.array(aStep, { maxLength: 60 }),
@@ -101,6 +102,10 @@ describe("Bm25Index", () => {
           for (const step of steps) {
             if (step.kind === "reopen") index = reopened(index, texts, sealAt);
             else if (step.kind === "tidy") index.tidy();
+            else if (step.kind === "ask")
+              expect(rounded(index.search(step.question, 100))).toEqual(
+                rounded(searchNaively(texts, step.question)),
+              );
             else if (step.kind === "remove") {
               index.remove([step.slot]);
               texts.delete(step.slot);
@@ -226,8 +231,9 @@ describe("Bm25Index", () => {
     const index = new Bm25Index(3);
     const texts = zipfTexts(40);
     texts.forEach((text, slot) => index.add(slot, text));
+    const parts = index.save();
     const before = index.search("w1 w5 w30", 20);
-    for (const part of index.save()) {
+    for (const part of parts) {
       const old = part.bytes.read(0, part.bytes.size);
       part.moveTo(memoryBytes(old.slice()));
       old.fill(0);

@@ -5,9 +5,10 @@ import type { SlotSet } from "./slot-set";
 import { contentTokens } from "./tokenize";
 import { TopHits } from "./top-hits";
 import { GatheredPassages } from "./words/gathered-passages";
-import { findToken } from "./words/keyword-query";
+import { findToken, type FoundToken } from "./words/keyword-query";
 import { checkRest } from "./words/check-segment";
 import { KeywordSegment } from "./words/keyword-segment";
+import { ListCache } from "./words/list-cache";
 import { planMerge } from "./words/merge-plan";
 import { PostingCursor } from "./words/posting-list";
 import { rankGathered } from "./words/rank-gathered";
@@ -22,6 +23,8 @@ import { wholeSeries } from "./words/whole-series";
 const SEAL_AT = 4096;
 /** Postings that are merged at a time: a few milliseconds. */
 const MERGED_AT_A_TIME = 60_000;
+/** Lists that are kept in memory: those of the words of some hundred questions, where there are 20,000 passages. */
+const CACHE_BYTES = 3_000_000;
 
 /**
  * BM25 over postings in typed arrays. Passages gather in a part that is added to; full, it is sealed, and sealed parts of
@@ -34,6 +37,8 @@ export class Bm25Index implements KeywordIndex {
   /** From oldest to newest. */
   private sealed: SealedPassages[] = [];
   private merge: SegmentMerge | undefined;
+  /** Of `sealed`, in the same order. */
+  private readonly cache = new ListCache(CACHE_BYTES);
   private readonly places = new SlotPlaces();
   private batches = 0;
   private stamps = 1;
@@ -107,19 +112,14 @@ export class Bm25Index implements KeywordIndex {
     accepts?: (slot: Slot) => boolean,
   ): readonly Hit[] {
     const weights = typeof question === "string" ? questionWeights(question) : question;
-    const found = [...weights].flatMap(([token, weight]) => {
+    const found: FoundShare[] = [];
+    for (const [token, weight] of weights) {
       const { lists, idf } = this.find(token);
-      return weight * idf > 0 ? [{ token, lists, share: weight * idf }] : [];
-    });
+      if (weight * idf > 0) found.push({ token, lists, share: weight * idf });
+    }
     const best = new TopHits(Math.min(k, this.living));
     const query = { meanLength: this.tokens / this.living, best, accepts };
-    this.sealed.forEach((part, i) => {
-      const terms = found.flatMap(({ lists, share }): SearchedTerm[] => {
-        const list = lists[i];
-        return list === undefined ? [] : [{ cursor: new PostingCursor(list), share }];
-      });
-      rankSealed(part, terms, query);
-    });
+    this.sealed.forEach((part, i) => rankSealed(part, termsOf(found, i), query));
     rankGathered(this.gathered, found, query);
     return best.toHits();
   }
@@ -146,12 +146,15 @@ export class Bm25Index implements KeywordIndex {
     return this.sealed.map((part) => ({
       name: nameOf(part.segment.range),
       bytes: part.segment.source,
-      moveTo: (bytes) => part.moveTo(bytes),
+      moveTo: (bytes) => {
+        part.moveTo(bytes);
+        this.cache.clear();
+      },
     }));
   }
 
   private find(token: string) {
-    return findToken(token, this.sealed, this.gathered, this.living);
+    return findToken(token, this.sealed, this.gathered, this.cache, this.living);
   }
 
   private gather(): GatheredPassages {
@@ -164,6 +167,7 @@ export class Bm25Index implements KeywordIndex {
     const batch = this.batches++;
     const segment = this.gathered.seal({ first: batch, last: batch, stamp });
     this.sealed.push(new SealedPassages(segment, removed));
+    this.cache.clear();
     this.gathered = this.gather();
   }
 
@@ -179,6 +183,7 @@ export class Bm25Index implements KeywordIndex {
   private publish({ parts }: SegmentMerge, merged: SealedPassages): void {
     const from = this.sealed.findIndex((part) => part === parts[0]);
     this.sealed.splice(from, parts.length, merged);
+    this.cache.clear();
     merged.slots.forEach((slot, ordinal) => {
       if (!merged.removed.has(ordinal)) this.places.put(slot, merged.stamp, ordinal);
     });
@@ -202,6 +207,21 @@ export class Bm25Index implements KeywordIndex {
     this.living--;
     this.places.clear(slot);
   }
+}
+
+/** A token that counts, with its weight times its idf. */
+interface FoundShare extends Pick<FoundToken, "token" | "lists"> {
+  readonly share: number;
+}
+
+/** What a part has of them. */
+function termsOf(found: readonly FoundShare[], part: number): SearchedTerm[] {
+  const terms: SearchedTerm[] = [];
+  for (const { lists, share } of found) {
+    const list = lists[part];
+    if (list !== undefined) terms.push({ cursor: new PostingCursor(list), share });
+  }
+  return terms;
 }
 
 function nameOf({ first, last, stamp }: SegmentRange): string {

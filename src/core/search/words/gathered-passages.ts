@@ -9,11 +9,21 @@ import { writePostings } from "./posting-list";
 import type { SegmentRange } from "./segment-layout";
 import { sortTerms } from "./sort-terms";
 import { TermWriter } from "./term-blocks";
+import type { TokenId } from "./token-table";
 import { Tombstones } from "./tombstones";
 
-const FIRST_ENTRIES = 1024;
+const FIRST_POSTINGS = 1024;
 /** Bytes that a token and its posting list begin with, at a guess. */
 const TOKEN_BYTES = 8;
+// Of a posting, three numbers beside each other, so that reading one touches one line of the processor's cache: its token; the
+// token's posting before it, + 1; and its passage's ordinal, with how often the token comes there in the lower half.
+const POSTING = 3;
+const BEFORE = 1;
+const WHERE = 2;
+const MOST_COUNT = 0xffff;
+// Of a token, two: its last posting, + 1; and how many it has.
+const LIST = 2;
+const SIZE = 1;
 
 /**
  * The passages that came last, until they are sealed. Postings lie in the order they came, each with the place of the one
@@ -25,15 +35,11 @@ export class GatheredPassages {
   slots = new Uint32Array(256);
   lengths = new Uint16Array(256);
   passages = 0;
-  /** By ordinal: where the passage's postings begin. */
-  private firsts = new Uint32Array(256);
-  // By posting: its token, how often that comes in the passage, and the token's posting before it, + 1.
-  private tokens = new Uint32Array(FIRST_ENTRIES);
-  private counts = new Uint16Array(FIRST_ENTRIES);
-  private before = new Uint32Array(FIRST_ENTRIES);
-  private entries = 0;
-  /** By token: its last posting, + 1. */
-  private lastOf = new Uint32Array(FIRST_ENTRIES);
+  /** `POSTING` numbers of each. */
+  private postings = new Uint32Array(FIRST_POSTINGS * POSTING);
+  private postingCount = 0;
+  /** By token, `LIST` numbers of each. */
+  private lists = new Uint32Array(FIRST_POSTINGS * LIST);
 
   private takenLexicon: Lexicon | undefined;
 
@@ -57,38 +63,45 @@ export class GatheredPassages {
     this.makeRoom(read.length);
     this.slots[ordinal] = slot;
     this.lengths[ordinal] = Math.min(read.length, 0xffff);
-    const { tokens, counts, before, lastOf } = this;
-    let { entries } = this;
-    const first = entries;
-    this.firsts[ordinal] = first;
+    const { postings, lists } = this;
+    let { postingCount } = this;
+    const first = postingCount;
     for (let i = 0; i < read.length; i++) {
-      const token = read[i] ?? 0;
-      const last = lastOf[token] ?? 0;
+      const token = read[i]!;
+      const last = lists[token * LIST]!;
       if (last > first) {
-        counts[last - 1] = Math.min((counts[last - 1] ?? 0) + 1, 0xffff);
+        const where = (last - 1) * POSTING + WHERE;
+        if ((postings[where]! & MOST_COUNT) < MOST_COUNT) postings[where]!++;
         continue;
       }
-      tokens[entries] = token;
-      counts[entries] = 1;
-      before[entries] = last;
-      lastOf[token] = ++entries;
+      const at = postingCount * POSTING;
+      postings[at] = token;
+      postings[at + BEFORE] = last;
+      postings[at + WHERE] = (ordinal << 16) | 1;
+      lists[token * LIST] = ++postingCount;
+      lists[token * LIST + SIZE]!++;
     }
-    this.entries = entries;
+    this.postingCount = postingCount;
     return ordinal;
   }
 
   /** How many living passages hold the token. */
   holding(token: string): number {
-    let count = 0;
-    this.forEachPosting(token, (ordinal) => {
-      if (!this.removed.has(ordinal)) count++;
-    });
+    const id = this.idOf(token);
+    if (id === undefined) return 0;
+    let count = this.lists[id * LIST + SIZE] ?? 0;
+    if (this.removed.size > 0)
+      this.forEachPosting(id, (ordinal) => {
+        if (this.removed.has(ordinal)) count--;
+      });
     return count;
   }
 
   /** Adds what the token gives to every passage that holds it. @param scores by ordinal. */
   addTo(scores: Float64Array, token: string, share: number, slope: number): void {
-    this.forEachPosting(token, (ordinal, count) => {
+    const id = this.idOf(token);
+    if (id === undefined) return;
+    this.forEachPosting(id, (ordinal, count) => {
       const gain = contribution(share, count, this.lengths[ordinal] ?? 0, slope);
       scores[ordinal] = (scores[ordinal] ?? 0) + gain;
     });
@@ -100,80 +113,81 @@ export class GatheredPassages {
     const lengths = this.lengths.slice(0, this.passages);
     const meanLength = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
     const tokens = this.sortedTokens();
-    const { ends, ordinals, counts } = this.postingsBy(tokens);
+    const wheres = this.wheresBy(tokens);
     const terms = new TermWriter(tokens.length * TOKEN_BYTES);
-    const postings = new ByteWriter(this.entries * 2);
-    tokens.forEach((token, at) => {
+    const out = new ByteWriter(this.postingCount * 2);
+    const list = {
+      ordinals: new Uint32Array(this.passages),
+      counts: new Uint32Array(this.passages),
+      size: 0,
+    };
+    let from = 0;
+    for (const token of tokens) {
+      const to = from + (this.lists[token * LIST + SIZE] ?? 0);
+      list.size = to - from;
+      for (let at = from; at < to; at++) {
+        const where = wheres[at]!;
+        list.ordinals[at - from] = where >>> 16;
+        list.counts[at - from] = where & MOST_COUNT;
+      }
       const term = this.lexicon.tokens.bytesOf(token);
-      const start = postings.length;
-      const from = at === 0 ? 0 : (ends[at - 1] ?? 0);
-      writePostings(postings, { ordinals, counts, from, to: ends[at] ?? 0 }, lengths, meanLength);
-      terms.add(term, term.length, postings.length - start);
-    });
-    return new KeywordSegment(
-      joinSegment(range, { slots, lengths, ...terms.end(), postings: postings.bytes() }),
-    );
+      const start = out.length;
+      writePostings(out, list, lengths, meanLength);
+      terms.add(term, term.length, out.length - start);
+      from = to;
+    }
+    return new KeywordSegment(joinSegment(range, { slots, lengths, ...terms.end(), postings: out.bytes() }));
+  }
+
+  private idOf(token: string): TokenId | undefined {
+    return this.passages === 0 ? undefined : this.lexicon.tokens.find(token);
   }
 
   /** From the last passage that holds the token to the first. */
-  private forEachPosting(token: string, visit: (ordinal: number, count: number) => void): void {
-    if (this.passages === 0) return;
-    const id = this.lexicon.tokens.find(token);
-    let ordinal = this.passages - 1;
-    for (
-      let entry = (id === undefined ? 0 : this.lastOf[id]) ?? 0;
-      entry > 0;
-      entry = this.before[entry - 1] ?? 0
-    ) {
-      while ((this.firsts[ordinal] ?? 0) >= entry) ordinal--;
-      visit(ordinal, this.counts[entry - 1] ?? 1);
+  private forEachPosting(id: TokenId, visit: (ordinal: number, count: number) => void): void {
+    const { postings } = this;
+    for (let posting = this.lists[id * LIST] ?? 0; posting > 0;) {
+      const at = (posting - 1) * POSTING;
+      const where = postings[at + WHERE]!;
+      visit(where >>> 16, where & MOST_COUNT);
+      posting = postings[at + BEFORE]!;
     }
   }
 
   /** The tokens that have postings, sorted by their bytes. */
   private sortedTokens(): Uint32Array {
-    const present = new Uint32Array(this.lastOf.length);
+    const present = new Uint32Array(this.lists.length / LIST);
     let count = 0;
-    for (let token = 0; token < this.lastOf.length; token++) {
-      if (this.lastOf[token] !== 0) present[count++] = token;
+    for (let token = 0; token < present.length; token++) {
+      if (this.lists[token * LIST] !== 0) present[count++] = token;
     }
     const order = sortTerms(count, (at, depth) => this.lexicon.tokens.keyOf(present[at] ?? 0, depth));
     return order.map((at) => present[at] ?? 0);
   }
 
-  /** The postings token by token instead of passage by passage; `ends` by the token's place among `sorted`. */
-  private postingsBy(sorted: Uint32Array): { ends: Uint32Array; ordinals: Uint32Array; counts: Uint32Array } {
-    const places = new Uint32Array(this.lastOf.length);
-    sorted.forEach((token, at) => (places[token] = at));
-    const ends = new Uint32Array(sorted.length + 1);
-    // Counted one place further on: summed up, that is where each token's postings begin, and after filling where they end.
-    for (let entry = 0; entry < this.entries; entry++) ends[(places[this.tokens[entry] ?? 0] ?? 0) + 1]!++;
-    for (let at = 1; at < ends.length; at++) ends[at]! += ends[at - 1]!;
-    const ordinals = new Uint32Array(this.entries);
-    const counts = new Uint32Array(this.entries);
-    for (let ordinal = 0; ordinal < this.passages; ordinal++) {
-      const end = ordinal + 1 < this.passages ? (this.firsts[ordinal + 1] ?? 0) : this.entries;
-      for (let entry = this.firsts[ordinal] ?? 0; entry < end; entry++) {
-        const at = ends[places[this.tokens[entry] ?? 0] ?? 0]!++;
-        ordinals[at] = ordinal;
-        counts[at] = this.counts[entry] ?? 1;
-      }
+  /** The last number of each posting, token by token instead of passage by passage. */
+  private wheresBy(sorted: Uint32Array): Uint32Array {
+    const ends = new Uint32Array(this.lists.length / LIST);
+    let end = 0;
+    for (const token of sorted) {
+      ends[token] = end;
+      end += this.lists[token * LIST + SIZE] ?? 0;
     }
-    return { ends, ordinals, counts };
+    const { postings } = this;
+    const wheres = new Uint32Array(this.postingCount);
+    for (let at = 0; at < this.postingCount * POSTING; at += POSTING)
+      wheres[ends[postings[at]!]!++] = postings[at + WHERE]!;
+    return wheres;
   }
 
   private makeRoom(tokens: number): void {
     if (this.passages > this.slots.length) {
       this.slots = grown(this.slots, this.passages);
       this.lengths = grown(this.lengths, this.passages);
-      this.firsts = grown(this.firsts, this.passages);
     }
-    if (this.entries + tokens > this.tokens.length) {
-      this.tokens = grown(this.tokens, this.entries + tokens);
-      this.counts = grown(this.counts, this.entries + tokens);
-      this.before = grown(this.before, this.entries + tokens);
-    }
-    const { size } = this.lexicon.tokens;
-    if (size > this.lastOf.length) this.lastOf = grown(this.lastOf, size);
+    const size = (this.postingCount + tokens) * POSTING;
+    if (size > this.postings.length) this.postings = grown(this.postings, size);
+    const most = this.lexicon.tokens.size * LIST;
+    if (most > this.lists.length) this.lists = grown(this.lists, most);
   }
 }

@@ -1,9 +1,13 @@
+import { toUtf8 } from "../../base/utf8";
 import type { Slot } from "../../ports/vector-index";
 import { idf } from "../bm25";
 import type { TopHits } from "../top-hits";
 import type { GatheredPassages } from "./gathered-passages";
+import type { ListCache, TokenLists } from "./list-cache";
 import type { SealedPassages } from "./sealed-passages";
-import { toUtf8 } from "../../base/utf8";
+
+/** In place of a number of removals: not counted yet. */
+const NEVER = -1;
 
 /** One search, while it goes from part to part. */
 export interface KeywordQuery {
@@ -22,17 +26,30 @@ export interface FoundToken {
   readonly idf: number;
 }
 
+/** @param cache of the sealed parts. @param living passages of the index. */
 export function findToken(
   token: string,
   sealed: readonly SealedPassages[],
   gathered: GatheredPassages,
+  cache: ListCache,
   living: number,
 ): FoundToken {
+  const removals = sealed.reduce((sum, { removed }) => sum + removed.size, 0);
+  const found = cache.of(token, () => readLists(token, sealed));
+  if (found.removals !== removals) {
+    found.holding = holdingIn(found.lists, sealed);
+    found.removals = removals;
+  }
+  return { token, lists: found.lists, idf: idf(found.holding + gathered.holding(token), living) };
+}
+
+function readLists(token: string, sealed: readonly SealedPassages[]): TokenLists {
   const term = toUtf8(token);
-  const lists = sealed.map(({ segment }) => segment.list(term));
-  let holding = gathered.holding(token);
-  lists.forEach((list, i) => (holding += list === undefined ? 0 : (sealed[i]?.holding(list) ?? 0)));
-  return { token, lists, idf: idf(holding, living) };
+  return { lists: sealed.map(({ segment }) => segment.list(term)), holding: 0, removals: NEVER };
+}
+
+function holdingIn(lists: TokenLists["lists"], sealed: readonly SealedPassages[]): number {
+  return lists.reduce((sum, list, i) => sum + (list === undefined ? 0 : (sealed[i]?.holding(list) ?? 0)), 0);
 }
 
 /** Keeps the hit if it is good enough, and accepted. */

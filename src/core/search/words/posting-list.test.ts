@@ -28,7 +28,7 @@ function written(list: readonly { ordinal: number; count: number }[]): () => Pos
   const ordinals = Uint32Array.from(list, ({ ordinal }) => ordinal);
   const counts = Uint32Array.from(list, ({ count }) => count);
   const lengths = Array.from({ length: (ordinals.at(-1) ?? 0) + 1 }, (_, ordinal) => lengthOf(ordinal));
-  writePostings(out, { ordinals, counts, from: 0, to: list.length }, lengths, MEAN);
+  writePostings(out, { ordinals, counts, size: list.length }, lengths, MEAN);
   return () => new PostingCursor(out.bytes());
 }
 

@@ -14,12 +14,11 @@ const STEP = MOST_OCCURRENCES_COUNT / 255;
 /** Bytes of a varint at most. */
 const VARINT = 5;
 
-/** One term's occurrences: `from` to `to` (without it) of both arrays; passages by ordinal, ascending, and how often it comes. */
+/** One term's occurrences, the first `size` of both arrays: passages by ordinal, ascending, and how often it comes there. */
 export interface Postings {
   readonly ordinals: Uint32Array;
   readonly counts: Uint32Array;
-  readonly from: number;
-  readonly to: number;
+  readonly size: number;
 }
 
 /**
@@ -38,16 +37,16 @@ export function writePostings(
   lengths: ArrayLike<number>,
   meanLength: number,
 ): void {
-  const size = postings.to - postings.from;
+  const { size, ordinals } = postings;
   out.varint(size);
   const blocks = blocksOf(size);
   const table = out.skip(blocks * ENTRY);
   const start = out.length;
   let previous = -1;
-  for (let block = 0, from = postings.from; from < postings.to; block++, from += BLOCK) {
-    const to = Math.min(from + BLOCK, postings.to);
+  for (let block = 0, from = 0; from < size; block++, from += BLOCK) {
+    const to = Math.min(from + BLOCK, size);
     writeBlock(out, postings, from, to, previous);
-    previous = postings.ordinals[to - 1] ?? 0;
+    previous = ordinals[to - 1] ?? 0;
     if (blocks === 0) continue;
     const entry = table + block * ENTRY;
     out.setU32(entry, previous);
@@ -170,27 +169,31 @@ export class PostingCursor {
     const { bytes, end } = this;
     let { at, ordinal, count } = this;
     while (ordinal < to) {
-      scores[ordinal - from] =
-        (scores[ordinal - from] ?? 0) + contribution(share, count, lengths[ordinal] ?? 0, slope);
+      scores[ordinal - from]! += contribution(share, count, lengths[ordinal]!, slope);
       if (at >= end) {
         ordinal = PASSED;
         break;
       }
-      let head = bytes[at++] ?? 0;
+      let head = bytes[at++]!;
       if (head > 127) {
         head &= 127;
         for (let shift = 7, byte = 128; byte > 127; shift += 7) {
-          byte = bytes[at++] ?? 0;
+          byte = bytes[at++]!;
           head |= (byte & 127) << shift;
         }
       }
       ordinal += head >>> 1;
-      count = 1;
-      if (head & 1) {
+      // Without a branch, which the processor could not foresee: a count of one byte is taken where there is one.
+      const isWritten = head & 1;
+      const written = at < end ? bytes[at]! : 0;
+      if ((written & -isWritten) > 127) {
         this.at = at;
         count = this.varint();
         at = this.at;
+        continue;
       }
+      count = 1 + (written - 1) * isWritten;
+      at += isWritten;
     }
     this.at = at;
     this.ordinal = ordinal;

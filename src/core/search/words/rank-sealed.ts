@@ -30,7 +30,7 @@ interface BoundedTerm extends SearchedTerm {
  */
 export function rankSealed(part: SealedPassages, found: readonly SearchedTerm[], query: KeywordQuery): void {
   if (found.length === 0) return;
-  const terms = found.map((term): BoundedTerm => ({ ...term, most: 0 }));
+  const terms = found.map(({ cursor, share }): BoundedTerm => ({ cursor, share, most: 0 }));
   const slope = lengthSlope(query.meanLength);
   // The lists' maxima are reckoned with the part's own mean; with a greater one, a passage gives at most so much more.
   const correction = Math.max(1, query.meanLength / part.segment.meanLength);

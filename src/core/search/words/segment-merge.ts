@@ -42,7 +42,7 @@ export class SegmentMerge {
     const places = parts.map(({ segment }) => segment.places);
     this.terms = new TermWriter(sum(places.map(({ blocks, postings }) => postings - blocks)));
     this.postings = new ByteWriter(sum(places.map(({ postings, end }) => end - postings)));
-    this.list = { ordinals: new Uint32Array(living), counts: new Uint32Array(living), from: 0, to: 0 };
+    this.list = { ordinals: new Uint32Array(living), counts: new Uint32Array(living), size: 0 };
   }
 
   /**
@@ -50,7 +50,7 @@ export class SegmentMerge {
    * @returns the new part, when there are no more terms. Passages removed since the merge began are removed in it too.
    */
   advance(postings: number): SealedPassages | undefined {
-    for (let done = 0; done < postings; done += this.list.to + TERM_POSTINGS) {
+    for (let done = 0; done < postings; done += this.list.size + TERM_POSTINGS) {
       const owners = this.ownersOfNextTerm();
       if (owners.length === 0) return this.join();
       this.mergeTerm(owners);
@@ -104,9 +104,9 @@ export class SegmentMerge {
     const { list, postings } = this;
     const reader = this.readers[owners[0] ?? 0];
     if (reader === undefined) return;
-    list.to = 0;
+    list.size = 0;
     for (const part of owners) this.takePostings(part);
-    if (list.to > 0) {
+    if (list.size > 0) {
       const start = postings.length;
       writePostings(postings, list, this.lengths, this.meanLength);
       this.terms.add(reader.term, reader.length, postings.length - start);
@@ -123,8 +123,8 @@ export class SegmentMerge {
     for (; cursor.ordinal < PASSED; cursor.next()) {
       const ordinal = renumbered[cursor.ordinal] ?? GONE;
       if (ordinal === GONE) continue;
-      list.ordinals[list.to] = ordinal;
-      list.counts[list.to++] = cursor.count;
+      list.ordinals[list.size] = ordinal;
+      list.counts[list.size++] = cursor.count;
     }
   }
 }
