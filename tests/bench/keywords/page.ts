@@ -42,9 +42,9 @@ const api = {
     return built;
   },
 
-  /** Milliseconds for each of `count` questions, and how many passages were found. */
-  async search(count: number, size: number, k: number) {
-    const questions = Array.from({ length: count }, (_, i) => zipfQuestion(i, size));
+  /** Milliseconds for each of `count` questions from that number on, and how many passages were found. */
+  async search(first: number, count: number, size: number, k: number) {
+    const questions = Array.from({ length: count }, (_, i) => zipfQuestion(first + i, size));
     const results: { ms: number[]; found: number }[] = [];
     for (const { remote } of running) results.push(await remote.search(questions, k));
     return results;
