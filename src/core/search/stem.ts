@@ -1,7 +1,15 @@
-const VOWEL = /[aeiouy]/;
+const SHORTEST = 4;
 const LATIN_WORD = /^[a-z]+$/;
-/** Three letters, or two, that were a word with a silent e: `tak(ing)`, `us(ed)`; but `eat`, `ask`, `fix`, `pay`. */
-const LOST_E = /^(?:[^aeiou][aeiouy]|[aeiou])[^aeiouywx]$/;
+
+const VOWEL = tableOf("aeiou");
+const VOWEL_OR_Y = tableOf("aeiouy");
+const CLOSING_VOWEL = tableOf("aeo");
+/** After these an e is seldom lost: `pay(ing)`, `fix(ed)`. */
+const NOT_BEFORE_LOST_E = tableOf("aeiouywx");
+const HISSING = tableOf("sxz");
+const S_OR_Z = tableOf("sz");
+/** Before a closing s that is no plural's. */
+const NOT_BEFORE_PLURAL = tableOf("sui");
 
 /**
  * A light stem: plurals, `-ing`, `-ed`, `-ly`, closing vowels and doubled closing letters go, so that forms of one word
@@ -10,36 +18,94 @@ const LOST_E = /^(?:[^aeiou][aeiouy]|[aeiou])[^aeiouywx]$/;
  * @param word folded and in lower case; what is not made of Latin letters is returned as it is.
  */
 export function stem(word: string): string {
-  if (word.length < 4 || !LATIN_WORD.test(word)) return word;
-  return undouble(dropClosingVowel(dropVerbEnding(dropPlural(word))));
+  if (word.length < SHORTEST || !LATIN_WORD.test(word)) return word;
+  const letters = Uint8Array.from(word, (letter) => letter.charCodeAt(0));
+  return String.fromCharCode(...letters.subarray(0, stemLetters(letters, letters.length)));
 }
 
-function dropPlural(word: string): string {
-  if (!word.endsWith("s") || word.endsWith("ss") || word.endsWith("us") || word.endsWith("is")) return word;
-  if (word.endsWith("ies") && word.length > 4) return `${word.slice(0, -3)}y`;
-  // "cases", "sizes" and "uses" lose one letter, "classes", "boxes" and "statuses" two.
-  const ofShortE = word.length <= 5 && /[^sz][sz]es$/.test(word);
-  return /(?:[sxz]|ch|sh)es$/.test(word) && !ofShortE ? word.slice(0, -2) : word.slice(0, -1);
+/**
+ * The same, in place.
+ * @param letters `a` to `z`, the first `length` of them.
+ * @returns the length of the stem.
+ */
+export function stemLetters(letters: Uint8Array, length: number): number {
+  if (length < SHORTEST) return length;
+  const singular = dropPlural(letters, length);
+  const verb = dropVerbEnding(letters, singular);
+  return undouble(letters, dropClosingVowel(letters, verb));
 }
 
-function dropVerbEnding(word: string): string {
-  for (const ending of ["ing", "ed", "ly"]) {
-    // "apply", "reply" and "supply" are verbs.
-    if (!word.endsWith(ending) || word.endsWith("ply")) continue;
-    const rest = word.slice(0, -ending.length);
-    if (ending !== "ly" && LOST_E.test(rest)) return `${rest}e`;
-    return rest.length >= 3 && VOWEL.test(rest) ? rest : word;
+function dropPlural(word: Uint8Array, length: number): number {
+  if (!endsIn(word, length, "s") || has(NOT_BEFORE_PLURAL, word[length - 2])) return length;
+  if (!endsIn(word, length, "es")) return length - 1;
+  if (length > 4 && endsIn(word, length, "ies")) {
+    put(word, length - 3, "y");
+    return length - 2;
   }
-  return word;
+  // "cases", "sizes" and "uses" lose one letter, "classes", "boxes" and "statuses" two.
+  const before = word[length - 3];
+  if (length <= 5 && has(S_OR_Z, before) && !has(S_OR_Z, word[length - 4])) return length - 1;
+  const isHissing = has(HISSING, before) || endsIn(word, length, "ches") || endsIn(word, length, "shes");
+  return isHissing ? length - 2 : length - 1;
+}
+
+function dropVerbEnding(word: Uint8Array, length: number): number {
+  const isAdverb = endsIn(word, length, "ly");
+  const ending = isAdverb || endsIn(word, length, "ed") ? 2 : endsIn(word, length, "ing") ? 3 : 0;
+  // "apply", "reply" and "supply" are verbs.
+  if (ending === 0 || (isAdverb && endsIn(word, length, "ply"))) return length;
+  const rest = length - ending;
+  if (!isAdverb && hasLostE(word, rest)) {
+    put(word, rest, "e");
+    return rest + 1;
+  }
+  return rest >= 3 && hasVowel(word, rest) ? rest : length;
+}
+
+/** Three letters, or two, that were a word with a silent e: `tak(ing)`, `us(ed)`; but `eat`, `ask`, `fix`, `pay`. */
+function hasLostE(word: Uint8Array, length: number): boolean {
+  if (has(NOT_BEFORE_LOST_E, word[length - 1])) return false;
+  if (length === 2) return has(VOWEL, word[0]);
+  return length === 3 && !has(VOWEL, word[0]) && has(VOWEL_OR_Y, word[1]);
+}
+
+function hasVowel(word: Uint8Array, length: number): boolean {
+  for (let at = 0; at < length; at++) if (has(VOWEL_OR_Y, word[at])) return true;
+  return false;
+}
+
+function dropClosingVowel(word: Uint8Array, length: number): number {
+  if (length < 5) return length;
+  if (endsIn(word, length, "y")) {
+    put(word, length - 1, "i");
+    return length;
+  }
+  return has(CLOSING_VOWEL, word[length - 1]) ? length - 1 : length;
 }
 
 /** `"plann"` → `"plan"`, `"cancell"` → `"cancel"`; `"call"` loses a letter too, in all its forms. */
-function undouble(word: string): string {
-  return word.length >= 4 && /([^aeiouy])\1$/.test(word) ? word.slice(0, -1) : word;
+function undouble(word: Uint8Array, length: number): number {
+  const last = word[length - 1];
+  return length >= 4 && last === word[length - 2] && !has(VOWEL_OR_Y, last) ? length - 1 : length;
 }
 
-function dropClosingVowel(word: string): string {
-  if (word.length < 5) return word;
-  if (word.endsWith("y")) return `${word.slice(0, -1)}i`;
-  return /[aeo]$/.test(word) ? word.slice(0, -1) : word;
+function endsIn(word: Uint8Array, length: number, ending: string): boolean {
+  const start = length - ending.length;
+  for (let at = length - 1; at >= start; at--) if (word[at] !== ending.charCodeAt(at - start)) return false;
+  return start >= 0;
+}
+
+function put(word: Uint8Array, at: number, letter: string): void {
+  word[at] = letter.charCodeAt(0);
+}
+
+function has(table: Uint8Array, letter: number | undefined): boolean {
+  return letter !== undefined && table[letter] === 1;
+}
+
+/** 1 at each of the letters. */
+function tableOf(letters: string): Uint8Array {
+  const table = new Uint8Array(0x80);
+  for (const letter of letters) table[letter.charCodeAt(0)] = 1;
+  return table;
 }

@@ -16,6 +16,11 @@ const aText = fc
       "été",
       "x".repeat(50),
       "fs.read",
+      "Cities",
+      "PLANNING",
+      "iPhones",
+      "y".repeat(40),
+      "y".repeat(41),
     ),
   )
   .map((words) => words.join(" "));

@@ -1,5 +1,6 @@
 import { grown } from "../../base/grown";
-import { TokenTable, type TokenId } from "./token-table";
+import { PlainWord } from "./plain-word";
+import { TokenTable } from "./token-table";
 import { WordScanner } from "./word-scanner";
 import { wordTokens } from "./word-tokens";
 
@@ -8,15 +9,13 @@ const LONGEST_KEPT = 40;
 /** Words that a lexicon keeps before another takes its place: nearly all that a folder uses again, in about ten megabytes. */
 const MANY_WORDS = 100_000;
 const FIRST_PLACES = 1 << 12;
-/** Numbers of a record. */
-const RECORD = 4;
-// Of a word's record: the hash of its UTF-16 units, where they begin, where its tokens begin, and how many there are of both.
-const HASH = 0;
-const UNITS_AT = 1;
-const IDS_AT = 2;
-const COUNTS = 3;
-/** In `COUNTS`, units are the lower byte. */
+// A word's record, in numbers of 32 bits: the hash of its UTF-16 units; how many these are, in the lower byte, and how many
+// tokens it has; the tokens; the units, two in each number. What a search that finds needs lies in one line of the cache.
+const LENGTHS = 1;
+const IDS = 2;
 const IDS_SHIFT = 8;
+/** In place of a record's beginning: the place is free. */
+const FREE = 0;
 
 /**
  * Knows the tokens of every word it has met. Words are looked up where they stand in a text, by hash and characters, so that
@@ -25,15 +24,16 @@ const IDS_SHIFT = 8;
 export class Lexicon {
   readonly tokens = new TokenTable();
   private readonly scanner = new WordScanner();
-  // An open hash table: word + 1, 0 where free.
+  private readonly plain = new PlainWord();
+  /** An open hash table: where each word's record begins. */
   private places = new Int32Array(FIRST_PLACES);
   private words = 0;
-  /** By word, `RECORD` numbers beside each other: a search that finds reads one line of the processor's cache. */
-  private records = new Int32Array(FIRST_PLACES * RECORD);
-  private units = new Uint16Array(FIRST_PLACES * 8);
-  private unitCount = 0;
-  private ids = new Uint32Array(FIRST_PLACES * 3);
-  private idCount = 0;
+  /** One after another. */
+  private records = new Int32Array(FIRST_PLACES * 8);
+  /** The same bytes. */
+  private units = new Uint16Array(this.records.buffer);
+  /** Where the next record begins. */
+  private end = FREE + 1;
 
   private found = new Uint32Array(1024);
 
@@ -48,78 +48,97 @@ export class Lexicon {
     let count = 0;
     scanner.begin(text);
     while (scanner.next()) {
-      const word = this.find(scanner);
-      if (word < 0) {
-        const ids = this.meet(text.slice(scanner.start, scanner.end), scanner.hash);
-        if (count + ids.length > found.length) found = this.found = grown(found, count + ids.length);
-        found.set(ids, count);
-        count += ids.length;
-        continue;
-      }
-      const { records, ids } = this;
-      const start = records[word * RECORD + IDS_AT] ?? 0;
-      const end = start + ((records[word * RECORD + COUNTS] ?? 0) >>> IDS_SHIFT);
+      const known = this.find(scanner);
+      const record = known === FREE ? this.meet(text) : known;
+      const { records } = this;
+      const start = record + IDS;
+      const end = start + (records[record + LENGTHS]! >>> IDS_SHIFT);
       if (count + end - start > found.length) found = this.found = grown(found, count + end - start);
-      for (let at = start; at < end; at++) found[count++] = ids[at] ?? 0;
+      for (let at = start; at < end; at++) found[count++] = records[at]!;
     }
     return found.subarray(0, count);
   }
 
-  /** The number of the word that the scanner stands at, or −1. */
+  /** The record of the word that the scanner stands at, or `FREE`. */
   private find(scanner: WordScanner): number {
     const { places, records } = this;
     const { hash } = scanner;
     const mask = places.length - 1;
     for (let place = placeOf(hash) & mask; ; place = (place + 1) & mask) {
-      const word = (places[place] ?? 0) - 1;
-      if (word < 0) return -1;
-      if (records[word * RECORD + HASH] === hash && this.isAt(scanner, word)) return word;
+      const record = places[place]!;
+      if (record === FREE || (records[record] === hash && this.isAt(scanner, record))) return record;
     }
   }
 
-  private isAt({ units, start, end }: WordScanner, word: number): boolean {
-    const { records } = this;
-    if (((records[word * RECORD + COUNTS] ?? 0) & 0xff) !== end - start) return false;
-    const shift = (records[word * RECORD + UNITS_AT] ?? 0) - start;
+  private isAt({ units, start, end }: WordScanner, record: number): boolean {
+    const lengths = this.records[record + LENGTHS]!;
+    if ((lengths & 0xff) !== end - start) return false;
+    const shift = 2 * (record + IDS + (lengths >>> IDS_SHIFT)) - start;
     for (let at = start; at < end; at++) if (this.units[at + shift] !== units[at]) return false;
     return true;
   }
 
-  private meet(word: string, hash: number): readonly TokenId[] {
-    const ids = wordTokens(word).map((token) => this.tokens.number(token));
-    if (word.length <= LONGEST_KEPT) this.keep(word, hash, ids);
-    return ids;
+  /** Makes a record of the word that the scanner stands at; the next one takes its place if the word is not kept. */
+  private meet(text: string): number {
+    const { scanner } = this;
+    const record = this.end;
+    const ids = this.writeTokens(text);
+    const length = scanner.end - scanner.start;
+    const isKept = length <= LONGEST_KEPT;
+    this.records[record] = scanner.hash;
+    this.records[record + LENGTHS] = (isKept ? length : 0) | (ids << IDS_SHIFT);
+    if (isKept) this.keep(record, ids);
+    return record;
   }
 
-  private keep(word: string, hash: number, ids: readonly TokenId[]): void {
-    const record = this.words * RECORD;
-    const { unitCount, idCount } = this;
-    if (record >= this.records.length) this.records = grown(this.records, record + RECORD);
-    if (unitCount + word.length > this.units.length) this.units = grown(this.units, unitCount + word.length);
-    if (idCount + ids.length > this.ids.length) this.ids = grown(this.ids, idCount + ids.length);
-    this.records[record + HASH] = hash;
-    this.records[record + UNITS_AT] = unitCount;
-    this.records[record + IDS_AT] = idCount;
-    this.records[record + COUNTS] = word.length | (ids.length << IDS_SHIFT);
-    for (let i = 0; i < word.length; i++) this.units[unitCount + i] = word.charCodeAt(i);
-    this.ids.set(ids, idCount);
-    this.unitCount += word.length;
-    this.idCount += ids.length;
+  /** Writes the word's tokens to the next record; returns how many there are. */
+  private writeTokens(text: string): number {
+    const { plain, scanner, tokens } = this;
+    const at = this.end + IDS;
+    if (!plain.read(scanner.units, scanner.start, scanner.end)) {
+      const ids = wordTokens(text.slice(scanner.start, scanner.end)).map((token) => tokens.number(token));
+      this.makeRoom(at + ids.length);
+      this.records.set(ids, at);
+      return ids.length;
+    }
+    this.makeRoom(at + 2);
+    this.records[at] = tokens.numberBytes(plain.stem, plain.stemLength);
+    if (!plain.hasPrefix) return 1;
+    this.records[at + 1] = tokens.numberBytes(plain.prefix, plain.prefix.length);
+    return 2;
+  }
+
+  private keep(record: number, ids: number): void {
+    const { start, end, units } = this.scanner;
+    const first = record + IDS + ids;
+    this.end = first + ((end - start + 1) >> 1);
+    this.makeRoom(this.end);
+    this.units.set(units.subarray(start, end), 2 * first);
     // At most half of the places are taken, so that a search soon meets a free one.
     if (++this.words * 2 > this.places.length) this.spread();
-    else this.place(this.words - 1);
+    else this.place(record);
+  }
+
+  private makeRoom(end: number): void {
+    if (end <= this.records.length) return;
+    this.records = grown(this.records, end);
+    this.units = new Uint16Array(this.records.buffer);
   }
 
   private spread(): void {
     this.places = new Int32Array(this.places.length * 2);
-    for (let word = 0; word < this.words; word++) this.place(word);
+    for (let record = FREE + 1; record < this.end;) {
+      this.place(record);
+      const lengths = this.records[record + LENGTHS]!;
+      record += IDS + (lengths >>> IDS_SHIFT) + (((lengths & 0xff) + 1) >> 1);
+    }
   }
 
-  private place(word: number): void {
+  private place(record: number): void {
     const mask = this.places.length - 1;
-    let place = placeOf(this.records[word * RECORD + HASH] ?? 0) & mask;
-    while (this.places[place] !== 0) place = (place + 1) & mask;
-    this.places[place] = word + 1;
+    let place = placeOf(this.records[record]!) & mask;
+    while (this.places[place] !== FREE) place = (place + 1) & mask;
+    this.places[place] = record;
   }
 }
 

@@ -1,11 +1,14 @@
 import { grown } from "../../base/grown";
-import { ByteWriter } from "../byte-writer";
+import { writeUtf8 } from "../../base/utf8";
 import { KEY_BYTES } from "./sort-terms";
 
 const FIRST_PLACES = 1 << 12;
 const HASH_START = 0x811c9dc5;
 const HASH_FACTOR = 0x01000193;
 const UTF8 = new TextDecoder("utf-8", { ignoreBOM: true });
+// Of a token, two numbers beside each other: the hash of its bytes, and where they end.
+const TOKEN = 2;
+const END = 1;
 
 /** The number of a token, from 0 in the order in which they were met. */
 export type TokenId = number;
@@ -17,10 +20,10 @@ export type TokenId = number;
 export class TokenTable {
   // An open hash table: token + 1, 0 where free.
   private places = new Int32Array(FIRST_PLACES);
-  // By token: the hash of its bytes, and where they end.
-  private hashes = new Int32Array(FIRST_PLACES / 2);
-  private ends = new Uint32Array(FIRST_PLACES / 2);
-  private readonly utf8 = new ByteWriter(FIRST_PLACES * 4);
+  /** By token, `TOKEN` numbers of each. */
+  private table = new Int32Array((FIRST_PLACES / 2) * TOKEN);
+  private utf8 = new Uint8Array(FIRST_PLACES * 4);
+  private written = new Uint8Array(256);
   private count = 0;
 
   get size(): number {
@@ -29,28 +32,29 @@ export class TokenTable {
 
   /** The token's number, a new one when it has not been met. */
   number(token: string): TokenId {
-    const start = this.utf8.length;
-    this.utf8.utf8(token);
-    const hash = this.hashFrom(start);
-    const place = this.search(hash, start);
-    const known = (this.places[place] ?? 0) - 1;
-    if (known < 0) return this.keep(hash, place);
-    this.utf8.length = start;
-    return known;
+    const length = this.write(token);
+    return this.numberBytes(this.written, length);
+  }
+
+  /** The same for the UTF-8 of a token: the first `length` bytes. */
+  numberBytes(bytes: Uint8Array, length: number): TokenId {
+    const hash = hashOf(bytes, length);
+    const place = this.search(hash, bytes, length);
+    const known = this.places[place]! - 1;
+    return known < 0 ? this.keep(hash, place, bytes, length) : known;
   }
 
   /** Undefined when the token has not been met. */
   find(token: string): TokenId | undefined {
-    const start = this.utf8.length;
-    this.utf8.utf8(token);
-    const known = (this.places[this.search(this.hashFrom(start), start)] ?? 0) - 1;
-    this.utf8.length = start;
+    const length = this.write(token);
+    const hash = hashOf(this.written, length);
+    const known = this.places[this.search(hash, this.written, length)]! - 1;
     return known < 0 ? undefined : known;
   }
 
   /** Its UTF-8; a view, good until the next token is numbered. */
   bytesOf(id: TokenId): Uint8Array {
-    return this.utf8.bytes().subarray(this.startOf(id), this.ends[id]);
+    return this.utf8.subarray(this.startOf(id), this.endOf(id));
   }
 
   text(id: TokenId): string {
@@ -62,51 +66,52 @@ export class TokenTable {
   keyOf(id: TokenId, depth: number): number {
     const { utf8 } = this;
     const at = this.startOf(id) + depth;
-    const end = this.ends[id] ?? 0;
+    const end = this.endOf(id);
     let key = 0;
-    for (let i = at; i < at + KEY_BYTES; i++) key = key * 256 + (i < end ? utf8.at(i) : 0);
+    for (let i = at; i < at + KEY_BYTES; i++) key = key * 256 + (i < end ? utf8[i]! : 0);
     return key;
   }
 
   private startOf(id: TokenId): number {
-    return id === 0 ? 0 : (this.ends[id - 1] ?? 0);
+    return id === 0 ? 0 : this.endOf(id - 1);
   }
 
-  private hashFrom(start: number): number {
-    const { utf8 } = this;
-    let hash = HASH_START;
-    for (let at = start; at < utf8.length; at++) hash = Math.imul(hash ^ utf8.at(at), HASH_FACTOR);
-    return hash ^ (hash >>> 15);
+  private endOf(id: TokenId): number {
+    return this.table[id * TOKEN + END]!;
   }
 
-  /** The place of the token whose bytes are written from `start` on, or the free one where it belongs. */
-  private search(hash: number, start: number): number {
-    const { places, hashes } = this;
+  private write(token: string): number {
+    if (token.length * 3 > this.written.length) this.written = new Uint8Array(token.length * 3);
+    return writeUtf8(token, this.written, 0);
+  }
+
+  /** The place of the token, or the free one where it belongs. */
+  private search(hash: number, bytes: Uint8Array, length: number): number {
+    const { places, table } = this;
     const mask = places.length - 1;
     for (let place = hash & mask; ; place = (place + 1) & mask) {
-      const id = (places[place] ?? 0) - 1;
-      if (id < 0 || (hashes[id] === hash && this.isAt(id, start))) return place;
+      const id = places[place]! - 1;
+      if (id < 0 || (table[id * TOKEN] === hash && this.isAt(id, bytes, length))) return place;
     }
   }
 
-  private isAt(id: TokenId, start: number): boolean {
+  private isAt(id: TokenId, bytes: Uint8Array, length: number): boolean {
     const { utf8 } = this;
-    const from = this.startOf(id);
-    const length = utf8.length - start;
-    if ((this.ends[id] ?? 0) - from !== length) return false;
-    for (let i = 0; i < length; i++) if (utf8.at(from + i) !== utf8.at(start + i)) return false;
+    const start = this.startOf(id);
+    if (this.endOf(id) - start !== length) return false;
+    for (let i = 0; i < length; i++) if (utf8[start + i] !== bytes[i]) return false;
     return true;
   }
 
-  /** Keeps the token that was written last. */
-  private keep(hash: number, place: number): TokenId {
+  private keep(hash: number, place: number, bytes: Uint8Array, length: number): TokenId {
     const id = this.count++;
-    if (id >= this.ends.length) {
-      this.ends = grown(this.ends, id + 1);
-      this.hashes = grown(this.hashes, id + 1);
-    }
-    this.hashes[id] = hash;
-    this.ends[id] = this.utf8.length;
+    const start = this.startOf(id);
+    if ((id + 1) * TOKEN > this.table.length) this.table = grown(this.table, (id + 1) * TOKEN);
+    if (start + length > this.utf8.length) this.utf8 = grown(this.utf8, start + length);
+    const { utf8 } = this;
+    for (let i = 0; i < length; i++) utf8[start + i] = bytes[i]!;
+    this.table[id * TOKEN] = hash;
+    this.table[id * TOKEN + END] = start + length;
     this.places[place] = id + 1;
     // At most half of the places are taken, so that a search soon meets a free one.
     if (this.count * 2 > this.places.length) this.spread();
@@ -117,10 +122,16 @@ export class TokenTable {
     const places = new Int32Array(this.places.length * 2);
     const mask = places.length - 1;
     for (let id = 0; id < this.count; id++) {
-      let place = (this.hashes[id] ?? 0) & mask;
+      let place = this.table[id * TOKEN]! & mask;
       while (places[place] !== 0) place = (place + 1) & mask;
       places[place] = id + 1;
     }
     this.places = places;
   }
+}
+
+function hashOf(bytes: Uint8Array, length: number): number {
+  let hash = HASH_START;
+  for (let at = 0; at < length; at++) hash = Math.imul(hash ^ bytes[at]!, HASH_FACTOR);
+  return hash ^ (hash >>> 15);
 }

@@ -2,8 +2,8 @@ import { charGrams } from "../char-grams";
 import { splitParts, type WordPart } from "../split-words";
 import { stem } from "../stem";
 
-const PREFIX_LETTERS = 5;
-const LONGEST_TOKEN = 64;
+export const PREFIX_LETTERS = 5;
+export const LONGEST_TOKEN = 64;
 /** Most words are one part, and need no taking apart. */
 const PLAIN_WORD = /^[A-Za-z]?[a-z]*$/;
 

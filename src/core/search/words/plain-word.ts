@@ -1,0 +1,32 @@
+import { stemLetters } from "../stem";
+import { LONGEST_TOKEN, PREFIX_LETTERS } from "./word-tokens";
+
+/**
+ * Takes words apart that are plain: small Latin letters, of which the first may be a capital. Most are, and here none costs a
+ * string; their tokens are those that `wordTokens` gives.
+ */
+export class PlainWord {
+  /** The stem: its first `stemLength` letters. */
+  readonly stem = new Uint8Array(LONGEST_TOKEN);
+  stemLength = 0;
+  /** The prefix and its star, where the word has one. */
+  readonly prefix = new Uint8Array(PREFIX_LETTERS + 1).fill("*".charCodeAt(0));
+  hasPrefix = false;
+
+  /** False when what the units `start` to `end` (without it) stand for is no such word, or is longer than a token. */
+  read(units: Uint16Array, start: number, end: number): boolean {
+    const length = end - start;
+    if (length > LONGEST_TOKEN) return false;
+    const { stem, prefix } = this;
+    for (let i = 0; i < length; i++) {
+      const unit = units[start + i]!;
+      const small = i === 0 ? unit | 0x20 : unit;
+      if (small < 0x61 || small > 0x7a) return false;
+      stem[i] = small;
+    }
+    this.hasPrefix = length > PREFIX_LETTERS;
+    if (this.hasPrefix) for (let i = 0; i < PREFIX_LETTERS; i++) prefix[i] = stem[i]!;
+    this.stemLength = stemLetters(stem, length);
+    return true;
+  }
+}
