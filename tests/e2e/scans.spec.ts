@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { drawPng, makeMixedPdf, writeBytes } from "../fixtures/make-scans";
+import { drawPng, makeMixedPdf, makeSlides, writeBytes } from "../fixtures/make-scans";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
 
@@ -57,6 +57,19 @@ test("an invoice that was scanned answers, from its page, and later ones do with
   });
   await footnote.drop(join(parent, "More"));
   await expect.poll(async () => (await outcomes(page))["badge.png"], { timeout: 60_000 }).toBe("indexed");
+});
+
+test("what a picture on a slide says is found, with the slide", async ({ app, page }) => {
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  const picture = await drawPng(page, INVOICE);
+  await writeBytes(join(parent, "Talks"), { "boiler.pptx": makeSlides("The year in Mill Lane", picture) });
+  await footnote.drop(join(parent, "Talks"));
+  await footnote.readyForMeaning();
+  await expect.poll(async () => (await outcomes(page))["boiler.pptx"]).toBe("indexed");
+  await footnote.ask("What is the amount due for the service of the boiler?");
+  await expect(await footnote.answered()).toContainText("186.40 euros");
+  await expect(footnote.chips.first()).toContainText(/slide 2/i);
 });
 
 test("scans can be skipped; one that a question names is read all the same", async ({ app, page }) => {

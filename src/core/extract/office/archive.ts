@@ -17,6 +17,8 @@ const LIMITS: ArchiveLimits = { part: 60 << 20, sum: 120 << 20 };
 export interface Archive {
   readonly names: readonly string[];
   has(name: string): boolean;
+  /** Bytes of a part, unpacked, as the file states them; 0 where it does not. */
+  size(name: string): number;
   /**
    * A part's text in chunks; undefined when there is no such part. A part that is broken or too large ends early, which
    * `trouble` then tells: what the other parts say is worth reading all the same.
@@ -60,6 +62,10 @@ class ZipArchive implements BinaryArchive {
 
   has(name: string): boolean {
     return this.#byName.has(name.toLowerCase());
+  }
+
+  size(name: string): number {
+    return this.#byName.get(name.toLowerCase())?.size ?? 0;
   }
 
   async open(name: string): Promise<Iterable<string> | undefined> {

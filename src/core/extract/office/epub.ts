@@ -10,7 +10,7 @@ import { childOf, childrenOf, find, textOf, type XmlElement } from "./xml-tree";
 import { CorruptError, EncryptedError } from "../trouble";
 
 /** Electronic books chapter by chapter, in reading order (https://www.w3.org/TR/epub-33/). */
-export const extractEpub = officeExtract(readEpub);
+export const extractEpub = officeExtract(readEpub, () => Promise.resolve([]));
 
 async function* readEpub(archive: Archive): AsyncGenerator<Unit> {
   const container = await openTree(archive, "META-INF/container.xml");

@@ -15,6 +15,7 @@ export function openFlatPackage(text: string): Archive {
   return {
     names: [...parts.keys()],
     has: (name) => parts.has(name.toLowerCase()),
+    size: () => 0,
     open(name) {
       const part = parts.get(name.toLowerCase());
       return Promise.resolve(part === undefined ? undefined : [part]);

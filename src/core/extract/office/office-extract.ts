@@ -6,15 +6,21 @@ import { endOf } from "../end-of";
 
 import { openZipArchive, type Archive } from "./archive";
 import { openFlatPackage } from "./flat-package";
+import { officePictures } from "./office-pictures";
+import { PictureTexts } from "./picture-texts";
 import { reasonOfTrouble, TooLargeError } from "../trouble";
 
 /** Units of an opened Office file. Checks `signal` between units. */
 export type ReadArchive = (archive: Archive, signal: AbortSignal) => AsyncGenerator<Unit>;
 
-/** An extractor for a format whose files are archives of XML; says why a file, or the rest of it, cannot be read. */
-export const officeExtract = (read: ReadArchive): Extract =>
-  async function* (source, _context, signal) {
+/**
+ * An extractor for a format whose files are archives of XML; says why a file, or the rest of it, cannot be read.
+ * @param findPictures those whose words are to be recognised; what they show follows the text.
+ */
+export const officeExtract = (read: ReadArchive, findPictures = officePictures): Extract =>
+  async function* (source, { recognised }, signal) {
     const end = endOf(source);
+    const pictures = new PictureTexts(recognised);
     let trouble: FileReason | undefined;
     try {
       const archive = await openArchive(source);
@@ -23,11 +29,15 @@ export const officeExtract = (read: ReadArchive): Extract =>
         end.saw(unit.text);
         yield unit;
       }
+      for (const unit of pictures.read(await findPictures(archive), end.result().state === "indexed")) {
+        end.saw(unit.text);
+        yield unit;
+      }
       trouble = archive.trouble;
     } catch (thrown) {
       trouble = reasonOfTrouble(thrown);
     }
-    return trouble === undefined ? end.result() : troubled(trouble, end.result());
+    return trouble === undefined ? pictures.endOf(end.result()) : troubled(trouble, end.result());
   };
 
 const FLAT_MAX_BYTES = 60 << 20;

@@ -1,0 +1,43 @@
+import type { RecognisedPage } from "../../domain/recognised-page";
+import type { Unit } from "../../domain/unit";
+import type { ExtractionEnd } from "../../ports/extractor";
+import { endOfScan, recognisedUnit } from "../scan/scan-units";
+import { wholeUnit } from "../text";
+import type { OfficePicture } from "./office-pictures";
+
+/** What has been read off the pictures of an Office file so far: the first is page 1, and so on. */
+export class PictureTexts {
+  readonly #waiting: number[] = [];
+  readonly #read: RecognisedPage[] = [];
+
+  constructor(readonly recognised: ReadonlyMap<number, RecognisedPage>) {}
+
+  /** @param follows whether text stands before them. */
+  *read(pictures: readonly OfficePicture[], follows: boolean): Generator<Unit> {
+    let isFirst = !follows;
+    for (const [index, { place }] of pictures.entries()) {
+      const page = this.recognised.get(index + 1);
+      if (page === undefined) {
+        this.#waiting.push(index + 1);
+        continue;
+      }
+      this.#read.push(page);
+      const unit = recognisedUnit(page, place);
+      if (unit === undefined) continue;
+      if (!isFirst && place.kind === "whole") yield BETWEEN;
+      isFirst = false;
+      yield unit;
+    }
+  }
+
+  /** @param end how the reading of text and pictures ended: one that can't be read takes nothing from a document's text. */
+  endOf(end: ExtractionEnd): ExtractionEnd {
+    if (this.#waiting.length + this.#read.length === 0) return end;
+    const isText = end.state === "indexed";
+    if (this.#waiting.length > 0 || !isText) return endOfScan(isText, this.#waiting, this.#read);
+    return { ...end, scans: { waiting: [], recognised: this.#read.length } };
+  }
+}
+
+/** Units of the whole are joined as they are. */
+const BETWEEN = wholeUnit("\n\n", []);
