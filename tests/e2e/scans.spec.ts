@@ -69,7 +69,7 @@ test("what a picture on a slide says is found, with the slide", async ({ app, pa
   await expect.poll(async () => (await outcomes(page))["boiler.pptx"]).toBe("indexed");
   await footnote.ask("What is the amount due for the service of the boiler?");
   await expect(await footnote.answered()).toContainText("186.40 euros");
-  await expect(footnote.chips.first()).toContainText(/slide 2/i);
+  await expect(page.getByText("Slide 2").first()).toBeVisible();
 });
 
 test("scans can be skipped; one that a question names is read all the same", async ({ app, page }) => {
