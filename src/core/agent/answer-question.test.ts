@@ -148,6 +148,15 @@ describe("answerQuestion", () => {
     expect(answer.assessment).toMatchObject({ supported: false, statements: 0 });
   });
 
+  test("shows a passage that holds something of what was asked, for what it is", async () => {
+    const soup = { path: "borscht.txt", text: "Grandma's borscht: 3 beetroots, 2 carrots, half a cabbage." };
+    const answer = await collectAnswer(
+      anAnswerRequest("How much sugar is in the borscht?", memoryLibrary([soup, lease])),
+    );
+    expect(answer.outcome).toBe("nothing-found");
+    expect(answer.text).toContain("The nearest passage, which does not seem to answer: “Grandma's borscht");
+  });
+
   test("names a file that matches although there is no text in it", async () => {
     const scan = { path: "whiteboard.png", text: "", indexed: false };
     const answer = await collectAnswer(anAnswerRequest("the whiteboard?", memoryLibrary([lease, scan])));

@@ -106,11 +106,11 @@ async function* write(
   return true;
 }
 
-/** A passage that is on the subject is shown for what it is, since the check may be wrong. */
+/** A passage that is on the subject, or else touches it, is shown for what it is, since the check may be wrong. */
 async function* sayNothingFound(
   { where }: AnswerRequest,
   search: Search,
-  { retrieval, near }: Found,
+  { retrieval, near, touching }: Found,
   { searched, unreadable }: FoundByName,
 ): AsyncGenerator<AgentEvent, void> {
   const unread =
@@ -118,7 +118,7 @@ async function* sayNothingFound(
       ? []
       : [` The name of \`${baseName(unreadable)}\` matches, but it holds no text that could be quoted.`];
   yield* say([...nothingFound(where, retrieval.searched, searched), ...unread]);
-  yield* quoteNearest(search, retrieval.weights, near);
+  yield* quoteNearest(search, retrieval.weights, near.length > 0 ? near : touching);
   yield { kind: "assessment", assessment: assessNothing(retrieval.gate) };
   yield { kind: "done", outcome: "nothing-found", ...WITHOUT_MODEL, usedFallback: true };
 }

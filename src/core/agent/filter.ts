@@ -38,6 +38,8 @@ export interface Sifted {
   readonly namesFirst: boolean;
   /** Passages on the subject, when none of them likely answers. */
   readonly near: readonly PassageEvidence<FoundPassage>[];
+  /** When none is even that: those that hold something of what was asked. */
+  readonly touching: readonly PassageEvidence<FoundPassage>[];
 }
 
 /**
@@ -55,6 +57,7 @@ export function siftPassages(parts: readonly QuestionProfile[], retrieval: Retri
     evidence: inOrder(sifted.flatMap(({ evidence }) => evidence)),
     namesFirst: sifted.every(({ namesFirst }) => namesFirst),
     near: inOrder(sifted.flatMap(({ near }) => near)),
+    touching: inOrder(sifted.flatMap(({ touching }) => touching)),
   };
 }
 
@@ -70,15 +73,15 @@ function siftForPart(profile: QuestionProfile, { passages, gate, searched }: Ret
     const plain = substantial.filter((evidence) =>
       evidence.fragments.some((fragment) => answersPlainly(profile, evidence, fragment, searched)),
     );
-    return { evidence: bestOfEachFile(plain), namesFirst, near: [] };
+    return { evidence: bestOfEachFile(plain), namesFirst, near: [], touching: [] };
   }
   const relevant =
     gate === "relevant" && best < FOUND_BY_WORDS
       ? weighed.slice(0, 2)
       : bestOfEachFile(substantial.filter((evidence) => hasRelevantSentence(profile, evidence, gate)));
   return relevant.some(answers)
-    ? { evidence: relevant, namesFirst, near: [] }
-    : { evidence: [], namesFirst, near: relevant };
+    ? { evidence: relevant, namesFirst, near: [], touching: [] }
+    : { evidence: [], namesFirst, near: relevant, touching: substantial };
 }
 
 /**

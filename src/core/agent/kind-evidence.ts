@@ -23,7 +23,7 @@ const DAY_IN_WORDS = new RegExp(
 const AMOUNT =
   /[$€£¥₹]\s?\d|\d[\d.,\s]*(?:[$€£¥₹%]|(?:eur|usd|gbp|chf|ron|lei|euros?|dollars?|pounds?|francs?|million|billion|per ?cent|prozent|pour cent|por ciento|la sută)(?!\p{L}))|(?:eur|usd|gbp|chf|ron|lei)\s?\d|\d[.,]\d{2}\b/iu;
 const NUMBER =
-  /\p{Nd}|(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|third|quarter|deux|trois|quatre|cinq|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|hunderte?|tausende?|millionen|dos|tres|cuatro|cinco|doi|două|trei|patru|cinci|șase|șapte|opt|nouă|zece|sute|mii)(?!\p{L})/iu;
+  /\p{Nd}|(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|twice|zweimal|dreimal|half|third|quarter|deux|trois|quatre|cinq|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|hunderte?|tausende?|millionen|dos|tres|cuatro|cinco|doi|două|trei|patru|cinci|șase|șapte|opt|nouă|zece|sute|mii)(?!\p{L})/iu;
 /** A capital that does not begin a sentence, or two capitalised words in a row. */
 const NAME = /(?<=[\p{L}\p{N},;:)"”]\s+)\p{Lu}[\p{L}.'’-]+|^\P{L}*\p{Lu}[\p{L}.'’-]+\s+\p{Lu}[\p{L}.'’-]+/u;
 const PLACE =

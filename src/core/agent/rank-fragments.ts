@@ -62,6 +62,11 @@ const WITHOUT_KIND: Readonly<Record<AnswerKind, number>> = {
   permission: 0.9,
   contact: 0.55,
 };
+/** `"0171 5550199"` is a phone number, and need not say so. */
+const TOLD_CREDIT = 0.7;
+const CONTACT_WORDS = tokenSet(
+  "phone number, telephone, e-mail address, Telefonnummer, numéro, número, numărul",
+);
 const OTHER_YEAR = 0.6;
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
 
@@ -150,13 +155,16 @@ function weighFragment(
   [around, near, wider]: readonly [Matches, Matches, Matches],
 ): RankedFragment {
   const { terms } = asked;
-  const termsAround = mergeMatches([held, around, near]);
   const kind = kindShare(asked, text) * (speaksOfOtherYear(asked.text, text) ? OTHER_YEAR : 1);
+  const isContact = asked.kinds.includes("contact") && kind === 1;
+  const told = isContact ? scaleMatches(matchTerms(terms, CONTACT_WORDS), TOLD_CREDIT) : NONE;
+  const own = mergeMatches([fragment.kind === "row" ? cellMatches(terms, fragment.cells) : held, told]);
+  const termsAround = mergeMatches([held, around, near, told]);
   return {
     ...fragment,
     score: coverageOf(terms, termsAround, wider) * kind + bonusOf(fragment, text, held, at),
     context: coverageOf(terms, termsAround),
-    terms: fragment.kind === "row" ? cellMatches(terms, fragment.cells) : held,
+    terms: own,
     termsAround,
     kindShare: kind,
   };

@@ -30,6 +30,8 @@ export interface Found {
   readonly setAside: readonly PassageEvidence<FoundPassage>[];
   /** Passages on the subject, when none of them likely answers. */
   readonly near: readonly PassageEvidence<FoundPassage>[];
+  /** When none is even that: those that hold something of what was asked. */
+  readonly touching: readonly PassageEvidence<FoundPassage>[];
 }
 
 /** Searches the passages and keeps the relevant ones. */
@@ -40,7 +42,7 @@ export async function retrieve({ question, history, library, clock, signal }: Se
   const retrieval = { ...found, weights: discountUnheard(question, found) };
   const profile = profileQuestion(question, history, retrieval.weights);
   const parts = profileParts(question, history, retrieval.weights);
-  const { evidence, namesFirst, near } = siftPassages(parts, retrieval);
+  const { evidence, namesFirst, near, touching } = siftPassages(parts, retrieval);
   const step: Step = {
     kind: "search",
     subject: question,
@@ -48,9 +50,8 @@ export async function retrieve({ question, history, library, clock, signal }: Se
     kept: namesFirst ? 0 : evidence.length,
     ms: clock.now() - from,
   };
-  return namesFirst
-    ? { retrieval, profile, step, evidence: [], setAside: evidence, near }
-    : { retrieval, profile, step, evidence, setAside: [], near };
+  const [used, setAside] = namesFirst ? [[], evidence] : [evidence, []];
+  return { retrieval, profile, step, evidence: used, setAside, near, touching };
 }
 
 /**

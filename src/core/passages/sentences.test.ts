@@ -34,6 +34,17 @@ describe("splitSentences", () => {
     ]);
   });
 
+  test("keeps a clause's number and title with what it says", () => {
+    expect(
+      sentencesOf("3. Cancellation. Four weeks' notice. 3.1 Early end. On request. Nr. 4. Guests pay."),
+    ).toEqual([
+      "3. Cancellation. Four weeks' notice.",
+      "3.1 Early end. On request.",
+      "Nr. 4.",
+      "Guests pay.",
+    ]);
+  });
+
   test("does not end before a lower-case word", () => {
     expect(sentencesOf("“Really?” he asked ... and left.")).toEqual(["“Really?” he asked ... and left."]);
   });

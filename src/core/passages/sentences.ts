@@ -6,8 +6,8 @@ export interface TextRange {
 
 /**
  * The sentences of a text, in order, without the white space around them; together they hold every other character.
- * By rule, for any language that ends sentences with a sign: a full stop after an abbreviation, an initial or a list
- * number does not count, nor does any sign before a lower-case word. A blank line and the start of a list entry end a
+ * By rule, for any language that ends sentences with a sign: a full stop after an abbreviation, an initial, a list
+ * number or a clause's title does not count, nor does any sign before a lower-case word. A blank line and the start of a list entry end a
  * sentence too; a single line break does not, since many files break lines where the page ends.
  */
 export function splitSentences(text: string): TextRange[] {
@@ -32,6 +32,8 @@ const LOWER_CASE = /^\p{Ll}/u;
 /** What stands before a full stop: `"J"`, `"z.B"`, `"3"`. */
 const LAST_WORD = /[\p{L}\p{N}.]+$/u;
 const LIST_NUMBER = /^\d{1,3}$/;
+/** What a clause is called, before what it says: `"3. Cancellation"` */
+const CLAUSE_TITLE = /^\d{1,3}(?:\.\d{1,3})*[.)]?\s+\p{Lu}[\p{L}-]*(?: [\p{L}-]+){0,2}$/u;
 const INITIAL = /^(?:\p{Lu}\.)*\p{Lu}$/u;
 
 /** Words whose full stop belongs to them, in English, German, French and Romanian; those that may end a sentence are left out. */
@@ -39,7 +41,7 @@ const ABBREVIATIONS = new Set(
   (
     "mr mrs ms dr prof st rev gen col sgt capt lt hon vs approx no nos fig figs eq sec vol vols pp ed eds cf al i.e e.g " +
     "dept est inc ltd viz resp art para ch nr abs bzw ca vgl z.b d.h u.a s.o hr fr str tel mio mrd evtl ggf inkl zzgl " +
-    "mme mlle env dl dna d-na jr cca alin pct lit"
+    "mme mlle env dl dna d-na jr cca alin pct lit geb verh"
   ).split(" "),
 );
 /** German dates: "am 3. Januar". */
@@ -51,7 +53,8 @@ function isBoundary(text: string, start: number, at: number, sign: string): bool
   const next = skipSpace(text, end);
   if (next === text.length) return true;
   if (next === end || LOWER_CASE.test(text.slice(next, next + 2))) return false;
-  return sign !== "." || !belongsToWord(text, start, at, next);
+  if (sign !== ".") return true;
+  return !belongsToWord(text, start, at, next) && !CLAUSE_TITLE.test(text.slice(start, at));
 }
 
 /** Whether the full stop at `at` is part of the word before it. */
