@@ -157,6 +157,25 @@ describe("answerQuestion", () => {
     expect(answer.text).toContain("The nearest passage, which does not seem to answer: “Grandma's borscht");
   });
 
+  test("shows a passage that stands out by its meaning, though it shares no word with the question", async () => {
+    const key = { path: "rules.txt", text: "Whoever loses one pays for the new lock." };
+    const files = memoryLibrary([key, lease]);
+    const close: Library = {
+      ...files,
+      async search(_question, history, signal) {
+        const found = await files.search("who pays and when does it end", history, signal);
+        const passages = found.passages.map((one) => ({
+          ...one,
+          meaning: one.path === key.path ? 0.5 : 0.2,
+        }));
+        return { ...found, passages, gate: "nothing" };
+      },
+    };
+    const answer = await collectAnswer(anAnswerRequest("What if my key is missing?", close));
+    expect(answer.outcome).toBe("nothing-found");
+    expect(answer.text).toContain("does not seem to answer: “Whoever loses one pays for the new lock.”");
+  });
+
   test("names a file that matches although there is no text in it", async () => {
     const scan = { path: "whiteboard.png", text: "", indexed: false };
     const answer = await collectAnswer(anAnswerRequest("the whiteboard?", memoryLibrary([lease, scan])));

@@ -28,6 +28,9 @@ const LEAST_OF_BEST = 0.5;
 const LEAST_NAMED_LOOKUP = 0.4;
 const LEAST_NAMED_QUESTION = 0.6;
 const MOST_OF_A_FILE = 3;
+/** So close by meaning, and closer than any other file by so much: what the question is about, though words don't say so. */
+const LEAST_OUTSTANDING = 0.35;
+const LEAST_AHEAD = 0.1;
 /** Passages that hold a word which is rare. */
 const RARE = 2;
 
@@ -38,7 +41,7 @@ export interface Sifted {
   readonly namesFirst: boolean;
   /** Passages on the subject, when none of them likely answers. */
   readonly near: readonly PassageEvidence<FoundPassage>[];
-  /** When none is even that: those that hold something of what was asked. */
+  /** When none is even that: those that hold something of what was asked, or one that stands out by its meaning. */
   readonly touching: readonly PassageEvidence<FoundPassage>[];
 }
 
@@ -69,11 +72,12 @@ function siftForPart(profile: QuestionProfile, { passages, gate, searched }: Ret
   const answers = (evidence: PassageEvidence<FoundPassage>) =>
     closeness === undefined || likelyAnswers(profile, evidence, closeness(evidence.passage));
   const substantial = weighed.filter(({ body }) => body >= Math.max(LEAST_BODY, LEAST_OF_BEST * best));
+  const touching = gate !== "nothing" && substantial.length > 0 ? substantial : outstandingIn(weighed);
   if (gate === "nothing") {
     const plain = substantial.filter((evidence) =>
       evidence.fragments.some((fragment) => answersPlainly(profile, evidence, fragment, searched)),
     );
-    return { evidence: bestOfEachFile(plain), namesFirst, near: [], touching: [] };
+    return { evidence: bestOfEachFile(plain), namesFirst, near: [], touching };
   }
   const relevant =
     gate === "relevant" && best < FOUND_BY_WORDS
@@ -81,7 +85,21 @@ function siftForPart(profile: QuestionProfile, { passages, gate, searched }: Ret
       : bestOfEachFile(substantial.filter((evidence) => hasRelevantSentence(profile, evidence, gate)));
   return relevant.some(answers)
     ? { evidence: relevant, namesFirst, near: [], touching: [] }
-    : { evidence: [], namesFirst, near: relevant, touching: substantial };
+    : { evidence: [], namesFirst, near: relevant, touching };
+}
+
+/** The one that stands out by its meaning, if any does. */
+function outstandingIn(
+  weighed: readonly PassageEvidence<FoundPassage>[],
+): readonly PassageEvidence<FoundPassage>[] {
+  const [nearest, ...others] = weighed.toSorted((a, b) => meaningOf(b) - meaningOf(a));
+  if (nearest === undefined || meaningOf(nearest) < LEAST_OUTSTANDING) return [];
+  const next = others.find(({ passage }) => passage.fileId !== nearest.passage.fileId);
+  return next === undefined || meaningOf(nearest) - meaningOf(next) < LEAST_AHEAD ? [] : [nearest];
+}
+
+function meaningOf({ passage }: PassageEvidence<FoundPassage>): number {
+  return passage.meaning ?? 0;
 }
 
 /**

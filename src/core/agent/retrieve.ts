@@ -30,7 +30,7 @@ export interface Found {
   readonly setAside: readonly PassageEvidence<FoundPassage>[];
   /** Passages on the subject, when none of them likely answers. */
   readonly near: readonly PassageEvidence<FoundPassage>[];
-  /** When none is even that: those that hold something of what was asked. */
+  /** When none is even that: those that hold something of what was asked, or one that stands out by its meaning. */
   readonly touching: readonly PassageEvidence<FoundPassage>[];
 }
 
