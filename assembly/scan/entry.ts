@@ -13,6 +13,7 @@ import {
 import { offer, threshold } from "./best";
 
 export { clear } from "./best";
+export { multiplyRows } from "./products";
 
 /** Tables that are added up in bytes before the sum is widened. */
 const TABLES_IN_BYTE: usize = 8;

@@ -1,6 +1,6 @@
 import type { VectorFiles } from "../../src/core/ports/vector-files";
 import type { Slot } from "../../src/core/ports/vector-index";
-import { ROW_BYTES } from "../../src/core/search/vectors/vector-row";
+import { ROW_BYTES } from "../../src/core/search/vectors/layout";
 
 /** Vector files that live as long as the object; what is in them can be looked at, and broken. */
 export class MemoryVectorFiles implements VectorFiles {

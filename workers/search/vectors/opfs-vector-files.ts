@@ -1,7 +1,6 @@
 import type { VectorFiles } from "../../../src/core/ports/vector-files";
 import type { Slot } from "../../../src/core/ports/vector-index";
-import { PAGE_BYTES } from "../../../src/core/search/vectors/layout";
-import { ROW_BYTES } from "../../../src/core/search/vectors/vector-row";
+import { PAGE_BYTES, ROW_BYTES } from "../../../src/core/search/vectors/layout";
 import { storageError } from "../../storage/storage-failure";
 
 /** One folder's vectors in private storage: `rows.bin`, a row at `slot * ROW_BYTES`, and `codes.bin`, page after page. */

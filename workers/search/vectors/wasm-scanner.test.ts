@@ -7,9 +7,10 @@ import { buildKernels } from "../../../scripts/build-kernels.mjs";
 import type { Hit } from "../../../src/core/ports/vector-index";
 import { SlotSet } from "../../../src/core/search/slot-set";
 import { putCode, type CodePage } from "../../../src/core/search/vectors/code-page";
-import { CODE_BYTES, DIMENSIONS, SLOTS_IN_PAGE } from "../../../src/core/search/vectors/layout";
+import { CODE_BYTES, DIMENSIONS, ROW_BYTES, SLOTS_IN_PAGE } from "../../../src/core/search/vectors/layout";
 import { PlainScanner } from "../../../src/core/search/vectors/plain-scanner";
 import { questionTables } from "../../../src/core/search/vectors/question-tables";
+import { PlainRowProducts } from "../../../src/core/search/vectors/row-products";
 import { MOST_CANDIDATES, type Scanner } from "../../../src/core/search/vectors/scanner";
 import { shareFrom, vectorsFrom } from "../../../tests/fixtures/vectors";
 import type { ScanThread } from "../../../tests/fakes/scan-thread";
@@ -100,6 +101,25 @@ describe.each(["scan-plain", "scan-relaxed"])("%s", (build) => {
         expect(scan(kernel, one)).toEqual(scan(new PlainScanner(), one));
       }),
       { numRuns: 60 },
+    );
+  });
+
+  it("multiplies rows as its twin does", () => {
+    const twin = new PlainRowProducts();
+    const numbers = (least: number, most: number, length: number) =>
+      fc.array(fc.integer({ min: least, max: most }), { minLength: length, maxLength: length });
+    fc.assert(
+      fc.property(
+        numbers(-0x7fff, 0x7fff, DIMENSIONS),
+        fc.array(numbers(0, 0xff, ROW_BYTES), { minLength: 1, maxLength: 3 }),
+        (question, rows) => {
+          for (const products of [kernel.products, twin])
+            rows.forEach((row, i) => products.rows[i]?.set(row));
+          const asked = Int16Array.from(question);
+          expect(kernel.products.multiply(asked, rows.length)).toEqual(twin.multiply(asked, rows.length));
+        },
+      ),
+      { numRuns: 40 },
     );
   });
 

@@ -3,7 +3,9 @@ import type { SlotSet } from "../../../src/core/search/slot-set";
 import { clearPage, codePage, type CodePage } from "../../../src/core/search/vectors/code-page";
 import { PAGE_BYTES, SLOTS_IN_PAGE } from "../../../src/core/search/vectors/layout";
 import type { QuestionTables } from "../../../src/core/search/vectors/question-tables";
+import type { RowProducts } from "../../../src/core/search/vectors/row-products";
 import { MOST_CANDIDATES, type Scanner } from "../../../src/core/search/vectors/scanner";
+import { KernelRowProducts } from "./kernel-row-products";
 import { instantiateScan, type ScanKernel } from "./scan-kernel";
 import {
   ACCEPTED_BYTES_A_PAGE,
@@ -30,6 +32,7 @@ export type StartHelper = (memory: WebAssembly.Memory, module: WebAssembly.Modul
 
 /** Scans with the WebAssembly kernel. The pages of all folders lie in its one memory, which a second thread may share. */
 export class WasmScanner implements Scanner {
+  readonly products: RowProducts;
   readonly #freePages: CodePage[] = [];
   /** Where the bits of accepted slots are put for the kernel. */
   #accepted = new Uint8Array(0);
@@ -42,6 +45,7 @@ export class WasmScanner implements Scanner {
     private readonly kernel: ScanKernel,
     startHelper: (() => Promise<() => void>) | undefined,
   ) {
+    this.products = new KernelRowProducts(memory, kernel, SHARED_PAGES * PAGE_BYTES);
     this.#startHelper = startHelper;
   }
 
@@ -50,7 +54,7 @@ export class WasmScanner implements Scanner {
    * @param startHelper called once there is enough to scan for two threads, where memory can be shared.
    */
   static async create(module: WebAssembly.Module, startHelper?: StartHelper): Promise<WasmScanner> {
-    const memory = new WebAssembly.Memory({ initial: SHARED_PAGES, maximum: MOST_PAGES, shared: true });
+    const memory = new WebAssembly.Memory({ initial: SHARED_PAGES + 1, maximum: MOST_PAGES, shared: true });
     const kernel = await instantiateScan(module, memory);
     return new WasmScanner(memory, kernel, startHelper && (() => startHelper(memory, module)));
   }

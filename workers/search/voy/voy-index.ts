@@ -2,11 +2,12 @@ import { AppError } from "../../../src/core/domain/failure";
 import type { VectorFiles } from "../../../src/core/ports/vector-files";
 import type { Hit, Slot, VectorIndex } from "../../../src/core/ports/vector-index";
 import type { SlotSet } from "../../../src/core/search/slot-set";
-import { PAGE_BYTES, SLOTS_IN_PAGE } from "../../../src/core/search/vectors/layout";
+import { PAGE_BYTES, ROW_BYTES, SLOTS_IN_PAGE } from "../../../src/core/search/vectors/layout";
 import { packVectors } from "../../../src/core/search/vectors/pack-vectors";
+import { PlainRowProducts } from "../../../src/core/search/vectors/row-products";
 import { rescore, roundQuestion } from "../../../src/core/search/vectors/rescore";
 import type { VectorCoder } from "../../../src/core/search/vectors/vector-coder";
-import { isWholeRow, ROW_BYTES } from "../../../src/core/search/vectors/vector-row";
+import { isWholeRow } from "../../../src/core/search/vectors/vector-row";
 import { RowTree } from "./row-tree";
 import type { MakeTree } from "./voy-engine";
 
@@ -27,6 +28,7 @@ export interface VoyPorts {
  * is made from those rows at the first search.
  */
 export class VoyIndex implements VectorIndex {
+  readonly #products = new PlainRowProducts();
   readonly #held = new Set<Slot>();
   #tree: RowTree | undefined;
 
@@ -88,7 +90,8 @@ export class VoyIndex implements VectorIndex {
     assertFits(this.#held.size);
     const accepted = (slot: Slot): boolean => accepts?.has(slot) !== false;
     const candidates = this.#upToDate().nearest(question, Math.max(2 * k, CANDIDATES), accepted);
-    const { hits, broken } = rescore(rounded, candidates, Math.min(k, this.#held.size), this.ports);
+    const ports = { ...this.ports, products: this.#products };
+    const { hits, broken } = rescore(rounded, candidates, Math.min(k, this.#held.size), ports);
     if (broken.length > 0) {
       this.remove(broken);
       this.onLost(broken);

@@ -13,6 +13,8 @@
 
 /** Numbers in a vector of every embedding model of the app. */
 export const DIMENSIONS = 384;
+/** Of a row, see vector-row. */
+export const ROW_BYTES = 392;
 
 export const CODE_BYTES = 48;
 export const SLOTS_IN_BLOCK = 16;

@@ -14,12 +14,15 @@ import {
   TABLE_ENTRIES,
 } from "./layout";
 import type { QuestionTables } from "./question-tables";
+import { PlainRowProducts } from "./row-products";
 import type { Scanner } from "./scanner";
 
 const BYTE_VALUES = 256;
 
 /** The scanner in TypeScript: the readable definition of what the kernel does, and what takes its place where it can't run. */
 export class PlainScanner implements Scanner {
+  readonly products = new PlainRowProducts();
+
   allocate(): CodePage {
     const page = codePage(new ArrayBuffer(PAGE_BYTES), 0);
     clearPage(page);

@@ -2,12 +2,15 @@ import type { Hit } from "../../ports/vector-index";
 import type { SlotSet } from "../slot-set";
 import type { CodePage } from "./code-page";
 import type { QuestionTables } from "./question-tables";
+import type { RowProducts } from "./row-products";
 
 /** No scan is asked for more. */
 export const MOST_CANDIDATES = 2048;
 
 /** Owns the memory of code pages, and finds in it the codes whose product with a question is highest. */
 export interface Scanner {
+  /** For the rows of what a scan finds. */
+  readonly products: RowProducts;
   /** A page whose slots are all free. */
   allocate(): CodePage;
   /** Gives a page back; nobody may hold it any more. */

@@ -17,9 +17,9 @@ import { packVectors, type PackedRow } from "./pack-vectors";
 import { questionTables } from "./question-tables";
 import { rescore, roundQuestion } from "./rescore";
 import { MOST_CANDIDATES, type Scanner } from "./scanner";
-import { BLOCKS_IN_PAGE, SLOTS_IN_BLOCK, SLOTS_IN_PAGE } from "./layout";
+import { BLOCKS_IN_PAGE, ROW_BYTES, SLOTS_IN_BLOCK, SLOTS_IN_PAGE } from "./layout";
 import type { Code, VectorCoder } from "./vector-coder";
-import { isWholeRow, ROW_BYTES } from "./vector-row";
+import { isWholeRow } from "./vector-row";
 
 export interface TwoStagePorts {
   readonly files: VectorFiles;
@@ -113,7 +113,9 @@ export class TwoStageIndex implements VectorIndex {
     const rounded = roundQuestion(question);
     const wanted = Math.max(2 * k, this.#held < MANY ? CANDIDATES : MANY_CANDIDATES);
     const candidates = this.#candidates(question, Math.min(wanted, this.#held), accepts);
-    const { hits, broken } = rescore(rounded, candidates, Math.min(k, this.#held), this.ports);
+    const { files, coder, scanner } = this.ports;
+    const ports = { files, coder, products: scanner.products };
+    const { hits, broken } = rescore(rounded, candidates, Math.min(k, this.#held), ports);
     if (broken.length > 0) {
       this.remove(broken);
       this.onLost(broken);

@@ -1,5 +1,5 @@
 import { checksum } from "../checksum";
-import { DIMENSIONS } from "./layout";
+import { DIMENSIONS, ROW_BYTES } from "./layout";
 
 /**
  * How a vector is kept on disk, one row a slot:
@@ -10,7 +10,6 @@ import { DIMENSIONS } from "./layout";
  *
  * A row thus tells by itself whether it is whole, and whether it is of this model and this version of the index.
  */
-export const ROW_BYTES = 392;
 const SCALE_AT = DIMENSIONS / 4;
 const CHECKSUM_AT = SCALE_AT + 1;
 const LARGEST = 127;

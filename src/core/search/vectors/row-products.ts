@@ -1,0 +1,50 @@
+import { DIMENSIONS, ROW_BYTES } from "./layout";
+
+/** Rows that are multiplied at a time. */
+export const ROWS_AT_ONCE = 128;
+
+/** Multiplies the numbers of rows with those of a question. */
+export interface RowProducts {
+  /** Where rows are put, `ROWS_AT_ONCE` of `ROW_BYTES`. */
+  readonly rows: readonly Uint8Array[];
+  /**
+   * The product with each of the first `count` rows, as an i32 that wraps.
+   * @param question `DIMENSIONS` numbers.
+   * @returns a view that is good until the next call.
+   */
+  multiply(question: Int16Array, count: number): Int32Array;
+}
+
+/** The readable definition, and what takes the kernel's place where it can't run. */
+export class PlainRowProducts implements RowProducts {
+  readonly rows = Array.from({ length: ROWS_AT_ONCE }, () => new Uint8Array(ROW_BYTES));
+  readonly #products = new Int32Array(ROWS_AT_ONCE);
+
+  multiply(question: Int16Array, count: number): Int32Array {
+    for (let i = 0; i < count; i++) {
+      const { buffer, byteOffset } = this.rows[i]!;
+      this.#products[i] = product(question, new Int8Array(buffer, byteOffset, DIMENSIONS));
+    }
+    return this.#products.subarray(0, count);
+  }
+}
+
+/** Eight products at a time are twice as fast as four sums of floating-point numbers. */
+function product(question: Int16Array, row: Int8Array): number {
+  let sum = 0;
+  for (let i = 0; i < DIMENSIONS; i += 8) {
+    // The bounds hold by construction; `!` keeps the loop free of fallbacks.
+    sum =
+      (sum +
+        Math.imul(question[i]!, row[i]!) +
+        Math.imul(question[i + 1]!, row[i + 1]!) +
+        Math.imul(question[i + 2]!, row[i + 2]!) +
+        Math.imul(question[i + 3]!, row[i + 3]!) +
+        Math.imul(question[i + 4]!, row[i + 4]!) +
+        Math.imul(question[i + 5]!, row[i + 5]!) +
+        Math.imul(question[i + 6]!, row[i + 6]!) +
+        Math.imul(question[i + 7]!, row[i + 7]!)) |
+      0;
+  }
+  return sum;
+}
