@@ -81,14 +81,17 @@ function ofUnitLength(vector: Float32Array): Float32Array {
   return vector;
 }
 
-/** Nearly normal: the sum of four even ones, scaled. */
+/** Nearly normal: the sum of the four bytes of a number, scaled. A million vectors are made of it in seconds. */
 function normalsFrom(seed: number): () => number {
   let state = Math.imul(seed, 0x9e3779b9) | 1;
-  const even = () => {
+  return () => {
     state ^= state << 13;
     state ^= state >>> 17;
     state ^= state << 5;
-    return state / 2 ** 31;
+    const sum = (state & 255) + ((state >>> 8) & 255) + ((state >>> 16) & 255) + (state >>> 24);
+    return (sum - 510) / BYTES_DEVIATION;
   };
-  return () => (even() + even() + even() + even()) * Math.sqrt(0.75);
 }
+
+/** Of the sum of four even bytes. */
+const BYTES_DEVIATION = Math.sqrt((4 * (256 ** 2 - 1)) / 12);

@@ -2,6 +2,7 @@ import { expose } from "comlink";
 import { parseFolderId } from "../../../src/core/domain/ids";
 import type { VectorFiles } from "../../../src/core/ports/vector-files";
 import type { VectorIndex } from "../../../src/core/ports/vector-index";
+import { joinFloats } from "../../../src/core/base/join-floats";
 import { SlotSet } from "../../../src/core/search/slot-set";
 import { TopHits } from "../../../src/core/search/top-hits";
 import { PAGE_BYTES, SLOTS_IN_PAGE } from "../../../src/core/search/vectors/layout";
@@ -22,9 +23,15 @@ import { countWasmMemory } from "./wasm-memory";
 import { TimedFiles } from "./timed-files";
 import { SEED, type Built, type ContenderName, type Found } from "./contender";
 
+/** Above it, so many parts are written before the disk is waited for. */
+const MANY = 200_000;
+const PARTS_OF_MANY = 10;
+const DELETIONS = 20;
+/** More than one, since the clock is coarser than a deletion. */
+const DELETED_AT_ONCE = 200;
 const BASE = new URL("../", import.meta.url).href;
 
-let find: (question: Float32Array) => readonly number[] = () => [];
+const finders = new Map<ContenderName, (question: Float32Array) => readonly number[]>();
 let opened: IndexFiles | undefined;
 let files: TimedFiles | undefined;
 const wasmMemory = countWasmMemory();
@@ -32,12 +39,14 @@ const wasmMemory = countWasmMemory();
 const worker = {
   async build(name: ContenderName, size: number): Promise<Built> {
     if (name === "plain JavaScript") return buildPlain(size);
-    const index = await openIndex(name, size, 0);
+    const index = await openStored(name, size, 0);
     let ms = 0;
     const clusters = new Clusters(size, SEED);
-    for (let first = 0; first < size; first += AT_ONCE) {
-      const part = clusters.part(first);
-      const slots = Array.from({ length: AT_ONCE }, (_, i) => first + i);
+    const parts = size > MANY ? PARTS_OF_MANY : 1;
+    for (let first = 0; first < size; first += parts * AT_ONCE) {
+      const count = Math.min(parts, Math.ceil((size - first) / AT_ONCE));
+      const part = joinFloats(Array.from({ length: count }, (_, i) => clusters.part(first + i * AT_ONCE)));
+      const slots = Array.from({ length: count * AT_ONCE }, (_, i) => first + i);
       const started = performance.now();
       index.stage(slots, part)();
       ms += performance.now() - started;
@@ -48,14 +57,29 @@ const worker = {
     ms += performance.now() - started;
     return { ms, bytes: bytesOf(name, size), savingMs: files?.savingMs };
   },
-  search(question: Float32Array): Found {
+  /** Opens another contender over the files of the one that was built. */
+  async share(name: ContenderName, size: number): Promise<Built> {
+    await openIndex(name, size);
+    return { ms: 0, bytes: bytesOf(name, size), savingMs: undefined };
+  },
+  search(name: ContenderName, question: Float32Array): Found {
     const started = performance.now();
-    const slots = find(question);
+    const slots = finders.get(name)?.(question) ?? [];
     return { ms: performance.now() - started, slots };
+  },
+  /** Milliseconds for each of some passages that are removed, in memory: the files need not be told. */
+  async remove(name: ContenderName, size: number): Promise<number[]> {
+    const index = await openIndex(name, size);
+    return Array.from({ length: DELETIONS }, (_, i) => {
+      const first = Math.floor((i * size) / DELETIONS);
+      const started = performance.now();
+      for (let slot = first; slot < first + DELETED_AT_ONCE; slot++) index.remove([slot]);
+      return (performance.now() - started) / DELETED_AT_ONCE;
+    });
   },
   async open(name: ContenderName, size: number, question: Float32Array): Promise<number> {
     const started = performance.now();
-    const index = await openIndex(name, size, size);
+    const index = await openStored(name, size, size);
     index.search(question, 10);
     return performance.now() - started;
   },
@@ -67,16 +91,22 @@ export type ContenderWorker = typeof worker;
 expose(worker);
 
 /** @param end slots that the files hold already. */
-async function openIndex(name: ContenderName, size: number, end: number): Promise<VectorIndex> {
-  const coder = new VectorCoder(DEFAULT_MODEL.id, DEFAULT_MODEL.mean);
+async function openStored(name: ContenderName, size: number, end: number): Promise<VectorIndex> {
   const id = parseFolderId(`bench-${size}-${name.replaceAll(/\W/g, "-")}`);
   if (end === 0) await IndexFiles.erase(id);
   opened = await IndexFiles.open(id);
+  files = new TimedFiles(opened.vectors);
+  return openIndex(name, end);
+}
+
+/** @param end slots that the files hold already. */
+async function openIndex(name: ContenderName, end: number): Promise<VectorIndex> {
+  if (files === undefined) throw new TypeError(`Cannot open ${name}: there are no files`);
+  const coder = new VectorCoder(DEFAULT_MODEL.id, DEFAULT_MODEL.mean);
   const counted = new SlotSet(end);
   for (let slot = 0; slot < end; slot++) counted.add(slot);
-  files = new TimedFiles(opened.vectors);
   const index = await openOver(name, files, coder, counted, end);
-  find = (question) => index.search(question, 10).map(({ slot }) => slot);
+  finders.set(name, (question) => index.search(question, 10).map(({ slot }) => slot));
   return index;
 }
 
@@ -124,11 +154,11 @@ function buildPlain(size: number): Built {
   const vectors = new Float32Array(size * 384);
   const clusters = new Clusters(size, SEED);
   for (let first = 0; first < size; first += AT_ONCE) vectors.set(clusters.part(first), first * 384);
-  find = (question) => {
+  finders.set("plain JavaScript", (question) => {
     const best = new TopHits(10);
     for (let slot = 0; slot < size; slot++) best.offer(slot, dot(question, vectors, slot * 384));
     return best.toHits().map(({ slot }) => slot);
-  };
+  });
   return { ms: 0, bytes: vectors.byteLength, savingMs: undefined };
 }
 

@@ -8,6 +8,8 @@ interface Running {
   /** Only for one that is saved when it is built. */
   saveAndOpen?(size: number, question: Float32Array): Promise<{ savingMs: number; openMs: number }>;
   build(size: number): Promise<Built>;
+  /** Only for our index, whose stored form others may be opened over. */
+  remove?(size: number): Promise<number[]>;
   search(question: Float32Array): Promise<Found> | Found;
   stop(): Promise<void>;
 }
@@ -27,12 +29,27 @@ function start(name: ContenderName): Running {
   const { remote, stop } = startThread();
   return {
     build: (size) => remote.build(name, size),
-    search: (question) => remote.search(question),
+    search: (question) => remote.search(name, question),
     async stop() {
       await remote.close();
       stop();
     },
   };
+}
+
+/** Our index in all the ways it can be scanned: stored once, in one thread, so that a million are built once. */
+function startTwoStage(names: readonly ContenderName[]): Running[] {
+  const { remote, stop } = startThread();
+  return names.map((name, i) => ({
+    build: (size) => (i === 0 ? remote.build(name, size) : remote.share(name, size)),
+    search: (question) => remote.search(name, question),
+    ...(i === 0 && { remove: (size: number) => remote.remove(name, size) }),
+    async stop() {
+      if (i < names.length - 1) return;
+      await remote.close();
+      stop();
+    },
+  }));
 }
 
 /** What came of one contender. */
@@ -46,24 +63,42 @@ export interface Outcome {
   readonly savingMs: number | undefined;
   /** Milliseconds from nothing to a first result over the stored index; empty for those that store none. */
   readonly opening: readonly number[];
+  /** Milliseconds of each deletion; empty for all but ours. */
+  readonly deleting: readonly number[];
 }
 
 const OPENINGS = 3;
 
 const api = {
-  /** Builds all, then asks each question of one contender after the other. */
-  async run(names: readonly ContenderName[], size: number, questionCount: number): Promise<Outcome[]> {
+  /**
+   * Builds all, then asks each question of one contender after the other.
+   * @param exactCount questions whose nearest are found by comparing all, for the recall.
+   */
+  async run(
+    names: readonly ContenderName[],
+    size: number,
+    questionCount: number,
+    exactCount: number,
+  ): Promise<Outcome[]> {
     const questions = new Clusters(size, SEED).questions(questionCount);
     const oracle = startThread();
-    const exact = await oracle.remote.exact(size, questions);
+    const exact = await oracle.remote.exact(size, questions.slice(0, exactCount));
     oracle.stop();
-    const running = names.map(start);
+    await window.say(`vectors: ${size}, the nearest are known`);
+    const ours = names.filter((name) => name.startsWith("two-stage"));
+    const running = [...startTwoStage(ours), ...names.slice(ours.length).map(start)];
     const built: Built[] = [];
-    for (const contender of running) built.push(await contender.build(size));
+    for (const [i, contender] of running.entries()) {
+      built.push(await contender.build(size));
+      await window.say(`vectors: ${size}, ${names[i]} is built`);
+    }
     for (const question of questions.slice(0, 5)) for (const one of running) await one.search(question);
     const found: Found[][] = names.map(() => []);
     for (const question of questions)
       for (const [i, one] of running.entries()) found[i]!.push(await one.search(question));
+    await window.say(`vectors: ${size}, all questions have been asked`);
+    const deleting: (readonly number[])[] = [];
+    for (const one of running) deleting.push((await one.remove?.(size)) ?? []);
     const kept = await Promise.all(running.map((one) => one.saveAndOpen?.(size, questions[0]!)));
     for (const one of running) await one.stop();
     const outcomes: Outcome[] = [];
@@ -73,7 +108,14 @@ const api = {
         times: found[i]!.map(({ ms }) => ms),
         recall: recallOf(found[i]!, exact),
         savingMs: kept[i]?.savingMs ?? built[i]!.savingMs,
-        opening: kept[i] === undefined ? await openings(name, size, questions[0]!) : [kept[i].openMs],
+        // What shares the files of the first has none of its own.
+        opening:
+          kept[i] !== undefined
+            ? [kept[i].openMs]
+            : i > 0 && i < ours.length
+              ? []
+              : await openings(name, size, questions[0]!),
+        deleting: deleting[i]!,
       });
     }
     return outcomes;
@@ -81,7 +123,7 @@ const api = {
 };
 
 function recallOf(found: readonly Found[], exact: readonly (readonly number[])[]): number {
-  const hits = found.map(({ slots }, q) => slots.filter((slot) => exact[q]!.includes(slot)).length);
+  const hits = exact.map((nearest, q) => found[q]!.slots.filter((slot) => nearest.includes(slot)).length);
   return hits.reduce((sum, count) => sum + count, 0) / (10 * exact.length);
 }
 
@@ -100,6 +142,8 @@ async function openings(name: ContenderName, size: number, question: Float32Arra
 declare global {
   interface Window {
     vectorBench: typeof api;
+    /** Tells how far it is. */
+    say: (line: string) => Promise<void>;
   }
 }
 window.vectorBench = api;

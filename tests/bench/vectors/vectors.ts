@@ -5,6 +5,8 @@ import type { Outcome } from "./page";
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const QUESTIONS = 100;
+/** Of them, whose nearest are found by comparing all: fewer where that takes minutes. */
+const exactAt = (size: number): number => (size > 200_000 ? 25 : QUESTIONS);
 const FASTEST_PEER: ContenderName = "hnswlib-wasm";
 const SLOWEST_PEER: ContenderName = "plain JavaScript";
 
@@ -22,12 +24,13 @@ export const vectorsBench: Bench = {
   bypassesPolicy: true,
   async run(page, { size, say }) {
     const rows: Row[] = [];
+    await page.exposeFunction("say", say);
     for (const count of size === undefined ? SIZES : [size]) {
       const names = contendersAt(count);
       say(`vectors: ${count} of them, ${names.join(", ")}`);
       const outcomes = await page.evaluate(
-        ([all, many, questions]) => window.vectorBench.run(all, many, questions),
-        [names, count, QUESTIONS] as const,
+        ([all, many, questions, exact]) => window.vectorBench.run(all, many, questions, exact),
+        [names, count, QUESTIONS, exactAt(count)] as const,
       );
       rows.push(...names.flatMap((name, i) => rowsOf(name, i, count, names, outcomes)));
       if (!names.includes("voy-search")) {
@@ -50,7 +53,7 @@ function rowsOf(
   names: readonly ContenderName[],
   outcomes: readonly Outcome[],
 ): Row[] {
-  const { built, times, recall, opening, savingMs } = outcomes[at]!;
+  const { built, times, recall, opening, savingMs, deleting } = outcomes[at]!;
   const against = names.includes(SLOWEST_PEER) ? SLOWEST_PEER : "two-stage, no kernel";
   const peer = outcomes[names.indexOf(against)]!.times;
   const ratio = rounded(
@@ -72,6 +75,17 @@ function rowsOf(
   const build: Row = { bench: "vector-build", ...one, p50Ms: rounded(built.ms), bytes: built.bytes };
   const save: Row[] =
     savingMs === undefined ? [] : [{ bench: "vector-save", ...one, p50Ms: rounded(savingMs) }];
+  const erase: Row[] =
+    deleting.length === 0
+      ? []
+      : [
+          {
+            bench: "vector-delete",
+            ...one,
+            p50Ms: rounded(quantile(deleting, 0.5)),
+            p95Ms: rounded(quantile(deleting, 0.95)),
+          },
+        ];
   const open: Row = { bench: "vector-open", ...one, p50Ms: rounded(quantile(opening, 0.5)) };
-  return [query, ...(built.ms > 0 ? [build] : []), ...save, ...(opening.length > 0 ? [open] : [])];
+  return [query, ...(built.ms > 0 ? [build] : []), ...save, ...erase, ...(opening.length > 0 ? [open] : [])];
 }
