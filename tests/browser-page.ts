@@ -19,6 +19,7 @@ export async function withBrowserPage<T>(
   name: string,
   use: (page: Page) => Promise<T>,
   pageOptions: BrowserContextOptions = {},
+  host: { readonly headers?: boolean } = {},
 ): Promise<T> {
   const path = `tests/${name}/page.html`;
   const outDir = `node_modules/.cache/pages/${name}`;
@@ -31,7 +32,7 @@ export async function withBrowserPage<T>(
     worker: { format: "es" },
     build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, rollupOptions: { input: join(ROOT, path) } },
   });
-  const server = await serve({ root: join(ROOT, outDir), port: 0 });
+  const server = await serve({ root: join(ROOT, outDir), port: 0, ...host });
   // A profile on disk: in a private window every access to a file of private storage goes to another process.
   const profile = await mkdtemp(join(tmpdir(), "footnote-bench-"));
   const browser = await chromium.launchPersistentContext(profile, { ...launchOptions(), ...pageOptions });
