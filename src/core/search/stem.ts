@@ -19,8 +19,11 @@ const NOT_BEFORE_PLURAL = tableOf("sui");
  */
 export function stem(word: string): string {
   if (word.length < SHORTEST || !LATIN_WORD.test(word)) return word;
-  const letters = Uint8Array.from(word, (letter) => letter.charCodeAt(0));
-  return String.fromCharCode(...letters.subarray(0, stemLetters(letters, letters.length)));
+  const letters = new Uint8Array(word.length);
+  for (let at = 0; at < word.length; at++) letters[at] = word.charCodeAt(at);
+  const length = stemLetters(letters, word.length);
+  // No other letter than the last is ever another one.
+  return word.slice(0, length - 1) + String.fromCharCode(letters[length - 1]!);
 }
 
 /**

@@ -14,6 +14,11 @@ const FIRST_PLACES = 1 << 12;
 const LENGTHS = 1;
 const IDS = 2;
 const IDS_SHIFT = 8;
+// Of a word of a text: its hash, where it begins and ends, and where its record may be.
+const WORD = 4;
+const START = 1;
+const END = 2;
+const RECORD = 3;
 /** In place of a record's beginning: the place is free. */
 const FREE = 0;
 
@@ -27,7 +32,7 @@ export class Lexicon {
   private readonly plain = new PlainWord();
   /** An open hash table: where each word's record begins. */
   private places = new Int32Array(FIRST_PLACES);
-  private words = 0;
+  private size = 0;
   /** One after another. */
   private records = new Int32Array(FIRST_PLACES * 8);
   /** The same bytes. */
@@ -35,21 +40,23 @@ export class Lexicon {
   /** Where the next record begins. */
   private end = FREE + 1;
 
+  /** Of the text that is read. */
+  private words = new Int32Array(256 * WORD);
   private found = new Uint32Array(1024);
 
   get isFull(): boolean {
-    return this.words >= MANY_WORDS || this.tokens.size >= 4 * MANY_WORDS;
+    return this.size >= MANY_WORDS || this.tokens.size >= 4 * MANY_WORDS;
   }
 
   /** The tokens of a text, in order, repeats included. A view, good until the next call. */
   read(text: string): Uint32Array {
-    const { scanner } = this;
+    const words = this.scan(text);
+    this.lookAhead(words);
     let { found } = this;
     let count = 0;
-    scanner.begin(text);
-    while (scanner.next()) {
-      const known = this.find(scanner);
-      const record = known === FREE ? this.meet(text) : known;
+    for (let word = 0; word < words * WORD; word += WORD) {
+      const known = this.find(word);
+      const record = known === FREE ? this.meet(text, word) : known;
       const { records } = this;
       const start = record + IDS;
       const end = start + (records[record + LENGTHS]! >>> IDS_SHIFT);
@@ -59,44 +66,78 @@ export class Lexicon {
     return found.subarray(0, count);
   }
 
-  /** The record of the word that the scanner stands at, or `FREE`. */
-  private find(scanner: WordScanner): number {
-    const { places, records } = this;
-    const { hash } = scanner;
+  /** Finds the words of a text; returns how many there are. */
+  private scan(text: string): number {
+    const { scanner } = this;
+    let { words } = this;
+    let at = 0;
+    for (scanner.begin(text); scanner.next(); at += WORD) {
+      if (at === words.length) words = this.words = grown(words, at + WORD);
+      words[at] = scanner.hash;
+      words[at + START] = scanner.start;
+      words[at + END] = scanner.end;
+    }
+    return at / WORD;
+  }
+
+  /**
+   * Looks for each word where it stands if no other is in its place. Tables that are larger than the processor's cache must be
+   * waited for: here, where no word waits for the one before it, for many at once.
+   */
+  private lookAhead(count: number): void {
+    const { words, places, records } = this;
     const mask = places.length - 1;
-    for (let place = placeOf(hash) & mask; ; place = (place + 1) & mask) {
-      const record = places[place]!;
-      if (record === FREE || (records[record] === hash && this.isAt(scanner, record))) return record;
+    for (let word = 0; word < count * WORD; word += WORD) {
+      const hash = words[word]!;
+      const record = places[placeOf(hash) & mask]!;
+      words[word + RECORD] = records[record] === hash ? record : FREE;
     }
   }
 
-  private isAt({ units, start, end }: WordScanner, record: number): boolean {
+  /** The record of a word, or `FREE`. */
+  private find(word: number): number {
+    const { words, places, records } = this;
+    const likely = words[word + RECORD]!;
+    if (likely !== FREE && this.isAt(likely, word)) return likely;
+    const hash = words[word]!;
+    const mask = places.length - 1;
+    for (let place = placeOf(hash) & mask; ; place = (place + 1) & mask) {
+      const record = places[place]!;
+      if (record === FREE || (records[record] === hash && this.isAt(record, word))) return record;
+    }
+  }
+
+  private isAt(record: number, word: number): boolean {
+    const { words } = this;
+    const { units } = this.scanner;
     const lengths = this.records[record + LENGTHS]!;
+    const start = words[word + START]!;
+    const end = words[word + END]!;
     if ((lengths & 0xff) !== end - start) return false;
     const shift = 2 * (record + IDS + (lengths >>> IDS_SHIFT)) - start;
     for (let at = start; at < end; at++) if (this.units[at + shift] !== units[at]) return false;
     return true;
   }
 
-  /** Makes a record of the word that the scanner stands at; the next one takes its place if the word is not kept. */
-  private meet(text: string): number {
-    const { scanner } = this;
+  /** Makes a record of a word; the next one takes its place if the word is not kept. */
+  private meet(text: string, word: number): number {
+    const start = this.words[word + START]!;
+    const end = this.words[word + END]!;
     const record = this.end;
-    const ids = this.writeTokens(text);
-    const length = scanner.end - scanner.start;
-    const isKept = length <= LONGEST_KEPT;
-    this.records[record] = scanner.hash;
-    this.records[record + LENGTHS] = (isKept ? length : 0) | (ids << IDS_SHIFT);
-    if (isKept) this.keep(record, ids);
+    const ids = this.writeTokens(text, start, end);
+    const isKept = end - start <= LONGEST_KEPT;
+    this.records[record] = this.words[word]!;
+    this.records[record + LENGTHS] = (isKept ? end - start : 0) | (ids << IDS_SHIFT);
+    if (isKept) this.keep(record, ids, start, end);
     return record;
   }
 
-  /** Writes the word's tokens to the next record; returns how many there are. */
-  private writeTokens(text: string): number {
-    const { plain, scanner, tokens } = this;
+  /** Writes a word's tokens to the next record; returns how many there are. */
+  private writeTokens(text: string, start: number, end: number): number {
+    const { plain, tokens } = this;
     const at = this.end + IDS;
-    if (!plain.read(scanner.units, scanner.start, scanner.end)) {
-      const ids = wordTokens(text.slice(scanner.start, scanner.end)).map((token) => tokens.number(token));
+    if (!plain.read(this.scanner.units, start, end)) {
+      const ids = wordTokens(text.slice(start, end)).map((token) => tokens.number(token));
       this.makeRoom(at + ids.length);
       this.records.set(ids, at);
       return ids.length;
@@ -108,14 +149,15 @@ export class Lexicon {
     return 2;
   }
 
-  private keep(record: number, ids: number): void {
-    const { start, end, units } = this.scanner;
+  private keep(record: number, ids: number, start: number, end: number): void {
     const first = record + IDS + ids;
     this.end = first + ((end - start + 1) >> 1);
     this.makeRoom(this.end);
-    this.units.set(units.subarray(start, end), 2 * first);
+    const { units } = this;
+    const shift = 2 * first - start;
+    for (let at = start; at < end; at++) units[at + shift] = this.scanner.units[at]!;
     // At most half of the places are taken, so that a search soon meets a free one.
-    if (++this.words * 2 > this.places.length) this.spread();
+    if (++this.size * 2 > this.places.length) this.spread();
     else this.place(record);
   }
 

@@ -2,8 +2,8 @@ import { stemLetters } from "../stem";
 import { LONGEST_TOKEN, PREFIX_LETTERS } from "./word-tokens";
 
 /**
- * Takes words apart that are plain: small Latin letters, of which the first may be a capital. Most are, and here none costs a
- * string; their tokens are those that `wordTokens` gives.
+ * Takes words apart that are plain: digits, or small Latin letters, of which the first may be a capital. Most are, and here
+ * none costs a string; their tokens are those that `wordTokens` gives.
  */
 export class PlainWord {
   /** The stem: its first `stemLength` letters. */
@@ -18,6 +18,7 @@ export class PlainWord {
     const length = end - start;
     if (length > LONGEST_TOKEN) return false;
     const { stem, prefix } = this;
+    if (isDigit(units[start]!)) return this.readNumber(units, start, length);
     for (let i = 0; i < length; i++) {
       const unit = units[start + i]!;
       const small = i === 0 ? unit | 0x20 : unit;
@@ -29,4 +30,19 @@ export class PlainWord {
     this.stemLength = stemLetters(stem, length);
     return true;
   }
+
+  private readNumber(units: Uint16Array, start: number, length: number): boolean {
+    for (let i = 0; i < length; i++) {
+      const unit = units[start + i]!;
+      if (!isDigit(unit)) return false;
+      this.stem[i] = unit;
+    }
+    this.stemLength = length;
+    this.hasPrefix = false;
+    return true;
+  }
+}
+
+function isDigit(unit: number): boolean {
+  return unit >= 0x30 && unit <= 0x39;
 }
