@@ -52,16 +52,22 @@ export async function scopeAll(
 
 /** Passages of a file that are read together. */
 const BLOCK = 512;
+/** UTF-16 units of a text that are read together: as many as the store keeps together. */
+const TEXT_BLOCK = 32_768;
+
+/** What tells which passage a slot stands for. */
+type IndexedFolder = Pick<FolderIndex, "folder" | "records" | "slots">;
 
 /** Reads passages with their text; what surrounds them, and the places of their file, are read once. */
 export class PassageReader {
   readonly #blocks = new Map<string, Promise<readonly StoredPassage[]>>();
+  readonly #texts = new Map<string, Promise<string>>();
   readonly #units = new Map<FileId, Promise<readonly UnitRange[]>>();
 
   constructor(private readonly store: Store) {}
 
   /** Undefined when the slot has been freed, or its file was read anew, meanwhile. */
-  async read(index: FolderIndex, slot: Slot): Promise<Passage | undefined> {
+  async read(index: IndexedFolder, slot: Slot): Promise<Passage | undefined> {
     const at = index.slots.at(slot);
     if (at === undefined) return undefined;
     // Read meanwhile.
@@ -71,7 +77,7 @@ export class PassageReader {
   }
 
   /** A file's first passages, those that begin before `maxChars`. */
-  async readFirst(index: FolderIndex, fileId: FileId, maxChars: number): Promise<readonly Passage[]> {
+  async readFirst(index: IndexedFolder, fileId: FileId, maxChars: number): Promise<readonly Passage[]> {
     const stored = await this.store.readPassages(fileId, 0, Math.ceil(maxChars / PASSAGE_MIN_CHARS));
     const first = stored.filter(({ start }) => start < maxChars);
     const read = await Promise.all(
@@ -81,7 +87,7 @@ export class PassageReader {
   }
 
   async #passage(
-    index: FolderIndex,
+    index: IndexedFolder,
     fileId: FileId,
     ordinal: number,
     { slot: _, ...range }: StoredPassage,
@@ -90,7 +96,7 @@ export class PassageReader {
     if (file === undefined) return undefined;
     const [units, text] = await Promise.all([
       this.#unitsOf(fileId),
-      this.store.readText(fileId, range.start, range.end),
+      this.#textOf(fileId, range.start, range.end),
     ]);
     return {
       ...range,
@@ -111,6 +117,22 @@ export class PassageReader {
     if (known !== undefined) return known;
     const block = this.store.readPassages(fileId, first, BLOCK);
     this.#blocks.set(key, block);
+    return block;
+  }
+
+  async #textOf(fileId: FileId, start: number, end: number): Promise<string> {
+    const first = start - (start % TEXT_BLOCK);
+    const blocks: Promise<string>[] = [];
+    for (let from = first; from < end; from += TEXT_BLOCK) blocks.push(this.#textBlock(fileId, from));
+    return (await Promise.all(blocks)).join("").slice(start - first, end - first);
+  }
+
+  #textBlock(fileId: FileId, from: number): Promise<string> {
+    const key = `${from} ${fileId}`;
+    const known = this.#texts.get(key);
+    if (known !== undefined) return known;
+    const block = this.store.readText(fileId, from, from + TEXT_BLOCK);
+    this.#texts.set(key, block);
     return block;
   }
 

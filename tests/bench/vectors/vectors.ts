@@ -68,6 +68,7 @@ function rowsOf(
     ...one,
     p50Ms: rounded(quantile(times, 0.5)),
     p95Ms: rounded(quantile(times, 0.95)),
+    leastMs: rounded(Math.min(...times)),
     recall10: Number(recall.toFixed(3)),
     ratio,
     against,
