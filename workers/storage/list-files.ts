@@ -5,6 +5,9 @@ import type { FootnoteDatabase } from "./database";
 import { packFiles, unpackFiles } from "./file-pack";
 import { fileRow, fileSlotsRow, readRows } from "./read-rows";
 
+/** More rows are read sooner all together than one by one. */
+const MANY_CHANGED = 1_000;
+
 /**
  * The files of a folder with their slots, in one row, once they have been packed. Whoever writes or erases a row of `files` or
  * `slots` marks its file as changed in the same transaction, or erases the pack: so what is listed is always what the rows say.
@@ -12,7 +15,7 @@ import { fileRow, fileSlotsRow, readRows } from "./read-rows";
 export function listFiles(db: FootnoteDatabase, folderId: FolderId): Promise<readonly ListedFile[]> {
   return db.transaction("r", tablesOf(db), async () => {
     const { packed, changed } = await readPack(db, folderId);
-    return packed === undefined ? readAll(db, folderId) : withChanges(db, packed, changed);
+    return readListed(db, folderId, packed, changed);
   });
 }
 
@@ -20,8 +23,7 @@ export async function packFolder(db: FootnoteDatabase, folderId: FolderId): Prom
   await db.transaction("rw", tablesOf(db), async () => {
     const { packed, changed } = await readPack(db, folderId);
     if (packed !== undefined && changed.length === 0) return;
-    const listed =
-      packed === undefined ? await readAll(db, folderId) : await withChanges(db, packed, changed);
+    const listed = await readListed(db, folderId, packed, changed);
     await db.packs.put({ folderId, ...packFiles(listed) });
     await changedOf(db, folderId).delete();
   });
@@ -54,11 +56,13 @@ async function readPack(db: FootnoteDatabase, folderId: FolderId) {
   return { packed: row && unpackFiles(row, folderId), changed: keys.map(([, fileId]) => fileId) };
 }
 
-async function withChanges(
+async function readListed(
   db: FootnoteDatabase,
-  packed: readonly ListedFile[],
+  folderId: FolderId,
+  packed: readonly ListedFile[] | undefined,
   changed: readonly string[],
 ): Promise<readonly ListedFile[]> {
+  if (packed === undefined || changed.length > MANY_CHANGED) return readAll(db, folderId);
   if (changed.length === 0) return packed;
   const [files, slots] = await Promise.all([db.files.bulkGet([...changed]), db.slots.bulkGet([...changed])]);
   const stale = new Set<string>(changed);
