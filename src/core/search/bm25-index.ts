@@ -96,10 +96,10 @@ export class Bm25Index implements KeywordIndex {
     this.living++;
     this.tokens += this.gathered.lengths[ordinal] ?? 0;
     if (this.gathered.passages < this.sealAt) return;
-    const { lexicon } = this.gathered;
+    const { gathered } = this;
     this.seal();
     // More is likely to come.
-    this.gathered.keepOnWith(lexicon);
+    this.gathered.keepOnWith(gathered);
   }
 
   remove(slots: Iterable<Slot>): void {

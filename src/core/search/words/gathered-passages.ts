@@ -8,7 +8,7 @@ import { currentLexicon, type Lexicon } from "./lexicon";
 import { writePostings } from "./posting-list";
 import type { SegmentRange } from "./segment-layout";
 import { sortTerms } from "./sort-terms";
-import { TermWriter } from "./term-blocks";
+import { MOST_BYTES, TermWriter } from "./term-blocks";
 import type { TokenId } from "./token-table";
 import { Tombstones } from "./tombstones";
 
@@ -51,9 +51,10 @@ export class GatheredPassages {
     return (this.takenLexicon ??= currentLexicon());
   }
 
-  /** Begins with what was learnt before. */
-  keepOnWith(lexicon: Lexicon): void {
-    if (!lexicon.isFull) this.takenLexicon = lexicon;
+  /** Begins with what another has learnt, and in its place: that one, which is sealed, is not to be used afterwards. */
+  keepOnWith(before: GatheredPassages): void {
+    if (!before.lexicon.isFull) this.takenLexicon = before.lexicon;
+    this.postings = before.postings;
   }
 
   /** @returns the ordinal of the passage. At most 65,536 can be added. */
@@ -121,6 +122,7 @@ export class GatheredPassages {
       counts: new Uint32Array(this.passages),
       size: 0,
     };
+    const term = new Uint8Array(MOST_BYTES);
     let from = 0;
     for (const token of tokens) {
       const to = from + (this.lists[token * LIST + SIZE] ?? 0);
@@ -130,10 +132,10 @@ export class GatheredPassages {
         list.ordinals[at - from] = where >>> 16;
         list.counts[at - from] = where & MOST_COUNT;
       }
-      const term = this.lexicon.tokens.bytesOf(token);
+      const length = this.lexicon.tokens.copyTo(term, token);
       const start = out.length;
       writePostings(out, list, lengths, meanLength);
-      terms.add(term, term.length, out.length - start);
+      terms.add(term, length, out.length - start);
       from = to;
     }
     return new KeywordSegment(joinSegment(range, { slots, lengths, ...terms.end(), postings: out.bytes() }));

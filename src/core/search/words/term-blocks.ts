@@ -3,7 +3,7 @@ import { ByteWriter } from "../byte-writer";
 /** Terms of a block: one is looked for among so many, and so many have one entry of the index in memory. */
 const BLOCK_TERMS = 32;
 /** Bytes of a term at most: tokens have up to 64 UTF-16 units. */
-const MOST_BYTES = 255;
+export const MOST_BYTES = 255;
 
 /** The part of a term list that is in memory: the first term of each block, and where the block ends. */
 export interface BlockIndex {

@@ -52,13 +52,17 @@ export class TokenTable {
     return known < 0 ? undefined : known;
   }
 
-  /** Its UTF-8; a view, good until the next token is numbered. */
-  bytesOf(id: TokenId): Uint8Array {
-    return this.utf8.subarray(this.startOf(id), this.endOf(id));
+  /** Writes its UTF-8 to the beginning of `bytes`; returns how many they are. */
+  copyTo(bytes: Uint8Array, id: TokenId): number {
+    const { utf8 } = this;
+    const start = this.startOf(id);
+    const length = this.endOf(id) - start;
+    for (let i = 0; i < length; i++) bytes[i] = utf8[start + i]!;
+    return length;
   }
 
   text(id: TokenId): string {
-    const bytes = this.bytesOf(id);
+    const bytes = this.utf8.subarray(this.startOf(id), this.endOf(id));
     return bytes.every((byte) => byte < 0x80) ? String.fromCharCode(...bytes) : UTF8.decode(bytes);
   }
 
