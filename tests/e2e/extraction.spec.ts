@@ -29,5 +29,8 @@ test("of every format all that a small file holds is found in the app, and nothi
   expect(formats.map(({ format }) => format)).toEqual(
     expect.arrayContaining(["docx", "pptx", "xlsx", "odt", "ods", "odp", "epub", "rtf", "pdf", "eml", "zip"]),
   );
+  expect(formats.map(({ format }) => format)).toEqual(
+    expect.arrayContaining(["png", "jpeg", "webp", "gif", "bmp", "tiff"]),
+  );
   expect(formats.filter(({ found = 1, silent }) => found < 1 || silent > 0)).toEqual([]);
 });

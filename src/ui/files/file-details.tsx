@@ -55,7 +55,9 @@ function aboutFile(file: FileRecord): string {
     : `${bytes(file.size)}, changed ${moment(file.modifiedAt)}.`;
   const passages = file.passages > 0 ? `${strings.files.passages(file.passages)}.` : undefined;
   const state =
-    file.reason === undefined ? `${capital(strings.files.kinds[kind])}.` : reasonWords(file.reason);
+    file.reason === undefined
+      ? `${capital(strings.files.kinds[kind])}.`
+      : reasonWords(file.reason, file.state === "partial");
   return [state, passages, size].filter((part) => part !== undefined).join(" ");
 }
 

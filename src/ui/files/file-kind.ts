@@ -40,8 +40,8 @@ export function countKinds(files: readonly FileRecord[]): ReadonlyMap<FileKind, 
   return counts;
 }
 
-/** What a reason means for a file, in words. */
-export function reasonWords(reason: FileReason): string {
+/** What a reason means for a file, in words. @param isRead whether some of its text can be found all the same. */
+export function reasonWords(reason: FileReason, isRead: boolean): string {
   switch (reason) {
     case "encrypted":
       return "It is encrypted. Open it elsewhere, save a copy without a password, and it will be read.";
@@ -54,13 +54,17 @@ export function reasonWords(reason: FileReason): string {
     case "unsupported":
       return "Its format is not read. Its name can be found.";
     case "too large":
-      return "It is too large to be read here. Its name can be found.";
+      return isRead
+        ? "It is too large to be read whole. What comes first in it can be found, the rest cannot."
+        : "It is too large to be read here. Its name can be found.";
     case "timeout":
       return "Reading it took too long and was stopped.";
     case "unreadable":
       return "The browser could not open it. It may be in use or protected.";
     case "waiting for text recognition":
-      return "It is a picture or a scan, and waits for text recognition.";
+      return isRead
+        ? "Its text was read. Pictures or scanned pages in it wait for text recognition."
+        : "It is a picture or a scan, and waits for text recognition.";
     case "ignored":
       return "It is left out by rule.";
     case "not downloaded":
