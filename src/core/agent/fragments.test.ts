@@ -18,6 +18,15 @@ describe("fragmentsOf", () => {
     ]);
   });
 
+  test("takes the rows of a table that lost its columns one by one", () => {
+    const rows = [
+      "Earliest early end 1 April 2026 2.2",
+      "Boiler service due each year before 30 September 9.2",
+      "Replacement set of keys £38 13.1",
+    ];
+    expect(shown(rows.join("\n"))).toEqual(rows.map((row) => ["line", row]));
+  });
+
   test("names the cells of a row by the header above the passage", () => {
     const [row] = fragmentsOf('2024-03-01,"Smith, Jo",120', "Date,Payee,Amount");
     expect(row).toMatchObject({

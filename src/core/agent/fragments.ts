@@ -18,6 +18,9 @@ const LEAST_TABBED_ROWS = 2;
 const SHORT_LINES = 50;
 /** A line this much shorter than its neighbours was ended on purpose. */
 const SHORT_LINE_SHARE = 0.6;
+/** Of prose, all lines but the last of a paragraph are longer. */
+const RAGGED_SHARE = 0.8;
+const LEAST_OF_COLUMN = 3;
 const RULE_ROW = /^[\s|:;,+=-]*$/;
 /** A sentence's end. */
 const ENDED = /[.!?…。！？]["'”’»)\]]*$/u;
@@ -175,7 +178,8 @@ function splitLines(text: string, sentence: TextRange): Fragment[] {
   const lines = linesOf(text, sentence);
   if (lines.length === 1) return [{ ...sentence, kind: isLine(text, sentence) ? "line" : "sentence" }];
   const longest = Math.max(...lines.map(({ start, end }) => end - start));
-  const isForm = lines.filter((line) => LABELLED.test(sliceOf(text, line))).length >= 2;
+  const isForm =
+    lines.filter((line) => LABELLED.test(sliceOf(text, line))).length >= 2 || isColumn(text, lines, longest);
   const fragments: Fragment[] = [];
   let start = sentence.start;
   for (const [at, line] of lines.entries()) {
@@ -191,6 +195,15 @@ function splitLines(text: string, sentence: TextRange): Fragment[] {
     start = next?.start ?? sentence.end;
   }
   return fragments;
+}
+
+/** Lines that each begin anew and are of different lengths, as the rows of a table are that lost its columns. */
+function isColumn(text: string, lines: readonly TextRange[], longest: number): boolean {
+  return (
+    lines.length >= LEAST_OF_COLUMN &&
+    lines.slice(1).every((line) => beginsAnew(text, line)) &&
+    lines.slice(0, -1).some(({ start, end }) => end - start < RAGGED_SHARE * longest)
+  );
 }
 
 function endsOnPurpose(text: string, line: TextRange, next: TextRange, longest: number): boolean {
