@@ -33,6 +33,8 @@ export default defineConfig({
     headers: { "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp" },
   },
   test: {
+    // For machines that are shared: none takes as long alone.
+    testTimeout: 30_000,
     include: [
       "src/**/*.test.{ts,tsx}",
       "workers/**/*.test.ts",
