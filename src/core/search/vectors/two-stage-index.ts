@@ -31,7 +31,7 @@ export interface TwoStagePorts {
 const CANDIDATES = 200;
 /** More from so many passages on: the best of many codes lie closer together. */
 const MANY_CANDIDATES = 400;
-const MANY = 500_000;
+const MANY = 200_000;
 
 interface Staged extends PackedRow {
   readonly code: Code;
