@@ -1,4 +1,5 @@
 import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
+import { DRAWN_MIN_PATHS } from "../../src/core/extract/scan/is-written";
 
 /** What PDFium calls links and popups: what they say stands on the page, or in what they belong to. */
 const SILENT_ANNOTATIONS = new Set([2, 16]);
@@ -18,8 +19,6 @@ export function hasNotes(pdfium: WrappedPdfiumModule, page: number): boolean {
 
 /** What PDFium calls the kinds of things on a page. */
 const [PATH, IMAGE, FORM] = [2, 3, 5];
-/** Letters drawn as outlines are more paths than the lines and boxes of an empty form. */
-const DRAWN_MIN_PATHS = 20;
 const NESTED_MAX = 10;
 
 /** Whether a page shows pictures, or letters drawn as outlines. */

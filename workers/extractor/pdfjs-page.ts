@@ -1,6 +1,7 @@
 import type { PDFPageProxy } from "pdfjs-dist";
 import { AppError } from "../../src/core/domain/failure";
 import type { TextRun } from "../../src/core/extract/page-lines";
+import { DRAWN_MIN_PATHS } from "../../src/core/extract/scan/is-written";
 import type { OpenPdf, PdfJs } from "./open-pdf";
 import { pageNotes, pinnedFile } from "./pdf-notes";
 import { toTextRun } from "./pdf-text-run";
@@ -52,9 +53,6 @@ function brokenPage(thrown: unknown): undefined {
   if (thrown instanceof AppError || thrown instanceof DOMException) throw thrown;
   return undefined;
 }
-
-/** Letters drawn as outlines are more paths than the lines and boxes of an empty form. */
-const DRAWN_MIN_PATHS = 20;
 
 async function isDrawnOn({ OPS }: PdfJs, page: PDFPageProxy): Promise<boolean> {
   const images = new Set<number>([

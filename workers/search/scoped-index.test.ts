@@ -1,40 +1,17 @@
 import { expect, it } from "vitest";
-import type { FileRecord } from "../../src/core/domain/file-record";
-import type { Folder } from "../../src/core/domain/folder";
-import { parseFileId, parseFolderId } from "../../src/core/domain/ids";
 import { FILE_START } from "../../src/core/domain/read-file";
 import type { Store } from "../../src/core/ports/store";
 import { SlotTable } from "../../src/core/search/slot-table";
 import { memoryStore } from "../../tests/fakes/memory-store";
+import { aFile, aFolder } from "../../tests/ui/makers";
+import { TEXT_PART } from "../storage/database";
 import { PassageReader } from "./scoped-index";
 
 const LENGTH = 700;
 const COUNT = 150;
 
-const folder: Folder = {
-  id: parseFolderId("f1"),
-  name: "Papers",
-  access: "visit",
-  addedAt: 0,
-  readsIgnored: false,
-  embeddingModel: "all-MiniLM-L6-v2",
-  nextEmbeddingModel: undefined,
-  paused: false,
-  skipsScans: false,
-};
-
-const file: FileRecord = {
-  id: parseFileId("a"),
-  folderId: folder.id,
-  path: "lease.txt",
-  size: LENGTH * COUNT,
-  modifiedAt: 1,
-  state: "indexed",
-  reason: undefined,
-  format: "text",
-  passages: COUNT,
-  embedded: 0,
-};
+const folder = aFolder();
+const file = aFile("lease.txt", { size: LENGTH * COUNT, passages: COUNT, embedded: 0 });
 
 /** A file of passages that lie close together, in a store that counts what is read of its text. */
 async function aLargeFile() {
@@ -79,5 +56,5 @@ it("of passages that lie close together the text is read once", async () => {
   const { index, store, reads } = await aLargeFile();
   const reader = new PassageReader(store);
   await Promise.all(Array.from({ length: COUNT }, (_, slot) => reader.read(index, slot)));
-  expect(reads()).toBe(Math.ceil((LENGTH * COUNT) / 32_768));
+  expect(reads()).toBe(Math.ceil((LENGTH * COUNT) / TEXT_PART));
 });

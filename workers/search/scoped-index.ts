@@ -7,6 +7,8 @@ import type { Store, StoredPassage } from "../../src/core/ports/store";
 import type { Slot } from "../../src/core/ports/vector-index";
 import { SlotSet } from "../../src/core/search/slot-set";
 import { placeAt } from "../../src/core/passages/unit-joiner";
+import { TEXT_PART } from "../storage/database";
+import { PASSAGES_PART } from "../storage/passage-rows";
 import type { FolderIndex } from "./folder-index";
 
 /** A folder's index, as far as a conversation may look at it. */
@@ -50,11 +52,6 @@ export async function scopeAll(
   return scoped.filter((one) => one !== undefined);
 }
 
-/** Passages of a file that are read together. */
-const BLOCK = 512;
-/** UTF-16 units of a text that are read together: as many as the store keeps together. */
-const TEXT_BLOCK = 32_768;
-
 /** What tells which passage a slot stands for. */
 type IndexedFolder = Pick<FolderIndex, "folder" | "records" | "slots">;
 
@@ -72,7 +69,7 @@ export class PassageReader {
     if (at === undefined) return undefined;
     // Read meanwhile.
     void this.#unitsOf(at.fileId).catch(() => undefined);
-    const stored = (await this.#blockOf(at.fileId, at.ordinal))[at.ordinal % BLOCK];
+    const stored = (await this.#blockOf(at.fileId, at.ordinal))[at.ordinal % PASSAGES_PART];
     return stored?.slot === slot ? this.#passage(index, at.fileId, at.ordinal, stored) : undefined;
   }
 
@@ -111,38 +108,35 @@ export class PassageReader {
   }
 
   #blockOf(fileId: FileId, ordinal: number): Promise<readonly StoredPassage[]> {
-    const first = ordinal - (ordinal % BLOCK);
-    const key = `${first} ${fileId}`;
-    const known = this.#blocks.get(key);
-    if (known !== undefined) return known;
-    const block = this.store.readPassages(fileId, first, BLOCK);
-    this.#blocks.set(key, block);
-    return block;
+    const first = ordinal - (ordinal % PASSAGES_PART);
+    return once(this.#blocks, `${first} ${fileId}`, () =>
+      this.store.readPassages(fileId, first, PASSAGES_PART),
+    );
   }
 
   async #textOf(fileId: FileId, start: number, end: number): Promise<string> {
-    const first = start - (start % TEXT_BLOCK);
+    const first = start - (start % TEXT_PART);
     const blocks: Promise<string>[] = [];
-    for (let from = first; from < end; from += TEXT_BLOCK) blocks.push(this.#textBlock(fileId, from));
+    for (let from = first; from < end; from += TEXT_PART) blocks.push(this.#textBlock(fileId, from));
     return (await Promise.all(blocks)).join("").slice(start - first, end - first);
   }
 
   #textBlock(fileId: FileId, from: number): Promise<string> {
-    const key = `${from} ${fileId}`;
-    const known = this.#texts.get(key);
-    if (known !== undefined) return known;
-    const block = this.store.readText(fileId, from, from + TEXT_BLOCK);
-    this.#texts.set(key, block);
-    return block;
+    return once(this.#texts, `${from} ${fileId}`, () => this.store.readText(fileId, from, from + TEXT_PART));
   }
 
   #unitsOf(fileId: FileId): Promise<readonly UnitRange[]> {
-    const known = this.#units.get(fileId);
-    if (known !== undefined) return known;
-    const units = this.store.readOutline(fileId).then((outline) => outline.units);
-    this.#units.set(fileId, units);
-    return units;
+    return once(this.#units, fileId, async () => (await this.store.readOutline(fileId)).units);
   }
+}
+
+/** What has been begun to be read is not read again. */
+function once<Key, Value>(begun: Map<Key, Promise<Value>>, key: Key, read: () => Promise<Value>) {
+  const known = begun.get(key);
+  if (known !== undefined) return known;
+  const reading = read();
+  begun.set(key, reading);
+  return reading;
 }
 
 /** Passages are seldom shorter: of a file's first characters, so many at most are looked at. */

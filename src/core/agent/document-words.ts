@@ -28,7 +28,7 @@ const GROUPS: readonly string[] = [
   "damage dégât dommage schaden daño daune",
   "electricity strom électricité electricidad electricitate curent",
   "home habitation maison haus wohngebäude casa hogar locuință",
-  "doctor physician médecin arzt médico doctor medic",
+  "doctor physician médecin arzt médico medic",
   "account compte konto cuenta cont",
   "weigh weight gewicht poids peso greutate",
   "price cost costs fee charge",

@@ -72,20 +72,19 @@ function siftForPart(profile: QuestionProfile, { passages, gate, searched }: Ret
   const answers = (evidence: PassageEvidence<FoundPassage>) =>
     closeness === undefined || likelyAnswers(profile, evidence, closeness(evidence.passage));
   const substantial = weighed.filter(({ body }) => body >= Math.max(LEAST_BODY, LEAST_OF_BEST * best));
-  const touching = gate !== "nothing" && substantial.length > 0 ? substantial : outstandingIn(weighed);
   if (gate === "nothing") {
     const plain = substantial.filter((evidence) =>
       evidence.fragments.some((fragment) => answersPlainly(profile, evidence, fragment, searched)),
     );
-    return { evidence: bestOfEachFile(plain), namesFirst, near: [], touching };
+    return { evidence: bestOfEachFile(plain), namesFirst, near: [], touching: outstandingIn(weighed) };
   }
   const relevant =
     gate === "relevant" && best < FOUND_BY_WORDS
       ? weighed.slice(0, 2)
       : bestOfEachFile(substantial.filter((evidence) => hasRelevantSentence(profile, evidence, gate)));
-  return relevant.some(answers)
-    ? { evidence: relevant, namesFirst, near: [], touching: [] }
-    : { evidence: [], namesFirst, near: relevant, touching };
+  if (relevant.some(answers)) return { evidence: relevant, namesFirst, near: [], touching: [] };
+  const touching = substantial.length > 0 ? substantial : outstandingIn(weighed);
+  return { evidence: [], namesFirst, near: relevant, touching };
 }
 
 /** The one that stands out by its meaning, if any does. */

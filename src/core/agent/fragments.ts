@@ -178,7 +178,7 @@ function splitLines(text: string, sentence: TextRange): Fragment[] {
   const lines = linesOf(text, sentence);
   if (lines.length === 1) return [{ ...sentence, kind: isLine(text, sentence) ? "line" : "sentence" }];
   const longest = Math.max(...lines.map(({ start, end }) => end - start));
-  const isForm =
+  const isListed =
     lines.filter((line) => LABELLED.test(sliceOf(text, line))).length >= 2 || isColumn(text, lines, longest);
   const fragments: Fragment[] = [];
   let start = sentence.start;
@@ -186,7 +186,7 @@ function splitLines(text: string, sentence: TextRange): Fragment[] {
     const next = lines[at + 1];
     if (
       next !== undefined &&
-      !(isForm && beginsAnew(text, next)) &&
+      !(isListed && beginsAnew(text, next)) &&
       !endsOnPurpose(text, line, next, longest)
     )
       continue;

@@ -2,7 +2,7 @@ import type { Step } from "../domain/agent-event";
 import type { FoundPassage } from "../domain/passage";
 import type { Clock } from "../ports/clock";
 import type { Library, Retrieval } from "../ports/library";
-import { siftPassages } from "./filter";
+import { siftPassages, type Sifted } from "./filter";
 import { profileParts, profileQuestion, type QuestionProfile } from "./question-profile";
 import type { PassageEvidence } from "./rank-fragments";
 import { matchTerms, tokenSet } from "./term-coverage";
@@ -20,7 +20,7 @@ export interface Search {
 }
 
 /** What the search of the passages found. */
-export interface Found {
+export interface Found extends Pick<Sifted, "near" | "touching"> {
   readonly retrieval: Retrieval;
   readonly profile: QuestionProfile;
   readonly step: Step;
@@ -28,10 +28,6 @@ export interface Found {
   readonly evidence: readonly PassageEvidence<FoundPassage>[];
   /** What is left to answer from when only the name of a file holds what was asked for, and that file says nothing. */
   readonly setAside: readonly PassageEvidence<FoundPassage>[];
-  /** Passages on the subject, when none of them likely answers. */
-  readonly near: readonly PassageEvidence<FoundPassage>[];
-  /** When none is even that: those that hold something of what was asked, or one that stands out by its meaning. */
-  readonly touching: readonly PassageEvidence<FoundPassage>[];
 }
 
 /** Searches the passages and keeps the relevant ones. */

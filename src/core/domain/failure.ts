@@ -1,4 +1,5 @@
 import { messageOf } from "../base/message-of";
+
 /**
  * What can go wrong that is nobody's mistake. A `Failure` is a plain object, so that it crosses threads whole; each
  * has its title and advice in `ui/failure-text`.

@@ -32,6 +32,9 @@ export function wholeUnit(text: string, blocks: readonly Block[]): Unit {
   return { place: { kind: "whole" }, text, blocks };
 }
 
+/** Units of the whole are joined as they are; this stands between two that are paragraphs of their own. */
+export const BLANK_LINE = wholeUnit("\n\n", []);
+
 /** What stands between blank lines. */
 export function paragraphBlocks(text: string): Block[] {
   return Array.from(text.matchAll(PARAGRAPH), (match) => ({

@@ -1,6 +1,8 @@
 import type { Slot } from "../ports/vector-index";
 
 const BITS = 16;
+const SHIFT = 4;
+const MASK = BITS - 1;
 
 /** Slots as bits: slot s is bit `s % 16` of half-word `⌊s / 16⌋`, one half-word for each block of codes. */
 export class SlotSet {
@@ -12,13 +14,13 @@ export class SlotSet {
   }
 
   add(slot: Slot): void {
-    const at = Math.floor(slot / BITS);
+    const at = slot >>> SHIFT;
     if (at >= this.#words.length) {
       const grown = new Uint16Array(2 * at + 1);
       grown.set(this.#words);
       this.#words = grown;
     }
-    this.#words[at]! |= 1 << (slot % BITS);
+    this.#words[at]! |= 1 << (slot & MASK);
   }
 
   /** Adds the first `count` of them. */
@@ -26,14 +28,14 @@ export class SlotSet {
     const last = Math.min(count, slots.length);
     for (let i = 0; i < last; i++) {
       const slot = slots[i]!;
-      const at = slot >>> 4;
-      if (at < this.#words.length) this.#words[at]! |= 1 << (slot & 15);
+      const at = slot >>> SHIFT;
+      if (at < this.#words.length) this.#words[at]! |= 1 << (slot & MASK);
       else this.add(slot);
     }
   }
 
   has(slot: Slot): boolean {
-    return ((this.#words[Math.floor(slot / BITS)] ?? 0) & (1 << (slot % BITS))) !== 0;
+    return ((this.#words[slot >>> SHIFT] ?? 0) & (1 << (slot & MASK))) !== 0;
   }
 
   /** The bits, in half-words; slots beyond them are not in the set. A view, not a copy. */

@@ -1,8 +1,6 @@
 import { expose } from "comlink";
 import { joinFloats } from "../../../src/core/base/join-floats";
-import type { FileRecord } from "../../../src/core/domain/file-record";
 import { parseFileId, parseFolderId } from "../../../src/core/domain/ids";
-import type { Folder } from "../../../src/core/domain/folder";
 import { FILE_START } from "../../../src/core/domain/read-file";
 import type { FileToCommit } from "../../../src/core/ports/index-writer";
 import { fuse } from "../../../src/core/search/fuse";
@@ -13,6 +11,7 @@ import { VectorEngines } from "../../../workers/search/vectors/vector-engines";
 import { openDexieStore } from "../../../workers/storage/dexie-store";
 import { zipfPassage } from "../keywords/zipf-texts";
 import { vectorsFrom } from "../../fixtures/vectors";
+import { aFile, aFolder } from "../../ui/makers";
 
 /** Milliseconds from a worker that has been loaded: until the folder can be asked, and until the best passage is read. */
 export interface ColdStart {
@@ -23,17 +22,7 @@ export interface ColdStart {
 const BASE = new URL("../", import.meta.url).href;
 const POOL = 50;
 
-const folder: Folder = {
-  id: parseFolderId("cold-start"),
-  name: "Papers",
-  access: "visit",
-  addedAt: 0,
-  readsIgnored: false,
-  embeddingModel: DEFAULT_MODEL.id,
-  nextEmbeddingModel: undefined,
-  paused: false,
-  skipsScans: false,
-};
+const folder = aFolder({ id: parseFolderId("cold-start"), embeddingModel: DEFAULT_MODEL.id });
 
 let opened: { store: ReturnType<typeof openDexieStore>; index: FolderIndex } | undefined;
 
@@ -52,7 +41,7 @@ const worker = {
 
   async add(firstFile: number, count: number, passagesEach: number): Promise<void> {
     const { index } = opened ?? (await open());
-    const files = Array.from({ length: count }, (_, i) => aFile(firstFile + i, passagesEach));
+    const files = Array.from({ length: count }, (_, i) => fileToCommit(firstFile + i, passagesEach));
     await index.commitFiles(files);
     const random = vectorsFrom(firstFile);
     await index.commitVectors(
@@ -87,7 +76,7 @@ const worker = {
 export type FolderWorker = typeof worker;
 expose(worker);
 
-function aFile(number: number, passagesEach: number): FileToCommit {
+function fileToCommit(number: number, passagesEach: number): FileToCommit {
   const texts = Array.from({ length: passagesEach }, (_, i) => zipfPassage(number * passagesEach + i));
   const text = texts.join("\n\n");
   let start = 0;
@@ -98,26 +87,18 @@ function aFile(number: number, passagesEach: number): FileToCommit {
   });
   const units = [{ place: { kind: "whole" }, start: 0, end: text.length }] as const;
   return {
-    file: aRecord(number, text.length, passagesEach),
+    file: aFile(`Projects/client ${number % 97}/meeting notes ${number}.docx`, {
+      id: parseFileId(`cold-start-${number}`),
+      folderId: folder.id,
+      size: text.length,
+      format: "docx",
+      passages: passagesEach,
+      embedded: 0,
+    }),
     from: FILE_START,
     text,
     units,
     passages,
     layout: [],
-  };
-}
-
-function aRecord(number: number, size: number, passages: number): FileRecord {
-  return {
-    id: parseFileId(`cold-start-${number}`),
-    folderId: folder.id,
-    path: `Projects/client ${number % 97}/meeting notes ${number}.docx`,
-    size,
-    modifiedAt: number,
-    state: "indexed",
-    reason: undefined,
-    format: "docx",
-    passages,
-    embedded: 0,
   };
 }

@@ -101,20 +101,20 @@ const api = {
     for (const one of running) deleting.push((await one.remove?.(size)) ?? []);
     const kept = await Promise.all(running.map((one) => one.saveAndOpen?.(size, questions[0]!)));
     for (const one of running) await one.stop();
+    const opening = async (i: number): Promise<readonly number[]> => {
+      if (kept[i] !== undefined) return [kept[i].openMs];
+      // What shares the files of the first has none of its own.
+      if (i > 0 && i < ours.length) return [];
+      return openings(names[i]!, size, questions[0]!);
+    };
     const outcomes: Outcome[] = [];
-    for (const [i, name] of names.entries()) {
+    for (const i of names.keys()) {
       outcomes.push({
         built: built[i]!,
         times: found[i]!.map(({ ms }) => ms),
         recall: recallOf(found[i]!, exact),
         savingMs: kept[i]?.savingMs ?? built[i]!.savingMs,
-        // What shares the files of the first has none of its own.
-        opening:
-          kept[i] !== undefined
-            ? [kept[i].openMs]
-            : i > 0 && i < ours.length
-              ? []
-              : await openings(name, size, questions[0]!),
+        opening: await opening(i),
         deleting: deleting[i]!,
       });
     }

@@ -2,7 +2,7 @@ import { cleanText } from "../../../src/core/extract/clean-text";
 import { createHtmlExtract } from "../../../src/core/extract/html";
 import type { Mail } from "../../../src/core/extract/mail/mail";
 import { bytesSource } from "../../../src/core/extract/part-source";
-import { paragraphBlocks, wholeUnit } from "../../../src/core/extract/text";
+import { BLANK_LINE, paragraphBlocks, wholeUnit } from "../../../src/core/extract/text";
 import { sectionText } from "../../../src/core/extract/section-text";
 import { reasonOfTrouble } from "../../../src/core/extract/trouble";
 import { UnitBuilder } from "../../../src/core/extract/unit-builder";
@@ -25,7 +25,7 @@ export const createMailExtract = (readMail: ReadMail): Extract =>
     if (head !== undefined) yield head;
     let words = hasWords(head?.text ?? "");
     for (const [index, { kind, content }] of mail.bodies.entries()) {
-      if (index > 0) yield BETWEEN_BODIES;
+      if (index > 0) yield BLANK_LINE;
       for await (const unit of (kind === "html" ? htmlUnits : textUnits)(content, context, signal)) {
         signal.throwIfAborted();
         words ||= hasWords(unit.text);
@@ -34,9 +34,6 @@ export const createMailExtract = (readMail: ReadMail): Extract =>
     }
     return words ? INDEXED : { state: "skipped", reason: "empty" };
   };
-
-/** Units of the whole are joined as they are. */
-const BETWEEN_BODIES = wholeUnit("\n\n", []);
 
 const INDEXED: ExtractionEnd = { state: "indexed", reason: undefined };
 
@@ -49,7 +46,7 @@ function headOf({ subject, headers, attachments }: Mail): Unit | undefined {
     .map(([name, value]) => `${name}: ${oneLine(value)}`);
   if (lines.length > 0) builder.add({ kind: "paragraph", text: lines.join("\n") });
   const unit = builder.take();
-  return unit && { ...unit, text: `${unit.text}${BETWEEN_BODIES.text}` };
+  return unit && { ...unit, text: `${unit.text}${BLANK_LINE.text}` };
 }
 
 function oneLine(text: string): string {

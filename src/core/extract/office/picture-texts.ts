@@ -2,7 +2,7 @@ import type { RecognisedPage } from "../../domain/recognised-page";
 import type { Unit } from "../../domain/unit";
 import type { ExtractionEnd } from "../../ports/extractor";
 import { endOfScan, recognisedUnit } from "../scan/scan-units";
-import { wholeUnit } from "../text";
+import { BLANK_LINE } from "../text";
 import type { OfficePicture } from "./office-pictures";
 
 /** What has been read off the pictures of an Office file so far: the first is page 1, and so on. */
@@ -24,7 +24,7 @@ export class PictureTexts {
       this.#read.push(page);
       const unit = recognisedUnit(page, place);
       if (unit === undefined) continue;
-      if (!isFirst && place.kind === "whole") yield BETWEEN;
+      if (!isFirst && place.kind === "whole") yield BLANK_LINE;
       isFirst = false;
       yield unit;
     }
@@ -38,6 +38,3 @@ export class PictureTexts {
     return { ...end, scans: { waiting: [], recognised: this.#read.length } };
   }
 }
-
-/** Units of the whole are joined as they are. */
-const BETWEEN = wholeUnit("\n\n", []);

@@ -4,6 +4,9 @@ import { isGarbled } from "./is-garbled";
 /** A scan may carry a page number or a stamp as text. */
 const SCAN_MAX_LETTERS = 16;
 
+/** Letters drawn as outlines are more paths than the lines and boxes of an empty form. */
+export const DRAWN_MIN_PATHS = 20;
+
 /** Whether a page's text is there as text: more than a scan may carry, in letters that say what they are. */
 export function isWritten(runs: readonly TextRun[]): boolean {
   return lettersOf(runs) >= SCAN_MAX_LETTERS && !isGarbled(runs.map((run) => run.text).join(" "));

@@ -11,10 +11,7 @@ export class SlotPlaces {
 
   /** @param stamp of the part, from 1 on. */
   put(slot: Slot, stamp: number, ordinal: number): void {
-    if (slot >= this.stamps.length) {
-      this.stamps = grown(this.stamps, slot + 1);
-      this.ordinals = grown(this.ordinals, slot + 1);
-    }
+    this.#makeRoom(slot + 1);
     this.stamps[slot] = stamp;
     this.ordinals[slot] = ordinal;
   }
@@ -24,11 +21,7 @@ export class SlotPlaces {
    * @param onHeld called before a slot that holds something gets another place.
    */
   putAll(slots: Uint32Array, stamp: number, onHeld: (slot: Slot) => void): void {
-    const end = endOf(slots);
-    if (end > this.stamps.length) {
-      this.stamps = grown(this.stamps, end);
-      this.ordinals = grown(this.ordinals, end);
-    }
+    this.#makeRoom(endOf(slots));
     const { stamps, ordinals } = this;
     for (let ordinal = 0; ordinal < slots.length; ordinal++) {
       const slot = slots[ordinal]!;
@@ -58,5 +51,11 @@ export class SlotPlaces {
 
   clear(slot: Slot): void {
     this.stamps[slot] = 0;
+  }
+
+  #makeRoom(end: Slot): void {
+    if (end <= this.stamps.length) return;
+    this.stamps = grown(this.stamps, end);
+    this.ordinals = grown(this.ordinals, end);
   }
 }
