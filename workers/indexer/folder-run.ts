@@ -129,9 +129,7 @@ export class FolderRun {
     try {
       const read = await this.#readOne(file, { urgent: true, onPart, signal: enough.signal });
       if (!isWaiting()) return;
-      const commit = toCommit(file, read);
-      await this.ports.writer.commitFiles(this.folder.id, [commit]);
-      this.#committed([commit.file]);
+      this.#committed(await this.ports.writer.commitFiles(this.folder.id, [toCommit(file, read)]));
     } catch (thrown) {
       if (!enough.signal.aborted) throw thrown;
     }
@@ -264,9 +262,7 @@ export class FolderRun {
 
   /** Makes what has been read of a large file searchable while the rest is being read. */
   async #commitPart(file: FileRecord, part: FilePart): Promise<void> {
-    const commit = partToCommit(file, part);
-    await this.ports.writer.commitFiles(this.folder.id, [commit]);
-    this.counter.put([commit.file]);
+    this.counter.put(await this.ports.writer.commitFiles(this.folder.id, [partToCommit(file, part)]));
     this.#changed();
   }
 

@@ -132,9 +132,7 @@ export class FolderScans {
     const put = async (toCommitOf: (present: FileRecord) => FileToCommit): Promise<void> => {
       const present = counter.file(file.id);
       if (present?.modifiedAt !== file.modifiedAt || present.size !== file.size) return;
-      const commit = toCommitOf(present);
-      await writer.commitFiles(file.folderId, [commit]);
-      counter.put([commit.file]);
+      counter.put(await writer.commitFiles(file.folderId, [toCommitOf(present)]));
       onChange();
     };
     const read = await readOne(file, this.ports.files(), extractors, {

@@ -4,19 +4,19 @@ import { createSerially } from "../../src/core/base/serially";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import type { FileId } from "../../src/core/domain/ids";
-import { passageHeader, type PassageRange } from "../../src/core/domain/passage";
 import { FILE_START } from "../../src/core/domain/read-file";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { FileToCommit, VectorsToCommit } from "../../src/core/ports/index-writer";
 import type { KeywordIndex } from "../../src/core/ports/keyword-index";
-import type { ListedFile, Store, StoredPassage } from "../../src/core/ports/store";
+import type { ListedFile, Store } from "../../src/core/ports/store";
 import type { Slot, VectorIndex } from "../../src/core/ports/vector-index";
 import type { FileNameIndex } from "../../src/core/search/file-name-index";
 import { SlotSet } from "../../src/core/search/slot-set";
 import { SlotTable } from "../../src/core/search/slot-table";
 import { DIMENSIONS } from "../../src/core/search/vectors/layout";
-import { IndexFiles } from "./index-files";
+import { IndexFiles, type FolderIndexFiles } from "./index-files";
 import { KnownFiles } from "./known-files";
+import { countSame, readStretch, searchTextOf, type PassageStretch } from "./passage-stretch";
 import type { OpenVectors } from "./vectors/vector-engines";
 import { FolderWords } from "./words/folder-words";
 
@@ -36,7 +36,7 @@ export class FolderIndex {
   private constructor(
     public folder: Folder,
     private readonly store: Store,
-    private readonly files: IndexFiles,
+    private readonly files: FolderIndexFiles,
     private openVectors: OpenVectors,
   ) {}
 
@@ -45,9 +45,10 @@ export class FolderIndex {
     folder: Folder,
     store: Store,
     openingVectors: Promise<OpenVectors>,
+    openFiles: (id: Folder["id"]) => Promise<FolderIndexFiles> = (id) => IndexFiles.open(id),
   ): Promise<FolderIndex> {
     const [files, stored, openVectors] = await Promise.all([
-      IndexFiles.open(folder.id),
+      openFiles(folder.id),
       readStored(folder, store),
       openingVectors,
     ]);
@@ -95,10 +96,11 @@ export class FolderIndex {
     });
   }
 
-  async commitFiles(files: readonly FileToCommit[]): Promise<void> {
-    await this.#serially(() => this.#commit(files));
+  async commitFiles(files: readonly FileToCommit[]): Promise<readonly FileRecord[]> {
+    const records = await this.#serially(() => this.#commit(files));
     // If it fails, so does the save at the end of the run, which is reported.
     if (this.#opened().isSaveDue) void this.#saveWords().catch(() => undefined);
+    return records;
   }
 
   commitVectors(batches: readonly VectorsToCommit[]): Promise<void> {
@@ -158,13 +160,10 @@ export class FolderIndex {
 
   /** Passage texts as they are embedded: header, line break, body. */
   async textsToEmbed(fileId: FileId, firstOrdinal: number, count: number): Promise<string[]> {
-    const passages = await this.store.readPassages(fileId, firstOrdinal, count);
-    const first = passages[0];
-    const last = passages.at(-1);
     const path = this.records.get(fileId)?.path;
-    if (first === undefined || last === undefined || path === undefined) return [];
-    const text = await this.store.readText(fileId, first.start, last.end);
-    return passages.map((range) => this.#searchText(path, range, text, first.start));
+    if (path === undefined) return [];
+    const stretch = await readStretch(this.store, fileId, firstOrdinal, count);
+    return stretch.passages.map((range) => searchTextOf(this.folder.name, path, range, stretch));
   }
 
   /** Writes the words that are only in memory, and has the folder open quickly the next time. */
@@ -210,11 +209,10 @@ export class FolderIndex {
   /** Stretch by stretch: a large file's text would fill the memory. */
   async #addStoredWords(fileId: FileId): Promise<void> {
     for (let ordinal = 0; ; ordinal += PASSAGES_AT_ONCE) {
-      const passages = await this.store.readPassages(fileId, ordinal, PASSAGES_AT_ONCE);
-      const start = passages[0]?.start ?? 0;
-      const text = await this.store.readText(fileId, start, passages.at(-1)?.end ?? 0);
-      this.#addWords(fileId, passages, text, start);
-      if (passages.length < PASSAGES_AT_ONCE) return;
+      const stretch = await readStretch(this.store, fileId, ordinal, PASSAGES_AT_ONCE);
+      const slots = stretch.passages.map(({ slot }) => slot);
+      this.#addWords(fileId, slots, stretch);
+      if (slots.length < PASSAGES_AT_ONCE) return;
     }
   }
 
@@ -251,25 +249,50 @@ export class FolderIndex {
     for (const { fileId, embedded } of counts) this.#known.setEmbedded(fileId, embedded);
   }
 
-  async #commit(files: readonly FileToCommit[]): Promise<void> {
-    if (files.length === 0) return;
+  async #commit(files: readonly FileToCommit[]): Promise<readonly FileRecord[]> {
+    if (files.length === 0) return [];
     const taken = new Set<Slot>();
-    const contents = files.map((part) => {
+    const placed: PlacedFile[] = [];
+    for (const part of files) {
       this.#assertFollows(part);
-      const slots = this.slots.allocate(part.passages.length, taken);
-      for (const slot of slots) taken.add(slot);
-      return { ...part, passages: part.passages.map((range, i) => ({ ...range, slot: slots[i] ?? 0 })) };
-    });
-    await this.store.commitContents(contents);
-    this.#known.put(files.map(({ file }) => file));
-    for (const { file, from, passages, text } of contents) {
-      if (from.chars === 0) this.#release(file.id);
-      this.slots.bind(
-        file.id,
-        Uint32Array.from(passages, ({ slot }) => slot),
-      );
-      this.#addWords(file.id, passages, text, from.chars);
+      const kept = await this.#keptSlots(part);
+      const added = this.slots.allocate(part.passages.length - kept.length, taken);
+      for (const slot of added) taken.add(slot);
+      const embedded = part.from.chars === 0 ? kept.length : (this.records.get(part.file.id)?.embedded ?? 0);
+      placed.push({
+        part: { ...part, file: { ...part.file, embedded } },
+        slots: Uint32Array.from([...kept, ...added]),
+        kept: kept.length,
+      });
     }
+    await this.store.commitContents(
+      placed.map(({ part, slots }) => ({
+        ...part,
+        passages: part.passages.map((range, i) => ({ ...range, slot: slots[i]! })),
+      })),
+    );
+    const records = placed.map(({ part }) => part.file);
+    this.#known.put(records);
+    for (const { part, slots, kept } of placed) {
+      if (part.from.chars === 0) this.#release(part.file.id, kept);
+      this.slots.bind(part.file.id, slots);
+      this.#addWords(part.file.id, slots, { ...part, textStart: part.from.chars });
+    }
+    return records;
+  }
+
+  /** Slots of the passages with which a file begins now as before, and which have vectors: they keep them. */
+  async #keptSlots({ file, from, passages, text }: FileToCommit): Promise<Uint32Array> {
+    const known = from.chars === 0 ? (this.records.get(file.id)?.embedded ?? 0) : 0;
+    const most = Math.min(known, passages.length);
+    let count = 0;
+    while (count < most) {
+      const old = await readStretch(this.store, file.id, count, Math.min(PASSAGES_AT_ONCE, most - count));
+      const same = countSame(old, { passages: passages.slice(count), text, textStart: 0 });
+      count += same;
+      if (same === 0 || same < old.passages.length) break;
+    }
+    return this.slots.slotsOf(file.id).subarray(0, count);
   }
 
   #assertFollows({ file, from }: FileToCommit): void {
@@ -301,19 +324,15 @@ export class FolderIndex {
       : file;
   }
 
-  #addWords(fileId: FileId, passages: readonly StoredPassage[], text: string, textStart: number): void {
+  #addWords(fileId: FileId, slots: ArrayLike<Slot>, stretch: PassageStretch): void {
     const path = this.records.get(fileId)?.path ?? "";
-    for (const passage of passages)
-      this.#opened().add(passage.slot, this.#searchText(path, passage, text, textStart));
+    for (const [i, range] of stretch.passages.entries())
+      this.#opened().add(slots[i]!, searchTextOf(this.folder.name, path, range, stretch));
   }
 
-  #searchText(path: string, range: PassageRange, text: string, textStart: number): string {
-    const body = text.slice(range.start - textStart, range.end - textStart);
-    return `${passageHeader(this.folder.name, path, range)}\n${body}`;
-  }
-
-  #release(fileId: FileId): void {
-    const slots = this.slots.release(fileId);
+  /** @param kept of its first passages, words and vectors stay. */
+  #release(fileId: FileId, kept = 0): void {
+    const slots = this.slots.release(fileId).subarray(kept);
     this.#opened().remove(slots);
     this.vectors.remove(slots);
   }
@@ -329,6 +348,13 @@ interface StoredFiles {
 async function readStored({ id }: Folder, store: Store): Promise<StoredFiles> {
   const [listed, unsaved] = await Promise.all([store.listFiles(id), store.listUnsaved(id)]);
   return { listed, unsaved: new Set(unsaved) };
+}
+
+/** A part of a file, with the slots of its passages; so many of the first are those that they had. */
+interface PlacedFile {
+  readonly part: FileToCommit;
+  readonly slots: Uint32Array;
+  readonly kept: number;
 }
 
 const NOTHING = { from: FILE_START, text: "", units: [], passages: [], layout: [] } as const;

@@ -1,17 +1,26 @@
 import { AppError } from "../../src/core/domain/failure";
 import type { FolderId } from "../../src/core/domain/ids";
+import type { VectorFiles } from "../../src/core/ports/vector-files";
 import { openAccess } from "./open-access";
 import { OpfsVectorFiles } from "./vectors/opfs-vector-files";
+import type { PartFiles } from "./words/folder-words";
 import { WordFiles } from "./words/word-files";
 
 /** All folders' index files lie below this directory of the private storage, each in one named for its folder. */
 const INDEX_DIRECTORY = "index";
 
+/** Where one folder's indexes are kept. */
+export interface FolderIndexFiles {
+  readonly vectors: VectorFiles;
+  readonly words: PartFiles;
+  close(): void;
+}
+
 /**
  * The index files of one folder: its vectors, and in `words/` the parts of a keyword index, which check themselves when they
  * are opened. Which of this is valid, the store tells.
  */
-export class IndexFiles {
+export class IndexFiles implements FolderIndexFiles {
   private constructor(
     readonly vectors: OpfsVectorFiles,
     readonly words: WordFiles,

@@ -105,7 +105,7 @@ export function createIndexWriter(library: IndexLibrary, onVectors: (modelId: st
     listFolders: async () => (await library.all()).map(({ folder }) => folder),
     listFiles: async (id) => [...((await library.get(id))?.records.values() ?? [])],
     putFiles: async (id, files) => (await library.get(id))?.putFiles(files),
-    commitFiles: async (id, files) => (await library.get(id))?.commitFiles(files),
+    commitFiles: async (id, files) => (await (await library.get(id))?.commitFiles(files)) ?? [],
     removeFiles: async (id, ids) => (await library.get(id))?.removeFiles(ids),
     putRecognised: async (file, pages) => (await library.get(file.folderId))?.putRecognised(file, pages),
     listRecognised: async (file) => (await (await library.get(file.folderId))?.listRecognised(file)) ?? [],

@@ -46,7 +46,12 @@ it("files are committed in the order given, however long each takes to read", as
     files,
     2,
     {
-      writer: { commitFiles: async (_, batch) => void commits.push([...batch]) },
+      writer: {
+        async commitFiles(_, batch) {
+          commits.push([...batch]);
+          return batch.map(({ file }) => file);
+        },
+      },
       read: (file) =>
         new Promise((resolve) =>
           setTimeout(() => resolve(aRead(file.path)), file.path.startsWith("slow") ? 20 : 1),
@@ -76,6 +81,7 @@ it("reading stops when it is told to, and what was committed stays", async () =>
         async commitFiles(_, batch) {
           committed.push(...batch.map(({ file }) => file.path));
           abort.abort();
+          return batch.map(({ file }) => file);
         },
       },
       read: async (file) => aRead(file.path),

@@ -42,8 +42,7 @@ export async function readFiles(
     ports.clock,
   )) {
     signal.throwIfAborted();
-    await ports.writer.commitFiles(folderId, batch);
-    ports.onCommitted(batch.map(({ file }) => file));
+    ports.onCommitted(await ports.writer.commitFiles(folderId, batch));
   }
   signal.throwIfAborted();
 }

@@ -26,10 +26,12 @@ export interface IndexWriter {
   putFiles(folderId: FolderId, files: readonly FileRecord[]): Promise<void>;
   /**
    * Makes files searchable by words, all or none. A part that does not begin at the file's start is added to what was
-   * committed of it; the file's record is `waiting` until its last part has come.
+   * committed of it; the file's record is `waiting` until its last part has come. Passages with which a file begins as it
+   * did before keep their vectors.
+   * @returns the records as they are now: `embedded` counts the vectors that were kept.
    * @throws AppError `quota-exceeded`
    */
-  commitFiles(folderId: FolderId, files: readonly FileToCommit[]): Promise<void>;
+  commitFiles(folderId: FolderId, files: readonly FileToCommit[]): Promise<readonly FileRecord[]>;
   removeFiles(folderId: FolderId, ids: readonly FileId[]): Promise<void>;
   /** Keeps what was read off pages, so that it need not be read again; it becomes searchable when the file is committed. */
   putRecognised(file: FileRecord, pages: readonly RecognisedPage[]): Promise<void>;

@@ -1,0 +1,120 @@
+import { expect, it } from "vitest";
+import { joinFloats } from "../../src/core/base/join-floats";
+import { FILE_START } from "../../src/core/domain/read-file";
+import type { FileToCommit } from "../../src/core/ports/index-writer";
+import { PlainScanner } from "../../src/core/search/vectors/plain-scanner";
+import { TwoStageIndex } from "../../src/core/search/vectors/two-stage-index";
+import { VectorCoder } from "../../src/core/search/vectors/vector-coder";
+import { memoryPartFiles } from "../../tests/fakes/memory-part-files";
+import { memoryStore } from "../../tests/fakes/memory-store";
+import { MemoryVectorFiles } from "../../tests/fakes/memory-vector-files";
+import { vectorsFrom } from "../../tests/fixtures/vectors";
+import { aFile, aFolder } from "../../tests/ui/makers";
+import { DEFAULT_MODEL } from "../embedder/models";
+import { FolderIndex } from "./folder-index";
+import type { OpenVectors } from "./vectors/vector-engines";
+
+const folder = aFolder();
+const lease = aFile("lease.txt", { passages: 0, embedded: 0 });
+const openVectors: OpenVectors = ({ files, counted, end, onLost }) =>
+  TwoStageIndex.open(
+    { files, scanner: new PlainScanner(), coder: new VectorCoder(DEFAULT_MODEL.id, DEFAULT_MODEL.mean) },
+    counted,
+    end,
+    onLost,
+  );
+
+/** Opens the same index each time, as after a visit that ended without a word. */
+async function anIndex() {
+  const store = memoryStore();
+  const files = { vectors: new MemoryVectorFiles(), words: memoryPartFiles().files, close: () => undefined };
+  await store.putFolder(folder);
+  return () => FolderIndex.open(folder, store, Promise.resolve(openVectors), async () => files);
+}
+
+/** A file of these passages, from `before` on. */
+function read(bodies: readonly string[], before: readonly string[] = []): FileToCommit {
+  const from = before.length === 0 ? FILE_START : { chars: textOf(before).length, passages: before.length };
+  const text = textOf(bodies);
+  let start = from.chars;
+  const passages = bodies.map((body) => {
+    const range = { start, end: start + body.length, headings: ["Lease"], lead: undefined };
+    start = range.end + 1;
+    return range;
+  });
+  const units = [{ place: { kind: "whole" }, start: from.chars, end: from.chars + text.length }] as const;
+  const file = { ...lease, passages: from.passages + bodies.length };
+  return { file, from, text, units, passages, layout: [] };
+}
+
+function textOf(bodies: readonly string[]): string {
+  return bodies.map((body) => `${body}\n`).join("");
+}
+
+async function embed(index: FolderIndex, ...vectors: Float32Array[]): Promise<void> {
+  const firstOrdinal = index.records.get(lease.id)?.embedded ?? 0;
+  await index.commitVectors([{ fileId: lease.id, firstOrdinal, vectors: joinFloats(vectors) }]);
+}
+
+it("a file that begins as it did keeps the vectors of that, and no others", async () => {
+  const open = await anIndex();
+  const index = await open();
+  const random = vectorsFrom(3);
+  const [roof, rent, boiler] = [random.any(), random.any(), random.any()];
+  await index.commitFiles([read(["The roof leaks.", "The rent is due.", "The boiler is old."])]);
+  await embed(index, roof, rent, boiler);
+  const before = index.slots.slotsOf(lease.id);
+
+  const [record] = await index.commitFiles([
+    read(["The roof leaks.", "The rent is late.", "The boiler is old."]),
+  ]);
+  expect(record).toMatchObject({ passages: 3, embedded: 1 });
+  for (const opened of [index, await open()]) {
+    const slots = opened.slots.slotsOf(lease.id);
+    expect(slots[0]).toBe(before[0]);
+    expect(opened.vectors.size).toBe(1);
+    expect(opened.vectors.search(roof, 3).map(({ slot }) => slot)).toEqual([slots[0]]);
+    expect(opened.records.get(lease.id)?.embedded).toBe(1);
+    expect(opened.words.search("rent late", 5)[0]?.slot).toBe(slots[1]);
+    expect(opened.words.search("roof", 5).map(({ slot }) => slot)).toEqual([slots[0]]);
+    expect(opened.words.size).toBe(3);
+  }
+});
+
+it("text that was put before everything else has all be embedded anew", async () => {
+  const index = await (await anIndex())();
+  const random = vectorsFrom(4);
+  await index.commitFiles([read(["The roof leaks.", "The rent is due."])]);
+  await embed(index, random.any(), random.any());
+  const [record] = await index.commitFiles([read(["Draft.", "The roof leaks.", "The rent is due."])]);
+  expect(record?.embedded).toBe(0);
+  expect(index.vectors.size).toBe(0);
+});
+
+it("of a file that has not been embedded whole, no more is kept than has a vector", async () => {
+  const index = await (await anIndex())();
+  await index.commitFiles([read(["The roof leaks.", "The rent is due."])]);
+  await embed(index, vectorsFrom(5).any());
+  const [record] = await index.commitFiles([read(["The roof leaks.", "The rent is due.", "Signed in May."])]);
+  expect(record?.embedded).toBe(1);
+});
+
+it("a part that follows leaves the vectors of what stands before it", async () => {
+  const index = await (await anIndex())();
+  const first = ["The roof leaks.", "The rent is due."];
+  await index.commitFiles([read(first)]);
+  await embed(index, vectorsFrom(6).any());
+  const [record] = await index.commitFiles([read(["Signed in May."], first)]);
+  expect(record).toMatchObject({ passages: 3, embedded: 1 });
+  expect(index.vectors.size).toBe(1);
+});
+
+it("another heading is another passage", async () => {
+  const index = await (await anIndex())();
+  await index.commitFiles([read(["The roof leaks."])]);
+  await embed(index, vectorsFrom(7).any());
+  const renamed = read(["The roof leaks."]);
+  const passages = renamed.passages.map((range) => ({ ...range, headings: ["Rental"] }));
+  const [record] = await index.commitFiles([{ ...renamed, passages }]);
+  expect(record?.embedded).toBe(0);
+});
