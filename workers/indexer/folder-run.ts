@@ -278,12 +278,16 @@ export class FolderRun {
   }
 
   async #embed(signal: AbortSignal): Promise<void> {
-    const files = mostRecentFirst(
-      [...this.counter.files()].filter((file) => file.embedded < passagesToEmbed(file)),
-    );
-    if (files.length === 0) return;
-    this.#enter({ kind: "embedding" });
-    await this.#vectors.embed(this.folder, files, signal);
+    const isLeft = (file: FileRecord) => file.embedded < passagesToEmbed(file);
+    const seen = new Set<FileRecord>();
+    // What a question had read anew meanwhile comes in the next turn.
+    for (;;) {
+      const files = [...this.counter.files()].filter((file) => isLeft(file) && !seen.has(file));
+      if (files.length === 0) return;
+      for (const file of files) seen.add(file);
+      this.#enter({ kind: "embedding" });
+      await this.#vectors.embed(this.folder, mostRecentFirst(files), signal);
+    }
   }
 
   /** Once everything can be found by the present model's vectors, another's are made, if the person wants that. */

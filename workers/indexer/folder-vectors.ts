@@ -83,7 +83,10 @@ export class FolderVectors {
       {
         writer: {
           textsToEmbed: (...where) => writer.textsToEmbed(...where),
-          commitVectors: async () => stash.flush(),
+          async commitVectors() {
+            await stash.flush();
+            return [];
+          },
         },
         clock: { now },
         async embed(text, runSignal) {

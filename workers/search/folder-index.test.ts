@@ -53,7 +53,8 @@ function textOf(bodies: readonly string[]): string {
 
 async function embed(index: FolderIndex, ...vectors: Float32Array[]): Promise<void> {
   const firstOrdinal = index.records.get(lease.id)?.embedded ?? 0;
-  await index.commitVectors([{ fileId: lease.id, firstOrdinal, vectors: joinFloats(vectors) }]);
+  const { binding } = await index.textsToEmbed(lease.id, firstOrdinal, vectors.length);
+  await index.commitVectors([{ fileId: lease.id, binding, firstOrdinal, vectors: joinFloats(vectors) }]);
 }
 
 it("a file that begins as it did keeps the vectors of that, and no others", async () => {
@@ -106,6 +107,21 @@ it("a part that follows leaves the vectors of what stands before it", async () =
   await embed(index, vectorsFrom(6).any());
   const [record] = await index.commitFiles([read(["Signed in May."], first)]);
   expect(record).toMatchObject({ passages: 3, embedded: 1 });
+  expect(index.vectors.size).toBe(1);
+});
+
+it("vectors of a text that has been read anew meanwhile are dropped", async () => {
+  const index = await (await anIndex())();
+  await index.commitFiles([read(["The roof leaks.", "The rent is due."])]);
+  const old = await index.textsToEmbed(lease.id, 0, 2);
+  await index.commitFiles([read(["Draft.", "The roof leaks."])]);
+  const [one, other] = [vectorsFrom(8).any(), vectorsFrom(9).any()];
+  const counts = await index.commitVectors([
+    { fileId: lease.id, binding: old.binding, firstOrdinal: 0, vectors: joinFloats([one, other]) },
+  ]);
+  expect(counts).toEqual([{ fileId: lease.id, embedded: 0 }]);
+  expect(index.vectors.size).toBe(0);
+  await embed(index, one);
   expect(index.vectors.size).toBe(1);
 });
 

@@ -6,7 +6,12 @@ import type { Folder } from "../../src/core/domain/folder";
 import type { FileId } from "../../src/core/domain/ids";
 import { FILE_START } from "../../src/core/domain/read-file";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
-import type { FileToCommit, VectorsToCommit } from "../../src/core/ports/index-writer";
+import type {
+  EmbeddedCount,
+  FileToCommit,
+  TextsToEmbed,
+  VectorsToCommit,
+} from "../../src/core/ports/index-writer";
 import type { KeywordIndex } from "../../src/core/ports/keyword-index";
 import type { ListedFile, Store } from "../../src/core/ports/store";
 import type { Slot, VectorIndex } from "../../src/core/ports/vector-index";
@@ -16,7 +21,8 @@ import { SlotTable } from "../../src/core/search/slot-table";
 import { DIMENSIONS } from "../../src/core/search/vectors/layout";
 import { IndexFiles, type FolderIndexFiles } from "./index-files";
 import { KnownFiles } from "./known-files";
-import { countSame, readStretch, searchTextOf, type PassageStretch } from "./passage-stretch";
+import { readStretch, searchTextOf, type PassageStretch } from "./passage-stretch";
+import { placeParts } from "./place-parts";
 import type { OpenVectors } from "./vectors/vector-engines";
 import { FolderWords } from "./words/folder-words";
 
@@ -35,7 +41,7 @@ export class FolderIndex {
 
   private constructor(
     public folder: Folder,
-    private readonly store: Store,
+    readonly store: Store,
     private readonly files: FolderIndexFiles,
     private openVectors: OpenVectors,
   ) {}
@@ -103,10 +109,10 @@ export class FolderIndex {
     return records;
   }
 
-  commitVectors(batches: readonly VectorsToCommit[]): Promise<void> {
+  commitVectors(batches: readonly VectorsToCommit[]): Promise<readonly EmbeddedCount[]> {
     return this.#serially(async () => {
-      const known = batches.filter(({ fileId }) => this.records.has(fileId));
-      const placed = known.map(({ fileId, firstOrdinal, vectors }) => {
+      const present = batches.filter(({ fileId, binding }) => this.slots.bindingOf(fileId) === binding);
+      const placed = present.map(({ fileId, firstOrdinal, vectors }) => {
         const count = vectors.length / DIMENSIONS;
         const slots = this.slots.slotsOf(fileId).subarray(firstOrdinal, firstOrdinal + count);
         const own = vectors.subarray(0, slots.length * DIMENSIONS);
@@ -118,6 +124,10 @@ export class FolderIndex {
       );
       await this.#commitEmbedded(placed);
       publish();
+      return batches.flatMap(({ fileId }) => {
+        const file = this.records.get(fileId);
+        return file === undefined ? [] : [{ fileId, embedded: file.embedded }];
+      });
     });
   }
 
@@ -158,12 +168,15 @@ export class FolderIndex {
     return this.#serially(() => this.store.removeRecognised(ids));
   }
 
-  /** Passage texts as they are embedded: header, line break, body. */
-  async textsToEmbed(fileId: FileId, firstOrdinal: number, count: number): Promise<string[]> {
-    const path = this.records.get(fileId)?.path;
-    if (path === undefined) return [];
-    const stretch = await readStretch(this.store, fileId, firstOrdinal, count);
-    return stretch.passages.map((range) => searchTextOf(this.folder.name, path, range, stretch));
+  textsToEmbed(fileId: FileId, firstOrdinal: number, count: number): Promise<TextsToEmbed> {
+    return this.#serially(async () => {
+      const binding = this.slots.bindingOf(fileId);
+      const path = this.records.get(fileId)?.path;
+      if (path === undefined) return { binding, texts: [] };
+      const stretch = await readStretch(this.store, fileId, firstOrdinal, count);
+      const texts = stretch.passages.map((range) => searchTextOf(this.folder.name, path, range, stretch));
+      return { binding, texts };
+    });
   }
 
   /** Writes the words that are only in memory, and has the folder open quickly the next time. */
@@ -251,20 +264,7 @@ export class FolderIndex {
 
   async #commit(files: readonly FileToCommit[]): Promise<readonly FileRecord[]> {
     if (files.length === 0) return [];
-    const taken = new Set<Slot>();
-    const placed: PlacedFile[] = [];
-    for (const part of files) {
-      this.#assertFollows(part);
-      const kept = await this.#keptSlots(part);
-      const added = this.slots.allocate(part.passages.length - kept.length, taken);
-      for (const slot of added) taken.add(slot);
-      const embedded = part.from.chars === 0 ? kept.length : (this.records.get(part.file.id)?.embedded ?? 0);
-      placed.push({
-        part: { ...part, file: { ...part.file, embedded } },
-        slots: Uint32Array.from([...kept, ...added]),
-        kept: kept.length,
-      });
-    }
+    const placed = await placeParts(files, this);
     await this.store.commitContents(
       placed.map(({ part, slots }) => ({
         ...part,
@@ -279,28 +279,6 @@ export class FolderIndex {
       this.#addWords(part.file.id, slots, { ...part, textStart: part.from.chars });
     }
     return records;
-  }
-
-  /** Slots of the passages with which a file begins now as before, and which have vectors: they keep them. */
-  async #keptSlots({ file, from, passages, text }: FileToCommit): Promise<Uint32Array> {
-    const known = from.chars === 0 ? (this.records.get(file.id)?.embedded ?? 0) : 0;
-    const most = Math.min(known, passages.length);
-    let count = 0;
-    while (count < most) {
-      const old = await readStretch(this.store, file.id, count, Math.min(PASSAGES_AT_ONCE, most - count));
-      const same = countSame(old, { passages: passages.slice(count), text, textStart: 0 });
-      count += same;
-      if (same === 0 || same < old.passages.length) break;
-    }
-    return this.slots.slotsOf(file.id).subarray(0, count);
-  }
-
-  #assertFollows({ file, from }: FileToCommit): void {
-    const { length } = this.slots.slotsOf(file.id);
-    if (from.chars > 0 && from.passages !== length)
-      throw new RangeError(
-        `Cannot add to ${file.path}: it has ${length} passages, expected ${from.passages}`,
-      );
   }
 
   #changeOf(file: FileRecord): "moved" | "emptied" | "named" {
@@ -348,13 +326,6 @@ interface StoredFiles {
 async function readStored({ id }: Folder, store: Store): Promise<StoredFiles> {
   const [listed, unsaved] = await Promise.all([store.listFiles(id), store.listUnsaved(id)]);
   return { listed, unsaved: new Set(unsaved) };
-}
-
-/** A part of a file, with the slots of its passages; so many of the first are those that they had. */
-interface PlacedFile {
-  readonly part: FileToCommit;
-  readonly slots: Uint32Array;
-  readonly kept: number;
 }
 
 const NOTHING = { from: FILE_START, text: "", units: [], passages: [], layout: [] } as const;

@@ -111,12 +111,14 @@ export function createIndexWriter(library: IndexLibrary, onVectors: (modelId: st
     listRecognised: async (file) => (await (await library.get(file.folderId))?.listRecognised(file)) ?? [],
     removeRecognised: async (id, ids) => (await library.get(id))?.removeRecognised(ids),
     textsToEmbed: async (id, fileId, firstOrdinal, count) =>
-      (await (await library.get(id))?.textsToEmbed(fileId, firstOrdinal, count)) ?? [],
+      (await (await library.get(id))?.textsToEmbed(fileId, firstOrdinal, count)) ?? { binding: 0, texts: [] },
     changeEmbeddingModel: async (id, modelId) => (await library.get(id))?.changeEmbeddingModel(modelId),
     async commitVectors(id, batches) {
       const index = await library.get(id);
-      await index?.commitVectors(batches);
-      if (index !== undefined) onVectors(index.folder.embeddingModel);
+      if (index === undefined) return [];
+      const counts = await index.commitVectors(batches);
+      onVectors(index.folder.embeddingModel);
+      return counts;
     },
     save: async (id) => (await library.get(id))?.save(),
   };

@@ -3,7 +3,7 @@ import { mapInOrder } from "../base/map-in-order";
 import { passagesToEmbed, type FileRecord } from "../domain/file-record";
 import type { FileId, FolderId } from "../domain/ids";
 import type { Clock } from "../ports/clock";
-import type { IndexWriter } from "../ports/index-writer";
+import type { EmbeddedCount, IndexWriter } from "../ports/index-writer";
 
 export interface EmbeddingPorts {
   readonly writer: Pick<IndexWriter, "textsToEmbed" | "commitVectors">;
@@ -14,19 +14,19 @@ export interface EmbeddingPorts {
   readonly onEmbedded: (counts: readonly EmbeddedCount[], passages: number) => void;
 }
 
-export interface EmbeddedCount {
-  readonly fileId: FileId;
-  readonly embedded: number;
-}
-
 /** Vectors are made durable after this many, or this long. */
 const FULL_BATCH = { weight: 128, ageMs: 2_000 };
 /** Texts are fetched from the store this many at a time. */
 const TEXTS_AT_ONCE = 64;
 
-interface Embedded {
+/** Which passage of which reading of a file. */
+interface PassageKey {
   readonly fileId: FileId;
+  readonly binding: number;
   readonly ordinal: number;
+}
+
+interface Embedded extends PassageKey {
   readonly vector: Float32Array | undefined;
 }
 
@@ -38,24 +38,20 @@ export async function embedFiles(
   ports: EmbeddingPorts,
   signal: AbortSignal,
 ): Promise<void> {
-  const embedded = mapInOrder(textsOf(folderId, files, ports.writer, signal), parallel, async (passage) => {
-    const vector = await ports.embed(passage.text, signal);
-    return { fileId: passage.fileId, ordinal: passage.ordinal, vector } satisfies Embedded;
-  });
+  const embedded = mapInOrder(
+    textsOf(folderId, files, ports.writer, signal),
+    parallel,
+    async ({ text, ...key }) => {
+      const vector = await ports.embed(text, signal);
+      return { ...key, vector } satisfies Embedded;
+    },
+  );
   for await (const batch of batches(embedded, () => 1, FULL_BATCH, ports.clock)) {
-    const runs = toRuns(batch);
-    await ports.writer.commitVectors(
+    const counts = await ports.writer.commitVectors(
       folderId,
-      runs.map(({ fileId, firstOrdinal, vectors }) => ({
-        fileId,
-        firstOrdinal,
-        vectors: concatenate(vectors),
-      })),
+      toRuns(batch).map(({ vectors, ...run }) => ({ ...run, vectors: concatenate(vectors) })),
     );
-    ports.onEmbedded(
-      runs.map(({ fileId, firstOrdinal, vectors }) => ({ fileId, embedded: firstOrdinal + vectors.length })),
-      batch.length,
-    );
+    ports.onEmbedded(counts, batch.length);
     signal.throwIfAborted();
   }
   signal.throwIfAborted();
@@ -66,34 +62,36 @@ async function* textsOf(
   files: Iterable<FileRecord>,
   writer: EmbeddingPorts["writer"],
   signal: AbortSignal,
-): AsyncGenerator<{ fileId: FileId; ordinal: number; text: string }, void> {
+): AsyncGenerator<PassageKey & { readonly text: string }, void> {
   for (const file of files) {
-    let ordinal = file.embedded;
     const end = passagesToEmbed(file);
+    let ordinal = file.embedded;
+    let reading: number | undefined;
     while (ordinal < end) {
       if (signal.aborted) return;
       const count = Math.min(TEXTS_AT_ONCE, end - ordinal);
-      const texts = await writer.textsToEmbed(folderId, file.id, ordinal, count);
-      // The file was removed or read anew meanwhile.
-      if (texts.length === 0) break;
-      for (const text of texts) yield { fileId: file.id, ordinal: ordinal++, text };
+      const { binding, texts } = await writer.textsToEmbed(folderId, file.id, ordinal, count);
+      // The file was removed, or read anew meanwhile: its turn comes with what there is to embed then.
+      if (texts.length === 0 || binding !== (reading ??= binding)) break;
+      for (const text of texts) yield { fileId: file.id, binding, ordinal: ordinal++, text };
     }
   }
 }
 
 interface Run {
   readonly fileId: FileId;
+  readonly binding: number;
   readonly firstOrdinal: number;
   readonly vectors: (Float32Array | undefined)[];
 }
 
-/** Consecutive passages of one file. */
+/** Consecutive passages of one reading of a file. */
 function toRuns(batch: readonly Embedded[]): Run[] {
   const runs: Run[] = [];
-  for (const { fileId, ordinal, vector } of batch) {
+  for (const { fileId, binding, ordinal, vector } of batch) {
     const last = runs.at(-1);
-    if (last?.fileId === fileId) last.vectors.push(vector);
-    else runs.push({ fileId, firstOrdinal: ordinal, vectors: [vector] });
+    if (last?.fileId === fileId && last.binding === binding) last.vectors.push(vector);
+    else runs.push({ fileId, binding, firstOrdinal: ordinal, vectors: [vector] });
   }
   return runs;
 }

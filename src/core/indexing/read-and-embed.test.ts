@@ -106,9 +106,9 @@ it("of an enormous file the first passages get vectors, and then it is done", as
       writer: {
         textsToEmbed: async (_, _id, first, count) => {
           asked = Math.max(asked, first + count);
-          return Array.from({ length: count }, (_, i) => String(first + i));
+          return { binding: 1, texts: Array.from({ length: count }, (_, i) => String(first + i)) };
         },
-        commitVectors: async () => undefined,
+        commitVectors: async () => [],
       },
       embed: async () => new Float32Array(2),
       clock,
@@ -118,6 +118,32 @@ it("of an enormous file the first passages get vectors, and then it is done", as
   );
   expect(asked).toBe(passagesToEmbed(file));
   expect(asked).toBeLessThan(100_000);
+});
+
+it("a file that is read anew while it is being embedded is left for another turn", async () => {
+  const embedded: string[] = [];
+  await embedFiles(
+    folderId,
+    [aFile("a", { passages: 200 })],
+    1,
+    {
+      writer: {
+        textsToEmbed: async (_, _id, first, count) => ({
+          binding: first === 0 ? 1 : 2,
+          texts: Array.from({ length: count }, (_, i) => `${first + i}`),
+        }),
+        commitVectors: async () => [],
+      },
+      async embed(text) {
+        embedded.push(text);
+        return new Float32Array(2);
+      },
+      clock,
+      onEmbedded: () => undefined,
+    },
+    never,
+  );
+  expect(embedded).toHaveLength(64);
 });
 
 it("vectors arrive gapless and in order, and a text without one gets zeros", async () => {
@@ -131,8 +157,17 @@ it("vectors arrive gapless and in order, and a text without one gets zeros", asy
     2,
     {
       writer: {
-        textsToEmbed: async (_, id, first, count) => (texts[id] ?? []).slice(first, first + count),
-        commitVectors: async (_, batches) => void commits.push(...batches),
+        textsToEmbed: async (_, id, first, count) => ({
+          binding: 1,
+          texts: (texts[id] ?? []).slice(first, first + count),
+        }),
+        async commitVectors(_, batches) {
+          commits.push(...batches);
+          return batches.map(({ fileId, firstOrdinal, vectors }) => ({
+            fileId,
+            embedded: firstOrdinal + vectors.length / 2,
+          }));
+        },
       },
       embed: async (text) =>
         text === "broken" ? undefined : new Float32Array([text.charCodeAt(0), Number(text[1])]),

@@ -9,11 +9,27 @@ export interface FileToCommit extends Omit<FilePart, "format"> {
   readonly file: FileRecord;
 }
 
+/** Texts of consecutive passages of one file, in order. */
+export interface TextsToEmbed {
+  /** Tells a reading of the file from all others: it is another when the file has been read anew. */
+  readonly binding: number;
+  /** Header, line break, body. */
+  readonly texts: readonly string[];
+}
+
 /** Vectors of consecutive passages of one file, in order. */
 export interface VectorsToCommit {
   readonly fileId: FileId;
+  /** Of the texts that they were made of. */
+  readonly binding: number;
   readonly firstOrdinal: number;
   readonly vectors: Float32Array;
+}
+
+/** How many passages of a file, from the first on, have a vector. */
+export interface EmbeddedCount {
+  readonly fileId: FileId;
+  readonly embedded: number;
 }
 
 /** Where indexing puts what it read: served by the search worker, which owns the index files. */
@@ -39,16 +55,20 @@ export interface IndexWriter {
   listRecognised(file: FileRecord): Promise<readonly RecognisedPage[]>;
   /** Forgets what was read off the pages of these files; what is searchable stays so until they are committed anew. */
   removeRecognised(folderId: FolderId, ids: readonly FileId[]): Promise<void>;
-  /** The texts to embed (header, line break, body) of a file's passages, from `firstOrdinal` on, at most `count`. */
+  /** The texts of a file's passages from `firstOrdinal` on, at most `count`; none of a file that is not known. */
   textsToEmbed(
     folderId: FolderId,
     fileId: FileId,
     firstOrdinal: number,
     count: number,
-  ): Promise<readonly string[]>;
+  ): Promise<TextsToEmbed>;
   /** The folder has another embedding model from now on, and no vectors yet. */
   changeEmbeddingModel(folderId: FolderId, modelId: string): Promise<void>;
-  commitVectors(folderId: FolderId, batches: readonly VectorsToCommit[]): Promise<void>;
+  /**
+   * Vectors of what has been read anew meanwhile, or of a file that was removed, are dropped.
+   * @returns the counts of the files that are there, as they are now.
+   */
+  commitVectors(folderId: FolderId, batches: readonly VectorsToCommit[]): Promise<readonly EmbeddedCount[]>;
   /** Writes what is only in memory to the index files: called when a run ends or pauses. */
   save(folderId: FolderId): Promise<void>;
 }

@@ -73,6 +73,12 @@ export class SlotTable {
     return slots;
   }
 
+  /** A number that a file has from its first `bind` to its release, and no other ever has; 0 when it has no slots. */
+  bindingOf(fileId: FileId): number {
+    const first = this.slotsOf(fileId)[0];
+    return first === undefined ? 0 : this.#numbers[first]!;
+  }
+
   /** In the order of the passages. Not to be changed. */
   slotsOf(fileId: FileId): Uint32Array {
     return this.#slotsByFile.get(fileId) ?? NONE;

@@ -47,6 +47,7 @@ const worker = {
     await index.commitVectors(
       files.map(({ file }) => ({
         fileId: file.id,
+        binding: index.slots.bindingOf(file.id),
         firstOrdinal: 0,
         vectors: joinFloats(Array.from({ length: passagesEach }, () => random.any())),
       })),
