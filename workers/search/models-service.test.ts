@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { aModelCard } from "../../tests/fakes/a-model-card";
 import { memoryStore } from "../../tests/fakes/memory-store";
 import { scriptedModel } from "../../tests/fakes/scripted-model";
+import { tinyGguf } from "../../tests/fixtures/tiny-gguf";
 import { FakeClock, settle } from "../../tests/ui/fake-clock";
 import { BROWSER_MODEL } from "../../src/core/models/browser-model";
 import { ModelSupervisor } from "../../src/core/models/supervisor";
@@ -100,6 +101,21 @@ it("a model on the processor writes only when it is chosen, and goes before the 
   await service.chooseModel(gguf.id);
   expect((await state()).chosen).toBe(gguf.id);
   expect(supervisor.next).toBe(gguf);
+});
+
+it("a choice is seen while a model is still being taken in", async () => {
+  const shelf = shelfOf([{ card: gguf }]);
+  let finish: () => void = () => undefined;
+  const taken = new Promise<void>((resolve) => (finish = resolve));
+  const { service, state } = await serve({ shelf: { ...shelf, copy: () => taken } });
+  const file = new File([new Uint8Array(tinyGguf())], "tiny.gguf");
+  const never = new AbortController().signal;
+  const importing = service.importModel({ kind: "copy", file }, () => undefined, never);
+  const choosing = service.chooseModel(gguf.id);
+  expect((await state()).chosen).toBe(gguf.id);
+  finish();
+  await Promise.all([importing, choosing]);
+  expect((await state()).chosen).toBe(gguf.id);
 });
 
 it("a removed model writes no more, comes back as the chosen one when that is undone, and is erased if not", async () => {

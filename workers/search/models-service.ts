@@ -105,8 +105,12 @@ export class ModelsService implements Models {
     });
   }
 
-  chooseModel(id: ModelId | undefined): Promise<void> {
-    return this.#afterStart(() => this.#choose(id));
+  async chooseModel(id: ModelId | undefined): Promise<void> {
+    await this.#ready;
+    // Seen at once, though a file that is being taken in may hold it up.
+    this.#chosen = id ?? QUOTES;
+    this.tell();
+    await this.#afterStart(() => this.#choose(id));
   }
 
   removeModel(id: ModelId): Promise<void> {
