@@ -14,12 +14,13 @@ export interface ScanThread {
 
 // Given by the test that starts it.
 const { memory, module, joined, dies } = workerData as ScanThread;
-const { clear, scanPage, multiplyRows } = await instantiateScan(module, memory);
+const { clear, finish, scanPage, multiplyRows } = await instantiateScan(module, memory);
 const kernel = {
   clear(best: number, limit: number): void {
     Atomics.add(joined, 0, 1);
     clear(best, limit);
   },
+  finish,
   scanPage: dies ? () => process.exit() : scanPage,
   multiplyRows,
 };

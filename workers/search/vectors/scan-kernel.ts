@@ -1,6 +1,7 @@
 /** What `assembly/scan/entry.ts` exports; `best` as `assembly/scan/best.ts` draws it. Addresses are in its memory. */
 export interface ScanKernel {
   clear(best: number, limit: number): void;
+  finish(best: number): void;
   scanPage(page: number, firstSlot: number, question: number, accepted: number, best: number): void;
   multiplyRows(rows: number, count: number, question: number, products: number): void;
 }

@@ -105,6 +105,7 @@ function scanPages(
       kernel.scanPage(addresses[page]!, page * SLOTS_IN_PAGE, QUESTION_AT, bits, best);
     }
   }
+  kernel.finish(best);
 }
 
 function controlOf(memory: WebAssembly.Memory): Int32Array {

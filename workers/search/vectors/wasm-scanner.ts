@@ -23,7 +23,7 @@ import {
 
 /** From so many slots on a second thread pays. */
 const SHARED_FROM = 200_000;
-const ENTRIES_AT = 16;
+const ENTRIES_AT = 80;
 /** Pages of memory: growing shared memory takes its time, however little it grows. */
 const GROWN_AT_ONCE = 4;
 
