@@ -5,7 +5,8 @@ import type { PartBytes } from "../ports/keyword-index";
 import type { Hit } from "../ports/vector-index";
 import { idf, termFrequencyScore } from "./bm25";
 import { Bm25Index } from "./bm25-index";
-import { questionTokens, tokenize } from "./tokenize";
+import { questionWeights } from "./question-weights";
+import { tokenize } from "./tokenize";
 import { KeywordSegment } from "./words/keyword-segment";
 import { memoryBytes } from "./words/memory-bytes";
 import { SealedPassages } from "./words/sealed-passages";
@@ -25,9 +26,9 @@ function searchNaively(texts: ReadonlyMap<number, string>, question: string): Hi
   const passages = [...texts].map(([slot, text]) => ({ slot, tokens: tokenize(text) }));
   const meanLength = passages.reduce((sum, { tokens }) => sum + tokens.length, 0) / passages.length;
   const hits = passages.map(({ slot }) => ({ slot, score: 0 }));
-  for (const token of questionTokens(question)) {
+  for (const [token, given] of questionWeights(question)) {
     const counts = passages.map(({ tokens }) => tokens.filter((other) => other === token).length);
-    const weight = idf(counts.filter((count) => count > 0).length, passages.length);
+    const weight = given * idf(counts.filter((count) => count > 0).length, passages.length);
     hits.forEach((hit, at) => {
       hit.score += weight * termFrequencyScore(counts[at] ?? 0, passages[at]?.tokens.length ?? 0, meanLength);
     });

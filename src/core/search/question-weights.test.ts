@@ -7,3 +7,8 @@ it("halves the words of earlier questions with every question in between", () =>
   expect(weights.get("heat")).toBe(0.5);
   expect(weights.get("rent")).toBe(0.25);
 });
+
+it("counts the prefix of a word half, so that a long word does not weigh as two", () => {
+  const weights = questionWeights("boiler rent", ["boiler?"]);
+  expect(Object.fromEntries(weights)).toEqual({ boiler: 1.5, "boile*": 0.75, rent: 1 });
+});

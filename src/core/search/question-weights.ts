@@ -1,6 +1,8 @@
 import { questionTokens } from "./tokenize";
 
 const DECAY = 0.5;
+/** A word that stands there counts in full by its stem already; its prefix is for its other forms, which say less. */
+const PREFIX_SHARE = 0.5;
 
 /**
  * A question's tokens with the weight that each has in a search by words; a repeated token weighs more.
@@ -14,7 +16,10 @@ export function questionWeights(
   const weights = new Map<string, number>();
   let weight = 1;
   for (const text of [question, ...history.toReversed()]) {
-    for (const token of questionTokens(text)) weights.set(token, (weights.get(token) ?? 0) + weight);
+    for (const token of questionTokens(text)) {
+      const share = token.endsWith("*") ? PREFIX_SHARE : 1;
+      weights.set(token, (weights.get(token) ?? 0) + weight * share);
+    }
     weight *= DECAY;
   }
   return weights;
