@@ -30,8 +30,8 @@ export type WordPart =
 /** The words of a text as they stand in it, joints included. */
 export function splitWords(text: string): readonly string[] {
   const words: string[] = [];
-  scanner.begin(text);
-  while (scanner.next()) words.push(text.slice(scanner.start, scanner.end));
+  const end = 2 * scanner.scan(text);
+  for (let at = 0; at < end; at += 2) words.push(text.slice(scanner.spans[at], scanner.spans[at + 1]));
   return words;
 }
 

@@ -1,0 +1,210 @@
+import { grown } from "../../base/grown";
+import { hashOfKey, KEY_MASKS } from "./short-key";
+import type { WordScanner } from "./word-scanner";
+
+const FIRST_PLACES = 1 << 12;
+// A place, eight numbers: half a line of the cache, and all that is needed of most words. The first four are the bytes of a
+// short word of Latin-1, with zeros behind them. Those of any other word are its hash, where its units are kept, and how many.
+const PLACE_SHIFT = 3;
+const PLACE = 1 << PLACE_SHIFT;
+const UNITS = 1;
+const LENGTH = 2;
+/** Which it is. */
+const KIND = 4;
+const FREE = 0;
+const SHORT = 1;
+const OTHER = 2;
+/** Bytes of a short word at most. */
+const MOST_SHORT = 16;
+/** How many tokens the word has. */
+export const COUNT = 5;
+/** The first two of them; where there are more, the first number says where they are kept. */
+export const FIRST = 6;
+export const SECOND = 7;
+/** Tokens that a place has room for. */
+export const FEW = SECOND - FIRST + 1;
+
+/** In place of a place: the word is not in the table, or is no short one. */
+export const NOWHERE = -1;
+
+const HASH_START = 0x811c9dc5;
+const HASH_FACTOR = 0x01000193;
+
+/**
+ * Words by their characters, with their tokens: an open hash table, in which a word stands in the first free place from that
+ * of its hash on. Words are looked up where they stand in the text that was scanned last.
+ */
+export class WordTable {
+  places = new Int32Array(FIRST_PLACES * PLACE);
+  size = 0;
+  /** Of words that have more than `FEW`. */
+  private tokens = new Int32Array(1024);
+  private tokensEnd = 0;
+  /** Of words that are not short. */
+  private units = new Uint16Array(1024);
+  private unitsEnd = 0;
+  /** Of the word that was searched for last, as it stands in its place. */
+  private readonly key = new Int32Array(KIND + 1);
+
+  constructor(private readonly scanner: WordScanner) {}
+
+  /** Makes room for so many words: until they are in, places stay what they are. */
+  makeRoom(words: number): void {
+    // At most half of the places are taken, so that a search soon meets a free one.
+    while ((this.size + words) * 2 * PLACE > this.places.length) this.spread();
+  }
+
+  /**
+   * The place of each of the first `words` words, or `NOWHERE`. A table larger than the processor's cache must be waited for:
+   * here, where no word waits for the one before it, for many at once.
+   */
+  locate(words: number, located: Int32Array): void {
+    const { places } = this;
+    const { spans, view } = this.scanner;
+    const last = places.length - PLACE;
+    for (let word = 0; word < words; word++) {
+      const start = spans[2 * word]!;
+      const length = spans[2 * word + 1]! - start;
+      if (length > MOST_SHORT) {
+        located[word] = NOWHERE;
+        continue;
+      }
+      const a = view.getInt32(start, true) & KEY_MASKS[4 * length]!;
+      const b = view.getInt32(start + 4, true) & KEY_MASKS[4 * length + 1]!;
+      const c = view.getInt32(start + 8, true) & KEY_MASKS[4 * length + 2]!;
+      const d = view.getInt32(start + 12, true) & KEY_MASKS[4 * length + 3]!;
+      let place = homeOfKey(a, b, c, d) & last;
+      while (
+        ((places[place]! ^ a) |
+          (places[place + 1]! ^ b) |
+          (places[place + 2]! ^ c) |
+          (places[place + 3]! ^ d) |
+          (places[place + KIND]! ^ SHORT)) !==
+        0
+      ) {
+        if (places[place + KIND] === FREE) {
+          place = NOWHERE;
+          break;
+        }
+        place = (place + PLACE) & last;
+      }
+      located[word] = place;
+    }
+  }
+
+  /** The place of any word, or the free one where it belongs: it stands there after `keep`. */
+  search(start: number, end: number): number {
+    this.readKey(start, end);
+    const { key, places } = this;
+    const last = places.length - PLACE;
+    for (let place = homeOf(key, 0) & last; ; place = (place + PLACE) & last) {
+      if (places[place + KIND] === FREE || this.isAt(place, start, end)) return place;
+    }
+  }
+
+  isFree(place: number): boolean {
+    return this.places[place + KIND] === FREE;
+  }
+
+  /**
+   * Puts in the word that was searched for last.
+   * @param place which was found free.
+   * @param ids of its tokens.
+   */
+  keep(place: number, start: number, end: number, ids: ArrayLike<number>): void {
+    const { key, places } = this;
+    const count = ids.length;
+    places.set(key, place);
+    if (key[KIND] === OTHER) places[place + UNITS] = this.keepUnits(start, end);
+    places[place + COUNT] = count;
+    if (count > FEW) places[place + FIRST] = this.keepTokens(ids);
+    else for (let i = 0; i < count; i++) places[place + FIRST + i] = ids[i]!;
+    this.size++;
+  }
+
+  /** Writes the tokens of the word at a place to `ids`, from `at` on. */
+  copyTokens(place: number, ids: Uint32Array, at: number): void {
+    const { places, tokens } = this;
+    const count = places[place + COUNT]!;
+    const from = count > FEW ? tokens : places;
+    const start = count > FEW ? places[place + FIRST]! : place + FIRST;
+    for (let i = 0; i < count; i++) ids[at + i] = from[start + i]!;
+  }
+
+  private readKey(start: number, end: number): void {
+    const { key } = this;
+    const { view } = this.scanner;
+    const length = end - start;
+    if (this.isShort(start, end)) {
+      for (let i = 0; i < 4; i++) key[i] = view.getInt32(start + 4 * i, true) & KEY_MASKS[4 * length + i]!;
+      key[KIND] = SHORT;
+      return;
+    }
+    const { units } = this.scanner;
+    let hash = HASH_START;
+    for (let at = start; at < end; at++) hash = Math.imul(hash ^ units[at]!, HASH_FACTOR);
+    key.fill(0);
+    key[0] = hash;
+    key[LENGTH] = length;
+    key[KIND] = OTHER;
+  }
+
+  private isShort(start: number, end: number): boolean {
+    if (end - start > MOST_SHORT) return false;
+    const { units } = this.scanner;
+    for (let at = start; at < end; at++) if (units[at]! > 0xff) return false;
+    return true;
+  }
+
+  private isAt(place: number, start: number, end: number): boolean {
+    const { key, places } = this;
+    const kind = key[KIND]!;
+    if (places[place + KIND] !== kind || places[place] !== key[0] || places[place + 2] !== key[2])
+      return false;
+    if (kind === SHORT) return places[place + 1] === key[1] && places[place + 3] === key[3];
+    const { units } = this.scanner;
+    const shift = places[place + UNITS]! - start;
+    for (let at = start; at < end; at++) if (this.units[at + shift] !== units[at]) return false;
+    return true;
+  }
+
+  private keepUnits(start: number, end: number): number {
+    const first = this.unitsEnd;
+    this.unitsEnd += end - start;
+    if (this.unitsEnd > this.units.length) this.units = grown(this.units, this.unitsEnd);
+    for (let at = start; at < end; at++) this.units[first + at - start] = this.scanner.units[at]!;
+    return first;
+  }
+
+  private keepTokens(ids: ArrayLike<number>): number {
+    const first = this.tokensEnd;
+    this.tokensEnd += ids.length;
+    if (this.tokensEnd > this.tokens.length) this.tokens = grown(this.tokens, this.tokensEnd);
+    this.tokens.set(ids, first);
+    return first;
+  }
+
+  private spread(): void {
+    const before = this.places;
+    const places = new Int32Array(before.length * 2);
+    const last = places.length - PLACE;
+    for (let from = 0; from < before.length; from += PLACE) {
+      if (before[from + KIND] === FREE) continue;
+      let place = homeOf(before, from) & last;
+      while (places[place + KIND] !== FREE) place = (place + PLACE) & last;
+      for (let i = 0; i < PLACE; i++) places[place + i] = before[from + i]!;
+    }
+    this.places = places;
+  }
+}
+
+/** Where the search for a word begins, in a table that has no end, by its place or its key. */
+function homeOf(numbers: Int32Array, at: number): number {
+  return numbers[at + KIND] === SHORT
+    ? homeOfKey(numbers[at]!, numbers[at + 1]!, numbers[at + 2]!, numbers[at + 3]!)
+    : homeOfKey(numbers[at]!, 0, 0, 0);
+}
+
+function homeOfKey(a: number, b: number, c: number, d: number): number {
+  return hashOfKey(a, b, c, d) << PLACE_SHIFT;
+}
