@@ -11,6 +11,16 @@ describe("fragmentsOf", () => {
     expect(shown(text)).toEqual([["sentence", text]]);
   });
 
+  test("leaves out the marks of a comment", () => {
+    const text = "/**\n * The best slots.\n */\nexport function best() {}\n// Never empty.\n/** Seconds */";
+    expect(shown(text).map(([, words]) => words)).toEqual([
+      "The best slots.",
+      "export function best() {}",
+      "Never empty.",
+      "Seconds",
+    ]);
+  });
+
   test("takes the lines of an invoice one by one", () => {
     expect(shown("Invoice 12\nTotal: 40 EUR")).toEqual([
       ["line", "Invoice 12"],

@@ -31,6 +31,9 @@ const LONGEST_ANNOUNCED = 320;
 const FEWEST_ANNOUNCING = 5;
 /** `"Nadja: 28 July"` */
 const LABELLED = /^[^:\n]{2,40}:\s+\S/;
+/** Those with which a comment in code ends, or begins: a sentence ends before the first. */
+const OPENING_MARKS = /^(?:\s*(?:\*\/|\/\*+(?!\/)|\/\/+(?=\s)|\*(?=\s)))+\s*/;
+const CLOSING_MARK = /\s*\*\/$/;
 const MARKED_HEADING = /^#{1,6}\s/;
 const PAGE_LINE =
   /(?<!\p{L})(?:page|seite|pagina|página|strona|p\.)\s*\d+(?:\s*(?:of|\/|von|sur|din|de|di|z)\s*\d+)?\s*[\])–-]?$|^[–-]?\s*\d{1,4}\s*[–-]?$/iu;
@@ -168,9 +171,18 @@ function bareHeading(words: string): string {
 
 function sentenceFragments(text: string, range: TextRange): Fragment[] {
   const sentences = splitSentences(text.slice(range.start, range.end));
-  return sentences.flatMap(({ start, end }) =>
-    splitLines(text, { start: range.start + start, end: range.start + end }),
-  );
+  return sentences
+    .flatMap(({ start, end }) => splitLines(text, { start: range.start + start, end: range.start + end }))
+    .flatMap((fragment) => withoutMarks(text, fragment));
+}
+
+/** What it says without the marks of a comment around it; nothing when there is nothing else. */
+function withoutMarks(text: string, fragment: Fragment): Fragment[] {
+  const words = sliceOf(text, fragment);
+  const before = OPENING_MARKS.exec(words)?.[0].length ?? 0;
+  const after = CLOSING_MARK.exec(words.slice(before))?.[0].length ?? 0;
+  const range = { start: fragment.start + before, end: fragment.end - after };
+  return range.end > range.start ? [{ ...fragment, ...range }] : [];
 }
 
 /** A sentence without signs at its ends may be a column of lines: an address, a form, an invoice. */
