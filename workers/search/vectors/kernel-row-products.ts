@@ -21,10 +21,10 @@ export class KernelRowProducts implements RowProducts {
     );
   }
 
-  multiply(question: Int16Array, count: number): Int32Array {
+  multiply(question: Int16Array, count: number, seed: number): Float64Array {
     const { memory, page } = this;
     new Int16Array(memory.buffer, page + QUESTION_AT, DIMENSIONS).set(question);
-    this.kernel.multiplyRows(page, count, page + QUESTION_AT, page + PRODUCTS_AT);
-    return new Int32Array(memory.buffer, page + PRODUCTS_AT, count);
+    this.kernel.multiplyRows(page, count, page + QUESTION_AT, seed, page + PRODUCTS_AT);
+    return new Float64Array(memory.buffer, page + PRODUCTS_AT, count);
   }
 }

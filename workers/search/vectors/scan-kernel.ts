@@ -3,7 +3,7 @@ export interface ScanKernel {
   clear(best: number, limit: number): void;
   finish(best: number): void;
   scanPage(page: number, firstSlot: number, question: number, accepted: number, best: number): void;
-  multiplyRows(rows: number, count: number, question: number, products: number): void;
+  multiplyRows(rows: number, count: number, question: number, seed: number, products: number): void;
 }
 
 /** @param module `scan-plain` or `scan-relaxed`; it has no data of its own, so that several can share a memory. */

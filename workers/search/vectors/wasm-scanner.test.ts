@@ -11,6 +11,7 @@ import { CODE_BYTES, DIMENSIONS, ROW_BYTES, SLOTS_IN_PAGE } from "../../../src/c
 import { PlainScanner } from "../../../src/core/search/vectors/plain-scanner";
 import { questionTables } from "../../../src/core/search/vectors/question-tables";
 import { PlainRowProducts } from "../../../src/core/search/vectors/row-products";
+import { packRow } from "../../../src/core/search/vectors/vector-row";
 import { MOST_CANDIDATES, type Scanner } from "../../../src/core/search/vectors/scanner";
 import { shareFrom, vectorsFrom } from "../../../tests/fixtures/vectors";
 import type { ScanThread } from "../../../tests/fakes/scan-thread";
@@ -104,21 +105,24 @@ describe.each(["scan-plain", "scan-relaxed"])("%s", (build) => {
     );
   });
 
-  it("multiplies rows as its twin does", () => {
+  it("multiplies rows as its twin does, and knows those that are not whole", () => {
     const twin = new PlainRowProducts();
-    const numbers = (least: number, most: number, length: number) =>
-      fc.array(fc.integer({ min: least, max: most }), { minLength: length, maxLength: length });
+    const question = Int16Array.from(vectorsFrom(4).any(), (x) => 0x7fff * x);
+    // A byte that is changed, if there is one.
+    const changed = fc.option(fc.nat({ max: ROW_BYTES - 1 }), { nil: undefined });
     fc.assert(
-      fc.property(
-        numbers(-0x7fff, 0x7fff, DIMENSIONS),
-        fc.array(numbers(0, 0xff, ROW_BYTES), { minLength: 1, maxLength: 3 }),
-        (question, rows) => {
-          for (const products of [kernel.products, twin])
-            rows.forEach((row, i) => products.rows[i]?.set(row));
-          const asked = Int16Array.from(question);
-          expect(kernel.products.multiply(asked, rows.length)).toEqual(twin.multiply(asked, rows.length));
-        },
-      ),
+      fc.property(fc.nat(), fc.array(changed, { minLength: 1, maxLength: 9 }), (seed, changes) => {
+        const random = vectorsFrom(seed);
+        changes.forEach((at, i) => {
+          const row = packRow(random.any(), seed);
+          if (at !== undefined) row[at]! ^= 0x10;
+          for (const products of [kernel.products, twin]) products.rows[i]?.set(row);
+        });
+        const found = kernel.products.multiply(question, changes.length, seed);
+        expect(found).toEqual(twin.multiply(question, changes.length, seed));
+        expect(Array.from(found, Number.isNaN)).toEqual(changes.map((at) => at !== undefined));
+        expect(kernel.products.multiply(question, 1, seed + 1)[0]).toBeNaN();
+      }),
       { numRuns: 40 },
     );
   });

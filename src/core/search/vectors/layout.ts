@@ -13,8 +13,10 @@
 
 /** Numbers in a vector of every embedding model of the app. */
 export const DIMENSIONS = 384;
-/** Of a row, see vector-row. */
+/** A row, as vector-row draws it. */
 export const ROW_BYTES = 392;
+export const ROW_SCALE_AT = 384;
+export const ROW_CHECKSUM_AT = 388;
 
 export const CODE_BYTES = 48;
 export const SLOTS_IN_BLOCK = 16;

@@ -4,7 +4,6 @@ import { TopHits } from "../top-hits";
 import { DIMENSIONS } from "./layout";
 import { ROWS_AT_ONCE, type RowProducts } from "./row-products";
 import type { VectorCoder } from "./vector-coder";
-import { isWholeRow, scaleOf } from "./vector-row";
 
 interface RescorePorts {
   readonly files: VectorFiles;
@@ -37,7 +36,7 @@ export function roundQuestion(question: Float32Array): RoundedQuestion {
 /** The `k` best of the slots by their rows, best first, and those whose rows are not whole. */
 export function rescore(
   { numbers, step }: RoundedQuestion,
-  slots: readonly Slot[],
+  slots: ArrayLike<Slot>,
   k: number,
   { files, coder, products }: RescorePorts,
 ): { readonly hits: readonly Hit[]; readonly broken: readonly Slot[] } {
@@ -46,11 +45,11 @@ export function rescore(
   for (let first = 0; first < slots.length; first += ROWS_AT_ONCE) {
     const count = Math.min(ROWS_AT_ONCE, slots.length - first);
     for (let i = 0; i < count; i++) files.readRow(slots[first + i]!, products.rows[i]!);
-    const sums = products.multiply(numbers, count);
+    const scores = products.multiply(numbers, count, coder.seed);
     for (let i = 0; i < count; i++) {
-      const [slot, row] = [slots[first + i]!, products.rows[i]!];
-      if (isWholeRow(row, coder.seed)) best.offer(slot, scaleOf(row) * step * sums[i]!);
-      else broken.push(slot);
+      const [slot, score] = [slots[first + i]!, scores[i]! * step];
+      if (Number.isNaN(score)) broken.push(slot);
+      else best.offer(slot, score);
     }
   }
   return { hits: best.toHits(), broken };

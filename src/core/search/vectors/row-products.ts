@@ -1,29 +1,31 @@
 import { DIMENSIONS, ROW_BYTES } from "./layout";
+import { isWholeRow, scaleOf } from "./vector-row";
 
 /** Rows that are multiplied at a time. */
 export const ROWS_AT_ONCE = 128;
 
-/** Multiplies the numbers of rows with those of a question. */
+/** Multiplies vectors, as rows hold them, with a question. */
 export interface RowProducts {
   /** Where rows are put, `ROWS_AT_ONCE` of `ROW_BYTES`. */
   readonly rows: readonly Uint8Array[];
   /**
-   * The product with each of the first `count` rows, as an i32 that wraps.
-   * @param question `DIMENSIONS` numbers.
+   * The products with the first `count` rows; NaN for a row that is not whole, or not of the model with this seed.
+   * @param question `DIMENSIONS` numbers; its products with the numbers of a row are added in 32 bits that wrap.
    * @returns a view that is good until the next call.
    */
-  multiply(question: Int16Array, count: number): Int32Array;
+  multiply(question: Int16Array, count: number, seed: number): Float64Array;
 }
 
 /** The readable definition, and what takes the kernel's place where it can't run. */
 export class PlainRowProducts implements RowProducts {
   readonly rows = Array.from({ length: ROWS_AT_ONCE }, () => new Uint8Array(ROW_BYTES));
-  readonly #products = new Int32Array(ROWS_AT_ONCE);
+  readonly #products = new Float64Array(ROWS_AT_ONCE);
 
-  multiply(question: Int16Array, count: number): Int32Array {
+  multiply(question: Int16Array, count: number, seed: number): Float64Array {
     for (let i = 0; i < count; i++) {
-      const { buffer, byteOffset } = this.rows[i]!;
-      this.#products[i] = product(question, new Int8Array(buffer, byteOffset, DIMENSIONS));
+      const row = this.rows[i]!;
+      const numbers = new Int8Array(row.buffer, row.byteOffset, DIMENSIONS);
+      this.#products[i] = isWholeRow(row, seed) ? scaleOf(row) * product(question, numbers) : NaN;
     }
     return this.#products.subarray(0, count);
   }

@@ -129,12 +129,12 @@ export class TwoStageIndex implements VectorIndex {
   }
 
   /** In the order in which their rows lie in the file. */
-  #candidates(question: Float32Array, limit: number, accepts: SlotSet | undefined): readonly Slot[] {
+  #candidates(question: Float32Array, limit: number, accepts: SlotSet | undefined): ArrayLike<Slot> {
     if (limit === 0) return [];
     if (limit > MOST_CANDIDATES) return this.#allSlots(accepts);
     const tables = questionTables(this.ports.coder.turn(question));
     const hits = this.ports.scanner.scan(this.#pages, tables, limit, accepts);
-    return hits.map(({ slot }) => slot).sort((a, b) => a - b);
+    return Uint32Array.from(hits, ({ slot }) => slot).sort();
   }
 
   #allSlots(accepts: SlotSet | undefined): Slot[] {

@@ -1,5 +1,5 @@
 import { checksum } from "../checksum";
-import { DIMENSIONS, ROW_BYTES } from "./layout";
+import { DIMENSIONS, ROW_BYTES, ROW_CHECKSUM_AT, ROW_SCALE_AT } from "./layout";
 
 /**
  * How a vector is kept on disk, one row a slot:
@@ -10,8 +10,8 @@ import { DIMENSIONS, ROW_BYTES } from "./layout";
  *
  * A row thus tells by itself whether it is whole, and whether it is of this model and this version of the index.
  */
-const SCALE_AT = DIMENSIONS / 4;
-const CHECKSUM_AT = SCALE_AT + 1;
+const SCALE_AT = ROW_SCALE_AT / 4;
+const CHECKSUM_AT = ROW_CHECKSUM_AT / 4;
 const LARGEST = 127;
 
 /**
