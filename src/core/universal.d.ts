@@ -19,6 +19,12 @@ declare class TextDecoder {
   decode(input?: Uint8Array, options?: { stream?: boolean }): string;
 }
 
+declare class TextEncoder {
+  encode(text: string): Uint8Array;
+  /** `written`: bytes of UTF-8, as many as have room. */
+  encodeInto(text: string, bytes: Uint8Array): { readonly read: number; readonly written: number };
+}
+
 declare class URL {
   constructor(url: string, base?: string);
   readonly href: string;

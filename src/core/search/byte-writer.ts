@@ -1,5 +1,4 @@
 import { grown } from "../base/grown";
-import { writeUtf8 } from "../base/utf8";
 
 /** A byte buffer that grows as it is written; numbers are little-endian. */
 export class ByteWriter {
@@ -31,11 +30,6 @@ export class ByteWriter {
   append(bytes: Uint8Array, start = 0, end = bytes.length): void {
     this.makeRoom(end - start);
     for (let at = start; at < end; at++) this.buffer[this.length++] = bytes[at] ?? 0;
-  }
-
-  utf8(text: string): void {
-    this.makeRoom(3 * text.length);
-    this.length += writeUtf8(text, this.buffer, this.length);
   }
 
   /** Leaves room to be written later; returns where it begins. */

@@ -2,6 +2,11 @@ import { stemLetters } from "../stem";
 import type { TokenTable } from "./token-table";
 import { LONGEST_TOKEN, PREFIX_LETTERS } from "./word-tokens";
 
+/** In place of how many tokens a word has: it is none of ASCII. */
+export const FOREIGN = -1;
+/** Of a word of ASCII: fewer than two for each character. */
+export const MOST_TOKENS = 2 * LONGEST_TOKEN;
+
 const DOT = ".".charCodeAt(0);
 const STAR = "*".charCodeAt(0);
 const PLURAL = "s".charCodeAt(0);
@@ -18,9 +23,8 @@ kinds.fill(SMALL, 0x61, 0x7b);
 
 /** Takes words of ASCII apart, as most are, into the tokens that `wordTokens` gives; none costs a string here. */
 export class AsciiWord {
-  /** The tokens of the word that was read last: the first `count`. */
-  readonly ids = new Int32Array(4 * LONGEST_TOKEN);
-  count = 0;
+  private ids: Uint32Array = new Uint32Array(0);
+  private count = 0;
   private bytes: Uint8Array = new Uint8Array(0);
   private end = 0;
   /** Letters and digits of the word, as far as it has been read, in lower case. */
@@ -30,10 +34,14 @@ export class AsciiWord {
   /** @param tokens numbers them. */
   constructor(private readonly tokens: TokenTable) {}
 
-  /** False when what stands from `start` to `end` (without it) is not all ASCII, or longer than a token. */
-  read(bytes: Uint8Array, start: number, end: number): boolean {
-    if (end - start > LONGEST_TOKEN) return false;
-    for (let at = start; at < end; at++) if (bytes[at]! < 0x20 || bytes[at]! > 0x7f) return false;
+  /**
+   * Writes the tokens of the word that stands from `start` to `end` (without it) to `ids`, where `MOST_TOKENS` have room.
+   * @returns how many there are; `FOREIGN` when it is not all ASCII, or longer than a token.
+   */
+  read(bytes: Uint8Array, start: number, end: number, ids: Uint32Array): number {
+    if (end - start > LONGEST_TOKEN) return FOREIGN;
+    for (let at = start; at < end; at++) if (bytes[at]! < 0x20 || bytes[at]! > 0x7f) return FOREIGN;
+    this.ids = ids;
     this.bytes = bytes;
     this.end = end;
     this.count = 0;
@@ -45,7 +53,7 @@ export class AsciiWord {
       if (this.length > from) stretches++;
     }
     if (stretches > 1) this.emitJoined(0);
-    return true;
+    return this.count;
   }
 
   /** Reads up to a dot or the end, and returns where that is. */

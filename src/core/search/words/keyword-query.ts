@@ -1,4 +1,3 @@
-import { toUtf8 } from "../../base/utf8";
 import type { Slot } from "../../ports/vector-index";
 import { idf } from "../bm25";
 import type { TopHits } from "../top-hits";
@@ -6,6 +5,7 @@ import type { GatheredPassages } from "./gathered-passages";
 import type { ListCache, TokenLists } from "./list-cache";
 import type { SealedPassages } from "./sealed-passages";
 
+const ENCODER = new TextEncoder();
 /** In place of a number of removals: not counted yet. */
 const NEVER = -1;
 
@@ -44,7 +44,7 @@ export function findToken(
 }
 
 function readLists(token: string, sealed: readonly SealedPassages[]): TokenLists {
-  const term = toUtf8(token);
+  const term = ENCODER.encode(token);
   return { lists: sealed.map(({ segment }) => segment.list(term)), holding: 0, removals: NEVER };
 }
 

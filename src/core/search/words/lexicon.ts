@@ -1,5 +1,5 @@
 import { grown } from "../../base/grown";
-import { AsciiWord } from "./ascii-word";
+import { AsciiWord, FOREIGN, MOST_TOKENS } from "./ascii-word";
 import { TokenTable } from "./token-table";
 import { WordScanner } from "./word-scanner";
 import { COUNT, FEW, FIRST, NOWHERE, SECOND, WordTable } from "./word-table";
@@ -19,6 +19,8 @@ export class Lexicon {
   /** Of the text that is read: the place of each word, and its tokens. */
   private located = new Int32Array(256);
   private found = new Uint32Array(1024);
+  /** Of a word that is met. */
+  private ids = new Uint32Array(MOST_TOKENS);
 
   get isFull(): boolean {
     return this.known.size >= MANY_WORDS || this.tokens.size >= 4 * MANY_WORDS;
@@ -63,17 +65,22 @@ export class Lexicon {
       known.copyTokens(place, this.found, count);
       return after;
     }
-    const ids = this.takeApart(text, start, end);
-    if (end - start <= LONGEST_KEPT) known.keep(place, start, end, ids);
-    this.makeRoom(count + ids.length);
-    this.found.set(ids, count);
-    return count + ids.length;
+    const { ids } = this;
+    const tokens = this.takeApart(text, start, end);
+    if (end - start <= LONGEST_KEPT) known.keep(place, start, end, ids, tokens);
+    this.makeRoom(count + tokens);
+    for (let i = 0; i < tokens; i++) this.found[count + i] = ids[i]!;
+    return count + tokens;
   }
 
-  private takeApart(text: string, start: number, end: number): ArrayLike<number> {
-    const { ascii, tokens } = this;
-    if (ascii.read(this.scanner.bytes, start, end)) return ascii.ids.subarray(0, ascii.count);
-    return wordTokens(text.slice(start, end)).map((token) => tokens.number(token));
+  /** Writes the tokens of a word to `ids`; returns how many there are. */
+  private takeApart(text: string, start: number, end: number): number {
+    const count = this.ascii.read(this.scanner.bytes, start, end, this.ids);
+    if (count !== FOREIGN) return count;
+    const tokens = wordTokens(text.slice(start, end));
+    if (tokens.length > this.ids.length) this.ids = grown(this.ids, tokens.length);
+    tokens.forEach((token, i) => (this.ids[i] = this.tokens.number(token)));
+    return tokens.length;
   }
 
   private makeRoom(tokens: number): void {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toUtf8 } from "../../base/utf8";
 import { KEY_BYTES, sortTerms } from "./sort-terms";
+
+const encoder = new TextEncoder();
 
 const aTerm = fc
   .array(fc.constantFrom("a", "b", "long", "longer", "é", "合"), { minLength: 1, maxLength: 6 })
@@ -11,7 +12,7 @@ describe("sortTerms", () => {
   it("sorts as comparing the bytes one by one does", () => {
     fc.assert(
       fc.property(fc.uniqueArray(aTerm), (terms) => {
-        const bytes = terms.map(toUtf8);
+        const bytes = terms.map((term) => encoder.encode(term));
         const keyOf = (number: number, depth: number) =>
           Array.from({ length: KEY_BYTES }, (_, i) => bytes[number]?.[depth + i] ?? 0).reduce(
             (key, byte) => key * 256 + byte,

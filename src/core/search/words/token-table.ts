@@ -1,12 +1,12 @@
 import { grown } from "../../base/grown";
-import { writeUtf8 } from "../../base/utf8";
 import { hashOfKey, KEY_MASKS } from "./short-key";
 import { KEY_BYTES } from "./sort-terms";
 
 const FIRST_PLACES = 1 << 12;
 const HASH_START = 0x811c9dc5;
 const HASH_FACTOR = 0x01000193;
-const UTF8 = new TextDecoder("utf-8", { ignoreBOM: true });
+const ENCODER = new TextEncoder();
+const DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
 // A place of the hash table, four numbers: a token's bytes with zeros behind them, in three; and the token, + 1, or 0 where the
 // place is free. A longer token has its hash in place of the bytes, and `LONG` in the third number.
 const PLACE = 4;
@@ -69,7 +69,7 @@ export class TokenTable {
 
   text(id: TokenId): string {
     const bytes = this.utf8.subarray(this.startOf(id), this.ends[id]);
-    return bytes.every((byte) => byte < 0x80) ? String.fromCharCode(...bytes) : UTF8.decode(bytes);
+    return bytes.every((byte) => byte < 0x80) ? String.fromCharCode(...bytes) : DECODER.decode(bytes);
   }
 
   /** For `sortTerms`: bytes of the token's UTF-8. */
@@ -91,7 +91,7 @@ export class TokenTable {
       this.written = new Uint8Array(token.length * 4);
       this.writtenNumbers = new Int32Array(this.written.buffer);
     }
-    return writeUtf8(token, this.written, 0);
+    return ENCODER.encodeInto(token, this.written).written;
   }
 
   /** The place of the token that is written, or the free one where it belongs. */
@@ -139,8 +139,9 @@ export class TokenTable {
     const { utf8, written } = this;
     for (let i = 0; i < length; i++) utf8[start + i] = written[i]!;
     this.ends[id] = start + length;
-    this.places.set(this.key, place);
-    this.places[place + ID] = id + 1;
+    const { key, places } = this;
+    for (let i = 0; i < key.length; i++) places[place + i] = key[i]!;
+    places[place + ID] = id + 1;
     // At most half of the places are taken, so that a search soon meets a free one.
     if (this.count * 2 * PLACE > this.places.length) this.spread();
     return id;

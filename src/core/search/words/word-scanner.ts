@@ -12,6 +12,7 @@ const UNKNOWN = 3;
 const HIGH_SURROGATE = 4;
 const LOW_SURROGATE = 5;
 
+const ENCODER = new TextEncoder();
 const COMMA = 0x2c;
 /** In place of a unit that is none of Latin-1's, among `bytes`: no character of a word. */
 const WIDE = 1;
@@ -72,7 +73,10 @@ export class WordScanner {
       this.view = new DataView(this.bytes.buffer);
     }
     const { units, bytes } = this;
-    for (let at = 0; at < length; at++) {
+    // Of ASCII, which most texts are, UTF-8 has as many bytes, and it is written many times faster than unit by unit.
+    const isAscii = ENCODER.encodeInto(text, bytes).written === length;
+    if (isAscii) units.set(bytes.subarray(0, length));
+    for (let at = isAscii ? length : 0; at < length; at++) {
       const unit = text.charCodeAt(at);
       units[at] = unit;
       bytes[at] = unit > 0xff ? WIDE : unit;

@@ -109,15 +109,14 @@ export class WordTable {
   /**
    * Puts in the word that was searched for last.
    * @param place which was found free.
-   * @param ids of its tokens.
+   * @param ids of its tokens, the first `count`.
    */
-  keep(place: number, start: number, end: number, ids: ArrayLike<number>): void {
+  keep(place: number, start: number, end: number, ids: Uint32Array, count: number): void {
     const { key, places } = this;
-    const count = ids.length;
-    places.set(key, place);
+    for (let i = 0; i < key.length; i++) places[place + i] = key[i]!;
     if (key[KIND] === OTHER) places[place + UNITS] = this.keepUnits(start, end);
     places[place + COUNT] = count;
-    if (count > FEW) places[place + FIRST] = this.keepTokens(ids);
+    if (count > FEW) places[place + FIRST] = this.keepTokens(ids, count);
     else for (let i = 0; i < count; i++) places[place + FIRST + i] = ids[i]!;
     this.size++;
   }
@@ -143,8 +142,8 @@ export class WordTable {
     const { units } = this.scanner;
     let hash = HASH_START;
     for (let at = start; at < end; at++) hash = Math.imul(hash ^ units[at]!, HASH_FACTOR);
-    key.fill(0);
     key[0] = hash;
+    key[1] = key[3] = 0;
     key[LENGTH] = length;
     key[KIND] = OTHER;
   }
@@ -176,11 +175,11 @@ export class WordTable {
     return first;
   }
 
-  private keepTokens(ids: ArrayLike<number>): number {
+  private keepTokens(ids: Uint32Array, count: number): number {
     const first = this.tokensEnd;
-    this.tokensEnd += ids.length;
+    this.tokensEnd += count;
     if (this.tokensEnd > this.tokens.length) this.tokens = grown(this.tokens, this.tokensEnd);
-    this.tokens.set(ids, first);
+    for (let i = 0; i < count; i++) this.tokens[first + i] = ids[i]!;
     return first;
   }
 
