@@ -1,6 +1,7 @@
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { FileId } from "../../src/core/domain/ids";
 import { FileNameIndex } from "../../src/core/search/file-name-index";
+import { pause, SETTLING_MS } from "./pause";
 
 /** The records of a folder's files in memory, and their names as they are searched. */
 export class KnownFiles {
@@ -37,8 +38,8 @@ export class KnownFiles {
   async #tidy(): Promise<void> {
     if (this.#isTidying) return;
     this.#isTidying = true;
-    do await new Promise((resolve) => setTimeout(resolve));
-    while (this.names.tidy());
+    await pause(SETTLING_MS);
+    while (this.names.tidy()) await pause();
     this.#isTidying = false;
   }
 }

@@ -79,7 +79,7 @@ describe("FolderWords", () => {
       words.add(slot, "a lease");
       await words.save();
     }
-    await vi.waitFor(() => expect(bytesByName.size).toBeLessThan(8));
+    await vi.waitFor(() => expect(bytesByName.size).toBeLessThan(8), { timeout: 10_000 });
     expect(found(words, "lease")).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
     const opened = await FolderWords.open(
       files,

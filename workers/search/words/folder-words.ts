@@ -5,6 +5,7 @@ import type { ListedFile } from "../../../src/core/ports/store";
 import type { Slot } from "../../../src/core/ports/vector-index";
 import { Bm25Index } from "../../../src/core/search/bm25-index";
 import { SlotSet } from "../../../src/core/search/slot-set";
+import { pause, SETTLING_MS } from "../pause";
 
 /** Where the parts of a keyword index lie; `WordFiles` in the browser. */
 export interface PartFiles {
@@ -98,8 +99,8 @@ export class FolderWords {
   /** In the pauses of this worker, so that questions come in between. What is torn must not be merged. */
   async #check(onTorn: () => void): Promise<void> {
     const check = this.bm25.check();
-    for (;;) {
-      await pause();
+    await pause(SETTLING_MS);
+    for (; ; await pause()) {
       if (this.#isClosed) return;
       const { done, value } = check.next();
       if (done !== true) continue;
@@ -122,10 +123,6 @@ export class FolderWords {
   async #writeMerged(): Promise<void> {
     if (!this.#isClosed) await this.files.replaceWith(this.bm25.parts());
   }
-}
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Empty when there is nothing, or nothing that can be used; then nothing is left of it. */
