@@ -123,20 +123,20 @@ export class GatheredPassages {
       size: 0,
     };
     const term = new Uint8Array(MOST_BYTES);
-    let from = 0;
-    for (const token of tokens) {
-      const to = from + (this.lists[token * LIST + SIZE] ?? 0);
-      list.size = to - from;
-      for (let at = from; at < to; at++) {
-        const where = wheres[at]!;
-        list.ordinals[at - from] = where >>> 16;
-        list.counts[at - from] = where & MOST_COUNT;
+    const { ordinals, counts } = list;
+    for (let i = 0, from = 0; i < tokens.length; i++) {
+      const token = tokens[i]!;
+      const size = this.lists[token * LIST + SIZE]!;
+      for (let at = 0; at < size; at++) {
+        const where = wheres[from + at]!;
+        ordinals[at] = where >>> 16;
+        counts[at] = where & MOST_COUNT;
       }
-      const length = this.lexicon.tokens.copyTo(term, token);
+      list.size = size;
+      from += size;
       const start = out.length;
       writePostings(out, list, lengths, meanLength);
-      terms.add(term, length, out.length - start);
-      from = to;
+      terms.add(term, this.lexicon.tokens.copyTo(term, token), out.length - start);
     }
     return new KeywordSegment(joinSegment(range, { slots, lengths, ...terms.end(), postings: out.bytes() }));
   }
@@ -163,17 +163,20 @@ export class GatheredPassages {
     for (let token = 0; token < present.length; token++) {
       if (this.lists[token * LIST] !== 0) present[count++] = token;
     }
-    const order = sortTerms(count, (at, depth) => this.lexicon.tokens.keyOf(present[at] ?? 0, depth));
-    return order.map((at) => present[at] ?? 0);
+    const { tokens } = this.lexicon;
+    const sorted = sortTerms(count, (at, depth) => tokens.keyOf(present[at]!, depth));
+    for (let at = 0; at < count; at++) sorted[at] = present[sorted[at]!]!;
+    return sorted;
   }
 
   /** The last number of each posting, token by token instead of passage by passage. */
   private wheresBy(sorted: Uint32Array): Uint32Array {
     const ends = new Uint32Array(this.lists.length / LIST);
     let end = 0;
-    for (const token of sorted) {
+    for (let i = 0; i < sorted.length; i++) {
+      const token = sorted[i]!;
       ends[token] = end;
-      end += this.lists[token * LIST + SIZE] ?? 0;
+      end += this.lists[token * LIST + SIZE]!;
     }
     const { postings } = this;
     const wheres = new Uint32Array(this.postingCount);

@@ -1,41 +1,86 @@
-const PLACES = 2 ** 20;
+/** Up to so many are compared one by one. */
+const FEW = 40;
+const DIGIT_BITS = 11;
+const DIGITS = 1 << DIGIT_BITS;
+const KEY_BITS = 32;
 
 /** Bytes of a key. */
 export const KEY_BYTES = 4;
 
+/** `KEY_BYTES` bytes of a number's string from `depth` on as one number, highest first, zeros behind its end. */
+type KeyOf = (number: number, depth: number) => number;
+
 /**
- * The numbers 0 to `count − 1` sorted by the byte strings they stand for, which must differ and hold no zero byte. Four bytes
- * at a time, with the number behind them, make one double: typed arrays sort those without calling back.
- * @param count at most 2²⁰.
- * @param keyOf `KEY_BYTES` bytes of a number's string from `depth` on as one number, highest first, zeros behind its end.
+ * The numbers 0 to `count − 1` sorted by the byte strings they stand for, which must differ and hold no zero byte: by eight
+ * bytes at a time, digit by digit from the last (radix sort), since comparing costs several times as much.
  */
-export function sortTerms(count: number, keyOf: (number: number, depth: number) => number): Uint32Array {
-  const numbers = new Float64Array(count);
-  for (let number = 0; number < count; number++) numbers[number] = number;
-  sortFrom(numbers, 0, keyOf);
-  return Uint32Array.from(numbers);
+export function sortTerms(count: number, keyOf: KeyOf): Uint32Array {
+  const order = new Uint32Array(count);
+  for (let number = 0; number < count; number++) order[number] = number;
+  sortFrom(order, 0, keyOf);
+  return order;
 }
 
 /** Sorts numbers whose strings are equal before byte `depth`. */
-function sortFrom(
-  numbers: Float64Array,
-  depth: number,
-  keyOf: (number: number, depth: number) => number,
-): void {
-  for (let i = 0; i < numbers.length; i++) {
-    const number = numbers[i] ?? 0;
-    numbers[i] = keyOf(number, depth) * PLACES + number;
-  }
-  numbers.sort();
-  let start = 0;
-  for (let end = 1; end <= numbers.length; end++) {
-    if (end < numbers.length && prefixOf(numbers[end]) === prefixOf(numbers[start])) continue;
-    for (let i = start; i < end; i++) numbers[i] = (numbers[i] ?? 0) % PLACES;
-    if (end - start > 1) sortFrom(numbers.subarray(start, end), depth + KEY_BYTES, keyOf);
-    start = end;
+function sortFrom(order: Uint32Array, depth: number, keyOf: KeyOf): void {
+  if (order.length <= FEW) return sortFew(order, depth, keyOf);
+  sortByKeys(order, depth + KEY_BYTES, keyOf);
+  const keys = sortByKeys(order, depth, keyOf);
+  const isLikeNext = (at: number) =>
+    keys[at] === keys[at + 1] &&
+    keyOf(order[at]!, depth + KEY_BYTES) === keyOf(order[at + 1]!, depth + KEY_BYTES);
+  for (let from = 0, to = 1; from < order.length; from = to++) {
+    while (to < order.length && isLikeNext(to - 1)) to++;
+    if (to - from > 1) sortFrom(order.subarray(from, to), depth + 2 * KEY_BYTES, keyOf);
   }
 }
 
-function prefixOf(key = 0): number {
-  return Math.floor(key / PLACES);
+/** Sorts by one key alone, and leaves those where they were that have the same; returns the keys, in their order. */
+function sortByKeys(order: Uint32Array, depth: number, keyOf: KeyOf): Uint32Array {
+  const count = order.length;
+  let numbers = order.slice();
+  let keys = new Uint32Array(count);
+  for (let at = 0; at < count; at++) keys[at] = keyOf(order[at]!, depth);
+  let nextNumbers = new Uint32Array(count);
+  let nextKeys = new Uint32Array(count);
+  for (let shift = 0; shift < KEY_BITS; shift += DIGIT_BITS) {
+    const places = placesOf(keys, shift);
+    for (let at = 0; at < count; at++) {
+      const key = keys[at]!;
+      const place = places[(key >>> shift) & (DIGITS - 1)]!++;
+      nextNumbers[place] = numbers[at]!;
+      nextKeys[place] = key;
+    }
+    [numbers, nextNumbers, keys, nextKeys] = [nextNumbers, numbers, nextKeys, keys];
+  }
+  order.set(numbers);
+  return keys;
+}
+
+/** Where the first key of each digit belongs. */
+function placesOf(keys: Uint32Array, shift: number): Uint32Array {
+  const places = new Uint32Array(DIGITS);
+  for (let at = 0; at < keys.length; at++) places[(keys[at]! >>> shift) & (DIGITS - 1)]!++;
+  for (let digit = 0, sum = 0; digit < DIGITS; digit++) {
+    const count = places[digit]!;
+    places[digit] = sum;
+    sum += count;
+  }
+  return places;
+}
+
+function sortFew(order: Uint32Array, depth: number, keyOf: KeyOf): void {
+  for (let i = 1; i < order.length; i++) {
+    const number = order[i]!;
+    let at = i;
+    for (; at > 0 && comesAfter(order[at - 1]!, number, depth, keyOf); at--) order[at] = order[at - 1]!;
+    order[at] = number;
+  }
+}
+
+function comesAfter(a: number, b: number, depth: number, keyOf: KeyOf): boolean {
+  for (let at = depth; ; at += KEY_BYTES) {
+    const difference = keyOf(a, at) - keyOf(b, at);
+    if (difference !== 0) return difference > 0;
+  }
 }

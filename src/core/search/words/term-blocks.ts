@@ -37,16 +37,19 @@ export class TermWriter {
 
   /** @param term greater than the one before; its first `length` bytes. @param listBytes of its list, which follows the one before. */
   add(term: Uint8Array, length: number, listBytes: number): void {
-    const { blocks, last } = this;
     if (this.terms % BLOCK_TERMS === 0) this.beginBlock(term, length);
+    const { blocks, last } = this;
     let shared = 0;
     const most = Math.min(length, this.lastLength);
     while (shared < most && last[shared] === term[shared]) shared++;
-    blocks.u8(shared);
-    blocks.u8(length - shared);
-    blocks.append(term, shared, length);
+    // Written straight into the buffer: there are as many terms as short lists.
+    const bytes = blocks.reserve(2 + length);
+    let at = blocks.length;
+    bytes[at++] = shared;
+    bytes[at++] = length - shared;
+    for (let i = shared; i < length; i++) bytes[at++] = last[i] = term[i]!;
+    blocks.length = at;
     blocks.varint(listBytes);
-    for (let i = shared; i < length; i++) last[i] = term[i] ?? 0;
     this.lastLength = length;
     this.lists += listBytes;
     this.terms++;
