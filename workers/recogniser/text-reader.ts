@@ -1,3 +1,4 @@
+import { evenLight } from "../../src/core/extract/scan/even-light";
 import { findSlant } from "../../src/core/extract/scan/find-slant";
 import { toPgm, turnImage, type GreyImage, type QuarterTurns } from "../../src/core/extract/scan/grey-image";
 import {
@@ -36,7 +37,8 @@ export class TextReader {
   }
 
   /** The words of a picture, the right way up; those of the reading that is surest of itself. */
-  read(image: GreyImage, dpi: number | undefined): readonly SeenWord[] {
+  read(picture: GreyImage, dpi: number | undefined): readonly SeenWord[] {
+    const image = evenLight(picture);
     const upright = this.#readAs(image, dpi, "page");
     if (isSure(upright)) return upright;
     const slant = findSlant(image);
