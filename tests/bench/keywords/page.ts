@@ -24,13 +24,13 @@ const api = {
   },
 
   /**
-   * Until `size` passages can be searched: milliseconds of all, and, of the chunks, what the fastest took for each passage.
-   * Contenders take turns, so that what disturbs one disturbs all.
+   * Adds the passages `from` to `to` (without it): milliseconds of all, and, of the chunks, what the fastest took for each
+   * passage. Contenders take turns, so that what disturbs one disturbs all.
    */
-  async build(size: number): Promise<{ ms: number; leastMsEach: number }[]> {
+  async build(from: number, to: number): Promise<{ ms: number; leastMsEach: number }[]> {
     const built = running.map(() => ({ ms: 0, leastMsEach: Number.POSITIVE_INFINITY }));
-    for (let first = 0; first < size; first += CHUNK) {
-      const count = Math.min(CHUNK, size - first);
+    for (let first = from; first < to; first += CHUNK) {
+      const count = Math.min(CHUNK, to - first);
       const texts = Array.from({ length: count }, (_, i) => zipfPassage(first + i));
       for (const [i, { remote }] of running.entries()) {
         const ms = await remote.add(first, texts);
@@ -38,8 +38,14 @@ const api = {
         built[i]!.leastMsEach = Math.min(built[i]!.leastMsEach, ms / count);
       }
     }
-    for (const [i, { remote }] of running.entries()) built[i]!.ms += await remote.settle();
     return built;
+  },
+
+  /** Milliseconds until what was added is as fast to search as it gets. */
+  async settle(): Promise<number[]> {
+    const ms: number[] = [];
+    for (const { remote } of running) ms.push(await remote.settle());
+    return ms;
   },
 
   /** Milliseconds for each of `count` questions from that number on, and how many passages were found. */
