@@ -169,6 +169,23 @@ export function vectorIndexContract(make: () => VectorIndex): readonly ContractC
       },
     },
     {
+      title: "a slot gives back its vector, exact to .01, as long as it holds one",
+      run() {
+        const index = make();
+        add(index, [3, 70], joined([leaning(0, 0.6), axis(1)]));
+        const vector = index.vectorOf(3);
+        assertTrue(
+          vector !== undefined && leaning(0, 0.6).every((x, i) => Math.abs(x - (vector[i] ?? 9)) < 0.01),
+          "the vector that was added",
+        );
+        index.stage([4], axis(2));
+        assertEqual(index.vectorOf(4), undefined);
+        index.remove([3]);
+        assertEqual(index.vectorOf(3), undefined);
+        assertEqual(index.vectorOf(99_999), undefined);
+      },
+    },
+    {
       title: "after it was closed, another can be made",
       run() {
         const first = make();

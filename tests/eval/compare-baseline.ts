@@ -11,10 +11,13 @@ export interface Baseline {
 const TOLERANCE = 1;
 /** Points of the outcome of asking: a question is a few of them. */
 const OUTCOME_TOLERANCE = 3;
-/** Points that the fused ranking may lie below the better arm, in nDCG@10. */
+/** Points that the fused ranking may lie below the better arm. */
 const FUSION_TOLERANCE = 1;
-/** Of a few questions, one that has its answer in the second place may be all: what that costs a question, in points. */
-const SECOND_PLACE = 100 * (1 - 1 / Math.log2(3));
+/**
+ * Of a few questions, one may be all: what it costs, in points, that its answer is in the second place, or that it is not
+ * among the first five.
+ */
+const ONE_QUESTION = { "nDCG@10": 100 * (1 - 1 / Math.log2(3)), "recall@5": 100 } as const;
 
 /** What is wrong with a row, in words; none when all is well. */
 export function findFaults(row: Evaluation, before: Evaluation | undefined): readonly string[] {
@@ -23,10 +26,12 @@ export function findFaults(row: Evaluation, before: Evaluation | undefined): rea
 
 function belowAnArm({ scores, questions }: Evaluation): readonly string[] {
   if (scores === undefined) return [];
-  const { words, meaning, fused } = scores["nDCG@10"];
-  const lost = Math.max(words, meaning) - fused;
-  const tolerance = Math.max(FUSION_TOLERANCE, SECOND_PLACE / questions);
-  return lost * 100 > tolerance ? [`fused is ${(lost * 100).toFixed(1)} below the better arm`] : [];
+  return (["nDCG@10", "recall@5"] as const).flatMap((measure) => {
+    const { words, meaning, fused } = scores[measure];
+    const lost = (Math.max(words, meaning) - fused) * 100;
+    const tolerance = Math.max(FUSION_TOLERANCE, ONE_QUESTION[measure] / questions);
+    return lost > tolerance ? [`fused ${measure} is ${lost.toFixed(1)} below the better arm`] : [];
+  });
 }
 
 function belowBaseline(row: Evaluation, before: Evaluation): readonly string[] {

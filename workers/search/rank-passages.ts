@@ -3,6 +3,7 @@ import type { Store } from "../../src/core/ports/store";
 import type { Hit, Slot } from "../../src/core/ports/vector-index";
 import { fuse, type Ranked } from "../../src/core/search/fuse";
 import { fusionWeight } from "../../src/core/search/fusion-weight";
+import { pullQuestion } from "../../src/core/search/pull-question";
 import { questionWeights } from "../../src/core/search/question-weights";
 import { guessTextLanguage } from "../../src/core/search/text-language";
 import { closeness } from "../../src/core/search/closeness";
@@ -39,24 +40,55 @@ export async function rankPassages(
     const slots = accepted.get(one);
     return one.index.words.search(asked, pool, slots && ((slot) => slots.has(slot)));
   });
-  const meaning = gather(scoped, pool, (one) => {
-    // A folder that has changed its model meanwhile is searched by words.
-    const vector = vectorsByModel.get(one.index.folder.embeddingModel);
-    if (vector === undefined) return [];
-    const { unrelatedCosine } = embedders.of(one.index.folder.embeddingModel).model;
-    const hits = one.index.vectors.search(vector, pool, accepted.get(one));
-    return hits.map(({ slot, score }) => ({ slot, score: closeness(score, unrelatedCosine) }));
-  });
+  const searchByMeaning = (vectors: VectorsByModel) =>
+    gather(scoped, pool, (one) => {
+      // A folder that has changed its model meanwhile is searched by words.
+      const vector = vectors.get(one.index.folder.embeddingModel);
+      if (vector === undefined) return [];
+      const { unrelatedCosine } = embedders.of(one.index.folder.embeddingModel).model;
+      const hits = one.index.vectors.search(vector, pool, accepted.get(one));
+      return hits.map(({ slot, score }) => ({ slot, score: closeness(score, unrelatedCosine) }));
+    });
+  const meaning = searchByMeaning(vectorsByModel);
 
   const passagesByKey = await readAll(fuse(words, meaning, 0.5, pool), scoped, store);
-  const sample = [...passagesByKey.values()].slice(0, LANGUAGE_SAMPLE).map(({ text }) => text);
-  const language = guessTextLanguage(sample.join("\n"));
-  const weights = [...vectorsByModel.keys()].map((model) => fusionWeight(question, model, language));
-  const weight = Math.min(1, ...weights);
-  return fuse(words, meaning, weight, pool).flatMap(({ key, ...scores }) => {
+  const weight = chooseWeight(question, [...vectorsByModel.keys()], [...passagesByKey.values()]);
+  const found = fuse(words, meaning, weight, pool);
+  const pulled = searchByMeaning(pullTowards(found, vectorsByModel, scoped));
+  const known = pulled.filter(({ key }) => passagesByKey.has(key));
+  // How close a passage is, is said of the question that was asked.
+  const closenessByKey = new Map(meaning.map(({ key, score }) => [key, score]));
+  return fuse(words, known, weight, pool).flatMap(({ key, ...scores }) => {
     const passage = passagesByKey.get(key);
-    return passage === undefined ? [] : [{ ...passage, ...scores }];
+    return passage === undefined ? [] : [{ ...passage, ...scores, meaning: closenessByKey.get(key) }];
   });
+}
+
+/** Of meaning; where folders have several models, that of the one that knows least. @param passages best first. */
+function chooseWeight(question: string, models: readonly string[], passages: readonly Passage[]): number {
+  const sample = passages.slice(0, LANGUAGE_SAMPLE).map(({ text }) => text);
+  const language = guessTextLanguage(sample.join("\n"));
+  return Math.min(1, ...models.map((model) => fusionWeight(question, model, language)));
+}
+
+type VectorsByModel = ReadonlyMap<string, Float32Array>;
+
+/** The question's vectors, each moved towards the first passage that was found among those of its model. */
+function pullTowards(
+  found: readonly { readonly key: number }[],
+  vectorsByModel: VectorsByModel,
+  scoped: readonly ScopedIndex[],
+): VectorsByModel {
+  const pull = ([model, vector]: readonly [string, Float32Array]): readonly [string, Float32Array] => {
+    const first = found.find(({ key }) => indexOf(key, scoped)?.folder.embeddingModel === model);
+    const passage = first && indexOf(first.key, scoped)?.vectors.vectorOf(first.key % SLOTS_PER_FOLDER);
+    return [model, passage === undefined ? vector : pullQuestion(vector, passage)];
+  };
+  return new Map([...vectorsByModel].map(pull));
+}
+
+function indexOf(key: number, scoped: readonly ScopedIndex[]): ScopedIndex["index"] | undefined {
+  return scoped[Math.floor(key / SLOTS_PER_FOLDER)]?.index;
 }
 
 /** The question's vector under each model that these folders were embedded with. */
@@ -64,7 +96,7 @@ async function embedWithEach(
   question: string,
   scoped: readonly ScopedIndex[],
   embedders: QuestionEmbedders,
-): Promise<ReadonlyMap<string, Float32Array>> {
+): Promise<VectorsByModel> {
   const embedded = scoped.filter(({ index }) => index.vectors.size > 0);
   const models = [...new Set(embedded.map(({ index }) => index.folder.embeddingModel))];
   const vectors = await Promise.all(
@@ -97,7 +129,7 @@ async function readAll(
   const reader = new PassageReader(store);
   const read = await Promise.all(
     ranked.map(async ({ key }) => {
-      const index = scoped[Math.floor(key / SLOTS_PER_FOLDER)]?.index;
+      const index = indexOf(key, scoped);
       const slot: Slot = key % SLOTS_PER_FOLDER;
       return [key, index && (await reader.read(index, slot))] as const;
     }),

@@ -30,6 +30,8 @@ export interface VectorIndex {
    * Never a slot that was removed. The score is the cosine, exact to .01.
    */
   search(question: Float32Array, k: number, accepts?: SlotSet): readonly Hit[];
+  /** What the slot holds, of unit length, each number exact to .01; undefined when it holds nothing that can be read. */
+  vectorOf(slot: Slot): Float32Array | undefined;
   /** Gives its memory back. Not to be called again afterwards. */
   close(): void;
 }

@@ -4,6 +4,7 @@ import type { Hit, Slot, VectorIndex } from "../../../src/core/ports/vector-inde
 import type { SlotSet } from "../../../src/core/search/slot-set";
 import { PAGE_BYTES, ROW_BYTES, SLOTS_IN_PAGE } from "../../../src/core/search/vectors/layout";
 import { packVectors } from "../../../src/core/search/vectors/pack-vectors";
+import { readVector } from "../../../src/core/search/vectors/read-vector";
 import { PlainRowProducts } from "../../../src/core/search/vectors/row-products";
 import { rescore, roundQuestion } from "../../../src/core/search/vectors/rescore";
 import type { VectorCoder } from "../../../src/core/search/vectors/vector-coder";
@@ -97,6 +98,10 @@ export class VoyIndex implements VectorIndex {
       this.onLost(broken);
     }
     return hits;
+  }
+
+  vectorOf(slot: Slot): Float32Array | undefined {
+    return this.#held.has(slot) ? readVector(slot, this.ports.files, this.ports.coder) : undefined;
   }
 
   close(): void {

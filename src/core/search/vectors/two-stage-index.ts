@@ -15,6 +15,7 @@ import {
 } from "./code-page";
 import { packVectors, type PackedRow } from "./pack-vectors";
 import { questionTables } from "./question-tables";
+import { readVector } from "./read-vector";
 import { rescore, roundQuestion } from "./rescore";
 import { MOST_CANDIDATES, type Scanner } from "./scanner";
 import { BLOCKS_IN_PAGE, ROW_BYTES, SLOTS_IN_BLOCK, SLOTS_IN_PAGE } from "./layout";
@@ -121,6 +122,10 @@ export class TwoStageIndex implements VectorIndex {
       this.onLost(broken);
     }
     return hits;
+  }
+
+  vectorOf(slot: Slot): Float32Array | undefined {
+    return this.#holds(slot) ? readVector(slot, this.ports.files, this.ports.coder) : undefined;
   }
 
   close(): void {

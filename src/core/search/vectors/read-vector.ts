@@ -1,0 +1,19 @@
+import type { VectorFiles } from "../../ports/vector-files";
+import type { Slot } from "../../ports/vector-index";
+import { DIMENSIONS, ROW_BYTES } from "./layout";
+import type { VectorCoder } from "./vector-coder";
+import { isWholeRow, unpackRow } from "./vector-row";
+
+/** The vector of a stored row, up to rounding; undefined when the row is torn or of another model. */
+export function readVector(
+  slot: Slot,
+  files: Pick<VectorFiles, "readRow">,
+  { seed }: Pick<VectorCoder, "seed">,
+): Float32Array | undefined {
+  const row = new Uint8Array(ROW_BYTES);
+  files.readRow(slot, row);
+  if (!isWholeRow(row, seed)) return undefined;
+  const vector = new Float64Array(DIMENSIONS);
+  unpackRow(row, vector);
+  return Float32Array.from(vector);
+}
