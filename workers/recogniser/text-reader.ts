@@ -1,3 +1,5 @@
+import { addWords } from "../../src/core/extract/scan/add-words";
+import { coverWords } from "../../src/core/extract/scan/cover-words";
 import { evenLight } from "../../src/core/extract/scan/even-light";
 import { findSlant } from "../../src/core/extract/scan/find-slant";
 import { toPgm, turnImage, type GreyImage, type QuarterTurns } from "../../src/core/extract/scan/grey-image";
@@ -7,6 +9,7 @@ import {
   weighWords,
   type SeenWord,
 } from "../../src/core/extract/scan/recognised-text";
+import { turnBox } from "../../src/core/extract/scan/turn-box";
 
 const INPUT = "/input";
 const LETTER_SHAPES = 0;
@@ -40,7 +43,7 @@ export class TextReader {
   read(picture: GreyImage, dpi: number | undefined): readonly SeenWord[] {
     const image = evenLight(picture);
     const upright = this.#readAs(image, dpi, "page");
-    if (isSure(upright)) return upright;
+    if (isSure(upright)) return this.#withPassedOver(image, dpi, upright);
     const slant = findSlant(image);
     const straight = slant === 0 ? upright : this.#readAs(image, dpi, "page", -slant);
     if (isSure(straight)) return straight;
@@ -49,6 +52,19 @@ export class TextReader {
     const best = surer(surer(upright, straight), turned);
     if (isSure(best)) return best;
     return surer(best, this.#readAs(turned === best ? turnImage(image, turns) : image, dpi, "scattered"));
+  }
+
+  /** With the words that are left when those that were read are covered: in small cells, over pictures, between columns. */
+  #withPassedOver(
+    image: GreyImage,
+    dpi: number | undefined,
+    words: readonly SeenWord[],
+  ): readonly SeenWord[] {
+    const rest = coverWords(
+      image,
+      words.map(({ box }) => box),
+    );
+    return rest === undefined ? words : addWords(words, this.#readAs(rest, dpi, "scattered"));
   }
 
   close(): void {
@@ -68,15 +84,19 @@ export class TextReader {
     this.tesseract.FS.writeFile(INPUT, toPgm(image));
     try {
       api.SetVariable("user_defined_dpi", String(dpi ?? 0));
-      setImage(api, turn ?? 0);
+      let turned = turn ?? 0;
+      setImage(api, turned);
       if (layout === "page" && turn === undefined) {
         api.FindLines();
         const slant = api.GetGradient();
-        if (Math.abs(slant) >= STRAIGHT) setImage(api, slant);
+        if (Math.abs(slant) >= STRAIGHT) {
+          setImage(api, slant);
+          turned = slant;
+        }
       }
       // Without a picture of text it fails, and there is nothing to read.
       if (api.Recognize(null) !== 0) return [];
-      return parseTsv(api.GetTSVText(0));
+      return parseTsv(api.GetTSVText(0)).map((word) => ({ ...word, box: turnBox(word.box, -turned, image) }));
     } finally {
       api.Clear();
       this.tesseract.FS.unlink(INPUT);

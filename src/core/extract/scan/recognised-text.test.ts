@@ -1,15 +1,26 @@
 import { expect, it } from "vitest";
 import { meanConfidence, parseTsv, toRecognisedText, weighWords, type SeenWord } from "./recognised-text";
 
+const box = { left: 0, top: 0, width: 40, height: 20 };
+
 function aWord(text: string, changes: Partial<SeenWord> = {}): SeenWord {
-  return { text, confidence: 90, block: 1, paragraph: 1, line: 1, ...changes };
+  return { text, confidence: 90, block: 1, paragraph: 1, line: 1, box, ...changes };
 }
 
 it("words are taken from the rows of words alone", () => {
   const tsv = ["4\t1\t1\t2\t3\t0\t0\t0\t9\t9\t-1\t", "5\t1\t1\t2\t3\t1\t6\t7\t8\t9\t96.5\tRent", ""].join(
     "\n",
   );
-  expect(parseTsv(tsv)).toEqual([{ text: "Rent", confidence: 96.5, block: 1, paragraph: 2, line: 3 }]);
+  expect(parseTsv(tsv)).toEqual([
+    {
+      text: "Rent",
+      confidence: 96.5,
+      block: 1,
+      paragraph: 2,
+      line: 3,
+      box: { left: 6, top: 7, width: 8, height: 9 },
+    },
+  ]);
 });
 
 it("lines stand under each other, and paragraphs apart", () => {

@@ -7,6 +7,15 @@ export interface SeenWord {
   readonly block: number;
   readonly paragraph: number;
   readonly line: number;
+  /** Where it stands, in pixels of the picture that was read. */
+  readonly box: WordBox;
+}
+
+export interface WordBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 const WORD_LEVEL = "5";
@@ -16,11 +25,13 @@ const COLUMNS = 12;
 export function parseTsv(tsv: string): SeenWord[] {
   return tsv.split("\n").flatMap((row) => {
     const columns = row.split("\t");
-    const [level, , block, paragraph, line] = columns;
+    const [level, , block, paragraph, line, , left, top, width, height] = columns;
     const text = columns[COLUMNS - 1]?.trim() ?? "";
     if (level !== WORD_LEVEL || text === "") return [];
     const confidence = Number(columns[COLUMNS - 2]);
-    return [{ text, confidence, block: Number(block), paragraph: Number(paragraph), line: Number(line) }];
+    const box = { left: Number(left), top: Number(top), width: Number(width), height: Number(height) };
+    const place = { block: Number(block), paragraph: Number(paragraph), line: Number(line) };
+    return [{ text, confidence, ...place, box }];
   });
 }
 

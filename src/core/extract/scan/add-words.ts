@@ -1,0 +1,28 @@
+import type { SeenWord, WordBox } from "./recognised-text";
+
+/** What is read less surely in what was left over is mostly no word. */
+const SURE_WORD = 72;
+/** Single signs are mostly strokes of a drawing. */
+const MORE_THAN_A_SIGN = /[\p{L}\p{N}]{2}/u;
+
+/** A reading of a page, and behind it the sure words of a second look that stand where the first saw none. */
+export function addWords(first: readonly SeenWord[], second: readonly SeenWord[]): readonly SeenWord[] {
+  const added = second.filter(
+    ({ text, confidence, box }) =>
+      confidence >= SURE_WORD &&
+      MORE_THAN_A_SIGN.test(text) &&
+      !first.some((word) => overlaps(word.box, box)),
+  );
+  // Each reading numbers its blocks from one.
+  const blocks = Math.max(0, ...first.map(({ block }) => block));
+  return [...first, ...added.map((word) => ({ ...word, block: blocks + word.block }))];
+}
+
+function overlaps(a: WordBox, b: WordBox): boolean {
+  return (
+    a.left < b.left + b.width &&
+    b.left < a.left + a.width &&
+    a.top < b.top + b.height &&
+    b.top < a.top + a.height
+  );
+}

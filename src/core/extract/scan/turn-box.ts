@@ -1,0 +1,15 @@
+import type { GreyImage } from "./grey-image";
+import type { WordBox } from "./recognised-text";
+
+/** Where an upright box comes to lie, by its middle, when its picture is turned clockwise around its own by `angle` radians. */
+export function turnBox(box: WordBox, angle: number, { width, height }: GreyImage): WordBox {
+  if (angle === 0) return box;
+  const x = box.left + box.width / 2 - width / 2;
+  const y = box.top + box.height / 2 - height / 2;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return {
+    ...box,
+    left: width / 2 + x * cos - y * sin - box.width / 2,
+    top: height / 2 + x * sin + y * cos - box.height / 2,
+  };
+}
