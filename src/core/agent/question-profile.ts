@@ -1,6 +1,7 @@
+import { codesIn, codeTokens } from "../search/codes-in";
 import { foldText } from "../search/fold-text";
 import { guessLanguages } from "../search/stop-words";
-import { contentTokens, tokenize } from "../search/tokenize";
+import { contentTokens } from "../search/tokenize";
 import { askingWords, kindsAsked, type AnswerKind } from "./answer-kinds";
 
 /** The tokens of a name: of a person or a thing (words with a capital), or a code (`0048213`, `read_file`). */
@@ -47,10 +48,6 @@ const COUNTED =
   /(?<!\p{L})(?:how (?:much|many)|wie ?viele?|combien de|cuánt[oa]s?|câți|câte|câtă)\s+(\p{L}{3,})/iu;
 /** Words with a capital in a row, not at the start of a sentence. */
 const CAPITALISED = /(?<=[^.?!]\s)\p{Lu}[\p{L}'’-]{2,}(?:\s+\p{Lu}[\p{L}'’-]+)*/gu;
-/** `0048213`, `GA-2025-007`, `REFERENCE_C`, `readFile`; not a year or the day of a month. */
-const CODE =
-  /(?<![\p{L}\p{N}_-])(?=[\p{L}\p{N}]*[-_]?[\p{L}\p{N}_-]*\p{N})(?=[\p{L}\p{N}_-]{3})(?!(?:19|20)\d\d(?![\p{L}\p{N}_-]))[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*|\p{L}+(?:_\p{L}+)+|\p{Ll}+\p{Lu}\p{L}+/gu;
-
 /** Beside what was asked for, the words that ask count little: "how *long*", "what does it *cost*". */
 const ASKING_CREDIT = 0.3;
 
@@ -80,11 +77,9 @@ export function profileQuestion(
 ): QuestionProfile {
   const own = contentTokens(question);
   const rarest = Math.max(1, ...weights.values());
-  // A code as one word: its parts may stand anywhere.
-  const codes = codesIn(question).flatMap((code) => tokenize(code).slice(-1));
   const asking = new Set(contentTokens(askingWords(question)));
   const terms = new Map(
-    [...own, ...codes].map((term) => [
+    [...own, ...codeTokens(question)].map((term) => [
       term,
       (weights.get(term) ?? rarest) * (asking.has(term) ? ASKING_CREDIT : 1),
     ]),
@@ -117,10 +112,6 @@ function namesIn(question: string): readonly Name[] {
 function countedIn(question: string): readonly string[] {
   const noun = COUNTED.exec(question)?.[1];
   return noun === undefined ? [] : contentTokens(noun);
-}
-
-function codesIn(question: string): readonly string[] {
-  return question.match(CODE) ?? [];
 }
 
 function addHistory(

@@ -1,5 +1,6 @@
 import type { KeywordIndex, PartBytes, SavedPart } from "../ports/keyword-index";
 import type { Hit, Slot } from "../ports/vector-index";
+import { codeTokens } from "./codes-in";
 import { questionWeights } from "./question-weights";
 import type { SlotSet } from "./slot-set";
 import { contentTokens } from "./tokenize";
@@ -125,7 +126,8 @@ export class Bm25Index implements KeywordIndex {
   }
 
   weigh(question: string): ReadonlyMap<string, number> {
-    return new Map(contentTokens(question).map((token) => [token, this.find(token).idf]));
+    const tokens = [...contentTokens(question), ...codeTokens(question)];
+    return new Map(tokens.map((token) => [token, this.find(token).idf]));
   }
 
   tidy(): boolean {
