@@ -2,6 +2,7 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { relationships, zipFile } from "../fakes/zip-file";
+import type { Download } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
 
@@ -49,7 +50,11 @@ test("a Word document opens as text with its headings and tables, at the cited w
   const cited = opened.locator("mark").first();
   await expect(cited).toBeInViewport();
 
-  const download = opened.waitForEvent("download");
+  // The browser tells it of this tab or of the one that the link opens, whichever it has then.
+  const download = new Promise<Download>((resolve) => {
+    opened.once("download", resolve);
+    page.context().once("page", (tab) => tab.once("download", resolve));
+  });
   await opened.getByRole("link", { name: "Download the original" }).click();
   expect((await download).suggestedFilename()).toBe("house-rules.docx");
   await rm(folder, { recursive: true });
