@@ -1,5 +1,5 @@
 // Writes the pictures of the small collection for `npm run eval:extraction`: a line of text in each format, as Chromium
-// draws it. HEIC is not among them, since nothing here writes it.
+// draws it. `gulls.heic` is not among them: it was written once with pillow-heif.
 import { writeFileSync } from "node:fs";
 import { chromium, type Page } from "@playwright/test";
 import { launchOptions } from "../tests/e2e/browser";
