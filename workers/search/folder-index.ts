@@ -21,7 +21,7 @@ import { SlotTable } from "../../src/core/search/slot-table";
 import { DIMENSIONS } from "../../src/core/search/vectors/layout";
 import { IndexFiles, type FolderIndexFiles } from "./index-files";
 import { KnownFiles } from "./known-files";
-import { readStretch, searchTextOf, type PassageStretch } from "./passage-stretch";
+import { readStretch, readStretches, searchTextOf, type PassageStretch } from "./passage-stretch";
 import { placeParts } from "./place-parts";
 import type { OpenVectors } from "./vectors/vector-engines";
 import { FolderWords } from "./words/folder-words";
@@ -219,13 +219,10 @@ export class FolderIndex {
     for (const { file } of missing) await this.#addStoredWords(file.id);
   }
 
-  /** Stretch by stretch: a large file's text would fill the memory. */
   async #addStoredWords(fileId: FileId): Promise<void> {
-    for (let ordinal = 0; ; ordinal += PASSAGES_AT_ONCE) {
-      const stretch = await readStretch(this.store, fileId, ordinal, PASSAGES_AT_ONCE);
+    for await (const stretch of readStretches(this.store, fileId)) {
       const slots = stretch.passages.map(({ slot }) => slot);
       this.#addWords(fileId, slots, stretch);
-      if (slots.length < PASSAGES_AT_ONCE) return;
     }
   }
 
@@ -257,7 +254,7 @@ export class FolderIndex {
     if (ids.size > 0) await this.#commitEmbedded([...ids].map((fileId) => ({ fileId, embedded: 0 })));
   }
 
-  async #commitEmbedded(counts: readonly { fileId: FileId; embedded: number }[]): Promise<void> {
+  async #commitEmbedded(counts: readonly EmbeddedCount[]): Promise<void> {
     await this.store.commitEmbedded(counts);
     for (const { fileId, embedded } of counts) this.#known.setEmbedded(fileId, embedded);
   }
@@ -329,6 +326,3 @@ async function readStored({ id }: Folder, store: Store): Promise<StoredFiles> {
 }
 
 const NOTHING = { from: FILE_START, text: "", units: [], passages: [], layout: [] } as const;
-
-/** Passages whose words are made again from the texts at a time. */
-const PASSAGES_AT_ONCE = 512;

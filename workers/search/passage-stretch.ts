@@ -23,6 +23,23 @@ export async function readStretch(
   return { passages, text, textStart };
 }
 
+/** Passages that are read at a time: a large file's text would fill the memory. */
+const AT_ONCE = 512;
+
+/** The first `count` passages of a file, or all of them, stretch by stretch. */
+export async function* readStretches(
+  store: Pick<Store, "readPassages" | "readText">,
+  fileId: FileId,
+  count = Infinity,
+): AsyncGenerator<PassageStretch<StoredPassage>, void> {
+  for (let first = 0; first < count; first += AT_ONCE) {
+    const wanted = Math.min(AT_ONCE, count - first);
+    const stretch = await readStretch(store, fileId, first, wanted);
+    yield stretch;
+    if (stretch.passages.length < wanted) return;
+  }
+}
+
 /** What is indexed and embedded of a passage: header, line break, body. */
 export function searchTextOf(
   folderName: string,

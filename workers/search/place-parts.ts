@@ -4,7 +4,7 @@ import type { FileToCommit } from "../../src/core/ports/index-writer";
 import type { Store } from "../../src/core/ports/store";
 import type { Slot } from "../../src/core/ports/vector-index";
 import type { SlotTable } from "../../src/core/search/slot-table";
-import { countSame, readStretch } from "./passage-stretch";
+import { countSame, readStretches } from "./passage-stretch";
 
 /** A part of a file, its record with the vectors that it has, and the slots of its passages. */
 export interface PlacedPart {
@@ -20,9 +20,6 @@ export interface KnownPassages {
   readonly slots: SlotTable;
   readonly store: Pick<Store, "readPassages" | "readText">;
 }
-
-/** Passages compared at a time. */
-const COMPARED_AT_ONCE = 512;
 
 /** Finds slots for the passages of parts that are to be committed together; nothing is bound yet. */
 export async function placeParts(
@@ -59,12 +56,11 @@ async function countKept(
   embedded: number,
   store: KnownPassages["store"],
 ): Promise<number> {
-  const most = Math.min(embedded, passages.length);
-  for (let first = 0; first < most; first += COMPARED_AT_ONCE) {
-    const end = Math.min(most, first + COMPARED_AT_ONCE);
-    const old = await readStretch(store, file.id, first, end - first);
-    const same = countSame(old, { passages: passages.slice(first, end), text, textStart: 0 });
-    if (same < end - first) return first + same;
+  let count = 0;
+  for await (const old of readStretches(store, file.id, Math.min(embedded, passages.length))) {
+    const same = countSame(old, { passages: passages.slice(count), text, textStart: 0 });
+    count += same;
+    if (same < old.passages.length) break;
   }
-  return most;
+  return count;
 }

@@ -3,6 +3,7 @@ import type { FileId, FolderId } from "../../src/core/domain/ids";
 import type { Folder } from "../../src/core/domain/folder";
 import { versionOf, type FileRecord } from "../../src/core/domain/file-record";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
+import type { EmbeddedCount } from "../../src/core/ports/index-writer";
 import type { ContentToCommit, FileOutline, LibraryStore, StoredPassage } from "../../src/core/ports/store";
 import { addUnits } from "../../src/core/passages/unit-joiner";
 import {
@@ -92,10 +93,7 @@ async function changeEmbeddingModel(db: FootnoteDatabase, folder: Folder): Promi
   });
 }
 
-async function commitEmbedded(
-  db: FootnoteDatabase,
-  counts: readonly { readonly fileId: FileId; readonly embedded: number }[],
-): Promise<void> {
+async function commitEmbedded(db: FootnoteDatabase, counts: readonly EmbeddedCount[]): Promise<void> {
   await db.transaction("rw", db.files, db.changed, async () => {
     const files = await db.files.bulkGet(counts.map(({ fileId }) => fileId));
     const counted = files.flatMap((file, i) => {

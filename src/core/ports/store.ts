@@ -7,7 +7,7 @@ import type { ConversationId, FileId, FolderId } from "../domain/ids";
 import type { PassageRange } from "../domain/passage";
 import type { RecognisedPage } from "../domain/recognised-page";
 import type { LayoutBlock, UnitRange } from "../domain/unit";
-import type { FileToCommit } from "./index-writer";
+import type { EmbeddedCount, FileToCommit } from "./index-writer";
 import type { Slot } from "./vector-index";
 
 /** A passage with the slot that stands for it in the indexes. */
@@ -71,7 +71,7 @@ export interface LibraryStore {
   /** Replaces the folder's record, and counts none of its passages as embedded: both, or neither. */
   changeEmbeddingModel(folder: Folder): Promise<void>;
   /** Durable record of how many passages of each file have their vectors in the index files. */
-  commitEmbedded(counts: readonly { fileId: FileId; embedded: number }[]): Promise<void>;
+  commitEmbedded(counts: readonly EmbeddedCount[]): Promise<void>;
   /**
    * Erases the files' text and passages. A file that an answer cites keeps its record, in state `gone`, and its citations
    * become tombstones that keep their quotes; they are alive again when the file is committed again. All other records go.

@@ -5,6 +5,16 @@ export const KEY_MASKS = new Int32Array((BYTES + 1) * 4);
 const maskBytes = new Uint8Array(KEY_MASKS.buffer);
 for (let length = 0; length <= BYTES; length++) maskBytes.fill(0xff, length * BYTES, length * BYTES + length);
 
+const HASH_START = 0x811c9dc5;
+const HASH_FACTOR = 0x01000193;
+
+/** A hash of what is longer (FNV-1a by numbers). */
+export function hashOfLong(numbers: Uint8Array | Uint16Array, start: number, end: number): number {
+  let hash = HASH_START;
+  for (let at = start; at < end; at++) hash = Math.imul(hash ^ numbers[at]!, HASH_FACTOR);
+  return hash;
+}
+
 /** A hash of four numbers, as which up to sixteen bytes are read at once. */
 export function hashOfKey(a: number, b: number, c: number, d: number): number {
   const mixed =

@@ -1,10 +1,8 @@
 import { grown } from "../../base/grown";
-import { hashOfKey, KEY_MASKS } from "./short-key";
+import { hashOfKey, hashOfLong, KEY_MASKS } from "./short-key";
 import { KEY_BYTES } from "./sort-terms";
 
 const FIRST_PLACES = 1 << 12;
-const HASH_START = 0x811c9dc5;
-const HASH_FACTOR = 0x01000193;
 const ENCODER = new TextEncoder();
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
 // A place of the hash table, four numbers: a token's bytes with zeros behind them, in three; and the token, + 1, or 0 where the
@@ -116,9 +114,7 @@ export class TokenTable {
       for (let i = 0; i < key.length; i++) key[i] = writtenNumbers[i]! & KEY_MASKS[length * 4 + i]!;
       return;
     }
-    let hash = HASH_START;
-    for (let at = 0; at < length; at++) hash = Math.imul(hash ^ written[at]!, HASH_FACTOR);
-    key[0] = hash;
+    key[0] = hashOfLong(written, 0, length);
     key[1] = 0;
     key[2] = LONG;
   }

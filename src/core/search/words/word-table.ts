@@ -1,5 +1,5 @@
 import { grown } from "../../base/grown";
-import { hashOfKey, KEY_MASKS } from "./short-key";
+import { hashOfKey, hashOfLong, KEY_MASKS } from "./short-key";
 import type { WordScanner } from "./word-scanner";
 
 const FIRST_PLACES = 1 << 12;
@@ -26,9 +26,6 @@ export const FEW = SECOND - FIRST + 1;
 
 /** In place of a place: the word is not in the table, or is no short one. */
 export const NOWHERE = -1;
-
-const HASH_START = 0x811c9dc5;
-const HASH_FACTOR = 0x01000193;
 
 /**
  * Words by their characters, with their tokens: an open hash table, in which a word stands in the first free place from that
@@ -139,10 +136,7 @@ export class WordTable {
       key[KIND] = SHORT;
       return;
     }
-    const { units } = this.scanner;
-    let hash = HASH_START;
-    for (let at = start; at < end; at++) hash = Math.imul(hash ^ units[at]!, HASH_FACTOR);
-    key[0] = hash;
+    key[0] = hashOfLong(this.scanner.units, start, end);
     key[1] = key[3] = 0;
     key[LENGTH] = length;
     key[KIND] = OTHER;
