@@ -41,4 +41,4 @@ function shown(units: readonly Unit[]) {
 }
 
 /** For files that are UTF-8 as they should be. */
-export const noGuess = { guessCharset: () => Promise.resolve(undefined) };
+export const noGuess = { guessCharset: () => Promise.resolve([]) };

@@ -67,8 +67,8 @@ export function createExtractorFor(base: string): ExtractorFor {
 }
 
 const guessCharset: GuessCharset = async (sample) => {
-  const { detect } = await import("jschardet");
-  return detect(sample).encoding ?? undefined;
+  const { detectAll } = await import("jschardet");
+  return detectAll(sample).flatMap(({ encoding }) => encoding ?? []);
 };
 
 /** Such a file has no text of its own; what it holds is read file by file, see `containers`. */

@@ -13,8 +13,8 @@ export const createWebArchiveExtract = (options: DecodeOptions): Extract =>
     if (source.size > MAX_BYTES) return { state: "skipped", reason: "too large" };
     const page = findPage(binaryText(await source.read(0, source.size)), 0);
     if (page === undefined) return { state: "failed", reason: "corrupt" };
-    const guessCharset = () => Promise.resolve(page.charset);
-    const pageOptions = page.charset === undefined ? options : { guessCharset };
+    const { charset } = page;
+    const pageOptions = charset === undefined ? options : { guessCharset: () => Promise.resolve([charset]) };
     return yield* createHtmlExtract(pageOptions)(bytesSource(page.bytes), context, signal);
   };
 

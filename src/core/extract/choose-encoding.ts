@@ -1,19 +1,21 @@
 import type { ByteSource } from "../ports/byte-source";
+import { charsetOf } from "./charset/charset";
+import { escapedCharset } from "./charset/escaped-charset";
 import { encodingOfMark, encodingOfNuls } from "./unicode-pattern";
 
-/** Guesses the charset of bytes that are not Unicode; undefined when it has no idea. Any common name will do. */
-export type GuessCharset = (sample: Uint8Array) => Promise<string | undefined>;
+/** Guesses the charset of bytes that are not Unicode: any common names, the likeliest first, none when it has no idea. */
+export type GuessCharset = (sample: Uint8Array) => Promise<readonly string[]>;
 export type ReadDeclared = (head: string) => string | undefined;
 
 export interface ChosenEncoding {
-  /** A label that `TextDecoder` knows, or `utf-32le`, `utf-32be`. */
+  /** For `createCharsetDecoder`. */
   readonly encoding: string;
   /** Bytes of the byte order mark. */
   readonly skip: number;
 }
 
 /**
- * By byte order mark, then by the pattern of zero bytes, then UTF-8 if all of it is, then what the file declares, then a
+ * By byte order mark, then by the pattern of zero bytes, by escape sequences, then UTF-8 if all of it is, then what the file declares, then a
  * guess by its letters, then windows-1252.
  */
 export async function chooseEncoding(
@@ -26,11 +28,15 @@ export async function chooseEncoding(
   if (mark !== undefined) return { encoding: mark.encoding, skip: mark.length };
   const wide = encodingOfNuls(head);
   if (wide !== undefined) return { encoding: wide, skip: 0 };
+  const escaped = escapedCharset(head);
+  if (escaped !== undefined) return { encoding: escaped, skip: 0 };
   const foreign = await findForeignBytes(source);
   if (foreign === undefined) return { encoding: "utf-8", skip: 0 };
   const own = declared?.(new TextDecoder("latin1").decode(head.subarray(0, 2048)));
-  const encoding = knownLabel(own) ?? knownLabel(await guessCharset(foreign)) ?? "windows-1252";
-  return { encoding, skip: 0 };
+  const declaredCharset = charsetNamed(own);
+  if (declaredCharset !== undefined) return { encoding: declaredCharset, skip: 0 };
+  const guessed = (await guessCharset(foreign)).map(charsetNamed).find((charset) => charset !== undefined);
+  return { encoding: guessed ?? "windows-1252", skip: 0 };
 }
 
 const HEAD_BYTES = 4096;
@@ -66,36 +72,7 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(start, start + SAMPLE_BYTES);
 }
 
-/** Names that detectors and old files use, and what the Encoding standard calls them. */
-const LABELS: Readonly<Record<string, string>> = {
-  big5hkscs: "big5",
-  cp932: "shift_jis",
-  cp936: "gbk",
-  cp949: "euc-kr",
-  uhc: "euc-kr",
-  johab: "euc-kr",
-  cp874: "windows-874",
-  cp950: "big5",
-  "latin-1": "latin1",
-  "mac-cyrillic": "x-mac-cyrillic",
-  "mac-roman": "macintosh",
-  macroman: "macintosh",
-  shift_jis_2004: "shift_jis",
-  euc_jis_2004: "euc-jp",
-  euc_jp: "euc-jp",
-  euc_kr: "euc-kr",
-};
-
-/** The label if `TextDecoder` knows it by any name. */
-function knownLabel(name: string | undefined): string | undefined {
-  if (name === undefined) return undefined;
-  const lower = name.trim().toLowerCase();
-  // A file whose bytes are not UTF-8 is not, whatever it says; the same for UTF-16 without its zero bytes.
-  if (lower.startsWith("utf")) return undefined;
-  const label = LABELS[lower] ?? lower.replace(/^cp125/, "windows-125");
-  try {
-    return new TextDecoder(label).encoding;
-  } catch {
-    return undefined;
-  }
+/** The charset that a file or a guess names. A file whose bytes are not UTF-8 is not, whatever it says; so for UTF-16 and UTF-32. */
+function charsetNamed(name: string | undefined): string | undefined {
+  return name === undefined || /^utf/i.test(name.trim()) ? undefined : charsetOf(name);
 }

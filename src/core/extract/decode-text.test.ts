@@ -3,10 +3,28 @@ import { memorySource } from "../../../tests/fakes/memory-source";
 import { decodeText } from "./decode-text";
 
 const TEXT = "Miete: 350 € in Köln\nnächste Zeile";
+const CODE_PAGES = [
+  [
+    "cp850",
+    "Müllers Fähre kostet über 5 £",
+    [
+      0x4d, 0x81, 0x6c, 0x6c, 0x65, 0x72, 0x73, 0x20, 0x46, 0x84, 0x68, 0x72, 0x65, 0x20, 0x6b, 0x6f, 0x73,
+      0x74, 0x65, 0x74, 0x20, 0x81, 0x62, 0x65, 0x72, 0x20, 0x35, 0x20, 0x9c,
+    ],
+  ],
+  ["IBM855", "Аренда", [0xa1, 0xe1, 0xa8, 0xd4, 0xa6, 0xa0]],
+  ["MacCyrillic", "Аренда", [0x80, 0xf0, 0xe5, 0xed, 0xe4, 0xe0]],
+  [
+    "Johab",
+    "임대 a 敢、ㄱㅏㅎ",
+    [0xb7, 0xb1, 0x94, 0x81, 0x20, 0x61, 0x20, 0xe0, 0x94, 0xd9, 0x32, 0x88, 0x41, 0x84, 0x61, 0xd0, 0x41],
+  ],
+] as const;
+
 const signal = new AbortController().signal;
 
-async function decode(bytes: Uint8Array | string, guess?: string, declared?: string): Promise<string> {
-  const options = { guessCharset: () => Promise.resolve(guess), declared: () => declared };
+async function decode(bytes: Uint8Array | string, guess = "", declared?: string): Promise<string> {
+  const options = { guessCharset: () => Promise.resolve(guess.split(" ")), declared: () => declared };
   let text = "";
   for await (const chunk of decodeText(memorySource(bytes), options, signal)) text += chunk;
   return text;
@@ -44,7 +62,26 @@ describe("decodeText", () => {
     const cyrillic = Uint8Array.of(0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2);
     expect(await decode(cyrillic, undefined, "windows-1251")).toBe("Привет");
     expect(await decode(cyrillic, "cp1251")).toBe("Привет");
-    expect(await decode(cyrillic, "no such charset", "utf-8")).toBe("Ïðèâåò");
+    expect(await decode(cyrillic, "nosuchcharset", "utf-8")).toBe("Ïðèâåò");
+    expect(await decode(cyrillic, "nosuchcharset windows-1251 koi8-r")).toBe("Привет");
+  });
+
+  test.each(CODE_PAGES)(
+    "reads %s, which browsers do not know, or by another name",
+    async (name, text, bytes) => {
+      expect(await decode(Uint8Array.from(bytes), name)).toBe(text);
+    },
+  );
+
+  test("reads what announces itself by escape sequences", async () => {
+    expect(await decode("\x1b$B;HMQ\x1b(B, 7 a")).toBe("使用, 7 a");
+    expect(await decode("\x1b$)CRent: \x0e@S4k\x0f 7")).toBe("Rent: 임대 7");
+  });
+
+  test("reads text of East Asia in two bytes a character, which has few zero bytes", async () => {
+    const text = "九月一日から有効になります。\n料金は毎月五日までにお支払いください。";
+    expect(await decode(wide(text, 2, true, false))).toBe(text);
+    expect(await decode(wide(text, 2, false, false))).toBe(text);
   });
 
   test("a file that is UTF-8 is read so, whatever it declares, and one broken character does not change that", async () => {
@@ -68,7 +105,7 @@ describe("decodeText", () => {
 
   test("stops when it is told to", async () => {
     const stopped = AbortSignal.abort();
-    const chunks = decodeText(memorySource("a"), { guessCharset: () => Promise.resolve(undefined) }, stopped);
+    const chunks = decodeText(memorySource("a"), { guessCharset: () => Promise.resolve([]) }, stopped);
     await expect(chunks.next()).rejects.toThrow();
   });
 });

@@ -1,5 +1,6 @@
 import type { ByteSource } from "../ports/byte-source";
 import { cleanText } from "./clean-text";
+import { createCharsetDecoder } from "./charset/charset";
 import { chooseEncoding, type GuessCharset, type ReadDeclared } from "./choose-encoding";
 
 export interface DecodeOptions {
@@ -18,7 +19,7 @@ export async function* decodeText(
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const { encoding, skip } = await chooseEncoding(source, options.guessCharset, options.declared);
-  const decode = createDecoder(encoding);
+  const decode = createCharsetDecoder(encoding);
   let held = "";
   for (let at = skip; at < source.size; at += CHUNK_BYTES) {
     signal.throwIfAborted();
@@ -28,24 +29,4 @@ export async function* decodeText(
     held = !isLast && text.endsWith("\r") ? "\r" : "";
     yield cleanText(held === "" ? text : text.slice(0, -1));
   }
-}
-
-type Decode = (bytes: Uint8Array, more: boolean) => string;
-
-function createDecoder(encoding: string): Decode {
-  if (encoding === "utf-32le" || encoding === "utf-32be") {
-    return (bytes) => decodeUtf32(bytes, encoding === "utf-32le");
-  }
-  const decoder = new TextDecoder(encoding);
-  return (bytes, more) => decoder.decode(bytes, { stream: more });
-}
-
-function decodeUtf32(bytes: Uint8Array, littleEndian: boolean): string {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let text = "";
-  for (let at = 0; at + 4 <= bytes.length; at += 4) {
-    const code = view.getUint32(at, littleEndian);
-    text += code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd";
-  }
-  return text;
 }

@@ -1,5 +1,6 @@
 import type { FileFormat } from "../domain/file-format";
 import { extensionOf } from "../domain/file-record";
+import { escapedCharset } from "./charset/escaped-charset";
 import { formatOfName } from "./format-of-name";
 import { hasNulPattern } from "./unicode-pattern";
 
@@ -114,7 +115,7 @@ const TEXT_CONTROLS = new Set([0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a, 0x1b]);
 
 /** A text may have the odd stray control character, and zero bytes only as UTF-16 and UTF-32 have them. */
 function looksLikeText(head: Uint8Array): boolean {
-  if (hasNulPattern(head)) return true;
+  if (hasNulPattern(head) || escapedCharset(head) !== undefined) return true;
   let controls = 0;
   for (const byte of head) if (byte < 0x20 && !TEXT_CONTROLS.has(byte)) controls += byte === 0 ? 4 : 1;
   return controls <= head.length / 50;

@@ -29,8 +29,23 @@ export function encodingOfNuls(head: Uint8Array): WideEncoding | undefined {
   const odd = n1 + n3;
   if (odd > length / 100 && even <= odd / 20 && !isAscii(head, 1, length)) return "utf-16le";
   if (even > length / 100 && odd <= even / 20 && !isAscii(head, 0, length)) return "utf-16be";
-  return undefined;
+  return wideByLetters(head);
 }
+
+/**
+ * Text of East Asia has few zero bytes, and some in the wrong places (一 is U+4E00). It is told by a line end or a space, and
+ * by what all else is then: letters of a script, which pairs of any other bytes seldom are.
+ */
+function wideByLetters(head: Uint8Array): "utf-16le" | "utf-16be" | undefined {
+  if (!head.includes(0)) return undefined;
+  return (["utf-16le", "utf-16be"] as const).find((encoding) => {
+    const text = new TextDecoder(encoding).decode(head.subarray(0, head.length & ~1));
+    return /[\n ]/.test(text) && (text.match(USUAL)?.length ?? 0) >= text.length * 0.98;
+  });
+}
+
+/** ASCII, kana, Chinese characters, Hangul and the signs among them. */
+const USUAL = /[\t\r\n -~\u2010-\u2027\u3000-\u30ff\u4e00-\u9fff\uac00-\ud7a3\uff00-\uffef]/g;
 
 /** Whether every other byte, from `first` on, is mostly a plain sign: then the zero bytes among them are strays. */
 function isAscii(head: Uint8Array, first: number, length: number): boolean {

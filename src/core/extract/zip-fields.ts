@@ -1,3 +1,5 @@
+import { createCharsetDecoder } from "./charset/charset";
+
 /** The extra field of this kind, where an entry has one. */
 export function extraField(extra: Uint8Array, kind: number): DataView | undefined {
   const view = new DataView(extra.buffer, extra.byteOffset, extra.byteLength);
@@ -19,7 +21,7 @@ export function entryName(bytes: Uint8Array, isUtf8: boolean, extra: Uint8Array)
   try {
     return cleaned(new TextDecoder("utf-8", { fatal: !isUtf8 }).decode(bytes));
   } catch {
-    return cleaned(decodeDos(bytes));
+    return cleaned(decodeDos(bytes, false));
   }
 }
 
@@ -33,15 +35,7 @@ function cleaned(name: string): string {
   return name.replaceAll("\\", "/").replace(/^\/+/, "");
 }
 
-/** Code page 437 from 0x80 on; `TextDecoder` does not know it. */
-const DOS =
-  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0";
-
-function decodeDos(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) =>
-    byte < 0x80 ? String.fromCharCode(byte) : (DOS[byte - 0x80] ?? ""),
-  ).join("");
-}
+const decodeDos = createCharsetDecoder("cp437");
 
 /** Milliseconds since 1970, by the field that tells the time in UTC (0x5455), else by the clock's face of DOS. */
 export function modificationTime(extra: Uint8Array, date: number, time: number): number {

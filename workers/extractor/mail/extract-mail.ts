@@ -65,7 +65,7 @@ async function* once(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-const extractHtml = createHtmlExtract({ guessCharset: () => Promise.resolve(undefined) });
+const extractHtml = createHtmlExtract({ guessCharset: () => Promise.resolve([]) });
 
 const htmlUnits: Units = (content, context, signal) =>
   extractHtml(bytesSource(new TextEncoder().encode(content)), context, signal);

@@ -1,9 +1,11 @@
+import { charsetOf, createCharsetDecoder } from "../../../src/core/extract/charset/charset";
+
 /**
- * Stands in for the package `iconv-lite`, which the reader of Outlook's mails asks for one thing: text from bytes. The
- * browser knows all code pages that occur; the package's tables and Node's `Buffer` need not come along (vite.config.ts).
+ * Stands in for the package `iconv-lite`, which the reader of Outlook's mails asks for one thing: text from bytes. Its
+ * tables and Node's `Buffer` need not come along (vite.config.ts).
  */
 export function decode(bytes: Uint8Array, encoding: string): string {
-  return new TextDecoder(encoding).decode(bytes);
+  return createCharsetDecoder(charsetOf(encoding) ?? "windows-1252")(bytes, false);
 }
 
 /** Nothing here writes mails. */

@@ -1,3 +1,4 @@
+import { charsetOf, createCharsetDecoder, type DecodeCharset } from "../charset/charset";
 import { symbolText } from "../office/symbol-font";
 
 /** A font, as far as it tells what its bytes mean. */
@@ -18,19 +19,14 @@ export function decodeBytes(
 ): string {
   if (font?.charset === SYMBOLS) return bytes.map((byte) => symbolText(font.name, byte)).join("");
   const page = font?.codePage ?? PAGE_OF_CHARSET.get(font?.charset ?? 0) ?? documentPage;
-  const table = TABLES.get(page);
-  if (table !== undefined)
-    return bytes
-      .map((byte) => (byte < 0x80 ? String.fromCharCode(byte) : (table[byte - 0x80] ?? "")))
-      .join("");
-  return decoderOf(page).decode(Uint8Array.from(bytes));
+  return decoderOf(page)(Uint8Array.from(bytes), false);
 }
 
 const PAGE_OF_CHARSET: ReadonlyMap<number, number> = new Map([
   [77, 10000],
   [128, 932],
   [129, 949],
-  [130, 949],
+  [130, 1361],
   [134, 936],
   [136, 950],
   [161, 1253],
@@ -46,47 +42,12 @@ const PAGE_OF_CHARSET: ReadonlyMap<number, number> = new Map([
   [255, 850],
 ]);
 
-const LABELS: ReadonlyMap<number, string> = new Map([
-  [932, "shift_jis"],
-  [936, "gbk"],
-  [949, "euc-kr"],
-  [1361, "euc-kr"],
-  [950, "big5"],
-  [10000, "macintosh"],
-  [10007, "x-mac-cyrillic"],
-  [65001, "utf-8"],
-  [866, "ibm866"],
-  [874, "windows-874"],
-  [54936, "gb18030"],
-]);
+const decoders = new Map<number, DecodeCharset>();
 
-const decoders = new Map<number, TextDecoder>();
-
-function decoderOf(page: number): TextDecoder {
+function decoderOf(page: number): DecodeCharset {
   const known = decoders.get(page);
   if (known !== undefined) return known;
-  let decoder: TextDecoder;
-  try {
-    decoder = new TextDecoder(LABELS.get(page) ?? `windows-${page}`);
-  } catch {
-    decoder = new TextDecoder("windows-1252");
-  }
+  const decoder = createCharsetDecoder(charsetOf(`cp${page}`) ?? "windows-1252");
   decoders.set(page, decoder);
   return decoder;
 }
-
-/** The code pages of DOS, from 0x80 on, which TextDecoder has not. */
-const TABLES: ReadonlyMap<number, readonly string[]> = new Map([
-  [
-    437,
-    [
-      ..."ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0",
-    ],
-  ],
-  [
-    850,
-    [
-      ..."ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0",
-    ],
-  ],
-]);

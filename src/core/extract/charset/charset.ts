@@ -1,0 +1,97 @@
+import { DOS_CODE_PAGES } from "./dos-code-pages";
+import { JohabDecoder } from "./johab";
+
+/** Text of bytes; `more` says that the text goes on, so that a character may be split between two calls. */
+export type DecodeCharset = (bytes: Uint8Array, more: boolean) => string;
+
+/** The charset by any of its names, or undefined when nothing here reads it. What `createCharsetDecoder` takes. */
+export function charsetOf(name: string): string | undefined {
+  const lower = name.trim().toLowerCase().replaceAll("_", "-");
+  const label = LABELS[lower] ?? lower.replace(/^(?:cp|ms|windows)-?(125\d)$/, "windows-$1");
+  if (OURS.has(label) || dosCodePage(label) !== undefined) return label;
+  try {
+    const { encoding } = new TextDecoder(label);
+    return encoding === "replacement" ? undefined : encoding;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws RangeError when `charsetOf` has no such charset. */
+export function createCharsetDecoder(charset: string): DecodeCharset {
+  const table = dosCodePage(charset);
+  if (table !== undefined) return (bytes) => Array.from(bytes, (byte) => characterOf(byte, table)).join("");
+  if (charset === "utf-32le" || charset === "utf-32be")
+    return (bytes) => decodeUtf32(bytes, charset === "utf-32le");
+  if (charset === JOHAB) {
+    const johab = new JohabDecoder();
+    return (bytes, more) => johab.decode(bytes, more);
+  }
+  if (charset === ISO_2022_KR) return createIso2022KrDecoder();
+  const decoder = new TextDecoder(charset);
+  return (bytes, more) => decoder.decode(bytes, { stream: more });
+}
+
+const JOHAB = "johab";
+export const ISO_2022_KR = "iso-2022-kr";
+const OURS = new Set(["utf-32le", "utf-32be", JOHAB, ISO_2022_KR]);
+
+/** Names that detectors and old files use, and what they are called here or in the Encoding standard. */
+const LABELS: Readonly<Record<string, string>> = {
+  big5hkscs: "big5",
+  cp932: "shift_jis",
+  cp936: "gbk",
+  cp949: "euc-kr",
+  uhc: "euc-kr",
+  cp874: "windows-874",
+  cp950: "big5",
+  cp1361: JOHAB,
+  cp10000: "macintosh",
+  cp10007: "x-mac-cyrillic",
+  cp54936: "gb18030",
+  cp65001: "utf-8",
+  "latin-1": "latin1",
+  "iso8859-16": "iso-8859-16",
+  maccyrillic: "x-mac-cyrillic",
+  "mac-cyrillic": "x-mac-cyrillic",
+  "mac-roman": "macintosh",
+  macroman: "macintosh",
+  "shift-jis": "shift_jis",
+  "shift-jis-2004": "shift_jis",
+  "euc-jis-2004": "euc-jp",
+};
+
+/** The upper half of a code page of DOS, by names such as `cp850` and `ibm850`. */
+function dosCodePage(name: string): string | undefined {
+  const [, number] = /^(?:cp|ibm)-?(\d{3})$/.exec(name) ?? [];
+  return number === undefined ? undefined : DOS_CODE_PAGES.get(Number(number));
+}
+
+function characterOf(byte: number, table: string): string {
+  return byte < 0x80 ? String.fromCharCode(byte) : (table[byte - 0x80] ?? "");
+}
+
+function decodeUtf32(bytes: Uint8Array, littleEndian: boolean): string {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let text = "";
+  for (let at = 0; at + 4 <= bytes.length; at += 4) {
+    const code = view.getUint32(at, littleEndian);
+    text += code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd";
+  }
+  return text;
+}
+
+/** RFC 1557: between SO and SI the two bytes of a character stand without their high bits. */
+function createIso2022KrDecoder(): DecodeCharset {
+  const [SHIFT_OUT, SHIFT_IN] = [0x0e, 0x0f];
+  const decoder = new TextDecoder("euc-kr");
+  let isKorean = false;
+  return (bytes, more) => {
+    const plain: number[] = [];
+    for (const byte of bytes) {
+      if (byte === SHIFT_OUT || byte === SHIFT_IN) isKorean = byte === SHIFT_OUT;
+      else plain.push(isKorean && byte > 0x20 ? byte | 0x80 : byte);
+    }
+    return decoder.decode(Uint8Array.from(plain), { stream: more }).replaceAll("\x1b$)C", "");
+  };
+}
