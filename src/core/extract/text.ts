@@ -3,10 +3,11 @@ import type { Extract } from "../ports/extractor";
 import { decodeText, type DecodeOptions } from "./decode-text";
 import { endOf } from "./end-of";
 import { sectionText } from "./section-text";
+import { unfoldedLines } from "./unfolded-lines";
 
-/** Plain text: paragraphs are what blank lines part. */
+/** Plain text: paragraphs are what blank lines part. Of calendars and address cards, lines are put together. */
 export const createTextExtract = (options: DecodeOptions): Extract =>
-  extractSections(options, () => paragraphBlocks);
+  extractSections(options, () => paragraphBlocks, unfoldedLines);
 
 /** Finds the blocks of one section; sections come in order. */
 export type FindBlocks = (text: string) => Block[];
@@ -14,12 +15,17 @@ export type FindBlocks = (text: string) => Block[];
 /**
  * An extractor for formats that are shown as they are.
  * @param start called once a file: what it returns may remember how the section before ended.
+ * @param prepare what is done to the text before it is divided.
  */
-export function extractSections(options: DecodeOptions, start: (path: string) => FindBlocks): Extract {
+export function extractSections(
+  options: DecodeOptions,
+  start: (path: string) => FindBlocks,
+  prepare = (chunks: AsyncIterable<string>): AsyncIterable<string> => chunks,
+): Extract {
   return async function* (source, context, signal) {
     const findBlocks = start(context.path);
     const end = endOf(source);
-    for await (const text of sectionText(decodeText(source, options, signal))) {
+    for await (const text of sectionText(prepare(decodeText(source, options, signal)))) {
       signal.throwIfAborted();
       end.saw(text);
       yield wholeUnit(text, findBlocks(text));

@@ -1,0 +1,65 @@
+import { charsetOf, createCharsetDecoder } from "./charset/charset";
+import { withoutEmbeddedFiles } from "./without-embedded-files";
+
+/**
+ * Calendars, address cards and directories (RFC 5545, RFC 6350, RFC 2849) break long lines, also inside words, and begin the
+ * next with a space: gives them whole, line ends and signs that were escaped as what they stand for, without files that
+ * are written out in them. Other text is given as it is.
+ */
+export async function* unfoldedLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let kind: Kind | undefined;
+  let rest = "";
+  for await (const chunk of chunks) {
+    kind ??= kindOf(chunk);
+    const text = rest + chunk;
+    const end = kind === "other" ? text.length : startOfLastLine(text);
+    rest = text.slice(end);
+    if (end > 0) yield unfolded(text.slice(0, end), kind);
+  }
+  if (kind !== undefined && rest !== "") yield unfolded(rest, kind);
+}
+
+type Kind = "calendar or card" | "directory" | "other";
+
+function kindOf(start: string): Kind {
+  if (/^\s*BEGIN:V(?:CALENDAR|CARD)\s*\n/i.test(start)) return "calendar or card";
+  return /^(?:\s|#.*\n|version:.*\n)*dn::? ?\S/i.test(start) ? "directory" : "other";
+}
+
+/** Where the last line begins that does not go on from another. */
+function startOfLastLine(text: string): number {
+  let at = text.lastIndexOf("\n", text.length - 2);
+  while (at > 0 && isFold(text.charAt(at + 1))) at = text.lastIndexOf("\n", at - 1);
+  return at + 1;
+}
+
+const isFold = (sign: string): boolean => sign === " " || sign === "\t";
+
+function unfolded(text: string, kind: Kind): string {
+  if (kind === "other") return text;
+  const whole = text.replace(/\n[ \t]/g, "");
+  if (kind === "directory") return whole;
+  return withoutEmbeddedFiles(whole)
+    .replace(EMBEDDED, "$1")
+    .replace(QUOTED, (_all, name: string, value: string) => name + unquoted(value, name))
+    .replace(/\\([nN,;:\\])/g, (_all, sign: string) => (/n/i.test(sign) ? "\n" : sign));
+}
+
+/** A picture or a sound, and what a calendar carries along. */
+const EMBEDDED = /^([\w.-]+;[^:\n]*ENCODING=(?:B|BASE64)\b[^:\n]*:)[A-Za-z0-9+/=]{32,}$/gim;
+
+/** How cards of version 2.1 write what is not ASCII: `FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:J=C3=BCrgen`. */
+const QUOTED = /^([\w.-]+;[^:\n]*QUOTED-PRINTABLE[^:\n]*:)((?:.*=\n)*.*)$/gim;
+
+function unquoted(value: string, name: string): string {
+  const charset = charsetOf(/CHARSET=([\w-]+)/i.exec(name)?.[1] ?? "utf-8") ?? "utf-8";
+  const decode = createCharsetDecoder(charset);
+  return value
+    .replaceAll("=\n", "")
+    .replace(/(?:=[0-9A-F]{2})+/gi, (codes) =>
+      decode(
+        Uint8Array.from(codes.slice(1).split("="), (code) => Number.parseInt(code, 16)),
+        false,
+      ),
+    );
+}
