@@ -19,3 +19,23 @@ test("names of characters that HTML knows are read, whoever defines them", async
     "Zeocin™ in a café &company;",
   );
 });
+
+test("pages that a feed carries as text are read without their tags", async () => {
+  const item = "<item><d>&lt;p&gt;The &lt;b&gt;la&lt;/b&gt;mp&lt;/p&gt;&lt;p&gt;is lit&lt;/p&gt;</d></item>";
+  expect((await read(`<rss>${item}<e><![CDATA[<div>Oil<br/>wick</div>]]></e></rss>`)).text).toBe(
+    "The lamp is lit\nOil wick",
+  );
+  expect((await read("<a>if x &lt; y and y &gt; z</a>")).text).toBe("if x < y and y > z");
+});
+
+test("files that a document carries as base64 are left out, long texts are not", async () => {
+  const file = `${"iVBORw0KGgoAAAANSUhEUgAAAAEA".repeat(3)}\n`.repeat(9);
+  const words = "the lamp burns all night long ".repeat(20).trim();
+  expect((await read(`<b><p>${words}</p><binary>${file}</binary></b>`)).text).toBe(words);
+});
+
+test("of a drawing, scripts and style sheets are left out", async () => {
+  const drawing = "<svg><style>a{}</style><script>let b</script><text>Reef</text></svg>";
+  expect((await read(drawing)).text).toBe("Reef");
+  expect((await read("<song><style>Shanty</style></song>")).text).toBe("Shanty");
+});

@@ -50,13 +50,18 @@ class XmlWriter {
   #sinceTag = "";
   #afterTag = false;
   #depth = 0;
+  #isDrawing = false;
+  /** Depth of the script or style sheet of a drawing that is open. */
+  #skippedAt: number | undefined;
 
   constructor(readonly write: (line: string) => void) {}
 
-  onopentag(_name: string, attributes: Readonly<Record<string, string>>): void {
+  onopentag(name: string, attributes: Readonly<Record<string, string>>): void {
     this.#depth += 1;
     checkDepth(this.#depth);
+    if (this.#depth === 1) this.#isDrawing = /(?:^|:)svg$/.test(name);
     this.#tag();
+    if (this.#isDrawing && /(?:^|:)(?:script|style)$/.test(name)) this.#skippedAt ??= this.#depth;
     for (const name of ["title", "label", "text", "description", "summary"]) {
       const text = attributes[name];
       if (text !== undefined) this.#line += ` ${text} `;
@@ -64,13 +69,14 @@ class XmlWriter {
   }
 
   onclosetag(): void {
+    if (this.#skippedAt === this.#depth) this.#skippedAt = undefined;
     this.#depth -= 1;
     this.#tag();
   }
 
   ontext(text: string): void {
     // Before the first element stands what is left of a document type.
-    if (this.#depth > 0) this.#sinceTag += text;
+    if (this.#depth > 0 && this.#skippedAt === undefined) this.#sinceTag += text;
   }
 
   onend(): void {
@@ -79,7 +85,7 @@ class XmlWriter {
   }
 
   #tag(): void {
-    const text = decodeNamedEntities(this.#sinceTag);
+    const text = decodeNamedEntities(withoutMarkup(this.#sinceTag));
     this.#sinceTag = "";
     const parts = text.trim() === "" && (text.includes("\n") || (text === "" && this.#afterTag));
     if (parts) this.#flush();
@@ -92,4 +98,21 @@ class XmlWriter {
     this.#line = "";
     if (line !== "") this.write(line);
   }
+}
+
+/** Feeds carry pages as text; some documents carry files, in base64. */
+function withoutMarkup(text: string): string {
+  if (text.length > FILE_MIN_CHARS && /^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(text) && isFile(text)) return "";
+  if (!CLOSING_TAG.test(text)) return text;
+  return text.replace(BREAKING_TAG, " ").replace(/<!--[^]*?-->|<\/?[a-z][^<>]*>/gi, "");
+}
+
+const FILE_MIN_CHARS = 200;
+const CLOSING_TAG = /<\/(?:a|b|blockquote|code|div|em|h[1-6]|i|li|p|pre|span|strong|td)>/i;
+const BREAKING_TAG = /<\/?(?:blockquote|br|div|dd|dt|h[1-6]|hr|img|li|ol|p|pre|table|td|th|tr|ul)\b[^<>]*>/gi;
+
+/** Words are parted more often than the lines of a file, and sequences of genes have no digits. */
+function isFile(text: string): boolean {
+  if (!/[A-Z]/.test(text) || !/[a-z]/.test(text) || !/[0-9]/.test(text)) return false;
+  return text.trim().length > (text.trim().match(/\s+/g)?.length ?? 0) * 40;
 }
