@@ -1,13 +1,18 @@
 import { checkDepth } from "./check-depth";
+import { spellNumber } from "./office/list-number";
 import type { LooseBlock } from "./unit-builder";
 import { TableWriter } from "./table-writer";
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** What no reader sees. Of the head, the title is read. */
+/** What no reader sees, and small print over Asian characters. Of the head, the title is read. */
 const SKIPPED = new Set(
-  "script style template noscript object svg math iframe canvas audio video datalist".split(" "),
+  "script style template noscript object iframe canvas audio video datalist annotation annotation-xml rt rp".split(
+    " ",
+  ),
 );
+/** What a drawing is made of, and what is only shown when it is pointed at. */
+const SKIPPED_IN_DRAWING = new Set("title desc defs metadata symbol".split(" "));
 const BLOCKS = new Set(
   (
     "address article aside blockquote body center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header " +
@@ -24,7 +29,8 @@ export class HtmlWriter {
   #preAt: number | undefined;
   #headingLevel: number | undefined;
   #entry: string | undefined;
-  readonly #lists: { next: number | undefined }[] = [];
+  readonly #lists: List[] = [];
+  #drawingAt: number | undefined;
   readonly #tables: TableWriter;
 
   constructor(write: (block: LooseBlock) => void) {
@@ -35,7 +41,8 @@ export class HtmlWriter {
     this.#depth += 1;
     checkDepth(this.#depth);
     if (this.#skippedAt !== undefined) return;
-    if (SKIPPED.has(name) || isHidden(attributes)) this.#skippedAt = this.#depth;
+    const isInDrawing = this.#drawingAt !== undefined && SKIPPED_IN_DRAWING.has(name);
+    if (SKIPPED.has(name) || isInDrawing || isHidden(attributes)) this.#skippedAt = this.#depth;
     else this.#open(name, attributes);
   }
 
@@ -56,18 +63,22 @@ export class HtmlWriter {
 
   #open(name: string, attributes: Attributes): void {
     if (name === "br") this.#inline += LINE_BREAK;
-    if (name === "img") this.#inline += ` ${attributes["alt"] ?? ""} `;
+    if (name === "img") this.#inline += ` ${descriptionOf(attributes)} `;
+    if (name === "svg") this.#drawingAt ??= this.#depth;
+    if (APART.has(name)) this.#inline += " ";
     if (!BLOCKS.has(name)) return;
     this.#flush();
     if (name === "pre") this.#preAt = this.#depth;
     if (/^h[1-6]$/.test(name)) this.#headingLevel = Number(name.slice(1));
-    if (name === "ul") this.#lists.push({ next: undefined });
-    if (name === "ol") this.#lists.push({ next: Number.parseInt(attributes["start"] ?? "1", 10) });
-    if (name === "li") this.#entry = this.#nextMark();
+    if (name === "ul") this.#lists.push({ next: undefined, format: "" });
+    if (name === "ol") this.#lists.push(numberedList(attributes));
+    if (name === "li") this.#entry = this.#nextMark(attributes["value"]);
     this.#tables.open(name);
   }
 
   #close(name: string): void {
+    if (this.#drawingAt === this.#depth) this.#drawingAt = undefined;
+    if (APART.has(name)) this.#inline += " ";
     if (!BLOCKS.has(name)) return;
     this.#flush();
     if (name === "pre") this.#preAt = undefined;
@@ -77,13 +88,14 @@ export class HtmlWriter {
     this.#tables.close(name);
   }
 
-  /** `"- "`, or the entry's number. */
-  #nextMark(): string {
+  /** `"- "`, or the entry's number. @param value the number that the entry gives itself. */
+  #nextMark(value: string | undefined): string {
     const list = this.#lists.at(-1);
     const indent = "  ".repeat(Math.min(8, Math.max(0, this.#lists.length - 1)));
-    if (list?.next === undefined || Number.isNaN(list.next)) return `${indent}- `;
-    list.next += 1;
-    return `${indent}${list.next - 1}. `;
+    if (list?.next === undefined) return `${indent}- `;
+    const number = integerIn(value) ?? list.next;
+    list.next = number + 1;
+    return `${indent}${spellNumber(number, list.format)}. `;
   }
 
   /** Ends the text that has come together; a list's mark goes with the first text of its entry. */
@@ -101,6 +113,38 @@ export class HtmlWriter {
       this.#tables.write({ kind: "heading", text: text.replaceAll("\n", " "), level: this.#headingLevel });
     else this.#tables.write({ kind: "paragraph", text: `${mark ?? ""}${text}`, tight: mark !== undefined });
   }
+}
+
+interface List {
+  /** The number of the next entry; undefined where entries have none. */
+  next: number | undefined;
+  /** As `spellNumber` takes it. */
+  readonly format: string;
+}
+
+function numberedList({ start, type }: Attributes): List {
+  return { next: integerIn(start) ?? 1, format: FORMATS.get(type ?? "") ?? "decimal" };
+}
+
+const FORMATS: ReadonlyMap<string, string> = new Map([
+  ["a", "lowerLetter"],
+  ["A", "upperLetter"],
+  ["i", "lowerRoman"],
+  ["I", "upperRoman"],
+]);
+
+function integerIn(text: string | undefined): number | undefined {
+  const number = Number.parseInt(text ?? "", 10);
+  return Number.isNaN(number) ? undefined : number;
+}
+
+/** Boxes inside a line: no word goes on from one to the next. Text in a drawing stands where it likes. */
+const APART = new Set("button textarea text tspan".split(" "));
+
+/** Some programs write a picture's file name where its description belongs. */
+function descriptionOf({ alt = "", src = "" }: Attributes): string {
+  const file = /[^/\\]+\.\w{3,4}$/.exec(alt)?.[0];
+  return file !== undefined && src.endsWith(file) ? "" : alt;
 }
 
 /** Stands for a `<br>` until white space has been collapsed. */

@@ -30,6 +30,30 @@ describe("HTML", () => {
     expect(text).toBe("- one\n- two\n  3. three\n  4. four");
   });
 
+  test("numbers list entries as they say", async () => {
+    const { text } = await read(
+      "<ol type=a><li>one<li value=4>four<li>five</ol><ol type=I start=3><li>three</ol>",
+    );
+    expect(text).toBe("a. one\nd. four\ne. five\nIII. three");
+  });
+
+  test("reads formulas once, the text of drawings, and words without what stands over them", async () => {
+    const formula =
+      "<math><semantics><mi>x</mi><mo>=</mo><mn>2</mn><annotation>x = 2</annotation></semantics></math>";
+    const drawing = "<svg><title>Tip</title><style>a{}</style><text>Reef</text><text>Bay</text></svg>";
+    const word = "<ruby>灯<rp>(</rp><rt>とう</rt><rp>)</rp>台<rt>だい</rt></ruby>";
+    expect(
+      (await read(`<p>${formula} ${drawing} ${word}<button>Go</button><button>Stop</button>`)).text,
+    ).toBe("x=2 Reef Bay 灯台 Go Stop");
+  });
+
+  test("a file's name is no description of a picture", async () => {
+    const { text } = await read(
+      '<p>a<img src="../img/lamp.png" alt="img/lamp.png">b<img src=l.png alt="The lamp">',
+    );
+    expect(text).toBe("a b The lamp");
+  });
+
   test("reads table rows with the header above them", async () => {
     const { blocks, raw } = await read(
       "<table><caption>Rents</caption><tr><th>Name<th>Rent<tr><td>A<td>1</tr><tr><td><p>B</p></td><td>2</td></tr></table>",

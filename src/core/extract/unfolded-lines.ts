@@ -54,12 +54,10 @@ const QUOTED = /^([\w.-]+;[^:\n]*QUOTED-PRINTABLE[^:\n]*:)((?:.*=\n)*.*)$/gim;
 function unquoted(value: string, name: string): string {
   const charset = charsetOf(/CHARSET=([\w-]+)/i.exec(name)?.[1] ?? "utf-8") ?? "utf-8";
   const decode = createCharsetDecoder(charset);
-  return value
-    .replaceAll("=\n", "")
-    .replace(/(?:=[0-9A-F]{2})+/gi, (codes) =>
-      decode(
-        Uint8Array.from(codes.slice(1).split("="), (code) => Number.parseInt(code, 16)),
-        false,
-      ),
-    );
+  return value.replaceAll("=\n", "").replace(/(?:=[0-9A-F]{2})+/gi, (codes) =>
+    decode(
+      Uint8Array.from(codes.slice(1).split("="), (code) => Number.parseInt(code, 16)),
+      false,
+    ),
+  );
 }

@@ -32,7 +32,9 @@ export function readChapter(
   for (const chunk of chunks) parser.write(chunk);
   parser.end();
   const heading = blocks.find(({ kind }) => kind === "heading")?.text;
-  const title = cleanText(events.title).replace(/\s+/g, " ").trim();
+  const ownTitle = cleanText(events.title).replace(/\s+/g, " ").trim();
+  // Some programs call each chapter by the name of its file.
+  const title = /^\S+\.x?html?$/i.test(ownTitle) ? "" : ownTitle;
   const isNew = title !== "" && !titles.has(title) && !blocks.some(({ text }) => text.includes(title));
   titles.add(title);
   if (isNew && blocks.length > 0) blocks.unshift({ kind: "paragraph", text: title });

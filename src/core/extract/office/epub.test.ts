@@ -23,6 +23,13 @@ const aBook = (chapters: Readonly<Record<string, string>>, parts: Readonly<Recor
 const page = (body: string) => `<html><head><title>Head title</title></head><body>${body}</body></html>`;
 
 describe("EPUB", () => {
+  test("a chapter that calls itself by its file's name has no title", async () => {
+    const chapter = "<html><head><title>ch001.xhtml</title></head><body><p>Due now.</p></body></html>";
+    const { blocks, units } = await extractAll(extractEpub, aBook({ b: chapter }));
+    expect(blocks[0]).toBe("paragraph: Due now.");
+    expect(units[0]?.place).toEqual({ kind: "chapter", number: 1, name: "" });
+  });
+
   test("reads chapters in reading order, named by the table of contents, else by themselves", async () => {
     const nav = page(
       `<nav epub:type="toc"><ol><li><a href="text/b%20x.xhtml#top">The first</a></li></ol></nav>`,
