@@ -32,3 +32,6 @@ declare class URL {
   readonly protocol: string;
   readonly pathname: string;
 }
+
+/** A character for each byte of what `text` holds in base64. @throws when it is not base64 */
+declare function atob(text: string): string;

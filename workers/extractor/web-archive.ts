@@ -1,80 +1,18 @@
 import type { DecodeOptions } from "../../src/core/extract/decode-text";
 import { createHtmlExtract } from "../../src/core/extract/html";
-import type { ByteSource } from "../../src/core/ports/byte-source";
+import { bytesSource } from "../../src/core/extract/part-source";
+import { findSavedPage } from "../../src/core/extract/saved-page";
 import type { Extract } from "../../src/core/ports/extractor";
 
 const MAX_BYTES = 60 << 20;
-/** Parts may hold parts; what is nested deeper is no page that a browser saved. */
-const MAX_DEPTH = 5;
 
 /** A web page that was saved with its parts (MHTML, RFC 2557): its text, without what it shows besides. */
 export const createWebArchiveExtract = (options: DecodeOptions): Extract =>
   async function* (source, context, signal) {
     if (source.size > MAX_BYTES) return { state: "skipped", reason: "too large" };
-    const page = findPage(binaryText(await source.read(0, source.size)), 0);
+    const page = findSavedPage(await source.read(0, source.size));
     if (page === undefined) return { state: "failed", reason: "corrupt" };
     const { charset } = page;
     const pageOptions = charset === undefined ? options : { guessCharset: () => Promise.resolve([charset]) };
     return yield* createHtmlExtract(pageOptions)(bytesSource(page.bytes), context, signal);
   };
-
-interface SavedPage {
-  readonly bytes: Uint8Array;
-  /** As the part's header names it; the page itself may name another, which counts more. */
-  readonly charset: string | undefined;
-}
-
-/** The first part that is a page. @param part its header, a blank line and its content, a character for each byte. */
-function findPage(part: string, depth: number): SavedPage | undefined {
-  const blank = /\r?\n\r?\n/.exec(part);
-  if (blank === null || depth > MAX_DEPTH) return undefined;
-  const header = part.slice(0, blank.index).replace(/\r?\n[ \t]+/g, " ");
-  const content = part.slice(blank.index + blank[0].length);
-  const type = /^content-type:\s*(.*)/im.exec(header)?.[1] ?? "";
-  const boundary = /boundary="?([^";]+)/i.exec(type)?.[1]?.trim();
-  if (boundary !== undefined) {
-    for (const inner of content.split(`--${boundary}`).slice(1)) {
-      const page = findPage(inner.replace(/^\r?\n/, ""), depth + 1);
-      if (page !== undefined) return page;
-    }
-  }
-  if (!/^text\/html|^application\/xhtml/i.test(type)) return undefined;
-  const encoding = /^content-transfer-encoding:\s*(\S+)/im.exec(header)?.[1];
-  return {
-    bytes: decodeContent(content, encoding?.toLowerCase()),
-    charset: /charset="?([^";\s]+)/i.exec(type)?.[1],
-  };
-}
-
-function decodeContent(content: string, encoding: string | undefined): Uint8Array {
-  if (encoding === "base64") return toBytes(decodeBase64(content));
-  if (encoding !== "quoted-printable") return toBytes(content);
-  const joined = content.replace(/=[ \t]*\r?\n/g, "");
-  return toBytes(
-    joined.replace(/=([0-9a-f]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-  );
-}
-
-function decodeBase64(content: string): string {
-  try {
-    return atob(content.replace(/[^\w+/]/g, ""));
-  } catch {
-    return "";
-  }
-}
-
-const CHUNK_BYTES = 1 << 15;
-
-/** A character for each byte. */
-function binaryText(bytes: Uint8Array): string {
-  let text = "";
-  for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
-    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK_BYTES));
-  return text;
-}
-
-const toBytes = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
-
-function bytesSource(bytes: Uint8Array): ByteSource {
-  return { size: bytes.length, read: (start, end) => Promise.resolve(bytes.slice(start, end)) };
-}

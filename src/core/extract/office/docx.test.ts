@@ -46,6 +46,27 @@ describe("DOCX", () => {
     expect(result.end).toEqual({ state: "indexed", reason: undefined });
   });
 
+  test("reads pages that it takes in whole, saved ones too, where they stand", async () => {
+    const types = { page: "aFChunk", saved: "aFChunk" };
+    const saved = `MIME-Version: 1.0\nContent-Type: multipart/related; boundary="b"\n\n--b\nContent-Type: text/html; charset="utf-8"
+Content-Transfer-Encoding: quoted-printable\n\n<p>Caf=C3=A9</p>\n--b--`;
+    const file = zipFile({
+      "word/document.xml": `<w:document><w:body>${p("Due.")}<w:altChunk r:id="page"/><w:altChunk r:id="saved"/>${p("End.")}</w:body></w:document>`,
+      "word/_rels/document.xml.rels": relationships(
+        ...Object.entries(types).map(([id, type]) => [id, type, `${id}.txt`] as const),
+      ),
+      "word/page.txt": "<html><body><h1>Rent</h1><p>350 &euro;</p></body></html>",
+      "word/saved.txt": saved,
+    });
+    expect((await extractAll(extractDocx, file)).blocks).toEqual([
+      "paragraph: Due.",
+      "heading: Rent",
+      "paragraph: 350 €",
+      "paragraph: Café",
+      "paragraph: End.",
+    ]);
+  });
+
   test("writes list numbers as they are shown", async () => {
     const body =
       inList("a", 0) +

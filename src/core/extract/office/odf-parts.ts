@@ -57,6 +57,11 @@ function readTitleStyles(trees: readonly (XmlElement | undefined)[]): ReadonlySe
   return new Set(["Title", ...[...parents.keys()].filter((name) => isTitle(name))]);
 }
 
+/** What an element refers to: "./Object 1", or "Formula-0/". */
+export function objectAt({ objects }: OdfContext, reference: string): DrawingText | undefined {
+  return objects.get(reference.replace(/^\.\/|\/$/g, ""));
+}
+
 const OBJECTS_MAX = 500;
 
 async function readObjects(archive: Archive): Promise<ReadonlyMap<string, DrawingText>> {

@@ -3,7 +3,7 @@ import { comment } from "./comment";
 import { describe } from "./describe";
 import { writeDrawing, type DrawingText } from "./drawing-text";
 import { ListCounter } from "./odf-lists";
-import type { OdfContext } from "./odf-parts";
+import { objectAt, type OdfContext } from "./odf-parts";
 import type { Attributes, XmlHandler } from "./xml-reader";
 
 interface Paragraph {
@@ -33,9 +33,9 @@ interface List {
   entry: { readonly start: number | undefined } | undefined;
 }
 
-/** Deleted text, what fields and indexes are made of, and marks that are shown elsewhere. */
+/** Deleted text, what fields and indexes are made of, and what is shown elsewhere. */
 const SKIPPED =
-  /^(?:tracked-changes|note-citation|ruby-text|scripts|event-listeners|forms|page-number|number|page-thumbnail|date-string|.*-source)$/;
+  /^(?:master-styles|tracked-changes|note-citation|ruby-text|scripts|event-listeners|forms|page-number|number|page-thumbnail|date-string|.*-source)$/;
 
 /** Takes the events of OpenDocument text and writes blocks. */
 export class OdfWriter implements XmlHandler {
@@ -160,7 +160,7 @@ export class OdfWriter implements XmlHandler {
   }
 
   #draw(reference: string): void {
-    const object = this.context.objects.get(reference.replace(/^\.\//, ""));
+    const object = objectAt(this.context, reference);
     if (object === undefined) return;
     const paragraph = this.#paragraphs.at(-1);
     if (paragraph === undefined) writeDrawing(this.writer, object);

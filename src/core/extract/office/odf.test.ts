@@ -78,8 +78,14 @@ describe("ODT", () => {
   });
 
   test("reads a document that is one XML file", async () => {
-    const flat = `<?xml version="1.0"?><office:document office:mimetype="application/vnd.oasis.opendocument.text"><office:body>${p("Due.")}</office:body></office:document>`;
-    expect((await extractAll(extractOdt, flat)).text).toBe("Due.");
+    const flat = `<?xml version="1.0"?><office:document office:mimetype="application/vnd.oasis.opendocument.text"><office:master-styles><style:master-page><style:header>${p("Letterhead")}</style:header></style:master-page></office:master-styles><office:body>${p("Due.")}</office:body></office:document>`;
+    expect((await extractAll(extractOdt, flat)).blocks).toEqual(["paragraph: Letterhead", "paragraph: Due."]);
+  });
+
+  test("reads a formula whose folder is named with a slash", async () => {
+    const body = `<text:p>Area <draw:frame><draw:object xlink:href="Formula-0/"/></draw:frame></text:p>`;
+    const parts = { "Formula-0/content.xml": "<math><mi>a</mi><mo>=</mo><mn>2</mn></math>" };
+    expect((await readOdt(body, parts)).text).toBe("Area\n\na=2");
   });
 });
 
@@ -107,6 +113,32 @@ describe("ODS", () => {
       "row: a | b",
       "paragraph: Comment on B1 by Lee: Really?",
       "paragraph: Boxed",
+    ]);
+  });
+});
+
+describe("ODS from programs", () => {
+  test("shows values that no text shows, by their kind", async () => {
+    const value = (attributes: string) => `<table:table-cell office:value-type=${attributes}/>`;
+    const cells = [
+      value('"time" office:time-value="PT03H04M05S"'),
+      value('"boolean" office:boolean-value="true"'),
+      value('"percentage" office:value="0.07"'),
+      value('"currency" office:currency="EUR" office:value="12.5"'),
+      value('"date" office:date-value="2024-03-05"'),
+    ];
+    const sheet = `<table:table table:name="Sheet1">${row(...cells)}</table:table>`;
+    expect((await extractAll(extractOds, anOdf("spreadsheet", sheet))).text).toBe(
+      "03:04:05 | TRUE | 7% | 12.5 EUR | 2024-03-05",
+    );
+  });
+
+  test("the table of a chart that lies in its cell is no part of the sheet's rows", async () => {
+    const chart = `<draw:frame><draw:object><table:table table:name="local">${row(cell("May"), cell("350"))}</table:table></draw:object></draw:frame>`;
+    const sheet = `<table:table table:name="Sheet1">${row(cell("a"), `<table:table-cell>${p("b")}${chart}</table:table-cell>`)}</table:table>`;
+    expect((await extractAll(extractOds, anOdf("spreadsheet", sheet))).blocks).toEqual([
+      "row: a | b",
+      "paragraph: May\n350",
     ]);
   });
 });

@@ -4,7 +4,8 @@ import { BlockWriter } from "./block-writer";
 import { comment } from "./comment";
 import { writeDrawing } from "./drawing-text";
 import { officeExtract } from "./office-extract";
-import { openContent, readOdfContext, type OdfContext } from "./odf-parts";
+import { objectAt, openContent, readOdfContext, type OdfContext } from "./odf-parts";
+import { shownValue } from "./shown-value";
 import { SheetRows, type Cell } from "./sheet-rows";
 import { titleOfSheet } from "./sheet-title";
 import { readXml, type Attributes, type XmlHandler } from "./xml-reader";
@@ -50,7 +51,10 @@ class SheetsReader implements XmlHandler {
   }
 
   open(name: string, attributes: Attributes): void {
+    // In a file of one part, a chart's own table lies in the cell that the chart hangs on.
+    const isInObject = this.#path.includes("object");
     this.#path.push(name);
+    if (isInObject && TABLE.test(name)) return;
     if (name === "table" && this.#writer === undefined) this.#openSheet(attributes["name"] ?? "");
     else if (name === "table-row") this.#openRow(attributes);
     else if (name === "table-cell" || name === "covered-table-cell") this.#openCell(attributes);
@@ -91,9 +95,11 @@ class SheetsReader implements XmlHandler {
   }
 
   #openCell(attributes: Attributes): void {
-    // Files made by programs may have a value and no text that shows it.
-    const value = attributes["string-value"] ?? attributes["date-value"] ?? attributes["value"] ?? "";
-    this.#cell = { lines: [], value, copies: countOf(attributes["number-columns-repeated"]) };
+    this.#cell = {
+      lines: [],
+      value: shownValue(attributes),
+      copies: countOf(attributes["number-columns-repeated"]),
+    };
   }
 
   #endCell(): void {
@@ -133,12 +139,13 @@ class SheetsReader implements XmlHandler {
   }
 
   #draw(reference: string): void {
-    const object = this.context.objects.get(reference.replace(/^\.\//, ""));
+    const object = objectAt(this.context, reference);
     const writer = this.#writer;
     if (object !== undefined && writer !== undefined) this.#below.push(() => writeDrawing(writer, object));
   }
 }
 
+const TABLE = /^(?:table|table-row|(?:covered-)?table-cell)$/;
 const ASIDES = new Set(["annotation", "frame", "custom-shape", "rect", "ellipse", "line", "caption"]);
 
 function countOf(text: string | undefined): number {

@@ -29,7 +29,7 @@ export function readNotes(
     close(name) {
       if (open === undefined) return;
       if (!REFERENCES.has(name)) return open.events.close(name);
-      const text = open.blocks.take()?.text ?? "";
+      const text = open.blocks.take()?.text.trim() ?? "";
       const isComment = open.key.startsWith("comment");
       if (text !== "") notes.set(open.key, [isComment ? comment(open.author, text) : text]);
       open = undefined;

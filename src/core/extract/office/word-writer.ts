@@ -1,3 +1,4 @@
+import type { LooseBlock } from "../unit-builder";
 import type { BlockWriter } from "./block-writer";
 import { describe } from "./describe";
 import { writeDrawing, type DrawingText } from "./drawing-text";
@@ -15,6 +16,8 @@ export interface WordContext {
   /** By the name of the element that refers to them and their id ("footnotereference 2"), a paragraph each. */
   readonly notes: ReadonlyMap<string, readonly string[]>;
   readonly drawings: ReadonlyMap<string, DrawingText>;
+  /** Documents that it takes in whole. */
+  readonly chunks: ReadonlyMap<string, readonly LooseBlock[]>;
 }
 
 interface Paragraph {
@@ -114,6 +117,8 @@ export class WordWriter implements XmlHandler {
     else if (name === "docpr") this.#add(describe(attributes["descr"]));
     else if (name === "textpath") this.#add(attributes["string"] ?? "");
     else if (name.endsWith("reference")) this.#refer(`${name} ${attributes["id"] ?? ""}`);
+    else if (name === "altchunk")
+      this.context.chunks.get(attributes["id"] ?? "")?.forEach((block) => this.writer.write(block));
     else if (name === "chart" || name === "relids") this.#draw(attributes["dm"] ?? attributes["id"]);
     else {
       this.#form.open(name, parent, attributes);
