@@ -91,6 +91,27 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
         [[0]],
       );
     }),
+    claim("one commit may replace a file, add to another, and bring a third", async (store) => {
+      await store.commitContents([aCommit("a", "f1", "x".repeat(70_000)), aCommit("b", "f1", "one ")]);
+      const from = { chars: 4, passages: 1 };
+      const more = {
+        ...aCommit("b", "f1", "two"),
+        from,
+        units: [],
+        layout: [],
+        passages: [aPassage(4, 7, 2)],
+      };
+      await store.commitContents([aCommit("a", "f1", "new"), more, aCommit("c", "f1", "third")]);
+      const texts = await Promise.all(
+        ["a", "b", "c"].map((id) => store.readText(parseFileId(id), 0, 100_000)),
+      );
+      assertEqual(texts, ["new", "one two", "third"]);
+      const listed = await store.listFiles(parseFolderId("f1"));
+      assertEqual(
+        listed.toSorted((a, b) => a.file.id.localeCompare(b.file.id)).map(({ slots }) => [...slots]),
+        [[0], [0, 2], [0]],
+      );
+    }),
     claim("a file that comes in parts is what it is at once", async (store) => {
       const [id, folder] = [parseFileId("a"), parseFolderId("f1")];
       const texts = [40_000, 1, 70_000].map((length, part) => `${part}`.repeat(length));

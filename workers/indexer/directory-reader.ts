@@ -9,15 +9,19 @@ const PARALLEL_READS = 8;
 
 /** A folder behind a directory handle. */
 export function directoryReader(root: FileSystemDirectoryHandle): FolderFiles {
+  // By path, "" for the root: asking the browser for each folder on the way to a file takes longer than for the file.
+  const folders: Folders = new Map([["", root]]);
   return {
     async *walk(readsIgnored, signal) {
       await assertReadable(root);
       const entries = walkFolder(root, "", readsIgnored ? undefined : [], signal);
       yield* mapInOrder(entries, PARALLEL_READS, describe);
     },
-    file: async (path) => (await handleAt(root, path)).getFile(),
+    file: async (path) => (await handleAt(folders, path)).getFile(),
   };
 }
+
+type Folders = Map<string, FileSystemDirectoryHandle | Promise<FileSystemDirectoryHandle>>;
 
 async function assertReadable(root: FileSystemHandle): Promise<void> {
   // Private storage (the sample folder) needs no permission and has no such method in some browsers.
@@ -99,10 +103,23 @@ async function describe(found: FoundFile | FoundEntry): Promise<FoundEntry> {
   }
 }
 
-async function handleAt(root: FileSystemDirectoryHandle, path: string): Promise<FileSystemFileHandle> {
-  const parts = path.split("/");
-  const name = parts.pop() ?? "";
-  let folder = root;
-  for (const part of parts) folder = await folder.getDirectoryHandle(part);
-  return folder.getFileHandle(name);
+async function handleAt(folders: Folders, path: string): Promise<FileSystemFileHandle> {
+  const [folder, name] = parentOf(path);
+  return (await folderAt(folders, folder)).getFileHandle(name);
+}
+
+async function folderAt(folders: Folders, path: string): Promise<FileSystemDirectoryHandle> {
+  const known = folders.get(path);
+  if (known !== undefined) return known;
+  const [parent, name] = parentOf(path);
+  const found = folderAt(folders, parent).then((folder) => folder.getDirectoryHandle(name));
+  folders.set(path, found);
+  // One that is not there may come back.
+  found.catch(() => folders.delete(path));
+  return found;
+}
+
+function parentOf(path: string): readonly [folder: string, name: string] {
+  const slash = path.lastIndexOf("/");
+  return [path.slice(0, Math.max(0, slash)), path.slice(slash + 1)];
 }

@@ -34,6 +34,9 @@ export interface RunPorts {
   readonly onChange: (run: FolderRun) => void;
 }
 
+/** Files that are got ready for each reader: the browser takes its time to hand them out. */
+const FILES_A_WORKER = 4;
+
 /** A picture that takes longer is done without. */
 const THUMBNAIL_MS = 15_000;
 
@@ -229,7 +232,7 @@ export class FolderRun {
     return readFiles(
       this.folder.id,
       this.#stillWaiting(files),
-      extractors.size * 2,
+      extractors.size * FILES_A_WORKER,
       {
         writer,
         clock: { now },

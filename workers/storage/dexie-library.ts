@@ -4,28 +4,14 @@ import type { Folder } from "../../src/core/domain/folder";
 import { versionOf, type FileRecord } from "../../src/core/domain/file-record";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { EmbeddedCount } from "../../src/core/ports/index-writer";
-import type { ContentToCommit, FileOutline, LibraryStore, StoredPassage } from "../../src/core/ports/store";
-import { addUnits } from "../../src/core/passages/unit-joiner";
-import {
-  TEXT_PART,
-  type Connections,
-  type FootnoteDatabase,
-  type RecognisedRow,
-  type TextRow,
-} from "./database";
-import { PASSAGES_PART, passageRows } from "./passage-rows";
+import type { ContentToCommit, LibraryStore, StoredPassage } from "../../src/core/ports/store";
+import { TEXT_PART, type Connections, type FootnoteDatabase, type RecognisedRow } from "./database";
+import { PASSAGES_PART } from "./passage-rows";
 import { buryCitations, eraseQuotes, reviveCitations } from "./tombstones";
-import {
-  fileRow,
-  folderRow,
-  layoutRow,
-  passagesRow,
-  readRows,
-  recognisedRow,
-  thumbnailRow,
-} from "./read-rows";
+import { fileRow, folderRow, passagesRow, readRows, recognisedRow, thumbnailRow } from "./read-rows";
 import { forgetPack, listFiles, markChanged, packFolder } from "./list-files";
 import { withStorageFailures } from "./storage-failure";
+import { eraseContents, readOutline, writeContents } from "./write-contents";
 
 export function dexieLibrary({ strict, relaxed }: Connections): LibraryStore {
   return {
@@ -114,14 +100,6 @@ function unsavedOf(db: FootnoteDatabase, folderId: FolderId) {
   return db.unsaved.where("[folderId+fileId]").between([folderId, Dexie.minKey], [folderId, Dexie.maxKey]);
 }
 
-function textOf(db: FootnoteDatabase, fileId: FileId) {
-  return db.texts.where("[fileId+part]").between([fileId, Dexie.minKey], [fileId, Dexie.maxKey]);
-}
-
-function passagesOf(db: FootnoteDatabase, fileId: FileId) {
-  return db.passages.where("[fileId+first]").between([fileId, Dexie.minKey], [fileId, Dexie.maxKey]);
-}
-
 function recognisedOf(db: FootnoteDatabase, fileId: FileId) {
   return db.recognised.where("[fileId+page]").between([fileId, Dexie.minKey], [fileId, Dexie.maxKey]);
 }
@@ -142,50 +120,13 @@ function commitContents(db: FootnoteDatabase, contents: readonly ContentToCommit
       db,
       contents.map(({ file }) => file.id),
     );
-    for (const content of contents) {
-      if (content.from.chars === 0) await eraseText(db, content.file.id);
-      await addText(db, content);
-    }
+    await writeContents(db, contents);
     await db.thumbnails.bulkDelete(contents.map(({ file }) => file.id));
     await putUnsaved(
       db,
       contents.map(({ file }) => file),
     );
   });
-}
-
-async function eraseText(db: FootnoteDatabase, id: FileId): Promise<void> {
-  await textOf(db, id).delete();
-  await passagesOf(db, id).delete();
-  await db.slots.delete(id);
-  await db.layouts.delete(id);
-}
-
-/** Adds text, passages and outline of a file to what is there of them. */
-async function addText(db: FootnoteDatabase, content: ContentToCommit): Promise<void> {
-  const { file, from, text, units, passages, layout } = content;
-  const ids = { fileId: file.id, folderId: file.folderId };
-  const part = Math.floor(from.chars / TEXT_PART);
-  const begun = from.chars === 0 ? undefined : await db.texts.get([file.id, part]);
-  await db.texts.bulkPut(textRows(ids, part, (begun?.text ?? "") + text));
-  const ranges = passages.map(({ slot: _, ...range }) => range);
-  const slots = passages.map(({ slot }) => slot);
-  await db.passages.bulkPut(passageRows(ids, from.passages, ranges, slots));
-  const before = from.chars === 0 ? undefined : await db.slots.get(file.id);
-  await db.slots.put({ ...ids, slots: Uint32Array.from([...(before?.slots ?? []), ...slots]) });
-  const outline = await readOutline(db, file.id);
-  const allUnits = [...outline.units];
-  addUnits(allUnits, units);
-  await db.layouts.put({ ...ids, units: allUnits, layout: [...outline.layout, ...layout] });
-}
-
-/** @param part where the text begins, counted in rows. */
-function textRows(ids: Pick<TextRow, "fileId" | "folderId">, part: number, text: string): TextRow[] {
-  const rows: TextRow[] = [];
-  for (let start = 0; start < text.length; start += TEXT_PART) {
-    rows.push({ ...ids, part: part + start / TEXT_PART, text: text.slice(start, start + TEXT_PART) });
-  }
-  return rows;
 }
 
 function moveFiles(db: FootnoteDatabase, files: readonly FileRecord[]): Promise<void> {
@@ -218,10 +159,6 @@ async function readPassages(
     .map(({ ordinal: _, ...passage }) => passage);
 }
 
-async function readOutline(db: FootnoteDatabase, id: FileId): Promise<FileOutline> {
-  return readRows(layoutRow, [await db.layouts.get(id)])[0] ?? { units: [], layout: [] };
-}
-
 async function readText(db: FootnoteDatabase, id: FileId, start: number, end: number): Promise<string> {
   if (end <= start) return "";
   const first = Math.floor(Math.max(0, start) / TEXT_PART);
@@ -250,10 +187,8 @@ function removeFiles(db: FootnoteDatabase, folderId: FolderId, ids: readonly Fil
     );
     await db.thumbnails.bulkDelete([...ids]);
     await db.unsaved.bulkDelete(ids.map((id): [string, string] => [folderId, id]));
-    for (const id of ids) {
-      await eraseText(db, id);
-      await recognisedOf(db, id).delete();
-    }
+    await eraseContents(db, ids);
+    for (const id of ids) await recognisedOf(db, id).delete();
     await buryCitations(db, ids);
   });
 }

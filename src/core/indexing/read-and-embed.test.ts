@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { passagesToEmbed, type FileRecord } from "../domain/file-record";
 import { parseFileId, parseFolderId } from "../domain/ids";
 import { FILE_START, type ReadFile } from "../domain/read-file";
@@ -37,6 +37,36 @@ function aRead(text: string): ReadFile {
     end: { state: "indexed", reason: undefined },
   };
 }
+
+it("while a batch is committed the next is read", async () => {
+  let time = 0;
+  const begun = new Set<string>();
+  const committed: string[] = [];
+  await readFiles(
+    folderId,
+    ["one", "two", "three"].map((name) => aFile(name)),
+    1,
+    {
+      writer: {
+        async commitFiles(_, batch) {
+          // Ends only if somebody reads meanwhile.
+          if (committed.length === 0) await vi.waitUntil(() => begun.has("two.txt"));
+          committed.push(...batch.map(({ file }) => file.path));
+          return batch.map(({ file }) => file);
+        },
+      },
+      read(file) {
+        begun.add(file.path);
+        return Promise.resolve(aRead(file.path));
+      },
+      // Old at once: each file makes a batch.
+      clock: { now: () => (time += 1_000) },
+      onCommitted: () => undefined,
+    },
+    never,
+  );
+  expect(committed).toEqual(["one.txt", "two.txt", "three.txt"]);
+});
 
 it("files are committed in the order given, however long each takes to read", async () => {
   const commits: FileToCommit[][] = [];

@@ -1,5 +1,6 @@
 import { batches } from "../base/batches";
 import { mapInOrder } from "../base/map-in-order";
+import { oneAhead } from "../base/one-ahead";
 import type { FileRecord } from "../domain/file-record";
 import type { FolderId } from "../domain/ids";
 import type { FilePart, ReadFile } from "../domain/read-file";
@@ -35,12 +36,9 @@ export async function readFiles(
   const read = mapInOrder(untilAborted(files, signal), parallel, async (file) =>
     toCommit(file, await ports.read(file, signal)),
   );
-  for await (const batch of batches(
-    read,
-    (file) => FILE_WEIGHT + file.text.length,
-    FULL_BATCH,
-    ports.clock,
-  )) {
+  const full = batches(read, (file) => FILE_WEIGHT + file.text.length, FULL_BATCH, ports.clock);
+  // While a batch is committed the next is read.
+  for await (const batch of oneAhead(full)) {
     signal.throwIfAborted();
     ports.onCommitted(await ports.writer.commitFiles(folderId, batch));
   }
