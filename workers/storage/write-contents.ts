@@ -29,10 +29,7 @@ export async function writeContents(
 /** To be called in a transaction. */
 export async function eraseContents(db: FootnoteDatabase, ids: readonly FileId[]): Promise<void> {
   // Whoever has content has a row of slots, and most files that are read have none yet.
-  const present = await db.slots
-    .where("fileId")
-    .anyOf([...ids])
-    .primaryKeys();
+  const present = (await db.slots.bulkGet([...ids])).flatMap((row) => row?.fileId ?? []);
   for (const id of present) {
     await db.texts.where("[fileId+part]").between([id, Dexie.minKey], [id, Dexie.maxKey]).delete();
     await db.passages.where("[fileId+first]").between([id, Dexie.minKey], [id, Dexie.maxKey]).delete();
