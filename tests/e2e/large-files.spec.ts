@@ -1,26 +1,11 @@
-import { mkdtemp, open, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { filler, randomFrom } from "../fixtures/filler";
+import { writeLog, writePdf } from "../fixtures/make-large";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
 
 test.use({ everyVisit: true });
-
-const NEEDLE = "Ottilie Brandt wound the clock of the drowned chapel.";
-
-/** A log of so many bytes, with the needle in its last lines. */
-async function writeLog(path: string, bytes: number): Promise<void> {
-  const random = randomFrom(7);
-  const lines = Array.from({ length: 4_000 }, () => filler(random));
-  const file = await open(path, "w");
-  for (let written = 0; written < bytes;) {
-    const block = lines.map((line) => `INFO ${random(1e6)} ${line}`).join("\n");
-    written += (await file.write(`${block}\n`)).bytesWritten;
-  }
-  await file.write(`INFO ${NEEDLE}\nINFO the log ends\n`);
-  await file.close();
-}
 
 test("the end of a log that is read in many parts is found by its words, and shown", async ({
   app,
@@ -54,6 +39,26 @@ test("the end of a log that is read in many parts is found by its words, and sho
     await page.goto(`${app.url}#/text/${file?.id}?start=${start}&end=${end}`);
     await expect(page.locator("mark").first()).toContainText("Ottilie Brandt");
     await expect(page.locator("mark").first()).toBeInViewport();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test("the last but one of many pages of a PDF is found by its words, and cited by its number", async ({
+  app,
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const folder = await mkdtemp(join(tmpdir(), "footnote-large-"));
+  try {
+    await writePdf(join(folder, "harbour.pdf"), 1_500);
+    const footnote = new FootnotePage(page);
+    await footnote.open(app.url);
+    await footnote.drop(folder);
+    await footnote.readyForWords();
+    await footnote.ask("Who wound the clock of the drowned chapel?");
+    await expect(await footnote.answered()).toContainText("Ottilie Brandt");
+    await expect(footnote.chips.first()).toHaveAttribute("href", /harbour\.pdf#page=1499\b/);
   } finally {
     await rm(folder, { recursive: true });
   }
