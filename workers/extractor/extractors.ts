@@ -1,7 +1,7 @@
 import type { FileFormat } from "../../src/core/domain/file-format";
 import type { FileReason } from "../../src/core/domain/file-record";
-import type { GuessCharset } from "../../src/core/extract/choose-encoding";
 import type { Extract } from "../../src/core/ports/extractor";
+import { guessCharset } from "./guess-charset";
 
 /** The extractor of a format; its library is loaded when the first file needs it. */
 export type ExtractorFor = (format: FileFormat) => Promise<Extract>;
@@ -65,11 +65,6 @@ export function createExtractorFor(base: string): ExtractorFor {
     }
   };
 }
-
-const guessCharset: GuessCharset = async (sample) => {
-  const { detectAll } = await import("jschardet");
-  return detectAll(sample).flatMap(({ encoding }) => encoding ?? []);
-};
 
 /** Such a file has no text of its own; what it holds is read file by file, see `containers`. */
 const holdsOnlyFiles: Extract = async function* () {

@@ -1,5 +1,6 @@
 import type { ByteSource } from "../ports/byte-source";
 import { charsetOf } from "./charset/charset";
+import { readsAsWords } from "./charset/reads-as-words";
 import { escapedCharset } from "./charset/escaped-charset";
 import { encodingOfMark, encodingOfNuls } from "./unicode-pattern";
 
@@ -35,7 +36,8 @@ export async function chooseEncoding(
   const own = declared?.(new TextDecoder("latin1").decode(head.subarray(0, 2048)));
   const declaredCharset = charsetNamed(own);
   if (declaredCharset !== undefined) return { encoding: declaredCharset, skip: 0 };
-  const guessed = (await guessCharset(foreign)).map(charsetNamed).find((charset) => charset !== undefined);
+  const guesses = (await guessCharset(foreign)).flatMap((name) => charsetNamed(name) ?? []);
+  const guessed = guesses.find((charset) => readsAsWords(foreign, charset)) ?? guesses[0];
   return { encoding: guessed ?? "windows-1252", skip: 0 };
 }
 
