@@ -1,4 +1,8 @@
 import PostalMime, { type Address, type Attachment as EmlAttachment, type Email } from "postal-mime";
+import { createCharsetDecoder } from "../../../src/core/extract/charset/charset";
+import { chooseEncoding } from "../../../src/core/extract/choose-encoding";
+import { bytesSource } from "../../../src/core/extract/part-source";
+import { guessCharset } from "../guess-charset";
 import { chooseBody } from "../../../src/core/extract/mail/choose-body";
 import type { Attachment, Mail } from "../../../src/core/extract/mail/mail";
 import { CorruptError } from "../../../src/core/extract/trouble";
@@ -12,12 +16,7 @@ import { readOnce } from "./read-mail";
 const LIMITS = { maxNestingDepth: 60, maxHeadersSize: 1 << 20, forceRfc822Attachments: true };
 
 const readEml = readOnce(async (bytes): Promise<Mail> => {
-  let email: Email;
-  try {
-    email = await PostalMime.parse(mailBytes(bytes), LIMITS);
-  } catch (thrown) {
-    throw new CorruptError("Cannot read mail", { cause: thrown });
-  }
+  const email = await parseEml(mailBytes(bytes));
   const { subject = "", text = "", html = "" } = email;
   return {
     subject,
@@ -31,14 +30,42 @@ const readEml = readOnce(async (bytes): Promise<Mail> => {
 export const extractEml = createMailExtract(readEml);
 export const openEml = createMailOpener(readEml);
 
-/** Mail that a program saved as UTF-16 becomes UTF-8; Apple's has its length in a line above it. */
+/** @throws CorruptError */
+async function parseEml(mail: Uint8Array | string): Promise<Email> {
+  try {
+    const email = await PostalMime.parse(mail, LIMITS);
+    return typeof mail === "string" || !lacksCharset(mail, email)
+      ? email
+      : await PostalMime.parse(await decoded(mail), LIMITS);
+  } catch (thrown) {
+    throw new CorruptError("Cannot read mail", { cause: thrown });
+  }
+}
+
+/** Old mails may be in any charset and not say in which. */
+function lacksCharset(mail: Uint8Array, { subject = "", text = "", html = "" }: Email): boolean {
+  if (![subject, text, html].some((content) => content.includes("\ufffd"))) return false;
+  return !/charset\s*\*?=\s*"?(?!us-ascii)/i.test(new TextDecoder("latin1").decode(mail));
+}
+
+async function decoded(mail: Uint8Array): Promise<string> {
+  const { encoding } = await chooseEncoding(bytesSource(mail), guessCharset, undefined);
+  return createCharsetDecoder(encoding)(mail, false);
+}
+
+/** Mail that a program saved as UTF-16 becomes UTF-8; Apple's has its length in a line above it, or other line ends. */
 function mailBytes(bytes: Uint8Array): Uint8Array | string {
   const wide = encodingOfMark(bytes)?.encoding ?? encodingOfNuls(bytes);
   if (wide === "utf-16le" || wide === "utf-16be") return new TextDecoder(wide).decode(bytes);
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, 24));
   const [line = "", length = ""] = /^(\d{1,10})[ \t]*\n/.exec(start) ?? [];
-  return line === "" ? bytes : bytes.subarray(line.length, line.length + Number(length));
+  if (line !== "") return bytes.subarray(line.length, line.length + Number(length));
+  const isOldMac = bytes.includes(RETURN) && !bytes.subarray(0, HEAD_BYTES).includes(LINE_FEED);
+  return isOldMac ? bytes.map((byte) => (byte === RETURN ? LINE_FEED : byte)) : bytes;
 }
+
+const [RETURN, LINE_FEED] = [13, 10];
+const HEAD_BYTES = 1 << 14;
 
 function headersOf(email: Email): Mail["headers"] {
   const date = email.headers.find(({ key }) => key === "date")?.value ?? "";

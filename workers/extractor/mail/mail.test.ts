@@ -33,6 +33,23 @@ describe("internet mail", () => {
     expect([format, end.state, passages[0]?.headings]).toEqual(["eml", "indexed", ["Über the boiler"]]);
   });
 
+  test("without a charset is read in one that fits, headers too", async () => {
+    const mail =
+      "From: me\nSubject: Der W\xe4rter\n\nEr schrieb jeden Abend das \xd6l auf, die Dochte, die Schiffe drau\xdfen.";
+    const { text } = await read(
+      Uint8Array.from(mail, (sign) => sign.charCodeAt(0)),
+      "a.eml",
+    );
+    expect(text).toMatch(/^Der Wärter\n/);
+    expect(text).toContain("das Öl auf, die Dochte, die Schiffe draußen.");
+  });
+
+  test("whose lines end as on old Macs is read", async () => {
+    expect((await read("From: me\rSubject: The boiler\r\rIt leaks.\r", "a.eml")).text).toBe(
+      "The boiler\n\nFrom: me\n\nIt leaks.",
+    );
+  });
+
   test("is told by what it says where its name does not", async () => {
     const mail = aMail("The boiler", "It leaks.");
     expect((await read(mail, "1709629200.M1P2.host:2,S")).format).toBe("eml");
