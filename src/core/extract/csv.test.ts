@@ -28,6 +28,12 @@ describe("CSV", () => {
     expect(headers((await read("A,,x\nB,2,y\n")).raw)).toEqual([undefined, undefined]);
   });
 
+  test("a first line for Excel tells the separator and is no row", async () => {
+    const { blocks, raw } = await read('sep=;\nname;rent\nA, B;"1,5"\n');
+    expect(blocks).toEqual(["row: name | rent", "row: A, B | 1,5"]);
+    expect(headers(raw)).toEqual([undefined, "name | rent"]);
+  });
+
   test("a quote that is never closed loses no row", async () => {
     const { text } = await read(`a,b\n"c,d\n${"e,f\n".repeat(3)}`);
     expect(text.match(/e/g)).toHaveLength(3);

@@ -33,12 +33,19 @@ export const createCsvExtract = (options: DecodeOptions): Extract =>
 /** A quote that is never closed would otherwise hold back the rest of the file. */
 const ROW_MAX_CHARS = 1 << 20;
 
+/** A first line that tells Excel what parts the cells. */
+const SEPARATOR = /^sep=([^\n"])\n/i;
+
 async function* csvRows(chunks: AsyncIterable<string>, extension: string): AsyncGenerator<readonly string[]> {
   let parser: Papa.Parser | undefined;
   let rest = "";
   for await (const chunk of chunks) {
     rest += chunk;
-    parser ??= new Papa.Parser({ delimiter: guessDelimiter(rest, extension), newline: "\n" });
+    if (parser === undefined) {
+      const [line = "", said] = SEPARATOR.exec(rest) ?? [];
+      rest = rest.slice(line.length);
+      parser = new Papa.Parser({ delimiter: said ?? guessDelimiter(rest, extension), newline: "\n" });
+    }
     const { data, meta } = parse(parser, rest, true);
     yield* data;
     rest = rest.slice(meta.cursor);

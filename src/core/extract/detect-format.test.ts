@@ -23,6 +23,18 @@ describe("detectFormat", () => {
       bytes('From: <Saved by Blink>\r\nSubject: x\r\nContent-Type: multipart/related;\r\n\tboundary="b"'),
       "web archive",
     ],
+    [
+      "export.doc",
+      bytes('Subject: x\nMIME-Version: 1.0\nContent-Type: multipart/related; boundary="b"\n'),
+      "web archive",
+    ],
+    [
+      "mail",
+      bytes('From: Ada\nDate: x\nMIME-Version: 1.0\nContent-Type: multipart/related; boundary="b"\n'),
+      "eml",
+    ],
+    ["export.xls", bytes("<table border=1><tr><td>Rent"), "html"],
+    ["export.xls", bytes("Name\tRent\nA\t350"), "csv"],
     ["feed", bytes('<?xml version="1.0"?><rss>'), "xml"],
   ])("%s is what its first bytes say", (path, head, format) => {
     expect(detectFormat(path, head)).toBe(format);

@@ -72,15 +72,23 @@ function formatOfText(path: string, head: Uint8Array): FileFormat {
     .replaceAll("\0", "")
     .trimStart();
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*(?:<!doctype html|<html[\s>])/i.test(start)) return "html";
+  if (byName === undefined && MARKUP.test(start)) return "html";
   if (/^WEBVTT\b/.test(start)) return "subtitles";
-  if (
-    /^(?:[\w-]+:.*\r?\n(?:[ \t].*\r?\n)*)*?content-type:\s*multipart\/related/i.test(start) &&
-    SAVED_PAGE.test(start)
-  )
-    return "web archive";
+  if (isSavedPage(start)) return "web archive";
   if (byName === undefined && looksLikeMail(start)) return start.startsWith("From ") ? "mbox" : "eml";
   if (start.startsWith("<?xml")) return officeFormat(path, start) ?? "xml";
+  // Programs call a table so that Excel opens it.
+  if (byName === undefined && extensionOf(path) === "xls" && /^[^\n]*\t/.test(start)) return "csv";
   return byName ?? "text";
+}
+
+/** A page without its outermost elements, as programs write one that Word or Excel is to open. */
+const MARKUP = /^(?:<!--[^]*?-->\s*)*<(?:body|div|h[1-6]|head|meta|p|style|table|title)(?:\s[^<>]*)?>/i;
+
+function isSavedPage(start: string): boolean {
+  const isInParts = /^(?:[\w-]+:.*\r?\n(?:[ \t].*\r?\n)*)*?content-type:\s*multipart\/related/i.test(start);
+  // A mail has a sender.
+  return isInParts && (SAVED_PAGE.test(start) || !/^from:/im.test(start));
 }
 
 /** What browsers write above a page that they save with its parts, and mail programs do not. */

@@ -19,3 +19,25 @@ test("what is no JSON, or too deep to be read, is shown as it is", async () => {
   const deep = `${"[".repeat(200000)}1`;
   expect((await read(deep)).text).toBe(deep);
 });
+
+test("laying out changes neither numbers nor strings, and drops no name", async () => {
+  const line = String.raw`{"id":12345678901234567890,"v":1.0,"a":{},"a":[ ],"t":"x, {y}: \"z\" [\\"}`;
+  const { text } = await read(line);
+  expect(text.split("\n")).toEqual([
+    "{",
+    '  "id": 12345678901234567890,',
+    '  "v": 1.0,',
+    '  "a": {},',
+    '  "a": [],',
+    String.raw`  "t": "x, {y}: \"z\" [\\"`,
+    "}",
+  ]);
+});
+
+test("letters that were escaped are read, other signs stay as they are written", async () => {
+  const lines =
+    String.raw`{"a": "caf\u00e9 \ud83d\ude00",` + "\n" + String.raw`"b": "http:\/\/x \u0022 \\u00e9 \n"}`;
+  expect((await read(lines)).text).toBe(
+    '{"a": "café 😀",\n' + String.raw`"b": "http://x \u0022 \\u00e9 \n"}`,
+  );
+});

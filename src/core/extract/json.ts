@@ -11,8 +11,9 @@ export const createJsonExtract = (options: DecodeOptions): Extract =>
     const end = endOf(source);
     const chunks = decodeText(source, options, signal);
     const text = source.size <= LAID_OUT_MAX_BYTES ? laidOut(chunks) : chunks;
-    for await (const section of sectionText(text)) {
+    for await (const written of sectionText(text)) {
       signal.throwIfAborted();
+      const section = cleanText(withoutEscapes(written));
       end.saw(section);
       const blocks = paragraphBlocks(section).map(({ start, end: last }) => {
         return { kind: "code" as const, start, end: last, signature: undefined };
@@ -29,13 +30,48 @@ async function* laidOut(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   yield text.trimEnd().includes("\n") ? text : layOut(text);
 }
 
-/** The text as it is if it is no JSON, or nested too deeply to be read. */
+/** The text as it is if it is no JSON. Numbers keep all their digits, and names that occur twice stay. */
 function layOut(text: string): string {
   try {
-    return cleanText(JSON.stringify(JSON.parse(text), undefined, 2));
+    JSON.parse(text);
   } catch {
     return text;
   }
+  let depth = 0;
+  const newLine = () => `\n${"  ".repeat(Math.min(depth, INDENT_MAX))}`;
+  return text.replace(TOKEN, (token) => {
+    if (token.startsWith('"')) return token;
+    switch (token.trim()) {
+      case "{":
+      case "[":
+        depth += 1;
+        return token.trim() + newLine();
+      case "}":
+      case "]":
+        depth -= 1;
+        return newLine() + token.trim();
+      case ",":
+        return `,${newLine()}`;
+      case ":":
+        return ": ";
+      default:
+        return token.replace(/\s+/g, "");
+    }
+  });
+}
+
+const INDENT_MAX = 12;
+/** A string, nothing in brackets, or a sign with the white space around it. */
+const TOKEN = /"(?:[^"\\]|\\.)*"|\s*(?:\{\s*\}|\[\s*\]|[{}[\],:])\s*/g;
+
+/** Programs escape letters that need not be: `"caf\u00e9"`, `"http:\/\/"`. */
+function withoutEscapes(text: string): string {
+  if (!text.includes("\\")) return text;
+  return text.replace(/\\(?:u([0-9a-f]{4})|(.))/gi, (all, code?: string, sign?: string) => {
+    if (sign !== undefined) return sign === "/" ? "/" : all;
+    const unit = Number.parseInt(code ?? "", 16);
+    return unit < 0x80 ? all : String.fromCharCode(unit);
+  });
 }
 
 async function joined(chunks: AsyncIterable<string>): Promise<string> {

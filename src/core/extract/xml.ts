@@ -114,5 +114,5 @@ const BREAKING_TAG = /<\/?(?:blockquote|br|div|dd|dt|h[1-6]|hr|img|li|ol|p|pre|t
 /** Words are parted more often than the lines of a file, and sequences of genes have no digits. */
 function isFile(text: string): boolean {
   if (!/[A-Z]/.test(text) || !/[a-z]/.test(text) || !/[0-9]/.test(text)) return false;
-  return text.trim().length > (text.trim().match(/\s+/g)?.length ?? 0) * 40;
+  return text.trim().length > (text.trim().match(/\s+/g)?.length ?? 0) * 20;
 }
