@@ -35,6 +35,12 @@ describe("detectFormat", () => {
     ],
     ["export.xls", bytes("<table border=1><tr><td>Rent"), "html"],
     ["export.xls", bytes("Name\tRent\nA\t350"), "csv"],
+    [
+      "export.xls",
+      bytes('<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">'),
+      "xlsx",
+    ],
+    ["letter.xml", bytes('<?xml version="1.0"?><w:wordDocument xmlns:w="x">'), "docx"],
     ["feed", bytes('<?xml version="1.0"?><rss>'), "xml"],
   ])("%s is what its first bytes say", (path, head, format) => {
     expect(detectFormat(path, head)).toBe(format);

@@ -2,6 +2,7 @@ import type { FileFormat } from "../domain/file-format";
 import { extensionOf } from "../domain/file-record";
 import { escapedCharset } from "./charset/escaped-charset";
 import { formatOfName } from "./format-of-name";
+import { isSpreadsheet2003, isWordDocument2003 } from "./office/flat-package";
 import { hasNulPattern } from "./unicode-pattern";
 
 /** How many of a file's first bytes `detectFormat` wants to see. */
@@ -112,6 +113,8 @@ function officeFormat(path: string, start: string): FileFormat | undefined {
   const program = /<\?mso-application\s+progid="(\w+)\.\w+"\?>\s*<pkg:package/.exec(start)?.[1];
   if (program === "Word") return "docx";
   if (program === "PowerPoint") return "pptx";
+  if (isWordDocument2003(start)) return "docx";
+  if (isSpreadsheet2003(start)) return "xlsx";
   if (!/<office:document\s/.test(start)) return undefined;
   const kind = /office:mimetype="[^"]*opendocument\.(\w+)/.exec(start)?.[1] ?? extensionOf(path);
   if (kind === "spreadsheet" || kind === "fods") return "ods";

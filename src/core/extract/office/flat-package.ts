@@ -2,12 +2,15 @@ import type { Archive } from "./archive";
 
 /**
  * An Office file written as one XML document. In Microsoft's ("flat OPC") its parts stand one after the other; in
- * OpenDocument's what would be in several is in one.
+ * OpenDocument's, and in those of Office 2003, what would be in several is in one.
  */
 export function openFlatPackage(text: string): Archive {
   const parts = new Map<string, string>();
-  if (/<office:document\s/.test(text.slice(0, 4096)))
+  const start = text.slice(0, 4096);
+  if (/<office:document\s/.test(start))
     for (const name of ["content.xml", "styles.xml", "meta.xml"]) parts.set(name, text);
+  else if (isSpreadsheet2003(start)) parts.set(SPREADSHEET_2003, text);
+  else if (isWordDocument2003(start)) addWordParts(parts, text);
   for (const match of text.matchAll(PART)) {
     const name = /\bname\s*=\s*["']\/?([^"']+)["']/.exec(match[1] ?? "")?.[1];
     if (name !== undefined) parts.set(name.toLowerCase(), match[2] ?? "");
@@ -22,6 +25,27 @@ export function openFlatPackage(text: string): Archive {
     },
     trouble: undefined,
   };
+}
+
+/** What stands for the workbook of Excel 2003, which is read in its own way. */
+export const SPREADSHEET_2003 = "spreadsheet-2003.xml";
+
+export function isSpreadsheet2003(start: string): boolean {
+  return /<(?:\w+:)?Workbook\b[^>]*urn:schemas-microsoft-com:office:spreadsheet/.test(start);
+}
+
+export function isWordDocument2003(start: string): boolean {
+  return /<w:wordDocument\b/.test(start);
+}
+
+/** Word 2003 names elements as later ones do; its styles are in the same part. */
+function addWordParts(parts: Map<string, string>, text: string): void {
+  parts.set("word/document.xml", text);
+  parts.set("word/styles.xml", /<w:styles\b[^]*?<\/w:styles>/.exec(text)?.[0] ?? "");
+  parts.set(
+    "word/_rels/document.xml.rels",
+    '<Relationships><Relationship Id="styles" Type="styles" Target="styles.xml"/></Relationships>',
+  );
 }
 
 /** Pictures stand there as text too, in `binaryData`, and are left. */

@@ -40,6 +40,27 @@ const inline = (reference: string, text: string) =>
 const number = (reference: string, value: number, style = 0) =>
   `<c r="${reference}" s="${style}"><v>${value}</v></c>`;
 
+describe("workbooks of Excel 2003 in XML", () => {
+  test("are read sheet by sheet, each cell in its column, comments below", async () => {
+    const data = (type: string, text: string) => `<Data ss:Type="${type}">${text}</Data>`;
+    const rows = `<Row><Cell>${data("String", "Name")}</Cell><Cell>${data("String", "Rent")}</Cell></Row>
+      <Row ss:Index="3"><Cell>${data("String", "A")}<Comment ss:Author="Lee"><ss:Data>Really?</ss:Data></Comment></Cell><Cell ss:Index="3">${data("DateTime", "2024-03-05T00:00:00.000")}</Cell>
+      <Cell>${data("Boolean", "1")}</Cell></Row>`;
+    const file = `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"><Author>no</Author>
+      <Worksheet ss:Name="Flats"><Table>${rows}</Table></Worksheet><Worksheet ss:Name="Two"><Table><Row><Cell>${data("Number", "7")}</Cell></Row></Table></Worksheet></Workbook>`;
+    const { blocks, units } = await extractAll(extractXlsx, file);
+    expect(blocks).toEqual([
+      "heading: Flats",
+      "row: Name | Rent",
+      "row: A |  | 2024-03-05 | TRUE",
+      "paragraph: Comment by Lee: Really?",
+      "heading: Two",
+      "paragraph: 7",
+    ]);
+    expect(units[1]?.place).toEqual({ kind: "sheet", number: 2, name: "Two" });
+  });
+});
+
 describe("XLSX", () => {
   test("reads sheets in order, by name, rows with the header above them", async () => {
     const first =

@@ -4,6 +4,7 @@ import type { Archive } from "./archive";
 import { BlockWriter } from "./block-writer";
 import { CellFormats } from "./cell-formats";
 import { paragraphLines, readDrawings, writeDrawing } from "./drawing-text";
+import { SPREADSHEET_2003 } from "./flat-package";
 import { officeExtract } from "./office-extract";
 import {
   documentProperties,
@@ -17,6 +18,7 @@ import { readSharedStrings } from "./shared-strings";
 import { commentLines, readPersons, type Persons } from "./sheet-comments";
 import { SheetReader, type WorkbookContext } from "./sheet-reader";
 import { SheetRows } from "./sheet-rows";
+import { readSpreadsheet2003 } from "./spreadsheet-2003";
 import { titleOfSheet } from "./sheet-title";
 import { childOf, find, type XmlElement } from "./xml-tree";
 import { readXml } from "./xml-reader";
@@ -30,6 +32,8 @@ interface Workbook extends WorkbookContext {
 }
 
 async function* readXlsx(archive: Archive): AsyncGenerator<Unit> {
+  const old = await archive.open(SPREADSHEET_2003);
+  if (old !== undefined) return yield* readSpreadsheet2003(old);
   const main = await mainPart(archive, "xl/workbook.xml");
   const tree = await openTree(archive, main);
   if (tree === undefined) throw new CorruptError("Cannot read workbook: it has no main part");
