@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { aFolder, aProgress, TAXES } from "../../tests/ui/makers";
 import { parseConversationId, parseFolderId } from "../core/domain/ids";
-import { chosenScopes, shareDone, waitingScans } from "./selectors";
+import { chosenScopes, isOrphaned, readiness, shareDone, waitingScans } from "./selectors";
 import { initialState, type AppState } from "./state";
 
 it("words count half of the work, their meaning the other half", () => {
@@ -52,4 +52,36 @@ it("a folder that is being removed is asked no more", () => {
   expect(chosenScopes({ folders, notices: [notice], chosen: undefined })).toEqual([
     { folderId: other, within: "" },
   ]);
+});
+
+const aState = (changes: Partial<AppState>): AppState => ({
+  ...initialState(parseConversationId("c"), { kind: "ask", conversationId: undefined }, "system"),
+  folders: [aFolder()],
+  loaded: true,
+  ...changes,
+});
+
+it("only files of which something was read are ready to be asked", () => {
+  const states = { waiting: 0, indexed: 22, partial: 2, skipped: 4, failed: 2, gone: 1 };
+  const read = aProgress({ words: { done: 30, total: 30 }, states });
+  expect(readiness(aState({ progressByFolder: new Map([[TAXES, read]]) }))).toEqual({
+    folders: 1,
+    readable: 24,
+    total: 30,
+    isReading: false,
+    isLookedThrough: true,
+  });
+});
+
+it("a conversation cannot go on when every folder that it is about was removed", () => {
+  const other = parseFolderId("other");
+  const about = (...ids: readonly (typeof TAXES)[]): AppState["conversation"] => ({
+    ...aState({}).conversation,
+    begun: true,
+    scopes: ids.map((folderId) => ({ folderId, within: "" })),
+  });
+  expect(isOrphaned(aState({ conversation: about(other) }))).toBe(true);
+  expect(isOrphaned(aState({ conversation: about(other, TAXES) }))).toBe(false);
+  expect(isOrphaned(aState({ conversation: about(other), loaded: false }))).toBe(false);
+  expect(isOrphaned(aState({}))).toBe(false);
 });

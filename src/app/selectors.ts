@@ -25,6 +25,16 @@ export function currentScopes(state: AppState): readonly Scope[] {
   return state.conversation.begun ? state.conversation.scopes : chosenScopes(state);
 }
 
+/** Every folder that the conversation on the page is about has been removed: what was answered stays, nothing can be asked. */
+export function isOrphaned(state: AppState): boolean {
+  const ids = new Set(presentFolders(state).map(({ id }) => id));
+  return (
+    state.loaded &&
+    state.conversation.begun &&
+    !state.conversation.scopes.some((scope) => ids.has(scope.folderId))
+  );
+}
+
 /** Nothing has been given yet, and nothing was asked before. */
 export function isFirstVisit(state: AppState): boolean {
   return presentFolders(state).length === 0 && state.conversations.length === 0 && !state.conversation.begun;
@@ -66,18 +76,21 @@ export function waitingScans(state: AppState): WaitingScans {
 /** What a question within the present scopes could draw on now. */
 export function readiness(state: AppState): {
   readonly folders: number;
-  /** Files whose words can be searched, of all. */
-  readonly read: number;
+  /** Files whose words, or some of them, can be searched. */
+  readonly readable: number;
   readonly total: number;
   readonly isReading: boolean;
+  /** Every file has been looked at; a scan may still wait for text recognition. */
+  readonly isLookedThrough: boolean;
 } {
   const ids = new Set(currentScopes(state).map((scope) => scope.folderId));
   const progress = [...ids].flatMap((id) => state.progressByFolder.get(id) ?? []);
   return {
     folders: ids.size,
-    read: progress.reduce((sum, one) => sum + one.words.done, 0),
-    total: progress.reduce((sum, one) => sum + one.words.total, 0),
+    readable: progress.reduce((sum, { states }) => sum + states.indexed + states.partial, 0),
+    total: progress.reduce((sum, { words }) => sum + words.total, 0),
     isReading: progress.some(isAtWork),
+    isLookedThrough: progress.every(({ words }) => words.done === words.total),
   };
 }
 

@@ -1,6 +1,6 @@
 import "./tokens.css";
 import "./base.css";
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import type { App } from "../app/create-app";
 import { isFirstVisit } from "../app/selectors";
 import type { AppState } from "../app/state";
@@ -46,7 +46,8 @@ function Page(): ReactNode {
   const lookup = useLookup();
   useWindowDrop(commands);
   useKeys(commands);
-  useTitle(state);
+  const [fileName, setFileName] = useState<string>();
+  useTitle(state, fileName);
   useFocusOnNavigation(state);
   // Fetched while the person looks at the first page: neither the first question nor ⌘K should wait.
   useEffect(() => {
@@ -65,7 +66,7 @@ function Page(): ReactNode {
       ) : (
         <Frame state={state}>
           <Suspense fallback={<p className={styles["loading"]}>{strings.frame.loading}</p>}>
-            <Screen state={state} />
+            <Screen state={state} onFileName={setFileName} />
           </Suspense>
         </Frame>
       )}
@@ -78,14 +79,20 @@ function Page(): ReactNode {
   );
 }
 
-function Screen({ state }: { readonly state: AppState }): ReactNode {
+interface ScreenProps {
+  readonly state: AppState;
+  /** The name of the file whose text is shown, once it is known; stays the same function. */
+  onFileName(name: string): void;
+}
+
+function Screen({ state, onFileName }: ScreenProps): ReactNode {
   switch (state.route.kind) {
     case "ask":
       return <AskScreen state={state} />;
     case "files":
       return <FilesScreen state={state} folderId={state.route.folderId} />;
     case "text":
-      return <TextScreen key={JSON.stringify(state.route)} route={state.route} />;
+      return <TextScreen key={JSON.stringify(state.route)} route={state.route} onName={onFileName} />;
     case "access":
       return <AccessScreen state={state} folderId={state.route.folderId} />;
     case "models":

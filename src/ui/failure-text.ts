@@ -10,6 +10,11 @@ export interface FailureText {
 
 /** The words for a failure. */
 export function failureText(failure: Failure): FailureText {
+  const { title, advice } = wordsFor(failure);
+  return { title: sentence(title), advice };
+}
+
+function wordsFor(failure: Failure): FailureText {
   switch (failure.kind) {
     case "folder-refused":
       return {
@@ -181,6 +186,12 @@ function quotaText({ neededBytes, freeBytes }: Failure & { kind: "quota-exceeded
     title: `Reading stopped: ${free}${needed}.`,
     advice: "What is indexed stays usable. Free some space, or remove a folder, then go on.",
   };
+}
+
+/** Details come from browsers and libraries: some end a sentence, some do not, and some are empty. */
+function sentence(text: string): string {
+  const said = text.replace(/[:\s]+$/, "");
+  return /[.!?…)]$/.test(said) ? said : `${said}.`;
 }
 
 function named(name: string): string {

@@ -1,8 +1,18 @@
 import { expect, it } from "vitest";
-import { bytes, count, duration, percent } from "./format";
+import { bytes, count, counted, duration, percent } from "./format";
 
 it("numbers are grouped, and small ones keep one decimal", () => {
   expect([count(1204), count(2.34), count(42.6)]).toEqual(["1,204", "2.3", "43"]);
+});
+
+it("what is written as one is one", () => {
+  expect([
+    counted(0.97, "page"),
+    counted(1, "file"),
+    counted(1.2, "page"),
+    counted(1204, "file"),
+    counted(0, "file"),
+  ]).toEqual(["1 page", "1 file", "1.2 pages", "1,204 files", "0 files"]);
 });
 
 it("work that is not done is never at 100%", () => {

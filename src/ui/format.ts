@@ -20,9 +20,15 @@ export function compact(n: number): string {
   return COMPACT.format(n);
 }
 
+/** `1204, "file"` → `"1,204 files"`; one is what is written as one: `0.97, "file"` → `"1 file"`. */
+export function counted(n: number, one: string): string {
+  const figure = count(n);
+  return `${figure} ${figure === "1" ? one : `${one}s`}`;
+}
+
 /** `1204` → `"1,204 files"`. */
 export function files(n: number): string {
-  return n === 1 ? "1 file" : `${WHOLE.format(n)} files`;
+  return counted(n, "file");
 }
 
 /** 0–1 → `"34%"`; never 100% before all is done. */

@@ -1,4 +1,4 @@
-import { bytes, compact, count, duration, files, percent } from "./format";
+import { bytes, compact, count, counted, duration, files, percent } from "./format";
 import type { LanguageOffer } from "../app/language-commands";
 import type { LoadedModel, ModelCard } from "../core/domain/model";
 import type { ModelBuild, OfferedModel, Precision, SpeedClass } from "../core/models/catalogue";
@@ -99,9 +99,9 @@ export const strings = {
     changingModel: (made: number, total: number) =>
       `The new model has read ${count(made)} of ${count(total)} passages`,
     left: (seconds: number) => `${duration(seconds)} left`,
-    filesRate: (rate: number) => `${count(rate)} files a second`,
-    passagesRate: (rate: number) => `${count(rate)} passages a second`,
-    pagesRate: (rate: number) => `${count(Math.max(1, Math.round(rate)))} pages a minute`,
+    filesRate: (rate: number) => `${counted(rate, "file")} a second`,
+    passagesRate: (rate: number) => `${counted(rate, "passage")} a second`,
+    pagesRate: (rate: number) => `${counted(Math.max(1, Math.round(rate)), "page")} a minute`,
     current: "Reading",
     skipScans: "Skip scans",
     readScans: "Read them",
@@ -127,7 +127,10 @@ export const strings = {
     partly: (read: number, total: number) => `${count(read)} of ${files(total)} can be searched by words.`,
     someFolder: "a folder",
     namesOnly: "So far only the names of files can be searched.",
-    ready: (total: number) => `${files(total)} ${total === 1 ? "is" : "are"} ready to be asked.`,
+    noneReadable: "No text was read in these files. Their names can be searched; Files says why.",
+    ready: (readable: number) => `${files(readable)} ${readable === 1 ? "is" : "are"} ready to be asked.`,
+    folderGone: "The folder of this conversation is not here any more, so it cannot go on.",
+    askAnew: "Begin a new one",
   },
 
   conversations: {
@@ -170,7 +173,7 @@ export const strings = {
       ignored: "left out by rule",
       gone: "gone",
     },
-    passages: (n: number) => (n === 1 ? "1 passage" : `${count(n)} passages`),
+    passages: (n: number) => counted(n, "passage"),
     open: "Open",
     seeText: "See its text",
     askThis: "Ask about this only",

@@ -104,11 +104,20 @@ test("a folder that is removed for good leaves nothing of its text, and old answ
   expect(stored).not.toMatch(/^(texts|contents|files|folders) /m);
   expect(stored).not.toMatch(/^file /m);
 
+  // The old conversation says that it has nothing left to ask, instead of taking a question.
+  const anew = page.getByRole("button", { name: "Begin a new one" });
+  await expect(anew).toBeVisible();
+  await footnote.questionBox.fill(QUESTION);
+  await footnote.questionBox.press("Enter");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(footnote.questionBox).toHaveValue(QUESTION);
+
   // The same place is a new folder now, and nothing of the old one answers.
   await rm(join(parent, "Boats", "keys.txt"));
   await footnote.drop(join(parent, "Boats"));
   await footnote.readyForMeaning();
-  await page.getByRole("button", { name: "New conversation" }).click();
+  await anew.click();
+  await expect(page.getByText("1 file is ready to be asked.")).toBeVisible();
   await footnote.ask(QUESTION);
   await expect(await footnote.answered()).not.toContainText(FACT);
 });
@@ -159,4 +168,21 @@ test("a removed conversation comes back with Undo, and stays away without it", a
   await page.reload();
   await expect(conversations).toContainText("Questions you ask are kept here.");
   expect(await everythingStored(page)).not.toMatch(/^(conversations|messages|citations) /m);
+});
+
+test("Undo is in view though the list of conversations is longer than the window", async ({ app, page }) => {
+  await page.setViewportSize({ width: 1280, height: 480 });
+  const footnote = await askedFolder(page, app.url);
+  const conversations = page.getByRole("region", { name: "Conversations" });
+  for (let n = 1; n <= 10; n++) {
+    await conversations.getByRole("button", { name: "New conversation" }).click();
+    await footnote.ask("hello");
+    await footnote.answered();
+    await expect(conversations.getByRole("link", { name: "hello" })).toHaveCount(n);
+  }
+  await conversations.getByRole("button", { name: "Remove hello" }).first().click();
+  const undo = conversations.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeInViewport({ ratio: 1 });
+  await undo.click();
+  await expect(conversations.getByRole("link", { name: "hello" })).toHaveCount(10);
 });

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, type ComponentType, type ReactNode } from "react";
 import { openHref } from "../../app/open-href";
-import { currentScopes, readiness, shownMessages, waitingScans } from "../../app/selectors";
+import { currentScopes, isOrphaned, readiness, shownMessages, waitingScans } from "../../app/selectors";
 import type { AppState } from "../../app/state";
 import type { ConversationPaneProps } from "../conversation/conversation-pane";
+import { Button } from "../parts/button";
 import parts from "../parts/parts.module.css";
 import { scopesName } from "../scopes-name";
 import { strings } from "../strings";
@@ -32,6 +33,7 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
   const ask = useCallback((text: string) => void commands.ask(text), [commands]);
   const scans = waitingScans(state);
   const isEmpty = messages.length === 0;
+  const orphaned = isOrphaned(state);
   return (
     <div className={styles["screen"]}>
       <div className={isEmpty ? styles["top"] : parts["hidden"]}>
@@ -47,7 +49,7 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
             messages={messages}
             draft={asking.get(conversation.id)?.answer}
             scopesName={name === "" ? strings.ask.someFolder : name}
-            canAsk={state.connection.kind !== "lost" && scopes.length > 0}
+            canAsk={state.connection.kind !== "lost" && scopes.length > 0 && !orphaned}
             draftText={state.questionText}
             onDraftText={commands.setQuestionText}
             onAsk={ask}
@@ -62,6 +64,7 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
             }}
             openHref={openHref}
             thumbnail={thumbnail}
+            statusLine={orphaned ? <FolderGone /> : undefined}
           />
           <QuestionFocus wish={state.questionFocus} />
         </Suspense>
@@ -70,14 +73,27 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
   );
 }
 
+/** Why a conversation cannot go on, and what can. */
+function FolderGone(): ReactNode {
+  const commands = useCommands();
+  return (
+    <>
+      {strings.ask.folderGone}{" "}
+      <Button look="plain" onClick={() => commands.newConversation()}>
+        {strings.ask.askAnew}
+      </Button>
+    </>
+  );
+}
+
 /** What a question would find now. */
 function openingWords(state: AppState): string {
-  const { folders, read, total, isReading } = readiness(state);
+  const { folders, readable, total, isReading, isLookedThrough } = readiness(state);
   if (folders === 0) return state.loaded ? strings.ask.noFolder : "";
   if (total === 0) return "";
-  if (read === total) return strings.ask.ready(total);
-  if (read === 0) return strings.ask.namesOnly;
-  return isReading ? strings.ask.early(read, total) : strings.ask.partly(read, total);
+  if (readable === 0) return isReading || !isLookedThrough ? strings.ask.namesOnly : strings.ask.noneReadable;
+  if (isLookedThrough) return strings.ask.ready(readable);
+  return isReading ? strings.ask.early(readable, total) : strings.ask.partly(readable, total);
 }
 
 /** Puts the focus into the question box whenever that is wished anew; it stands behind the pane, so that the box is there. */

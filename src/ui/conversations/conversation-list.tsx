@@ -44,7 +44,9 @@ export function ConversationList({ state }: { readonly state: AppState }): React
           </li>
         ))}
       </ul>
-      <Notices notices={state.notices} place="conversations" />
+      <div className={styles["notices"]}>
+        <Notices notices={state.notices} place="conversations" />
+      </div>
     </section>
   );
 }

@@ -83,7 +83,9 @@ function FolderFiles({
   const chosen = rows.find((row) => row.path === current);
   return (
     <>
-      <EmbeddingOffer folder={folder} passages={passages} />
+      <div className={styles["offer"]}>
+        <EmbeddingOffer folder={folder} passages={passages} />
+      </div>
       <div className={styles["head"]}>
         <FileTotals counts={counts} kind={kind} onKind={setKind} />
         <label className={styles["switch"]} title={strings.files.readIgnoredMore}>

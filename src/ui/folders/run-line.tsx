@@ -74,7 +74,10 @@ function AtWork({ folder, progress }: RunLineProps): ReactNode {
   const commands = useCommands();
   const { run, rate, current, secondsLeft } = progress;
   const facts = [
-    run.kind === "changing model" ? strings.folders.changingModel(run.made.done, run.made.total) : undefined,
+    // What was taken back ends a little later, when the model lets go.
+    run.kind === "changing model" && folder.nextEmbeddingModel !== undefined
+      ? strings.folders.changingModel(run.made.done, run.made.total)
+      : undefined,
     canAskAlready(progress) ? strings.folders.canAsk : undefined,
     secondsLeft === undefined ? undefined : strings.folders.left(secondsLeft),
   ].filter((fact) => fact !== undefined);

@@ -22,6 +22,11 @@ export function actionsOf(state: AppState, commands: Commands): readonly Palette
     { id: "privacy", label: strings.frame.privacyPage, run: () => commands.goTo({ kind: "privacy" }) },
     { id: "keys", label: strings.keys.title, run: () => commands.show("keys") },
     {
+      id: "system",
+      label: strings.palette.theme(strings.settings.themes.system),
+      run: () => commands.setTheme("system"),
+    },
+    {
       id: "light",
       label: strings.palette.theme(strings.settings.themes.light),
       run: () => commands.setTheme("light"),
@@ -47,7 +52,7 @@ function folderActions(state: AppState, commands: Commands): readonly PaletteAct
           }
         : {
             id: `resume ${id}`,
-            label: `${strings.folders.checkAgain}: ${name}`,
+            label: `${progress?.run.kind === "paused" ? strings.folders.resume : strings.folders.checkAgain}: ${name}`,
             run: () => void commands.resumeFolder(id),
           };
     return [

@@ -16,13 +16,13 @@ export function EmbeddingWords(): ReactNode {
 
 function embeddingText({ runtime, workers, slowedBy }: EmbeddingState): string {
   const words = strings.settings.embedding;
+  if (runtime === undefined) return words.notYet;
   const slower = slowedBy.map((cause) => words.slowedBy[cause]);
   return [runtimeText(runtime), words.workers(workers), ...slower].join(" ");
 }
 
-function runtimeText(runtime: EmbeddingState["runtime"]): string {
+function runtimeText(runtime: NonNullable<EmbeddingState["runtime"]>): string {
   const words = strings.settings.embedding;
-  if (runtime === undefined) return words.notYet;
   switch (runtime.kind) {
     case "kernel":
       return words.kernel[runtime.build];

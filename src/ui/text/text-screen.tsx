@@ -1,4 +1,4 @@
-import { useCallback, useMemo, type ReactNode } from "react";
+import { useCallback, useEffect, useMemo, type ReactNode } from "react";
 import { fileHref, isShowable } from "../../app/open-href";
 import type { Route } from "../../app/route";
 import { baseName } from "../../core/domain/file-record";
@@ -11,9 +11,19 @@ import { useTextWindow, type TextWindow } from "./use-text-window";
 
 type TextRoute = Route & { kind: "text" };
 
+interface TextScreenProps {
+  readonly route: TextRoute;
+  /** Is told the file's name when it is known. */
+  onName(name: string): void;
+}
+
 /** A file's text as it was read, with the cited range marked and in view. */
-export function TextScreen({ route }: { readonly route: TextRoute }): ReactNode {
+export function TextScreen({ route, onName }: TextScreenProps): ReactNode {
   const { state, showEarlier, showLater } = useTextWindow(route.fileId, route.start);
+  const name = state.kind === "shown" ? baseName(state.window.file.file.path) : undefined;
+  useEffect(() => {
+    if (name !== undefined) onName(name);
+  }, [name, onName]);
   switch (state.kind) {
     case "opening":
       return <p className={styles["note"]}>{strings.text.opening}</p>;
