@@ -1,5 +1,6 @@
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { Unit } from "../../src/core/domain/unit";
+import { hasWords } from "../../src/core/extract/clean-text";
 import { PageLayout, type PageText } from "../../src/core/extract/page-layout";
 import { isGarbled } from "../../src/core/extract/scan/is-garbled";
 import { endOfScan, recognisedUnit } from "../../src/core/extract/scan/scan-units";
@@ -36,7 +37,7 @@ export const createPdfExtract = (base: string): Extract =>
           ? writtenUnit(number, written)
           : await scannedUnit(pages, number, written, seen, recognised.get(number));
         if (unit === undefined) continue;
-        seen.read += 1;
+        if (hasWords(unit.text)) seen.read += 1;
         yield unit;
       }
     } finally {
@@ -46,7 +47,7 @@ export const createPdfExtract = (base: string): Extract =>
   };
 
 interface Seen {
-  /** Pages with text. */
+  /** Pages with words. */
   read: number;
   broken: number;
   /** Pages without text of their own that show something all the same and have not been recognised yet. */

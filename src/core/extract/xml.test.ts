@@ -39,3 +39,8 @@ test("of a drawing, scripts and style sheets are left out", async () => {
   expect((await read(drawing)).text).toBe("Reef");
   expect((await read("<song><style>Shanty</style></song>")).text).toBe("Shanty");
 });
+
+test("comments that are never closed in a page that a feed carries hide nothing", async () => {
+  const { text } = await read(`<a><![CDATA[<p>Oil <!-- no -->wick</p> ${"<!--".repeat(100_000)}]]></a>`);
+  expect(text.slice(0, 9)).toBe("Oil wick ");
+});

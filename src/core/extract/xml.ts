@@ -104,12 +104,14 @@ class XmlWriter {
 function withoutMarkup(text: string): string {
   if (text.length > FILE_MIN_CHARS && /^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(text) && isFile(text)) return "";
   if (!CLOSING_TAG.test(text)) return text;
-  return text.replace(BREAKING_TAG, " ").replace(/<!--[^]*?-->|<\/?[a-z][^<>]*>/gi, "");
+  return text.replace(BREAKING_TAG, " ").replace(COMMENT_OR_TAG, "");
 }
 
 const FILE_MIN_CHARS = 200;
 const CLOSING_TAG = /<\/(?:a|b|blockquote|code|div|em|h[1-6]|i|li|p|pre|span|strong|td)>/i;
 const BREAKING_TAG = /<\/?(?:blockquote|br|div|dd|dt|h[1-6]|hr|img|li|ol|p|pre|table|td|th|tr|ul)\b[^<>]*>/gi;
+/** A comment that is never closed ends at the next, so that a file of them takes no longer than others. */
+const COMMENT_OR_TAG = /<!--(?:(?!<!--)[^])*?-->|<\/?[a-z][^<>]*>/gi;
 
 /** Words are parted more often than the lines of a file, and sequences of genes have no digits. */
 function isFile(text: string): boolean {
