@@ -71,6 +71,8 @@ async function removeConversation(context: AppContext, id: ConversationId, leave
     const { search } = await source.connections();
     const messages = await search.listMessages(id);
     await search.removeConversation(id);
+    // First the row goes, with the focus where that was on it: then the notice can take it.
+    await listConversations(context);
     const noticeId = notify(context, {
       kind: "conversation-removed",
       place: "conversations",
@@ -79,7 +81,6 @@ async function removeConversation(context: AppContext, id: ConversationId, leave
     });
     const { route } = store.getState();
     if (route.kind === "ask" && route.conversationId === id) leave();
-    await listConversations(context);
     await clock.sleep(UNDO_MS);
     dismiss(context, noticeId);
   });

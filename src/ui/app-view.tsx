@@ -81,8 +81,8 @@ function Page(): ReactNode {
 
 interface ScreenProps {
   readonly state: AppState;
-  /** The name of the file whose text is shown, once it is known; stays the same function. */
-  onFileName(name: string): void;
+  /** The name of the file whose text is shown, undefined until it is known; stays the same function. */
+  onFileName(name: string | undefined): void;
 }
 
 function Screen({ state, onFileName }: ScreenProps): ReactNode {

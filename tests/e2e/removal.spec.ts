@@ -186,3 +186,29 @@ test("Undo is in view though the list of conversations is longer than the window
   await undo.click();
   await expect(conversations.getByRole("link", { name: "hello" })).toHaveCount(10);
 });
+
+test("by keys alone: Undo has the focus of what was removed, and what is closed gives it back", async ({
+  app,
+  page,
+}) => {
+  const footnote = await askedFolder(page, app.url);
+  const conversations = page.getByRole("region", { name: "Conversations" });
+  await conversations.getByRole("button", { name: "New conversation" }).click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await conversations.getByRole("button", { name: `Remove ${QUESTION}` }).press("Enter");
+  await expect(undo).toBeFocused();
+  await undo.press("Enter");
+  await expect(conversations.getByRole("link", { name: QUESTION })).toBeVisible();
+
+  await page.getByRole("button", { name: "What to do with Boats" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Remove this folder" }).press("Enter");
+  await expect(undo).toBeFocused();
+  await undo.press("Enter");
+  await expect(footnote.folderNames).toHaveText(["Boats"]);
+
+  const find = page.getByRole("button", { name: /^Find anything/ });
+  await find.press("Enter");
+  await expect(page.getByRole("combobox", { name: "Find anything" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(find).toBeFocused();
+});

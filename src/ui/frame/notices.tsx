@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { Notice, NoticePlace } from "../../app/state";
 import { Button } from "../parts/button";
 import { FailureLine, NoticeLine } from "../parts/notice-line";
@@ -31,27 +31,28 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
       return <NoticeLine actions={dismiss}>{strings.folders.cancelled}</NoticeLine>;
     case "folder-removed":
       return (
-        <NoticeLine
-          actions={
-            <Button look="small" onClick={() => commands.keepFolder(notice.id)}>
-              {strings.undo}
-            </Button>
-          }
-        >
+        <NoticeLine actions={<Undo onUndo={() => commands.keepFolder(notice.id)} />}>
           {strings.folders.removed(notice.folder.name, notice.files)}
         </NoticeLine>
       );
     case "conversation-removed":
       return (
-        <NoticeLine
-          actions={
-            <Button look="small" onClick={() => void commands.restoreConversation(notice.id)}>
-              {strings.undo}
-            </Button>
-          }
-        >
+        <NoticeLine actions={<Undo onUndo={() => void commands.restoreConversation(notice.id)} />}>
           {strings.conversations.removed(notice.conversation.title)}
         </NoticeLine>
       );
   }
+}
+
+/** Takes the focus that went with what was removed, so that the keyboard goes on from here. */
+function Undo({ onUndo }: { readonly onUndo: () => void }): ReactNode {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus();
+  }, []);
+  return (
+    <Button ref={button} look="small" onClick={onUndo}>
+      {strings.undo}
+    </Button>
+  );
 }

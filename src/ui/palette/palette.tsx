@@ -6,6 +6,7 @@ import { fileHref } from "../../app/open-href";
 import { baseName } from "../../core/domain/file-record";
 import { classes } from "../parts/classes";
 import parts from "../parts/parts.module.css";
+import { useReturnFocus } from "../parts/use-return-focus";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
 import { actionsOf } from "./palette-actions";
@@ -18,6 +19,7 @@ const SHOWN = 6;
 /** Finds anything and does anything: files by name, conversations by title, and every command. */
 export function Palette({ state }: { readonly state: AppState }): ReactNode {
   const commands = useCommands();
+  const returnFocus = useReturnFocus();
   const [text, setText] = useState(state.paletteText);
   const files = useFoundFiles(text);
   const wanted = text.trim().toLowerCase();
@@ -29,7 +31,11 @@ export function Palette({ state }: { readonly state: AppState }): ReactNode {
     <Dialog.Root open onOpenChange={close}>
       <Dialog.Portal>
         <Dialog.Overlay className={parts["veil"]} />
-        <Dialog.Content className={parts["dialog"]} aria-describedby={undefined}>
+        <Dialog.Content
+          className={parts["dialog"]}
+          aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
+        >
           <Dialog.Title className={parts["hidden"]}>{strings.palette.title}</Dialog.Title>
           <Command label={strings.palette.title} shouldFilter={false} loop>
             <Command.Input

@@ -13,17 +13,15 @@ type TextRoute = Route & { kind: "text" };
 
 interface TextScreenProps {
   readonly route: TextRoute;
-  /** Is told the file's name when it is known. */
-  onName(name: string): void;
+  /** Is told the file's name, undefined until it is known. */
+  onName(name: string | undefined): void;
 }
 
 /** A file's text as it was read, with the cited range marked and in view. */
 export function TextScreen({ route, onName }: TextScreenProps): ReactNode {
   const { state, showEarlier, showLater } = useTextWindow(route.fileId, route.start);
   const name = state.kind === "shown" ? baseName(state.window.file.file.path) : undefined;
-  useEffect(() => {
-    if (name !== undefined) onName(name);
-  }, [name, onName]);
+  useEffect(() => onName(name), [name, onName]);
   switch (state.kind) {
     case "opening":
       return <p className={styles["note"]}>{strings.text.opening}</p>;
