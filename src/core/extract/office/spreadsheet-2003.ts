@@ -74,7 +74,5 @@ class WorkbookReader implements XmlHandler {
 }
 
 function shown(text: string, type: string): string {
-  if (type === "Boolean") return text.trim() === "1" ? "TRUE" : "FALSE";
-  if (type !== "DateTime") return text;
-  return text.replace(/T00:00:00(?:\.0+)?$/, "").replace(/T([\d:]+)(?:\.\d+)?$/, " $1");
+  return type === "Boolean" ? (text.trim() === "1" ? "TRUE" : "FALSE") : text;
 }

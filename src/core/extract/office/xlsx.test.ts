@@ -52,7 +52,7 @@ describe("workbooks of Excel 2003 in XML", () => {
     expect(blocks).toEqual([
       "heading: Flats",
       "row: Name | Rent",
-      "row: A |  | 2024-03-05 | TRUE",
+      "row: A |  | 2024-03-05T00:00:00.000 | TRUE",
       "paragraph: Comment by Lee: Really?",
       "heading: Two",
       "paragraph: 7",
