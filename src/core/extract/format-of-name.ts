@@ -35,7 +35,7 @@ const EXTENSIONS: readonly (readonly [FileFormat, string])[] = [
   ["csv", "csv tsv tab"],
   ["json", "json jsonl ndjson geojson webmanifest json5 jsonc"],
   ["notebook", "ipynb"],
-  ["subtitles", "vtt srt"],
+  ["subtitles", "vtt srt sbv ass ssa"],
   ["web archive", "mht mhtml"],
   ["xml", "xml xsd xsl xslt rss atom svg kml gpx opml plist wsdl xliff"],
   [

@@ -34,3 +34,19 @@ test("a long speech is parted at the end of a sentence", async () => {
   expect(paragraphs.length).toBeGreaterThan(2);
   expect(paragraphs.every((paragraph) => paragraph.endsWith("."))).toBe(true);
 });
+
+test("SubStation Alpha and SubViewer are read, without styles and times", async () => {
+  const alpha =
+    "[Script Info]\nTitle: x\n\n[V4+ Styles]\nFormat: Name\nStyle: Default\n\n[Events]\nFormat: Layer, Start, Text\n" +
+    "Dialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,{\\i1}Mind the step,{\\i0}\\Nit is wet.\n";
+  expect(await read(alpha)).toBe("Mind the step,\nit is wet.");
+  expect(await read("0:00:01.000,0:00:02.000\nMind the step.\n\n0:00:03.000,0:00:04.000\nNow.\n")).toBe(
+    "Mind the step.\nNow.",
+  );
+});
+
+test("marks that are never closed are read in no more time than others", async () => {
+  const cue = "WEBVTT\n\n00:01.000 --> 00:02.000\n";
+  for (const mark of ["<v ", "<a", "{\\"])
+    expect(await read(`${cue}Ferry ${mark.repeat(200_000)}`)).toMatch(/^Ferry/);
+});

@@ -4,7 +4,7 @@ import { decodeNamedEntities } from "./named-entities";
 import { endOf } from "./end-of";
 import { UnitBuilder } from "./unit-builder";
 
-/** WebVTT and SubRip: what is said, and by whom where that is marked; without times, so that sentences stay whole. */
+/** WebVTT, SubRip, SubViewer and SubStation Alpha: what is said, and by whom where that is marked; without times, so that sentences stay whole. */
 export const createSubtitlesExtract = (options: DecodeOptions): Extract =>
   async function* (source, _context, signal) {
     const builder = new UnitBuilder();
@@ -36,14 +36,21 @@ async function* lineGroups(chunks: AsyncIterable<string>): AsyncGenerator<readon
   if (rest !== "") yield rest.split("\n");
 }
 
-const TIMES = /^\s*(?:\d+:)?\d+:\d+[.,]\d+\s*-->/;
+/** Of WebVTT and SubRip, or of SubViewer. */
+const TIMES = /^\s*(?:\d+:)?\d+:\d+[.,]\d+(?:\s*-->|,\d+:\d+:\d+[.,]\d+\s*$)/;
+/** A line of SubStation Alpha: nine fields of times and looks, then what is said. */
+const DIALOGUE = /^Dialogue:(?:[^,\n]*,){9}(.*)$/;
+const WITHOUT_SPEECH =
+  /^(?:(?:STYLE|REGION|WEBVTT)\b|\[(?:Script Info|V4\+? Styles|Fonts|Graphics|Aegisub)|Format:)/;
 
 /** What of a group is spoken: all below its times, or a comment; styles and regions are neither. */
 function spokenLines(group: readonly string[]): readonly string[] {
+  const dialogue = group.flatMap((line) => DIALOGUE.exec(line)?.[1]?.split(/\\n/i) ?? []);
+  if (dialogue.length > 0) return dialogue;
   const times = group.findIndex((line) => TIMES.test(line));
   if (times >= 0) return group.slice(times + 1).filter((line) => line.trim() !== "");
   const [first = "", ...others] = group;
-  if (/^(?:STYLE|REGION|WEBVTT)\b/.test(first.trim())) return [];
+  if (WITHOUT_SPEECH.test(first.trim())) return [];
   const opening = first.replace(/^NOTE\b\s*/, "");
   return [opening, ...others].filter((line) => line.trim() !== "");
 }
@@ -61,7 +68,7 @@ class SpeechWriter {
   constructor(readonly write: (paragraph: string) => void) {}
 
   add(line: string): void {
-    const voice = /<v[^\s>]*\s+([^>]+)>/.exec(line)?.[1]?.trim();
+    const voice = /<v[^\s<>]*\s+([^<>]+)>/.exec(line)?.[1]?.trim();
     const text = plainLine(line);
     // Captions that roll show each line again above the next.
     if (text === "" || text === this.#lines.at(-1)) return;
@@ -82,7 +89,7 @@ class SpeechWriter {
 
 /** Without marks of voice, language, font, time and place. */
 function plainLine(line: string): string {
-  const text = line.replace(/<\/?[a-z][^>]*>|<(?:\d+:)*\d+\.\d+>|\{\\[^}]*\}/gi, "");
+  const text = line.replace(/<\/?[a-z][^<>]*>|<(?:\d+:)*\d+\.\d+>|\{\\[^{}]*\}/gi, "");
   const signs = text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
   return decodeNamedEntities(signs)
     .replace(/[\s\u200e\u200f]+/g, " ")

@@ -47,3 +47,8 @@ test("a directory is unfolded, its backslashes kept", async () => {
 test("other text keeps its indented lines", async () => {
   expect(await unfold("Rent\n  350", "\n\n due\\n")).toBe("Rent\n  350\n\n due\\n");
 });
+
+test("names without end are read in no more time than others", async () => {
+  const line = `A${";QUOTED-PRINTABLE;ENCODING=BASE64".repeat(50_000)}`;
+  expect(await unfold(`BEGIN:VCARD\n${line}`)).toBe(`BEGIN:VCARD\n${line}`);
+});

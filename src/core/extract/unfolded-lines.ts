@@ -46,10 +46,11 @@ function unfolded(text: string, kind: Kind): string {
 }
 
 /** A picture or a sound, and what a calendar carries along. */
-const EMBEDDED = /^([\w.-]+;[^:\n]*ENCODING=(?:B|BASE64)\b[^:\n]*:)[A-Za-z0-9+/=]{32,}$/gim;
+const EMBEDDED =
+  /^(?=[^:\n]{1,300}ENCODING=B(?:ASE64)?[:;])([\w.-]{1,99};[^:\n]{1,300}:)[A-Za-z0-9+/=]{32,}$/gim;
 
 /** How cards of version 2.1 write what is not ASCII: `FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:J=C3=BCrgen`. */
-const QUOTED = /^([\w.-]+;[^:\n]*QUOTED-PRINTABLE[^:\n]*:)((?:.*=\n)*.*)$/gim;
+const QUOTED = /^(?=[^:\n]{1,300}QUOTED-PRINTABLE)([\w.-]{1,99};[^:\n]{1,300}:)((?:.*=\n)*.*)$/gim;
 
 function unquoted(value: string, name: string): string {
   const charset = charsetOf(/CHARSET=([\w-]+)/i.exec(name)?.[1] ?? "utf-8") ?? "utf-8";
