@@ -102,7 +102,7 @@ export class HtmlWriter {
   #flush(): void {
     const isPre = this.#preAt !== undefined;
     const text = isPre
-      ? this.#inline.replaceAll(LINE_BREAK, "\n").replace(/^\n|\s+$/g, "")
+      ? this.#inline.replaceAll(LINE_BREAK, "\n").replace(/^\n/, "").trimEnd()
       : collapse(this.#inline);
     this.#inline = "";
     if (text.trim() === "") return;

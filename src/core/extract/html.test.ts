@@ -73,6 +73,10 @@ describe("HTML", () => {
     expect((await read("<pre>\n  a\n\n    b\n</pre>")).blocks).toEqual(["code:   a\n\n    b"]);
   });
 
+  test("reads white space without end in no more time than other text", async () => {
+    expect((await read(`<pre>a${"\n".repeat(300_000)}b</pre>`)).text).toHaveLength(300_002);
+  });
+
   test("reads old pages in the charset they name", async () => {
     const page = '<meta http-equiv="Content-Type" content="text/html; charset=windows-1251"><p>\xcf\xf0';
     const bytes = Uint8Array.from(page, (sign) => sign.charCodeAt(0));

@@ -14,7 +14,7 @@ export const createHtmlExtract = (options: Pick<DecodeOptions, "guessCharset">):
     const builder = new UnitBuilder();
     const end = endOf(source);
     const writer = new HtmlWriter((block) => {
-      const text = cleanText(block.text).replace(/^\n+|\s+$/g, "");
+      const text = cleanText(block.text).replace(/^\n+/, "").trimEnd();
       end.saw(text);
       if (text !== "") builder.add({ ...block, text });
     });

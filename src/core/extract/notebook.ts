@@ -87,7 +87,7 @@ function* unitsOf(cell: Cell): Generator<Unit> {
   }
 }
 
-const shown = (text: string): string => withoutEmbeddedFiles(cleanText(text)).replace(/^\n+|\s+$/g, "");
+const shown = (text: string): string => withoutEmbeddedFiles(cleanText(text)).replace(/^\n+/, "").trimEnd();
 
 function unitOf(text: string, blocks: readonly Block[]): Unit {
   return { place: { kind: "whole" }, text: `${text}\n\n`, blocks };

@@ -23,7 +23,7 @@ export class BlockWriter {
 
   /** Into the table cell that is open, or out if there is none. */
   write(block: LooseBlock): void {
-    const text = cleanText(block.text).replace(/^\n+|\s+$/g, "");
+    const text = cleanText(block.text).replace(/^\n+/, "").trimEnd();
     if (text === "") return;
     const announced = this.#announced;
     this.#announced = undefined;

@@ -18,7 +18,7 @@ export function readChapter(
 ): Unit[] {
   const blocks: LooseBlock[] = [];
   const writer = new HtmlWriter((block) => {
-    const text = cleanText(block.text).replace(/^\n+|\s+$/g, "");
+    const text = cleanText(block.text).replace(/^\n+/, "").trimEnd();
     if (text !== "") blocks.push({ ...block, text });
   });
   const events = new ChapterEvents(writer);
