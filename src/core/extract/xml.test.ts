@@ -25,6 +25,9 @@ test("pages that a feed carries as text are read without their tags", async () =
   expect((await read(`<rss>${item}<e><![CDATA[<div>Oil<br/>wick</div>]]></e></rss>`)).text).toBe(
     "The lamp is lit\nOil wick",
   );
+  const note = `<content><![CDATA[<?xml version="1.0"?><!DOCTYPE en-note SYSTEM "x"><en-note><div>Reef</div></en-note>]]></content>`;
+  expect((await read(`<en-export>${note}</en-export>`)).text).toBe("Reef");
+  expect((await read("<book><code>&lt;b&gt;bold&lt;/b&gt;</code></book>")).text).toBe("<b>bold</b>");
   expect((await read("<a>if x &lt; y and y &gt; z</a>")).text).toBe("if x < y and y > z");
 });
 
@@ -41,6 +44,8 @@ test("of a drawing, scripts and style sheets are left out", async () => {
 });
 
 test("comments that are never closed in a page that a feed carries hide nothing", async () => {
-  const { text } = await read(`<a><![CDATA[<p>Oil <!-- no -->wick</p> ${"<!--".repeat(100_000)}]]></a>`);
+  const { text } = await read(
+    `<feed><![CDATA[<p>Oil <!-- no -->wick</p> ${"<!--".repeat(100_000)}]]></feed>`,
+  );
   expect(text.slice(0, 9)).toBe("Oil wick ");
 });

@@ -51,6 +51,8 @@ class XmlWriter {
   #afterTag = false;
   #depth = 0;
   #isDrawing = false;
+  /** Feeds and notes carry pages as text; in other documents tags in a text are what it is about. */
+  #carriesPages = false;
   /** Depth of the script or style sheet of a drawing that is open. */
   #skippedAt: number | undefined;
 
@@ -59,7 +61,10 @@ class XmlWriter {
   onopentag(name: string, attributes: Readonly<Record<string, string>>): void {
     this.#depth += 1;
     checkDepth(this.#depth);
-    if (this.#depth === 1) this.#isDrawing = /(?:^|:)svg$/.test(name);
+    if (this.#depth === 1) {
+      this.#isDrawing = /(?:^|:)svg$/.test(name);
+      this.#carriesPages = /(?:^|:)(?:rss|feed|rdf|en-export)$/i.test(name);
+    }
     this.#tag();
     if (this.#isDrawing && /(?:^|:)(?:script|style)$/.test(name)) this.#skippedAt ??= this.#depth;
     for (const name of ["title", "label", "text", "description", "summary"]) {
@@ -85,7 +90,8 @@ class XmlWriter {
   }
 
   #tag(): void {
-    const text = decodeNamedEntities(withoutMarkup(this.#sinceTag));
+    const own = withoutFile(this.#sinceTag);
+    const text = decodeNamedEntities(this.#carriesPages ? withoutTags(own) : own);
     this.#sinceTag = "";
     const parts = text.trim() === "" && (text.includes("\n") || (text === "" && this.#afterTag));
     if (parts) this.#flush();
@@ -100,9 +106,13 @@ class XmlWriter {
   }
 }
 
-/** Feeds carry pages as text; some documents carry files, in base64. */
-function withoutMarkup(text: string): string {
-  if (text.length > FILE_MIN_CHARS && /^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(text) && isFile(text)) return "";
+/** Some documents carry files, in base64. */
+function withoutFile(text: string): string {
+  const mayBe = text.length > FILE_MIN_CHARS && /^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(text);
+  return mayBe && isFile(text) ? "" : text;
+}
+
+function withoutTags(text: string): string {
   if (!CLOSING_TAG.test(text)) return text;
   return text.replace(BREAKING_TAG, " ").replace(COMMENT_OR_TAG, "");
 }
@@ -111,7 +121,7 @@ const FILE_MIN_CHARS = 200;
 const CLOSING_TAG = /<\/(?:a|b|blockquote|code|div|em|h[1-6]|i|li|p|pre|span|strong|td)>/i;
 const BREAKING_TAG = /<\/?(?:blockquote|br|div|dd|dt|h[1-6]|hr|img|li|ol|p|pre|table|td|th|tr|ul)\b[^<>]*>/gi;
 /** A comment that is never closed ends at the next, so that a file of them takes no longer than others. */
-const COMMENT_OR_TAG = /<!--(?:(?!<!--)[^])*?-->|<\/?[a-z][^<>]*>/gi;
+const COMMENT_OR_TAG = /<!--(?:(?!<!--)[^])*?-->|<[/?!]?[a-z][^<>]*>/gi;
 
 /** Words are parted more often than the lines of a file, and sequences of genes have no digits. */
 function isFile(text: string): boolean {
