@@ -27,6 +27,7 @@ export function createConversationCommands(context: AppContext): ConversationCom
   };
   const newConversation = (): void => {
     if (store.getState().conversation.begun) beginAnew(context);
+    else widen(context);
     goTo({ kind: "ask", conversationId: undefined });
     store.setState(({ questionFocus }) => ({ questionFocus: questionFocus + 1 }));
   };
@@ -36,8 +37,8 @@ export function createConversationCommands(context: AppContext): ConversationCom
     removeConversation: (id) => removeConversation(context, id, newConversation),
     restoreConversation: (noticeId) => restoreConversation(context, noticeId),
     askWithin(scope) {
-      store.setState({ chosen: [scope] });
       newConversation();
+      store.setState({ chosen: [scope] });
     },
     follow: (route) => follow(context, route),
     goTo,
@@ -45,9 +46,16 @@ export function createConversationCommands(context: AppContext): ConversationCom
   };
 }
 
-function beginAnew({ store, makeId }: AppContext): void {
-  const id = parseConversationId(makeId());
-  store.setState({ conversation: { id, begun: false, scopes: [], messages: [] } });
+function beginAnew(context: AppContext): void {
+  const id = parseConversationId(context.makeId());
+  context.store.setState({ conversation: { id, begun: false, scopes: [], messages: [] } });
+  widen(context);
+}
+
+/** A file or subfolder is chosen for one conversation: nothing on the page would show a way back from it. */
+function widen({ store }: AppContext): void {
+  if (store.getState().chosen?.some(({ within }) => within !== "") === true)
+    store.setState({ chosen: undefined });
 }
 
 function follow(context: AppContext, route: Route): void {

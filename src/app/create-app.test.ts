@@ -12,7 +12,7 @@ import { aConversation, aFolder, anAnswer, aProgress, aQuestion, TAXES } from ".
 import { createApp, type App } from "./create-app";
 import { UNDO_MS } from "./folder-commands";
 import type { Platform } from "./platform";
-import { presentFolders, shownMessages } from "./selectors";
+import { currentScopes, presentFolders, shownMessages } from "./selectors";
 
 interface Setting {
   readonly stock?: Partial<Stock>;
@@ -217,6 +217,15 @@ describe("asking", () => {
 });
 
 describe("conversations", () => {
+  it("asks one file in one conversation, and the whole folder in the next", async () => {
+    const { app } = await startApp();
+    const lease = { folderId: TAXES, within: "2024/lease.pdf" };
+    app.commands.askWithin(lease);
+    expect(currentScopes(app.state())).toEqual([lease]);
+    app.commands.newConversation();
+    expect(currentScopes(app.state())).toEqual([{ folderId: TAXES, within: "" }]);
+  });
+
   it("brings a removed conversation back with its messages", async () => {
     const restored: unknown[] = [];
     const { app, stock } = await startApp({

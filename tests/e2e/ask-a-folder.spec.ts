@@ -214,3 +214,28 @@ test("reading can be paused and goes on, also after a reload", async ({ app, pag
   await page.getByRole("button", { name: "Go on" }).first().click();
   await footnote.readyForMeaning();
 });
+
+test("one file can be asked: the answer speaks of it alone, and the next conversation is about all again", async ({
+  app,
+  page,
+}) => {
+  await writeFile(join(folder, "soup.txt"), "The leek soup simmers for 25 minutes.\n");
+  await writeFile(join(folder, "boat.txt"), "The rowing boat lies in the shed behind the house.\n");
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(folder);
+  await footnote.readyForMeaning();
+  await page.getByRole("link", { name: "Files", exact: true }).click();
+  await page.getByRole("tree").focus();
+  await page.getByRole("tree").press("End");
+  await page.getByRole("button", { name: "Ask about this only" }).click();
+  await expect(page.getByRole("heading", { name: "Ask soup.txt" })).toBeVisible();
+  await footnote.ask("Where does the rowing boat lie?");
+  await expect(await footnote.answered()).toContainText(
+    "Nothing in soup.txt answers this. I looked through 1 passage and 1 file name.",
+  );
+  await page.getByRole("button", { name: "New conversation" }).click();
+  await expect(page.getByRole("heading", { name: "Ask Papers" })).toBeVisible();
+  await footnote.ask("Where does the rowing boat lie?");
+  await expect(await footnote.answered()).toContainText("in the shed");
+});

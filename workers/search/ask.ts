@@ -14,8 +14,8 @@ export interface AskPorts {
   readonly library: Library;
   readonly engine: AnswerEngine;
   readonly clock: Clock;
-  /** The names of the folders that are looked through. */
-  readonly folderNames: readonly string[];
+  /** The names of the folders, or subfolders and files of them, that are looked through. */
+  readonly scopeNames: readonly string[];
 }
 
 const TITLE_LENGTH = 80;
@@ -50,7 +50,7 @@ export async function ask(
     engine: ports.engine,
     clock,
     signal,
-    where: whereIn(ports.folderNames),
+    where: whereIn(ports.scopeNames),
   });
   for await (const event of events) {
     draft = applyEvent(draft, event, clock.now() - askedAt);
@@ -77,8 +77,8 @@ function turns(messages: readonly Message[]): { question: string; answer: string
   });
 }
 
-function whereIn(folderNames: readonly string[]): string {
-  return folderNames.length === 1 ? (folderNames[0] ?? "") : "your folders";
+function whereIn(scopeNames: readonly string[]): string {
+  return scopeNames.length === 1 ? (scopeNames[0] ?? "") : "your folders";
 }
 
 /** Without a last event, the person stopped it. */

@@ -1,5 +1,5 @@
 import type { Scope } from "../../src/core/domain/conversation";
-import type { FileRecord } from "../../src/core/domain/file-record";
+import { baseName, type FileRecord } from "../../src/core/domain/file-record";
 import type { FileId } from "../../src/core/domain/ids";
 import type { Passage } from "../../src/core/domain/passage";
 import type { UnitRange } from "../../src/core/domain/unit";
@@ -14,6 +14,8 @@ import type { FolderIndex } from "./folder-index";
 /** A folder's index, as far as a conversation may look at it. */
 export interface ScopedIndex {
   readonly index: FolderIndex;
+  /** What may be looked at, by name: the folder, or subfolders and files of it. */
+  readonly names: readonly string[];
   /** The slots, as they are now, of what may be looked at; undefined when the whole folder may. */
   readonly acceptedSlots: () => SlotSet | undefined;
   readonly acceptsFile: (file: FileRecord) => boolean;
@@ -21,7 +23,10 @@ export interface ScopedIndex {
 
 /** @param withins paths that may be looked at: `""` for the whole folder, a subfolder ("2024/"), or a file with what lies in it. */
 function scopeIndex(index: FolderIndex, withins: readonly string[]): ScopedIndex {
-  if (withins.includes("")) return { index, acceptedSlots: () => undefined, acceptsFile: () => true };
+  if (withins.includes("")) {
+    const names = [index.folder.name];
+    return { index, names, acceptedSlots: () => undefined, acceptsFile: () => true };
+  }
   const acceptsFile = ({ path }: FileRecord): boolean =>
     withins.some(
       (within) => path === within || path.startsWith(within.endsWith("/") ? within : `${within}/`),
@@ -33,7 +38,17 @@ function scopeIndex(index: FolderIndex, withins: readonly string[]): ScopedIndex
     }
     return accepted;
   };
-  return { index, acceptedSlots, acceptsFile };
+  return { index, names: withins.map(baseName), acceptedSlots, acceptsFile };
+}
+
+/** How much there is to look through. */
+export function countScope({ index, acceptsFile, acceptedSlots }: ScopedIndex): {
+  passages: number;
+  files: number;
+} {
+  if (acceptedSlots() === undefined) return { passages: index.words.size, files: index.names.size };
+  const files = [...index.records.values()].filter(acceptsFile);
+  return { passages: files.reduce((sum, file) => sum + file.passages, 0), files: files.length };
 }
 
 /** The indexes of the chosen folders that are (still) there. */

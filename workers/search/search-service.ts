@@ -34,8 +34,8 @@ export function createSearch(ports: SearchPorts): Search {
       const known = await store.readConversation(request.conversationId);
       const chosen = await scoped(known?.scopes ?? request.scopes);
       const library = createFolderLibrary(chosen, ports);
-      const folderNames = chosen.map(({ index }) => index.folder.name);
-      return ask(request, { ...ports, library, folderNames }, onEvent, signal);
+      const scopeNames = chosen.flatMap(({ names }) => names);
+      return ask(request, { ...ports, library, scopeNames }, onEvent, signal);
     },
     find: async (question, history, scopes, limit) => {
       const ranked = await rankPassages(question, history, await scoped(scopes), RANKING_POOL, ports);

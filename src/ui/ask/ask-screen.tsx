@@ -90,7 +90,8 @@ function FolderGone(): ReactNode {
 function openingWords(state: AppState): string {
   const { folders, readable, total, isReading, isLookedThrough } = readiness(state);
   if (folders === 0) return state.loaded ? strings.ask.noFolder : "";
-  if (total === 0) return "";
+  // What is known of progress is about whole folders.
+  if (total === 0 || currentScopes(state).some(({ within }) => within !== "")) return "";
   if (readable === 0) return isReading || !isLookedThrough ? strings.ask.namesOnly : strings.ask.noneReadable;
   if (isLookedThrough) return strings.ask.ready(readable);
   return isReading ? strings.ask.early(readable, total) : strings.ask.partly(readable, total);
