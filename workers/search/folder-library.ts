@@ -40,12 +40,16 @@ export function findNamed(
   scoped: readonly ScopedIndex[],
   limit: number,
 ): { file: FileRecord; folderName: string; score: number }[] {
-  const named = scoped.flatMap(({ index, acceptsFile }) =>
-    index.names.search(words, limit * 4).flatMap(({ id, score }) => {
+  const named = scoped.flatMap(({ index, acceptsFile }) => {
+    const accepts = (id: FileId): boolean => {
       const file = index.records.get(id);
-      return file !== undefined && acceptsFile(file) ? [{ file, folderName: index.folder.name, score }] : [];
-    }),
-  );
+      return file !== undefined && acceptsFile(file);
+    };
+    return index.names.search(words, limit, accepts).flatMap(({ id, score }) => {
+      const file = index.records.get(id);
+      return file === undefined ? [] : [{ file, folderName: index.folder.name, score }];
+    });
+  });
   return named.sort((a, b) => b.score - a.score).slice(0, limit);
 }
 

@@ -23,8 +23,10 @@ const WORDS_BY_EXTENSIONS: readonly (readonly [extensions: string, words: string
 ];
 
 const extensionsByWord = new Map<string, ReadonlySet<string>>();
+const knownExtensions = new Set<string>();
 for (const [extensions, words] of WORDS_BY_EXTENSIONS) {
   const set = new Set(extensions.split(" "));
+  for (const extension of set) knownExtensions.add(extension);
   for (const word of [...words.split(" "), ...set]) extensionsByWord.set(word, set);
 }
 
@@ -34,4 +36,9 @@ for (const [extensions, words] of WORDS_BY_EXTENSIONS) {
  */
 export function extensionsNamed(words: readonly string[]): ReadonlySet<string> {
   return new Set(words.flatMap((word) => [...(extensionsByWord.get(word) ?? [])]));
+}
+
+/** Whether a name may end in this, in lower case. */
+export function isExtension(text: string): boolean {
+  return knownExtensions.has(text);
 }

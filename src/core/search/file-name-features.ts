@@ -1,7 +1,7 @@
 import { baseName, extensionOf } from "../domain/file-record";
 import { charGrams } from "./char-grams";
 import { dateTokens } from "./date-tokens";
-import { extensionsNamed } from "./extension-words";
+import { extensionsNamed, isExtension } from "./extension-words";
 import { splitParts, splitWords } from "./split-words";
 import { stem } from "./stem";
 import { stopWordsOf } from "./stop-words";
@@ -45,14 +45,29 @@ export function fileFeatures(path: string): FileFeatures {
 
 /** @returns features of the words that are left when stop words and request words ("where is the file") are dropped. */
 export function questionFeatures(question: string): QuestionFeatures {
-  const content = contentOf(question);
+  const { text, extensions } = withoutExtensions(question);
+  const content = contentOf(text);
+  const whole = featuresOf(content, text);
+  // In "film.mp4" the film is the name.
+  if (extensions.size > 0) return { ...whole, extensions, apartFromKind: whole };
   const apart = content.filter((word) => extensionsNamed([word]).size === 0);
-  return {
-    ...featuresOf(content, question),
-    extensions: extensionsNamed(wordsOf(question)),
-    apartFromKind: featuresOf(apart, question),
-  };
+  return { ...whole, extensions: extensionsNamed(wordsOf(text)), apartFromKind: featuresOf(apart, text) };
 }
+
+/** The question with the names of files in it without their extensions, and those. */
+function withoutExtensions(question: string): { text: string; extensions: ReadonlySet<string> } {
+  const extensions = new Set<string>();
+  const text = question.replace(NAME_END, (end, written: string) => {
+    const extension = written.toLowerCase();
+    if (!isExtension(extension)) return end;
+    extensions.add(extension);
+    return "";
+  });
+  return { text, extensions };
+}
+
+/** What may be the end of a file's name: a point behind a letter or digit, and letters and digits up to the end of the word. */
+const NAME_END = /(?<=[\p{L}\p{N})\]])\.([\p{L}\p{N}]{2,5})(?![\p{L}\p{N}]|\.[\p{L}\p{N}])/gu;
 
 /**
  * The words of a text without stop words and request words; all of them when it has no other. What is written as one

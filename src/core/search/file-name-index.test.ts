@@ -47,6 +47,23 @@ describe("FileNameIndex", () => {
     expect(found(index, "list of files")[0]).toBe("List of files.txt");
   });
 
+  it("takes the end of a file's name as its kind, and what stands before it as its name", () => {
+    const index = anIndex("film.mp4", "film.txt", "holiday.mp4", "minutes.v2.pdf", "node.js notes.txt");
+    expect(found(index, "film.mp4")[0]).toBe("film.mp4");
+    expect(found(index, "where is film.txt?")[0]).toBe("film.txt");
+    expect(found(index, "minutes.v2.pdf")[0]).toBe("minutes.v2.pdf");
+    expect(found(index, "node.js notes")[0]).toBe("node.js notes.txt");
+  });
+
+  it("looks only among the files that count, however many others have the name", () => {
+    const index = anIndex(
+      ...Array.from({ length: 300 }, (_, i) => `a/harbour report ${i}.txt`),
+      "b/harbour report.txt",
+    );
+    const isBelowB = (path: string) => path.startsWith("b/");
+    expect(index.search("harbour report", 3, isBelowB).map(({ id }) => id)).toEqual(["b/harbour report.txt"]);
+  });
+
   it("keeps the parts of what is written as one word", () => {
     expect(found(anIndex("mp3.txt", "file3.xlsx", "3M 2022.pdf"), "File3")[0]).toBe("file3.xlsx");
   });

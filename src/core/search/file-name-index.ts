@@ -73,12 +73,15 @@ export class FileNameIndex<Id extends string> {
     if (this.files.length > 64 && this.size < this.files.length / 2) this.rebuild();
   }
 
-  /** Best first; of equal names the one that was changed last. Empty when no name resembles the question. */
-  search(question: string, limit: number): readonly FileNameHit<Id>[] {
+  /**
+   * Best first; of equal names the one that was changed last. Empty when no name resembles the question.
+   * @param accepts says which files count; all without it.
+   */
+  search(question: string, limit: number, accepts?: (id: Id) => boolean): readonly FileNameHit<Id>[] {
     this.takeIn(this.files.length);
     const asked = questionFeatures(question);
     const floor = asked.words.length <= FEW_WORDS ? FLOOR_OF_FEW_WORDS : FLOOR;
-    const hits = this.candidates(asked).flatMap((file) => {
+    const hits = this.candidates(asked, accepts).flatMap((file) => {
       const score = this.resemblance(asked, fileFeatures(file.path));
       return score < floor ? [] : [{ file, score }];
     });
@@ -102,7 +105,10 @@ export class FileNameIndex<Id extends string> {
   }
 
   /** The files that share the most with the question, by summed weight of the shared features. */
-  private candidates(asked: QuestionFeatures): readonly NamedFile<Id>[] {
+  private candidates(
+    asked: QuestionFeatures,
+    accepts: ((id: Id) => boolean) | undefined,
+  ): readonly NamedFile<Id>[] {
     const shared = new Float64Array(this.files.length);
     for (const feature of [...keysOf(asked), ...[...asked.extensions].map(extensionKey)]) {
       const weight = this.weightOf(feature);
@@ -112,7 +118,8 @@ export class FileNameIndex<Id extends string> {
     const best = new TopHits(Math.min(COMPARED, this.files.length));
     for (const [number, weight] of shared.entries()) {
       const file = this.files[number];
-      if (weight > 0 && file !== undefined) best.offer(number, weight + file.modifiedAt * RECENCY_TOUCH);
+      if (weight === 0 || file === undefined || accepts?.(file.id) === false) continue;
+      best.offer(number, weight + file.modifiedAt * RECENCY_TOUCH);
     }
     return best.toHits().flatMap((hit) => this.files[hit.slot] ?? []);
   }
