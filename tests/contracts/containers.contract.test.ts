@@ -1,5 +1,5 @@
 import { describe, it } from "vitest";
-import { openZip } from "../../src/core/extract/zip-container";
+import { openZip } from "../../src/core/extract/zip/zip-container";
 import { openEml } from "../../workers/extractor/mail/eml";
 import { openMbox } from "../../workers/extractor/mail/mbox-container";
 import { aMail } from "../fakes/a-mail";

@@ -1,4 +1,4 @@
-import type { GuessCharset } from "../../src/core/extract/choose-encoding";
+import type { GuessCharset } from "../../src/core/extract/charset/choose-encoding";
 
 /** A guess below this is one of figures and signs rather than of words. */
 const WEAK = 0.1;

@@ -1,4 +1,4 @@
-import type { DecodeOptions } from "../../src/core/extract/decode-text";
+import type { DecodeOptions } from "../../src/core/extract/charset/decode-text";
 import { createHtmlExtract } from "../../src/core/extract/html";
 import { bytesSource } from "../../src/core/extract/part-source";
 import { findSavedPage } from "../../src/core/extract/saved-page";

@@ -1,6 +1,6 @@
 import type { Block } from "../domain/unit";
 import type { Extract } from "../ports/extractor";
-import type { DecodeOptions } from "./decode-text";
+import type { DecodeOptions } from "./charset/decode-text";
 import { isDefinition, isLeadIn } from "./definition";
 import { extractSections } from "./text";
 

@@ -1,8 +1,8 @@
 import type { FileFormat } from "../domain/file-format";
 import { extensionOf } from "../domain/file-record";
 import type { ByteSource } from "../ports/byte-source";
-import { readZipDirectory, type ZipEntry } from "./zip-directory";
-import { openEntry } from "./zip-entry";
+import { readZipDirectory, type ZipEntry } from "./zip/zip-directory";
+import { openEntry } from "./zip/zip-entry";
 
 /**
  * What an archive is by what lies in it; by its name when it is broken. `zip` is a packed folder of a person, `other` a

@@ -3,7 +3,7 @@ import { extensionOf } from "../domain/file-record";
 import { escapedCharset } from "./charset/escaped-charset";
 import { formatOfName } from "./format-of-name";
 import { isSpreadsheet2003, isWordDocument2003 } from "./office/flat-package";
-import { hasNulPattern } from "./unicode-pattern";
+import { hasNulPattern } from "./charset/unicode-pattern";
 
 /** How many of a file's first bytes `detectFormat` wants to see. */
 export const HEAD_BYTES = 4096;

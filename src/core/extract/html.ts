@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import type { Extract } from "../ports/extractor";
 import { cleanText } from "./clean-text";
-import { decodeText, type DecodeOptions } from "./decode-text";
+import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { endOf } from "./end-of";
 import { HtmlWriter } from "./html-writer";
 import { UnitBuilder } from "./unit-builder";

@@ -1,6 +1,6 @@
 import type { Extract } from "../ports/extractor";
 import { cleanText } from "./clean-text";
-import { decodeText, type DecodeOptions } from "./decode-text";
+import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { endOf } from "./end-of";
 import { sectionText } from "./section-text";
 import { paragraphBlocks, wholeUnit } from "./text";

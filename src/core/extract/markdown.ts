@@ -1,6 +1,6 @@
 import type { Block } from "../domain/unit";
 import type { Extract } from "../ports/extractor";
-import type { DecodeOptions } from "./decode-text";
+import type { DecodeOptions } from "./charset/decode-text";
 import { extractSections, type FindBlocks } from "./text";
 
 /** Markdown as it is written: headings of both kinds, fenced code, tables by rows, front matter as a paragraph. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Block, Unit } from "../domain/unit";
 import type { Extract } from "../ports/extractor";
 import { cleanText } from "./clean-text";
-import { decodeText, type DecodeOptions } from "./decode-text";
+import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { endOf } from "./end-of";
 import { createJsonExtract } from "./json";
 import { createMarkdownReader } from "./markdown";

@@ -1,5 +1,5 @@
 import type { Extract } from "../ports/extractor";
-import { decodeText, type DecodeOptions } from "./decode-text";
+import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { decodeNamedEntities } from "./named-entities";
 import { endOf } from "./end-of";
 import { UnitBuilder } from "./unit-builder";

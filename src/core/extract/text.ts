@@ -1,6 +1,6 @@
 import type { Block, Unit } from "../domain/unit";
 import type { Extract } from "../ports/extractor";
-import { decodeText, type DecodeOptions } from "./decode-text";
+import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { endOf } from "./end-of";
 import { sectionText } from "./section-text";
 import { unfoldedLines } from "./unfolded-lines";

@@ -2,7 +2,7 @@ import { Parser } from "htmlparser2";
 import type { Extract } from "../ports/extractor";
 import { checkDepth } from "./check-depth";
 import { cleanText } from "./clean-text";
-import { decodeText, type DecodeOptions } from "./decode-text";
+import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { decodeNamedEntities } from "./named-entities";
 import { endOf } from "./end-of";
 import { UnitBuilder } from "./unit-builder";

@@ -1,12 +1,12 @@
 import PostalMime, { type Address, type Attachment as EmlAttachment, type Email } from "postal-mime";
 import { createCharsetDecoder } from "../../../src/core/extract/charset/charset";
-import { chooseEncoding } from "../../../src/core/extract/choose-encoding";
+import { chooseEncoding } from "../../../src/core/extract/charset/choose-encoding";
 import { bytesSource } from "../../../src/core/extract/part-source";
 import { guessCharset } from "../guess-charset";
 import { chooseBody } from "../../../src/core/extract/mail/choose-body";
 import type { Attachment, Mail } from "../../../src/core/extract/mail/mail";
 import { CorruptError } from "../../../src/core/extract/trouble";
-import { encodingOfMark, encodingOfNuls } from "../../../src/core/extract/unicode-pattern";
+import { encodingOfMark, encodingOfNuls } from "../../../src/core/extract/charset/unicode-pattern";
 import { createMailExtract } from "./extract-mail";
 import { createMailOpener } from "./mail-container";
 import { mailName } from "./mail-name";

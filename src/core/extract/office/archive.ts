@@ -1,8 +1,8 @@
 import { joinBytes } from "../../base/join-bytes";
 import type { ByteSource } from "../../ports/byte-source";
-import { encodingOfMark, encodingOfNuls } from "../unicode-pattern";
-import { readZipDirectory, type ZipEntry } from "../zip-directory";
-import { openEntry } from "../zip-entry";
+import { encodingOfMark, encodingOfNuls } from "../charset/unicode-pattern";
+import { readZipDirectory, type ZipEntry } from "../zip/zip-directory";
+import { openEntry } from "../zip/zip-entry";
 import { CorruptError, EncryptedError, TooLargeError } from "../trouble";
 
 /** What one part of an Office file, and all that is read of it, may come to. Bytes, unpacked. */

@@ -12,6 +12,7 @@ export function shownValue(attributes: Attributes): string {
       return value === "" ? "" : `${Number((Number(value) * 100).toPrecision(12))}%`;
     case "currency":
       return `${value} ${attributes["currency"] ?? ""}`.trim();
+    case undefined:
     default:
       return attributes["string-value"] ?? attributes["date-value"] ?? value;
   }

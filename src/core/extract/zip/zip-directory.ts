@@ -1,5 +1,5 @@
-import type { ByteSource } from "../ports/byte-source";
-import { CorruptError, TooLargeError } from "./trouble";
+import type { ByteSource } from "../../ports/byte-source";
+import { CorruptError, TooLargeError } from "../trouble";
 import { entryName, extraField, modificationTime } from "./zip-fields";
 
 /** One file inside an archive, as the archive's directory tells it. */

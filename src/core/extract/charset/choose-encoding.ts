@@ -1,7 +1,7 @@
-import type { ByteSource } from "../ports/byte-source";
-import { charsetOf } from "./charset/charset";
-import { readsAsWords } from "./charset/reads-as-words";
-import { escapedCharset } from "./charset/escaped-charset";
+import type { ByteSource } from "../../ports/byte-source";
+import { charsetOf } from "./charset";
+import { readsAsWords } from "./reads-as-words";
+import { escapedCharset } from "./escaped-charset";
 import { encodingOfMark, encodingOfNuls } from "./unicode-pattern";
 
 /** Guesses the charset of bytes that are not Unicode: any common names, the likeliest first, none when it has no idea. */

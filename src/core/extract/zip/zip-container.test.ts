@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { memorySource } from "../../../tests/fakes/memory-source";
-import { zipFile } from "../../../tests/fakes/zip-file";
-import { CorruptError, EncryptedError, TooLargeError } from "./trouble";
+import { memorySource } from "../../../../tests/fakes/memory-source";
+import { zipFile } from "../../../../tests/fakes/zip-file";
+import { CorruptError, EncryptedError, TooLargeError } from "../trouble";
 import { openZip } from "./zip-container";
 
 const { signal } = new AbortController();

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { memorySource } from "../../../tests/fakes/memory-source";
-import { zipFile } from "../../../tests/fakes/zip-file";
+import { memorySource } from "../../../../tests/fakes/memory-source";
+import { zipFile } from "../../../../tests/fakes/zip-file";
 import { readZipDirectory } from "./zip-directory";
 import { openEntry } from "./zip-entry";
-import { CorruptError, TooLargeError } from "./trouble";
+import { CorruptError, TooLargeError } from "../trouble";
 
 async function textOf(bytes: Uint8Array, name: string): Promise<string> {
   const source = memorySource(bytes);

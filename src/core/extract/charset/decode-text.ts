@@ -1,6 +1,6 @@
-import type { ByteSource } from "../ports/byte-source";
-import { cleanText } from "./clean-text";
-import { createCharsetDecoder } from "./charset/charset";
+import type { ByteSource } from "../../ports/byte-source";
+import { cleanText } from "../clean-text";
+import { createCharsetDecoder } from "./charset";
 import { chooseEncoding, type GuessCharset, type ReadDeclared } from "./choose-encoding";
 
 export interface DecodeOptions {

@@ -1,8 +1,8 @@
 import { Inflate, inflateSync } from "fflate";
-import { crc32 } from "../base/crc-32";
-import type { ByteSource } from "../ports/byte-source";
+import { crc32 } from "../../base/crc-32";
+import type { ByteSource } from "../../ports/byte-source";
 import { type ZipEntry } from "./zip-directory";
-import { CorruptError } from "./trouble";
+import { CorruptError } from "../trouble";
 
 /** Deflate makes at most 1,032 bytes of one, so this bounds what is in memory at a time to 17 MB. */
 const STEP_BYTES = 1 << 14;

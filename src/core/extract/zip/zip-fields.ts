@@ -1,4 +1,4 @@
-import { createCharsetDecoder } from "./charset/charset";
+import { createCharsetDecoder } from "../charset/charset";
 
 /** The extra field of this kind, where an entry has one. */
 export function extraField(extra: Uint8Array, kind: number): DataView | undefined {

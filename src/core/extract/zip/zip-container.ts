@@ -1,11 +1,11 @@
-import type { FileReason } from "../domain/file-record";
-import type { FoundMember } from "../domain/found-member";
-import type { ByteSource } from "../ports/byte-source";
-import type { OpenContainer } from "../ports/container";
-import type { ExtractionEnd } from "../ports/extractor";
-import { memberPaths } from "./member-paths";
-import { bytesSource, partSource } from "./part-source";
-import { CorruptError, EncryptedError, TooLargeError, UnsupportedError } from "./trouble";
+import type { FileReason } from "../../domain/file-record";
+import type { FoundMember } from "../../domain/found-member";
+import type { ByteSource } from "../../ports/byte-source";
+import type { OpenContainer } from "../../ports/container";
+import type { ExtractionEnd } from "../../ports/extractor";
+import { memberPaths } from "../member-paths";
+import { bytesSource, partSource } from "../part-source";
+import { CorruptError, EncryptedError, TooLargeError, UnsupportedError } from "../trouble";
 import { readZipDirectory, type ZipEntry } from "./zip-directory";
 import { LOCAL_HEADER_BYTES, openEntry, startOfEntry } from "./zip-entry";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { memorySource } from "../../../tests/fakes/memory-source";
+import { memorySource } from "../../../../tests/fakes/memory-source";
 import { decodeText } from "./decode-text";
 
 const TEXT = "Miete: 350 € in Köln\nnächste Zeile";
