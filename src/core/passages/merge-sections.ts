@@ -22,9 +22,12 @@ function merge(first: Section, second: Section): Section | undefined {
   const common = commonHeadings(first.headings, second.headings);
   const atoms = () => [...first.atoms, ...second.atoms];
   const isBare = first.atoms.every((atom) => atom.kind === "heading");
-  if (isBare && common.length === first.headings.length) return { headings: second.headings, atoms: atoms() };
+  const tokens = tokensOf(first);
+  // However often the same heading comes with nothing under it.
+  const goesWithNext = isBare && common.length === first.headings.length && tokens <= MERGED_MAX_TOKENS;
+  if (goesWithNext) return { headings: second.headings, atoms: atoms() };
   const areNeighbours = common.length >= Math.max(first.headings.length, second.headings.length) - 1;
-  const isSmall = tokensOf(first) + tokensOf(second) <= MERGED_MAX_TOKENS;
+  const isSmall = tokens + tokensOf(second) <= MERGED_MAX_TOKENS;
   return areNeighbours && isSmall ? { headings: common, atoms: atoms() } : undefined;
 }
 

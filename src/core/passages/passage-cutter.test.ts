@@ -68,6 +68,16 @@ describe("PassageCutter", () => {
     expect(passages[0]?.headings).toEqual(["Rent"]);
   });
 
+  test("the same heading again and again, with nothing under it, makes passages like any text", () => {
+    const unit = aUnit(
+      Array.from({ length: 400 }, () => ({ kind: "heading", text: "# Attendance register" })),
+    );
+    const texts = textsOf(unit, aCutter().push(unit, 0));
+    expect(texts.join("\n\n")).toBe(unit.text.trimEnd());
+    // A section is filled evenly: one of all headings would make fewer passages, each fuller.
+    for (const text of texts) expect(estimateTokens(text)).toBeLessThanOrEqual(125);
+  });
+
   test("keeps a heading with nothing under it with its first subsection", () => {
     const unit = aUnit([
       { kind: "heading", text: "Rent" },
