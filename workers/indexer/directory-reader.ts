@@ -10,7 +10,7 @@ const PARALLEL_READS = 8;
 /** A folder behind a directory handle. */
 export function directoryReader(root: FileSystemDirectoryHandle): FolderFiles {
   // By path, "" for the root: asking the browser for each folder on the way to a file takes longer than for the file.
-  const folders: Folders = new Map([["", root]]);
+  const folders: Folders = new Map([["", Promise.resolve(root)]]);
   return {
     async *walk(readsIgnored, signal) {
       await assertReadable(root);
@@ -21,7 +21,7 @@ export function directoryReader(root: FileSystemDirectoryHandle): FolderFiles {
   };
 }
 
-type Folders = Map<string, FileSystemDirectoryHandle | Promise<FileSystemDirectoryHandle>>;
+type Folders = Map<string, Promise<FileSystemDirectoryHandle>>;
 
 async function assertReadable(root: FileSystemHandle): Promise<void> {
   // Private storage (the sample folder) needs no permission and has no such method in some browsers.
@@ -108,7 +108,7 @@ async function handleAt(folders: Folders, path: string): Promise<FileSystemFileH
   return (await folderAt(folders, folder)).getFileHandle(name);
 }
 
-async function folderAt(folders: Folders, path: string): Promise<FileSystemDirectoryHandle> {
+function folderAt(folders: Folders, path: string): Promise<FileSystemDirectoryHandle> {
   const known = folders.get(path);
   if (known !== undefined) return known;
   const [parent, name] = parentOf(path);

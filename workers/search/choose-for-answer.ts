@@ -4,7 +4,7 @@ import { amongMany } from "../../src/core/search/closeness";
 import { collapseDuplicates } from "../../src/core/search/collapse-duplicates";
 import { limitPerFile } from "../../src/core/search/limit-per-file";
 import { judgeRelevance } from "../../src/core/search/relevance-gate";
-import { countScope, type ScopedIndex } from "./scoped-index";
+import type { ScopedIndex } from "./scoped-index";
 
 /** The agent reads no further down the ranking. */
 const MOST_PASSAGES = 20;
@@ -20,7 +20,7 @@ export function chooseForAnswer(
 ): Retrieval {
   const distinct = collapseDuplicates(ranked);
   const passages = limitPerFile(distinct, question).slice(0, MOST_PASSAGES);
-  const searched = scoped.reduce((sum, one) => sum + countScope(one).passages, 0);
+  const searched = scoped.reduce((sum, one) => sum + one.count().passages, 0);
   const indexed = scoped.reduce((sum, { index }) => sum + index.words.size, 0);
   const weights = weigh(question, scoped);
   const close = ranked.flatMap(({ meaning }) => (meaning === undefined ? [] : [meaning]));

@@ -7,7 +7,7 @@ import { ANSWER_POOL } from "../../src/core/search/fuse";
 import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
 import { chooseForAnswer } from "./choose-for-answer";
 import { rankPassages, type RankPorts } from "./rank-passages";
-import { countScope, PassageReader, type ScopedIndex } from "./scoped-index";
+import { PassageReader, type ScopedIndex } from "./scoped-index";
 
 export interface LibraryPorts extends RankPorts {
   readonly reader: OnDemandReader;
@@ -27,7 +27,7 @@ export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: Libra
         folderName,
         score,
       }));
-      const searched = scoped.reduce((sum, one) => sum + countScope(one).files, 0);
+      const searched = scoped.reduce((sum, one) => sum + one.count().files, 0);
       return Promise.resolve({ files, searched });
     },
     readFile: (fileId, maxChars) => readFile(fileId, maxChars, scoped, ports),

@@ -19,13 +19,20 @@ export interface ScopedIndex {
   /** The slots, as they are now, of what may be looked at; undefined when the whole folder may. */
   readonly acceptedSlots: () => SlotSet | undefined;
   readonly acceptsFile: (file: FileRecord) => boolean;
+  /** How much there is to look through now. */
+  readonly count: () => { readonly passages: number; readonly files: number };
 }
 
 /** @param withins paths that may be looked at: `""` for the whole folder, a subfolder ("2024/"), or a file with what lies in it. */
 function scopeIndex(index: FolderIndex, withins: readonly string[]): ScopedIndex {
   if (withins.includes("")) {
-    const names = [index.folder.name];
-    return { index, names, acceptedSlots: () => undefined, acceptsFile: () => true };
+    return {
+      index,
+      names: [index.folder.name],
+      acceptedSlots: () => undefined,
+      acceptsFile: () => true,
+      count: () => ({ passages: index.words.size, files: index.names.size }),
+    };
   }
   const acceptsFile = ({ path }: FileRecord): boolean =>
     withins.some(
@@ -38,17 +45,11 @@ function scopeIndex(index: FolderIndex, withins: readonly string[]): ScopedIndex
     }
     return accepted;
   };
-  return { index, names: withins.map(baseName), acceptedSlots, acceptsFile };
-}
-
-/** How much there is to look through. */
-export function countScope({ index, acceptsFile, acceptedSlots }: ScopedIndex): {
-  passages: number;
-  files: number;
-} {
-  if (acceptedSlots() === undefined) return { passages: index.words.size, files: index.names.size };
-  const files = [...index.records.values()].filter(acceptsFile);
-  return { passages: files.reduce((sum, file) => sum + file.passages, 0), files: files.length };
+  const count = () => {
+    const files = [...index.records.values()].filter(acceptsFile);
+    return { passages: files.reduce((sum, file) => sum + file.passages, 0), files: files.length };
+  };
+  return { index, names: withins.map(baseName), acceptedSlots, acceptsFile, count };
 }
 
 /** The indexes of the chosen folders that are (still) there. */

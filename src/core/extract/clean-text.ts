@@ -7,6 +7,11 @@ export function cleanText(text: string): string {
   return text.replace(LINE_END, "\n").replace(UNWANTED, "");
 }
 
+/** A block's text, cleaned: without blank lines above it and white space behind. */
+export function cleanBlock(text: string): string {
+  return cleanText(text).replace(/^\n+/, "").trimEnd();
+}
+
 /** Most texts: worth a look before the search for what most do not have. */
 const PLAIN = /^[\t\n\x20-\x7e]*$/;
 const LINE_END = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g;

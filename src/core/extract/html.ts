@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 import type { Extract } from "../ports/extractor";
-import { cleanText } from "./clean-text";
+import { cleanBlock } from "./clean-text";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { endOf } from "./end-of";
 import { HtmlWriter } from "./html-writer";
@@ -14,7 +14,7 @@ export const createHtmlExtract = (options: Pick<DecodeOptions, "guessCharset">):
     const builder = new UnitBuilder();
     const end = endOf(source);
     const writer = new HtmlWriter((block) => {
-      const text = cleanText(block.text).replace(/^\n+/, "").trimEnd();
+      const text = cleanBlock(block.text);
       end.saw(text);
       if (text !== "") builder.add({ ...block, text });
     });

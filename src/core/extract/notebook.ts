@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Block, Unit } from "../domain/unit";
 import type { Extract } from "../ports/extractor";
-import { cleanText } from "./clean-text";
+import { cleanBlock } from "./clean-text";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { endOf } from "./end-of";
 import { createJsonExtract } from "./json";
@@ -87,7 +87,7 @@ function* unitsOf(cell: Cell): Generator<Unit> {
   }
 }
 
-const shown = (text: string): string => withoutEmbeddedFiles(cleanText(text)).replace(/^\n+/, "").trimEnd();
+const shown = (text: string): string => withoutEmbeddedFiles(cleanBlock(text));
 
 function unitOf(text: string, blocks: readonly Block[]): Unit {
   return { place: { kind: "whole" }, text: `${text}\n\n`, blocks };

@@ -4,7 +4,10 @@ import { decodeNamedEntities } from "./named-entities";
 import { endOf } from "./end-of";
 import { UnitBuilder } from "./unit-builder";
 
-/** WebVTT, SubRip, SubViewer and SubStation Alpha: what is said, and by whom where that is marked; without times, so that sentences stay whole. */
+/**
+ * WebVTT, SubRip, SubViewer and SubStation Alpha: what is said, and by whom where that is marked; without times, so that
+ * sentences stay whole.
+ */
 export const createSubtitlesExtract = (options: DecodeOptions): Extract =>
   async function* (source, _context, signal) {
     const builder = new UnitBuilder();

@@ -32,7 +32,10 @@ export interface KeywordIndex {
     k: number,
     accepts?: (slot: Slot) => boolean,
   ): readonly Hit[];
-  /** Inverse document frequency of each content word and each code of the question, by token; what the relevance gates weigh with. */
+  /**
+   * Inverse document frequency of each content word and each code of the question, by token; what the relevance gates weigh
+   * with.
+   */
   weigh(question: string): ReadonlyMap<string, number>;
   /** Does a piece of the work, a few milliseconds long, that keeps searching fast; false when there is none left. */
   tidy(): boolean;

@@ -1,4 +1,5 @@
 import Package, { type FieldsData } from "@kenjiuno/msgreader";
+import { decodeAs } from "../../../src/core/extract/charset/charset";
 import { chooseBody } from "../../../src/core/extract/mail/choose-body";
 import type { Attachment, Mail, MailBody } from "../../../src/core/extract/mail/mail";
 import { CorruptError } from "../../../src/core/extract/trouble";
@@ -87,23 +88,19 @@ function address(name = "", ...addresses: readonly (string | undefined)[]): stri
 
 /** Outlook keeps its text, a page of HTML, or rich text, which is packed. */
 async function bodiesOf(fields: FieldsData): Promise<readonly MailBody[]> {
-  const html = fields.bodyHtml ?? (fields.html === undefined ? "" : decodeHtml(fields));
+  const html =
+    fields.bodyHtml ?? (fields.html === undefined ? "" : decodeHtml(fields.html, fields.internetCodepage));
   const chosen = chooseBody(fields.body ?? "", html);
   const isEmpty = chosen.every(({ content }) => content.trim() === "");
   if (!isEmpty || fields.compressedRtf === undefined) return chosen;
   return [{ kind: "text", content: await rtfText(fields.compressedRtf) }];
 }
 
-function decodeHtml({ html, internetCodepage }: FieldsData): string {
-  const declared = /charset\s*=\s*["']?([\w-]+)/i.exec(
-    new TextDecoder("latin1").decode(html?.subarray(0, 2048)),
-  );
-  try {
-    const label = internetCodepage === 65001 ? "utf-8" : (declared?.[1] ?? "utf-8");
-    return new TextDecoder(label).decode(html);
-  } catch {
-    return new TextDecoder().decode(html);
-  }
+/** @param codePage as Windows numbers it; what the page itself names counts, unless this says UTF-8. */
+function decodeHtml(html: Uint8Array, codePage: number | undefined): string {
+  const start = new TextDecoder("latin1").decode(html.subarray(0, 2048));
+  const declared = /charset\s*=\s*["']?([\w-]+)/i.exec(start)?.[1];
+  return decodeAs(html, codePage === 65001 ? "utf-8" : declared, "utf-8");
 }
 
 function attachmentsOf(reader: Package, { attachments = [] }: FieldsData): Attachment[] {

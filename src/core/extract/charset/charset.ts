@@ -32,6 +32,11 @@ export function createCharsetDecoder(charset: string): DecodeCharset {
   return (bytes, more) => decoder.decode(bytes, { stream: more });
 }
 
+/** The text of bytes in the charset of this name, or in `otherwise` where there is none that is read here. */
+export function decodeAs(bytes: Uint8Array, name: string | undefined, otherwise: string): string {
+  return createCharsetDecoder(charsetOf(name ?? "") ?? otherwise)(bytes, false);
+}
+
 const JOHAB = "johab";
 export const ISO_2022_KR = "iso-2022-kr";
 const OURS = new Set(["utf-32le", "utf-32be", JOHAB, ISO_2022_KR]);

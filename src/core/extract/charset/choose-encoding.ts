@@ -16,8 +16,8 @@ export interface ChosenEncoding {
 }
 
 /**
- * By byte order mark, then by the pattern of zero bytes, by escape sequences, then UTF-8 if all of it is, then what the file declares, then a
- * guess by its letters, then windows-1252.
+ * By byte order mark, then by the pattern of zero bytes, by escape sequences, then UTF-8 if all of it is, then what the file
+ * declares, then a guess by its letters, then windows-1252.
  */
 export async function chooseEncoding(
   source: ByteSource,
@@ -74,7 +74,7 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(start, start + SAMPLE_BYTES);
 }
 
-/** The charset that a file or a guess names. A file whose bytes are not UTF-8 is not, whatever it says; so for UTF-16 and UTF-32. */
+/** The charset that is named. A file whose bytes are not UTF-8 is not, whatever it says; so for UTF-16 and UTF-32. */
 function charsetNamed(name: string | undefined): string | undefined {
   return name === undefined || /^utf/i.test(name.trim()) ? undefined : charsetOf(name);
 }

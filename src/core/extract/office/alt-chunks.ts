@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import { charsetOf, createCharsetDecoder } from "../charset/charset";
+import { decodeAs } from "../charset/charset";
 import { HtmlWriter } from "../html-writer";
 import { findSavedPage } from "../saved-page";
 import { paragraphBlocks } from "../text";
@@ -36,8 +36,7 @@ function blocksOf(content: string): readonly LooseBlock[] {
 
 function savedPage(content: string): string {
   const page = findSavedPage(new TextEncoder().encode(content));
-  if (page === undefined) return "";
-  return createCharsetDecoder(charsetOf(page.charset ?? "") ?? "utf-8")(page.bytes, false);
+  return page === undefined ? "" : decodeAs(page.bytes, page.charset, "utf-8");
 }
 
 function pageBlocks(page: string): readonly LooseBlock[] {

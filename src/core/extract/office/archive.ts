@@ -1,5 +1,6 @@
 import { joinBytes } from "../../base/join-bytes";
 import type { ByteSource } from "../../ports/byte-source";
+import { charsetOf, createCharsetDecoder, type DecodeCharset } from "../charset/charset";
 import { encodingOfMark, encodingOfNuls } from "../charset/unicode-pattern";
 import { readZipDirectory, type ZipEntry } from "../zip/zip-directory";
 import { openEntry } from "../zip/zip-entry";
@@ -114,25 +115,21 @@ class ZipArchive implements BinaryArchive {
 
 /** XML by its byte order mark, its zero bytes, or what it declares. */
 function* decode(chunks: Iterable<Uint8Array>): Generator<string> {
-  let decoder: TextDecoder | undefined;
+  let decodeChunk: DecodeCharset | undefined;
   for (const chunk of chunks) {
-    decoder ??= new TextDecoder(encodingOf(chunk));
-    yield decoder.decode(chunk, { stream: true });
+    decodeChunk ??= createCharsetDecoder(encodingOf(chunk));
+    yield decodeChunk(chunk, true);
   }
-  if (decoder !== undefined) yield decoder.decode();
+  if (decodeChunk !== undefined) yield decodeChunk(new Uint8Array(0), false);
 }
 
 function encodingOf(head: Uint8Array): string {
   const unicode = encodingOfMark(head)?.encoding ?? encodingOfNuls(head);
-  // TextDecoder has no UTF-32, and no Office file uses it.
+  // No Office file is in UTF-32.
   if (unicode !== undefined) return unicode.startsWith("utf-32") ? "utf-8" : unicode;
   const start = new TextDecoder("latin1").decode(head.subarray(0, 200));
   const declared = /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w.-]+)/.exec(start)?.[1]?.toLowerCase() ?? "utf-8";
   // Whoever says UTF-16 here says it in single bytes.
   if (declared.startsWith("utf")) return "utf-8";
-  try {
-    return new TextDecoder(declared).encoding;
-  } catch {
-    return "utf-8";
-  }
+  return charsetOf(declared) ?? "utf-8";
 }

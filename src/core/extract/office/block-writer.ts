@@ -1,5 +1,5 @@
 import type { Place, Unit } from "../../domain/unit";
-import { cleanText } from "../clean-text";
+import { cleanBlock } from "../clean-text";
 import { TableWriter } from "../table-writer";
 import { UnitBuilder, type LooseBlock } from "../unit-builder";
 
@@ -23,7 +23,7 @@ export class BlockWriter {
 
   /** Into the table cell that is open, or out if there is none. */
   write(block: LooseBlock): void {
-    const text = cleanText(block.text).replace(/^\n+/, "").trimEnd();
+    const text = cleanBlock(block.text);
     if (text === "") return;
     const announced = this.#announced;
     this.#announced = undefined;

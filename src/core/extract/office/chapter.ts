@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 import type { Unit } from "../../domain/unit";
-import { cleanText } from "../clean-text";
+import { cleanBlock, cleanText } from "../clean-text";
 import { HtmlWriter } from "../html-writer";
 import { UnitBuilder, type LooseBlock } from "../unit-builder";
 import type { Attributes } from "./xml-reader";
@@ -18,7 +18,7 @@ export function readChapter(
 ): Unit[] {
   const blocks: LooseBlock[] = [];
   const writer = new HtmlWriter((block) => {
-    const text = cleanText(block.text).replace(/^\n+/, "").trimEnd();
+    const text = cleanBlock(block.text);
     if (text !== "") blocks.push({ ...block, text });
   });
   const events = new ChapterEvents(writer);
