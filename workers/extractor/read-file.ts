@@ -1,4 +1,5 @@
 import { AppError } from "../../src/core/domain/failure";
+import type { FileFormat } from "../../src/core/domain/file-format";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import { FILE_START, type FilePart, type PartStart, type ReadStep } from "../../src/core/domain/read-file";
 import type { PassageRange } from "../../src/core/domain/passage";
@@ -34,14 +35,14 @@ export async function* readFile(
   recognised: readonly RecognisedPage[] = [],
   maxChars = TEXT_MAX_CHARS,
 ): AsyncGenerator<ReadStep, void> {
-  const format = await detectContent(path, source);
+  const { format, content } = await identify(path, source, signal);
   const reading = new Reading(path, format, maxChars);
   let end: ExtractionEnd = { state: "skipped", reason: "empty" };
   try {
     if (source.size > 0) {
       const pages = new Map(recognised.map((page) => [page.page, page]));
       const context = { path, format, recognised: pages };
-      end = yield* reading.take(await extractorFor(format), source, context, signal);
+      end = yield* reading.take(await extractorFor(format), content, context, signal);
     }
   } catch (thrown) {
     signal.throwIfAborted();
@@ -50,6 +51,20 @@ export async function* readFile(
     end = { state: reading.isEmpty ? "failed" : "partial", reason: "corrupt" };
   }
   yield { kind: "end", read: { ...reading.part(), end } };
+}
+
+/** What a file is, and the bytes to read it by: of an encrypted Office file that opens without being asked, those within. */
+async function identify(
+  path: string,
+  source: ByteSource,
+  signal: AbortSignal,
+): Promise<{ readonly format: FileFormat; readonly content: ByteSource }> {
+  const format = await detectContent(path, source);
+  if (format === "old office") {
+    const content = await (await import("./locked/open-locked")).openLocked(source, signal);
+    if (content !== undefined) return { format: await detectContent(path, content), content };
+  }
+  return { format, content: source };
 }
 
 /** A file's text and passages while its units come in. */

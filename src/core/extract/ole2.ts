@@ -1,9 +1,11 @@
+import { joinBytes } from "../base/join-bytes";
 import type { ByteSource } from "../ports/byte-source";
+import { CorruptError, TooLargeError } from "./trouble";
 
 /** A stream inside an OLE2 file. */
 interface Ole2Entry {
   readonly name: string;
-  /** Its first sector; small streams have none of their own. */
+  /** Its first sector, of a small stream its first small one. */
   readonly sector: number;
   readonly size: number;
 }
@@ -12,6 +14,9 @@ const HEADER_BYTES = 512;
 /** Enough for any file of Office: four entries a sector. */
 const DIRECTORY_MAX_SECTORS = 1024;
 const SMALL_MAX_BYTES = 4096;
+const SMALL_SECTOR_BYTES = 64;
+/** Parts of the allocation table that the header names itself. */
+const TABLE_IN_HEADER = 109;
 
 /**
  * The streams of an OLE2 file, the container of old Office files, of encrypted new ones and of Outlook's mail ([MS-CFB]);
@@ -46,6 +51,59 @@ export class Ole2File {
     return this.#sector(entry.sector);
   }
 
+  /** A stream as it is; undefined when there is none of this name. @throws CorruptError, TooLargeError */
+  async read(name: string, maxBytes: number): Promise<Uint8Array | undefined> {
+    const entry = this.entries.find((one) => one.name === name);
+    if (entry === undefined) return undefined;
+    if (entry.size > maxBytes) throw new TooLargeError(`Cannot read ${name}: ${entry.size} bytes`);
+    const table = await this.#table();
+    if (entry.size >= SMALL_MAX_BYTES) return this.#whole(entry, table);
+    // Small streams lie in one that belongs to the root, with an allocation table of their own.
+    const [root] = this.entries;
+    const small = root === undefined ? new Uint8Array() : await this.#whole(root, table);
+    const first = viewOf(this.header).getUint32(60, true);
+    const chain = await this.#sectorsOf(chainFrom(first, Infinity, table));
+    const pieces = chainFrom(entry.sector, Math.ceil(entry.size / SMALL_SECTOR_BYTES), numbersIn(chain));
+    return cut(
+      joinBytes(
+        [...pieces].map((at) => small.subarray(at * SMALL_SECTOR_BYTES, (at + 1) * SMALL_SECTOR_BYTES)),
+      ),
+      entry,
+    );
+  }
+
+  async #whole(entry: Ole2Entry, table: Uint32Array): Promise<Uint8Array> {
+    const count = Math.ceil(entry.size / this.sectorBytes);
+    return cut(await this.#sectorsOf(chainFrom(entry.sector, count, table)), entry);
+  }
+
+  /** Which sector follows each. Beyond what the header names, a chain of sectors names its parts. */
+  async #table(): Promise<Uint32Array> {
+    const header = viewOf(this.header);
+    const parts = [...numbersIn(this.header.subarray(76))];
+    const most = this.source.size / this.sectorBytes;
+    for (let next = header.getUint32(68, true); next < END_OF_CHAIN && parts.length < most;) {
+      const numbers = numbersIn(await this.#sector(next));
+      parts.push(...numbers.subarray(0, -1));
+      next = numbers.at(-1) ?? END_OF_CHAIN;
+    }
+    return numbersIn(await this.#sectorsOf(parts.filter((sector) => sector < END_OF_CHAIN)));
+  }
+
+  /** Those that follow one another are read at once. */
+  async #sectorsOf(sectors: Iterable<number>): Promise<Uint8Array> {
+    const runs: { first: number; end: number }[] = [];
+    for (const sector of sectors) {
+      const last = runs.at(-1);
+      if (last?.end === sector) last.end += 1;
+      else runs.push({ first: sector, end: sector + 1 });
+    }
+    const chunks: Uint8Array[] = [];
+    for (const { first, end } of runs)
+      chunks.push(await this.source.read((first + 1) * this.sectorBytes, (end + 1) * this.sectorBytes));
+    return joinBytes(chunks);
+  }
+
   async readDirectory(first: number): Promise<void> {
     let sector = first;
     for (let count = 0; sector < END_OF_CHAIN && count < DIRECTORY_MAX_SECTORS; count += 1) {
@@ -74,7 +132,7 @@ export class Ole2File {
   async #next(sector: number): Promise<number> {
     const perSector = this.sectorBytes / 4;
     const table = Math.floor(sector / perSector);
-    if (table >= 109) return END_OF_CHAIN;
+    if (table >= TABLE_IN_HEADER) return END_OF_CHAIN;
     const bytes = await this.#sector(viewOf(this.header).getUint32(76 + table * 4, true));
     const at = (sector % perSector) * 4;
     return at + 4 <= bytes.length ? viewOf(bytes).getUint32(at, true) : END_OF_CHAIN;
@@ -82,6 +140,26 @@ export class Ole2File {
 }
 
 const END_OF_CHAIN = 0xfffffffa;
+
+/** At most `count` sectors, and never more than there are. */
+function* chainFrom(first: number, count: number, table: Uint32Array): Generator<number, void> {
+  let sector = first;
+  for (let i = 0; i < Math.min(count, table.length) && sector < table.length; i += 1) {
+    yield sector;
+    sector = table[sector]!;
+  }
+}
+
+function numbersIn(bytes: Uint8Array): Uint32Array {
+  const view = viewOf(bytes);
+  return Uint32Array.from({ length: bytes.length >> 2 }, (_, i) => view.getUint32(4 * i, true));
+}
+
+/** Sectors are filled up behind what a stream holds. @throws CorruptError when it holds less. */
+function cut(sectors: Uint8Array, { name, size }: Ole2Entry): Uint8Array {
+  if (sectors.length < size) throw new CorruptError(`Cannot read ${name}: only ${sectors.length} bytes`);
+  return sectors.subarray(0, size);
+}
 
 function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

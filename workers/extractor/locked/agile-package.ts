@@ -1,0 +1,109 @@
+import { decryptBlocks } from "./decrypt-blocks";
+import type { DecryptPackage } from "./open-locked";
+import { digest, numberBytes, spinPassword, type HashName } from "./spin-password";
+import { startsAlike } from "./starts-alike";
+
+const SEGMENT_BYTES = 4096;
+const BLOCK_BYTES = 16;
+/** Office writes 100,000, which take seconds; whoever writes far more wants to keep a reader busy. */
+const SPINS_MAX = 250_000;
+/** Where the XML begins, behind the version and four reserved bytes. */
+const XML_START = 8;
+
+/** What the key is derived for ([MS-OFFCRYPTO] 2.3.4.11 to 2.3.4.13). */
+const FOR = {
+  verifier: [0xfe, 0xa7, 0xd2, 0x76, 0x3b, 0x4b, 0x9e, 0x79],
+  verifierHash: [0xd7, 0xaa, 0x0f, 0x6d, 0x30, 0x61, 0x34, 0x4e],
+  key: [0x14, 0x6e, 0x0b, 0xe7, 0xab, 0xac, 0xd0, 0xd6],
+};
+
+/** Agile encryption ([MS-OFFCRYPTO] 2.3.4.10 to 2.3.4.15), as Office writes it since 2010: AES in chained blocks. */
+export const agilePackage: DecryptPackage = async (description, content, password, signal) => {
+  const xml = new TextDecoder().decode(description.subarray(XML_START));
+  const data = cipherOf(/<(?:\w+:)?keyData\b[^>]*>/.exec(xml)?.[0]);
+  const lock = cipherOf(/<(?:\w+:)?encryptedKey\b[^>]*>/.exec(xml)?.[0]);
+  const spins = Number(lock?.attribute("spinCount"));
+  if (data === undefined || lock === undefined || !(spins <= SPINS_MAX)) return undefined;
+  const spun = await spinPassword(lock.hash, lock.salt, password, spins, signal);
+  const unlocked = async (use: readonly number[], name: string): Promise<Uint8Array> => {
+    const key = fitted(await digest(lock.hash, spun, Uint8Array.from(use)), lock.keyBytes);
+    return decryptChained(key, fitted(lock.salt, BLOCK_BYTES), bytesOf(lock.attribute(name)));
+  };
+  const verifier = await unlocked(FOR.verifier, "encryptedVerifierHashInput");
+  const proof = await digest(lock.hash, verifier.subarray(0, lock.salt.length));
+  const expected = await unlocked(FOR.verifierHash, "encryptedVerifierHashValue");
+  if (!startsAlike(proof, expected, proof.length)) return undefined;
+  const key = (await unlocked(FOR.key, "encryptedKeyValue")).subarray(0, data.keyBytes);
+  return decryptSegments(key, data, content);
+};
+
+interface Cipher {
+  readonly hash: HashName;
+  readonly salt: Uint8Array;
+  readonly keyBytes: number;
+  readonly attribute: (name: string) => string;
+}
+
+/** Undefined where it is none of those that Office writes. */
+function cipherOf(element: string | undefined): Cipher | undefined {
+  const attribute = (name: string): string =>
+    new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)`).exec(element ?? "")?.[1] ?? "";
+  const hash = HASHES.get(attribute("hashAlgorithm").toUpperCase().replace("-", ""));
+  const isKnown = attribute("cipherAlgorithm") === "AES" && attribute("cipherChaining") === "ChainingModeCBC";
+  const keyBytes = Number(attribute("keyBits")) / 8;
+  if (hash === undefined || !isKnown || ![16, 24, 32].includes(keyBytes)) return undefined;
+  return { hash, salt: bytesOf(attribute("saltValue")), keyBytes, attribute };
+}
+
+const HASHES: ReadonlyMap<string, HashName> = new Map([
+  ["SHA1", "SHA-1"],
+  ["SHA256", "SHA-256"],
+  ["SHA384", "SHA-384"],
+  ["SHA512", "SHA-512"],
+]);
+
+/** The chain begins anew with every segment, from a block that is made of its number. */
+async function decryptSegments(key: Uint8Array, data: Cipher, content: Uint8Array): Promise<Uint8Array> {
+  const opened = await decryptBlocks(key, content);
+  for (let start = 0; start < opened.length; start += SEGMENT_BYTES) {
+    const number = numberBytes(start / SEGMENT_BYTES);
+    const beginning = fitted(await digest(data.hash, data.salt, number), BLOCK_BYTES);
+    unchain(
+      opened.subarray(start, start + SEGMENT_BYTES),
+      beginning,
+      content.subarray(start, start + SEGMENT_BYTES),
+    );
+  }
+  return opened;
+}
+
+async function decryptChained(
+  key: Uint8Array,
+  beginning: Uint8Array,
+  locked: Uint8Array,
+): Promise<Uint8Array> {
+  const opened = await decryptBlocks(key, locked);
+  unchain(opened, beginning, locked);
+  return opened;
+}
+
+/** Each block was mixed with the locked one before it. */
+function unchain(opened: Uint8Array, beginning: Uint8Array, locked: Uint8Array): void {
+  for (let i = 0; i < opened.length; i += 1)
+    opened[i]! ^= i < BLOCK_BYTES ? beginning[i]! : locked[i - BLOCK_BYTES]!;
+}
+
+/** Cut, or filled up, to so many bytes (2.3.4.11). */
+function fitted(bytes: Uint8Array, length: number): Uint8Array {
+  const result = new Uint8Array(length).fill(0x36);
+  result.set(bytes.subarray(0, length));
+  return result;
+}
+
+function bytesOf(base64: string): Uint8Array {
+  try {
+    return Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+  } catch {
+    return new Uint8Array();
+  }
+}

@@ -1,0 +1,28 @@
+import { joinBytes } from "../../../src/core/base/join-bytes";
+
+const BLOCK_BYTES = 16;
+
+/**
+ * AES, each block by itself (ECB); what is no whole block at the end is left out. Browsers have chained blocks (CBC) with
+ * filling only: a block of filling is put behind, and what each block was mixed with is taken out again.
+ * @throws RangeError when AES has no keys of this length.
+ */
+export async function decryptBlocks(rawKey: Uint8Array, locked: Uint8Array): Promise<Uint8Array> {
+  if (![16, 24, 32].includes(rawKey.length))
+    throw new RangeError(`Cannot decrypt: a key of ${rawKey.length} bytes`);
+  const blocks = locked.subarray(0, locked.length - (locked.length % BLOCK_BYTES));
+  if (blocks.length === 0) return new Uint8Array();
+  const key = await crypto.subtle.importKey("raw", joinBytes([rawKey]), "AES-CBC", false, [
+    "encrypt",
+    "decrypt",
+  ]);
+  const last = joinBytes([blocks.subarray(-BLOCK_BYTES)]);
+  // Of nothing, encryption gives one block of filling, mixed with what is said to stand before it.
+  const filling = new Uint8Array(
+    await crypto.subtle.encrypt({ name: "AES-CBC", iv: last }, key, new Uint8Array()),
+  );
+  const zeros = { name: "AES-CBC", iv: new Uint8Array(BLOCK_BYTES) };
+  const opened = new Uint8Array(await crypto.subtle.decrypt(zeros, key, joinBytes([blocks, filling])));
+  for (let i = BLOCK_BYTES; i < opened.length; i += 1) opened[i]! ^= blocks[i - BLOCK_BYTES]!;
+  return opened;
+}
