@@ -82,7 +82,8 @@ export class FolderVectors {
       embedder.parallel,
       {
         writer: {
-          textsToEmbed: (...where) => writer.textsToEmbed(...where),
+          // What is known is of the present model.
+          textsToEmbed: async (...where) => ({ ...(await writer.textsToEmbed(...where)), known: [] }),
           async commitVectors() {
             await stash.flush();
             return [];

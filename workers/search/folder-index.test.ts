@@ -82,14 +82,70 @@ it("a file that begins as it did keeps the vectors of that, and no others", asyn
   }
 });
 
-it("text that was put before everything else has all be embedded anew", async () => {
+it("what has only moved in its file is not embedded again, what is new or under another heading is", async () => {
   const index = await (await anIndex())();
   const random = vectorsFrom(4);
+  const [roof, rent, boiler] = [random.any(), random.any(), random.any()];
+  await index.commitFiles([read(["The roof leaks.", "The rent is due.", "The boiler is old."])]);
+  await embed(index, roof, rent, boiler);
+
+  const changed = read([
+    "Draft.",
+    "The roof leaks.",
+    "The rent is late.",
+    "The boiler is old.",
+    "The roof leaks.",
+  ]);
+  const passages = changed.passages.map((range, i) => (i === 4 ? { ...range, headings: ["Notes"] } : range));
+  const [record] = await index.commitFiles([{ ...changed, passages }]);
+  expect(record?.embedded).toBe(0);
+  const { known } = await index.textsToEmbed(lease.id, 0, 5);
+  expect(known.map((vector) => vector !== undefined)).toEqual([false, true, false, true, false]);
+  expect(known[1]!.every((number, i) => Math.abs(number - roof[i]!) < 0.01)).toBe(true);
+
+  await embed(index, ...known.map((vector) => vector ?? random.any()));
+  const hits = index.vectors.search(boiler, 1);
+  expect(hits.map(({ slot }) => slot)).toEqual([index.slots.slotsOf(lease.id)[3]]);
+  expect((await index.textsToEmbed(lease.id, 0, 5)).known).toEqual([]);
+});
+
+it("what has moved is known through readings that follow one another", async () => {
+  const index = await (await anIndex())();
+  const random = vectorsFrom(5);
   await index.commitFiles([read(["The roof leaks.", "The rent is due."])]);
   await embed(index, random.any(), random.any());
-  const [record] = await index.commitFiles([read(["Draft.", "The roof leaks.", "The rent is due."])]);
-  expect(record?.embedded).toBe(0);
-  expect(index.vectors.size).toBe(0);
+  await index.commitFiles([read(["Draft.", "The roof leaks.", "The rent is due."])]);
+  await index.commitFiles([read(["The second draft.", "The roof leaks.", "The rent is due."])]);
+  const { known } = await index.textsToEmbed(lease.id, 0, 3);
+  expect(known.map((vector) => vector !== undefined)).toEqual([false, true, true]);
+});
+
+it("of a file that comes in parts, what has moved to a later part is known there", async () => {
+  const index = await (await anIndex())();
+  const random = vectorsFrom(5);
+  await index.commitFiles([read(["The roof leaks.", "The rent is due."])]);
+  await embed(index, random.any(), random.any());
+  const start = read(["Draft.", "The roof leaks."]);
+  await index.commitFiles([{ ...start, file: { ...start.file, state: "waiting" } }]);
+  await index.commitFiles([read(["The rent is due."], ["Draft.", "The roof leaks."])]);
+  const { known } = await index.textsToEmbed(lease.id, 0, 3);
+  expect(known.map((vector) => vector !== undefined)).toEqual([false, true, true]);
+});
+
+it("of a file that was removed, or whose folder has another model, nothing is known", async () => {
+  const index = await (await anIndex())();
+  const leave: readonly (() => Promise<void>)[] = [
+    () => index.removeFiles([lease.id]),
+    () => index.changeEmbeddingModel(DEFAULT_MODEL.id),
+  ];
+  for (const change of leave) {
+    await index.commitFiles([read(["The roof leaks."])]);
+    await embed(index, vectorsFrom(6).any());
+    await index.commitFiles([read(["Draft.", "The roof leaks."])]);
+    await change();
+    await index.commitFiles([read(["Draft.", "The roof leaks."])]);
+    expect((await index.textsToEmbed(lease.id, 0, 2)).known).toEqual([]);
+  }
 });
 
 it("of a file that has not been embedded whole, no more is kept than has a vector", async () => {

@@ -19,6 +19,7 @@ import type { FileNameIndex } from "../../src/core/search/file-name-index";
 import { SlotSet } from "../../src/core/search/slot-set";
 import { SlotTable } from "../../src/core/search/slot-table";
 import { DIMENSIONS } from "../../src/core/search/vectors/layout";
+import { FormerVectors } from "./former-vectors";
 import { IndexFiles, type FolderIndexFiles } from "./index-files";
 import { KnownFiles } from "./known-files";
 import { readStretch, readStretches, searchTextOf, type PassageStretch } from "./passage-stretch";
@@ -36,6 +37,7 @@ export class FolderIndex {
   #words: FolderWords | undefined;
   #vectors: VectorIndex | undefined;
   readonly #known = new KnownFiles();
+  readonly #former = new FormerVectors();
   /** Changes come one after the other; queries read what is published between them. */
   readonly #serially = createSerially();
 
@@ -124,6 +126,7 @@ export class FolderIndex {
       );
       await this.#commitEmbedded(placed);
       publish();
+      for (const { fileId } of placed) this.#former.forgetIfDone(this.records.get(fileId));
       return batches.flatMap(({ fileId }) => {
         const file = this.records.get(fileId);
         return file === undefined ? [] : [{ fileId, embedded: file.embedded }];
@@ -137,6 +140,7 @@ export class FolderIndex {
       await this.store.changeEmbeddingModel(folder);
       this.folder = folder;
       for (const id of this.records.keys()) this.#known.setEmbedded(id, 0);
+      this.#former.clear();
       this.vectors.close();
       await this.#loadVectors();
     });
@@ -147,6 +151,7 @@ export class FolderIndex {
       await this.store.removeFiles(this.folder.id, ids);
       for (const id of ids) {
         this.#release(id);
+        this.#former.forget(id);
         // A file that an answer cites is remembered as gone.
         this.#known.remove(id, await this.store.readFile(id));
       }
@@ -172,10 +177,10 @@ export class FolderIndex {
     return this.#serially(async () => {
       const binding = this.slots.bindingOf(fileId);
       const path = this.records.get(fileId)?.path;
-      if (path === undefined) return { binding, texts: [] };
+      if (path === undefined) return { binding, texts: [], known: [] };
       const stretch = await readStretch(this.store, fileId, firstOrdinal, count);
       const texts = stretch.passages.map((range) => searchTextOf(this.folder.name, path, range, stretch));
-      return { binding, texts };
+      return { binding, texts, known: this.#former.of(fileId, stretch) };
     });
   }
 
@@ -262,6 +267,7 @@ export class FolderIndex {
   async #commit(files: readonly FileToCommit[]): Promise<readonly FileRecord[]> {
     if (files.length === 0) return [];
     const placed = await placeParts(files, this);
+    for (const one of placed) await this.#former.takeOver(one, this);
     await this.store.commitContents(
       placed.map(({ part, slots }) => ({
         ...part,

@@ -111,7 +111,7 @@ export function createIndexWriter(library: IndexLibrary, onVectors: (modelId: st
     listRecognised: async (file) => (await (await library.get(file.folderId))?.listRecognised(file)) ?? [],
     removeRecognised: async (id, ids) => (await library.get(id))?.removeRecognised(ids),
     textsToEmbed: async (id, fileId, firstOrdinal, count) =>
-      (await (await library.get(id))?.textsToEmbed(fileId, firstOrdinal, count)) ?? { binding: 0, texts: [] },
+      (await (await library.get(id))?.textsToEmbed(fileId, firstOrdinal, count)) ?? NO_TEXTS,
     changeEmbeddingModel: async (id, modelId) => (await library.get(id))?.changeEmbeddingModel(modelId),
     async commitVectors(id, batches) {
       const index = await library.get(id);
@@ -123,3 +123,5 @@ export function createIndexWriter(library: IndexLibrary, onVectors: (modelId: st
     save: async (id) => (await library.get(id))?.save(),
   };
 }
+
+const NO_TEXTS = { binding: 0, texts: [], known: [] };

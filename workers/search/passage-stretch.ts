@@ -26,15 +26,16 @@ export async function readStretch(
 /** Passages that are read at a time: a large file's text would fill the memory. */
 const AT_ONCE = 512;
 
-/** The first `count` passages of a file, or all of them, stretch by stretch. */
+/** The passages of a file from `first` up to `end`, or all of them, stretch by stretch. */
 export async function* readStretches(
   store: Pick<Store, "readPassages" | "readText">,
   fileId: FileId,
-  count = Infinity,
+  end = Infinity,
+  first = 0,
 ): AsyncGenerator<PassageStretch<StoredPassage>, void> {
-  for (let first = 0; first < count; first += AT_ONCE) {
-    const wanted = Math.min(AT_ONCE, count - first);
-    const stretch = await readStretch(store, fileId, first, wanted);
+  for (let at = first; at < end; at += AT_ONCE) {
+    const wanted = Math.min(AT_ONCE, end - at);
+    const stretch = await readStretch(store, fileId, at, wanted);
     yield stretch;
     if (stretch.passages.length < wanted) return;
   }
@@ -65,6 +66,6 @@ export function countSame(one: PassageStretch, other: PassageStretch): number {
   return end;
 }
 
-function bodyOf({ start, end }: PassageRange, { text, textStart }: PassageStretch): string {
+export function bodyOf({ start, end }: PassageRange, { text, textStart }: PassageStretch): string {
   return text.slice(start - textStart, end - textStart);
 }

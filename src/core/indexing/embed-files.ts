@@ -26,6 +26,11 @@ interface PassageKey {
   readonly ordinal: number;
 }
 
+interface TextToEmbed extends PassageKey {
+  readonly text: string;
+  readonly known: Float32Array | undefined;
+}
+
 interface Embedded extends PassageKey {
   readonly vector: Float32Array | undefined;
 }
@@ -41,8 +46,8 @@ export async function embedFiles(
   const embedded = mapInOrder(
     textsOf(folderId, files, ports.writer, signal),
     parallel,
-    async ({ text, ...key }) => {
-      const vector = await ports.embed(text, signal);
+    async ({ text, known, ...key }) => {
+      const vector = known ?? (await ports.embed(text, signal));
       return { ...key, vector } satisfies Embedded;
     },
   );
@@ -62,7 +67,7 @@ async function* textsOf(
   files: Iterable<FileRecord>,
   writer: EmbeddingPorts["writer"],
   signal: AbortSignal,
-): AsyncGenerator<PassageKey & { readonly text: string }, void> {
+): AsyncGenerator<TextToEmbed, void> {
   for (const file of files) {
     const end = passagesToEmbed(file);
     let ordinal = file.embedded;
@@ -70,10 +75,11 @@ async function* textsOf(
     while (ordinal < end) {
       if (signal.aborted) return;
       const count = Math.min(TEXTS_AT_ONCE, end - ordinal);
-      const { binding, texts } = await writer.textsToEmbed(folderId, file.id, ordinal, count);
+      const { binding, texts, known } = await writer.textsToEmbed(folderId, file.id, ordinal, count);
       // The file was removed, or read anew meanwhile: its turn comes with what there is to embed then.
       if (texts.length === 0 || binding !== (reading ??= binding)) break;
-      for (const text of texts) yield { fileId: file.id, binding, ordinal: ordinal++, text };
+      for (const [i, text] of texts.entries())
+        yield { fileId: file.id, binding, ordinal: ordinal++, text, known: known[i] };
     }
   }
 }

@@ -136,7 +136,7 @@ it("of an enormous file the first passages get vectors, and then it is done", as
       writer: {
         textsToEmbed: async (_, _id, first, count) => {
           asked = Math.max(asked, first + count);
-          return { binding: 1, texts: Array.from({ length: count }, (_, i) => String(first + i)) };
+          return { binding: 1, texts: Array.from({ length: count }, (_, i) => String(first + i)), known: [] };
         },
         commitVectors: async () => [],
       },
@@ -161,6 +161,7 @@ it("a file that is read anew while it is being embedded is left for another turn
         textsToEmbed: async (_, _id, first, count) => ({
           binding: first === 0 ? 1 : 2,
           texts: Array.from({ length: count }, (_, i) => `${first + i}`),
+          known: [],
         }),
         commitVectors: async () => [],
       },
@@ -190,6 +191,7 @@ it("vectors arrive gapless and in order, and a text without one gets zeros", asy
         textsToEmbed: async (_, id, first, count) => ({
           binding: 1,
           texts: (texts[id] ?? []).slice(first, first + count),
+          known: [],
         }),
         async commitVectors(_, batches) {
           commits.push(...batches);
@@ -211,4 +213,34 @@ it("vectors arrive gapless and in order, and a text without one gets zeros", asy
     ["b", 0, [98, 0, 0, 0]],
   ]);
   expect(told).toEqual([3, 2]);
+});
+
+it("what has a vector already is not embedded, and has its place among the others", async () => {
+  const embedded: string[] = [];
+  const committed: number[] = [];
+  const texts = ["old 1", "new", "old 2", "newer"];
+  const known = [Float32Array.of(1, 1), undefined, Float32Array.of(2, 2)];
+  await embedFiles(
+    folderId,
+    [aFile("a", { passages: 4 })],
+    2,
+    {
+      writer: {
+        textsToEmbed: async () => ({ binding: 1, texts, known }),
+        async commitVectors(_, batches) {
+          committed.push(...batches.flatMap(({ vectors }) => [...vectors]));
+          return [];
+        },
+      },
+      async embed(text) {
+        embedded.push(text);
+        return Float32Array.of(9, 9);
+      },
+      clock,
+      onEmbedded: () => undefined,
+    },
+    never,
+  );
+  expect(embedded).toEqual(["new", "newer"]);
+  expect(committed).toEqual([1, 1, 9, 9, 2, 2, 9, 9]);
 });

@@ -15,6 +15,8 @@ export interface TextsToEmbed {
   readonly binding: number;
   /** Header, line break, body. */
   readonly texts: readonly string[];
+  /** Vectors that the folder's model made of the same passages before the file was read anew, in the order of the texts. */
+  readonly known: readonly (Float32Array | undefined)[];
 }
 
 /** Vectors of consecutive passages of one file, in order. */
@@ -43,7 +45,7 @@ export interface IndexWriter {
   /**
    * Makes files searchable by words, all or none. A part that does not begin at the file's start is added to what was
    * committed of it; the file's record is `waiting` until its last part has come. Passages with which a file begins as it
-   * did before keep their vectors.
+   * did before keep their vectors; of those that have moved in it they are `known` when they are to be embedded.
    * @returns the records as they are now: `embedded` counts the vectors that were kept.
    * @throws AppError `quota-exceeded`
    */
