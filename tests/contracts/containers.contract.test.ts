@@ -2,7 +2,9 @@ import { describe, it } from "vitest";
 import { openZip } from "../../src/core/extract/zip/zip-container";
 import { openEml } from "../../workers/extractor/mail/eml";
 import { openMbox } from "../../workers/extractor/mail/mbox-container";
+import { openWinmail } from "../../workers/extractor/mail/winmail";
 import { aMail } from "../fakes/a-mail";
+import { aWinmail } from "../fakes/a-winmail";
 import { zipFile } from "../fakes/zip-file";
 import { containerContract, type ContainerMaker } from "./container.contract";
 
@@ -19,6 +21,13 @@ const MAKERS: Readonly<Record<string, ContainerMaker>> = {
   "a mail with attachments": {
     open: openEml,
     make: (contents) => encode(aMail("Tides", "See there.", named(contents))),
+  },
+  "a mail that Outlook packed": {
+    open: openWinmail,
+    make: (contents) =>
+      aWinmail({
+        attachments: named(contents).map(({ name, content }) => ({ name, content: encode(content) })),
+      }),
   },
   "a mailbox": {
     open: openMbox,

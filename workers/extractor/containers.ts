@@ -14,6 +14,7 @@ export function createContainerFor(base: string): ContainerFor {
     mbox: async () => (await import("./mail/mbox-container")).openMbox,
     msg: async () => (await import("./mail/msg")).openMsg,
     pdf: async () => (await import("./pdf-container")).createPdfOpener(base),
+    tnef: async () => (await import("./mail/winmail")).openWinmail,
     zip: async () => (await import("../../src/core/extract/zip/zip-container")).openZip,
   };
   return async (format) => openers[format]?.();

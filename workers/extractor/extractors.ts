@@ -56,6 +56,8 @@ export function createExtractorFor(base: string): ExtractorFor {
         return (await import("./mail/eml")).extractEml;
       case "msg":
         return (await import("./mail/msg")).extractMsg;
+      case "tnef":
+        return (await import("./mail/winmail")).extractWinmail;
       case "old office":
         return (await import("../../src/core/extract/office/old-office")).extractOldOffice;
       case "image":

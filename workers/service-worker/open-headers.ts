@@ -134,6 +134,7 @@ function byFormat(format: FileFormat | undefined): Shown {
     case "zip":
     case "eml":
     case "msg":
+    case "tnef":
     case "mbox":
     case "old office":
     case "image":

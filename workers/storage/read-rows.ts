@@ -70,6 +70,7 @@ const formats = [
   "zip",
   "eml",
   "msg",
+  "tnef",
   "mbox",
   "old office",
   "image",

@@ -22,10 +22,14 @@ export type FileFormat =
   | "odp"
   | "epub"
   | "rtf"
-  /** Files that hold others: a packed folder, a mail (RFC 5322), a mail of Outlook, a mailbox (RFC 4155). */
+  /**
+   * Files that hold others: a packed folder, a mail (RFC 5322), a mail of Outlook, one that it packs for others (winmail.dat),
+   * a mailbox (RFC 4155).
+   */
   | "zip"
   | "eml"
   | "msg"
+  | "tnef"
   | "mbox"
   /** Office files of before 2007, and encrypted ones. */
   | "old office"

@@ -42,6 +42,7 @@ const MAGICS: readonly Magic[] = [
   ["other", "PK\x03\x04", 0],
   ["other", "PK\x05\x06", 0],
   ["old office", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", 0],
+  ["tnef", 'x\x9f>"', 0],
   ["other", "\x1f\x8b", 0],
   ["other", "7z\xbc\xaf\x27\x1c", 0],
   ["other", "Rar!\x1a\x07", 0],

@@ -5,6 +5,7 @@ import { bytesSource } from "../../../src/core/extract/part-source";
 import { guessCharset } from "../guess-charset";
 import { chooseBody } from "../../../src/core/extract/mail/choose-body";
 import type { Attachment, Mail } from "../../../src/core/extract/mail/mail";
+import { takeUuencoded } from "../../../src/core/extract/mail/uuencoded";
 import { CorruptError } from "../../../src/core/extract/trouble";
 import { encodingOfMark, encodingOfNuls } from "../../../src/core/extract/charset/unicode-pattern";
 import { createMailExtract } from "./extract-mail";
@@ -17,12 +18,13 @@ const LIMITS = { maxNestingDepth: 60, maxHeadersSize: 1 << 20, forceRfc822Attach
 
 const readEml = readOnce(async (bytes): Promise<Mail> => {
   const email = await parseEml(mailBytes(bytes));
-  const { subject = "", text = "", html = "" } = email;
+  const { subject = "", html = "" } = email;
+  const { text, files } = takeUuencoded(email.text ?? "");
   return {
     subject,
     headers: headersOf(email),
     bodies: chooseBody(text, html),
-    attachments: attachmentsOf(email),
+    attachments: [...attachmentsOf(email), ...files],
   };
 });
 

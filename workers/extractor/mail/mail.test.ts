@@ -80,6 +80,14 @@ describe("internet mail", () => {
     expect((await read(mail, "a.eml", "2024-03-05 The boiler.eml")).text).toContain("It leaks.");
   });
 
+  test("has files that stand in its text as files of their own, and not as text", async () => {
+    const mail = aMail("Plan", "See there.\r\n\r\nbegin 644 plan.txt\r\n#2&D*\r\n`\r\nend\r\n");
+    const { text, members } = await read(mail, "a.eml");
+    expect(pathsOf(members)).toEqual(["plan.txt"]);
+    expect(text).toMatch(/Attachments: plan.txt\n\nSee there.\s*$/);
+    expect((await read(mail, "a.eml", "plan.txt")).text.trim()).toBe("Hi");
+  });
+
   test("is read as a page where its text is only a stub", async () => {
     const html =
       "<h1>News</h1><p>The harbour will be dredged in the spring of next year, says the board.</p>";

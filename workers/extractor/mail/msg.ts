@@ -1,8 +1,9 @@
 import Package, { type FieldsData } from "@kenjiuno/msgreader";
-import { decodeAs } from "../../../src/core/extract/charset/charset";
 import { chooseBody } from "../../../src/core/extract/mail/choose-body";
 import type { Attachment, Mail, MailBody } from "../../../src/core/extract/mail/mail";
 import { CorruptError } from "../../../src/core/extract/trouble";
+import { encodingOfPage, WESTERN } from "./code-page";
+import { decodeHtml } from "./decode-html";
 import { createMailExtract } from "./extract-mail";
 import { createMailOpener } from "./mail-container";
 import { readOnce } from "./read-mail";
@@ -43,27 +44,11 @@ function open(bytes: Uint8Array): { readonly reader: Package; readonly fields: F
   }
 }
 
-const WESTERN = "windows-1252";
-
 /** What single bytes mean, by the number of a code page of the mail or of the net. */
 function encodingOf({ messageCodepage, internetCodepage }: FieldsData): string {
   const isUnicode = messageCodepage === undefined || messageCodepage === 1200 || messageCodepage === 65001;
-  const page = (isUnicode ? internetCodepage : messageCodepage) ?? 0;
-  return ENCODINGS.get(page) ?? (page >= 1250 && page <= 1258 ? `windows-${page}` : WESTERN);
+  return encodingOfPage((isUnicode ? internetCodepage : messageCodepage) ?? 0);
 }
-
-const ENCODINGS: ReadonlyMap<number, string> = new Map([
-  ...[932, 50220, 50221, 50222, 51932].map((page) => [page, "shift_jis"] as const),
-  ...[936, 52936, 54936].map((page) => [page, "gbk"] as const),
-  ...[949, 50225, 51949].map((page) => [page, "euc-kr"] as const),
-  [950, "big5"],
-  [874, "windows-874"],
-  [20866, "windows-1251"],
-  [28592, "windows-1250"],
-  [28595, "windows-1251"],
-  [28597, "windows-1253"],
-  [28599, "windows-1254"],
-]);
 
 function headersOf(fields: FieldsData): Mail["headers"] {
   const to = (kind: string) =>
@@ -94,13 +79,6 @@ async function bodiesOf(fields: FieldsData): Promise<readonly MailBody[]> {
   const isEmpty = chosen.every(({ content }) => content.trim() === "");
   if (!isEmpty || fields.compressedRtf === undefined) return chosen;
   return [{ kind: "text", content: await rtfText(fields.compressedRtf) }];
-}
-
-/** @param codePage as Windows numbers it; what the page itself names counts, unless this says UTF-8. */
-function decodeHtml(html: Uint8Array, codePage: number | undefined): string {
-  const start = new TextDecoder("latin1").decode(html.subarray(0, 2048));
-  const declared = /charset\s*=\s*["']?([\w-]+)/i.exec(start)?.[1];
-  return decodeAs(html, codePage === 65001 ? "utf-8" : declared, "utf-8");
 }
 
 function attachmentsOf(reader: Package, { attachments = [] }: FieldsData): Attachment[] {
