@@ -157,6 +157,18 @@ export function vectorIndexContract(make: () => VectorIndex): readonly ContractC
       },
     },
     {
+      title: "slots that are accepted are found behind any number of better ones that are not",
+      run() {
+        const index = make();
+        add(
+          index,
+          upTo(900),
+          joined(upTo(900).map((slot) => leaning(0, slot < 897 ? 0.9 : 0.1 * (900 - slot)))),
+        );
+        assertEqual(slotsOf(index.search(axis(0), 5, slotSet([897, 898, 899]))), [897, 898, 899]);
+      },
+    },
+    {
       title: "a filter holds while vectors come and go",
       run() {
         const index = make();

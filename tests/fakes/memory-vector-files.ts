@@ -6,6 +6,8 @@ import { ROW_BYTES } from "../../src/core/search/vectors/layout";
 export class MemoryVectorFiles implements VectorFiles {
   readonly rows = new Map<Slot, Uint8Array>();
   readonly pages = new Map<number, Uint8Array>();
+  /** What undoes the writes since the last flush. */
+  #unflushed: (() => void)[] = [];
 
   get rowCount(): number {
     return Math.max(-1, ...this.rows.keys()) + 1;
@@ -16,7 +18,7 @@ export class MemoryVectorFiles implements VectorFiles {
   }
 
   writeRow(slot: Slot, row: Uint8Array): void {
-    this.rows.set(slot, row.slice());
+    this.#write(this.rows, slot, row);
   }
 
   readPage(number: number, page: Uint8Array): void {
@@ -25,10 +27,21 @@ export class MemoryVectorFiles implements VectorFiles {
   }
 
   writePage(number: number, page: Uint8Array): void {
-    this.pages.set(number, page.slice());
+    this.#write(this.pages, number, page);
   }
 
   flush(): void {
-    // Nothing is kept back.
+    this.#unflushed = [];
+  }
+
+  /** As a power cut does: what was not flushed is lost. */
+  cutPower(): void {
+    for (const undo of this.#unflushed.splice(0).reverse()) undo();
+  }
+
+  #write(to: Map<number, Uint8Array>, at: number, bytes: Uint8Array): void {
+    const before = to.get(at);
+    this.#unflushed.push(() => (before === undefined ? to.delete(at) : to.set(at, before)));
+    to.set(at, bytes.slice());
   }
 }

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { joinFloats } from "../../src/core/base/join-floats";
 import { FILE_START } from "../../src/core/domain/read-file";
 import type { FileToCommit } from "../../src/core/ports/index-writer";
+import type { Store } from "../../src/core/ports/store";
 import { PlainScanner } from "../../src/core/search/vectors/plain-scanner";
 import { TwoStageIndex } from "../../src/core/search/vectors/two-stage-index";
 import { VectorCoder } from "../../src/core/search/vectors/vector-coder";
@@ -25,11 +26,11 @@ const openVectors: OpenVectors = ({ files, counted, end, onLost }) =>
   );
 
 /** Opens the same index each time, as after a visit that ended without a word. */
-async function anIndex() {
-  const store = memoryStore();
+async function anIndex(store = memoryStore()) {
   const files = { vectors: new MemoryVectorFiles(), words: memoryPartFiles().files, close: () => undefined };
   await store.putFolder(folder);
-  return () => FolderIndex.open(folder, store, Promise.resolve(openVectors), async () => files);
+  const open = () => FolderIndex.open(folder, store, Promise.resolve(openVectors), async () => files);
+  return { open, files };
 }
 
 /** A file of these passages, from `before` on. */
@@ -58,7 +59,7 @@ async function embed(index: FolderIndex, ...vectors: Float32Array[]): Promise<vo
 }
 
 it("a file that begins as it did keeps the vectors of that, and no others", async () => {
-  const open = await anIndex();
+  const { open } = await anIndex();
   const index = await open();
   const random = vectorsFrom(3);
   const [roof, rent, boiler] = [random.any(), random.any(), random.any()];
@@ -83,7 +84,8 @@ it("a file that begins as it did keeps the vectors of that, and no others", asyn
 });
 
 it("what has only moved in its file is not embedded again, what is new or under another heading is", async () => {
-  const index = await (await anIndex())();
+  const { open } = await anIndex();
+  const index = await open();
   const random = vectorsFrom(4);
   const [roof, rent, boiler] = [random.any(), random.any(), random.any()];
   await index.commitFiles([read(["The roof leaks.", "The rent is due.", "The boiler is old."])]);
@@ -110,7 +112,8 @@ it("what has only moved in its file is not embedded again, what is new or under 
 });
 
 it("what has moved is known through readings that follow one another", async () => {
-  const index = await (await anIndex())();
+  const { open } = await anIndex();
+  const index = await open();
   const random = vectorsFrom(5);
   await index.commitFiles([read(["The roof leaks.", "The rent is due."])]);
   await embed(index, random.any(), random.any());
@@ -121,7 +124,8 @@ it("what has moved is known through readings that follow one another", async () 
 });
 
 it("of a file that comes in parts, what has moved to a later part is known there", async () => {
-  const index = await (await anIndex())();
+  const { open } = await anIndex();
+  const index = await open();
   const random = vectorsFrom(5);
   await index.commitFiles([read(["The roof leaks.", "The rent is due."])]);
   await embed(index, random.any(), random.any());
@@ -133,7 +137,8 @@ it("of a file that comes in parts, what has moved to a later part is known there
 });
 
 it("of a file that was removed, or whose folder has another model, nothing is known", async () => {
-  const index = await (await anIndex())();
+  const { open } = await anIndex();
+  const index = await open();
   const leave: readonly (() => Promise<void>)[] = [
     () => index.removeFiles([lease.id]),
     () => index.changeEmbeddingModel(DEFAULT_MODEL.id),
@@ -149,7 +154,8 @@ it("of a file that was removed, or whose folder has another model, nothing is kn
 });
 
 it("of a file that has not been embedded whole, no more is kept than has a vector", async () => {
-  const index = await (await anIndex())();
+  const { open } = await anIndex();
+  const index = await open();
   await index.commitFiles([read(["The roof leaks.", "The rent is due."])]);
   await embed(index, vectorsFrom(5).any());
   const [record] = await index.commitFiles([read(["The roof leaks.", "The rent is due.", "Signed in May."])]);
@@ -157,7 +163,8 @@ it("of a file that has not been embedded whole, no more is kept than has a vecto
 });
 
 it("a part that follows leaves the vectors of what stands before it", async () => {
-  const index = await (await anIndex())();
+  const { open } = await anIndex();
+  const index = await open();
   const first = ["The roof leaks.", "The rent is due."];
   await index.commitFiles([read(first)]);
   await embed(index, vectorsFrom(6).any());
@@ -167,7 +174,8 @@ it("a part that follows leaves the vectors of what stands before it", async () =
 });
 
 it("vectors of a text that has been read anew meanwhile are dropped", async () => {
-  const index = await (await anIndex())();
+  const { open } = await anIndex();
+  const index = await open();
   await index.commitFiles([read(["The roof leaks.", "The rent is due."])]);
   const old = await index.textsToEmbed(lease.id, 0, 2);
   await index.commitFiles([read(["Draft.", "The roof leaks."])]);
@@ -182,11 +190,49 @@ it("vectors of a text that has been read anew meanwhile are dropped", async () =
 });
 
 it("another heading is another passage", async () => {
-  const index = await (await anIndex())();
+  const { open } = await anIndex();
+  const index = await open();
   await index.commitFiles([read(["The roof leaks."])]);
   await embed(index, vectorsFrom(7).any());
   const renamed = read(["The roof leaks."]);
   const passages = renamed.passages.map((range) => ({ ...range, headings: ["Rental"] }));
   const [record] = await index.commitFiles([{ ...renamed, passages }]);
   expect(record?.embedded).toBe(0);
+});
+
+it("vectors are on the disk when the store counts them, and are found only afterwards", async () => {
+  const store = memoryStore();
+  const vectors = [vectorsFrom(10).any(), vectorsFrom(11).any()];
+  const found: number[] = [];
+  const commitEmbedded: Store["commitEmbedded"] = (counts) => {
+    files.vectors.cutPower();
+    found.push(index.vectors.search(vectors[0]!, 5).length);
+    return store.commitEmbedded(counts);
+  };
+  const { open, files } = await anIndex({ ...store, commitEmbedded });
+  const index = await open();
+  await index.commitFiles([read(["The roof leaks.", "The rent is due."])]);
+  await embed(index, ...vectors);
+  expect(found).toEqual([0]);
+  for (const opened of [index, await open()]) {
+    expect(opened.records.get(lease.id)?.embedded).toBe(2);
+    expect(opened.vectors.search(vectors[1]!, 2)[0]?.slot).toBe(opened.slots.slotsOf(lease.id)[1]);
+  }
+});
+
+it("vectors that the store refuses to count are not found, and can be committed again", async () => {
+  const store = memoryStore();
+  const vector = vectorsFrom(12).any();
+  let isFull = true;
+  const commitEmbedded: Store["commitEmbedded"] = (counts) =>
+    isFull ? Promise.reject(new Error("full")) : store.commitEmbedded(counts);
+  const { open } = await anIndex({ ...store, commitEmbedded });
+  const index = await open();
+  await index.commitFiles([read(["The roof leaks."])]);
+  await expect(embed(index, vector)).rejects.toThrow("full");
+  expect(index.vectors.size).toBe(0);
+  expect(index.records.get(lease.id)?.embedded).toBe(0);
+  isFull = false;
+  await embed(index, vector);
+  expect(index.vectors.size).toBe(1);
 });

@@ -1,8 +1,9 @@
 import "fake-indexeddb/auto";
 import Dexie from "dexie";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import { parseFileId, parseFolderId } from "../../src/core/domain/ids";
+import { FILE_START } from "../../src/core/domain/read-file";
 import { openDexieStore } from "./dexie-store";
 
 const id = parseFileId("a");
@@ -43,4 +44,20 @@ test("what an earlier version stored of a file's passages and places is there in
   ]);
   expect(await store.readOutline(id)).toEqual({ units, layout: [] });
   expect(await store.listFiles(folderId)).toEqual([{ file, slots: Uint32Array.from(slots) }]);
+});
+
+test("what counts vectors and texts waits for the disk; what a walk finds again does not", async () => {
+  const opened = vi.spyOn(IDBDatabase.prototype, "transaction");
+  const store = openDexieStore(() => undefined);
+  const durabilities = async (write: () => Promise<unknown>) => {
+    opened.mockClear();
+    await write();
+    const writing = opened.mock.calls.filter(([, mode]) => mode === "readwrite");
+    return [...new Set(writing.map(([, , options]) => options?.durability))];
+  };
+  const content = { file, from: FILE_START, text: "Rent", units: [], passages: [], layout: [] };
+  expect(await durabilities(() => store.commitContents([content]))).toEqual(["strict"]);
+  expect(await durabilities(() => store.commitEmbedded([{ fileId: id, embedded: 1 }]))).toEqual(["strict"]);
+  expect(await durabilities(() => store.removeFiles(folderId, [id]))).toEqual(["strict"]);
+  expect(await durabilities(() => store.putFiles([file]))).toEqual(["relaxed"]);
 });

@@ -130,7 +130,7 @@ describe("Bm25Index", () => {
     texts.forEach((text, slot) => index.add(slot, text));
     index.remove(Array.from({ length: 1000 }, (_, i) => i * 7));
     const odd = (slot: number) => slot % 2 === 1;
-    for (const question of ["w1 w2 w3", "w1 w40 w300", "w5 w5 w120 w7 w9 w11"]) {
+    for (const question of ["w40", "w2 w90", "w1 w2 w3", "w1 w40 w300", "w5 w5 w120 w7 w9 w11"]) {
       const all = index.search(question, 11_000);
       const allOdd = all.filter(({ slot }) => odd(slot));
       expect(all.length).toBeGreaterThan(100);
@@ -139,6 +139,14 @@ describe("Bm25Index", () => {
         expect(index.search(question, k, odd)).toEqual(allOdd.slice(0, k));
       }
     }
+  });
+
+  it("passes over no part of short passages, though its own mean makes them look worse", () => {
+    const index = new Bm25Index(100);
+    const long = `lease lease lease ${"and other words ".repeat(15)}`;
+    for (let slot = 0; slot < 200; slot++) index.add(slot, slot < 100 ? long : "lease");
+    expect(index.search("lease", 1)).toEqual(index.search("lease", 200).slice(0, 1));
+    expect(index.search("lease", 1)[0]?.slot).toBe(100);
   });
 
   it("scores a passage the same when it is found by other parts, or after a merge", () => {

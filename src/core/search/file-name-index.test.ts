@@ -64,6 +64,22 @@ describe("FileNameIndex", () => {
     expect(index.search("harbour report", 3, isBelowB).map(({ id }) => id)).toEqual(["b/harbour report.txt"]);
   });
 
+  it("finds a long name by its first letters, and by its words written as one", () => {
+    const index = anIndex("Constantinopolitan bagpipe makers.pdf", "lease.pdf");
+    expect(found(index, "const")).toEqual(["Constantinopolitan bagpipe makers.pdf"]);
+    expect(found(index, "bagpipemakers")).toEqual(["Constantinopolitan bagpipe makers.pdf"]);
+  });
+
+  it("prefers the file below the folder that is named", () => {
+    const index = anIndex("garden/report.pdf", "harbour/report.pdf");
+    expect(found(index, "report")[0]).toBe("harbour/report.pdf");
+    expect(found(index, "garden report")[0]).toBe("garden/report.pdf");
+  });
+
+  it("finds a short name though its letters changed places", () => {
+    expect(found(anIndex("Kyoto.jpg", "lease.pdf", "rent.pdf"), "Kyoot")).toEqual(["Kyoto.jpg"]);
+  });
+
   it("keeps the parts of what is written as one word", () => {
     expect(found(anIndex("mp3.txt", "file3.xlsx", "3M 2022.pdf"), "File3")[0]).toBe("file3.xlsx");
   });

@@ -36,6 +36,14 @@ it("released slots are given out again", () => {
   expect(table.at(0)).toBeUndefined();
 });
 
+it("slots that are released behind others are given out before new ones", () => {
+  const table = new SlotTable();
+  for (const id of [a, b]) table.bind(id, table.allocate(3, new Set()));
+  expect([...table.allocate(1, new Set())]).toEqual([6]);
+  table.release(a);
+  expect([...table.allocate(4, new Set())]).toEqual([0, 1, 2, 6]);
+});
+
 it("no slot ever stands for two passages", () => {
   const steps = fc.array(
     fc.record({ file: fc.integer({ min: 0, max: 4 }), passages: fc.integer({ min: 0, max: 6 }) }),

@@ -192,6 +192,16 @@ describe.each(["scan-plain", "scan-relaxed"])("%s", (build) => {
       expect(scanFilled(scanner, pages, MANY)).toEqual(alone);
     });
 
+    it("is called once there are 200,000 slots, and once", async () => {
+      const start = vi.fn<StartHelper>(() => Promise.reject(new Error("no thread")));
+      const scanner = await WasmScanner.create(module, start);
+      const scanPages = (pages: number) => scan(scanner, { ...MANY, pages, filled: 0 });
+      scanPages(Math.floor(200_000 / SLOTS_IN_PAGE));
+      expect(start).not.toHaveBeenCalled();
+      for (let turn = 0; turn < 2; turn++) scanPages(Math.ceil(200_000 / SLOTS_IN_PAGE));
+      expect(start).toHaveBeenCalledOnce();
+    });
+
     it("that can't be started, goes on alone", async () => {
       const scanner = await WasmScanner.create(module, () => Promise.reject(new Error("no thread")));
       const pages = fillPages(scanner, MANY);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, beforeEach, expect, it } from "vitest";
+import { joinFloats } from "../../../src/core/base/join-floats";
 import { toFailure } from "../../../src/core/domain/failure";
 import type { Slot } from "../../../src/core/ports/vector-index";
 import { SlotSet } from "../../../src/core/search/slot-set";
@@ -58,14 +59,21 @@ it("is made again from the rows, without those that are torn", () => {
   expect(slotsOf(again.index.search(vectors[2]!, 1))).toEqual([2]);
 });
 
-it("finds what is left when most has been removed", () => {
+it("finds what is left when most has been removed, in a tree that was made anew", () => {
   const vectors = Array.from({ length: 300 }, () => source.any());
-  const { index } = open();
+  let trees = 0;
+  const counting: MakeTree = () => {
+    trees++;
+    return makeTree();
+  };
+  const ports = { files, coder, makeTree: counting };
+  const { index } = VoyIndex.open(ports, new SlotSet(), 0, () => undefined);
   vectors.forEach((vector, slot) => index.stage([slot], vector)());
   index.search(vectors[0]!, 1);
   index.remove([...vectors.keys()].filter((slot) => slot % 10 !== 0));
   expect(slotsOf(index.search(vectors[120]!, 1))).toEqual([120]);
   expect(index.search(vectors[0]!, 100)).toHaveLength(30);
+  expect(trees).toBe(2);
 });
 
 it("says that it is full instead of holding more than it can", () => {
@@ -90,12 +98,14 @@ it("says that it is full instead of holding more than it can", () => {
 
 it("hands over to the two-stage index, also slots that it gave to other passages", () => {
   const ports = { files, scanner: new PlainScanner(), coder };
-  const vectors = [source.any(), source.any()];
-  const first = TwoStageIndex.open(ports, new SlotSet(), 0, () => undefined).index;
-  first.stage([0, 1], new Float32Array([...vectors[0]!, ...vectors[1]!]))();
   const replaced = source.any();
-  open([0, 1]).index.stage([1], replaced)();
-  const { index, lost } = TwoStageIndex.open(ports, slotSet([0, 1]), 2, () => undefined);
+  // Nearer to what comes later than what the slot holds now, and more than there are candidates.
+  const others = Array.from({ length: 300 }, () => source.near(replaced, 1));
+  const slots = [1, ...others.map((_, i) => i + 2)];
+  const first = TwoStageIndex.open(ports, new SlotSet(), 0, () => undefined).index;
+  first.stage(slots, joinFloats([source.any(), ...others]))();
+  open(slots).index.stage([1], replaced)();
+  const { index, lost } = TwoStageIndex.open(ports, slotSet(slots), 302, () => undefined);
   expect(lost).toEqual([]);
   const [best] = index.search(replaced, 2);
   expect(best).toMatchObject({ slot: 1 });
