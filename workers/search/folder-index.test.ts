@@ -17,9 +17,9 @@ import type { OpenVectors } from "./vectors/vector-engines";
 
 const folder = aFolder();
 const lease = aFile("lease.txt", { passages: 0, embedded: 0 });
-const openVectors: OpenVectors = ({ files, counted, end, onLost }) =>
+const openVectors: OpenVectors = ({ folder, files, counted, end, onLost }) =>
   TwoStageIndex.open(
-    { files, scanner: new PlainScanner(), coder: new VectorCoder(DEFAULT_MODEL.id, DEFAULT_MODEL.mean) },
+    { files, scanner: new PlainScanner(), coder: new VectorCoder(folder.embeddingModel, DEFAULT_MODEL.mean) },
     counted,
     end,
     onLost,
@@ -235,4 +235,94 @@ it("vectors that the store refuses to count are not found, and can be committed 
   isFull = false;
   await embed(index, vector);
   expect(index.vectors.size).toBe(1);
+});
+
+it("a passage is found by words of its file's name and of its headings, which do not stand in it", async () => {
+  const { open } = await anIndex();
+  const index = await open();
+  const read1 = read(["The roof leaks."]);
+  const passages = read1.passages.map((range) => ({ ...range, headings: ["Damages"] }));
+  await index.commitFiles([{ ...read1, passages }]);
+  for (const word of ["roof", "damages", "lease"]) expect(index.words.search(word, 5)).toHaveLength(1);
+});
+
+it("a removed file is found by nothing any more, and its slots stand for what comes next", async () => {
+  const { open } = await anIndex();
+  const index = await open();
+  const vectors = [vectorsFrom(13).any(), vectorsFrom(14).any()];
+  await index.putFiles([lease]);
+  await index.commitFiles([read(["The roof leaks.", "The rent is due."])]);
+  await embed(index, ...vectors);
+  const slots = [...index.slots.slotsOf(lease.id)];
+  await index.removeFiles([lease.id]);
+  for (const opened of [index, await open()]) {
+    expect(opened.words.search("roof rent lease", 5)).toEqual([]);
+    expect(opened.vectors.search(vectors[0]!, 5)).toEqual([]);
+    expect(opened.names.search("lease", 5)).toEqual([]);
+    expect(opened.records.size).toBe(0);
+  }
+  await index.commitFiles([read(["The boiler is old."])]);
+  expect([...index.slots.slotsOf(lease.id)]).toEqual(slots.slice(0, 1));
+  expect(index.vectors.size).toBe(0);
+});
+
+it("a renamed file keeps its slots and vectors, and is found by its new name's words alone", async () => {
+  const { open } = await anIndex();
+  const index = await open();
+  const vector = vectorsFrom(15).any();
+  await index.commitFiles([read(["The roof leaks."])]);
+  await embed(index, vector);
+  const slots = [...index.slots.slotsOf(lease.id)];
+  await index.putFiles([{ ...index.records.get(lease.id)!, path: "tenancy.txt" }]);
+  for (const opened of [index, await open()]) {
+    expect([...opened.slots.slotsOf(lease.id)]).toEqual(slots);
+    expect(opened.records.get(lease.id)).toMatchObject({ path: "tenancy.txt", embedded: 1 });
+    expect(opened.vectors.search(vector, 5).map(({ slot }) => slot)).toEqual(slots);
+    expect(opened.words.search("tenancy", 5).map(({ slot }) => slot)).toEqual(slots);
+    expect(opened.names.search("tenancy", 5)).toHaveLength(1);
+    expect(opened.names.search("lease", 5)).toEqual([]);
+  }
+});
+
+it("a changed file is found by its old text until it was read anew, one that can't be read by nothing", async () => {
+  const { open } = await anIndex();
+  const index = await open();
+  await index.commitFiles([read(["The roof leaks."])]);
+  await embed(index, vectorsFrom(16).any());
+  await index.putFiles([{ ...lease, modifiedAt: 99, state: "waiting" }]);
+  expect(index.words.search("roof", 5)).toHaveLength(1);
+  expect(index.records.get(lease.id)).toMatchObject({ state: "waiting", passages: 1, embedded: 1 });
+  await index.putFiles([{ ...lease, modifiedAt: 99, state: "failed", reason: "encrypted" }]);
+  expect(index.words.search("roof", 5)).toEqual([]);
+  expect(index.vectors.size).toBe(0);
+  expect(index.slots.size).toBe(0);
+});
+
+it("with another embedding model all passages are to be embedded anew, and words find them meanwhile", async () => {
+  const { open } = await anIndex();
+  const index = await open();
+  const [old, now] = [vectorsFrom(17).any(), vectorsFrom(18).any()];
+  await index.commitFiles([read(["The roof leaks."])]);
+  await embed(index, old);
+  await index.changeEmbeddingModel("multilingual-e5-small");
+  expect(index.folder.embeddingModel).toBe("multilingual-e5-small");
+  expect(index.records.get(lease.id)?.embedded).toBe(0);
+  expect(index.vectors.search(old, 5)).toEqual([]);
+  expect(index.words.search("roof", 5)).toHaveLength(1);
+  await embed(index, now);
+  expect(index.vectors.search(now, 5)).toHaveLength(1);
+});
+
+it("passages whose rows are gone are to be embedded again", async () => {
+  const { open, files } = await anIndex();
+  const first = await open();
+  const vectors = [vectorsFrom(19).any(), vectorsFrom(20).any()];
+  await first.commitFiles([read(["The roof leaks.", "The rent is due."])]);
+  await embed(first, ...vectors);
+  files.vectors.rows.clear();
+  files.vectors.pages.clear();
+  const index = await open();
+  expect(index.records.get(lease.id)?.embedded).toBe(0);
+  await embed(index, ...vectors);
+  expect(index.vectors.search(vectors[1]!, 1)[0]?.slot).toBe(index.slots.slotsOf(lease.id)[1]);
 });

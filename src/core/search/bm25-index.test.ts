@@ -142,11 +142,11 @@ describe("Bm25Index", () => {
   });
 
   it("passes over no part of short passages, though its own mean makes them look worse", () => {
-    const index = new Bm25Index(100);
+    const index = new Bm25Index(400);
     const long = `lease lease lease ${"and other words ".repeat(15)}`;
-    for (let slot = 0; slot < 200; slot++) index.add(slot, slot < 100 ? long : "lease");
-    expect(index.search("lease", 1)).toEqual(index.search("lease", 200).slice(0, 1));
-    expect(index.search("lease", 1)[0]?.slot).toBe(100);
+    for (let slot = 0; slot < 800; slot++) index.add(slot, slot < 400 ? long : "lease");
+    expect(index.search("lease", 1)).toEqual(index.search("lease", 800).slice(0, 1));
+    expect(index.search("lease", 1)[0]?.slot).toBe(400);
   });
 
   it("scores a passage the same when it is found by other parts, or after a merge", () => {

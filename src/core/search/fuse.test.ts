@@ -3,7 +3,7 @@ import { collapseDuplicates } from "./collapse-duplicates";
 import { fuse } from "./fuse";
 import { fusionWeight } from "./fusion-weight";
 import { limitPerFile } from "./limit-per-file";
-import { guessTextLanguage } from "./text-language";
+import { guessTextLanguage, isMostlyForeign } from "./text-language";
 
 const ranked = (scores: Readonly<Record<string, number>>) =>
   Object.entries(scores).map(([key, score]) => ({ key, score }));
@@ -65,6 +65,14 @@ describe("guessTextLanguage", () => {
     ["42", "english"],
   ])("%s is %s", (text, language) => {
     expect(guessTextLanguage(text)).toBe(language);
+  });
+});
+
+describe("isMostlyForeign", () => {
+  it("is true once more passages are in other languages than in English, in whatever script", () => {
+    expect(isMostlyForeign({ english: 10, latin: 6, other: 5 })).toBe(true);
+    expect(isMostlyForeign({ english: 10, latin: 6, other: 4 })).toBe(false);
+    expect(isMostlyForeign({ english: 0, latin: 0, other: 0 })).toBe(false);
   });
 });
 

@@ -61,6 +61,8 @@ describe("contentTokens", () => {
     ["Quel est le montant de la facture ?", ["montant", "factur"]],
     ["¿Dónde está el contrato?", ["contrat"]],
     ["Unde este fișierul cu factura?", ["factur"]],
+    ["Ouvre le fichier de la facture", ["factur"]],
+    ["Busca el archivo del contrato", ["contrat"]],
   ])("%s", (question, tokens) => {
     expect(contentTokens(question)).toEqual(tokens);
   });
