@@ -49,9 +49,9 @@ it("a folder that has not changed costs nothing", () => {
 });
 
 it("new files are read, the most recent first", () => {
-  const { put, read } = plan([found("old.txt", 1), found("new.txt", 9)], []);
-  expect(paths(put)).toEqual(["old.txt", "new.txt"]);
-  expect(paths(read)).toEqual(["new.txt", "old.txt"]);
+  const { put, read } = plan([found("a-old.txt", 1), found("b-new.txt", 9)], []);
+  expect(paths(put)).toEqual(["a-old.txt", "b-new.txt"]);
+  expect(paths(read)).toEqual(["b-new.txt", "a-old.txt"]);
 });
 
 it("a changed file is read again under its old id", () => {

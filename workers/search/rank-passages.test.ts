@@ -1,0 +1,162 @@
+import { expect, it } from "vitest";
+import type { Scope } from "../../src/core/domain/conversation";
+import { parseFolderId } from "../../src/core/domain/ids";
+import { ANSWER_POOL } from "../../src/core/search/fuse";
+import { aFolderIndex, aReadFile, embedPassages } from "../../tests/fakes/a-folder-index";
+import { memoryStore } from "../../tests/fakes/memory-store";
+import { vectorsFrom } from "../../tests/fixtures/vectors";
+import { aFolder } from "../../tests/ui/makers";
+import { DEFAULT_MODEL } from "../embedder/models";
+import { chooseForAnswer } from "./choose-for-answer";
+import { rankPassages } from "./rank-passages";
+import { scopeAll } from "./scoped-index";
+
+const random = vectorsFrom(2);
+const question = random.any();
+
+type Files = Readonly<Record<string, readonly string[]>>;
+
+/** Folders with files of one passage a line. Questions are embedded as `question`. */
+async function aLibrary(files: Files, folder = aFolder(), store = memoryStore()) {
+  const index = await aFolderIndex(folder, store);
+  const committed = Object.entries(files).map(([path, lines]) => aReadFile(folder, path, lines));
+  await index.commitFiles(committed);
+  const idOf = (path: string) => committed.find(({ file }) => file.path === path)!.file.id;
+  const embed = (path: string, ...vectors: Float32Array[]) => embedPassages(index, idOf(path), vectors);
+  return { index, store, idOf, embed };
+}
+
+type Library = Awaited<ReturnType<typeof aLibrary>>;
+
+const whole = ({ index }: Library): Scope => ({ folderId: index.folder.id, within: "" });
+
+async function ask(
+  asked: string,
+  libraries: readonly Library[],
+  scopes = libraries.map(whole),
+  history: string[] = [],
+) {
+  const scoped = await scopeAll(
+    scopes,
+    async (id) => libraries.find(({ index }) => index.folder.id === id)?.index,
+  );
+  const embedder = { model: DEFAULT_MODEL, embed: async () => question };
+  const ports = { store: libraries[0]!.store, embedders: { of: () => embedder } };
+  const ranked = await rankPassages(asked, history, scoped, ANSWER_POOL, ports);
+  return { ranked, chosen: chooseForAnswer(asked, ranked, scoped) };
+}
+
+const textsOf = (passages: readonly { readonly text: string }[]) => passages.map(({ text }) => text);
+const pathsOf = (passages: readonly { readonly path: string }[]) => passages.map(({ path }) => path);
+
+it("what stands there in other words is found by meaning, beside what words find", async () => {
+  const library = await aLibrary({ "a.txt": ["The tenancy ends in May."], "b.txt": ["The boiler is old."] });
+  await library.embed("a.txt", random.near(question, 0.5));
+  await library.embed("b.txt", random.any());
+  const { ranked } = await ask("When is the boiler contract over?", [library]);
+  expect(pathsOf(ranked).toSorted()).toEqual(["a.txt", "b.txt"]);
+  expect(ranked.find(({ path }) => path === "a.txt")).toMatchObject({ words: undefined });
+  expect(ranked.find(({ path }) => path === "a.txt")?.meaning).toBeGreaterThan(0.5);
+});
+
+it("meaning counts less where the passages are in a language that the model hardly knows", async () => {
+  const first = async (texts: readonly [string, string], asked: string) => {
+    const library = await aLibrary({ "words.txt": [texts[0]], "meaning.txt": [texts[1]] });
+    await library.embed("words.txt", random.any());
+    await library.embed("meaning.txt", random.near(question, 0.4));
+    return (await ask(asked, [library])).ranked[0]?.path;
+  };
+  const english = [
+    "The heating of the house costs a lot.",
+    "The heating is old and it is in the cellar.",
+  ] as const;
+  const german = [
+    "Die Heizung und der Kessel sind teuer.",
+    "Die Heizung ist alt und sie ist im Keller.",
+  ] as const;
+  expect(await first(english, "heating costs")).toBe("meaning.txt");
+  expect(await first(german, "Heizung teuer")).toBe("words.txt");
+});
+
+it("earlier questions of the conversation are searched for too", async () => {
+  const library = await aLibrary({
+    "a.txt": ["The boiler was bought in 2019."],
+    "b.txt": ["The roof is of 2023."],
+  });
+  const asked = "and when was it bought?";
+  expect((await ask(asked, [library], undefined, ["Who repairs the roof?"])).ranked).toHaveLength(2);
+  expect((await ask(asked, [library])).ranked).toHaveLength(1);
+});
+
+it("only the subfolder or the file that was chosen is looked through", async () => {
+  const rent = ["The rent is due."];
+  const library = await aLibrary({
+    "2023/a.txt": rent,
+    "2024/b.txt": rent,
+    "2024/c.txt": rent,
+    "2024b/d.txt": rent,
+  });
+  for (const path of ["2023/a.txt", "2024/b.txt", "2024/c.txt", "2024b/d.txt"])
+    await library.embed(path, question);
+  const within = async (...withins: string[]) => {
+    const scopes = withins.map((one) => ({ folderId: library.index.folder.id, within: one }));
+    return pathsOf((await ask("rent", [library], scopes)).ranked).toSorted();
+  };
+  expect(await within("2024/")).toEqual(["2024/b.txt", "2024/c.txt"]);
+  expect(await within("2023/a.txt")).toEqual(["2023/a.txt"]);
+  expect(await within("2023/", "2024/c.txt")).toEqual(["2023/a.txt", "2024/c.txt"]);
+});
+
+it("several folders give one ranking, which names the folder of each passage", async () => {
+  const store = memoryStore();
+  const taxes = await aLibrary(
+    { "a.txt": ["The rent is due on the first day of the month."] },
+    undefined,
+    store,
+  );
+  const folder = aFolder({ id: parseFolderId("home"), name: "Home" });
+  const home = await aLibrary({ "b.txt": ["Rent, rent, rent."] }, folder, store);
+  const { ranked } = await ask("rent", [taxes, home]);
+  expect(ranked.map(({ folderName, path }) => `${folderName}/${path}`)).toEqual([
+    "Home/b.txt",
+    "Taxes/a.txt",
+  ]);
+});
+
+it("a file that is removed while its passages are looked up is not in the ranking", async () => {
+  const store = memoryStore();
+  const library = await aLibrary(
+    { "a.txt": ["The rent is due."], "b.txt": ["The rent was paid."] },
+    undefined,
+    store,
+  );
+  let isRemoved = false;
+  const readPassages: typeof store.readPassages = async (...which) => {
+    if (!isRemoved) {
+      isRemoved = true;
+      await library.index.removeFiles([library.idOf("a.txt")]);
+    }
+    return store.readPassages(...which);
+  };
+  const { ranked } = await ask("rent", [{ ...library, store: { ...store, readPassages } }]);
+  expect(pathsOf(ranked)).toEqual(["b.txt"]);
+});
+
+it("an answer rests on no passage twice, and on three of a file before any others of it", async () => {
+  const lines = ["one", "two", "three", "four"].map((word) => `The rent of flat ${word} is due.`);
+  const copied = "The rent of the boathouse is due on the first day of every month.";
+  const library = await aLibrary({ "a.txt": lines, "b.txt": [copied], "c.txt": [copied] });
+  const { ranked, chosen } = await ask("rent due flat", [library]);
+  expect(ranked).toHaveLength(6);
+  expect(textsOf(chosen.passages).filter((text) => text === copied)).toHaveLength(1);
+  const places = pathsOf(chosen.passages);
+  expect(places.slice(0, 3)).toEqual(["a.txt", "a.txt", "a.txt"]);
+  expect(places.slice(3)).toEqual([expect.stringMatching(/[bc]\.txt/), "a.txt"]);
+});
+
+it("a question about something else finds nothing that an answer could rest on", async () => {
+  const library = await aLibrary({ "a.txt": ["The rent is due.", "The boiler is old."] });
+  await library.embed("a.txt", random.any(), random.any());
+  expect((await ask("Which planet has the most moons?", [library])).chosen.gate).toBe("nothing");
+  expect((await ask("rent", [library])).chosen.gate).not.toBe("nothing");
+});
