@@ -7,12 +7,12 @@ import { pullQuestion } from "../../src/core/search/pull-question";
 import { questionWeights } from "../../src/core/search/question-weights";
 import { guessTextLanguage } from "../../src/core/search/text-language";
 import { closeness } from "../../src/core/search/closeness";
-import type { QuestionEmbedders } from "./question-embedders";
+import type { QuestionEmbedder } from "./question-embedder";
 import { PassageReader, type ScopedIndex } from "./scoped-index";
 
 export interface RankPorts {
   readonly store: Store;
-  readonly embedders: QuestionEmbedders;
+  readonly embedders: { of(modelId: string): Pick<QuestionEmbedder, "model" | "embed"> };
 }
 
 /** A question does not wait longer for its vector: the first one, while the model loads, is answered from words. */
@@ -95,7 +95,7 @@ function indexOf(key: number, scoped: readonly ScopedIndex[]): ScopedIndex["inde
 async function embedWithEach(
   question: string,
   scoped: readonly ScopedIndex[],
-  embedders: QuestionEmbedders,
+  embedders: RankPorts["embedders"],
 ): Promise<VectorsByModel> {
   const embedded = scoped.filter(({ index }) => index.vectors.size > 0);
   const models = [...new Set(embedded.map(({ index }) => index.folder.embeddingModel))];
