@@ -58,3 +58,13 @@ it("of passages that lie close together the text is read once", async () => {
   await Promise.all(Array.from({ length: COUNT }, (_, slot) => reader.read(index, slot)));
   expect(reads()).toBe(Math.ceil((LENGTH * COUNT) / TEXT_PART));
 });
+
+it("of a file that was read anew meanwhile, a slot gives no passage that it does not stand for", async () => {
+  const { index, store } = await aLargeFile();
+  index.slots.release(file.id);
+  index.slots.bind(
+    file.id,
+    Uint32Array.from({ length: COUNT }, (_, i) => COUNT - 1 - i),
+  );
+  expect(await new PassageReader(store).read(index, 3)).toBeUndefined();
+});
