@@ -1,10 +1,11 @@
 import { describe, it } from "vitest";
-import { openZip } from "../../src/core/extract/zip/zip-container";
+import { createZipOpener } from "../../src/core/extract/zip/zip-container";
 import { openEml } from "../../workers/extractor/mail/eml";
 import { openMbox } from "../../workers/extractor/mail/mbox-container";
 import { openWinmail } from "../../workers/extractor/mail/winmail";
 import { aMail } from "../fakes/a-mail";
 import { aWinmail } from "../fakes/a-winmail";
+import { noGuess } from "../fakes/extract-all";
 import { zipFile } from "../fakes/zip-file";
 import { containerContract, type ContainerMaker } from "./container.contract";
 
@@ -14,7 +15,7 @@ const named = (contents: readonly string[]) =>
 
 const MAKERS: Readonly<Record<string, ContainerMaker>> = {
   "a packed folder": {
-    open: openZip,
+    open: createZipOpener(noGuess),
     make: (contents) =>
       zipFile(Object.fromEntries(named(contents).map(({ name, content }) => [name, content]))),
   },

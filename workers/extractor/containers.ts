@@ -1,5 +1,6 @@
 import type { FileFormat } from "../../src/core/domain/file-format";
 import type { OpenContainer } from "../../src/core/ports/container";
+import { guessCharset } from "./guess-charset";
 
 /** How a format's files are opened that hold other files; undefined for formats that hold none. */
 export type ContainerFor = (format: FileFormat) => Promise<OpenContainer | undefined>;
@@ -15,7 +16,8 @@ export function createContainerFor(base: string): ContainerFor {
     msg: async () => (await import("./mail/msg")).openMsg,
     pdf: async () => (await import("./pdf-container")).createPdfOpener(base),
     tnef: async () => (await import("./mail/winmail")).openWinmail,
-    zip: async () => (await import("../../src/core/extract/zip/zip-container")).openZip,
+    zip: async () =>
+      (await import("../../src/core/extract/zip/zip-container")).createZipOpener({ guessCharset }),
   };
   return async (format) => openers[format]?.();
 }

@@ -1,10 +1,12 @@
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { memorySource } from "../../../../tests/fakes/memory-source";
+import { noGuess } from "../../../../tests/fakes/extract-all";
 import { zipFile } from "../../../../tests/fakes/zip-file";
 import { CorruptError, EncryptedError, TooLargeError } from "../trouble";
-import { openZip } from "./zip-container";
+import { createZipOpener } from "./zip-container";
 
+const openZip = createZipOpener(noGuess);
 const { signal } = new AbortController();
 const open = (bytes: Uint8Array) => openZip(memorySource(bytes), signal);
 

@@ -3,10 +3,12 @@ import type { FoundMember } from "../../domain/found-member";
 import type { ByteSource } from "../../ports/byte-source";
 import type { OpenContainer } from "../../ports/container";
 import type { ExtractionEnd } from "../../ports/extractor";
+import type { GuessCharset } from "../charset/choose-encoding";
 import { memberPaths } from "../member-paths";
 import { bytesSource, partSource } from "../part-source";
 import { CorruptError, EncryptedError, TooLargeError, UnsupportedError } from "../trouble";
 import { readZipDirectory, type ZipEntry } from "./zip-directory";
+import { namesOf } from "./zip-names";
 import { LOCAL_HEADER_BYTES, openEntry, startOfEntry } from "./zip-entry";
 
 /** What one member may come to, unpacked. Bytes. */
@@ -15,32 +17,38 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /** A packed folder. Its members are unpacked one by one, when they are asked for. */
-export const openZip: OpenContainer = async (source) => {
-  const entries = (await readZipDirectory(source)).filter(({ name }) => name !== "" && !name.endsWith("/"));
-  const paths = memberPaths(entries.map(({ name }) => name));
-  const overlapping = findOverlapping(entries);
-  const members = entries.map((entry, i): FoundMember => ({
-    path: paths[i] ?? entry.name,
-    size: entry.size,
-    modifiedAt: entry.modifiedAt,
-    sum: entry.sum,
-    reason: overlapping.has(entry) ? "corrupt" : troubleOf(entry, source),
-  }));
-  const byPath = new Map(entries.map((entry, i) => [paths[i], entry]));
-  return {
-    members,
-    end: endOf(members),
-    async open(path) {
-      const entry = byPath.get(path);
-      if (entry === undefined) throw new CorruptError(`Cannot unpack ${path}: there is no such member`);
-      const reason = troubleOf(entry, source);
-      if (reason === "encrypted") throw new EncryptedError(`Cannot unpack ${path}: it is encrypted`);
-      if (reason === "too large") throw new TooLargeError(`Cannot unpack ${path}: too large`);
-      if (reason === "unsupported") throw new UnsupportedError(`Cannot unpack ${path}: ${entry.method}`);
-      return entry.method === STORED ? storedPart(source, entry) : bytesSource(await unpack(source, entry));
-    },
+export const createZipOpener =
+  ({ guessCharset }: { readonly guessCharset: GuessCharset }): OpenContainer =>
+  async (source) => {
+    const all = await readZipDirectory(source);
+    const names = await namesOf(all, guessCharset);
+    const entries = all
+      .map((entry, i) => ({ ...entry, name: names[i] ?? entry.name }))
+      .filter(({ name }) => name !== "" && !name.endsWith("/"));
+    const paths = memberPaths(entries.map(({ name }) => name));
+    const overlapping = findOverlapping(entries);
+    const members = entries.map((entry, i): FoundMember => ({
+      path: paths[i] ?? entry.name,
+      size: entry.size,
+      modifiedAt: entry.modifiedAt,
+      sum: entry.sum,
+      reason: overlapping.has(entry) ? "corrupt" : troubleOf(entry, source),
+    }));
+    const byPath = new Map(entries.map((entry, i) => [paths[i], entry]));
+    return {
+      members,
+      end: endOf(members),
+      async open(path) {
+        const entry = byPath.get(path);
+        if (entry === undefined) throw new CorruptError(`Cannot unpack ${path}: there is no such member`);
+        const reason = troubleOf(entry, source);
+        if (reason === "encrypted") throw new EncryptedError(`Cannot unpack ${path}: it is encrypted`);
+        if (reason === "too large") throw new TooLargeError(`Cannot unpack ${path}: too large`);
+        if (reason === "unsupported") throw new UnsupportedError(`Cannot unpack ${path}: ${entry.method}`);
+        return entry.method === STORED ? storedPart(source, entry) : bytesSource(await unpack(source, entry));
+      },
+    };
   };
-};
 
 function troubleOf(entry: ZipEntry, source: ByteSource): FileReason | undefined {
   if (entry.isEncrypted) return "encrypted";

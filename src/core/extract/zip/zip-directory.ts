@@ -6,6 +6,8 @@ import { entryName, extraField, modificationTime } from "./zip-fields";
 export interface ZipEntry {
   /** With "/" between parts and no leading "/". */
   readonly name: string;
+  /** Set where the name is not in Unicode: as it is, in a charset that has to be guessed; `name` is a first guess. */
+  readonly foreignName: Uint8Array | undefined;
   /** 0: stored, 8: deflated. */
   readonly method: number;
   /** Where its local header begins, and how many bytes are stored. */
@@ -100,7 +102,7 @@ function parseEntries(directory: Uint8Array, before: number): ZipEntry[] {
     const unpacked = size(at + 24);
     const compressedSize = size(at + 20);
     entries.push({
-      name: entryName(directory.subarray(at + ENTRY_BYTES, nameEnd), isUtf8, extra),
+      ...entryName(directory.subarray(at + ENTRY_BYTES, nameEnd), isUtf8, extra),
       method: view.getUint16(at + 10, true),
       offset: size(at + 42) + before,
       compressedSize,

@@ -1,4 +1,5 @@
 import { createCharsetDecoder } from "../charset/charset";
+import type { ZipEntry } from "./zip-directory";
 
 /** The extra field of this kind, where an entry has one. */
 export function extraField(extra: Uint8Array, kind: number): DataView | undefined {
@@ -12,18 +13,24 @@ export function extraField(extra: Uint8Array, kind: number): DataView | undefine
 }
 
 /**
- * An entry's name: in the field that some writers add for it (APPNOTE 4.6.9), in UTF-8, which many use without saying so,
- * or in the code page of DOS, which the format began with.
+ * An entry's name: in the field that some writers add for it (APPNOTE 4.6.9), or in UTF-8, which many use without saying
+ * so. Else as the code page of DOS has it, which the format began with, and the bytes, which may be in another charset.
  */
-export function entryName(bytes: Uint8Array, isUtf8: boolean, extra: Uint8Array): string {
+export function entryName(
+  bytes: Uint8Array,
+  isUtf8: boolean,
+  extra: Uint8Array,
+): Pick<ZipEntry, "name" | "foreignName"> {
   const unicode = extraField(extra, 0x7075);
-  if (unicode !== undefined && unicode.byteLength > 5) return cleaned(decodeUtf8(unicode, 5));
+  if (unicode !== undefined && unicode.byteLength > 5) return unicodeName(decodeUtf8(unicode, 5));
   try {
-    return cleaned(new TextDecoder("utf-8", { fatal: !isUtf8 }).decode(bytes));
+    return unicodeName(new TextDecoder("utf-8", { fatal: !isUtf8 }).decode(bytes));
   } catch {
-    return cleaned(decodeDos(bytes, false));
+    return { name: cleanName(decodeDos(bytes, false)), foreignName: bytes };
   }
 }
+
+const unicodeName = (name: string) => ({ name: cleanName(name), foreignName: undefined });
 
 function decodeUtf8(view: DataView, start: number): string {
   return new TextDecoder().decode(
@@ -31,11 +38,13 @@ function decodeUtf8(view: DataView, start: number): string {
   );
 }
 
-function cleaned(name: string): string {
+export function cleanName(name: string): string {
   return name.replaceAll("\\", "/").replace(/^\/+/, "");
 }
 
-const decodeDos = createCharsetDecoder("cp437");
+/** The code page of DOS that the format began with. */
+export const DOS = "cp437";
+const decodeDos = createCharsetDecoder(DOS);
 
 /** Milliseconds since 1970, by the field that tells the time in UTC (0x5455), else by the clock's face of DOS. */
 export function modificationTime(extra: Uint8Array, date: number, time: number): number {
