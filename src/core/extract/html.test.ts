@@ -62,6 +62,21 @@ describe("HTML", () => {
     expect(raw[3]).toMatchObject({ header: "Name | Rent" });
   });
 
+  test("reads a table inside a cell row by row, under the row of that cell", async () => {
+    const inner = "<table><tr><td>May<td>350</tr><tr><td>June<td>360</tr></table>";
+    const { text, raw } = await read(
+      `<table><tr><th>Flat<th>Paid<th>Note</tr><tr><td>A<td>${inner}<td>late</tr><tr><td>B<td>none<td>new</tr></table>`,
+    );
+    expect(text).toBe("Flat | Paid | Note\nA |  | late\n\nMay | 350\nJune | 360\n\nB | none | new");
+    expect(raw.map((block) => block.kind === "row" && block.header)).toEqual([
+      undefined,
+      "Flat | Paid | Note",
+      undefined,
+      undefined,
+      "Flat | Paid | Note",
+    ]);
+  });
+
   test("reads a table that is there for its layout as what stands in it", async () => {
     const { blocks } = await read(
       "<table><tr><td><h1>Rent</h1><p>Due</p></td><td><table><tr><td>A</td><td>1</td></tr></table></td></tr></table>",

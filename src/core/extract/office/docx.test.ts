@@ -94,6 +94,21 @@ Content-Transfer-Encoding: quoted-printable\n\n<p>Caf=C3=A9</p>\n--b--`;
     expect(raw[1]).toMatchObject({ header: "Name | Rent" });
   });
 
+  test("reads a table inside a cell row by row, under the row of that cell", async () => {
+    const cell = (content: string) => `<w:tc>${content}</w:tc>`;
+    const inner = `<w:tbl>${row("May", "350")}${row("June", "360")}</w:tbl>`;
+    const outer = `<w:tr>${cell(p("A"))}${cell(`${p("paid")}${inner}<w:p/>`)}${cell(p("late"))}</w:tr>`;
+    expect(
+      await read(`<w:tbl>${row("Flat", "Paid", "Note")}${outer}${row("B", "none", "new")}</w:tbl>`),
+    ).toEqual([
+      "row: Flat | Paid | Note",
+      "row: A | paid | late",
+      "row: May | 350",
+      "row: June | 360",
+      "row: B | none | new",
+    ]);
+  });
+
   test("leaves out what was deleted, moved away or stands there in other words as well", async () => {
     const body = `<w:p>${run("The rent ")}<w:del><w:r><w:delText>was</w:delText><w:t>was</w:t></w:r></w:del><w:ins>${run("is")}</w:ins>
       <w:moveFrom>${run("gone")}</w:moveFrom>${run(" due")}<mc:AlternateContent xmlns:mc="mc"><mc:Choice>${run(".")}</mc:Choice>

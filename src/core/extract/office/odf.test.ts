@@ -31,6 +31,14 @@ describe("ODT", () => {
     expect([raw[0], raw[3]]).toMatchObject([{ level: 2 }, { header: "1 | 2" }]);
   });
 
+  test("reads a table inside a cell row by row, under the row of that cell", async () => {
+    const inner = `<table:table>${row(cell("May"), cell("350"))}</table:table>`;
+    const outer = row(cell("A"), `<table:table-cell>${p("paid")}${inner}</table:table-cell>`, cell("late"));
+    expect(
+      (await readOdt(`<table:table>${outer}${row(cell("B"), cell(""), cell("new"))}</table:table>`)).blocks,
+    ).toEqual(["row: A | paid | late", "row: May | 350", "row: B |  | new"]);
+  });
+
   test("writes list numbers as they are shown", async () => {
     const styles = `<text:list-style style:name="L"><text:list-level-style-number text:level="1" style:num-format="1" style:num-suffix="."/>
       <text:list-level-style-number text:level="2" style:num-format="a" style:num-suffix=")" text:display-levels="2"/>
