@@ -49,7 +49,10 @@ interface Import {
 const imports = product.flatMap(importsOf);
 
 function importsOf(file: string): Import[] {
-  const code = readFileSync(file, "utf8");
+  return importsIn(file, readFileSync(file, "utf8"));
+}
+
+function importsIn(file: string, code: string): Import[] {
   const found = code.matchAll(
     /(?:^|\n)\s*(?:import|export)\s[^"';]*?from\s*"([^"]+)"|\bimport\s*\(?\s*"([^"]+)"/g,
   );
@@ -106,6 +109,36 @@ it("only workers import storage, models and readers of formats", () => {
   );
   expect(broken.map(line)).toEqual([]);
 });
+
+it("a reader of plain texts loads no library: others come with the first file that needs them", () => {
+  const loaded = new Set<string>();
+  const packages: string[] = [];
+  const load = (file: string): void => {
+    if (loaded.has(file)) return;
+    loaded.add(file);
+    for (const { target, isPackage } of staticImports(file)) {
+      if (isPackage) packages.push(`${file} loads ${target}`);
+      else load(sourceAt(target));
+    }
+  };
+  const readers = ["text", "markdown", "code", "json"].map((format) => `src/core/extract/${format}.ts`);
+  for (const file of ["workers/extractor/entry.ts", ...readers]) load(file);
+  expect(loaded.size).toBeGreaterThan(30);
+  expect(packages.filter((line) => !/ loads (?:comlink|zod)$/.test(line))).toEqual([]);
+});
+
+/** What comes with a file at once: neither types nor what is imported when it is needed. */
+function staticImports(file: string): Import[] {
+  const code = readFileSync(file, "utf8").replace(
+    /(?:import|export)\s+type\s[^"]*"[^"]*"|import\("[^"]*"\)/g,
+    "",
+  );
+  return importsIn(file, code);
+}
+
+function sourceAt(target: string): string {
+  return [target, `${target}.ts`, `${target}.tsx`].find((path) => product.includes(path)) ?? "";
+}
 
 it("only workers open the browser's private storage and its databases", () => {
   const pages = product.filter((file) => !isBelow(file, ["workers"]));

@@ -7,7 +7,6 @@ import { MemberOpener } from "./member-opener";
 import { readGiven } from "./read-given";
 import { StepReader } from "./step-reader";
 import { unpackGiven } from "./unpack-given";
-import { makeThumbnail } from "./make-thumbnail";
 
 boot((start) => {
   const extractorFor = createExtractorFor(start.base);
@@ -24,7 +23,8 @@ boot((start) => {
       return reader.next();
     },
     unpack: (given, signal) => unpackGiven(given, opener, signal),
-    thumbnail: (path, file) => makeThumbnail(path, file, start.base),
+    // Loaded with the first picture: it unpacks archives and draws pages.
+    thumbnail: async (path, file) => (await import("./make-thumbnail")).makeThumbnail(path, file, start.base),
   };
   serve(extractor, portOf(start, "extractor"));
   return (_face, port) => port.close();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { AppError } from "../../src/core/domain/failure";
 import { parseFileId, parseFolderId } from "../../src/core/domain/ids";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import { FILE_START, type FilePart } from "../../src/core/domain/read-file";
@@ -58,8 +59,19 @@ function extractors() {
     async *walk() {
       // Not walked here.
     },
-    file: async (path) => new File(["x"], path),
+    async file(path) {
+      asked.push(path);
+      if (path === "gone.txt") throw new AppError({ kind: "file-gone", path });
+      const file = new File(["x"], path);
+      const isChanging = path === "changing.txt" && asked.length === 1;
+      const failure = isChanging ? "NotReadableError" : path === "lapsed.txt" ? "NotAllowedError" : undefined;
+      if (failure !== undefined)
+        file.slice = () => blobThat(() => Promise.reject(new DOMException("", failure)));
+      if (path === "in-the-cloud.txt") file.slice = () => blobThat(() => never);
+      return file;
+    },
   };
+  const asked: string[] = [];
   const parts: string[] = [];
   const read = (path: string) =>
     readOne(aFile(path), files, pool, {
@@ -68,7 +80,11 @@ function extractors() {
       urgent: false,
       signal: new AbortController().signal,
     });
-  return { read, parts, started, ended };
+  return { read, parts, started, ended, asked };
+}
+
+function blobThat(arrayBuffer: () => Promise<ArrayBuffer>): Blob {
+  return Object.assign(new Blob(["x"]), { arrayBuffer });
 }
 
 function aFile(path: string): FileRecord {
@@ -108,4 +124,24 @@ it("the parts of a large file are handed on in order, the last one as what was r
   const { read, parts } = extractors();
   expect((await read("large.txt")).text).toBe("second");
   expect(parts).toEqual(["first"]);
+});
+
+it("a file that is gone, or does not come from its cloud in time, says so", async () => {
+  const { read, asked } = extractors();
+  expect((await read("gone.txt")).end).toEqual({ state: "failed", reason: "unreadable" });
+  asked.length = 0;
+  const waiting = read("in-the-cloud.txt");
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect((await waiting).end).toEqual({ state: "failed", reason: "not downloaded" });
+});
+
+it("a file that changed while it was read is got again", async () => {
+  const { read, asked } = extractors();
+  expect(await read("changing.txt")).toMatchObject({ text: "changing.txt", end });
+  expect(asked).toEqual(["changing.txt", "changing.txt"]);
+});
+
+it("that the folder may not be read any more is no fault of the file", async () => {
+  const { read } = extractors();
+  await expect(read("lapsed.txt")).rejects.toMatchObject({ failure: { kind: "permission-lapsed" } });
 });

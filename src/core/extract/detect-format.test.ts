@@ -47,11 +47,39 @@ describe("detectFormat", () => {
   });
 
   test.each([
+    ["PNG", "\x89PNG\r\n\x1a\n", "image"],
+    ["GIF", "GIF89a", "image"],
+    ["WebP", "RIFF\x10\x20\x30\x40WEBPVP8 ", "image"],
+    ["TIFF, little-endian", "II*\0", "image"],
+    ["TIFF, big-endian", "MM\0*", "image"],
+    ...["heic", "heix", "hevc", "mif1", "msf1", "avif"].map((brand) => [
+      brand,
+      `\x01\x02\x03\x18ftyp${brand}`,
+      "image",
+    ]),
+    ["gzip", "\x1f\x8b", "other"],
+    ["7-Zip", "7z\xbc\xaf\x27\x1c", "other"],
+    ["RAR", "Rar!\x1a\x07", "other"],
+    ["a program of Linux", "\x7fELF", "other"],
+    ["a class of Java", "\xca\xfe\xba\xbe", "other"],
+    ["a program of macOS", "\xcf\xfa\xed\xfe", "other"],
+    ["PostScript", "%!PS-Adobe-3.0", "other"],
+    ["a database of SQLite", "SQLite format 3\0", "other"],
+  ])("%s is told by its signature, whatever its name says and what follows", (_, signature, format) => {
+    expect(detectFormat("notes.txt", latin1(signature! + "some words ".repeat(40)))).toBe(format);
+  });
+
+  test.each([
     ["a/README.MD", "markdown"],
     ["a/rent.csv", "csv"],
     ["a/rent.tsv", "csv"],
     ["a/main.py", "code"],
     ["a/Makefile", "code"],
+    ["a/main.c", "code"],
+    ["a/app.tsx", "code"],
+    ["a/site.css", "code"],
+    ["a/roof.eml", "eml"],
+    ["a/archive.mbox", "mbox"],
     ["a/settings.yaml", "code"],
     ["a/package.json", "json"],
     ["a/feed.xml", "xml"],

@@ -83,11 +83,13 @@ it("after three pages in a row that hang or crash the rest is not tried", async 
 
 it("one that is stopped keeps its pages and makes nothing searchable", async () => {
   const abort = new AbortController();
-  const { made, kept, committed } = ports([], async (page) => {
+  const { made, read, kept, committed } = ports([], async (page) => {
     if (page === 2) abort.abort();
     return aPage(page);
   });
   await expect(recogniseFile(aScan(upTo(9)), 1, made, abort.signal)).rejects.toThrow();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(read).toEqual([1, 2]);
   expect(kept.map(({ page }) => page)).toEqual([1, 2]);
   expect(committed).toEqual([]);
 });
