@@ -9,10 +9,10 @@ import type { FileText, Search } from "../../src/protocol/search";
 import { ask } from "./ask";
 import { countLanguages } from "./count-languages";
 import { createFolderLibrary, findNamed } from "./folder-library";
-import { ifThereIsSpace } from "./if-there-is-space";
 import type { IndexLibrary } from "./index-library";
 import type { QuestionEmbedders } from "./question-embedders";
 import { rankPassages } from "./rank-passages";
+import { readThumbnail } from "./read-thumbnail";
 import { scopeAll, type ScopedIndex } from "./scoped-index";
 
 export interface SearchPorts {
@@ -50,7 +50,7 @@ export function createSearch(ports: SearchPorts): Search {
       return index === undefined ? { english: 0, latin: 0, other: 0 } : countLanguages(index, store);
     },
     openText: (fileId) => openText(fileId, ports),
-    thumbnail: (fileId) => thumbnail(fileId, ports),
+    thumbnail: (fileId) => readThumbnail(fileId, ports),
     readText: (fileId, start, end) => store.readText(fileId, start, end),
 
     listConversations: () => store.listConversations(),
@@ -76,15 +76,4 @@ async function openText(fileId: FileId, { store, indexes }: SearchPorts): Promis
   const folder = (await indexes.get(file.folderId))?.folder;
   const outline = await store.readOutline(fileId);
   return { file, folderName: folder?.name ?? "", ...outline, length: outline.units.at(-1)?.end ?? 0 };
-}
-
-/** Made when it is first wanted, and kept. */
-async function thumbnail(fileId: FileId, { store, reader }: SearchPorts): Promise<Uint8Array | undefined> {
-  const kept = await store.readThumbnail(fileId);
-  if (kept !== undefined) return kept.picture;
-  const file = await store.readFile(fileId);
-  if (file === undefined || file.state === "gone") return undefined;
-  const picture = await reader.makeThumbnail(file.folderId, fileId);
-  await ifThereIsSpace(() => store.putThumbnail(fileId, file.folderId, { picture }));
-  return picture;
 }
