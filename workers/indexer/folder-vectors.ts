@@ -9,7 +9,7 @@ import type { PassageEmbedders } from "./passage-embedders";
 import { VectorStash } from "./vector-stash";
 
 interface FolderVectorsPorts {
-  readonly writer: IndexWriter;
+  readonly writer: Pick<IndexWriter, "textsToEmbed" | "commitVectors" | "changeEmbeddingModel" | "listFiles">;
   readonly embedders: PassageEmbedders;
   readonly now: () => number;
   readonly counter: ProgressCounter;

@@ -1,0 +1,113 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import type { FileRecord } from "../../src/core/domain/file-record";
+import { ProgressCounter } from "../../src/core/indexing/folder-progress";
+import type { IndexWriter } from "../../src/core/ports/index-writer";
+import { MemoryDirectory } from "../../tests/fakes/memory-directory";
+import { aFile, aFolder } from "../../tests/ui/makers";
+import { DEFAULT_MODEL } from "../embedder/models";
+import { FolderVectors } from "./folder-vectors";
+import type { PassageEmbedder } from "./passage-embedder";
+import { PassageEmbedders } from "./passage-embedders";
+import { VectorStash } from "./vector-stash";
+
+const folder = aFolder();
+const lease = aFile("lease.txt", { passages: 40, embedded: 40 });
+const [OLD, NEXT] = [DEFAULT_MODEL.id, "multilingual-e5-small"];
+const never = new AbortController().signal;
+
+let directory: MemoryDirectory;
+beforeEach(() => {
+  directory = new MemoryDirectory();
+  const root = { getDirectoryHandle: async () => directory.asHandle() };
+  vi.stubGlobal("navigator", { storage: { getDirectory: async () => root } });
+});
+
+/** A folder of one file, whose passages are embedded as the axis of their number. */
+function aFolderRun() {
+  const embedded: string[] = [];
+  const committed: number[] = [];
+  let model = OLD;
+  let stored: FileRecord = lease;
+  const writer: Pick<IndexWriter, "textsToEmbed" | "commitVectors" | "changeEmbeddingModel" | "listFiles"> = {
+    textsToEmbed: async (_, __, first, count) => ({
+      binding: 1,
+      texts: Array.from({ length: count }, (_, i) => `passage ${first + i}`),
+      known: [],
+    }),
+    async commitVectors(_, batches) {
+      for (const { vectors } of batches) committed.push(vectors.length / DEFAULT_MODEL.dimensions);
+      return [{ fileId: lease.id, embedded: committed.reduce((sum, count) => sum + count, 0) }];
+    },
+    async changeEmbeddingModel(_, next) {
+      model = next;
+      stored = { ...lease, embedded: 0 };
+    },
+    listFiles: async () => [stored],
+  };
+  const embedder = (modelId: string, onText: (count: number) => void): PassageEmbedder => ({
+    parallel: 1,
+    limit: () => undefined,
+    runtime: () => undefined,
+    async embed(text: string) {
+      embedded.push(`${modelId} ${text}`);
+      onText(embedded.length);
+      const vector = new Float32Array(DEFAULT_MODEL.dimensions);
+      vector[Number(text.split(" ")[1])] = 1;
+      return vector;
+    },
+  });
+  /** A run that ends with the app, or goes to its end. */
+  const run = (onText: (count: number) => void = () => undefined) => {
+    const counter = new ProgressCounter(folder.id);
+    counter.put([stored]);
+    const embedders = new PassageEmbedders((id) => embedder(id, onText));
+    return new FolderVectors({ writer, embedders, counter, now: () => 0, onChange: () => undefined });
+  };
+  return { run, embedded, committed, model: () => model };
+}
+
+it("a change of model that is interrupted goes on, and nothing is embedded twice", async () => {
+  const { run, embedded, committed, model } = aFolderRun();
+  const abort = new AbortController();
+  const interrupted = run((count) => {
+    if (count === 25) abort.abort();
+  });
+  await expect(interrupted.changeModel(folder, NEXT, abort.signal)).rejects.toThrow();
+  expect(model()).toBe(OLD);
+
+  const resumed = run();
+  await resumed.changeModel(folder, NEXT, never);
+  expect(model()).toBe(NEXT);
+  expect(committed).toEqual([]);
+  await resumed.embed({ ...folder, embeddingModel: NEXT }, [{ ...lease, embedded: 0 }], never);
+  expect(committed.reduce((sum, count) => sum + count, 0)).toBe(40);
+  expect(new Set(embedded).size).toBe(40);
+  expect(embedded).toHaveLength(40);
+  expect(embedded.every((text) => text.startsWith(NEXT))).toBe(true);
+});
+
+it("the folder keeps its model until all vectors of the next one are there", async () => {
+  const { run, model, embedded } = aFolderRun();
+  const models: string[] = [];
+  await run(() => models.push(model())).changeModel(folder, NEXT, never);
+  expect(new Set(models)).toEqual(new Set([OLD]));
+  expect(embedded).toHaveLength(40);
+});
+
+it("of what a crash left unfinished, and of another model, nothing is taken for a vector", async () => {
+  const dimensions = 4;
+  const stash = await VectorStash.open(folder.id, NEXT, dimensions);
+  await stash.add("whole", Float32Array.of(0, 1, 0, 0));
+  await stash.add("torn", Float32Array.of(0, 0, 1, 0));
+  stash.flush();
+  stash.close();
+  const [[name, file] = []] = directory.files;
+  file?.bytes.fill(0, file.bytes.length - 16);
+  const again = await VectorStash.open(folder.id, NEXT, dimensions);
+  expect(await again.get("whole")).toEqual(Float32Array.of(0, 1, 0, 0));
+  expect(await again.get("torn")).toBeUndefined();
+  again.close();
+  expect(await VectorStash.openIfThere(folder.id, OLD, dimensions)).toBeUndefined();
+  await VectorStash.erase(folder.id);
+  expect([...directory.files.keys()]).not.toContain(name);
+});
