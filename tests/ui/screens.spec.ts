@@ -73,9 +73,15 @@ test("Ctrl K finds a file by its name, ? shows the keys, / goes to the question 
   await expect(page.getByRole("textbox", { name: "Question" })).toBeFocused();
 });
 
-test("the title of the tab carries the share that is read", async ({ page }) => {
+test("a folder that is read shows its four lines, scans last, and the title of the tab the share", async ({
+  page,
+}) => {
   await show(page, "reading");
   await expect(page).toHaveTitle("22% · Footnote");
+  const lines = page.getByRole("progressbar");
+  await expect(lines).toHaveCount(4);
+  await expect(lines.last()).toHaveAttribute("aria-label", /scans/i);
+  await expect(lines.last()).toHaveAttribute("aria-valuetext", "0 of 20");
 });
 
 test("a cited range is marked and in view", async ({ page }) => {

@@ -34,6 +34,12 @@ test("a file inside a file inside a file is read like any other", async () => {
   expect([format, text, passages.length, members]).toEqual(["markdown", "# Deposit\n\nTwo rents.", 1, []]);
 });
 
+test("a file of the folder is known again by its content, one inside by its archive's sum", async () => {
+  expect((await read(nested, "a.zip")).contentHash).toMatch(/^[0-9a-f]{64}$/);
+  const member = await read(nested, "a.zip", "lease.txt");
+  expect(member.contentHash).toBeUndefined();
+});
+
 test("what can't be taken out fails alone, and says why", async () => {
   expect((await read(nested, "a.zip", "nothing.txt")).end).toEqual({ state: "failed", reason: "corrupt" });
   expect((await read(nested, "a.zip", "lease.txt", "x")).end).toEqual({ state: "failed", reason: "corrupt" });

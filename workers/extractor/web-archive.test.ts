@@ -57,3 +57,10 @@ test("a page in base64 inside nested parts is read in the charset that its heade
 test("an archive without a page is damaged", async () => {
   expect((await read(...HEADER, "------edge----")).end).toEqual({ state: "failed", reason: "corrupt" });
 });
+
+test("one that is too large to be held is not read", async () => {
+  const source = { size: 61 << 20, read: () => Promise.reject(new Error("read all the same")) };
+  const context = { path: "page.mhtml", format: "web archive", recognised: new Map() } as const;
+  const units = createWebArchiveExtract(noGuess)(source, context, new AbortController().signal);
+  expect(await units.next()).toEqual({ done: true, value: { state: "skipped", reason: "too large" } });
+});

@@ -84,6 +84,12 @@ describe("decodeText", () => {
     expect(await decode(wide(text, 2, false, false))).toBe(text);
   });
 
+  test("reads by its mark what has no zero byte, no space and no line end", async () => {
+    const text = "租赁合同押金租金物业";
+    expect(await decode(wide(text, 2, true, true))).toBe(text);
+    expect(await decode(wide(text, 2, false, true))).toBe(text);
+  });
+
   test("a file that is UTF-8 is read so, whatever it declares, and one broken character does not change that", async () => {
     expect(await decode(TEXT, "big5", "latin1")).toBe(TEXT);
     const broken = new Uint8Array([...new TextEncoder().encode("ä".repeat(20)), 0xff]);

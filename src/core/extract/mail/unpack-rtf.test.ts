@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CorruptError } from "../trouble";
+import { CorruptError, TooLargeError } from "../trouble";
 import { unpackRtf } from "./unpack-rtf";
 
 /** [MS-OXRTFCP] 3.1.1: "{\rtf1\ansi\ansicpg1252\pard hello world}" */
@@ -18,4 +18,10 @@ test("half of it gives half, and something else is broken", () => {
   expect(new TextDecoder().decode(unpackRtf(packed.subarray(0, 30)))).toContain("{\\rtf1\\ansi");
   expect(() => unpackRtf(new Uint8Array(16))).toThrow(CorruptError);
   expect(() => unpackRtf(new Uint8Array(3))).toThrow(CorruptError);
+});
+
+test("what would unpack to more than a mail has is not unpacked", () => {
+  const packed = Uint8Array.from(EXAMPLE.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  new DataView(packed.buffer).setUint32(4, 0x7fffffff, true);
+  expect(() => unpackRtf(packed)).toThrow(TooLargeError);
 });
