@@ -11,6 +11,7 @@ import { createIndexWriter, IndexLibrary } from "./index-library";
 import { QuestionEmbedders } from "./question-embedders";
 import { scanHelperOf } from "./vectors/scan-helper-of";
 import { VectorEngines } from "./vectors/vector-engines";
+import { pause, SETTLING_MS } from "./pause";
 import { createSearch } from "./search-service";
 import { startModels } from "./start-models";
 
@@ -38,6 +39,8 @@ boot((start) => {
     },
     () => undefined,
   );
+  // What writes is opened apart from what reads, and before the first question is to be kept; whoever uses it meets the failure.
+  void pause(SETTLING_MS).then(() => store.connections.strict.open().catch(() => undefined));
   serve(
     createIndexWriter(indexes, (modelId) => embedders.of(modelId).warmUp()),
     portOf(start, "index-writer"),

@@ -10,8 +10,8 @@ import type { FilePack } from "./file-pack";
 import { passageRows, type PassagesRow } from "./passage-rows";
 
 /** Raised when a table changes; Dexie migrates, and what was made by rule from other rows is made again. */
-const SCHEMA_VERSION = 7;
-const DATABASE_NAME = "footnote";
+export const SCHEMA_VERSION = 7;
+export const DATABASE_NAME = "footnote";
 
 /** A stored folder, with the handles by which its files are reached; a folder of a visit has none. */
 export type FolderRow = Folder & {
@@ -149,12 +149,4 @@ async function copySlots(transaction: Transaction): Promise<void> {
   await transaction.table<ContentRow, string>("contents").each(({ fileId, folderId, slots: numbers }) => {
     void slots.put({ fileId, folderId, slots: Uint32Array.from(numbers) });
   });
-}
-
-/** The two connections to the one database: durability belongs to the connection. */
-export interface Connections {
-  /** Waits for the disk: what must not be lost. */
-  readonly strict: FootnoteDatabase;
-  /** Does not: what can be found again. */
-  readonly relaxed: FootnoteDatabase;
 }

@@ -3,34 +3,41 @@ import Dexie from "dexie";
 import type { Citation } from "../../src/core/domain/citation";
 import type { Answer, Message } from "../../src/core/domain/conversation";
 import type { ConversationStore } from "../../src/core/ports/store";
+import type { Connections } from "./connections";
 import type { FootnoteDatabase, MessageRow } from "./database";
 import { citationRow, conversationRow, messageRow, readRows } from "./read-rows";
 import { withStorageFailures } from "./storage-failure";
 
-export function dexieConversations(db: FootnoteDatabase): ConversationStore {
+export function dexieConversations(db: Connections): ConversationStore {
   return {
     listConversations: () =>
       withStorageFailures(async () =>
-        readRows(conversationRow, await db.conversations.orderBy("updatedAt").reverse().toArray()),
+        readRows(conversationRow, await db.native.getAll("conversations")).sort(
+          (a, b) => b.updatedAt - a.updatedAt,
+        ),
       ),
     readConversation: (id) =>
-      withStorageFailures(async () => readRows(conversationRow, [await db.conversations.get(id)])[0]),
+      withStorageFailures(async () => readRows(conversationRow, [await db.strict.conversations.get(id)])[0]),
     putConversation: (conversation) =>
       withStorageFailures(async () => {
-        await db.conversations.put(conversation);
+        await db.strict.conversations.put(conversation);
       }),
     removeConversation: (id) =>
       withStorageFailures(() =>
-        db.transaction("rw", [db.conversations, db.messages, db.citations], async () => {
-          await db.conversations.delete(id);
-          await messagesOf(db, id).delete();
-          await db.citations.where("conversationId").equals(id).delete();
-        }),
+        db.strict.transaction(
+          "rw",
+          [db.strict.conversations, db.strict.messages, db.strict.citations],
+          async () => {
+            await db.strict.conversations.delete(id);
+            await messagesOf(db.strict, id).delete();
+            await db.strict.citations.where("conversationId").equals(id).delete();
+          },
+        ),
       ),
     listMessages: (id) =>
       withStorageFailures(async () => {
-        const rows = readRows(messageRow, await messagesOf(db, id).sortBy("order"));
-        const citations = await db.citations.where("conversationId").equals(id).toArray();
+        const rows = readRows(messageRow, await messagesOf(db.strict, id).sortBy("order"));
+        const citations = await db.strict.citations.where("conversationId").equals(id).toArray();
         const byMessage = groupBy(readRows(citationRow, citations), (citation) => citation.messageId);
         return rows.map((row): Message => {
           if (row.kind === "question") return row;
@@ -40,11 +47,13 @@ export function dexieConversations(db: FootnoteDatabase): ConversationStore {
       }),
     putMessage: (message) =>
       withStorageFailures(() =>
-        db.transaction("rw", [db.messages, db.citations], () => putMessage(db, message)),
+        db.strict.transaction("rw", [db.strict.messages, db.strict.citations], () =>
+          putMessage(db.strict, message),
+        ),
       ),
     listCitationsOf: (fileId) =>
       withStorageFailures(async () =>
-        readRows(citationRow, await db.citations.where("fileId").equals(fileId).toArray()),
+        readRows(citationRow, await db.strict.citations.where("fileId").equals(fileId).toArray()),
       ),
   };
 }

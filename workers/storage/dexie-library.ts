@@ -4,44 +4,49 @@ import type { Folder } from "../../src/core/domain/folder";
 import { versionOf, type FileRecord } from "../../src/core/domain/file-record";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { EmbeddedCount } from "../../src/core/ports/index-writer";
-import type { ContentToCommit, LibraryStore, StoredPassage } from "../../src/core/ports/store";
-import { TEXT_PART, type Connections, type FootnoteDatabase, type RecognisedRow } from "./database";
+import type { ContentToCommit, FileOutline, LibraryStore, StoredPassage } from "../../src/core/ports/store";
+import type { Connections } from "./connections";
+import { TEXT_PART, type FootnoteDatabase, type RecognisedRow, type TextRow } from "./database";
+import { keysFrom, type NativeDatabase } from "./native-database";
 import { PASSAGES_PART } from "./passage-rows";
 import { buryCitations, eraseQuotes, reviveCitations } from "./tombstones";
 import { fileRow, folderRow, passagesRow, readRows, recognisedRow, thumbnailRow } from "./read-rows";
 import { forgetPack, listFiles, markChanged, packFolder } from "./list-files";
 import { withStorageFailures } from "./storage-failure";
-import { eraseContents, readOutline, writeContents } from "./write-contents";
+import { eraseContents, outlineOf, writeContents } from "./write-contents";
 
-export function dexieLibrary({ strict, relaxed }: Connections): LibraryStore {
+export function dexieLibrary(db: Connections): LibraryStore {
   return {
-    listFolders: () => withStorageFailures(async () => readRows(folderRow, await strict.folders.toArray())),
+    listFolders: () =>
+      withStorageFailures(async () => readRows(folderRow, await db.native.getAll("folders"))),
     putFolder: (folder) =>
       withStorageFailures(async () => {
         // Keeps the handles, which are not part of the domain's folder.
-        const known = await strict.folders.get(folder.id);
-        await strict.folders.put({ ...known, ...folder });
+        const known = await db.strict.folders.get(folder.id);
+        await db.strict.folders.put({ ...known, ...folder });
       }),
-    removeFolder: (id) => withStorageFailures(() => removeFolder(strict, id)),
-    listFiles: (folderId) => withStorageFailures(() => listFiles(strict, folderId)),
-    packFiles: (folderId) => withStorageFailures(() => packFolder(strict, folderId)),
-    readFile: (id) => withStorageFailures(async () => readRows(fileRow, [await strict.files.get(id)])[0]),
+    removeFolder: (id) => withStorageFailures(() => removeFolder(db.strict, id)),
+    listFiles: (folderId) => withStorageFailures(() => listFiles(db.native, folderId)),
+    packFiles: (folderId) => withStorageFailures(() => packFolder(db.native, folderId)),
+    readFile: (id) => withStorageFailures(async () => readRows(fileRow, [await db.strict.files.get(id)])[0]),
     putFiles: (files) =>
       withStorageFailures(() =>
-        relaxed.transaction("rw", relaxed.files, relaxed.changed, () => putRecords(relaxed, files)),
+        db.relaxed.transaction("rw", db.relaxed.files, db.relaxed.changed, () =>
+          putRecords(db.relaxed, files),
+        ),
       ),
-    commitContents: (contents) => withStorageFailures(() => commitContents(strict, contents)),
-    moveFiles: (files) => withStorageFailures(() => moveFiles(strict, files)),
-    changeEmbeddingModel: (folder) => withStorageFailures(() => changeEmbeddingModel(strict, folder)),
-    commitEmbedded: (counts) => withStorageFailures(() => commitEmbedded(strict, counts)),
-    removeFiles: (folderId, ids) => withStorageFailures(() => removeFiles(strict, folderId, ids)),
+    commitContents: (contents) => withStorageFailures(() => commitContents(db.strict, contents)),
+    moveFiles: (files) => withStorageFailures(() => moveFiles(db.strict, files)),
+    changeEmbeddingModel: (folder) => withStorageFailures(() => changeEmbeddingModel(db.strict, folder)),
+    commitEmbedded: (counts) => withStorageFailures(() => commitEmbedded(db.strict, counts)),
+    removeFiles: (folderId, ids) => withStorageFailures(() => removeFiles(db.strict, folderId, ids)),
     putRecognised: (file, pages) =>
       withStorageFailures(async () => {
-        await relaxed.recognised.bulkPut(pages.map((page) => toRecognisedRow(file, page)));
+        await db.relaxed.recognised.bulkPut(pages.map((page) => toRecognisedRow(file, page)));
       }),
     listRecognised: (file) =>
       withStorageFailures(async () => {
-        const rows = await recognisedOf(strict, file.id).toArray();
+        const rows = await recognisedOf(db.strict, file.id).toArray();
         return readRows(
           recognisedRow,
           rows.filter(({ fileVersion }) => fileVersion === versionOf(file)),
@@ -49,24 +54,26 @@ export function dexieLibrary({ strict, relaxed }: Connections): LibraryStore {
       }),
     removeRecognised: (fileIds) =>
       withStorageFailures(async () => {
-        for (const id of fileIds) await recognisedOf(strict, id).delete();
+        for (const id of fileIds) await recognisedOf(db.strict, id).delete();
       }),
     listUnsaved: (folderId) =>
       withStorageFailures(async () => {
-        const rows = await unsavedOf(strict, folderId).toArray();
-        // The row was written from a file id, see `commitContents`.
-        return rows.map((row) => row.fileId as FileId);
+        const keys = await db.native.getAllKeys("unsaved", keysFrom(folderId));
+        // Written from file ids, see `commitContents`.
+        return keys.map((key) => (key as [string, FileId])[1]);
       }),
     markSaved: (folderId, ids) =>
-      withStorageFailures(() => strict.unsaved.bulkDelete(ids.map((id): [string, string] => [folderId, id]))),
-    readPassages: (id, first, count) => withStorageFailures(() => readPassages(strict, id, first, count)),
-    readText: (id, start, end) => withStorageFailures(() => readText(strict, id, start, end)),
-    readOutline: (id) => withStorageFailures(() => readOutline(strict, id)),
+      withStorageFailures(() =>
+        db.strict.unsaved.bulkDelete(ids.map((id): [string, string] => [folderId, id])),
+      ),
+    readPassages: (id, first, count) => withStorageFailures(() => readPassages(db.native, id, first, count)),
+    readText: (id, start, end) => withStorageFailures(() => readText(db.native, id, start, end)),
+    readOutline: (id) => withStorageFailures(() => readOutline(db.native, id)),
     readThumbnail: (id) =>
-      withStorageFailures(async () => readRows(thumbnailRow, [await strict.thumbnails.get(id)])[0]),
+      withStorageFailures(async () => readRows(thumbnailRow, [await db.strict.thumbnails.get(id)])[0]),
     putThumbnail: (fileId, folderId, { picture }) =>
       withStorageFailures(async () => {
-        await relaxed.thumbnails.put({ fileId, folderId, picture });
+        await db.relaxed.thumbnails.put({ fileId, folderId, picture });
       }),
   };
 }
@@ -140,17 +147,14 @@ async function putUnsaved(db: FootnoteDatabase, files: readonly FileRecord[]): P
 }
 
 async function readPassages(
-  db: FootnoteDatabase,
+  db: NativeDatabase,
   id: FileId,
   first: number,
   count: number,
 ): Promise<readonly StoredPassage[]> {
   // The row that holds the first begins at most a row's length before it.
   const from = Math.max(0, first - PASSAGES_PART + 1);
-  const rows = await db.passages
-    .where("[fileId+first]")
-    .between([id, from], [id, first + count])
-    .toArray();
+  const rows = await db.getAll("passages", IDBKeyRange.bound([id, from], [id, first + count], false, true));
   return readRows(passagesRow, rows)
     .flatMap((row) =>
       row.passages.map((range, i) => ({ ordinal: row.first + i, ...range, slot: row.slots[i] ?? 0 })),
@@ -159,13 +163,18 @@ async function readPassages(
     .map(({ ordinal: _, ...passage }) => passage);
 }
 
-async function readText(db: FootnoteDatabase, id: FileId, start: number, end: number): Promise<string> {
+async function readText(db: NativeDatabase, id: FileId, start: number, end: number): Promise<string> {
   if (end <= start) return "";
   const first = Math.floor(Math.max(0, start) / TEXT_PART);
   const last = Math.floor((end - 1) / TEXT_PART);
-  const rows = await db.texts.where("[fileId+part]").between([id, first], [id, last], true, true).toArray();
+  // Only `writeContents` writes to this table.
+  const rows = (await db.getAll("texts", IDBKeyRange.bound([id, first], [id, last]))) as TextRow[];
   const text = rows.map((row) => row.text).join("");
   return text.slice(Math.max(0, start) - first * TEXT_PART, end - first * TEXT_PART);
+}
+
+async function readOutline(db: NativeDatabase, id: FileId): Promise<FileOutline> {
+  return outlineOf(await db.get("layouts", id));
 }
 
 function removeFiles(db: FootnoteDatabase, folderId: FolderId, ids: readonly FileId[]): Promise<void> {

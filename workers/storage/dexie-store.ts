@@ -6,7 +6,8 @@ import type {
   SettingsStore,
   Store,
 } from "../../src/core/ports/store";
-import { FootnoteDatabase, type Connections } from "./database";
+import { Connections } from "./connections";
+import type { SettingRow } from "./database";
 import { dexieConversations } from "./dexie-conversations";
 import { dexieLibrary } from "./dexie-library";
 import { factRow, readRows } from "./read-rows";
@@ -17,18 +18,11 @@ import { withStorageFailures } from "./storage-failure";
  * @param onOutdated another tab opened a newer version of the database: this one must be reloaded.
  */
 export function openDexieStore(onOutdated: () => void): Store & { readonly connections: Connections } {
-  const connections = { strict: new FootnoteDatabase("strict"), relaxed: new FootnoteDatabase("relaxed") };
-  for (const db of [connections.strict, connections.relaxed]) {
-    // Dexie would close and quietly reopen on the new schema.
-    db.on("versionchange", () => {
-      db.close({ disableAutoOpen: true });
-      onOutdated();
-    });
-  }
+  const connections = new Connections(onOutdated);
   const library: LibraryStore = dexieLibrary(connections);
-  const conversations: ConversationStore = dexieConversations(connections.strict);
-  const facts: FactStore = dexieFacts(connections.strict);
-  const settings: SettingsStore = dexieSettings(connections.strict);
+  const conversations: ConversationStore = dexieConversations(connections);
+  const facts: FactStore = dexieFacts(connections);
+  const settings: SettingsStore = dexieSettings(connections);
   return {
     ...library,
     ...conversations,
@@ -45,24 +39,29 @@ export function openDexieStore(onOutdated: () => void): Store & { readonly conne
   };
 }
 
-function dexieFacts(db: FootnoteDatabase): FactStore {
+function dexieFacts(db: Connections): FactStore {
   return {
     listFacts: () =>
-      withStorageFailures(async (): Promise<Fact[]> => readRows(factRow, await db.facts.toArray())),
+      withStorageFailures(async (): Promise<Fact[]> => readRows(factRow, await db.strict.facts.toArray())),
     putFact: (fact) =>
       withStorageFailures(async () => {
-        await db.facts.put(fact);
+        await db.strict.facts.put(fact);
       }),
-    removeFact: (id) => withStorageFailures(() => db.facts.delete(id)),
+    removeFact: (id) => withStorageFailures(() => db.strict.facts.delete(id)),
   };
 }
 
-function dexieSettings(db: FootnoteDatabase): SettingsStore {
+function dexieSettings(db: Connections): SettingsStore {
   return {
-    readSetting: (key) => withStorageFailures(async () => (await db.settings.get(key))?.value),
+    readSetting: (key) =>
+      withStorageFailures(async () => {
+        // Nothing else is written to this table.
+        const row = (await db.native.get("settings", key)) as SettingRow | undefined;
+        return row?.value;
+      }),
     writeSetting: (key, value) =>
       withStorageFailures(async () => {
-        await db.settings.put({ key, value });
+        await db.strict.settings.put({ key, value });
       }),
   };
 }

@@ -38,8 +38,9 @@ export async function eraseContents(db: FootnoteDatabase, ids: readonly FileId[]
   await db.slots.bulkDelete(present);
 }
 
-export async function readOutline(db: FootnoteDatabase, id: FileId): Promise<FileOutline> {
-  return readRows(layoutRow, [await db.layouts.get(id)])[0] ?? NOTHING.outline;
+/** @param row of the table of layouts; undefined when there is none. */
+export function outlineOf(row: unknown): FileOutline {
+  return readRows(layoutRow, [row])[0] ?? NOTHING.outline;
 }
 
 /** What of a file's content is there already, as far as more is added to it. */
@@ -59,12 +60,12 @@ function isBegun({ from }: ContentToCommit): boolean {
 async function readBefore(db: FootnoteDatabase, content: ContentToCommit): Promise<Before> {
   if (isBegun(content)) return NOTHING;
   const { id } = content.file;
-  const [text, slots, outline] = await Promise.all([
+  const [text, slots, layout] = await Promise.all([
     db.texts.get([id, partOf(content)]),
     db.slots.get(id),
-    readOutline(db, id),
+    db.layouts.get(id),
   ]);
-  return { text: text?.text ?? "", slots: slots?.slots ?? NOTHING.slots, outline };
+  return { text: text?.text ?? "", slots: slots?.slots ?? NOTHING.slots, outline: outlineOf(layout) };
 }
 
 const idsOf = ({ file }: ContentToCommit) => ({ fileId: file.id, folderId: file.folderId });
