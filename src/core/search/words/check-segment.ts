@@ -5,10 +5,10 @@ import { placesIn, readHeader, wordsIn, type SegmentPlaces } from "./segment-lay
 /** Bytes that are summed at a time. */
 const PIECE = 1 << 18;
 
-/** A sum of the postings, made a piece at a time: each piece's begins with that of the one before. */
-function* sumsOfRest(source: PartBytes, { postings, end }: SegmentPlaces): Generator<number, number> {
+/** A sum of what is not resident, made a piece at a time: each piece's begins with that of the one before. */
+function* sumsOfRest(source: PartBytes, { blocks, end }: SegmentPlaces): Generator<number, number> {
   let sum = 0;
-  for (let at = postings; at < end; at += PIECE) {
+  for (let at = blocks; at < end; at += PIECE) {
     sum = checksum(wordsIn(source.read(at, Math.min(at + PIECE, end))), sum);
     yield sum;
   }

@@ -42,7 +42,7 @@ export function joinSegment(range: SegmentRange, sections: SegmentSections): Par
   const words = wordsIn(bytes);
   const restSum = sumOfRest(memoryBytes(bytes), places);
   writeHeader(words, { ...sizes, residentSum: 0, restSum });
-  const residentSum = checksum(wordsIn(bytes.subarray(SUMMED_FROM, places.postings)));
+  const residentSum = checksum(wordsIn(bytes.subarray(SUMMED_FROM, places.blocks)));
   writeHeader(words, { ...sizes, residentSum, restSum });
   return memoryBytes(bytes);
 }

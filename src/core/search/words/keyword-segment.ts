@@ -7,8 +7,8 @@ import { compareBytes, findBlock, TermCursor, type BlockIndex } from "./term-blo
 const cursor = new TermCursor();
 
 /**
- * An immutable keyword index of some passages. Slots, lengths and terms are kept in memory as they were written; postings,
- * which are most of it, are read where they are wanted.
+ * An immutable keyword index of some passages. Slots, lengths and the first terms of blocks are kept in memory as they were
+ * written; blocks of terms and postings, which are most of it, are read where they are wanted.
  */
 export class KeywordSegment {
   readonly range: SegmentRange;
@@ -22,13 +22,12 @@ export class KeywordSegment {
   readonly meanLength: number;
   readonly places: SegmentPlaces;
   private readonly index: BlockIndex;
-  private readonly blocks: Uint8Array;
 
   /** @throws Error when the header or what is kept in memory is not as it was written, or the size does not fit. */
   constructor(readonly source: PartBytes) {
     const header = readHeader(source);
     const places = placesIn(header);
-    const resident = source.read(0, places.postings);
+    const resident = source.read(0, places.blocks);
     if (checksum(wordsIn(resident.subarray(SUMMED_FROM))) !== header.residentSum)
       throw new Error("Cannot read keyword index: the checksum of a part does not fit");
     const { buffer, byteOffset } = resident;
@@ -41,7 +40,6 @@ export class KeywordSegment {
       blockEnds: new Uint32Array(buffer, byteOffset + places.blockEnds, header.blocks),
       firsts: new Uint8Array(buffer, byteOffset + places.firsts, header.firstBytes),
     };
-    this.blocks = resident.subarray(places.blocks);
     this.tokens = header.tokens;
     this.meanLength = header.tokens / header.passages;
   }
@@ -59,8 +57,10 @@ export class KeywordSegment {
       const order = compareBytes(cursor.term, 0, cursor.length, term, 0, term.length);
       if (order > 0) return undefined;
       if (order < 0) continue;
-      const { postings } = this.places;
-      return this.source.read(postings + cursor.listStart, postings + cursor.listEnd);
+      const { postings, end } = this.places;
+      // Of a block that is torn, which `check` will tell, anything may be read.
+      const isWithin = cursor.listStart >= 0 && cursor.listEnd <= end - postings;
+      return isWithin ? this.source.read(postings + cursor.listStart, postings + cursor.listEnd) : undefined;
     }
     return undefined;
   }
@@ -70,9 +70,13 @@ export class KeywordSegment {
     return this.index.blockEnds.length;
   }
 
-  /** A block, see `TermCursor`. */
-  block(at: number): Uint8Array {
+  /** A block, see `TermCursor`. @param bytes through which the segment is read. */
+  block(at: number, bytes: Pick<PartBytes, "read"> = this.source): Uint8Array {
     const { blockEnds } = this.index;
-    return this.blocks.subarray(at === 0 ? 0 : blockEnds[at - 1], blockEnds[at]);
+    const { blocks } = this.places;
+    return bytes.read(
+      blocks + (at === 0 ? 0 : blockEnds[at - 1]!), // at is below their number
+      blocks + blockEnds[at]!,
+    );
   }
 }

@@ -1,7 +1,7 @@
 import type { PartBytes } from "../../ports/keyword-index";
 
 const MAGIC = 0x46_4e_4b_57;
-const VERSION = 4;
+const VERSION = 5;
 const HEADER_BYTES = 64;
 
 /** Which batches of passages a segment holds. */
@@ -19,9 +19,8 @@ export interface SegmentRange {
  *     header        u32 × 16  magic, version, sum of what is resident, sum of the rest, first, last, stamp, passages P,
  *                             blocks of terms B, bytes of their first terms F, of the blocks, of the postings, tokens of
  *                             all passages, 0, 0, 0
- *     resident      slots u32 × P, lengths u16 × P, ends of first terms u32 × B, ends of blocks u32 × B, first terms u8 × F,
- *                   blocks of terms u8, see `TermWriter`
- *     the rest      postings u8, see `writePostings`
+ *     resident      slots u32 × P, lengths u16 × P, ends of first terms u32 × B, ends of blocks u32 × B, first terms u8 × F
+ *     the rest      blocks of terms u8, see `TermWriter`; postings u8, see `writePostings`
  *
  * The first sum covers the header from the second sum on, and the resident sections.
  */

@@ -5,12 +5,14 @@ import { compareBytes, TermCursor } from "./term-blocks";
 /** Reads all terms of a segment in their order, each with its posting list. */
 export class TermReader {
   private readonly cursor = new TermCursor();
+  private readonly blocks: ReadAhead;
   private readonly lists: ReadAhead;
   private block = 0;
   private isPassed = false;
 
   /** Stands at the first term. */
   constructor(private readonly segment: KeywordSegment) {
+    this.blocks = new ReadAhead(segment.source);
     this.lists = new ReadAhead(segment.source);
     this.next();
   }
@@ -35,7 +37,7 @@ export class TermReader {
         this.isPassed = true;
         return;
       }
-      this.cursor.begin(this.segment.block(this.block++));
+      this.cursor.begin(this.segment.block(this.block++, this.blocks));
     }
   }
 
