@@ -1,5 +1,6 @@
 import { expose } from "comlink";
 import type { Hit } from "../../src/core/ports/vector-index";
+import { clearPage } from "../../src/core/search/vectors/code-page";
 import { ALPHA_AT, BLOCK_BYTES, BLOCKS_IN_PAGE, SLOTS_IN_BLOCK } from "../../src/core/search/vectors/layout";
 import { PlainScanner } from "../../src/core/search/vectors/plain-scanner";
 import { questionTables } from "../../src/core/search/vectors/question-tables";
@@ -92,6 +93,7 @@ function fill(scanner: Scanner) {
   const random = shareFrom(9);
   return Array.from({ length: PAGES }, () => {
     const page = scanner.allocate();
+    clearPage(page);
     for (let block = 0; block < BLOCKS_IN_PAGE; block++) {
       const start = block * BLOCK_BYTES;
       for (let at = 0; at < ALPHA_AT; at += 4) page.words[(start + at) / 4] = random() * 2 ** 32;

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { buildKernels } from "../../../scripts/build-kernels.mjs";
 import type { Hit } from "../../../src/core/ports/vector-index";
 import { SlotSet } from "../../../src/core/search/slot-set";
-import { putCode, type CodePage } from "../../../src/core/search/vectors/code-page";
+import { clearPage, putCode, type CodePage } from "../../../src/core/search/vectors/code-page";
 import { CODE_BYTES, DIMENSIONS, ROW_BYTES, SLOTS_IN_PAGE } from "../../../src/core/search/vectors/layout";
 import { PlainScanner } from "../../../src/core/search/vectors/plain-scanner";
 import { questionTables } from "../../../src/core/search/vectors/question-tables";
@@ -54,6 +54,7 @@ function fillPages(scanner: Scanner, { seed, pages, filled, kinds }: Case): Code
   const random = shareFrom(seed);
   return Array.from({ length: pages }, () => {
     const page = scanner.allocate();
+    clearPage(page);
     for (let place = 0; place < SLOTS_IN_PAGE; place++) {
       if (random() < filled) putCode(page, place, aCode(shareFrom(Math.floor(random() * kinds))));
     }
@@ -134,13 +135,10 @@ describe.each(["scan-plain", "scan-relaxed"])("%s", (build) => {
     kernel.release(page!);
   });
 
-  it("gives a page that was released out again, empty", () => {
+  it("gives a page that was released out again", () => {
     const first = kernel.allocate();
-    putCode(first, 3, aCode(shareFrom(1)));
     kernel.release(first);
-    const second = kernel.allocate();
-    expect(second.bytes.byteOffset).toBe(first.bytes.byteOffset);
-    expect(kernel.scan([second], questionTables(vectorsFrom(1).any()), 5, undefined)).toEqual([]);
+    expect(kernel.allocate().bytes.byteOffset).toBe(first.bytes.byteOffset);
   });
 
   describe("with a second thread", () => {

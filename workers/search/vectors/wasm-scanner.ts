@@ -1,6 +1,6 @@
 import type { Hit } from "../../../src/core/ports/vector-index";
 import type { SlotSet } from "../../../src/core/search/slot-set";
-import { clearPage, codePage, type CodePage } from "../../../src/core/search/vectors/code-page";
+import { codePage, type CodePage } from "../../../src/core/search/vectors/code-page";
 import { PAGE_BYTES, SLOTS_IN_PAGE } from "../../../src/core/search/vectors/layout";
 import type { QuestionTables } from "../../../src/core/search/vectors/question-tables";
 import type { RowProducts } from "../../../src/core/search/vectors/row-products";
@@ -25,7 +25,7 @@ import {
 const SHARED_FROM = 200_000;
 const ENTRIES_AT = 80;
 /** Pages of memory: growing shared memory takes its time, however little it grows. */
-const GROWN_AT_ONCE = 4;
+const GROWN_AT_ONCE = 16;
 
 /** Has another thread join scans in this memory; resolves, once it is there, with what ends it. */
 export type StartHelper = (memory: WebAssembly.Memory, module: WebAssembly.Module) => Promise<() => void>;
@@ -60,9 +60,7 @@ export class WasmScanner implements Scanner {
   }
 
   allocate(): CodePage {
-    const page = this.#freePages.pop() ?? this.#grow();
-    clearPage(page);
-    return page;
+    return this.#freePages.pop() ?? this.#grow();
   }
 
   release(page: CodePage): void {

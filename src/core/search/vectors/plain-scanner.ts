@@ -1,7 +1,7 @@
 import type { Hit } from "../../ports/vector-index";
 import type { SlotSet } from "../slot-set";
 import { TopHits } from "../top-hits";
-import { clearPage, codePage, type CodePage } from "./code-page";
+import { codePage, type CodePage } from "./code-page";
 import {
   ALPHA_AT,
   BLOCK_BYTES,
@@ -24,9 +24,7 @@ export class PlainScanner implements Scanner {
   readonly products = new PlainRowProducts();
 
   allocate(): CodePage {
-    const page = codePage(new ArrayBuffer(PAGE_BYTES), 0);
-    clearPage(page);
-    return page;
+    return codePage(new ArrayBuffer(PAGE_BYTES), 0);
   }
 
   release(): void {

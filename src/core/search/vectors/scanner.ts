@@ -11,7 +11,7 @@ export const MOST_CANDIDATES = 2048;
 export interface Scanner {
   /** For the rows of what a scan finds. */
   readonly products: RowProducts;
-  /** A page whose slots are all free. */
+  /** A page with anything in it. */
   allocate(): CodePage;
   /** Gives a page back; nobody may hold it any more. */
   release(page: CodePage): void;

@@ -69,7 +69,8 @@ export class TwoStageIndex implements VectorIndex {
     const lost: Slot[] = [];
     let isMended = false;
     for (let number = 0; number * SLOTS_IN_PAGE < end; number++) {
-      const page = index.#pageOf(number * SLOTS_IN_PAGE);
+      const page = ports.scanner.allocate();
+      index.#pages.push(page);
       ports.files.readPage(number, page.bytes);
       if (isSealed(page, ports.coder.seed)) lost.push(...index.#keepCounted(number, counted));
       else {
@@ -162,7 +163,9 @@ export class TwoStageIndex implements VectorIndex {
     for (;;) {
       const page = this.#pages[number];
       if (page !== undefined) return page;
-      this.#pages.push(this.ports.scanner.allocate());
+      const added = this.ports.scanner.allocate();
+      clearPage(added);
+      this.#pages.push(added);
     }
   }
 
