@@ -6,7 +6,8 @@ import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import { parseConversationId, parseFileId, parseFolderId, parseMessageId } from "../../src/core/domain/ids";
 import { FILE_START } from "../../src/core/domain/read-file";
-import type { ContentToCommit, Store } from "../../src/core/ports/store";
+import { filesOf } from "../../src/core/search/listed-files";
+import type { ContentToCommit, ListedFile, Store } from "../../src/core/ports/store";
 
 /** What every store promises. Each case gets an empty store. */
 export function storeContract(openEmpty: () => Promise<Store>): readonly ContractCase[] {
@@ -32,7 +33,7 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       }
       assertEqual(
         (await listedIn(store, "packed")).map(({ id, slots }) => [id, ...slots]),
-        [["b", 0], ["c"], ["d", 0, 4, 7]],
+        [["b", 10], ["c"], ["d", 30, 4, 7]],
       );
       await store.removeFolder(parseFolderId("packed"));
       assertEqual(await listedIn(store, "packed"), []);
@@ -87,7 +88,7 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       assertEqual((await store.readPassages(parseFileId("a"), 0, 9)).length, 1);
       assertEqual((await store.readOutline(parseFileId("a"))).units.length, 1);
       assertEqual(
-        (await store.listFiles(parseFolderId("f1"))).map(({ slots }) => [...slots]),
+        (await listed(store, "f1")).map(({ slots }) => [...slots]),
         [[0]],
       );
     }),
@@ -106,10 +107,11 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
         ["a", "b", "c"].map((id) => store.readText(parseFileId(id), 0, 100_000)),
       );
       assertEqual(texts, ["new", "one two", "third"]);
-      const listed = await store.listFiles(parseFolderId("f1"));
       assertEqual(
-        listed.toSorted((a, b) => a.file.id.localeCompare(b.file.id)).map(({ slots }) => [...slots]),
-        [[0], [0, 2], [0]],
+        (await listed(store, "f1"))
+          .toSorted((a, b) => a.file.id.localeCompare(b.file.id))
+          .map(({ slots }) => [...slots]),
+        [[0], [10, 2], [20]],
       );
     }),
     claim("a file that comes in parts is what it is at once", async (store) => {
@@ -144,9 +146,9 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
           [ordinal],
         );
       assertEqual(await store.readPassages(id, from.passages, 5), []);
-      const [listed] = await store.listFiles(folder);
+      const [only] = await listed(store, folder);
       assertEqual(
-        Array.from(listed?.slots ?? []),
+        Array.from(only?.slots ?? []),
         Array.from({ length: from.passages }, (_, i) => i),
       );
       await store.commitContents([aCommit("a", "f1", "new")]);
@@ -253,7 +255,7 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
     claim("a removed file that no answer cites leaves nothing", async (store) => {
       await store.commitContents([aCommit("a", "f1", "one")]);
       await store.removeFiles(parseFolderId("f1"), [parseFileId("a")]);
-      assertEqual(await store.listFiles(parseFolderId("f1")), []);
+      assertEqual(await listed(store, "f1"), []);
     }),
     claim("a removed folder takes its words out of old answers and keeps their names", async (store) => {
       await store.putFolder(aFolder("f1"));
@@ -261,7 +263,7 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       await store.putMessage(anAnswer("m2", [aCitation("a", "f1")]));
       await store.removeFolder(parseFolderId("f1"));
       assertEqual(await store.listFolders(), []);
-      assertEqual(await store.listFiles(parseFolderId("f1")), []);
+      assertEqual(await listed(store, "f1"), []);
       assertEqual(await citationsOf(store), [
         { ...aCitation("a", "f1"), quote: "", passage: "", status: "gone" },
       ]);
@@ -349,8 +351,12 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
   ];
 }
 
+async function listed(store: Store, folder: string): Promise<readonly ListedFile[]> {
+  return filesOf(await store.listFiles(parseFolderId(folder)));
+}
+
 async function recordsOf(store: Store, folder: string): Promise<readonly FileRecord[]> {
-  return (await store.listFiles(parseFolderId(folder))).map(({ file }) => file);
+  return (await listed(store, folder)).map(({ file }) => file);
 }
 
 /** Every kind of change of a folder's files, one after the other; the ids begin with the folder's. */
@@ -389,8 +395,7 @@ const CHANGES: readonly ((store: Store, folder: string) => Promise<void>)[] = [
 
 /** Sorted, and without the folder's name. */
 async function listedIn(store: Store, folder: string) {
-  const listed = await store.listFiles(parseFolderId(folder));
-  const nameless = listed.map(({ file, slots }) => {
+  const nameless = (await listed(store, folder)).map(({ file, slots }) => {
     const { id, path, size, modifiedAt, state, reason, format, passages, embedded } = file;
     const named = { id: id.replace(`${folder}-`, ""), path: path.replace(`${folder}-`, "") };
     const counted = { size, modifiedAt, state, reason, format, passages, embedded };
@@ -438,13 +443,18 @@ function aPassage(start: number, end: number, slot: number) {
   return { start, end, headings: ["Rent"], lead: undefined, slot };
 }
 
+/** Files of one letter, or that end with one, share no slots. */
+function firstSlotOf(id: string): number {
+  return 10 * "abcd".indexOf(id.at(-1) ?? "a");
+}
+
 function aCommit(id: string, folderId: string, text: string): ContentToCommit {
   return {
     file: { ...aFile(id, folderId), state: "indexed", format: "text", passages: 1 },
     from: FILE_START,
     text,
     units: [{ place: { kind: "page", number: 1 }, start: 0, end: text.length }],
-    passages: [aPassage(0, text.length, 0)],
+    passages: [aPassage(0, text.length, firstSlotOf(id))],
     layout: [{ kind: "heading", start: 0, end: 4, level: 1 }],
   };
 }

@@ -6,6 +6,7 @@ import { versionOf, type FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import { addUnits } from "../../src/core/passages/unit-joiner";
+import { listOf } from "../../src/core/search/listed-files";
 import type { FileOutline, Store, StoredPassage, Thumbnail } from "../../src/core/ports/store";
 
 /** A store that forgets everything with the process; it passes the same contract as the one in IndexedDB. */
@@ -61,12 +62,14 @@ export function memoryStore(): Store {
       );
     },
     listFiles: async (id) =>
-      [...files.values()]
-        .filter((file) => file.folderId === id)
-        .map((file) => {
-          const passages = passagesByFile.get(file.id) ?? [];
-          return { file, slots: Uint32Array.from(passages, ({ slot }) => slot) };
-        }),
+      listOf(
+        [...files.values()]
+          .filter((file) => file.folderId === id)
+          .map((file) => {
+            const passages = passagesByFile.get(file.id) ?? [];
+            return { file, slots: Uint32Array.from(passages, ({ slot }) => slot) };
+          }),
+      ),
     packFiles: () => Promise.resolve(),
     readFile: (id) => Promise.resolve(files.get(id)),
     putFiles: async (records) => records.forEach((file) => files.set(file.id, file)),

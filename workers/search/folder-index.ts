@@ -13,7 +13,7 @@ import type {
   VectorsToCommit,
 } from "../../src/core/ports/index-writer";
 import type { KeywordIndex } from "../../src/core/ports/keyword-index";
-import type { ListedFile, Store } from "../../src/core/ports/store";
+import type { ListedFiles, Store } from "../../src/core/ports/store";
 import type { Slot, VectorIndex } from "../../src/core/ports/vector-index";
 import type { FileNameIndex } from "../../src/core/search/file-name-index";
 import { SlotSet } from "../../src/core/search/slot-set";
@@ -33,10 +33,8 @@ import { FolderWords } from "./words/folder-words";
  * does not name is free.
  */
 export class FolderIndex {
-  readonly slots = new SlotTable();
   #words: FolderWords | undefined;
   #vectors: VectorIndex | undefined;
-  readonly #known = new KnownFiles();
   readonly #former = new FormerVectors();
   /** Changes come one after the other; queries read what is published between them. */
   readonly #serially = createSerially();
@@ -46,6 +44,8 @@ export class FolderIndex {
     readonly store: Store,
     private readonly files: FolderIndexFiles,
     private openVectors: OpenVectors,
+    private readonly known: KnownFiles,
+    readonly slots: SlotTable,
   ) {}
 
   /** Reads the index files, and makes again what they lack. @throws AppError `storage-broken` */
@@ -55,22 +55,27 @@ export class FolderIndex {
     openingVectors: Promise<OpenVectors>,
     openFiles: (id: Folder["id"]) => Promise<FolderIndexFiles> = (id) => IndexFiles.open(id),
   ): Promise<FolderIndex> {
-    const [files, stored, openVectors] = await Promise.all([
-      openFiles(folder.id),
-      readStored(folder, store),
-      openingVectors,
-    ]);
-    const index = new FolderIndex(folder, store, files, openVectors);
-    await index.#load(stored);
+    const opening = Promise.all([openFiles(folder.id), openingVectors]);
+    // Whoever waits for it below meets the failure.
+    opening.catch(() => undefined);
+    const stored = await readStored(folder, store);
+    // What is known from the store is taken in while files are being opened.
+    const known = new KnownFiles(stored.listed);
+    const slots = SlotTable.of(stored.listed);
+    const [files, openVectors] = await opening;
+    const index = new FolderIndex(folder, store, files, openVectors, known, slots);
+    // First the vectors: the files of words may still be opening.
+    await index.#loadVectors(SlotSet.of(stored.listed.embedded));
+    await index.#loadWords(stored);
     return index;
   }
 
   get records(): ReadonlyMap<FileId, FileRecord> {
-    return this.#known.byId;
+    return this.known.byId;
   }
 
   get names(): FileNameIndex<FileId> {
-    return this.#known.names;
+    return this.known.names;
   }
 
   get words(): KeywordIndex {
@@ -100,7 +105,7 @@ export class FolderIndex {
       // A changed file keeps its old text findable until it has been read anew.
       const named = (kinds.get("named") ?? []).map((file) => this.#withOldPassages(file));
       await this.store.putFiles(named);
-      this.#known.put(named);
+      this.known.put(named);
     });
   }
 
@@ -139,7 +144,7 @@ export class FolderIndex {
       const folder = { ...this.folder, embeddingModel: modelId, nextEmbeddingModel: undefined };
       await this.store.changeEmbeddingModel(folder);
       this.folder = folder;
-      for (const id of this.records.keys()) this.#known.setEmbedded(id, 0);
+      for (const id of this.records.keys()) this.known.setEmbedded(id, 0);
       this.#former.clear();
       this.vectors.close();
       await this.#loadVectors();
@@ -153,7 +158,7 @@ export class FolderIndex {
         this.#release(id);
         this.#former.forget(id);
         // A file that an answer cites is remembered as gone.
-        this.#known.remove(id, await this.store.readFile(id));
+        this.known.remove(id, await this.store.readFile(id));
       }
     });
   }
@@ -204,13 +209,6 @@ export class FolderIndex {
     this.files.close();
   }
 
-  async #load(stored: StoredFiles): Promise<void> {
-    this.#known.put(stored.listed.map(({ file }) => file));
-    for (const { file, slots } of stored.listed) this.slots.bind(file.id, slots);
-    await this.#loadWords(stored);
-    await this.#loadVectors();
-  }
-
   #opened(): FolderWords {
     if (this.#words === undefined) throw new TypeError("Cannot use words: the index has not been opened");
     return this.#words;
@@ -221,7 +219,7 @@ export class FolderIndex {
       void this.#serially(() => this.#makeWordsAgain());
     });
     this.#words = words;
-    for (const { file } of missing) await this.#addStoredWords(file.id);
+    for (const id of missing) await this.#addStoredWords(id);
   }
 
   async #addStoredWords(fileId: FileId): Promise<void> {
@@ -237,11 +235,15 @@ export class FolderIndex {
     await this.#loadWords(await readStored(this.folder, this.store));
   }
 
-  async #loadVectors(): Promise<void> {
-    const counted = new SlotSet(this.slots.end);
+  #embeddedSlots(): SlotSet {
+    const embedded = new SlotSet(this.slots.end);
     for (const file of this.records.values()) {
-      counted.addAll(this.slots.slotsOf(file.id), file.embedded);
+      embedded.addAll(this.slots.slotsOf(file.id), file.embedded);
     }
+    return embedded;
+  }
+
+  async #loadVectors(counted = this.#embeddedSlots()): Promise<void> {
     const { index, lost } = this.openVectors({
       folder: this.folder,
       files: this.files.vectors,
@@ -261,7 +263,7 @@ export class FolderIndex {
 
   async #commitEmbedded(counts: readonly EmbeddedCount[]): Promise<void> {
     await this.store.commitEmbedded(counts);
-    for (const { fileId, embedded } of counts) this.#known.setEmbedded(fileId, embedded);
+    for (const { fileId, embedded } of counts) this.known.setEmbedded(fileId, embedded);
   }
 
   async #commit(files: readonly FileToCommit[]): Promise<readonly FileRecord[]> {
@@ -275,7 +277,7 @@ export class FolderIndex {
       })),
     );
     const records = placed.map(({ part }) => part.file);
-    this.#known.put(records);
+    this.known.put(records);
     for (const { part, slots, kept } of placed) {
       if (part.from.chars === 0) this.#release(part.file.id, kept);
       this.slots.bind(part.file.id, slots);
@@ -294,7 +296,7 @@ export class FolderIndex {
   async #move(files: readonly FileRecord[]): Promise<void> {
     if (files.length === 0) return;
     await this.store.moveFiles(files);
-    this.#known.put(files);
+    this.known.put(files);
     for (const { id } of files) await this.#addStoredWords(id);
   }
 
@@ -321,7 +323,7 @@ export class FolderIndex {
 
 /** What the store knows of a folder's files when its index is opened. */
 interface StoredFiles {
-  readonly listed: readonly ListedFile[];
+  readonly listed: ListedFiles;
   /** Files whose words the index files may lack. */
   readonly unsaved: ReadonlySet<FileId>;
 }

@@ -62,8 +62,8 @@ export class IndexFiles implements FolderIndexFiles {
 
 async function openWords(directory: FileSystemDirectoryHandle): Promise<WordFiles> {
   const words = new WordFiles(await directory.getDirectoryHandle("words", { create: true }));
-  // Ahead of their use, while other files are being opened; whoever uses them meets the failure.
-  await words.open().catch(() => undefined);
+  // Ahead of their use; whoever uses them meets the failure.
+  words.open().catch(() => undefined);
   return words;
 }
 

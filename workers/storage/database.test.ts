@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import { parseFileId, parseFolderId } from "../../src/core/domain/ids";
 import { FILE_START } from "../../src/core/domain/read-file";
+import { filesOf } from "../../src/core/search/listed-files";
 import { openDexieStore } from "./dexie-store";
 
 const id = parseFileId("a");
@@ -43,7 +44,7 @@ test("what an earlier version stored of a file's passages and places is there in
     { start: 11_990, end: 11_999, headings: ["Rent"], lead: undefined, slot: 1_204 },
   ]);
   expect(await store.readOutline(id)).toEqual({ units, layout: [] });
-  expect(await store.listFiles(folderId)).toEqual([{ file, slots: Uint32Array.from(slots) }]);
+  expect(filesOf(await store.listFiles(folderId))).toEqual([{ file, slots: Uint32Array.from(slots) }]);
 });
 
 test("what counts vectors and texts waits for the disk; what a walk finds again does not", async () => {

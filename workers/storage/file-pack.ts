@@ -1,98 +1,107 @@
 import type { FileRecord } from "../../src/core/domain/file-record";
-import type { FolderId } from "../../src/core/domain/ids";
-import type { ListedFile } from "../../src/core/ports/store";
+import type { FileId, FolderId } from "../../src/core/domain/ids";
+import type { ListedFiles } from "../../src/core/ports/store";
 
 /** Raised when the columns change: packs of another version are passed over. */
-const VERSION = 1;
+const VERSION = 2;
 
-/** A column for each part of a record. */
-type Columns = { readonly [Part in keyof Required<Common>]: readonly Common[Part][] };
-type Common = Omit<FileRecord, "folderId" | keyof Rare>;
+/** The column of a text: those of all files with `BETWEEN` between them, and nothing for one that has none. */
+type TextColumn = string;
+/** No path, and nothing else that is packed, can hold it. */
+const BETWEEN = "\0";
+
 /** What few files have. */
 type Rare = Pick<FileRecord, "scans" | "member">;
+/** All other parts of a record, none left out. */
+type Common = { [Part in keyof Required<Omit<FileRecord, keyof Rare>>]: FileRecord[Part] };
 
 /**
- * The files of a folder, column by column, with their slots one after another: this one row is read about twenty times as
- * fast as two rows for each file.
+ * The files of a folder, column by column. This one row is read many times as fast as two
+ * rows for each file, and columns of few large values many times as fast as lists of small ones.
  */
 export interface FilePack {
   readonly version: number;
-  readonly columns: Columns;
+  readonly ids: TextColumn;
+  readonly paths: TextColumn;
+  readonly states: TextColumn;
+  readonly reasons: TextColumn;
+  readonly formats: TextColumn;
+  readonly contentHashes: TextColumn;
+  readonly sizes: Float64Array;
+  readonly modifiedAt: Float64Array;
+  readonly passages: Uint32Array;
+  readonly embedded: Uint32Array;
   /** By the place of the file. */
   readonly rare: ReadonlyMap<number, Rare>;
-  /** By file, how many of `slots` are its own. */
-  readonly slotCounts: Uint32Array;
-  readonly slots: Uint32Array;
+  /** As `ListedFiles` has them. */
+  readonly slots: Omit<ListedFiles, "ids" | "records">;
 }
 
-export function packFiles(listed: readonly ListedFile[]): FilePack {
-  const column = <Part extends keyof Common>(part: Part) => listed.map(({ file }) => file[part]);
-  const columns: Columns = {
-    id: column("id"),
-    path: column("path"),
-    size: column("size"),
-    modifiedAt: column("modifiedAt"),
-    state: column("state"),
-    reason: column("reason"),
-    format: column("format"),
-    passages: column("passages"),
-    embedded: column("embedded"),
-    contentHash: column("contentHash"),
-  };
+export function packFiles(list: ListedFiles): FilePack {
+  const files = list.records();
+  const { numbers, ordinals, held, embedded, passages } = list;
+  const texts = (textOf: (file: FileRecord) => string | undefined) =>
+    files.map((file) => textOf(file) ?? "").join(BETWEEN);
   const rare = new Map<number, Rare>();
-  listed.forEach(({ file: { scans, member } }, i) => {
+  files.forEach(({ scans, member }, i) => {
     if (scans !== undefined || member !== undefined) rare.set(i, { scans, ...(member && { member }) });
   });
-  const slotCounts = Uint32Array.from(listed, ({ slots }) => slots.length);
-  const slots = new Uint32Array(sumOf(slotCounts));
-  let at = 0;
-  for (const one of listed) {
-    slots.set(one.slots, at);
-    at += one.slots.length;
-  }
-  return { version: VERSION, columns, rare, slotCounts, slots };
+  return {
+    version: VERSION,
+    ids: texts(({ id }) => id),
+    paths: texts(({ path }) => path),
+    states: texts(({ state }) => state),
+    reasons: texts(({ reason }) => reason),
+    formats: texts(({ format }) => format),
+    contentHashes: texts(({ contentHash }) => contentHash),
+    sizes: Float64Array.from(files, ({ size }) => size),
+    modifiedAt: Float64Array.from(files, ({ modifiedAt }) => modifiedAt),
+    passages: Uint32Array.from(files, ({ passages }) => passages),
+    embedded: Uint32Array.from(files, ({ embedded }) => embedded),
+    rare,
+    slots: { numbers, ordinals, held, embedded, passages },
+  };
 }
 
-/** Undefined when it is a pack of another version, or none. */
-export function unpackFiles(pack: FilePack, folderId: FolderId): ListedFile[] | undefined {
-  if (!isWhole(pack)) return undefined;
-  const { slotCounts, slots } = pack;
-  let at = 0;
-  return Array.from(slotCounts, (count, i) => {
-    const own = slots.subarray(at, at + count);
-    at += count;
-    return { file: recordAt(pack, i, folderId), slots: own };
+/**
+ * Undefined when it is a pack of another version. What this version wrote is as it was written, since a row is there whole or
+ * not at all.
+ */
+export function unpackFiles(pack: FilePack, folderId: FolderId): ListedFiles | undefined {
+  if (pack.version !== VERSION) return undefined;
+  // Written from file ids.
+  const ids = textsOf(pack.ids, pack.sizes.length) as FileId[];
+  return { ids, ...pack.slots, records: () => recordsOf(pack, ids, folderId) };
+}
+
+function recordsOf(pack: FilePack, ids: readonly FileId[], folderId: FolderId): FileRecord[] {
+  const texts = (column: TextColumn) => textsOf(column, ids.length);
+  const paths = texts(pack.paths);
+  // Each is one of those that a record had, or none.
+  const states = texts(pack.states) as FileRecord["state"][];
+  const reasons = texts(pack.reasons) as (FileRecord["reason"] | "")[];
+  const formats = texts(pack.formats) as (FileRecord["format"] | "")[];
+  const hashes = texts(pack.contentHashes);
+  return ids.map((id, i): FileRecord => {
+    // Every column has a value for every file.
+    const file: Common = {
+      id,
+      folderId,
+      path: paths[i]!,
+      size: pack.sizes[i]!,
+      modifiedAt: pack.modifiedAt[i]!,
+      state: states[i]!,
+      reason: reasons[i] || undefined,
+      format: formats[i] || undefined,
+      passages: pack.passages[i]!,
+      embedded: pack.embedded[i]!,
+      contentHash: hashes[i] || undefined,
+    };
+    const more = pack.rare.get(i);
+    return more === undefined ? file : { ...file, ...more };
   });
 }
 
-function recordAt({ columns, rare }: FilePack, i: number, folderId: FolderId): FileRecord {
-  // Every column has a row for every file, see `isWhole`.
-  const file: FileRecord = {
-    id: columns.id[i]!,
-    folderId,
-    path: columns.path[i]!,
-    size: columns.size[i]!,
-    modifiedAt: columns.modifiedAt[i]!,
-    state: columns.state[i]!,
-    reason: columns.reason[i],
-    format: columns.format[i],
-    passages: columns.passages[i]!,
-    embedded: columns.embedded[i]!,
-    contentHash: columns.contentHash[i],
-  };
-  const more = rare.get(i);
-  return more === undefined ? file : { ...file, ...more };
-}
-
-/** What this version wrote is as it was written, since a row is there whole or not at all: its lengths tell enough. */
-function isWhole({ version, columns, slotCounts, slots }: FilePack): boolean {
-  return (
-    version === VERSION &&
-    Object.values(columns).every(({ length }) => length === slotCounts.length) &&
-    sumOf(slotCounts) === slots.length
-  );
-}
-
-function sumOf(counts: Uint32Array): number {
-  return counts.reduce((sum, count) => sum + count, 0);
+function textsOf(column: TextColumn, files: number): string[] {
+  return files === 0 ? [] : column.split(BETWEEN);
 }

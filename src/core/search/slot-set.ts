@@ -23,14 +23,25 @@ export class SlotSet {
     this.#words[at]! |= 1 << (slot & MASK);
   }
 
+  /** A set over bits as `words` gives them, which it takes over. */
+  static of(words: Uint16Array): SlotSet {
+    const set = new SlotSet();
+    set.#words = words;
+    return set;
+  }
+
   /** Adds the first `count` of them. */
   addAll(slots: Uint32Array, count = slots.length): void {
+    let words = this.#words;
     const last = Math.min(count, slots.length);
     for (let i = 0; i < last; i++) {
       const slot = slots[i]!;
       const at = slot >>> SHIFT;
-      if (at < this.#words.length) this.#words[at]! |= 1 << (slot & MASK);
-      else this.add(slot);
+      if (at < words.length) words[at]! |= 1 << (slot & MASK);
+      else {
+        this.add(slot);
+        words = this.#words;
+      }
     }
   }
 

@@ -1,22 +1,38 @@
 import { grown } from "../base/grown";
 import type { FileId } from "../domain/ids";
 import type { Slot } from "../ports/vector-index";
+import type { ListedFiles } from "../ports/store";
 import { endOf } from "./end-of-slots";
+import { slotsOfEach } from "./listed-files";
 
 const NONE = new Uint32Array(0);
 
 /** Which passage of which file each slot stands for, and which slots are free. */
 export class SlotTable {
   readonly #slotsByFile = new Map<FileId, Uint32Array>();
+  /** Files whose slots are not in that map yet, in the order of their numbers. */
+  #listed: readonly FileId[] | undefined;
   /** Files are numbered from 1 on; 0 stands for none. A number is not given twice. */
-  readonly #files: (FileId | undefined)[] = [undefined];
+  #files: (FileId | undefined)[] = [undefined];
   /** By slot. */
-  #numbers = new Uint32Array(64);
-  #ordinals = new Uint32Array(64);
+  #numbers: Uint32Array = new Uint32Array(64);
+  #ordinals: Uint32Array = new Uint32Array(64);
   #size = 0;
   #end = 0;
   /** No slot below is free. */
   #lowestFree = 0;
+
+  /** A table of the files of a folder, as they were listed. */
+  static of(list: ListedFiles): SlotTable {
+    const table = new SlotTable();
+    table.#files = [undefined, ...list.ids];
+    table.#numbers = list.numbers;
+    table.#ordinals = list.ordinals;
+    table.#listed = list.ids;
+    table.#size = list.passages;
+    table.#end = list.numbers.length;
+    return table;
+  }
 
   /** Slots that stand for a passage. */
   get size(): number {
@@ -35,7 +51,7 @@ export class SlotTable {
    */
   bind(fileId: FileId, slots: Uint32Array): void {
     if (slots.length === 0) return;
-    const bound = this.#slotsByFile.get(fileId) ?? NONE;
+    const bound = this.slotsOf(fileId);
     const number = bound.length === 0 ? this.#files.push(fileId) - 1 : this.#numbers[bound[0]!]!;
     this.#slotsByFile.set(fileId, bound.length === 0 ? slots : joined(bound, slots));
     this.#end = Math.max(this.#end, endOf(slots));
@@ -81,6 +97,7 @@ export class SlotTable {
 
   /** In the order of the passages. Not to be changed. */
   slotsOf(fileId: FileId): Uint32Array {
+    this.#takeListed();
     return this.#slotsByFile.get(fileId) ?? NONE;
   }
 
@@ -88,6 +105,15 @@ export class SlotTable {
   at(slot: Slot): { readonly fileId: FileId; readonly ordinal: number } | undefined {
     const fileId = this.#files[this.#numbers[slot] ?? 0];
     return fileId === undefined ? undefined : { fileId, ordinal: this.#ordinals[slot]! };
+  }
+
+  #takeListed(): void {
+    const ids = this.#listed;
+    if (ids === undefined) return;
+    this.#listed = undefined;
+    slotsOfEach({ ids, numbers: this.#numbers, ordinals: this.#ordinals }).forEach((slots, place) => {
+      if (slots.length > 0) this.#slotsByFile.set(ids[place]!, slots);
+    });
   }
 
   #grow(length: number): void {

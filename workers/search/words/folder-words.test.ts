@@ -2,8 +2,9 @@ import { describe, expect, it, vi } from "vitest";
 import type { FileRecord } from "../../../src/core/domain/file-record";
 import { parseFileId, parseFolderId, type FileId } from "../../../src/core/domain/ids";
 import type { ListedFile } from "../../../src/core/ports/store";
+import { listOf } from "../../../src/core/search/listed-files";
 import { memoryPartFiles } from "../../../tests/fakes/memory-part-files";
-import { FolderWords } from "./folder-words";
+import { FolderWords, type PartFiles } from "./folder-words";
 
 const neverTorn = () => {
   throw new Error("nothing is torn");
@@ -26,9 +27,16 @@ const FILE: Omit<FileRecord, "id"> = {
 };
 const noneUnsaved: ReadonlySet<FileId> = new Set();
 
+const openWords = (
+  files: PartFiles,
+  stored: readonly ListedFile[],
+  unsaved: ReadonlySet<FileId>,
+  onTorn: () => void,
+) => FolderWords.open(files, listOf(stored), unsaved, onTorn);
+
 async function saved(textsBySlot: Readonly<Record<number, string>>) {
   const memory = memoryPartFiles();
-  const { words } = await FolderWords.open(memory.files, [], noneUnsaved, neverTorn);
+  const { words } = await openWords(memory.files, [], noneUnsaved, neverTorn);
   for (const [slot, text] of Object.entries(textsBySlot)) words.add(Number(slot), text);
   await words.save();
   return { ...memory, words };
@@ -39,27 +47,22 @@ const found = ({ index }: FolderWords, question: string) => index.search(questio
 describe("FolderWords", () => {
   it("finds what was saved, without reading texts", async () => {
     const { files } = await saved({ 0: "a lease", 1: "a boiler" });
-    const { words, missing } = await FolderWords.open(files, [aFile("a", [0, 1])], noneUnsaved, neverTorn);
+    const { words, missing } = await openWords(files, [aFile("a", [0, 1])], noneUnsaved, neverTorn);
     expect(found(words, "lease")).toEqual([0]);
     expect(missing).toEqual([]);
   });
 
   it("passes over slots that the store does not name any more", async () => {
     const { files } = await saved({ 0: "a lease", 1: "a lease" });
-    const { words } = await FolderWords.open(files, [aFile("a", [1])], noneUnsaved, neverTorn);
+    const { words } = await openWords(files, [aFile("a", [1])], noneUnsaved, neverTorn);
     expect(found(words, "lease")).toEqual([1]);
   });
 
   it("asks for the texts of files that were committed and not saved, and forgets what it held of them", async () => {
     const { files } = await saved({ 0: "a lease", 1: "a lease" });
     const changed = aFile("a", [0]);
-    const opened = await FolderWords.open(
-      files,
-      [changed, aFile("b", [1])],
-      new Set([changed.file.id]),
-      neverTorn,
-    );
-    expect(opened.missing).toEqual([changed]);
+    const opened = await openWords(files, [changed, aFile("b", [1])], new Set([changed.file.id]), neverTorn);
+    expect(opened.missing).toEqual([changed.file.id]);
     expect(found(opened.words, "lease")).toEqual([1]);
   });
 
@@ -68,7 +71,7 @@ describe("FolderWords", () => {
     words.close();
     for (const bytes of bytesByName.values()) bytes[bytes.length - 1] = (bytes[bytes.length - 1] ?? 0) ^ 1;
     const torn = await new Promise<boolean>((resolve) => {
-      void FolderWords.open(files, [aFile("a", [0, 1])], noneUnsaved, () => resolve(true));
+      void openWords(files, [aFile("a", [0, 1])], noneUnsaved, () => resolve(true));
     });
     expect(torn).toBe(true);
   });
@@ -81,7 +84,7 @@ describe("FolderWords", () => {
     }
     await vi.waitFor(() => expect(bytesByName.size).toBeLessThan(8), { timeout: 10_000 });
     expect(found(words, "lease")).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
-    const opened = await FolderWords.open(
+    const opened = await openWords(
       files,
       [
         aFile(
@@ -109,12 +112,12 @@ describe("FolderWords", () => {
     words.close();
     for (const bytes of bytesByName.values()) bytes[64] = (bytes[64] ?? 0) ^ 1;
     const contents = [aFile("a", [0]), aFile("b", [1])];
-    const opened = await FolderWords.open(files, contents, noneUnsaved, neverTorn);
-    expect(opened.missing).toEqual(contents);
+    const opened = await openWords(files, contents, noneUnsaved, neverTorn);
+    expect(opened.missing).toEqual(contents.map(({ file }) => file.id));
     opened.words.add(0, "a garden");
     opened.words.add(1, "a garden");
     await opened.words.save();
-    const again = await FolderWords.open(files, contents, noneUnsaved, neverTorn);
+    const again = await openWords(files, contents, noneUnsaved, neverTorn);
     expect(again.missing).toEqual([]);
     expect(found(again.words, "garden")).toEqual([0, 1]);
   });
@@ -125,8 +128,8 @@ describe("FolderWords", () => {
     await words.save();
     bytesByName.delete([...bytesByName.keys()][1] ?? "");
     const lost = aFile("b", [1]);
-    const { missing } = await FolderWords.open(files, [aFile("a", [0]), lost], noneUnsaved, neverTorn);
-    expect(missing).toEqual([lost]);
+    const { missing } = await openWords(files, [aFile("a", [0]), lost], noneUnsaved, neverTorn);
+    expect(missing).toEqual([lost.file.id]);
   });
 
   it("writes only what is new", async () => {

@@ -1,10 +1,10 @@
 import { createSerially } from "../../../src/core/base/serially";
 import type { FileId } from "../../../src/core/domain/ids";
 import type { KeywordIndex, PartBytes, SavedPart } from "../../../src/core/ports/keyword-index";
-import type { ListedFile } from "../../../src/core/ports/store";
+import type { ListedFiles } from "../../../src/core/ports/store";
 import type { Slot } from "../../../src/core/ports/vector-index";
 import { Bm25Index } from "../../../src/core/search/bm25-index";
-import { SlotSet } from "../../../src/core/search/slot-set";
+import { slotsWithout } from "../../../src/core/search/listed-files";
 import { pause, SETTLING_MS } from "../pause";
 
 /** Where the parts of a keyword index lie; `WordFiles` in the browser. */
@@ -42,24 +42,18 @@ export class FolderWords {
    * @param stored of every file of the folder.
    * @param unsaved files whose words the files may lack, or hold from an older text.
    * @param onTorn told when it turns out, within seconds, that a file is not as it was written: nothing of them can be used.
-   * @returns with `missing`: what has to be added again from the texts.
+   * @returns with `missing`: files whose passages have to be added again from the texts.
    */
   static async open(
     files: PartFiles,
-    stored: readonly ListedFile[],
+    stored: ListedFiles,
     unsaved: ReadonlySet<FileId>,
     onTorn: () => void,
-  ): Promise<{ words: FolderWords; missing: readonly ListedFile[] }> {
+  ): Promise<{ words: FolderWords; missing: readonly FileId[] }> {
     const bm25 = await openParts(files);
-    const saved = new SlotSet();
-    let passages = 0;
-    for (const { file, slots } of stored) {
-      if (!unsaved.has(file.id)) saved.addAll(slots);
-      passages += slots.length;
-    }
-    bm25.keepOnly(saved);
-    const isWhole = bm25.size === passages;
-    const missing = isWhole ? [] : stored.filter(({ slots }) => !slots.every((slot) => bm25.holds(slot)));
+    bm25.keepOnly(slotsWithout(stored, unsaved));
+    const isWhole = bm25.size === stored.passages;
+    const missing = isWhole ? [] : missingFrom(bm25, stored);
     return { words: new FolderWords(bm25, files, onTorn), missing };
   }
 
@@ -123,6 +117,16 @@ export class FolderWords {
   async #writeMerged(): Promise<void> {
     if (!this.#isClosed) await this.files.replaceWith(this.bm25.parts());
   }
+}
+
+function missingFrom(bm25: Bm25Index, stored: ListedFiles): FileId[] {
+  const { ids, numbers } = stored;
+  const missing = new Set<FileId>();
+  for (let slot = 0; slot < numbers.length; slot++) {
+    const id = ids[numbers[slot]! - 1];
+    if (id !== undefined && !bm25.holds(slot)) missing.add(id);
+  }
+  return [...missing];
 }
 
 /** Empty when there is nothing, or nothing that can be used; then nothing is left of it. */

@@ -33,7 +33,7 @@ export class WordFiles implements PartFiles {
   async #open(name: string): Promise<void> {
     const access = await openAccess(await this.directory.getFileHandle(name));
     const part = new FileBytes(access);
-    if (part.read(0, BEGINNING_BYTES).every((byte) => byte === 0)) access.close();
+    if (this.#isClosed || part.read(0, BEGINNING_BYTES).every((byte) => byte === 0)) access.close();
     else this.#parts.set(name, part);
   }
 

@@ -1,0 +1,65 @@
+import type { FileId } from "../domain/ids";
+import type { ListedFile, ListedFiles } from "../ports/store";
+import { endOf } from "./end-of-slots";
+import { SlotSet } from "./slot-set";
+
+/** Files that were listed one by one, as a list. */
+export function listOf(files: readonly ListedFile[]): ListedFiles {
+  const end = files.reduce((most, { slots }) => Math.max(most, endOf(slots)), 0);
+  const numbers = new Uint32Array(end);
+  const ordinals = new Uint32Array(end);
+  const held = new SlotSet(end);
+  const embedded = new SlotSet(end);
+  let passages = 0;
+  files.forEach(({ file, slots }, place) => {
+    slots.forEach((slot, ordinal) => {
+      numbers[slot] = place + 1;
+      ordinals[slot] = ordinal;
+    });
+    held.addAll(slots);
+    embedded.addAll(slots, file.embedded);
+    passages += slots.length;
+  });
+  return {
+    ids: files.map(({ file }) => file.id),
+    numbers,
+    ordinals,
+    held: held.words,
+    embedded: embedded.words,
+    passages,
+    records: () => files.map(({ file }) => file),
+  };
+}
+
+/** The files of a list one by one. */
+export function filesOf(list: ListedFiles): ListedFile[] {
+  const slotsByPlace = slotsOfEach(list);
+  return list.records().map((file, place) => ({ file, slots: slotsByPlace[place]! })); // each has its own
+}
+
+/** The slots of each file, in the order of its passages. */
+export function slotsOfEach({
+  ids,
+  numbers,
+  ordinals,
+}: Pick<ListedFiles, "ids" | "numbers" | "ordinals">): Uint32Array[] {
+  const counts = new Uint32Array(ids.length + 1);
+  for (let slot = 0; slot < numbers.length; slot++) counts[numbers[slot]!]!++;
+  const slotsByPlace = ids.map((_, place) => new Uint32Array(counts[place + 1]!));
+  for (let slot = 0; slot < numbers.length; slot++) {
+    const slots = slotsByPlace[numbers[slot]! - 1];
+    if (slots !== undefined) slots[ordinals[slot]!] = slot;
+  }
+  return slotsByPlace;
+}
+
+/** The slots of all files but some. */
+export function slotsWithout({ ids, numbers, held }: ListedFiles, some: ReadonlySet<FileId>): SlotSet {
+  if (some.size === 0) return SlotSet.of(held);
+  const slots = new SlotSet(numbers.length);
+  for (let slot = 0; slot < numbers.length; slot++) {
+    const id = ids[numbers[slot]! - 1];
+    if (id !== undefined && !some.has(id)) slots.add(slot);
+  }
+  return slots;
+}
