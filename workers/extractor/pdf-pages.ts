@@ -3,7 +3,7 @@ import { isStacked, isWritten, lettersOf } from "../../src/core/extract/scan/is-
 import type { ByteSource } from "../../src/core/ports/byte-source";
 import { loadPdfJs, openPdf, type OpenPdf, type PdfJs } from "./open-pdf";
 import { openWithPdfium, type PdfiumFile } from "./pdfium";
-import { isDrawn, readPage, type ReadPage } from "./pdfjs-page";
+import { isDrawn, readNotes, readPage, type ReadPage } from "./pdfjs-page";
 
 /** After so many pages of a file in which pdf.js saw no more than PDFium, it is not asked about such pages any more. */
 const FRUITLESS_MAX = 20;
@@ -59,10 +59,13 @@ export class PdfPages {
     const isRead = page !== undefined && (isSound || this.#fruitless >= FRUITLESS_MAX);
     if (isRead && !page.hasNotes) return { ...NO_NOTES, runs, isWritten: isText };
     const opened = await this.#openPdfJs();
+    if (isRead) {
+      const notes = opened && (await readNotes(opened.pdf, number));
+      return { ...(notes ?? NO_NOTES), runs, isWritten: isText };
+    }
     const other = opened && (await readPage(opened.pdf, number));
     // What only PDFium opens and finds nothing on is broken, not empty.
     if (other === undefined) return runs.length === 0 ? undefined : { ...NO_NOTES, runs, isWritten: isText };
-    if (isRead) return { ...other, runs, isWritten: isText };
     const isOtherText = isWritten(other.runs);
     if (isOtherText || lettersOf(other.runs) > lettersOf(runs)) return { ...other, isWritten: isOtherText };
     this.#fruitless += 1;

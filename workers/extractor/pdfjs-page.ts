@@ -6,23 +6,35 @@ import type { OpenPdf, PdfJs } from "./open-pdf";
 import { pageNotes, pinnedFile } from "./pdf-notes";
 import { toTextRun } from "./pdf-text-run";
 
-export interface ReadPage {
-  readonly runs: readonly TextRun[];
-  /** What people wrote onto the page. */
+/** What people did to a page. */
+export interface PageNotes {
+  /** What they wrote onto it. */
   readonly notes: readonly string[];
   /** Whether files are pinned to it. */
   readonly holdsFiles: boolean;
 }
 
+export interface ReadPage extends PageNotes {
+  readonly runs: readonly TextRun[];
+}
+
 /** Undefined for a page that pdf.js cannot read; broken annotations are only left out. @param number 1-based. */
 export async function readPage(pdf: OpenPdf, number: number): Promise<ReadPage | undefined> {
   return onPage(pdf, number, async (page) => {
-    const asked = page.getAnnotations().catch(() => []);
     const content = await pdf.whileReadable(page.getTextContent());
     const runs = content.items.flatMap((item) => ("str" in item ? [toTextRun(item)] : []));
-    const annotations: readonly unknown[] = await pdf.whileReadable(asked);
-    return { runs, notes: pageNotes(annotations), holdsFiles: annotations.some(pinnedFile) };
+    return { runs, ...(await notesOn(pdf, page)) };
   });
+}
+
+/** As `readPage`, without the page's text, which takes most of the time. */
+export async function readNotes(pdf: OpenPdf, number: number): Promise<PageNotes | undefined> {
+  return onPage(pdf, number, (page) => notesOn(pdf, page));
+}
+
+async function notesOn(pdf: OpenPdf, page: PDFPageProxy): Promise<PageNotes> {
+  const annotations: readonly unknown[] = await pdf.whileReadable(page.getAnnotations().catch(() => []));
+  return { notes: pageNotes(annotations), holdsFiles: annotations.some(pinnedFile) };
 }
 
 /** Whether a page shows pictures, or letters drawn as outlines. Its pictures are decoded for it, which is slow. */
