@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { aCitation } from "../../tests/ui/makers";
-import { fileHref, openHref } from "./open-href";
+import { fileHref, isShowable, openHref } from "./open-href";
 import { parseFileId } from "../core/domain/ids";
 
 const id = parseFileId("f1");
@@ -24,6 +24,13 @@ it("a short quote is marked whole, with its dashes encoded", () => {
 it("what a browser cannot show opens as text at the cited range", () => {
   const citation = aCitation(1, "rules.docx", "quiet hours", { fileId: id, start: 40, end: 51 });
   expect(openHref(citation)).toBe("#/text/f1?start=40&end=51");
+});
+
+it("Office files, mail, books and archives open as their text; what a browser shows opens itself", () => {
+  const unshown = "docx pptx xlsx odt ods odp rtf epub eml msg mbox zip".split(" ");
+  const shown = "pdf html txt md csv json png jpeg heic mp3".split(" ");
+  expect(unshown.filter((extension) => isShowable(`a/b.${extension}`))).toEqual([]);
+  expect(shown.filter((extension) => !isShowable(`a/b.${extension}`))).toEqual([]);
 });
 
 it("a citation without words opens the file", () => {

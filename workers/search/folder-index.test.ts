@@ -237,13 +237,18 @@ it("vectors that the store refuses to count are not found, and can be committed 
   expect(index.vectors.size).toBe(1);
 });
 
-it("a passage is found by words of its file's name and of its headings, which do not stand in it", async () => {
+it("a passage is found by words of its file's name, its headings and its table's header, which do not stand in it", async () => {
   const { open } = await anIndex();
   const index = await open();
-  const read1 = read(["The roof leaks."]);
-  const passages = read1.passages.map((range) => ({ ...range, headings: ["Damages"] }));
-  await index.commitFiles([{ ...read1, passages }]);
-  for (const word of ["roof", "damages", "lease"]) expect(index.words.search(word, 5)).toHaveLength(1);
+  const roof = read(["The roof leaks."]);
+  const passages = roof.passages.map((range) => ({
+    ...range,
+    headings: ["Damages"],
+    lead: "Part | Surveyor",
+  }));
+  await index.commitFiles([{ ...roof, passages }]);
+  for (const word of ["roof", "damages", "surveyor", "lease"])
+    expect(index.words.search(word, 5)).toHaveLength(1);
 });
 
 it("a removed file is found by nothing any more, and its slots stand for what comes next", async () => {
