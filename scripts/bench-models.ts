@@ -3,19 +3,22 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import type { Row } from "../tests/bench/bench";
 import { withBenchPage } from "../tests/bench/bench-page";
 import { embeddingRows } from "../tests/bench/encoder/encoder";
 import { modelsBench } from "../tests/bench/models/models";
 import { toTable } from "../tests/bench/table";
+import { readValues } from "./read-values";
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({
-    options: { model: { type: "string" }, size: { type: "string" }, json: { type: "string" } },
+  const values = readValues(process.argv.slice(2), {
+    model: { type: "string" },
+    size: { type: "string" },
+    json: { type: "string" },
   });
+  if (typeof values === "string") return misused(values);
   const size = values.size === undefined ? undefined : Number(values.size);
   if (size !== undefined && !(Number.isInteger(size) && size > 0))
     return misused(`--size ${values.size} is no size`);

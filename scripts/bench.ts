@@ -2,7 +2,6 @@
 //   --only NAME   one bench   --size N   its size   --json FILE   rows as JSON, "-" for stdout   --baseline   keep the ratios
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
-import { parseArgs } from "node:util";
 import type { Bench, Row } from "../tests/bench/bench";
 import { withBenchPage } from "../tests/bench/bench-page";
 import { coldStartBench } from "../tests/bench/cold-start/cold-start";
@@ -10,6 +9,7 @@ import { encoderBench } from "../tests/bench/encoder/encoder";
 import { keywordsBench } from "../tests/bench/keywords/keywords";
 import { toTable } from "../tests/bench/table";
 import { vectorsBench } from "../tests/bench/vectors/vectors";
+import { readValues } from "./read-values";
 
 const BENCHES: readonly Bench[] = [encoderBench, keywordsBench, vectorsBench, coldStartBench];
 const BASELINE = new URL("../tests/bench/baseline.json", import.meta.url);
@@ -19,14 +19,13 @@ const TOLERANCE = 0.3;
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      only: { type: "string" },
-      size: { type: "string" },
-      json: { type: "string" },
-      baseline: { type: "boolean" },
-    },
+  const values = readValues(process.argv.slice(2), {
+    only: { type: "string" },
+    size: { type: "string" },
+    json: { type: "string" },
+    baseline: { type: "boolean" },
   });
+  if (typeof values === "string") return misused(values);
   const chosen = BENCHES.filter(({ name }) => values.only === undefined || name === values.only);
   const size = values.size === undefined ? undefined : Number(values.size);
   if (chosen.length === 0)
