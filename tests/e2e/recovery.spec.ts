@@ -145,6 +145,11 @@ test("an index whose browser was killed again and again, while reading and while
   // Once more when all was there and files have changed: part of it is told by what was packed, part by what came later.
   const whole = await open();
   await whole.footnote.readyForMeaning();
+  expect(await indexOf(whole.footnote.page, "Records")).toEqual(
+    Object.keys(texts)
+      .sort()
+      .map((path) => expect.objectContaining({ path, state: "indexed" })),
+  );
   const changed = { ...texts, ...records(10, "Successor") };
   await makePrivateFolder(whole.footnote.page, "Records", changed);
   await whole.footnote.page.reload();

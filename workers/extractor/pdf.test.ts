@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { extractAll } from "../../tests/fakes/extract-all";
+import { pdfWithFiles } from "../../tests/fixtures/pdf-with-files";
 import { createPdfExtract } from "./pdf";
 
 beforeAll(() => {
@@ -29,4 +30,39 @@ test("pages are read with their numbers", async () => {
 
 test("signs without any word are no text", async () => {
   expect((await read("- * -", "#")).end).toMatchObject({ state: "skipped", reason: "no text" });
+});
+
+/** A written page, then one that is a picture with its number below. */
+async function scannedAfter(text: string): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  pdf.addPage([595, 842]).drawText(text, { x: 60, y: 700, size: 12, font });
+  const picture = await pdf.embedPng(await readFile(new URL("../../public/icon-192.png", import.meta.url)));
+  const scan = pdf.addPage([595, 842]);
+  scan.drawImage(picture, { x: 0, y: 42, width: 595, height: 800 });
+  scan.drawText("- 2 -", { x: 290, y: 20, size: 10, font });
+  return pdf.save();
+}
+
+test("a scanned page beside a written one waits, and what was read off it stands in its place", async () => {
+  const pdf = await scannedAfter("To the tenants of Mill Lane: the invoice follows.");
+  const unread = await extractAll(createPdfExtract("/"), pdf, "a.pdf");
+  expect(unread.end).toMatchObject({
+    state: "partial",
+    reason: "waiting for text recognition",
+    scans: { waiting: [2], recognised: 0 },
+  });
+  const page = { page: 2, text: "Amount due: 186.40 euros", failure: undefined };
+  const { units, end } = await extractAll(createPdfExtract("/"), pdf, "a.pdf", new Map([[2, page]]));
+  expect(units.map(({ place, text }) => [place, text])).toEqual([
+    [{ kind: "page", number: 1 }, "To the tenants of Mill Lane: the invoice follows."],
+    [{ kind: "page", number: 2 }, "Amount due: 186.40 euros"],
+  ]);
+  expect(end).toMatchObject({ state: "indexed", reason: undefined, scans: { waiting: [], recognised: 1 } });
+});
+
+test("a PDF that holds files says so", async () => {
+  const holding = await pdfWithFiles("Tides", { "tides.txt": "High water at noon." });
+  expect((await extractAll(createPdfExtract("/"), holding, "a.pdf")).end.holdsFiles).toBe(true);
+  expect((await read("The rent is due on the first.")).end.holdsFiles).toBe(false);
 });

@@ -38,6 +38,13 @@ describe("PageLayout", () => {
     expect(blocksOf([...left, ...lines(["Late fees are due."], 200)])).toHaveLength(2);
   });
 
+  test("keeps what stands beside a column, at the same height, out of its lines", () => {
+    const column = lines(["The rent is due", "on the first day."], 200);
+    const margin = lines(["Clause", "four"]);
+    const blocks = blocksOf([column[0]!, margin[0]!, column[1]!, margin[1]!]);
+    expect(blocks.join("\n")).not.toMatch(/due Clause|day\. four/);
+  });
+
   test("takes short lines in larger letters for headings", () => {
     const runs = [
       aRun("Rent", 0, 0, { height: 20 }),
