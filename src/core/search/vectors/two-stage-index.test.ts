@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { MemoryVectorFiles } from "../../../../tests/fakes/memory-vector-files";
 import { cosine, vectorsFrom } from "../../../../tests/fixtures/vectors";
 import type { Slot } from "../../ports/vector-index";
@@ -189,4 +189,15 @@ it("what is asked for beyond the most candidates is found by comparing every row
   const hits = index.search(center, 1100);
   expect(hits).toHaveLength(1100);
   expect(hits.map(({ score }) => score)).toEqual(hits.map(({ score }) => score).toSorted((a, b) => b - a));
+});
+
+it("gives back the pages of its codes when it is closed: the memory is that of all folders", () => {
+  const scanner = new PlainScanner();
+  const [allocate, release] = [vi.spyOn(scanner, "allocate"), vi.spyOn(scanner, "release")];
+  const { index } = TwoStageIndex.open({ files, scanner, coder }, new SlotSet(), 0, () => undefined);
+  put(index, 2 * SLOTS_IN_PAGE, source.any());
+  index.close();
+  expect(allocate).toHaveBeenCalledTimes(3);
+  expect(release).toHaveBeenCalledTimes(3);
+  expect(index.size).toBe(0);
 });
