@@ -39,6 +39,8 @@ describe("detectContent", () => {
   test("a broken archive is what its name says", async () => {
     const broken = zipFile({ "word/document.xml": "text" }).subarray(0, 40);
     expect(await detectContent("letter.docx", memorySource(broken))).toBe("docx");
+    for (const format of ["xlsx", "pptx", "odt", "ods", "odp", "epub"])
+      expect(await detectContent(`letter.${format}`, memorySource(broken))).toBe(format);
     expect(await detectContent("letter.zip", memorySource(broken))).toBe("zip");
   });
 
