@@ -56,7 +56,8 @@ class Filler {
       lead !== undefined && atom.kind === "code" && this.text.slice(atom.start, atom.end).includes(lead.text);
     const firstLead = shown ? undefined : lead;
     const isWhole = atom.tokens <= roomAlone && (atom.kind !== "paragraph" || this.#tokens >= this.#goal / 2);
-    if (isWhole || this.#tokensWith(atom) <= this.#room) return this.#addPiece(atom, firstLead);
+    const room = this.#tokens > 0 ? this.#room : this.#roomUnder(firstLead);
+    if (isWhole || this.#tokensWith(atom) <= room) return this.#addPiece(atom, firstLead);
     let repeated = firstLead;
     for (const piece of splitBlock(this.text, atom, grainOf(atom.kind), roomAlone)) {
       this.#addPiece(piece, repeated);
