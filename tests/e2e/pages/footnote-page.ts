@@ -98,11 +98,12 @@ export class FootnotePage {
     );
   }
 
-  /** Opens a link in its new tab. */
+  /** Opens a link in its new tab, which at the first visit is empty until the service worker runs. */
   async follow(link: Locator): Promise<Page> {
     const opened = this.page.context().waitForEvent("page");
     await link.click();
     const page = await opened;
+    await page.waitForURL((url) => url.href !== "about:blank");
     await page.waitForLoadState();
     return page;
   }
