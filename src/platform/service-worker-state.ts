@@ -15,12 +15,13 @@ export function watchUpdate(listener: (waiting: boolean) => void): void {
   });
 }
 
-/** Lets the waiting version take over, and reloads once it has. */
+/** Lets the waiting version take over, and reloads once it has, or has already. */
 export function takeUpdate(): void {
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   void navigator.serviceWorker.ready.then(({ waiting }) => {
     const message: ToServiceWorker = { kind: "take-over" };
-    waiting?.postMessage(message);
+    if (waiting === null) location.reload();
+    else waiting.postMessage(message);
   });
 }
 

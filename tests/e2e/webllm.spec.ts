@@ -189,9 +189,16 @@ test("a load that is given up leaves quotes, one whose worker dies is tried agai
   let deaths = 0;
   page.on("worker", (worker) => {
     void worker
-      .evaluate(() => self.name)
-      .then((name) => {
-        if (name !== "model") return;
+      .evaluate(async () => {
+        if (self.name !== "model") return false;
+        // Who waits for a worker's death watches its lock: it dies once it holds it.
+        const isHeld = async () =>
+          (await navigator.locks.query()).held?.some(({ name }) => name?.startsWith("footnote-model-"));
+        while (!(await isHeld())) await new Promise((resolve) => setTimeout(resolve, 5));
+        return true;
+      })
+      .then((isModel) => {
+        if (!isModel) return;
         deaths++;
         // A worker that is closed may not answer any more.
         void worker.evaluate(() => self.close()).catch(() => undefined);

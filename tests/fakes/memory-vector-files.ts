@@ -13,8 +13,10 @@ export class MemoryVectorFiles implements VectorFiles {
     return Math.max(-1, ...this.rows.keys()) + 1;
   }
 
-  readRow(slot: Slot, row: Uint8Array): void {
-    row.set(this.rows.get(slot) ?? new Uint8Array(ROW_BYTES));
+  readRows(first: Slot, rows: Uint8Array): void {
+    rows.fill(0);
+    for (let at = 0; at < rows.length; at += ROW_BYTES)
+      rows.set(this.rows.get(first + at / ROW_BYTES) ?? [], at);
   }
 
   writeRow(slot: Slot, row: Uint8Array): void {

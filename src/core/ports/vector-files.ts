@@ -4,8 +4,8 @@ import type { Slot } from "./vector-index";
 export interface VectorFiles {
   /** Whole rows that there are, written or not: one more than the highest slot that was ever written. */
   readonly rowCount: number;
-  /** Fills `row`; what has never been written is zero. */
-  readRow(slot: Slot, row: Uint8Array): void;
+  /** Fills `rows` with the rows of slots that follow one another; what has never been written is zero. */
+  readRows(first: Slot, rows: Uint8Array): void;
   /** Not yet on the disk: see `flush`. @throws AppError `quota-exceeded` */
   writeRow(slot: Slot, row: Uint8Array): void;
   /** Fills `page`; what has never been written is zero. */

@@ -3,6 +3,11 @@ const DIMENSIONS = 384;
 export const AT_ONCE = 1_000;
 /** Passages that lie near one another, as those of one subject do. */
 const IN_CLUSTER = 200;
+/**
+ * Passages of one subject that follow one another, as those of a file do. Among 21,500 passages of seven published collections
+ * the 200 nearest to a question lie in 80 to 115 groups of neighbours (at most seven others between two of them).
+ */
+const IN_A_ROW = 2;
 /** How far, as a share of the distance to the centre: their cosine with it is about .7. */
 const SPREAD = 1;
 
@@ -41,7 +46,7 @@ export class Clusters {
   }
 
   #fill(vector: Float32Array, number: number, next: () => number): void {
-    const center = this.#centers[number % this.#centers.length]!;
+    const center = this.#centers[Math.floor(number / IN_A_ROW) % this.#centers.length]!;
     for (let i = 0; i < DIMENSIONS; i++) vector[i] = center[i]! + (SPREAD * next()) / Math.sqrt(DIMENSIONS);
     ofUnitLength(vector);
   }

@@ -10,8 +10,8 @@ export class TimedFiles implements VectorFiles {
     return this.files.rowCount;
   }
 
-  readRow(...args: Parameters<VectorFiles["readRow"]>): void {
-    this.files.readRow(...args);
+  readRows(...args: Parameters<VectorFiles["readRows"]>): void {
+    this.files.readRows(...args);
   }
 
   readPage(...args: Parameters<VectorFiles["readPage"]>): void {

@@ -7,7 +7,7 @@ const PRODUCTS_AT = QUESTION_AT + 2 * DIMENSIONS;
 
 /** Products made by the kernel: rows, question and products lie in one page of its memory. */
 export class KernelRowProducts implements RowProducts {
-  readonly rows: readonly Uint8Array[];
+  readonly rows: Uint8Array;
 
   /** @param page where it begins. */
   constructor(
@@ -15,10 +15,7 @@ export class KernelRowProducts implements RowProducts {
     private readonly kernel: ScanKernel,
     private readonly page: number,
   ) {
-    this.rows = Array.from(
-      { length: ROWS_AT_ONCE },
-      (_, i) => new Uint8Array(memory.buffer, page + i * ROW_BYTES, ROW_BYTES),
-    );
+    this.rows = new Uint8Array(memory.buffer, page, ROWS_AT_ONCE * ROW_BYTES);
   }
 
   multiply(question: Int16Array, count: number, seed: number): Float64Array {

@@ -21,10 +21,14 @@ it("rows and pages are read back where they were written, and what never was is 
   files.flush();
   expect(files.rowCount).toBe(3);
   const read = new Uint8Array(ROW_BYTES).fill(1);
-  files.readRow(2, read);
+  files.readRows(2, read);
   expect(read).toEqual(row);
+  const several = new Uint8Array(4 * ROW_BYTES).fill(1);
+  files.readRows(1, several);
+  expect(several.subarray(ROW_BYTES, 2 * ROW_BYTES)).toEqual(row);
+  expect(several.filter((byte) => byte !== 0)).toHaveLength(row.filter((byte) => byte !== 0).length);
   for (const slot of [0, 5]) {
-    files.readRow(slot, read);
+    files.readRows(slot, read);
     expect(read.every((byte) => byte === 0)).toBe(true);
   }
   const readPage = new Uint8Array(PAGE_BYTES).fill(1);

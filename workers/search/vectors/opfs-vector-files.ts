@@ -14,8 +14,8 @@ export class OpfsVectorFiles implements VectorFiles {
     return Math.floor(this.rows.getSize() / ROW_BYTES);
   }
 
-  readRow(slot: Slot, row: Uint8Array): void {
-    readAt(this.rows, row, slot * ROW_BYTES);
+  readRows(first: Slot, rows: Uint8Array): void {
+    readAt(this.rows, rows, first * ROW_BYTES);
   }
 
   writeRow(slot: Slot, row: Uint8Array): void {

@@ -50,7 +50,7 @@ export class VoyIndex implements VectorIndex {
     const row = new Uint8Array(ROW_BYTES);
     for (let slot = 0; slot < end; slot++) {
       if (!counted.has(slot)) continue;
-      ports.files.readRow(slot, row);
+      ports.files.readRows(slot, row);
       if (isWholeRow(row, ports.coder.seed)) index.#held.add(slot);
       else lost.push(slot);
     }
@@ -92,7 +92,8 @@ export class VoyIndex implements VectorIndex {
     const accepted = (slot: Slot): boolean => accepts?.has(slot) !== false;
     const candidates = this.#upToDate().nearest(question, Math.max(2 * k, CANDIDATES), accepted);
     const ports = { ...this.ports, products: this.#products };
-    const { hits, broken } = rescore(rounded, candidates, Math.min(k, this.#held.size), ports);
+    const inOrder = Uint32Array.from(candidates).sort();
+    const { hits, broken } = rescore(rounded, inOrder, Math.min(k, this.#held.size), ports);
     if (broken.length > 0) {
       this.remove(broken);
       this.onLost(broken);
@@ -122,7 +123,7 @@ export class VoyIndex implements VectorIndex {
     const tree = new RowTree(this.ports.makeTree);
     for (const slot of this.#held) {
       const row = new Uint8Array(ROW_BYTES);
-      this.ports.files.readRow(slot, row);
+      this.ports.files.readRows(slot, row);
       tree.add(slot, row);
     }
     return tree;

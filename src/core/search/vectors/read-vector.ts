@@ -7,11 +7,11 @@ import { isWholeRow, unpackRow } from "./vector-row";
 /** The vector of a stored row, up to rounding; undefined when the row is torn or of another model. */
 export function readVector(
   slot: Slot,
-  files: Pick<VectorFiles, "readRow">,
+  files: Pick<VectorFiles, "readRows">,
   { seed }: Pick<VectorCoder, "seed">,
 ): Float32Array | undefined {
   const row = new Uint8Array(ROW_BYTES);
-  files.readRow(slot, row);
+  files.readRows(slot, row);
   if (!isWholeRow(row, seed)) return undefined;
   const vector = new Float64Array(DIMENSIONS);
   unpackRow(row, vector);

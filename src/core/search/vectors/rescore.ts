@@ -1,7 +1,7 @@
 import type { VectorFiles } from "../../ports/vector-files";
 import type { Hit, Slot } from "../../ports/vector-index";
 import { TopHits } from "../top-hits";
-import { DIMENSIONS } from "./layout";
+import { DIMENSIONS, ROW_BYTES } from "./layout";
 import { ROWS_AT_ONCE, type RowProducts } from "./row-products";
 import type { VectorCoder } from "./vector-coder";
 
@@ -33,7 +33,16 @@ export function roundQuestion(question: Float32Array): RoundedQuestion {
   return { numbers, step };
 }
 
-/** The `k` best of the slots by their rows, best first, and those whose rows are not whole. */
+/**
+ * Rows between two that are wanted, at most, that are read with them. Passages that resemble one another are often of one
+ * file, and lie side by side; a call takes longer than the rows.
+ */
+const MOST_BETWEEN = 7;
+
+/**
+ * The `k` best of the slots by their rows, best first, and those whose rows are not whole.
+ * @param slots ascending.
+ */
 export function rescore(
   { numbers, step }: RoundedQuestion,
   slots: ArrayLike<Slot>,
@@ -42,15 +51,51 @@ export function rescore(
 ): { readonly hits: readonly Hit[]; readonly broken: readonly Slot[] } {
   const best = new TopHits(k);
   const broken: Slot[] = [];
-  for (let first = 0; first < slots.length; first += ROWS_AT_ONCE) {
-    const count = Math.min(ROWS_AT_ONCE, slots.length - first);
-    for (let i = 0; i < count; i++) files.readRow(slots[first + i]!, products.rows[i]!);
-    const scores = products.multiply(numbers, count, coder.seed);
-    for (let i = 0; i < count; i++) {
-      const [slot, score] = [slots[first + i]!, scores[i]! * step];
+  for (let first = 0; first < slots.length;) {
+    const { places, rows } = readRows(slots, first, files, products);
+    const scores = products.multiply(numbers, rows, coder.seed);
+    for (const [i, place] of places.entries()) {
+      const [slot, score] = [slots[first + i]!, scores[place]! * step];
       if (Number.isNaN(score)) broken.push(slot);
       else best.offer(slot, score);
     }
+    first += places.length;
   }
   return { hits: best.toHits(), broken };
+}
+
+/**
+ * Reads the rows of as many slots, from number `first` on, as there is room for.
+ * @returns where the row of each lies, and how many rows were read.
+ */
+function readRows(
+  slots: ArrayLike<Slot>,
+  first: number,
+  files: Pick<VectorFiles, "readRows">,
+  products: RowProducts,
+): { readonly places: readonly number[]; readonly rows: number } {
+  const places: number[] = [];
+  let rows = 0;
+  for (let at = first; at < slots.length; at = first + places.length) {
+    const end = endOfStretch(slots, at);
+    const count = slots[end - 1]! - slots[at]! + 1;
+    if (rows + count > ROWS_AT_ONCE) break;
+    files.readRows(slots[at]!, products.rows.subarray(rows * ROW_BYTES, (rows + count) * ROW_BYTES));
+    for (let i = at; i < end; i++) places.push(rows + slots[i]! - slots[at]!);
+    rows += count;
+  }
+  return { places, rows };
+}
+
+/** Of the slots from number `first` on that lie close together; at most `ROWS_AT_ONCE` rows. */
+function endOfStretch(slots: ArrayLike<Slot>, first: number): number {
+  let end = first + 1;
+  while (
+    end < slots.length &&
+    slots[end]! - slots[end - 1]! <= MOST_BETWEEN + 1 &&
+    slots[end]! - slots[first]! < ROWS_AT_ONCE
+  ) {
+    end++;
+  }
+  return end;
 }

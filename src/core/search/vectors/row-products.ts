@@ -6,8 +6,8 @@ export const ROWS_AT_ONCE = 128;
 
 /** Multiplies vectors, as rows hold them, with a question. */
 export interface RowProducts {
-  /** Where rows are put, `ROWS_AT_ONCE` of `ROW_BYTES`. */
-  readonly rows: readonly Uint8Array[];
+  /** Where rows are put: room for `ROWS_AT_ONCE` of `ROW_BYTES`. */
+  readonly rows: Uint8Array;
   /**
    * The products with the first `count` rows; NaN for a row that is not whole, or not of the model with this seed.
    * @param question `DIMENSIONS` numbers; its products with the numbers of a row are added in 32 bits that wrap.
@@ -18,12 +18,12 @@ export interface RowProducts {
 
 /** The readable definition, and what takes the kernel's place where it can't run. */
 export class PlainRowProducts implements RowProducts {
-  readonly rows = Array.from({ length: ROWS_AT_ONCE }, () => new Uint8Array(ROW_BYTES));
+  readonly rows = new Uint8Array(ROWS_AT_ONCE * ROW_BYTES);
   readonly #products = new Float64Array(ROWS_AT_ONCE);
 
   multiply(question: Int16Array, count: number, seed: number): Float64Array {
     for (let i = 0; i < count; i++) {
-      const row = this.rows[i]!;
+      const row = this.rows.subarray(i * ROW_BYTES, (i + 1) * ROW_BYTES);
       const numbers = new Int8Array(row.buffer, row.byteOffset, DIMENSIONS);
       this.#products[i] = isWholeRow(row, seed) ? scaleOf(row) * product(question, numbers) : NaN;
     }

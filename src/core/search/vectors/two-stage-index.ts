@@ -213,7 +213,7 @@ export class TwoStageIndex implements VectorIndex {
     for (let place = 0; place < SLOTS_IN_PAGE; place++) {
       const slot = number * SLOTS_IN_PAGE + place;
       if (!counted.has(slot)) continue;
-      files.readRow(slot, row);
+      files.readRows(slot, row);
       if (isWholeRow(row, coder.seed)) this.#publish(slot, coder.encode(row));
       else lost.push(slot);
     }
