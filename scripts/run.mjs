@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 /** The project's own folder, ending in a separator. */
@@ -29,4 +29,21 @@ export function run(program, args, environment = {}) {
  */
 export function runPackage(script, args, environment) {
   return run(process.execPath, [`node_modules/${script}`, ...args], environment);
+}
+
+/**
+ * The same, beside what follows.
+ * @param {string} script path below `node_modules`
+ * @param {readonly string[]} args
+ * @returns {Promise<boolean>}
+ */
+export function startPackage(script, args) {
+  const started = spawn(process.execPath, [`node_modules/${script}`, ...args], {
+    cwd: ROOT,
+    stdio: ["ignore", process.stderr, process.stderr],
+  });
+  return new Promise((resolve) => {
+    started.on("error", () => resolve(false));
+    started.on("exit", (status) => resolve(status === 0));
+  });
 }

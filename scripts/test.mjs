@@ -20,8 +20,8 @@ function stories() {
 try {
   installPackages();
   await installBrowser();
-  const checks = runChecks();
-  const build = step("build", () => {
+  const checks = await runChecks();
+  const build = await step("build", () => {
     buildIfStale();
     return true;
   });

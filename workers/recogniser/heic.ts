@@ -1,7 +1,7 @@
 import { assertDrawable } from "./assert-drawable";
 import { fetchRuntime } from "./fetch-runtime";
 import type { PicturePages } from "./picture-pages";
-import { toGrey } from "./to-grey";
+import { pixelsToGrey } from "./to-grey";
 
 /** HEIC: the picture that the file shows first. */
 export async function openHeic(file: Blob, base: string): Promise<PicturePages> {
@@ -22,9 +22,7 @@ export async function openHeic(file: Blob, base: string): Promise<PicturePages> 
           drawn === null ? reject(new Error("Cannot decode the picture")) : resolve(drawn),
         );
       });
-      const canvas = new OffscreenCanvas(width, height);
-      canvas.getContext("2d")?.putImageData(pixels, 0, 0);
-      return { image: toGrey(canvas), dpi: undefined };
+      return { image: pixelsToGrey(pixels), dpi: undefined };
     },
     close() {
       for (const image of images) image.free();

@@ -8,7 +8,7 @@ import { PictureTooLarge } from "./assert-drawable";
 import { fetchRuntime } from "./fetch-runtime";
 import { loadTesseract } from "./load-tesseract";
 import { openPages } from "./open-pages";
-import type { PicturePages } from "./picture-pages";
+import type { PicturePage, PicturePages } from "./picture-pages";
 import { TextReader } from "./text-reader";
 
 /** Reads pages, one at a time; keeps the file of the last one open for the next. */
@@ -25,15 +25,17 @@ export class PageRecogniser implements Recogniser {
     page: number,
     languages: readonly string[],
   ): Promise<RecognisedPage> {
+    let picture: PicturePage | undefined;
     try {
-      const picture = await (await this.#pages(path, file)).page(page);
-      if (picture === undefined) return { page, text: "", failure: undefined };
-      const reader = await this.#readerOf(languages);
-      return { page, text: toRecognisedText(reader.read(picture.image, picture.dpi)), failure: undefined };
+      picture = await (await this.#pages(path, file)).page(page);
     } catch (thrown) {
       if (thrown instanceof AppError) throw thrown;
       return { page, text: "", failure: thrown instanceof PictureTooLarge ? "too large" : "corrupt" };
     }
+    if (picture === undefined) return { page, text: "", failure: undefined };
+    // A recognition that has failed is in no state to read another page: this worker is replaced.
+    const reader = await this.#readerOf(languages);
+    return { page, text: toRecognisedText(reader.read(picture.image, picture.dpi)), failure: undefined };
   }
 
   async #pages(path: string, file: File): Promise<PicturePages> {

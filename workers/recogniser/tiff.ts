@@ -2,7 +2,7 @@ import type { GreyImage, QuarterTurns } from "../../src/core/extract/scan/grey-i
 import { turnImage } from "../../src/core/extract/scan/grey-image";
 import { assertDrawable } from "./assert-drawable";
 import type { PicturePages } from "./picture-pages";
-import { toGrey } from "./to-grey";
+import { pixelsToGrey } from "./to-grey";
 
 /** TIFF, with all its pages, each turned as its orientation tag tells. */
 export async function openTiff(file: Blob): Promise<PicturePages> {
@@ -16,11 +16,10 @@ export async function openTiff(file: Blob): Promise<PicturePages> {
       assertDrawable({ width: firstOf(directory["t256"]), height: firstOf(directory["t257"]) });
       utif.decodeImage(bytes, directory);
       const rgba = new Uint8ClampedArray(utif.toRGBA8(directory));
-      const canvas = new OffscreenCanvas(directory.width, directory.height);
-      canvas.getContext("2d")?.putImageData(new ImageData(rgba, directory.width, directory.height), 0, 0);
+      const image = pixelsToGrey(new ImageData(rgba, directory.width, directory.height));
       // The decoded pixels would stay with the directory.
       directories[number - 1] = { ...directory, data: new Uint8Array() };
-      return Promise.resolve({ image: upright(toGrey(canvas), directory["t274"]), dpi: undefined });
+      return Promise.resolve({ image: upright(image, directory["t274"]), dpi: undefined });
     },
     close: () => Promise.resolve(),
   };

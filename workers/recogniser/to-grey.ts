@@ -12,7 +12,14 @@ export function toGrey(picture: ImageBitmap | OffscreenCanvas): GreyImage {
   return readCanvas(context);
 }
 
-/** A white canvas. */
+/** The same, of a picture that is unpacked. */
+export function pixelsToGrey(pixels: ImageData): GreyImage {
+  const context = openCanvas(pixels.width, pixels.height);
+  context.putImageData(pixels, 0, 0);
+  return toGrey(context.canvas);
+}
+
+/** A white canvas, drawn by the processor: of one that the graphics processor draws, nothing may come back. */
 export function openCanvas(width: number, height: number): OffscreenCanvasRenderingContext2D {
   const context = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
   if (context === null) throw new Error(`Cannot draw: no canvas of ${width} × ${height}`);
@@ -21,7 +28,9 @@ export function openCanvas(width: number, height: number): OffscreenCanvasRender
   return context;
 }
 
+/** @throws Error when the browser gave up the canvas: it would be read as an empty page. */
 export function readCanvas(context: OffscreenCanvasRenderingContext2D): GreyImage {
+  if (context.isContextLost()) throw new Error("Cannot draw: the canvas is lost");
   const { width, height } = context.canvas;
   return rgbaToGrey(context.getImageData(0, 0, width, height).data, width, height);
 }
