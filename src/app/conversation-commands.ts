@@ -1,4 +1,5 @@
-import type { Scope } from "../core/domain/conversation";
+import { ofTypes, type Scope } from "../core/domain/conversation";
+import { FILE_TYPES, type FileType } from "../core/domain/file-type";
 import { parseConversationId, type ConversationId, type FolderId } from "../core/domain/ids";
 import { attempt, dismiss, notify, type AppContext } from "./app-context";
 import { UNDO_MS } from "./folder-commands";
@@ -13,6 +14,8 @@ export interface ConversationCommands {
   restoreConversation(noticeId: string): Promise<void>;
   /** Begins a conversation about one subfolder or file. */
   askWithin(scope: Scope): void;
+  /** Limits the open conversation, from its next question on, to files of these types; none stands for all. */
+  setTypes(types: readonly FileType[]): void;
   /** Shows what the address says. */
   follow(route: Route): void;
   goTo(route: Route): void;
@@ -40,6 +43,7 @@ export function createConversationCommands(context: AppContext): ConversationCom
       newConversation();
       store.setState({ chosen: [scope] });
     },
+    setTypes: (types) => setTypes(context, types),
     follow: (route) => follow(context, route),
     goTo,
     showFiles: (folderId) => goTo({ kind: "files", folderId }),
@@ -52,8 +56,22 @@ function beginAnew(context: AppContext): void {
   widen(context);
 }
 
-/** A file or subfolder is chosen for one conversation: nothing on the page would show a way back from it. */
+/** In a conversation that is stored, they are stored with its next question. */
+function setTypes({ store }: AppContext, chosen: readonly FileType[]): void {
+  const types = FILE_TYPES.filter((type) => chosen.includes(type));
+  store.setState(({ conversation }) =>
+    conversation.begun
+      ? { conversation: { ...conversation, scopes: ofTypes(conversation.scopes, types) } }
+      : { types },
+  );
+}
+
+/**
+ * What is chosen is chosen for one conversation, but for whole folders: where it is a file or subfolder, nothing on the page
+ * would show a way back from it.
+ */
 function widen({ store }: AppContext): void {
+  store.setState({ types: [] });
   if (store.getState().chosen?.some(({ within }) => within !== "") === true)
     store.setState({ chosen: undefined });
 }

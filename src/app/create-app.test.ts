@@ -226,6 +226,35 @@ describe("conversations", () => {
     expect(currentScopes(app.state())).toEqual([{ folderId: TAXES, within: "" }]);
   });
 
+  it("asks only files of the chosen types, in one conversation", async () => {
+    const search = heldSearch();
+    const { app } = await startApp({ search: { ask: search.ask } });
+    app.commands.setTypes(["mail", "pdf"]);
+    void app.commands.ask("When?");
+    await settle();
+    const typed = { folderId: TAXES, within: "", types: ["pdf", "mail"] };
+    expect(search.held[0]?.request.scopes).toEqual([typed]);
+    expect(currentScopes(app.state())).toEqual([typed]);
+    app.commands.newConversation();
+    expect(currentScopes(app.state())).toEqual([{ folderId: TAXES, within: "" }]);
+  });
+
+  it("takes the types off a stored conversation for its next question, and leaves the next conversation alone", async () => {
+    const search = heldSearch();
+    const lease = { folderId: TAXES, within: "2024/" };
+    const { app } = await startApp({
+      stock: { conversations: [aConversation({ scopes: [{ ...lease, types: ["pdf"] }] })] },
+      platform: { readRoute: () => "#/c/boiler" },
+      search: { ask: search.ask },
+    });
+    expect(currentScopes(app.state())).toEqual([{ ...lease, types: ["pdf"] }]);
+    app.commands.setTypes([]);
+    void app.commands.ask("When?");
+    await settle();
+    expect(search.held[0]?.request).toMatchObject({ conversationId: "boiler", scopes: [lease] });
+    expect(search.held[0]?.request.scopes[0]).not.toHaveProperty("types");
+  });
+
   it("brings a removed conversation back with its messages", async () => {
     const restored: unknown[] = [];
     const { app, stock } = await startApp({

@@ -1,6 +1,8 @@
 import type { VectorIndexKind } from "../core/ports/vector-index";
 import type { EmbeddingState } from "../core/domain/embedding-state";
+import type { Scope } from "../core/domain/conversation";
 import type { FileRecord } from "../core/domain/file-record";
+import type { FileType } from "../core/domain/file-type";
 import type { FileId, FolderId } from "../core/domain/ids";
 import type { LanguageCounts } from "../core/search/text-language";
 import type { RequestRecord } from "../protocol/service-worker";
@@ -17,6 +19,8 @@ export interface Lookup {
   listFiles(folderId: FolderId): Promise<readonly FileRecord[]>;
   /** Files by name in the chosen folders, best first. */
   findFiles(name: string, limit: number): Promise<readonly FileNameHit[]>;
+  /** How many files of each type there are in these places. */
+  countTypes(scopes: readonly Scope[]): Promise<ReadonlyMap<FileType, number>>;
   countLanguages(folderId: FolderId): Promise<LanguageCounts>;
   openText(fileId: FileId): Promise<FileText | undefined>;
   /** UTF-16 units. */
@@ -40,6 +44,7 @@ export function createLookup({ source, platform, store }: AppContext): Lookup {
   return {
     listFiles: async (folderId) => (await search()).listFiles(folderId),
     findFiles: async (name, limit) => (await search()).findFiles(name, chosenScopes(store.getState()), limit),
+    countTypes: async (scopes) => (await search()).countTypes(scopes),
     countLanguages: async (folderId) => (await search()).countLanguages(folderId),
     openText: async (fileId) => (await search()).openText(fileId),
     readText: async (fileId, start, end) => (await search()).readText(fileId, start, end),

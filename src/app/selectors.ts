@@ -1,4 +1,4 @@
-import type { Message, Scope } from "../core/domain/conversation";
+import { ofTypes, type Message, type Scope } from "../core/domain/conversation";
 import type { Folder } from "../core/domain/folder";
 import type { FolderId } from "../core/domain/ids";
 import type { Count, FolderProgress } from "../core/domain/progress";
@@ -13,7 +13,7 @@ export function presentFolders({
   return removed.size === 0 ? folders : folders.filter((folder) => !removed.has(folder.id));
 }
 
-/** What a new conversation is about: what was chosen of what is there, or else every folder. */
+/** The places that a new conversation is about: what was chosen of what is there, or else every folder. */
 export function chosenScopes(state: Pick<AppState, "folders" | "notices" | "chosen">): readonly Scope[] {
   const folders = presentFolders(state);
   if (state.chosen === undefined) return folders.map((folder) => ({ folderId: folder.id, within: "" }));
@@ -22,7 +22,7 @@ export function chosenScopes(state: Pick<AppState, "folders" | "notices" | "chos
 
 /** What the conversation on the page is about. */
 export function currentScopes(state: AppState): readonly Scope[] {
-  return state.conversation.begun ? state.conversation.scopes : chosenScopes(state);
+  return state.conversation.begun ? state.conversation.scopes : ofTypes(chosenScopes(state), state.types);
 }
 
 /** Every folder that the conversation on the page is about has been removed: what was answered stays, nothing can be asked. */

@@ -1,5 +1,6 @@
 import type { Conversation, Message, Question, Scope } from "../core/domain/conversation";
 import type { Failure } from "../core/domain/failure";
+import type { FileType } from "../core/domain/file-type";
 import type { Folder } from "../core/domain/folder";
 import type { ConversationId, FolderId } from "../core/domain/ids";
 import type { FolderProgress } from "../core/domain/progress";
@@ -80,6 +81,8 @@ export interface AppState {
   readonly adding: number;
   /** Folders and places that the next new conversation is about; undefined means every folder. */
   readonly chosen: readonly Scope[] | undefined;
+  /** Types of files that the next new conversation is about; none means all. */
+  readonly types: readonly FileType[];
 
   readonly conversations: readonly Conversation[];
   readonly conversation: OpenConversation;
@@ -112,6 +115,7 @@ export function initialState(conversationId: ConversationId, route: Route, theme
     progressByFolder: new Map(),
     adding: 0,
     chosen: undefined,
+    types: [],
     conversations: [],
     conversation: { id: conversationId, begun: false, scopes: [], messages: [] },
     asking: new Map(),

@@ -2,6 +2,7 @@ import type { VectorIndexKind } from "../core/ports/vector-index";
 import type { AgentEvent } from "../core/domain/agent-event";
 import type { Answer, Conversation, Message, Scope } from "../core/domain/conversation";
 import type { FileRecord } from "../core/domain/file-record";
+import type { FileType } from "../core/domain/file-type";
 import type { Folder } from "../core/domain/folder";
 import type { ConversationId, FileId, FolderId, MessageId } from "../core/domain/ids";
 import type { FoundPassage } from "../core/domain/passage";
@@ -13,7 +14,7 @@ export interface AskRequest {
   readonly questionId: MessageId;
   readonly answerId: MessageId;
   readonly question: string;
-  /** Used when the conversation is new; an old one keeps its own. */
+  /** Where this question looks; stored with its conversation. */
   readonly scopes: readonly Scope[];
 }
 
@@ -50,6 +51,8 @@ export interface Search {
     scopes: readonly Scope[],
     limit: number,
   ): Promise<readonly FoundPassage[]>;
+  /** How many files of each type that occurs there are, those without text included. */
+  countTypes(scopes: readonly Scope[]): Promise<ReadonlyMap<FileType, number>>;
   /** Files by name, best first. */
   findFiles(name: string, scopes: readonly Scope[], limit: number): Promise<readonly FileNameHit[]>;
 

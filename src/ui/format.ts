@@ -56,6 +56,10 @@ export function moment(at: number): string {
   return MOMENT.format(at);
 }
 
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** `["a", "b", "c"]` → `"a, b, and c"`. */
 export function list(words: readonly string[]): string {
   return LIST.format(words);

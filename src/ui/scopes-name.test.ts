@@ -7,6 +7,16 @@ it("a part of a folder is called by its own name", () => {
   expect(scopesName([{ folderId: TAXES, within: "2024/" }], [aFolder()])).toBe("2024");
 });
 
+it("the types that are asked stand before the place", () => {
+  const pdfs = { folderId: TAXES, within: "", types: ["pdf"] } as const;
+  expect(scopesName([pdfs], [aFolder()])).toBe("the PDFs of Taxes");
+  expect(scopesName([{ ...pdfs, types: ["pdf", "mail"] }], [aFolder()])).toBe("the PDFs and mails of Taxes");
+  expect(scopesName([{ ...pdfs, types: ["pdf", "mail", "text", "code"] }], [aFolder()])).toBe(
+    "the 4 types of files of Taxes",
+  );
+  expect(scopesName([pdfs], [])).toBe("");
+});
+
 it("a folder that is not there any more has no name", () => {
   expect(scopesName([{ folderId: TAXES, within: "" }], [])).toBe("");
 });

@@ -1,17 +1,22 @@
-import type { Scope } from "../core/domain/conversation";
+import { typesOf, type Scope } from "../core/domain/conversation";
 import { baseName } from "../core/domain/file-record";
 import type { Folder } from "../core/domain/folder";
+import { nameTypesOf } from "../core/domain/name-types";
 import { list } from "./format";
 
 /** More names than this become a number. */
 const NAMED = 3;
 
-/** What a conversation is about, in words: `"Taxes"`, `"Taxes and Recipes"`, `"lease.pdf"`, `"5 folders"`; `""` for nothing. */
+/**
+ * What a conversation is about, in words: `"Taxes"`, `"Taxes and Recipes"`, `"lease.pdf"`, `"5 folders"`, `"the PDFs of Taxes"`;
+ * `""` for nothing.
+ */
 export function scopesName(scopes: readonly Scope[], folders: readonly Folder[]): string {
   const names = scopes.flatMap(({ folderId, within }) => {
     const folder = folders.find((one) => one.id === folderId);
     if (folder === undefined) return [];
     return [within === "" ? folder.name : baseName(within)];
   });
-  return names.length > NAMED ? `${names.length} folders` : list(names);
+  if (names.length === 0) return "";
+  return nameTypesOf(typesOf(scopes), names.length > NAMED ? `${names.length} folders` : list(names));
 }

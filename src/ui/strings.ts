@@ -133,6 +133,20 @@ export const strings = {
     askAnew: "Begin a new one",
   },
 
+  types: {
+    group: "Types of files",
+    all: "All types",
+    more: "Types",
+    remove: (name: string) => `Remove filter: ${name}`,
+    some: (chosen: number, all: number) => `${count(chosen)} of ${files(all)}`,
+    none: (names: readonly string[], place: string) =>
+      `${names.length === 1 ? `No ${names[0] ?? ""}` : "None of these"} in ${place}.`,
+    counting: "Counting the files…",
+    noFiles: "No files yet.",
+    askOnly: (name: string) => `Ask only ${name}`,
+    askAll: "Ask files of all types",
+  },
+
   conversations: {
     heading: "Conversations",
     new: "New conversation",

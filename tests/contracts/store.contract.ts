@@ -316,6 +316,16 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       assertEqual(await store.readConversation(parseConversationId("c1")), undefined);
       assertEqual(await store.listMessages(parseConversationId("c1")), []);
     }),
+    claim("a conversation keeps what it is about; one of before there were types has none", async (store) => {
+      const folderId = parseFolderId("f");
+      const scopes = [
+        { folderId, within: "2024/" },
+        { folderId, within: "", types: ["pdf", "web page"] as const },
+      ];
+      await store.putConversation({ ...aConversation("c1", 1), scopes });
+      assertEqual((await store.readConversation(parseConversationId("c1")))?.scopes, scopes);
+      assertEqual((await store.listConversations())[0]?.scopes, scopes);
+    }),
     claim("settings and facts are kept and forgotten", async (store) => {
       await store.writeSetting("theme", { kind: "dark" });
       assertEqual(await store.readSetting("theme"), { kind: "dark" });

@@ -1,8 +1,10 @@
 import type { ConnectionSource } from "../../src/protocol/connections";
-import type { Conversation, Message } from "../../src/core/domain/conversation";
+import type { Conversation, Message, Scope } from "../../src/core/domain/conversation";
 import type { FileRecord } from "../../src/core/domain/file-record";
+import type { FileType } from "../../src/core/domain/file-type";
 import type { Folder } from "../../src/core/domain/folder";
 import type { FolderProgress } from "../../src/core/domain/progress";
+import { typeOfName } from "../../src/core/extract/type-of-file";
 import type { FolderRoot, Indexer } from "../../src/protocol/indexer";
 import type { Models, ModelsState } from "../../src/protocol/models";
 import type { Search } from "../../src/protocol/search";
@@ -75,6 +77,7 @@ function fakeSearch(stock: Stock): Search {
   return {
     ask: () => new Promise(() => undefined),
     find: async () => [],
+    countTypes: async (scopes) => countTypes(stock, scopes),
     countLanguages: async () => ({ english: 1, latin: 0, other: 0 }),
     findFiles: async (name, _scopes, limit) =>
       stock.files
@@ -104,6 +107,16 @@ function fakeSearch(stock: Stock): Search {
     writeSetting: async (key, value) => void stock.settings.set(key, value),
     eraseEverything: async () => void Object.assign(stock, emptyStock()),
   };
+}
+
+function countTypes({ files }: Stock, scopes: readonly Scope[]): ReadonlyMap<FileType, number> {
+  const counts = new Map<FileType, number>();
+  for (const file of files) {
+    if (file.reason === "ignored" || !scopes.some(({ folderId }) => folderId === file.folderId)) continue;
+    const type = typeOfName(file.path);
+    counts.set(type, (counts.get(type) ?? 0) + 1);
+  }
+  return counts;
 }
 
 function fakeIndexer(stock: Stock): Indexer {

@@ -4,6 +4,7 @@ import { AppError } from "../../src/core/domain/failure";
 import type { FolderProgress } from "../../src/core/domain/progress";
 import type { Indexer } from "../../src/protocol/indexer";
 import type { Search } from "../../src/protocol/search";
+import type { FileType } from "../../src/core/domain/file-type";
 import { emptyStock, type Stock } from "./fake-connections";
 import { aCitation, aConversation, aFile, aFolder, anAnswer, aProgress, aQuestion, TAXES } from "./makers";
 
@@ -77,6 +78,15 @@ function withAnswer(): Stock {
       ),
     ],
   };
+}
+
+/** A conversation about files of these types alone; the folder holds PDFs, pictures and others, but no mail. */
+function withTypes(types: readonly FileType[]): Scene {
+  const stock = withAnswer();
+  const [typed, ...others] = stock.conversations;
+  const scopes = [{ folderId: TAXES, within: "", types }];
+  const conversations = [aConversation({ ...typed, scopes }), ...others];
+  return { hash: "#/c/boiler", stock: { ...stock, conversations, files: manyFiles().files } };
 }
 
 function manyFiles(): Stock {
@@ -201,6 +211,8 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
       },
     };
   },
+  typed: () => withTypes(["pdf", "picture"]),
+  "typed-none": () => withTypes(["mail"]),
   offline: () => ({
     stock: withAnswer(),
     hash: "#/c/boiler",

@@ -88,3 +88,54 @@ test("a cited range is marked and in view", async ({ page }) => {
   await show(page, "text");
   await expect(page.getByText("The lease shall end on 31 March 2027 without notice.")).toBeInViewport();
 });
+
+test("types of files are chosen by keys from those that occur, with their numbers, and taken away again", async ({
+  page,
+}) => {
+  await show(page, "files");
+  await page.goto("/tests/ui/harness.html?state=files#/");
+  const types = page.getByRole("group", { name: "Types of files" });
+  await types.getByRole("button", { name: "All types" }).focus();
+  await page.keyboard.press("Enter");
+  const entries = page.getByRole("menuitemcheckbox");
+  await expect(entries.first()).toHaveAccessibleName("PDFs 243 files");
+  await expect(entries).toHaveText([/^PDFs/, /^Documents/, /^Pictures/, /^Text files/, /^Archives/]);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  await expect(entries.filter({ hasText: "Pictures" })).toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(types.getByRole("status")).toHaveText("245 of 249 files");
+  await expect(page.getByRole("heading", { name: "Ask the PDFs and pictures of Taxes" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Question" })).toHaveAttribute(
+    "placeholder",
+    "Ask about the PDFs and pictures of Taxes…",
+  );
+  await types.getByRole("button", { name: "Remove filter: PDFs" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Ask the pictures of Taxes" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Question" })).toBeFocused();
+});
+
+test("a type of which no file is left is said to be missing, and can be taken away", async ({ page }) => {
+  await show(page, "typed-none");
+  const types = page.getByRole("group", { name: "Types of files" });
+  await expect(types.getByRole("status")).toHaveText("No mails in Taxes.");
+  await types.getByRole("button", { name: "Remove filter: mails" }).click();
+  await expect(types.getByRole("status")).toBeEmpty();
+  await expect(types.getByRole("button")).toHaveText(["All types"]);
+});
+
+test("Ctrl K asks only files of a type, and of all again, from any page", async ({ page }) => {
+  await show(page, "files");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("only pic");
+  await page.getByRole("option", { name: "Ask only pictures" }).click();
+  await expect(page.getByRole("heading", { name: "Ask the pictures of Taxes" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Question" })).toBeFocused();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("all types");
+  await page.getByRole("option", { name: "Ask files of all types" }).click();
+  await expect(page.getByRole("heading", { name: "Ask Taxes" })).toBeVisible();
+});

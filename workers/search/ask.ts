@@ -1,7 +1,14 @@
 import { answerQuestion } from "../../src/core/agent/answer-question";
 import { applyEvent, startAnswer, type AnswerDraft } from "../../src/core/agent/answer-draft";
 import type { AgentEvent } from "../../src/core/domain/agent-event";
-import type { Answer, Conversation, Message } from "../../src/core/domain/conversation";
+import {
+  typesOf,
+  type Answer,
+  type Conversation,
+  type Message,
+  type Scope,
+} from "../../src/core/domain/conversation";
+import { nameTypesOf } from "../../src/core/domain/name-types";
 import type { AnswerEngine } from "../../src/core/ports/answer-engine";
 import type { Clock } from "../../src/core/ports/clock";
 import type { Library } from "../../src/core/ports/library";
@@ -50,7 +57,7 @@ export async function ask(
     engine: ports.engine,
     clock,
     signal,
-    where: whereIn(ports.scopeNames),
+    where: whereIn(ports.scopeNames, request.scopes),
   });
   for await (const event of events) {
     draft = applyEvent(draft, event, clock.now() - askedAt);
@@ -63,7 +70,7 @@ export async function ask(
 
 async function conversationOf(request: AskRequest, store: Store, now: number): Promise<Conversation> {
   const known = await store.readConversation(request.conversationId);
-  if (known !== undefined) return { ...known, updatedAt: now };
+  if (known !== undefined) return { ...known, scopes: request.scopes, updatedAt: now };
   const line = request.question.replace(/\s+/g, " ").trim();
   const title = line.length > TITLE_LENGTH ? `${line.slice(0, TITLE_LENGTH - 1)}…` : line;
   return { id: request.conversationId, title, scopes: request.scopes, createdAt: now, updatedAt: now };
@@ -77,8 +84,9 @@ function turns(messages: readonly Message[]): { question: string; answer: string
   });
 }
 
-function whereIn(scopeNames: readonly string[]): string {
-  return scopeNames.length === 1 ? (scopeNames[0] ?? "") : "your folders";
+function whereIn(scopeNames: readonly string[], scopes: readonly Scope[]): string {
+  const [only = ""] = scopeNames;
+  return nameTypesOf(typesOf(scopes), scopeNames.length === 1 ? only : "your folders");
 }
 
 /** Without a last event, the person stopped it. */

@@ -79,6 +79,6 @@ export class KnownFiles {
 }
 
 /** Whether a file can be found by its name. */
-function isNamed(file: FileRecord): boolean {
+export function isNamed(file: FileRecord): boolean {
   return file.reason !== "ignored" && file.state !== "gone";
 }

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import type { Scope } from "../../src/core/domain/conversation";
+import type { FileFormat } from "../../src/core/domain/file-format";
+import type { FileType } from "../../src/core/domain/file-type";
 import { parseFolderId } from "../../src/core/domain/ids";
 import { closeness } from "../../src/core/search/closeness";
 import { ANSWER_POOL } from "../../src/core/search/fuse";
@@ -16,11 +18,15 @@ const random = vectorsFrom(2);
 const question = random.any();
 
 type Files = Readonly<Record<string, readonly string[]>>;
+type Formats = Readonly<Record<string, FileFormat>>;
 
-/** Folders with files of one passage a line. Questions are embedded as `question`. */
-async function aLibrary(files: Files, folder = aFolder(), store = memoryStore()) {
+/** Folders with files of one passage a line. Questions are embedded as `question`. @param formats `text` for other files. */
+async function aLibrary(files: Files, folder = aFolder(), store = memoryStore(), formats: Formats = {}) {
   const index = await aFolderIndex(folder, store);
-  const committed = Object.entries(files).map(([path, lines]) => aReadFile(folder, path, lines));
+  const committed = Object.entries(files).map(([path, lines]) => {
+    const read = aReadFile(folder, path, lines);
+    return { ...read, file: { ...read.file, format: formats[path] ?? "text" } };
+  });
   await index.commitFiles(committed);
   const idOf = (path: string) => committed.find(({ file }) => file.path === path)!.file.id;
   const embed = (path: string, ...vectors: Float32Array[]) => embedPassages(index, idOf(path), vectors);
@@ -112,6 +118,31 @@ it("only the subfolder or the file that was chosen is looked through", async () 
   expect(await within("2024/")).toEqual(["2024/b.txt", "2024/c.txt"]);
   expect(await within("2023/a.txt")).toEqual(["2023/a.txt"]);
   expect(await within("2023/", "2024/c.txt")).toEqual(["2023/a.txt", "2024/c.txt"]);
+});
+
+it("of the chosen types alone words and vectors are looked through, by what a file holds and then by its name", async () => {
+  const rent = ["The rent is due."];
+  const formats: Formats = { "2024/lease.pdf": "pdf", "scan.dat": "pdf", "2024/re.eml": "eml" };
+  const paths = ["2024/lease.pdf", "scan.dat", "2024/re.eml", "notes.txt"];
+  const files = Object.fromEntries(paths.map((path) => [path, rent]));
+  const library = await aLibrary(files, aFolder(), memoryStore(), formats);
+  for (const path of paths) await library.embed(path, question);
+  const folderId = library.index.folder.id;
+  const found = async (asked: string, within: string, ...types: FileType[]) => {
+    const { ranked, chosen } = await ask(asked, [library], [{ folderId, within, types }]);
+    return { paths: pathsOf(ranked).toSorted(), searched: chosen.searched };
+  };
+  // Words of the passages, and none of them: then only vectors find.
+  for (const asked of ["rent", "Miete"]) {
+    expect(await found(asked, "", "pdf")).toEqual({ paths: ["2024/lease.pdf", "scan.dat"], searched: 2 });
+    expect(await found(asked, "", "mail", "text")).toEqual({
+      paths: ["2024/re.eml", "notes.txt"],
+      searched: 2,
+    });
+    expect(await found(asked, "2024/", "pdf")).toEqual({ paths: ["2024/lease.pdf"], searched: 1 });
+    expect(await found(asked, "", "book")).toEqual({ paths: [], searched: 0 });
+    expect((await found(asked, "")).paths).toEqual(paths.toSorted());
+  }
 });
 
 it("several folders give one ranking, which names the folder of each passage", async () => {

@@ -3,6 +3,7 @@ import { baseName, type FileRecord } from "../../src/core/domain/file-record";
 import type { FileId } from "../../src/core/domain/ids";
 import type { Passage } from "../../src/core/domain/passage";
 import type { UnitRange } from "../../src/core/domain/unit";
+import { typeOfFile } from "../../src/core/extract/type-of-file";
 import type { Store, StoredPassage } from "../../src/core/ports/store";
 import type { Slot } from "../../src/core/ports/vector-index";
 import { SlotSet } from "../../src/core/search/slot-set";
@@ -10,34 +11,35 @@ import { placeAt } from "../../src/core/passages/unit-joiner";
 import { TEXT_PART } from "../storage/database";
 import { PASSAGES_PART } from "../storage/passage-rows";
 import type { FolderIndex } from "./folder-index";
+import { isNamed } from "./known-files";
 
 /** A folder's index, as far as a conversation may look at it. */
 export interface ScopedIndex {
   readonly index: FolderIndex;
   /** What may be looked at, by name: the folder, or subfolders and files of it. */
   readonly names: readonly string[];
-  /** The slots, as they are now, of what may be looked at; undefined when the whole folder may. */
+  /** The slots, as they are now, of what may be looked at; undefined when all of the folder may. */
   readonly acceptedSlots: () => SlotSet | undefined;
   readonly acceptsFile: (file: FileRecord) => boolean;
   /** How much there is to look through now. */
   readonly count: () => { readonly passages: number; readonly files: number };
 }
 
-/** @param withins paths that may be looked at: `""` for the whole folder, a subfolder ("2024/"), or a file with what lies in it. */
-function scopeIndex(index: FolderIndex, withins: readonly string[]): ScopedIndex {
-  if (withins.includes("")) {
+/** @param scopes those of this folder. */
+function scopeIndex(index: FolderIndex, scopes: readonly Scope[]): ScopedIndex {
+  const isWhole = scopes.some(({ within }) => within === "");
+  const names = isWhole ? [index.folder.name] : scopes.map(({ within }) => baseName(within));
+  if (scopes.some(({ within, types = [] }) => within === "" && types.length === 0)) {
     return {
       index,
-      names: [index.folder.name],
+      names,
       acceptedSlots: () => undefined,
       acceptsFile: () => true,
       count: () => ({ passages: index.words.size, files: index.names.size }),
     };
   }
-  const acceptsFile = ({ path }: FileRecord): boolean =>
-    withins.some(
-      (within) => path === within || path.startsWith(within.endsWith("/") ? within : `${within}/`),
-    );
+  const accepts = scopes.map(createAcceptor);
+  const acceptsFile = (file: FileRecord): boolean => accepts.some((accepted) => accepted(file));
   const acceptedSlots = (): SlotSet => {
     const accepted = new SlotSet(index.slots.end);
     for (const file of index.records.values()) {
@@ -46,10 +48,19 @@ function scopeIndex(index: FolderIndex, withins: readonly string[]): ScopedIndex
     return accepted;
   };
   const count = () => {
-    const files = [...index.records.values()].filter(acceptsFile);
+    const files = [...index.records.values()].filter((file) => isNamed(file) && acceptsFile(file));
     return { passages: files.reduce((sum, file) => sum + file.passages, 0), files: files.length };
   };
-  return { index, names: withins.map(baseName), acceptedSlots, acceptsFile, count };
+  return { index, names, acceptedSlots, acceptsFile, count };
+}
+
+/** Whether a file is the scope, or lies in it, and is of one of its types. */
+function createAcceptor({ within, types = [] }: Scope): (file: FileRecord) => boolean {
+  const below = within === "" || within.endsWith("/") ? within : `${within}/`;
+  const accepted = new Set(types);
+  return (file) =>
+    (file.path === within || file.path.startsWith(below)) &&
+    (accepted.size === 0 || accepted.has(typeOfFile(file)));
 }
 
 /** The indexes of the chosen folders that are (still) there. */
@@ -61,8 +72,8 @@ export async function scopeAll(
   const scoped = await Promise.all(
     ids.map(async (id) => {
       const index = await get(id);
-      const withins = scopes.filter(({ folderId }) => folderId === id).map(({ within }) => within);
-      return index && scopeIndex(index, withins);
+      const own = scopes.filter(({ folderId }) => folderId === id);
+      return index && scopeIndex(index, own);
     }),
   );
   return scoped.filter((one) => one !== undefined);

@@ -8,17 +8,17 @@ import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
 import type { FileText, Search } from "../../src/protocol/search";
 import { ask } from "./ask";
 import { countLanguages } from "./count-languages";
+import { countTypes } from "./count-types";
 import { createFolderLibrary, findNamed } from "./folder-library";
 import type { IndexLibrary } from "./index-library";
-import type { QuestionEmbedders } from "./question-embedders";
-import { rankPassages } from "./rank-passages";
+import { rankPassages, type RankPorts } from "./rank-passages";
 import { readThumbnail } from "./read-thumbnail";
 import { scopeAll, type ScopedIndex } from "./scoped-index";
 
 export interface SearchPorts {
   readonly store: Store;
-  readonly indexes: IndexLibrary;
-  readonly embedders: QuestionEmbedders;
+  readonly indexes: Pick<IndexLibrary, "get" | "all" | "vectorKind" | "chooseVectors" | "eraseEverything">;
+  readonly embedders: RankPorts["embedders"];
   readonly reader: OnDemandReader;
   readonly engine: AnswerEngine;
   readonly clock: Clock;
@@ -31,8 +31,7 @@ export function createSearch(ports: SearchPorts): Search {
     scopeAll(scopes, (id) => indexes.get(id));
   return {
     async ask(request, onEvent, signal) {
-      const known = await store.readConversation(request.conversationId);
-      const chosen = await scoped(known?.scopes ?? request.scopes);
+      const chosen = await scoped(request.scopes);
       const library = createFolderLibrary(chosen, ports);
       const scopeNames = chosen.flatMap(({ names }) => names);
       return ask(request, { ...ports, library, scopeNames }, onEvent, signal);
@@ -41,6 +40,7 @@ export function createSearch(ports: SearchPorts): Search {
       const ranked = await rankPassages(question, history, await scoped(scopes), RANKING_POOL, ports);
       return ranked.slice(0, limit);
     },
+    countTypes: async (scopes) => countTypes(await scoped(scopes)),
     findFiles: async (name, scopes, limit) => findNamed(name, await scoped(scopes), limit),
 
     listFolders: async () => (await indexes.all()).map(({ folder }) => folder),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AgentEvent } from "../../src/core/domain/agent-event";
 import type { Failure } from "../../src/core/domain/failure";
+import { FILE_TYPES } from "../../src/core/domain/file-type";
 import { parseConversationId, parseFileId, parseFolderId, parseMessageId } from "../../src/core/domain/ids";
 
 // Compiling schemas needs `new Function`, which our content security policy forbids.
@@ -133,7 +134,7 @@ export const thumbnailRow = z
 export const conversationRow = z.object({
   id: conversationId,
   title: z.string(),
-  scopes: z.array(z.object({ folderId, within: z.string() })),
+  scopes: z.array(z.object({ folderId, within: z.string(), types: z.array(z.enum(FILE_TYPES)).optional() })),
   createdAt: z.number(),
   updatedAt: z.number(),
 });

@@ -129,6 +129,18 @@ describe("answerQuestion", () => {
     expect(answer.assessment).toMatchObject({ supported: false, statements: 0 });
   });
 
+  test("says so when there is no file to look through", async () => {
+    const nowhere: Library = {
+      ...library,
+      search: async () => ({ passages: [], gate: "nothing", searched: 0, weights: new Map() }),
+      findFiles: async () => ({ files: [], searched: 0 }),
+    };
+    const where = "the mails of Taxes";
+    const answer = await collectAnswer(anAnswerRequest("Who painted the Mona Lisa?", nowhere, { where }));
+    expect(answer.text).toBe("Nothing in the mails of Taxes answers this: there is no such file.");
+    expect(answer.outcome).toBe("nothing-found");
+  });
+
   test("shows what is on the subject and likely no answer for what it is", async () => {
     const far: Library = {
       ...library,

@@ -19,6 +19,7 @@ export const REPLIES = {
 
 /** `"Nothing in Taxes answers this. I looked through 2,210 passages and 130 file names."`, in pieces for the stream. */
 export function nothingFound(where: string, passages: number, names: number): readonly string[] {
+  if (names === 0) return [`Nothing in ${where} answers this:`, " there is no such file."];
   return [
     `Nothing in ${where} answers this.`,
     ` I looked through ${count(passages, "passage")} and ${count(names, "file name")}.`,

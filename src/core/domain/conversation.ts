@@ -1,6 +1,7 @@
 import type { AgentEvent, Assessment, Outcome, Step } from "./agent-event";
 import type { Citation } from "./citation";
 import type { Failure } from "./failure";
+import type { FileType } from "./file-type";
 import type { ConversationId, FileId, FolderId, MessageId } from "./ids";
 import type { EngineName, ModelRun } from "./model";
 
@@ -8,6 +9,20 @@ import type { EngineName, ModelRun } from "./model";
 export interface Scope {
   readonly folderId: FolderId;
   readonly within: string;
+  /** Of that, files of these types; all of them without it. */
+  readonly types?: readonly FileType[] | undefined;
+}
+
+/** The types that files are limited to; none where they are not. */
+export function typesOf(scopes: readonly Scope[]): readonly FileType[] {
+  return scopes.find(({ types }) => types !== undefined)?.types ?? [];
+}
+
+/** The same places, limited to files of these types. @param types none for files of every type. */
+export function ofTypes(scopes: readonly Scope[], types: readonly FileType[]): readonly Scope[] {
+  return scopes.map(({ folderId, within }) =>
+    types.length === 0 ? { folderId, within } : { folderId, within, types },
+  );
 }
 
 export interface Conversation {

@@ -1,6 +1,6 @@
 import type { FileFormat } from "../domain/file-format";
-import { extensionOf } from "../domain/file-record";
 import type { ByteSource } from "../ports/byte-source";
+import { packageFormatOfName } from "./format-of-name";
 import { readZipDirectory, type ZipEntry } from "./zip/zip-directory";
 import { openEntry } from "./zip/zip-entry";
 
@@ -9,7 +9,7 @@ import { openEntry } from "./zip/zip-entry";
  * package of something that is no document.
  */
 export async function detectArchive(path: string, source: ByteSource): Promise<FileFormat> {
-  const byName = FORMAT_BY_EXTENSION.get(extensionOf(path));
+  const byName = packageFormatOfName(path);
   try {
     const entries = await readZipDirectory(source);
     const names = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]));
@@ -38,20 +38,6 @@ const MEMBERS: readonly (readonly [name: string, format: FileFormat])[] = [
   ["ppt/presentation.xml", "pptx"],
   ["meta-inf/container.xml", "epub"],
 ];
-
-const FORMAT_BY_EXTENSION: ReadonlyMap<string, FileFormat> = new Map(
-  (
-    [
-      ["docx", "docx docm dotx dotm"],
-      ["xlsx", "xlsx xlsm xltx xltm"],
-      ["pptx", "pptx pptm ppsx ppsm potx potm"],
-      ["odt", "odt ott odm"],
-      ["ods", "ods ots"],
-      ["odp", "odp otp odg"],
-      ["epub", "epub"],
-    ] as const
-  ).flatMap(([format, extensions]) => extensions.split(" ").map((extension) => [extension, format] as const)),
-);
 
 const FORMAT_BY_MIMETYPE: ReadonlyMap<string, FileFormat> = new Map(
   (

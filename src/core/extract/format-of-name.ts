@@ -1,11 +1,16 @@
 import type { FileFormat } from "../domain/file-format";
 import { baseName, extensionOf } from "../domain/file-record";
 
-/** What a file's name says it holds; undefined for a name that says nothing we know. */
+/** What a file of text holds by its name; undefined for a name that says nothing we know. */
 export function formatOfName(path: string): FileFormat | undefined {
   const name = baseName(path).toLowerCase();
   if (CODE_NAMES.has(name)) return "code";
   return FORMAT_BY_EXTENSION.get(extensionOf(path));
+}
+
+/** What a package of parts (Office, OpenDocument, a book) holds by its name. */
+export function packageFormatOfName(path: string): FileFormat | undefined {
+  return PACKAGE_BY_EXTENSION.get(extensionOf(path));
 }
 
 /** Files of source code that are known by their whole name. */
@@ -49,8 +54,23 @@ const EXTENSIONS: readonly (readonly [FileFormat, string])[] = [
   ["text", "txt text log rst org adoc asciidoc tex bib ics vcf nfo"],
 ];
 
-const FORMAT_BY_EXTENSION: ReadonlyMap<string, FileFormat> = new Map(
-  EXTENSIONS.flatMap(([format, extensions]) =>
-    extensions.split(" ").map((extension) => [extension, format] as const),
-  ),
-);
+const PACKAGES: readonly (readonly [FileFormat, string])[] = [
+  ["docx", "docx docm dotx dotm"],
+  ["xlsx", "xlsx xlsm xltx xltm"],
+  ["pptx", "pptx pptm ppsx ppsm potx potm"],
+  ["odt", "odt ott odm"],
+  ["ods", "ods ots"],
+  ["odp", "odp otp odg"],
+  ["epub", "epub"],
+];
+
+const FORMAT_BY_EXTENSION = byExtension(EXTENSIONS);
+const PACKAGE_BY_EXTENSION = byExtension(PACKAGES);
+
+function byExtension(table: readonly (readonly [FileFormat, string])[]): ReadonlyMap<string, FileFormat> {
+  return new Map(
+    table.flatMap(([format, extensions]) =>
+      extensions.split(" ").map((extension) => [extension, format] as const),
+    ),
+  );
+}

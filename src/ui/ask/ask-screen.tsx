@@ -9,6 +9,7 @@ import { scopesName } from "../scopes-name";
 import { strings } from "../strings";
 import { useCommands, useLookup } from "../use-app";
 import styles from "./ask-screen.module.css";
+import { TypePicker } from "./type-picker";
 
 const ConversationPane = lazy(async () => ({ default: (await loadConversationPane()).ConversationPane }));
 
@@ -64,7 +65,7 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
             }}
             openHref={openHref}
             thumbnail={thumbnail}
-            statusLine={orphaned ? <FolderGone /> : undefined}
+            statusLine={orphaned ? <FolderGone /> : scopes.length > 0 ? <TypePicker state={state} /> : undefined}
           />
           <QuestionFocus wish={state.questionFocus} />
         </Suspense>
@@ -91,7 +92,8 @@ function openingWords(state: AppState): string {
   const { folders, readable, total, isReading, isLookedThrough } = readiness(state);
   if (folders === 0) return state.loaded ? strings.ask.noFolder : "";
   // What is known of progress is about whole folders.
-  if (total === 0 || currentScopes(state).some(({ within }) => within !== "")) return "";
+  const isWhole = currentScopes(state).every(({ within, types }) => within === "" && types === undefined);
+  if (total === 0 || !isWhole) return "";
   if (readable === 0) return isReading || !isLookedThrough ? strings.ask.namesOnly : strings.ask.noneReadable;
   if (isLookedThrough) return strings.ask.ready(readable);
   return isReading ? strings.ask.early(readable, total) : strings.ask.partly(readable, total);

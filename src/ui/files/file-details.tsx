@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { fileHref, textHref } from "../../app/open-href";
 import type { FileRecord } from "../../core/domain/file-record";
-import { bytes, moment } from "../format";
+import { bytes, capital, moment } from "../format";
 import { Button } from "../parts/button";
 import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
@@ -59,8 +59,4 @@ function aboutFile(file: FileRecord): string {
       ? `${capital(strings.files.kinds[kind])}.`
       : reasonWords(file.reason, file.state === "partial");
   return [state, passages, size].filter((part) => part !== undefined).join(" ");
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

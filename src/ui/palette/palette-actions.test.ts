@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { aFolder, aProgress, TAXES } from "../../../tests/ui/makers";
 import type { Commands } from "../../app/create-app";
-import { initialState } from "../../app/state";
+import { initialState, type AppState } from "../../app/state";
+import type { FileType } from "../../core/domain/file-type";
 import { parseConversationId } from "../../core/domain/ids";
 import type { RunState } from "../../core/domain/progress";
 import { actionsOf } from "./palette-actions";
@@ -9,14 +10,32 @@ import { actionsOf } from "./palette-actions";
 // Labels are looked at, and nothing is run.
 const commands = {} as Commands;
 
-function labelsWhile(run: RunState): readonly string[] {
+function labelsWhile(
+  run: RunState,
+  changes: Partial<AppState> = {},
+  types: ReadonlyMap<FileType, number> = new Map(),
+): readonly string[] {
   const state = initialState(parseConversationId("c"), { kind: "ask", conversationId: undefined }, "system");
   const progressByFolder = new Map([[TAXES, aProgress({ run })]]);
-  return actionsOf({ ...state, folders: [aFolder()], progressByFolder }, commands).map(({ label }) => label);
+  const shown = { ...state, folders: [aFolder()], progressByFolder, ...changes };
+  return actionsOf(shown, commands, types).map(({ label }) => label);
 }
 
 it("what can be done with a folder follows what is being done with it", () => {
   expect(labelsWhile({ kind: "reading" })).toContain("Pause reading: Taxes");
   expect(labelsWhile({ kind: "paused" })).toContain("Go on reading: Taxes");
   expect(labelsWhile({ kind: "idle" })).toContain("Look for changes: Taxes");
+});
+
+it("types that occur can be asked alone, and all again, where there is a choice", () => {
+  const labels = (counts: [FileType, number][], types: readonly FileType[] = []) =>
+    labelsWhile({ kind: "idle" }, { types }, new Map(counts)).filter((label) => label.startsWith("Ask "));
+  const two: [FileType, number][] = [
+    ["mail", 3],
+    ["pdf", 1],
+  ];
+  expect(labels(two)).toEqual(["Ask only PDFs", "Ask only mails"]);
+  expect(labels(two, ["pdf"])).toEqual(["Ask files of all types", "Ask only mails"]);
+  expect(labels([["pdf", 1]])).toEqual([]);
+  expect(labels([], ["pdf"])).toEqual(["Ask files of all types"]);
 });

@@ -1,6 +1,8 @@
 import type { Commands } from "../../app/create-app";
-import { isAtWork, presentFolders } from "../../app/selectors";
+import { currentScopes, isAtWork, presentFolders } from "../../app/selectors";
 import type { AppState } from "../../app/state";
+import { typesOf } from "../../core/domain/conversation";
+import { FILE_TYPES, TYPE_NAMES, type FileType } from "../../core/domain/file-type";
 import { strings } from "../strings";
 
 /** Something the palette can do. */
@@ -10,8 +12,15 @@ export interface PaletteAction {
   run(): void;
 }
 
-/** Everything that can be done now, the most frequent first. */
-export function actionsOf(state: AppState, commands: Commands): readonly PaletteAction[] {
+/**
+ * Everything that can be done now, the most frequent first.
+ * @param types how many files there are of each in what is asked.
+ */
+export function actionsOf(
+  state: AppState,
+  commands: Commands,
+  types: ReadonlyMap<FileType, number>,
+): readonly PaletteAction[] {
   const page: readonly PaletteAction[] = [
     { id: "new", label: strings.conversations.new, run: commands.newConversation },
     { id: "add", label: strings.folders.add, run: () => void commands.pickFolder() },
@@ -37,7 +46,35 @@ export function actionsOf(state: AppState, commands: Commands): readonly Palette
       run: () => commands.setTheme("dark"),
     },
   ];
-  return [...page, ...folderActions(state, commands)];
+  return [...page, ...typeActions(state, commands, types), ...folderActions(state, commands)];
+}
+
+function typeActions(
+  state: AppState,
+  commands: Commands,
+  counts: ReadonlyMap<FileType, number>,
+): readonly PaletteAction[] {
+  const { id, begun } = state.conversation;
+  const chosen = typesOf(currentScopes(state));
+  const choose = (types: readonly FileType[]): void => {
+    commands.setTypes(types);
+    commands.goTo({ kind: "ask", conversationId: begun ? id : undefined });
+    commands.focusQuestion();
+  };
+  const all = { id: "all types", label: strings.types.askAll, run: () => choose([]) };
+  const others = FILE_TYPES.filter((type) => counts.has(type) && !isOnly(type, chosen));
+  return [
+    ...(chosen.length > 0 ? [all] : []),
+    ...(counts.size < 2 ? [] : others).map((type) => ({
+      id: `type ${type}`,
+      label: strings.types.askOnly(TYPE_NAMES[type]),
+      run: () => choose([type]),
+    })),
+  ];
+}
+
+function isOnly(type: FileType, chosen: readonly FileType[]): boolean {
+  return chosen.length === 1 && chosen[0] === type;
 }
 
 function folderActions(state: AppState, commands: Commands): readonly PaletteAction[] {

@@ -3,7 +3,9 @@ import { Dialog } from "radix-ui";
 import { useState, type ReactElement, type ReactNode } from "react";
 import type { AppState } from "../../app/state";
 import { fileHref } from "../../app/open-href";
+import type { FileType } from "../../core/domain/file-type";
 import { baseName } from "../../core/domain/file-record";
+import { useTypeCounts } from "../ask/use-type-counts";
 import { classes } from "../parts/classes";
 import parts from "../parts/parts.module.css";
 import { useReturnFocus } from "../parts/use-return-focus";
@@ -16,17 +18,20 @@ import { useFoundFiles } from "./use-found-files";
 /** How many earlier conversations are offered. */
 const SHOWN = 6;
 
+const NONE_COUNTED: ReadonlyMap<FileType, number> = new Map();
+
 /** Finds anything and does anything: files by name, conversations by title, and every command. */
 export function Palette({ state }: { readonly state: AppState }): ReactNode {
   const commands = useCommands();
   const returnFocus = useReturnFocus();
   const [text, setText] = useState(state.paletteText);
   const files = useFoundFiles(text);
+  const types = useTypeCounts(state, true) ?? NONE_COUNTED;
   const wanted = text.trim().toLowerCase();
   const fits = (words: string): boolean => words.toLowerCase().includes(wanted);
   const close = (): void => commands.show("none");
   const conversations = state.conversations.filter((one) => fits(one.title)).slice(0, SHOWN);
-  const actions = actionsOf(state, commands).filter((action) => fits(action.label));
+  const actions = actionsOf(state, commands, types).filter((action) => fits(action.label));
   return (
     <Dialog.Root open onOpenChange={close}>
       <Dialog.Portal>

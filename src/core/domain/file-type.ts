@@ -1,0 +1,37 @@
+/** Types of files as people name them, in the order in which they are offered. */
+export const FILE_TYPES = [
+  "pdf",
+  "document",
+  "spreadsheet",
+  "presentation",
+  "mail",
+  "picture",
+  "text",
+  "web page",
+  "book",
+  "code",
+  "audio",
+  "video",
+  "archive",
+  "other",
+] as const;
+
+export type FileType = (typeof FILE_TYPES)[number];
+
+/** What files of a type are called, several of them. */
+export const TYPE_NAMES: Readonly<Record<FileType, string>> = {
+  pdf: "PDFs",
+  document: "documents",
+  spreadsheet: "spreadsheets",
+  presentation: "presentations",
+  mail: "mails",
+  picture: "pictures",
+  text: "text files",
+  "web page": "web pages",
+  book: "books",
+  code: "code and data files",
+  audio: "audio files",
+  video: "videos",
+  archive: "archives",
+  other: "other files",
+};

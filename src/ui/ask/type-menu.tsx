@@ -1,0 +1,63 @@
+import Check from "lucide-react/icons/check";
+import { DropdownMenu } from "radix-ui";
+import type { ReactNode } from "react";
+import { FILE_TYPES, TYPE_NAMES, type FileType } from "../../core/domain/file-type";
+import { capital, files } from "../format";
+import parts from "../parts/parts.module.css";
+import { classes } from "../parts/classes";
+import { strings } from "../strings";
+import styles from "./type-picker.module.css";
+
+interface TypeMenuProps {
+  /** Those that are chosen. */
+  readonly types: readonly FileType[];
+  /** How many files there are of each; undefined until they have been counted. */
+  readonly counts: ReadonlyMap<FileType, number> | undefined;
+  readonly open: boolean;
+  onOpen(open: boolean): void;
+  onTypes(types: readonly FileType[]): void;
+  /** What the button says. */
+  readonly children: ReactNode;
+}
+
+/** The types that occur, to be chosen; it stays open, since several may be. */
+export function TypeMenu({ types, counts, open, onOpen, onTypes, children }: TypeMenuProps): ReactNode {
+  const offered = FILE_TYPES.filter((type) => types.includes(type) || counts?.has(type) === true);
+  return (
+    <DropdownMenu.Root open={open} onOpenChange={onOpen}>
+      <DropdownMenu.Trigger className={styles["trigger"]}>{children}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          className={classes(parts["menu"], styles["menu"])}
+          align="start"
+          side="top"
+          sideOffset={4}
+          collisionPadding={8}
+        >
+          {offered.length === 0 && (
+            <p className={styles["empty"]}>
+              {counts === undefined ? strings.types.counting : strings.types.noFiles}
+            </p>
+          )}
+          {offered.map((type) => (
+            <DropdownMenu.CheckboxItem
+              key={type}
+              className={parts["menuEntry"]}
+              checked={types.includes(type)}
+              onCheckedChange={(on) => onTypes(on ? [...types, type] : types.filter((one) => one !== type))}
+              onSelect={(event) => event.preventDefault()}
+            >
+              <span className={styles["check"]}>
+                <DropdownMenu.ItemIndicator>
+                  <Check size={16} aria-hidden="true" />
+                </DropdownMenu.ItemIndicator>
+              </span>
+              {capital(TYPE_NAMES[type])}{" "}
+              <span className={styles["count"]}>{files(counts?.get(type) ?? 0)}</span>
+            </DropdownMenu.CheckboxItem>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,65 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import X from "lucide-react/icons/x";
+import { useState, type ReactNode } from "react";
+import { currentScopes } from "../../app/selectors";
+import type { AppState } from "../../app/state";
+import { ofTypes, typesOf } from "../../core/domain/conversation";
+import { TYPE_NAMES, type FileType } from "../../core/domain/file-type";
+import { capital } from "../format";
+import { scopesName } from "../scopes-name";
+import { strings } from "../strings";
+import { useCommands } from "../use-app";
+import { TypeMenu } from "./type-menu";
+import styles from "./type-picker.module.css";
+import { useTypeCounts } from "./use-type-counts";
+
+/** Which types of files are asked: each that was chosen can be taken away, and how many files that leaves is said. */
+export function TypePicker({ state }: { readonly state: AppState }): ReactNode {
+  const commands = useCommands();
+  const [open, setOpen] = useState(false);
+  const scopes = currentScopes(state);
+  const types = typesOf(scopes);
+  const counts = useTypeCounts(state, open || types.length > 0);
+  const remove = (type: FileType): void => {
+    commands.setTypes(types.filter((other) => other !== type));
+    // The button that had the focus is gone.
+    commands.focusQuestion();
+  };
+  return (
+    <div role="group" aria-label={strings.types.group} className={styles["line"]}>
+      {types.map((type) => (
+        <button
+          key={type}
+          type="button"
+          className={styles["chip"]}
+          aria-label={strings.types.remove(TYPE_NAMES[type])}
+          onClick={() => remove(type)}
+        >
+          {capital(TYPE_NAMES[type])} <X size={12} aria-hidden="true" />
+        </button>
+      ))}
+      <TypeMenu types={types} counts={counts} open={open} onOpen={setOpen} onTypes={commands.setTypes}>
+        {types.length === 0 ? strings.types.all : strings.types.more}
+        <ChevronDown size={12} aria-hidden="true" />
+      </TypeMenu>
+      <span role="status">
+        {counts !== undefined && countWords(types, counts, scopesName(ofTypes(scopes, []), state.folders))}
+      </span>
+    </div>
+  );
+}
+
+function countWords(
+  types: readonly FileType[],
+  counts: ReadonlyMap<FileType, number>,
+  place: string,
+): string {
+  if (types.length === 0) return "";
+  const chosen = types.reduce((sum, type) => sum + (counts.get(type) ?? 0), 0);
+  const all = [...counts.values()].reduce((sum, files) => sum + files, 0);
+  if (chosen > 0) return strings.types.some(chosen, all);
+  return strings.types.none(
+    types.map((type) => TYPE_NAMES[type]),
+    place,
+  );
+}

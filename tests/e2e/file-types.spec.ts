@@ -1,0 +1,64 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "./fixtures";
+import { FootnotePage } from "./pages/footnote-page";
+
+const LEASE = fileURLToPath(new URL("../../public/sample/Home/lease.pdf", import.meta.url));
+const MAIL = [
+  "From: Ines Okafor <ines@example.org>",
+  "To: Sam <sam@example.org>",
+  "Date: Mon, 2 Mar 2026 09:12:00 +0000",
+  "Subject: The lease",
+  "",
+  "Dear Sam, the lease of the flat shall end on 30 June 2031, as we agreed on the phone.",
+  "",
+].join("\r\n");
+
+test.use({ everyVisit: true });
+
+let parent = "";
+
+test.beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), "footnote-types-"));
+});
+
+test.afterEach(() => rm(parent, { recursive: true, force: true }));
+
+test("only the mails of a folder are asked, also after a reload, until the filter is taken away", async ({
+  app,
+  page,
+}) => {
+  const folder = join(parent, "Papers");
+  await mkdir(folder);
+  await cp(LEASE, join(folder, "lease.pdf"));
+  await writeFile(join(folder, "from-ines"), MAIL);
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(folder);
+  await footnote.readyForMeaning();
+  const types = page.getByRole("group", { name: "Types of files" });
+  await types.getByRole("button", { name: "All types" }).click();
+  await expect(page.getByRole("menuitemcheckbox")).toHaveText([/^PDFs\s*1 file$/, /^Mails\s*1 file$/]);
+  await page.getByRole("menuitemcheckbox", { name: "Mails" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("heading", { name: "Ask the mails of Papers" })).toBeVisible();
+  await footnote.ask("When does the lease end?");
+  await expect(await footnote.answered()).toContainText("30 June 2031");
+  await expect(footnote.chips).toHaveCount(1);
+  await expect(footnote.chips).toHaveAccessibleName(/from-ines/);
+
+  await page.reload();
+  await expect(types.getByRole("status")).toHaveText("1 of 2 files");
+  await footnote.ask("Which enzyme fixes carbon dioxide in photosynthesis?");
+  await expect(await footnote.answered()).toContainText(
+    "Nothing in the mails of Papers answers this. I looked through 1 passage and 1 file name.",
+  );
+
+  await types.getByRole("button", { name: "Remove filter: mails" }).press("Enter");
+  await expect(footnote.questionBox).toBeFocused();
+  await footnote.ask("When does the lease end?");
+  await expect(await footnote.answered()).toContainText("31 March 2027");
+  await expect(footnote.chips.filter({ hasText: "lease.pdf" })).toHaveCount(1);
+});

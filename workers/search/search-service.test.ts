@@ -1,0 +1,86 @@
+import { expect, it } from "vitest";
+import { extractiveEngine } from "../../src/core/agent/extractive-engine";
+import type { Scope } from "../../src/core/domain/conversation";
+import type { FileFormat } from "../../src/core/domain/file-format";
+import type { FileType } from "../../src/core/domain/file-type";
+import { parseConversationId, parseMessageId } from "../../src/core/domain/ids";
+import { aFolderIndex, aReadFile } from "../../tests/fakes/a-folder-index";
+import { memoryStore } from "../../tests/fakes/memory-store";
+import { FakeClock } from "../../tests/ui/fake-clock";
+import { aFolder, TAXES } from "../../tests/ui/makers";
+import { DEFAULT_MODEL } from "../embedder/models";
+import { createSearch } from "./search-service";
+
+const ID = parseConversationId("rent");
+
+/** Search over one folder without vectors, and a way to ask it within one conversation. */
+async function aSearch(...files: readonly (readonly [path: string, format: FileFormat, text: string])[]) {
+  const store = memoryStore();
+  const folder = aFolder();
+  const index = await aFolderIndex(folder, store);
+  await index.commitFiles(
+    files.map(([path, format, text]) => {
+      const read = aReadFile(folder, path, [text]);
+      return { ...read, file: { ...read.file, format } };
+    }),
+  );
+  const search = createSearch({
+    store,
+    indexes: {
+      get: async () => index,
+      all: async () => [index],
+      vectorKind: async () => "two-stage",
+      chooseVectors: async () => undefined,
+      eraseEverything: async () => undefined,
+    },
+    embedders: { of: () => ({ model: DEFAULT_MODEL, embed: async () => undefined }) },
+    reader: { readNow: async () => undefined, makeThumbnail: async () => undefined },
+    engine: extractiveEngine,
+    clock: new FakeClock(),
+  });
+  let asked = 0;
+  const ask = async (question: string, ...types: FileType[]) => {
+    asked += 1;
+    const scopes: Scope[] = [{ folderId: TAXES, within: "", types }];
+    const ids = { questionId: parseMessageId(`q${asked}`), answerId: parseMessageId(`a${asked}`) };
+    const request = { conversationId: ID, ...ids, question, scopes };
+    const answer = await search.ask(request, () => undefined, new AbortController().signal);
+    const stored = await store.readConversation(ID);
+    return { ...answer, types: stored?.scopes[0]?.types, paths: answer.citations.map(({ path }) => path) };
+  };
+  return { search, ask };
+}
+
+it("each question looks where it says, and the conversation keeps the last", async () => {
+  const { ask } = await aSearch(
+    ["lease.pdf", "pdf", "The rent of the flat is 900 euros a month."],
+    ["re.eml", "eml", "The rent of the flat is 800 euros a month."],
+  );
+  const first = await ask("How much is the rent of the flat?", "pdf");
+  expect(first).toMatchObject({ outcome: "answered", paths: ["lease.pdf"], types: ["pdf"] });
+  const second = await ask("How much is the rent of the flat?", "mail");
+  expect(second).toMatchObject({ outcome: "answered", paths: ["re.eml"], types: ["mail"] });
+});
+
+it("files of other types are not found by their names either", async () => {
+  const { ask, search } = await aSearch(["macbook.pdf", "pdf", "Factura 0048213."]);
+  expect(await ask("any macbook invoice?", "pdf")).toMatchObject({ paths: ["macbook.pdf"] });
+  expect(await ask("any macbook invoice?", "mail")).toMatchObject({ paths: [] });
+  const mails: Scope[] = [{ folderId: TAXES, within: "", types: ["mail"] }];
+  expect(await search.findFiles("macbook", mails, 5)).toEqual([]);
+});
+
+it("an answer that found nothing says which types it looked through, and when there are none", async () => {
+  const { ask } = await aSearch(
+    ["lease.pdf", "pdf", "The rent of the flat is 900 euros a month."],
+    ["re.eml", "eml", "See you on Monday."],
+  );
+  const question = "Who painted the Mona Lisa?";
+  expect((await ask(question, "mail")).text).toBe(
+    "Nothing in the mails of Taxes answers this. I looked through 1 passage and 1 file name.",
+  );
+  expect((await ask(question, "picture", "book")).text).toBe(
+    "Nothing in the pictures and books of Taxes answers this: there is no such file.",
+  );
+  expect((await ask(question)).text).toContain("Nothing in Taxes answers this. I looked through 2 passages");
+});
