@@ -141,7 +141,6 @@ export const strings = {
     some: (chosen: number, all: number) => `${count(chosen)} of ${files(all)}`,
     none: (names: readonly string[], place: string) =>
       `${names.length === 1 ? `No ${names[0] ?? ""}` : "None of these"} in ${place}.`,
-    counting: "Counting the files…",
     noFiles: "No files yet.",
     askOnly: (name: string) => `Ask only ${name}`,
     askAll: "Ask files of all types",

@@ -11,6 +11,7 @@ const MAIL = [
   "To: Sam <sam@example.org>",
   "Date: Mon, 2 Mar 2026 09:12:00 +0000",
   "Subject: The lease",
+  "MIME-Version: 1.0",
   "",
   "Dear Sam, the lease of the flat shall end on 30 June 2031, as we agreed on the phone.",
   "",
@@ -53,7 +54,7 @@ test("only the mails of a folder are asked, also after a reload, until the filte
   await expect(types.getByRole("status")).toHaveText("1 of 2 files");
   await footnote.ask("Which enzyme fixes carbon dioxide in photosynthesis?");
   await expect(await footnote.answered()).toContainText(
-    "Nothing in the mails of Papers answers this. I looked through 1 passage and 1 file name.",
+    "Nothing in the mails of Papers answers this. I looked through 2 passages and 1 file name.",
   );
 
   await types.getByRole("button", { name: "Remove filter: mails" }).press("Enter");

@@ -65,7 +65,9 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
             }}
             openHref={openHref}
             thumbnail={thumbnail}
-            statusLine={orphaned ? <FolderGone /> : scopes.length > 0 ? <TypePicker state={state} /> : undefined}
+            statusLine={
+              orphaned ? <FolderGone /> : scopes.length > 0 ? <TypePicker state={state} /> : undefined
+            }
           />
           <QuestionFocus wish={state.questionFocus} />
         </Suspense>

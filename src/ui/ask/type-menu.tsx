@@ -24,7 +24,8 @@ interface TypeMenuProps {
 export function TypeMenu({ types, counts, open, onOpen, onTypes, children }: TypeMenuProps): ReactNode {
   const offered = FILE_TYPES.filter((type) => types.includes(type) || counts?.has(type) === true);
   return (
-    <DropdownMenu.Root open={open} onOpenChange={onOpen}>
+    // Whoever opens it by a key wants to be on its first entry: it has to be there.
+    <DropdownMenu.Root open={open && counts !== undefined} onOpenChange={onOpen}>
       <DropdownMenu.Trigger className={styles["trigger"]}>{children}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
@@ -34,11 +35,7 @@ export function TypeMenu({ types, counts, open, onOpen, onTypes, children }: Typ
           sideOffset={4}
           collisionPadding={8}
         >
-          {offered.length === 0 && (
-            <p className={styles["empty"]}>
-              {counts === undefined ? strings.types.counting : strings.types.noFiles}
-            </p>
-          )}
+          {offered.length === 0 && <p className={styles["empty"]}>{strings.types.noFiles}</p>}
           {offered.map((type) => (
             <DropdownMenu.CheckboxItem
               key={type}
