@@ -239,7 +239,7 @@ describe("conversations", () => {
     expect(currentScopes(app.state())).toEqual([{ folderId: TAXES, within: "" }]);
   });
 
-  it("takes the types off a stored conversation for its next question, and leaves the next conversation alone", async () => {
+  it("takes the types off a stored conversation for its next question", async () => {
     const search = heldSearch();
     const lease = { folderId: TAXES, within: "2024/" };
     const { app } = await startApp({

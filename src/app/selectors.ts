@@ -1,4 +1,5 @@
 import { ofTypes, type Message, type Scope } from "../core/domain/conversation";
+import type { FileType } from "../core/domain/file-type";
 import type { Folder } from "../core/domain/folder";
 import type { FolderId } from "../core/domain/ids";
 import type { Count, FolderProgress } from "../core/domain/progress";
@@ -58,8 +59,20 @@ export interface WaitingScans {
   readonly pausedIn: readonly FolderId[];
 }
 
+/** Types of files whose text may stand in pictures. */
+const WITH_SCANS: ReadonlySet<FileType> = new Set([
+  "pdf",
+  "picture",
+  "document",
+  "spreadsheet",
+  "presentation",
+]);
+
 export function waitingScans(state: AppState): WaitingScans {
-  const ids = new Set(currentScopes(state).map((scope) => scope.folderId));
+  const scopes = currentScopes(state).filter(
+    ({ types = [] }) => types.length === 0 || types.some((type) => WITH_SCANS.has(type)),
+  );
+  const ids = new Set(scopes.map((scope) => scope.folderId));
   const waiting = [...ids].flatMap((id) => {
     const progress = state.progressByFolder.get(id);
     const pages = progress === undefined ? 0 : progress.scans.total - progress.scans.done;

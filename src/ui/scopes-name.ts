@@ -1,7 +1,7 @@
 import { typesOf, type Scope } from "../core/domain/conversation";
 import { baseName } from "../core/domain/file-record";
 import type { Folder } from "../core/domain/folder";
-import { nameTypesOf } from "../core/domain/name-types";
+import { nameTypesOf } from "../core/domain/name-types-of";
 import { list } from "./format";
 
 /** More names than this become a number. */

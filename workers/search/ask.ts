@@ -8,7 +8,7 @@ import {
   type Message,
   type Scope,
 } from "../../src/core/domain/conversation";
-import { nameTypesOf } from "../../src/core/domain/name-types";
+import { nameTypesOf } from "../../src/core/domain/name-types-of";
 import type { AnswerEngine } from "../../src/core/ports/answer-engine";
 import type { Clock } from "../../src/core/ports/clock";
 import type { Library } from "../../src/core/ports/library";

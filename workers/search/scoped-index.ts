@@ -43,7 +43,8 @@ function scopeIndex(index: FolderIndex, scopes: readonly Scope[]): ScopedIndex {
   const acceptedSlots = (): SlotSet => {
     const accepted = new SlotSet(index.slots.end);
     for (const file of index.records.values()) {
-      if (acceptsFile(file)) accepted.addAll(index.slots.slotsOf(file.id));
+      const slots = index.slots.slotsOf(file.id);
+      if (slots.length > 0 && acceptsFile(file)) accepted.addAll(slots);
     }
     return accepted;
   };
