@@ -27,6 +27,10 @@ export function TypePicker({ state }: { readonly state: AppState }): ReactNode {
   };
   return (
     <div role="group" aria-label={strings.types.group} className={styles["line"]}>
+      <TypeMenu types={types} counts={counts} open={open} onOpen={setOpen} onTypes={commands.setTypes}>
+        {types.length === 0 ? strings.types.all : strings.types.more}
+        <ChevronDown size={12} aria-hidden="true" />
+      </TypeMenu>
       {types.map((type) => (
         <button
           key={type}
@@ -38,10 +42,6 @@ export function TypePicker({ state }: { readonly state: AppState }): ReactNode {
           {capital(TYPE_NAMES[type])} <X size={12} aria-hidden="true" />
         </button>
       ))}
-      <TypeMenu types={types} counts={counts} open={open} onOpen={setOpen} onTypes={commands.setTypes}>
-        {types.length === 0 ? strings.types.all : strings.types.more}
-        <ChevronDown size={12} aria-hidden="true" />
-      </TypeMenu>
       <span role="status">
         {counts !== undefined && countWords(types, counts, scopesName(ofTypes(scopes, []), state.folders))}
       </span>
