@@ -13,6 +13,7 @@ import {
 import { offerPassed, threshold } from "./best";
 
 export { clear, finish } from "./best";
+export { countSealed } from "./count-sealed";
 export { multiplyRows } from "./products";
 
 /** A question: its tables, f32 step, f32 offset. */

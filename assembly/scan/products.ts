@@ -1,5 +1,6 @@
-// What it computes is defined, readably, in src/core/search/vectors/row-products, and checksums in src/core/search/checksum.
+// What it computes is defined, readably, in src/core/search/vectors/row-products.
 import { DIMENSIONS, ROW_BYTES, ROW_CHECKSUM_AT, ROW_SCALE_AT } from "../../src/core/search/vectors/layout";
+import { addToSum, emptySum } from "./checksum";
 
 /**
  * The products of rows with a question; not a number where a row's checksum is wrong.
@@ -20,7 +21,7 @@ export function multiplyRows(rows: usize, count: i32, question: usize, seed: u32
 
 /** Each step of a checksum waits for the one before, so four are made at a time. They are put where the products will be. */
 function sumFourRows(rows: usize, seed: u32, sums: usize): void {
-  let a: u32 = (ROW_CHECKSUM_AT / 4) ^ seed;
+  let a = emptySum(ROW_CHECKSUM_AT / 4, seed);
   let b = a;
   let c = a;
   let d = a;
@@ -34,10 +35,6 @@ function sumFourRows(rows: usize, seed: u32, sums: usize): void {
   store<u32>(sums, b, 8);
   store<u32>(sums, c, 16);
   store<u32>(sums, d, 24);
-}
-
-function addToSum(sum: u32, word: u32): u32 {
-  return rotl<u32>((sum ^ (word * 0xcc9e2d51)) * 0x1b873593, 13);
 }
 
 function multiplyRow(row: usize, question: usize): i32 {

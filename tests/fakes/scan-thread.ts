@@ -14,14 +14,13 @@ export interface ScanThread {
 
 // Given by the test that starts it.
 const { memory, module, joined, dies } = workerData as ScanThread;
-const { clear, finish, scanPage, multiplyRows } = await instantiateScan(module, memory);
+const whole = await instantiateScan(module, memory);
 const kernel = {
+  ...whole,
   clear(best: number, limit: number): void {
     Atomics.add(joined, 0, 1);
-    clear(best, limit);
+    whole.clear(best, limit);
   },
-  finish,
-  scanPage: dies ? () => process.exit() : scanPage,
-  multiplyRows,
+  scanPage: dies ? () => process.exit() : whole.scanPage,
 };
 for (;;) joinScan(memory, kernel);

@@ -54,9 +54,7 @@ const aStep = fc.oneof(
 
 /** As the folder's index does: what the store does not name is removed again. */
 function reopened(index: Bm25Index, texts: ReadonlyMap<number, string>, sealAt: number): Bm25Index {
-  const opened = Bm25Index.open(bytesOf(index), sealAt);
-  opened.keepOnly(slotSet(texts.keys()));
-  return opened;
+  return Bm25Index.open(bytesOf(index), slotSet(texts.keys()), sealAt);
 }
 
 function slotSet(slots: Iterable<number>): SlotSet {

@@ -54,9 +54,10 @@ export class Bm25Index implements KeywordIndex {
   /**
    * Opens what `save` gave, in any order, perhaps with parts that others have replaced since. Where parts hold the same slot,
    * the newest counts. Postings are not read yet: `check` tells whether they are whole.
+   * @param kept passages of other slots are removed; without it, none.
    * @throws Error when a part is cut short, missing, of another version, or not a keyword index.
    */
-  static open(parts: readonly PartBytes[], sealAt = SEAL_AT): Bm25Index {
+  static open(parts: readonly PartBytes[], kept?: SlotSet, sealAt = SEAL_AT): Bm25Index {
     const index = new Bm25Index(sealAt);
     index.sealed = wholeSeries(parts.map((bytes) => new KeywordSegment(bytes))).map(
       (segment) => new SealedPassages(segment),
@@ -64,7 +65,7 @@ export class Bm25Index implements KeywordIndex {
     index.batches = (index.sealed.at(-1)?.segment.range.last ?? -1) + 1;
     index.stamps = Math.max(0, ...index.sealed.map(({ stamp }) => stamp)) + 1;
     index.gathered = index.gather();
-    for (const part of index.sealed) index.count(part);
+    for (const part of index.sealed) index.count(part, kept);
     return index;
   }
 
@@ -74,11 +75,6 @@ export class Bm25Index implements KeywordIndex {
 
   holds(slot: Slot): boolean {
     return this.places.stampOf(slot) !== 0;
-  }
-
-  /** Removes every passage whose slot is not in the set. */
-  keepOnly(kept: SlotSet): void {
-    this.remove(this.places.heldOutside(kept));
   }
 
   /**
@@ -192,11 +188,11 @@ export class Bm25Index implements KeywordIndex {
     this.merge = undefined;
   }
 
-  /** Takes in the passages of a part that was opened, in place of older ones. */
-  private count(part: SealedPassages): void {
+  /** Takes in the passages of a part that was opened, as far as they are kept, in place of older ones. */
+  private count(part: SealedPassages, kept: SlotSet | undefined): void {
     this.living += part.passages;
     this.tokens += part.segment.tokens;
-    this.places.putAll(part.slots, part.stamp, (slot) => this.removeOne(slot));
+    this.places.putAll(part.slots, part.stamp, kept, (slot) => this.removeOne(slot));
   }
 
   private removeOne(slot: Slot): void {

@@ -3,6 +3,7 @@ export interface ScanKernel {
   clear(best: number, limit: number): void;
   finish(best: number): void;
   scanPage(page: number, firstSlot: number, question: number, accepted: number, best: number): void;
+  countSealed(page: number, seed: number, counted: number): number;
   multiplyRows(rows: number, count: number, question: number, seed: number, products: number): void;
 }
 

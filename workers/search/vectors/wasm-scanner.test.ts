@@ -6,8 +6,21 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { buildKernels } from "../../../scripts/build-kernels.mjs";
 import type { Hit } from "../../../src/core/ports/vector-index";
 import { SlotSet } from "../../../src/core/search/slot-set";
-import { clearPage, putCode, type CodePage } from "../../../src/core/search/vectors/code-page";
-import { CODE_BYTES, DIMENSIONS, ROW_BYTES, SLOTS_IN_PAGE } from "../../../src/core/search/vectors/layout";
+import {
+  clearPage,
+  putCode,
+  seal,
+  takenPlaces,
+  type CodePage,
+} from "../../../src/core/search/vectors/code-page";
+import {
+  BLOCKS_IN_PAGE,
+  CHECKSUM_AT,
+  CODE_BYTES,
+  DIMENSIONS,
+  ROW_BYTES,
+  SLOTS_IN_PAGE,
+} from "../../../src/core/search/vectors/layout";
 import { PlainScanner } from "../../../src/core/search/vectors/plain-scanner";
 import { questionTables } from "../../../src/core/search/vectors/question-tables";
 import { PlainRowProducts } from "../../../src/core/search/vectors/row-products";
@@ -103,6 +116,30 @@ describe.each(["scan-plain", "scan-relaxed"])("%s", (build) => {
         expect(scan(kernel, one)).toEqual(scan(new PlainScanner(), one));
       }),
       { numRuns: 60 },
+    );
+  });
+
+  it("counts what a sealed page holds as its twin does, and knows pages that are torn, or hold others than are counted", () => {
+    const change = fc.constantFrom("none", "torn", "sum", "seed", "counted");
+    fc.assert(
+      fc.property(fc.nat(), fc.constantFrom(0, 0.4, 1), change, (seed, filled, changed) => {
+        const one = { seed, pages: 1, filled, kinds: 9, limit: 1, accepted: 1 };
+        const counted = new Uint16Array(BLOCKS_IN_PAGE);
+        const found = [kernel, new PlainScanner()].map((scanner) => {
+          const [page] = fillPages(scanner, one);
+          seal(page!, seed);
+          counted.forEach((_, block) => (counted[block] = takenPlaces(page!, block)));
+          const held = counted.reduce((sum, bits) => sum + bits.toString(2).replaceAll("0", "").length, 0);
+          if (changed === "torn") page!.bytes[seed % CODE_BYTES]! ^= 0x10;
+          if (changed === "sum") page!.words[CHECKSUM_AT / 4]! ^= 1;
+          if (changed === "counted") counted[seed % BLOCKS_IN_PAGE]! ^= 1 << (seed % 16);
+          const count = scanner.countSealed(page!, changed === "seed" ? seed + 1 : seed, counted);
+          scanner.release(page!);
+          return { count, held };
+        });
+        for (const { count, held } of found) expect(count).toBe(changed === "none" ? held : undefined);
+      }),
+      { numRuns: 40 },
     );
   });
 

@@ -63,6 +63,11 @@ export class WasmScanner implements Scanner {
     return this.#freePages.pop() ?? this.#grow();
   }
 
+  countSealed(page: CodePage, seed: number, counted: Uint16Array): number | undefined {
+    const count = this.kernel.countSealed(page.bytes.byteOffset, seed, this.#putAccepted(counted, 1));
+    return count < 0 ? undefined : count;
+  }
+
   release(page: CodePage): void {
     this.#freePages.push(page);
   }
@@ -75,7 +80,7 @@ export class WasmScanner implements Scanner {
   ): readonly Hit[] {
     this.#putQuestion(question);
     this.#putTable(pages);
-    const accepted = accepts === undefined ? 0 : this.#putAccepted(accepts, pages.length);
+    const accepted = accepts === undefined ? 0 : this.#putAccepted(accepts.words, pages.length);
     const scan = { pages: pages.length, accepted, limit };
     if (pages.length * SLOTS_IN_PAGE < SHARED_FROM) return this.#scanAlone(scan);
     this.#callHelper();
@@ -136,8 +141,8 @@ export class WasmScanner implements Scanner {
     });
   }
 
-  /** The address of the bits. */
-  #putAccepted({ words }: SlotSet, pages: number): number {
+  /** The address of the bits. @param words see `SlotSet`. */
+  #putAccepted(words: Uint16Array, pages: number): number {
     const length = pages * ACCEPTED_BYTES_A_PAGE;
     if (this.#accepted.length < length) this.#growAccepted(length);
     const bits = new Uint8Array(words.buffer, words.byteOffset, Math.min(words.byteLength, length));

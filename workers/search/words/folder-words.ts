@@ -5,6 +5,7 @@ import type { ListedFiles } from "../../../src/core/ports/store";
 import type { Slot } from "../../../src/core/ports/vector-index";
 import { Bm25Index } from "../../../src/core/search/bm25-index";
 import { slotsWithout } from "../../../src/core/search/listed-files";
+import type { SlotSet } from "../../../src/core/search/slot-set";
 import { pause, SETTLING_MS } from "../pause";
 
 /** Where the parts of a keyword index lie; `WordFiles` in the browser. */
@@ -50,8 +51,7 @@ export class FolderWords {
     unsaved: ReadonlySet<FileId>,
     onTorn: () => void,
   ): Promise<{ words: FolderWords; missing: readonly FileId[] }> {
-    const bm25 = await openParts(files);
-    bm25.keepOnly(slotsWithout(stored, unsaved));
+    const bm25 = await openParts(files, slotsWithout(stored, unsaved));
     const isWhole = bm25.size === stored.passages;
     const missing = isWhole ? [] : missingFrom(bm25, stored);
     return { words: new FolderWords(bm25, files, onTorn), missing };
@@ -130,9 +130,9 @@ function missingFrom(bm25: Bm25Index, stored: ListedFiles): FileId[] {
 }
 
 /** Empty when there is nothing, or nothing that can be used; then nothing is left of it. */
-async function openParts(files: PartFiles): Promise<Bm25Index> {
+async function openParts(files: PartFiles, kept: SlotSet): Promise<Bm25Index> {
   try {
-    return Bm25Index.open(await files.open());
+    return Bm25Index.open(await files.open(), kept);
   } catch {
     await files.clear();
     return new Bm25Index();

@@ -2,6 +2,7 @@ import { checksum } from "../checksum";
 import {
   ALPHA_AT,
   BLOCK_BYTES,
+  BLOCKS_IN_PAGE,
   CHECKSUM_AT,
   CODE_BYTES,
   MEAN_PRODUCT_AT,
@@ -74,6 +75,26 @@ export function seal(page: CodePage, seed: number): void {
 /** Whether the page is, byte for byte, as it was when it was sealed. */
 export function isSealed(page: CodePage, seed: number): boolean {
   return page.words[CHECKSUM_AT / 4] === sumOf(page, seed);
+}
+
+/**
+ * How many slots of a page are taken; undefined unless the page is as it was sealed and just those are taken that are counted.
+ * @param counted the page's slots as bits, see `SlotSet`; those beyond its end are not counted.
+ */
+export function countSealed(page: CodePage, seed: number, counted: Uint16Array): number | undefined {
+  let count = 0;
+  for (let block = 0; block < BLOCKS_IN_PAGE; block++) {
+    const taken = takenPlaces(page, block);
+    if (taken !== (counted[block] ?? 0)) return undefined;
+    count += bitCount(taken);
+  }
+  return isSealed(page, seed) ? count : undefined;
+}
+
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
 }
 
 function sumOf(page: CodePage, seed: number): number {

@@ -1,7 +1,7 @@
 import type { Hit } from "../../ports/vector-index";
 import type { SlotSet } from "../slot-set";
 import { TopHits } from "../top-hits";
-import { codePage, type CodePage } from "./code-page";
+import { codePage, countSealed, type CodePage } from "./code-page";
 import {
   ALPHA_AT,
   BLOCK_BYTES,
@@ -22,6 +22,7 @@ const BYTE_VALUES = 256;
 /** The scanner in TypeScript: the readable definition of what the kernel does, and what takes its place where it can't run. */
 export class PlainScanner implements Scanner {
   readonly products = new PlainRowProducts();
+  readonly countSealed = countSealed;
 
   allocate(): CodePage {
     return codePage(new ArrayBuffer(PAGE_BYTES), 0);

@@ -13,6 +13,8 @@ export interface Scanner {
   readonly products: RowProducts;
   /** A page with anything in it. */
   allocate(): CodePage;
+  /** See `countSealed` of `code-page`. */
+  countSealed(page: CodePage, seed: number, counted: Uint16Array): number | undefined;
   /** Gives a page back; nobody may hold it any more. */
   release(page: CodePage): void;
   /**

@@ -2,23 +2,13 @@ import { groupBy } from "../../base/group-by";
 import type { VectorFiles } from "../../ports/vector-files";
 import type { Hit, Slot, VectorIndex } from "../../ports/vector-index";
 import type { SlotSet } from "../slot-set";
-import {
-  clearPage,
-  copyPage,
-  freePlace,
-  isFree,
-  isSealed,
-  putCode,
-  seal,
-  takenPlaces,
-  type CodePage,
-} from "./code-page";
+import { clearPage, copyPage, freePlace, isFree, isSealed, putCode, seal, type CodePage } from "./code-page";
 import { packVectors, type PackedRow } from "./pack-vectors";
 import { questionTables } from "./question-tables";
 import { readVector } from "./read-vector";
 import { rescore, roundQuestion } from "./rescore";
 import { MOST_CANDIDATES, type Scanner } from "./scanner";
-import { BLOCKS_IN_PAGE, ROW_BYTES, SLOTS_IN_BLOCK, SLOTS_IN_PAGE } from "./layout";
+import { BLOCKS_IN_PAGE, ROW_BYTES, SLOTS_IN_PAGE } from "./layout";
 import type { Code, VectorCoder } from "./vector-coder";
 import { isWholeRow } from "./vector-row";
 
@@ -66,20 +56,26 @@ export class TwoStageIndex implements VectorIndex {
     onLost: (slots: readonly Slot[]) => void,
   ): { readonly index: TwoStageIndex; readonly lost: readonly Slot[] } {
     const index = new TwoStageIndex(ports, onLost);
+    const { files, scanner, coder } = ports;
+    const { rowCount } = files;
     const lost: Slot[] = [];
     let isMended = false;
     for (let number = 0; number * SLOTS_IN_PAGE < end; number++) {
-      const page = ports.scanner.allocate();
+      const page = scanner.allocate();
       index.#pages.push(page);
-      ports.files.readPage(number, page.bytes);
-      if (isSealed(page, ports.coder.seed)) lost.push(...index.#keepCounted(number, counted));
+      files.readPage(number, page.bytes);
+      const hasRows = Math.min(end, (number + 1) * SLOTS_IN_PAGE) <= rowCount;
+      const blocks = counted.words.subarray(number * BLOCKS_IN_PAGE, (number + 1) * BLOCKS_IN_PAGE);
+      const held = hasRows ? scanner.countSealed(page, coder.seed, blocks) : undefined;
+      if (held !== undefined) index.#held += held;
+      else if (isSealed(page, coder.seed)) lost.push(...index.#keepCounted(number, counted));
       else {
         lost.push(...index.#encodeAgain(number, counted));
         index.#writePage(number, page);
         isMended = true;
       }
     }
-    if (isMended) ports.files.flush();
+    if (isMended) files.flush();
     return { index, lost };
   }
 
@@ -179,20 +175,8 @@ export class TwoStageIndex implements VectorIndex {
     const page = this.#pageOf(number * SLOTS_IN_PAGE);
     const { rowCount } = this.ports.files;
     const lost: Slot[] = [];
-    for (let block = 0; block < BLOCKS_IN_PAGE; block++) {
-      const first = number * SLOTS_IN_PAGE + block * SLOTS_IN_BLOCK;
-      const wanted = counted.words[first / SLOTS_IN_BLOCK] ?? 0;
-      const taken = takenPlaces(page, block);
-      if (taken === wanted && first + SLOTS_IN_BLOCK <= rowCount) this.#held += bitCount(taken);
-      else lost.push(...this.#keepCountedPlaces(page, first, counted, rowCount));
-    }
-    return lost;
-  }
-
-  #keepCountedPlaces(page: CodePage, first: Slot, counted: SlotSet, rowCount: number): Slot[] {
-    const lost: Slot[] = [];
-    for (let slot = first; slot < first + SLOTS_IN_BLOCK; slot++) {
-      const place = slot % SLOTS_IN_PAGE;
+    for (let place = 0; place < SLOTS_IN_PAGE; place++) {
+      const slot = number * SLOTS_IN_PAGE + place;
       const isCounted = counted.has(slot);
       if (isCounted && slot < rowCount && !isFree(page, place)) this.#held++;
       else {
@@ -219,10 +203,4 @@ export class TwoStageIndex implements VectorIndex {
     }
     return lost;
   }
-}
-
-function bitCount(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }

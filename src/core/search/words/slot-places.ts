@@ -1,6 +1,5 @@
 import { grown } from "../../base/grown";
 import type { Slot } from "../../ports/vector-index";
-import { endOf } from "../end-of-slots";
 import type { SlotSet } from "../slot-set";
 
 /** Where the living passage of each slot stands: in which part, and at which ordinal. */
@@ -18,31 +17,29 @@ export class SlotPlaces {
 
   /**
    * Puts each slot at the ordinal at which it comes.
-   * @param onHeld called before a slot that holds something gets another place.
+   * @param kept all, where it is not given.
+   * @param remove called before a slot that holds something gets another place, and for one that is not kept.
    */
-  putAll(slots: Uint32Array, stamp: number, onHeld: (slot: Slot) => void): void {
-    this.#makeRoom(endOf(slots));
-    const { stamps, ordinals } = this;
+  putAll(slots: Uint32Array, stamp: number, kept: SlotSet | undefined, remove: (slot: Slot) => void): void {
+    const words = kept?.words;
+    let { stamps, ordinals } = this;
     for (let ordinal = 0; ordinal < slots.length; ordinal++) {
       const slot = slots[ordinal]!;
-      if (stamps[slot] !== 0) onHeld(slot);
+      if (slot >= stamps.length) {
+        this.#makeRoom(slot + 1);
+        ({ stamps, ordinals } = this);
+      }
+      if (stamps[slot] !== 0) remove(slot);
       stamps[slot] = stamp;
       ordinals[slot] = ordinal;
+      // As `kept.has`, whose call for each slot is slow in code that has just been loaded.
+      if (words !== undefined && (words[slot >>> 4]! & (1 << (slot & 15))) === 0) remove(slot);
     }
   }
 
   /** 0 when the slot holds nothing. */
   stampOf(slot: Slot): number {
     return this.stamps[slot] ?? 0;
-  }
-
-  /** Slots outside of the set that hold something, ascending. */
-  heldOutside(set: SlotSet): Slot[] {
-    const { stamps } = this;
-    const slots: Slot[] = [];
-    for (let slot = 0; slot < stamps.length; slot++)
-      if (stamps[slot] !== 0 && !set.has(slot)) slots.push(slot);
-    return slots;
   }
 
   ordinalOf(slot: Slot): number {
