@@ -97,38 +97,36 @@ export class PassageReader {
     if (at === undefined) return undefined;
     // Read meanwhile.
     void this.#unitsOf(at.fileId).catch(() => undefined);
-    const stored = (await this.#blockOf(at.fileId, at.ordinal))[at.ordinal % PASSAGES_PART];
-    return stored?.slot === slot ? this.#passage(index, at.fileId, at.ordinal, stored) : undefined;
+    const reading = this.#blockOf(at.fileId, at.ordinal);
+    // The first to ask for a record has all of them made.
+    const file = index.records.get(at.fileId);
+    const stored = (await reading)[at.ordinal % PASSAGES_PART];
+    if (file === undefined || stored?.slot !== slot) return undefined;
+    return this.#passage(index, file, at.ordinal, stored);
   }
 
   /** A file's first passages, those that begin before `maxChars`. */
   async readFirst(index: IndexedFolder, fileId: FileId, maxChars: number): Promise<readonly Passage[]> {
+    const file = index.records.get(fileId);
+    if (file === undefined) return [];
     const stored = await this.store.readPassages(fileId, 0, Math.ceil(maxChars / PASSAGE_MIN_CHARS));
     const first = stored.filter(({ start }) => start < maxChars);
-    const read = await Promise.all(
-      first.map((passage, ordinal) => this.#passage(index, fileId, ordinal, passage)),
-    );
-    return read.filter((passage) => passage !== undefined);
+    return Promise.all(first.map((passage, ordinal) => this.#passage(index, file, ordinal, passage)));
   }
 
   async #passage(
     index: IndexedFolder,
-    fileId: FileId,
+    { id, path }: FileRecord,
     ordinal: number,
     { slot: _, ...range }: StoredPassage,
-  ): Promise<Passage | undefined> {
-    const file = index.records.get(fileId);
-    if (file === undefined) return undefined;
-    const [units, text] = await Promise.all([
-      this.#unitsOf(fileId),
-      this.#textOf(fileId, range.start, range.end),
-    ]);
+  ): Promise<Passage> {
+    const [units, text] = await Promise.all([this.#unitsOf(id), this.#textOf(id, range.start, range.end)]);
     return {
       ...range,
       folderId: index.folder.id,
       folderName: index.folder.name,
-      fileId,
-      path: file.path,
+      fileId: id,
+      path,
       ordinal,
       place: placeAt(units, range.start),
       text,
