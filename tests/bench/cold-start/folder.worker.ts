@@ -55,8 +55,11 @@ const worker = {
   },
 
   async save(): Promise<void> {
-    await opened?.index.save();
-    opened?.index.close();
+    const index = opened?.index;
+    // Merged, as the words of a folder are some seconds after it has been read.
+    while (index?.words.tidy());
+    await index?.save();
+    index?.close();
   },
 
   async coldStart(question: string): Promise<ColdStart> {

@@ -15,6 +15,11 @@ describe("planMerge", () => {
     expect(planMerge(parts(40, 40, 40, 10), 10)).toEqual({ from: 0, to: 4 });
   });
 
+  it("merges those once more that hold a little more than four, since saves sealed small ones in between", () => {
+    expect(planMerge(parts(44, 44, 44, 44, 10), 10)).toEqual({ from: 0, to: 5 });
+    expect(planMerge(parts(61, 61, 61, 61, 10), 10)).toBeUndefined();
+  });
+
   it("waits with parts that are much smaller than a neighbour, until there are many", () => {
     expect(planMerge(parts(40, 1, 1, 1), 10)).toBeUndefined();
     expect(planMerge(parts(1, 1, 1, 1, 1, 1, 1, 1), 10)).toEqual({ from: 0, to: 8 });

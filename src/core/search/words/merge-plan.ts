@@ -1,9 +1,15 @@
-/** Parts that are merged at once. Fewer than the most only if they are of a size: together so many of the largest allowed. */
+/** Parts that are merged at once. */
 const FEWEST = 4;
 const MOST = 8;
-const OF_A_SIZE = 3;
-/** A part of up to so many times the passages that are sealed at once is merged with its like; larger ones stay as they are. */
-const TIERS = [1, 4] as const;
+/**
+ * In times the passages that are sealed at once: parts up to `largest` are merged with their like, fewer than the most only if
+ * they have so many `together`; larger ones stay as they are. Those that were merged once hold more than four of a full size
+ * when saves came in between, which seal what there is.
+ */
+const TIERS = [
+  { largest: 1, together: 3 },
+  { largest: 6, together: 12 },
+] as const;
 /** A part is written anew without its removed passages when these are more than this share of it. */
 const REMOVED_SHARE = 0.25;
 
@@ -22,14 +28,13 @@ export function planMerge(
   parts: readonly PartSize[],
   sealAt: number,
 ): { readonly from: number; readonly to: number } | undefined {
-  for (const tier of TIERS) {
-    const fits = parts.map(({ living }) => living <= tier * sealAt);
+  for (const { largest, together } of TIERS) {
+    const fits = parts.map(({ living }) => living <= largest * sealAt);
     for (let from = 0; from < parts.length; from++) {
       let to = from;
       let living = 0;
       while (to < parts.length && to < from + MOST && fits[to]) living += parts[to++]?.living ?? 0;
-      if (to - from === MOST || (to - from >= FEWEST && living >= OF_A_SIZE * tier * sealAt))
-        return { from, to };
+      if (to - from === MOST || (to - from >= FEWEST && living >= together * sealAt)) return { from, to };
     }
   }
   const holey = parts.findIndex(({ passages, living }) => passages - living > REMOVED_SHARE * passages);
