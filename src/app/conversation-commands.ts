@@ -66,10 +66,7 @@ function setTypes({ store }: AppContext, chosen: readonly FileType[]): void {
   );
 }
 
-/**
- * What is chosen is chosen for one conversation, but for whole folders: where it is a file or subfolder, nothing on the page
- * would show a way back from it.
- */
+/** Whole folders stay chosen; types are for one conversation, and so is a file or subfolder, from which the page shows no way back. */
 function widen({ store }: AppContext): void {
   store.setState({ types: [] });
   if (store.getState().chosen?.some(({ within }) => within !== "") === true)
