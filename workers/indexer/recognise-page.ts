@@ -23,11 +23,16 @@ export async function recognisePage(
 ): Promise<RecognisedPage> {
   try {
     const bytes = await files.file(file.path);
-    const recognised = pool.run((recogniser) => recogniser.recognise(file.path, bytes, page, languages), {
-      urgent,
-      timeoutMs: PAGE_MS,
-      isBroken: () => true,
-      signal,
+    const recognise = (): Promise<RecognisedPage> =>
+      pool.run((recogniser) => recogniser.recognise(file.path, bytes, page, languages), {
+        urgent,
+        timeoutMs: PAGE_MS,
+        isBroken: () => true,
+        signal,
+      });
+    const recognised = recognise().catch((thrown: unknown) => {
+      if (!isOfWorker(thrown)) throw thrown;
+      return recognise();
     });
     // A page takes seconds: who pauses, or skips scans, does not wait for it.
     return await unlessAborted(recognised, signal);
@@ -50,6 +55,13 @@ async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promi
     signal.removeEventListener("abort", tell);
     promise.catch(() => undefined);
   }
+}
+
+/** What a worker died of or failed at may be what it had read before: another one gets the page once more. */
+function isOfWorker(thrown: unknown): boolean {
+  const isOther =
+    thrown instanceof AppError || thrown instanceof TaskTimeout || thrown instanceof DOMException;
+  return isDeath(thrown) || !isOther;
 }
 
 function failureOf(thrown: unknown, file: FileRecord): PageFailure {
