@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FileRecord } from "../../core/domain/file-record";
 import type { FolderId } from "../../core/domain/ids";
 import type { FolderProgress } from "../../core/domain/progress";
@@ -17,21 +17,21 @@ export function useFolderFiles(
   const isKnown = listed?.folderId === folderId;
   const version =
     progress === undefined ? "" : JSON.stringify([progress.states, progress.reasons, progress.meaning.done]);
+  const shown = useRef(folderId);
+  const lastAsked = useRef(-Infinity);
   useEffect(() => {
+    shown.current = folderId;
     if (folderId === undefined) return;
-    let isCurrent = true;
-    const timer = setTimeout(
-      () =>
-        void lookup.listFiles(folderId).then(
-          (files) => isCurrent && setListed({ folderId, files }),
-          () => isCurrent && setListed({ folderId, files: [] }),
-        ),
-      isKnown ? LISTED_EVERY_MS : 0,
-    );
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
+    // Counted from the last time: changes that come more often must not put it off again and again.
+    const wait = isKnown ? lastAsked.current + LISTED_EVERY_MS - performance.now() : 0;
+    const timer = setTimeout(() => {
+      lastAsked.current = performance.now();
+      const show = (files: readonly FileRecord[]): void => {
+        if (shown.current === folderId) setListed({ folderId, files });
+      };
+      void lookup.listFiles(folderId).then(show, () => show([]));
+    }, wait);
+    return () => clearTimeout(timer);
     // Only another folder or a change in it is a reason to list.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [lookup, folderId, version]);
