@@ -16,6 +16,7 @@ function openAt(version: number): Promise<IDBDatabase> {
   request.onupgradeneeded = () => {
     request.result.createObjectStore("settings", { keyPath: "key" });
     request.result.createObjectStore("unsaved", { keyPath: ["folderId", "fileId"] });
+    for (const table of ["passages", "layouts", "texts"]) request.result.createObjectStore(table);
   };
   return answerTo(request);
 }
@@ -42,6 +43,23 @@ it("reads what was written in a transaction that it ran, and the keys that begin
       transaction.objectStore("unsaved").put({ folderId, fileId: "one" });
   });
   expect(await db.getAllKeys("unsaved", keysFrom("b"))).toEqual([["b", "one"]]);
+});
+
+it("reads contents that belong together in one transaction, and others later in another", async () => {
+  (await openAt(10 * SCHEMA_VERSION)).close();
+  const db = new NativeDatabase(() => Promise.reject(new Error("the tables are there")), never);
+  await db.getAll("settings");
+  const begin = vi.spyOn(IDBDatabase.prototype, "transaction");
+  const readPassage = async () => {
+    const [passages] = await Promise.all([db.getAll("passages"), db.get("layouts", "a")]);
+    return [passages, await db.getAll("texts")];
+  };
+  expect(await readPassage()).toEqual([[], []]);
+  expect(begin).toHaveBeenCalledTimes(1);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await readPassage()).toEqual([[], []]);
+  expect(begin).toHaveBeenCalledTimes(2);
+  begin.mockRestore();
 });
 
 it("closes when another tab wants to change the tables, and tells", async () => {

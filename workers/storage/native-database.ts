@@ -2,6 +2,8 @@ import { DATABASE_NAME, SCHEMA_VERSION } from "./database";
 
 /** Dexie's version n is the browser's version 10 n. */
 const VERSION = SCHEMA_VERSION * 10;
+/** What was read of files: a passage takes a row of each table. */
+const CONTENTS = ["passages", "layouts", "texts"];
 
 /**
  * The database by the browser's own interface, for what is read when an index is opened and a first question is asked: the
@@ -9,6 +11,8 @@ const VERSION = SCHEMA_VERSION * 10;
  */
 export class NativeDatabase {
   #connection: Promise<IDBDatabase> | undefined;
+  /** The last one that began to read contents; it may have ended. */
+  #contents: IDBTransaction | undefined;
 
   /**
    * @param makeSchema has Dexie make the tables, or change those of an earlier version.
@@ -38,16 +42,33 @@ export class NativeDatabase {
 
   /** The row with this key. */
   get(table: string, key: IDBValidKey): Promise<unknown> {
-    return this.transaction([table], "readonly", (one) => answerTo(one.objectStore(table).get(key)));
+    return this.#ask(table, (rows) => rows.get(key));
   }
 
   /** The rows of a table, or those with keys in a range, in the order of their keys. */
   getAll(table: string, range?: IDBKeyRange): Promise<unknown[]> {
-    return this.transaction([table], "readonly", (one) => answerTo(one.objectStore(table).getAll(range)));
+    return this.#ask(table, (rows) => rows.getAll(range));
   }
 
   getAllKeys(table: string, range: IDBKeyRange): Promise<IDBValidKey[]> {
-    return this.transaction([table], "readonly", (one) => answerTo(one.objectStore(table).getAllKeys(range)));
+    return this.#ask(table, (rows) => rows.getAllKeys(range));
+  }
+
+  /**
+   * Contents that are asked for at once, or when others have just been read, are read in one transaction: beginning one takes
+   * longer than reading a row.
+   */
+  async #ask<T>(table: string, request: (rows: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+    const connection = await this.#connect();
+    if (!CONTENTS.includes(table))
+      return answerTo(request(connection.transaction(table, "readonly").objectStore(table)));
+    try {
+      if (this.#contents !== undefined) return answerTo(request(this.#contents.objectStore(table)));
+    } catch {
+      // It has ended, or takes no requests now.
+    }
+    this.#contents = connection.transaction(CONTENTS, "readonly");
+    return answerTo(request(this.#contents.objectStore(table)));
   }
 
   #connect(): Promise<IDBDatabase> {
