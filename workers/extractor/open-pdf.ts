@@ -83,9 +83,12 @@ async function opened(task: PDFDocumentLoadingTask, broken?: Promise<never>): Pr
   }
 }
 
-function openingTrouble(thrown: unknown): unknown {
-  const name = thrown instanceof Error ? thrown.name : "";
-  if (name === "PasswordException") return new EncryptedError("Cannot open PDF", { cause: thrown });
+/** Why a PDF cannot be opened, by what pdf.js threw; what is not about the file's content as it is. */
+export function openingTrouble(thrown: unknown): unknown {
+  const { name, message } = thrown instanceof Error ? thrown : { name: "", message: "" };
+  // Files that are locked with a certificate, or in a way that pdf.js does not know, are closed to it too.
+  const isLocked = name === "PasswordException" || /encryption (?:method|algorithm)/i.test(message);
+  if (isLocked) return new EncryptedError("Cannot open PDF", { cause: thrown });
   return /^(?:InvalidPDF|FormatError|UnknownError|XRef)/.test(name)
     ? new CorruptError("Cannot open PDF", { cause: thrown })
     : thrown;

@@ -12,12 +12,13 @@ test("values of form fields are read with their labels, passwords and buttons ar
   const annotations = [
     field("Ada", { alternativeText: "Keeper" }),
     field(["B12", "C3"], { fieldType: "Ch", alternativeText: null }),
+    field(["keeper-2"], { fieldType: "Ch", options: [{ exportValue: "keeper-2", displayValue: "Grace" }] }),
     field("Yes", { fieldType: "Btn" }),
     field("secret", { password: true }),
     field(""),
     field(null),
   ];
-  expect(pageNotes(annotations)).toEqual(["Keeper: Ada", "B12, C3"]);
+  expect(pageNotes(annotations)).toEqual(["Keeper: Ada", "B12, C3", "Grace"]);
 });
 
 test("comments and names of attached files are read once, links and popups are not", () => {

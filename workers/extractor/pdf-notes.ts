@@ -12,6 +12,10 @@ const annotationSchema = z.object({
     .union([z.string(), z.array(z.string())])
     .nullish()
     .catch(undefined),
+  options: z
+    .array(z.object({ exportValue: z.string(), displayValue: z.string() }))
+    .optional()
+    .catch(undefined),
   alternativeText: z.string().nullish().catch(undefined),
   password: z.boolean().optional().catch(undefined),
   file: z.object({ filename: z.string() }).optional().catch(undefined),
@@ -32,10 +36,14 @@ export function pageNotes(annotations: readonly unknown[]): readonly string[] {
 }
 
 function noteOf(annotation: Annotation): string {
-  const { subtype, fieldType, fieldValue, alternativeText, password, file, contentsObj } = annotation;
+  const { subtype, fieldType, fieldValue, options, alternativeText, password, file, contentsObj } =
+    annotation;
   if (subtype === "Widget") {
     if (password === true || !WORD_FIELDS.has(fieldType ?? "")) return "";
-    const value = Array.isArray(fieldValue) ? fieldValue.join(", ") : (fieldValue ?? "");
+    // Of a choice, the form keeps what it sends, which need not be what it shows.
+    const shown = (one: string) =>
+      options?.find(({ exportValue }) => exportValue === one)?.displayValue ?? one;
+    const value = [fieldValue ?? ""].flat().map(shown).join(", ");
     const label = alternativeText ?? "";
     return value.trim() === "" || label === "" ? value : `${label}: ${value}`;
   }

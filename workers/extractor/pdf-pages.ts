@@ -1,5 +1,6 @@
 import { AppError } from "../../src/core/domain/failure";
-import { isStacked, isWritten, lettersOf } from "../../src/core/extract/scan/is-written";
+import { isBetterReading } from "../../src/core/extract/better-reading";
+import { isStacked, isWritten } from "../../src/core/extract/scan/is-written";
 import type { ByteSource } from "../../src/core/ports/byte-source";
 import { loadPdfJs, openPdf, type OpenPdf, type PdfJs } from "./open-pdf";
 import { openWithPdfium, type PdfiumFile } from "./pdfium";
@@ -22,8 +23,8 @@ interface OpenPdfJs {
 
 /**
  * The pages of a PDF as two libraries see them, numbered from 1. PDFium is several times faster and reads the text. pdf.js
- * is opened for what only it tells (what people wrote onto pages), for pages of which PDFium sees no text, and for files
- * that PDFium cannot open or hold.
+ * is opened for what only it tells (what people wrote onto pages), for pages of which PDFium sees no text or codes instead
+ * of letters, and for files that PDFium cannot open or hold.
  */
 export class PdfPages {
   #pdfJs: Promise<OpenPdfJs | undefined> | undefined;
@@ -55,7 +56,8 @@ export class PdfPages {
     const page = this.pdfium?.page(number);
     const runs = page?.runs ?? [];
     const isText = isWritten(runs);
-    const isSound = isText && !isStacked(runs);
+    const isCoded = page?.isCoded === true;
+    const isSound = isText && !isStacked(runs) && !isCoded;
     const isRead = page !== undefined && (isSound || this.#fruitless >= FRUITLESS_MAX);
     if (isRead && !page.hasNotes) return { ...NO_NOTES, runs, isWritten: isText };
     const opened = await this.#openPdfJs();
@@ -66,8 +68,7 @@ export class PdfPages {
     const other = opened && (await readPage(opened.pdf, number));
     // What only PDFium opens and finds nothing on is broken, not empty.
     if (other === undefined) return runs.length === 0 ? undefined : { ...NO_NOTES, runs, isWritten: isText };
-    const isOtherText = isWritten(other.runs);
-    if (isOtherText || lettersOf(other.runs) > lettersOf(runs)) return { ...other, isWritten: isOtherText };
+    if (isBetterReading(other.runs, runs, isCoded)) return { ...other, isWritten: isWritten(other.runs) };
     this.#fruitless += 1;
     return { ...other, runs, isWritten: isText };
   }

@@ -7,10 +7,20 @@ const LINE_END = "\r\n";
 /** How PDFium tells of a hyphen at the end of a line. */
 const HYPHEN = /[\u0002\ufffe]/g;
 
-/** The lines of a page as PDFium puts them together, in the order in which they were written. */
-export function readRuns(pdfium: WrappedPdfiumModule, page: number): TextRun[] {
+export interface PageRuns {
+  /** The lines of a page as PDFium puts them together, in the order in which they were written. */
+  readonly runs: readonly TextRun[];
+  /** Whether letters stand for others: fonts did not tell PDFium which they draw, so it gives their codes. */
+  readonly isCoded: boolean;
+}
+
+/** A page may have the odd sign of its own: a logo, a bullet. */
+const CODED_MIN_SIGNS = 3;
+const CODED_SHARE = 0.02;
+
+export function readRuns(pdfium: WrappedPdfiumModule, page: number): PageRuns {
   const text = pdfium.FPDFText_LoadPage(page);
-  if (text === 0) return [];
+  if (text === 0) return { runs: [], isCoded: false };
   const count = pdfium.FPDFText_CountChars(text);
   const signs = readText(pdfium, text, count);
   const places = new Places(pdfium, text, signs.length === count);
@@ -22,8 +32,10 @@ export function readRuns(pdfium: WrappedPdfiumModule, page: number): TextRun[] {
     start = end + LINE_END.length;
   }
   places.free();
+  let coded = 0;
+  for (let at = 0; at < count; at += 1) coded += pdfium.FPDFText_HasUnicodeMapError(text, at) === 1 ? 1 : 0;
   pdfium.FPDFText_ClosePage(text);
-  return runs;
+  return { runs, isCoded: coded >= Math.max(CODED_MIN_SIGNS, count * CODED_SHARE) };
 }
 
 function readText(pdfium: WrappedPdfiumModule, text: number, count: number): string {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
-import { degrees, PDFDocument, StandardFonts, type PDFPage } from "pdf-lib";
+import { degrees, PDFDocument, PDFName, PDFString, StandardFonts, type PDFPage } from "pdf-lib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { pdfWithFiles } from "../../tests/fixtures/pdf-with-files";
 import { openInPdfium } from "./pdfium";
@@ -37,6 +37,28 @@ describe("openInPdfium", () => {
     expect(runs?.[1]?.x).toBeCloseTo(60, 0);
     expect(runs?.[1]?.width).toBeGreaterThan(70);
     expect(runs?.[1]?.width).toBeLessThan(100);
+  });
+
+  test("letters of a font that does not tell what they are, are codes", async () => {
+    const pdf = await PDFDocument.create();
+    const { context } = pdf;
+    const [Type, BaseFont] = ["Font", "Nameless"];
+    const CIDSystemInfo = {
+      Registry: PDFString.of("Adobe"),
+      Ordering: PDFString.of("Identity"),
+      Supplement: 0,
+    };
+    const letters = context.obj({ Type, BaseFont, Subtype: "CIDFontType2", CIDSystemInfo, DW: 500 });
+    const DescendantFonts = [context.register(letters)];
+    const font = context.obj({ Type, BaseFont, Subtype: "Type0", Encoding: "Identity-H", DescendantFonts });
+    const page = pdf.addPage([595, 842]);
+    page.node.setFontDictionary(PDFName.of("F1"), context.register(font));
+    const content = context.stream("BT /F1 12 Tf 60 700 Td <03C703C903C803C6> Tj ET");
+    page.node.set(PDFName.of("Contents"), context.register(content));
+    const coded = openInPdfium(pdfium, await pdf.save())?.page(1);
+    expect(coded).toMatchObject({ isCoded: true, runs: [{ text: " χωψφ" }] });
+    const written = (await pageOf((one) => one.drawText("The rent is due.")))?.page(1);
+    expect(written?.isCoded).toBe(false);
   });
 
   test("text that runs upwards is told from where it begins, turned back", async () => {

@@ -1,17 +1,15 @@
 import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
-import type { TextRun } from "../../src/core/extract/page-lines";
 import type { ByteSource } from "../../src/core/ports/byte-source";
 import { forgetPdfium, heapOf, loadPdfium } from "./load-pdfium";
 import { hasNotes, showsDrawings } from "./pdfium-objects";
-import { readRuns } from "./pdfium-runs";
+import { readRuns, type PageRuns } from "./pdfium-runs";
 
 /** The file lies in the library's memory as a whole. */
 const MAX_BYTES = 100 << 20;
 /** Memory that the library may keep when a file is closed. */
 const KEPT_MAX_BYTES = 256 << 20;
 
-export interface PdfiumPage {
-  readonly runs: readonly TextRun[];
+export interface PdfiumPage extends PageRuns {
   /** Whether people may have written onto it, or pinned files to it. */
   readonly hasNotes: boolean;
 }
@@ -64,7 +62,7 @@ export function openInPdfium(pdfium: WrappedPdfiumModule, bytes: Uint8Array): Pd
     pages,
     hasAttachments: pdfium.FPDFDoc_GetAttachmentCount(document) > 0,
     page: (number) =>
-      onPage(number, (page) => ({ runs: readRuns(pdfium, page), hasNotes: hasNotes(pdfium, page) })),
+      onPage(number, (page) => ({ ...readRuns(pdfium, page), hasNotes: hasNotes(pdfium, page) })),
     isDrawn: (number) => onPage(number, (page) => showsDrawings(pdfium, page)) ?? false,
     close: () => guarded(close),
   };

@@ -25,8 +25,17 @@ describe("detectFormat", () => {
     ],
     [
       "export.doc",
-      bytes('Subject: x\nMIME-Version: 1.0\nContent-Type: multipart/related; boundary="b"\n'),
+      bytes(
+        'Subject: x\nMIME-Version: 1.0\nContent-Type: multipart/related; boundary="b"\n\n--b\nContent-Type: text/html\n',
+      ),
       "web archive",
+    ],
+    [
+      "parts.txt",
+      bytes(
+        'MIME-Version: 1.0\nContent-Type: multipart/related; boundary="b"\n\n--b\nContent-Type: text/plain\n',
+      ),
+      "text",
     ],
     [
       "mail",

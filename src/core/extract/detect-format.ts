@@ -89,8 +89,10 @@ const MARKUP = /^(?:<!--[^]*?-->\s*)*<(?:body|div|h[1-6]|head|meta|p|style|table
 
 function isSavedPage(start: string): boolean {
   const isInParts = /^(?:[\w-]+:.*\r?\n(?:[ \t].*\r?\n)*)*?content-type:\s*multipart\/related/i.test(start);
-  // A mail has a sender.
-  return isInParts && (SAVED_PAGE.test(start) || !/^from:/im.test(start));
+  // A mail has a sender, and may be of plain text alone.
+  const isPage =
+    !/^from:/im.test(start) && /^content-type:\s*(?:text\/html|application\/xhtml)/im.test(start);
+  return isInParts && (SAVED_PAGE.test(start) || isPage);
 }
 
 /** What browsers write above a page that they save with its parts, and mail programs do not. */

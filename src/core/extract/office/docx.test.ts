@@ -147,11 +147,15 @@ Content-Transfer-Encoding: quoted-printable\n\n<p>Caf=C3=A9</p>\n--b--`;
   test("reads charts and diagrams", async () => {
     const point = (index: number, value: string) => `<c:pt idx="${index}"><c:v>${value}</c:v></c:pt>`;
     const chart = `<c:chart><c:title><a:p><a:r><a:t>Rents</a:t></a:r></a:p></c:title><c:ser><c:tx>${point(0, "2024")}</c:tx>
-      <c:cat>${point(0, "May")}${point(1, "June")}</c:cat><c:val>${point(0, "350")}${point(1, "360")}</c:val></c:ser></c:chart>`;
+      <c:cat>${point(0, "May")}${point(1, "June")}</c:cat><c:val>${point(0, "350")}${point(1, "360")}</c:val>
+      <c:dLbl><c:tx><a:p><a:fld><a:t>[VALUE]</a:t></a:fld><a:r><a:t>after the repair</a:t></a:r></a:p></c:tx></c:dLbl>
+      <c15:datalabelsRange><c15:dlblRangeCache>${point(0, "agreed")}</c15:dlblRangeCache></c15:datalabelsRange></c:ser></c:chart>`;
     const diagramData = `<dgm:pt><dgm:t><a:p><a:r><a:t>Step one</a:t></a:r></a:p></dgm:t></dgm:pt>`;
     const body = `<w:p><w:r><w:drawing><c:chart r:id="r-chart"/><dgm:relIds r:dm="r-diagramData"/></w:drawing></w:r></w:p>`;
     expect(await read(body, { chart, diagramData })).toEqual([
       "paragraph: Rents",
+      "paragraph: after the repair",
+      "paragraph: agreed",
       "row:  | 2024",
       "row: May | 350",
       "row: June | 360",

@@ -55,6 +55,7 @@ function readChart(tree: XmlElement): DrawingText {
     const rich = paragraphLines(title);
     return rich.length > 0 ? rich : cachedTexts(title);
   });
+  lines.push(...labelLines(tree));
   const series = [...find(tree, "ser")];
   if (series.length === 0) return { lines: [...lines, ...extendedTexts(tree)], rows: [] };
   const columns = series.map((one) => ({
@@ -69,6 +70,16 @@ function readChart(tree: XmlElement): DrawingText {
     ...columns.map(({ values }) => values[row] ?? ""),
   ]);
   return { lines, rows: [["", ...columns.map(({ name }) => name)], ...rows] };
+}
+
+/** What people wrote at points of a chart, or had put there from other cells. */
+function labelLines(tree: XmlElement): string[] {
+  const written = [...find(tree, "dlbl")].flatMap((label) =>
+    // Fields stand for values, which the chart's table has.
+    [...find(label, "p")].map((line) => childrenOf(line, "r").map(runText).join("").trim()),
+  );
+  const fromCells = [...find(tree, "datalabelsrange")].flatMap((range) => cachedTexts(range));
+  return [...written, ...fromCells].filter((line) => line !== "");
 }
 
 /** The values that a chart has kept of the cells it shows, each at its place. */

@@ -19,8 +19,7 @@ export interface OdfContext {
 /** @throws EncryptedError */
 export async function readOdfContext(archive: Archive): Promise<OdfContext> {
   const manifest = await openTree(archive, "META-INF/manifest.xml");
-  if (!find(manifest, "encryption-data").next().done)
-    throw new EncryptedError("Cannot read document: encrypted");
+  if (isLocked(manifest)) throw new EncryptedError("Cannot read document: encrypted");
   const styles = await openTree(archive, "styles.xml");
   const own = await readOwnStyles(archive);
   const meta = await openTree(archive, "meta.xml");
@@ -31,6 +30,15 @@ export async function readOdfContext(archive: Archive): Promise<OdfContext> {
     styles,
     properties: propertiesOf([...find(meta, "meta")].flatMap((element) => childrenOf(element))),
   };
+}
+
+/** Whether the text is encrypted. Macros may be, alone. */
+function isLocked(manifest: XmlElement | undefined): boolean {
+  return [...find(manifest, "file-entry")].some(
+    (entry) =>
+      !/^(?:basic|dialogs)\//i.test(entry.attributes["full-path"] ?? "") &&
+      childOf(entry, "encryption-data") !== undefined,
+  );
 }
 
 /** @throws CorruptError */

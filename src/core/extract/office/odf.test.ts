@@ -85,6 +85,12 @@ describe("ODT", () => {
     expect((await readOdt("<text:p/>")).end).toEqual({ state: "skipped", reason: "empty" });
   });
 
+  test("reads a document of which only macros are encrypted", async () => {
+    const manifest = `<manifest:manifest><manifest:file-entry manifest:full-path="Basic/Own/Module1.xml"><manifest:encryption-data/></manifest:file-entry><manifest:file-entry manifest:full-path="content.xml"/></manifest:manifest>`;
+    const { text, end } = await readOdt(p("Due."), { "META-INF/manifest.xml": manifest });
+    expect([text, end.state]).toEqual(["Due.", "indexed"]);
+  });
+
   test("reads a document that is one XML file", async () => {
     const flat = `<?xml version="1.0"?><office:document office:mimetype="application/vnd.oasis.opendocument.text"><office:master-styles><style:master-page><style:header>${p("Letterhead")}</style:header></style:master-page></office:master-styles><office:body>${p("Due.")}</office:body></office:document>`;
     expect((await extractAll(extractOdt, flat)).blocks).toEqual(["paragraph: Letterhead", "paragraph: Due."]);

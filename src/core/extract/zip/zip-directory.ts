@@ -26,6 +26,7 @@ const ENTRIES_MAX = 20_000;
 const DIRECTORY_MAX_BYTES = 8 << 20;
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
+const ENTRY_SIGN = 0x02014b50;
 /** The end record may be followed by a comment of this length. */
 const COMMENT_MAX_BYTES = 65535;
 
@@ -41,13 +42,20 @@ export async function readZipDirectory(source: ByteSource): Promise<readonly Zip
   const { size, count, start } = (await readZip64End(source, tail, end)) ?? readEnd(tail, end);
   if (count > ENTRIES_MAX || size > DIRECTORY_MAX_BYTES)
     throw new TooLargeError(`Cannot open archive: ${count} entries, at most ${ENTRIES_MAX} are read`);
-  // What stands before an archive (a program that unpacks it, say) is not counted in its offsets.
-  const before = start.isFromEnd ? Math.max(0, tailStart + end - size - start.at) : 0;
+  // What stands before an archive (a program that unpacks it, say) is not counted in its offsets. Bytes that were lost on
+  // the way, as where line ends were changed, are.
+  const shift = start.isFromEnd ? tailStart + end - size - start.at : 0;
+  const before = shift > 0 || !(await isEntryAt(source, start.at)) ? shift : 0;
   const directory = await source.read(start.at + before, start.at + before + size);
   const entries = parseEntries(directory, before);
   if (entries.length === 0 && count > 0)
     throw new CorruptError("Cannot open archive: its directory is broken");
   return entries;
+}
+
+async function isEntryAt(source: ByteSource, at: number): Promise<boolean> {
+  const bytes = await source.read(at, at + 4);
+  return bytes.length === 4 && viewOf(bytes).getUint32(0, true) === ENTRY_SIGN;
 }
 
 interface End {
@@ -87,7 +95,7 @@ function parseEntries(directory: Uint8Array, before: number): ZipEntry[] {
   const view = viewOf(directory);
   const entries: ZipEntry[] = [];
   let at = 0;
-  while (at + ENTRY_BYTES <= directory.length && view.getUint32(at, true) === 0x02014b50) {
+  while (at + ENTRY_BYTES <= directory.length && view.getUint32(at, true) === ENTRY_SIGN) {
     const nameLength = view.getUint16(at + 28, true);
     const extraLength = view.getUint16(at + 30, true);
     const isUtf8 = (view.getUint16(at + 8, true) & 0x800) !== 0;
