@@ -1,5 +1,6 @@
 import type { Block, Place, Unit } from "../domain/unit";
 import { SECTION_MAX_CHARS } from "./section-text";
+import { TooLargeError } from "./trouble";
 
 /** A block before it has a place in a unit's text. `tight`: the next line, rather than after a blank one. */
 export type LooseBlock = { readonly text: string; readonly tight?: boolean } & (
@@ -9,6 +10,9 @@ export type LooseBlock = { readonly text: string; readonly tight?: boolean } & (
   | { readonly kind: "code"; readonly signature: string | undefined }
 );
 
+/** More than the largest part of a file has; a text that is repeated all over would fill the memory. UTF-16 units. */
+const UNIT_MAX_CHARS = 1 << 26;
+
 /** Writes blocks one under the other, and hands out what it has whenever that is enough for a unit. */
 export class UnitBuilder {
   #text = "";
@@ -17,7 +21,10 @@ export class UnitBuilder {
 
   constructor(readonly place: Place = { kind: "whole" }) {}
 
+  /** @throws TooLargeError */
   add(block: LooseBlock): void {
+    if (this.#text.length + block.text.length > UNIT_MAX_CHARS)
+      throw new TooLargeError("Cannot write unit: too long");
     if (!this.#isFirst) this.#text += block.tight === true ? "\n" : "\n\n";
     this.#isFirst = false;
     const start = this.#text.length;

@@ -1,4 +1,5 @@
 import { DOS_CODE_PAGES } from "./dos-code-pages";
+import { decodeEbcdic, EBCDIC } from "./ebcdic";
 import { JohabDecoder } from "./johab";
 
 /** Text of bytes; `more` says that the text goes on, so that a character may be split between two calls. */
@@ -27,6 +28,7 @@ export function createCharsetDecoder(charset: string): DecodeCharset {
     const johab = new JohabDecoder();
     return (bytes, more) => johab.decode(bytes, more);
   }
+  if (charset === EBCDIC) return decodeEbcdic;
   if (charset === ISO_2022_KR) return createIso2022KrDecoder();
   const decoder = new TextDecoder(charset);
   return (bytes, more) => decoder.decode(bytes, { stream: more });
@@ -39,11 +41,12 @@ export function decodeAs(bytes: Uint8Array, name: string | undefined, otherwise:
 
 const JOHAB = "johab";
 export const ISO_2022_KR = "iso-2022-kr";
-const OURS = new Set(["utf-32le", "utf-32be", JOHAB, ISO_2022_KR]);
+const OURS = new Set(["utf-32le", "utf-32be", JOHAB, ISO_2022_KR, EBCDIC]);
 
 /** Names that detectors and old files use, and what they are called here or in the Encoding standard. */
 const LABELS: Readonly<Record<string, string>> = {
   big5hkscs: "big5",
+  cp500: EBCDIC,
   cp932: "shift_jis",
   cp936: "gbk",
   cp949: "euc-kr",

@@ -1,5 +1,6 @@
 import type { ByteSource } from "../../ports/byte-source";
 import { charsetOf } from "./charset";
+import { EBCDIC, isEbcdic } from "./ebcdic";
 import { readsAsWords } from "./reads-as-words";
 import { escapedCharset } from "./escaped-charset";
 import { encodingOfMark, encodingOfNuls } from "./unicode-pattern";
@@ -16,7 +17,7 @@ export interface ChosenEncoding {
 }
 
 /**
- * By byte order mark, then by the pattern of zero bytes, by escape sequences, then UTF-8 if all of it is, then what the file
+ * By byte order mark, then by the pattern of zero bytes, by escape sequences, by the spaces of mainframes, then UTF-8 if all of it is, then what the file
  * declares, then a guess by its letters, then windows-1252.
  */
 export async function chooseEncoding(
@@ -31,6 +32,7 @@ export async function chooseEncoding(
   if (wide !== undefined) return { encoding: wide, skip: 0 };
   const escaped = escapedCharset(head);
   if (escaped !== undefined) return { encoding: escaped, skip: 0 };
+  if (isEbcdic(head)) return { encoding: EBCDIC, skip: 0 };
   const foreign = await findForeignBytes(source);
   if (foreign === undefined) return { encoding: "utf-8", skip: 0 };
   const own = declared?.(new TextDecoder("latin1").decode(head.subarray(0, 2048)));

@@ -1,4 +1,5 @@
 import { isHeaderRow } from "../header-row";
+import { TooLargeError } from "../trouble";
 import type { BlockWriter } from "./block-writer";
 
 export interface Cell {
@@ -9,6 +10,9 @@ export interface Cell {
 
 /** Empty cells in a row that are written; a gap beyond them says no more. */
 const GAP_MAX_CELLS = 20;
+
+/** UTF-16 units of one row; cells may all repeat one long text, so that a small file would fill the memory. */
+const ROW_MAX_CHARS = 1 << 24;
 
 /**
  * Writes the rows of a sheet. A row of names above others is their header, until rows are left empty and another such
@@ -24,6 +28,7 @@ export class SheetRows {
   /**
    * @param row its number in the sheet; rows come in order.
    * @param cells those with text, in order.
+   * @throws TooLargeError
    */
   add(row: number, cells: readonly Cell[]): void {
     const [first] = cells;
@@ -43,6 +48,8 @@ export class SheetRows {
 
   /** One line, with a place for each empty cell, so that columns can be told apart. */
   #line(cells: readonly Cell[]): string {
+    if (cells.reduce((sum, { text }) => sum + text.length, 0) > ROW_MAX_CHARS)
+      throw new TooLargeError("Cannot read sheet: a row is too long");
     const texts: string[] = [];
     let next = this.#firstColumn ?? 0;
     for (const { column, text } of cells) {

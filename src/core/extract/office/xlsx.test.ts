@@ -169,6 +169,16 @@ describe("XLSX", () => {
     ).toHaveLength(6000);
   });
 
+  test("a text that is repeated all over fills no memory", async () => {
+    const text = "rent ".repeat(200_000);
+    const cell = `<c t="s"><v>0</v></c>`;
+    const endOf = async (sheet: string) =>
+      (await extractAll(extractXlsx, anXlsx({ Sheet1: sheet }, [`<t>${text}</t>`]))).end;
+    const tooLarge = { state: "skipped", reason: "too large" };
+    expect(await endOf(Array.from({ length: 100 }, (_, i) => row(i + 1, cell)).join(""))).toEqual(tooLarge);
+    expect(await endOf(row(1, cell.repeat(20)))).toEqual(tooLarge);
+  });
+
   test("an empty workbook says so", async () => {
     expect((await extractAll(extractXlsx, anXlsx({ Sheet1: "", Costs: "" }))).end.reason).toBe("empty");
   });
