@@ -14,12 +14,13 @@ import { mailName } from "./mail-name";
 import { readOnce } from "./read-mail";
 
 /** Deeper ones are broken, or made to exhaust who reads them. */
-const LIMITS = { maxNestingDepth: 60, maxHeadersSize: 1 << 20, forceRfc822Attachments: true };
+const LIMITS = { maxNestingDepth: 256, maxHeadersSize: 1 << 20, forceRfc822Attachments: true };
 
 const readEml = readOnce(async (bytes): Promise<Mail> => {
-  const email = await parseEml(mailBytes(bytes));
+  const mail = mailBytes(bytes);
+  const email = await parseEml(mail);
   const { subject = "", html = "" } = email;
-  const { text, files } = takeUuencoded(email.text ?? "");
+  const { text, files } = takeUuencoded(isBlank(email) ? await rawBody(mail) : (email.text ?? ""));
   return {
     subject,
     headers: headersOf(email),
@@ -43,6 +44,22 @@ async function parseEml(mail: Uint8Array | string): Promise<Email> {
     throw new CorruptError("Cannot read mail", { cause: thrown });
   }
 }
+
+function isBlank({ text = "", html = "", attachments }: Email): boolean {
+  return attachments.length === 0 && `${text}${html}`.trim() === "";
+}
+
+/** What stands below the head, as it stands: of a mail whose parts or whose blank line are not where they should be. */
+async function rawBody(mail: Uint8Array | string): Promise<string> {
+  const text = typeof mail === "string" ? mail : await decoded(mail);
+  if (CODED.test(text)) return "";
+  const isHeaded = /^(?:From |[\w-]+[ \t]*:)/.test(text);
+  const body = isHeaded ? (/\r?\n[ \t]*\r?\n([^]*)/.exec(text)?.[1] ?? "") : text;
+  return body.replace(BETWEEN_PARTS, "");
+}
+
+const CODED = /^content-transfer-encoding:\s*(?:base64|quoted-printable)/im;
+const BETWEEN_PARTS = /^(?:--\S+|(?:content|mime)-[\w-]+:.*(?:\r?\n[ \t]+\S.*)*)[ \t]*\r?$/gim;
 
 /** Old mails may be in any charset and not say in which. */
 function lacksCharset(mail: Uint8Array, { subject = "", text = "", html = "" }: Email): boolean {

@@ -109,6 +109,16 @@ describe("internet mail", () => {
     expect((await read(mail, "a.eml")).text).toContain("The harbour will be dredged");
   });
 
+  test("keeps what it says where its head or its parts do not end as they should", async () => {
+    const bodyOf = async (mail: string) =>
+      (await read(`From: me\nSubject: Rent\n${mail}`, "a.eml")).text.trim();
+    expect(await bodyOf(" \nDue on the first.")).toBe("Rent\n\nFrom: me\n\nDue on the first.");
+    const inParts = "Content-Type: multipart/mixed; boundary=b\n\n";
+    expect(await bodyOf(`${inParts}Due in May.\n--b--`)).toContain("Due in May.");
+    expect(await bodyOf(`${inParts}--b\nContent-Type: text/plain\n\n--b--`)).toBe("Rent\n\nFrom: me");
+    expect(await bodyOf("Content-Transfer-Encoding: base64\n\nCg==")).toBe("Rent\n\nFrom: me");
+  });
+
   test("that nests without end, or holds nothing, ends quietly", async () => {
     let mail = aMail("End", "It leaks.");
     for (let depth = 0; depth < 40; depth += 1)
