@@ -1,6 +1,6 @@
 import type { Archive } from "./archive";
 import type { BlockWriter } from "./block-writer";
-import { openTree, type Relationship } from "./parts";
+import { openTree, relatedTrees, relationshipsOf, type Relationship } from "./parts";
 import { childOf, childrenOf, find, textOf, type XmlElement } from "./xml-tree";
 
 /** What a chart or a diagram says: its lines, then its table. */
@@ -18,9 +18,17 @@ export async function readDrawings(
   for (const { id, type, target } of relationships) {
     if (type !== "chart" && type !== "chartex" && type !== "diagramdata") continue;
     const tree = await openTree(archive, target);
-    if (tree !== undefined) drawings.set(id, type === "diagramdata" ? readDiagram(tree) : readChart(tree));
+    if (tree === undefined) continue;
+    if (type === "diagramdata") drawings.set(id, readDiagram(tree));
+    else drawings.set(id, readChart(tree, await boxLines(archive, target)));
   }
   return drawings;
+}
+
+/** Text boxes that people drew over a chart. */
+async function boxLines(archive: Archive, chart: string): Promise<string[]> {
+  const related = await relationshipsOf(archive, chart);
+  return (await relatedTrees(archive, related, "chartusershapes")).flatMap(paragraphLines);
 }
 
 export function writeDrawing(writer: BlockWriter, drawing: DrawingText): void {
@@ -50,12 +58,12 @@ function readDiagram(tree: XmlElement): DrawingText {
   return { lines: points.flatMap((point) => paragraphLines(childOf(point, "t"))), rows: [] };
 }
 
-function readChart(tree: XmlElement): DrawingText {
+function readChart(tree: XmlElement, boxes: readonly string[]): DrawingText {
   const lines = [...find(tree, "title", "txbody")].flatMap((title) => {
     const rich = paragraphLines(title);
     return rich.length > 0 ? rich : cachedTexts(title);
   });
-  lines.push(...labelLines(tree));
+  lines.push(...labelLines(tree), ...boxes);
   const series = [...find(tree, "ser")];
   if (series.length === 0) return { lines: [...lines, ...extendedTexts(tree)], rows: [] };
   const columns = series.map((one) => ({

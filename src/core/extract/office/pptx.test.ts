@@ -69,8 +69,10 @@ describe("PPTX", () => {
       a: tree(`<p:grpSp>${shape(lines("Grouped"))}</p:grpSp>`, table, frame),
       layout: tree(shape(lines("Click to edit"), "body"), shape(lines("Lee and Sons"))),
       chart,
+      boxes: `<c:userShapes>${lines("Repaired in May")}</c:userShapes>`,
     };
     const file = aPptx(["a"], parts, {
+      chart: [["chartUserShapes", "boxes"]],
       a: [
         ["chart", "chart"],
         ["slideLayout", "layout"],
@@ -80,6 +82,7 @@ describe("PPTX", () => {
       "paragraph: Grouped",
       "row: Name | Rent",
       "row: A | 1",
+      "paragraph: Repaired in May",
       "row:  | 2024",
       "row:  | 5",
       "paragraph: Lee and Sons",
