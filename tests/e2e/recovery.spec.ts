@@ -189,7 +189,8 @@ test("when the browser's space is used up, reading says so, and goes on when the
   await writeFiles(folder, records(80));
   const footnote = new FootnotePage(page);
   await footnote.open(app.url);
-  // Before anything is stored: the browser looks at the limit again only after half a minute.
+  // What the app itself stores is there; nothing of a folder is: the browser looks at the limit again only after half a minute.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const cdp = await context.newCDPSession(page);
   const { origin } = app;
   const { usage } = await cdp.send("Storage.getUsageAndQuota", { origin });

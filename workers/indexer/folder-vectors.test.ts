@@ -111,3 +111,12 @@ it("of what a crash left unfinished, and of another model, nothing is taken for 
   await VectorStash.erase(folder.id);
   expect([...directory.files.keys()]).not.toContain(name);
 });
+
+it("a full disk is a failure that has words", async () => {
+  const stash = await VectorStash.open(folder.id, NEXT, 4);
+  directory.quota = 10;
+  await expect(stash.add("a text", Float32Array.of(0, 1, 0, 0))).rejects.toMatchObject({
+    failure: { kind: "quota-exceeded" },
+  });
+  stash.close();
+});

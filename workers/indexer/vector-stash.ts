@@ -1,5 +1,6 @@
 import { toHex } from "../../src/core/base/to-hex";
 import type { FolderId } from "../../src/core/domain/ids";
+import { storageError, withStorageFailures } from "../storage/storage-failure";
 
 /** Below the browser's private storage; a folder that changes its model has a file here, named for both. */
 const DIRECTORY = "next-vectors";
@@ -20,11 +21,16 @@ export class VectorStash {
     private readonly dimensions: number,
   ) {}
 
-  static async open(id: FolderId, modelId: string, dimensions: number): Promise<VectorStash> {
-    const handle = await (await directory()).getFileHandle(nameOf(id, modelId), { create: true });
-    const stash = new VectorStash(await handle.createSyncAccessHandle(), dimensions);
-    stash.#load();
-    return stash;
+  /** @throws AppError `quota-exceeded` */
+  static open(id: FolderId, modelId: string, dimensions: number): Promise<VectorStash> {
+    return withStorageFailures(async () => {
+      const root = await navigator.storage.getDirectory();
+      const directory = await root.getDirectoryHandle(DIRECTORY, { create: true });
+      const handle = await directory.getFileHandle(nameOf(id, modelId), { create: true });
+      const stash = new VectorStash(await handle.createSyncAccessHandle(), dimensions);
+      stash.#load();
+      return stash;
+    });
   }
 
   /** Undefined when there is none. */
@@ -33,7 +39,7 @@ export class VectorStash {
     modelId: string,
     dimensions: number,
   ): Promise<VectorStash | undefined> {
-    for await (const name of (await directory()).keys()) {
+    for await (const name of (await directoryIfThere())?.keys() ?? []) {
       if (name === nameOf(id, modelId)) return VectorStash.open(id, modelId, dimensions);
     }
     return undefined;
@@ -41,9 +47,9 @@ export class VectorStash {
 
   /** Erases what is kept for the folder, for any model. */
   static async erase(id: FolderId): Promise<void> {
-    const all = await directory();
-    for await (const name of all.keys()) {
-      if (name.startsWith(`${id} `)) await all.removeEntry(name).catch(() => undefined);
+    const all = await directoryIfThere();
+    for await (const name of all?.keys() ?? []) {
+      if (name.startsWith(`${id} `)) await all?.removeEntry(name).catch(() => undefined);
     }
   }
 
@@ -52,19 +58,28 @@ export class VectorStash {
     return record === undefined ? undefined : this.#read(record).vector;
   }
 
-  /** On the disk after `flush`. */
+  /** On the disk after `flush`. @throws AppError `quota-exceeded` */
   async add(text: string, vector: Float32Array): Promise<void> {
     const key = await keyOf(text);
     const bytes = new Uint8Array(this.#recordBytes);
     bytes.set(key);
     bytes.set(new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength), KEY_BYTES);
     const record = this.#records++;
-    this.file.write(bytes, { at: record * this.#recordBytes });
+    try {
+      this.file.write(bytes, { at: record * this.#recordBytes });
+    } catch (thrown) {
+      throw storageError(thrown);
+    }
     this.#recordByKey.set(toHex(key), record);
   }
 
+  /** @throws AppError `quota-exceeded` */
   flush(): void {
-    this.file.flush();
+    try {
+      this.file.flush();
+    } catch (thrown) {
+      throw storageError(thrown);
+    }
   }
 
   close(): void {
@@ -90,9 +105,14 @@ export class VectorStash {
   }
 }
 
-async function directory(): Promise<FileSystemDirectoryHandle> {
+/** Most people never change a model: where there is none, none is made, which a full disk would refuse. */
+async function directoryIfThere(): Promise<FileSystemDirectoryHandle | undefined> {
   const root = await navigator.storage.getDirectory();
-  return root.getDirectoryHandle(DIRECTORY, { create: true });
+  try {
+    return await root.getDirectoryHandle(DIRECTORY);
+  } catch {
+    return undefined;
+  }
 }
 
 function nameOf(id: FolderId, modelId: string): string {
