@@ -11,14 +11,14 @@ export async function openTiff(file: Blob): Promise<PicturePages> {
   const directories = utif.decode(bytes);
   return {
     page(number) {
-      const directory = directories[number - 1];
-      if (directory === undefined) return Promise.resolve(undefined);
+      const encoded = directories[number - 1];
+      if (encoded === undefined) return Promise.resolve(undefined);
+      // What is decoded stays in it, and what holds anything is not decoded again.
+      const directory = { ...encoded };
       assertDrawable({ width: firstOf(directory["t256"]), height: firstOf(directory["t257"]) });
       utif.decodeImage(bytes, directory);
       const rgba = new Uint8ClampedArray(utif.toRGBA8(directory));
       const image = pixelsToGrey(new ImageData(rgba, directory.width, directory.height));
-      // The decoded pixels would stay with the directory.
-      directories[number - 1] = { ...directory, data: new Uint8Array() };
       return Promise.resolve({ image: upright(image, directory["t274"]), dpi: undefined });
     },
     close: () => Promise.resolve(),
