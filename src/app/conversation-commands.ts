@@ -66,7 +66,10 @@ function setTypes({ store }: AppContext, chosen: readonly FileType[]): void {
   );
 }
 
-/** Whole folders stay chosen; types are for one conversation, and so is a file or subfolder, from which the page shows no way back. */
+/**
+ * Whole folders stay chosen; types are for one conversation, and so is a file or subfolder, from which the page shows no way
+ * back.
+ */
 function widen({ store }: AppContext): void {
   store.setState({ types: [] });
   if (store.getState().chosen?.some(({ within }) => within !== "") === true)

@@ -8,7 +8,6 @@ const COMPACT = new Intl.NumberFormat(LOCALE, {
 });
 const PERCENT = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 0 });
 const MOMENT = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "medium" });
-const LIST = new Intl.ListFormat(LOCALE, { type: "conjunction" });
 
 /** `1204` → `"1,204"`. Below ten, one decimal where there is one. */
 export function count(n: number): string {
@@ -58,9 +57,4 @@ export function moment(at: number): string {
 
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** `["a", "b", "c"]` → `"a, b, and c"`. */
-export function list(words: readonly string[]): string {
-  return LIST.format(words);
 }

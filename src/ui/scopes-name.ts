@@ -2,10 +2,7 @@ import { typesOf, type Scope } from "../core/domain/conversation";
 import { baseName } from "../core/domain/file-record";
 import type { Folder } from "../core/domain/folder";
 import { nameTypesOf } from "../core/domain/name-types-of";
-import { list } from "./format";
-
-/** More names than this become a number. */
-const NAMED = 3;
+import { listOrCount } from "../core/base/list-or-count";
 
 /**
  * What a conversation is about, in words: `"Taxes"`, `"Taxes and Recipes"`, `"lease.pdf"`, `"5 folders"`, `"the PDFs of Taxes"`;
@@ -18,5 +15,5 @@ export function scopesName(scopes: readonly Scope[], folders: readonly Folder[])
     return [within === "" ? folder.name : baseName(within)];
   });
   if (names.length === 0) return "";
-  return nameTypesOf(typesOf(scopes), names.length > NAMED ? `${names.length} folders` : list(names));
+  return nameTypesOf(typesOf(scopes), listOrCount(names, "folders"));
 }

@@ -1,6 +1,6 @@
 import { toHex } from "../../src/core/base/to-hex";
 import type { FolderId } from "../../src/core/domain/ids";
-import { storageError, withStorageFailures } from "../storage/storage-failure";
+import { withStorageFailures, withStorageFailuresAtOnce } from "../storage/storage-failure";
 
 /** Below the browser's private storage; a folder that changes its model has a file here, named for both. */
 const DIRECTORY = "next-vectors";
@@ -65,21 +65,13 @@ export class VectorStash {
     bytes.set(key);
     bytes.set(new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength), KEY_BYTES);
     const record = this.#records++;
-    try {
-      this.file.write(bytes, { at: record * this.#recordBytes });
-    } catch (thrown) {
-      throw storageError(thrown);
-    }
+    withStorageFailuresAtOnce(() => this.file.write(bytes, { at: record * this.#recordBytes }));
     this.#recordByKey.set(toHex(key), record);
   }
 
   /** @throws AppError `quota-exceeded` */
   flush(): void {
-    try {
-      this.file.flush();
-    } catch (thrown) {
-      throw storageError(thrown);
-    }
+    withStorageFailuresAtOnce(() => this.file.flush());
   }
 
   close(): void {

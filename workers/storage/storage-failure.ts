@@ -10,6 +10,15 @@ export async function withStorageFailures<T>(access: () => Promise<T>): Promise<
   }
 }
 
+/** The same, of an access that is done when it returns. */
+export function withStorageFailuresAtOnce<T>(access: () => T): T {
+  try {
+    return access();
+  } catch (thrown) {
+    throw storageError(thrown);
+  }
+}
+
 /** Dexie wraps the browser's own error as `inner`; an aborted transaction tells its cause there. */
 export function storageError(thrown: unknown): unknown {
   if (thrown instanceof AppError) return thrown;

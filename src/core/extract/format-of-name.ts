@@ -1,3 +1,4 @@
+import { byWord } from "../base/by-word";
 import type { FileFormat } from "../domain/file-format";
 import { baseName, extensionOf } from "../domain/file-record";
 
@@ -64,13 +65,5 @@ const PACKAGES: readonly (readonly [FileFormat, string])[] = [
   ["epub", "epub"],
 ];
 
-const FORMAT_BY_EXTENSION = byExtension(EXTENSIONS);
-const PACKAGE_BY_EXTENSION = byExtension(PACKAGES);
-
-function byExtension(table: readonly (readonly [FileFormat, string])[]): ReadonlyMap<string, FileFormat> {
-  return new Map(
-    table.flatMap(([format, extensions]) =>
-      extensions.split(" ").map((extension) => [extension, format] as const),
-    ),
-  );
-}
+const FORMAT_BY_EXTENSION = byWord(EXTENSIONS);
+const PACKAGE_BY_EXTENSION = byWord(PACKAGES);

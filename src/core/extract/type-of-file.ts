@@ -1,3 +1,4 @@
+import { byWord } from "../base/by-word";
 import type { FileFormat } from "../domain/file-format";
 import { extensionOf, type FileRecord } from "../domain/file-record";
 import type { FileType } from "../domain/file-type";
@@ -65,8 +66,4 @@ const EXTENSIONS: readonly (readonly [FileType, string])[] = [
   ["archive", "zip gz tgz tar 7z rar bz2 xz"],
 ];
 
-const TYPE_BY_EXTENSION: ReadonlyMap<string, FileType> = new Map(
-  EXTENSIONS.flatMap(([type, extensions]) =>
-    extensions.split(" ").map((extension) => [extension, type] as const),
-  ),
-);
+const TYPE_BY_EXTENSION = byWord(EXTENSIONS);

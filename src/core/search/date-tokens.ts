@@ -1,3 +1,4 @@
+import { byWord } from "../base/by-word";
 import { foldText } from "./fold-text";
 
 /** Months in English, French, German, Spanish and Romanian, folded; three letters are enough where they are unique. */
@@ -15,9 +16,7 @@ const MONTHS: readonly string[] = [
   "nov novembre november noviembre noiembrie noi",
   "dec decembre dez dezember december diciembre dic decembrie",
 ];
-const monthByName = new Map(
-  MONTHS.flatMap((names, at) => names.split(" ").map((name) => [name, at + 1] as const)),
-);
+const monthByName = byWord(MONTHS.map((names, at) => [at + 1, names]));
 
 const ORDINALS: readonly string[] = [
   "first 1st premier 1er erstes erste primer primero 1. primul i",
@@ -25,9 +24,7 @@ const ORDINALS: readonly string[] = [
   "third 3rd troisieme 3e 3eme drittes dritte tercer tercero 3. treilea iii",
   "fourth 4th quatrieme 4e 4eme viertes vierte cuarto 4. patrulea iv",
 ];
-const quarterByOrdinal = new Map(
-  ORDINALS.flatMap((words, at) => words.split(" ").map((word) => [word, at + 1] as const)),
-);
+const quarterByOrdinal = byWord(ORDINALS.map((words, at) => [at + 1, words]));
 
 const YEAR = "(?<year>(?:19|20)\\d\\d)";
 const MONTH = "(?<month>0?[1-9]|1[0-2])";

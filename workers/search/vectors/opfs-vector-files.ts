@@ -1,7 +1,7 @@
 import type { VectorFiles } from "../../../src/core/ports/vector-files";
 import type { Slot } from "../../../src/core/ports/vector-index";
 import { PAGE_BYTES, ROW_BYTES } from "../../../src/core/search/vectors/layout";
-import { storageError } from "../../storage/storage-failure";
+import { withStorageFailuresAtOnce } from "../../storage/storage-failure";
 
 /** One folder's vectors in private storage: `rows.bin`, a row at `slot * ROW_BYTES`, and `codes.bin`, page after page. */
 export class OpfsVectorFiles implements VectorFiles {
@@ -31,12 +31,10 @@ export class OpfsVectorFiles implements VectorFiles {
   }
 
   flush(): void {
-    try {
+    withStorageFailuresAtOnce(() => {
       this.rows.flush();
       this.codes.flush();
-    } catch (thrown) {
-      throw storageError(thrown);
-    }
+    });
   }
 
   close(): void {
@@ -51,9 +49,5 @@ function readAt(file: FileSystemSyncAccessHandle, bytes: Uint8Array, at: number)
 }
 
 function writeAt(file: FileSystemSyncAccessHandle, bytes: Uint8Array, at: number): void {
-  try {
-    file.write(bytes, { at });
-  } catch (thrown) {
-    throw storageError(thrown);
-  }
+  withStorageFailuresAtOnce(() => file.write(bytes, { at }));
 }

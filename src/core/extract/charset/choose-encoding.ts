@@ -17,8 +17,8 @@ export interface ChosenEncoding {
 }
 
 /**
- * By byte order mark, then by the pattern of zero bytes, by escape sequences, by the spaces of mainframes, then UTF-8 if all of it is, then what the file
- * declares, then a guess by its letters, then windows-1252.
+ * By byte order mark, then by the pattern of zero bytes, by escape sequences, by the spaces of mainframes, then UTF-8
+ * if all of it is, then what the file declares, then a guess by its letters, then windows-1252.
  */
 export async function chooseEncoding(
   source: ByteSource,
