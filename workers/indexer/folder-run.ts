@@ -288,6 +288,8 @@ export class FolderRun {
       const files = [...this.counter.files()].filter((file) => isLeft(file) && !seen.has(file));
       if (files.length === 0) return;
       for (const file of files) seen.add(file);
+      // It may take hours, and meanwhile what was read should open at once.
+      await this.ports.writer.save(this.folder.id);
       this.#enter({ kind: "embedding" });
       await this.#vectors.embed(this.folder, mostRecentFirst(files), signal);
     }

@@ -331,3 +331,17 @@ it("passages whose rows are gone are to be embedded again", async () => {
   await embed(index, ...vectors);
   expect(index.vectors.search(vectors[1]!, 1)[0]?.slot).toBe(index.slots.slotsOf(lease.id)[1]);
 });
+
+it("while a large folder gets its vectors, it is packed again and again, so that it opens at once", async () => {
+  let packed = 0;
+  const store = { ...memoryStore(), packFiles: async () => void (packed += 1) };
+  const index = await (await anIndex(store)).open();
+  const files = Array.from({ length: 1200 }, (_, i) => aFile(`note ${i}.txt`, { passages: 1, embedded: 0 }));
+  const note = read(["The roof leaks."]);
+  await index.commitFiles(files.map((file) => ({ ...note, file })));
+  for (const { id: fileId } of files) {
+    const { binding } = await index.textsToEmbed(fileId, 0, 1);
+    await index.commitVectors([{ fileId, binding, firstOrdinal: 0, vectors: vectorsFrom(1).any() }]);
+  }
+  expect(packed).toBe(2);
+});

@@ -36,6 +36,8 @@ export class FolderIndex {
   #words: FolderWords | undefined;
   #vectors: VectorIndex | undefined;
   readonly #former = new FormerVectors();
+  /** Files that have got vectors since all were packed. */
+  readonly #embeddedSince = new Set<FileId>();
   /** Changes come one after the other; queries read what is published between them. */
   readonly #serially = createSerially();
 
@@ -116,27 +118,12 @@ export class FolderIndex {
     return records;
   }
 
-  commitVectors(batches: readonly VectorsToCommit[]): Promise<readonly EmbeddedCount[]> {
-    return this.#serially(async () => {
-      const present = batches.filter(({ fileId, binding }) => this.slots.bindingOf(fileId) === binding);
-      const placed = present.map(({ fileId, firstOrdinal, vectors }) => {
-        const count = vectors.length / DIMENSIONS;
-        const slots = this.slots.slotsOf(fileId).subarray(firstOrdinal, firstOrdinal + count);
-        const own = vectors.subarray(0, slots.length * DIMENSIONS);
-        return { fileId, slots, vectors: own, embedded: firstOrdinal + slots.length };
-      });
-      const publish = this.vectors.stage(
-        placed.flatMap(({ slots }) => [...slots]),
-        joinFloats(placed.map(({ vectors }) => vectors)),
-      );
-      await this.#commitEmbedded(placed);
-      publish();
-      for (const { fileId } of placed) this.#former.forgetIfDone(this.records.get(fileId));
-      return batches.flatMap(({ fileId }) => {
-        const file = this.records.get(fileId);
-        return file === undefined ? [] : [{ fileId, embedded: file.embedded }];
-      });
-    });
+  async commitVectors(batches: readonly VectorsToCommit[]): Promise<readonly EmbeddedCount[]> {
+    const counts = await this.#serially(() => this.#commitRows(batches));
+    for (const { fileId } of counts) this.#embeddedSince.add(fileId);
+    // As above.
+    if (this.#embeddedSince.size >= UNPACKED_FILES) void this.#pack().catch(() => undefined);
+    return counts;
   }
 
   changeEmbeddingModel(modelId: string): Promise<void> {
@@ -192,7 +179,12 @@ export class FolderIndex {
   /** Writes the words that are only in memory, and has the folder open quickly the next time. */
   async save(): Promise<void> {
     await this.#saveWords();
-    await this.#serially(() => this.store.packFiles(this.folder.id));
+    await this.#pack();
+  }
+
+  #pack(): Promise<void> {
+    this.#embeddedSince.clear();
+    return this.#serially(() => this.store.packFiles(this.folder.id));
   }
 
   #saveWords(): Promise<void> {
@@ -259,6 +251,27 @@ export class FolderIndex {
   async #embedAgain(slots: readonly Slot[]): Promise<void> {
     const ids = new Set(slots.flatMap((slot) => this.slots.at(slot)?.fileId ?? []));
     if (ids.size > 0) await this.#commitEmbedded([...ids].map((fileId) => ({ fileId, embedded: 0 })));
+  }
+
+  async #commitRows(batches: readonly VectorsToCommit[]): Promise<readonly EmbeddedCount[]> {
+    const present = batches.filter(({ fileId, binding }) => this.slots.bindingOf(fileId) === binding);
+    const placed = present.map(({ fileId, firstOrdinal, vectors }) => {
+      const count = vectors.length / DIMENSIONS;
+      const slots = this.slots.slotsOf(fileId).subarray(firstOrdinal, firstOrdinal + count);
+      const own = vectors.subarray(0, slots.length * DIMENSIONS);
+      return { fileId, slots, vectors: own, embedded: firstOrdinal + slots.length };
+    });
+    const publish = this.vectors.stage(
+      placed.flatMap(({ slots }) => [...slots]),
+      joinFloats(placed.map(({ vectors }) => vectors)),
+    );
+    await this.#commitEmbedded(placed);
+    publish();
+    for (const { fileId } of placed) this.#former.forgetIfDone(this.records.get(fileId));
+    return batches.flatMap(({ fileId }) => {
+      const file = this.records.get(fileId);
+      return file === undefined ? [] : [{ fileId, embedded: file.embedded }];
+    });
   }
 
   async #commitEmbedded(counts: readonly EmbeddedCount[]): Promise<void> {
@@ -332,5 +345,8 @@ async function readStored({ id }: Folder, store: Store): Promise<StoredFiles> {
   const [listed, unsaved] = await Promise.all([store.listFiles(id), store.listUnsaved(id)]);
   return { listed, unsaved: new Set(unsaved) };
 }
+
+/** Vectors of a large folder take hours: it is packed anew when so many of its rows differ from what was packed. */
+const UNPACKED_FILES = 500;
 
 const NOTHING = { from: FILE_START, text: "", units: [], passages: [], layout: [] } as const;
