@@ -35,13 +35,26 @@ export default defineConfig({
   test: {
     // For machines that are shared: none takes as long alone.
     testTimeout: 30_000,
-    include: [
-      "src/**/*.test.{ts,tsx}",
-      "workers/**/*.test.ts",
-      "scripts/**/*.test.ts",
-      "tests/*.test.ts",
-      "tests/contracts/**/*.test.ts",
-      "tests/eval/**/*.test.ts",
+    // Left to itself it leaves one core to a person who works meanwhile: of two, that is half.
+    maxWorkers: "100%",
+    projects: [
+      // What core holds is pure, so its tests have nothing to keep apart: a process each is most of what they would cost.
+      { extends: true, test: { name: "core", include: ["src/core/**/*.test.ts"], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: "all else",
+          include: [
+            "src/**/*.test.{ts,tsx}",
+            "workers/**/*.test.ts",
+            "scripts/**/*.test.ts",
+            "tests/*.test.ts",
+            "tests/contracts/**/*.test.ts",
+            "tests/eval/**/*.test.ts",
+          ],
+          exclude: ["src/core/**"],
+        },
+      },
     ],
   },
 });
