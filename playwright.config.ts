@@ -3,8 +3,10 @@ import { defineConfig } from "@playwright/test";
 /** Stories of people who use the built app; `npm run build` comes first. */
 export default defineConfig({
   testDir: "tests/e2e",
-  // Each test has a browser, a folder and a server of its own; while one waits for its browser, the other works.
+  // Each has a browser of its own, and what a test stores is gone at its end; while one waits, the other works.
   workers: 2,
+  // A long file is not left to one worker at the end.
+  fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   // These machines are shared: a story that was starved of its turn gets a second one, and is listed as flaky.

@@ -1,15 +1,17 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { fakePromptApi, type PromptScript } from "../fakes/fake-prompt-api";
 import { expect, test } from "./fixtures";
 import { ModelsPage } from "./pages/models-page";
 
+test.use({ everyVisit: true, firstVisit: false });
+
 const REPLY = "The tenancy shall end on 31 March 2027 [1].";
 const OWN = "The browser’s own model";
 
-/** Gives every page of the browser a model of its own, as Chrome has one. */
-async function giveModel(context: BrowserContext, script: PromptScript): Promise<void> {
+/** Gives a page's browser a model of its own, as Chrome has one. */
+async function giveModel(page: Page, script: PromptScript): Promise<void> {
   const source = `(${fakePromptApi.toString()})(${JSON.stringify({ reply: REPLY, ...script })})`;
-  await context.addInitScript(`globalThis.LanguageModel = ${source}`);
+  await page.addInitScript(`globalThis.LanguageModel = ${source}`);
 }
 
 /** Sessions that a page holds open. */
@@ -31,10 +33,9 @@ test("where the browser offers no model of its own, the Models page says so, and
 
 test("a model that the browser has already writes by itself, until the person says otherwise", async ({
   app,
-  context,
   page,
 }) => {
-  await giveModel(context, { availability: "available" });
+  await giveModel(page, { availability: "available" });
   const tab = new ModelsPage(page);
   await tab.take(app.url);
   const answer = await tab.answer();
@@ -55,10 +56,9 @@ test("a model that the browser has already writes by itself, until the person sa
 
 test("a model that the browser would have to fetch is fetched after a click, and then writes", async ({
   app,
-  context,
   page,
 }) => {
-  await giveModel(context, { availability: "downloadable", isOld: true });
+  await giveModel(page, { availability: "downloadable", isOld: true });
   const tab = new ModelsPage(page);
   await tab.take(app.url);
   expect(await tab.answer()).toMatchObject({ engine: "extractive" });
@@ -75,9 +75,10 @@ test("another tab has its answers written by the model of the leading tab", asyn
   context,
   page,
 }) => {
-  await giveModel(context, {});
+  await giveModel(page, {});
   await new ModelsPage(page).take(app.url);
   const second = new ModelsPage(await context.newPage());
+  await giveModel(second.page, {});
   await second.open(app.url);
   await second.page.waitForFunction(() => window.footnote?.state().connection.kind === "ready");
   expect(await second.answer()).toMatchObject(WRITTEN);
@@ -86,10 +87,9 @@ test("another tab has its answers written by the model of the leading tab", asyn
 
 test("when the browser’s model breaks off, the quotes finish the answer, and it says so", async ({
   app,
-  context,
   page,
 }) => {
-  await giveModel(context, { failsAfter: 4 });
+  await giveModel(page, { failsAfter: 4 });
   const tab = new ModelsPage(page);
   await tab.take(app.url);
   const answer = await tab.answer();

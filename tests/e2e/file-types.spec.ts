@@ -17,7 +17,7 @@ const MAIL = [
   "",
 ].join("\r\n");
 
-test.use({ everyVisit: true });
+test.use({ everyVisit: true, firstVisit: false });
 
 let parent = "";
 

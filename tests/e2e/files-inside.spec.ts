@@ -9,7 +9,7 @@ import { anOutlookMail } from "../fakes/an-outlook-mail";
 import { pdfWithFiles } from "../fixtures/pdf-with-files";
 import { FootnotePage } from "./pages/footnote-page";
 
-test.use({ everyVisit: true });
+test.use({ everyVisit: true, firstVisit: false });
 
 test("an answer is cited from a file in a packed folder, and the citation opens that file", async ({
   app,

@@ -1,45 +1,83 @@
 import { rm } from "node:fs/promises";
-import { chromium, expect, test as base, type BrowserContext } from "@playwright/test";
+import { chromium, expect, test as base, type BrowserContext, type Page } from "@playwright/test";
 import { launchOptions } from "./browser";
 import { BuiltApp } from "./built-app";
+import { openControlled } from "./controlled";
 import { startNetworkWitness, type NetworkWitness } from "./network-witness";
 import { allowOnEveryVisit, makeProfile } from "./profile";
 
 interface Options {
-  /** `test.use({ everyVisit: true })`: the person has allowed folders on every visit. */
-  everyVisit: boolean;
+  /** `test.use({ firstVisit: false })`: the app was opened before: it is served by its service worker, and has no folder. */
+  firstVisit: boolean;
   /** `test.use({ host: { headers: false, base: "/sub/path/" } })`: the host that serves the app. */
   host: { readonly base?: string; readonly headers?: boolean };
 }
 
 interface Fixtures {
-  /** The built app, served on a port of its own. */
+  /** The built app: at a first visit at an origin of its own, else at one where many tests find it. */
   readonly app: BuiltApp;
-  /** What the browser sent to any other host; each test fails at its end if that is anything. */
-  readonly witness: NetworkWitness;
-  readonly profile: string;
-  /** A browser with a profile of its own. */
   readonly context: BrowserContext;
+  /** A profile for a browser that the test starts itself, */
+  readonly profile: string;
+  /** with this: for what has to outlive a browser, or end it. */
+  readonly startBrowser: () => Promise<BrowserContext>;
+  /** Fails each test at its end if the browser sent anything to another host. */
+  readonly silence: void;
 }
 
-export const test = base.extend<Options & Fixtures>({
-  everyVisit: [false, { option: true }],
+interface WorkerOptions {
+  /** `test.use({ everyVisit: true })`: the person has allowed folders on every visit. */
+  everyVisit: boolean;
+}
+
+interface WorkerFixtures {
+  /** The app that this worker's browser knows, opened there when it is first asked for. */
+  readonly knownApp: () => Promise<BuiltApp>;
+  /** What the browsers sent to any other host. */
+  readonly witness: NetworkWitness;
+  /** One for many tests, since a start costs as much as a short test. */
+  readonly browserOfMany: BrowserContext;
+}
+
+export const test = base.extend<Options & Fixtures, WorkerOptions & WorkerFixtures>({
+  everyVisit: [false, { option: true, scope: "worker" }],
+  firstVisit: [true, { option: true }],
   host: [{}, { option: true }],
 
-  app: async ({ host }, use) => {
-    const app = new BuiltApp();
+  app: async ({ firstVisit, host, knownApp }, use) => {
+    const app = firstVisit ? new BuiltApp() : await knownApp();
     await app.start(host);
     await use(app);
-    await app.end();
+    if (firstVisit) await app.end();
   },
 
   // Playwright reads a fixture's needs from this pattern: it needs none.
-  witness: async ({}, use) => {
-    const witness = await startNetworkWitness();
-    await use(witness);
-    await witness.stop();
-    expect(witness.heard, "requests to other hosts").toEqual([]);
-  },
+  knownApp: [
+    async ({ browserOfMany }, use) => {
+      let known: BuiltApp | undefined;
+      await use(async () => (known ??= await openOnce(browserOfMany)));
+      await known?.end();
+    },
+    { scope: "worker" },
+  ],
+
+  witness: [
+    async ({}, use) => {
+      const witness = await startNetworkWitness();
+      await use(witness);
+      await witness.stop();
+    },
+    { scope: "worker" },
+  ],
+
+  silence: [
+    async ({ witness }, use) => {
+      const before = witness.heard.length;
+      await use();
+      expect(witness.heard.slice(before), "requests to other hosts").toEqual([]);
+    },
+    { auto: true },
+  ],
 
   profile: async ({ app, everyVisit }, use) => {
     const profile = await makeProfile();
@@ -48,11 +86,81 @@ export const test = base.extend<Options & Fixtures>({
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   },
 
-  context: async ({ profile, witness }, use) => {
-    const context = await chromium.launchPersistentContext(profile, launchOptions([witness.browserArg]));
-    await use(context);
-    await context.close();
+  startBrowser: async ({ profile, witness }, use) => {
+    const started: BrowserContext[] = [];
+    await use(async () => {
+      const context = await chromium.launchPersistentContext(profile, launchOptions([witness.browserArg]));
+      started.push(context);
+      return context;
+    });
+    await Promise.all(started.map((context) => context.close()));
+  },
+
+  browserOfMany: [
+    async ({ everyVisit, witness }, use) => {
+      const profile = await makeProfile();
+      if (everyVisit) await allowOnEveryVisit(profile, "http://localhost:*");
+      const context = await chromium.launchPersistentContext(profile, launchOptions([witness.browserArg]));
+      await use(context);
+      await context.close();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+    { scope: "worker" },
+  ],
+
+  context: async ({ app, browserOfMany, firstVisit }, use) => {
+    await use(browserOfMany);
+    const [first = await browserOfMany.newPage(), ...others] = browserOfMany.pages();
+    await Promise.all(others.map((page) => page.close()));
+    await (firstVisit ? leaveNothing(first, app) : leaveOnlyTheApp(first, app));
   },
 });
+
+async function openOnce(context: BrowserContext): Promise<BuiltApp> {
+  const app = new BuiltApp();
+  await app.start();
+  const page = await context.newPage();
+  await openControlled(page, app.url);
+  await page.close();
+  return app;
+}
+
+async function leaveNothing(page: Page, app: BuiltApp): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Storage.clearDataForOrigin", { origin: app.origin, storageTypes: "all" });
+  await cdp.detach();
+}
+
+/** Leaves nothing running of the app, and nothing stored but itself. */
+async function leaveOnlyTheApp(page: Page, app: BuiltApp): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("ServiceWorker.enable");
+  await cdp.send("ServiceWorker.stopAllWorkers");
+  await cdp.detach();
+  // Something of the same origin that runs nothing.
+  await page.goto(`${app.url}icon.svg`);
+  await expect.poll(() => page.evaluate(eraseWhatIsStored), { message: "files that are held" }).toBe(true);
+  await page.goto("about:blank");
+}
+
+/** Resolves to whether all went: workers whose page was closed hold their files a moment longer. */
+async function eraseWhatIsStored(): Promise<boolean> {
+  localStorage.clear();
+  const root = await navigator.storage.getDirectory();
+  const names = await Array.fromAsync(root.keys());
+  const databases = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+  const gone = await Promise.allSettled([
+    ...names.map((name) => root.removeEntry(name, { recursive: true })),
+    ...databases.map(
+      (name) =>
+        new Promise((resolve, reject) => {
+          const request = indexedDB.deleteDatabase(name);
+          request.onsuccess = resolve;
+          request.onerror = reject;
+        }),
+    ),
+  ]);
+  return gone.every(({ status }) => status === "fulfilled");
+}
 
 export { expect };

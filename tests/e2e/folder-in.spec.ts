@@ -97,10 +97,9 @@ test("a folder chosen with the button is read, and a picker that is closed witho
 test("a browser that keeps no folders lends one for the visit, and says when the visit is over", async ({
   app,
   page,
-  context,
 }) => {
   await writeFiles(parent, { "Garden/hedge.md": HEDGE, "Garden/Boats/keys.txt": KEY });
-  await context.addInitScript(() => {
+  await page.addInitScript(() => {
     Reflect.deleteProperty(window, "showDirectoryPicker");
     Reflect.deleteProperty(DataTransferItem.prototype, "getAsFileSystemHandle");
   });
@@ -126,9 +125,9 @@ test("a browser that keeps no folders lends one for the visit, and says when the
   await expect(shut.getByRole("heading")).toHaveText("“Garden” was given for one visit only");
 });
 
-test("a dropped folder without handles is read with the folders below it", async ({ app, page, context }) => {
+test("a dropped folder without handles is read with the folders below it", async ({ app, page }) => {
   await writeFiles(parent, { "Garden/Boats/Old/keys.txt": KEY, "insurance.txt": INSURANCE });
-  await context.addInitScript(() => {
+  await page.addInitScript(() => {
     Reflect.deleteProperty(DataTransferItem.prototype, "getAsFileSystemHandle");
   });
   const footnote = new FootnotePage(page);

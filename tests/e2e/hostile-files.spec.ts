@@ -4,7 +4,7 @@ import { FootnotePage } from "./pages/footnote-page";
 
 const HOSTILE = fileURLToPath(new URL("../fixtures/folders/hostile", import.meta.url));
 
-test.use({ everyVisit: true });
+test.use({ everyVisit: true, firstVisit: false });
 
 // The witness of the fixtures fails each of these tests if anything reaches another host.
 test("a hostile page opened from a chip runs nothing and reads nothing of ours", async ({ app, page }) => {

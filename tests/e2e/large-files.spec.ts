@@ -6,7 +6,7 @@ import { writeLog, writePdf } from "../fixtures/make-large";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
 
-test.use({ everyVisit: true });
+test.use({ everyVisit: true, firstVisit: false });
 
 let folder: string;
 test.beforeEach(async () => {

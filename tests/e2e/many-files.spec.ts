@@ -6,7 +6,7 @@ import { makeMixedFolder, mixedFiles } from "../fixtures/make-mixed-folder";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
 
-test.use({ everyVisit: true });
+test.use({ everyVisit: true, firstVisit: false });
 
 let folder = "";
 test.beforeEach(async () => {

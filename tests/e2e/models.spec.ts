@@ -7,6 +7,8 @@ import { tinyGguf } from "../fixtures/tiny-gguf";
 import { expect, test } from "./fixtures";
 import { ModelsPage } from "./pages/models-page";
 
+test.use({ firstVisit: false });
+
 /** A real small model, where somebody has put one: see the README. */
 const CACHE = process.env["XDG_CACHE_HOME"] ?? join(homedir(), ".cache");
 const REAL_MODEL = join(CACHE, "footnote-models", "SmolLM2-135M-Instruct.Q4_1.gguf");

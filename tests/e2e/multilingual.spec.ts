@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
 import { writeFiles } from "./write-files";
 
-test.use({ everyVisit: true });
+test.use({ everyVisit: true, firstVisit: false });
 test.slow();
 
 /** Enough files that a change can be caught in the middle of it. */

@@ -2,6 +2,8 @@ import { openControlled } from "./controlled";
 import { expect, test } from "./fixtures";
 import { storeFiles } from "./opened-files";
 
+test.use({ firstVisit: false });
+
 test("a file that is not known is answered with a page that says so", async ({ app, page }) => {
   await openControlled(page, app.url);
   const response = await page.goto(`${app.url}open/unknown/lease.pdf`);
@@ -9,11 +11,6 @@ test("a file that is not known is answered with a page that says so", async ({ a
   await expect(page.getByRole("heading")).toHaveText("This file is not in any of your folders");
   await page.getByRole("link", { name: "Back to Footnote" }).click();
   await expect(page).toHaveURL(app.url);
-});
-
-test("without the service worker, the page says how to open the file after all", async ({ app, page }) => {
-  await page.goto(`${app.url}open/abc/2024/lease.pdf`);
-  await expect(page.getByRole("heading")).toHaveText("This file was not opened");
 });
 
 test("a hostile page can run nothing, read nothing and send nothing", async ({ app, page }) => {

@@ -6,7 +6,7 @@ import type { Download } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
 
-test.use({ everyVisit: true });
+test.use({ everyVisit: true, firstVisit: false });
 
 const paragraph = (text: string, style = "") =>
   `<w:p><w:pPr>${style && `<w:pStyle w:val="${style}"/>`}</w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;

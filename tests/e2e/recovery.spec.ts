@@ -1,16 +1,15 @@
 import { mkdir, mkdtemp, readlink, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type BrowserContext, type Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import type { FoundPassage } from "../../src/core/domain/passage";
 import { filler, randomFrom } from "../fixtures/filler";
-import { launchOptions } from "./browser";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
 import { makePrivateFolder, pickerGives } from "./private-folder";
 import { writeFiles } from "./write-files";
 
-test.use({ everyVisit: true });
+test.use({ everyVisit: true, firstVisit: false });
 
 let parent = "";
 let folder = "";
@@ -109,13 +108,13 @@ async function killBrowser(profile: string, context: BrowserContext): Promise<vo
 test("an index whose browser was killed again and again, while reading and while embedding, ends as one made in peace", async ({
   app,
   profile,
-  witness,
+  startBrowser,
 }) => {
   // The browser is started six times.
   test.slow();
   const texts = records(24);
   const open = async (): Promise<{ context: BrowserContext; footnote: FootnotePage }> => {
-    const context = await chromium.launchPersistentContext(profile, launchOptions([witness.browserArg]));
+    const context = await startBrowser();
     const footnote = new FootnotePage(context.pages()[0] ?? (await context.newPage()));
     await footnote.open(app.url);
     return { context, footnote };
@@ -157,7 +156,7 @@ test("an index whose browser was killed again and again, while reading and while
   await embedded(whole.footnote.page, 1);
   await killBrowser(profile, whole.context);
 
-  const { context, footnote } = await open();
+  const { footnote } = await open();
   await footnote.readyForMeaning();
   const recovered = await indexOf(footnote.page, "Records");
   const peaceful = join(parent, "Peaceful");
@@ -178,7 +177,6 @@ test("an index whose browser was killed again and again, while reading and while
     expect(named).toEqual([path, path]);
   }
   expect((await find(footnote.page, "Keeper7")).filter(({ text }) => text.includes("Keeper7."))).toEqual([]);
-  await context.close();
 });
 
 test("when the browser's space is used up, reading says so, and goes on when there is space", async ({

@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
 import { writeFiles } from "./write-files";
 
-test.use({ everyVisit: true });
+test.use({ everyVisit: true, firstVisit: false });
 
 const REMOVED = /Boats is removed\. The text, words and vectors of its 2 files/;
 const QUESTION = "Where does the spare key of the boathouse hang?";

@@ -6,7 +6,7 @@ import { drawPng, makeMixedPdf, makeSlides, writeBytes } from "../fixtures/make-
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
 
-test.use({ everyVisit: true });
+test.use({ everyVisit: true, firstVisit: false });
 
 let parent = "";
 test.beforeEach(async () => {

@@ -36,6 +36,11 @@ test("the app starts with the server stopped, and what was loaded on demand is s
   expect(await read("bytes=0-9")).toEqual({ status: 206, text: first.text.slice(0, 10) });
 });
 
+test("without the service worker, the page says how to open the file after all", async ({ app, page }) => {
+  await page.goto(`${app.url}open/abc/2024/lease.pdf`);
+  await expect(page.getByRole("heading")).toHaveText("This file was not opened");
+});
+
 test("a download that breaks off is not kept", async ({ app, page }) => {
   await openControlled(page, app.url);
   await page.evaluate(async () => {

@@ -11,6 +11,8 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
+test.use({ everyVisit: true, firstVisit: false });
+
 test("whoever chooses voy-search finds the same, embeds nothing again, and keeps the choice", async ({
   app,
   page,

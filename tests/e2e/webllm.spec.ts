@@ -85,13 +85,11 @@ class ModelsPage extends FootnotePage {
 
 test("a model from a folder writes on the graphics processor, and is there offline after the browser was closed", async ({
   app,
-  context,
-  page,
-  profile,
-  witness,
+  startBrowser,
 }) => {
   test.setTimeout(240_000);
-  const footnote = new ModelsPage(page);
+  const context = await startBrowser();
+  const footnote = new ModelsPage(await context.newPage());
   await footnote.dropLease(app.url);
   await footnote.openModels(app.url);
   await footnote.addFolder();
@@ -106,13 +104,12 @@ test("a model from a folder writes on the graphics processor, and is there offli
 
   await context.close();
   await app.stop();
-  const reopened = await chromium.launchPersistentContext(profile, launchOptions([witness.browserArg]));
+  const reopened = await startBrowser();
   const later = new ModelsPage(await reopened.newPage());
   await later.openModels(app.url);
   await expect(later.page.getByRole("radio", { name: NAME })).toBeChecked();
   const offline = await later.answerTo(QUESTION);
   expect(offline.runs).toMatchObject([{ model: NAME, backend: "webgpu", end: "done" }]);
-  await reopened.close();
 });
 
 test("a folder with a file that is damaged or missing is not taken in, and nothing of it stays", async ({

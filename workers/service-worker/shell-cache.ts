@@ -28,10 +28,12 @@ export class ShellCache {
    */
   async install(): Promise<void> {
     const cache = await caches.open(this.name);
+    // Looked for once: at the first visit there is none, and there are many files.
+    const earlier = await this.#earlierNames();
     await Promise.all(
       this.entries.map(async (entry) => {
         const url = this.#absolute(entry);
-        const known = entry.revision === null ? await this.match(url) : undefined;
+        const known = entry.revision === null ? await matchIn(earlier, url) : undefined;
         await cache.put(url, known ?? (await fetchWhole(url)));
       }),
     );
@@ -39,17 +41,24 @@ export class ShellCache {
 
   /** From this version, else from an older one, of which a page may still be open. */
   async match(url: string): Promise<Response | undefined> {
-    const names = (await caches.keys()).filter((name) => name.startsWith(this.#prefix) && name !== this.name);
-    for (const name of [this.name, ...names]) {
-      const response = await caches.match(url, { cacheName: name });
-      if (response !== undefined) return response;
-    }
-    return undefined;
+    return (await matchIn([this.name], url)) ?? matchIn(await this.#earlierNames(), url);
+  }
+
+  async #earlierNames(): Promise<readonly string[]> {
+    return (await caches.keys()).filter((name) => name.startsWith(this.#prefix) && name !== this.name);
   }
 
   #absolute(entry: ShellEntry): string {
     return new URL(entry.url, this.scope).href;
   }
+}
+
+async function matchIn(names: readonly string[], url: string): Promise<Response | undefined> {
+  for (const cacheName of names) {
+    const response = await caches.match(url, { cacheName });
+    if (response !== undefined) return response;
+  }
+  return undefined;
 }
 
 async function fetchWhole(url: string): Promise<Response> {

@@ -1,0 +1,73 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "./fixtures";
+import { FootnotePage } from "./pages/footnote-page";
+
+const SAMPLE = fileURLToPath(new URL("../../public/sample", import.meta.url));
+
+test.use({ everyVisit: true });
+
+let parent = "";
+
+test.beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), "footnote-first-"));
+});
+
+test.afterEach(() => rm(parent, { recursive: true, force: true }));
+
+test("a dropped folder is asked, cited, opened at the passage, and all of it survives reload and the server's end", async ({
+  app,
+  page,
+  context,
+}) => {
+  const folder = join(parent, "Papers");
+  for (const path of ["Home/lease.pdf", "Home/house-rules.md", "Notes", "Cheltuieli"])
+    await cp(join(SAMPLE, path), join(folder, path), { recursive: true });
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(folder);
+  await footnote.readyForWords();
+  await footnote.ask("When does the lease end?");
+  const answer = await footnote.answered();
+  await expect(answer).toContainText("31 March 2027");
+  await expect(footnote.chips.first()).toHaveAccessibleName(/lease\.pdf/);
+  await expect(footnote.chips.first()).toHaveAttribute("title", "Home/lease.pdf");
+
+  const pdf = await footnote.follow(footnote.chips.first());
+  expect(pdf.url()).toMatch(/\/open\/[\w-]+\/Home\/lease\.pdf#page=\d+/);
+  const status = await page.evaluate(async (url) => {
+    const response = await fetch(url);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return {
+      status: response.status,
+      type: response.headers.get("Content-Type"),
+      start: String.fromCharCode(...bytes.slice(0, 5)),
+    };
+  }, pdf.url());
+  expect(status).toEqual({ status: 200, type: "application/pdf", start: "%PDF-" });
+  await pdf.close();
+
+  await footnote.ask("What pressure should the boiler gauge show?");
+  await expect(await footnote.answered()).toContainText("1.0 and 1.5 bar");
+  const text = await footnote.follow(footnote.chips.first());
+  await expect(text.locator("body")).toContainText("between 1.0 and 1.5 bar");
+  await text.close();
+
+  await footnote.readyForMeaning();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "When does the lease end?" })).toBeVisible();
+  await expect(footnote.chips.first()).toHaveAccessibleName(/house-rules\.md/);
+
+  // The server is gone; a new tab, and everything still works.
+  await app.stop();
+  const offline = new FootnotePage(await context.newPage());
+  await page.close();
+  await offline.open(app.url);
+  await offline.readyForMeaning();
+  await offline.ask("Are we allowed to keep a cat?");
+  await expect(await offline.answered()).toContainText("One cat may be kept");
+  const again = await offline.follow(offline.chips.first());
+  expect(again.url()).toContain("/Home/lease.pdf");
+});
