@@ -14,6 +14,8 @@ export interface ModelCard extends EmbeddingModel {
   readonly unrelatedCosine: number;
   /** Whether its weights are kept as numbered parts. */
   readonly isSplit: boolean;
+  /** A cautious guess for one worker: it tells a person how long a large folder will take. */
+  readonly passagesPerSecond: number;
 }
 
 /** The embedding model that comes with the app: a folder of this name below `models/`. */
@@ -27,6 +29,7 @@ export const DEFAULT_MODEL: ModelCard = {
   mean: MINILM_MEAN,
   unrelatedCosine: 0.0188,
   isSplit: false,
+  passagesPerSecond: 10,
 };
 
 /** For folders whose text is mostly not English. Fetched only when a person chooses it. */
@@ -40,6 +43,7 @@ const MULTILINGUAL_MODEL: ModelCard = {
   mean: E5_MEAN,
   unrelatedCosine: 0.7319,
   isSplit: true,
+  passagesPerSecond: 3,
 };
 
 /** Every model the app knows. */

@@ -4,7 +4,7 @@ import type { Folder } from "../../src/core/domain/folder";
 import type { FileId } from "../../src/core/domain/ids";
 import type { RunState } from "../../src/core/domain/progress";
 import type { FilePart, ReadFile } from "../../src/core/domain/read-file";
-import { estimateRun, GUESSED_SPEEDS, isHuge } from "../../src/core/indexing/estimate-run";
+import { estimateRun, isHuge, READING_SPEEDS } from "../../src/core/indexing/estimate-run";
 import { ProgressCounter } from "../../src/core/indexing/folder-progress";
 import { mostRecentFirst, type IndexingPlan } from "../../src/core/indexing/plan-indexing";
 import { partToCommit, readFiles, toCommit } from "../../src/core/indexing/read-files";
@@ -212,7 +212,8 @@ export class FolderRun {
   }
 
   #mustAsk(plan: IndexingPlan): boolean {
-    const estimate = estimateRun(plan.read, GUESSED_SPEEDS);
+    const passagesPerSecond = this.#vectors.guessSpeed(this.folder);
+    const estimate = estimateRun(plan.read, { ...READING_SPEEDS, passagesPerSecond });
     if (this.#consented || !isHuge(estimate)) return false;
     this.#enter({ kind: "asking", estimate });
     return true;

@@ -45,6 +45,7 @@ function aFolderRun() {
     listFiles: async () => [stored],
   };
   const embedder = (modelId: string, onText: (count: number) => void): PassageEmbedder => ({
+    workers: 1,
     parallel: 1,
     limit: () => undefined,
     runtime: () => undefined,
@@ -119,4 +120,10 @@ it("a full disk is a failure that has words", async () => {
     failure: { kind: "quota-exceeded" },
   });
   stash.close();
+});
+
+it("how long a folder will take is said of its own model: the multilingual one is slower", () => {
+  const vectors = aFolderRun().run();
+  const english = vectors.guessSpeed(folder);
+  expect(vectors.guessSpeed({ ...folder, embeddingModel: NEXT })).toBeLessThan(english);
 });

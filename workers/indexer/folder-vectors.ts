@@ -4,7 +4,7 @@ import { embedFiles } from "../../src/core/indexing/embed-files";
 import type { ProgressCounter } from "../../src/core/indexing/folder-progress";
 import { mostRecentFirst } from "../../src/core/indexing/plan-indexing";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
-import { MODEL_CARDS } from "../embedder/models";
+import { MODEL_CARDS, type ModelCard } from "../embedder/models";
 import type { PassageEmbedders } from "./passage-embedders";
 import { VectorStash } from "./vector-stash";
 
@@ -20,6 +20,12 @@ interface FolderVectorsPorts {
 /** Makes a folder's vectors: of what has none yet, and all of them anew for another model. */
 export class FolderVectors {
   constructor(private readonly ports: FolderVectorsPorts) {}
+
+  /** Passages a second, as far as can be said before any has been embedded. */
+  guessSpeed({ embeddingModel }: Folder): number {
+    const { workers } = this.ports.embedders.of(embeddingModel);
+    return cardOf(embeddingModel).passagesPerSecond * workers;
+  }
 
   /** Embeds what has no vector yet of these files, with the folder's model. */
   async embed(folder: Folder, files: readonly FileRecord[], signal: AbortSignal): Promise<void> {
@@ -110,7 +116,11 @@ export class FolderVectors {
 }
 
 function dimensionsOf(modelId: string): number {
+  return cardOf(modelId).dimensions;
+}
+
+function cardOf(modelId: string): ModelCard {
   const card = MODEL_CARDS[modelId];
   if (card === undefined) throw new TypeError(`Cannot embed: ${modelId} is not known`);
-  return card.dimensions;
+  return card;
 }

@@ -5,6 +5,8 @@ import type { Spawner } from "../../src/protocol/spawner";
 import { isDeath, TaskTimeout, WorkerPool } from "./worker-pool";
 
 export interface PassageEmbedder {
+  /** Of one thread each, at most. */
+  readonly workers: number;
   /** Texts that are worth handing over at the same time. */
   readonly parallel: number;
   /** From now on at most so many workers, up to the number that it was made with. */
@@ -42,6 +44,7 @@ export function createPassageEmbedder(modelId: string, workers: number, spawner:
       signal,
     });
   return {
+    workers,
     parallel: workers * 2,
     limit: (count) => pool.limit(Math.min(workers, count)),
     runtime: () => runtime,

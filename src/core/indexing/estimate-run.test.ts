@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { estimateRun, isHuge, type MeasuredSpeeds } from "./estimate-run";
+import { estimateRun, isHuge, type Speeds } from "./estimate-run";
 
-const speeds: MeasuredSpeeds = { bytesPerSecond: 1000, filesPerSecond: 10, passagesPerSecond: 2 };
+const speeds: Speeds = { bytesPerSecond: 1000, filesPerSecond: 10, passagesPerSecond: 2 };
 
 function files(count: number, name: string, size: number): { path: string; size: number }[] {
   return Array.from({ length: count }, (_, i) => ({ path: `${i}/${name}`, size }));

@@ -1,18 +1,15 @@
 import { passagesToEmbed } from "../domain/file-record";
 import type { RunEstimate } from "../domain/progress";
 
-/** Speeds of this machine, as earlier runs measured them, or cautious guesses. */
-export interface MeasuredSpeeds {
+/** How fast a machine reads and embeds. */
+export interface Speeds {
   readonly bytesPerSecond: number;
   readonly filesPerSecond: number;
   readonly passagesPerSecond: number;
 }
 
-export const GUESSED_SPEEDS: MeasuredSpeeds = {
-  bytesPerSecond: 4_000_000,
-  filesPerSecond: 60,
-  passagesPerSecond: 4,
-};
+/** Cautious guesses for one reader. */
+export const READING_SPEEDS = { bytesPerSecond: 4_000_000, filesPerSecond: 60 };
 
 /** Of formats that hold text, roughly this share of the bytes is text; of a PDF or an Office file much less. */
 const TEXT_SHARE: Readonly<Record<"text" | "document" | "other", number>> = {
@@ -28,7 +25,7 @@ const DOCUMENT = /\.(pdf|docx|xlsx|pptx|odt|ods|odp|epub)$/i;
 /** What reading these files would take. Rough: it is said so that nobody starts a day's work unawares. */
 export function estimateRun(
   files: readonly { readonly path: string; readonly size: number }[],
-  speeds: MeasuredSpeeds,
+  speeds: Speeds,
 ): RunEstimate {
   let bytes = 0;
   let readBytes = 0;

@@ -5,6 +5,7 @@ import type { ScanPages } from "../domain/recognised-page";
 import { ProgressCounter } from "./folder-progress";
 
 const folderId = parseFolderId("folder");
+const NO_SCANS: ScanPages = { waiting: [], recognised: 0 };
 
 function aScan(name: string, scans: ScanPages): FileRecord {
   return {
@@ -41,6 +42,16 @@ it("what an enormous file does not get vectors for is not waited for", () => {
     passages: 900_000,
     meaning: { done: 5, total: passagesToEmbed(log) },
   });
+});
+
+it("a large file that the others wait for does not make hours of the minutes that are left", () => {
+  const counter = new ProgressCounter(folderId);
+  const note = (name: string): FileRecord => ({ ...aScan(name, NO_SCANS), state: "waiting" });
+  counter.put(Array.from({ length: 100 }, (_, i) => note(`${i}`)));
+  counter.phase({ kind: "reading" }, 0);
+  for (let at = 1; at <= 20; at++) counter.worked(10, at * 1_000);
+  expect(counter.progress(20_000).secondsLeft).toBe(10);
+  expect(counter.progress(45_000).secondsLeft).toBeLessThan(30);
 });
 
 it("the time left for scans follows the pages of the last minutes", () => {

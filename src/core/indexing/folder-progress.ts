@@ -150,7 +150,8 @@ export class ProgressCounter {
   }
 }
 
-const WINDOW_MS = 10_000;
+/** A large file, in which others wait for it, takes a good part of a minute. */
+const WINDOW_MS = 60_000;
 /** A page takes seconds. */
 const PAGES_WINDOW_MS = 120_000;
 

@@ -21,6 +21,8 @@ const FOLDERS = [
 ];
 const FILES =
   /^(~\$.*|\.~lock\..*#|.*\.lock|.*\.(pyc|o|class|swp|tmp|crdownload|part)|Thumbs\.db|desktop\.ini|Icon\r)$/i;
+/** Scripts and styles without their line breaks, and the word lists by which documentation searches itself. */
+const MADE_FILES = /^(.*\.min\.(js|mjs|css)|.*\.(js|mjs|css)\.map|searchindex\.js|search_index\.json)$/i;
 const LOCK_FILES = new Set([
   "package-lock.json",
   "pnpm-lock.yaml",
@@ -76,6 +78,7 @@ export function ignoreRule(
   if (isFolder && FOLDERS.includes(name) && (!ONLY_BESIDE_SOURCE.has(name) || hasSource(siblings))) {
     return "made by tools";
   }
+  if (!isFolder && MADE_FILES.test(name)) return "made by tools";
   if (!isFolder && (FILES.test(name) || LOCK_FILES.has(name))) return "temporary or lock file";
   for (const { base, rules } of gitIgnores) {
     if (path.startsWith(base) && rules.ignores(path.slice(base.length))) return `${base}.gitignore`;
