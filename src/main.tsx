@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
-import { createApp } from "./app/create-app";
+import { createApp, type App } from "./app/create-app";
 import { runModels } from "./core/models/run-models";
+import { missingFeature } from "./platform/missing-feature";
 import { pagePlatform } from "./platform/page-platform";
 import { promptApi } from "./platform/prompt-api/prompt-api";
 import { createPromptApiModel } from "./platform/prompt-api/prompt-api-model";
@@ -9,31 +10,38 @@ import { waitForServiceWorker } from "./platform/wait-for-service-worker";
 import { systemClock } from "./rpc/system-clock";
 import { createConnectionSource } from "./threads/connection-source";
 import { AppView } from "./ui/app-view";
-
-const base = new URL(import.meta.env.BASE_URL, location.href).href;
-const browserModel = runModels(() => Promise.resolve(createPromptApiModel(promptApi())));
-const source = createConnectionSource(base, { passage: { reachLeader, onReached }, browserModel });
-const app = createApp({
-  source,
-  platform: pagePlatform,
-  clock: systemClock,
-  makeId: () => crypto.randomUUID(),
-});
-
-// For the console, and for the commands that drive the app: see scripts/ask.
-Object.assign(globalThis, { footnote: app });
-
-void registerServiceWorker(base);
-waitForServiceWorker(base);
-answerWantFile(async (fileId) => (await source.connections()).indexer.fileOf(fileId));
-window.addEventListener("focus", () => {
-  void source.connections().then(
-    ({ indexer }) => indexer.refresh(),
-    () => undefined,
-  );
-});
-void app.start();
+import { UnsupportedView } from "./ui/unsupported/unsupported-view";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("Cannot show the app: the page has no root element");
-createRoot(root).render(<AppView app={app} />);
+const missing = missingFeature();
+createRoot(root).render(
+  missing === undefined ? <AppView app={startApp()} /> : <UnsupportedView missing={missing} />,
+);
+
+function startApp(): App {
+  const base = new URL(import.meta.env.BASE_URL, location.href).href;
+  const browserModel = runModels(() => Promise.resolve(createPromptApiModel(promptApi())));
+  const source = createConnectionSource(base, { passage: { reachLeader, onReached }, browserModel });
+  const app = createApp({
+    source,
+    platform: pagePlatform,
+    clock: systemClock,
+    makeId: () => crypto.randomUUID(),
+  });
+
+  // For the console, and for the commands that drive the app: see scripts/ask.
+  Object.assign(globalThis, { footnote: app });
+
+  void registerServiceWorker(base);
+  waitForServiceWorker(base);
+  answerWantFile(async (fileId) => (await source.connections()).indexer.fileOf(fileId));
+  window.addEventListener("focus", () => {
+    void source.connections().then(
+      ({ indexer }) => indexer.refresh(),
+      () => undefined,
+    );
+  });
+  void app.start();
+  return app;
+}

@@ -103,6 +103,11 @@ it("core imports only packages that need no platform", () => {
   expect(broken.map(line)).toEqual([]);
 });
 
+it("schemas come by way of the file that forbids compiling them", () => {
+  const importers = imports.filter(({ target }) => target === "zod").map(({ file }) => file);
+  expect(importers).toEqual(["src/core/base/zod.ts"]);
+});
+
 it("only workers import storage, models and readers of formats", () => {
   const broken = imports.filter(
     ({ file, target }) => ONLY_FOR_WORKERS.has(target) && !isBelow(file, ["workers"]),

@@ -59,7 +59,7 @@ function wordsFor(failure: Failure): FailureText {
       return {
         title: `The browser’s storage does not answer: ${failure.detail}`,
         advice:
-          "Restart the browser. If that does not help, erase everything under Settings and add the folder again.",
+          "A private window may have none. In another, restart the browser; if that does not help, erase everything under Settings and add the folder again.",
       };
     case "storage-outdated":
       return { title: "Another tab runs a newer version.", advice: "Reload this page to use it here too." };
@@ -133,11 +133,6 @@ function wordsFor(failure: Failure): FailureText {
       return {
         title: "The tab that did the work was closed.",
         advice: "This tab takes over in a moment. If it does not, reload the page.",
-      };
-    case "unsupported-browser":
-      return {
-        title: `This browser lacks ${failure.missing}.`,
-        advice: "A current Chrome, Edge, Firefox or Safari has it.",
       };
     case "unexpected":
       return {

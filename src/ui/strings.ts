@@ -1,5 +1,6 @@
 import { bytes, compact, count, counted, duration, files, percent } from "./format";
 import type { LanguageOffer } from "../app/language-commands";
+import type { MissingFeature } from "../core/domain/missing-feature";
 import type { LoadedModel, ModelCard } from "../core/domain/model";
 import type { ModelBuild, OfferedModel, Precision, SpeedClass } from "../core/models/catalogue";
 import type { LoadProgress, ProbeReason } from "../core/ports/language-model";
@@ -35,6 +36,19 @@ export const strings = {
   cancel: "Cancel",
   close: "Close",
   back: "Back to the question",
+
+  unsupported: (missing: MissingFeature): { readonly title: string; readonly advice: string } =>
+    missing === "secure connection"
+      ? {
+          title: "Footnote needs a secure connection.",
+          advice:
+            "Open it by https, or at localhost on the machine that serves it. Elsewhere browsers keep no files for a page.",
+        }
+      : {
+          title: `This browser lacks ${missing}, which Footnote needs.`,
+          advice:
+            "A current Chrome, Edge, Firefox or Safari has it, though perhaps not in a private window. Nothing has been read or stored.",
+        },
 
   firstVisit: {
     title: "Ask a folder.",

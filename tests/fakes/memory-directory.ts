@@ -24,7 +24,14 @@ export class MemoryDirectory {
       if (options?.create !== true) throw new DOMException(name, "NotFoundError");
       this.files.set(name, { bytes: new Uint8Array(0), isOpen: false });
     }
-    return { createSyncAccessHandle: async () => this.#access(name) };
+    return {
+      createSyncAccessHandle: async () => this.#access(name),
+      // Only within this directory: nothing else is asked for.
+      move: async (_directory: unknown, newName: string) => {
+        this.files.set(newName, this.#file(name));
+        this.files.delete(name);
+      },
+    };
   }
 
   async removeEntry(name: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../src/core/base/zod";
 import { AppError } from "../../src/core/domain/failure";
 import type { ModelCard } from "./models";
 import type { Runtime } from "./runtime";

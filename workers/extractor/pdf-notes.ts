@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../src/core/base/zod";
 import type { Block } from "../../src/core/domain/unit";
 import { cleanText, hasWords } from "../../src/core/extract/clean-text";
 import type { PageText } from "../../src/core/extract/page-layout";

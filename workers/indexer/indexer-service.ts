@@ -9,6 +9,7 @@ import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
 import type { LanguageOffer } from "../../src/protocol/scan-languages";
 import type { FootnoteDatabase } from "../storage/database";
 import { keepHandles, readHandles, type FolderHandles } from "../storage/folder-handles";
+import { sampleDirectory } from "../storage/sample-directory";
 import { directoryReader } from "./directory-reader";
 import type { EmbeddingPace } from "./embedding-pace";
 import { lostFiles, singleFiles, visitFiles, type FolderFiles } from "./folder-files";
@@ -16,7 +17,7 @@ import { FolderRun, type RunPorts } from "./folder-run";
 import { findKnown, rootName, type KnownFolder } from "./known-folders";
 import type { ScanLanguageLibrary } from "./scan-languages";
 import { VectorStash } from "./vector-stash";
-import { openSampleFolder } from "./sample-folder";
+import { copySampleFolder } from "./sample-folder";
 
 export interface IndexerPorts extends Omit<RunPorts, "onChange" | "languages"> {
   readonly languages: ScanLanguageLibrary;
@@ -181,7 +182,7 @@ export class IndexerService implements Indexer, OnDemandReader {
 
   async #begin(): Promise<void> {
     for (const folder of await this.ports.writer.listFolders()) {
-      const files = storedFiles(folder, await readHandles(this.ports.db, folder.id));
+      const files = await storedFiles(folder, await readHandles(this.ports.db, folder.id));
       const run = this.#enroll(folder, files);
       await run.load();
       if (!folder.paused) run.restart(false);
@@ -196,8 +197,9 @@ export class IndexerService implements Indexer, OnDemandReader {
       stored.restart(false);
       return stored.folder.id;
     }
-    const { name, directory } = await openSampleFolder(this.ports.base);
-    return this.#add(this.#newFolder(name, "sample"), { directory }, directoryReader(directory));
+    const name = await copySampleFolder(this.ports.base);
+    const folder = this.#newFolder(name, "sample");
+    return this.#add(folder, {}, await storedFiles(folder, {}));
   }
 
   /** The folder is there already: it gets its access back, and what changed is read. */
@@ -302,7 +304,8 @@ function filesOf(root: Exclude<FolderRoot, { kind: "sample" }>): FolderFiles {
   }
 }
 
-function storedFiles(folder: Folder, handles: FolderHandles): FolderFiles {
+async function storedFiles(folder: Folder, handles: FolderHandles): Promise<FolderFiles> {
+  if (folder.access === "sample") return directoryReader(await sampleDirectory());
   if (handles.directory !== undefined) return directoryReader(handles.directory);
   if (handles.singleFiles !== undefined) return singleFiles(handles.singleFiles);
   return lostFiles(folder.name);

@@ -1,34 +1,31 @@
-import { z } from "zod";
+import { z } from "../../src/core/base/zod";
 import { mapInOrder } from "../../src/core/base/map-in-order";
 import { AppError } from "../../src/core/domain/failure";
+import { sampleDirectory } from "../storage/sample-directory";
+import { withStorageFailures } from "../storage/storage-failure";
+import { writeWhole } from "../storage/write-whole";
 
 const manifestSchema = z.object({
   name: z.string(),
   files: z.array(z.object({ path: z.string(), size: z.number() })),
 });
 
-/** Where the sample folder lies in the browser's private storage. */
-const STORED_AS = "sample-folder";
-
 /**
  * Copies the built-in folder into private storage, so that from then on it is a folder like any other, also offline.
- * @throws AppError `folder-unreadable` when it can't be fetched.
+ * @returns its name.
+ * @throws AppError `folder-unreadable` when it can't be fetched, `quota-exceeded`, `storage-broken`
  */
-export async function openSampleFolder(
-  base: string,
-): Promise<{ readonly name: string; readonly directory: FileSystemDirectoryHandle }> {
-  const root = await navigator.storage.getDirectory();
-  const directory = await root.getDirectoryHandle(STORED_AS, { create: true });
+export async function copySampleFolder(base: string): Promise<string> {
+  const directory = await sampleDirectory();
   const manifest = manifestSchema.parse(await (await fetchSample(base, "manifest.json")).json());
   const copies = mapInOrder(manifest.files, 6, async ({ path, size }) => {
-    const file = await createFile(directory, path);
-    if ((await file.getFile()).size === size) return;
-    const writable = await file.createWritable();
-    await writable.write(await (await fetchSample(base, path)).arrayBuffer());
-    await writable.close();
+    const { folder, name } = await placeOf(directory, path);
+    if ((await sizeOf(folder, name)) === size) return;
+    const bytes = new Uint8Array(await (await fetchSample(base, path)).arrayBuffer());
+    await withStorageFailures(() => writeWhole(folder, name, [bytes]));
   });
   for await (const _copied of copies);
-  return { name: manifest.name, directory };
+  return manifest.name;
 }
 
 async function fetchSample(base: string, path: string): Promise<Response> {
@@ -42,10 +39,22 @@ function unreadable(detail: string): never {
   throw new AppError({ kind: "folder-unreadable", name: "Sample folder", detail });
 }
 
-async function createFile(root: FileSystemDirectoryHandle, path: string): Promise<FileSystemFileHandle> {
+async function placeOf(
+  root: FileSystemDirectoryHandle,
+  path: string,
+): Promise<{ readonly folder: FileSystemDirectoryHandle; readonly name: string }> {
   const parts = path.split("/");
   const name = parts.pop() ?? "";
   let folder = root;
   for (const part of parts) folder = await folder.getDirectoryHandle(part, { create: true });
-  return folder.getFileHandle(name, { create: true });
+  return { folder, name };
+}
+
+/** Undefined when it is not there. */
+async function sizeOf(folder: FileSystemDirectoryHandle, name: string): Promise<number | undefined> {
+  try {
+    return (await (await folder.getFileHandle(name)).getFile()).size;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../src/core/base/zod";
 import { AppError, toFailure } from "../../src/core/domain/failure";
 import { parseModelId, type ModelId } from "../../src/core/domain/ids";
 import type { ModelBuild } from "../../src/core/models/catalogue";

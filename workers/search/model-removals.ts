@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../src/core/base/zod";
 import { parseModelId, type ModelId } from "../../src/core/domain/ids";
 import type { Clock } from "../../src/core/ports/clock";
 import type { SettingsStore } from "../../src/core/ports/store";

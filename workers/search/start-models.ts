@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../src/core/base/zod";
 import { parseModelId } from "../../src/core/domain/ids";
 import { ModelSupervisor } from "../../src/core/models/supervisor";
 import type { SettingsStore } from "../../src/core/ports/store";

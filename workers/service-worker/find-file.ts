@@ -2,6 +2,7 @@ import { baseName, extensionOf, type FileRecord } from "../../src/core/domain/fi
 import { contentHash } from "../content-hash";
 import { createBlobSource } from "../extractor/blob-source";
 import type { FolderRow } from "../storage/database";
+import { sampleDirectory } from "../storage/sample-directory";
 
 /** The file behind a citation as it is on disk now. */
 export type FoundFile =
@@ -20,11 +21,12 @@ const SEARCH_LIMIT = 20_000;
  */
 export async function findFile(folder: FolderRow, record: FileRecord): Promise<FoundFile> {
   try {
-    if (folder.directory === undefined) return await amongSingleFiles(folder.singleFiles ?? [], record);
-    if (!(await mayRead(folder.directory))) return { kind: "lapsed" };
-    const handle = await resolvePath(folder.directory, record.path);
+    const directory = folder.access === "sample" ? await sampleDirectory() : folder.directory;
+    if (directory === undefined) return await amongSingleFiles(folder.singleFiles ?? [], record);
+    if (!(await mayRead(directory))) return { kind: "lapsed" };
+    const handle = await resolvePath(directory, record.path);
     if (handle !== undefined) return { kind: "found", path: record.path, file: await currentFile(handle) };
-    return await searchElsewhere(folder.directory, record);
+    return await searchElsewhere(directory, record);
   } catch (error) {
     if (isNamed(error, "NotAllowedError")) return { kind: "lapsed" };
     if (isNamed(error, "NotFoundError")) return { kind: "missing", alike: [] };

@@ -1,4 +1,5 @@
-import { storageError } from "./storage-failure";
+import { withStorageFailures } from "./storage-failure";
+import { writeWhole } from "./write-whole";
 
 const DIRECTORY = "languages";
 const ENDING = ".traineddata";
@@ -40,18 +41,9 @@ export const languageShelf: LanguageShelf = {
   },
 
   async put(code: string, model: ArrayBuffer): Promise<void> {
-    const isNew = !(await this.list()).some((language) => language.code === code);
-    try {
-      // What is written takes its place only when it is closed.
-      const writable = await (
-        await (await directory()).getFileHandle(code + ENDING, { create: true })
-      ).createWritable();
-      await writable.write(model);
-      await writable.close();
-    } catch (thrown) {
-      if (isNew) await this.remove(code);
-      throw storageError(thrown);
-    }
+    await withStorageFailures(async () =>
+      writeWhole(await directory(), code + ENDING, [new Uint8Array(model)]),
+    );
   },
 
   async remove(code: string): Promise<void> {
@@ -59,6 +51,8 @@ export const languageShelf: LanguageShelf = {
   },
 };
 
-async function directory(): Promise<FileSystemDirectoryHandle> {
-  return (await navigator.storage.getDirectory()).getDirectoryHandle(DIRECTORY, { create: true });
+function directory(): Promise<FileSystemDirectoryHandle> {
+  return withStorageFailures(async () =>
+    (await navigator.storage.getDirectory()).getDirectoryHandle(DIRECTORY, { create: true }),
+  );
 }

@@ -1,10 +1,11 @@
-import { z } from "zod";
+import { z } from "../../src/core/base/zod";
 import { AppError } from "../../src/core/domain/failure";
 import { parseModelId, type ModelId } from "../../src/core/domain/ids";
 import type { ModelCard } from "../../src/core/domain/model";
 import type { SettingsStore } from "../../src/core/ports/store";
 import { emptyShelf, takeFromShelf } from "./mlc-shelf";
 import { storageError } from "./storage-failure";
+import { writeWhole } from "./write-whole";
 
 /** A model on this device: a copy in private storage, or a handle to the person's own file. */
 export interface ShelvedModel {
@@ -25,6 +26,7 @@ const shelvedSchema = z.object({ card: cardSchema, handle: z.instanceof(FileSyst
 
 const SETTING = "models";
 const DIRECTORY = "models";
+const COPIED_AT_ONCE = 4_000_000;
 
 /** Which models there are, and where their bytes lie. */
 export class ModelShelf {
@@ -86,22 +88,9 @@ export class ModelShelf {
    * @throws AppError `download-stopped` when there is no room; the signal's reason.
    */
   async copy(id: ModelId, file: File, onBytes: (copied: number) => void, signal: AbortSignal): Promise<void> {
-    let copied = 0;
-    const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform(part, controller) {
-        copied += part.byteLength;
-        onBytes(copied);
-        controller.enqueue(part);
-      },
-    });
     try {
-      const handle = await (await directory()).getFileHandle(fileName(id), { create: true });
-      await file
-        .stream()
-        .pipeThrough(counting, { signal })
-        .pipeTo(await handle.createWritable(), { signal });
+      await writeWhole(await directory(), fileName(id), partsOf(file, onBytes, signal));
     } catch (thrown) {
-      await eraseCopy(id);
       signal.throwIfAborted();
       const error = storageError(thrown);
       const isFull = error instanceof AppError && error.failure.kind === "quota-exceeded";
@@ -113,6 +102,20 @@ export class ModelShelf {
 function toShelved({ card, handle }: z.infer<typeof shelvedSchema>): ShelvedModel {
   const { parameters, contextTokens, licence } = card;
   return { card: { ...card, parameters, contextTokens, licence }, ...(handle && { handle }) };
+}
+
+/** @param onBytes told how many bytes have been taken. */
+async function* partsOf(
+  file: File,
+  onBytes: (copied: number) => void,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  for (let at = 0; at < file.size; at += COPIED_AT_ONCE) {
+    signal.throwIfAborted();
+    const part = new Uint8Array(await file.slice(at, at + COPIED_AT_ONCE).arrayBuffer());
+    yield part;
+    onBytes(at + part.length);
+  }
 }
 
 async function eraseCopy(id: ModelId): Promise<void> {

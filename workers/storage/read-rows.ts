@@ -1,11 +1,8 @@
-import { z } from "zod";
+import { z } from "../../src/core/base/zod";
 import type { AgentEvent } from "../../src/core/domain/agent-event";
 import type { Failure } from "../../src/core/domain/failure";
 import { FILE_TYPES } from "../../src/core/domain/file-type";
 import { parseConversationId, parseFileId, parseFolderId, parseMessageId } from "../../src/core/domain/ids";
-
-// Compiling schemas needs `new Function`, which our content security policy forbids.
-z.config({ jitless: true });
 
 const count = z.number().int().nonnegative();
 const folderId = z.string().transform(parseFolderId);

@@ -38,6 +38,8 @@ export function storageError(thrown: unknown): unknown {
 
 const STORAGE_ERRORS = new Set([
   "UnknownError",
+  "NotSupportedError",
+  "SecurityError",
   "DatabaseClosedError",
   "OpenFailedError",
   "MissingAPIError",

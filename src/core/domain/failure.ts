@@ -50,7 +50,6 @@ export type Failure =
   | { readonly kind: "context-overflow"; readonly contextTokens: number }
   | { readonly kind: "worker-died"; readonly worker: string }
   | { readonly kind: "leader-gone" }
-  | { readonly kind: "unsupported-browser"; readonly missing: string }
   | { readonly kind: "unexpected"; readonly detail: string };
 
 /** An expected failure on its way up. Anything else that is thrown is a mistake of ours. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../base/zod";
 import type { Block, Unit } from "../domain/unit";
 import type { Extract } from "../ports/extractor";
 import { cleanBlock } from "./clean-text";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../base/zod";
 
 /** One file of weights, as the list of a model names it. */
 export interface Shard {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../base/zod";
 import type { Constraint } from "../ports/language-model";
 
 /**
