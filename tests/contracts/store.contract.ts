@@ -431,6 +431,7 @@ function aFolder(id: string): Folder {
     nextEmbeddingModel: undefined,
     paused: false,
     skipsScans: false,
+    largeRunAgreed: true,
   };
 }
 

@@ -21,6 +21,7 @@ export function aFolder(changes: Partial<Folder> = {}): Folder {
     nextEmbeddingModel: undefined,
     paused: false,
     skipsScans: false,
+    largeRunAgreed: false,
     ...changes,
   };
 }

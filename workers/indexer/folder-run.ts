@@ -49,7 +49,6 @@ export class FolderRun {
   readonly #vectors: FolderVectors;
   #running: Promise<void> = Promise.resolve();
   #abort = new AbortController();
-  #consented = false;
   #loaded = false;
 
   constructor(
@@ -86,8 +85,7 @@ export class FolderRun {
   }
 
   /** Begins anew from the walk; a run that goes on is stopped first. */
-  restart(consented: boolean): void {
-    this.#consented ||= consented;
+  restart(): void {
     this.#abort.abort();
     const abort = (this.#abort = new AbortController());
     this.#running = this.#running.then(() => this.#run(abort.signal));
@@ -111,7 +109,7 @@ export class FolderRun {
       read.map(({ id }) => id),
     );
     await this.#putNames(read.map((file) => ({ ...file, state: "waiting", reason: undefined })));
-    if (!this.folder.paused) this.restart(false);
+    if (!this.folder.paused) this.restart();
   }
 
   /** Reads a file ahead of the queue, if it is still waiting, and the text off its first pages, if they are scans. */
@@ -212,9 +210,10 @@ export class FolderRun {
   }
 
   #mustAsk(plan: IndexingPlan): boolean {
+    if (this.folder.largeRunAgreed) return false;
     const passagesPerSecond = this.#vectors.guessSpeed(this.folder);
     const estimate = estimateRun(plan.read, { ...READING_SPEEDS, passagesPerSecond });
-    if (this.#consented || !isHuge(estimate)) return false;
+    if (!isHuge(estimate)) return false;
     this.#enter({ kind: "asking", estimate });
     return true;
   }

@@ -78,28 +78,28 @@ export class IndexerService implements Indexer, OnDemandReader {
 
   async resume(id: FolderId): Promise<void> {
     const run = await this.#run(id);
-    await this.#update(run, { paused: false });
-    run.restart(true);
+    await this.#update(run, { paused: false, largeRunAgreed: true });
+    run.restart();
   }
 
   async setReadsIgnored(id: FolderId, readsIgnored: boolean): Promise<void> {
     const run = await this.#run(id);
     await this.#update(run, { readsIgnored });
     await run.members.listAgain();
-    run.restart(false);
+    run.restart();
   }
 
   async setSkipsScans(id: FolderId, skipsScans: boolean): Promise<void> {
     const run = await this.#run(id);
     await this.#update(run, { skipsScans });
-    if (!run.folder.paused) run.restart(false);
+    if (!run.folder.paused) run.restart();
   }
 
   async setEmbeddingModel(id: FolderId, modelId: string): Promise<void> {
     const run = await this.#run(id);
     const isPresent = modelId === run.folder.embeddingModel;
     await this.#update(run, { nextEmbeddingModel: isPresent ? undefined : modelId });
-    if (!run.folder.paused) run.restart(false);
+    if (!run.folder.paused) run.restart();
   }
 
   async handleOf(id: FolderId): Promise<FileSystemHandle | undefined> {
@@ -133,7 +133,7 @@ export class IndexerService implements Indexer, OnDemandReader {
     for (const run of this.#runs.values()) {
       const { kind } = run.counter.run;
       // What changed is read before more scans are.
-      if (kind === "idle" || kind === "recognising") run.restart(false);
+      if (kind === "idle" || kind === "recognising") run.restart();
     }
   }
 
@@ -185,7 +185,7 @@ export class IndexerService implements Indexer, OnDemandReader {
       const files = await storedFiles(folder, await readHandles(this.ports.db, folder.id));
       const run = this.#enroll(folder, files);
       await run.load();
-      if (!folder.paused) run.restart(false);
+      if (!folder.paused) run.restart();
     }
     this.#refreshedAt = this.ports.now();
     setInterval(() => void this.refresh(), 5 * REFRESH_MS);
@@ -194,7 +194,7 @@ export class IndexerService implements Indexer, OnDemandReader {
   async #addSample(): Promise<FolderId> {
     const stored = [...this.#runs.values()].find((run) => run.folder.access === "sample");
     if (stored !== undefined) {
-      stored.restart(false);
+      stored.restart();
       return stored.folder.id;
     }
     const name = await copySampleFolder(this.ports.base);
@@ -214,7 +214,7 @@ export class IndexerService implements Indexer, OnDemandReader {
   async #add(folder: Folder, handles: FolderHandles, files: FolderFiles): Promise<FolderId> {
     await this.ports.writer.putFolder(folder);
     await keepHandles(this.ports.db, folder.id, handles);
-    this.#enroll(folder, files).restart(false);
+    this.#enroll(folder, files).restart();
     return folder.id;
   }
 
@@ -241,6 +241,7 @@ export class IndexerService implements Indexer, OnDemandReader {
       nextEmbeddingModel: undefined,
       paused: false,
       skipsScans: false,
+      largeRunAgreed: false,
     };
   }
 

@@ -29,6 +29,7 @@ export const folderRow = z.object({
     .transform((id) => id),
   paused: z.boolean(),
   skipsScans: z.boolean().default(false),
+  largeRunAgreed: z.boolean().default(false),
 });
 
 const reasons = [

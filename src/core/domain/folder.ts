@@ -25,4 +25,6 @@ export interface Folder {
   readonly paused: boolean;
   /** True when the person does without the text of pictures and scans; one that a question names is read all the same. */
   readonly skipsScans: boolean;
+  /** True once the person had it read although that takes long: after a reload it goes on without asking again. */
+  readonly largeRunAgreed: boolean;
 }
