@@ -9,7 +9,7 @@ import { createPassageEmbedder } from "./passage-embedder";
 import { PassageEmbedders } from "./passage-embedders";
 import { WorkerPool } from "./worker-pool";
 
-const noSpawner = { spawn: () => new Promise<never>(() => undefined), terminate: () => undefined };
+const noSpawner = { spawn: () => new Promise<never>(() => undefined), terminate: async () => undefined };
 
 /** The kinds of run that are told of a folder of so many empty files, up to where it waits for the person or for a reader. */
 async function begin(files: number, largeRunAgreed: boolean): Promise<readonly string[]> {
