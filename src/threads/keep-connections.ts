@@ -6,6 +6,7 @@ import type { ModelRunner } from "../protocol/model-runner";
 import type { Models } from "../protocol/models";
 import type { Search } from "../protocol/search";
 import { LEADER_LOCK } from "../protocol/service-worker";
+import { messageOf } from "../core/base/message-of";
 import { AppError } from "../core/domain/failure";
 import { connect, disconnect } from "../rpc/connect";
 import { serve } from "../rpc/serve";
@@ -42,10 +43,14 @@ const SOON_MS = 60_000;
  */
 export function keepConnections(options: KeepConnections): void {
   let leading = false;
-  void navigator.locks.request(LEADER_LOCK, () => {
+  const led = navigator.locks.request(LEADER_LOCK, () => {
     leading = true;
     return lead(options);
   });
+  // Where all storage is forbidden to the page, so are locks.
+  led.catch((thrown: unknown) =>
+    options.onFailed(new AppError({ kind: "storage-broken", detail: messageOf(thrown) })),
+  );
   void follow(options, () => leading);
 }
 
