@@ -108,7 +108,7 @@ async function addFolder(context: AppContext, root: FolderRoot): Promise<void> {
     const id = await indexer.addFolder(root);
     await listFolders(context);
     includeInScopes(context, id);
-    await platform.persistStorage();
+    platform.persistStorage();
   } catch (thrown) {
     report(context, "folders", thrown);
   } finally {

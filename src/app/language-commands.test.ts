@@ -11,7 +11,7 @@ async function anApp(indexer: Partial<Indexer> = {}) {
   const persisted: string[] = [];
   const app = createApp({
     source: fakeConnections(stock, { indexer }),
-    platform: fakePlatform({ persistStorage: async () => persisted.push("asked") > 0 }),
+    platform: fakePlatform({ persistStorage: () => void persisted.push("asked") }),
     clock: new FakeClock(),
     makeId: () => "id",
   });

@@ -23,7 +23,7 @@ export function createLanguageCommands(context: AppContext): LanguageCommands {
   const take = (run: (indexer: Indexer) => Promise<void>): Promise<void> =>
     call(async (indexer) => {
       await run(indexer);
-      await platform.persistStorage();
+      platform.persistStorage();
     });
   return {
     fetchLanguage: (code) => take((indexer) => indexer.fetchLanguage(code)),

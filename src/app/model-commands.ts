@@ -76,7 +76,7 @@ export function createModelCommands(context: AppContext): ModelCommands {
       call(async (models) => {
         await models.downloadModel(id);
         // Not before there is something to keep: the browser may ask.
-        await platform.persistStorage();
+        platform.persistStorage();
       }),
     pauseDownload: (id) => call((models) => models.pauseDownload(id)),
     cancelDownload: (id) => call((models) => models.cancelDownload(id)),
@@ -156,7 +156,7 @@ async function takeIn(
   try {
     await models.importModel(given, tell, signal);
     // Not before there is something to keep: the browser may ask.
-    await context.platform.persistStorage();
+    context.platform.persistStorage();
   } catch (thrown) {
     if (!signal.aborted) throw thrown;
   } finally {

@@ -66,7 +66,8 @@ export interface Platform {
   reload(): void;
 
   storageUse(): Promise<StorageUse>;
-  persistStorage(): Promise<boolean>;
+  /** Asks the browser not to clear what is stored. It may ask the person, who may leave it unanswered: nobody waits. */
+  persistStorage(): void;
   /** Every request the service worker saw, oldest first; undefined when none controls the page. */
   readLedger(): Promise<readonly RequestRecord[] | undefined>;
   forgetLedger(): void;

@@ -9,13 +9,9 @@ export async function storageUse(): Promise<{
   return { usedBytes: usage, freeBytes, persisted: await navigator.storage.persisted() };
 }
 
-/** Asks the browser not to clear what is stored; resolves with its answer. */
-export async function persistStorage(): Promise<boolean> {
-  try {
-    return await navigator.storage.persist();
-  } catch {
-    return false;
-  }
+/** Asks the browser not to clear what is stored. Firefox asks the person, who may leave it unanswered: nobody waits. */
+export function persistStorage(): void {
+  navigator.storage.persist().catch(() => undefined);
 }
 
 const PREFIX = "footnote-";

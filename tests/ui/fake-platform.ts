@@ -27,7 +27,7 @@ export function fakePlatform(changes: Partial<Platform> = {}): Platform {
     takeUpdate: () => undefined,
     reload: () => undefined,
     storageUse: async () => ({ usedBytes: 184_000_000, freeBytes: 61_000_000_000, persisted: true }),
-    persistStorage: async () => true,
+    persistStorage: () => undefined,
     readLedger: async () => [],
     forgetLedger: () => undefined,
     ...changes,

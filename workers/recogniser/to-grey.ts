@@ -30,7 +30,9 @@ export function openCanvas(width: number, height: number): OffscreenCanvasRender
 
 /** @throws Error when the browser gave up the canvas: it would be read as an empty page. */
 export function readCanvas(context: OffscreenCanvasRenderingContext2D): GreyImage {
-  if (context.isContextLost()) throw new Error("Cannot draw: the canvas is lost");
+  // Safari's WebKit has no such method.
+  if ("isContextLost" in context && context.isContextLost())
+    throw new Error("Cannot draw: the canvas is lost");
   const { width, height } = context.canvas;
   return rgbaToGrey(context.getImageData(0, 0, width, height).data, width, height);
 }
