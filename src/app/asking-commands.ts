@@ -8,6 +8,7 @@ import { attempt, report, type AppContext } from "./app-context";
 import { listConversations, QUESTION_TEXT } from "./load";
 import { routeToHash } from "./route";
 import { currentScopes } from "./selectors";
+import { keepUnaskedTypes } from "./unasked-types";
 
 export interface AskingCommands {
   /** Asks in the open conversation, which begins with it if it is new. */
@@ -43,6 +44,7 @@ export function createAskingCommands(context: AppContext): AskingCommands {
     const { id } = state.conversation;
     if (question === "" || state.asking.has(id)) return;
     if (state.questionText.trim() === question) setQuestionText("");
+    void keepUnaskedTypes(context, undefined);
     const stop = new AbortController();
     stops.set(id, stop);
     await answer(context, begin(context, question), stop.signal);

@@ -5,16 +5,22 @@ import { attempt, dismiss, notify, type AppContext } from "./app-context";
 import { UNDO_MS } from "./folder-commands";
 import { listConversations, loadConversation } from "./load";
 import { routeToHash, type Route } from "./route";
+import { keepUnaskedTypes } from "./unasked-types";
 
 export interface ConversationCommands {
   newConversation(): void;
   openConversation(id: ConversationId): void;
+  /** Gives it another name; a blank one leaves it what it has. */
+  renameConversation(id: ConversationId, name: string): Promise<void>;
   /** Removes it at once; the notice can bring it back for a while. */
   removeConversation(id: ConversationId): Promise<void>;
   restoreConversation(noticeId: string): Promise<void>;
   /** Begins a conversation about one subfolder or file. */
   askWithin(scope: Scope): void;
-  /** Limits the open conversation, from its next question on, to files of these types; none stands for all. */
+  /**
+   * Limits the open conversation, from its next question on, to files of these types; none stands for all. Until then the
+   * choice survives a reload, as the unasked question does.
+   */
   setTypes(types: readonly FileType[]): void;
   /** Shows what the address says. */
   follow(route: Route): void;
@@ -37,6 +43,7 @@ export function createConversationCommands(context: AppContext): ConversationCom
   return {
     newConversation,
     openConversation: (id) => goTo({ kind: "ask", conversationId: id }),
+    renameConversation: (id, name) => renameConversation(context, id, name),
     removeConversation: (id) => removeConversation(context, id, newConversation),
     restoreConversation: (noticeId) => restoreConversation(context, noticeId),
     askWithin(scope) {
@@ -57,9 +64,10 @@ function beginAnew(context: AppContext): void {
 }
 
 /** In a conversation that is stored, they are stored with its next question. */
-function setTypes({ store }: AppContext, chosen: readonly FileType[]): void {
+function setTypes(context: AppContext, chosen: readonly FileType[]): void {
   const types = FILE_TYPES.filter((type) => chosen.includes(type));
-  store.setState(({ conversation }) =>
+  void keepUnaskedTypes(context, types);
+  context.store.setState(({ conversation }) =>
     conversation.begun
       ? { conversation: { ...conversation, scopes: ofTypes(conversation.scopes, types) } }
       : { types },
@@ -70,7 +78,9 @@ function setTypes({ store }: AppContext, chosen: readonly FileType[]): void {
  * Whole folders stay chosen; types are for one conversation, and so is a file or subfolder, from which the page shows no way
  * back.
  */
-function widen({ store }: AppContext): void {
+function widen(context: AppContext): void {
+  const { store } = context;
+  if (store.getState().types.length > 0) void keepUnaskedTypes(context, undefined);
   store.setState({ types: [] });
   if (store.getState().chosen?.some(({ within }) => within !== "") === true)
     store.setState({ chosen: undefined });
@@ -87,6 +97,16 @@ function follow(context: AppContext, route: Route): void {
     const { conversationId } = route;
     void attempt(context, "conversations", () => loadConversation(context, conversationId));
   }
+}
+
+async function renameConversation(context: AppContext, id: ConversationId, name: string): Promise<void> {
+  const title = name.replace(/\s+/g, " ").trim();
+  if (title === "") return;
+  await attempt(context, "conversations", async () => {
+    const { search } = await context.source.connections();
+    await search.renameConversation(id, title);
+    await listConversations(context);
+  });
 }
 
 async function removeConversation(context: AppContext, id: ConversationId, leave: () => void): Promise<void> {

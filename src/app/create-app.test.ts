@@ -255,6 +255,42 @@ describe("conversations", () => {
     expect(search.held[0]?.request.scopes[0]).not.toHaveProperty("types");
   });
 
+  it("keeps types that were chosen and not asked with over a reload, by conversation", async () => {
+    const lease = { folderId: TAXES, within: "2024/" };
+    const stored = aConversation({ scopes: [lease] });
+    const { app, stock } = await startApp({ stock: { conversations: [stored] } });
+    app.commands.setTypes(["mail"]);
+    app.commands.follow({ kind: "ask", conversationId: stored.id });
+    await settle();
+    app.commands.setTypes(["pdf"]);
+    await settle();
+
+    const reload = (route: string) => startApp({ stock, platform: { readRoute: () => route } });
+    expect(currentScopes((await reload("#/")).app.state())).toEqual([
+      { folderId: TAXES, within: "", types: ["mail"] },
+    ]);
+    const { app: again } = await reload("#/c/boiler");
+    expect(currentScopes(again.state())).toEqual([{ ...lease, types: ["pdf"] }]);
+
+    // With a question they are stored with the conversation, and no longer here.
+    void again.commands.ask("When?");
+    await settle();
+    expect(currentScopes((await reload("#/c/boiler")).app.state())).toEqual([lease]);
+    again.commands.newConversation();
+    await settle();
+    expect(currentScopes((await reload("#/")).app.state())).toEqual([{ folderId: TAXES, within: "" }]);
+  });
+
+  it("gives a conversation another name, but no blank one", async () => {
+    const { app, stock } = await startApp({ stock: { conversations: [aConversation()] } });
+    const { id, title } = aConversation();
+    await app.commands.renameConversation(id, "  ");
+    expect(stock.conversations[0]?.title).toBe(title);
+    await app.commands.renameConversation(id, " The old  boiler ");
+    expect(stock.conversations).toEqual([{ ...aConversation(), title: "The old boiler" }]);
+    expect(app.state().conversations).toEqual(stock.conversations);
+  });
+
   it("brings a removed conversation back with its messages", async () => {
     const restored: unknown[] = [];
     const { app, stock } = await startApp({

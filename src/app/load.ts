@@ -1,8 +1,10 @@
+import { ofTypes } from "../core/domain/conversation";
 import { parseFolderId, type ConversationId, type FolderId } from "../core/domain/ids";
 import type { FolderProgress } from "../core/domain/progress";
 import { attempt, type AppContext } from "./app-context";
 import { watchLanguages } from "./language-commands";
 import { watchModels } from "./model-commands";
+import { readUnaskedTypes } from "./unasked-types";
 
 /** Set once a folder has been taken in: until then, the first page need not wait for what is stored. */
 export const HAD_FOLDERS = "had-folders";
@@ -28,6 +30,7 @@ export async function loadConversation(context: AppContext, id: ConversationId):
   const { store, source, platform } = context;
   const { search } = await source.connections();
   const messages = await search.listMessages(id);
+  const types = await readUnaskedTypes(search, id);
   const { route, conversations, conversation } = store.getState();
   // Another one may have been opened meanwhile, or this one asked something.
   if (route.kind !== "ask" || route.conversationId !== id || (conversation.begun && conversation.id === id))
@@ -36,7 +39,10 @@ export async function loadConversation(context: AppContext, id: ConversationId):
   if (stored === undefined) {
     platform.replaceRoute("#/");
     store.setState({ route: { kind: "ask", conversationId: undefined } });
-  } else store.setState({ conversation: { id, begun: true, scopes: stored.scopes, messages } });
+  } else {
+    const scopes = types === undefined ? stored.scopes : ofTypes(stored.scopes, types);
+    store.setState({ conversation: { id, begun: true, scopes, messages } });
+  }
 }
 
 /**
@@ -59,10 +65,12 @@ export async function load(context: AppContext): Promise<void> {
     void attempt(context, "models", () => watchModels(context));
     void attempt(context, "languages", () => watchLanguages(context));
     const text = await search.readSetting(QUESTION_TEXT);
-    store.setState(({ questionText }) => ({
+    const unasked = await readUnaskedTypes(search, undefined);
+    store.setState(({ questionText, types }) => ({
       connection: { kind: "ready" },
       loaded: true,
       questionText: questionText === "" && typeof text === "string" ? text : questionText,
+      types: types.length === 0 ? (unasked ?? []) : types,
     }));
     const { route } = store.getState();
     if (route.kind === "ask" && route.conversationId !== undefined) {

@@ -69,6 +69,8 @@ export interface Search {
   /** Newest first. */
   listConversations(): Promise<readonly Conversation[]>;
   listMessages(id: ConversationId): Promise<readonly Message[]>;
+  /** Without effect when it is not there (any more). */
+  renameConversation(id: ConversationId, title: string): Promise<void>;
   removeConversation(id: ConversationId): Promise<void>;
   /** Puts a conversation that was removed back, with its messages: the undo of `removeConversation`. */
   restoreConversation(conversation: Conversation, messages: readonly Message[]): Promise<void>;

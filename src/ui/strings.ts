@@ -166,6 +166,8 @@ export const strings = {
     none: "Questions you ask are kept here.",
     remove: (title: string) => `Remove ${title}`,
     removed: (title: string) => `“${title}” is removed.`,
+    rename: (title: string) => `Rename ${title}`,
+    name: "Name of the conversation",
   },
 
   files: {

@@ -24,7 +24,7 @@ test("a thousand files are asked from words long before their vectors are done, 
   await footnote.open(app.url);
   await page.evaluate(() => {
     const tasks: number[] = [];
-    Object.assign(window, { longTasks: tasks });
+    Object.assign(window, { longTasks: tasks, watchedFrom: performance.now() });
     new PerformanceObserver((list) =>
       tasks.push(...list.getEntries().map(({ duration }) => duration)),
     ).observe({
@@ -37,14 +37,17 @@ test("a thousand files are asked from words long before their vectors are done, 
   await footnote.ask(question);
   await expect(await footnote.answered()).toContainText(contains);
   await expect(footnote.chips.first()).toHaveAttribute("title", file);
-  const { meaning, tasks } = await page.evaluate(() => ({
+  const { meaning, tasks, watchedMs } = await page.evaluate(() => ({
     meaning: [...(window.footnote?.state().progressByFolder.values() ?? [])][0]?.meaning,
     tasks: Reflect.get(window, "longTasks") as number[],
+    watchedMs: performance.now() - (Reflect.get(window, "watchedFrom") as number),
   }));
   expect(meaning?.done ?? 0).toBeLessThan((meaning?.total ?? 0) / 2);
-  // What a shared machine does to a single task proves nothing; a page that indexes would show hundreds.
-  test.info().annotations.push({ type: "tasks over 50 ms", description: tasks.map(Math.round).join(", ") });
-  expect(tasks.length).toBeLessThan(20);
+  // A share, since on a machine that is shared every task takes longer, and so does all the rest; a page that reads the
+  // files itself has hardly a moment between its tasks.
+  const busy = tasks.reduce((sum, ms) => sum + ms, 0) / watchedMs;
+  test.info().annotations.push({ type: "share of the time in tasks over 50 ms", description: String(busy) });
+  expect(busy).toBeLessThan(0.5);
 });
 
 test("every file of a mixed folder ends in a state with its reason, and the screen lists it", async ({

@@ -152,6 +152,30 @@ test("erasing everything leaves the first visit, and nothing that was stored", a
   expect(stored).not.toMatch(/^(file|folders|files|texts|conversations|messages|citations) /m);
 });
 
+test("a conversation that was renamed keeps its name, and is found by it", async ({ app, page }) => {
+  await askedFolder(page, app.url);
+  const conversations = page.getByRole("region", { name: "Conversations" });
+  const box = page.getByRole("textbox", { name: "Name of the conversation" });
+  await conversations.getByRole("button", { name: `Rename ${QUESTION}` }).press("Enter");
+  await expect(box).toBeFocused();
+  await page.keyboard.type("Boathouse");
+  await page.keyboard.press("Escape");
+  await expect(conversations.getByRole("link")).toHaveText(QUESTION);
+  const rename = conversations.getByRole("button", { name: `Rename ${QUESTION}` });
+  await expect(rename).toBeFocused();
+  await rename.press("Enter");
+  await page.keyboard.type("Boathouse");
+  await page.keyboard.press("Enter");
+  await expect(conversations.getByRole("button", { name: "Rename Boathouse" })).toBeFocused();
+
+  await page.reload();
+  await expect(conversations.getByRole("link")).toHaveText("Boathouse");
+  await page.getByRole("button", { name: /^Find anything/ }).click();
+  await page.getByRole("combobox", { name: "Find anything" }).fill("boatho");
+  await page.getByRole("option", { name: "Boathouse" }).click();
+  await expect(page.getByRole("log")).toContainText(FACT);
+});
+
 test("a removed conversation comes back with Undo, and stays away without it", async ({ app, page }) => {
   const footnote = await askedFolder(page, app.url);
   const conversations = page.getByRole("region", { name: "Conversations" });

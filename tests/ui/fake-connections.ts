@@ -97,6 +97,9 @@ function fakeSearch(stock: Stock): Search {
     readText: async (fileId, start, end) => stock.texts.get(fileId)?.slice(start, end) ?? "",
     listConversations: async () => [...stock.conversations],
     listMessages: async (id) => stock.messages.filter((message) => message.conversationId === id),
+    renameConversation: async (id, title) => {
+      stock.conversations = stock.conversations.map((one) => (one.id === id ? { ...one, title } : one));
+    },
     removeConversation: async (id) => {
       stock.conversations = stock.conversations.filter((one) => one.id !== id);
     },

@@ -51,6 +51,17 @@ async function aSearch(...files: readonly (readonly [path: string, format: FileF
   return { search, ask };
 }
 
+it("a conversation keeps the name that it was given, also with its next question", async () => {
+  const { search, ask } = await aSearch(["soup.txt", "text", "The leek soup simmers for 25 minutes."]);
+  await ask("How long does the soup simmer?");
+  await search.renameConversation(ID, "Kitchen");
+  await ask("Which soup?");
+  expect(await search.listConversations()).toMatchObject([{ id: ID, title: "Kitchen" }]);
+  await search.removeConversation(ID);
+  await search.renameConversation(ID, "Gone");
+  expect(await search.listConversations()).toEqual([]);
+});
+
 it("each question looks where it says, and the conversation keeps the last", async () => {
   const { ask } = await aSearch(
     ["lease.pdf", "pdf", "The rent of the flat is 900 euros a month."],

@@ -55,6 +55,10 @@ export function createSearch(ports: SearchPorts): Search {
 
     listConversations: () => store.listConversations(),
     listMessages: (id) => store.listMessages(id),
+    async renameConversation(id, title) {
+      const conversation = await store.readConversation(id);
+      if (conversation !== undefined) await store.putConversation({ ...conversation, title });
+    },
     removeConversation: (id) => store.removeConversation(id),
     async restoreConversation(conversation, messages) {
       await store.putConversation(conversation);

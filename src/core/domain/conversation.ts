@@ -27,7 +27,7 @@ export function ofTypes(scopes: readonly Scope[], types: readonly FileType[]): r
 
 export interface Conversation {
   readonly id: ConversationId;
-  /** The first question, shortened. */
+  /** The first question, shortened, until it is given another. */
   readonly title: string;
   /** The folders it belongs to: one, several, a subfolder, a file. */
   readonly scopes: readonly Scope[];

@@ -25,8 +25,11 @@ export function TypeMenu({ types, counts, open, onOpen, onTypes, children }: Typ
   const offered = FILE_TYPES.filter((type) => types.includes(type) || counts?.has(type) === true);
   return (
     // Whoever opens it by a key wants to be on its first entry: it has to be there.
-    <DropdownMenu.Root open={open && counts !== undefined} onOpenChange={onOpen}>
-      <DropdownMenu.Trigger className={styles["trigger"]}>{children}</DropdownMenu.Trigger>
+    // Not modal: what the choice leaves is said in the page behind, which has to stay there for who listens.
+    <DropdownMenu.Root open={open && counts !== undefined} onOpenChange={onOpen} modal={false}>
+      <DropdownMenu.Trigger className={classes(parts["quiet"], styles["trigger"])}>
+        {children}
+      </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           className={classes(parts["menu"], styles["menu"])}

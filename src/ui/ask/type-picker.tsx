@@ -6,6 +6,8 @@ import type { AppState } from "../../app/state";
 import { ofTypes, typesOf } from "../../core/domain/conversation";
 import { TYPE_NAMES, type FileType } from "../../core/domain/file-type";
 import { capital } from "../format";
+import { classes } from "../parts/classes";
+import parts from "../parts/parts.module.css";
 import { scopesName } from "../scopes-name";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
@@ -35,7 +37,7 @@ export function TypePicker({ state }: { readonly state: AppState }): ReactNode {
         <button
           key={type}
           type="button"
-          className={styles["chip"]}
+          className={classes(parts["quiet"], styles["chip"])}
           aria-label={strings.types.remove(TYPE_NAMES[type])}
           onClick={() => remove(type)}
         >

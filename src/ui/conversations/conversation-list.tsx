@@ -1,11 +1,11 @@
 import SquarePen from "lucide-react/icons/square-pen";
-import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import type { AppState } from "../../app/state";
 import { Notices } from "../frame/notices";
 import { IconButton } from "../parts/button";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
+import { ConversationRow } from "./conversation-row";
 import styles from "./conversations.module.css";
 
 /** Earlier conversations, newest first. */
@@ -24,24 +24,12 @@ export function ConversationList({ state }: { readonly state: AppState }): React
         <p className={styles["none"]}>{strings.conversations.none}</p>
       )}
       <ul>
-        {conversations.map(({ id, title }) => (
-          <li key={id} className={styles["row"]}>
-            <a
-              href={`#/c/${id}`}
-              dir="auto"
-              title={title}
-              aria-current={route.kind === "ask" && conversation.id === id ? "page" : undefined}
-            >
-              {title}
-            </a>
-            <IconButton
-              className={styles["remove"]}
-              label={strings.conversations.remove(title)}
-              onClick={() => void commands.removeConversation(id)}
-            >
-              <X size={14} aria-hidden="true" />
-            </IconButton>
-          </li>
+        {conversations.map((one) => (
+          <ConversationRow
+            key={one.id}
+            conversation={one}
+            isCurrent={route.kind === "ask" && conversation.id === one.id}
+          />
         ))}
       </ul>
       <div className={styles["notices"]}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { count } from "../format";
+import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { FILE_KINDS, type FileKind } from "./file-kind";
 import styles from "./files.module.css";
@@ -16,13 +17,19 @@ export function FileTotals({ counts, kind, onKind }: FileTotalsProps): ReactNode
   const all = [...counts.values()].reduce((sum, n) => sum + n, 0);
   return (
     <div role="group" aria-label={strings.files.filter} className={styles["totals"]}>
-      <button type="button" aria-pressed={kind === undefined} onClick={() => onKind(undefined)}>
+      <button
+        type="button"
+        className={parts["quiet"]}
+        aria-pressed={kind === undefined}
+        onClick={() => onKind(undefined)}
+      >
         {strings.files.all} {count(all)}
       </button>
       {FILE_KINDS.filter((one) => counts.has(one)).map((one) => (
         <button
           key={one}
           type="button"
+          className={parts["quiet"]}
           aria-pressed={kind === one}
           onClick={() => onKind(kind === one ? undefined : one)}
         >

@@ -1,0 +1,55 @@
+import Pencil from "lucide-react/icons/pencil";
+import X from "lucide-react/icons/x";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { Conversation } from "../../core/domain/conversation";
+import { IconButton } from "../parts/button";
+import { strings } from "../strings";
+import { useCommands } from "../use-app";
+import styles from "./conversations.module.css";
+import { TitleBox } from "./title-box";
+
+interface ConversationRowProps {
+  readonly conversation: Conversation;
+  readonly isCurrent: boolean;
+}
+
+/** A conversation in the list: to be opened, given another name, or removed. */
+export function ConversationRow({ conversation: { id, title }, isCurrent }: ConversationRowProps): ReactNode {
+  const commands = useCommands();
+  const [renaming, setRenaming] = useState<"no" | "yes" | "done by key">("no");
+  const rename = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The box that had the focus is gone.
+    if (renaming === "done by key") rename.current?.focus();
+  }, [renaming]);
+  return (
+    <li className={styles["row"]}>
+      {renaming === "yes" ? (
+        <TitleBox
+          title={title}
+          onTitle={(text) => void commands.renameConversation(id, text)}
+          onDone={(how) => setRenaming(how === "key" ? "done by key" : "no")}
+        />
+      ) : (
+        <a href={`#/c/${id}`} dir="auto" title={title} aria-current={isCurrent ? "page" : undefined}>
+          {title}
+        </a>
+      )}
+      <IconButton
+        ref={rename}
+        className={styles["tool"]}
+        label={strings.conversations.rename(title)}
+        onClick={() => setRenaming("yes")}
+      >
+        <Pencil size={14} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        className={styles["tool"]}
+        label={strings.conversations.remove(title)}
+        onClick={() => void commands.removeConversation(id)}
+      >
+        <X size={14} aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}
