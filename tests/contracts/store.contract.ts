@@ -270,6 +270,24 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       const [answer] = await store.listMessages(parseConversationId("c1"));
       assertTrue(answer?.text.includes("Rent is due") === false, "the quote has left the answer");
     }),
+    claim(
+      "a removed folder leaves nothing, however many files it has, and no other loses any",
+      async (store) => {
+        const notes = Array.from({ length: 1200 }, (_, i) => aFile(`a${i}`, "f1"));
+        await store.putFolder(aFolder("f1"));
+        await store.putFiles(notes);
+        await store.commitContents([aCommit("a7", "f1", "one"), aCommit("b", "f2", "two")]);
+        await store.putRecognised(aFile("a7", "f1"), [{ page: 1, text: "first", failure: undefined }]);
+        await store.removeFolder(parseFolderId("f1"));
+        assertEqual(await listed(store, "f1"), []);
+        assertEqual(await store.listUnsaved(parseFolderId("f1")), []);
+        assertEqual(await store.listRecognised(aFile("a7", "f1")), []);
+        assertEqual(await store.readPassages(parseFileId("a7"), 0, 9), []);
+        assertEqual(await store.readText(parseFileId("a7"), 0, 9), "");
+        assertEqual(await store.readText(parseFileId("b"), 0, 9), "two");
+        assertEqual((await store.readFile(parseFileId("b")))?.state, "indexed");
+      },
+    ),
     claim("messages come back in the order they were written, with their citations", async (store) => {
       await store.putMessage(aQuestion("m1"));
       await store.putMessage(anAnswer("m2", [aCitation("a", "f1"), { ...aCitation("b", "f1"), ref: 2 }]));

@@ -9,7 +9,8 @@ import type { Connections } from "./connections";
 import { TEXT_PART, type FootnoteDatabase, type RecognisedRow, type TextRow } from "./database";
 import { keysFrom, type NativeDatabase } from "./native-database";
 import { PASSAGES_PART } from "./passage-rows";
-import { buryCitations, eraseQuotes, reviveCitations } from "./tombstones";
+import { eraseFolder } from "./erase-folder";
+import { buryCitations, reviveCitations } from "./tombstones";
 import { fileRow, folderRow, passagesRow, readRows, recognisedRow, thumbnailRow } from "./read-rows";
 import { forgetPack, listFiles, markChanged, packFolder } from "./list-files";
 import { withStorageFailures } from "./storage-failure";
@@ -25,7 +26,7 @@ export function dexieLibrary(db: Connections): LibraryStore {
         const known = await db.strict.folders.get(folder.id);
         await db.strict.folders.put({ ...known, ...folder });
       }),
-    removeFolder: (id) => withStorageFailures(() => removeFolder(db.strict, id)),
+    removeFolder: (id) => withStorageFailures(() => eraseFolder(db, id)),
     listFiles: (folderId) => withStorageFailures(() => listFiles(db.native, folderId)),
     packFiles: (folderId) => withStorageFailures(() => packFolder(db.native, folderId)),
     readFile: (id) => withStorageFailures(async () => readRows(fileRow, [await db.strict.files.get(id)])[0]),
@@ -101,10 +102,6 @@ async function commitEmbedded(db: FootnoteDatabase, counts: readonly EmbeddedCou
 async function putRecords(db: FootnoteDatabase, files: readonly FileRecord[]): Promise<void> {
   await db.files.bulkPut([...files]);
   await markChanged(db, files);
-}
-
-function unsavedOf(db: FootnoteDatabase, folderId: FolderId) {
-  return db.unsaved.where("[folderId+fileId]").between([folderId, Dexie.minKey], [folderId, Dexie.maxKey]);
 }
 
 function recognisedOf(db: FootnoteDatabase, fileId: FileId) {
@@ -199,21 +196,5 @@ function removeFiles(db: FootnoteDatabase, folderId: FolderId, ids: readonly Fil
     await eraseContents(db, ids);
     for (const id of ids) await recognisedOf(db, id).delete();
     await buryCitations(db, ids);
-  });
-}
-
-function removeFolder(db: FootnoteDatabase, id: FolderId): Promise<void> {
-  return db.transaction("rw", [db.folders, db.messages, db.packs, ...contentTables(db)], async () => {
-    await db.folders.delete(id);
-    await db.files.where("folderId").equals(id).delete();
-    await db.passages.where("folderId").equals(id).delete();
-    await db.slots.where("folderId").equals(id).delete();
-    await forgetPack(db, id);
-    await db.texts.where("folderId").equals(id).delete();
-    await db.layouts.where("folderId").equals(id).delete();
-    await db.recognised.where("folderId").equals(id).delete();
-    await db.thumbnails.where("folderId").equals(id).delete();
-    await unsavedOf(db, id).delete();
-    await eraseQuotes(db, id);
   });
 }
