@@ -22,7 +22,7 @@ test("a hostile page can run nothing, read nothing and send nothing", async ({ a
     <iframe src="${app.url}"></iframe>
     <p>What is written</p>`;
   await openControlled(page, app.url);
-  await storeFiles(page, "sample", [{ id: "hostile", path: "a/hostile.html", content, format: "html" }]);
+  await storeFiles(page, "handle", [{ id: "hostile", path: "a/hostile.html", content, format: "html" }]);
   await page.goto(`${app.url}open/hostile/a/hostile.html`);
   await expect(page.getByText("What is written")).toBeVisible();
   // The witness fixture fails this test if anything arrives; a refresh gets a moment to try.
@@ -34,7 +34,7 @@ test("a hostile page can run nothing, read nothing and send nothing", async ({ a
 
 test("a text is shown as text in its own encoding, a script too", async ({ app, page }) => {
   await openControlled(page, app.url);
-  await storeFiles(page, "sample", [
+  await storeFiles(page, "handle", [
     { id: "text", path: "Größe.txt", content: "Höhe: 3 m – <b>nicht fett</b>", format: "text" },
     { id: "script", path: "a.js", content: "document.title = 'ran'", format: "code" },
   ]);
@@ -46,7 +46,7 @@ test("a text is shown as text in its own encoding, a script too", async ({ app, 
 
 test("media are answered by ranges", async ({ app, page }) => {
   await openControlled(page, app.url);
-  await storeFiles(page, "sample", [
+  await storeFiles(page, "handle", [
     { id: "film", path: "film.mp4", content: "0123456789", format: "other" },
   ]);
   const part = await page.evaluate(async () => {
@@ -65,7 +65,7 @@ test("a file that was moved is found by its name, and one that is gone is said t
   page,
 }) => {
   await openControlled(page, app.url);
-  await storeFiles(page, "sample", [
+  await storeFiles(page, "handle", [
     { id: "moved", path: "2024/note.txt", content: "the same words" },
     { id: "gone", path: "2024/lost.txt", content: "lost" },
   ]);

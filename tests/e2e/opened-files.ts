@@ -14,7 +14,7 @@ export interface StoredFile {
  */
 export async function storeFiles(
   page: Page,
-  access: "sample" | "visit",
+  access: "handle" | "visit",
   files: readonly StoredFile[],
 ): Promise<void> {
   // The service worker makes the database when it is first asked for a file.

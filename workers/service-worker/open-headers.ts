@@ -5,6 +5,7 @@ import type { FileFormat } from "../../src/core/domain/file-format";
  * How a file of the person is shown in a tab of its own. It may be hostile, and it is served from the app's origin:
  * - `markup` (HTML, SVG) is drawn without scripts, without network, in an origin of its own;
  * - `text` is never anything else, so neither is it a script or a style sheet for anyone;
+ * - `pdf` is the business of the browser's viewer, which runs apart from the app's origin; in a sandbox, WebKit's shows nothing;
  * - `media` has no sandbox, since a page of an opaque origin could not fetch its bytes through the service worker;
  * - `download` is not shown.
  */
@@ -49,8 +50,7 @@ function headersFor(shown: Shown, charset: string): Record<string, string> {
     case "pdf":
       return {
         "Content-Type": shown.contentType,
-        "Content-Security-Policy":
-          "sandbox; default-src 'none'; object-src 'self'; style-src 'unsafe-inline'",
+        "Content-Security-Policy": "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'",
       };
     case "media":
       return {
