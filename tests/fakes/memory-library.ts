@@ -44,6 +44,11 @@ export function memoryLibrary(files: readonly MemoryFile[], options: MemoryLibra
       signal.throwIfAborted();
       return searchIndex(index, question, history);
     },
+    async compare(_question, _texts, signal) {
+      before("compare");
+      signal.throwIfAborted();
+      return undefined;
+    },
     async findFiles(question, limit, signal) {
       before("findFiles");
       signal.throwIfAborted();

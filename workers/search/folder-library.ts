@@ -3,6 +3,7 @@ import { isUnread, type FileRecord } from "../../src/core/domain/file-record";
 import type { FileId, FolderId } from "../../src/core/domain/ids";
 import type { Passage } from "../../src/core/domain/passage";
 import type { Library, NamedFile, Retrieval } from "../../src/core/ports/library";
+import { closeness } from "../../src/core/search/closeness";
 import { ANSWER_POOL } from "../../src/core/search/fuse";
 import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
 import { chooseForAnswer } from "./choose-for-answer";
@@ -21,6 +22,7 @@ export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: Libra
       const ranked = await rankPassages(question, history, scoped, ANSWER_POOL, ports);
       return chooseForAnswer(question, ranked, scoped);
     },
+    compare: (question, texts) => compareTexts(question, texts, scoped, ports),
     findFiles(question, limit) {
       const files = findNamed(question, scoped, limit).map(({ file, folderName, score }): NamedFile => ({
         file,
@@ -32,6 +34,36 @@ export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: Libra
     },
     readFile: (fileId, maxChars) => readFile(fileId, maxChars, scoped, ports),
   };
+}
+
+/** A sentence that is not compared is judged by its words. */
+const PATIENCE_MS = 1_500;
+
+/** How close texts are to a question under the model that the first of the folders was embedded with. */
+async function compareTexts(
+  question: string,
+  texts: readonly string[],
+  scoped: readonly ScopedIndex[],
+  { embedders }: LibraryPorts,
+): Promise<readonly number[] | undefined> {
+  const model = scoped.find(({ index }) => index.vectors.size > 0)?.index.folder.embeddingModel;
+  if (model === undefined || texts.length === 0) return undefined;
+  const embedder = embedders.of(model);
+  const { unrelatedCosine } = embedder.model;
+  const [asked, ...vectors] = await Promise.all([
+    embedder.embed(question, PATIENCE_MS),
+    ...texts.map((text) => embedder.embed(text, PATIENCE_MS, "passage")),
+  ]);
+  if (asked === undefined) return undefined;
+  const known = vectors.filter((vector) => vector !== undefined);
+  return known.length < texts.length
+    ? undefined
+    : known.map((vector) => closeness(cosine(asked, vector), unrelatedCosine));
+}
+
+/** Of two vectors of unit length. */
+function cosine(a: Float32Array, b: Float32Array): number {
+  return a.reduce((sum, number, at) => sum + number * (b[at] ?? 0), 0);
 }
 
 /** Files of the chosen folders whose names resemble the words, best first. */

@@ -9,7 +9,7 @@ interface Started {
   readonly id: string;
 }
 
-/** Embeds questions in a worker of its own, so that they never wait for passages. */
+/** Embeds questions, and what they are compared with, in a worker of its own, so that they never wait for passages. */
 export class QuestionEmbedder {
   #worker: Promise<Started> | undefined;
 
@@ -23,24 +23,28 @@ export class QuestionEmbedder {
     void this.#ready().catch(() => undefined);
   }
 
-  /** The question's vector; undefined when it takes longer than `patienceMs` (the model still loads) or fails. */
-  async embed(question: string, patienceMs: number): Promise<Float32Array | undefined> {
+  /** A text's vector; undefined when it takes longer than `patienceMs` (the model still loads) or fails. */
+  async embed(
+    text: string,
+    patienceMs: number,
+    role: "question" | "passage" = "question",
+  ): Promise<Float32Array | undefined> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tooLate = new Promise<undefined>((resolve) => {
       timer = setTimeout(() => resolve(undefined), patienceMs);
     });
     try {
-      return await Promise.race([this.#embed(question), tooLate]);
+      return await Promise.race([this.#embed(text, role), tooLate]);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  async #embed(question: string): Promise<Float32Array | undefined> {
+  async #embed(text: string, role: "question" | "passage"): Promise<Float32Array | undefined> {
     let started: Started | undefined;
     try {
       started = await this.#ready();
-      return await started.worker.embed(question, "question");
+      return await started.worker.embed(text, role);
     } catch {
       // A failed inference poisons the worker: the next question gets another one.
       this.#worker = undefined;

@@ -17,6 +17,22 @@ const invoice: MemoryFile = {
 };
 const library = memoryLibrary([lease, invoice]);
 
+/** A library whose passages all lie so close by meaning, and whose sentences as close as `compare` says. */
+function closeLibrary(
+  from: Library,
+  meaning: number,
+  compare: (sentence: string) => number = () => meaning,
+): Library {
+  return {
+    ...from,
+    async search(...asked) {
+      const found = await from.search(...asked);
+      return { ...found, passages: found.passages.map((passage) => ({ ...passage, meaning })) };
+    },
+    compare: async (_question, texts) => texts.map(compare),
+  };
+}
+
 describe("answerQuestion", () => {
   test("answers a greeting without looking into the files", async () => {
     const answer = await collectAnswer(anAnswerRequest("Hello there", library));
@@ -142,13 +158,7 @@ describe("answerQuestion", () => {
   });
 
   test("shows what is on the subject and likely no answer for what it is", async () => {
-    const far: Library = {
-      ...library,
-      async search(...asked) {
-        const found = await library.search(...asked);
-        return { ...found, passages: found.passages.map((passage) => ({ ...passage, meaning: 0.1 })) };
-      },
-    };
+    const far = closeLibrary(library, 0.1);
     const answer = await collectAnswer(anAnswerRequest("Who inspects and repairs the boiler pipes?", far));
     expect(answer.outcome).toBe("nothing-found");
     expect(answer.text).toMatch(
@@ -163,29 +173,33 @@ describe("answerQuestion", () => {
   test("shows a passage that holds something of what was asked, for what it is", async () => {
     const soup = { path: "borscht.txt", text: "Grandma's borscht: 3 beetroots, 2 carrots, half a cabbage." };
     const answer = await collectAnswer(
-      anAnswerRequest("How much sugar is in the borscht?", memoryLibrary([soup, lease])),
+      anAnswerRequest("How much sugar is in the borscht?", closeLibrary(memoryLibrary([soup, lease]), 0.2)),
     );
     expect(answer.outcome).toBe("nothing-found");
     expect(answer.text).toContain("The nearest passage, which does not seem to answer: “Grandma's borscht");
   });
 
-  test("shows a passage that stands out by its meaning, though it shares no word with the question", async () => {
-    const key = { path: "rules.txt", text: "Whoever loses one pays for the new lock." };
-    const files = memoryLibrary([key, lease]);
-    const close: Library = {
-      ...files,
-      async search(_question, history, signal) {
-        const found = await files.search("who pays and when does it end", history, signal);
-        const passages = found.passages.map((one) => ({
-          ...one,
-          meaning: one.path === key.path ? 0.5 : 0.2,
-        }));
-        return { ...found, passages, gate: "nothing" };
-      },
+  test("shows nothing that has hardly a word of the question and is not close", async () => {
+    const answer = await collectAnswer(
+      anAnswerRequest("Who painted the ceiling of the Sistine Chapel?", closeLibrary(library, 0.2)),
+    );
+    expect(answer.text).not.toContain("The nearest passage");
+    expect(answer.citations).toEqual([]);
+  });
+
+  test("answers with what says it in other words, and quotes the sentence that is closest", async () => {
+    const text =
+      "The locksmith comes on Mondays. Whoever loses one pays for the new lock. Bins go out at six.";
+    const close = closeLibrary(memoryLibrary([{ path: "rules.txt", text }, lease]), 0.5, (sentence) =>
+      sentence.startsWith("Whoever") ? 0.9 : 0.3,
+    );
+    const found: Library = {
+      ...close,
+      search: (_question, history, signal) => close.search("who pays for the lock", history, signal),
     };
-    const answer = await collectAnswer(anAnswerRequest("What if my key is missing?", close));
-    expect(answer.outcome).toBe("nothing-found");
-    expect(answer.text).toContain("does not seem to answer: “Whoever loses one pays for the new lock.”");
+    const answer = await collectAnswer(anAnswerRequest("What if my key is missing?", found));
+    expect(answer.outcome).toBe("answered");
+    expect(answer.text).toBe("“Whoever loses one pays for the new lock.”[ref:1]");
   });
 
   test("names a file that matches although there is no text in it", async () => {

@@ -94,6 +94,7 @@ async function* write(
     history,
     passages,
     weights,
+    closeness: profile.closeness,
     namesCount: usedFallback,
     signal,
   });
@@ -110,7 +111,7 @@ async function* write(
 async function* sayNothingFound(
   { where }: AnswerRequest,
   search: Search,
-  { retrieval, near, touching }: Found,
+  { retrieval, profile, near }: Found,
   { searched, unreadable }: FoundByName,
 ): AsyncGenerator<AgentEvent, void> {
   const unread =
@@ -118,18 +119,19 @@ async function* sayNothingFound(
       ? []
       : [` The name of \`${baseName(unreadable)}\` matches, but it holds no text that could be quoted.`];
   yield* say([...nothingFound(where, retrieval.searched, searched), ...unread]);
-  yield* quoteNearest(search, retrieval.weights, near.length > 0 ? near : touching);
+  const { closeness } = profile;
+  yield* quoteNearest(search, { weights: retrieval.weights, closeness }, near);
   yield { kind: "assessment", assessment: assessNothing(retrieval.gate) };
   yield { kind: "done", outcome: "nothing-found", ...WITHOUT_MODEL, usedFallback: true };
 }
 
 async function* quoteNearest(
   { question, history, signal }: Search,
-  weights: WriteRequest["weights"],
+  measures: Pick<WriteRequest, "weights" | "closeness">,
   near: readonly PassageEvidence[],
 ): AsyncGenerator<AgentEvent, void> {
   const passages = near.map(({ passage }) => passage);
-  const request: WriteRequest = { question, history, passages, weights, namesCount: false, signal };
+  const request: WriteRequest = { question, history, passages, ...measures, namesCount: false, signal };
   const quotations = quotePassages(request).slice(0, 1);
   if (quotations.length === 0) return;
   yield* say([NEAREST]);

@@ -21,8 +21,8 @@ export const extractiveEngine: AnswerEngine = {
 
 /** The sentences of the passages that answer best, in reading order; none when they do not answer. */
 export function quotePassages(request: WriteRequest): readonly Quotation[] {
-  const { question, history, weights, passages, namesCount } = request;
-  const parts = profileParts(question, history, weights).map((profile) => ({
+  const { question, history, weights, closeness, passages, namesCount } = request;
+  const parts = profileParts(question, history, weights, closeness).map((profile) => ({
     profile,
     namesCount,
     evidence: weighPassages(profile, passages, namesCount),

@@ -28,9 +28,9 @@ const LEAST_OF_BEST = 0.5;
 const LEAST_NAMED_LOOKUP = 0.4;
 const LEAST_NAMED_QUESTION = 0.6;
 const MOST_OF_A_FILE = 3;
-/** So close by meaning, and closer than any other file by so much: what the question is about, though words don't say so. */
-const LEAST_OUTSTANDING = 0.35;
-const LEAST_AHEAD = 0.1;
+/** Of the first passages, so many are shown when none answers: those that have so much of the question, by words and by meaning. */
+const MOST_NEAR = 2;
+const LEAST_NEAR = 0.5;
 /** Passages that hold a word which is rare. */
 const RARE = 2;
 
@@ -39,17 +39,14 @@ export interface Sifted {
   readonly evidence: readonly PassageEvidence<FoundPassage>[];
   /** True when only the name of a file holds what was asked for: names are to be looked at before this is answered from. */
   readonly namesFirst: boolean;
-  /** Passages on the subject, when none of them likely answers. */
+  /** When none likely answers: those that hold something of what was asked. */
   readonly near: readonly PassageEvidence<FoundPassage>[];
-  /** When none is even that: those that hold something of what was asked, or one that stands out by its meaning. */
-  readonly touching: readonly PassageEvidence<FoundPassage>[];
 }
 
 /**
- * Keeps the passages that bear on the question or a part of it, by code alone, at most three of a file. Each has a
- * sentence that matches, judged harder when the gates are `undecided`; when they say `nothing`, only one that plainly
- * answers is kept. What was found by its meaning keeps its first two, since words cannot judge it. Where no passage likely
- * answers, all are only near.
+ * Keeps the passages that bear on the question or a part of it, by code alone, at most three of a file: those that likely
+ * answer, and beside them those with a sentence that matches by its words. Where nothing was searched by meaning, the words
+ * decide alone: judged harder when the gates are `undecided`, and when they say `nothing`, only what plainly answers is kept.
  */
 export function siftPassages(parts: readonly QuestionProfile[], retrieval: Retrieval): Sifted {
   const { passages } = retrieval;
@@ -60,55 +57,60 @@ export function siftPassages(parts: readonly QuestionProfile[], retrieval: Retri
     evidence: inOrder(sifted.flatMap(({ evidence }) => evidence)),
     namesFirst: sifted.every(({ namesFirst }) => namesFirst),
     near: inOrder(sifted.flatMap(({ near }) => near)),
-    touching: inOrder(sifted.flatMap(({ touching }) => touching)),
   };
 }
 
 function siftForPart(profile: QuestionProfile, { passages, gate, searched }: Retrieval): Sifted {
   const weighed = weighPassages(profile, passages);
   const namesFirst = restsOnNames(profile, weighed);
-  const best = Math.max(0, ...weighed.map(({ whole }) => whole));
-  const closeness = closenessIn(passages);
-  const answers = (evidence: PassageEvidence<FoundPassage>) =>
-    closeness === undefined || likelyAnswers(profile, evidence, closeness(evidence.passage));
-  const substantial = weighed.filter(({ body }) => body >= Math.max(LEAST_BODY, LEAST_OF_BEST * best));
-  if (gate === "nothing") {
-    const plain = substantial.filter((evidence) =>
-      evidence.fragments.some((fragment) => answersPlainly(profile, evidence, fragment, searched)),
-    );
-    return { evidence: bestOfEachFile(plain), namesFirst, near: [], touching: outstandingIn(weighed) };
-  }
-  const relevant =
-    gate === "relevant" && best < FOUND_BY_WORDS
-      ? weighed.slice(0, 2)
-      : bestOfEachFile(substantial.filter((evidence) => hasRelevantSentence(profile, evidence, gate)));
-  if (relevant.some(answers)) return { evidence: relevant, namesFirst, near: [], touching: [] };
-  const touching = substantial.length > 0 ? substantial : outstandingIn(weighed);
-  return { evidence: [], namesFirst, near: relevant, touching };
+  const byWords = new Set(relevantByWords(profile, weighed, gate, searched));
+  const likely = likelyAmong(profile, weighed, searched) ?? byWords;
+  if (likely.size === 0) return { evidence: [], namesFirst, near: nearestOf(weighed) };
+  const relevant = weighed.filter((one) => likely.has(one) || byWords.has(one));
+  return { evidence: bestOfEachFile(relevant), namesFirst, near: [] };
 }
 
-/** The one that stands out by its meaning, if any does. */
-function outstandingIn(
+/** Those that likely answer; undefined when nothing was searched by meaning. */
+function likelyAmong(
+  profile: QuestionProfile,
+  weighed: readonly PassageEvidence<FoundPassage>[],
+  searched: number,
+): ReadonlySet<PassageEvidence<FoundPassage>> | undefined {
+  const known = weighed.flatMap(({ passage }) => passage.meaning ?? []);
+  if (known.length === 0) return undefined;
+  // What was found by its words alone is no closer than the last that was not.
+  const least = Math.min(...known);
+  const files = [...new Set(weighed.map(({ passage }) => passage.fileId))];
+  const likely = weighed.filter((evidence) => {
+    const { meaning = least, fileId } = evidence.passage;
+    return likelyAnswers(profile, evidence, { closeness: meaning, rank: files.indexOf(fileId), searched });
+  });
+  return new Set(likely);
+}
+
+/** Those with a sentence that matches. */
+function relevantByWords(
+  profile: QuestionProfile,
+  weighed: readonly PassageEvidence<FoundPassage>[],
+  gate: Retrieval["gate"],
+  searched: number,
+): readonly PassageEvidence<FoundPassage>[] {
+  const best = Math.max(0, ...weighed.map(({ whole }) => whole));
+  const substantial = weighed.filter(({ body }) => body >= Math.max(LEAST_BODY, LEAST_OF_BEST * best));
+  return substantial.filter((evidence) =>
+    gate === "nothing"
+      ? evidence.fragments.some((fragment) => answersPlainly(profile, evidence, fragment, searched))
+      : hasRelevantSentence(profile, evidence, gate),
+  );
+}
+
+/** Those that come first and hold something of what was asked, in words or by meaning. */
+function nearestOf(
   weighed: readonly PassageEvidence<FoundPassage>[],
 ): readonly PassageEvidence<FoundPassage>[] {
-  const [nearest, ...others] = weighed.toSorted((a, b) => meaningOf(b) - meaningOf(a));
-  if (nearest === undefined || meaningOf(nearest) < LEAST_OUTSTANDING) return [];
-  const next = others.find(({ passage }) => passage.fileId !== nearest.passage.fileId);
-  return next === undefined || meaningOf(nearest) - meaningOf(next) < LEAST_AHEAD ? [] : [nearest];
-}
-
-function meaningOf({ passage }: PassageEvidence<FoundPassage>): number {
-  return passage.meaning ?? 0;
-}
-
-/**
- * How close a passage is by meaning; one that was found by its words alone is no closer than the last that was not.
- * Undefined when nothing was searched by meaning.
- */
-function closenessIn(passages: readonly FoundPassage[]): ((passage: FoundPassage) => number) | undefined {
-  const known = passages.flatMap(({ meaning }) => meaning ?? []);
-  const least = Math.min(...known);
-  return known.length === 0 ? undefined : ({ meaning }) => meaning ?? least;
+  return weighed
+    .slice(0, MOST_NEAR)
+    .filter(({ passage, whole }) => whole + (passage.meaning ?? 0) >= LEAST_NEAR);
 }
 
 /** The same for files that were found by name: a word that the name matches need not stand in the text. */

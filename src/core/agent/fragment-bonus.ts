@@ -7,10 +7,16 @@ const FIRST_BONUS = 0.03;
 const BARE_PENALTY = 0.25;
 const QUESTION_PENALTY = 0.2;
 const LENGTH_PENALTY = 0.1;
-/** For a heading and what stands on every page. */
+/** For a heading, what stands on every page, and what stands above a mail. */
 const EMPTY_PENALTY = 0.6;
 /** For the line of a form whose label was asked for: `"Landlord: Margaret Osei"`. */
 const LABEL_BONUS = 0.15;
+/** Stands above a mail, and names people and a day in nearly every one: `"From: Ada <ada@example.org>"`. */
+const MAIL_LINE =
+  /^(?:(?:From|To|Cc): .*@|Date: \p{L}{3}, \d{2} \p{L}{3} \d{4} \d{2}:\d{2}:\d{2} [+-]\d{4}$)/u;
+/** Asks about the mail itself, in English, French, German, Spanish or Romanian. */
+const ASKS_OF_MAIL =
+  /(?<!\p{L})(?:e-?mails?|mails?|messages?|letters?|wr[io]te|written|writes|sen[dt]|sends|repl(?:y|ies|ied)|answered|contact|courriels?|écri(?:t|re|s)|envoy\p{L}+|répon\p{L}+|geschrieben|schrieb\p{L}*|gesendet|geschickt|nachricht|antwort\p{L}*|escrib\p{L}+|envi(?:ó|ado|ar)|correos?|scris|trimis|mesaj\p{L}*)(?!\p{L})/iu;
 /** Characters. */
 const TOO_SHORT = 25;
 const TOO_LONG = 400;
@@ -19,12 +25,14 @@ const TOO_LONG = 400;
  * What a fragment's shape adds to its score, or takes from it.
  * @param held the terms that it holds.
  * @param at its position in the passage.
+ * @param question as it was asked.
  */
 export function bonusOf(
   fragment: Fragment,
   text: string,
   held: ReadonlyMap<string, number>,
   at: number,
+  question: string,
 ): number {
   let bonus = at === 0 ? FIRST_BONUS : 0;
   bonus += NEARNESS_BONUS * nearnessOf(text, held);
@@ -32,6 +40,7 @@ export function bonusOf(
     bonus -= LENGTH_PENALTY;
   if (fragment.kind === "line" && isBare(text)) bonus -= BARE_PENALTY;
   if (fragment.kind === "heading" || fragment.kind === "page line") bonus -= EMPTY_PENALTY;
+  if (MAIL_LINE.test(text) && !ASKS_OF_MAIL.test(question)) bonus -= EMPTY_PENALTY;
   const label = /^([^:\n]{2,40}):\s*\S/.exec(text)?.[1];
   if (label !== undefined && matchTerms(held, tokenSet(label)).size > 0) bonus += LABEL_BONUS;
   if (/[?？]\s*$/.test(text)) bonus -= QUESTION_PENALTY;

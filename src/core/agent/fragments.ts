@@ -29,6 +29,8 @@ const LONGEST_HEADING = 60;
 const LONGEST_ANNOUNCED = 320;
 /** Words; fewer are a label. */
 const FEWEST_ANNOUNCING = 5;
+/** Of Python, whose words about a function stand below its name. */
+const SIGNATURE = /^(?:async )?(?:def|class) /;
 /** `"Nadja: 28 July"` */
 const LABELLED = /^[^:\n]{2,40}:\s+\S/;
 /** Those with which a comment in code ends, or begins: a sentence ends before the first. */
@@ -87,7 +89,8 @@ function joinAnnounced(text: string, fragments: readonly Fragment[]): readonly F
 }
 
 function isAnnouncement(words: string): boolean {
-  return words.endsWith(":") && words.split(/\s+/).length >= FEWEST_ANNOUNCING;
+  if (!words.endsWith(":")) return false;
+  return words.split(/\s+/).length >= FEWEST_ANNOUNCING || SIGNATURE.test(words);
 }
 
 /** The table that begins at a line, by the header above the passage or by a header line of its own. */

@@ -19,6 +19,8 @@ export interface QuestionProfile {
   readonly names: readonly Name[];
   /** The tokens of what is to be counted: of "rent" in "how much rent". */
   readonly counted: readonly string[];
+  /** How close fragments are by meaning, by their words; those that were not compared are missing. */
+  readonly closeness: ReadonlyMap<string, number>;
   readonly kinds: readonly AnswerKind[];
   /** Asks for a paper to be found ("any macbook invoice?") rather than for what is so. */
   readonly isLookup: boolean;
@@ -59,11 +61,14 @@ export function profileParts(
   question: string,
   history: readonly string[],
   weights: ReadonlyMap<string, number>,
+  closeness: QuestionProfile["closeness"],
 ): readonly QuestionProfile[] {
   const parts = question.split(NEXT_PART);
   if (parts.some((part) => contentTokens(part).length === 0))
-    return [profileQuestion(question, history, weights)];
-  return parts.map((part, at) => profileQuestion(part, [...history, ...parts.slice(0, at)], weights));
+    return [profileQuestion(question, history, weights, closeness)];
+  return parts.map((part, at) =>
+    profileQuestion(part, [...history, ...parts.slice(0, at)], weights, closeness),
+  );
 }
 
 /**
@@ -74,6 +79,7 @@ export function profileQuestion(
   question: string,
   history: readonly string[],
   weights: ReadonlyMap<string, number>,
+  closeness: QuestionProfile["closeness"] = new Map(),
 ): QuestionProfile {
   const own = contentTokens(question);
   const rarest = Math.max(1, ...weights.values());
@@ -92,6 +98,7 @@ export function profileQuestion(
     terms,
     names: namesIn(question),
     counted: countedIn(question),
+    closeness,
     kinds: kindsAsked(question),
     isLookup,
     refersBack,

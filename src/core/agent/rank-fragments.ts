@@ -51,6 +51,9 @@ const AFTER_CREDIT = 0.15;
 const PASSAGE_CREDIT = 0.3;
 const FILE_CREDIT = 0.2;
 
+/** What being close to the question by meaning is worth beside the words. */
+const CLOSENESS_CREDIT = 0.4;
+
 /** What is left of a score when the fragment does not hold what was asked for; less where that is sure to be seen. */
 const WITHOUT_KIND: Readonly<Record<AnswerKind, number>> = {
   date: 0.55,
@@ -162,7 +165,10 @@ function weighFragment(
   const termsAround = mergeMatches([held, around, near, told]);
   return {
     ...fragment,
-    score: coverageOf(terms, termsAround, wider) * kind + bonusOf(fragment, text, held, at),
+    score:
+      coverageOf(terms, termsAround, wider) * kind +
+      CLOSENESS_CREDIT * (asked.closeness.get(text) ?? 0) +
+      bonusOf(fragment, text, held, at, asked.text),
     context: coverageOf(terms, termsAround),
     terms: own,
     termsAround,
@@ -214,8 +220,8 @@ function kindShare({ kinds, isLookup, namesCount, text: question }: Asked, text:
   return shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
-/** A row says what its columns are called. */
-function textOf(fragment: Fragment, text: string): string {
+/** What a fragment says; a row says what its columns are called. */
+export function textOf(fragment: Fragment, text: string): string {
   if (fragment.kind === "row") return fragment.cells.map((cell) => cell.join(" ")).join("\n");
   return text.slice(fragment.start, fragment.end);
 }

@@ -2,6 +2,7 @@ import type { Step } from "../domain/agent-event";
 import type { FoundPassage } from "../domain/passage";
 import type { Clock } from "../ports/clock";
 import type { Library, Retrieval } from "../ports/library";
+import { compareFragments } from "./compare-fragments";
 import { siftPassages, type Sifted } from "./filter";
 import { profileParts, profileQuestion, type QuestionProfile } from "./question-profile";
 import type { PassageEvidence } from "./rank-fragments";
@@ -20,7 +21,7 @@ export interface Search {
 }
 
 /** What the search of the passages found. */
-export interface Found extends Pick<Sifted, "near" | "touching"> {
+export interface Found extends Pick<Sifted, "near"> {
   readonly retrieval: Retrieval;
   readonly profile: QuestionProfile;
   readonly step: Step;
@@ -36,9 +37,10 @@ export async function retrieve({ question, history, library, clock, signal }: Se
   const found = await library.search(question, history, signal);
   signal.throwIfAborted();
   const retrieval = { ...found, weights: discountUnheard(question, found) };
-  const profile = profileQuestion(question, history, retrieval.weights);
-  const parts = profileParts(question, history, retrieval.weights);
-  const { evidence, namesFirst, near, touching } = siftPassages(parts, retrieval);
+  const closeness = await compareFragments(question, history, retrieval, library, signal);
+  const profile = profileQuestion(question, history, retrieval.weights, closeness);
+  const parts = profileParts(question, history, retrieval.weights, closeness);
+  const { evidence, namesFirst, near } = siftPassages(parts, retrieval);
   const step: Step = {
     kind: "search",
     subject: question,
@@ -47,7 +49,7 @@ export async function retrieve({ question, history, library, clock, signal }: Se
     ms: clock.now() - from,
   };
   const [used, setAside] = namesFirst ? [[], evidence] : [evidence, []];
-  return { retrieval, profile, step, evidence: used, setAside, near, touching };
+  return { retrieval, profile, step, evidence: used, setAside, near };
 }
 
 /**

@@ -58,6 +58,8 @@ export interface WriteRequest {
   readonly passages: readonly Passage[];
   /** Inverse document frequency of the question's content words, by token. */
   readonly weights: ReadonlyMap<string, number>;
+  /** How close fragments of the passages are to the question by meaning, by their words; those that were not compared are missing. */
+  readonly closeness: ReadonlyMap<string, number>;
   /** True when the files were found by their names: the words that a name matches need not stand in the text. */
   readonly namesCount: boolean;
   readonly signal: AbortSignal;

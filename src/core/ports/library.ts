@@ -28,6 +28,15 @@ export interface Library {
    * @param history earlier questions of the conversation, oldest first; their words count half.
    */
   search(question: string, history: readonly string[], signal: AbortSignal): Promise<Retrieval>;
+  /**
+   * How close each text is to the question by meaning, on the scale of `FoundPassage.meaning`; undefined while no model is
+   * there to tell.
+   */
+  compare(
+    question: string,
+    texts: readonly string[],
+    signal: AbortSignal,
+  ): Promise<readonly number[] | undefined>;
   /** Files whose names resemble the question's words, best first. */
   findFiles(
     question: string,

@@ -18,11 +18,11 @@ export function closeness(cosine: number, unrelated: number): number {
 }
 
 /**
- * The closeness of the nearest passage, taken down a little as passages grow many, since the best of many unrelated ones
- * comes closer (√(2 ln n) spreads above the mean).
+ * The closeness of the nearest passage, taken down a little as passages grow many, and up where they are few, since the best
+ * of many unrelated ones comes closer (√(2 ln n) spreads above the mean).
  * @param passages searched.
  */
 export function amongMany(nearest: number, passages: number): number {
-  const luck = Math.sqrt(2 * Math.log(Math.max(passages, TUNED_ON))) - Math.sqrt(2 * Math.log(TUNED_ON));
+  const luck = Math.sqrt(2 * Math.log(Math.max(passages, 2))) - Math.sqrt(2 * Math.log(TUNED_ON));
   return nearest - SPREAD * luck;
 }
