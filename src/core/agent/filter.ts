@@ -64,7 +64,7 @@ function siftForPart(profile: QuestionProfile, { passages, gate, searched }: Ret
   const weighed = weighPassages(profile, passages);
   const namesFirst = restsOnNames(profile, weighed);
   const byWords = new Set(relevantByWords(profile, weighed, gate, searched));
-  const likely = likelyAmong(profile, weighed, searched) ?? byWords;
+  const likely = likelyAmong(profile, weighed, byWords, searched) ?? byWords;
   if (likely.size === 0) return { evidence: [], namesFirst, near: nearestOf(weighed) };
   const relevant = weighed.filter((one) => likely.has(one) || byWords.has(one));
   return { evidence: bestOfEachFile(relevant), namesFirst, near: [] };
@@ -74,6 +74,7 @@ function siftForPart(profile: QuestionProfile, { passages, gate, searched }: Ret
 function likelyAmong(
   profile: QuestionProfile,
   weighed: readonly PassageEvidence<FoundPassage>[],
+  byWords: ReadonlySet<PassageEvidence>,
   searched: number,
 ): ReadonlySet<PassageEvidence<FoundPassage>> | undefined {
   const known = weighed.flatMap(({ passage }) => passage.meaning ?? []);
@@ -83,7 +84,13 @@ function likelyAmong(
   const files = [...new Set(weighed.map(({ passage }) => passage.fileId))];
   const likely = weighed.filter((evidence) => {
     const { meaning = least, fileId } = evidence.passage;
-    return likelyAnswers(profile, evidence, { closeness: meaning, rank: files.indexOf(fileId), searched });
+    const rank = files.indexOf(fileId);
+    return likelyAnswers(profile, evidence, {
+      closeness: meaning,
+      rank,
+      searched,
+      matches: byWords.has(evidence),
+    });
   });
   return new Set(likely);
 }

@@ -11,14 +11,15 @@ interface Given {
   readonly rank?: number;
   readonly searched?: number;
   readonly history?: readonly string[];
+  readonly matches?: boolean;
 }
 
 function judge(question: string, text: string, given: Given): boolean {
-  const { closeness, rank = 0, searched = 450, history = [] } = given;
+  const { closeness, rank = 0, searched = 450, history = [], matches = false } = given;
   const weights = new Map(contentTokens(question).map((token) => [token, 2]));
   const profile = profileQuestion(question, history, weights, new Map([[text, closeness]]));
   const [evidence] = weighPassages(profile, [aPassage(text)]);
-  return evidence !== undefined && likelyAnswers(profile, evidence, { closeness, rank, searched });
+  return evidence !== undefined && likelyAnswers(profile, evidence, { closeness, rank, searched, matches });
 }
 
 describe("likelyAnswers", () => {
@@ -73,6 +74,13 @@ describe("likelyAnswers", () => {
   test("a reason may be told without a not", () => {
     const bought = "New folders were put off because the account is low.";
     expect(judge("Why were new folders not bought?", bought, { closeness: 0.5 })).toBe(true);
+  });
+
+  test("in another language than English, words may decide alone", () => {
+    const question = "Wann hat der Chor seine Proben?";
+    const text = "Der Chor probt am Montag.";
+    expect(judge(question, text, { closeness: 0, matches: true })).toBe(true);
+    expect(judge(question, text, { closeness: 0, matches: false, rank: 4 })).toBe(false);
   });
 
   test("asks less of what lives on an earlier question", () => {
