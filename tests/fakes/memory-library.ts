@@ -47,7 +47,7 @@ export function memoryLibrary(files: readonly MemoryFile[], options: MemoryLibra
     async compare(_question, _texts, signal) {
       before("compare");
       signal.throwIfAborted();
-      return undefined;
+      return [];
     },
     async findFiles(question, limit, signal) {
       before("findFiles");

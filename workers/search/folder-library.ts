@@ -45,20 +45,17 @@ async function compareTexts(
   texts: readonly string[],
   scoped: readonly ScopedIndex[],
   { embedders }: LibraryPorts,
-): Promise<readonly number[] | undefined> {
+): Promise<readonly (number | undefined)[]> {
   const model = scoped.find(({ index }) => index.vectors.size > 0)?.index.folder.embeddingModel;
-  if (model === undefined || texts.length === 0) return undefined;
+  if (model === undefined || texts.length === 0) return [];
   const embedder = embedders.of(model);
-  const { unrelatedCosine } = embedder.model;
+  // One after the other, in this order: what is not ready in time are the last.
   const [asked, ...vectors] = await Promise.all([
     embedder.embed(question, PATIENCE_MS),
     ...texts.map((text) => embedder.embed(text, PATIENCE_MS, "passage")),
   ]);
-  if (asked === undefined) return undefined;
-  const known = vectors.filter((vector) => vector !== undefined);
-  return known.length < texts.length
-    ? undefined
-    : known.map((vector) => closeness(cosine(asked, vector), unrelatedCosine));
+  if (asked === undefined) return [];
+  return vectors.map((vector) => vector && closeness(cosine(asked, vector), embedder.model.unrelatedCosine));
 }
 
 /** Of two vectors of unit length. */

@@ -26,7 +26,12 @@ export async function compareFragments(
   const distinct = [...new Set(texts)];
   const closeness = await library.compare(question, distinct, signal);
   signal.throwIfAborted();
-  return new Map(closeness?.map((close, at) => [distinct[at] ?? "", close]));
+  return new Map(
+    distinct.flatMap((text, at) => {
+      const close = closeness[at];
+      return close === undefined ? [] : [[text, close] as const];
+    }),
+  );
 }
 
 function bestTexts(

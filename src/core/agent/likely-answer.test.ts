@@ -12,12 +12,14 @@ interface Given {
   readonly searched?: number;
   readonly history?: readonly string[];
   readonly matches?: boolean;
+  /** False: no sentence was compared. */
+  readonly compared?: boolean;
 }
 
 function judge(question: string, text: string, given: Given): boolean {
-  const { closeness, rank = 0, searched = 450, history = [], matches = false } = given;
+  const { closeness, rank = 0, searched = 450, history = [], matches = false, compared = true } = given;
   const weights = new Map(contentTokens(question).map((token) => [token, 2]));
-  const profile = profileQuestion(question, history, weights, new Map([[text, closeness]]));
+  const profile = profileQuestion(question, history, weights, new Map(compared ? [[text, closeness]] : []));
   const [evidence] = weighPassages(profile, [aPassage(text)]);
   return evidence !== undefined && likelyAnswers(profile, evidence, { closeness, rank, searched, matches });
 }
@@ -41,6 +43,12 @@ describe("likelyAnswers", () => {
     const room = "Bookings go through the caretaker.";
     expect(judge("Who reserves the hall?", room, { closeness: 0.8 })).toBe(true);
     expect(judge("Who reserves the hall?", room, { closeness: 0.6 })).toBe(false);
+  });
+
+  test("goes by its passage when no sentence could be compared", () => {
+    const question = "Since when does Ilse lead the singers?";
+    expect(judge(question, conductor, { closeness: 0.5, compared: false })).toBe(true);
+    expect(judge(question, conductor, { closeness: 0.2, compared: false })).toBe(false);
   });
 
   test("asks more of what the search found later, and of the best of many", () => {

@@ -54,8 +54,11 @@ export function likelyAnswers(
   const tokens = tokenSet([...passage.headings, passage.path, near].join("\n"));
   // Whoever writes a code means these very letters.
   if (profile.names.some((name) => name.kind === "code" && holdsName(name, tokens))) return true;
+  // Where no sentence could be compared in time, the passage speaks for its own.
+  const unknown = profile.closeness.size === 0 ? closeness : 0;
+  const sentence = profile.closeness.get(textOf(best, passage.text)) ?? unknown;
   const sign =
-    SIGNS.sentence * amongMany(profile.closeness.get(textOf(best, passage.text)) ?? 0, searched) +
+    SIGNS.sentence * amongMany(sentence, searched) +
     SIGNS.passage * amongMany(closeness, searched) +
     SIGNS.context * best.context +
     SIGNS.whole * whole +

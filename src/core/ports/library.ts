@@ -29,14 +29,14 @@ export interface Library {
    */
   search(question: string, history: readonly string[], signal: AbortSignal): Promise<Retrieval>;
   /**
-   * How close each text is to the question by meaning, on the scale of `FoundPassage.meaning`; undefined while no model is
-   * there to tell.
+   * How close each text is to the question by meaning, on the scale of `FoundPassage.meaning`; undefined for what no model could
+   * tell in time, the last ones first.
    */
   compare(
     question: string,
     texts: readonly string[],
     signal: AbortSignal,
-  ): Promise<readonly number[] | undefined>;
+  ): Promise<readonly (number | undefined)[]>;
   /** Files whose names resemble the question's words, best first. */
   findFiles(
     question: string,

@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { hashEmbedder } from "../../tests/fakes/hash-embedder";
+import { aFolderIndex, aReadFile, embedPassages } from "../../tests/fakes/a-folder-index";
+import { memoryStore } from "../../tests/fakes/memory-store";
+import { aFolder } from "../../tests/ui/makers";
+import { DEFAULT_MODEL } from "../embedder/models";
+import { createFolderLibrary } from "./folder-library";
+import { scopeAll } from "./scoped-index";
+
+const { embed } = hashEmbedder();
+const { signal } = new AbortController();
+
+/** A folder with one file; texts that hold a word of `late` are not embedded in time. */
+async function aLibrary({ embedded = true, late = /^$/ }) {
+  const store = memoryStore();
+  const folder = aFolder();
+  const index = await aFolderIndex(folder, store);
+  const lease = aReadFile(folder, "lease.txt", ["The tenancy ends in May."]);
+  await index.commitFiles([lease]);
+  if (embedded)
+    await embedPassages(index, lease.file.id, [await embed("The tenancy ends in May.", "passage")]);
+  const scoped = await scopeAll([{ folderId: folder.id, within: "" }], async () => index);
+  const roles: string[] = [];
+  const embedder = {
+    model: DEFAULT_MODEL,
+    async embed(text: string, _patienceMs: number, role: "question" | "passage" = "question") {
+      roles.push(role);
+      return late.test(text) ? undefined : embed(text, role);
+    },
+  };
+  const reader = { readNow: async () => undefined, makeThumbnail: async () => undefined };
+  return {
+    library: createFolderLibrary(scoped, { store, embedders: { of: () => embedder }, reader }),
+    roles,
+  };
+}
+
+it("tells how close sentences are to a question, embedding each as its role asks", async () => {
+  const { library, roles } = await aLibrary({});
+  const [same, other] = await library.compare("tenancy ends", ["tenancy ends", "boiler repairs"], signal);
+  expect(same).toBeCloseTo(1, 5);
+  expect(other).toBeLessThan(0.5);
+  expect(roles).toEqual(["question", "passage", "passage"]);
+});
+
+it("leaves out what was not ready in time", async () => {
+  const { library } = await aLibrary({ late: /boiler/ });
+  expect(await library.compare("tenancy", ["the boiler", "tenancy"], signal)).toEqual([
+    undefined,
+    expect.closeTo(1, 5),
+  ]);
+  expect(await library.compare("boiler", ["tenancy"], signal)).toEqual([]);
+});
+
+it("compares nothing before there are vectors", async () => {
+  const { library, roles } = await aLibrary({ embedded: false });
+  expect(await library.compare("tenancy", ["tenancy"], signal)).toEqual([]);
+  expect(roles).toEqual([]);
+});
