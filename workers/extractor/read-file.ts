@@ -13,8 +13,8 @@ import type { ByteSource } from "../../src/core/ports/byte-source";
 import type { ExtractionContext, ExtractionEnd, Extract } from "../../src/core/ports/extractor";
 import type { ExtractorFor } from "./extractors";
 
-/** UTF-16 units of text that are kept of one file: about a million passages. */
-const TEXT_MAX_CHARS = 500_000_000;
+/** UTF-16 units of text that are kept of one file: about three million passages. Places in it have 32 bits. */
+const TEXT_MAX_CHARS = 2_500_000_000;
 /** A part is given once it has this much text. */
 const PART_CHARS = 2_000_000;
 
