@@ -1,3 +1,4 @@
+import { dot } from "../../src/core/base/dot";
 import { z } from "../../src/core/base/zod";
 import { AppError } from "../../src/core/domain/failure";
 import type { ModelCard } from "./models";
@@ -28,8 +29,4 @@ export async function checkAgainstReference(base: string, card: ModelCard, runti
       throw new AppError({ kind: "model-broken", model: card.id, detail });
     }
   }
-}
-
-function dot(a: Float32Array, b: readonly number[]): number {
-  return a.reduce((sum, number, i) => sum + number * (b[i] ?? Number.NaN), 0);
 }

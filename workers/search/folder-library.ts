@@ -1,3 +1,4 @@
+import { dot } from "../../src/core/base/dot";
 import { AppError } from "../../src/core/domain/failure";
 import { isUnread, type FileRecord } from "../../src/core/domain/file-record";
 import type { FileId, FolderId } from "../../src/core/domain/ids";
@@ -7,7 +8,7 @@ import { closeness } from "../../src/core/search/closeness";
 import { ANSWER_POOL } from "../../src/core/search/fuse";
 import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
 import { chooseForAnswer } from "./choose-for-answer";
-import { rankPassages, type RankPorts } from "./rank-passages";
+import { PATIENCE_MS, rankPassages, type RankPorts } from "./rank-passages";
 import { PassageReader, type ScopedIndex } from "./scoped-index";
 
 export interface LibraryPorts extends RankPorts {
@@ -36,9 +37,6 @@ export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: Libra
   };
 }
 
-/** A sentence that is not compared is judged by its words. */
-const PATIENCE_MS = 1_500;
-
 /** How close texts are to a question under the model that the first of the folders was embedded with. */
 async function compareTexts(
   question: string,
@@ -55,12 +53,7 @@ async function compareTexts(
     ...texts.map((text) => embedder.embed(text, PATIENCE_MS, "passage")),
   ]);
   if (asked === undefined) return [];
-  return vectors.map((vector) => vector && closeness(cosine(asked, vector), embedder.model.unrelatedCosine));
-}
-
-/** Of two vectors of unit length. */
-function cosine(a: Float32Array, b: Float32Array): number {
-  return a.reduce((sum, number, at) => sum + number * (b[at] ?? 0), 0);
+  return vectors.map((vector) => vector && closeness(dot(asked, vector), embedder.model.unrelatedCosine));
 }
 
 /** Files of the chosen folders whose names resemble the words, best first. */

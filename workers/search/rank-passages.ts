@@ -15,8 +15,11 @@ export interface RankPorts {
   readonly embedders: { of(modelId: string): Pick<QuestionEmbedder, "model" | "embed"> };
 }
 
-/** A question does not wait longer for its vector: the first one, while the model loads, is answered from words. */
-const PATIENCE_MS = 1_500;
+/**
+ * A question does not wait longer for its vector, or for those of the sentences it is compared with: the first one, while the
+ * model loads, is answered from words.
+ */
+export const PATIENCE_MS = 1_500;
 /** Passages that tell in what language the answer lies. */
 const LANGUAGE_SAMPLE = 8;
 

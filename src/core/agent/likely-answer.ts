@@ -1,4 +1,5 @@
 import { isNegated, mayDeny } from "../citations/negation";
+import type { Passage } from "../domain/passage";
 import { amongMany } from "../search/closeness";
 import { guessTextLanguage } from "../search/text-language";
 import { isStrict } from "./answer-kinds";
@@ -52,9 +53,7 @@ export function likelyAnswers(
   const near = textAround(passage.text, fragments, best.start);
   if (asksForNot(profile) && !mayDeny(near)) return false;
   if (matches && guessTextLanguage(profile.text) !== "english") return true;
-  const tokens = tokenSet([...passage.headings, passage.path, near].join("\n"));
-  // Whoever writes a code means these very letters.
-  if (profile.names.some((name) => name.kind === "code" && holdsName(name, tokens))) return true;
+  if (holdsCode(profile, passage, near)) return true;
   // Where no sentence could be compared in time, the passage speaks for its own.
   const unknown = profile.closeness.size === 0 ? closeness : 0;
   const sentence = profile.closeness.get(textOf(best, passage.text)) ?? unknown;
@@ -67,6 +66,14 @@ export function likelyAnswers(
     (profile.kinds.some(isStrict) && best.kindShare < STRICT_KIND ? WITHOUT_KIND : 0) -
     (lacksName ? WITHOUT_NAME : 0);
   return sign >= (profile.refersBack ? LEAST_IN_CONVERSATION : LEAST);
+}
+
+/** Whether a code of the question stands near: whoever writes one means these very letters. */
+function holdsCode({ names }: QuestionProfile, { headings, path }: Passage, near: string): boolean {
+  const codes = names.filter(({ kind }) => kind === "code");
+  if (codes.length === 0) return false;
+  const tokens = tokenSet([...headings, path, near].join("\n"));
+  return codes.some((code) => holdsName(code, tokens));
 }
 
 /** "Which region did not join?" A reason may be told without a "not", and "can't I …?" asks whether one can. */

@@ -1,3 +1,4 @@
+import { dot } from "../base/dot";
 import { HEADS, HEAD_SIZE, HIDDEN } from "./layout";
 
 /** y = W x + b. `weights` is [outputs][inputs], `bias` [outputs]. */
@@ -144,12 +145,6 @@ function unitLength(vector: Float32Array): Float32Array {
 
 function sum(a: Float32Array, b: Float32Array): Float32Array {
   return a.map((x, i) => x + b[i]!);
-}
-
-function dot(a: Float32Array, b: Float32Array): number {
-  let total = 0;
-  for (let i = 0; i < a.length; i++) total += a[i]! * b[i]!;
-  return total;
 }
 
 /** target[i] += row[i] · factor */
