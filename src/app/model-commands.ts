@@ -1,24 +1,8 @@
 import type { ModelId } from "../core/domain/ids";
 import { BROWSER_MODEL } from "../core/models/browser-model";
-import type { GivenModel, KnownModel, Models, ModelsState, Offer } from "../protocol/models";
+import type { GivenModel, Models, ModelsState } from "../protocol/models";
 import { attempt, clearNotices, notify, type AppContext } from "./app-context";
-
-export type { KnownModel, Offer };
-
-/** The language models, as the page knows them. */
-export interface ModelsOnPage extends ModelsState {
-  /** The file that is being taken in. */
-  readonly importing: Importing | undefined;
-  /** The share of its own model that the browser has fetched since this page asked it to, 0 to 1. */
-  readonly browserShare: number | undefined;
-}
-
-export interface Importing {
-  readonly name: string;
-  /** Bytes. */
-  readonly copied: number;
-  readonly total: number;
-}
+import type { ModelsOnPage } from "./models-on-page";
 
 export interface ModelCommands {
   /**
@@ -43,18 +27,6 @@ export interface ModelCommands {
   /** Waits for it no more; the browser may go on by itself. */
   leaveBrowserModel(): void;
 }
-
-export const NO_MODELS: ModelsOnPage = {
-  models: [],
-  offers: [],
-  recommendation: undefined,
-  chosen: undefined,
-  memory: { kind: "none" },
-  importing: undefined,
-  removed: [],
-  browser: { kind: "unavailable", reason: "not offered" },
-  browserShare: undefined,
-};
 
 export function createModelCommands(context: AppContext): ModelCommands {
   const { source, platform } = context;

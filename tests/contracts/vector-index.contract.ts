@@ -1,4 +1,5 @@
-import type { Hit, Slot, VectorIndex } from "../../src/core/ports/vector-index";
+import type { Slot } from "../../src/core/domain/slot";
+import type { Hit, VectorIndex } from "../../src/core/ports/vector-index";
 import { SlotSet } from "../../src/core/search/slot-set";
 import { assertEqual, assertTrue, type ContractCase } from "./assert";
 

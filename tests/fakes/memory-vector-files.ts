@@ -1,5 +1,5 @@
 import type { VectorFiles } from "../../src/core/ports/vector-files";
-import type { Slot } from "../../src/core/ports/vector-index";
+import type { Slot } from "../../src/core/domain/slot";
 import { ROW_BYTES } from "../../src/core/search/vectors/layout";
 
 /** Vector files that live as long as the object; what is in them can be looked at, and broken. */

@@ -34,19 +34,19 @@ export function createExtractorFor(base: string): ExtractorFor {
       case "pdf":
         return (await import("./pdf")).createPdfExtract(base);
       case "docx":
-        return (await import("../../src/core/extract/office/docx")).extractDocx;
+        return (await import("../../src/core/extract/office/word/docx")).extractDocx;
       case "pptx":
-        return (await import("../../src/core/extract/office/pptx")).extractPptx;
+        return (await import("../../src/core/extract/office/slides/pptx")).extractPptx;
       case "xlsx":
-        return (await import("../../src/core/extract/office/xlsx")).extractXlsx;
+        return (await import("../../src/core/extract/office/sheets/xlsx")).extractXlsx;
       case "odt":
-        return (await import("../../src/core/extract/office/odt")).extractOdt;
+        return (await import("../../src/core/extract/office/odf/odt")).extractOdt;
       case "ods":
-        return (await import("../../src/core/extract/office/ods")).extractOds;
+        return (await import("../../src/core/extract/office/sheets/ods")).extractOds;
       case "odp":
-        return (await import("../../src/core/extract/office/odp")).extractOdp;
+        return (await import("../../src/core/extract/office/odf/odp")).extractOdp;
       case "epub":
-        return (await import("../../src/core/extract/office/epub")).extractEpub;
+        return (await import("../../src/core/extract/office/books/epub")).extractEpub;
       case "rtf":
         return (await import("../../src/core/extract/rtf/rtf")).extractRtf;
       case "zip":

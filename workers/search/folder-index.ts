@@ -14,7 +14,8 @@ import type {
 } from "../../src/core/ports/index-writer";
 import type { KeywordIndex } from "../../src/core/ports/keyword-index";
 import type { ListedFiles, Store } from "../../src/core/ports/store";
-import type { Slot, VectorIndex } from "../../src/core/ports/vector-index";
+import type { Slot } from "../../src/core/domain/slot";
+import type { VectorIndex } from "../../src/core/ports/vector-index";
 import type { FileNameIndex } from "../../src/core/search/file-name-index";
 import { SlotSet } from "../../src/core/search/slot-set";
 import { SlotTable } from "../../src/core/search/slot-table";

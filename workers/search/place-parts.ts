@@ -2,7 +2,7 @@ import type { FileRecord } from "../../src/core/domain/file-record";
 import type { FileId } from "../../src/core/domain/ids";
 import type { FileToCommit } from "../../src/core/ports/index-writer";
 import type { Store } from "../../src/core/ports/store";
-import type { Slot } from "../../src/core/ports/vector-index";
+import type { Slot } from "../../src/core/domain/slot";
 import type { SlotTable } from "../../src/core/search/slot-table";
 import { countSame, readStretches } from "./passage-stretch";
 

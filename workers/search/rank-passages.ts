@@ -1,6 +1,7 @@
 import type { FoundPassage, Passage } from "../../src/core/domain/passage";
 import type { Store } from "../../src/core/ports/store";
-import type { Hit, Slot } from "../../src/core/ports/vector-index";
+import type { Slot } from "../../src/core/domain/slot";
+import type { Hit } from "../../src/core/ports/vector-index";
 import { fuse, type Ranked } from "../../src/core/search/fuse";
 import { fusionWeight } from "../../src/core/search/fusion-weight";
 import { pullQuestion } from "../../src/core/search/pull-question";

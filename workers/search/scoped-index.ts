@@ -5,7 +5,7 @@ import type { Passage } from "../../src/core/domain/passage";
 import type { UnitRange } from "../../src/core/domain/unit";
 import { typeOfFile } from "../../src/core/extract/type-of-file";
 import type { Store, StoredPassage } from "../../src/core/ports/store";
-import type { Slot } from "../../src/core/ports/vector-index";
+import type { Slot } from "../../src/core/domain/slot";
 import { SlotSet } from "../../src/core/search/slot-set";
 import { placeAt } from "../../src/core/passages/unit-joiner";
 import { TEXT_PART } from "../storage/database";

@@ -1,5 +1,5 @@
 import type { PassageRange } from "../../src/core/domain/passage";
-import type { Slot } from "../../src/core/ports/vector-index";
+import type { Slot } from "../../src/core/domain/slot";
 
 /** Up to `PASSAGES_PART` passages of a file, so that one is read without all others. `slots[i]` is that of `passages[i]`. */
 export interface PassagesRow {

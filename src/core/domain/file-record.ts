@@ -1,6 +1,5 @@
 import type { FileId, FolderId } from "./ids";
 import type { FileFormat } from "./file-format";
-import type { ScanPages } from "./recognised-page";
 
 /** `waiting` is the state before the first; every file ends in one of the others. */
 export type FileState = "waiting" | "indexed" | "partial" | "skipped" | "failed" | "gone";
@@ -57,6 +56,14 @@ export interface Membership {
   readonly root: FileId;
   /** CRC-32 of its bytes: tells, without reading it, that it has not changed. */
   readonly sum: number;
+}
+
+/** The pages of a file whose text can only be read off their picture. */
+export interface ScanPages {
+  /** Those still to be read, 1-based and in order. */
+  readonly waiting: readonly number[];
+  /** How many have been read. */
+  readonly recognised: number;
 }
 
 /** Of one file so many passages, from the first on, are found by meaning as well; those beyond it by their words alone. */

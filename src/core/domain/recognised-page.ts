@@ -11,11 +11,3 @@ export interface RecognisedPage {
 }
 
 export type PageFailure = Extract<FileReason, "corrupt" | "too large" | "timeout" | "crash">;
-
-/** The pages of a file whose text can only be read off their picture. */
-export interface ScanPages {
-  /** Those still to be read, 1-based and in order. */
-  readonly waiting: readonly number[];
-  /** How many have been read. */
-  readonly recognised: number;
-}

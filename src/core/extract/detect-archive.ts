@@ -1,7 +1,8 @@
 import type { FileFormat } from "../domain/file-format";
 import type { ByteSource } from "../ports/byte-source";
 import { packageFormatOfName } from "./format-of-name";
-import { readZipDirectory, type ZipEntry } from "./zip/zip-directory";
+import { readZipDirectory } from "./zip/zip-directory";
+import type { ZipEntry } from "./zip/zip-entry";
 import { openEntry } from "./zip/zip-entry";
 
 /**

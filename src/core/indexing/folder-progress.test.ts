@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { passagesToEmbed, type FileRecord } from "../domain/file-record";
+import { passagesToEmbed, type FileRecord, type ScanPages } from "../domain/file-record";
 import { parseFileId, parseFolderId } from "../domain/ids";
-import type { ScanPages } from "../domain/recognised-page";
 import { ProgressCounter } from "./folder-progress";
 
 const folderId = parseFolderId("folder");

@@ -1,6 +1,6 @@
 import type { FileFormat } from "../domain/file-format";
-import type { FileReason } from "../domain/file-record";
-import type { RecognisedPage, ScanPages } from "../domain/recognised-page";
+import type { FileReason, ScanPages } from "../domain/file-record";
+import type { RecognisedPage } from "../domain/recognised-page";
 import type { Unit } from "../domain/unit";
 import type { ByteSource } from "./byte-source";
 

@@ -1,4 +1,5 @@
-import type { Hit, Slot } from "./vector-index";
+import type { Slot } from "../domain/slot";
+import type { Hit } from "./vector-index";
 
 /** The bytes of a part of an index, in memory or in a file. */
 export interface PartBytes {

@@ -8,7 +8,7 @@ import type { PassageRange } from "../domain/passage";
 import type { RecognisedPage } from "../domain/recognised-page";
 import type { LayoutBlock, UnitRange } from "../domain/unit";
 import type { EmbeddedCount, FileToCommit } from "./index-writer";
-import type { Slot } from "./vector-index";
+import type { Slot } from "../domain/slot";
 
 /** A passage with the slot that stands for it in the indexes. */
 export interface StoredPassage extends PassageRange {

@@ -1,4 +1,4 @@
-import type { Slot } from "./vector-index";
+import type { Slot } from "../domain/slot";
 
 /** The durable bytes of one folder's vectors: a row for each slot, and pages of codes that can be made again from the rows. */
 export interface VectorFiles {

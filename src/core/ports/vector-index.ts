@@ -1,7 +1,5 @@
+import type { Slot } from "../domain/slot";
 import type { SlotSet } from "../search/slot-set";
-
-/** A slot is the number of a passage in the indexes of its folder: small, dense, reused after a removal. */
-export type Slot = number;
 
 export interface Hit {
   readonly slot: Slot;

@@ -1,5 +1,6 @@
 import type { KeywordIndex, PartBytes, SavedPart } from "../ports/keyword-index";
-import type { Hit, Slot } from "../ports/vector-index";
+import type { Slot } from "../domain/slot";
+import type { Hit } from "../ports/vector-index";
 import { codeTokens } from "./codes-in";
 import { questionWeights } from "./question-weights";
 import type { SlotSet } from "./slot-set";

@@ -1,4 +1,4 @@
-import type { Slot } from "../ports/vector-index";
+import type { Slot } from "../domain/slot";
 
 const BITS = 16;
 const SHIFT = 4;

@@ -1,6 +1,6 @@
 import { grown } from "../base/grown";
 import type { FileId } from "../domain/ids";
-import type { Slot } from "../ports/vector-index";
+import type { Slot } from "../domain/slot";
 import type { ListedFiles } from "../ports/store";
 import { endOf } from "./end-of-slots";
 import { slotsOfEach } from "./listed-files";

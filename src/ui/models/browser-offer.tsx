@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ModelsOnPage } from "../../app/model-commands";
+import type { ModelsOnPage } from "../../app/models-on-page";
 import { BROWSER_MODEL } from "../../core/models/browser-model";
 import { Button } from "../parts/button";
 import { strings } from "../strings";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ModelsOnPage } from "../../app/model-commands";
+import type { ModelsOnPage } from "../../app/models-on-page";
 import type { AppState } from "../../app/state";
 import frame from "../frame/frame.module.css";
 import { Notices } from "../frame/notices";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ModelsOnPage, Offer } from "../../app/model-commands";
+import type { ModelsOnPage, Offer } from "../../app/models-on-page";
 import type { ModelBuild } from "../../core/models/catalogue";
 import { failureText } from "../failure-text";
 import { Button } from "../parts/button";

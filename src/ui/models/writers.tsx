@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { KnownModel, ModelsOnPage } from "../../app/model-commands";
+import type { KnownModel, ModelsOnPage } from "../../app/models-on-page";
 import { failureText } from "../failure-text";
 import { Button } from "../parts/button";
 import { NoticeLine } from "../parts/notice-line";

@@ -1,5 +1,5 @@
 import { decryptBlocks } from "./decrypt-blocks";
-import type { DecryptPackage } from "./open-locked";
+import type { DecryptPackage } from "./decrypt-package";
 import { digest, numberBytes, spinPassword, type HashName } from "./spin-password";
 import { startsAlike } from "./starts-alike";
 

@@ -3,6 +3,7 @@ import { bytesSource } from "../../../src/core/extract/part-source";
 import { CorruptError, TooLargeError } from "../../../src/core/extract/trouble";
 import type { ByteSource } from "../../../src/core/ports/byte-source";
 import { agilePackage } from "./agile-package";
+import type { DecryptPackage } from "./decrypt-package";
 import { standardPackage } from "./standard-package";
 
 /** What Excel encrypts with when a workbook is protected without a password ([MS-OFFCRYPTO] 2.2.2); every Office opens it. */
@@ -11,14 +12,6 @@ const DEFAULT_PASSWORD = "VelvetSweatshop";
 /** As for one part of an archive: it lies in memory whole. */
 const PACKAGE_MAX_BYTES = 60 << 20;
 const DESCRIPTION_MAX_BYTES = 1 << 20;
-
-/** Decrypts what follows the length in an encrypted package; undefined when the password is another, or the way not known. */
-export type DecryptPackage = (
-  description: Uint8Array,
-  content: Uint8Array,
-  password: Uint8Array,
-  signal: AbortSignal,
-) => Promise<Uint8Array | undefined>;
 
 /**
  * The Office file inside an encrypted one, if the default password opens it; else undefined.

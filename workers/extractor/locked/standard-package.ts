@@ -1,7 +1,7 @@
 import { startsAlike } from "./starts-alike";
 import { decryptBlocks } from "./decrypt-blocks";
 import { digest, spinPassword, type HashName } from "./spin-password";
-import type { DecryptPackage } from "./open-locked";
+import type { DecryptPackage } from "./decrypt-package";
 
 const HASH: HashName = "SHA-1";
 const HASH_BYTES = 20;

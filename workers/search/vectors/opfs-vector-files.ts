@@ -1,5 +1,5 @@
 import type { VectorFiles } from "../../../src/core/ports/vector-files";
-import type { Slot } from "../../../src/core/ports/vector-index";
+import type { Slot } from "../../../src/core/domain/slot";
 import { PAGE_BYTES, ROW_BYTES } from "../../../src/core/search/vectors/layout";
 import { withStorageFailuresAtOnce } from "../../storage/storage-failure";
 

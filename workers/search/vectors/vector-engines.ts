@@ -1,6 +1,7 @@
 import type { Folder } from "../../../src/core/domain/folder";
 import type { VectorFiles } from "../../../src/core/ports/vector-files";
-import type { Slot, VectorIndex, VectorIndexKind } from "../../../src/core/ports/vector-index";
+import type { Slot } from "../../../src/core/domain/slot";
+import type { VectorIndex, VectorIndexKind } from "../../../src/core/ports/vector-index";
 import type { SlotSet } from "../../../src/core/search/slot-set";
 import type { Scanner } from "../../../src/core/search/vectors/scanner";
 import { TwoStageIndex } from "../../../src/core/search/vectors/two-stage-index";

@@ -1,4 +1,4 @@
-import type { Slot } from "../../../src/core/ports/vector-index";
+import type { Slot } from "../../../src/core/domain/slot";
 import { DIMENSIONS } from "../../../src/core/search/vectors/layout";
 import { rotate } from "../../../src/core/search/vectors/rotation";
 import { scaleOf, unpackRow } from "../../../src/core/search/vectors/vector-row";

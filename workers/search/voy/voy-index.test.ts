@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { joinFloats } from "../../../src/core/base/join-floats";
 import { toFailure } from "../../../src/core/domain/failure";
-import type { Slot } from "../../../src/core/ports/vector-index";
+import type { Slot } from "../../../src/core/domain/slot";
 import { SlotSet } from "../../../src/core/search/slot-set";
 import { PlainScanner } from "../../../src/core/search/vectors/plain-scanner";
 import { TwoStageIndex } from "../../../src/core/search/vectors/two-stage-index";

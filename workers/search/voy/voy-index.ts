@@ -1,6 +1,7 @@
 import { AppError } from "../../../src/core/domain/failure";
 import type { VectorFiles } from "../../../src/core/ports/vector-files";
-import type { Hit, Slot, VectorIndex } from "../../../src/core/ports/vector-index";
+import type { Slot } from "../../../src/core/domain/slot";
+import type { Hit, VectorIndex } from "../../../src/core/ports/vector-index";
 import type { SlotSet } from "../../../src/core/search/slot-set";
 import { PAGE_BYTES, ROW_BYTES, SLOTS_IN_PAGE } from "../../../src/core/search/vectors/layout";
 import { packVectors } from "../../../src/core/search/vectors/pack-vectors";

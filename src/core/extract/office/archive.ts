@@ -2,7 +2,8 @@ import { joinBytes } from "../../base/join-bytes";
 import type { ByteSource } from "../../ports/byte-source";
 import { charsetOf, createCharsetDecoder, type DecodeCharset } from "../charset/charset";
 import { encodingOfMark, encodingOfNuls } from "../charset/unicode-pattern";
-import { readZipDirectory, type ZipEntry } from "../zip/zip-directory";
+import { readZipDirectory } from "../zip/zip-directory";
+import type { ZipEntry } from "../zip/zip-entry";
 import { openEntry } from "../zip/zip-entry";
 import { CorruptError, EncryptedError, TooLargeError } from "../trouble";
 

@@ -1,7 +1,7 @@
 import type { ByteSource } from "../../ports/byte-source";
 import { openZipArchive, type Archive } from "./archive";
 import { mainPart, openTree, relationshipsOf, resolvePart } from "./parts";
-import { childOf, childrenOf, find } from "./xml-tree";
+import { childOf, childrenOf, find } from "./xml/xml-tree";
 
 /** Pictures that a browser can draw; others (EMF, WMF) are passed over. */
 const DRAWABLE = /\.(?:png|jpe?g|gif|webp|bmp)$/i;

@@ -1,7 +1,7 @@
 import type { Archive } from "./archive";
 import type { BlockWriter } from "./block-writer";
 import { openTree, relatedTrees, relationshipsOf, type Relationship } from "./parts";
-import { childOf, childrenOf, find, textOf, type XmlElement } from "./xml-tree";
+import { childOf, childrenOf, find, textOf, type XmlElement } from "./xml/xml-tree";
 
 /** What a chart or a diagram says: its lines, then its table. */
 export interface DrawingText {

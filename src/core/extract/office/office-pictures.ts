@@ -1,7 +1,7 @@
 import type { Place } from "../../domain/unit";
 import type { Archive } from "./archive";
 import { mainPart, openTree, relationshipsOf } from "./parts";
-import { find } from "./xml-tree";
+import { find } from "./xml/xml-tree";
 
 /** A picture in an Office file whose words are not there as text. */
 export interface OfficePicture {

@@ -1,5 +1,5 @@
 import type { Archive } from "./archive";
-import { childOf, childrenOf, find, readTree, type XmlElement } from "./xml-tree";
+import { childOf, childrenOf, find, readTree, type XmlElement } from "./xml/xml-tree";
 
 export interface Relationship {
   readonly id: string;

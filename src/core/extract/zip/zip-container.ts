@@ -7,7 +7,8 @@ import type { GuessCharset } from "../charset/choose-encoding";
 import { memberPaths } from "../member-paths";
 import { bytesSource, partSource } from "../part-source";
 import { CorruptError, EncryptedError, TooLargeError, UnsupportedError } from "../trouble";
-import { readZipDirectory, type ZipEntry } from "./zip-directory";
+import { readZipDirectory } from "./zip-directory";
+import type { ZipEntry } from "./zip-entry";
 import { namesOf } from "./zip-names";
 import { LOCAL_HEADER_BYTES, openEntry, startOfEntry } from "./zip-entry";
 

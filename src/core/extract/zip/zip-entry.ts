@@ -1,8 +1,27 @@
 import { Inflate, inflateSync } from "fflate";
 import { crc32 } from "../../base/crc-32";
 import type { ByteSource } from "../../ports/byte-source";
-import { type ZipEntry } from "./zip-directory";
 import { CorruptError } from "../trouble";
+
+/** One file inside an archive, as the archive's directory tells it. */
+export interface ZipEntry {
+  /** With "/" between parts and no leading "/". */
+  readonly name: string;
+  /** Set where the name is not in Unicode: as it is, in a charset that has to be guessed; `name` is a first guess. */
+  readonly foreignName: Uint8Array | undefined;
+  /** 0: stored, 8: deflated. */
+  readonly method: number;
+  /** Where its local header begins, and how many bytes are stored. */
+  readonly offset: number;
+  readonly compressedSize: number;
+  /** Bytes, unpacked, as the archive states them. */
+  readonly size: number;
+  /** Milliseconds since 1970; where the archive tells only a clock's face, read in the time zone of this machine. */
+  readonly modifiedAt: number;
+  /** CRC-32 of what is unpacked; 0 where the writer left it out. */
+  readonly sum: number;
+  readonly isEncrypted: boolean;
+}
 
 /** Deflate makes at most 1,032 bytes of one, so this bounds what is in memory at a time to 17 MB. */
 const STEP_BYTES = 1 << 14;

@@ -1,5 +1,5 @@
 import { createCharsetDecoder } from "../charset/charset";
-import type { ZipEntry } from "./zip-directory";
+import type { ZipEntry } from "./zip-entry";
 
 /** The extra field of this kind, where an entry has one. */
 export function extraField(extra: Uint8Array, kind: number): DataView | undefined {

@@ -2,7 +2,7 @@ import { joinBytes } from "../../base/join-bytes";
 import { charsetOf, createCharsetDecoder } from "../charset/charset";
 import type { GuessCharset } from "../charset/choose-encoding";
 import { readsAsWords } from "../charset/reads-as-words";
-import type { ZipEntry } from "./zip-directory";
+import type { ZipEntry } from "./zip-entry";
 import { cleanName, DOS } from "./zip-fields";
 
 /**

@@ -1,4 +1,4 @@
-import type { Slot } from "../../ports/vector-index";
+import type { Slot } from "../../domain/slot";
 import { DIMENSIONS } from "./layout";
 import { packRow } from "./vector-row";
 

@@ -1,5 +1,5 @@
 import type { VectorFiles } from "../../ports/vector-files";
-import type { Slot } from "../../ports/vector-index";
+import type { Slot } from "../../domain/slot";
 import { DIMENSIONS, ROW_BYTES } from "./layout";
 import type { VectorCoder } from "./vector-coder";
 import { isWholeRow, unpackRow } from "./vector-row";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { MemoryVectorFiles } from "../../../../tests/fakes/memory-vector-files";
 import { cosine, vectorsFrom } from "../../../../tests/fixtures/vectors";
-import type { Slot } from "../../ports/vector-index";
+import type { Slot } from "../../domain/slot";
 import { packVectors } from "./pack-vectors";
 import { rescore, roundQuestion } from "./rescore";
 import { PlainRowProducts } from "./row-products";

@@ -1,5 +1,6 @@
 import type { VectorFiles } from "../../ports/vector-files";
-import type { Hit, Slot } from "../../ports/vector-index";
+import type { Slot } from "../../domain/slot";
+import type { Hit } from "../../ports/vector-index";
 import { TopHits } from "../top-hits";
 import { DIMENSIONS, ROW_BYTES } from "./layout";
 import { ROWS_AT_ONCE, type RowProducts } from "./row-products";

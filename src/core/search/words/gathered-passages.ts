@@ -1,5 +1,5 @@
 import { grown } from "../../base/grown";
-import type { Slot } from "../../ports/vector-index";
+import type { Slot } from "../../domain/slot";
 import { contribution } from "../bm25";
 import { ByteWriter } from "../byte-writer";
 import { joinSegment } from "./join-segment";

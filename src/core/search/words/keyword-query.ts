@@ -1,4 +1,4 @@
-import type { Slot } from "../../ports/vector-index";
+import type { Slot } from "../../domain/slot";
 import { idf } from "../bm25";
 import type { TopHits } from "../top-hits";
 import type { GatheredPassages } from "./gathered-passages";

@@ -1,5 +1,5 @@
 import { grown } from "../../base/grown";
-import type { Slot } from "../../ports/vector-index";
+import type { Slot } from "../../domain/slot";
 import type { SlotSet } from "../slot-set";
 
 /** Where the living passage of each slot stands: in which part, and at which ordinal. */

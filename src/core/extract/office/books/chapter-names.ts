@@ -1,0 +1,45 @@
+import type { Archive } from "../archive";
+import { openTree, resolvePart } from "../parts";
+import { childOf, childrenOf, find, textOf, type XmlElement } from "../xml/xml-tree";
+
+/** What a book's table of contents calls its parts, by part; where it names several places of one, the first. */
+export async function chapterNames(
+  archive: Archive,
+  book: XmlElement,
+  part: string,
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  const contents = childrenOf(childOf(book, "manifest"), "item").filter(isContents);
+  for (const { attributes } of contents) {
+    const own = resolvePart(part, attributes["href"] ?? "");
+    const tree = await openTree(archive, own);
+    for (const [target, label] of [...linksOf(tree), ...pointsOf(tree)]) {
+      const chapter = resolvePart(own, target);
+      const name = label.replace(/\s+/g, " ").trim();
+      if (name !== "" && !names.has(chapter)) names.set(chapter, name);
+    }
+  }
+  return names;
+}
+
+/** The navigation document of today's books, and the one of before 2011. */
+function isContents({ attributes }: XmlElement): boolean {
+  return (
+    (attributes["properties"] ?? "").split(/\s+/).includes("nav") ||
+    attributes["media-type"] === "application/x-dtbncx+xml"
+  );
+}
+
+function* linksOf(tree: XmlElement | undefined): Generator<[target: string, label: string]> {
+  for (const nav of find(tree, "nav")) {
+    if (!/\btoc\b/.test(nav.attributes["type"] ?? "toc")) continue;
+    for (const link of find(nav, "a")) yield [link.attributes["href"] ?? "", textOf(link)];
+  }
+}
+
+function* pointsOf(parent: XmlElement | undefined): Generator<[target: string, label: string]> {
+  for (const point of find(parent, "navpoint")) {
+    yield [childOf(point, "content")?.attributes["src"] ?? "", textOf(childOf(point, "navlabel", "text"))];
+    yield* pointsOf(point);
+  }
+}

@@ -1,0 +1,59 @@
+import type { Unit } from "../../../domain/unit";
+
+import { type Archive } from "../archive";
+import { BlockWriter } from "../block-writer";
+import { readChapter } from "./chapter";
+import { chapterNames } from "./chapter-names";
+import { officeExtract } from "../office-extract";
+import { openTree, propertiesOf, resolvePart } from "../parts";
+import { childOf, childrenOf, find, textOf, type XmlElement } from "../xml/xml-tree";
+import { CorruptError, EncryptedError } from "../../trouble";
+
+/** Electronic books chapter by chapter, in reading order (https://www.w3.org/TR/epub-33/). */
+export const extractEpub = officeExtract(readEpub, () => Promise.resolve([]));
+
+async function* readEpub(archive: Archive): AsyncGenerator<Unit> {
+  const container = await openTree(archive, "META-INF/container.xml");
+  // More than one package: the same book in other forms.
+  const [root] = [...find(container, "rootfile")];
+  const part = resolvePart("", root?.attributes["full-path"] ?? "");
+  const book = childOf(await openTree(archive, part), "package");
+  if (book === undefined) throw new CorruptError("Cannot read book: it has no package");
+  const chapters = chaptersOf(book, part);
+  await checkReadable(archive, chapters);
+  const names = await chapterNames(archive, book, part);
+  const titles = new Set([...find(childOf(book, "metadata"), "title")].map((title) => textOf(title).trim()));
+  let number = 0;
+  for (const chapter of chapters) {
+    const chunks = await archive.open(chapter);
+    if (chunks === undefined) continue;
+    const units = readChapter(chunks, number + 1, names.get(chapter), titles);
+    if (units.length > 0) number += 1;
+    yield* units;
+  }
+  const properties = new BlockWriter();
+  for (const line of propertiesOf(childrenOf(childOf(book, "metadata")))) properties.paragraph(line, true);
+  const unit = properties.take();
+  if (unit !== undefined) yield unit;
+}
+
+/** The parts of the spine that hold text, each once. */
+function chaptersOf(book: XmlElement, part: string): readonly string[] {
+  const targets = new Map(
+    childrenOf(childOf(book, "manifest"), "item")
+      .filter(({ attributes }) => !/^(?:image\/(?!svg)|audio|video)/.test(attributes["media-type"] ?? ""))
+      .map(({ attributes }) => [attributes["id"], resolvePart(part, attributes["href"] ?? "")] as const),
+  );
+  const spine = childrenOf(childOf(book, "spine"), "itemref");
+  return [...new Set(spine.flatMap(({ attributes }) => targets.get(attributes["idref"] ?? "") ?? []))];
+}
+
+/** Fonts may be scrambled; a chapter that is can only be read by programs of the shop that sold it. */
+async function checkReadable(archive: Archive, chapters: readonly string[]): Promise<void> {
+  const tree = await openTree(archive, "META-INF/encryption.xml");
+  const locked = [...find(tree, "cipherreference")].map(({ attributes }) =>
+    resolvePart("", attributes["uri"] ?? ""),
+  );
+  if (chapters.some((chapter) => locked.includes(chapter)))
+    throw new EncryptedError("Cannot read book: its chapters are encrypted");
+}

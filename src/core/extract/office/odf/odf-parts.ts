@@ -1,0 +1,105 @@
+import { type Archive } from "../archive";
+import type { DrawingText } from "../drawing-text";
+import { readListStyles, type ListStyle } from "./odf-lists";
+import { openTree, propertiesOf } from "../parts";
+import { childOf, childrenOf, find, readTree, textOf, type XmlElement } from "../xml/xml-tree";
+import { CorruptError, EncryptedError } from "../../trouble";
+
+/** What an OpenDocument file keeps outside its text. */
+export interface OdfContext {
+  readonly listStyles: ReadonlyMap<string, ListStyle>;
+  /** Names of paragraph styles that are, or are based on, the style of titles. */
+  readonly titleStyles: ReadonlySet<string>;
+  /** Charts and formulas by the folder they lie in ("Object 1"). */
+  readonly objects: ReadonlyMap<string, DrawingText>;
+  readonly styles: XmlElement | undefined;
+  readonly properties: readonly string[];
+}
+
+/** @throws EncryptedError */
+export async function readOdfContext(archive: Archive): Promise<OdfContext> {
+  const manifest = await openTree(archive, "META-INF/manifest.xml");
+  if (isLocked(manifest)) throw new EncryptedError("Cannot read document: encrypted");
+  const styles = await openTree(archive, "styles.xml");
+  const own = await readOwnStyles(archive);
+  const meta = await openTree(archive, "meta.xml");
+  return {
+    listStyles: readListStyles([styles, own]),
+    titleStyles: readTitleStyles([styles, own]),
+    objects: await readObjects(archive),
+    styles,
+    properties: propertiesOf([...find(meta, "meta")].flatMap((element) => childrenOf(element))),
+  };
+}
+
+/** Whether the text is encrypted. Macros may be, alone. */
+function isLocked(manifest: XmlElement | undefined): boolean {
+  return [...find(manifest, "file-entry")].some(
+    (entry) =>
+      !/^(?:basic|dialogs)\//i.test(entry.attributes["full-path"] ?? "") &&
+      childOf(entry, "encryption-data") !== undefined,
+  );
+}
+
+/** @throws CorruptError */
+export async function openContent(archive: Archive): Promise<Iterable<string>> {
+  const chunks = await archive.open("content.xml");
+  if (chunks === undefined) throw new CorruptError("Cannot read document: it has no content");
+  return chunks;
+}
+
+/** The styles in the content's own part: they stand before its text, so that is not read for them. */
+async function readOwnStyles(archive: Archive): Promise<XmlElement | undefined> {
+  const chunks = await archive.open("content.xml");
+  return chunks === undefined ? undefined : readTree(chunks, "body");
+}
+
+function readTitleStyles(trees: readonly (XmlElement | undefined)[]): ReadonlySet<string> {
+  const parents = new Map(
+    trees
+      .flatMap((tree) => [...find(tree, "style")])
+      .map(({ attributes }) => [attributes["name"] ?? "", attributes["parent-style-name"] ?? ""]),
+  );
+  const isTitle = (name: string, depth = 0): boolean =>
+    name === "Title" || (depth < 10 && name !== "" && isTitle(parents.get(name) ?? "", depth + 1));
+  return new Set(["Title", ...[...parents.keys()].filter((name) => isTitle(name))]);
+}
+
+/** What an element refers to: "./Object 1", or "Formula-0/". */
+export function objectAt({ objects }: OdfContext, reference: string): DrawingText | undefined {
+  return objects.get(reference.replace(/^\.\/|\/$/g, ""));
+}
+
+const OBJECTS_MAX = 500;
+
+async function readObjects(archive: Archive): Promise<ReadonlyMap<string, DrawingText>> {
+  const objects = new Map<string, DrawingText>();
+  for (const name of archive.names) {
+    const folder = /^([^/]+)\/content\.xml$/i.exec(name)?.[1];
+    if (folder === undefined || objects.size >= OBJECTS_MAX) continue;
+    const tree = await openTree(archive, name);
+    if (tree !== undefined) objects.set(folder, readObject(tree));
+  }
+  return objects;
+}
+
+function readObject(tree: XmlElement): DrawingText {
+  const [formula] = [...find(tree, "math")];
+  const lines = [...find(tree, "title", "subtitle", "p", "table")].flatMap((element) =>
+    element.name === "table" ? [] : textOf(element).trim(),
+  );
+  if (formula !== undefined) lines.push(formulaText(formula));
+  const rows = [...find(tree, "table-row")].map((row) =>
+    childrenOf(row, "table-cell").map((cell) => textOf(childOf(cell, "p"))),
+  );
+  return { lines: lines.filter((line) => line !== ""), rows };
+}
+
+/** MathML in one line; its annotation says the same again. */
+function formulaText(element: XmlElement): string {
+  return element.children
+    .map((child) =>
+      typeof child === "string" ? child.trim() : child.name === "annotation" ? "" : formulaText(child),
+    )
+    .join("");
+}

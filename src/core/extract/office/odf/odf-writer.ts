@@ -1,0 +1,207 @@
+import type { BlockWriter } from "../block-writer";
+import { comment } from "../comment";
+import { describe } from "../describe";
+import { writeDrawing, type DrawingText } from "../drawing-text";
+import { ListCounter } from "./odf-lists";
+import { objectAt, type OdfContext } from "./odf-parts";
+import type { Attributes, XmlHandler } from "../xml/xml-handler";
+
+interface Paragraph {
+  text: string;
+  /** How much of its text is only indent and mark. */
+  readonly labelled: number;
+  /** 1-based; undefined for text. */
+  readonly headingLevel: number | undefined;
+  readonly isListed: boolean;
+  /** What stands under it: notes, comments. */
+  readonly notes: string[];
+  readonly objects: DrawingText[];
+}
+
+/** A note or comment while it is read. */
+interface Aside {
+  readonly isComment: boolean;
+  author: string;
+  readonly lines: string[];
+}
+
+interface List {
+  readonly counter: ListCounter;
+  readonly styleName: string;
+  readonly level: number;
+  /** The entry that is open, until its first paragraph: entries without one are not counted. */
+  entry: { readonly start: number | undefined } | undefined;
+}
+
+/** Deleted text, what fields and indexes are made of, and what is shown elsewhere. */
+const SKIPPED =
+  /^(?:master-styles|tracked-changes|note-citation|ruby-text|scripts|event-listeners|forms|page-number|number|page-thumbnail|date-string|.*-source)$/;
+
+/** Takes the events of OpenDocument text and writes blocks. */
+export class OdfWriter implements XmlHandler {
+  readonly #path: string[] = [];
+  #skippedAt: number | undefined;
+  readonly #paragraphs: Paragraph[] = [];
+  readonly #asides: Aside[] = [];
+  readonly #lists: List[] = [];
+  readonly #counters = new Map<string, ListCounter>();
+  readonly #headings: ListCounter;
+  #isTitleFrame = false;
+  #wasListed = false;
+
+  constructor(
+    readonly writer: BlockWriter,
+    readonly context: OdfContext,
+  ) {
+    this.#headings = new ListCounter(context.listStyles.get(""));
+  }
+
+  open(name: string, attributes: Attributes): void {
+    this.#path.push(name);
+    if (this.#skippedAt !== undefined) return;
+    if (SKIPPED.test(name)) this.#skippedAt = this.#path.length;
+    else if (name === "p" || name === "h") this.#openParagraph(name, attributes);
+    else if (TABLE.has(name)) this.writer.tables.open(TABLE.get(name) ?? "");
+    else if (name === "list") this.#openList(attributes);
+    else if (name === "list-item") this.#openEntry(attributes);
+    else if (name === "note-body" || name === "annotation")
+      this.#asides.push({ isComment: name === "annotation", author: "", lines: [] });
+    else if (name === "frame") this.#isTitleFrame = /^title$/.test(attributes["class"] ?? "");
+    else if (name === "object") this.#draw(attributes["href"] ?? "");
+    else this.#add(INLINE.get(name)?.(attributes) ?? "");
+  }
+
+  close(name: string): void {
+    const depth = this.#path.length;
+    this.#path.pop();
+    if (this.#skippedAt !== undefined) {
+      if (this.#skippedAt === depth) this.#skippedAt = undefined;
+    } else if (name === "p" || name === "h") this.#endParagraph();
+    else if (TABLE.has(name)) this.writer.tables.close(TABLE.get(name) ?? "");
+    else if (name === "list") this.#lists.pop();
+    else if (name === "note-body" || name === "annotation") this.#endAside();
+    else if (name === "frame") this.#isTitleFrame = false;
+  }
+
+  text(text: string): void {
+    if (this.#skippedAt !== undefined) return;
+    const [name = "", parent = ""] = [this.#path.at(-1), this.#path.at(-2)];
+    const aside = this.#asides.at(-1);
+    if (name === "creator" && parent === "annotation" && aside !== undefined) aside.author += text;
+    else if (name === "desc") this.#describe(text);
+    else if (isWords(name, parent)) this.#add(text.replace(/\s+/g, " "));
+  }
+
+  #openParagraph(name: string, attributes: Attributes): void {
+    const isTitle = this.#isTitleFrame || this.context.titleStyles.has(attributes["style-name"] ?? "");
+    const level = name === "h" ? Number(attributes["outline-level"] ?? 1) : isTitle ? 1 : undefined;
+    const list = this.#lists.at(-1);
+    const mark = list?.entry === undefined ? "" : list.counter.next(list.level, list.entry.start);
+    if (list !== undefined) list.entry = undefined;
+    const isNumbered = name === "h" && list === undefined && attributes["is-list-header"] !== "true";
+    const number = isNumbered ? this.#headings.next(level ?? 1, undefined) : "";
+    const isListed = list !== undefined && level === undefined;
+    const indent = isListed ? "  ".repeat(Math.min(8, list.level - 1)) : "";
+    // Headings are numbered only if their style says so; without one they have no bullet.
+    const label = level === undefined ? mark : `${number}${mark}`.replace("- ", "");
+    const text = indent + label;
+    const labelled = text.length;
+    this.#paragraphs.push({ text, labelled, headingLevel: level, isListed, notes: [], objects: [] });
+  }
+
+  #endParagraph(): void {
+    const paragraph = this.#paragraphs.pop();
+    if (paragraph === undefined) return;
+    const isBlank = paragraph.text.slice(paragraph.labelled).trim() === "";
+    const aside = this.#asides.at(-1);
+    if (aside !== undefined) {
+      if (!isBlank) aside.lines.push(paragraph.text);
+      return;
+    }
+    if (!isBlank) this.#write(paragraph);
+    for (const note of paragraph.notes) this.writer.paragraph(note, this.#isInCell());
+    for (const object of paragraph.objects) writeDrawing(this.writer, object);
+  }
+
+  #write({ text, headingLevel, isListed }: Paragraph): void {
+    if (headingLevel !== undefined) this.writer.heading(text, headingLevel);
+    else this.writer.paragraph(text, this.#isInCell() || (isListed && this.#wasListed));
+    this.#wasListed = isListed;
+  }
+
+  #openList(attributes: Attributes): void {
+    const outer = this.#lists.at(-1);
+    const styleName = attributes["style-name"] ?? outer?.styleName ?? "none";
+    const level = (outer?.level ?? 0) + 1;
+    const goesOn = attributes["continue-numbering"] === "true" || attributes["continue-list"] !== undefined;
+    const before = goesOn ? this.#counters.get(styleName) : undefined;
+    const isSame = outer !== undefined && outer.styleName === styleName;
+    const counter = isSame
+      ? outer.counter
+      : (before ?? new ListCounter(this.context.listStyles.get(styleName)));
+    this.#counters.set(styleName, counter);
+    this.#lists.push({ counter, styleName, level, entry: undefined });
+  }
+
+  #openEntry(attributes: Attributes): void {
+    const list = this.#lists.at(-1);
+    const start = attributes["start-value"];
+    if (list !== undefined) list.entry = { start: start === undefined ? undefined : Number(start) };
+  }
+
+  #endAside(): void {
+    const aside = this.#asides.pop();
+    if (aside === undefined || aside.lines.length === 0) return;
+    const text = aside.lines.join("\n");
+    const note = aside.isComment ? comment(aside.author, text) : text;
+    const paragraph = this.#paragraphs.at(-1);
+    if (paragraph === undefined) this.writer.paragraph(note);
+    else paragraph.notes.push(note);
+  }
+
+  #draw(reference: string): void {
+    const object = objectAt(this.context, reference);
+    if (object === undefined) return;
+    const paragraph = this.#paragraphs.at(-1);
+    if (paragraph === undefined) writeDrawing(this.writer, object);
+    else paragraph.objects.push(object);
+  }
+
+  #describe(text: string): void {
+    if (this.#paragraphs.length > 0) this.#add(describe(text));
+    else this.writer.paragraph(text.trim());
+  }
+
+  #add(text: string): void {
+    const paragraph = this.#paragraphs.at(-1);
+    if (paragraph !== undefined) paragraph.text += text;
+  }
+
+  #isInCell(): boolean {
+    return this.#path.includes("table-cell");
+  }
+}
+
+const TABLE: ReadonlyMap<string, string> = new Map([
+  ["table", "table"],
+  ["table-header-rows", "thead"],
+  ["table-row", "tr"],
+  ["table-cell", "td"],
+  ["covered-table-cell", "td"],
+]);
+
+const INLINE: ReadonlyMap<string, (attributes: Attributes) => string> = new Map([
+  ["s", ({ c }: Attributes) => " ".repeat(Math.min(100, Number(c ?? 1) || 1))],
+  ["tab", () => "\t"],
+  ["line-break", () => "\n"],
+]);
+
+/** Some elements hold names and times, or only others. A field may have the same name ("title"): it lies in a paragraph. */
+function isWords(name: string, parent: string): boolean {
+  if (/^(?:date|creator|title)$/.test(name)) return /^(?:p|h|span|a)$/.test(parent);
+  return !WITHOUT_WORDS.has(name);
+}
+
+const WITHOUT_WORDS = new Set(
+  "binary-data frame text-box list list-item annotation note note-body table table-row".split(" "),
+);

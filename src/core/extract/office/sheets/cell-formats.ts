@@ -1,0 +1,84 @@
+import { format, isDateFormat } from "numfmt";
+import { childOf, childrenOf, type XmlElement } from "../xml/xml-tree";
+
+/** Shows the values of a workbook's cells as a person sees them. */
+export class CellFormats {
+  readonly #patterns: readonly string[];
+
+  /** @param countsFrom1904 workbooks from old Macs count days from four years later. */
+  constructor(
+    styles: XmlElement | undefined,
+    readonly countsFrom1904: boolean,
+  ) {
+    this.#patterns = readPatterns(childOf(styles, "stylesheet"));
+  }
+
+  /** @param style index of the cell's format. */
+  show(value: number | string, style: number): string {
+    const pattern = this.#patterns[style] ?? GENERAL;
+    if (typeof value === "string")
+      return pattern.includes("@") && pattern !== "@" ? formatted(pattern, value) : value;
+    if (pattern === GENERAL && Number.isInteger(value) && Math.abs(value) < 1e11) return String(value);
+    const isLate = this.countsFrom1904 && isDateFormat(pattern);
+    return formatted(pattern, isLate ? value + DAYS_TO_1904 : value);
+  }
+}
+
+const GENERAL = "General";
+const DAYS_TO_1904 = 1462;
+
+function formatted(pattern: string, value: number | string): string {
+  try {
+    return format(pattern, value).trim();
+  } catch {
+    return String(value);
+  }
+}
+
+function readPatterns(sheet: XmlElement | undefined): string[] {
+  const own = new Map(
+    childrenOf(childOf(sheet, "numfmts"), "numfmt").map(({ attributes }) => [
+      attributes["numfmtid"] ?? "",
+      attributes["formatcode"] ?? GENERAL,
+    ]),
+  );
+  return childrenOf(childOf(sheet, "cellxfs"), "xf").map(({ attributes }) => {
+    const id = attributes["numfmtid"] ?? "0";
+    return own.get(id) ?? BUILT_IN[id] ?? GENERAL;
+  });
+}
+
+/** Formats that every workbook has, by number (ECMA-376 part 1, 18.8.30); dates as in American English. */
+const BUILT_IN: Readonly<Record<string, string>> = {
+  1: "0",
+  2: "0.00",
+  3: "#,##0",
+  4: "#,##0.00",
+  5: '"$"#,##0;("$"#,##0)',
+  6: '"$"#,##0;[Red]("$"#,##0)',
+  7: '"$"#,##0.00;("$"#,##0.00)',
+  8: '"$"#,##0.00;[Red]("$"#,##0.00)',
+  9: "0%",
+  10: "0.00%",
+  11: "0.00E+00",
+  12: "# ?/?",
+  13: "# ??/??",
+  14: "m/d/yyyy",
+  15: "d-mmm-yy",
+  16: "d-mmm",
+  17: "mmm-yy",
+  18: "h:mm AM/PM",
+  19: "h:mm:ss AM/PM",
+  20: "h:mm",
+  21: "h:mm:ss",
+  22: "m/d/yyyy h:mm",
+  37: "#,##0;(#,##0)",
+  38: "#,##0;[Red](#,##0)",
+  39: "#,##0.00;(#,##0.00)",
+  40: "#,##0.00;[Red](#,##0.00)",
+  45: "mm:ss",
+  46: "[h]:mm:ss",
+  47: "mm:ss.0",
+  48: "##0.0E+0",
+  49: "@",
+};

@@ -1,0 +1,160 @@
+import type { Unit } from "../../../domain/unit";
+import type { Archive } from "../archive";
+import { BlockWriter } from "../block-writer";
+import { comment } from "../comment";
+import { writeDrawing } from "../drawing-text";
+import { officeExtract } from "../office-extract";
+import { objectAt, openContent, readOdfContext, type OdfContext } from "../odf/odf-parts";
+import { shownValue } from "./shown-value";
+import { SheetRows, type Cell } from "./sheet-rows";
+import { titleOfSheet } from "./sheet-title";
+import type { Attributes, XmlHandler } from "../xml/xml-handler";
+import { readXml } from "../xml/xml-reader";
+
+/** OpenDocument spreadsheets sheet by sheet, hidden ones too, with comments, text boxes and charts under their sheet. */
+export const extractOds = officeExtract(readOds);
+
+async function* readOds(archive: Archive): AsyncGenerator<Unit> {
+  const context = await readOdfContext(archive);
+  const sheets = new SheetsReader(context);
+  for (const _ of readXml(await openContent(archive), sheets)) yield* sheets.takeReady();
+  const properties = new BlockWriter();
+  for (const line of context.properties) properties.paragraph(line, true);
+  const unit = properties.take();
+  if (unit !== undefined) yield unit;
+}
+
+/** Copies of a row or a cell that are written where the file only counts them. */
+const COPIES_MAX = 20;
+
+class SheetsReader implements XmlHandler {
+  readonly #ready: Unit[] = [];
+  readonly #path: string[] = [];
+  #number = 0;
+  #writer: BlockWriter | undefined;
+  #rows: SheetRows | undefined;
+  #row = 0;
+  #rowCopies = 1;
+  #column = 0;
+  #cells: Cell[] = [];
+  #cell: { lines: string[]; readonly value: string; readonly copies: number } | undefined;
+  #line = "";
+  /** Comments and shapes lie in the cell they hang on, and are written under the sheet. */
+  #aside: { readonly name: string; author: string; lines: string[] } | undefined;
+  #below: (() => void)[] = [];
+
+  constructor(readonly context: OdfContext) {}
+
+  *takeReady(): Generator<Unit> {
+    yield* this.#ready.splice(0);
+    const unit = this.#writer?.takeIfLong();
+    if (unit !== undefined) yield unit;
+  }
+
+  open(name: string, attributes: Attributes): void {
+    // In a file of one part, a chart's own table lies in the cell that the chart hangs on.
+    const isInObject = this.#path.includes("object");
+    this.#path.push(name);
+    if (isInObject && TABLE.test(name)) return;
+    if (name === "table" && this.#writer === undefined) this.#openSheet(attributes["name"] ?? "");
+    else if (name === "table-row") this.#openRow(attributes);
+    else if (name === "table-cell" || name === "covered-table-cell") this.#openCell(attributes);
+    else if (ASIDES.has(name) && this.#aside === undefined) this.#aside = { name, author: "", lines: [] };
+    else if (name === "p") this.#line = "";
+    else if (name === "s") this.#line += " ".repeat(Math.min(100, Number(attributes["c"] ?? 1) || 1));
+    else if (name === "tab" || name === "line-break") this.#line += " ";
+    else if (name === "object") this.#draw(attributes["href"] ?? "");
+  }
+
+  close(name: string): void {
+    this.#path.pop();
+    if (name === "p") (this.#aside?.lines ?? this.#cell?.lines)?.push(this.#line);
+    else if (this.#aside !== undefined) this.#endAside(name);
+    else if (name === "table-cell" || name === "covered-table-cell") this.#endCell();
+    else if (name === "table-row") this.#endRow();
+    else if (name === "table" && !this.#path.includes("table")) this.#endSheet();
+  }
+
+  text(text: string): void {
+    if (this.#path.includes("tracked-changes")) return;
+    if (this.#path.at(-1) === "creator" && this.#aside !== undefined) this.#aside.author += text;
+    else if (this.#path.includes("p")) this.#line += text;
+  }
+
+  #openSheet(name: string): void {
+    this.#number += 1;
+    this.#writer = new BlockWriter({ kind: "sheet", number: this.#number, name }, titleOfSheet(name));
+    this.#rows = new SheetRows(this.#writer);
+    this.#row = 0;
+    this.#below = [];
+  }
+
+  #openRow(attributes: Attributes): void {
+    this.#rowCopies = countOf(attributes["number-rows-repeated"]);
+    this.#column = 0;
+    this.#cells = [];
+  }
+
+  #openCell(attributes: Attributes): void {
+    this.#cell = {
+      lines: [],
+      value: shownValue(attributes),
+      copies: countOf(attributes["number-columns-repeated"]),
+    };
+  }
+
+  #endCell(): void {
+    if (this.#cell === undefined) return;
+    const { lines, value, copies } = this.#cell;
+    const text = lines.length === 0 ? value : lines.join("\n");
+    if (text.trim() !== "")
+      for (let copy = 0; copy < Math.min(copies, COPIES_MAX); copy += 1)
+        this.#cells.push({ column: this.#column + copy, text });
+    this.#column += copies;
+    this.#cell = undefined;
+  }
+
+  #endRow(): void {
+    for (let copy = 1; copy <= Math.min(this.#rowCopies, COPIES_MAX); copy += 1)
+      this.#rows?.add(this.#row + copy, this.#cells);
+    this.#row += this.#rowCopies;
+  }
+
+  #endSheet(): void {
+    for (const write of this.#below) write();
+    const unit = this.#writer?.take();
+    if (unit !== undefined) this.#ready.push(unit);
+    this.#writer = undefined;
+    this.#rows = undefined;
+  }
+
+  #endAside(name: string): void {
+    if (name !== this.#aside?.name) return;
+    const { author, lines } = this.#aside;
+    this.#aside = undefined;
+    const text = lines.join("\n").trim();
+    if (text === "") return;
+    const cell = this.#cell === undefined ? undefined : `${columnName(this.#column)}${this.#row + 1}`;
+    const line = name === "annotation" ? comment(author, text, cell) : text;
+    this.#below.push(() => this.#writer?.paragraph(line));
+  }
+
+  #draw(reference: string): void {
+    const object = objectAt(this.context, reference);
+    const writer = this.#writer;
+    if (object !== undefined && writer !== undefined) this.#below.push(() => writeDrawing(writer, object));
+  }
+}
+
+const TABLE = /^(?:table|table-row|(?:covered-)?table-cell)$/;
+const ASIDES = new Set(["annotation", "frame", "custom-shape", "rect", "ellipse", "line", "caption"]);
+
+function countOf(text: string | undefined): number {
+  return Math.max(1, Number(text ?? 1) || 1);
+}
+
+/** 0 → `"A"`, 27 → `"AB"` */
+function columnName(column: number): string {
+  const rest = Math.floor(column / 26);
+  return (rest > 0 ? columnName(rest - 1) : "") + String.fromCharCode(65 + (column % 26));
+}

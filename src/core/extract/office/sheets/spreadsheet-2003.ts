@@ -1,0 +1,79 @@
+import type { Unit } from "../../../domain/unit";
+import { BlockWriter } from "../block-writer";
+import { comment } from "../comment";
+import { SheetRows, type Cell } from "./sheet-rows";
+import { titleOfSheet } from "./sheet-title";
+import type { Attributes, XmlHandler } from "../xml/xml-handler";
+import { readXml } from "../xml/xml-reader";
+
+/** Workbooks as Excel 2003 writes them in one XML document ("XML Spreadsheet"), and many programs still do, sheet by sheet. */
+export function* readSpreadsheet2003(chunks: Iterable<string>): Generator<Unit> {
+  const workbook = new WorkbookReader();
+  for (const _ of readXml(chunks, workbook)) yield* workbook.ready.splice(0);
+}
+
+class WorkbookReader implements XmlHandler {
+  readonly ready: Unit[] = [];
+  #number = 0;
+  #writer = new BlockWriter();
+  #rows = new SheetRows(this.#writer);
+  #row = 0;
+  #column = 0;
+  #cells: Cell[] = [];
+  #type = "";
+  #text: string | undefined;
+  #commentBy: string | undefined;
+  #comments: string[] = [];
+
+  open(name: string, attributes: Attributes): void {
+    if (name === "worksheet") this.#openSheet(attributes["name"] ?? "");
+    else if (name === "row") {
+      this.#row = Number(attributes["index"] ?? this.#row + 1) || this.#row + 1;
+      this.#column = 0;
+      this.#cells = [];
+    } else if (name === "cell") {
+      this.#column = Number(attributes["index"] ?? this.#column + 1) || this.#column + 1;
+    } else if (name === "comment") this.#commentBy = attributes["author"] ?? "";
+    else if (name === "data") {
+      this.#type = attributes["type"] ?? "";
+      this.#text = "";
+    }
+  }
+
+  close(name: string): void {
+    if (name === "data") this.#endData();
+    else if (name === "comment") this.#commentBy = undefined;
+    else if (name === "row") this.#rows.add(this.#row, this.#cells);
+    else if (name === "worksheet") this.#endSheet();
+  }
+
+  text(text: string): void {
+    if (this.#text !== undefined) this.#text += text;
+  }
+
+  #openSheet(name: string): void {
+    this.#number += 1;
+    this.#writer = new BlockWriter({ kind: "sheet", number: this.#number, name }, titleOfSheet(name));
+    this.#rows = new SheetRows(this.#writer);
+    this.#row = 0;
+    this.#comments = [];
+  }
+
+  #endData(): void {
+    const text = shown(this.#text ?? "", this.#type);
+    this.#text = undefined;
+    if (text.trim() === "") return;
+    if (this.#commentBy !== undefined) this.#comments.push(comment(this.#commentBy, text.trim()));
+    else this.#cells.push({ column: this.#column - 1, text });
+  }
+
+  #endSheet(): void {
+    for (const line of this.#comments) this.#writer.paragraph(line);
+    const unit = this.#writer.take();
+    if (unit !== undefined) this.ready.push(unit);
+  }
+}
+
+function shown(text: string, type: string): string {
+  return type === "Boolean" ? (text.trim() === "1" ? "TRUE" : "FALSE") : text;
+}

@@ -1,0 +1,113 @@
+import type { Unit } from "../../../domain/unit";
+
+import type { Archive } from "../archive";
+import { BlockWriter } from "../block-writer";
+import { comment } from "../comment";
+import { paragraphLines, readDrawings } from "../drawing-text";
+import { officeExtract } from "../office-extract";
+import {
+  documentProperties,
+  mainPart,
+  openTree,
+  relatedTrees,
+  relationshipsOf,
+  type Relationship,
+} from "../parts";
+import { writeBackground, writeSlide, writeSpeakerNotes } from "./slide-writer";
+import type { Attributes } from "../xml/xml-handler";
+import { childOf, find, textOf, type XmlElement } from "../xml/xml-tree";
+import { CorruptError } from "../../trouble";
+
+/** Presentations slide by slide, hidden ones too, each with its speaker's notes and comments. */
+export const extractPptx = officeExtract(readPptx);
+
+async function* readPptx(archive: Archive): AsyncGenerator<Unit> {
+  const main = await mainPart(archive, "ppt/presentation.xml");
+  const presentation = await openTree(archive, main);
+  if (presentation === undefined) throw new CorruptError("Cannot read presentation: it has no main part");
+  const relationships = await relationshipsOf(archive, main);
+  const authors = await readAuthors(archive, relationships);
+  const backgrounds = new Set<string>();
+  const slides = [...find(presentation, "sldid")].map(({ attributes }) => attributes[":id"]);
+  for (const [index, id] of slides.entries()) {
+    const part = relationships.find((one) => one.id === id)?.target;
+    if (part === undefined) continue;
+    const writer = new BlockWriter({ kind: "slide", number: index + 1 });
+    await readSlide(archive, part, writer, { authors, backgrounds });
+    const unit = writer.take();
+    if (unit !== undefined) yield unit;
+  }
+  const properties = new BlockWriter();
+  for (const line of await documentProperties(archive)) properties.paragraph(line, true);
+  const unit = properties.take();
+  if (unit !== undefined) yield unit;
+}
+
+interface Shared {
+  /** Names by the ids that comments use. */
+  readonly authors: ReadonlyMap<string, string>;
+  /** Layouts and masters that have been written: with the first slide that shows them. */
+  readonly backgrounds: Set<string>;
+}
+
+async function readSlide(archive: Archive, part: string, writer: BlockWriter, shared: Shared): Promise<void> {
+  const slide = await openTree(archive, part);
+  if (slide === undefined) return;
+  const relationships = await relationshipsOf(archive, part);
+  writeSlide(writer, slide, await readDrawings(archive, relationships));
+  await readBackgrounds(archive, relationships, writer, shared.backgrounds);
+  for (const { target } of relationships.filter(({ type }) => type === "notesslide")) {
+    const notes = await openTree(archive, target);
+    const drawings = await readDrawings(archive, await relationshipsOf(archive, target));
+    if (notes !== undefined) writeSpeakerNotes(writer, notes, drawings);
+  }
+  for (const tree of await relatedTrees(archive, relationships, "comments"))
+    for (const line of commentsOf(tree, shared.authors)) writer.paragraph(line);
+}
+
+async function readBackgrounds(
+  archive: Archive,
+  relationships: readonly Relationship[],
+  writer: BlockWriter,
+  seen: Set<string>,
+): Promise<void> {
+  for (const { type, target } of relationships) {
+    if ((type !== "slidelayout" && type !== "slidemaster") || seen.has(target)) continue;
+    seen.add(target);
+    const tree = await openTree(archive, target);
+    if (tree === undefined) continue;
+    const own = await relationshipsOf(archive, target);
+    writeBackground(writer, tree, await readDrawings(archive, own));
+    if (type === "slidelayout") await readBackgrounds(archive, own, writer, seen);
+  }
+}
+
+async function readAuthors(
+  archive: Archive,
+  relationships: readonly Relationship[],
+): Promise<ReadonlyMap<string, string>> {
+  const trees = await relatedTrees(archive, relationships, "commentauthors", "authors");
+  return new Map(
+    trees.flatMap((tree) =>
+      [...find(tree, "cmauthor", "author")].map(
+        ({ attributes }) => [attributes["id"] ?? "", authorName(attributes)] as const,
+      ),
+    ),
+  );
+}
+
+function authorName({ name = "", initials }: Attributes): string {
+  return initials === undefined ? name : `${name} (${initials})`;
+}
+
+/** Comments of either kind: plain text (before 2021), or paragraphs with replies. */
+function commentsOf(tree: XmlElement, authors: ReadonlyMap<string, string>): string[] {
+  return [...find(tree, "cm")].flatMap((one) => {
+    const thread = [one, ...find(one, "reply")];
+    return thread.flatMap((element) => {
+      const author = authors.get(element.attributes["authorid"] ?? "");
+      const text = textOf(childOf(element, "text")) || paragraphLines(childOf(element, "txbody")).join("\n");
+      return text.trim() === "" ? [] : [comment(author, text.trim())];
+    });
+  });
+}

@@ -1,0 +1,115 @@
+import type { BlockWriter } from "../block-writer";
+import { describe } from "../describe";
+import { paragraphLines, runText, writeDrawing, type DrawingText } from "../drawing-text";
+import { spellNumber } from "../list-number";
+import { childOf, childrenOf, find, type XmlElement } from "../xml/xml-tree";
+
+export type Drawings = ReadonlyMap<string, DrawingText>;
+
+/** Writes the shapes of a slide: its title first, then in the order in which they lie on one another. */
+export function writeSlide(writer: BlockWriter, slide: XmlElement, drawings: Drawings): void {
+  const shapes = [...shapesOf(slide)].filter((shape) => !REPEATED.test(placeholderOf(shape) ?? ""));
+  const title = shapes.find(isTitle);
+  const text = paragraphLines(childOf(title, "txbody")).join(" ");
+  if (text !== "") writer.heading(text, 1);
+  for (const shape of shapes) if (shape !== title) writeShape(writer, shape, drawings);
+}
+
+/** What a layout or a master adds to each slide: shapes that are no placeholders. */
+export function writeBackground(writer: BlockWriter, background: XmlElement, drawings: Drawings): void {
+  for (const shape of shapesOf(background))
+    if (placeholderOf(shape) === undefined) writeShape(writer, shape, drawings);
+}
+
+/** The speaker's notes; what their page repeats of the slide is left out. */
+export function writeSpeakerNotes(writer: BlockWriter, notes: XmlElement, drawings: Drawings): void {
+  const shapes = [...shapesOf(notes)].filter((shape) => !REPEATED.test(placeholderOf(shape) ?? ""));
+  writer.announce("Notes", 2);
+  for (const shape of shapes) writeShape(writer, shape, drawings);
+  writer.announce(undefined, 2);
+}
+
+/** The slide's number, and its picture on the page of notes. */
+const REPEATED = /^(?:sldimg|sldnum)$/i;
+
+function* shapesOf(slide: XmlElement): Generator<XmlElement> {
+  for (const tree of find(slide, "sptree")) yield* shapesIn(tree);
+}
+
+function* shapesIn(parent: XmlElement): Generator<XmlElement> {
+  for (const child of childrenOf(parent)) {
+    if (SHAPES.has(child.name)) yield child;
+    else if (GROUPS.has(child.name)) yield* shapesIn(child);
+  }
+}
+
+const SHAPES = new Set(["sp", "graphicframe", "pic", "cxnsp"]);
+const GROUPS = new Set(["grpsp", "alternatecontent", "choice", "fallback"]);
+
+/** The kind of a placeholder ("title", "body", "ftr"); undefined for a shape that is none. */
+function placeholderOf(shape: XmlElement): string | undefined {
+  const [placeholder] = [...find(propertiesOf(shape), "ph")];
+  return placeholder && (placeholder.attributes["type"] ?? "body");
+}
+
+function isTitle(shape: XmlElement): boolean {
+  return /^(?:title|ctrtitle)$/i.test(placeholderOf(shape) ?? "");
+}
+
+function propertiesOf(shape: XmlElement): XmlElement | undefined {
+  return childrenOf(shape).find(({ name }) => /^nv\w*pr$/.test(name));
+}
+
+function writeShape(writer: BlockWriter, shape: XmlElement, drawings: Drawings): void {
+  const [properties] = [...find(propertiesOf(shape), "cnvpr")];
+  if (shape.name === "pic") writer.paragraph(describe(properties?.attributes["descr"]).trim());
+  writeParagraphs(writer, childOf(shape, "txbody"));
+  for (const table of find(childOf(shape, "graphic"), "tbl")) writeTable(writer, table);
+  for (const { attributes } of find(childOf(shape, "graphic"), "chart", "relids")) {
+    const drawing = drawings.get(attributes["dm"] ?? attributes["id"] ?? "");
+    if (drawing !== undefined) writeDrawing(writer, drawing);
+  }
+}
+
+function writeParagraphs(writer: BlockWriter, body: XmlElement | undefined): void {
+  const numbers: number[] = [];
+  let isFirst = true;
+  for (const paragraph of childrenOf(body, "p")) {
+    const properties = childOf(paragraph, "ppr");
+    const level = Math.min(8, Number(properties?.attributes["lvl"] ?? 0) || 0);
+    const mark = nextMark(childOf(properties, "buautonum"), level, numbers);
+    const text = runText(paragraph).trim();
+    if (text === "") continue;
+    writer.paragraph(`${"  ".repeat(level)}${mark}${text}`, !isFirst);
+    isFirst = false;
+  }
+}
+
+/** "a) " for the second entry in a row that is numbered so; `""` for paragraphs that are not. */
+function nextMark(numbered: XmlElement | undefined, level: number, numbers: number[]): string {
+  numbers.length = Math.min(numbers.length, level + 1);
+  if (numbered === undefined) {
+    numbers.length = level;
+    return "";
+  }
+  const start = Number(numbered.attributes["startat"] ?? 1) || 1;
+  const number = (numbers[level] ?? start - 1) + 1;
+  numbers[level] = number;
+  const [, alphabet = "", style = ""] =
+    /^(alphaLc|alphaUc|romanLc|romanUc|arabic)?(\w*)$/.exec(numbered.attributes["type"] ?? "") ?? [];
+  const text = spellNumber(number, FORMATS.get(alphabet) ?? "decimal");
+  if (style === "ParenBoth") return `(${text}) `;
+  return `${text}${style === "ParenR" ? ")" : style === "Plain" ? "" : "."} `;
+}
+
+const FORMATS: ReadonlyMap<string, string> = new Map([
+  ["alphaLc", "lowerLetter"],
+  ["alphaUc", "upperLetter"],
+  ["romanLc", "lowerRoman"],
+  ["romanUc", "upperRoman"],
+]);
+
+function writeTable(writer: BlockWriter, table: XmlElement): void {
+  const rows = childrenOf(table, "tr");
+  writer.table(rows.map((row) => childrenOf(row, "tc").map((cell) => paragraphLines(cell).join(" "))));
+}

@@ -1,0 +1,81 @@
+import type { Unit } from "../../../domain/unit";
+
+import type { Archive } from "../archive";
+import { readAltChunks } from "./alt-chunks";
+import { BlockWriter } from "../block-writer";
+import { readDrawings } from "../drawing-text";
+import { officeExtract } from "../office-extract";
+import { documentProperties, mainPart, openTree, relationshipsOf, type Relationship } from "../parts";
+import { readNotes } from "./word-notes";
+import { WordNumbering } from "./word-numbering";
+import { readWordStyles } from "./word-styles";
+import { WordWriter, type WordContext } from "./word-writer";
+import { readAllXml, readXml } from "../xml/xml-reader";
+import { CorruptError } from "../../trouble";
+
+/**
+ * Word documents: headers, then the text with its list numbers, foot- and endnotes and comments under the paragraphs
+ * that refer to them, then footers.
+ */
+export const extractDocx = officeExtract(readDocx);
+
+async function* readDocx(archive: Archive): AsyncGenerator<Unit> {
+  const main = await mainPart(archive, "word/document.xml");
+  const chunks = await archive.open(main);
+  if (chunks === undefined) throw new CorruptError("Cannot read document: it has no text part");
+  const relationships = await relationshipsOf(archive, main);
+  const context = await readContext(archive, relationships);
+  const writer = new BlockWriter();
+  await writeRelated(archive, relationships, "header", context, writer);
+  for (const _ of readXml(chunks, new WordWriter(writer, context))) {
+    const unit = writer.takeIfLong();
+    if (unit !== undefined) yield unit;
+  }
+  await writeRelated(archive, relationships, "footer", context, writer);
+  for (const line of await documentProperties(archive)) writer.paragraph(line, true);
+  const rest = writer.take();
+  if (rest !== undefined) yield rest;
+}
+
+async function readContext(archive: Archive, relationships: readonly Relationship[]): Promise<WordContext> {
+  const partOf = (type: string) => relationships.find((one) => one.type === type)?.target ?? "";
+  const styles = readWordStyles(await openTree(archive, partOf("styles")));
+  const numbering = new WordNumbering(
+    await openTree(archive, partOf("numbering")),
+    (style) => styles.get(style)?.listId,
+  );
+  const context = {
+    styles,
+    numbering,
+    notes: new Map(),
+    drawings: await readDrawings(archive, relationships),
+    chunks: await readAltChunks(archive, relationships),
+  };
+  const notes = new Map<string, readonly string[]>();
+  for (const type of ["footnotes", "endnotes", "comments"] as const) {
+    const chunks = await archive.open(partOf(type));
+    if (chunks !== undefined) readNotes(chunks, context, notes);
+  }
+  return { ...context, notes };
+}
+
+/** Pages of a section may differ in their headers; each that says something else is written once. */
+async function writeRelated(
+  archive: Archive,
+  relationships: readonly Relationship[],
+  type: "header" | "footer",
+  context: WordContext,
+  writer: BlockWriter,
+): Promise<void> {
+  const seen = new Set<string>();
+  for (const { target } of relationships.filter((one) => one.type === type)) {
+    const chunks = await archive.open(target);
+    if (chunks === undefined) continue;
+    const own = new BlockWriter();
+    const drawings = await readDrawings(archive, await relationshipsOf(archive, target));
+    readAllXml(chunks, new WordWriter(own, { ...context, drawings }));
+    const text = own.take()?.text ?? "";
+    if (!seen.has(text)) writer.paragraph(text);
+    seen.add(text);
+  }
+}

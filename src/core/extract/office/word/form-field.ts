@@ -1,0 +1,26 @@
+import type { Attributes } from "../xml/xml-handler";
+
+/** What a form field of a Word document shows where that is not text: a box, ticked or not, or one of several words. */
+export class FormField {
+  #entries: string[] = [];
+  #chosen: string | undefined;
+  #isTicked: boolean | undefined;
+
+  open(name: string, parent: string | undefined, attributes: Attributes): void {
+    const value = attributes["val"];
+    if (name === "checkbox" && parent === "ffdata") this.#isTicked = false;
+    else if (parent === "checkbox" && (name === "default" || name === "checked"))
+      this.#isTicked = value !== "0" && value !== "false";
+    else if (parent === "ddlist" && name === "listentry") this.#entries.push(value ?? "");
+    else if (parent === "ddlist" && (name === "result" || name === "default")) this.#chosen = value;
+  }
+
+  take(): string {
+    const box = this.#isTicked === undefined ? "" : this.#isTicked ? "☒" : "☐";
+    const text = box + (this.#entries[Number(this.#chosen ?? 0)] ?? "");
+    this.#entries = [];
+    this.#chosen = undefined;
+    this.#isTicked = undefined;
+    return text;
+  }
+}

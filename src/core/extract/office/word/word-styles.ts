@@ -1,0 +1,52 @@
+import { childOf, childrenOf, type XmlElement } from "../xml/xml-tree";
+
+/** What a paragraph style says, its own or by the styles it is based on. */
+export interface WordStyle {
+  readonly id: string;
+  /** 1-based; undefined for text. */
+  readonly headingLevel: number | undefined;
+  readonly listId: string | undefined;
+  /** 0-based. */
+  readonly listLevel: number | undefined;
+}
+
+/** The styles of a Word document by id. */
+export function readWordStyles(tree: XmlElement | undefined): ReadonlyMap<string, WordStyle> {
+  const elements = new Map(
+    childrenOf(childOf(tree, "styles"), "style").map((style) => [style.attributes["styleid"] ?? "", style]),
+  );
+  return new Map([...elements.keys()].map((id) => [id, resolve(id, elements)]));
+}
+
+/** Styles that are based on one another in a circle end here. */
+const CHAIN_MAX = 20;
+
+function resolve(id: string, elements: ReadonlyMap<string, XmlElement>): WordStyle {
+  let headingLevel: number | undefined;
+  let listId: string | undefined;
+  let listLevel: number | undefined;
+  let style = elements.get(id);
+  for (let i = 0; style !== undefined && i < CHAIN_MAX; i += 1) {
+    const properties = childOf(style, "ppr");
+    headingLevel ??= headingLevelOf(style);
+    listId ??= childOf(properties, "numpr", "numid")?.attributes["val"];
+    listLevel ??= numberOf(childOf(properties, "numpr", "ilvl")?.attributes["val"]);
+    style = elements.get(childOf(style, "basedon")?.attributes["val"] ?? "");
+  }
+  return { id, headingLevel: headingLevel === 0 ? undefined : headingLevel, listId, listLevel };
+}
+
+/** 0 for a style that says it is no heading; undefined when it leaves that to the style it is based on. */
+function headingLevelOf(style: XmlElement): number | undefined {
+  const outline = numberOf(childOf(style, "ppr", "outlinelvl")?.attributes["val"]);
+  if (outline !== undefined) return outline >= 9 ? 0 : outline + 1;
+  const name = childOf(style, "name")?.attributes["val"]?.toLowerCase() ?? "";
+  const level = /^heading (\d)$/.exec(name)?.[1];
+  if (level !== undefined) return Number(level);
+  return name === "title" ? 1 : undefined;
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  const number = Number.parseInt(text ?? "", 10);
+  return Number.isNaN(number) ? undefined : number;
+}

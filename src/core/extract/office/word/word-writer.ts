@@ -1,0 +1,228 @@
+import type { LooseBlock } from "../../unit-builder";
+import type { BlockWriter } from "../block-writer";
+import { describe } from "../describe";
+import { writeDrawing, type DrawingText } from "../drawing-text";
+import { FormField } from "./form-field";
+import { MathText } from "./math-text";
+import { symbolText } from "./symbol-font";
+import type { WordNumbering } from "./word-numbering";
+import type { WordStyle } from "./word-styles";
+import type { Attributes, XmlHandler } from "../xml/xml-handler";
+
+/** What a Word document keeps outside its text. */
+export interface WordContext {
+  readonly styles: ReadonlyMap<string, WordStyle>;
+  readonly numbering: WordNumbering;
+  /** By the name of the element that refers to them and their id ("footnotereference 2"), a paragraph each. */
+  readonly notes: ReadonlyMap<string, readonly string[]>;
+  readonly drawings: ReadonlyMap<string, DrawingText>;
+  /** Documents that it takes in whole. */
+  readonly chunks: ReadonlyMap<string, readonly LooseBlock[]>;
+}
+
+interface Paragraph {
+  text: string;
+  style: string;
+  listId: string | undefined;
+  listLevel: number | undefined;
+  outlineLevel: number | undefined;
+  /** Its end is a deleted one: it goes on in the next. */
+  isJoined: boolean;
+  /** What stands under it: footnotes, comments. */
+  readonly notes: string[];
+  readonly drawings: DrawingText[];
+}
+
+/** Deleted or moved away, what formatting used to be, the small print over Asian characters. */
+const SKIPPED = /^(?:del|movefrom|rt|[a-z]+prchange)$/;
+
+/** Takes the events of WordprocessingML and writes blocks. Text boxes stand before the paragraph they hang on. */
+export class WordWriter implements XmlHandler {
+  readonly #path: string[] = [];
+  #skippedAt: number | undefined;
+  /** Open paragraphs: text boxes lie inside the paragraph that they hang on. */
+  readonly #paragraphs: Paragraph[] = [];
+  #carried = "";
+  /** For each field that is open: whether its instruction is being read, which is not shown. */
+  readonly #fields: boolean[] = [];
+  readonly #math = new MathText();
+  readonly #form = new FormField();
+  #isRowHeader = false;
+  #wasListed = false;
+
+  constructor(
+    readonly writer: BlockWriter,
+    readonly context: WordContext,
+  ) {}
+
+  open(name: string, attributes: Attributes): void {
+    const parent = this.#path.at(-1);
+    this.#path.push(name);
+    if (this.#skippedAt !== undefined) return;
+    if (SKIPPED.test(name)) this.#skip(name, parent);
+    else if (name === "p") this.#paragraphs.push(newParagraph());
+    else if (parent === "ppr" || parent === "numpr") this.#setProperty(name, attributes);
+    else if (TABLE.has(name)) this.#openTable(name);
+    else if (name === "tblheader")
+      this.#isRowHeader = attributes["val"] !== "0" && attributes["val"] !== "false";
+    else this.#openContent(name, parent, attributes);
+  }
+
+  close(name: string): void {
+    const depth = this.#path.length;
+    this.#path.pop();
+    if (this.#skippedAt !== undefined) {
+      if (this.#skippedAt === depth) this.#skippedAt = undefined;
+      return;
+    }
+    if (name === "p") this.#endParagraph();
+    else if (TABLE.has(name)) this.writer.tables.close(TABLE.get(name) ?? "");
+    else if (name === "ffdata") this.#add(this.#form.take());
+    else this.#formula((text) => this.#math.close(name, this.#path.at(-1), text));
+  }
+
+  text(text: string): void {
+    if (this.#skippedAt === undefined && this.#path.at(-1) === "t" && this.#fields.at(-1) !== true)
+      this.#add(text);
+  }
+
+  #skip(name: string, parent: string | undefined): void {
+    this.#skippedAt = this.#path.length;
+    const isMark = (name === "del" || name === "movefrom") && parent === "rpr" && this.#path.at(-3) === "ppr";
+    const paragraph = this.#paragraphs.at(-1);
+    if (isMark && paragraph !== undefined) paragraph.isJoined = true;
+  }
+
+  #setProperty(name: string, attributes: Attributes): void {
+    const paragraph = this.#paragraphs.at(-1);
+    if (paragraph === undefined) return;
+    const value = attributes["val"] ?? "";
+    if (name === "pstyle") paragraph.style = value;
+    else if (name === "numid") paragraph.listId = value;
+    else if (name === "ilvl") paragraph.listLevel = Number.parseInt(value, 10) || 0;
+    else if (name === "outlinelvl") paragraph.outlineLevel = Number.parseInt(value, 10);
+  }
+
+  #openTable(name: string): void {
+    if (name === "tr") this.#isRowHeader = false;
+    this.writer.tables.open(name === "tc" && this.#isRowHeader ? "th" : (TABLE.get(name) ?? ""));
+  }
+
+  #openContent(name: string, parent: string | undefined, attributes: Attributes): void {
+    if (name === "fldchar") this.#fieldMark(attributes["fldchartype"]);
+    else if (parent === "r" && INLINE.has(name)) this.#add(INLINE.get(name) ?? "");
+    else if (name === "br") this.#add("\n");
+    else if (name === "sym")
+      this.#add(symbolText(attributes["font"] ?? "", Number.parseInt(attributes["char"] ?? "", 16) || 0));
+    else if (name === "docpr") this.#add(describe(attributes["descr"]));
+    else if (name === "textpath") this.#add(attributes["string"] ?? "");
+    else if (name.endsWith("reference")) this.#refer(`${name} ${attributes["id"] ?? ""}`);
+    else if (name === "altchunk")
+      this.context.chunks.get(attributes["id"] ?? "")?.forEach((block) => this.writer.write(block));
+    else if (name === "chart" || name === "relids") this.#draw(attributes["dm"] ?? attributes["id"]);
+    else {
+      this.#form.open(name, parent, attributes);
+      this.#formula((text) => this.#math.open(name, parent, attributes, text));
+    }
+  }
+
+  #fieldMark(kind: string | undefined): void {
+    if (kind === "begin") this.#fields.push(true);
+    else if (kind === "separate" && this.#fields.length > 0) this.#fields[this.#fields.length - 1] = false;
+    else if (kind === "end") this.#fields.pop();
+  }
+
+  #refer(reference: string): void {
+    this.#paragraphs.at(-1)?.notes.push(...(this.context.notes.get(reference) ?? []));
+  }
+
+  #draw(id: string | undefined): void {
+    const drawing = this.context.drawings.get(id ?? "");
+    if (drawing !== undefined) this.#paragraphs.at(-1)?.drawings.push(drawing);
+  }
+
+  #add(text: string): void {
+    const paragraph = this.#paragraphs.at(-1);
+    if (paragraph !== undefined) paragraph.text += text;
+  }
+
+  #formula(rewrite: (text: string) => string): void {
+    const paragraph = this.#paragraphs.at(-1);
+    if (paragraph !== undefined) paragraph.text = rewrite(paragraph.text);
+  }
+
+  #endParagraph(): void {
+    const paragraph = this.#paragraphs.pop();
+    if (paragraph === undefined) return;
+    // A field that is never parted would otherwise hide the rest of the document.
+    this.#fields.fill(false);
+    const text = this.#carried + paragraph.text;
+    this.#carried = paragraph.isJoined ? text : "";
+    if (!paragraph.isJoined) this.#write(paragraph, text.trim() === "" ? "" : text);
+    for (const note of paragraph.notes) this.writer.paragraph(note, this.#isInCell());
+    for (const drawing of paragraph.drawings) writeDrawing(this.writer, drawing);
+  }
+
+  #write(paragraph: Paragraph, text: string): void {
+    const style = this.context.styles.get(paragraph.style);
+    const heading =
+      paragraph.outlineLevel === undefined ? style?.headingLevel : headingLevel(paragraph.outlineLevel);
+    const listId = paragraph.listId ?? style?.listId;
+    const level = this.#listLevel(paragraph, style, listId);
+    // Word counts empty entries too.
+    const mark =
+      listId === undefined || listId === "0" ? undefined : this.context.numbering.next(listId, level);
+    const isListed = mark !== undefined;
+    const label = mark === undefined ? "" : `${mark.text ?? "-"} `;
+    if (text === "") return;
+    if (heading !== undefined)
+      this.writer.heading(`${mark?.text === undefined ? "" : label}${text}`, heading);
+    else {
+      const indent = isListed && !this.#isInCell() ? "  ".repeat(level) : "";
+      this.writer.paragraph(`${indent}${label}${text}`, this.#isInCell() || (isListed && this.#wasListed));
+    }
+    this.#wasListed = isListed && heading === undefined;
+  }
+
+  #listLevel(paragraph: Paragraph, style: WordStyle | undefined, listId: string | undefined): number {
+    if (paragraph.listLevel !== undefined) return paragraph.listLevel;
+    if (paragraph.listId !== undefined || style === undefined || listId === undefined)
+      return style?.listLevel ?? 0;
+    return this.context.numbering.levelOfStyle(listId, style.id) ?? style.listLevel ?? 0;
+  }
+
+  #isInCell(): boolean {
+    return this.#path.includes("tc");
+  }
+}
+
+const TABLE: ReadonlyMap<string, string> = new Map([
+  ["tbl", "table"],
+  ["tr", "tr"],
+  ["tc", "td"],
+]);
+
+/** Only inside a run: paragraph properties name some of them too. */
+const INLINE: ReadonlyMap<string, string> = new Map([
+  ["tab", "\t"],
+  ["ptab", "\t"],
+  ["cr", "\n"],
+  ["nobreakhyphen", "\u2011"],
+]);
+
+function newParagraph(): Paragraph {
+  return {
+    text: "",
+    style: "",
+    listId: undefined,
+    listLevel: undefined,
+    outlineLevel: undefined,
+    isJoined: false,
+    notes: [],
+    drawings: [],
+  };
+}
+
+function headingLevel(outlineLevel: number): number | undefined {
+  return outlineLevel >= 0 && outlineLevel < 9 ? outlineLevel + 1 : undefined;
+}

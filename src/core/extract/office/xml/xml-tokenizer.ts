@@ -1,0 +1,161 @@
+import { decodeXml } from "./decode-xml";
+import { XmlNames } from "./xml-names";
+import type { XmlHandler } from "./xml-handler";
+
+/** A tag that is longer is made to fill memory. */
+const TAG_MAX_CHARS = 8 << 20;
+/** An entity that is longer has zeros in front: `&#x10FFFF;`. */
+const ENTITY_MAX_CHARS = 16;
+
+const [BANG, SLASH, EQUALS, GREATER, QUESTION] = [0x21, 0x2f, 0x3d, 0x3e, 0x3f];
+const [SPACE, QUOTE, APOSTROPHE] = [0x20, 0x22, 0x27];
+const CDATA = "<![CDATA[";
+
+/**
+ * Takes XML in chunks and hands its elements and texts to `handler`. It looks for the next sign that matters, instead of
+ * going from sign to sign, and so reads large parts several times as fast as htmlparser2. As lenient as that: elements
+ * that are left open end with what holds them, or with the part; what closes nothing is passed over, and so are comments,
+ * declarations, what they define, and a tag that the part breaks off in.
+ */
+export class XmlTokenizer {
+  readonly #names = new XmlNames();
+  /** Elements that are open, as they are written. */
+  readonly #open: string[] = [];
+  #text = "";
+  #at = 0;
+
+  constructor(readonly handler: XmlHandler) {}
+
+  /** @throws RangeError when a tag is too long, and what `handler` throws. */
+  write(chunk: string): void {
+    this.#text = this.#text.slice(this.#at) + chunk;
+    this.#at = 0;
+    for (;;) {
+      const start = this.#text.indexOf("<", this.#at);
+      this.#passText(start === -1 ? this.#endOfText() : start);
+      const next = start === -1 ? undefined : this.#markup(start);
+      if (next === undefined) break;
+      this.#at = next;
+    }
+    if (this.#text.length - this.#at > TAG_MAX_CHARS)
+      throw new RangeError("Cannot read XML: a tag is too long");
+  }
+
+  end(): void {
+    // An "&" at the very end has been held back.
+    if (!this.#text.startsWith("<", this.#at)) this.#passText(this.#text.length);
+    this.#closeTo(0);
+  }
+
+  #passText(end: number): void {
+    if (end > this.#at) this.handler.text(decodeXml(this.#text.slice(this.#at, end)));
+    this.#at = end;
+  }
+
+  /** Up to where no entity is cut in two. */
+  #endOfText(): number {
+    const { length } = this.#text;
+    const entity = this.#text.lastIndexOf("&");
+    const isNear = entity >= this.#at && length - entity < ENTITY_MAX_CHARS;
+    return isNear && !this.#text.includes(";", entity) ? entity : length;
+  }
+
+  /** Where what begins with "<" ends; undefined as long as its end has not come. */
+  #markup(start: number): number | undefined {
+    const sign = this.#text.charCodeAt(start + 1);
+    if (Number.isNaN(sign)) return undefined;
+    if (sign === BANG) return this.#declaration(start);
+    if (sign === QUESTION) return this.#after(">", start + 2);
+    if (sign === SLASH) return this.#closingTag(start + 2);
+    if (sign > SPACE && sign !== GREATER) return this.#openingTag(start + 1);
+    this.handler.text("<");
+    return start + 1;
+  }
+
+  #after(end: string, from: number): number | undefined {
+    const found = this.#text.indexOf(end, from);
+    return found === -1 ? undefined : found + end.length;
+  }
+
+  #declaration(start: number): number | undefined {
+    // Which kind it is may not be known yet.
+    if (this.#text.length - start < CDATA.length) return undefined;
+    if (this.#text.startsWith("<!--", start)) return this.#after("-->", start + 4);
+    if (!this.#text.startsWith(CDATA, start)) return this.#after(">", start + 2);
+    const end = this.#after("]]>", start + CDATA.length);
+    if (end !== undefined) this.handler.text(this.#text.slice(start + CDATA.length, end - 3));
+    return end;
+  }
+
+  #closingTag(start: number): number | undefined {
+    const end = this.#text.indexOf(">", start);
+    if (end === -1) return undefined;
+    const depth = this.#open.lastIndexOf(this.#text.slice(start, end).trim());
+    if (depth !== -1) this.#closeTo(depth);
+    return end + 1;
+  }
+
+  #closeTo(depth: number): void {
+    while (this.#open.length > depth) this.handler.close(this.#names.of(this.#open.pop() ?? "").local);
+  }
+
+  #openingTag(start: number): number | undefined {
+    const written = this.#word(start);
+    const attributes: Record<string, string> = {};
+    let at = start + written.length;
+    for (;;) {
+      at = this.#afterSpace(at);
+      const sign = this.#text.charCodeAt(at);
+      if (Number.isNaN(sign)) return undefined;
+      if (sign === GREATER) break;
+      const next = sign === SLASH ? at + 1 : this.#attribute(at, attributes);
+      if (next === undefined) return undefined;
+      at = next;
+    }
+    const { local } = this.#names.of(written);
+    this.handler.open(local, attributes);
+    if (this.#text.charCodeAt(at - 1) === SLASH) this.handler.close(local);
+    else this.#open.push(written);
+    return at + 1;
+  }
+
+  /** Reads an attribute into `attributes`; where it ends, undefined as long as that has not come. */
+  #attribute(start: number, attributes: Record<string, string>): number | undefined {
+    const name = this.#word(start);
+    let at = this.#afterSpace(start + name.length);
+    let value = "";
+    if (this.#text.charCodeAt(at) === EQUALS) {
+      at = this.#afterSpace(at + 1);
+      const quote = this.#text.charCodeAt(at);
+      const isQuoted = quote === QUOTE || quote === APOSTROPHE;
+      const end = isQuoted
+        ? this.#text.indexOf(quote === QUOTE ? '"' : "'", at + 1)
+        : at + this.#word(at).length;
+      if (end === -1) return undefined;
+      value = decodeXml(this.#text.slice(isQuoted ? at + 1 : at, end));
+      at = isQuoted ? end + 1 : end;
+    }
+    const { local, prefixed } = this.#names.of(name);
+    if (prefixed !== undefined) attributes[prefixed] ??= value;
+    if (prefixed === undefined) attributes[local] = value;
+    else attributes[local] ??= value;
+    return at;
+  }
+
+  /** What stands there up to white space or a sign of markup. */
+  #word(start: number): string {
+    let at = start;
+    while (at < this.#text.length && !endsWord(this.#text.charCodeAt(at))) at += 1;
+    return this.#text.slice(start, at);
+  }
+
+  #afterSpace(start: number): number {
+    let at = start;
+    while (this.#text.charCodeAt(at) <= SPACE) at += 1;
+    return at;
+  }
+}
+
+function endsWord(sign: number): boolean {
+  return sign <= SPACE || sign === EQUALS || sign === GREATER || sign === SLASH;
+}
