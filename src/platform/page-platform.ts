@@ -1,12 +1,13 @@
 import { watchBattery } from "./battery";
 import { install, watchInstallable } from "./install";
+import { forgetLedger, readLedger } from "./ledger";
 import { pickFolder } from "./pick-folder";
 import { pickModel } from "./pick-model";
 import { fetchBrowserModel } from "./prompt-api/fetch-browser-model";
 import { promptApi } from "./prompt-api/prompt-api";
-import { forgetLedger, readLedger, takeUpdate, watchUpdate } from "./service-worker-state";
 import { clearLocal, persistStorage, readLocal, storageUse, writeLocal } from "./storage";
 import { takeDrop } from "./take-drop";
+import { takeUpdate, watchUpdate } from "./update";
 
 /** The browser's page, as the app needs it: the real `Platform` of `app/platform`. */
 export const pagePlatform = {

@@ -41,18 +41,21 @@ export class BuiltApp {
   }
 
   /**
-   * Puts a new version in the place of the one that is served: its page has `data-version="new"`, and it does without the
-   * given file of the old one.
+   * Puts a new version in the place of the one that is served: its page has `data-version="new"`.
+   * @param dropped a file of the old one that it does without.
    */
-  async publishNewVersion(dropped: string): Promise<void> {
+  async publishNewVersion(dropped?: string): Promise<void> {
     await this.#copy();
     await edit(join(this.#root, "index.html"), (html) => html.replace("<html", '<html data-version="new"'));
-    await edit(join(this.#root, "sw.js"), (worker) =>
-      worker
-        .replace(/\{"?revision"?:"\w+","?url"?:"index\.html"\}/, '{revision:"new",url:"index.html"}')
-        .replace(new RegExp(`\\{"?revision"?:null,"?url"?:"${dropped.replaceAll(".", "\\.")}"\\},?`), ""),
+    const worker = join(this.#root, "sw.js");
+    await edit(worker, (script) =>
+      script.replace(/\{"?revision"?:"\w+","?url"?:"index\.html"\}/, '{revision:"new",url:"index.html"}'),
     );
-    await rm(join(this.#root, dropped));
+    if (dropped !== undefined) {
+      const entry = new RegExp(`\\{"?revision"?:null,"?url"?:"${dropped.replaceAll(".", "\\.")}"\\},?`);
+      await edit(worker, (script) => script.replace(entry, ""));
+      await rm(join(this.#root, dropped));
+    }
     await this.start();
   }
 

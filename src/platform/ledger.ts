@@ -3,28 +3,6 @@ import type { RequestRecord, ToServiceWorker } from "../protocol/service-worker"
 /** Longer than any living service worker takes to answer. */
 const SILENT_AFTER_MS = 3_000;
 
-/** Tells whether a new version waits to take over: at once, and whenever that changes. */
-export function watchUpdate(listener: (waiting: boolean) => void): void {
-  if (!("serviceWorker" in navigator)) return listener(false);
-  void navigator.serviceWorker.ready.then((registration) => {
-    const tell = (): void => listener(registration.waiting !== null && registration.active !== null);
-    registration.addEventListener("updatefound", () => {
-      registration.installing?.addEventListener("statechange", tell);
-    });
-    tell();
-  });
-}
-
-/** Lets the waiting version take over, and reloads once it has, or has already. */
-export function takeUpdate(): void {
-  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-  void navigator.serviceWorker.ready.then(({ waiting }) => {
-    const message: ToServiceWorker = { kind: "take-over" };
-    if (waiting === null) location.reload();
-    else waiting.postMessage(message);
-  });
-}
-
 /** Makes the service worker forget the requests it saw: they name opened files. */
 export function forgetLedger(): void {
   const message: ToServiceWorker = { kind: "forget-ledger" };
