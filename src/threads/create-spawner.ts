@@ -13,7 +13,12 @@ export function createSpawner(base: string): Spawner & { terminateAll(): void } 
       const { port1, port2 } = new MessageChannel();
       const embedder =
         kind === "embedder" ? { slot: slots.take(worker), runtime: wantedRuntime() } : undefined;
-      const id = await bootWorker(worker, kind, base, { [kind]: port2 }, embedder);
+      const id = await bootWorker(worker, kind, base, { [kind]: port2 }, embedder).catch(
+        (thrown: unknown) => {
+          slots.giveBack(worker);
+          throw thrown;
+        },
+      );
       workers.set(id, worker);
       return transfer({ id, port: port1 }, [port1]);
     },

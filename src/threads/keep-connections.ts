@@ -7,7 +7,7 @@ import type { Models } from "../protocol/models";
 import type { Search } from "../protocol/search";
 import { LEADER_LOCK } from "../protocol/service-worker";
 import { messageOf } from "../core/base/message-of";
-import { AppError } from "../core/domain/failure";
+import { AppError, toFailure } from "../core/domain/failure";
 import { connect, disconnect } from "../rpc/connect";
 import { serve } from "../rpc/serve";
 import { untilDeath } from "../rpc/until-death";
@@ -33,7 +33,7 @@ export interface KeepConnections {
 
 /** A leader that is just starting does not answer at once. */
 const ANSWER_MS = 1_000;
-/** Workers that die this often, each time within a minute, are not started again. */
+/** Workers that die this often, each time within a minute or before they are there, are not started again. */
 const MAX_RESTARTS = 3;
 const SOON_MS = 60_000;
 
@@ -61,9 +61,12 @@ async function lead({ base, passage, browserModel, onConnected, onFailed }: Keep
   });
   let quickDeaths = 0;
   while (quickDeaths < MAX_RESTARTS) {
-    const startedAt = Date.now();
+    // Workers that do not come are as good as dead at once.
+    let startedAt = Infinity;
+    let died: string;
     try {
       const workers = await startWorkers(base, browserModel);
+      startedAt = Date.now();
       leader = {
         connect(face) {
           const connection = workers.connect(face);
@@ -71,15 +74,19 @@ async function lead({ base, passage, browserModel, onConnected, onFailed }: Keep
         },
       };
       onConnected(workers, "leader");
-      const worker = await workers.died;
+      died = await workers.died;
       leader = undefined;
       workers.terminate();
-      quickDeaths = Date.now() - startedAt < SOON_MS ? quickDeaths + 1 : 0;
-      if (quickDeaths === MAX_RESTARTS) onFailed(new AppError({ kind: "worker-died", worker }));
     } catch (thrown) {
-      onFailed(thrown);
-      break;
+      const failure = toFailure(thrown);
+      if (failure.kind !== "worker-died") {
+        onFailed(thrown);
+        break;
+      }
+      died = failure.worker;
     }
+    quickDeaths = Date.now() - startedAt < SOON_MS ? quickDeaths + 1 : 0;
+    if (quickDeaths === MAX_RESTARTS) onFailed(new AppError({ kind: "worker-died", worker: died }));
   }
   // The lock is kept: while this page lives, it alone may own the index files.
   return new Promise<never>(() => undefined);

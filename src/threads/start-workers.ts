@@ -27,6 +27,7 @@ export interface Workers {
  * @param base of the app, absolute, ending in "/".
  * @param browserModel the browser's own model, run by this page.
  * @param spawner what starts further workers for them.
+ * @throws AppError `worker-died` when one of the two does not come; the other is ended.
  */
 export async function startWorkers(
   base: string,
@@ -41,6 +42,11 @@ export async function startWorkers(
     type: "module",
     name: "indexer",
   });
+  const terminate = (): void => {
+    search.terminate();
+    indexer.terminate();
+    spawner.terminateAll();
+  };
   const writer = new MessageChannel();
   const reader = new MessageChannel();
   const searchPort = new MessageChannel();
@@ -61,7 +67,10 @@ export async function startWorkers(
       "on-demand": reader.port2,
       spawner: servedPort(spawner),
     }),
-  ]);
+  ]).catch((thrown: unknown) => {
+    terminate();
+    throw thrown;
+  });
   const searchDied = untilDeath(searchLock);
   const indexerDied = untilDeath(indexerLock);
   return {
@@ -73,11 +82,7 @@ export async function startWorkers(
         ? { port: oneMorePort(indexer, face), lock: indexerLock }
         : { port: oneMorePort(search, face), lock: searchLock },
     died: Promise.race([searchDied, indexerDied]),
-    terminate() {
-      search.terminate();
-      indexer.terminate();
-      spawner.terminateAll();
-    },
+    terminate,
   };
 }
 

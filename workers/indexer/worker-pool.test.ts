@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { AppError } from "../../src/core/domain/failure";
 import type { Recogniser } from "../../src/protocol/recogniser";
 import type { Spawner } from "../../src/protocol/spawner";
 import { fakeSpawner } from "../../tests/fakes/fake-spawner";
-import { TaskTimeout, WorkerPool, type TaskOptions } from "./worker-pool";
+import { isDeath, TaskTimeout, WorkerPool, type TaskOptions } from "./worker-pool";
 
 beforeEach(() => {
   // Workers that never die by themselves: their locks are never granted to anyone else.
@@ -70,4 +71,14 @@ it("workers that have nothing to do can be let go", async () => {
   expect(ended).toEqual(["worker-1"]);
   await read(2);
   expect(started).toEqual(["worker-1", "worker-2"]);
+});
+
+it("a worker that does not come fails its task as one that died, and the next task gets another", async () => {
+  const { spawner } = workers();
+  let lost = 1;
+  const spawn: Spawner["spawn"] = (kind) =>
+    lost-- > 0 ? Promise.reject(new AppError({ kind: "worker-died", worker: kind })) : spawner.spawn(kind);
+  const { read } = aPool({ ...spawner, spawn });
+  await expect(read(1)).rejects.toSatisfy(isDeath);
+  expect((await read(2)).text).toBe("2");
 });
