@@ -14,6 +14,9 @@ export interface PageRuns {
   readonly isCoded: boolean;
 }
 
+/** How much lower the next line begins, against the size of its letters; footnote marks stand higher or lower by less. */
+const NEXT_LINE = 0.6;
+
 /** A page may have the odd sign of its own: a logo, a bullet. */
 const CODED_MIN_SIGNS = 3;
 const CODED_SHARE = 0.02;
@@ -28,7 +31,7 @@ export function readRuns(pdfium: WrappedPdfiumModule, page: number): PageRuns {
   let start = 0;
   for (const line of signs.split(LINE_END)) {
     const end = start + countSigns(line);
-    if (line.trim() !== "") runs.push(places.run(line.replace(HYPHEN, "-"), start, end - 1));
+    if (line.trim() !== "") runs.push(...places.runs(line.replace(HYPHEN, "-"), start, end - 1));
     start = end + LINE_END.length;
   }
   places.free();
@@ -65,6 +68,26 @@ function countSigns(text: string): number {
   return text.length - (text.match(PAIRS)?.length ?? 0);
 }
 
+/** How the letters of a line are set. */
+interface Letters {
+  readonly turn: number;
+  readonly height: number;
+}
+
+/** Which sign tells how a line's letters are set: sizes may differ, and spaces that PDFium put in itself have none. */
+function middleOf(line: string): number {
+  const middle = line.length >> 1;
+  const space = /^\s*/.exec(line.slice(middle))?.[0].length ?? 0;
+  return countSigns(line.slice(0, middle + space));
+}
+
+/** Where the word ends that goes on at a sign; that sign itself when a word begins there. */
+function endOfWord(signs: readonly string[], at: number): number {
+  let end = at;
+  while (end < signs.length && /\S/.test(signs[end - 1] ?? " ") && /\S/.test(signs[end] ?? " ")) end += 1;
+  return end;
+}
+
 /** Tells where the signs of a page stand, by their index in its text. */
 class Places {
   /** Room for what PDFium writes: four doubles. */
@@ -79,16 +102,58 @@ class Places {
     this.#room = pdfium.pdfium.wasmExports.malloc(32);
   }
 
+  /**
+   * What stands on the lines of the page from one sign to another. PDFium puts lines together where a hyphen ends one: a
+   * word so parted stays whole, at the end of the line on which it begins.
+   */
+  runs(text: string, first: number, last: number): readonly TextRun[] {
+    const letters = this.#lettersAt(first + middleOf(text));
+    if (!this.#isLower(last, first, letters)) return [this.#run(text, first, last, letters)];
+    const signs = Array.from(text);
+    const runs: TextRun[] = [];
+    let taken = 0;
+    for (let from = first; from <= last;) {
+      const next = this.#nextLine(from, last, letters);
+      const end = Math.max(taken, endOfWord(signs, next - first));
+      const words = signs.slice(taken, end).join("").trim();
+      if (words !== "") runs.push(this.#run(words, from, next - 1, letters));
+      [taken, from] = [end, next];
+    }
+    return runs;
+  }
+
+  /** The first sign of the line below that of `from`; the one behind `last` where there is none. */
+  #nextLine(from: number, last: number, letters: Letters): number {
+    if (!this.#isLower(last, from, letters)) return last + 1;
+    let [above, below] = [from, last];
+    while (below - above > 1) {
+      const middle = (above + below) >> 1;
+      if (this.#isLower(middle, from, letters)) below = middle;
+      else above = middle;
+    }
+    // Writing that slants or runs downwards does not go back.
+    const [back] = this.#ends(this.#character(below), letters.turn);
+    const [before] = this.#ends(this.#character(above), letters.turn);
+    return back < before ? below : last + 1;
+  }
+
+  #isLower(sign: number, other: number, { turn, height }: Letters): boolean {
+    const [at, from] = [this.#character(sign), this.#character(other)];
+    return this.#baseline(at, turn) - this.#baseline(from, turn) > height * NEXT_LINE;
+  }
+
+  #lettersAt(sign: number): Letters {
+    const at = this.#character(sign);
+    const [a, b, c, d] = this.#matrix(at);
+    const height = this.pdfium.FPDFText_GetFontSize(this.text, at) * Math.hypot(c, d) || 1;
+    return { turn: quarterTurns(a, b), height };
+  }
+
   /** What stands on one line, from its first sign to its last. */
-  run(line: string, first: number, last: number): TextRun {
-    // The sizes of a line may differ: its middle is as good as any.
-    const middle = this.#character((first + last) >> 1);
-    const [a, b, c, d] = this.#matrix(middle);
-    const turn = quarterTurns(a, b);
-    const y = this.#baseline(middle, turn);
+  #run(line: string, first: number, last: number, { turn, height }: Letters): TextRun {
+    const y = this.#baseline(this.#character((first + last) >> 1), turn);
     const ends = [first, last].flatMap((at) => this.#ends(this.#character(at), turn));
     const x = Math.min(...ends);
-    const height = this.pdfium.FPDFText_GetFontSize(this.text, middle) * Math.hypot(c, d) || 1;
     // What PDFium parts is apart even where it stands side by side: footnote marks, cells.
     return { text: ` ${line}`, x, y, width: Math.max(...ends) - x, height, turn, endsLine: false };
   }

@@ -39,6 +39,27 @@ describe("openInPdfium", () => {
     expect(runs?.[1]?.width).toBeLessThan(100);
   });
 
+  test("a word parted at a line's end stays whole on its line, and the next line is one of its own", async () => {
+    const runs = await runsOf((page) => {
+      page.drawText("complicate the easy reuse of im-", { x: 60, y: 700, size: 10 });
+      page.drawText("portant innovations by a wide au-", { x: 60, y: 688, size: 10 });
+      page.drawText("dience of readers.", { x: 60, y: 676, size: 10 });
+    });
+    expect(runs?.map(({ text, y, x }) => [text.trim(), Math.round(y), Math.round(x)])).toEqual([
+      ["complicate the easy reuse of im-portant", -700, 60],
+      ["innovations by a wide au-dience", -688, 61],
+      ["of readers.", -676, 60],
+    ]);
+  });
+
+  test("a line whose middle is a space that is not written has the size of its letters", async () => {
+    const runs = await runsOf((page) => {
+      page.drawText("abcd", { x: 60, y: 700, size: 10 });
+      page.drawText("efgh", { x: 86, y: 700, size: 10 });
+    });
+    expect(runs).toMatchObject([{ text: " abcd efgh", height: 10 }]);
+  });
+
   test("letters of a font that does not tell what they are, are codes", async () => {
     const pdf = await PDFDocument.create();
     const { context } = pdf;
