@@ -43,7 +43,10 @@ export function candidatesOf(
       passage: at,
       fileId: passage.fileId,
       fragment,
-      range: fragment.kind === "line" ? widenLine(passage.text, fragment, fragments) : fragment,
+      range:
+        fragment.kind === "line" || fragment.kind === "code"
+          ? widenLine(passage.text, fragment, fragments)
+          : fragment,
       tokens: tokenSet(words),
       numbers: new Set([...numbersOf(words)].filter((number) => !asked.has(number))),
       own: coverageOf(terms, fragment.terms),

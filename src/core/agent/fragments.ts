@@ -1,4 +1,6 @@
+import { formatOfName } from "../extract/format-of-name";
 import { splitSentences, type TextRange } from "../passages/sentences";
+import { codeBlocksOf } from "./code-fragments";
 import { headerSeparator, nameCells, type NamedCells } from "./table-row";
 
 /** A piece of a passage that can be quoted by itself; offsets are UTF-16 units into the passage's text. */
@@ -7,6 +9,8 @@ export type Fragment =
   /** A line of a form, an invoice, a list: it may need its neighbours to be understood. */
   | (TextRange & { readonly kind: "line" })
   | (TextRange & { readonly kind: "row"; readonly cells: NamedCells })
+  /** A statement or a block of source code or a configuration. */
+  | (TextRange & { readonly kind: "code" })
   /** Names what follows it. */
   | (TextRange & { readonly kind: "heading" })
   /** Stands at the edge of every page: its number, the name of the paper. */
@@ -44,12 +48,15 @@ const PAGE_LINE =
  * The fragments of a passage in order; they do not overlap.
  * @param lead the table header repeated with the passage.
  * @param headings those above the passage, which may stand in its text as well.
+ * @param path of its file; a name may tell that it is code.
  */
 export function fragmentsOf(
   text: string,
   lead: string | undefined,
   headings: readonly string[] = [],
+  path = "",
 ): readonly Fragment[] {
+  if (formatOfName(path) === "code") return codeBlocksOf(text).map((block) => ({ ...block, kind: "code" }));
   const known = new Set(headings.map(bareHeading));
   const lines = linesOf(text, { start: 0, end: text.length });
   const fragments: Fragment[] = [];

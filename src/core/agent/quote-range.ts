@@ -28,7 +28,7 @@ export function cutQuote(text: string, range: TextRange, terms: readonly string[
 }
 
 /** A short line with the lines right around it, up to 160 characters: a label needs its value. */
-export function widenLine(text: string, line: TextRange, fragments: readonly Fragment[]): TextRange {
+export function widenLine(text: string, line: Fragment, fragments: readonly Fragment[]): TextRange {
   if (line.end - line.start >= SHORT_LINE) return line;
   const inOrder = fragments.toSorted((a, b) => a.start - b.start);
   let first = inOrder.findIndex(({ start }) => start === line.start);
@@ -36,7 +36,7 @@ export function widenLine(text: string, line: TextRange, fragments: readonly Fra
   let range: TextRange = line;
   for (const step of [1, 1, 1, -1, -1]) {
     const neighbour = inOrder[step > 0 ? last + 1 : first - 1];
-    if (neighbour?.kind !== "line") continue;
+    if (neighbour?.kind !== line.kind) continue;
     const wider = { start: Math.min(range.start, neighbour.start), end: Math.max(range.end, neighbour.end) };
     if (wider.end - wider.start > WIDE_ENOUGH || BLANK_LINE.test(text.slice(wider.start, wider.end)))
       continue;

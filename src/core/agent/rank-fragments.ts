@@ -121,7 +121,7 @@ function weighPassage<P extends Passage>(asked: Asked, passage: P, file: FileEvi
   const { terms } = asked;
   const { named, lacksName } = file;
   const above = matchTerms(terms, tokenSet([...passage.headings, passage.lead ?? ""].join("\n")));
-  const fragments = fragmentsOf(passage.text, passage.lead, passage.headings);
+  const fragments = fragmentsOf(passage.text, passage.lead, passage.headings, passage.path);
   const texts = fragments.map((fragment) => textOf(fragment, passage.text));
   const matches = texts.map((text) => matchTerms(terms, tokenSet(text)));
   const bodyTerms = mergeMatches([above, ...matches]);

@@ -1,0 +1,115 @@
+import type { TextRange } from "../passages/sentences";
+
+/** A line of code without the white space around it; offsets are UTF-16 units into the text. */
+interface Line extends TextRange {
+  readonly text: string;
+  /** Characters of white space before it. */
+  readonly indent: number;
+  readonly isAfterBlank: boolean;
+}
+
+/** Characters; a block beyond them is told by its first line, and divided. */
+const LONGEST_BLOCK = 320;
+/** Of a comment, or what decorates what follows. */
+const LEADS_IN = /^(?:\/\/|\/\*|\*|#(?!include|define|if|endif|pragma)|--(?!-)|@\w|"""|'''|;;)/;
+const DOCSTRING = /^[rRuU]?(?:"""|''')/;
+const CLOSES = /^(?:[)\]}>]|(?:end|fi|done|esac|else|elif|elsif|except|finally|catch|\$\$)(?!\w))/;
+const OPENS = /[:({[]$/;
+const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
+
+/**
+ * What can be quoted of source code or a configuration: a block with all that is indented below it, its comment and the
+ * line that closes it; of a longer one its first line with its comment, and then the blocks inside. In order; nothing
+ * overlaps.
+ */
+export function codeBlocksOf(text: string): readonly TextRange[] {
+  const lines = withFirstIndented(linesOf(text));
+  return blocksBetween(lines, 0, lines.length).filter(({ start, end }) =>
+    SAYS_SOMETHING.test(text.slice(start, end)),
+  );
+}
+
+function blocksBetween(lines: readonly Line[], from: number, to: number): TextRange[] {
+  const blocks: TextRange[] = [];
+  for (let at = from; at < to;) {
+    const head = endOfComment(lines, at, to);
+    const end = head === to ? to : endOfBlock(lines, head, to);
+    if (lengthOf(lines, at, end) <= LONGEST_BLOCK) blocks.push(rangeOf(lines, at, end));
+    else if (head === to) blocks.push(...singly(lines, at, to));
+    else blocks.push(...divided(lines, at, head, end));
+    at = end;
+  }
+  return blocks;
+}
+
+/** The first line of a block that is too long, with its comment and what stands below its name; then the blocks inside. */
+function divided(lines: readonly Line[], from: number, head: number, end: number): TextRange[] {
+  const inside = head + 1 < end && DOCSTRING.test(lines[head + 1]?.text ?? "") ? head + 2 : head + 1;
+  const opening =
+    lengthOf(lines, from, inside) <= LONGEST_BLOCK
+      ? [rangeOf(lines, from, inside)]
+      : [...singly(lines, from, head), ...singly(lines, head, inside)];
+  return [...opening, ...blocksBetween(lines, inside, end)];
+}
+
+function singly(lines: readonly Line[], from: number, to: number): TextRange[] {
+  return lines.slice(from, to).map(({ start, end }) => ({ start, end }));
+}
+
+/** The first line at or behind `at` that is no comment on what follows it. */
+function endOfComment(lines: readonly Line[], at: number, to: number): number {
+  let head = at;
+  while (head < to && LEADS_IN.test(lines[head]?.text ?? "") && (head === at || !lines[head]?.isAfterBlank))
+    head += 1;
+  // A comment with nothing right below it stands alone.
+  return head > at && head < to && lines[head]?.isAfterBlank === true ? at : head;
+}
+
+/** Behind the lines that are indented deeper than the first, and those that close it. */
+function endOfBlock(lines: readonly Line[], head: number, to: number): number {
+  const indent = lines[head]?.indent ?? 0;
+  let end = head + 1;
+  while (end < to) {
+    const line = lines[end];
+    if (line === undefined || line.indent < indent) break;
+    if (line.indent === indent && !CLOSES.test(line.text)) break;
+    end += 1;
+  }
+  return end;
+}
+
+function lengthOf(lines: readonly Line[], from: number, to: number): number {
+  const { start, end } = rangeOf(lines, from, to);
+  return end - start;
+}
+
+function rangeOf(lines: readonly Line[], from: number, to: number): TextRange {
+  const start = lines[from]?.start ?? 0;
+  return { start, end: lines[to - 1]?.end ?? start };
+}
+
+/** A text that was cut inside a block may lack the white space before its first line. */
+function withFirstIndented(lines: readonly Line[]): readonly Line[] {
+  const [first, ...others] = lines;
+  const inside = others.filter(({ text }) => !CLOSES.test(text)).map((line) => line.indent);
+  if (first === undefined || inside.length === 0 || OPENS.test(first.text)) return lines;
+  const indent = Math.max(first.indent, Math.min(...inside));
+  return [{ ...first, indent }, ...others];
+}
+
+function linesOf(text: string): readonly Line[] {
+  const lines: Line[] = [];
+  let isAfterBlank = false;
+  for (const { 0: words, index } of text.matchAll(/[^\n]*(?:\n|$)/g)) {
+    const trimmed = words.trim();
+    if (trimmed === "") {
+      isAfterBlank ||= words !== "";
+      continue;
+    }
+    const indent = words.indexOf(trimmed);
+    const start = index + indent;
+    lines.push({ text: trimmed, start, end: start + trimmed.length, indent, isAfterBlank });
+    isAfterBlank = false;
+  }
+  return lines;
+}
