@@ -1,13 +1,18 @@
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
+import type { FileRecord } from "../../src/core/domain/file-record";
+import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
 import type { Extractor } from "../../src/protocol/extractor";
 import type { Recogniser } from "../../src/protocol/recogniser";
-import { aFolder } from "../../tests/ui/makers";
-import type { FolderFiles } from "./folder-files";
-import { FolderRun } from "./folder-run";
+import { fakeSpawner } from "../../tests/fakes/fake-spawner";
+import { aFile, aFolder } from "../../tests/ui/makers";
+import { visitFiles, type FolderFiles } from "./folder-files";
+import { FolderRun, type RunPorts } from "./folder-run";
 import { createPassageEmbedder } from "./passage-embedder";
 import { PassageEmbedders } from "./passage-embedders";
 import { WorkerPool } from "./worker-pool";
+
+afterEach(() => vi.unstubAllGlobals());
 
 const noSpawner = { spawn: () => new Promise<never>(() => undefined), terminate: async () => undefined };
 
@@ -20,8 +25,19 @@ async function begin(files: number, largeRunAgreed: boolean): Promise<readonly s
     file: () => new Promise(() => undefined),
   };
   const told: string[] = [];
-  let id = 0;
   const run = new FolderRun(aFolder({ largeRunAgreed }), found, {
+    ...ports(),
+    onChange: ({ counter }) => void (told.at(-1) === counter.run.kind || told.push(counter.run.kind)),
+  });
+  run.restart();
+  await vi.waitFor(() => expect(told.at(-1)).toMatch(/asking|reading/));
+  return told;
+}
+
+/** Ports to a store that keeps nothing, and to workers that never come. */
+function ports(): RunPorts {
+  let id = 0;
+  return {
     writer: quietWriter,
     extractors: new WorkerPool<Extractor>({ kind: "extractor", size: 1, spawner: noSpawner }),
     recognisers: new WorkerPool<Recogniser>({ kind: "recogniser", size: 1, spawner: noSpawner }),
@@ -29,11 +45,8 @@ async function begin(files: number, largeRunAgreed: boolean): Promise<readonly s
     embedders: new PassageEmbedders((model) => createPassageEmbedder(model, 1, noSpawner)),
     makeId: () => `${(id += 1)}`,
     now: () => 0,
-    onChange: ({ counter }) => void (told.at(-1) === counter.run.kind || told.push(counter.run.kind)),
-  });
-  run.restart();
-  await vi.waitFor(() => expect(told.at(-1)).toMatch(/asking|reading/));
-  return told;
+    onChange: () => undefined,
+  };
 }
 
 const quietWriter: IndexWriter = {
@@ -60,4 +73,64 @@ it("a very large folder is read once the person has agreed, also when the app wa
 
 it("a folder of no more than is read in minutes is not asked about", async () => {
   expect(await begin(50, false)).not.toContain("asking");
+});
+
+/** A run that reads the text off the two pages of a scan, and what becomes of each page. */
+async function recognise() {
+  // Workers that never die by themselves: their locks are never granted to anyone else.
+  vi.stubGlobal("navigator", { locks: { request: () => new Promise(() => undefined) } });
+  const bytes = new File([], "scan.pdf", { lastModified: 1 });
+  const scan: FileRecord = {
+    ...aFile("scan.pdf"),
+    size: 0,
+    modifiedAt: 1,
+    scans: { waiting: [1, 2], recognised: 0 },
+  };
+  const begun: number[] = [];
+  const kept: RecognisedPage[] = [];
+  const finish: ((text: string) => void)[] = [];
+  const { spawner } = fakeSpawner((): Recogniser => ({
+    recognise: (_path, _file, page) => {
+      begun.push(page);
+      return new Promise((resolve) => finish.push((text) => resolve({ page, text, failure: undefined })));
+    },
+    canLoad: async () => true,
+  }));
+  let walks = 0;
+  const files = visitFiles("Scans", [{ path: scan.path, file: bytes }]);
+  const run = new FolderRun(
+    aFolder(),
+    { ...files, walk: (...args) => ((walks += 1), files.walk(...args)) },
+    {
+      ...ports(),
+      writer: {
+        ...quietWriter,
+        listFiles: async () => [scan],
+        putRecognised: async (_file, pages) => void kept.push(...pages),
+        listRecognised: async () => kept,
+      },
+      recognisers: new WorkerPool<Recogniser>({ kind: "recogniser", size: 1, spawner }),
+    },
+  );
+  run.restart();
+  await vi.waitFor(() => expect(begun).toEqual([1]));
+  return { run, begun, kept, finish, walks: () => walks };
+}
+
+it("a page that is being recognised when the folder is walked again is finished and kept", async () => {
+  const { run, begun, kept, finish, walks } = await recognise();
+  run.walkAgain();
+  finish[0]?.("first");
+  await vi.waitFor(() => expect(begun).toEqual([1, 2]));
+  expect(walks()).toBe(2);
+  expect(kept).toEqual([{ page: 1, text: "first", failure: undefined }]);
+});
+
+it("who pauses waits for no page, not even when one is being finished for a walk", async () => {
+  const { run, begun, kept } = await recognise();
+  run.walkAgain();
+  await run.stop({ kind: "paused" });
+  expect(run.counter.run).toEqual({ kind: "paused" });
+  expect(begun).toEqual([1]);
+  expect(kept).toEqual([]);
 });

@@ -49,6 +49,7 @@ export class FolderRun {
   readonly #vectors: FolderVectors;
   #running: Promise<void> = Promise.resolve();
   #abort = new AbortController();
+  #rest = new AbortController();
   #loaded = false;
 
   constructor(
@@ -87,8 +88,16 @@ export class FolderRun {
   /** Begins anew from the walk; a run that goes on is stopped first. */
   restart(): void {
     this.#abort.abort();
-    const abort = (this.#abort = new AbortController());
-    this.#running = this.#running.then(() => this.#run(abort.signal));
+    this.#abort = new AbortController();
+    this.walkAgain();
+  }
+
+  /** Begins anew from the walk, once the pages that are being recognised have been read. */
+  walkAgain(): void {
+    this.#rest.abort();
+    const { signal } = this.#abort;
+    const { signal: rest } = (this.#rest = new AbortController());
+    this.#running = this.#running.then(() => this.#run(signal, rest));
   }
 
   /** Stops where it stands. Resolves when nothing more will be written. */
@@ -149,8 +158,8 @@ export class FolderRun {
     });
   }
 
-  async #run(signal: AbortSignal): Promise<void> {
-    if (signal.aborted) return;
+  async #run(signal: AbortSignal, rest: AbortSignal): Promise<void> {
+    if (signal.aborted || rest.aborted) return;
     try {
       await this.load();
       this.counter.started(this.ports.now());
@@ -158,13 +167,13 @@ export class FolderRun {
       if (this.#mustAsk(plan)) return;
       await this.#read(plan, signal);
       await this.#embed(signal);
-      await this.#recognise(signal);
+      await this.#recognise(signal, rest);
       await this.#changeModel(signal);
       await this.ports.writer.save(this.folder.id);
       this.counter.finished(this.ports.now());
       this.#enter({ kind: "idle" });
     } catch (thrown) {
-      await this.#ended(thrown, signal);
+      await this.#ended(thrown, AbortSignal.any([signal, rest]));
     }
   }
 
@@ -306,12 +315,12 @@ export class FolderRun {
     await VectorStash.erase(this.folder.id);
   }
 
-  async #recognise(signal: AbortSignal): Promise<void> {
+  async #recognise(signal: AbortSignal, rest: AbortSignal): Promise<void> {
     if (this.folder.skipsScans || this.#scans.waiting().length === 0) return;
     // It may take long, and what is there should outlive a crash.
     await this.ports.writer.save(this.folder.id);
     this.#enter({ kind: "recognising" });
-    await this.#scans.recogniseAll(signal);
+    await this.#scans.recogniseAll(signal, rest);
     await this.#embed(signal);
   }
 

@@ -13,7 +13,7 @@ import type { Extractor } from "../../src/protocol/extractor";
 import type { Recogniser } from "../../src/protocol/recogniser";
 import type { FolderFiles } from "./folder-files";
 import { readOne } from "./read-one";
-import { recognisePage } from "./recognise-page";
+import { recognisePage, type PageOptions } from "./recognise-page";
 import type { WorkerPool } from "./worker-pool";
 
 export interface ScanPorts {
@@ -45,22 +45,29 @@ export class FolderScans {
     return mostRecentFirst([...this.ports.counter.files()].filter(isWaiting));
   }
 
-  /** Several files at a time, if there are workers for it. Nothing goes on after it has settled. */
-  async recogniseAll(signal: AbortSignal): Promise<void> {
+  /**
+   * Several files at a time, if there are workers for it.
+   * @param rest when it is aborted, the pages in work are read and kept, and no other is begun.
+   * @throws the reason of `signal` or `rest` when it is aborted.
+   */
+  async recogniseAll(signal: AbortSignal, rest: AbortSignal): Promise<void> {
     const failed = new AbortController();
     const eitherSignal = AbortSignal.any([signal, failed.signal]);
     const queue = this.waiting().values();
     const lanes = Array.from({ length: this.ports.recognisers.size }, async () => {
       for (const file of queue) {
-        await this.#recognise(file.id, eitherSignal).catch((thrown: unknown) => {
-          failed.abort();
-          throw thrown;
-        });
+        await this.#recognise(file.id, { urgent: false, signal: eitherSignal, rest }).catch(
+          (thrown: unknown) => {
+            if (!rest.aborted) failed.abort();
+            throw thrown;
+          },
+        );
       }
     });
     const ended = await Promise.allSettled(lanes);
     await this.ports.recognisers.release();
     signal.throwIfAborted();
+    rest.throwIfAborted();
     const reasons: unknown[] = ended.flatMap((end) => (end.status === "rejected" ? [end.reason] : []));
     const failure = reasons.find((reason) => reason instanceof AppError) ?? reasons[0];
     if (failure !== undefined) throw failure;
@@ -71,24 +78,24 @@ export class FolderScans {
     const { counter, writer } = this.ports;
     const file = counter.file(id);
     if (file === undefined || !isWaiting(file)) return;
-    const signal = new AbortController().signal;
+    const { signal } = new AbortController();
     const known = new Set((await writer.listRecognised(file)).map(({ page }) => page));
     const pages = (file.scans?.waiting ?? []).filter((page) => isNeeded(page, file) && !known.has(page));
     const first = pages.slice(0, PAGES_ON_DEMAND);
-    const options = { urgent: true, signal };
+    const options = { urgent: true, signal, rest: signal };
     const read = await Promise.all(first.map((page) => this.#recognisePage(file, page, options)));
     await writer.putRecognised(file, read);
     await this.#serially(() => this.#commit(file, options));
   }
 
-  async #recognise(id: FileId, signal: AbortSignal): Promise<void> {
+  async #recognise(id: FileId, options: PageOptions): Promise<void> {
     const { counter, writer, recognisers, now, onChange, embed } = this.ports;
     // A question may have had it read meanwhile.
     const file = counter.file(id);
     if (file === undefined || !isWaiting(file)) return;
     counter.current = file.path;
     onChange();
-    const options = { urgent: false, signal };
+    const signal = AbortSignal.any([options.signal, options.rest]);
     try {
       await recogniseFile(
         file,
@@ -103,7 +110,7 @@ export class FolderScans {
             onChange();
           },
           commit: async () => {
-            await this.#serially(() => this.#commit(file, options));
+            await this.#serially(() => this.#commit(file, { urgent: false, signal }));
             const committed = counter.file(id);
             if (committed !== undefined) await embed([committed], signal);
           },
@@ -116,11 +123,7 @@ export class FolderScans {
     }
   }
 
-  async #recognisePage(
-    file: FileRecord,
-    page: number,
-    options: { readonly urgent: boolean; readonly signal: AbortSignal },
-  ): Promise<RecognisedPage> {
+  async #recognisePage(file: FileRecord, page: number, options: PageOptions): Promise<RecognisedPage> {
     const { files, recognisers, languages } = this.ports;
     return recognisePage(file, page, files(), recognisers, await languages(), options);
   }

@@ -133,7 +133,7 @@ export class IndexerService implements Indexer, OnDemandReader {
     for (const run of this.#runs.values()) {
       const { kind } = run.counter.run;
       // What changed is read before more scans are.
-      if (kind === "idle" || kind === "recognising") run.restart();
+      if (kind === "idle" || kind === "recognising") run.walkAgain();
     }
   }
 

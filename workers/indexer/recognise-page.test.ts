@@ -22,7 +22,8 @@ function readWith(recognise: (worker: string, page: number) => string) {
   const file = aFile("scan.pdf");
   const files = visitFiles("Scans", [{ path: file.path, file: new File([], "scan.pdf") }]);
   const { signal } = new AbortController();
-  const read = (page: number) => recognisePage(file, page, files, pool, [], { urgent: false, signal });
+  const read = (page: number) =>
+    recognisePage(file, page, files, pool, [], { urgent: false, signal, rest: signal });
   return { read, started, ended };
 }
 

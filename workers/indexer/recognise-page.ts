@@ -8,10 +8,19 @@ import { isDeath, TaskTimeout, type WorkerPool } from "./worker-pool";
 /** A page that takes longer is given up, and its worker with it. */
 const PAGE_MS = 90_000;
 
+export interface PageOptions {
+  readonly urgent: boolean;
+  /** A page in work is given up when it is aborted, */
+  readonly signal: AbortSignal;
+  /** and finished when only this one is: then no other is begun. */
+  readonly rest: AbortSignal;
+}
+
 /**
  * Reads the text off one page in a worker of the pool. What is wrong with the page is its `failure`.
  * @param languages codes of those it may be in, besides English.
- * @throws AppError `model-missing`, `permission-lapsed`, `visit-over`, `file-gone`: nothing is known of the page.
+ * @throws AppError `model-missing`, `permission-lapsed`, `visit-over`, `file-gone`: nothing is known of the page; the reason
+ *   of `signal` or `rest` when it was given up or not begun.
  */
 export async function recognisePage(
   file: FileRecord,
@@ -19,8 +28,9 @@ export async function recognisePage(
   files: FolderFiles,
   pool: WorkerPool<Recogniser>,
   languages: readonly string[],
-  { urgent, signal }: { readonly urgent: boolean; readonly signal: AbortSignal },
+  { urgent, signal, rest }: PageOptions,
 ): Promise<RecognisedPage> {
+  const noMore = AbortSignal.any([signal, rest]);
   try {
     const bytes = await files.file(file.path);
     const recognise = (): Promise<RecognisedPage> =>
@@ -28,7 +38,7 @@ export async function recognisePage(
         urgent,
         timeoutMs: PAGE_MS,
         isBroken: () => true,
-        signal,
+        signal: noMore,
       });
     const recognised = recognise().catch((thrown: unknown) => {
       if (!isOfWorker(thrown)) throw thrown;
@@ -38,6 +48,7 @@ export async function recognisePage(
     return await unlessAborted(recognised, signal);
   } catch (thrown) {
     signal.throwIfAborted();
+    if (thrown === noMore.reason) throw thrown;
     return { page, text: "", failure: failureOf(thrown, file) };
   }
 }

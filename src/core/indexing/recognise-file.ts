@@ -21,7 +21,8 @@ const MOST_FAILURES = 3;
 
 /**
  * Reads the text off the pages of a file that wait for it, `parallel` at a time. What was read before (the app was closed,
- * a question needed some pages) is not read again. Each page is kept as soon as it is there, also when `signal` is aborted.
+ * a question needed some pages) is not read again. Each page is kept as soon as it is there. No page is begun once `signal`
+ * is aborted; those in work are waited for.
  * @throws the signal's reason when it is aborted; what is kept stays.
  */
 export async function recogniseFile(
@@ -49,7 +50,8 @@ export async function recogniseFile(
     pages.add(page.page);
     const left = all.filter((number) => !pages.has(number));
     ports.onPage(left, before + all.length - left.length);
-    signal.throwIfAborted();
+    // Pages that are in work may still come; when they don't, their rejection ends this.
+    if (signal.aborted) continue;
     if (pages.size >= nextCommit && left.length > 0) {
       await ports.commit();
       nextCommit = pages.size * COMMIT_GROWTH;
