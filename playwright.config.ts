@@ -1,8 +1,12 @@
 import { defineConfig } from "@playwright/test";
 
-/** Stories of people who use the built app; `npm run build` comes first. */
+/** Stories of people who use the built app (`npm run build` comes first), and its interface with fakes behind it. */
 export default defineConfig({
-  testDir: "tests/e2e",
+  projects: [
+    { name: "stories", testDir: "tests/e2e" },
+    { name: "pages", testDir: "tests/ui", testMatch: "build-pages.setup.ts" },
+    { name: "interface", testDir: "tests/ui", dependencies: ["pages"] },
+  ],
   // Each has a browser of its own, and what a test stores is gone at its end; while one waits, the other works.
   workers: 2,
   // A long file is not left to one worker at the end.

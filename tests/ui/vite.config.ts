@@ -2,10 +2,17 @@ import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
-/** Serves the harness: the real page with fakes behind it, in a state named by the address (`?state=reading`). */
+const pageOf = (name: string) => fileURLToPath(new URL(`${name}/index.html`, import.meta.url));
+
+/** Pages with the app's interface and fakes behind it, in a state that the address names (`?state=reading`). */
 export default defineConfig({
-  root: fileURLToPath(new URL("../..", import.meta.url)),
-  cacheDir: "node_modules/.cache/vite-ui-harness",
+  root: import.meta.dirname,
+  base: "./",
   plugins: [react()],
-  server: { port: 5417, strictPort: true, hmr: false },
+  logLevel: "warn",
+  build: {
+    outDir: "../../node_modules/.cache/ui-pages",
+    emptyOutDir: true,
+    rolldownOptions: { input: { app: pageOf("app"), conversation: pageOf("conversation") } },
+  },
 });

@@ -1,10 +1,10 @@
 // First, for they name the layers in their order.
-import "../../src/ui/tokens.css";
-import "../../src/ui/base.css";
+import "../../../src/ui/tokens.css";
+import "../../../src/ui/base.css";
 import { StrictMode, useEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { applyEvent } from "../../src/core/agent/answer-draft";
-import { ConversationPane } from "../../src/ui/conversation/conversation-pane";
+import { applyEvent } from "../../../src/core/agent/answer-draft";
+import { ConversationPane } from "../../../src/ui/conversation/conversation-pane";
 import { aDraft, anAnswer, aQuestion, hrefOf, type State } from "./makers";
 import { playback, states } from "./states";
 

@@ -1,8 +1,12 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { lookAt, test } from "../test";
+import { states } from "./states";
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
 const open = async (page: Page, state: string, width = 1440) => {
   await page.setViewportSize({ width, height: 900 });
-  await page.goto(`./?state=${state}`);
+  await page.goto(`conversation/?state=${state}`);
   await expect(question(page)).toBeVisible();
 };
 const question = (page: Page) => page.getByRole("textbox", { name: "Question" });
@@ -65,7 +69,7 @@ test.describe("while an answer is made", () => {
 
   test("the view follows the end until the reader leaves it, and returns on demand", async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 420 });
-    await page.goto("./?state=streaming");
+    await page.goto("conversation/?state=streaming");
     const paragraph = "\n\nAnother paragraph that makes the answer longer than the window is high.";
     const scrollTop = () =>
       page.getByRole("log").evaluate((log) => log.parentElement?.parentElement?.scrollTop ?? -1);
@@ -178,7 +182,7 @@ test.describe("a marker", () => {
 
 test("under a finger a marker shows its passage first", async ({ browser }) => {
   const page = await browser.newPage({ hasTouch: true, viewport: { width: 390, height: 800 } });
-  await page.goto("./?state=answered");
+  await page.goto("conversation/?state=answered");
   await marker(page, 1).tap();
   await expect(page.getByRole("link", { name: "Open lease-2024.pdf" })).toBeVisible();
   expect(page.context().pages()).toHaveLength(1);
@@ -314,3 +318,12 @@ test("the steps say what was done", async ({ page }) => {
   await expect(page.getByText("Searched passages for “lease end boiler”")).toBeVisible();
   await expect(page.getByText("3 of 3 statements found in the passages", { exact: false })).toBeVisible();
 });
+
+for (const state of Object.keys(states))
+  test(`${state}: no fault axe can see, and nothing wider than the screen`, async ({ page }) => {
+    const show = async () => {
+      await page.goto(`conversation/?state=${state}`);
+      await expect(question(page)).toBeVisible();
+    };
+    await lookAt(page, `conversation-${state}`, show, "main");
+  });

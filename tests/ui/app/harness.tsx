@@ -1,9 +1,9 @@
 import { createRoot } from "react-dom/client";
-import { createApp } from "../../src/app/create-app";
-import { pagePlatform } from "../../src/platform/page-platform";
-import { AppView } from "../../src/ui/app-view";
-import { fakeConnections } from "./fake-connections";
-import { fakePlatform } from "./fake-platform";
+import { createApp } from "../../../src/app/create-app";
+import { pagePlatform } from "../../../src/platform/page-platform";
+import { AppView } from "../../../src/ui/app-view";
+import { fakeConnections } from "../fake-connections";
+import { fakePlatform } from "../fake-platform";
 import { scenes } from "./scenes";
 
 const name = new URLSearchParams(location.search).get("state") ?? "first-visit";

@@ -1,12 +1,12 @@
-import type { Platform } from "../../src/app/platform";
-import { parseConversationId, parseFolderId } from "../../src/core/domain/ids";
-import { AppError } from "../../src/core/domain/failure";
-import type { FolderProgress } from "../../src/core/domain/progress";
-import type { Indexer } from "../../src/protocol/indexer";
-import type { Search } from "../../src/protocol/search";
-import type { FileType } from "../../src/core/domain/file-type";
-import { emptyStock, type Stock } from "./fake-connections";
-import { aCitation, aConversation, aFile, aFolder, anAnswer, aProgress, aQuestion, TAXES } from "./makers";
+import type { Platform } from "../../../src/app/platform";
+import { parseConversationId, parseFolderId } from "../../../src/core/domain/ids";
+import { AppError } from "../../../src/core/domain/failure";
+import type { FolderProgress } from "../../../src/core/domain/progress";
+import type { Indexer } from "../../../src/protocol/indexer";
+import type { Search } from "../../../src/protocol/search";
+import type { FileType } from "../../../src/core/domain/file-type";
+import { emptyStock, type Stock } from "../fake-connections";
+import { aCitation, aConversation, aFile, aFolder, anAnswer, aProgress, aQuestion, TAXES } from "../makers";
 
 /** A state of the app, as the workers and the page would bring it about. */
 export interface Scene {
@@ -273,7 +273,7 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
         ["", "assets/index-4f2a.js", "open/lease_txt/lease.txt", "models/all-MiniLM-L6-v2/encoder.bin"].map(
           (path, index) => ({
             at: Date.UTC(2026, 2, 12, 12, index),
-            url: `http://localhost:5417/${path}`,
+            url: new URL(path, location.origin).href,
             sameOrigin: true,
             from: path.startsWith("open") ? "folder" : index === 0 ? "network" : "cache",
           }),

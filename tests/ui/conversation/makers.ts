@@ -1,10 +1,15 @@
-import type { AgentEvent, Assessment, Source, Step } from "../../src/core/domain/agent-event";
-import type { Citation } from "../../src/core/domain/citation";
-import type { Answer, Message, Question } from "../../src/core/domain/conversation";
-import { parseConversationId, parseFileId, parseFolderId, parseMessageId } from "../../src/core/domain/ids";
-import { baseName } from "../../src/core/domain/file-record";
-import type { Place } from "../../src/core/domain/unit";
-import { applyEvent, startAnswer, type AnswerDraft } from "../../src/core/agent/answer-draft";
+import type { AgentEvent, Assessment, Source, Step } from "../../../src/core/domain/agent-event";
+import type { Citation } from "../../../src/core/domain/citation";
+import type { Answer, Message, Question } from "../../../src/core/domain/conversation";
+import {
+  parseConversationId,
+  parseFileId,
+  parseFolderId,
+  parseMessageId,
+} from "../../../src/core/domain/ids";
+import { baseName } from "../../../src/core/domain/file-record";
+import type { Place } from "../../../src/core/domain/unit";
+import { applyEvent, startAnswer, type AnswerDraft } from "../../../src/core/agent/answer-draft";
 
 const conversationId = parseConversationId("c1");
 const at = Date.UTC(2026, 2, 1);

@@ -1,4 +1,4 @@
-import type { AgentEvent } from "../../src/core/domain/agent-event";
+import type { AgentEvent } from "../../../src/core/domain/agent-event";
 import {
   aDraft,
   anAnswer,

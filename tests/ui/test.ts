@@ -1,0 +1,58 @@
+import { fileURLToPath } from "node:url";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test as base, type Page } from "@playwright/test";
+import { serve } from "../../scripts/serve.mjs";
+import { launchOptions } from "../e2e/browser";
+
+const PAGES = fileURLToPath(new URL("../../node_modules/.cache/ui-pages", import.meta.url));
+
+interface WorkerFixtures {
+  /** Address of the built pages, with the headers that the app has. */
+  readonly pages: string;
+}
+
+/** `page.goto("app/?state=reading")` shows a state. */
+export const test = base.extend<object, WorkerFixtures>({
+  launchOptions: [launchOptions(), { scope: "worker" }],
+  pages: [
+    // Playwright reads a fixture's needs from this pattern: it needs none.
+
+    async ({}, use) => {
+      const server = await serve({ root: PAGES, port: 0 });
+      await use(`http://localhost:${server.port}/`);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ pages }, use) => use(pages),
+});
+
+/** Widths in pixels. */
+const VIEWS = [
+  { width: 1440, theme: "light" },
+  { width: 1024, theme: "dark" },
+  { width: 390, theme: "light" },
+  { width: 390, theme: "dark" },
+] as const;
+
+/**
+ * Shows a page in light and dark, wide and narrow: axe finds no fault in `part`, nothing is wider than the screen, and it
+ * has its picture.
+ */
+export async function lookAt(
+  page: Page,
+  name: string,
+  show: () => Promise<void>,
+  part = "html",
+): Promise<void> {
+  for (const { width, theme } of VIEWS) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
+    await show();
+    await page.screenshot({ path: `test-results/screens/${name}-${width}-${theme}.png` });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+}
