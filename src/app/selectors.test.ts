@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { aFolder, aProgress, TAXES } from "../../tests/ui/makers";
+import type { FolderProgress } from "../core/domain/progress";
 import { parseConversationId, parseFolderId } from "../core/domain/ids";
-import { chosenScopes, isOrphaned, readiness, shareDone, waitingScans } from "./selectors";
+import { awaitsPerson, chosenScopes, isOrphaned, readiness, shareDone, waitingScans } from "./selectors";
 import { initialState, type AppState } from "./state";
 
 it("words count half of the work, their meaning the other half", () => {
@@ -86,4 +87,16 @@ it("a conversation cannot go on when every folder that it is about was removed",
   expect(isOrphaned(aState({ conversation: about(other, TAXES) }))).toBe(false);
   expect(isOrphaned(aState({ conversation: about(other), loaded: false }))).toBe(false);
   expect(isOrphaned(aState({}))).toBe(false);
+});
+
+it("a folder waits for the person when reading it failed, or is not to begin without their word", () => {
+  const waits = (run: FolderProgress["run"], changes: Partial<AppState> = {}) =>
+    awaitsPerson(aState({ progressByFolder: new Map([[TAXES, aProgress({ run })]]), ...changes }));
+  const failed = { kind: "failed", failure: { kind: "permission-lapsed", folder: "Taxes" } } as const;
+  expect(waits(failed)).toBe(true);
+  expect(
+    waits({ kind: "asking", estimate: { files: 1, bytes: 1, wordsSeconds: 1, meaningSeconds: 1 } }),
+  ).toBe(true);
+  expect(waits({ kind: "reading" })).toBe(false);
+  expect(waits(failed, { folders: [] })).toBe(false);
 });

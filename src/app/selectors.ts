@@ -14,6 +14,14 @@ export function presentFolders({
   return removed.size === 0 ? folders : folders.filter((folder) => !removed.has(folder.id));
 }
 
+/** Whether the reading of a folder has ended in a failure, or waits for the person's word to begin. */
+export function awaitsPerson(state: Pick<AppState, "folders" | "notices" | "progressByFolder">): boolean {
+  return presentFolders(state).some(({ id }) => {
+    const kind = state.progressByFolder.get(id)?.run.kind;
+    return kind === "failed" || kind === "asking";
+  });
+}
+
 /** The places that a new conversation is about: what was chosen of what is there, or else every folder. */
 export function chosenScopes(state: Pick<AppState, "folders" | "notices" | "chosen">): readonly Scope[] {
   const folders = presentFolders(state);

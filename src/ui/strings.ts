@@ -65,7 +65,8 @@ export const strings = {
 
   frame: {
     panel: "Folders and conversations",
-    openPanel: "Folders and conversations",
+    openPanel: (awaitsPerson: boolean) =>
+      awaitsPerson ? "Folders and conversations: a folder waits for you" : "Folders and conversations",
     pages: "Pages",
     filesPage: "Files",
     modelsPage: "Models",
@@ -135,7 +136,7 @@ export const strings = {
 
   ask: {
     title: (name: string) => (name === "" ? "Ask" : `Ask ${name}`),
-    noFolder: "Choose a folder on the left, or drop one here.",
+    noFolder: "Choose a folder under “Folders”, or drop one here.",
     early: (read: number, total: number) =>
       `${count(read)} of ${files(total)} can be searched by words so far. Answers get better as reading goes on.`,
     partly: (read: number, total: number) => `${count(read)} of ${files(total)} can be searched by words.`,

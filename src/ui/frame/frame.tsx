@@ -1,8 +1,10 @@
 import PanelLeft from "lucide-react/icons/panel-left";
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
+import { awaitsPerson } from "../../app/selectors";
 import type { AppState } from "../../app/state";
 import { IconButton } from "../parts/button";
+import { classes } from "../parts/classes";
 import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
@@ -37,6 +39,7 @@ export function Frame({ state, children }: FrameProps): ReactNode {
 /** Only on a phone. */
 function TopBar({ state }: { readonly state: AppState }): ReactNode {
   const commands = useCommands();
+  const waits = awaitsPerson(state);
   return (
     <header className={styles["top"]}>
       <Dialog.Root
@@ -44,7 +47,7 @@ function TopBar({ state }: { readonly state: AppState }): ReactNode {
         onOpenChange={(open) => commands.show(open ? "folders" : "none")}
       >
         <Dialog.Trigger asChild>
-          <IconButton label={strings.frame.openPanel}>
+          <IconButton label={strings.frame.openPanel(waits)} className={classes(waits && styles["waits"])}>
             <PanelLeft size={18} aria-hidden="true" />
           </IconButton>
         </Dialog.Trigger>

@@ -34,6 +34,17 @@ test("the tree of files is walked by keys", async ({ page }) => {
   );
 });
 
+test("on a phone, where the column is closed, its button says that a folder waits for the person", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await show(page, "reading");
+  await expect(page.getByRole("button", { name: "Folders and conversations", exact: true })).toBeVisible();
+  await show(page, "quota-full");
+  await page.getByRole("button", { name: "Folders and conversations: a folder waits for you" }).click();
+  await expect(page.getByRole("dialog").getByText("Reading stopped")).toBeVisible();
+});
+
 test("a total shows only the files it counts", async ({ page }) => {
   await show(page, "files");
   await page.getByRole("button", { name: "2 could not be read" }).click();
