@@ -11,6 +11,34 @@ describe("fragmentsOf", () => {
     expect(shown(text)).toEqual([["sentence", text]]);
   });
 
+  test("a sentence that begins late in a line goes on in the next, with whatever that begins", () => {
+    const text =
+      "The claim was denied in the first letter of the insurer. The judge\nFarrow ordered that both sides give standard disclosure by October.";
+    expect(shown(text).map(([, words]) => words)).toEqual([
+      "The claim was denied in the first letter of the insurer.",
+      "The judge\nFarrow ordered that both sides give standard disclosure by October.",
+    ]);
+  });
+
+  test("a narrow column is prose where most of its lines go on in the middle of a sentence", () => {
+    const text =
+      "on lowland heath in Brabant over three\nsummers. Foraging bouts were\n41% longer around full moon. Birds flew\nfar.";
+    expect(shown(text).map(([, words]) => words)).toEqual([
+      "on lowland heath in Brabant over three\nsummers.",
+      "Foraging bouts were\n41% longer around full moon.",
+      "Birds flew\nfar.",
+    ]);
+  });
+
+  test("of a file that is code by its name, blocks are taken", () => {
+    const text = "const MAX = 7;\nfunction isDead(n) {\n  return n >= MAX;\n}";
+    const blocks = fragmentsOf(text, undefined, [], "src/queue.ts");
+    expect(blocks.map(({ kind, start, end }) => [kind, text.slice(start, end)])).toEqual([
+      ["code", "const MAX = 7;"],
+      ["code", "function isDead(n) {\n  return n >= MAX;\n}"],
+    ]);
+  });
+
   test("leaves out the marks of a comment", () => {
     const text = "/**\n * The best slots.\n */\nexport function best() {}\n// Never empty.\n/** Seconds */";
     expect(shown(text).map(([, words]) => words)).toEqual([

@@ -199,7 +199,8 @@ function withoutMarks(text: string, fragment: Fragment): Fragment[] {
 function splitLines(text: string, sentence: TextRange): Fragment[] {
   const lines = linesOf(text, sentence);
   if (lines.length === 1) return [{ ...sentence, kind: isLine(text, sentence) ? "line" : "sentence" }];
-  const longest = Math.max(...lines.map(({ start, end }) => end - start));
+  const longest = Math.max(...lines.map((line) => widthOf(text, line)));
+  const flows = longest >= SHORT_LINES || isWrapped(text, sentence);
   const isListed =
     lines.filter((line) => LABELLED.test(sliceOf(text, line))).length >= 2 || isColumn(text, lines, longest);
   const fragments: Fragment[] = [];
@@ -209,7 +210,7 @@ function splitLines(text: string, sentence: TextRange): Fragment[] {
     if (
       next !== undefined &&
       !(isListed && beginsAnew(text, next)) &&
-      !endsOnPurpose(text, line, next, longest)
+      !endsOnPurpose(text, line, next, flows ? longest : Infinity)
     )
       continue;
     const range = { start, end: line.end };
@@ -224,14 +225,34 @@ function isColumn(text: string, lines: readonly TextRange[], longest: number): b
   return (
     lines.length >= LEAST_OF_COLUMN &&
     lines.slice(1).every((line) => beginsAnew(text, line)) &&
-    lines.slice(0, -1).some(({ start, end }) => end - start < RAGGED_SHARE * longest)
+    lines.slice(0, -1).some((line) => widthOf(text, line) < RAGGED_SHARE * longest)
   );
 }
 
+/** @param longest of the lines around, if they were broken where the page ends; else every line ends on purpose. */
 function endsOnPurpose(text: string, line: TextRange, next: TextRange, longest: number): boolean {
   if (!beginsAnew(text, next)) return false;
-  const length = line.end - line.start;
-  return longest < SHORT_LINES || length < SHORT_LINE_SHARE * longest || text[line.end - 1] === ":";
+  return widthOf(text, line) < SHORT_LINE_SHARE * longest || text[line.end - 1] === ":";
+}
+
+/** Of the whole line in the text that a stretch ends on: a sentence may begin in its middle. */
+function widthOf(text: string, { end }: TextRange): number {
+  return endOfLine(text, end) - text.lastIndexOf("\n", end - 1) - 1;
+}
+
+/** Whether most lines of the paragraph go on in the middle of a sentence: a narrow column was broken at its edge. */
+function isWrapped(text: string, { start, end }: TextRange): boolean {
+  const before = text.slice(0, start);
+  const from = Math.max(0, ...Array.from(before.matchAll(/\n[^\S\n]*\n/g), ({ index }) => index + 1));
+  const after = text.slice(end).search(/\n[^\S\n]*\n/);
+  const [, ...others] = linesOf(text, { start: from, end: after < 0 ? text.length : end + after });
+  const goingOn = others.filter((line) => !beginsAnew(text, line)).length;
+  return goingOn > others.length / 2;
+}
+
+function endOfLine(text: string, at: number): number {
+  const end = text.indexOf("\n", at);
+  return end < 0 ? text.length : end;
 }
 
 function beginsAnew(text: string, line: TextRange): boolean {
