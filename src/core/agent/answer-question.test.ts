@@ -41,6 +41,23 @@ describe("answerQuestion", () => {
     expect(answer.events[0]).toMatchObject({ retrieve: false, reason: "This is a greeting." });
   });
 
+  test("where a mail answers who did something without a name, says who wrote it", async () => {
+    const head = "# Nut corner\n\nFrom: Birgit Amsel <b.amsel@example.org>\nTo: shop@example.org";
+    const ask = (body: string) => {
+      const mail: MemoryFile = { path: "Mail/nut corner.eml", text: `${head}\n\n${body}` };
+      return collectAnswer(
+        anAnswerRequest("Who found a piece of shell in a nut corner?", memoryLibrary([mail, lease])),
+      );
+    };
+    const nameless = await ask("my son found a piece of shell in the nut corner.");
+    expect(nameless.citations.map(({ quote }) => quote)).toEqual([
+      "my son found a piece of shell in the nut corner.",
+      "From: Birgit Amsel <b.amsel@example.org>\nTo: shop@example.org",
+    ]);
+    const named = await ask("Our neighbour Jonas Weller found a piece of shell in the nut corner.");
+    expect(named.text).not.toContain("From:");
+  });
+
   test("says that there is nothing to look in when the library is empty", async () => {
     const answer = await collectAnswer(anAnswerRequest("When does the lease end?", memoryLibrary([])));
     expect(answer.outcome).toBe("chat");

@@ -3,6 +3,7 @@ import type { TextRange } from "../passages/sentences";
 import type { QuestionProfile } from "./question-profile";
 import { widenLine } from "./quote-range";
 import type { PassageEvidence, RankedFragment } from "./rank-fragments";
+import { isSenderLine } from "./sender-line";
 import { coverageOf, tokenSet } from "./term-coverage";
 
 /** What standing first in the search is worth beside a fragment's own score; the next passages get less and less. */
@@ -27,6 +28,8 @@ export interface Candidate {
   /** Share that its passage holds with the file's name, 0–1. */
   readonly whole: number;
   readonly score: number;
+  /** Tells who wrote the mail that it stands above. */
+  readonly isSender: boolean;
 }
 
 /** The best fragments of a passage. @param at its position among the passages that were given. */
@@ -52,6 +55,7 @@ export function candidatesOf(
       own: coverageOf(terms, fragment.terms),
       whole,
       score: fragment.score + bonus * fragment.kindShare,
+      isSender: isSenderLine(words),
     };
   });
 }

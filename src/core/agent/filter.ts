@@ -8,6 +8,7 @@ import { likelyAnswers } from "./likely-answer";
 import { matchName } from "./match-name";
 import type { QuestionProfile } from "./question-profile";
 import { weighPassages, type PassageEvidence, type RankedFragment } from "./rank-fragments";
+import { isSenderLine } from "./sender-line";
 import { coverageOf, mergeMatches } from "./term-coverage";
 
 /** Below this share of the question's weight in the best passage, `relevant` was said for its meaning, not its words. */
@@ -67,7 +68,26 @@ function siftForPart(profile: QuestionProfile, { passages, gate, searched }: Ret
   const likely = likelyAmong(profile, weighed, byWords, searched) ?? byWords;
   if (likely.size === 0) return { evidence: [], namesFirst, near: nearestOf(weighed) };
   const relevant = weighed.filter((one) => likely.has(one) || byWords.has(one));
-  return { evidence: bestOfEachFile(relevant), namesFirst, near: [] };
+  const best = bestOfEachFile(relevant);
+  const writers = writersOf(profile, best, weighed);
+  return { evidence: [...best, ...writers], namesFirst, near: [] };
+}
+
+/** Where somebody was asked for and a mail does not say who: what stands above it, which names its writer. */
+function writersOf(
+  { kinds }: QuestionProfile,
+  best: Sifted["evidence"],
+  weighed: Sifted["evidence"],
+): Sifted["evidence"] {
+  if (!kinds.includes("person")) return [];
+  const nameless = best.filter(({ fragments }) => (fragments[0]?.kindShare ?? 1) < 1);
+  const files = new Set(nameless.map(({ passage }) => passage.fileId));
+  return weighed.filter(
+    (one) =>
+      files.has(one.passage.fileId) &&
+      !best.includes(one) &&
+      one.fragments.some(({ start, end }) => isSenderLine(one.passage.text.slice(start, end))),
+  );
 }
 
 /** Those that likely answer; undefined when nothing was searched by meaning. */

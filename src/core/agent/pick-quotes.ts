@@ -53,8 +53,9 @@ function pickForPart({ profile, evidence, namesCount }: AskedPart, most: number,
   const chosen = [first];
   const isWorth = namesCount ? isWorthShowing : isWorthAdding;
   const next =
-    first.fragment.kindShare === 1 ? undefined : candidates.find((one) => answersAfter(one, first));
-  if (next !== undefined) chosen.push(next);
+    candidates.find((one) => answersAfter(one, first)) ??
+    candidates.find((one) => tellsWriter(profile, one, first));
+  if (first.fragment.kindShare < 1 && next !== undefined) chosen.push(next);
   for (const candidate of others) {
     if (chosen.length >= most) break;
     if (isWorth(profile, candidate, first, chosen)) chosen.push(candidate);
@@ -71,6 +72,11 @@ function answersAfter(candidate: Candidate, first: Candidate): boolean {
     gap >= 0 &&
     gap <= NEIGHBOUR_GAP
   );
+}
+
+/** "Who complained?" A mail seldom names its writer where it says what was asked for. */
+function tellsWriter({ kinds }: QuestionProfile, candidate: Candidate, first: Candidate): boolean {
+  return kinds.includes("person") && candidate.isSender && candidate.fileId === first.fileId;
 }
 
 /** The quotes of one passage as they stand in it; neighbours become one. */
