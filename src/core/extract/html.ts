@@ -4,9 +4,8 @@ import { cleanBlock } from "./clean-text";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { endOf } from "./end-of";
 import { HtmlWriter } from "./html-writer";
+import { parseMarkup } from "./parse-markup";
 import { UnitBuilder } from "./unit-builder";
-
-const SLICE_CHARS = 65536;
 
 /** Web pages: what a reader sees, in headings, paragraphs, list entries, table rows and preformatted text. */
 export const createHtmlExtract = (options: Pick<DecodeOptions, "guessCharset">): Extract =>
@@ -23,17 +22,8 @@ export const createHtmlExtract = (options: Pick<DecodeOptions, "guessCharset">):
       lowerCaseTags: true,
       lowerCaseAttributeNames: true,
     });
-    for await (const chunk of decodeText(source, { ...options, declared: declaredCharset }, signal)) {
-      for (let at = 0; at < chunk.length; at += SLICE_CHARS) {
-        signal.throwIfAborted();
-        parser.write(chunk.slice(at, at + SLICE_CHARS));
-        const unit = builder.takeIfLong();
-        if (unit !== undefined) yield unit;
-      }
-    }
-    parser.end();
-    const rest = builder.take();
-    if (rest !== undefined) yield rest;
+    const chunks = decodeText(source, { ...options, declared: declaredCharset }, signal);
+    yield* parseMarkup(parser, chunks, builder, signal);
     return end.result();
   };
 

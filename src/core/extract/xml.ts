@@ -5,9 +5,8 @@ import { cleanText } from "./clean-text";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { decodeNamedEntities } from "./named-entities";
 import { endOf } from "./end-of";
+import { parseMarkup } from "./parse-markup";
 import { UnitBuilder } from "./unit-builder";
-
-const SLICE_CHARS = 65536;
 
 /**
  * XML of any kind: the text between its tags. Of the entities that a file may define, those with the names that HTML knows
@@ -22,17 +21,8 @@ export const createXmlExtract = (options: Pick<DecodeOptions, "guessCharset">): 
       builder.add({ kind: "paragraph", text, tight: true });
     });
     const parser = new Parser(writer, { xmlMode: true });
-    for await (const chunk of decodeText(source, { ...options, declared: declaredCharset }, signal)) {
-      for (let at = 0; at < chunk.length; at += SLICE_CHARS) {
-        signal.throwIfAborted();
-        parser.write(chunk.slice(at, at + SLICE_CHARS));
-        const unit = builder.takeIfLong();
-        if (unit !== undefined) yield unit;
-      }
-    }
-    parser.end();
-    const rest = builder.take();
-    if (rest !== undefined) yield rest;
+    const chunks = decodeText(source, { ...options, declared: declaredCharset }, signal);
+    yield* parseMarkup(parser, chunks, builder, signal);
     return end.result();
   };
 
