@@ -136,6 +136,25 @@ test("a removal is completed when the page is loaded anew before it can no longe
   await expect.poll(() => everythingStored(page)).not.toContain(FACT);
 });
 
+test("what a removal left behind, since the browser ended in its midst, is erased at the next start", async ({
+  app,
+  page,
+}) => {
+  const footnote = await askedFolder(page, app.url);
+  await page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const index = await root.getDirectoryHandle("index");
+    const left = await index.getDirectoryHandle("left-behind", { create: true });
+    await left.getDirectoryHandle("words", { create: true });
+    await left.getFileHandle("rows.bin", { create: true });
+  });
+  expect(await everythingStored(page)).toContain("file index/left-behind/rows.bin");
+  await page.reload();
+  await expect.poll(() => everythingStored(page)).not.toContain("left-behind");
+  await footnote.ask(QUESTION);
+  await expect(await footnote.answered()).toContainText(FACT);
+});
+
 test("erasing everything leaves the first visit, and nothing that was stored", async ({ app, page }) => {
   await askedFolder(page, app.url);
   await page.getByRole("link", { name: "Settings" }).click();

@@ -14,7 +14,7 @@ import { memoryPartFiles } from "./memory-part-files";
 import { MemoryVectorFiles } from "./memory-vector-files";
 
 /** Vectors that are searched without a kernel, by the mean of the default model. */
-const openPlainVectors: OpenVectors = ({ folder, files, counted, end, onLost }) =>
+export const openPlainVectors: OpenVectors = ({ folder, files, counted, end, onLost }) =>
   TwoStageIndex.open(
     { files, scanner: new PlainScanner(), coder: new VectorCoder(folder.embeddingModel, DEFAULT_MODEL.mean) },
     counted,

@@ -3,9 +3,10 @@ interface MemoryFile {
   isOpen: boolean;
 }
 
-/** A directory of private storage with plain files, as far as our workers use it: one access to a file at a time. */
+/** A directory of private storage, as far as our workers use it: one access to a file at a time. */
 export class MemoryDirectory {
   readonly files = new Map<string, MemoryFile>();
+  readonly directories = new Map<string, MemoryDirectory>();
   /** Bytes that all files may have together. */
   quota = Number.POSITIVE_INFINITY;
 
@@ -16,7 +17,16 @@ export class MemoryDirectory {
   }
 
   async *keys(): AsyncGenerator<string> {
-    yield* [...this.files.keys()];
+    yield* [...this.files.keys(), ...this.directories.keys()];
+  }
+
+  async getDirectoryHandle(name: string, options?: { create?: boolean }): Promise<MemoryDirectory> {
+    const known = this.directories.get(name);
+    if (known !== undefined) return known;
+    if (options?.create !== true) throw new DOMException(name, "NotFoundError");
+    const made = new MemoryDirectory();
+    this.directories.set(name, made);
+    return made;
   }
 
   async getFileHandle(name: string, options?: { create?: boolean }) {
@@ -34,9 +44,20 @@ export class MemoryDirectory {
     };
   }
 
-  async removeEntry(name: string): Promise<void> {
+  async removeEntry(name: string, options?: { recursive?: boolean }): Promise<void> {
+    const directory = this.directories.get(name);
+    if (directory !== undefined) {
+      if (options?.recursive !== true) throw new DOMException(name, "InvalidModificationError");
+      if (directory.#isHeld) throw new DOMException(name, "NoModificationAllowedError");
+      return void this.directories.delete(name);
+    }
     if (this.#file(name).isOpen) throw new DOMException(name, "NoModificationAllowedError");
     this.files.delete(name);
+  }
+
+  get #isHeld(): boolean {
+    const held = [...this.files.values()].some(({ isOpen }) => isOpen);
+    return held || [...this.directories.values()].some((directory) => directory.#isHeld);
   }
 
   #file(name: string): MemoryFile {

@@ -1,5 +1,6 @@
 import { toHex } from "../../src/core/base/to-hex";
 import type { FolderId } from "../../src/core/domain/ids";
+import { eraseOthers, type ListFolderIds } from "../storage/erase-others";
 import { withStorageFailures, withStorageFailuresAtOnce } from "../storage/storage-failure";
 
 /** Below the browser's private storage; a folder that changes its model has a file here, named for both. */
@@ -51,6 +52,12 @@ export class VectorStash {
     for await (const name of all?.keys() ?? []) {
       if (name.startsWith(`${id} `)) await all?.removeEntry(name).catch(() => undefined);
     }
+  }
+
+  /** Erases what is kept for folders that are gone. */
+  static async eraseOthers(listKept: ListFolderIds): Promise<void> {
+    const all = await directoryIfThere();
+    if (all !== undefined) await eraseOthers(all, (name) => name.split(" ")[0] ?? name, listKept);
   }
 
   async get(text: string): Promise<Float32Array | undefined> {

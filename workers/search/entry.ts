@@ -41,6 +41,8 @@ boot((start) => {
   );
   // What writes is opened apart from what reads, and before the first question is to be kept; whoever uses it meets the failure.
   void pause(SETTLING_MS).then(() => store.connections.strict.open().catch(() => undefined));
+  // So is what a removal left that was cut off: what fails is tried again at the next start.
+  void pause(SETTLING_MS).then(() => indexes.sweep().catch(() => undefined));
   serve(
     createIndexWriter(indexes, (modelId) => embedders.of(modelId).warmUp()),
     portOf(start, "index-writer"),

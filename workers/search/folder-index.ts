@@ -1,6 +1,7 @@
 import { groupBy } from "../../src/core/base/group-by";
 import { joinFloats } from "../../src/core/base/join-floats";
 import { createSerially } from "../../src/core/base/serially";
+import { AppError } from "../../src/core/domain/failure";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import type { FileId } from "../../src/core/domain/ids";
@@ -39,8 +40,8 @@ export class FolderIndex {
   readonly #former = new FormerVectors();
   /** Files that have got vectors since all were packed. */
   readonly #embeddedSince = new Set<FileId>();
-  /** Changes come one after the other; queries read what is published between them. */
-  readonly #serially = createSerially();
+  readonly #queue = createSerially();
+  #isClosed = false;
 
   private constructor(
     public folder: Folder,
@@ -67,10 +68,16 @@ export class FolderIndex {
     const slots = SlotTable.of(stored.listed);
     const [files, openVectors] = await opening;
     const index = new FolderIndex(folder, store, files, openVectors, known, slots);
-    // First the vectors: the files of words may still be opening.
-    await index.#loadVectors(SlotSet.of(stored.listed.embedded));
-    await index.#loadWords(stored);
-    return index;
+    try {
+      // First the vectors: the files of words may still be opening.
+      await index.#loadVectors(SlotSet.of(stored.listed.embedded));
+      await index.#loadWords(stored);
+      return index;
+    } catch (thrown) {
+      // Files that are held open can't be erased with their folder.
+      await index.close();
+      throw thrown;
+    }
   }
 
   get records(): ReadonlyMap<FileId, FileRecord> {
@@ -196,10 +203,22 @@ export class FolderIndex {
     });
   }
 
-  close(): void {
-    this.#words?.close();
-    this.#vectors?.close();
-    this.files.close();
+  /** Lets the files go once what is being written is there; changes that come later are refused. */
+  close(): Promise<void> {
+    return this.#queue(async () => {
+      this.#isClosed = true;
+      this.#words?.close();
+      this.#vectors?.close();
+      this.files.close();
+    });
+  }
+
+  /** Changes come one after the other; queries read what is published between them. */
+  #serially<T>(change: () => Promise<T>): Promise<T> {
+    return this.#queue(() => {
+      if (this.#isClosed) throw removed(this.folder);
+      return change();
+    });
   }
 
   #opened(): FolderWords {
@@ -345,6 +364,11 @@ interface StoredFiles {
 async function readStored({ id }: Folder, store: Store): Promise<StoredFiles> {
   const [listed, unsaved] = await Promise.all([store.listFiles(id), store.listUnsaved(id)]);
   return { listed, unsaved: new Set(unsaved) };
+}
+
+/** Nothing of a folder may be written behind its removal. */
+function removed({ name }: Folder): AppError {
+  return new AppError({ kind: "folder-unreadable", name, detail: "it has been removed" });
 }
 
 /** Vectors of a large folder take hours: it is packed anew when so many of its rows differ from what was packed. */

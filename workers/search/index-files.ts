@@ -1,6 +1,7 @@
 import { AppError } from "../../src/core/domain/failure";
 import type { FolderId } from "../../src/core/domain/ids";
 import type { VectorFiles } from "../../src/core/ports/vector-files";
+import { eraseOthers, type ListFolderIds } from "../storage/erase-others";
 import { openAccess } from "./open-access";
 import { OpfsVectorFiles } from "./vectors/opfs-vector-files";
 import type { PartFiles } from "./words/folder-words";
@@ -42,8 +43,14 @@ export class IndexFiles implements FolderIndexFiles {
     }
   }
 
+  /** What a browser that dies meanwhile leaves of them, `eraseOthers` finds. */
   static async erase(id: FolderId): Promise<void> {
     await (await indexDirectory()).removeEntry(id, { recursive: true }).catch(() => undefined);
+  }
+
+  /** Erases the files of folders that are gone. */
+  static async eraseOthers(listKept: ListFolderIds): Promise<void> {
+    await eraseOthers(await indexDirectory(), (name) => name, listKept);
   }
 
   /** Erases all private storage: every folder's index files, and the copy of the sample folder. */

@@ -3,6 +3,7 @@ import type { FolderId } from "../../src/core/domain/ids";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
 import type { VectorIndexKind } from "../../src/core/ports/vector-index";
 import type { Store } from "../../src/core/ports/store";
+import { VectorStash } from "../indexer/vector-stash";
 import { FolderIndex } from "./folder-index";
 import { IndexFiles } from "./index-files";
 import type { OpenVectors, VectorEngines } from "./vectors/vector-engines";
@@ -18,7 +19,7 @@ export class IndexLibrary {
 
   constructor(
     private readonly store: Store,
-    private readonly engines: VectorEngines,
+    private readonly engines: Pick<VectorEngines, "load">,
   ) {
     this.#openVectors = this.#loadChosen();
     this.#ready = this.#openAll();
@@ -48,18 +49,27 @@ export class IndexLibrary {
   }
 
   async remove(id: FolderId): Promise<void> {
-    const index = await this.get(id);
+    await this.#ready;
+    // One that can't be opened is removed all the same.
+    const index = await this.#indexes.get(id)?.catch(() => undefined);
     this.#indexes.delete(id);
-    index?.close();
+    await index?.close();
     await this.store.removeFolder(id);
     await IndexFiles.erase(id);
   }
 
   async eraseEverything(): Promise<void> {
-    for (const index of await this.all()) index.close();
+    for (const index of await this.all()) await index.close();
     this.#indexes.clear();
     await this.store.eraseEverything();
     await IndexFiles.eraseAll();
+  }
+
+  /** Erases the files of folders that are gone: a removal that was cut off left them. */
+  async sweep(): Promise<void> {
+    const listKept = async () => (await this.store.listFolders()).map(({ id }) => id);
+    await IndexFiles.eraseOthers(listKept);
+    await VectorStash.eraseOthers(listKept);
   }
 
   /** Which kind of vector index was chosen. */

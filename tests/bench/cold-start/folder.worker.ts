@@ -59,7 +59,7 @@ const worker = {
     // Merged, as the words of a folder are some seconds after it has been read.
     while (index?.words.tidy());
     await index?.save();
-    index?.close();
+    await index?.close();
   },
 
   async coldStart(question: string): Promise<ColdStart> {
@@ -73,7 +73,7 @@ const worker = {
     const passage = best && (await new PassageReader(store).read(index, best.key));
     if (passage === undefined || words.length === 0) throw new Error("Cannot measure: nothing was found");
     const firstResultMs = performance.now() - started;
-    index.close();
+    await index.close();
     return { openMs, firstResultMs };
   },
 };
