@@ -13,7 +13,7 @@ import { scanHelperOf } from "./vectors/scan-helper-of";
 import { VectorEngines } from "./vectors/vector-engines";
 import { pause, SETTLING_MS } from "./pause";
 import { createSearch } from "./search-service";
-import { startModels } from "./start-models";
+import { startModels } from "./models/start-models";
 
 boot((start) => {
   // A newer version of the app has changed the database: this worker stops, and the page learns of its end.

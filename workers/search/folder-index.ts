@@ -17,7 +17,7 @@ import type { KeywordIndex } from "../../src/core/ports/keyword-index";
 import type { ListedFiles, Store } from "../../src/core/ports/store";
 import type { Slot } from "../../src/core/domain/slot";
 import type { VectorIndex } from "../../src/core/ports/vector-index";
-import type { FileNameIndex } from "../../src/core/search/file-name-index";
+import type { FileNameIndex } from "../../src/core/search/names/file-name-index";
 import { SlotSet } from "../../src/core/search/slot-set";
 import { SlotTable } from "../../src/core/search/slot-table";
 import { DIMENSIONS } from "../../src/core/search/vectors/layout";

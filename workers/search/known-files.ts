@@ -1,7 +1,7 @@
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { FileId } from "../../src/core/domain/ids";
 import type { ListedFiles } from "../../src/core/ports/store";
-import { FileNameIndex } from "../../src/core/search/file-name-index";
+import { FileNameIndex } from "../../src/core/search/names/file-name-index";
 import { pause, SETTLING_MS } from "./pause";
 
 /** The records of a folder's files in memory, and their names as they are searched; both are made when they are first used. */

@@ -1,4 +1,4 @@
-import { dateTokens } from "../search/date-tokens";
+import { dateTokens } from "../search/names/date-tokens";
 import { tokenize } from "../search/tokenize";
 import { equivalentsOf, monthToken } from "./document-words";
 

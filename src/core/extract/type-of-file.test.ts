@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { extensionsNamed } from "../search/extension-words";
+import { extensionsNamed } from "../search/names/extension-words";
 import { typeOfFile, typeOfName } from "./type-of-file";
 
 it("what a file was found to hold decides before its name", () => {

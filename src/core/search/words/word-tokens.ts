@@ -1,4 +1,4 @@
-import { charGrams } from "../char-grams";
+import { charGrams } from "../names/char-grams";
 import { splitParts, type WordPart } from "../split-words";
 import { stem } from "../stem";
 

@@ -1,7 +1,7 @@
-import { z } from "../../src/core/base/zod";
-import { parseModelId, type ModelId } from "../../src/core/domain/ids";
-import type { Clock } from "../../src/core/ports/clock";
-import type { SettingsStore } from "../../src/core/ports/store";
+import { z } from "../../../src/core/base/zod";
+import { parseModelId, type ModelId } from "../../../src/core/domain/ids";
+import type { Clock } from "../../../src/core/ports/clock";
+import type { SettingsStore } from "../../../src/core/ports/store";
 
 export interface RemovalPorts {
   readonly settings: SettingsStore;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { parseModelId } from "../../src/core/domain/ids";
-import { memoryStore } from "../../tests/fakes/memory-store";
-import { FakeClock, settle } from "../../tests/ui/fake-clock";
+import { parseModelId } from "../../../src/core/domain/ids";
+import { memoryStore } from "../../../tests/fakes/memory-store";
+import { FakeClock, settle } from "../../../tests/ui/fake-clock";
 import { ModelRemovals } from "./model-removals";
 
 const id = parseModelId("large");

@@ -1,9 +1,9 @@
-import type { ModelCard } from "../../src/core/domain/model";
-import type { HostedModel } from "../../src/core/models/supervisor";
-import type { ModelRunner, ModelSource } from "../../src/protocol/model-runner";
-import type { Spawner } from "../../src/protocol/spawner";
-import { connect, disconnect } from "../../src/rpc/connect";
-import { untilDeath } from "../../src/rpc/until-death";
+import type { ModelCard } from "../../../src/core/domain/model";
+import type { HostedModel } from "../../../src/core/models/supervisor";
+import type { ModelRunner, ModelSource } from "../../../src/protocol/model-runner";
+import type { Spawner } from "../../../src/protocol/spawner";
+import { connect, disconnect } from "../../../src/rpc/connect";
+import { untilDeath } from "../../../src/rpc/until-death";
 import { createRemoteModel } from "./remote-model";
 
 /**

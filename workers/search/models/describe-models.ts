@@ -1,13 +1,13 @@
-import type { Failure } from "../../src/core/domain/failure";
-import type { ModelId } from "../../src/core/domain/ids";
-import { roleOf, type ModelCard } from "../../src/core/domain/model";
-import { CATALOGUE } from "../../src/core/models/catalogue";
-import type { Machine } from "../../src/core/models/machine";
-import { fitModel, recommendModel } from "../../src/core/models/recommend-model";
-import type { SupervisorState } from "../../src/core/models/supervisor";
-import type { EngineProbe } from "../../src/core/ports/language-model";
-import type { DownloadState, KnownModel, ModelsState, Offer } from "../../src/protocol/models";
-import type { ShelvedModel } from "../storage/model-shelf";
+import type { Failure } from "../../../src/core/domain/failure";
+import type { ModelId } from "../../../src/core/domain/ids";
+import { roleOf, type ModelCard } from "../../../src/core/domain/model";
+import { CATALOGUE } from "../../../src/core/models/catalogue";
+import type { Machine } from "../../../src/core/models/machine";
+import { fitModel, recommendModel } from "../../../src/core/models/recommend-model";
+import type { SupervisorState } from "../../../src/core/models/supervisor";
+import type { EngineProbe } from "../../../src/core/ports/language-model";
+import type { DownloadState, KnownModel, ModelsState, Offer } from "../../../src/protocol/models";
+import type { ShelvedModel } from "../../storage/model-shelf";
 
 /** What is known of the models. */
 interface Known {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { tinyGguf } from "../../tests/fixtures/tiny-gguf";
-import type { ShelvedModel } from "../storage/model-shelf";
+import { tinyGguf } from "../../../tests/fixtures/tiny-gguf";
+import type { ShelvedModel } from "../../storage/model-shelf";
 import { takeInGguf } from "./take-in-gguf";
 
 const file = new File([new Uint8Array(tinyGguf())], "tiny.gguf");

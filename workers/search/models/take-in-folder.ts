@@ -1,11 +1,11 @@
-import { AppError } from "../../src/core/domain/failure";
-import { parseModelId, type ModelId } from "../../src/core/domain/ids";
-import type { ModelCard } from "../../src/core/domain/model";
-import { CATALOGUE, cardOfBuild } from "../../src/core/models/catalogue";
-import type { GivenModel } from "../../src/protocol/models";
-import { systemClock } from "../../src/rpc/system-clock";
-import { takeInModel } from "../download/take-in-model";
-import { listShelf, lookOnShelf, takeFromShelf } from "../storage/mlc-shelf";
+import { AppError } from "../../../src/core/domain/failure";
+import { parseModelId, type ModelId } from "../../../src/core/domain/ids";
+import type { ModelCard } from "../../../src/core/domain/model";
+import { CATALOGUE, cardOfBuild } from "../../../src/core/models/catalogue";
+import type { GivenModel } from "../../../src/protocol/models";
+import { systemClock } from "../../../src/rpc/system-clock";
+import { takeInModel } from "../../download/take-in-model";
+import { listShelf, lookOnShelf, takeFromShelf } from "../../storage/mlc-shelf";
 import { folderSource } from "./folder-source";
 
 /**

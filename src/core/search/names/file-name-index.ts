@@ -1,7 +1,7 @@
-import { idf } from "./bm25";
+import { idf } from "../bm25";
 import { fileFeatures, questionFeatures } from "./file-name-features";
 import type { FileFeatures, NameFeatures, QuestionFeatures } from "./file-name-features";
-import { TopHits } from "./top-hits";
+import { TopHits } from "../top-hits";
 
 export interface FileNameHit<Id extends string> {
   readonly id: Id;

@@ -1,14 +1,14 @@
-import { z } from "../../src/core/base/zod";
-import { AppError, toFailure } from "../../src/core/domain/failure";
-import { parseModelId, type ModelId } from "../../src/core/domain/ids";
-import type { ModelBuild } from "../../src/core/models/catalogue";
-import type { SettingsStore } from "../../src/core/ports/store";
-import type { BytesHere, Downloader } from "../../src/protocol/downloader";
-import type { DownloadState } from "../../src/protocol/models";
-import type { Spawner } from "../../src/protocol/spawner";
-import { connect, disconnect } from "../../src/rpc/connect";
-import { untilDeath } from "../../src/rpc/until-death";
-import { takeFromShelf } from "../storage/mlc-shelf";
+import { z } from "../../../src/core/base/zod";
+import { AppError, toFailure } from "../../../src/core/domain/failure";
+import { parseModelId, type ModelId } from "../../../src/core/domain/ids";
+import type { ModelBuild } from "../../../src/core/models/catalogue";
+import type { SettingsStore } from "../../../src/core/ports/store";
+import type { BytesHere, Downloader } from "../../../src/protocol/downloader";
+import type { DownloadState } from "../../../src/protocol/models";
+import type { Spawner } from "../../../src/protocol/spawner";
+import { connect, disconnect } from "../../../src/rpc/connect";
+import { untilDeath } from "../../../src/rpc/until-death";
+import { takeFromShelf } from "../../storage/mlc-shelf";
 
 export interface DownloadPorts {
   readonly settings: SettingsStore;

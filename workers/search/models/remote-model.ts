@@ -1,6 +1,6 @@
-import type { LanguageModel, Piece } from "../../src/core/ports/language-model";
-import type { ModelRunner, ModelSource } from "../../src/protocol/model-runner";
-import { streamFrom } from "../model/stream-from";
+import type { LanguageModel, Piece } from "../../../src/core/ports/language-model";
+import type { ModelRunner, ModelSource } from "../../../src/protocol/model-runner";
+import { streamFrom } from "../../model/stream-from";
 
 /** The model that a runner at the other end of a port runs. */
 export function createRemoteModel(runner: ModelRunner, source: ModelSource): LanguageModel {

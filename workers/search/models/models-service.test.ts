@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { aModelCard } from "../../tests/fakes/a-model-card";
-import { memoryStore } from "../../tests/fakes/memory-store";
-import { scriptedModel } from "../../tests/fakes/scripted-model";
-import { tinyGguf } from "../../tests/fixtures/tiny-gguf";
-import { FakeClock, settle } from "../../tests/ui/fake-clock";
-import { BROWSER_MODEL } from "../../src/core/models/browser-model";
-import { ModelSupervisor } from "../../src/core/models/supervisor";
-import type { EngineProbe } from "../../src/core/ports/language-model";
-import type { ModelsState } from "../../src/protocol/models";
-import type { ShelvedModel } from "../storage/model-shelf";
+import { aModelCard } from "../../../tests/fakes/a-model-card";
+import { memoryStore } from "../../../tests/fakes/memory-store";
+import { scriptedModel } from "../../../tests/fakes/scripted-model";
+import { tinyGguf } from "../../../tests/fixtures/tiny-gguf";
+import { FakeClock, settle } from "../../../tests/ui/fake-clock";
+import { BROWSER_MODEL } from "../../../src/core/models/browser-model";
+import { ModelSupervisor } from "../../../src/core/models/supervisor";
+import type { EngineProbe } from "../../../src/core/ports/language-model";
+import type { ModelsState } from "../../../src/protocol/models";
+import type { ShelvedModel } from "../../storage/model-shelf";
 import { ModelDownloads } from "./model-downloads";
 import { ModelsService, type Shelf } from "./models-service";
 

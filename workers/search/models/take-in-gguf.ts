@@ -1,9 +1,9 @@
-import { parseModelId, type ModelId } from "../../src/core/domain/ids";
-import type { ModelCard } from "../../src/core/domain/model";
-import { readGguf } from "../../src/core/models/gguf";
-import type { GivenModel } from "../../src/protocol/models";
-import { createBlobSource } from "../extractor/blob-source";
-import type { ModelShelf, ShelvedModel } from "../storage/model-shelf";
+import { parseModelId, type ModelId } from "../../../src/core/domain/ids";
+import type { ModelCard } from "../../../src/core/domain/model";
+import { readGguf } from "../../../src/core/models/gguf";
+import type { GivenModel } from "../../../src/protocol/models";
+import { createBlobSource } from "../../extractor/blob-source";
+import type { ModelShelf, ShelvedModel } from "../../storage/model-shelf";
 
 /**
  * Puts a GGUF file on the shelf: a copy, or the handle to where it lies. One that is there already is not copied again; a
