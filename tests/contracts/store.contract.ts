@@ -252,6 +252,13 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       await store.removeFolder(folder);
       assertEqual(await store.readThumbnail(id), undefined);
     }),
+    claim("a thumbnail that comes when its folder has been removed is not kept", async (store) => {
+      const [id, folder] = [parseFileId("a"), parseFolderId("f1")];
+      await store.commitContents([aCommit("a", "f1", "one")]);
+      await store.removeFolder(folder);
+      await store.putThumbnail(id, folder, { picture: Uint8Array.of(1, 2) });
+      assertEqual(await store.readThumbnail(id), undefined);
+    }),
     claim("a removed file that no answer cites leaves nothing", async (store) => {
       await store.commitContents([aCommit("a", "f1", "one")]);
       await store.removeFiles(parseFolderId("f1"), [parseFileId("a")]);

@@ -1,4 +1,4 @@
-import { withoutStatements } from "../../src/core/citations/without-statements";
+import { withoutFolders } from "../../src/core/citations/without-folders";
 import type { Citation } from "../../src/core/domain/citation";
 import type { Conversation, Message } from "../../src/core/domain/conversation";
 import type { Fact } from "../../src/core/domain/fact";
@@ -49,17 +49,12 @@ export function memoryStore(): Store {
       folders.delete(id);
       for (const file of [...files.values()]) if (file.folderId === id) forget(file.id);
       for (const message of messages.values()) {
-        if (message.kind !== "answer") continue;
-        const refs = new Set(
-          message.citations.filter(({ folderId }) => folderId === id).map(({ ref }) => ref),
-        );
-        if (refs.size > 0) {
-          messages.set(message.id, { ...message, text: withoutStatements(message.text, refs), events: [] });
-        }
+        if (message.kind === "answer")
+          messages.set(
+            message.id,
+            withoutFolders(message, (one) => one === id),
+          );
       }
-      changeCitations((citation) =>
-        citation.folderId === id ? { ...citation, quote: "", passage: "", status: "gone" } : citation,
-      );
     },
     listFiles: async (id) =>
       listOf(
@@ -149,7 +144,9 @@ export function memoryStore(): Store {
     readText: (id, start, end) =>
       Promise.resolve(texts.get(id)?.slice(Math.max(0, start), Math.max(0, end)) ?? ""),
     readThumbnail: (id) => Promise.resolve(thumbnails.get(id)),
-    putThumbnail: async (id, _folderId, thumbnail) => void thumbnails.set(id, thumbnail),
+    async putThumbnail(id, _folderId, thumbnail) {
+      if ((files.get(id)?.state ?? "gone") !== "gone") thumbnails.set(id, thumbnail);
+    },
     readOutline: (id) => Promise.resolve(outlines.get(id) ?? { units: [], layout: [] }),
 
     listConversations: () =>

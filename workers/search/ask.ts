@@ -1,5 +1,6 @@
 import { answerQuestion } from "../../src/core/agent/answer-question";
 import { applyEvent, startAnswer, type AnswerDraft } from "../../src/core/agent/answer-draft";
+import { withoutFolders } from "../../src/core/citations/without-folders";
 import type { AgentEvent } from "../../src/core/domain/agent-event";
 import {
   typesOf,
@@ -65,7 +66,11 @@ export async function ask(
   }
   const answer = finished(draft);
   await ifThereIsSpace(() => store.putMessage(answer));
-  return answer;
+  // A folder that is removed from now on takes its quotes out of the stored answer by itself.
+  const folders = new Set((await store.listFolders()).map(({ id }) => id));
+  const left = withoutFolders(answer, (id) => !folders.has(id));
+  if (left !== answer) await ifThereIsSpace(() => store.putMessage(left));
+  return left;
 }
 
 async function conversationOf(request: AskRequest, store: Store, now: number): Promise<Conversation> {

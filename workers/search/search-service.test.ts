@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { extractiveEngine } from "../../src/core/agent/extractive-engine";
 import type { Scope } from "../../src/core/domain/conversation";
+import type { AgentEvent } from "../../src/core/domain/agent-event";
 import type { FileFormat } from "../../src/core/domain/file-format";
 import type { FileType } from "../../src/core/domain/file-type";
 import { parseConversationId, parseMessageId } from "../../src/core/domain/ids";
@@ -39,16 +40,19 @@ async function aSearch(...files: readonly (readonly [path: string, format: FileF
     clock: new FakeClock(),
   });
   let asked = 0;
+  let onDone = async (): Promise<void> => undefined;
   const ask = async (question: string, ...types: FileType[]) => {
     asked += 1;
     const scopes: Scope[] = [{ folderId: TAXES, within: "", types }];
     const ids = { questionId: parseMessageId(`q${asked}`), answerId: parseMessageId(`a${asked}`) };
     const request = { conversationId: ID, ...ids, question, scopes };
-    const answer = await search.ask(request, () => undefined, new AbortController().signal);
+    const tell = ({ kind }: AgentEvent) => void (kind === "done" && onDone());
+    const answer = await search.ask(request, tell, new AbortController().signal);
     const stored = await store.readConversation(ID);
     return { ...answer, types: stored?.scopes[0]?.types, paths: answer.citations.map(({ path }) => path) };
   };
-  return { search, ask };
+  const removeBehindAnswer = () => (onDone = () => store.removeFolder(folder.id));
+  return { search, ask, removeBehindAnswer };
 }
 
 it("a conversation keeps the name that it was given, also with its next question", async () => {
@@ -94,4 +98,17 @@ it("an answer that found nothing says which types it looked through, and when th
     "Nothing in the pictures and books of Taxes answers this: there is no such file.",
   );
   expect((await ask(question)).text).toContain("Nothing in Taxes answers this. I looked through 2 passages");
+});
+
+it("an answer whose folder is removed while it is given keeps no quote of it", async () => {
+  const { search, ask, removeBehindAnswer } = await aSearch([
+    "soup.txt",
+    "text",
+    "The leek soup simmers for 25 minutes.",
+  ]);
+  removeBehindAnswer();
+  const answer = await ask("How long does the soup simmer?");
+  expect(answer.paths).toEqual(["soup.txt"]);
+  expect(JSON.stringify(answer)).not.toContain("25 minutes");
+  expect(JSON.stringify(await search.listMessages(ID))).not.toContain("25 minutes");
 });

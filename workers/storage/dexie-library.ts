@@ -73,9 +73,13 @@ export function dexieLibrary(db: Connections): LibraryStore {
     readThumbnail: (id) =>
       withStorageFailures(async () => readRows(thumbnailRow, [await db.strict.thumbnails.get(id)])[0]),
     putThumbnail: (fileId, folderId, { picture }) =>
-      withStorageFailures(async () => {
-        await db.relaxed.thumbnails.put({ fileId, folderId, picture });
-      }),
+      withStorageFailures(() =>
+        db.relaxed.transaction("rw", db.relaxed.files, db.relaxed.thumbnails, async () => {
+          const file = await db.relaxed.files.get(fileId);
+          if (file === undefined || file.state === "gone") return;
+          await db.relaxed.thumbnails.put({ fileId, folderId, picture });
+        }),
+      ),
   };
 }
 

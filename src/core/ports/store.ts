@@ -118,7 +118,7 @@ export interface LibraryStore {
 
   /** Undefined when none was put since the file was last committed. */
   readThumbnail(id: FileId): Promise<Thumbnail | undefined>;
-  /** Kept until the file is committed again or removed. */
+  /** Kept until the file is committed again or removed; not kept when it has been removed already. */
   putThumbnail(id: FileId, folderId: FolderId, thumbnail: Thumbnail): Promise<void>;
 }
 
