@@ -70,6 +70,13 @@ describe("likelyAnswers", () => {
     expect(judge("When do the songs go to the Leuven choir?", lent, { closeness: 0.4 })).toBe(false);
   });
 
+  test("takes a sentence that says every word that was asked and the kind of thing, wherever it was found", () => {
+    const permit = "Permit number NL-0417 was granted by the province.";
+    expect(judge("permit number", permit, { closeness: 0, rank: 4 })).toBe(true);
+    expect(judge("number of the fishing permit", permit, { closeness: 0, rank: 4 })).toBe(false);
+    expect(judge("When was the permit granted?", permit, { closeness: 0, rank: 4 })).toBe(false);
+  });
+
   test("what is so does not answer for what is not", () => {
     const question = "Which countries did not join the treaty?";
     expect(judge(question, "Six countries did join the treaty.", { closeness: 0.6 })).toBe(false);

@@ -5,7 +5,7 @@ import { guessTextLanguage } from "../search/text-language";
 import { isStrict } from "./answer-kinds";
 import { holdsName } from "./match-name";
 import type { QuestionProfile } from "./question-profile";
-import { textOf, type PassageEvidence } from "./rank-fragments";
+import { textOf, type PassageEvidence, type RankedFragment } from "./rank-fragments";
 import { tokenSet } from "./term-coverage";
 
 /**
@@ -40,7 +40,8 @@ export interface Standing {
  * added: how close the sentence is to the question by meaning, and how close its passage; the share of the question that
  * the sentence holds with what stands around it, and that the passage holds with its file's name; how early the search found
  * its file. Less where the sentence does not hold the kind of thing that was asked for, or a name of the question stands nowhere
- * in what was found of the file. What is so does not answer for what is not. In other languages than English words may decide
+ * in what was found of the file. A sentence that says every word that was asked, and the kind of thing, answers wherever it was
+ * found. What is so does not answer for what is not. In other languages than English words may decide
  * alone, since the default model's closeness says little there (German lost 10% of its answers).
  */
 export function likelyAnswers(
@@ -54,6 +55,7 @@ export function likelyAnswers(
   if (asksForNot(profile) && !mayDeny(near)) return false;
   if (matches && guessTextLanguage(profile.text) !== "english") return true;
   if (holdsCode(profile, passage, near)) return true;
+  if (holdsAll(profile, best) && !lacksName) return true;
   // Where no sentence could be compared in time, the passage speaks for its own.
   const unknown = profile.closeness.size === 0 ? closeness : 0;
   const sentence = profile.closeness.get(textOf(best, passage.text)) ?? unknown;
@@ -66,6 +68,13 @@ export function likelyAnswers(
     (profile.kinds.some(isStrict) && best.kindShare < STRICT_KIND ? WITHOUT_KIND : 0) -
     (lacksName ? WITHOUT_NAME : 0);
   return sign >= (profile.refersBack ? LEAST_IN_CONVERSATION : LEAST);
+}
+
+/** Whether a sentence says every word that was asked, and holds the kind of thing. */
+function holdsAll({ terms }: QuestionProfile, best: RankedFragment): boolean {
+  return (
+    terms.size > 1 && best.kindShare === 1 && [...terms.keys()].every((term) => best.terms.get(term) === 1)
+  );
 }
 
 /** Whether a code of the question stands near: whoever writes one means these very letters. */
