@@ -1,4 +1,5 @@
 import { foldText } from "./fold-text";
+import { namesMay } from "./names-may";
 import { splitParts, splitWords } from "./split-words";
 import { stopWordsOf } from "./stop-words";
 import { currentLexicon } from "./words/lexicon";
@@ -16,8 +17,11 @@ export function tokenize(text: string): string[] {
  */
 export function contentTokens(text: string): string[] {
   const parts = splitWords(text).flatMap((word) => splitParts(word).flat());
-  const stopWords = stopWordsOf(parts.map((part) => part.text));
-  const tokens = parts.filter((part) => !stopWords.has(part.text)).flatMap(partTokens);
+  const saysNothing = emptyWordsOf(
+    text,
+    parts.map((part) => part.text),
+  );
+  const tokens = parts.filter((part) => !saysNothing(part.text)).flatMap(partTokens);
   return [...new Set(tokens)];
 }
 
@@ -27,7 +31,15 @@ export function contentTokens(text: string): string[] {
  */
 export function questionTokens(text: string): string[] {
   const words = splitWords(text);
-  const stopWords = stopWordsOf(words.map((word) => foldText(word).toLowerCase()));
-  const content = words.filter((word) => !stopWords.has(foldText(word).toLowerCase()));
+  const folded = (word: string) => foldText(word).toLowerCase();
+  const saysNothing = emptyWordsOf(text, words.map(folded));
+  const content = words.filter((word) => !saysNothing(folded(word)));
   return (content.length > 0 ? content : words).flatMap(wordTokens);
+}
+
+/** Tells the stop words of a question; "in May" is not one. @param words folded and in lower case. */
+function emptyWordsOf(question: string, words: readonly string[]): (word: string) => boolean {
+  const stopWords = stopWordsOf(words);
+  const isMonth = stopWords.has("may") && namesMay(question);
+  return (word) => stopWords.has(word) && !(isMonth && word === "may");
 }
