@@ -1,6 +1,6 @@
 import { createSerially } from "../../src/core/base/serially";
 import { AppError } from "../../src/core/domain/failure";
-import type { FileRecord } from "../../src/core/domain/file-record";
+import { versionOf, type FileRecord } from "../../src/core/domain/file-record";
 import type { FileId } from "../../src/core/domain/ids";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { ProgressCounter } from "../../src/core/indexing/folder-progress";
@@ -37,6 +37,9 @@ const PAGES_ON_DEMAND = 3;
 export class FolderScans {
   /** A file that a question had read ahead is not committed twice at a time. */
   readonly #serially = createSerially();
+
+  /** Pages that were there when a file was last made searchable, by its id and version. */
+  readonly #committedPages = new Map<string, number>();
 
   constructor(private readonly ports: ScanPorts) {}
 
@@ -109,6 +112,7 @@ export class FolderScans {
             counter.worked(1, now());
             onChange();
           },
+          committedPages: this.#committedPages.get(keyOf(file)) ?? 0,
           commit: async () => {
             await this.#serially(() => this.#commit(file, { urgent: false, signal }));
             const committed = counter.file(id);
@@ -143,9 +147,14 @@ export class FolderScans {
       recognised,
       onPart: (part) => put((present) => partToCommit(present, part)),
     });
-    if (read.end.reason !== "unreadable" && read.end.reason !== "not downloaded")
-      await put((present) => toCommit(present, read));
+    if (read.end.reason === "unreadable" || read.end.reason === "not downloaded") return;
+    await put((present) => toCommit(present, read));
+    this.#committedPages.set(keyOf(file), recognised.length);
   }
+}
+
+function keyOf(file: FileRecord): string {
+  return `${file.id} ${versionOf(file)}`;
 }
 
 function isWaiting({ scans }: FileRecord): boolean {

@@ -27,7 +27,11 @@ const aPage = (page: number, failure?: RecognisedPage["failure"]): RecognisedPag
 });
 
 /** Ports that write down what happens to them. */
-function ports(known: readonly RecognisedPage[], recognise: (page: number) => Promise<RecognisedPage>) {
+function ports(
+  known: readonly RecognisedPage[],
+  recognise: (page: number) => Promise<RecognisedPage>,
+  committedPages = 0,
+) {
   const kept: RecognisedPage[] = [...known];
   const read: number[] = [];
   const committed: number[] = [];
@@ -41,6 +45,7 @@ function ports(known: readonly RecognisedPage[], recognise: (page: number) => Pr
       read.push(page);
       return recognise(page);
     },
+    committedPages,
     commit: async () => void committed.push(kept.length),
     onPage: (waiting) => told.push(waiting),
   };
@@ -69,6 +74,13 @@ it("a long scan becomes searchable on the way, ever more seldom", async () => {
   const { made, committed } = ports([], async (page) => aPage(page));
   await recogniseFile(aScan(upTo(40)), 1, made, never);
   expect(committed).toEqual([8, 12, 18, 27, 40]);
+});
+
+it("a long scan that is begun anew again and again becomes searchable as soon as without", async () => {
+  const known = upTo(15).map((page) => aPage(page));
+  const { made, committed } = ports(known, async (page) => aPage(page), 12);
+  await recogniseFile(aScan(upTo(30)), 1, made, never);
+  expect(committed).toEqual([18, 27, 30]);
 });
 
 it("after three pages in a row that hang or crash the rest is not tried", async () => {

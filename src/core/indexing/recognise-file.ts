@@ -7,6 +7,8 @@ export interface RecognitionPorts {
   readonly writer: Pick<IndexWriter, "putRecognised" | "listRecognised">;
   /** Reads the text off one page; a page that can't be read is a page with a failure, not a rejection. */
   readonly recognise: (file: FileRecord, page: number) => Promise<RecognisedPage>;
+  /** Pages of the file that were recognised when it was last made searchable, as far as that is known. */
+  readonly committedPages: number;
   /** Makes what has been recognised of the file searchable. */
   readonly commit: () => Promise<void>;
   /** Told after each page: those that still wait, and how many have been read. */
@@ -35,7 +37,8 @@ export async function recogniseFile(
   const before = file.scans?.recognised ?? 0;
   const all = file.scans?.waiting ?? [];
   const waiting = all.filter((page) => !pages.has(page));
-  let nextCommit = Math.max(FIRST_COMMIT_PAGES, pages.size * COMMIT_GROWTH);
+  // Counted from what can be searched: begun anew by every walk, a long file would never come that far.
+  let nextCommit = Math.max(FIRST_COMMIT_PAGES, ports.committedPages * COMMIT_GROWTH);
   let failures = 0;
   const results = mapInOrder(untilAborted(waiting, signal), parallel, async (number) => {
     const page: RecognisedPage =
