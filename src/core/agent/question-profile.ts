@@ -2,6 +2,7 @@ import { codesIn, codeTokens } from "../search/codes-in";
 import { foldText } from "../search/fold-text";
 import { guessLanguages } from "../search/stop-words";
 import { contentTokens } from "../search/tokenize";
+import { isMonth } from "./document-words";
 import { askingWords, kindsAsked, type AnswerKind } from "./answer-kinds";
 
 /** The tokens of a name: of a person or a thing (words with a capital), or a code (`0048213`, `read_file`). */
@@ -110,7 +111,11 @@ function namesIn(question: string): readonly Name[] {
   const words = foldText(question.toLowerCase()).match(/\p{L}+/gu) ?? [];
   const capitalised = guessLanguages(words).includes("de") ? [] : (question.match(CAPITALISED) ?? []);
   const names: Name[] = [
-    ...capitalised.map((name): Name => ({ kind: "proper", tokens: contentTokens(name) })),
+    // A file may write the month in numbers.
+    ...capitalised.map((name): Name => ({
+      kind: "proper",
+      tokens: contentTokens(name).filter((token) => !isMonth(token)),
+    })),
     ...codesIn(question).map((code): Name => ({ kind: "code", tokens: contentTokens(code) })),
   ];
   return names.filter(({ tokens }) => tokens.length > 0);
