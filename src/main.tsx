@@ -6,7 +6,7 @@ import { pagePlatform } from "./platform/page-platform";
 import { promptApi } from "./platform/prompt-api/prompt-api";
 import { createPromptApiModel } from "./platform/prompt-api/prompt-api-model";
 import { answerWantFile, onReached, reachLeader, registerServiceWorker } from "./platform/service-worker";
-import { resumeUpdate } from "./platform/update";
+import { comeBack } from "./platform/update";
 import { waitForServiceWorker } from "./platform/wait-for-service-worker";
 import { systemClock } from "./rpc/system-clock";
 import { createConnectionSource } from "./threads/connection-source";
@@ -21,6 +21,7 @@ createRoot(root).render(
 );
 
 function startApp(): App {
+  comeBack();
   const base = new URL(import.meta.env.BASE_URL, location.href).href;
   const browserModel = runModels(() => Promise.resolve(createPromptApiModel(promptApi())));
   const source = createConnectionSource(base, { passage: { reachLeader, onReached }, browserModel });
@@ -35,7 +36,6 @@ function startApp(): App {
   Object.assign(globalThis, { footnote: app });
 
   void registerServiceWorker(base);
-  resumeUpdate();
   waitForServiceWorker(base);
   answerWantFile(async (fileId) => (await source.connections()).indexer.fileOf(fileId));
   window.addEventListener("focus", () => {

@@ -2,10 +2,10 @@ import type { ToServiceWorker } from "../protocol/service-worker";
 
 /** A new version that nothing keeps from taking over does so in less. */
 const TAKES_OVER_MS = 3_000;
-/** So often the page is loaded anew for a version that does not take over. */
-const RELOADS = 3;
-/** Where a page finds that it was loaded anew for that, and how often it may be once more. */
-const WANTED = "footnote-update-wanted";
+/** Below the app's own page: one that fetches nothing, and leads back after three seconds. */
+const QUIET_PAGE = "update/index.html";
+/** Where the screen that was open is kept meanwhile. */
+const LEFT = "footnote-left-for-update";
 
 /** Tells whether a new version waits to take over: at once, and whenever that changes. */
 export function watchUpdate(listener: (waiting: boolean) => void): void {
@@ -24,12 +24,13 @@ export function watchUpdate(listener: (waiting: boolean) => void): void {
  * Lets the waiting version take over, and reloads once it has, or has already.
  *
  * Chromium stops the old version for it; what the page or its workers fetch in that moment starts the old one again, and the
- * change is left until that one has had nothing to do for half a minute. It comes to mind when the page is loaded anew.
+ * change is left until that one has had nothing to do for half a minute. It comes to mind when no page is there: so this
+ * one makes way for a page that fetches nothing.
  */
-export function takeUpdate(reloads = RELOADS): void {
+export function takeUpdate(): void {
   void navigator.serviceWorker.ready.then(({ waiting }) => {
     if (waiting === null) return location.reload();
-    const late = reloads > 0 ? setTimeout(() => reloadFor(reloads - 1), TAKES_OVER_MS) : undefined;
+    const late = setTimeout(makeWay, TAKES_OVER_MS);
     const onTaken = (): void => {
       clearTimeout(late);
       location.reload();
@@ -39,16 +40,16 @@ export function takeUpdate(reloads = RELOADS): void {
   });
 }
 
-/** Goes on with what `takeUpdate` began before the page was loaded anew; to be called once, at start. */
-export function resumeUpdate(): void {
-  // A page that a service worker serves may store something.
-  if (!navigator.serviceWorker?.controller) return;
-  const reloads = sessionStorage.getItem(WANTED);
-  sessionStorage.removeItem(WANTED);
-  if (reloads !== null) takeUpdate(Number(reloads));
+function makeWay(): void {
+  sessionStorage.setItem(LEFT, location.hash);
+  location.replace(new URL(QUIET_PAGE, location.href));
 }
 
-function reloadFor(reloads: number): void {
-  sessionStorage.setItem(WANTED, String(reloads));
-  location.reload();
+/** Shows the screen that was left for the quiet page; to be called before the address is first read. */
+export function comeBack(): void {
+  // A page that a service worker serves may store something.
+  if (!navigator.serviceWorker?.controller) return;
+  const hash = sessionStorage.getItem(LEFT);
+  sessionStorage.removeItem(LEFT);
+  if (hash) history.replaceState(undefined, "", hash);
 }

@@ -47,12 +47,13 @@ test("the new version comes when it is asked for, also if what the page fetches 
   app,
   page,
 }) => {
-  await openControlled(page, app.url);
+  await openControlled(page, `${app.url}#/privacy`);
   await app.publishNewVersion();
   await findNewVersion(page);
   await page.evaluate(() => setInterval(() => void fetch("icon.svg").catch(() => undefined), 20));
   await page.getByRole("button", { name: "Reload to use it" }).click();
-  await expect(page.locator("html[data-version=new]")).toBeAttached();
+  await expect(page.locator("html[data-version=new]")).toBeAttached({ timeout: 60_000 });
+  await expect(page.getByRole("heading", { name: "Privacy" })).toBeVisible();
   await expect(page.getByText("A new version is ready.")).toBeHidden();
 });
 
