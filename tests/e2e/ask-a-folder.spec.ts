@@ -54,6 +54,21 @@ test("what is not in the folder is said not to be there, with what was looked th
   await expect(footnote.markers).toHaveCount(0);
 });
 
+test("code is quoted by its block, line by line", async ({ app, page }) => {
+  const block =
+    "/** Whether a job is given up. */\nfunction isDead(attempt) {\n  return attempt >= MAX_ATTEMPTS;\n}";
+  await writeFile(join(folder, "queue.ts"), `const MAX_ATTEMPTS = 7;\n\n${block}\n`);
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(folder);
+  await footnote.readyForWords();
+  await footnote.ask("When is a job given up?");
+  const answer = await footnote.answered();
+  // As it is shown: what a paragraph does not keep would be missing.
+  const shown = await answer.innerText();
+  expect(shown).toContain("function isDead(attempt) {\nreturn attempt >= MAX_ATTEMPTS;\n}");
+});
+
 test("small talk is answered without looking", async ({ app, page }) => {
   await takeSample("Notes/todo.txt");
   const footnote = new FootnotePage(page);

@@ -39,7 +39,7 @@ export const AnswerText = memo(function AnswerText({
     return { masked, rehypePlugins: [markAnswer(masked, answerRanges(segments, unsupported))] };
   }, [text, citations, unsupported, streaming]);
   return (
-    <div className={styles.text} dir="auto">
+    <div className={writtenBy === "quotes" ? `${styles.text} ${styles.quoted}` : styles.text} dir="auto">
       <Markdown
         skipHtml
         remarkPlugins={writtenBy === "model" ? markdownPlugins : quotePlugins}
