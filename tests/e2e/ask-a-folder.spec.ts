@@ -1,5 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, unlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "./fixtures";
@@ -9,25 +8,13 @@ const SAMPLE = fileURLToPath(new URL("../../public/sample", import.meta.url));
 
 test.use({ everyVisit: true, firstVisit: false });
 
-let parent = "";
-/** A folder of this machine, made for one test. */
-let folder = "";
-
-test.beforeEach(async () => {
-  parent = await mkdtemp(join(tmpdir(), "footnote-folder-"));
-  folder = join(parent, "Papers");
-  await mkdir(folder);
-});
-
-test.afterEach(() => rm(parent, { recursive: true, force: true }));
-
 /** The parts of the sample folder that a story needs, as a folder of this machine. */
-async function takeSample(...paths: readonly string[]): Promise<void> {
+async function takeSample(folder: string, ...paths: readonly string[]): Promise<void> {
   for (const path of paths) await cp(join(SAMPLE, path), join(folder, path), { recursive: true });
 }
 
-test("a file whose text never says what it is, is found by its name", async ({ app, page }) => {
-  await takeSample("Cheltuieli", "Notes", "Home");
+test("a file whose text never says what it is, is found by its name", async ({ app, page, folder }) => {
+  await takeSample(folder, "Cheltuieli", "Notes", "Home");
   const footnote = new FootnotePage(page);
   await footnote.open(app.url);
   await footnote.drop(folder);
@@ -41,8 +28,9 @@ test("a file whose text never says what it is, is found by its name", async ({ a
 test("what is not in the folder is said not to be there, with what was looked through", async ({
   app,
   page,
+  folder,
 }) => {
-  await takeSample("Home", "Notes");
+  await takeSample(folder, "Home", "Notes");
   const footnote = new FootnotePage(page);
   await footnote.open(app.url);
   await footnote.drop(folder);
@@ -54,7 +42,7 @@ test("what is not in the folder is said not to be there, with what was looked th
   await expect(footnote.markers).toHaveCount(0);
 });
 
-test("code is quoted by its block, line by line", async ({ app, page }) => {
+test("code is quoted by its block, line by line", async ({ app, page, folder }) => {
   const block =
     "/** Whether a job is given up. */\nfunction isDead(attempt) {\n  return attempt >= MAX_ATTEMPTS;\n}";
   await writeFile(join(folder, "queue.ts"), `const MAX_ATTEMPTS = 7;\n\n${block}\n`);
@@ -69,8 +57,8 @@ test("code is quoted by its block, line by line", async ({ app, page }) => {
   expect(shown).toContain("function isDead(attempt) {\nreturn attempt >= MAX_ATTEMPTS;\n}");
 });
 
-test("small talk is answered without looking", async ({ app, page }) => {
-  await takeSample("Notes/todo.txt");
+test("small talk is answered without looking", async ({ app, page, folder }) => {
+  await takeSample(folder, "Notes/todo.txt");
   const footnote = new FootnotePage(page);
   await footnote.open(app.url);
   await footnote.drop(folder);
@@ -86,7 +74,7 @@ test("small talk is answered without looking", async ({ app, page }) => {
   expect(events.at(-1)).toBe("done");
 });
 
-test("a deleted file leaves a tombstone, and its words are found no more", async ({ app, page }) => {
+test("a deleted file leaves a tombstone, and its words are found no more", async ({ app, page, folder }) => {
   await writeFile(join(folder, "keys.txt"), "The spare key of the boathouse hangs behind the blue buoy.\n");
   await writeFile(join(folder, "other.txt"), "The harbour master counts the gulls on Mondays.\n");
   const footnote = new FootnotePage(page);
@@ -106,7 +94,7 @@ test("a deleted file leaves a tombstone, and its words are found no more", async
   await expect(await footnote.answered()).not.toContainText("blue buoy");
 });
 
-test("a file that was changed is answered from its new text", async ({ app, page }) => {
+test("a file that was changed is answered from its new text", async ({ app, page, folder }) => {
   await writeFile(join(folder, "rota.txt"), "On Friday the bins are emptied by Ravi.\n");
   const footnote = new FootnotePage(page);
   await footnote.open(app.url);
@@ -126,8 +114,9 @@ test("two tabs share one index, and the second takes over when the first goes", 
   app,
   page,
   context,
+  folder,
 }) => {
-  await takeSample("Home/house-rules.md", "Notes");
+  await takeSample(folder, "Home/house-rules.md", "Notes");
   const first = new FootnotePage(page);
   await first.open(app.url);
   await first.drop(folder);
@@ -147,8 +136,12 @@ test("two tabs share one index, and the second takes over when the first goes", 
   }).toPass({ timeout: 30_000 });
 });
 
-test("questions are answered from words while a folder is still being read", async ({ app, page }) => {
-  await takeSample("Home", "Work", "Taxes", "Notes", "Car");
+test("questions are answered from words while a folder is still being read", async ({
+  app,
+  page,
+  folder,
+}) => {
+  await takeSample(folder, "Home", "Work", "Taxes", "Notes", "Car");
   const footnote = new FootnotePage(page);
   await footnote.open(app.url);
   await footnote.drop(folder);
@@ -161,8 +154,8 @@ test("questions are answered from words while a folder is still being read", asy
   await expect(await footnote.answered()).toContainText("66,480");
 });
 
-test("reading can be paused and goes on, also after a reload", async ({ app, page }) => {
-  await takeSample("Home", "Work", "Taxes");
+test("reading can be paused and goes on, also after a reload", async ({ app, page, folder }) => {
+  await takeSample(folder, "Home", "Work", "Taxes");
   const footnote = new FootnotePage(page);
   await footnote.open(app.url);
   await footnote.drop(folder);
@@ -180,6 +173,7 @@ test("reading can be paused and goes on, also after a reload", async ({ app, pag
 test("one file can be asked: the answer speaks of it alone, and the next conversation is about all again", async ({
   app,
   page,
+  folder,
 }) => {
   await writeFile(join(folder, "soup.txt"), "The leek soup simmers for 25 minutes.\n");
   await writeFile(join(folder, "boat.txt"), "The rowing boat lies in the shed behind the house.\n");

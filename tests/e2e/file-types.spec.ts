@@ -1,5 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
@@ -20,20 +19,11 @@ const MAIL = [
 
 test.use({ everyVisit: true, firstVisit: false });
 
-let parent = "";
-
-test.beforeEach(async () => {
-  parent = await mkdtemp(join(tmpdir(), "footnote-types-"));
-});
-
-test.afterEach(() => rm(parent, { recursive: true, force: true }));
-
 test("only the mails of a folder are asked, also after a reload, until the filter is taken away", async ({
   app,
   page,
+  folder,
 }) => {
-  const folder = join(parent, "Papers");
-  await mkdir(folder);
   await cp(LEASE, join(folder, "lease.pdf"));
   await writeFile(join(folder, "from-ines"), MAIL);
   const footnote = new FootnotePage(page);

@@ -1,5 +1,4 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "./fixtures";
@@ -9,20 +8,12 @@ const SAMPLE = fileURLToPath(new URL("../../public/sample", import.meta.url));
 
 test.use({ everyVisit: true });
 
-let parent = "";
-
-test.beforeEach(async () => {
-  parent = await mkdtemp(join(tmpdir(), "footnote-first-"));
-});
-
-test.afterEach(() => rm(parent, { recursive: true, force: true }));
-
 test("a dropped folder is asked, cited, opened at the passage, and all of it survives reload and the server's end", async ({
   app,
   page,
   context,
+  folder,
 }) => {
-  const folder = join(parent, "Papers");
   for (const path of ["Home/lease.pdf", "Home/house-rules.md", "Notes", "Cheltuieli"])
     await cp(join(SAMPLE, path), join(folder, path), { recursive: true });
   const footnote = new FootnotePage(page);

@@ -1,4 +1,6 @@
-import { rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { chromium, expect, test as base, type BrowserContext, type Page } from "@playwright/test";
 import { launchOptions } from "./browser";
 import { BuiltApp } from "./built-app";
@@ -17,6 +19,8 @@ interface Fixtures {
   /** The built app: at a first visit at an origin of its own, else at one where many tests find it. */
   readonly app: BuiltApp;
   readonly context: BrowserContext;
+  /** An empty folder “Papers” of this machine; it goes with the test, and so does what lies beside it. */
+  readonly folder: string;
   /** A profile for a browser that the test starts itself, */
   readonly profile: string;
   /** with this: for what has to outlive a browser, or end it. */
@@ -78,6 +82,14 @@ export const test = base.extend<Options & Fixtures, WorkerOptions & WorkerFixtur
     },
     { auto: true },
   ],
+
+  folder: async ({}, use) => {
+    const parent = await mkdtemp(join(tmpdir(), "footnote-story-"));
+    const folder = join(parent, "Papers");
+    await mkdir(folder);
+    await use(folder);
+    await rm(parent, { recursive: true, force: true });
+  },
 
   profile: async ({ app, everyVisit }, use) => {
     const profile = await makeProfile();

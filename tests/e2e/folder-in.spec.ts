@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
@@ -10,26 +8,19 @@ const KEY = "The spare key of the boathouse hangs behind the blue buoy.\n";
 const HEDGE = "The hedge behind the shed is cut in June by Mr Brown.\n";
 const INSURANCE = "The car insurance renews on 4 May with the Harbour Mutual.\n";
 
-let parent = "";
-
-test.beforeEach(async () => {
-  parent = await mkdtemp(join(tmpdir(), "footnote-folders-"));
-});
-
-test.afterEach(() => rm(parent, { recursive: true, force: true }));
-
 test("folders and a single file that are dropped at once are all there and asked together", async ({
   app,
   page,
+  folder,
 }) => {
-  await writeFiles(parent, {
+  await writeFiles(folder, {
     "Boats/keys.txt": KEY,
     "Garden/hedge.md": HEDGE,
     "insurance.txt": INSURANCE,
   });
   const footnote = new FootnotePage(page);
   await footnote.open(app.url);
-  await footnote.drop(join(parent, "Boats"), join(parent, "Garden"), join(parent, "insurance.txt"));
+  await footnote.drop(join(folder, "Boats"), join(folder, "Garden"), join(folder, "insurance.txt"));
   await expect(footnote.folderNames).toHaveText(["Boats", "Garden", "insurance.txt"]);
   await footnote.readyForMeaning();
   for (const [question, words, path] of [
@@ -43,14 +34,14 @@ test("folders and a single file that are dropped at once are all there and asked
   }
 });
 
-test("a folder that is given again is the same folder", async ({ app, page }) => {
-  await writeFiles(parent, { "Boats/keys.txt": KEY, "Garden/hedge.md": HEDGE });
+test("a folder that is given again is the same folder", async ({ app, page, folder }) => {
+  await writeFiles(folder, { "Boats/keys.txt": KEY, "Garden/hedge.md": HEDGE });
   const footnote = new FootnotePage(page);
   await footnote.open(app.url);
-  await footnote.drop(join(parent, "Boats"));
+  await footnote.drop(join(folder, "Boats"));
   await expect(footnote.folderNames).toHaveText(["Boats"]);
   // Folders are taken in one after the other: when the second is there, the first was looked at.
-  await footnote.drop(join(parent, "Boats"), join(parent, "Garden"));
+  await footnote.drop(join(folder, "Boats"), join(folder, "Garden"));
   await expect(footnote.folderNames).toHaveText(["Boats", "Garden"]);
   await footnote.readyForMeaning();
   await footnote.ask("Where does the spare key of the boathouse hang?");
@@ -61,16 +52,17 @@ test("a folder that is given again is the same folder", async ({ app, page }) =>
 test("a folder that lies inside another, or holds one, is not read twice, and the words name both", async ({
   app,
   page,
+  folder,
 }) => {
-  await writeFiles(parent, { "House/Boats/Old/keys.txt": KEY, "House/hedge.md": HEDGE });
+  await writeFiles(folder, { "House/Boats/Old/keys.txt": KEY, "House/hedge.md": HEDGE });
   const footnote = new FootnotePage(page);
   await footnote.open(app.url);
-  await footnote.drop(join(parent, "House", "Boats"));
+  await footnote.drop(join(folder, "House", "Boats"));
   await expect(footnote.folderNames).toHaveText(["Boats"]);
 
-  await footnote.drop(join(parent, "House", "Boats", "Old"));
+  await footnote.drop(join(folder, "House", "Boats", "Old"));
   await expect(footnote.folders).toContainText("Old lies inside Boats, which is here already.");
-  await footnote.drop(join(parent, "House"));
+  await footnote.drop(join(folder, "House"));
   await expect(footnote.folders).toContainText("House holds Boats, which is here already.");
   await expect(footnote.folderNames).toHaveText(["Boats"]);
 });
@@ -97,8 +89,9 @@ test("a folder chosen with the button is read, and a picker that is closed witho
 test("a browser that keeps no folders lends one for the visit, and says when the visit is over", async ({
   app,
   page,
+  folder,
 }) => {
-  await writeFiles(parent, { "Garden/hedge.md": HEDGE, "Garden/Boats/keys.txt": KEY });
+  await writeFiles(folder, { "Garden/hedge.md": HEDGE, "Garden/Boats/keys.txt": KEY });
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, "showDirectoryPicker");
     Reflect.deleteProperty(DataTransferItem.prototype, "getAsFileSystemHandle");
@@ -107,7 +100,7 @@ test("a browser that keeps no folders lends one for the visit, and says when the
   await footnote.open(app.url);
   const chooser = page.waitForEvent("filechooser");
   await footnote.chooseFolder();
-  await (await chooser).setFiles(join(parent, "Garden"));
+  await (await chooser).setFiles(join(folder, "Garden"));
   await footnote.readyForMeaning();
   await expect(footnote.folders).toContainText("This browser lends the folder for this visit only.");
   await footnote.ask("When is the hedge behind the shed cut?");
@@ -125,14 +118,14 @@ test("a browser that keeps no folders lends one for the visit, and says when the
   await expect(shut.getByRole("heading")).toHaveText("“Garden” was given for one visit only");
 });
 
-test("a dropped folder without handles is read with the folders below it", async ({ app, page }) => {
-  await writeFiles(parent, { "Garden/Boats/Old/keys.txt": KEY, "insurance.txt": INSURANCE });
+test("a dropped folder without handles is read with the folders below it", async ({ app, page, folder }) => {
+  await writeFiles(folder, { "Garden/Boats/Old/keys.txt": KEY, "insurance.txt": INSURANCE });
   await page.addInitScript(() => {
     Reflect.deleteProperty(DataTransferItem.prototype, "getAsFileSystemHandle");
   });
   const footnote = new FootnotePage(page);
   await footnote.open(app.url);
-  await footnote.drop(join(parent, "Garden"), join(parent, "insurance.txt"));
+  await footnote.drop(join(folder, "Garden"), join(folder, "insurance.txt"));
   await expect(footnote.folderNames).toHaveText(["Garden", "Dropped files"]);
   await footnote.readyForWords();
   await footnote.ask("Where does the spare key of the boathouse hang?");
@@ -143,11 +136,12 @@ test("a dropped folder without handles is read with the folders below it", async
 test("when the browser wants to be asked again, answers and questions work, and files say how to open them", async ({
   app,
   page,
+  folder,
 }) => {
-  await writeFiles(parent, { "Garden/hedge.md": HEDGE, "Garden/keys.txt": KEY });
+  await writeFiles(folder, { "Garden/hedge.md": HEDGE, "Garden/keys.txt": KEY });
   const footnote = new FootnotePage(page);
   await footnote.open(app.url);
-  await footnote.drop(join(parent, "Garden"));
+  await footnote.drop(join(folder, "Garden"));
   await footnote.readyForMeaning();
   await footnote.ask("When is the hedge behind the shed cut?");
   await footnote.answered();

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { writeLog, writePdf } from "../fixtures/make-large";
@@ -8,15 +6,10 @@ import { FootnotePage } from "./pages/footnote-page";
 
 test.use({ everyVisit: true, firstVisit: false });
 
-let folder: string;
-test.beforeEach(async () => {
-  test.setTimeout(240_000);
-  folder = await mkdtemp(join(tmpdir(), "footnote-large-"));
-});
-test.afterEach(() => rm(folder, { recursive: true }));
+test.describe.configure({ timeout: 240_000 });
 
 /** Drops the folder and asks for what stands in one place of its file. */
-async function findNeedle(page: Page, address: string): Promise<FootnotePage> {
+async function findNeedle(page: Page, address: string, folder: string): Promise<FootnotePage> {
   const footnote = new FootnotePage(page);
   await footnote.open(address);
   await footnote.drop(folder);
@@ -29,9 +22,10 @@ async function findNeedle(page: Page, address: string): Promise<FootnotePage> {
 test("the end of a log that is read in many parts is found by its words, and shown", async ({
   app,
   page,
+  folder,
 }) => {
   await writeLog(join(folder, "harbour.log"), 8_000_000);
-  const footnote = await findNeedle(page, app.url);
+  const footnote = await findNeedle(page, app.url, folder);
   await expect(footnote.chips.first()).toHaveAttribute("title", "harbour.log");
 
   const { file, start, end, around } = await page.evaluate(async () => {
@@ -55,8 +49,9 @@ test("the end of a log that is read in many parts is found by its words, and sho
 test("the last but one of many pages of a PDF is found by its words, and cited by its number", async ({
   app,
   page,
+  folder,
 }) => {
   await writePdf(join(folder, "harbour.pdf"), 1_500);
-  const footnote = await findNeedle(page, app.url);
+  const footnote = await findNeedle(page, app.url, folder);
   await expect(footnote.chips.first()).toHaveAttribute("href", /harbour\.pdf#page=1499\b/);
 });

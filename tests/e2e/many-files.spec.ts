@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { makeFolder } from "../fixtures/make-folder";
 import { makeMixedFolder, mixedFiles } from "../fixtures/make-mixed-folder";
 import { expect, test } from "./fixtures";
@@ -8,15 +5,10 @@ import { FootnotePage } from "./pages/footnote-page";
 
 test.use({ everyVisit: true, firstVisit: false });
 
-let folder = "";
-test.beforeEach(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), "footnote-many-")), "Archive");
-});
-test.afterEach(() => rm(join(folder, ".."), { recursive: true, force: true }));
-
 test("a thousand files are asked from words long before their vectors are done, and the page stays responsive", async ({
   app,
   page,
+  folder,
 }) => {
   test.setTimeout(240_000);
   const questions = await makeFolder(folder, { files: 1000, seed: 7 });
@@ -53,6 +45,7 @@ test("a thousand files are asked from words long before their vectors are done, 
 test("every file of a mixed folder ends in a state with its reason, and the screen lists it", async ({
   app,
   page,
+  folder,
 }) => {
   await makeMixedFolder(folder);
   const footnote = new FootnotePage(page);

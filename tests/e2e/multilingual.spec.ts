@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
@@ -36,10 +33,8 @@ async function modelOf(page: Page): Promise<string | undefined> {
 test("a German folder is offered the multilingual model, the old index answers meanwhile, and a change that was interrupted goes on", async ({
   app,
   page,
+  folder,
 }, info) => {
-  const parent = await mkdtemp(join(tmpdir(), "footnote-german-"));
-  const folder = join(parent, "Zuhause");
-  await mkdir(folder);
   await writeFiles(folder, TEXTS);
   const footnote = new FootnotePage(page);
   await footnote.open(app.url);
@@ -66,5 +61,4 @@ test("a German folder is offered the multilingual model, the old index answers m
     .toBe(4);
   const nearest = [...(await ranked(page))].sort((a, b) => (b.meaning ?? 0) - (a.meaning ?? 0));
   expect(nearest[0]?.path).toBe("heizung.txt");
-  await rm(parent, { recursive: true, force: true });
 });

@@ -1,5 +1,4 @@
-import { copyFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { relationships, zipFile } from "../fakes/zip-file";
 import type { Download } from "@playwright/test";
@@ -33,8 +32,8 @@ function houseRules(): Uint8Array {
 test("a Word document opens as text with its headings and tables, at the cited words, with a way to the original", async ({
   app,
   page,
+  folder,
 }) => {
-  const folder = await mkdtemp(join(tmpdir(), "footnote-preview-"));
   await writeFile(join(folder, "house-rules.docx"), houseRules());
   const footnote = new FootnotePage(page);
   await footnote.open(app.url);
@@ -58,7 +57,6 @@ test("a Word document opens as text with its headings and tables, at the cited w
   });
   await opened.getByRole("link", { name: "Download the original" }).click();
   expect((await download).suggestedFilename()).toBe("house-rules.docx");
-  await rm(folder, { recursive: true });
 });
 
 /** Slides with a picture of themselves, as a presentation program leaves it in the file. */
@@ -79,8 +77,8 @@ async function slides(): Promise<Uint8Array> {
 test("a cited presentation or PDF shows a small picture of itself, also after a reload", async ({
   app,
   page,
+  folder,
 }) => {
-  const folder = await mkdtemp(join(tmpdir(), "footnote-picture-"));
   await writeFile(join(folder, "spring fair.pptx"), await slides());
   await copyFile(new URL("../../public/sample/Home/lease.pdf", import.meta.url), join(folder, "lease.pdf"));
   const footnote = new FootnotePage(page);
@@ -99,5 +97,4 @@ test("a cited presentation or PDF shows a small picture of itself, also after a 
   await footnote.ask("How much was the deposit for the flat?");
   await expect(await footnote.answered()).toContainText("£1,640");
   await expect.poll(height).toBe(256);
-  await rm(folder, { recursive: true });
 });

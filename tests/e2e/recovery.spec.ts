@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readlink, rename, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readlink, rename } from "node:fs/promises";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import type { FoundPassage } from "../../src/core/domain/passage";
@@ -10,17 +9,6 @@ import { makePrivateFolder, pickerGives } from "./private-folder";
 import { writeFiles } from "./write-files";
 
 test.use({ everyVisit: true, firstVisit: false });
-
-let parent = "";
-let folder = "";
-
-test.beforeEach(async () => {
-  parent = await mkdtemp(join(tmpdir(), "footnote-recovery-"));
-  folder = join(parent, "Records");
-  await mkdir(folder);
-});
-
-test.afterEach(() => rm(parent, { recursive: true, force: true }));
 
 const KEY = { "keys.txt": "The spare key of the boathouse hangs behind the blue buoy.\n" };
 const KEY_QUESTION = "Where does the spare key of the boathouse hang?";
@@ -109,6 +97,7 @@ test("an index whose browser was killed again and again, while reading and while
   app,
   profile,
   startBrowser,
+  folder,
 }) => {
   // The browser is started six times.
   test.slow();
@@ -159,7 +148,7 @@ test("an index whose browser was killed again and again, while reading and while
   const { footnote } = await open();
   await footnote.readyForMeaning();
   const recovered = await indexOf(footnote.page, "Records");
-  const peaceful = join(parent, "Peaceful");
+  const peaceful = join(folder, "Peaceful");
   await writeFiles(peaceful, changed);
   await footnote.drop(peaceful);
   await expect(footnote.folderNames).toHaveText(["Records", "Peaceful"]);
@@ -183,6 +172,7 @@ test("when the browser's space is used up, reading says so, and goes on when the
   app,
   page,
   context,
+  folder,
 }) => {
   await writeFiles(folder, records(80));
   const footnote = new FootnotePage(page);
@@ -212,7 +202,12 @@ test("when the browser's space is used up, reading says so, and goes on when the
   await expect(await footnote.answered()).toContainText("Keeper7");
 });
 
-test("when the tab that reads is closed, another goes on where it stood", async ({ app, page, context }) => {
+test("when the tab that reads is closed, another goes on where it stood", async ({
+  app,
+  page,
+  context,
+  folder,
+}) => {
   await writeFiles(folder, records(30));
   const first = new FootnotePage(page);
   await first.open(app.url);
@@ -235,6 +230,7 @@ test("when the tab that reads is closed, another goes on where it stood", async 
 test("a folder that is away for a while loses nothing, and its citations open when it is back", async ({
   app,
   page,
+  folder,
 }) => {
   await writeFiles(folder, KEY);
   const footnote = new FootnotePage(page);
@@ -244,9 +240,9 @@ test("a folder that is away for a while loses nothing, and its citations open wh
   await footnote.ask(KEY_QUESTION);
   await footnote.answered();
 
-  await rename(folder, join(parent, "Unplugged"));
+  await rename(folder, join(folder, "..", "Unplugged"));
   await page.reload();
-  await expect(footnote.folders).toContainText("Records could not be read");
+  await expect(footnote.folders).toContainText("Papers could not be read");
   await expect(footnote.chips).toHaveCount(1);
   await footnote.ask(KEY_QUESTION);
   await expect(await footnote.answered()).toContainText("behind the blue buoy");
@@ -254,7 +250,7 @@ test("a folder that is away for a while loses nothing, and its citations open wh
   await expect(missing.getByRole("heading")).toHaveText("“keys.txt” is no longer there");
   await missing.close();
 
-  await rename(join(parent, "Unplugged"), folder);
+  await rename(join(folder, "..", "Unplugged"), folder);
   await page.reload();
   await footnote.readyForMeaning();
   const opened = await footnote.follow(
@@ -266,6 +262,7 @@ test("a folder that is away for a while loses nothing, and its citations open wh
 test("a file that was moved or renamed is not read or embedded again: its citations open, and it is found under its new name", async ({
   app,
   page,
+  folder,
 }) => {
   await writeFiles(folder, { ...KEY, "gulls.txt": "The harbour master counts the gulls on Mondays.\n" });
   const footnote = new FootnotePage(page);
@@ -314,7 +311,7 @@ test("a file that was moved or renamed is not read or embedded again: its citati
   expect(idIn(await footnote.chips.first().getAttribute("href"))).toBe(before);
 });
 
-test("a folder of a thousand files that was renamed keeps all it had", async ({ app, page }) => {
+test("a folder of a thousand files that was renamed keeps all it had", async ({ app, page, folder }) => {
   const names = Array.from({ length: 1_000 }, (_, i) => [
     `old/note-${i}.txt`,
     `Berth ${i} is let to Skipper${i}.\n`,
@@ -325,12 +322,12 @@ test("a folder of a thousand files that was renamed keeps all it had", async ({ 
   await footnote.open(app.url);
   await footnote.drop(folder);
   await footnote.readyForWords();
-  await footnote.doWithFolder("Records", "Pause");
+  await footnote.doWithFolder("Papers", "Pause");
   const before = await idsByPath(page);
 
   await rename(join(folder, "old"), join(folder, "new"));
   await page.reload();
-  await footnote.doWithFolder("Records", "Go on");
+  await footnote.doWithFolder("Papers", "Go on");
   await footnote.readyForWords();
   const renamed = [...before].map(([path, id]): [string, string] => [path.replace("old/", "new/"), id]);
   expect(renamed).toHaveLength(1_000);

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
@@ -12,23 +11,18 @@ const REMOVED = /Boats is removed\. The text, words and vectors of its 2 files/;
 const QUESTION = "Where does the spare key of the boathouse hang?";
 const FACT = "behind the blue buoy";
 
-let parent = "";
-
-test.beforeEach(async () => {
-  parent = await mkdtemp(join(tmpdir(), "footnote-removal-"));
-  await writeFiles(parent, {
+test.beforeEach(async ({ folder }) => {
+  await writeFiles(folder, {
     "Boats/keys.txt": "The spare key of the boathouse hangs behind the blue buoy.\n",
     "Boats/gulls.txt": "The harbour master counts the gulls on Mondays.\n",
   });
 });
 
-test.afterEach(() => rm(parent, { recursive: true, force: true }));
-
 /** A folder that has been asked once. */
-async function askedFolder(page: Page, url: string): Promise<FootnotePage> {
+async function askedFolder(page: Page, url: string, folder: string): Promise<FootnotePage> {
   const footnote = new FootnotePage(page);
   await footnote.open(url);
-  await footnote.drop(join(parent, "Boats"));
+  await footnote.drop(join(folder, "Boats"));
   await footnote.readyForMeaning();
   await footnote.ask(QUESTION);
   await expect(await footnote.answered()).toContainText(FACT);
@@ -72,8 +66,8 @@ async function everythingStored(page: Page): Promise<string> {
   });
 }
 
-test("a removed folder comes back with Undo", async ({ app, page }) => {
-  const footnote = await askedFolder(page, app.url);
+test("a removed folder comes back with Undo", async ({ app, page, folder }) => {
+  const footnote = await askedFolder(page, app.url, folder);
   await footnote.doWithFolder("Boats", "Remove this folder");
   await expect(page.getByText(REMOVED)).toBeVisible();
   await expect(footnote.folderNames).toHaveCount(0);
@@ -89,8 +83,9 @@ test("a removed folder comes back with Undo", async ({ app, page }) => {
 test("a folder that is removed for good leaves nothing of its text, and old answers lose their quotes", async ({
   app,
   page,
+  folder,
 }) => {
-  const footnote = await askedFolder(page, app.url);
+  const footnote = await askedFolder(page, app.url, folder);
   expect(await everythingStored(page)).toContain(FACT);
   await footnote.doWithFolder("Boats", "Remove this folder");
   await expect(page.getByText(REMOVED)).toBeVisible();
@@ -113,8 +108,8 @@ test("a folder that is removed for good leaves nothing of its text, and old answ
   await expect(footnote.questionBox).toHaveValue(QUESTION);
 
   // The same place is a new folder now, and nothing of the old one answers.
-  await rm(join(parent, "Boats", "keys.txt"));
-  await footnote.drop(join(parent, "Boats"));
+  await rm(join(folder, "Boats", "keys.txt"));
+  await footnote.drop(join(folder, "Boats"));
   await footnote.readyForMeaning();
   await anew.click();
   await expect(page.getByText("1 file is ready to be asked.")).toBeVisible();
@@ -125,8 +120,9 @@ test("a folder that is removed for good leaves nothing of its text, and old answ
 test("a removal is completed when the page is loaded anew before it can no longer be undone", async ({
   app,
   page,
+  folder,
 }) => {
-  const footnote = await askedFolder(page, app.url);
+  const footnote = await askedFolder(page, app.url, folder);
   await footnote.doWithFolder("Boats", "Remove this folder");
   await expect(page.getByText(REMOVED)).toBeVisible();
   await page.reload();
@@ -139,8 +135,9 @@ test("a removal is completed when the page is loaded anew before it can no longe
 test("what a removal left behind, since the browser ended in its midst, is erased at the next start", async ({
   app,
   page,
+  folder,
 }) => {
-  const footnote = await askedFolder(page, app.url);
+  const footnote = await askedFolder(page, app.url, folder);
   await page.evaluate(async () => {
     const root = await navigator.storage.getDirectory();
     const index = await root.getDirectoryHandle("index");
@@ -155,8 +152,12 @@ test("what a removal left behind, since the browser ended in its midst, is erase
   await expect(await footnote.answered()).toContainText(FACT);
 });
 
-test("erasing everything leaves the first visit, and nothing that was stored", async ({ app, page }) => {
-  await askedFolder(page, app.url);
+test("erasing everything leaves the first visit, and nothing that was stored", async ({
+  app,
+  page,
+  folder,
+}) => {
+  await askedFolder(page, app.url, folder);
   await page.getByRole("link", { name: "Settings" }).click();
   await page.getByRole("button", { name: "Erase everything" }).click();
   const confirm = page.getByRole("button", { name: "Erase it all" });
@@ -171,8 +172,8 @@ test("erasing everything leaves the first visit, and nothing that was stored", a
   expect(stored).not.toMatch(/^(file|folders|files|texts|conversations|messages|citations) /m);
 });
 
-test("a conversation that was renamed keeps its name, and is found by it", async ({ app, page }) => {
-  await askedFolder(page, app.url);
+test("a conversation that was renamed keeps its name, and is found by it", async ({ app, page, folder }) => {
+  await askedFolder(page, app.url, folder);
   const conversations = page.getByRole("region", { name: "Conversations" });
   const box = page.getByRole("textbox", { name: "Name of the conversation" });
   await conversations.getByRole("button", { name: `Rename ${QUESTION}` }).press("Enter");
@@ -195,8 +196,12 @@ test("a conversation that was renamed keeps its name, and is found by it", async
   await expect(page.getByRole("log")).toContainText(FACT);
 });
 
-test("a removed conversation comes back with Undo, and stays away without it", async ({ app, page }) => {
-  const footnote = await askedFolder(page, app.url);
+test("a removed conversation comes back with Undo, and stays away without it", async ({
+  app,
+  page,
+  folder,
+}) => {
+  const footnote = await askedFolder(page, app.url, folder);
   const conversations = page.getByRole("region", { name: "Conversations" });
   const link = conversations.getByRole("link", { name: QUESTION });
   await conversations.getByRole("button", { name: `Remove ${QUESTION}` }).click();
@@ -213,9 +218,13 @@ test("a removed conversation comes back with Undo, and stays away without it", a
   expect(await everythingStored(page)).not.toMatch(/^(conversations|messages|citations) /m);
 });
 
-test("Undo is in view though the list of conversations is longer than the window", async ({ app, page }) => {
+test("Undo is in view though the list of conversations is longer than the window", async ({
+  app,
+  page,
+  folder,
+}) => {
   await page.setViewportSize({ width: 1280, height: 480 });
-  const footnote = await askedFolder(page, app.url);
+  const footnote = await askedFolder(page, app.url, folder);
   const conversations = page.getByRole("region", { name: "Conversations" });
   for (let n = 1; n <= 10; n++) {
     await conversations.getByRole("button", { name: "New conversation" }).click();
@@ -233,8 +242,9 @@ test("Undo is in view though the list of conversations is longer than the window
 test("by keys alone: Undo has the focus of what was removed, and what is closed gives it back", async ({
   app,
   page,
+  folder,
 }) => {
-  const footnote = await askedFolder(page, app.url);
+  const footnote = await askedFolder(page, app.url, folder);
   const conversations = page.getByRole("region", { name: "Conversations" });
   await conversations.getByRole("button", { name: "New conversation" }).click();
   const undo = page.getByRole("button", { name: "Undo" });

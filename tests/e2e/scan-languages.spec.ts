@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { GERMAN } from "../fixtures/german";
@@ -14,12 +13,6 @@ const LETTER = [
   "Die Schlüssel übergibt Herr Groß an der Straßenbahn.",
   "Für Schäden an Türen und Böden haftet der Mieter.",
 ];
-
-let parent = "";
-test.beforeEach(async () => {
-  parent = await mkdtemp(join(tmpdir(), "footnote-languages-"));
-});
-test.afterEach(() => rm(parent, { recursive: true, force: true }));
 
 /** The text of the only file, as soon as it was read off its picture. */
 async function recognised(page: Page): Promise<string> {
@@ -44,21 +37,22 @@ async function addLanguage(page: Page, path: string): Promise<void> {
 test("a language from a file reads what English could not, stays, and can be removed", async ({
   app,
   page,
+  folder,
 }) => {
   const footnote = new FootnotePage(page);
   await footnote.open(app.url);
-  await writeBytes(join(parent, "Briefe"), { "Wohnung.png": await drawPng(page, LETTER) });
-  await footnote.drop(join(parent, "Briefe"));
+  await writeBytes(join(folder, "Briefe"), { "Wohnung.png": await drawPng(page, LETTER) });
+  await footnote.drop(join(folder, "Briefe"));
   await expect.poll(() => recognised(page), { timeout: 60_000 }).toContain("Monate");
   expect(await recognised(page)).not.toContain("Schlüssel übergibt Herr Groß");
 
   await page.goto(`${app.url}#/settings`);
   const model = await readFile(GERMAN);
-  await writeFile(join(parent, "deu.traineddata.gz"), model.subarray(0, 700_000));
-  await addLanguage(page, join(parent, "deu.traineddata.gz"));
+  await writeFile(join(folder, "deu.traineddata.gz"), model.subarray(0, 700_000));
+  await addLanguage(page, join(folder, "deu.traineddata.gz"));
   await expect(page.getByText("deu.traineddata.gz could not be taken in")).toBeVisible();
-  await writeFile(join(parent, "xyz.traineddata"), "no model at all");
-  await addLanguage(page, join(parent, "xyz.traineddata"));
+  await writeFile(join(folder, "xyz.traineddata"), "no model at all");
+  await addLanguage(page, join(folder, "xyz.traineddata"));
   await expect(page.getByText("xyz.traineddata could not be taken in")).toBeVisible();
   await addLanguage(page, GERMAN);
   await expect(language(page, "German")).toContainText("on this device");

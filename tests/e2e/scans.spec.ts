@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { drawPng, makeMixedPdf, makeSlides, writeBytes } from "../fixtures/make-scans";
@@ -7,12 +5,6 @@ import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
 
 test.use({ everyVisit: true, firstVisit: false });
-
-let parent = "";
-test.beforeEach(async () => {
-  parent = await mkdtemp(join(tmpdir(), "footnote-scans-"));
-});
-test.afterEach(() => rm(parent, { recursive: true, force: true }));
 
 const INVOICE = ["INVOICE No. 4471", "Service of the boiler in the cellar", "Amount due: 186.40 euros"];
 
@@ -31,16 +23,17 @@ function outcomes(page: Page): Promise<Record<string, string>> {
 test("an invoice that was scanned answers, from its page, and later ones do without the network", async ({
   app,
   page,
+  folder,
 }) => {
   const footnote = new FootnotePage(page);
   await footnote.open(app.url);
   const picture = await drawPng(page, INVOICE);
-  await writeBytes(join(parent, "Papers"), {
+  await writeBytes(join(folder, "Papers"), {
     "boiler.pdf": await makeMixedPdf("To the tenants of Mill Lane: the invoice follows.", picture),
     "hill.png": await drawPng(page, []),
     "torn.png": picture.subarray(0, picture.length / 2),
   });
-  await footnote.drop(join(parent, "Papers"));
+  await footnote.drop(join(folder, "Papers"));
   await footnote.readyForMeaning();
   expect(await outcomes(page)).toEqual({
     "boiler.pdf": "indexed",
@@ -52,19 +45,19 @@ test("an invoice that was scanned answers, from its page, and later ones do with
   await expect(footnote.chips.first()).toHaveAttribute("href", /boiler\.pdf#page=2/);
 
   await app.stop();
-  await writeBytes(join(parent, "More"), {
+  await writeBytes(join(folder, "More"), {
     "badge.png": await drawPng(page, ["The gate code is 7302 since May"]),
   });
-  await footnote.drop(join(parent, "More"));
+  await footnote.drop(join(folder, "More"));
   await expect.poll(async () => (await outcomes(page))["badge.png"], { timeout: 60_000 }).toBe("indexed");
 });
 
-test("what a picture on a slide says is found, with the slide", async ({ app, page }) => {
+test("what a picture on a slide says is found, with the slide", async ({ app, page, folder }) => {
   const footnote = new FootnotePage(page);
   await footnote.open(app.url);
   const picture = await drawPng(page, INVOICE);
-  await writeBytes(join(parent, "Talks"), { "boiler.pptx": makeSlides("The year in Mill Lane", picture) });
-  await footnote.drop(join(parent, "Talks"));
+  await writeBytes(join(folder, "Talks"), { "boiler.pptx": makeSlides("The year in Mill Lane", picture) });
+  await footnote.drop(join(folder, "Talks"));
   await footnote.readyForMeaning();
   await expect.poll(async () => (await outcomes(page))["boiler.pptx"]).toBe("indexed");
   await footnote.ask("What is the amount due for the service of the boiler?");
@@ -72,11 +65,15 @@ test("what a picture on a slide says is found, with the slide", async ({ app, pa
   await expect(page.getByText("Slide 2").first()).toBeVisible();
 });
 
-test("scans can be skipped; one that a question names is read all the same", async ({ app, page }) => {
+test("scans can be skipped; one that a question names is read all the same", async ({
+  app,
+  page,
+  folder,
+}) => {
   const footnote = new FootnotePage(page);
   await footnote.open(app.url);
   const letters = ["first", "second", "third", "fourth"];
-  await writeBytes(join(parent, "Letters"), {
+  await writeBytes(join(folder, "Letters"), {
     "dentist bill.png": await drawPng(page, ["Two fillings on 4 March", "Total to pay: 92 pounds"]),
     ...Object.fromEntries(
       await Promise.all(
@@ -86,7 +83,7 @@ test("scans can be skipped; one that a question names is read all the same", asy
       ),
     ),
   });
-  await footnote.drop(join(parent, "Letters"));
+  await footnote.drop(join(folder, "Letters"));
   await page.getByRole("button", { name: "Skip scans" }).click();
   await expect(footnote.folders.getByText(/waiting for text recognition/)).toBeVisible();
   expect((await outcomes(page))["dentist bill.png"]).toBe("waiting for text recognition");

@@ -1,21 +1,13 @@
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
 import { writeFiles } from "./write-files";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
-let folder = "";
-test.beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "footnote-vectors-"));
-});
-test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test.use({ everyVisit: true, firstVisit: false });
 
 test("whoever chooses voy-search finds the same, embeds nothing again, and keeps the choice", async ({
   app,
   page,
+  folder,
 }) => {
   await writeFiles(folder, {
     "boat.txt": "The spare key of the boathouse hangs behind the blue buoy.\n",
