@@ -17,6 +17,10 @@ describe("kindsAsked", () => {
     ["What is the phone number of the agent?", ["contact"]],
     ["Wie hoch ist die Selbstbeteiligung?", ["number"]],
     ["Quel est le total à payer ?", ["amount"]],
+    ["他哪年出生？", ["date"]],
+    ["房租多少钱？", ["amount"]],
+    ["委員会には何人いますか", ["number"]],
+    ["왜 연기되었습니까?", ["reason"]],
     ["How do I prune a tree?", []],
     ["any macbook invoice?", []],
   ])("%j asks for %j", (question, kinds) => {
@@ -34,6 +38,9 @@ describe("holdsKind", () => {
     ["fourteen seats", "number"],
     ["to Leonie Grau", "person"],
     ["telephone 0117 496 0142", "contact"],
+    ["始建于一九零二年", "date"],
+    ["共有三名成员", "number"],
+    ["由于下雨", "reason"],
   ] as const)("%j holds a %s", (text, kind) => {
     expect(holdsKind(text, kind)).toBe(true);
   });

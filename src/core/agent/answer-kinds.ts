@@ -35,6 +35,14 @@ const ASKS: readonly (readonly [AnswerKind, RegExp])[] = [
   ],
 ];
 
+/** The same in Chinese, Japanese and Korean, of those kinds that are sure to be seen in a text. */
+const ASKS_EAST_ASIAN: readonly (readonly [AnswerKind, RegExp])[] = [
+  ["date", /什么时候|什麼時候|何时|何時|哪一?[年天月]|几[月号日]|日期|世纪|いつ|何[年月日]|언제|몇 ?[년월]/u],
+  ["amount", /多少(?:钱|錢|元|美元)|几[元块]|いくら|何円|얼마/u],
+  ["number", /多少|几[个位次种岁家名]|多[大长久高远重]|いくつ|何[人個件回台歳]|몇/u],
+  ["reason", /为什么|為什麼|为何|なぜ|どうして|왜/u],
+];
+
 /** Things that are sums of money, where nothing else is asked of them ("Who pays the rent?"). */
 export const SUMS =
   /\b(price|costs?|fees?|rent|salary|wage|amount|total|deposit|budget|deductible|levy|prix|montant|coût|loyer|salaire|preis|kosten|betrag|summe|miete|gehalt|precio|importe|salario|sueldo|alquiler|preț|prețul|suma|chiria|salariul|totalul)(?![\p{L}])/iu;
@@ -45,7 +53,8 @@ export function isStrict(kind: AnswerKind): boolean {
 }
 
 export function kindsAsked(question: string): readonly AnswerKind[] {
-  const kinds = ASKS.filter(([, pattern]) => pattern.test(question)).map(([kind]) => kind);
+  const asks = [...ASKS, ...ASKS_EAST_ASIAN].filter(([, pattern]) => pattern.test(question));
+  const kinds = asks.map(([kind]) => kind);
   if (kinds.length === 0 && SUMS.test(question)) return ["amount"];
   // A sum of money and a telephone number are numbers, too.
   const isNarrower = kinds.includes("amount") || kinds.includes("contact");

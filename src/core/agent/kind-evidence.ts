@@ -46,6 +46,14 @@ const EVIDENCE: Readonly<Record<AnswerKind, RegExp>> = {
   contact: CONTACT,
 };
 
+/** The same where words have no spaces between them. */
+const EAST_ASIAN_EVIDENCE: Partial<Record<AnswerKind, RegExp>> = {
+  date: /[\p{Nd}〇一二三四五六七八九十两]\s?(?:年|月|日|号|天|周|世纪|世紀|时|時|小时|分|년|월|일|세기)|[今去明]年|昨天|今天|明天|每[年月周天]/u,
+  amount: /[\p{Nd}万亿億千百]\s?(?:元|美元|欧元|英镑|円|块|원|달러)/u,
+  number: /[〇一二三四五六七八九十百千万亿億两]/u,
+  reason: /因为|因為|由于|由於|为了|為了|导致|所以|原因|ため|ので|때문/u,
+};
+
 /** They are written with a capital in some languages, and are no names. */
 const CALENDAR = new RegExp(
   `(?<!\\p{L})(?:${MONTHS}|${WEEKDAYS}|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?!\\p{L})`,
@@ -56,7 +64,7 @@ const CALENDAR = new RegExp(
 export function holdsKind(text: string, kind: AnswerKind): boolean {
   if (kind === "person") return NAME.test(text.replace(CALENDAR, "_"));
   if (kind === "contact") return CONTACT.test(text.replace(DAY_IN_NUMBERS, "_"));
-  return EVIDENCE[kind].test(text);
+  return EVIDENCE[kind].test(text) || EAST_ASIAN_EVIDENCE[kind]?.test(text) === true;
 }
 
 /** Whether a text tells what a paper is known by: the day it was written, or the sum it is about. */

@@ -1,7 +1,7 @@
 import { codesIn, codeTokens } from "../search/codes-in";
 import { foldText } from "../search/fold-text";
 import { guessLanguages } from "../search/stop-words";
-import { contentTokens } from "../search/tokenize";
+import { contentShares, contentTokens } from "../search/tokenize";
 import { isMonth } from "./document-words";
 import { askingWords, kindsAsked, type AnswerKind } from "./answer-kinds";
 
@@ -82,13 +82,14 @@ export function profileQuestion(
   weights: ReadonlyMap<string, number>,
   closeness: QuestionProfile["closeness"] = new Map(),
 ): QuestionProfile {
-  const own = contentTokens(question);
+  const shares = contentShares(question);
+  const own = [...shares.keys()];
   const rarest = Math.max(1, ...weights.values());
   const asking = new Set(contentTokens(askingWords(question)));
   const terms = new Map(
     [...own, ...codeTokens(question)].map((term) => [
       term,
-      (weights.get(term) ?? rarest) * (asking.has(term) ? ASKING_CREDIT : 1),
+      (weights.get(term) ?? rarest) * (shares.get(term) ?? 1) * (asking.has(term) ? ASKING_CREDIT : 1),
     ]),
   );
   const refersBack = history.length > 0 && (own.length <= FEW_TERMS || REFERS_BACK.test(question));

@@ -1,3 +1,4 @@
+import { contentGrams } from "./content-grams";
 import { foldText } from "./fold-text";
 import { namesMay } from "./names-may";
 import { splitParts, splitWords } from "./split-words";
@@ -16,13 +17,24 @@ export function tokenize(text: string): string[] {
  * words and request words ("where is the file …") of the language it seems to be in. Empty when nothing else is left.
  */
 export function contentTokens(text: string): string[] {
+  return [...contentShares(text).keys()];
+}
+
+/** The same, each with the share of a word that it is: a word without spaces around it makes several tokens. */
+export function contentShares(text: string): ReadonlyMap<string, number> {
   const parts = splitWords(text).flatMap((word) => splitParts(word).flat());
   const saysNothing = emptyWordsOf(
     text,
     parts.map((part) => part.text),
   );
-  const tokens = parts.filter((part) => !saysNothing(part.text)).flatMap(partTokens);
-  return [...new Set(tokens)];
+  const content = parts.filter((part) => !saysNothing(part.text));
+  return new Map(
+    content.flatMap((part) => {
+      if (part.kind === "unspaced") return [...contentGrams(part.text)];
+      const tokens = partTokens(part);
+      return tokens.map((token) => [token, 1 / tokens.length] as const);
+    }),
+  );
 }
 
 /**
