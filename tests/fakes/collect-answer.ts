@@ -1,5 +1,5 @@
 import { answerQuestion, type AnswerRequest } from "../../src/core/agent/answer-question";
-import { extractiveEngine } from "../../src/core/agent/extractive-engine";
+import { extractiveEngine } from "../../src/core/agent/quotes/extractive-engine";
 import type { AgentEvent, Assessment, Outcome, Source, Step } from "../../src/core/domain/agent-event";
 import type { Citation } from "../../src/core/domain/citation";
 import type { Library } from "../../src/core/ports/library";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { extractiveEngine } from "../../src/core/agent/extractive-engine";
+import { extractiveEngine } from "../../src/core/agent/quotes/extractive-engine";
 import type { Scope } from "../../src/core/domain/conversation";
 import type { AgentEvent } from "../../src/core/domain/agent-event";
 import type { FileFormat } from "../../src/core/domain/file-format";

@@ -1,9 +1,9 @@
 import type { Assessment } from "../domain/agent-event";
 import type { Retrieval } from "../ports/library";
 import type { Composed } from "./compose";
-import { matchName } from "./match-name";
-import type { QuestionProfile } from "./question-profile";
-import { coverageOf, matchTerms, tokenSet } from "./term-coverage";
+import { matchName } from "./evidence/match-name";
+import type { QuestionProfile } from "./evidence/question-profile";
+import { coverageOf, matchTerms, tokenSet } from "./evidence/term-coverage";
 
 /** For an answer that states nothing: a reply, or that nothing was found. */
 export function assessNothing(gate: Retrieval["gate"]): Assessment {

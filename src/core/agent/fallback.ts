@@ -2,8 +2,8 @@ import type { Step } from "../domain/agent-event";
 import { isUnread, type FileRecord } from "../domain/file-record";
 import type { Passage } from "../domain/passage";
 import { keepNamed } from "./filter";
-import { matchName } from "./match-name";
-import type { PassageEvidence } from "./rank-fragments";
+import { matchName } from "./evidence/match-name";
+import type { PassageEvidence } from "./evidence/rank-fragments";
 import type { Found, Search } from "./retrieve";
 import { distinctPassages } from "./to-source";
 

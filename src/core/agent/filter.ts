@@ -3,13 +3,13 @@ import { baseName } from "../domain/file-record";
 import type { FoundPassage, Passage } from "../domain/passage";
 import type { Retrieval } from "../ports/library";
 import { idf } from "../search/bm25";
-import { isKindOfPaper } from "./document-words";
-import { likelyAnswers } from "./likely-answer";
-import { matchName } from "./match-name";
-import type { QuestionProfile } from "./question-profile";
-import { weighPassages, type PassageEvidence, type RankedFragment } from "./rank-fragments";
-import { isSenderLine } from "./sender-line";
-import { coverageOf, mergeMatches } from "./term-coverage";
+import { isKindOfPaper } from "./evidence/document-words";
+import { likelyAnswers } from "./evidence/likely-answer";
+import { matchName } from "./evidence/match-name";
+import type { QuestionProfile } from "./evidence/question-profile";
+import { weighPassages, type PassageEvidence, type RankedFragment } from "./evidence/rank-fragments";
+import { isSenderLine } from "./evidence/sender-line";
+import { coverageOf, mergeMatches } from "./evidence/term-coverage";
 
 /** Below this share of the question's weight in the best passage, `relevant` was said for its meaning, not its words. */
 const FOUND_BY_WORDS = 0.4;

@@ -2,11 +2,11 @@ import type { Step } from "../domain/agent-event";
 import type { FoundPassage } from "../domain/passage";
 import type { Clock } from "../ports/clock";
 import type { Library, Retrieval } from "../ports/library";
-import { compareFragments } from "./compare-fragments";
+import { compareFragments } from "./evidence/compare-fragments";
 import { siftPassages, type Sifted } from "./filter";
-import { profileParts, profileQuestion, type QuestionProfile } from "./question-profile";
-import type { PassageEvidence } from "./rank-fragments";
-import { matchTerms, tokenSet } from "./term-coverage";
+import { profileParts, profileQuestion, type QuestionProfile } from "./evidence/question-profile";
+import type { PassageEvidence } from "./evidence/rank-fragments";
+import { matchTerms, tokenSet } from "./evidence/term-coverage";
 
 const UNHEARD_SHARE = 0.5;
 

@@ -1,7 +1,7 @@
 import type { Source } from "../domain/agent-event";
 import type { Passage } from "../domain/passage";
-import { cutQuote } from "./quote-range";
-import type { PassageEvidence } from "./rank-fragments";
+import { cutQuote } from "./evidence/quote-range";
+import type { PassageEvidence } from "./evidence/rank-fragments";
 import type { TextRange } from "../passages/sentences";
 
 /** A passage as evidence, before any word of the answer: quoted by the fragment that matches best. */

@@ -1,5 +1,5 @@
-import { fragmentsOf } from "../agent/fragments";
-import { cutQuote } from "../agent/quote-range";
+import { fragmentsOf } from "../agent/evidence/fragments";
+import { cutQuote } from "../agent/evidence/quote-range";
 import type { Passage } from "../domain/passage";
 import type { StatementSupport } from "../ports/answer-engine";
 import { tokenize } from "../search/tokenize";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aPassage } from "../../../tests/fakes/a-passage";
+import { aPassage } from "../../../../tests/fakes/a-passage";
 import { answerPrompt } from "./prompt";
 
 const promptOf = (...texts: readonly string[]): string =>

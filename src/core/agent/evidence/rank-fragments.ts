@@ -1,5 +1,5 @@
-import type { FileId } from "../domain/ids";
-import type { Passage } from "../domain/passage";
+import type { FileId } from "../../domain/ids";
+import type { Passage } from "../../domain/passage";
 import type { AnswerKind } from "./answer-kinds";
 import { bonusOf } from "./fragment-bonus";
 import { fragmentsOf, type Fragment } from "./fragments";

@@ -1,5 +1,5 @@
-import { formatOfName } from "../extract/format-of-name";
-import { splitSentences, type TextRange } from "../passages/sentences";
+import { formatOfName } from "../../extract/format-of-name";
+import { splitSentences, type TextRange } from "../../passages/sentences";
 import { codeBlocksOf } from "./code-fragments";
 import { headerSeparator, nameCells, type NamedCells } from "./table-row";
 

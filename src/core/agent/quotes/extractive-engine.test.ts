@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anAnswerRequest, collectAnswer } from "../../../tests/fakes/collect-answer";
-import { memoryLibrary } from "../../../tests/fakes/memory-library";
+import { anAnswerRequest, collectAnswer } from "../../../../tests/fakes/collect-answer";
+import { memoryLibrary } from "../../../../tests/fakes/memory-library";
 
 const answerFrom = (text: string, question: string, lead?: string) =>
   collectAnswer(

@@ -1,4 +1,4 @@
-import type { TextRange } from "../passages/sentences";
+import type { TextRange } from "../../passages/sentences";
 import { tokenSet } from "./term-coverage";
 import type { Fragment } from "./fragments";
 

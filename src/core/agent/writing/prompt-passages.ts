@@ -1,7 +1,7 @@
-import type { Backend, ModelRole } from "../domain/model";
-import type { Writer } from "../models/supervisor";
-import type { Quotation } from "../ports/answer-engine";
-import type { ChatMessage } from "../ports/language-model";
+import type { Backend, ModelRole } from "../../domain/model";
+import type { Writer } from "../../models/supervisor";
+import type { Quotation } from "../../ports/answer-engine";
+import type { ChatMessage } from "../../ports/language-model";
 
 /** How many passages a model is given; a processor reads them slowly. */
 const MOST: Readonly<Record<Exclude<ModelRole, "restate">, Readonly<Record<Backend, number>>>> = {

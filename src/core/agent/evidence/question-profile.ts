@@ -1,7 +1,7 @@
-import { codesIn, codeTokens } from "../search/codes-in";
-import { foldText } from "../search/fold-text";
-import { guessLanguages } from "../search/stop-words";
-import { contentShares, contentTokens } from "../search/tokenize";
+import { codesIn, codeTokens } from "../../search/codes-in";
+import { foldText } from "../../search/fold-text";
+import { guessLanguages } from "../../search/stop-words";
+import { contentShares, contentTokens } from "../../search/tokenize";
 import { isMonth } from "./document-words";
 import { askingWords, kindsAsked, type AnswerKind } from "./answer-kinds";
 

@@ -1,7 +1,7 @@
-import { isNegated, mayDeny } from "../citations/negation";
-import type { Passage } from "../domain/passage";
-import { amongMany } from "../search/closeness";
-import { guessTextLanguage } from "../search/text-language";
+import { isNegated, mayDeny } from "../../citations/negation";
+import type { Passage } from "../../domain/passage";
+import { amongMany } from "../../search/closeness";
+import { guessTextLanguage } from "../../search/text-language";
 import { isStrict } from "./answer-kinds";
 import { holdsName } from "./match-name";
 import type { QuestionProfile } from "./question-profile";

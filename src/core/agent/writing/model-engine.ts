@@ -1,8 +1,8 @@
-import type { ModelId } from "../domain/ids";
-import { roleOf, type ModelCard } from "../domain/model";
-import type { Writer } from "../models/supervisor";
-import type { AnswerEngine, WriteRequest, Written } from "../ports/answer-engine";
-import { quotePassages } from "./extractive-engine";
+import type { ModelId } from "../../domain/ids";
+import { roleOf, type ModelCard } from "../../domain/model";
+import type { Writer } from "../../models/supervisor";
+import type { AnswerEngine, WriteRequest, Written } from "../../ports/answer-engine";
+import { quotePassages } from "../quotes/extractive-engine";
 import { restate, writeAnswer, type WriteOutcome, type WritePorts } from "./write-with-model";
 
 /** The models that may write: what the supervisor offers. */

@@ -1,5 +1,5 @@
-import type { FileId } from "../domain/ids";
-import type { TextRange } from "../passages/sentences";
+import type { FileId } from "../../domain/ids";
+import type { TextRange } from "../../passages/sentences";
 import type { QuestionProfile } from "./question-profile";
 import { widenLine } from "./quote-range";
 import type { PassageEvidence, RankedFragment } from "./rank-fragments";

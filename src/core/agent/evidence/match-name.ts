@@ -1,4 +1,4 @@
-import { charGrams } from "../search/names/char-grams";
+import { charGrams } from "../../search/names/char-grams";
 import type { Name } from "./question-profile";
 import { matchTerms, tokenSet } from "./term-coverage";
 

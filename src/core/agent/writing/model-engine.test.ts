@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { aModelCard } from "../../../tests/fakes/a-model-card";
-import { anAnswerRequest, collectAnswer } from "../../../tests/fakes/collect-answer";
-import { memoryLibrary } from "../../../tests/fakes/memory-library";
-import { scriptedModel, type Script } from "../../../tests/fakes/scripted-model";
-import { FakeClock } from "../../../tests/ui/fake-clock";
-import type { AgentEvent } from "../domain/agent-event";
-import type { ModelCard } from "../domain/model";
-import { ModelSupervisor } from "../models/supervisor";
+import { aModelCard } from "../../../../tests/fakes/a-model-card";
+import { anAnswerRequest, collectAnswer } from "../../../../tests/fakes/collect-answer";
+import { memoryLibrary } from "../../../../tests/fakes/memory-library";
+import { scriptedModel, type Script } from "../../../../tests/fakes/scripted-model";
+import { FakeClock } from "../../../../tests/ui/fake-clock";
+import type { AgentEvent } from "../../domain/agent-event";
+import type { ModelCard } from "../../domain/model";
+import { ModelSupervisor } from "../../models/supervisor";
 import { createModelEngine } from "./model-engine";
 
 const QUOTE = "“The lease shall end on 31 March 2027.”[ref:1]";

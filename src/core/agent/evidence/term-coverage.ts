@@ -1,5 +1,5 @@
-import { dateTokens } from "../search/names/date-tokens";
-import { tokenize } from "../search/tokenize";
+import { dateTokens } from "../../search/names/date-tokens";
+import { tokenize } from "../../search/tokenize";
 import { equivalentsOf, monthToken } from "./document-words";
 
 /** What a word counts for when only its first letters were met: `"paying"` for `"payable"`. */

@@ -1,4 +1,4 @@
-import type { Library, Retrieval } from "../ports/library";
+import type { Library, Retrieval } from "../../ports/library";
 import { candidatesOf } from "./candidate";
 import { profileParts, type QuestionProfile } from "./question-profile";
 import { textOf, weighPassages } from "./rank-fragments";

@@ -1,8 +1,8 @@
-import { MarkerStream } from "../citations/normalize-markers";
-import { disarmMarkers } from "../citations/parse-references";
-import { TemplateStream } from "../citations/template-stream";
-import { VisibleStream } from "../citations/visible-stream";
-import { splitSentences } from "../passages/sentences";
+import { MarkerStream } from "../../citations/normalize-markers";
+import { disarmMarkers } from "../../citations/parse-references";
+import { TemplateStream } from "../../citations/template-stream";
+import { VisibleStream } from "../../citations/visible-stream";
+import { splitSentences } from "../../passages/sentences";
 
 /** What is known of a model's text after one more piece of it. */
 export type StreamedText =

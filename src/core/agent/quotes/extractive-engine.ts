@@ -1,9 +1,9 @@
-import type { AnswerEngine, Quotation, WriteRequest } from "../ports/answer-engine";
+import type { AnswerEngine, Quotation, WriteRequest } from "../../ports/answer-engine";
 import { pickQuotes, type Quote } from "./pick-quotes";
-import { profileParts } from "./question-profile";
-import { weighPassages } from "./rank-fragments";
-import { rowToText } from "./table-row";
-import { matchTerms, tokenSet } from "./term-coverage";
+import { profileParts } from "../evidence/question-profile";
+import { weighPassages } from "../evidence/rank-fragments";
+import { rowToText } from "../evidence/table-row";
+import { matchTerms, tokenSet } from "../evidence/term-coverage";
 
 const LONGEST_TEXT = 320;
 /** One that parts no paragraphs. */

@@ -1,8 +1,8 @@
-import { isStrict } from "./answer-kinds";
-import { saysTheSame, type Candidate } from "./candidate";
-import { isMonth } from "./document-words";
-import type { QuestionProfile } from "./question-profile";
-import { coverageOf } from "./term-coverage";
+import { isStrict } from "../evidence/answer-kinds";
+import { saysTheSame, type Candidate } from "../evidence/candidate";
+import { isMonth } from "../evidence/document-words";
+import type { QuestionProfile } from "../evidence/question-profile";
+import { coverageOf } from "../evidence/term-coverage";
 
 /** A further quote that says nothing new must be nearly as good as the first. */
 const LEAST_OF_FIRST = 0.85;

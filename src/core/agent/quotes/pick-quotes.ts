@@ -1,9 +1,9 @@
-import { candidatesOf, saysTheSame, type Candidate } from "./candidate";
+import { candidatesOf, saysTheSame, type Candidate } from "../evidence/candidate";
 import { isWorthAdding, isWorthShowing } from "./further-quote";
-import type { QuestionProfile } from "./question-profile";
-import { cutQuote, type QuoteRange } from "./quote-range";
-import type { PassageEvidence } from "./rank-fragments";
-import type { NamedCells } from "./table-row";
+import type { QuestionProfile } from "../evidence/question-profile";
+import { cutQuote, type QuoteRange } from "../evidence/quote-range";
+import type { PassageEvidence } from "../evidence/rank-fragments";
+import type { NamedCells } from "../evidence/table-row";
 
 /** Words to be shown, by where they stand. */
 export interface Quote extends QuoteRange {

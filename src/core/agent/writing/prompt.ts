@@ -1,7 +1,7 @@
-import { disarmTokens } from "../citations/template-stream";
-import type { ModelRole } from "../domain/model";
-import type { Passage } from "../domain/passage";
-import type { ChatMessage } from "../ports/language-model";
+import { disarmTokens } from "../../citations/template-stream";
+import type { ModelRole } from "../../domain/model";
+import type { Passage } from "../../domain/passage";
+import type { ChatMessage } from "../../ports/language-model";
 
 /** What a model is to write from. */
 export interface PromptParts {
