@@ -17,6 +17,8 @@ export async function storeFiles(
   access: "handle" | "visit",
   files: readonly StoredFile[],
 ): Promise<void> {
+  // An app that learns of the folder only now would walk it, and look for files that moved by itself.
+  await page.waitForFunction(() => window.footnote?.state().loaded);
   // The service worker makes the database when it is first asked for a file.
   await page.evaluate(() => fetch("open/none/none").then((response) => response.text()));
   await page.evaluate(
