@@ -10,10 +10,11 @@ it("a question without spaces is about the pairs within its words, not those tha
   expect(contentGrams("人们什么时候又开始对特斯拉感兴趣了").has("们什")).toBe(false);
 });
 
-it("the pairs of a long word count together what the pair of a short one counts", () => {
+it("each pair of a long word counts less than the pair of a short one", () => {
   const shares = contentGrams("特斯拉公司");
   expect(shares.get("公司")).toBe(1);
-  expect((shares.get("特斯") ?? 0) + (shares.get("斯拉") ?? 0)).toBe(1);
+  expect(shares.get("特斯")).toBeCloseTo(Math.SQRT1_2);
+  expect(shares.get("斯拉")).toBeCloseTo(Math.SQRT1_2);
   expect(shares.has("拉公")).toBe(false);
 });
 
@@ -25,8 +26,8 @@ it("nothing is left of stop words alone", () => {
   expect(contentGrams("这是什么").size).toBe(0);
 });
 
-it("the fours of an Arabic word count together as one word", () => {
+it("of the fours of an Arabic word each counts less, the more they are", () => {
   const shares = [...contentShares("والمدرسة").values()];
   expect(shares.length).toBeGreaterThan(1);
-  expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
+  expect(new Set(shares)).toEqual(new Set([1 / Math.sqrt(shares.length)]));
 });

@@ -34,7 +34,7 @@ export function contentGrams(text: string): ReadonlyMap<string, number> {
       before.length > 0 && characters.length > 0 && Math.min(before.length, characters.length) === 1;
     if (isJoined) put(`${before.at(-1)}${characters[0]}`, 1);
     for (let at = 1; at < characters.length; at++)
-      put(`${characters[at - 1]}${characters[at]}`, 1 / (characters.length - 1));
+      put(`${characters[at - 1]}${characters[at]}`, 1 / Math.sqrt(characters.length - 1));
     before = characters;
   }
   return shares;

@@ -20,7 +20,11 @@ export function contentTokens(text: string): string[] {
   return [...contentShares(text).keys()];
 }
 
-/** The same, each with the share of a word that it is: a word without spaces around it makes several tokens. */
+/**
+ * The same, each with what it counts of a word. A word without spaces around it makes several tokens, which say much the
+ * same: of n each counts 1/√n. (Counted in full, of questions whose answer is missing 41% were refused in Arabic instead of
+ * 51%; with 1/n a word, right sentences came first less often.)
+ */
 export function contentShares(text: string): ReadonlyMap<string, number> {
   const parts = splitWords(text).flatMap((word) => splitParts(word).flat());
   const saysNothing = emptyWordsOf(
@@ -32,7 +36,7 @@ export function contentShares(text: string): ReadonlyMap<string, number> {
     content.flatMap((part) => {
       if (part.kind === "unspaced") return [...contentGrams(part.text)];
       const tokens = partTokens(part);
-      return tokens.map((token) => [token, 1 / tokens.length] as const);
+      return tokens.map((token) => [token, 1 / Math.sqrt(tokens.length)] as const);
     }),
   );
 }
