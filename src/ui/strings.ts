@@ -65,8 +65,7 @@ export const strings = {
 
   frame: {
     panel: "Folders and conversations",
-    openPanel: (awaitsPerson: boolean) =>
-      awaitsPerson ? "Folders and conversations: a folder waits for you" : "Folders and conversations",
+    panelWaits: "Folders and conversations: a folder waits for you",
     pages: "Pages",
     filesPage: "Files",
     modelsPage: "Models",

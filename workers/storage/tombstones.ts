@@ -1,4 +1,5 @@
 import { groupBy } from "../../src/core/base/group-by";
+import { ERASED_QUOTE } from "../../src/core/citations/without-folders";
 import { withoutStatements } from "../../src/core/citations/without-statements";
 import type { FileId, FolderId } from "../../src/core/domain/ids";
 import type { FootnoteDatabase } from "./database";
@@ -29,5 +30,5 @@ export async function eraseQuotes(db: FootnoteDatabase, folderId: FolderId): Pro
     const refs = new Set(own.map(({ ref }) => ref));
     await db.messages.put({ ...message, text: withoutStatements(message.text, refs), events: [] });
   }
-  await db.citations.where("folderId").equals(folderId).modify({ quote: "", passage: "", status: "gone" });
+  await db.citations.where("folderId").equals(folderId).modify(ERASED_QUOTE);
 }

@@ -1,3 +1,5 @@
+import { charGrams } from "./names/char-grams";
+
 /** Words of scripts without spaces that say nothing about the subject of a question: Chinese, Japanese, Thai. */
 const STOP_WORDS = new Set(
   `什么时候 多少钱 多少次 的 了 吗 呢 吧 啊 是 在 有 和 与 及 或 也 都 就 而 被 把 对 从 到 向 于 以 为 之 其 这 那 这个 那个 这些 那些 这种 这样 他 她 它 他们
@@ -12,7 +14,8 @@ const STOP_WORDS = new Set(
   กับ ไม่ ว่า นี้ นั้น ก็ จะ แล้ว ถึง โดย ซึ่ง ต่อ เพื่อ`.split(/\s+/),
 );
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
+/** Made when a question first needs it: it loads dictionaries. */
+let segmenter: Intl.Segmenter | undefined;
 
 /**
  * Of a stretch of a question that is written without spaces, the character pairs that tell its subject, each with its share
@@ -28,13 +31,14 @@ export function contentGrams(text: string): ReadonlyMap<string, number> {
     shares.set(gram, Math.max(share, shares.get(gram) ?? 0));
   };
   let before: readonly string[] = [];
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: "word" });
   for (const { segment } of segmenter.segment(text)) {
     const characters = STOP_WORDS.has(segment) ? [] : Array.from(segment);
     const isJoined =
       before.length > 0 && characters.length > 0 && Math.min(before.length, characters.length) === 1;
     if (isJoined) put(`${before.at(-1)}${characters[0]}`, 1);
-    for (let at = 1; at < characters.length; at++)
-      put(`${characters[at - 1]}${characters[at]}`, 1 / Math.sqrt(characters.length - 1));
+    const pairs = characters.length > 1 ? charGrams(segment, 2) : [];
+    for (const pair of pairs) put(pair, 1 / Math.sqrt(pairs.length));
     before = characters;
   }
   return shares;

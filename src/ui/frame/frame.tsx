@@ -47,7 +47,10 @@ function TopBar({ state }: { readonly state: AppState }): ReactNode {
         onOpenChange={(open) => commands.show(open ? "folders" : "none")}
       >
         <Dialog.Trigger asChild>
-          <IconButton label={strings.frame.openPanel(waits)} className={classes(waits && styles["waits"])}>
+          <IconButton
+            label={waits ? strings.frame.panelWaits : strings.frame.panel}
+            className={classes(waits && styles["waits"])}
+          >
             <PanelLeft size={18} aria-hidden="true" />
           </IconButton>
         </Dialog.Trigger>

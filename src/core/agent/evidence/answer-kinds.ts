@@ -2,7 +2,7 @@
 export type AnswerKind =
   "date" | "person" | "amount" | "number" | "place" | "reason" | "permission" | "contact";
 
-/** What asks for each kind, in English, French, German, Spanish and Romanian. */
+/** What asks for each kind, in English, French, German, Spanish and Romanian, and for some kinds in further languages. */
 const ASKS: readonly (readonly [AnswerKind, RegExp])[] = [
   [
     "date",
@@ -33,10 +33,7 @@ const ASKS: readonly (readonly [AnswerKind, RegExp])[] = [
     "permission",
     /^\s*(?:can|may|must|should|are|is|am|do|does) (?:i|we|you|one|tenants?|members?|there|it|they|the)\b[^?]*\b(?:allow|allowed|permit|permitted|keep|bring|use|have|need)|^\s*(?:can|may) |^\s*(?:darf|dürfen|peut-on|puis-je|puedo|se puede|pot|putem|este permis)(?![\p{L}])/iu,
   ],
-];
-
-/** The same in Chinese, Japanese and Korean, of those kinds that are sure to be seen in a text. */
-const ASKS_EAST_ASIAN: readonly (readonly [AnswerKind, RegExp])[] = [
+  // Chinese, Japanese and Korean: the kinds that are sure to be seen in a text, or said in words of their own.
   ["date", /什么时候|什麼時候|何时|何時|哪一?[年天月]|几[月号日]|日期|世纪|いつ|何[年月日]|언제|몇 ?[년월]/u],
   ["amount", /多少(?:钱|錢|元|美元)|几[元块]|いくら|何円|얼마/u],
   ["number", /多少|几[个位次种岁家名]|多[大长久高远重]|いくつ|何[人個件回台歳]|몇/u],
@@ -53,8 +50,7 @@ export function isStrict(kind: AnswerKind): boolean {
 }
 
 export function kindsAsked(question: string): readonly AnswerKind[] {
-  const asks = [...ASKS, ...ASKS_EAST_ASIAN].filter(([, pattern]) => pattern.test(question));
-  const kinds = asks.map(([kind]) => kind);
+  const kinds = ASKS.filter(([, pattern]) => pattern.test(question)).map(([kind]) => kind);
   if (kinds.length === 0 && SUMS.test(question)) return ["amount"];
   // A sum of money and a telephone number are numbers, too.
   const isNarrower = kinds.includes("amount") || kinds.includes("contact");
