@@ -30,6 +30,8 @@ export const test = base.extend<object, WorkerFixtures>({
 /** Widths in pixels. */
 const VIEWS = [
   { width: 1440, theme: "light" },
+  { width: 1440, theme: "dark" },
+  { width: 1024, theme: "light" },
   { width: 1024, theme: "dark" },
   { width: 390, theme: "light" },
   { width: 390, theme: "dark" },
