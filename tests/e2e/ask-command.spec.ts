@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { z } from "zod";
+import { test } from "./temporary";
 import { writeFiles } from "./write-files";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -120,11 +120,8 @@ function freePort(): Promise<string> {
   });
 }
 
-let parent = "";
-
-test.beforeEach(async () => {
-  parent = await mkdtemp(join(tmpdir(), "footnote-ask-"));
-  await writeFiles(parent, {
+test.beforeEach(async ({ temporary }) => {
+  await writeFiles(temporary, {
     "Boats/keys.txt": KEY,
     "Boats/2024/gulls.md": "# Gulls\n\nThe harbour master counts the gulls on Mondays.\n",
     "Boats/empty.txt": "",
@@ -132,17 +129,17 @@ test.beforeEach(async () => {
   });
 });
 
-test.afterEach(() => rm(parent, { recursive: true, force: true }));
-
-test("ask prints the index and each answer as the lines that are promised, also into a file", async () => {
-  const questions = join(parent, "questions.jsonl");
+test("ask prints the index and each answer as the lines that are promised, also into a file", async ({
+  temporary,
+}) => {
+  const questions = join(temporary, "questions.jsonl");
   await writeFile(
     questions,
     `${JSON.stringify({ id: "gulls", question: GULLS_QUESTION })}\n` +
       `${JSON.stringify({ id: "who", question: "Who counts them?", after: "gulls" })}\n`,
   );
-  const json = join(parent, "answers.jsonl");
-  const asked = await ask(join(parent, "Boats"), KEY_QUESTION, "--questions", questions, "--json", json);
+  const json = join(temporary, "answers.jsonl");
+  const asked = await ask(join(temporary, "Boats"), KEY_QUESTION, "--questions", questions, "--json", json);
   expect(asked.status).toBe(0);
   expect(await readFile(json, "utf8")).toBe(asked.stdout);
 
@@ -174,8 +171,8 @@ test("ask prints the index and each answer as the lines that are promised, also 
   expect(who?.answer).toContain("harbour master");
 });
 
-test("ask --search prints ranked passages and no answer", async () => {
-  const asked = await ask(join(parent, "Boats"), KEY_QUESTION, "--search");
+test("ask --search prints ranked passages and no answer", async ({ temporary }) => {
+  const asked = await ask(join(temporary, "Boats"), KEY_QUESTION, "--search");
   expect(asked.status).toBe(0);
   expect(asked.lines).toHaveLength(2);
   indexLine.parse(asked.lines[0]);
@@ -187,10 +184,12 @@ test("ask --search prints ranked passages and no answer", async () => {
   expect(scores).toEqual([...scores].sort((a, b) => b - a));
 });
 
-test("a kept profile has the index the next time, and only the folder that is named is asked", async () => {
-  const kept = ["--profile", join(parent, "profile"), "--port", await freePort()];
-  const first = await ask(join(parent, "Boats"), KEY_QUESTION, ...kept);
-  const second = await ask(join(parent, "Boats"), KEY_QUESTION, ...kept);
+test("a kept profile has the index the next time, and only the folder that is named is asked", async ({
+  temporary,
+}) => {
+  const kept = ["--profile", join(temporary, "profile"), "--port", await freePort()];
+  const first = await ask(join(temporary, "Boats"), KEY_QUESTION, ...kept);
+  const second = await ask(join(temporary, "Boats"), KEY_QUESTION, ...kept);
   expect([first.status, second.status]).toEqual([0, 0]);
   const [before, after] = [indexLine.parse(first.lines[0]), indexLine.parse(second.lines[0])];
   expect({ ...after, timing: undefined }).toEqual({ ...before, timing: undefined });
@@ -199,20 +198,20 @@ test("a kept profile has the index the next time, and only the folder that is na
   expect(second.stderr).not.toMatch(/meaning [01]\//);
   expect(answerLine.parse(second.lines[1]).citations[0]?.path).toBe("keys.txt");
 
-  const other = await ask(join(parent, "Garden"), KEY_QUESTION, ...kept);
+  const other = await ask(join(temporary, "Garden"), KEY_QUESTION, ...kept);
   const answer = answerLine.parse(other.lines[1]);
   expect(answer.answer).not.toContain("buoy");
   expect(answer.citations.map(({ path }) => path)).not.toContain("keys.txt");
 });
 
-test("ask says in one line what is wrong with how it was called", async () => {
-  const folder = join(parent, "Boats");
+test("ask says in one line what is wrong with how it was called", async ({ temporary }) => {
+  const folder = join(temporary, "Boats");
   const wrong = [
     { args: [], says: "no folder was given" },
     { args: [folder], says: "no question was given" },
-    { args: [join(parent, "Nowhere"), KEY_QUESTION], says: "is not a folder" },
+    { args: [join(temporary, "Nowhere"), KEY_QUESTION], says: "is not a folder" },
     { args: [folder, KEY_QUESTION, "--colour"], says: "--colour" },
-    { args: [folder, "--questions", join(parent, "none.jsonl")], says: "does not exist" },
+    { args: [folder, "--questions", join(temporary, "none.jsonl")], says: "does not exist" },
   ];
   const outcomes = await Promise.all(wrong.map(({ args }) => ask(...args)));
   for (const [i, { status, stdout, stderr }] of outcomes.entries()) {

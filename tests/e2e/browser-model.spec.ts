@@ -22,9 +22,10 @@ const WRITTEN = { outcome: "answered", engine: "prompt-api", writtenBy: "model" 
 test("where the browser offers no model of its own, the Models page says so, and answers are quoted", async ({
   app,
   page,
+  folder,
 }) => {
   const tab = new ModelsPage(page);
-  await tab.take(app.url);
+  await tab.take(app.url, folder);
   expect(await tab.answer()).toMatchObject({ engine: "extractive", writtenBy: "quotes" });
   await tab.toModels();
   await expect(page.getByText("This browser offers none.")).toBeVisible();
@@ -34,10 +35,11 @@ test("where the browser offers no model of its own, the Models page says so, and
 test("a model that the browser has already writes by itself, until the person says otherwise", async ({
   app,
   page,
+  folder,
 }) => {
   await giveModel(page, { availability: "available" });
   const tab = new ModelsPage(page);
-  await tab.take(app.url);
+  await tab.take(app.url, folder);
   const answer = await tab.answer();
   expect(answer).toMatchObject(WRITTEN);
   expect(answer.text).toContain("31 March 2027");
@@ -57,10 +59,11 @@ test("a model that the browser has already writes by itself, until the person sa
 test("a model that the browser would have to fetch is fetched after a click, and then writes", async ({
   app,
   page,
+  folder,
 }) => {
   await giveModel(page, { availability: "downloadable", isOld: true });
   const tab = new ModelsPage(page);
-  await tab.take(app.url);
+  await tab.take(app.url, folder);
   expect(await tab.answer()).toMatchObject({ engine: "extractive" });
   expect(await page.evaluate("LanguageModel.availability()")).toBe("downloadable");
   await tab.toModels();
@@ -74,9 +77,10 @@ test("another tab has its answers written by the model of the leading tab", asyn
   app,
   context,
   page,
+  folder,
 }) => {
   await giveModel(page, {});
-  await new ModelsPage(page).take(app.url);
+  await new ModelsPage(page).take(app.url, folder);
   const second = new ModelsPage(await context.newPage());
   await giveModel(second.page, {});
   await second.open(app.url);
@@ -88,10 +92,11 @@ test("another tab has its answers written by the model of the leading tab", asyn
 test("when the browser’s model breaks off, the quotes finish the answer, and it says so", async ({
   app,
   page,
+  folder,
 }) => {
   await giveModel(page, { failsAfter: 4 });
   const tab = new ModelsPage(page);
-  await tab.take(app.url);
+  await tab.take(app.url, folder);
   const answer = await tab.answer();
   expect(answer.runs).toMatchObject([{ model: OWN, end: "failed" }]);
   expect(answer.outcome).toBe("answered");

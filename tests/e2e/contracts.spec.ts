@@ -1,21 +1,21 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { build } from "vite";
 import { DIST, serve } from "../../scripts/serve.mjs";
 import { tinyGguf } from "../fixtures/tiny-gguf";
 import { tinyMlc } from "../fixtures/tiny-mlc";
 import { launchOptions } from "./browser";
+import { test } from "./temporary";
 
 test.use({ launchOptions: launchOptions() });
 
 test("the real adapters keep the promises of their ports, in a worker of a real browser", async ({
   page,
+  temporary: outDir,
 }) => {
   test.setTimeout(240_000);
-  const outDir = await mkdtemp(join(tmpdir(), "footnote-contracts-"));
   await build({
     root: fileURLToPath(new URL("../contracts/browser", import.meta.url)),
     configFile: false,
@@ -34,7 +34,6 @@ test("the real adapters keep the promises of their ports, in a worker of a real 
   await page.goto(`http://localhost:${server.port}/`);
   const outcomes = await page.evaluate<readonly { title: string; failure?: string }[]>("contracts");
   await server.stop();
-  await rm(outDir, { recursive: true, force: true });
   expect(outcomes.length).toBeGreaterThan(30);
   expect(outcomes.filter(({ failure }) => failure !== undefined)).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type BrowserContext, type Page } from "@playwright/test";
 import { launchOptions } from "./browser";
 import { BuiltApp } from "./built-app";
-import { expect, test as base } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { startFakeModelHost, tinyModel, type FakeModelHost } from "./fake-model-host";
 import { GERMAN } from "../fixtures/german";
 import { makeProfile } from "./profile";
+import { test as base } from "./temporary";
 
 const NAME = "Llama 3.2 1B Instruct";
 
@@ -72,8 +72,8 @@ function filesHere(page: Page): Promise<string[]> {
 }
 
 /** Gives the page the folder of the model, as its publisher calls it. */
-async function addFolder(page: Page, without: readonly string[] = []): Promise<void> {
-  const folder = join(await mkdtemp(join(tmpdir(), "footnote-")), "Llama-3.2-1B-Instruct-q4f32_1-MLC");
+async function addFolder(page: Page, temporary: string, without: readonly string[] = []): Promise<void> {
+  const folder = join(await mkdtemp(join(temporary, "given-")), "Llama-3.2-1B-Instruct-q4f32_1-MLC");
   await mkdir(folder);
   for (const [name, bytes] of tinyModel())
     if (!without.includes(name)) await writeFile(join(folder, nameOnShelf(name)), bytes);
@@ -205,6 +205,7 @@ test("a folder that can’t be taken in leaves what was here of the same model, 
   page,
   app,
   host,
+  temporary,
 }) => {
   host.stuck.add("params_shard_1.bin");
   await openModels(page, app);
@@ -214,13 +215,13 @@ test("a folder that can’t be taken in leaves what was here of the same model, 
   await expect(page.getByText("Paused:")).toBeVisible();
   const before = await filesHere(page);
 
-  await addFolder(page, ["params_shard_2.bin"]);
+  await addFolder(page, temporary, ["params_shard_2.bin"]);
   await expect(page.getByText(/is not whole yet: .*params_shard_2\.bin/)).toBeVisible();
   expect(await filesHere(page)).toEqual(before);
   await expect(page.getByText("Paused:")).toBeVisible();
 
   const asked = host.asked.length;
-  await addFolder(page);
+  await addFolder(page, temporary);
   await expect(page.getByRole("radio", { name: NAME })).toBeChecked();
   expect(host.asked).toHaveLength(asked);
 });

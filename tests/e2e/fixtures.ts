@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { chromium, expect, test as base, type BrowserContext, type Page } from "@playwright/test";
+import { chromium, expect, type BrowserContext, type Page } from "@playwright/test";
 import { launchOptions } from "./browser";
 import { BuiltApp } from "./built-app";
 import { openControlled } from "./controlled";
 import { startNetworkWitness, type NetworkWitness } from "./network-witness";
 import { allowOnEveryVisit, makeProfile } from "./profile";
+import { test as base } from "./temporary";
 
 interface Options {
   /** `test.use({ firstVisit: false })`: the app was opened before: it is served by its service worker, and has no folder. */
@@ -19,7 +19,7 @@ interface Fixtures {
   /** The built app: at a first visit at an origin of its own, else at one where many tests find it. */
   readonly app: BuiltApp;
   readonly context: BrowserContext;
-  /** An empty folder “Papers” of this machine; it goes with the test, and so does what lies beside it. */
+  /** An empty folder “Papers” in the test's temporary one. */
   readonly folder: string;
   /** A profile for a browser that the test starts itself, */
   readonly profile: string;
@@ -83,12 +83,10 @@ export const test = base.extend<Options & Fixtures, WorkerOptions & WorkerFixtur
     { auto: true },
   ],
 
-  folder: async ({}, use) => {
-    const parent = await mkdtemp(join(tmpdir(), "footnote-story-"));
-    const folder = join(parent, "Papers");
+  folder: async ({ temporary }, use) => {
+    const folder = join(temporary, "Papers");
     await mkdir(folder);
     await use(folder);
-    await rm(parent, { recursive: true, force: true });
   },
 
   profile: async ({ app, everyVisit }, use) => {

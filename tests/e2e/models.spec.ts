@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { homedir, tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
+import { homedir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { tinyGguf } from "../fixtures/tiny-gguf";
@@ -13,8 +13,8 @@ test.use({ firstVisit: false });
 const CACHE = process.env["XDG_CACHE_HOME"] ?? join(homedir(), ".cache");
 const REAL_MODEL = join(CACHE, "footnote-models", "SmolLM2-135M-Instruct.Q4_1.gguf");
 
-async function fileWith(name: string, bytes: Uint8Array): Promise<string> {
-  const path = join(await mkdtemp(join(tmpdir(), "footnote-")), name);
+async function fileWith(folder: string, name: string, bytes: Uint8Array): Promise<string> {
+  const path = join(folder, name);
   await writeFile(path, bytes);
   return path;
 }
@@ -47,12 +47,14 @@ function keptFiles(page: Page): Promise<readonly string[]> {
 test("a model from a file writes, dies, is started anew, and is there without a network", async ({
   app,
   page,
+  temporary,
+  folder,
 }) => {
   test.setTimeout(240_000);
-  const whole = await fileWith("tiny.gguf", tinyGguf());
-  const cut = await fileWith("cut.gguf", tinyGguf().subarray(0, 90_000));
+  const whole = await fileWith(temporary, "tiny.gguf", tinyGguf());
+  const cut = await fileWith(temporary, "cut.gguf", tinyGguf().subarray(0, 90_000));
   const footnote = new ModelsPage(page);
-  await footnote.take(app.url);
+  await footnote.take(app.url, folder);
 
   await footnote.add(cut);
   await expect(page.getByText("cut.gguf is not a language model that can be used")).toBeVisible();
@@ -96,13 +98,15 @@ test("a model from a file writes, dies, is started anew, and is there without a 
 test("a model that crashes while it writes is followed by the next, and the answer says so", async ({
   app,
   page,
+  temporary,
+  folder,
 }) => {
   test.setTimeout(240_000);
   // One that takes its place has to be smaller: what follows the weights is not read.
-  const larger = await fileWith("larger.gguf", Buffer.concat([tinyGguf(), Buffer.alloc(4096)]));
-  const smaller = await fileWith("smaller.gguf", tinyGguf("Tiny second model"));
+  const larger = await fileWith(temporary, "larger.gguf", Buffer.concat([tinyGguf(), Buffer.alloc(4096)]));
+  const smaller = await fileWith(temporary, "smaller.gguf", tinyGguf("Tiny second model"));
   const footnote = new ModelsPage(page);
-  await footnote.take(app.url);
+  await footnote.take(app.url, folder);
   await footnote.add(smaller);
   await footnote.ready();
   await footnote.add(larger);
@@ -122,10 +126,14 @@ test("a model that crashes while it writes is followed by the next, and the answ
   ).toBeVisible();
 });
 
-test("a model is used from where it is, and what happens to its file is said", async ({ app, page }) => {
+test("a model is used from where it is, and what happens to its file is said", async ({
+  app,
+  page,
+  folder,
+}) => {
   test.setTimeout(240_000);
   const footnote = new ModelsPage(page);
-  await footnote.take(app.url);
+  await footnote.take(app.url, folder);
   await footnote.toModels();
   await pickerGivesModel(page, "own.gguf", tinyGguf());
   await page.getByRole("button", { name: "Use it from where it is" }).click();
@@ -148,8 +156,9 @@ test("a model is used from where it is, and what happens to its file is said", a
 test("when the browser asks again before it reads a model’s file, a line with a button does", async ({
   app,
   page,
+  temporary,
 }) => {
-  const path = await fileWith("own.gguf", tinyGguf());
+  const path = await fileWith(temporary, "own.gguf", tinyGguf());
   const footnote = new ModelsPage(page);
   await footnote.open(`${app.url}#/models`);
   // The browser's picker can't be reached by a test; a drop gives the same handle.
@@ -190,8 +199,9 @@ test("a file for which there is no room leaves nothing behind, and is taken in w
   app,
   page,
   context,
+  temporary,
 }) => {
-  const path = await fileWith("tiny.gguf", tinyGguf());
+  const path = await fileWith(temporary, "tiny.gguf", tinyGguf());
   const footnote = new ModelsPage(page);
   await footnote.open(app.url);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -212,11 +222,12 @@ test("a file for which there is no room leaves nothing behind, and is taken in w
 test("a real small model says a sentence of the folder again, or the quote stands alone", async ({
   app,
   page,
+  folder,
 }) => {
   test.skip(!existsSync(REAL_MODEL), "the model is not on this machine");
   test.setTimeout(300_000);
   const footnote = new ModelsPage(page);
-  await footnote.take(app.url);
+  await footnote.take(app.url, folder);
   await footnote.add(REAL_MODEL);
   await footnote.ready();
   const answer = await footnote.answer();

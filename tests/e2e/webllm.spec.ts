@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 import type { Answer } from "../../src/core/domain/conversation";
 import { tinyMlc } from "../fixtures/tiny-mlc";
 import { launchOptions } from "./browser";
@@ -16,22 +15,22 @@ const LEASE = {
 const QUESTION = "When does the tenancy end?";
 const NAME = "Tiny";
 
-let parent = "";
-
-test.beforeEach(async () => {
-  parent = await mkdtemp(join(tmpdir(), "footnote-webllm-"));
-});
-
-test.afterEach(() => rm(parent, { recursive: true, force: true }));
-
 /** The Models page, with a model in MLC's form that WebLLM's own engine runs. */
 class ModelsPage extends FootnotePage {
+  /** @param temporary where files to give are written. */
+  constructor(
+    page: Page,
+    private readonly temporary: string,
+  ) {
+    super(page);
+  }
+
   async openModels(url: string): Promise<void> {
     await this.open(`${url}#/models`);
   }
 
   async dropLease(url: string): Promise<void> {
-    const folder = join(parent, "Papers");
+    const folder = join(this.temporary, "Papers");
     await writeFiles(folder, LEASE);
     await this.open(url);
     await this.drop(folder);
@@ -44,7 +43,7 @@ class ModelsPage extends FootnotePage {
     name = NAME,
     quantization?: string,
   ): Promise<void> {
-    const folder = join(await mkdtemp(join(parent, "model-")), name);
+    const folder = join(await mkdtemp(join(this.temporary, "model-")), name);
     await mkdir(folder);
     for (const [file, bytes] of await tinyMlc(quantization)) {
       const written = file in changes ? changes[file] : bytes;
@@ -86,10 +85,11 @@ class ModelsPage extends FootnotePage {
 test("a model from a folder writes on the graphics processor, and is there offline after the browser was closed", async ({
   app,
   startBrowser,
+  temporary,
 }) => {
   test.setTimeout(240_000);
   const context = await startBrowser();
-  const footnote = new ModelsPage(await context.newPage());
+  const footnote = new ModelsPage(await context.newPage(), temporary);
   await footnote.dropLease(app.url);
   await footnote.openModels(app.url);
   await footnote.addFolder();
@@ -105,7 +105,7 @@ test("a model from a folder writes on the graphics processor, and is there offli
   await context.close();
   await app.stop();
   const reopened = await startBrowser();
-  const later = new ModelsPage(await reopened.newPage());
+  const later = new ModelsPage(await reopened.newPage(), temporary);
   await later.openModels(app.url);
   await expect(later.page.getByRole("radio", { name: NAME })).toBeChecked();
   const offline = await later.answerTo(QUESTION);
@@ -115,9 +115,10 @@ test("a model from a folder writes on the graphics processor, and is there offli
 test("a folder with a file that is damaged or missing is not taken in, and nothing of it stays", async ({
   app,
   page,
+  temporary,
 }) => {
   test.setTimeout(180_000);
-  const footnote = new ModelsPage(page);
+  const footnote = new ModelsPage(page, temporary);
   await footnote.openModels(app.url);
   const notKept = async (
     changes: Readonly<Record<string, string | Uint8Array | undefined>>,
@@ -136,9 +137,9 @@ test("a folder with a file that is damaged or missing is not taken in, and nothi
   await expect(page.getByRole("radio", { name: "No model" })).toBeChecked();
 });
 
-test("a model that can’t start here says why, and answers are quoted", async ({ app, page }) => {
+test("a model that can’t start here says why, and answers are quoted", async ({ app, page, temporary }) => {
   test.setTimeout(180_000);
-  const footnote = new ModelsPage(page);
+  const footnote = new ModelsPage(page, temporary);
   await footnote.dropLease(app.url);
   await footnote.openModels(app.url);
 
@@ -164,9 +165,10 @@ test("a model that can’t start here says why, and answers are quoted", async (
 test("a load that is given up leaves quotes, one whose worker dies is tried again, and both can be had anew", async ({
   app,
   page,
+  temporary,
 }) => {
   test.setTimeout(180_000);
-  const footnote = new ModelsPage(page);
+  const footnote = new ModelsPage(page, temporary);
   await footnote.openModels(app.url);
   await footnote.addFolder();
   await page.waitForFunction(
@@ -214,8 +216,9 @@ test("where half precision is missing the offers are builds of single precision;
   app,
   page,
   witness,
+  temporary,
 }) => {
-  await new ModelsPage(page).openModels(app.url);
+  await new ModelsPage(page, temporary).openModels(app.url);
   await expect(page.getByText(/computed with single precision/)).toHaveCount(4);
   await expect(page.getByText("too slow for them")).toBeVisible();
 

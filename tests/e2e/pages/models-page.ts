@@ -1,6 +1,3 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, type Worker } from "@playwright/test";
 import type { Answer } from "../../../src/core/domain/conversation";
 import { writeFiles } from "../write-files";
@@ -16,9 +13,8 @@ const LEASE = {
 export class ModelsPage extends FootnotePage {
   readonly question = "When does the tenancy end?";
 
-  /** Opens the app and drops the files. */
-  async take(url: string): Promise<void> {
-    const folder = join(await mkdtemp(join(tmpdir(), "footnote-")), "Papers");
+  /** Opens the app and drops a folder with the files, which are written there. */
+  async take(url: string, folder: string): Promise<void> {
     await writeFiles(folder, LEASE);
     await this.open(url);
     await this.drop(folder);
