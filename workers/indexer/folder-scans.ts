@@ -38,7 +38,7 @@ export class FolderScans {
   /** A file that a question had read ahead is not committed twice at a time. */
   readonly #serially = createSerially();
 
-  /** Pages that were there when a file was last made searchable, by its id and version. */
+  /** Pages that were there when a file that still waits was last made searchable, by its id and version. */
   readonly #committedPages = new Map<string, number>();
 
   constructor(private readonly ports: ScanPorts) {}
@@ -149,7 +149,9 @@ export class FolderScans {
     });
     if (read.end.reason === "unreadable" || read.end.reason === "not downloaded") return;
     await put((present) => toCommit(present, read));
-    this.#committedPages.set(keyOf(file), recognised.length);
+    const present = counter.file(file.id);
+    if (present !== undefined && isWaiting(present)) this.#committedPages.set(keyOf(file), recognised.length);
+    else this.#committedPages.delete(keyOf(file));
   }
 }
 
