@@ -64,7 +64,7 @@ export function createApp(parts: AppParts): App {
       platform.watchRoute((hash) => commands.follow(parseRoute(hash)));
       platform.watchOnline((online) => store.setState({ online }));
       platform.watchInstallable((installable) => store.setState({ installable }));
-      platform.watchUpdate((updateWaiting) => store.setState({ updateWaiting }));
+      platform.watchUpdate((newVersion) => store.setState({ newVersion }));
       tellBattery(platform, source);
       source.onConnectionsChanged(() => void load(context));
       return load(context);

@@ -1,7 +1,7 @@
 import type { Failure } from "../core/domain/failure";
 import type { FolderRoot } from "../protocol/indexer";
 import type { GivenModel } from "../protocol/models";
-import type { RequestRecord } from "../protocol/service-worker";
+import type { NewVersion, RequestRecord } from "../protocol/service-worker";
 
 export type { RequestRecord };
 
@@ -55,12 +55,12 @@ export interface Platform {
 
   /** Tells at once whether the device runs on its battery, then every change; never where the browser does not say. */
   watchBattery(listener: (onBattery: boolean) => void): void;
-  /** This and the next two tell the state at once, then every change. */
+  /** This and the next tell the state at once, then every change. */
   watchOnline(listener: (online: boolean) => void): void;
   watchInstallable(listener: (installable: boolean) => void): void;
   install(): Promise<void>;
-  /** Tells whether a new version waits to take over. */
-  watchUpdate(listener: (waiting: boolean) => void): void;
+  /** Tells of a new version: at once, then every change. */
+  watchUpdate(listener: (version: NewVersion) => void): void;
   /** Lets the new version take over and reloads. */
   takeUpdate(): void;
   reload(): void;

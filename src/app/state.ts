@@ -5,6 +5,7 @@ import type { Folder } from "../core/domain/folder";
 import type { ConversationId, FolderId } from "../core/domain/ids";
 import type { FolderProgress } from "../core/domain/progress";
 import type { LanguageOffer } from "../protocol/scan-languages";
+import type { NewVersion } from "../protocol/service-worker";
 import { NO_MODELS, type ModelsOnPage } from "./models-on-page";
 import type { AnswerDraft } from "../core/agent/answer-draft";
 import type { Theme } from "./platform";
@@ -98,7 +99,7 @@ export interface AppState {
   readonly theme: Theme;
   readonly online: boolean;
   readonly installable: boolean;
-  readonly updateWaiting: boolean;
+  readonly newVersion: NewVersion;
 }
 
 /** The state before anything is known. */
@@ -126,6 +127,6 @@ export function initialState(conversationId: ConversationId, route: Route, theme
     theme,
     online: true,
     installable: false,
-    updateWaiting: false,
+    newVersion: "none",
   };
 }

@@ -1,4 +1,4 @@
-import type { ToServiceWorker } from "../protocol/service-worker";
+import type { NewVersion, ToServiceWorker } from "../protocol/service-worker";
 
 /** A new version that nothing keeps from taking over does so in less. */
 const TAKES_OVER_MS = 3_000;
@@ -7,11 +7,29 @@ const QUIET_PAGE = "update/index.html";
 /** Where the screen that was open is kept meanwhile. */
 const LEFT = "footnote-left-for-update";
 
-/** Tells whether a new version waits to take over: at once, and whenever that changes. */
-export function watchUpdate(listener: (waiting: boolean) => void): void {
-  if (!("serviceWorker" in navigator)) return listener(false);
-  void navigator.serviceWorker.ready.then((registration) => {
-    const tell = (): void => listener(registration.waiting !== null && registration.active !== null);
+/** Whether the version that waits was let in already, before the page went by way of the quiet one. */
+let cameBack = false;
+
+/** Tells of a new version: at once, and whenever that changes. */
+export function watchUpdate(listener: (version: NewVersion) => void): void {
+  if (!("serviceWorker" in navigator)) return listener("none");
+  const workers = navigator.serviceWorker;
+  let wasControlled = workers.controller !== null;
+  let isReplaced = false;
+  let tell = (): void => undefined;
+  workers.addEventListener("controllerchange", () => {
+    isReplaced ||= wasControlled;
+    wasControlled = true;
+    tell();
+  });
+  void workers.ready.then((registration) => {
+    tell = () => {
+      if (isReplaced) return listener("ready");
+      const waits = registration.waiting !== null && registration.active !== null;
+      cameBack &&= waits;
+      if (!waits) return listener("none");
+      listener(cameBack ? "held-back" : "ready");
+    };
     const watchInstalling = (): void => registration.installing?.addEventListener("statechange", tell);
     registration.addEventListener("updatefound", watchInstalling);
     // Another tab may have found it.
@@ -50,6 +68,7 @@ export function comeBack(): void {
   // A page that a service worker serves may store something.
   if (!navigator.serviceWorker?.controller) return;
   const hash = sessionStorage.getItem(LEFT);
+  cameBack = hash !== null;
   sessionStorage.removeItem(LEFT);
   if (hash) history.replaceState(undefined, "", hash);
 }

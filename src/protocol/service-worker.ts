@@ -23,6 +23,14 @@ export type FromServiceWorker =
   /** Post the `File` of a folder of this visit on the port, or undefined. */
   | { readonly kind: "want-file"; readonly fileId: FileId; readonly port: MessagePort };
 
+/** What the page knows of a version newer than its own. */
+export type NewVersion =
+  | "none"
+  /** It waits, or has taken over by the wish of another tab: a reload brings it. */
+  | "ready"
+  /** It was let in and has still not come: another tab keeps the old one at work. */
+  | "held-back";
+
 /** One request that the service worker saw. */
 export interface RequestRecord {
   readonly at: number;

@@ -75,7 +75,11 @@ export const strings = {
     connecting: "Opening what is stored…",
     reconnect: "Try again",
     reload: "Reload the page",
-    update: "A new version is ready.",
+    newVersion: {
+      ready: "A new version is ready.",
+      "held-back":
+        "The new version can’t start: another tab of Footnote is busy with the old one. Close that tab.",
+    },
     takeUpdate: "Reload to use it",
     find: "Find anything",
     loading: "Opening…",

@@ -9,7 +9,7 @@ import styles from "./frame.module.css";
 /** What concerns the whole page: workers that are gone, a new version that waits. */
 export function PageLines({ state }: { readonly state: AppState }): ReactNode {
   const commands = useCommands();
-  if (state.connection.kind !== "lost" && !state.updateWaiting) return undefined;
+  if (state.connection.kind !== "lost" && state.newVersion === "none") return undefined;
   return (
     <div className={styles["pageLines"]}>
       {state.connection.kind === "lost" && (
@@ -22,7 +22,7 @@ export function PageLines({ state }: { readonly state: AppState }): ReactNode {
           }
         />
       )}
-      {state.updateWaiting && (
+      {state.newVersion !== "none" && (
         <NoticeLine
           actions={
             <Button look="small" onClick={() => commands.takeUpdate()}>
@@ -30,7 +30,7 @@ export function PageLines({ state }: { readonly state: AppState }): ReactNode {
             </Button>
           }
         >
-          {strings.frame.update}
+          {strings.frame.newVersion[state.newVersion]}
         </NoticeLine>
       )}
     </div>

@@ -216,7 +216,7 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
   offline: () => ({
     stock: withAnswer(),
     hash: "#/c/boiler",
-    platform: { watchOnline: (listener) => listener(false), watchUpdate: (listener) => listener(true) },
+    platform: { watchOnline: (listener) => listener(false), watchUpdate: (listener) => listener("ready") },
   }),
   "worker-died": () => ({
     stock: withFolder(),
