@@ -10,6 +10,8 @@ export interface MemoryFile {
   readonly text: string;
   /** False: not read yet, so that only its name can be found. True where left out. */
   readonly indexed?: boolean;
+  /** Milliseconds since 1970. */
+  readonly modifiedAt?: number;
   /** A table header repeated with each passage. */
   readonly lead?: string;
 }
@@ -54,6 +56,16 @@ export function memoryLibrary(files: readonly MemoryFile[], options: MemoryLibra
       signal.throwIfAborted();
       return { files: findByName(records, question, folderName).slice(0, limit), searched: files.length };
     },
+    async listFiles() {
+      before("listFiles");
+      return records.map((file) => ({ file, folderName }));
+    },
+    async searchWords(words, limit, accepts, signal) {
+      before("searchWords");
+      signal.throwIfAborted();
+      const accepted = index.filter(({ passage }) => accepts(passage.fileId));
+      return rank(accepted, words, []).found.slice(0, limit);
+    },
     async readFile(fileId, maxChars, signal) {
       before("readFile");
       signal.throwIfAborted();
@@ -74,6 +86,14 @@ function searchIndex(
   question: string,
   history: readonly string[],
 ): Retrieval {
+  const { found, asked, factors } = rank(index, question, history);
+  const passages = atMostPerFile(found).slice(0, FOUND);
+  const best = Math.max(0, ...passages.slice(0, 3).map((passage) => coverage(factors, countTokens(passage))));
+  const gate = best >= 0.4 ? "relevant" : best >= 0.2 ? "undecided" : "nothing";
+  return { passages, gate, searched: index.length, weights: asked };
+}
+
+function rank(index: readonly IndexedPassage[], question: string, history: readonly string[]) {
   const idf = (token: string) => {
     const holders = index.filter(({ counts }) => counts.has(token)).length;
     return Math.log(1 + (index.length - holders + 0.5) / (holders + 0.5));
@@ -90,10 +110,7 @@ function searchIndex(
     .map(({ passage, counts }) => foundPassage(passage, scoreOf(factors, counts)))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.path.localeCompare(b.path) || a.ordinal - b.ordinal);
-  const passages = atMostPerFile(found).slice(0, FOUND);
-  const best = Math.max(0, ...passages.slice(0, 3).map((passage) => coverage(factors, countTokens(passage))));
-  const gate = best >= 0.4 ? "relevant" : best >= 0.2 ? "undecided" : "nothing";
-  return { passages, gate, searched: index.length, weights: asked };
+  return { found, asked, factors };
 }
 
 function scoreOf(factors: Counts, counts: Counts): number {
@@ -172,11 +189,11 @@ function fileRecord(file: MemoryFile, at: number): FileRecord {
     folderId: FOLDER,
     path: file.path,
     size: file.text.length,
-    modifiedAt: 0,
+    modifiedAt: file.modifiedAt ?? 0,
     state: file.indexed === false ? "waiting" : "indexed",
     reason: undefined,
     format: undefined,
-    passages: 0,
+    passages: file.indexed === false ? 0 : cutPassages(file, at, "").length,
     embedded: 0,
   };
 }

@@ -57,3 +57,26 @@ it("compares nothing before there are vectors", async () => {
   expect(await library.compare("tenancy", ["tenancy"], signal)).toEqual([]);
   expect(roles).toEqual([]);
 });
+
+it("lists the files of the scope, and finds passages by words among those that are accepted", async () => {
+  const store = memoryStore();
+  const folder = aFolder();
+  const index = await aFolderIndex(folder, store);
+  const lease = aReadFile(folder, "Home/lease.txt", ["The tenancy ends in May.", "Rent is due."]);
+  const note = aReadFile(folder, "Home/note.txt", ["The tenancy is long."]);
+  const other = aReadFile(folder, "Work/tenancy.txt", ["Tenancy at work."]);
+  await index.commitFiles([lease, note, other]);
+  const scoped = await scopeAll([{ folderId: folder.id, within: "Home" }], async () => index);
+  const reader = { readNow: async () => undefined, makeThumbnail: async () => undefined };
+  const embedders = { of: () => ({ model: DEFAULT_MODEL, embed: async () => undefined }) };
+  const library = createFolderLibrary(scoped, { store, embedders, reader });
+
+  const listed = await library.listFiles();
+  expect(listed.map(({ file }) => file.path).sort()).toEqual(["Home/lease.txt", "Home/note.txt"]);
+  expect(listed[0]?.folderName).toBe(folder.name);
+  const paths = async (accepts: (id: string) => boolean, limit = 9) =>
+    (await library.searchWords("tenancy", limit, accepts, signal)).map(({ path }) => path);
+  expect((await paths(() => true)).sort()).toEqual(["Home/lease.txt", "Home/note.txt"]);
+  expect(await paths((id) => id === lease.file.id)).toEqual(["Home/lease.txt"]);
+  expect(await paths(() => true, 1)).toHaveLength(1);
+});

@@ -3,12 +3,13 @@ import { AppError } from "../../src/core/domain/failure";
 import { isUnread, type FileRecord } from "../../src/core/domain/file-record";
 import type { FileId, FolderId } from "../../src/core/domain/ids";
 import type { Passage } from "../../src/core/domain/passage";
-import type { Library, NamedFile, Retrieval } from "../../src/core/ports/library";
+import type { Library, LibraryFile, NamedFile, Retrieval } from "../../src/core/ports/library";
 import { closeness } from "../../src/core/search/closeness";
 import { ANSWER_POOL } from "../../src/core/search/fuse";
 import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
 import { chooseForAnswer } from "./choose-for-answer";
-import { PATIENCE_MS, rankPassages, type RankPorts } from "./rank-passages";
+import { isNamed } from "./known-files";
+import { PATIENCE_MS, rankPassages, searchWords, type RankPorts } from "./rank-passages";
 import { PassageReader, type ScopedIndex } from "./scoped-index";
 
 export interface LibraryPorts extends RankPorts {
@@ -33,6 +34,8 @@ export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: Libra
       const searched = scoped.reduce((sum, one) => sum + one.count().files, 0);
       return Promise.resolve({ files, searched });
     },
+    listFiles: () => Promise.resolve(scoped.flatMap(filesOf)),
+    searchWords: (words, limit, accepts) => searchWords(words, limit, accepts, scoped, ports.store),
     readFile: (fileId, maxChars) => readFile(fileId, maxChars, scoped, ports),
   };
 }
@@ -54,6 +57,11 @@ async function compareTexts(
   ]);
   if (asked === undefined) return [];
   return vectors.map((vector) => vector && closeness(dot(asked, vector), embedder.model.unrelatedCosine));
+}
+
+function filesOf({ index, acceptsFile }: ScopedIndex): LibraryFile[] {
+  const files = [...index.records.values()].filter((file) => isNamed(file) && acceptsFile(file));
+  return files.map((file) => ({ file, folderName: index.folder.name }));
 }
 
 /** Files of the chosen folders whose names resemble the words, best first. */

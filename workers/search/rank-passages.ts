@@ -1,3 +1,4 @@
+import type { FileId } from "../../src/core/domain/ids";
 import type { FoundPassage, Passage } from "../../src/core/domain/passage";
 import type { Store } from "../../src/core/ports/store";
 import type { Slot } from "../../src/core/domain/slot";
@@ -66,6 +67,26 @@ export async function rankPassages(
     const passage = passagesByKey.get(key);
     return passage === undefined ? [] : [{ ...passage, ...scores, meaning: closenessByKey.get(key) }];
   });
+}
+
+/** The passages of accepted files that match best by words alone, best first. */
+export async function searchWords(
+  words: string,
+  limit: number,
+  accepts: (id: FileId) => boolean,
+  scoped: readonly ScopedIndex[],
+  store: Store,
+): Promise<readonly Passage[]> {
+  const hits = gather(scoped, limit, (one) => {
+    const { slots } = one.index;
+    const inScope = one.acceptedSlots();
+    const accepted = (slot: Slot) => {
+      const place = inScope?.has(slot) === false ? undefined : slots.at(slot);
+      return place !== undefined && accepts(place.fileId);
+    };
+    return one.index.words.search(words, limit, accepted);
+  });
+  return [...(await readAll(hits, scoped, store)).values()];
 }
 
 /** Of meaning; where folders have several models, that of the one that knows least. @param passages best first. */

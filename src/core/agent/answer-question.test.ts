@@ -110,6 +110,15 @@ describe("answerQuestion", () => {
     expect(answer.citations.map(({ path }) => path)).toEqual([invoice.path]);
   });
 
+  test("who wants to see the lease is shown the file of that name, whatever else speaks of a lease", async () => {
+    const list = { path: "list.json", text: '"path": "Home/lease.txt", the lease, another lease' };
+    const papers = memoryLibrary([list, lease]);
+    const seen = await collectAnswer(anAnswerRequest("show me the lease", papers));
+    expect(seen.text).toMatch(/^`lease\.txt` matches by its name/);
+    const asked = await collectAnswer(anAnswerRequest("lease ends", papers));
+    expect(asked.text).not.toContain("matches by its name");
+  });
+
   test("a paper that was looked for is shown from its beginning, by its date and its sum", async () => {
     const filler = "Garanția facturii este de 36 de luni de la data facturii.";
     const paper = {

@@ -8,6 +8,8 @@ import { decide } from "./decide";
 import { quotePassages } from "./quotes/extractive-engine";
 import { findByName, type FoundByName } from "./fallback";
 import type { PassageEvidence } from "./evidence/rank-fragments";
+import { filesAsked } from "./listing/files-asked";
+import { listFiles } from "./listing/list-files";
 import { NEAREST, nothingFound } from "./replies";
 import { retrieve, type Found, type Search } from "./retrieve";
 import { distinctPassages, evidenceToSource } from "./to-source";
@@ -52,6 +54,8 @@ async function* phases(request: AnswerRequest): AsyncGenerator<AgentEvent, void>
     return;
   }
   const search: Search = { ...request, history: request.history.map((turn) => turn.question) };
+  const asked = filesAsked(question);
+  if (asked !== undefined && (yield* listFiles(asked, search, request.where))) return;
   const found = await retrieve(search);
   yield retrievalEvent("search", found, undefined);
   if (found.evidence.length > 0 && (yield* write(request, search, found, found.evidence, false))) return;

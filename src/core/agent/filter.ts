@@ -156,11 +156,19 @@ export function keepNamed<P extends Passage>(
  * looked for as told below.
  */
 function restsOnNames(profile: QuestionProfile, weighed: readonly PassageEvidence[]): boolean {
-  if (profile.isLookup) return weighed.some((evidence) => isNamedPaper(profile, evidence, weighed));
+  if (profile.isLookup)
+    return weighed.some(
+      (evidence) => isNamedInFull(profile, evidence) || isNamedPaper(profile, evidence, weighed),
+    );
   const best = Math.max(0, ...weighed.map(({ whole }) => whole));
   return weighed
     .filter(({ whole }) => whole === best)
     .every(({ body, named }) => named > body && body < FOUND_BY_WORDS);
+}
+
+/** "Show me the lease" means `lease.pdf`, whatever else speaks of a lease. */
+function isNamedInFull({ asksToSee, terms }: QuestionProfile, { passage }: PassageEvidence): boolean {
+  return asksToSee && terms.size > 0 && matchName(terms, baseName(passage.path)).size === terms.size;
 }
 
 /**

@@ -1,5 +1,6 @@
 const LONGEST_NAMED = 80;
 const counted = new Intl.NumberFormat("en");
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 
 /** What the agent says when it does not quote. */
 export const REPLIES = {
@@ -33,6 +34,51 @@ export const NEAREST = "\n\nThe nearest passage, which does not seem to answer: 
 export function foundByName(name: string, isFirst: boolean): string {
   const shown = name.length <= LONGEST_NAMED ? name : `${name.slice(0, LONGEST_NAMED)}…`;
   return `\`${shown.replaceAll("`", "'")}\` ${isFirst ? "matches by its name. It says: " : "matches too. It says: "}`;
+}
+
+/** What a list of files begins with: `"Found in Taxes: 5 PDFs that match “2024”."` */
+export function filesFound({
+  where,
+  count: number,
+  noun,
+  topic,
+  isPart,
+  byType,
+  newest,
+}: {
+  readonly where: string;
+  readonly count: number;
+  /** What they are, several of them. */
+  readonly noun: string;
+  /** What they hold; `""` when that was not asked. */
+  readonly topic: string;
+  readonly isPart: boolean;
+  readonly byType: readonly (readonly [name: string, count: number])[];
+  readonly newest: boolean;
+}): string {
+  const files = number === 1 ? "1 file" : `${counted.format(number)} ${noun}`;
+  const match = topic === "" ? "" : ` that ${number === 1 ? "matches" : "match"} “${topic}”`;
+  const types = byType.map(([name, many]) => `${name} ${counted.format(many)}`).join(", ");
+  const order = newest && number > 1 ? " The newest first:" : "";
+  return `Found in ${where}: ${isPart ? "at least " : ""}${files}${match}.${types === "" ? "" : ` By type: ${types}.`}${order}`;
+}
+
+/** A line of the list. @param modifiedAt milliseconds since 1970; undefined where it does not matter. */
+export function fileListed(path: string, modifiedAt: number | undefined, quote: string): string {
+  const name = `\n\n\`${path.replaceAll("`", "'")}\``;
+  const date = modifiedAt === undefined ? "" : `, ${day.format(modifiedAt)}`;
+  return `${name}${date}${quote === "" ? "" : `: ${quote}`}`;
+}
+
+/** Ends a list that does not name all. */
+export function andMore(further: number): string {
+  return `\n\nAnd ${counted.format(further)} more.`;
+}
+
+/** What a list of files could not look at. */
+export function noText(files: number): string {
+  const which = files === 1 ? "1 file holds" : `${counted.format(files)} files hold`;
+  return `\n\n${which} no text that has been read: only the name was compared.`;
 }
 
 function count(number: number, noun: string): string {

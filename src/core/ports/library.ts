@@ -14,9 +14,12 @@ export interface Retrieval {
   readonly weights: ReadonlyMap<string, number>;
 }
 
-export interface NamedFile {
+export interface LibraryFile {
   readonly file: FileRecord;
   readonly folderName: string;
+}
+
+export interface NamedFile extends LibraryFile {
   readonly score: number;
 }
 
@@ -43,6 +46,15 @@ export interface Library {
     limit: number,
     signal: AbortSignal,
   ): Promise<{ files: readonly NamedFile[]; searched: number }>;
+  /** All files, in no order. */
+  listFiles(): Promise<readonly LibraryFile[]>;
+  /** The passages of accepted files that match best by words alone, best first. */
+  searchWords(
+    words: string,
+    limit: number,
+    accepts: (id: FileId) => boolean,
+    signal: AbortSignal,
+  ): Promise<readonly Passage[]>;
   /**
    * A file's first passages, up to `maxChars` of its text, read now (ahead of the queue, text recognition included) if
    * it has not been read yet; none when it has no text.

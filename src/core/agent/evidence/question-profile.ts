@@ -25,6 +25,8 @@ export interface QuestionProfile {
   readonly kinds: readonly AnswerKind[];
   /** Asks for a paper to be found ("any macbook invoice?") rather than for what is so. */
   readonly isLookup: boolean;
+  /** Says that it wants to see something: "show me the lease". */
+  readonly asksToSee: boolean;
   /** Lives on what was asked before: "and who pays for it?". */
   readonly refersBack: boolean;
 }
@@ -42,6 +44,9 @@ const ASKS_WHAT =
 /** Not "is there …" and "do we have …", which look for a thing. */
 const ASKS_WHETHER =
   /^\s*(?:(?:is|are|was|were)(?!\s+there)|(?:do|does|did|has|have|had)(?!\s+(?:we|i|you)\s+(?:have|got|keep))|can|could|may|must|should|will|would|am|darf|dürfen|kann|können|muss|müssen|ist|sind|hat|haben wir|wird|est-ce|peut-on|puis-je|faut-il|puedo|se puede|hay que|pot|putem|trebuie|este|sunt)(?!\p{L})/iu;
+
+const ASKS_TO_SEE =
+  /^\s*(?:(?:please|can you|could you|bitte|por favor|te rog)\s+)?(?:show|open|find|display|get|bring|locate|pull up|montre[zr]?|ouvre[zr]?|affiche[zr]?|trouve[zr]?|zeig|zeige|öffne|finde|suche|muestra|muéstrame|abre|busca|encuentra|arată|deschide|găsește|afișează)(?!\p{L})/iu;
 
 /** "When does it end, and who pays?" asks twice; so does "Who pays? When?". */
 const NEXT_PART =
@@ -103,6 +108,7 @@ export function profileQuestion(
     closeness,
     kinds: kindsAsked(question),
     isLookup,
+    asksToSee: isLookup && ASKS_TO_SEE.test(question),
     refersBack,
   };
 }

@@ -17,13 +17,18 @@ const BLANK_LINE = /\n[^\S\n]*\n/;
 /** Characters kept before the first word that matters, when a sentence is too long to be quoted from its start. */
 const RUN_UP = 60;
 
-/** The range, cut at word boundaries to at most 320 characters around the words that matter. */
-export function cutQuote(text: string, range: TextRange, terms: readonly string[]): QuoteRange {
-  if (range.end - range.start <= LONGEST_QUOTE) {
+/** The range, cut at word boundaries to at most `longest` characters around the words that matter. */
+export function cutQuote(
+  text: string,
+  range: TextRange,
+  terms: readonly string[],
+  longest = LONGEST_QUOTE,
+): QuoteRange {
+  if (range.end - range.start <= longest) {
     return { start: range.start, end: range.end, cutBefore: false, cutAfter: false };
   }
-  const start = startNear(text, range, terms);
-  const end = Math.min(range.end, wordEnd(text, start, start + LONGEST_QUOTE));
+  const start = startNear(text, range, terms, longest);
+  const end = Math.min(range.end, wordEnd(text, start, start + longest));
   return { start, end, cutBefore: start > range.start, cutAfter: end < range.end };
 }
 
@@ -48,11 +53,11 @@ export function widenLine(text: string, line: Fragment, fragments: readonly Frag
 }
 
 /** The sentence's start if all that matters stands within reach of it, else shortly before the first word that matters. */
-function startNear(text: string, range: TextRange, terms: readonly string[]): number {
+function startNear(text: string, range: TextRange, terms: readonly string[], longest: number): number {
   const places = wordsOf(text, range).filter(({ word }) => holdsAny(word, terms));
   const last = places.at(-1)?.end ?? range.start;
-  if (last - range.start <= LONGEST_QUOTE) return range.start;
-  const latest = range.end - LONGEST_QUOTE;
+  if (last - range.start <= longest) return range.start;
+  const latest = range.end - longest;
   const wanted = Math.max(range.start, Math.min((places[0]?.start ?? range.start) - RUN_UP, latest));
   return wordsOf(text, range).find(({ start }) => start >= wanted)?.start ?? range.start;
 }

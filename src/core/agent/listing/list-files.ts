@@ -1,0 +1,171 @@
+import type { AgentEvent } from "../../domain/agent-event";
+import type { Citation } from "../../domain/citation";
+import type { FileRecord } from "../../domain/file-record";
+import { TYPE_NAMES, type FileType } from "../../domain/file-type";
+import type { Passage } from "../../domain/passage";
+import { typeOfFile } from "../../extract/type-of-file";
+import type { TextRange } from "../../passages/sentences";
+import type { Library } from "../../ports/library";
+import { disarmMarkers } from "../../citations/parse-references";
+import { cutQuote } from "../evidence/quote-range";
+import { quotePassages } from "../quotes/extractive-engine";
+import { andMore, fileListed, filesFound, noText } from "../replies";
+import type { Search } from "../retrieve";
+import { toSource } from "../to-source";
+import type { FilesAsked } from "./files-asked";
+import { findFiles, type MatchingFile, type MatchingFiles } from "./find-files";
+
+const MOST_LISTED = 12;
+/** A file's beginning ends with the line that passes the first, and at the second at the latest; in characters. */
+const ENOUGH_TO_KNOW = 60;
+const MOST_OF_BEGINNING = 160;
+
+/**
+ * Answers with a list of files, each with the words that match, or those it begins with; false when no file is to be listed, and
+ * nothing was yielded.
+ * @param where what is looked through, as in `AnswerRequest`.
+ */
+export async function* listFiles(
+  asked: FilesAsked,
+  { question, library, clock, signal }: Search,
+  where: string,
+): AsyncGenerator<AgentEvent, boolean> {
+  const from = clock.now();
+  const found = await findFiles(asked, library, signal);
+  if (found.files.length === 0) return false;
+  const listed: Listed[] = [];
+  for (const file of found.files.slice(0, MOST_LISTED)) {
+    listed.push(await showFile(file, asked, library, signal));
+    signal.throwIfAborted();
+  }
+  const subject = asked.topic === "" ? question : asked.topic;
+  const { searched } = found;
+  const step = {
+    kind: asked.topic === "" ? "file names" : "search",
+    subject,
+    searched,
+    kept: found.files.length,
+    ms: clock.now() - from,
+  } as const;
+  const sources = listed.flatMap(({ source, text }) => (text === "" ? [] : [source]));
+  yield { kind: "retrieval", via: "search", steps: [step], sources };
+
+  yield say(introOf(asked, found, where));
+  const folders = new Set(listed.map(({ source }) => source.folderId));
+  for (const [at, { source, text, modifiedAt }] of listed.entries()) {
+    const path = folders.size > 1 ? `${source.folderName}/${source.path}` : source.path;
+    yield say(disarmMarkers(fileListed(path, asked.newest ? modifiedAt : undefined, text)));
+    const citation: Citation = { ...source, ref: at + 1, relevance: undefined, status: "available" };
+    yield say(`[ref:${citation.ref}]`, [citation]);
+  }
+  const further = found.files.length - listed.length;
+  if (further > 0) yield say(andMore(further));
+  if (asked.topic !== "" && found.withoutText > 0) yield say(noText(found.withoutText));
+  const statements = listed.length;
+  const checked = { supported: true, support: 1, coverage: 1, statements, unsupported: [] };
+  yield { kind: "assessment", assessment: { ...checked, gate: "relevant" } };
+  yield {
+    kind: "done",
+    outcome: "answered",
+    engine: "extractive",
+    writtenBy: "quotes",
+    usedFallback: false,
+    runs: [],
+  };
+  return true;
+}
+
+/** A file as it stands in the list. */
+interface Listed {
+  readonly source: ReturnType<typeof toSource>;
+  /** The quote as it is shown; `""` for a file without text. */
+  readonly text: string;
+  /** Milliseconds since 1970. */
+  readonly modifiedAt: number;
+}
+
+async function showFile(
+  { file, folderName, passage }: MatchingFile,
+  { topic }: FilesAsked,
+  library: Library,
+  signal: AbortSignal,
+): Promise<Listed> {
+  const { modifiedAt } = file;
+  const quoted = passage && quoteOf(passage, topic, signal);
+  if (quoted !== undefined) return { ...quoted, modifiedAt };
+  const [first] = file.passages === 0 ? [] : await library.readFile(file.id, MOST_OF_BEGINNING, signal);
+  if (first === undefined)
+    return { source: toSource(emptyPassage(file, folderName), NOTHING), text: "", modifiedAt };
+  const { text } = first;
+  const line = text.indexOf("\n", ENOUGH_TO_KNOW);
+  const start = /^[#\s]*/.exec(text)?.[0].length ?? 0;
+  const range = cutQuote(text, { start, end: line < 0 ? text.length : line }, [], MOST_OF_BEGINNING);
+  const words = inOneLine(text.slice(range.start, range.end));
+  return { source: toSource(first, range), text: `“${words}${range.cutAfter ? "…" : ""}”`, modifiedAt };
+}
+
+/** What of the passage holds most of the topic. */
+function quoteOf(
+  passage: Passage,
+  topic: string,
+  signal: AbortSignal,
+): Omit<Listed, "modifiedAt"> | undefined {
+  const quotations = quotePassages({
+    question: topic,
+    history: [],
+    passages: [passage],
+    weights: new Map(),
+    closeness: new Map(),
+    namesCount: false,
+    signal,
+  });
+  const shown = quotations.flatMap(({ text, supports: [support] }) => (support ? [{ text, support }] : []));
+  const [best] = shown.toSorted((a, b) => b.support.support - a.support.support);
+  return best && { source: toSource(passage, best.support), text: inOneLine(best.text) };
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+const NOTHING: TextRange = { start: 0, end: 0 };
+
+/** Stands for a file of which only the name is known. */
+function emptyPassage({ id, folderId, path }: FileRecord, folderName: string): Passage {
+  return {
+    folderId,
+    folderName,
+    fileId: id,
+    path,
+    ordinal: 0,
+    place: { kind: "whole" },
+    headings: [],
+    lead: undefined,
+    ...NOTHING,
+    text: "",
+  };
+}
+
+function introOf(asked: FilesAsked, { files, isPart }: MatchingFiles, where: string): string {
+  const [type] = asked.types;
+  const noun = asked.types.length === 1 && type !== undefined ? TYPE_NAMES[type] : "files";
+  const topic = disarmMarkers(asked.topic.replaceAll("`", "'"));
+  const byType = asked.topic === "" && asked.types.length === 0 ? countTypes(files) : [];
+  return filesFound({ where, count: files.length, noun, topic, isPart, byType, newest: asked.newest });
+}
+
+/** How many there are of each type, the most frequent first. */
+function countTypes(files: readonly MatchingFile[]): readonly (readonly [name: string, count: number])[] {
+  const counts = new Map<FileType, number>();
+  for (const { file } of files) {
+    const type = typeOfFile(file);
+    counts.set(type, (counts.get(type) ?? 0) + 1);
+  }
+  return [...counts]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([type, count]) => [TYPE_NAMES[type], count] as const);
+}
+
+function say(delta: string, citations: readonly Citation[] = []): AgentEvent {
+  return { kind: "content", delta, citations, by: "extractive" };
+}

@@ -1,0 +1,128 @@
+import { byWord } from "../../base/by-word";
+import type { FileType } from "../../domain/file-type";
+import { foldText } from "../../search/fold-text";
+
+// The words by which people ask for files, in English, French, German, Spanish and Romanian; folded when they are read.
+
+/** Of files of any kind: several, and one. */
+export const FILES = wordSet(
+  `files documents papers docs fichiers papiers dateien dokumente unterlagen papiere archivos ficheros documentos papeles
+  fișiere fișierele documente documentele acte actele`,
+);
+export const ONE_FILE = wordSet(
+  `file document paper doc fichier datei dokument archivo fichero documento fișier fișierul documentul`,
+);
+
+/** Types of files: several, and one. */
+export const TYPES = typesByWord([
+  ["pdf", "pdfs"],
+  ["spreadsheet", "spreadsheets tableurs tabellen tabele"],
+  ["presentation", "presentations slides präsentationen presentaciones présentations prezentări"],
+  ["mail", "emails mails e-mails courriels correos e-mailuri e-mailurile"],
+  ["picture", "photos pictures images fotos bilder imágenes imagini poze"],
+  ["book", "ebooks e-books"],
+  ["video", "videos"],
+  ["archive", "zips"],
+]);
+export const ONE_OF_TYPE = typesByWord([
+  ["pdf", "pdf"],
+  ["spreadsheet", "spreadsheet excel tableur tabelle"],
+  ["presentation", "presentation powerpoint präsentation présentation"],
+  ["mail", "email mail e-mail courriel correo"],
+  ["picture", "photo picture image foto bild imagen imagine poză"],
+  ["book", "ebook e-book"],
+  ["video", "video"],
+  ["archive", "zip"],
+]);
+
+/** Kinds of papers: several, and one. */
+export const PAPERS = wordSet(
+  `invoices bills receipts contracts agreements leases letters certificates statements policies reports notes factures reçus
+  contrats baux lettres attestations certificats relevés rechnungen quittungen verträge briefe bescheide angebote protokolle
+  notizen zeugnisse facturas recibos contratos cartas certificados actas notas facturi facturile chitanțe contracte
+  contractele scrisori adeverințe`,
+);
+export const ONE_PAPER = wordSet(
+  `invoice bill receipt contract agreement letter statement report facture reçu contrat lettre rechnung quittung vertrag
+  brief bescheid angebot factura recibo contrato carta factură chitanță scrisoare`,
+);
+
+export const NEWEST = wordSet(
+  `newest latest recent last dernier dernière derniers dernières récent récente récents récentes neueste neuesten neuste
+  neusten letzte letzten último última últimos últimas reciente recientes ultimul ultima ultimele recente`,
+);
+
+/** What says that several are wanted, or that they are to be shown; without it, "documents" is what stood in a search box. */
+export const REQUESTS = wordSet(
+  `list show all every any which what many find display give
+  liste lister montre montrez affiche affichez tous toutes quels quelles quel quelle combien trouve
+  zeig zeige zeigen alle welche welchen welcher welches viele finde suche
+  lista muestra muéstrame todos todas qué cuáles cuántos cuántas busca encuentra
+  listează arată toate toți care ce câte câți găsește caută`,
+);
+/** What may stand beside it, before the files. */
+export const BESIDE_REQUESTS = wordSet(
+  `please me us get open see tell each some the my our of are is how can could you a an in most into from within
+  moi donne cherche tout les le la l mes nos de des d dans plus
+  mir uns gib die der das den dem meine meinen unsere wie in von
+  dame los el la mis nuestros cuál en
+  mi dă în`,
+);
+
+/** "… are there", "… do I have": that they are there is all that is asked. */
+export const IS_THERE = phrases(
+  `(?:are|is) there|there (?:are|is)|(?:do|have) (?:i|we) have|(?:have|has) (?:i|we)|(?:i|we) have|exist|
+  (?:are )?(?:in )?here|(?:are )?in (?:this|the|my) folder|y a t il|il y a|ai je|avons nous|j ai|gibt es|habe ich|
+  haben wir|(?:sind|liegen) (?:da|hier)|hay|tengo|tenemos|sunt|am|avem|există`,
+);
+
+/** Leads on to what they are to hold: "about", "which mention", "are from". */
+export const RELATION = phrases(
+  `(?:(?:that|which|where|who|are|is|were|was|qui|que|où|die|das|der|wo|donde|care|unde|sind|ist|sont|est|son|sunt|este) )*(?:
+  mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|hold(?:s|ing)?|ha(?:ve|s)|includ(?:e|es|ing)|say(?:s|ing)?|
+  (?:talk|speak)(?:s|ing)? (?:of|about)|deal(?:s|ing)? with|refer(?:s|ring)? to|relat(?:ed|ing) to|about|with|from|of|for|on|by|
+  in|since|before|after|between|during|dated|named|called|regarding|concerning|mentionne(?:nt)?|mentionnant|
+  contien(?:nent|t)|contenant|parle(?:nt)?(?: d[eu]s?)?|concerne(?:nt)?|concernant|sur|avec|de|du|des|d|dans|depuis|datant|erwähn(?:en|t)|
+  enthalten|enthält|(?:be)?handeln|betreffen|über|mit|vo[nm]|zu[mr]?|aus|seit|mencionan?|contienen?|hablan?(?: de)?|sobre|con|del|
+  desde|menționează|conține?|vorbe(?:sc|ște)|despre|cu|din
+  )(?: (?:(?:the |das |le |la )?(?:words?|terms?|phrase|mot|wort|palabra)))?`,
+);
+/** "That …", "where …": the same, said in any other words. */
+export const RELATIVE = phrases("that|which|where|qui|que|où|die|das|der|wo|donde|care|unde");
+
+/** "In which files does … occur?" */
+export const IN_WHICH = phrases(
+  `in (?:which|what)|dans (?:quels|quelles|quel|quelle)|in welche[nrm]|en (?:qué|cuáles)|în (?:care|ce)`,
+);
+export const OCCURS = wordSet(
+  `is are was were do does occur occurs occurring appear appears mentioned named found come up stands stand
+  apparaît apparaissent est mentionné mentionnée cité citée figure steht stehen kommt vor erwähnt wird werden vorkommt
+  genannt taucht auf aparece aparecen se menciona está figura apare apar este menționat menționată`,
+);
+
+/** Asks what is there at all. */
+export const OVERVIEW = phrases(
+  `what ?i?s (?:in |inside )?(?:here|(?:this|the|my|these) folders?)|what do (?:i|we|you) have(?: here)?|
+  list (?:everything|all)|show (?:me )?everything|
+  (?:qu est ce qu il|qu) y a(?: t il)? (?:ici|dans (?:ce|le|mon) dossier)|que contient (?:ce|le|mon) dossier|
+  was (?:ist|liegt|steht|gibt es) (?:hier|in (?:diesem|dem|meinem) ordner)(?: drin)?|
+  qué hay (?:aquí|en (?:esta|la|mi) carpeta)|ce (?:este|e|am|avem) (?:aici|în (?:acest )?(?:dosar|folder))`,
+);
+
+/** In lower case and without accents, as these words are. */
+export function fold(text: string): string {
+  return foldText(text.toLowerCase());
+}
+
+function wordSet(words: string): ReadonlySet<string> {
+  return new Set(fold(words).split(/\s+/));
+}
+
+function typesByWord(table: readonly (readonly [FileType, string])[]): ReadonlyMap<string, FileType> {
+  return byWord(table.map(([type, words]) => [type, fold(words)] as const));
+}
+
+/** One of them at the beginning of a text whose words stand apart by one space each, the last one too. */
+function phrases(pattern: string): RegExp {
+  return new RegExp(`^(?:${fold(pattern).replaceAll(/\s*\n\s*/g, "")})(?= )`, "u");
+}
