@@ -10,31 +10,44 @@ const STOP_WORDS: Readonly<Record<StopLanguage, string>> = {
     out over own s same shall she should so some such t than that the their them then there these they this those
     through to too under until up upon us very was we were what when where whether which while who whom whose why will
     with within without would you your d ll re ve m don doesn didn isn aren wasn weren`,
-  fr: `a à ai au aucun aucune aussi autre aux avec avez avoir avons c ce cela celle celui ces cet cette ceux chez ci comme
-    comment d dans de depuis des dont du elle elles en encore entre es est et étaient était été être eu eux fait il ils
-    j je jusque l la laquelle le lequel les leur leurs lors lorsque lui m ma mais me même mes moi mon n ne ni nos notre
-    nous on ont ou où par parce pas pendant peut plus pour pourquoi qu quand que quel quelle quelles quels qui quoi s sa
-    sans se selon sera ses si son sont sous sur t ta tandis te tes toi ton tous tout toute toutes très tu un une vers
-    voici vos votre vous y`,
-  de: `ab aber alle allem allen aller alles als also am an ander andere anderen auch auf aus bei beim bin bis bist da damit
-    dann das dass dein deine dem den denn der des dich die dies diese diesem diesen dieser dieses dir doch dort du durch
-    ein eine einem einen einer eines er es etwas euch für gab gegen gibt hab habe haben hat hatte hatten hier ihm ihn
-    ihnen ihr ihre ihrem ihren ihrer im in ist ja jede jedem jeden jeder jedes kann kein keine können man mehr mein meine
-    meinen meiner mich mir mit nach nicht noch nun nur ob oder ohne sein seine seinem seinen seiner seit sich sie sind so
-    soll sowie über um und uns unser unsere unter viel viele vom von vor wann war waren warum was weil welche welchem
-    welchen welcher welches wem wen wenn wer werden wessen wie wieso wird wirst wo wofür woher wohin wurde wurden zu zum
-    zur zwischen`,
-  es: `a al algo alguna algunas alguno algunos ante antes aquel aquella así aun aunque cada como cómo con contra cual cuál
-    cuales cuáles cuando cuándo cuanto cuánto cuántos cuántas de del desde donde dónde dos durante e el él ella ellas
-    ellos en entre era eran es esa esas ese eso esos esta está están estas este esto estos fue fueron ha había han hasta
-    hay la las le les lo los más me mi mis mucho muy ni no nos nosotros o os otra otro otros para pero por porque que qué
-    quien quién quienes quiénes se según ser si sí sido sin sobre son su sus también tan tanto te tiene tienen tu tus un
-    una unas uno unos y ya yo`,
-  ro: `a ai al ale am ar are asta astfel atunci au avea avem aveți ca că când cât câte câți care căreia cărui ce cea cei
-    cel cele celor cine cu cum cui da dacă dar de decât deci despre din dintre doar după ea ei el ele era erau este eu
-    fi fie fiind fost fără iar îi îl îmi în încă între îți la le li lor lui mai mea mei mele meu mi mult ne ni niște noi
-    nostru nu o ori pe pentru peste poate prin sa să sale sau se și spre sub sunt sînt tot toate toți tu un una unde
-    unei unele unor unui va vă voi vor vreo`,
+  fr: `a afin ai ait alors après au aucun aucune aura auront aussi autre aux avaient avait avant avec avez avoir
+    avons à c car ce cela celle celui ces cet cette ceux chez ci combien comme comment ça d dans de depuis des devez
+    devons dois doit doivent donc dont du elle elles en encore entre es est et eu eux étaient était été êtes être
+    faire fait faut il ils j je jusqu jusque l la laquelle là le lequel les leur leurs lors lorsque lui m ma madame
+    mais me mes même mme moi moins mon monsieur mr n ne ni nos notre nous on ont ou où par parce pas pendant peut
+    peuvent peux plus pour pourquoi pouvez pouvons qu quand que quel quelle quelles quels qui quoi s sa sans se
+    selon sera serait ses si soit sommes son sont sous suis sur t ta tandis te tes toi ton tous tout toute toutes
+    très tu un une va vers voici vont vos votre vous y`,
+  de: `ab aber alle allem allen aller alles als also am an ander andere anderen auch auf aus bei beim bin bis bist
+    da dabei damit dann daran darauf darf darfst darin darüber das dass davon dazu dein deine dem den denen denn der
+    deren des dessen dich die dies diese diesem diesen dieser dieses dir doch dort du durch durfte durften dürfen
+    dürft eben ein eine einem einen einer eines er es etwa etwas euch euer eure frau für gab gegen geht gibt hab
+    habe haben habt hast hat hatte hatten hätte hätten herr herrn hier ich ihm ihn ihnen ihr ihre ihrem ihren ihrer
+    im in ist ja jede jedem jeden jeder jedes jener jenes kann kannst kein keine konnte konnten können könnt könnte
+    könnten mag mal man mehr mein meine meinen meiner mich mir mit möchte möchten muss musst musste mussten müssen
+    müsst müsste nach nicht noch nun nur ob oder ohne schon sehr sein seine seinem seinen seiner seit selbst sich
+    sie sind so solche solcher soll sollen sollst sollte sollten sonst sowie um und uns unser unsere unserem unseren
+    unserer unter über viel viele vom von vor wann war waren warum was wäre wären wegen weil welch welche welchem
+    welchen welcher welches wem wen wenn wer werden weshalb wessen wie wieso wieviel wieviele will willst wir wird
+    wirst wo wofür woher wohin wollen wollte wollten womit woran worden worum worüber wovon wozu wurde wurden würde
+    würden zu zum zur zwischen`,
+  es: `a adonde adónde al algo alguna algunas alguno algunos allí ante antes aquel aquella aquí así aun aunque cada
+    como con contra cómo cual cuales cuando cuanta cuantas cuanto cuantos cuál cuáles cuándo cuánta cuántas cuánto
+    cuántos de debe debemos deben debería debo del desde don donde doña dos dónde durante e el ella ellas ellos en
+    entre era eran eres es esa esas ese eso esos esta estaba estamos estar estas está están este esto estos estoy él
+    fue fueron ha haber había habrá hace hacen hacer hacia han hasta hay haya he hemos hubo la las le les lo los más
+    me mi mis mucho muy ni no nos nosotros nuestra nuestras nuestro nuestros o os otra otro otros para pero podemos
+    poder podría por porque puede pueden puedo que qué quien quienes quién quiénes se según señor señora ser será
+    serán sería si sido sin sí sobre solo somos son soy sólo su sus también tan tanto te tenemos tener tengo tenía
+    tiene tienen tras tu tus un una unas uno unos va vamos van voy y ya yo`,
+  ro: `a acea această acel acelei acelui acest aceste acestei acestui acești ai al ale am ar are asta astfel atunci
+    au avea avem aveți ca care când cât câtă câte câți că căreia cărui ce cea cei cel cele celor cine cu cui cum da
+    dacă dar de decât deci deja despre din dintr dintre dl dna doamna doamnei doar domnul domnului după e ea ei el
+    ele era erai eram erau este ești eu fără fi fie fiind foarte fost i iar îi îl îmi în încă într între îți la le
+    li lor lui mai mea mei mele meu mi mult ne ni niște noastră noastre noi nostru noștri nu o ori până pe pentru
+    peste poate pot poți prin printr putea putem puteți s sa sale sau să se sînt spre sub sunt suntem sunteți și
+    toate tot toți trebuia trebuie tu ul ului un una unde unei unele unor unui uri urile va vă vei veți voastră voi
+    vom vor vostru vreo`,
 };
 
 /** What a person says to the app rather than about the subject. */
@@ -61,6 +74,14 @@ const wordsByLanguage = new Map<StopLanguage, ReadonlySet<string>>(
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** As they are written, accents included. */
+const SPELLED: ReadonlySet<string> = new Set(
+  LANGUAGES.flatMap((language) => `${STOP_WORDS[language]} ${REQUEST_WORDS[language]}`.split(/[\s'-]+/)),
+);
+const ACCENTED_WORD = /\p{L}*[^\P{L}a-z]\p{L}*/gu;
+/** Typed on keyboards that lack the comma below: Romanian `ş` for `ș`. */
+const CEDILLAS: Readonly<Record<string, string>> = { ş: "ș", ţ: "ț" };
+
 /**
  * The languages whose stop words are the most frequent among these words; several when they are level, none when no
  * word is known. A few words decide, so it fits questions.
@@ -83,6 +104,18 @@ export function stopWordsOf(words: readonly string[]): ReadonlySet<string> {
   const sets = guessLanguages(words).map((language) => wordsByLanguage.get(language) ?? NONE);
   if (sets.length <= 1) return sets[0] ?? NONE;
   return new Set(sets.flatMap((set) => [...set]));
+}
+
+/**
+ * The words that are stop words but for their accents, which were written on purpose: "né" (born) is not "ne". Folded
+ * and in lower case.
+ */
+export function sparedByAccents(question: string): ReadonlySet<string> {
+  const lower = question.toLowerCase().normalize("NFC");
+  const accented = (lower.match(ACCENTED_WORD) ?? []).map((word) =>
+    word.replace(/[şţ]/g, (letter) => CEDILLAS[letter] ?? letter),
+  );
+  return new Set(accented.filter((word) => !SPELLED.has(word)).map(foldText));
 }
 
 function wordSet(...lists: readonly string[]): ReadonlySet<string> {

@@ -63,6 +63,12 @@ describe("contentTokens", () => {
     ["Unde este fișierul cu factura?", ["factur"]],
     ["Ouvre le fichier de la facture", ["factur"]],
     ["Busca el archivo del contrato", ["contrat"]],
+    ["Welche Kündigungsfrist habe ich?", ["kundigungsfrist"]],
+    ["Combien d'héritiers y a-t-il ?", ["heritier"]],
+    ["¿Cuántas llaves puedo tener?", ["llav"]],
+    ["Până când trebuie plătită chiria?", ["platit", "chiri"]],
+    ["Quand est né Antoine ?", ["ne", "antoin"]],
+    ["Unde ţin cheia după ce ieşi, până când?", ["tin", "chei", "iesi"]],
   ])("%s", (question, tokens) => {
     expect(contentTokens(question)).toEqual(tokens);
   });

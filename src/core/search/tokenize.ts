@@ -2,7 +2,7 @@ import { contentGrams } from "./content-grams";
 import { foldText } from "./fold-text";
 import { namesMay } from "./names-may";
 import { splitParts, splitWords } from "./split-words";
-import { stopWordsOf } from "./stop-words";
+import { sparedByAccents, stopWordsOf } from "./stop-words";
 import { currentLexicon } from "./words/lexicon";
 import { partTokens, wordTokens } from "./words/word-tokens";
 
@@ -53,9 +53,10 @@ export function questionTokens(text: string): string[] {
   return (content.length > 0 ? content : words).flatMap(wordTokens);
 }
 
-/** Tells the stop words of a question; "in May" is not one. @param words folded and in lower case. */
+/** Tells the stop words of a question; "in May" is not one, nor "né". @param words folded and in lower case. */
 function emptyWordsOf(question: string, words: readonly string[]): (word: string) => boolean {
   const stopWords = stopWordsOf(words);
   const isMonth = stopWords.has("may") && namesMay(question);
-  return (word) => stopWords.has(word) && !(isMonth && word === "may");
+  const spared = sparedByAccents(question);
+  return (word) => stopWords.has(word) && !(isMonth && word === "may") && !spared.has(word);
 }
