@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { kindsAsked } from "./answer-kinds";
-import { holdsKind } from "./kind-evidence";
+import { countedThing, kindsAsked } from "./answer-kinds";
+import { cellsHoldKind, holdsKind } from "./kind-evidence";
 
 describe("kindsAsked", () => {
   test.each([
@@ -15,8 +15,25 @@ describe("kindsAsked", () => {
     ["Why was it postponed, and to which date?", ["date", "reason"]],
     ["May I keep a dog?", ["permission"]],
     ["What is the phone number of the agent?", ["contact"]],
-    ["Wie hoch ist die Selbstbeteiligung?", ["number"]],
+    ["Wie hoch ist die Selbstbeteiligung?", ["amount"]],
     ["Quel est le total à payer ?", ["amount"]],
+    ["Combien coûte le gîte ?", ["amount"]],
+    ["Combien de jours a-t-il ?", ["number"]],
+    ["Wie viel Urlaub hat sie?", ["number"]],
+    ["Was verdient sie?", ["amount"]],
+    ["¿Cuánto pagamos de alquiler?", ["amount"]],
+    ["¿Cuánto dura el mandato?", ["number"]],
+    ["Cât am dat pe benzină?", ["number"]],
+    ["Cât este chiria?", ["amount"]],
+    ["cat a costat frigiderul", ["amount"]],
+    ["Quelle est la superficie du logement ?", ["number"]],
+    ["Welche Kündigungsfrist gilt?", ["date"]],
+    ["Pourquoi est-ce le voisin qui paie ?", ["reason"]],
+    ["Quel est le titre de ce livre ?", []],
+    ["¿Se puede renovar el préstamo?", ["permission"]],
+    ["Ist Grillen auf dem Balkon erlaubt?", ["permission"]],
+    ["Am voie să țin un câine?", ["permission"]],
+    ["Is there a cat?", []],
     ["他哪年出生？", ["date"]],
     ["房租多少钱？", ["amount"]],
     ["委員会には何人いますか", ["number"]],
@@ -25,6 +42,23 @@ describe("kindsAsked", () => {
     ["any macbook invoice?", []],
   ])("%j asks for %j", (question, kinds) => {
     expect(kindsAsked(question)).toEqual(kinds);
+  });
+});
+
+describe("countedThing", () => {
+  test.each([
+    ["How much rent do we pay?", "rent"],
+    ["Wie viel Urlaub hat sie?", "Urlaub"],
+    ["Wie viele Schlüssel habe ich?", "Schlüssel"],
+    ["Combien d'héritiers y a-t-il ?", "héritiers"],
+    ["¿Cuántas personas caben?", "personas"],
+    ["Câți proprietari au venit?", "proprietari"],
+    ["Wie viel schuldet uns der Gasthof?", undefined],
+    ["¿Cuánto pagamos de alquiler?", undefined],
+    ["Combien de temps dure le bail ?", undefined],
+    ["How much time is left?", undefined],
+  ])("%j counts %j", (question, thing) => {
+    expect(countedThing(question)).toBe(thing);
   });
 });
 
@@ -40,6 +74,14 @@ describe("holdsKind", () => {
     ["telephone 0117 496 0142", "contact"],
     ["始建于一九零二年", "date"],
     ["共有三名成员", "number"],
+    ["repos pendant cinq jours", "date"],
+    ["un preaviz de 60 de zile", "date"],
+    ["nouăsprezece, adică zece și nouă", "number"],
+    ["dans la boîte à gauche", "place"],
+    ["venta en la librería Punto y Coma", "place"],
+    ["à ma charge, puisque l'appareil est vieux", "reason"],
+    ["El motivo es el alquiler", "reason"],
+    ["nur mit Zustimmung", "permission"],
     ["由于下雨", "reason"],
   ] as const)("%j holds a %s", (text, kind) => {
     expect(holdsKind(text, kind)).toBe(true);
@@ -52,5 +94,19 @@ describe("holdsKind", () => {
     ["surveyed on 2024-10-12", "contact"],
   ] as const)("%j holds no %s", (text, kind) => {
     expect(holdsKind(text, kind)).toBe(false);
+  });
+});
+
+describe("cellsHoldKind", () => {
+  test("a bare number in a cell may be a sum", () => {
+    expect(cellsHoldKind(["Februar", "128.3"], "Monat Februar Benzin 128.3", "amount")).toBe(true);
+    expect(cellsHoldKind(["Huber", "0941 5550166"], "Kunde Huber Telefon 0941 5550166", "amount")).toBe(
+      false,
+    );
+  });
+
+  test("a cell that is a name tells who; one that begins with a capital does not", () => {
+    expect(cellsHoldKind(["Schleifpapier K120", "Niedermeier"], "", "person")).toBe(true);
+    expect(cellsHoldKind(["Taller de cerámica", "940"], "Concepto Taller de cerámica", "person")).toBe(false);
   });
 });

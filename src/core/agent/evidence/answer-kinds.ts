@@ -1,37 +1,56 @@
+import { asksBy } from "./asks-by";
+
 /** What a question asks for, as far as its words tell. */
 export type AnswerKind =
   "date" | "person" | "amount" | "number" | "place" | "reason" | "permission" | "contact";
+
+/** "How much", where a word tells that money is meant. */
+const HOW_MUCH = "combien|wie ?viel|cuánto|cât";
+const OF_MONEY =
+  "coût\\p{L}*|vaut|pay\\p{L}*|paie\\p{L}*|gagn\\p{L}*|dépens\\p{L}*|rembours\\p{L}*|vers[eé]\\p{L}*|argent|euros?|kost\\p{L}*|gekostet|(?:be)?zahl\\p{L}*|(?:be|ge)zahlt|schuld\\p{L}*|verdien\\p{L}*|überw[ei]{2}s\\p{L}*|geld|wert|ausgegeben|cuesta\\p{L}*|cost\\p{L}*|pag\\p{L}*|cobr\\p{L}*|gan[aoó]\\p{L}*|gast\\p{L}*|vale|dinero|plăt\\p{L}*|plat\\p{L}*|câștig\\p{L}*|cheltui\\p{L}*|datorez|bani|lei";
+/** "What is the …?", and what is then a number, or a stretch of time. */
+const WHAT =
+  "quel(?:le)?s? (?:est |était |sont )?(?:la |le |les |l['’])?|c['’]est quoi (?:la |le |l['’]|notre |mon |ma )?|welche[mnrs]? |qué |cuál es (?:la |el |nuestr[oa] |mi )|ce |care (?:e|este) ";
+const MEASURED =
+  "taille|surface|superficie|durée|hauteur|largeur|longueur|distance|vitesse|capacité|température|pression|âge|kilométrage|numéro|pourcentage|taux|puissance|poids|note|\\p{L}*(?:größe|fläche|dauer|höhe|breite|länge|temperatur|geschwindigkeit|alter|nummer|anzahl|gewicht|zinssatz)|edad|tamaño|superficie|duración|altura|distancia|velocidad|temperatura|capacidad|número|porcentaje|peso|nota|vârst\\p{L}+|suprafaț\\p{L}+|durat\\p{L}+|înălțime\\p{L}*|distanț\\p{L}+|temperatur\\p{L}+|capacitat\\p{L}+|număr\\p{L}*|procent\\p{L}*|greutat\\p{L}+|not[aă]";
+const TERM = "délai|préavis|\\p{L}*frist|plazo|preaviso|termen\\p{L}*|preaviz\\p{L}*";
+/** Before a question word that otherwise joins clauses: `"le voisin qui a appelé"`, `"le prix de ce livre"`. */
+const AT_START = "(?<=^\\W*|[,;.?!]\\s*|(?<!\\p{L})(?:et|mais|y|pero|și|dar|und|aber)\\s)";
 
 /** What asks for each kind, in English, French, German, Spanish and Romanian, and for some kinds in further languages. */
 const ASKS: readonly (readonly [AnswerKind, RegExp])[] = [
   [
     "date",
-    /(?:(?<=^\W*|[,;.?!]\s*|\b(?:and|but|since|until|till|by|from)\s)when|\b(?:what|which) (?:\w+ )?(?:dates?|(?:week)?days?|years?|months?|time|times|hours?|century)|\bhow long ago|\bhow (?:early|late|soon)|\bdeadline|\bdue date|\bquand|\bquelles? (?:date|année|heure)s?|\bquels? (?:jour|mois)s?|\ben quelle|\bwann|\bum wie viel uhr|\bwelche[mnrs]? (?:datum|tage?n?|jahr|monat|uhrzeit)|\bcuándo|\bqué (?:fecha|días?|año|mes|hora)|\bcând|\bce (?:dată|zile|zi|an|lună|oră))(?![\p{L}])/iu,
+    /(?:(?<=^\W*|[,;.?!]\s*|\b(?:and|but|since|until|till|by|from)\s)when|\b(?:what|which) (?:\w+ )?(?:dates?|(?:week)?days?|years?|months?|time|times|hours?|century)|\bhow long ago|\bhow (?:early|late|soon)|\bdeadline|\bdue date|\bopening hours|\bquand|\bquelles? (?:date|année|heure)s?|\bquels? (?:jour|mois)s?|\ben quelle|\bhoraires?|\bwann|\bum wie viel uhr|\bwelche[mnrs]? (?:datum|tage?n?|jahr|monat|uhrzeit)|\böffnungszeiten|\bcuándo|\bqué (?:fecha|días?|año|mes|hora)|\bhorarios?|\bcând|\bce (?:dată|zile|zi|an|lună|oră)|\borar(?:ul)?)(?![\p{L}])/iu,
   ],
+  ["date", asked(`(?:${WHAT})(?:${TERM})`)],
   [
     "amount",
-    /\b(how expensive|(?:how much|what)(?=[^?]*\b(?:pays?|paid|costs?|charges?|charged|earns?|spen[dt]|prices?|fees?|rent|salary|deposit|budget|tax|bill|owe|buy|sell|sold|worth)\b)|combien (?:coûte|ça coûte|vaut|d'argent|paye|faut)|wie ?viel|was kostet|was kosten|cuánto|cât costă|cât plăt|cât am plătit)(?![\p{L}])/iu,
+    /\b(how expensive|(?:how much|what)(?=[^?]*\b(?:pays?|paid|costs?|charges?|charged|earns?|spen[dt]|prices?|fees?|rent|salary|deposit|budget|tax|bill|owe|buy|sell|sold|worth)\b)|was (?:kostet|kosten|verdien\p{L}*|schuld\p{L}*))(?![\p{L}])/iu,
   ],
+  ["amount", asked(`(?:${HOW_MUCH})(?= [^?]*(?<!\\p{L})(?:${OF_MONEY})(?!\\p{L}))`)],
   [
     "number",
-    /\b(how (?:many|much)|how (?!do|did|does|can|could|should|would|will|is|are|was|were|to|have|has|had|come|about|and|we|i|you|they|he|she|it)\p{L}+ (?:is|are|was|were|do|does|did|can|may|must|should|will|has|have|had)|(?:for )?how long|how often|what (?:percentage|percent|number|size|speed|height|depth|length|width|distance|temperature|pressure|mileage|weight|capacity|rate|version|limit|share|age)|what (?:is|was) the (?:largest|smallest|highest|lowest|longest|shortest|maximum|minimum)|number of|combien|wie (?:viele|lange?|alt|hoch|groß|weit|oft|schnell|schwer|tief|breit)|cuánt[oa]s?|câți|câte|cât)(?![\p{L}])/iu,
+    /\b(how (?:many|much)|how (?!do|did|does|can|could|should|would|will|is|are|was|were|to|have|has|had|come|about|and|we|i|you|they|he|she|it)\p{L}+ (?:is|are|was|were|do|does|did|can|may|must|should|will|has|have|had)|(?:for )?how long|how often|what (?:percentage|percent|number|size|speed|height|depth|length|width|distance|temperature|pressure|mileage|weight|capacity|rate|version|limit|share|age)|what (?:is|was) the (?:largest|smallest|highest|lowest|longest|shortest|maximum|minimum)|number of|combien|wie ?viele?|wie (?:lange?|alt|hoch|groß|weit|oft|schnell|schwer|tief|breit)|cuánt[oa]s?|câți|câte|câtă|cât)(?![\p{L}])/iu,
   ],
+  ["number", asked(`(?:${WHAT})(?:${MEASURED})`)],
   [
     "person",
-    /(?:(?<=^\W*|[,;.?!]\s*|\b(?:and|but|by|to|with|from|for|of)\s)who(?:m|se)?|\b(?:qui|wer|wem|wen|wessen|quién|quiénes|cine|cui))(?![\p{L}])/iu,
+    /(?:(?<=^\W*|[,;.?!]\s*|\b(?:and|but|by|to|with|from|for|of)\s)who(?:m|se)?|(?<=^\W*|[,;.?!]\s*|(?<!\p{L})(?:et|mais|à|a|de|par|avec|pour|chez|contre|est)\s)qui|\b(?:wer|wem|wen|wessen|quién|quiénes|cine|cui))(?![\p{L}])/iu,
   ],
   [
     "place",
-    /(?:(?<=^\W*|[,;.?!]\s*|\b(?:and|but|from)\s)where|(?<!\p{L})(?:(?:which|what) (?:city|country|town|street|address|place|state|region|continent)|où|wo|wohin|dónde|unde|adresse|dirección|adresa))(?![\p{L}])/iu,
+    /(?:(?<=^\W*|[,;.?!]\s*|\b(?:and|but|from)\s)where|(?<!\p{L})(?:(?:which|what) (?:city|country|town|street|address|place|state|region|continent)|où|wo|woher|wohin|dónde|adónde|unde|adresse|anschrift|dirección|adresa))(?![\p{L}])/iu,
   ],
   [
     "contact",
     /(?<!\p{L})(?:(?:tele)?phone number|phone|telephone|call|e-?mail(?: address)?|reach|numéro de téléphone|courriel|telefonnummer|telefon|teléfono|correo electrónico|număr(?:ul)? de telefon)(?!\p{L})/iu,
   ],
-  ["reason", /\b(why|pourquoi|warum|weshalb|wieso|por qué|de ce)(?![\p{L}])/iu],
+  ["reason", /\b(why|pourquoi|warum|weshalb|wieso|por qué)(?![\p{L}])/iu],
+  ["reason", asked(`${AT_START}de ce`)],
   [
     "permission",
-    /^\s*(?:can|may|must|should|are|is|am|do|does) (?:i|we|you|one|tenants?|members?|there|it|they|the)\b[^?]*\b(?:allow|allowed|permit|permitted|keep|bring|use|have|need)|^\s*(?:can|may) |^\s*(?:darf|dürfen|peut-on|puis-je|puedo|se puede|pot|putem|este permis)(?![\p{L}])/iu,
+    /^\s*(?:can|may|must|should|are|is|am|do|does) (?:i|we|you|one|tenants?|members?|there|it|they|the)\b[^?]*\b(?:allow|allowed|permit|permitted|keep|bring|use|have|need)|^\s*(?:can|may) |^[\s¿]*(?:darf|dürfen|peut-on|puis-je|a-t-on le droit|ai-je le droit|puedo|podemos|se puede|pot|putem|am voie|avem voie|este permis)(?![\p{L}])|^\s*(?:ist|sind|est-ce|es|este|sunt|e) [^?]*(?<!\p{L})(?:erlaubt|gestattet|verboten|autorisée?s?|permise?s?|interdite?s?|permitid[oa]s?|prohibid[oa]s?|permisă?|interzisă?)(?!\p{L})/iu,
   ],
   // Chinese, Japanese and Korean: the kinds that are sure to be seen in a text, or said in words of their own.
   ["date", /什么时候|什麼時候|何时|何時|哪一?[年天月]|几[月号日]|日期|世纪|いつ|何[年月日]|언제|몇 ?[년월]/u],
@@ -42,7 +61,9 @@ const ASKS: readonly (readonly [AnswerKind, RegExp])[] = [
 
 /** Things that are sums of money, where nothing else is asked of them ("Who pays the rent?"). */
 export const SUMS =
-  /\b(price|costs?|fees?|rent|salary|wage|amount|total|deposit|budget|deductible|levy|prix|montant|coût|loyer|salaire|preis|kosten|betrag|summe|miete|gehalt|precio|importe|salario|sueldo|alquiler|preț|prețul|suma|chiria|salariul|totalul)(?![\p{L}])/iu;
+  /\b(price|costs?|fees?|rent|salary|wage|amount|total|deposit|budget|deductible|levy|prix|montant|coût|loyer|salaire|caution|dépôt|franchise|cotisation|preis|kosten|betrag|summe|\p{L}*miete|gehalt|lohn|kaution|beitrag|\p{L}*gebühr|selbstbeteiligung|precio|importe|salario|sueldo|alquiler|fianza|cuota|franquicia|preț|prețul|sum[aă]|chiri[ae]|salariul?|totalul|garanția)(?![\p{L}])/iu;
+/** Asks how much that is, in words that may ask for other numbers as well. */
+const HOW_MUCH_IS = asked(`(?:${HOW_MUCH}|wie hoch)`);
 
 /** Whether it is sure to be seen when a text lacks what was asked for. */
 export function isStrict(kind: AnswerKind): boolean {
@@ -50,17 +71,42 @@ export function isStrict(kind: AnswerKind): boolean {
 }
 
 export function kindsAsked(question: string): readonly AnswerKind[] {
-  const kinds = ASKS.filter(([, pattern]) => pattern.test(question)).map(([kind]) => kind);
-  if (kinds.length === 0 && SUMS.test(question)) return ["amount"];
+  const kinds = [...new Set(ASKS.filter(([, pattern]) => asksBy(pattern, question)).map(([kind]) => kind))];
+  const isOpen = kinds.length === 0 || (kinds.length === 1 && asksBy(HOW_MUCH_IS, question));
+  if (isOpen && asksBy(SUMS, question)) return ["amount"];
   // A sum of money and a telephone number are numbers, too.
   const isNarrower = kinds.includes("amount") || kinds.includes("contact");
   return isNarrower ? kinds.filter((kind) => kind !== "number") : kinds;
 }
 
-const MEASURES =
-  /(?<!\p{L})(?:how|wie|cât de)\s+(?:long|old|far|tall|high|big|large|deep|fast|often|heavy|wide|expensive|lange?|alt|hoch|groß|weit|oft|schnell|teuer|lung|mare|vechi|departe)(?!\p{L})|(?<!\p{L})(?:what|which|welche[mnrs]?|quelle|quel|qué|ce)\s+(?:year|date|days?|time|month|century|jahr|datum|tag|heure|date|année|jour|fecha|año|día|hora|an|dată|oră|zi)(?!\p{L})|(?<!\p{L})(?:costs?|kosten|kostet|coûten?t?|cuestan?|costă)(?!\p{L})/giu;
+/** What is counted of time, room and money says how an answer is told rather than what it is about. */
+const UNITS =
+  "time|money|minuten?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?|zeit|geld|heures?|jours?|semaines?|mois|ans?|années?|temps|argent|minutos?|horas?|días?|semanas?|mes(?:es)?|años?|tiempo|dinero|minute|ore|zile|săptămâni|luni|ani|timp|bani|(?:kilo|quadrat|centi)?met(?:re|er|ro)s?|(?:kilo|centi)?mètres?|(?:kilo)?metri";
+const MEASURES = [
+  `(?:how|wie|cât de)\\s+(?:long|old|far|tall|high|big|large|deep|fast|often|heavy|wide|expensive|lange?|alt|hoch|groß|weit|oft|schnell|teuer|lung|mare|vechi|departe)`,
+  `(?:what|which|welche[mnrs]?|quelle|quel|qué|ce)\\s+(?:year|date|days?|time|month|century|jahr|datum|tage?n?|uhrzeit|heure|date|année|jours?|fecha|año|días?|hora|an|dată|oră|zi|zile)`,
+  `(?:how (?:many|much)|combien de|wie ?viele?|cuánt[oa]s?|câți|câte|câtă|cât)\\s+(?:${UNITS})`,
+  "costs?|kosten|kostet|gekostet|coûtent?|coûte|coûté|cuestan?|costó|costă|costat|beträgt|s['’]élève|asciende|dauert|dure|dura|durează",
+].map(asked);
 
 /** The words that ask, though they are content by themselves: `"how long"`, `"what year"`, `"cost"`. */
 export function askingWords(question: string): string {
-  return (question.match(MEASURES) ?? []).join(" ");
+  return MEASURES.flatMap((pattern) => pattern.exec(question)?.[0] ?? []).join(" ");
+}
+
+const COUNTED = asked(
+  `(?:how (?:much|many)|wie ?viele?|combien d(?:e |['’])|cuánt[oa]s|cuánta|câți|câte|câtă)\\s*(\\p{L}{3,})`,
+);
+/** After "wie viel" a verb may come, and only a noun has a capital. */
+const OF_HOW_MUCH = /(?<!\p{L})[Ww]ie ?viel\s+(?!\p{Lu})/u;
+const UNIT = new RegExp(`^(?:${UNITS})$`, "iu");
+
+/** What is to be counted: `"rent"` in "how much rent"; not days or metres, in which it is counted. */
+export function countedThing(question: string): string | undefined {
+  const noun = COUNTED.exec(question)?.[1];
+  return noun === undefined || UNIT.test(noun) || OF_HOW_MUCH.test(question) ? undefined : noun;
+}
+
+function asked(words: string): RegExp {
+  return new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, "iu");
 }

@@ -3,16 +3,16 @@ import { SUMS, type AnswerKind } from "./answer-kinds";
 const MONTHS =
   "jan(?:uary|vier|uar|uarie)?|feb(?:ruary|ruar|rero|ruarie)?|février|mar(?:ch|s|zo|tie)|märz|a(?:pril|vril|bril|prilie)|june?|juin|juni|junio|iunie|july?|juillet|juli|julio|iulie|aug(?:ust)?|août|agosto|sept?(?:ember|embre|tembrie|tiembre|iembre)?|o[ck]t(?:ober|obre|ubre|ombrie)?|oktober|nov(?:ember|embre|iembre)?|noiembrie|dec(?:ember|embrie)?|dez(?:ember)?|décembre|diciembre|enero";
 const WEEKDAYS =
-  "montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|marți|miercuri|joi|vineri|sâmbătă|duminică";
+  "montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|marț(?:i|ea)|miercur(?:i|ea)|joia?|viner(?:i|ea)|sâmbăt[aă]|duminic[aă]";
 const NUMBERS =
-  "one|two|three|four|five|six|seven|eight|nine|ten|twelve|ein(?:en|em|er)?|zwei|drei|vier|sechs|deux|trois|quatre|six|dos|tres|cuatro|doi|două|trei|patru";
+  "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|ein(?:en|em|er)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|quinze|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|doi|două|trei|patru|cinci|șase|șapte|opt|nouă|zece";
 const SPANS =
-  "minutes?|hours?|days?|weeks?|months?|years?|decades?|minuten?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?|heures?|jours?|semaines?|mois|ans?|horas?|días?|semanas?|meses|años?|ore|zile|săptămâni|ani";
+  "minutes?|hours?|days?|weeks?|months?|years?|decades?|minuten?|stunden?|\\p{L}*tage?n?|wochen?|monate?n?|jahre?n?|heures?|jours?|semaines?|mois|ans?|horas?|días?|semanas?|meses|años?|ore|zile|săptămâni|luni|ani";
 /** Of the day, of the year, of a stretch of time: `"at noon"`, `"next spring"`, `"the end of term"`, `"every week"`. */
 const TIMES =
   "noon|midnight|sunrise|sunset|morning|evening|spring|summer|autumn|winter|today|tomorrow|yesterday|daily|weekly|monthly|yearly|annually|(?:end|beginning|middle|start) of|(?:every|each|next|last) (?:day|week|month|quarter|year)|täglich|wöchentlich|monatlich|jährlich|frühling|sommer|herbst";
 const DATE = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:\\d+|${NUMBERS}) (?:working |calendar |full )?(?:${SPANS})(?!\\p{L})|(?<!\\p{L})(?:${TIMES})(?!\\p{L})|(?<!\\p{L})(?:${MONTHS})(?!\\p{L})\\.?|\\b\\d{1,2}\\.? (?:may|mai|mayo)(?!\\p{L})|(?<!\\p{L})ma[yi] \\d|\\b1[0-9]{3}s?\\b|\\b20\\d{2}s?\\b|\\b\\d{1,2}[./-]\\d{1,2}[./-]\\d{2,4}\\b|\\b\\d{1,2}:\\d{2}\\b|\\b\\d{1,2}(?:st|nd|rd|th) century|(?<!\\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)days?\\b|\\b\\d{1,2} ?(?:h|uhr|a\\.?m\\.?|p\\.?m\\.?)(?![\\p{L}])|(?<!\\p{L})(?:${WEEKDAYS})(?!\\p{L})`,
+  `(?<![\\p{L}\\p{N}])(?:\\d+|${NUMBERS}) (?:working |calendar |full |de )?(?:${SPANS})(?!\\p{L})|(?<!\\p{L})(?:${TIMES})(?!\\p{L})|(?<!\\p{L})(?:${MONTHS})(?!\\p{L})\\.?|\\b\\d{1,2}\\.? (?:may|mai|mayo)(?!\\p{L})|(?<!\\p{L})ma[yi] \\d|\\b1[0-9]{3}s?\\b|\\b20\\d{2}s?\\b|\\b\\d{1,2}[./-]\\d{1,2}[./-]\\d{2,4}\\b|\\b\\d{1,2}:\\d{2}\\b|\\b\\d{1,2}(?:st|nd|rd|th) century|(?<!\\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)days?\\b|\\b\\d{1,2} ?(?:h|uhr|a\\.?m\\.?|p\\.?m\\.?)(?![\\p{L}])|(?<!\\p{L})(?:${WEEKDAYS})(?!\\p{L})`,
   "iu",
 );
 const DAY_IN_NUMBERS = /(?<!\d)(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2}))(?!\d)/;
@@ -23,15 +23,15 @@ const DAY_IN_WORDS = new RegExp(
 const AMOUNT =
   /[$€£¥₹]\s?\d|\d[\d.,\s]*(?:[$€£¥₹%]|(?:eur|usd|gbp|chf|ron|lei|euros?|dollars?|pounds?|francs?|million|billion|per ?cent|prozent|pour cent|por ciento|la sută)(?!\p{L}))|(?:eur|usd|gbp|chf|ron|lei)\s?\d|\d[.,]\d{2}\b/iu;
 const NUMBER =
-  /\p{Nd}|(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|twice|zweimal|dreimal|half|third|quarter|deux|trois|quatre|cinq|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|hunderte?|tausende?|millionen|dos|tres|cuatro|cinco|doi|două|trei|patru|cinci|șase|șapte|opt|nouă|zece|sute|mii)(?!\p{L})/iu;
+  /\p{Nd}|(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|twice|zweimal|dreimal|half|third|quarter|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hunderte?|tausende?|millionen|hälfte|drittel|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|cent|mille|moitié|tiers|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cien|mitad|tercios?|doi|două|trei|patru|cinci|șase|șapte|opt|nouă|zece|douăzeci|treizeci|sute|mii|jumătate)(?!\p{L})/iu;
 /** A capital that does not begin a sentence, or two capitalised words in a row. */
 const NAME = /(?<=[\p{L}\p{N},;:)"”]\s+)\p{Lu}[\p{L}.'’-]+|^\P{L}*\p{Lu}[\p{L}.'’-]+\s+\p{Lu}[\p{L}.'’-]+/u;
 const PLACE =
-  /(?<!\p{L})(?:in|at|from|near|to|on|en|à|au|aux|de|bei|aus|nach|a|la|în|din|lângă)\s+(?:the\s+)?\p{Lu}|\b(?:street|avenue|road|floor|room|rue|straße|strasse|calle|strada)(?!\p{L})/u;
+  /(?<!\p{L})(?:in|at|from|near|to|on|en|à|au|aux|de|du|dans|chez|im|am|beim|bei|aus|nach|zum|zur|a|al|del|la|în|din|pe|lângă)\s+(?:(?:the|la|le|les|el|los|las|der|dem|den|das)\s+)?(?:\p{Ll}+\s+)?\p{Lu}|\b(?:street|avenue|road|floor|room|rue|straße|strasse|calle|strada)(?!\p{L})|(?<!\p{L})(?:behind|beside|opposite|next to|dans (?:la|le|les|un|une|l['’])|derrière|devant|sous|à côté|hinter|neben|gegenüber|unter de[mnr]|detrás|debajo|junto a|encima|dentro de|din fața|în spatele|deasupra)(?!\p{L})/u;
 const PERMISSION =
-  /(?<!\p{L})(?:may|must|can|cannot|allow(?:ed|s)?|permit(?:ted|s)?|permission|consent|forbidden|prohibited|not|only|no|dürfen|darf|erlaubt|verboten|gestattet|nicht|peut|peuvent|autorisé|interdit|puede|permitido|prohibido|poate|permis|interzis)(?!\p{L})/iu;
+  /(?<!\p{L})(?:may|must|can|cannot|allow(?:ed|s)?|permit(?:ted|s)?|permission|consent|forbidden|prohibited|not|only|no|dürfen|darf|erlaubt|verboten|gestattet|untersagt|zustimmung|genehmigung|nicht|kein\p{L}*|peut|peuvent|pas|autorisée?s?|admise?s?|interdite?s?|accord|pueden?|permitid[oa]s?|prohibid[oa]s?|permiso|poate|pot|nu|permisă?|interzisă?|acceptat[eă]?|acord(?:ul)?)(?!\p{L})/iu;
 const REASON =
-  /(?<!\p{L})(?:because|since|due to|owing to|in order|so that|therefore|caused?|reasons?|parce que|car|afin|weil|denn|damit|wegen|porque|debido|para que|pentru că|deoarece|fiindcă|ca să)(?!\p{L})/iu;
+  /(?<!\p{L})(?:because|since|due to|owing to|in order|so that|therefore|caused?|reasons?|parce que|puisque|car|afin|en raison|à cause|grâce|weil|denn|damit|wegen|aufgrund|deshalb|daher|nämlich|grund|porque|debido|para que|ya que|puesto que|a causa|motivos?|pentru că|deoarece|fiindcă|întrucât|ca să|din cauza|motive?(?:le|ul)?)(?!\p{L})/iu;
 
 const CONTACT = /\+?\p{Nd}[\p{Nd} ()/.-]{5,}\p{Nd}|[\w.+-]+@[\w-]+\.\w|https?:|www\./u;
 
@@ -65,6 +65,16 @@ export function holdsKind(text: string, kind: AnswerKind): boolean {
   if (kind === "person") return NAME.test(text.replace(CALENDAR, "_"));
   if (kind === "contact") return CONTACT.test(text.replace(DAY_IN_NUMBERS, "_"));
   return EVIDENCE[kind].test(text) || EAST_ASIAN_EVIDENCE[kind]?.test(text) === true;
+}
+
+/** A cell that holds a name and nothing else. */
+const NAME_CELL = /^\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+)*$/u;
+const NUMBER_CELL = /^[+-]?(?!0\p{Nd})\p{Nd}[\p{Nd}.,\s]*$/u;
+
+/** The same for a row of a table, where a sum need not be written as one, nor a name stand in a sentence. @param text of the whole row. */
+export function cellsHoldKind(cells: readonly string[], text: string, kind: AnswerKind): boolean {
+  if (kind === "person") return cells.some((cell) => NAME_CELL.test(cell) || holdsKind(cell, kind));
+  return holdsKind(text, kind) || (kind === "amount" && cells.some((cell) => NUMBER_CELL.test(cell)));
 }
 
 /** Whether a text tells what a paper is known by: the day it was written, or the sum it is about. */

@@ -3,7 +3,8 @@ import { foldText } from "../../search/fold-text";
 import { guessLanguages } from "../../search/stop-words";
 import { contentShares, contentTokens } from "../../search/tokenize";
 import { isMonth } from "./document-words";
-import { askingWords, kindsAsked, type AnswerKind } from "./answer-kinds";
+import { askingWords, countedThing, kindsAsked, type AnswerKind } from "./answer-kinds";
+import { asksBy } from "./asks-by";
 
 /** The tokens of a name: of a person or a thing (words with a capital), or a code (`0048213`, `read_file`). */
 export interface Name {
@@ -39,11 +40,11 @@ const FEW_TERMS = 2;
 const REFERS_BACK =
   /^\s*(?:and|but|so|what about|how about|et|mais|und|aber|y|pero|și|dar)(?!\p{L})|(?<!\p{L})(?:it|its|they|them|their|he|she|him|his|her|this|that|these|those|elle|ils|elles|celui|celle|er|ihn|ihm|diese[rmns]?|dafür|davon|él|ella|eso|esto|ese|esa|ea|ei|ele|acesta|aceasta|asta)(?!\p{L})/iu;
 const ASKS_WHAT =
-  /(?<!\p{L})(?:what|who|whom|whose|when|where|which|why|how|que|qu|quoi|quel|quelle|quels|quelles|qui|quand|où|pourquoi|comment|combien|was|wer|wem|wen|wann|wo|warum|welche[rmns]?|wie|wieviel|qué|quién|cuándo|dónde|cuál|cómo|cuánto|cuántos|cuántas|ce|cine|când|unde|care|cum|cât|câți|câte)(?!\p{L})/iu;
+  /(?<!\p{L})(?:what|who|whom|whose|when|where|which|why|how|que|qu|quoi|quel|quelle|quels|quelles|qui|quand|où|pourquoi|comment|combien|was|wer|wem|wen|wann|wo|warum|welche[rmns]?|wie|wieviele?|weshalb|wieso|woher|wohin|wozu|qué|quién|quiénes|cuándo|dónde|adónde|cuál|cuáles|cómo|cuánt[oa]s?|ce|cine|cui|când|unde|care|cum|cât|câtă|câți|câte)(?!\p{L})/iu;
 
 /** Not "is there …" and "do we have …", which look for a thing. */
 const ASKS_WHETHER =
-  /^\s*(?:(?:is|are|was|were)(?!\s+there)|(?:do|does|did|has|have|had)(?!\s+(?:we|i|you)\s+(?:have|got|keep))|can|could|may|must|should|will|would|am|darf|dürfen|kann|können|muss|müssen|ist|sind|hat|haben wir|wird|est-ce|peut-on|puis-je|faut-il|puedo|se puede|hay que|pot|putem|trebuie|este|sunt)(?!\p{L})/iu;
+  /^[\s¿]*(?:(?:is|are|was|were)(?!\s+there)|(?:do|does|did|has|have|had)(?!\s+(?:we|i|you)\s+(?:have|got|keep))|can|could|may|must|should|will|would|am|darf|dürfen|kann|können|muss|müssen|ist|sind|hat|haben wir|wird|est-ce|peut-on|puis-je|faut-il|puedo|podemos|se puede|hay que|es|está|pot|putem|am voie|trebuie|este|sunt)(?!\p{L})|\p{L}-(?:t-)?(?:je|tu|il|elle|on|nous|vous|ils|elles)(?!\p{L})/iu;
 
 const ASKS_TO_SEE =
   /^\s*(?:(?:please|can you|could you|bitte|por favor|te rog)\s+)?(?:show|open|find|display|get|bring|locate|pull up|montre[zr]?|ouvre[zr]?|affiche[zr]?|trouve[zr]?|zeig|zeige|öffne|finde|suche|muestra|muéstrame|abre|busca|encuentra|arată|deschide|găsește|afișează)(?!\p{L})/iu;
@@ -52,8 +53,6 @@ const ASKS_TO_SEE =
 const NEXT_PART =
   /[,;?]?\s+(?:and|et|und|y|și)\s+(?=(?:who|what|when|where|why|how|which|qui|quand|où|combien|comment|pourquoi|quel|quelle|wer|was|wann|wo|wie|wieviel|welche[rmns]?|warum|quién|qué|cuándo|dónde|cuánto|cine|ce|când|unde|cât|care)(?!\p{L}))|\?\s+(?=\S)/iu;
 
-const COUNTED =
-  /(?<!\p{L})(?:how (?:much|many)|wie ?viele?|combien de|cuánt[oa]s?|câți|câte|câtă)\s+(\p{L}{3,})/iu;
 /** Words with a capital in a row, not at the start of a sentence. */
 const CAPITALISED = /(?<=[^.?!]\s)\p{Lu}[\p{L}'’-]{2,}(?:\s+\p{Lu}[\p{L}'’-]+)*/gu;
 /** Beside what was asked for, the words that ask count little: "how *long*", "what does it *cost*". */
@@ -99,7 +98,7 @@ export function profileQuestion(
   );
   const refersBack = history.length > 0 && (own.length <= FEW_TERMS || REFERS_BACK.test(question));
   if (refersBack) addHistory(terms, history, weights, rarest);
-  const isLookup = !ASKS_WHAT.test(question) && !ASKS_WHETHER.test(question);
+  const isLookup = !asksBy(ASKS_WHAT, question) && !asksBy(ASKS_WHETHER, question);
   return {
     text: question,
     terms,
@@ -129,7 +128,7 @@ function namesIn(question: string): readonly Name[] {
 }
 
 function countedIn(question: string): readonly string[] {
-  const noun = COUNTED.exec(question)?.[1];
+  const noun = countedThing(question);
   return noun === undefined ? [] : contentTokens(noun);
 }
 

@@ -3,7 +3,7 @@ import type { Passage } from "../../domain/passage";
 import type { AnswerKind } from "./answer-kinds";
 import { bonusOf } from "./fragment-bonus";
 import { fragmentsOf, type Fragment } from "./fragments";
-import { holdsKind, tellsPaper } from "./kind-evidence";
+import { cellsHoldKind, holdsKind, tellsPaper } from "./kind-evidence";
 import { holdsName, matchName } from "./match-name";
 import type { QuestionProfile } from "./question-profile";
 import type { NamedCells } from "./table-row";
@@ -158,7 +158,7 @@ function weighFragment(
   [around, near, wider]: readonly [Matches, Matches, Matches],
 ): RankedFragment {
   const { terms } = asked;
-  const kind = kindShare(asked, text) * (speaksOfOtherYear(asked.text, text) ? OTHER_YEAR : 1);
+  const kind = kindShare(asked, fragment, text) * (speaksOfOtherYear(asked.text, text) ? OTHER_YEAR : 1);
   const isContact = asked.kinds.includes("contact") && kind === 1;
   const told = isContact ? scaleMatches(matchTerms(terms, CONTACT_WORDS), TOLD_CREDIT) : NONE;
   const own = mergeMatches([fragment.kind === "row" ? cellMatches(terms, fragment.cells) : held, told]);
@@ -212,11 +212,19 @@ function speaksOfOtherYear(question: string, text: string): boolean {
  * 1 when the text holds all that was asked for beyond the question's own words, less when it does not. A paper that was
  * looked for by its name is best shown by what it is known by.
  */
-function kindShare({ kinds, isLookup, namesCount, text: question }: Asked, text: string): number {
+function kindShare(
+  { kinds, isLookup, namesCount, text: question }: Asked,
+  fragment: Fragment,
+  text: string,
+): number {
   if (namesCount && isLookup) return tellsPaper(text) ? 1 : WITHOUT_KIND.date;
   if (kinds.length === 0) return 1;
   const news = withoutWordsOf(text, question);
-  const shares = kinds.map((kind) => (holdsKind(news, kind) ? 1 : WITHOUT_KIND[kind]));
+  const cells = fragment.kind === "row" ? fragment.cells.map(([, cell]) => cell) : [];
+  const shares = kinds.map((kind) => {
+    const holds = cells.length > 0 ? cellsHoldKind(cells, news, kind) : holdsKind(news, kind);
+    return holds ? 1 : WITHOUT_KIND[kind];
+  });
   return shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
