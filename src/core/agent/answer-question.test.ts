@@ -58,6 +58,24 @@ describe("answerQuestion", () => {
     expect(named.text).not.toContain("From:");
   });
 
+  test("answers from a text in another language, though the gates find none of the question's words", async () => {
+    const contract: MemoryFile = {
+      path: "Vertrag.txt",
+      text: "Der Vermieter der Wohnung in Freiburg ist Heinrich Zoller.",
+    };
+    const far = closeLibrary(memoryLibrary([contract]), 0.1);
+    const search: Library["search"] = async (...asked) => ({
+      ...(await far.search(...asked)),
+      gate: "nothing",
+    });
+    const ask = (question: string) => collectAnswer(anAnswerRequest(question, { ...far, search }));
+    const found = await ask("Who is the lessor of the apartment in Freiburg?");
+    expect(found.text).toContain("Heinrich Zoller");
+    expect(found.outcome).toBe("answered");
+    const missing = await ask("Who painted the fence of the playground in Freiburg?");
+    expect(missing.outcome).toBe("nothing-found");
+  });
+
   test("says that there is nothing to look in when the library is empty", async () => {
     const answer = await collectAnswer(anAnswerRequest("When does the lease end?", memoryLibrary([])));
     expect(answer.outcome).toBe("chat");

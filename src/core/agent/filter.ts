@@ -4,7 +4,7 @@ import type { FoundPassage, Passage } from "../domain/passage";
 import type { Retrieval } from "../ports/library";
 import { idf } from "../search/bm25";
 import { isKindOfPaper } from "./evidence/document-words";
-import { likelyAnswers } from "./evidence/likely-answer";
+import { isForeign, likelyAnswers } from "./evidence/likely-answer";
 import { matchName } from "./evidence/match-name";
 import type { QuestionProfile } from "./evidence/question-profile";
 import { weighPassages, type PassageEvidence, type RankedFragment } from "./evidence/rank-fragments";
@@ -28,6 +28,8 @@ const LEAST_OF_BEST = 0.5;
 /** A name alone answers "any macbook invoice?"; a question that asks what is so needs more of its words. */
 const LEAST_NAMED_LOOKUP = 0.4;
 const LEAST_NAMED_QUESTION = 0.6;
+/** The least that a passage must hold in other words, where the gates found nothing. */
+const LEAST_TRANSLATED = 0.6;
 const MOST_OF_A_FILE = 3;
 /** Of the first passages, so many are shown when none answers: those that have so much of the question, by words and by meaning. */
 const MOST_NEAR = 2;
@@ -61,8 +63,10 @@ export function siftPassages(parts: readonly QuestionProfile[], retrieval: Retri
   };
 }
 
-function siftForPart(profile: QuestionProfile, { passages, gate, searched }: Retrieval): Sifted {
+function siftForPart(profile: QuestionProfile, retrieval: Retrieval): Sifted {
+  const { passages, searched } = retrieval;
   const weighed = weighPassages(profile, passages);
+  const gate = gateOf(profile, weighed, retrieval.gate);
   const namesFirst = restsOnNames(profile, weighed);
   const byWords = new Set(relevantByWords(profile, weighed, gate, searched));
   const likely = likelyAmong(profile, weighed, byWords, searched) ?? byWords;
@@ -71,6 +75,19 @@ function siftForPart(profile: QuestionProfile, { passages, gate, searched }: Ret
   const best = bestOfEachFile(relevant);
   const writers = writersOf(profile, best, weighed);
   return { evidence: [...best, ...writers], namesFirst, near: [] };
+}
+
+/** The gates know a question's own words, and meaning in English; what says much of it in other words than these is not `nothing`. */
+function gateOf(
+  { text }: QuestionProfile,
+  weighed: Sifted["evidence"],
+  gate: Retrieval["gate"],
+): Retrieval["gate"] {
+  if (gate !== "nothing") return gate;
+  const isSaid = weighed.some(
+    ({ body, passage }) => body >= LEAST_TRANSLATED && [text, passage.text].some(isForeign),
+  );
+  return isSaid ? "undecided" : gate;
 }
 
 /** Where somebody was asked for and a mail does not say who: what stands above it, which names its writer. */

@@ -45,6 +45,12 @@ describe("likelyAnswers", () => {
     expect(judge("Who reserves the hall?", room, { closeness: 0.6 })).toBe(false);
   });
 
+  test("goes by the words alone where the text is in another language than English", () => {
+    const given = { closeness: 0.1, matches: true };
+    expect(judge("Who is the landlord?", "Der Vermieter der Wohnung ist Heinrich Zoller.", given)).toBe(true);
+    expect(judge("Who is the landlord?", "The landlord said that he is away.", given)).toBe(false);
+  });
+
   test("goes by its passage when no sentence could be compared", () => {
     const question = "Since when does Ilse lead the singers?";
     expect(judge(question, conductor, { closeness: 0.5, compared: false })).toBe(true);

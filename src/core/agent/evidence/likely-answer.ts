@@ -41,8 +41,8 @@ export interface Standing {
  * the sentence holds with what stands around it, and that the passage holds with its file's name; how early the search found
  * its file. Less where the sentence does not hold the kind of thing that was asked for, or a name of the question stands nowhere
  * in what was found of the file. A sentence that says every word that was asked, and the kind of thing, answers wherever it was
- * found. What is so does not answer for what is not. In other languages than English words may decide
- * alone, since the default model's closeness says little there (German lost 10% of its answers).
+ * found. What is so does not answer for what is not. Where the question or the passage is in another language than English,
+ * words may decide alone, since the default model's closeness says little there (German lost 10% of its answers).
  */
 export function likelyAnswers(
   profile: QuestionProfile,
@@ -53,7 +53,7 @@ export function likelyAnswers(
   if (best === undefined) return false;
   const near = textAround(passage.text, fragments, best.start);
   if (asksForNot(profile) && !mayDeny(near)) return false;
-  if (matches && guessTextLanguage(profile.text) !== "english") return true;
+  if (matches && [profile.text, passage.text].some(isForeign)) return true;
   if (holdsCode(profile, passage, near)) return true;
   if (holdsAll(profile, best) && !lacksName) return true;
   // Where no sentence could be compared in time, the passage speaks for its own.
@@ -68,6 +68,11 @@ export function likelyAnswers(
     (profile.kinds.some(isStrict) && best.kindShare < STRICT_KIND ? WITHOUT_KIND : 0) -
     (lacksName ? WITHOUT_NAME : 0);
   return sign >= (profile.refersBack ? LEAST_IN_CONVERSATION : LEAST);
+}
+
+/** Whether it is in another language than English, of which the default model knows little. */
+export function isForeign(text: string): boolean {
+  return guessTextLanguage(text) !== "english";
 }
 
 /** Whether a sentence says every word that was asked, and holds the kind of thing. */

@@ -28,7 +28,22 @@ describe("matchTerms", () => {
     ["totalul", "Total: 40 lei"],
     ["invoice", "Factura seria 12"],
     ["paid", "The tenant pays."],
+    ["frigiderul", "Un frigider nou"],
+    ["Miete", "Die Kaltmiete beträgt 840 Euro."],
+    ["Lackraumschlüssel", "Der Schlüssel hängt dort."],
+    ["landlord", "Vermieter: Heinrich Zoller"],
+    ["salary", "Das Jahresgehalt beträgt 61.500 Euro."],
+    ["dueño", "El arrendador es Tomás."],
+    ["Klavier", "Item: Piano"],
   ])("%j is met in %j", (question, text) => {
     expect(matched(question, text)).toBe(1);
+  });
+
+  test.each([
+    ["Miete", "Er vermietet nichts."],
+    ["landlord", "The lessor is away."],
+    ["Urlaub", "The hall is hired out."],
+  ])("%j is not met in %j", (question, text) => {
+    expect(matched(question, text)).toBe(0);
   });
 });

@@ -1,10 +1,17 @@
 import { dateTokens } from "../../search/names/date-tokens";
 import { tokenize } from "../../search/tokenize";
 import { equivalentsOf, monthToken } from "./document-words";
+import { isJoiningNoun, translationsOf } from "./translations";
 
 /** What a word counts for when only its first letters were met: `"paying"` for `"payable"`. */
 const PREFIX_CREDIT = 0.7;
 const PREFIX_LETTERS = 5;
+/** At the end of a Romanian noun: `"frigiderul"` is `"frigider"`. */
+const ARTICLE = /(?<=.{3})(?:ul|ului)$/;
+/** For the noun that a longer one ends in, which says what it is: `"Miete"` for `"Kaltmiete"`. */
+const HEAD_CREDIT = 0.7;
+const HEAD_LETTERS = 4;
+const MODIFIER_LETTERS = 3;
 /** Letters of an ending, and the fewest that stand before the shortest one. */
 const ENDINGS = [2, 3];
 const SHORTEST_WITHOUT = 3;
@@ -68,12 +75,34 @@ function sayDate(token: string): readonly string[] {
 }
 
 function creditOf(term: string, tokens: ReadonlySet<string>): number {
-  if (tokens.has(term)) return 1;
+  if (tokens.has(term) || tokens.has(term.replace(ARTICLE, ""))) return 1;
   if (holdsPrefix(term, tokens) || holdsWithoutEnding(term, tokens)) return PREFIX_CREDIT;
   for (const equivalent of equivalentsOf(term)) {
     if (tokens.has(equivalent) || holdsPrefix(equivalent, tokens)) return EQUIVALENT_CREDIT;
   }
+  if (isHeadOfSome(term, tokens) || holdsHead(term, tokens)) return HEAD_CREDIT;
+  for (const translation of translationsOf(term)) {
+    if (tokens.has(translation) || isHeadOfSome(translation, tokens)) return EQUIVALENT_CREDIT;
+  }
   return 0;
+}
+
+/** Whether a longer German noun ends in it. */
+function isHeadOfSome(noun: string, tokens: ReadonlySet<string>): boolean {
+  if (noun.length < HEAD_LETTERS || !isJoiningNoun(noun)) return false;
+  for (const token of tokens) {
+    if (token.length >= noun.length + MODIFIER_LETTERS && token.endsWith(noun)) return true;
+  }
+  return false;
+}
+
+/** Whether it is a German noun that ends in one of the text: `"Lackraumschlüssel"` where the text has `"Schlüssel"`. */
+function holdsHead(term: string, tokens: ReadonlySet<string>): boolean {
+  for (let at = MODIFIER_LETTERS; at <= term.length - HEAD_LETTERS; at++) {
+    const head = term.slice(at);
+    if (isJoiningNoun(head) && (tokens.has(head) || isHeadOfSome(head, tokens))) return true;
+  }
+  return false;
 }
 
 function holdsPrefix(term: string, tokens: ReadonlySet<string>): boolean {
