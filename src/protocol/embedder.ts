@@ -33,4 +33,6 @@ export interface EmbedderWorker {
    * @throws AppError `inference-failed`
    */
   embed(text: string, role: "question" | "passage"): Promise<Float32Array>;
+  /** Which of the words the model knows as common ones. */
+  areWords(words: readonly string[]): Promise<readonly boolean[]>;
 }

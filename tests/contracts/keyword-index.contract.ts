@@ -45,6 +45,23 @@ export function keywordIndexContract({ create, open }: KeywordIndexMaker): reado
       },
     },
     {
+      title: "its words are listed by their first letters, and counted by the passages that hold them",
+      run() {
+        const index = holding("boiler boiler", "boil the kettle", "bolt, boiler", "Müller");
+        const from = (letters: string, of = index) => [...new Set(of.tokensFrom(letters))].sort();
+        for (const one of [index, reopen(index)]) {
+          assertEqual(from("boil", one), ["boil", "boile*", "boiler"]);
+          assertEqual(from("mul", one), ["mulle*", "muller"]);
+          assertEqual(from("z", one), []);
+          assertEqual(from("", one).length, 9);
+        }
+        index.remove([2]);
+        assertEqual([index.holding("boiler"), index.holding("bolt"), index.holding("zebra")], [1, 0, 0]);
+        index.add(4, "boilers");
+        assertEqual(index.holding("boiler"), 2);
+      },
+    },
+    {
       title: "passages that hold none of the words are left out",
       run() {
         assertEqual(found(holding("lease", "boiler"), "submarine"), []);

@@ -89,5 +89,9 @@ function createCachingEmbedder(
       await cache.add(role, text, vector.slice());
       return vector;
     },
+    async areWords(words) {
+      worker ??= start();
+      return (await worker).areWords(words);
+    },
   };
 }

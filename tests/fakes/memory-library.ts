@@ -2,6 +2,7 @@ import type { FileRecord } from "../../src/core/domain/file-record";
 import { parseFileId, parseFolderId } from "../../src/core/domain/ids";
 import type { FoundPassage, Passage } from "../../src/core/domain/passage";
 import type { Library, NamedFile, Retrieval } from "../../src/core/ports/library";
+import { correctSpelling, unheardWords } from "../../src/core/search/spelling";
 import { contentTokens, tokenize } from "../../src/core/search/tokenize";
 
 export interface MemoryFile {
@@ -18,6 +19,8 @@ export interface MemoryFile {
 
 export interface MemoryLibraryOptions {
   readonly folderName?: string;
+  /** Words that are no words. */
+  readonly slips?: readonly string[];
   /** Called before each answer of the library: to fail, or to abort, at a chosen call. */
   readonly before?: (call: keyof Library) => void;
 }
@@ -55,6 +58,16 @@ export function memoryLibrary(files: readonly MemoryFile[], options: MemoryLibra
       before("findFiles");
       signal.throwIfAborted();
       return { files: findByName(records, question, folderName).slice(0, limit), searched: files.length };
+    },
+    async correctSpelling(question) {
+      before("correctSpelling");
+      const tokens = index.flatMap(({ counts }) => [...counts.keys()]);
+      const vocabulary = {
+        holding: (token: string) => tokens.filter((known) => known === token).length,
+        tokensFrom: (letters: string) => tokens.filter((known) => known.startsWith(letters)),
+      };
+      const slips = unheardWords(question, vocabulary).filter((word) => options.slips?.includes(word));
+      return correctSpelling(question, slips, vocabulary);
     },
     async listFiles() {
       before("listFiles");

@@ -17,6 +17,7 @@ const ALONE: EmbedderBoot = { slot: undefined, runtime: "fastest" };
 
 function createEmbedderWorker(base: string, given: EmbedderBoot): EmbedderWorker {
   let embedder: Embedder | undefined;
+  let isWord: ((word: string) => boolean) | undefined;
   return {
     async load(modelId) {
       const card = MODEL_CARDS[modelId];
@@ -25,11 +26,16 @@ function createEmbedderWorker(base: string, given: EmbedderBoot): EmbedderWorker
       }
       const { runtime, chosen } = await loadRuntime(base, card, given);
       embedder = createModelEmbedder(card, runtime);
+      ({ isWord } = runtime);
       return { model: embedder.model, runtime: chosen };
     },
     async embed(text, role) {
       if (embedder === undefined) throw new TypeError("Cannot embed: no model has been loaded");
       return embedder.embed(text, role);
+    },
+    async areWords(words) {
+      if (isWord === undefined) throw new TypeError("Cannot tell words: no model has been loaded");
+      return words.map(isWord);
     },
   };
 }

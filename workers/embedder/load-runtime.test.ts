@@ -8,7 +8,10 @@ import type { Runtime } from "./runtime";
 const BASE = "https://app.example/";
 const REFERENCE = { rows: [{ text: "one two three four five", vector: [1, 0] }] };
 
-const aRuntime = (vector: readonly number[]): Runtime => ({ embed: async () => Float32Array.from(vector) });
+const aRuntime = (vector: readonly number[]): Runtime => ({
+  embed: async () => Float32Array.from(vector),
+  isWord: () => true,
+});
 const good = aRuntime([1, 0]);
 const astray = aRuntime([0.6, 0.8]);
 const loads = (runtime: Runtime) => async () => runtime;

@@ -32,7 +32,10 @@ export async function loadOnnxEmbedder(base: string, card: ModelCard): Promise<R
       AutoTokenizer.from_pretrained(card.id),
       AutoModel.from_pretrained(card.id, { device: "wasm", dtype: "q8" }),
     ]);
-    return { embed: (text) => infer(text, card, tokenizer, model, TensorClass) };
+    return {
+      embed: (text) => infer(text, card, tokenizer, model, TensorClass),
+      isWord: (word) => tokenizer.encode(word, { add_special_tokens: false }).length === 1,
+    };
   } catch (thrown) {
     throw new AppError({ kind: "model-missing", model: card.id, detail: String(thrown) });
   }

@@ -27,6 +27,7 @@ async function aLibrary({ embedded = true, late = /^$/ }) {
       roles.push(role);
       return late.test(text) ? undefined : embed(text, role);
     },
+    areWords: async (words: readonly string[]) => words.map((word) => word === "tenency"),
   };
   const reader = { readNow: async () => undefined, makeThumbnail: async () => undefined };
   return {
@@ -52,6 +53,18 @@ it("leaves out what was not ready in time", async () => {
   expect(await library.compare("boiler", ["tenancy"], signal)).toEqual([]);
 });
 
+it("corrects what is no word, once there is a model that can tell", async () => {
+  const { library } = await aLibrary({});
+  expect(await library.correctSpelling("When does the tenacny end?")).toBe("When does the tenancy end?");
+  // In no passage either, but a word.
+  expect(await library.correctSpelling("tenency")).toBeUndefined();
+  expect(await library.correctSpelling("When does the tenancy end?")).toBeUndefined();
+  // No language of this model.
+  expect(await library.correctSpelling("Wann endet die tenacny?")).toBeUndefined();
+  const { library: early } = await aLibrary({ embedded: false });
+  expect(await early.correctSpelling("When does the tenacny end?")).toBeUndefined();
+});
+
 it("compares nothing before there are vectors", async () => {
   const { library, roles } = await aLibrary({ embedded: false });
   expect(await library.compare("tenancy", ["tenancy"], signal)).toEqual([]);
@@ -68,7 +81,9 @@ it("lists the files of the scope, and finds passages by words among those that a
   await index.commitFiles([lease, note, other]);
   const scoped = await scopeAll([{ folderId: folder.id, within: "Home" }], async () => index);
   const reader = { readNow: async () => undefined, makeThumbnail: async () => undefined };
-  const embedders = { of: () => ({ model: DEFAULT_MODEL, embed: async () => undefined }) };
+  const embedders = {
+    of: () => ({ model: DEFAULT_MODEL, embed: async () => undefined, areWords: async () => undefined }),
+  };
   const library = createFolderLibrary(scoped, { store, embedders, reader });
 
   const listed = await library.listFiles();

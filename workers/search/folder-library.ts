@@ -1,4 +1,5 @@
 import { dot } from "../../src/core/base/dot";
+import { ENGLISH_EMBEDDING } from "../../src/core/domain/embedding-models";
 import { AppError } from "../../src/core/domain/failure";
 import { isUnread, type FileRecord } from "../../src/core/domain/file-record";
 import type { FileId, FolderId } from "../../src/core/domain/ids";
@@ -6,13 +7,17 @@ import type { Passage } from "../../src/core/domain/passage";
 import type { Library, LibraryFile, NamedFile, Retrieval } from "../../src/core/ports/library";
 import { closeness } from "../../src/core/search/closeness";
 import { ANSWER_POOL } from "../../src/core/search/fuse";
+import { correctSpelling, unheardWords, type Vocabulary } from "../../src/core/search/spelling";
+import { mayBeEnglish } from "../../src/core/search/stop-words";
 import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
 import { chooseForAnswer } from "./choose-for-answer";
+import type { QuestionEmbedder } from "./question-embedder";
 import { isNamed } from "./known-files";
 import { PATIENCE_MS, rankPassages, searchWords, type RankPorts } from "./rank-passages";
 import { PassageReader, type ScopedIndex } from "./scoped-index";
 
 export interface LibraryPorts extends RankPorts {
+  readonly embedders: { of(modelId: string): Pick<QuestionEmbedder, "model" | "embed" | "areWords"> };
   readonly reader: OnDemandReader;
 }
 
@@ -34,20 +39,21 @@ export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: Libra
       const searched = scoped.reduce((sum, one) => sum + one.count().files, 0);
       return Promise.resolve({ files, searched });
     },
+    correctSpelling: (question) => correct(question, scoped, ports),
     listFiles: () => Promise.resolve(scoped.flatMap(filesOf)),
     searchWords: (words, limit, accepts) => searchWords(words, limit, accepts, scoped, ports.store),
     readFile: (fileId, maxChars) => readFile(fileId, maxChars, scoped, ports),
   };
 }
 
-/** How close texts are to a question under the model that the first of the folders was embedded with. */
+/** How close texts are to a question. */
 async function compareTexts(
   question: string,
   texts: readonly string[],
   scoped: readonly ScopedIndex[],
   { embedders }: LibraryPorts,
 ): Promise<readonly (number | undefined)[]> {
-  const model = scoped.find(({ index }) => index.vectors.size > 0)?.index.folder.embeddingModel;
+  const model = modelOf(scoped);
   if (model === undefined || texts.length === 0) return [];
   const embedder = embedders.of(model);
   // One after the other, in this order: what is not ready in time are the last.
@@ -57,6 +63,37 @@ async function compareTexts(
   ]);
   if (asked === undefined) return [];
   return vectors.map((vector) => vector && closeness(dot(asked, vector), embedder.model.unrelatedCosine));
+}
+
+/** Where the model can't tell which words are words, none is taken for a slip: before it is there, and in other languages than its own. */
+async function correct(
+  question: string,
+  scoped: readonly ScopedIndex[],
+  { embedders }: LibraryPorts,
+): Promise<string | undefined> {
+  const vocabulary = wordsOf(scoped);
+  const unheard = unheardWords(question, vocabulary);
+  const model = modelOf(scoped);
+  if (unheard.length === 0 || model === undefined) return undefined;
+  if (model === ENGLISH_EMBEDDING.id && !mayBeEnglish(question)) return undefined;
+  const known = await embedders.of(model).areWords(unheard, PATIENCE_MS);
+  const slips = unheard.filter((_, at) => known?.[at] === false);
+  return slips.length === 0 ? undefined : correctSpelling(question, slips, vocabulary);
+}
+
+/** The model that the first of the folders was embedded with; undefined before there are vectors. */
+function modelOf(scoped: readonly ScopedIndex[]): string | undefined {
+  return scoped.find(({ index }) => index.vectors.size > 0)?.index.folder.embeddingModel;
+}
+
+/** The words of all folders together. */
+function wordsOf(scoped: readonly ScopedIndex[]): Vocabulary {
+  return {
+    holding: (token) => scoped.reduce((sum, { index }) => sum + index.words.holding(token), 0),
+    *tokensFrom(letters) {
+      for (const { index } of scoped) yield* index.words.tokensFrom(letters);
+    },
+  };
 }
 
 function filesOf({ index, acceptsFile }: ScopedIndex): LibraryFile[] {

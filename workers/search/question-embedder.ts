@@ -24,27 +24,36 @@ export class QuestionEmbedder {
   }
 
   /** A text's vector; undefined when it takes longer than `patienceMs` (the model still loads) or fails. */
-  async embed(
+  embed(
     text: string,
     patienceMs: number,
     role: "question" | "passage" = "question",
   ): Promise<Float32Array | undefined> {
+    return this.#within(patienceMs, (worker) => worker.embed(text, role));
+  }
+
+  /** Which of the words the model knows as common ones; undefined in the same cases. */
+  areWords(words: readonly string[], patienceMs: number): Promise<readonly boolean[] | undefined> {
+    return this.#within(patienceMs, (worker) => worker.areWords(words));
+  }
+
+  async #within<T>(patienceMs: number, call: (worker: EmbedderWorker) => Promise<T>): Promise<T | undefined> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tooLate = new Promise<undefined>((resolve) => {
       timer = setTimeout(() => resolve(undefined), patienceMs);
     });
     try {
-      return await Promise.race([this.#embed(text, role), tooLate]);
+      return await Promise.race([this.#call(call), tooLate]);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  async #embed(text: string, role: "question" | "passage"): Promise<Float32Array | undefined> {
+  async #call<T>(call: (worker: EmbedderWorker) => Promise<T>): Promise<T | undefined> {
     let started: Started | undefined;
     try {
       started = await this.#ready();
-      return await started.worker.embed(text, role);
+      return await call(started.worker);
     } catch {
       // A failed inference poisons the worker: the next question gets another one.
       this.#worker = undefined;

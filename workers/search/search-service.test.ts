@@ -34,7 +34,9 @@ async function aSearch(...files: readonly (readonly [path: string, format: FileF
       chooseVectors: async () => undefined,
       eraseEverything: async () => undefined,
     },
-    embedders: { of: () => ({ model: DEFAULT_MODEL, embed: async () => undefined }) },
+    embedders: {
+      of: () => ({ model: DEFAULT_MODEL, embed: async () => undefined, areWords: async () => undefined }),
+    },
     reader: { readNow: async () => undefined, makeThumbnail: async () => undefined },
     engine: extractiveEngine,
     clock: new FakeClock(),

@@ -9,16 +9,16 @@ import type { FileText, Search } from "../../src/protocol/search";
 import { ask } from "./ask";
 import { countLanguages } from "./count-languages";
 import { countTypes } from "./count-types";
-import { createFolderLibrary, findNamed } from "./folder-library";
+import { createFolderLibrary, findNamed, type LibraryPorts } from "./folder-library";
 import type { IndexLibrary } from "./index-library";
-import { rankPassages, type RankPorts } from "./rank-passages";
+import { rankPassages } from "./rank-passages";
 import { readThumbnail } from "./read-thumbnail";
 import { scopeAll, type ScopedIndex } from "./scoped-index";
 
 export interface SearchPorts {
   readonly store: Store;
   readonly indexes: Pick<IndexLibrary, "get" | "all" | "vectorKind" | "chooseVectors" | "eraseEverything">;
-  readonly embedders: RankPorts["embedders"];
+  readonly embedders: LibraryPorts["embedders"];
   readonly reader: OnDemandReader;
   readonly engine: AnswerEngine;
   readonly clock: Clock;

@@ -137,6 +137,31 @@ describe("answerQuestion", () => {
     expect(asked.text).not.toContain("matches by its name");
   });
 
+  test("what finds nothing is read as if its slips were corrected, which is said", async () => {
+    const typed = memoryLibrary([lease, invoice], { slips: ["laese"] });
+    const answer = await collectAnswer(anAnswerRequest("What of the laese?", typed));
+    expect(answer.text).toMatch(/^Read as “What of the lease\?”:\n\n“The lease begins in April\./);
+    expect(answer.kinds).toBe("decision retrieval retrieval content assessment done");
+    expect(answer.steps.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ["search", "What of the laese?"],
+      ["search", "What of the lease?"],
+    ]);
+    expect(answer.assessment).toMatchObject({ supported: true, statements: 1 });
+  });
+
+  test("a slip in what files are asked to hold is corrected, too", async () => {
+    const typed = memoryLibrary([lease, invoice], { slips: ["landlrod"] });
+    const answer = await collectAnswer(anAnswerRequest("Which files mention the landlrod?", typed));
+    expect(answer.text).toMatch(/^Found in Papers: 1 file that matches “the landlord”\./);
+  });
+
+  test("what finds nothing however it is spelt is looked for among names as it was typed", async () => {
+    const misread: Library = { ...library, correctSpelling: async () => "any zebra?" };
+    const answer = await collectAnswer(anAnswerRequest("any macbook invoice?", misread));
+    expect(answer.text).toContain("`macbook_ssd.pdf` matches by its name");
+    expect(answer.steps.map(({ kind }) => kind)).toEqual(["search", "search", "file names", "read file"]);
+  });
+
   test("a paper that was looked for is shown from its beginning, by its date and its sum", async () => {
     const filler = "Garanția facturii este de 36 de luni de la data facturii.";
     const paper = {

@@ -1,4 +1,4 @@
-import type { AgentEvent } from "../domain/agent-event";
+import type { AgentEvent, Step } from "../domain/agent-event";
 import { baseName } from "../domain/file-record";
 import { toFailure } from "../domain/failure";
 import type { AnswerEngine, WriteRequest } from "../ports/answer-engine";
@@ -10,7 +10,7 @@ import { findByName, type FoundByName } from "./fallback";
 import type { PassageEvidence } from "./evidence/rank-fragments";
 import { filesAsked } from "./listing/files-asked";
 import { listFiles } from "./listing/list-files";
-import { NEAREST, nothingFound } from "./replies";
+import { NEAREST, nothingFound, readAs } from "./replies";
 import { retrieve, type Found, type Search } from "./retrieve";
 import { distinctPassages, evidenceToSource } from "./to-source";
 
@@ -54,18 +54,42 @@ async function* phases(request: AnswerRequest): AsyncGenerator<AgentEvent, void>
     return;
   }
   const search: Search = { ...request, history: request.history.map((turn) => turn.question) };
-  const asked = filesAsked(question);
-  if (asked !== undefined && (yield* listFiles(asked, search, request.where))) return;
-  const found = await retrieve(search);
-  yield retrievalEvent("search", found, undefined);
-  if (found.evidence.length > 0 && (yield* write(request, search, found, found.evidence, false))) return;
+  const first = yield* lookIntoText(request, search, []);
+  if (first === ANSWERED) return;
+  const spelt = await library.correctSpelling(question);
+  const corrected = spelt === undefined ? undefined : { ...search, question: spelt };
+  const second = corrected && (yield* lookIntoText(request, corrected, first.steps));
+  if (second === ANSWERED) return;
 
+  const found = { ...first, steps: second?.steps ?? first.steps };
   const named = yield* lookAtNames(search, found);
   yield retrievalEvent("file names", found, named);
   const fresh = named.evidence.filter((evidence) => !isJudged(evidence, found));
   if (fresh.length > 0 && (yield* write(request, search, found, fresh, true))) return;
   if (found.setAside.length > 0 && (yield* write(request, search, found, found.setAside, false))) return;
-  yield* sayNothingFound(request, search, found, named);
+  if (corrected !== undefined && second !== undefined && second.near.length > 0)
+    yield* sayNothingFound(request, corrected, second, named);
+  else yield* sayNothingFound(request, search, found, named);
+}
+
+const ANSWERED = "answered";
+
+/**
+ * Answers from what files say, by a list of them if that is what was asked for; else returns what was found, and nothing was written.
+ * @param before the steps so far.
+ */
+async function* lookIntoText(
+  request: AnswerRequest,
+  search: Search,
+  before: readonly Step[],
+): AsyncGenerator<AgentEvent, Found | typeof ANSWERED> {
+  const asked = filesAsked(search.question);
+  if (asked !== undefined && (yield* listFiles(asked, search, request.where, before))) return ANSWERED;
+  const found = await retrieve(search, before);
+  yield retrievalEvent("search", found, undefined);
+  const isWritten =
+    found.evidence.length > 0 && (yield* write(request, search, found, found.evidence, false));
+  return isWritten ? ANSWERED : found;
 }
 
 /** Whether what its file says on the subject was found not to answer: its name does not make it an answer, but to a lookup. */
@@ -85,7 +109,7 @@ async function* lookAtNames(search: Search, found: Found): AsyncGenerator<AgentE
 
 /** Writes the answer; false when the engine had nothing to say, and nothing was yielded. */
 async function* write(
-  { engine }: AnswerRequest,
+  { engine, question: asked }: AnswerRequest,
   { question, history, signal }: Search,
   { retrieval, profile }: Found,
   evidence: readonly PassageEvidence[],
@@ -93,15 +117,11 @@ async function* write(
 ): AsyncGenerator<AgentEvent, boolean> {
   const passages = evidence.map(({ passage }) => passage);
   const { weights, gate } = retrieval;
-  const composed: Composed = yield* compose(engine, {
-    question,
-    history,
-    passages,
-    weights,
-    closeness: profile.closeness,
-    namesCount: usedFallback,
-    signal,
-  });
+  const lead = question === asked ? "" : readAs(question);
+  const namesCount = usedFallback;
+  const { closeness } = profile;
+  const asking = { question, history, passages, weights, closeness, namesCount, signal };
+  const composed: Composed = yield* compose(engine, asking, lead);
   signal.throwIfAborted();
   if (composed.statements.length === 0) return false;
   yield { kind: "assessment", assessment: assess(composed, profile, gate) };
@@ -163,7 +183,7 @@ function retrievalEvent(
   return {
     kind: "retrieval",
     via,
-    steps: [found.step, ...(named?.steps ?? [])],
+    steps: [...found.steps, ...(named?.steps ?? [])],
     sources: evidence.map(evidenceToSource),
   };
 }

@@ -41,12 +41,14 @@ const MOST_REFERENCES = 2;
 /**
  * Streams what the engine writes: words as they come, and behind each statement, once code has checked it, its markers with
  * the citations they name for the first time. A reference that the check does not bear out is left out.
+ * @param lead words of the app's own that go before all of it, if anything is written.
  */
 export async function* compose(
   engine: AnswerEngine,
   request: WriteRequest,
+  lead = "",
 ): AsyncGenerator<ContentEvent, Composed> {
-  const composer = new Composer(request);
+  const composer = new Composer(request, disarmMarkers(lead));
   for await (const written of engine.write(request)) {
     request.signal.throwIfAborted();
     switch (written.kind) {
@@ -82,7 +84,10 @@ class Composer {
   #lastPassage: number | undefined;
   #hasModelWords = false;
 
-  constructor(private readonly request: WriteRequest) {
+  constructor(
+    private readonly request: WriteRequest,
+    private lead: string,
+  ) {
     this.#references = new References(request.passages);
   }
 
@@ -143,6 +148,9 @@ class Composer {
 
   *#add(delta: string, by: EngineName, citations: readonly Citation[] = []): Generator<ContentEvent> {
     if (delta === "") return;
+    const { lead } = this;
+    this.lead = "";
+    yield* this.#add(lead, "extractive");
     this.#length += delta.length;
     this.#lastBy = by;
     yield { kind: "content", delta, citations, by };

@@ -30,6 +30,11 @@ export function nothingFound(where: string, passages: number, names: number): re
 /** Goes between that and a passage that is on the subject. */
 export const NEAREST = "\n\nThe nearest passage, which does not seem to answer: ";
 
+/** Goes before what answers the question with its spelling corrected. */
+export function readAs(question: string): string {
+  return `Read as “${question.trim().replaceAll("`", "'")}”:\n\n`;
+}
+
 /** Goes before what is quoted from a file that was found by its name. */
 export function foundByName(name: string, isFirst: boolean): string {
   const shown = name.length <= LONGEST_NAMED ? name : `${name.slice(0, LONGEST_NAMED)}…`;

@@ -24,15 +24,19 @@ export interface Search {
 export interface Found extends Pick<Sifted, "near"> {
   readonly retrieval: Retrieval;
   readonly profile: QuestionProfile;
-  readonly step: Step;
+  /** All so far. */
+  readonly steps: readonly Step[];
   /** Those that passed the relevance filter, best first. */
   readonly evidence: readonly PassageEvidence<FoundPassage>[];
   /** What is left to answer from when only the name of a file holds what was asked for, and that file says nothing. */
   readonly setAside: readonly PassageEvidence<FoundPassage>[];
 }
 
-/** Searches the passages and keeps the relevant ones. */
-export async function retrieve({ question, history, library, clock, signal }: Search): Promise<Found> {
+/** Searches the passages and keeps the relevant ones. @param before the steps so far. */
+export async function retrieve(
+  { question, history, library, clock, signal }: Search,
+  before: readonly Step[],
+): Promise<Found> {
   const from = clock.now();
   const found = await library.search(question, history, signal);
   signal.throwIfAborted();
@@ -49,7 +53,7 @@ export async function retrieve({ question, history, library, clock, signal }: Se
     ms: clock.now() - from,
   };
   const [used, setAside] = namesFirst ? [[], evidence] : [evidence, []];
-  return { retrieval, profile, step, evidence: used, setAside, near };
+  return { retrieval, profile, steps: [...before, step], evidence: used, setAside, near };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Slot } from "../domain/slot";
+import type { Vocabulary } from "../search/spelling";
 import type { Hit } from "./vector-index";
 
 /** The bytes of a part of an index, in memory or in a file. */
@@ -18,7 +19,7 @@ export interface SavedPart {
 }
 
 /** Finds passages by words (BM25). */
-export interface KeywordIndex {
+export interface KeywordIndex extends Vocabulary {
   /** Passages held. */
   readonly size: number;
   /** Adds or replaces the text of a slot: header, a line break, body. */

@@ -46,6 +46,8 @@ export interface Library {
     limit: number,
     signal: AbortSignal,
   ): Promise<{ files: readonly NamedFile[]; searched: number }>;
+  /** The question as it would be written if words that no passage holds were slips of the pen; undefined when none seems to be. */
+  correctSpelling(question: string): Promise<string | undefined>;
   /** All files, in no order. */
   listFiles(): Promise<readonly LibraryFile[]>;
   /** The passages of accepted files that match best by words alone, best first. */

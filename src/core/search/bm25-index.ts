@@ -127,6 +127,15 @@ export class Bm25Index implements KeywordIndex {
     return new Map(tokens.map((token) => [token, this.find(token).idf]));
   }
 
+  holding(token: string): number {
+    return this.find(token).holding;
+  }
+
+  *tokensFrom(letters: string): Generator<string> {
+    for (const { segment } of [...this.sealed]) yield* segment.termsFrom(letters);
+    yield* this.gathered.tokensFrom(letters);
+  }
+
   tidy(): boolean {
     this.merge ??= this.startMerge();
     if (this.merge === undefined) return false;

@@ -95,6 +95,12 @@ export function guessLanguages(words: readonly string[]): readonly StopLanguage[
   return most === 0 ? [] : LANGUAGES.filter((_, at) => counts[at] === most);
 }
 
+/** Whether a question may be in English, as far as its common words tell. */
+export function mayBeEnglish(question: string): boolean {
+  const languages = guessLanguages(foldText(question.toLowerCase()).match(/\p{L}+/gu) ?? []);
+  return languages.length === 0 || languages.includes("en");
+}
+
 /**
  * The stop words and request words of the languages that the words seem to be in. Not of all: the German "war" and
  * "hat" are subjects in English.

@@ -1,5 +1,6 @@
 import { AppError } from "../../../src/core/domain/failure";
 import { roomFor } from "../../../src/core/encoder/encoder-room";
+import { foldText } from "../../../src/core/search/fold-text";
 import { encodeWordPieces } from "../../../src/core/encoder/word-piece";
 import type { EncoderSlot } from "../../../src/protocol/embedder";
 import type { ModelCard } from "../models";
@@ -33,7 +34,10 @@ export async function loadKernelEmbedder(
   const encoder = await instantiateEncoder(await compile(wasm, card), place);
   warmUp(encoder);
   // The kernel answers at once. Yet it is a promise, as with every runtime: what it throws is a rejection.
-  return { embed: async (text) => encoder.encode(encodeWordPieces(text, vocabulary, card.maxTokens)) };
+  return {
+    embed: async (text) => encoder.encode(encodeWordPieces(text, vocabulary, card.maxTokens)),
+    isWord: (word) => vocabulary.has(foldText(word.toLowerCase())),
+  };
 }
 
 async function compile(wasm: Uint8Array<ArrayBuffer>, card: ModelCard): Promise<WebAssembly.Module> {

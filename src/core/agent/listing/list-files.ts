@@ -1,4 +1,4 @@
-import type { AgentEvent } from "../../domain/agent-event";
+import type { AgentEvent, Step } from "../../domain/agent-event";
 import type { Citation } from "../../domain/citation";
 import type { FileRecord } from "../../domain/file-record";
 import { TYPE_NAMES, type FileType } from "../../domain/file-type";
@@ -23,12 +23,13 @@ const MOST_OF_BEGINNING = 160;
 /**
  * Answers with a list of files, each with the words that match, or those it begins with; false when no file is to be listed, and
  * nothing was yielded.
- * @param where what is looked through, as in `AnswerRequest`.
+ * @param where what is looked through, as in `AnswerRequest`. @param before the steps so far.
  */
 export async function* listFiles(
   asked: FilesAsked,
   { question, library, clock, signal }: Search,
   where: string,
+  before: readonly Step[],
 ): AsyncGenerator<AgentEvent, boolean> {
   const from = clock.now();
   const found = await findFiles(asked, library, signal);
@@ -48,7 +49,7 @@ export async function* listFiles(
     ms: clock.now() - from,
   } as const;
   const sources = listed.flatMap(({ source, text }) => (text === "" ? [] : [source]));
-  yield { kind: "retrieval", via: "search", steps: [step], sources };
+  yield { kind: "retrieval", via: "search", steps: [...before, step], sources };
 
   yield say(introOf(asked, found, where));
   const folders = new Set(listed.map(({ source }) => source.folderId));

@@ -98,6 +98,15 @@ export class GatheredPassages {
     return count;
   }
 
+  /** Those of its tokens that begin with the letters. */
+  *tokensFrom(letters: string): Generator<string> {
+    for (let id = 0; this.passages > 0 && id < this.lists.length / LIST; id++) {
+      if (this.lists[id * LIST] === 0) continue;
+      const token = this.lexicon.tokens.text(id);
+      if (token.startsWith(letters)) yield token;
+    }
+  }
+
   /** Adds what the token gives to every passage that holds it. @param scores by ordinal. */
   addTo(scores: Float64Array, token: string, share: number, slope: number): void {
     const id = this.idOf(token);

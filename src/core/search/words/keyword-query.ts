@@ -22,7 +22,9 @@ export interface FoundToken {
   readonly token: string;
   /** Its posting list in each sealed part; undefined where it does not come. */
   readonly lists: readonly (Uint8Array | undefined)[];
-  /** Its inverse document frequency among the living passages. */
+  /** How many living passages hold it. */
+  readonly holding: number;
+  /** Its inverse document frequency among them. */
   readonly idf: number;
 }
 
@@ -40,7 +42,8 @@ export function findToken(
     found.holding = holdingIn(found.lists, sealed);
     found.removals = removals;
   }
-  return { token, lists: found.lists, idf: idf(found.holding + gathered.holding(token), living) };
+  const holding = found.holding + gathered.holding(token);
+  return { token, lists: found.lists, holding, idf: idf(holding, living) };
 }
 
 function readLists(token: string, sealed: readonly SealedPassages[]): TokenLists {

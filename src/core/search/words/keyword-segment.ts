@@ -1,9 +1,12 @@
 import type { PartBytes } from "../../ports/keyword-index";
 import { checksum } from "../checksum";
+import { ReadAhead } from "./read-ahead";
 import { placesIn, readHeader, SUMMED_FROM, wordsIn, type SegmentRange } from "./segment-layout";
 import type { SegmentPlaces } from "./segment-layout";
 import { compareBytes, findBlock, TermCursor, type BlockIndex } from "./term-blocks";
 
+const ENCODER = new TextEncoder();
+const DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
 const cursor = new TermCursor();
 
 /**
@@ -63,6 +66,22 @@ export class KeywordSegment {
       return isWithin ? this.source.read(postings + cursor.listStart, postings + cursor.listEnd) : undefined;
     }
     return undefined;
+  }
+
+  /** Its terms that begin with the letters, in order. */
+  *termsFrom(letters: string): Generator<string> {
+    const prefix = ENCODER.encode(letters);
+    const bytes = new ReadAhead(this.source);
+    const cursor = new TermCursor();
+    for (let at = Math.max(0, findBlock(this.index, prefix)); at < this.blockCount; at++) {
+      cursor.begin(this.block(at, bytes));
+      while (cursor.next()) {
+        const end = Math.min(cursor.length, prefix.length);
+        const order = compareBytes(cursor.term, 0, end, prefix, 0, prefix.length);
+        if (order > 0) return;
+        if (order === 0) yield DECODER.decode(cursor.term.subarray(0, cursor.length));
+      }
+    }
   }
 
   /** Blocks of terms. */

@@ -1,0 +1,108 @@
+import { foldText } from "./fold-text";
+import { stem } from "./stem";
+import { stopWordsOf } from "./stop-words";
+
+/** The words of an index. */
+export interface Vocabulary {
+  /** How many passages hold a token. */
+  holding(token: string): number;
+  /** The tokens that begin with these letters, in any order, perhaps more than once. */
+  tokensFrom(letters: string): Iterable<string>;
+}
+
+const WORD = /(?<![\p{L}\p{N}_-])\p{L}{4,}(?![\p{L}\p{N}_])/gu;
+const LATIN = /^[a-z]+$/;
+/** Of so many letters, a word may differ by one slip; of `LONG`, by two. Shorter ones may have two letters in the wrong order. */
+const MIDDLING = 5;
+const LONG = 9;
+
+/** The words of a question that no passage holds, as they were typed; those of Latin letters, without stop words. */
+export function unheardWords(question: string, vocabulary: Vocabulary): readonly string[] {
+  const stopWords = stopWordsOf((question.match(/\p{L}+/gu) ?? []).map(folded));
+  const isUnheard = (word: string): boolean =>
+    LATIN.test(word) && !stopWords.has(word) && vocabulary.holding(stem(word)) === 0;
+  return [...new Set(question.match(WORD))].filter((word) => isUnheard(folded(word)));
+}
+
+/**
+ * The question with words that are slips of the pen as the nearest word would be written that some passage holds:
+ * `"depsoit"` → `"deposit"`. Their first letters, and those that their stems end with, are taken to be right, since words that
+ * differ there are mostly other words. Undefined where none is like any.
+ * @param slips of its `unheardWords`, those that are no words otherwise known.
+ */
+export function correctSpelling(
+  question: string,
+  slips: readonly string[],
+  vocabulary: Vocabulary,
+): string | undefined {
+  const corrected = question.replace(WORD, (word) => {
+    if (!slips.includes(word)) return word;
+    const plain = folded(word);
+    const token = stem(plain);
+    const nearest = nearestToken(token, plain.length, vocabulary);
+    return nearest === undefined ? word : likeWord(word, withEnding(nearest, plain, token));
+  });
+  return corrected === question ? undefined : corrected;
+}
+
+function folded(word: string): string {
+  return foldText(word.toLowerCase());
+}
+
+/** Of the tokens with the fewest slips, the one that most passages hold. @param letters of the word. */
+function nearestToken(token: string, letters: number, vocabulary: Vocabulary): string | undefined {
+  const most = letters >= LONG ? 2 : 1;
+  const last = token.at(-1);
+  let nearest: string | undefined;
+  let fewest = most;
+  for (const known of vocabulary.tokensFrom(token.slice(0, 1))) {
+    if (known.at(-1) !== last || !LATIN.test(known) || Math.abs(known.length - token.length) > most) continue;
+    const slips = letters < MIDDLING ? swapOf(token, known) : slipsBetween(token, known);
+    if (slips > fewest) continue;
+    const isBetter =
+      nearest === undefined || slips < fewest || vocabulary.holding(known) > vocabulary.holding(nearest);
+    if (isBetter) nearest = known;
+    fewest = slips;
+  }
+  return nearest;
+}
+
+/** 1 for the same letters with two neighbours in the other order, else more than any word may differ. */
+function swapOf(a: string, b: string): number {
+  const isSwap = a.length === b.length && Array.from(a).sort().join("") === Array.from(b).sort().join("");
+  return isSwap && slipsBetween(a, b) === 1 ? 1 : Infinity;
+}
+
+/** Letters to be put in, left out, changed, or swapped with their neighbour (optimal string alignment). */
+function slipsBetween(a: string, b: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1];
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      next[j] = Math.min(
+        row[j]! + 1,
+        next[j - 1]! + 1,
+        row[j - 1]! + (isSame ? 0 : 1),
+        isSwapped ? before[j - 2]! + 1 : Infinity,
+      );
+    }
+    before = row;
+    row = next;
+  }
+  return row[b.length]!;
+}
+
+/** A known token with what its stem lost of the word. */
+function withEnding(known: string, word: string, token: string): string {
+  if (slipsBetween(known, word) <= 1) return known;
+  if (word.startsWith(token)) return known + word.slice(token.length);
+  return word.endsWith("y") && known.endsWith("i") ? `${known.slice(0, -1)}y` : known;
+}
+
+function likeWord(word: string, corrected: string): string {
+  const first = word.charAt(0);
+  return first === first.toLowerCase() ? corrected : first + corrected.slice(1);
+}
