@@ -1,5 +1,6 @@
 // npm run eval:answers: what becomes of the questions of a collection when they are asked as a person asks them.
 //   --collection DIR  repeatable   --limit N  a sample   --json FILE  one answer a line, as `ask` prints them; "-" for stdout
+//   --slips  a slip of the pen in each question
 //   --baseline  keep what was measured   --fresh  forget vectors of earlier runs
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
@@ -22,9 +23,7 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));
-  const collections = readCollections(options.directories, options.limit).filter(
-    ({ kind }) => kind !== "names",
-  );
+  const collections = readCollections(options).filter(({ kind }) => kind !== "names");
   const lines: object[] = [];
   const rows = await withEvalPage(options, async (page) => {
     const scores: AnswerScores[] = [];

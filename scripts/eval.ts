@@ -17,7 +17,7 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));
   const { limit } = options;
-  const collections = readCollections(options.directories, limit);
+  const collections = readCollections(options);
   const baseline = readBaselines().find((one) => one.limit === limit);
   if (baseline === undefined)
     say(`no baseline for ${limit === undefined ? "whole collections" : `--limit ${limit}`}`);

@@ -10,7 +10,7 @@ import { collectionsBelow } from "./read-collection";
 const SHARED = fileURLToPath(new URL("../../../shared/eval/retrieval", import.meta.url));
 const OWN = fileURLToPath(new URL("collections", import.meta.url));
 const USAGE =
-  "usage: [--collection DIR]… [--limit N] [--json FILE] [--run DIR] [--baseline] [--fresh] [--model ID] [--runtime general]";
+  "usage: [--collection DIR]… [--limit N] [--json FILE] [--run DIR] [--baseline] [--fresh] [--model ID] [--runtime general] [--slips]";
 
 export interface EvalOptions {
   /** Of the collections, each of one. */
@@ -25,6 +25,8 @@ export interface EvalOptions {
   readonly model: string | undefined;
   /** What makes the vectors: the app's own kernel where there is one, or the general runtime. */
   readonly runtime: EmbedderBoot["runtime"];
+  /** Asks each question with a slip of the pen in it. */
+  readonly slips: boolean;
 }
 
 /** A mistake in how the command was called; its message is the one line that says so. */
@@ -45,6 +47,7 @@ export function readOptions(argv: readonly string[]): EvalOptions {
     fresh = false,
     model,
     runtime = "fastest",
+    slips = false,
   } = parse(argv);
   const limit = most === undefined ? undefined : Number(most);
   if (limit !== undefined && !(Number.isInteger(limit) && limit > 0))
@@ -60,7 +63,8 @@ export function readOptions(argv: readonly string[]): EvalOptions {
   const asked = collection ?? (existsSync(SHARED) ? [SHARED] : [OWN]);
   const empty = asked.find((directory) => collectionsBelow(directory).length === 0);
   if (empty !== undefined) throw new UsageError(`${empty} holds no collection`);
-  return { directories: asked.flatMap(collectionsBelow), limit, json, run, baseline, fresh, model, runtime };
+  const directories = asked.flatMap(collectionsBelow);
+  return { directories, limit, json, run, baseline, fresh, model, runtime, slips };
 }
 
 function parse(argv: readonly string[]) {
@@ -76,6 +80,7 @@ function parse(argv: readonly string[]) {
         fresh: { type: "boolean" },
         model: { type: "string" },
         runtime: { type: "string" },
+        slips: { type: "boolean" },
       },
     }).values;
   } catch (thrown) {

@@ -1,18 +1,21 @@
 import { ZodError } from "zod";
 import type { Collection } from "./collection";
 import { limitCollection } from "./limit-collection";
-import { UsageError } from "./options";
+import { UsageError, type EvalOptions } from "./options";
 import { readCollection } from "./read-collection";
+import { withSlips } from "./with-slips";
 
 /** All of them, before anything is started: one that cannot be read costs no time. @throws UsageError */
-export function readCollections(
-  directories: readonly string[],
-  limit: number | undefined,
-): readonly Collection[] {
+export function readCollections({
+  directories,
+  limit,
+  slips,
+}: Pick<EvalOptions, "directories" | "limit" | "slips">): readonly Collection[] {
   return directories.map((directory) => {
     try {
       const whole = readCollection(directory);
-      return limit === undefined ? whole : limitCollection(whole, limit);
+      const some = limit === undefined ? whole : limitCollection(whole, limit);
+      return slips ? withSlips(some) : some;
     } catch (thrown) {
       throw new UsageError(`${directory} cannot be read: ${reasonOf(thrown)}`);
     }
