@@ -7,7 +7,8 @@ import { applyEvent, startAnswer, type AnswerDraft } from "../core/agent/answer-
 import { attempt, report, type AppContext } from "./app-context";
 import { listConversations, QUESTION_TEXT } from "./load";
 import { routeToHash } from "./route";
-import { currentScopes } from "./selectors";
+import { currentScopes, isOrphaned } from "./selectors";
+import type { AppState } from "./state";
 import { keepUnaskedTypes } from "./unasked-types";
 
 export interface AskingCommands {
@@ -40,6 +41,7 @@ export function createAskingCommands(context: AppContext): AskingCommands {
     store.setState(({ questionFocus }) => ({ questionFocus: questionFocus + 1 }));
   const ask = async (text: string): Promise<void> => {
     const question = text.trim();
+    if (!isOpen(store.getState()) && !(await isStillWantedWhenOpen(context, question))) return;
     const state = store.getState();
     const { id } = state.conversation;
     if (question === "" || state.asking.has(id)) return;
@@ -72,6 +74,25 @@ export function createAskingCommands(context: AppContext): AskingCommands {
     setQuestionText,
     focusQuestion,
   };
+}
+
+/** What is stored has been read, the conversation that the address names included. */
+function isOpen({ loaded, route, conversation }: AppState): boolean {
+  const isAwaited = route.kind === "ask" && route.conversationId !== undefined && !conversation.begun;
+  return loaded && !isAwaited;
+}
+
+/** Waits until everything is open; false if the question no longer stands in the box then, or nothing is there to be asked. */
+async function isStillWantedWhenOpen({ store }: AppContext, question: string): Promise<boolean> {
+  await new Promise<void>((resolve) => {
+    const forget = store.subscribe((state) => {
+      if (!isOpen(state)) return;
+      forget();
+      resolve();
+    });
+  });
+  const state = store.getState();
+  return state.questionText.trim() === question && currentScopes(state).length > 0 && !isOrphaned(state);
 }
 
 /** Shows question and empty answer, and returns what is to be asked. */

@@ -128,6 +128,35 @@ describe("folders", () => {
 });
 
 describe("asking", () => {
+  it("asks what was asked before all was open as soon as it is, if it still stands in the box", async () => {
+    for (const changed of [false, true]) {
+      const search = heldSearch();
+      let open = (): void => undefined;
+      const opened = new Promise<undefined>((resolve) => (open = () => resolve(undefined)));
+      let ids = 0;
+      const app = createApp({
+        source: fakeConnections(
+          { ...emptyStock(), folders: [aFolder()] },
+          { search: { ask: search.ask, readSetting: () => opened } },
+        ),
+        platform: fakePlatform(),
+        clock: new FakeClock(),
+        makeId: () => `id${++ids}`,
+      });
+      void app.start();
+      await settle();
+      app.commands.setQuestionText("When?");
+      void app.commands.ask("When?");
+      void app.commands.ask("When?");
+      await settle();
+      expect(search.held).toEqual([]);
+      if (changed) app.commands.setQuestionText("When does");
+      open();
+      await settle();
+      expect(search.held.map(({ request }) => request.question)).toEqual(changed ? [] : ["When?"]);
+    }
+  });
+
   it("shows an answer as it grows, then the one that was stored", async () => {
     const search = heldSearch();
     const { app } = await startApp({ search: { ask: search.ask } });

@@ -50,7 +50,8 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
             messages={messages}
             draft={asking.get(conversation.id)?.answer}
             scopesName={name === "" ? strings.ask.someFolder : name}
-            canAsk={state.connection.kind !== "lost" && scopes.length > 0 && !orphaned}
+            // What is asked before all is open is asked then.
+            canAsk={state.connection.kind !== "lost" && (!state.loaded || scopes.length > 0) && !orphaned}
             draftText={state.questionText}
             onDraftText={commands.setQuestionText}
             onAsk={ask}
