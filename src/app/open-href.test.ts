@@ -26,9 +26,23 @@ it("what a browser cannot show opens as text at the cited range", () => {
   expect(openHref(citation)).toBe("#/text/f1?start=40&end=51");
 });
 
+it("lines that begin alike are told apart by all of their words", () => {
+  const quote =
+    "INFO worker 10 handled request 119996 in 7 ms\nERROR disk sdb7 failed its check, replaced by sdc2";
+  const citation = aCitation(1, "server.log", quote, { fileId: id, place: { kind: "whole" } });
+  expect(decodeURIComponent(openHref(citation))).toBe(
+    `open/f1/server.log#:~:text=${quote.replace("\n", ",")}`,
+  );
+});
+
+it("a table, of which a browser shows the source only, opens as its text", () => {
+  const citation = aCitation(1, "a.csv", "2024-11 | 189", { fileId: id, start: 4, end: 17 });
+  expect(openHref(citation)).toBe("#/text/f1?start=4&end=17");
+});
+
 it("Office files, mail, books and archives open as their text; what a browser shows opens itself", () => {
-  const unshown = "docx pptx xlsx odt ods odp rtf epub eml msg mbox zip".split(" ");
-  const shown = "pdf html txt md csv json png jpeg heic mp3".split(" ");
+  const unshown = "docx pptx xlsx odt ods odp rtf epub eml msg mbox zip heic tiff".split(" ");
+  const shown = "pdf html txt md csv json png jpeg mp3".split(" ");
   expect(unshown.filter((extension) => isShowable(`a/b.${extension}`))).toEqual([]);
   expect(shown.filter((extension) => !isShowable(`a/b.${extension}`))).toEqual([]);
 });

@@ -13,6 +13,7 @@ type Cited = Pick<Citation, "fileId" | "path" | "place" | "quote" | "start" | "e
 // Formats that a browser cannot show open in the app's own view of their text.
 const UNSHOWABLE = new Set(
   [
+    "heic heif tif tiff",
     "doc docx docm dot dotx dotm odt ott odm fodt rtf xls xlsx xlsm xlsb xltx xltm ods ots fods",
     "ppt pptx pptm pps ppsx ppsm potx potm odp otp fodp odg otg epub mobi eml msg mbox",
     "zip gz tar 7z pages numbers key",
@@ -21,12 +22,15 @@ const UNSHOWABLE = new Set(
     .split(" "),
 );
 
+// So do those of which a browser shows the source, in which the cited words stand otherwise or not at all.
+const SHOWN_AS_SOURCE = new Set("csv tsv ipynb mht mhtml".split(" "));
+
 /**
  * Where a citation leads: the file itself with its words marked, or the app's view of its text where the browser cannot
- * show the file.
+ * show the file as it is read.
  */
 export function openHref(cited: Cited): string {
-  if (!isShowable(cited.path)) return textHref(cited);
+  if (!isShowable(cited.path) || SHOWN_AS_SOURCE.has(extensionOf(cited.path))) return textHref(cited);
   return fileHref(cited.fileId, cited.path) + fragment(cited);
 }
 
@@ -41,15 +45,19 @@ export function textHref({ fileId, start, end }: Pick<Cited, "fileId" | "start" 
 }
 
 /** `#page=3:~:text=first%20words,last%20words` (https://wicg.github.io/scroll-to-text-fragment/). */
-function fragment({ place, quote }: Cited): string {
+function fragment({ path, place, quote }: Cited): string {
   const page = place.kind === "page" ? `page=${place.number}` : "";
-  const text = textDirective(quote);
+  const text = textDirective(quote, LAID_OUT.has(extensionOf(path)) ? EDGE_WORDS : EDGE_WORDS_OF_LINES);
   return page === "" && text === "" ? "" : `#${page}${text}`;
 }
 
+/** What is shown otherwise than it is written: a few words are safe from the end of a line, or of a block. */
+const LAID_OUT = new Set("pdf html htm xhtml svg xml".split(" "));
 const EDGE_WORDS = 5;
+/** What is shown line by line: in a log or a list many lines begin with the same words. */
+const EDGE_WORDS_OF_LINES = 25;
 
-function textDirective(quote: string): string {
+function textDirective(quote: string, edgeWords: number): string {
   // A directive's part may not cross a block; a line break of the file is the nearest thing to one that is known here.
   const lines = quote
     .split("\n")
@@ -58,8 +66,8 @@ function textDirective(quote: string): string {
   const first = lines[0]?.split(/\s+/) ?? [];
   const last = lines.at(-1)?.split(/\s+/) ?? [];
   if (first.length === 0) return "";
-  if (lines.length === 1 && first.length <= 2 * EDGE_WORDS) return `:~:text=${encodePart(first)}`;
-  return `:~:text=${encodePart(first.slice(0, EDGE_WORDS))},${encodePart(last.slice(-EDGE_WORDS))}`;
+  if (lines.length === 1 && first.length <= 2 * edgeWords) return `:~:text=${encodePart(first)}`;
+  return `:~:text=${encodePart(first.slice(0, edgeWords))},${encodePart(last.slice(-edgeWords))}`;
 }
 
 function encodePart(words: readonly string[]): string {
