@@ -6,6 +6,7 @@ it.each([
   "#/c/c1",
   "#/files",
   "#/files/f-1",
+  "#/files/f-1?only=failed",
   "#/text/x_9?start=4&end=90",
   "#/access/f1",
   "#/settings",

@@ -11,7 +11,8 @@ import {
 export type Route =
   /** Without an id: a conversation that has not begun. */
   | { readonly kind: "ask"; readonly conversationId: ConversationId | undefined }
-  | { readonly kind: "files"; readonly folderId: FolderId | undefined }
+  /** `only`: the kind of file to show, as the screen calls it. */
+  | { readonly kind: "files"; readonly folderId: FolderId | undefined; readonly only?: string | undefined }
   /** A file's text; the range is marked. UTF-16 units. */
   | { readonly kind: "text"; readonly fileId: FileId; readonly start: number; readonly end: number }
   /** Asks for a folder's files again: where an opened file leads that could not be read. */
@@ -37,7 +38,11 @@ function parseScreen(screen: string, id: string, query: URLSearchParams): Route 
     case "c":
       return { kind: "ask", conversationId: parseConversationId(id) };
     case "files":
-      return { kind: "files", folderId: id === "" ? undefined : parseFolderId(id) };
+      return {
+        kind: "files",
+        folderId: id === "" ? undefined : parseFolderId(id),
+        only: query.get("only") ?? undefined,
+      };
     case "access":
       return { kind: "access", folderId: parseFolderId(id) };
     case "text":
@@ -60,13 +65,17 @@ function parseOffset(text: string | null): number {
   return text !== null && /^\d{1,12}$/.test(text) ? Number(text) : 0;
 }
 
+function only(kind: string | undefined): string {
+  return kind === undefined ? "" : `?only=${encodeURIComponent(kind)}`;
+}
+
 /** The inverse of `parseRoute`, with the leading `#`. */
 export function routeToHash(route: Route): string {
   switch (route.kind) {
     case "ask":
       return route.conversationId === undefined ? "#/" : `#/c/${route.conversationId}`;
     case "files":
-      return route.folderId === undefined ? "#/files" : `#/files/${route.folderId}`;
+      return `#/files${route.folderId === undefined ? "" : `/${route.folderId}`}${only(route.only)}`;
     case "text":
       return `#/text/${route.fileId}?start=${route.start}&end=${route.end}`;
     case "access":

@@ -90,7 +90,7 @@ function Screen({ state, onFileName }: ScreenProps): ReactNode {
     case "ask":
       return <AskScreen state={state} />;
     case "files":
-      return <FilesScreen state={state} folderId={state.route.folderId} />;
+      return <FilesScreen state={state} folderId={state.route.folderId} only={state.route.only} />;
     case "text":
       return <TextScreen key={JSON.stringify(state.route)} route={state.route} onName={onFileName} />;
     case "access":

@@ -8,7 +8,7 @@ import { strings } from "../strings";
 import { useCommands } from "../use-app";
 import { EmbeddingOffer } from "./embedding-offer";
 import { FileDetails } from "./file-details";
-import { countKinds, fileKind, type FileKind } from "./file-kind";
+import { countKinds, FILE_KINDS, fileKind, type FileKind } from "./file-kind";
 import { FileTotals } from "./file-totals";
 import { buildTree, visibleRows } from "./file-tree";
 import { FileTreeView } from "./file-tree-view";
@@ -18,12 +18,15 @@ import { useFolderFiles } from "./use-folder-files";
 interface FilesScreenProps {
   readonly state: AppState;
   readonly folderId: FolderId | undefined;
+  /** The kind of file that is shown at first; all if it is none. */
+  readonly only: string | undefined;
 }
 
 /** The files of a folder, each with its state and reason. */
-export function FilesScreen({ state, folderId }: FilesScreenProps): ReactNode {
+export function FilesScreen({ state, folderId, only }: FilesScreenProps): ReactNode {
   const folders = presentFolders(state);
   const folder = folders.find((one) => one.id === folderId) ?? folders[0];
+  const first = FILE_KINDS.find((kind) => kind === only);
   const files = useFolderFiles(folder?.id, folder && state.progressByFolder.get(folder.id));
   return (
     <div className={styles["screen"]}>
@@ -51,7 +54,7 @@ export function FilesScreen({ state, folderId }: FilesScreenProps): ReactNode {
       ) : files.length === 0 ? (
         <p className={styles["note"]}>{strings.files.empty}</p>
       ) : (
-        <FolderFiles key={folder.id} folder={folder} files={files} />
+        <FolderFiles key={`${folder.id} ${first}`} folder={folder} files={files} first={first} />
       )}
     </div>
   );
@@ -60,12 +63,14 @@ export function FilesScreen({ state, folderId }: FilesScreenProps): ReactNode {
 function FolderFiles({
   folder,
   files,
+  first,
 }: {
   readonly folder: Folder;
   readonly files: readonly FileRecord[];
+  readonly first: FileKind | undefined;
 }): ReactNode {
   const commands = useCommands();
-  const [kind, setKind] = useState<FileKind>();
+  const [kind, setKind] = useState(first);
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [current, setCurrent] = useState<string>();
   const counts = useMemo(() => countKinds(files), [files]);

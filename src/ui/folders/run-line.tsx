@@ -142,15 +142,14 @@ function Leftovers({ folder, progress }: RunLineProps): ReactNode {
   const commands = useCommands();
   const unread = progress.states.failed;
   const scans = progress.reasons["waiting for text recognition"] ?? 0;
-  const words = [
-    unread > 0 ? strings.folders.unread(unread) : undefined,
-    scans > 0 ? strings.folders.scansWaiting(scans) : undefined,
-  ].filter((part) => part !== undefined);
+  const files = `#/files/${folder.id}`;
   return (
     <>
-      {words.length > 0 && (
+      {(unread > 0 || scans > 0) && (
         <p className={styles["quiet"]}>
-          <a href={`#/files/${folder.id}`}>{words.join(" · ")}</a>{" "}
+          {unread > 0 && <a href={`${files}?only=failed`}>{strings.folders.unread(unread)}</a>}
+          {unread > 0 && scans > 0 && " · "}
+          {scans > 0 && <a href={`${files}?only=scan`}>{strings.folders.scansWaiting(scans)}</a>}{" "}
           {scans > 0 && folder.skipsScans && (
             <Button look="plain" onClick={() => void commands.setSkipsScans(folder.id, false)}>
               {strings.folders.readScans}

@@ -52,6 +52,18 @@ test("a total shows only the files it counts", async ({ page }) => {
   await expect(page.getByRole("treeitem", { name: "passport.pdf" })).toContainText("encrypted");
 });
 
+test("the words about what could not be read, or waits, lead to those files", async ({ page }) => {
+  await show(page, "long-names");
+  await expect(page.getByRole("link", { name: "20 waiting for text recognition" })).toHaveAttribute(
+    "href",
+    "#/files/recipes?only=scan",
+  );
+  await page.getByRole("link", { name: "4 could not be read" }).click();
+  await expect(page.getByRole("heading", { name: "Files" })).toBeVisible();
+  await show(page, "files-failed");
+  await expect(page.getByRole("treeitem")).toHaveCount(2);
+});
+
 test("a removed folder says what is erased, and comes back", async ({ page }) => {
   await show(page, "reading");
   await page.getByRole("button", { name: "What to do with Taxes" }).click();

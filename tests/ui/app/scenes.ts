@@ -252,6 +252,7 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
     },
   }),
   files: () => ({ stock: manyFiles(), hash: `#/files/${TAXES}` }),
+  "files-failed": () => ({ stock: manyFiles(), hash: `#/files/${TAXES}?only=failed` }),
   text: () => ({
     stock: { ...withFolder(), files: [aFile("lease.txt")], texts: new Map([["lease_txt", TEXT]]) },
     hash: `#/text/lease_txt?start=${CITED}&end=${CITED + 52}`,
