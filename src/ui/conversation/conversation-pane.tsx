@@ -8,6 +8,7 @@ import parts from "../parts/parts.module.css";
 import { AnswerView } from "./answer-view";
 import { announcementOf } from "./announcement";
 import styles from "./conversation-pane.module.css";
+import { Unanswered } from "./outcome-notice";
 import { QUESTION_BOX_ID, QuestionBox } from "./question-box";
 import { strings } from "./strings";
 import { useConversationKeys } from "./use-conversation-keys";
@@ -119,6 +120,7 @@ function TurnView({ turn: { question, answer }, pane, onRephrase }: TurnViewProp
           {text}
         </h2>
       )}
+      {answer === undefined && <Unanswered onRetry={pane.canAsk ? () => pane.onAsk(text) : undefined} />}
       {answer !== undefined && (
         <AnswerView
           answer={answer}

@@ -71,6 +71,22 @@ export function OutcomeNotice({ answer, ...actions }: OutcomeNoticeProps) {
   }
 }
 
+/** What stands below a question that has no answer: the page was closed while it was made. */
+export function Unanswered({ onRetry }: { readonly onRetry: (() => void) | undefined }) {
+  return (
+    <div className={styles.notice}>
+      <p>{strings.unanswered}</p>
+      {onRetry !== undefined && (
+        <p className={styles.actions}>
+          <button type="button" onClick={onRetry}>
+            {strings.retry}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** The answer may stand on a page that has not been read yet: it can be waited for, and the question asked again. */
 function AfterScans({ scansWaiting, onReadScans, onRetry }: NoticeActions) {
   const [isAwaited, setAwaited] = useState(false);

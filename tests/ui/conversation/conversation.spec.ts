@@ -281,6 +281,13 @@ test.describe("an answer that did not come about", () => {
   });
 });
 
+test("a question whose answer the page did not live to see can be asked again", async ({ page }) => {
+  await open(page, "unanswered");
+  await expect(page.getByText("This question has no answer")).toBeVisible();
+  await page.getByRole("button", { name: "Ask again" }).click();
+  expect(await calls(page)).toEqual(["ask When does the lease end, and who pays for the boiler?"]);
+});
+
 test.describe("the question box", () => {
   test("Enter asks, Shift+Enter begins a line, white space is no question", async ({ page }) => {
     await open(page, "answered");

@@ -160,6 +160,7 @@ export const states: Readonly<Record<string, State>> = {
       }),
     ],
   },
+  unanswered: { messages: [question] },
   tombstones: {
     messages: [
       question,
