@@ -85,7 +85,7 @@ function gateOf(
 ): Retrieval["gate"] {
   if (gate !== "nothing") return gate;
   const isSaid = weighed.some(
-    ({ body, passage }) => body >= LEAST_TRANSLATED && [text, passage.text].some(isForeign),
+    ({ whole, passage }) => whole >= LEAST_TRANSLATED && [text, passage.text].some(isForeign),
   );
   return isSaid ? "undecided" : gate;
 }

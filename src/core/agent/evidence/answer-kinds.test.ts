@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countedThing, kindsAsked } from "./answer-kinds";
+import { askingWords, countedThing, kindsAsked } from "./answer-kinds";
 import { cellsHoldKind, holdsKind } from "./kind-evidence";
 
 describe("kindsAsked", () => {
@@ -59,6 +59,18 @@ describe("countedThing", () => {
     ["How much time is left?", undefined],
   ])("%j counts %j", (question, thing) => {
     expect(countedThing(question)).toBe(thing);
+  });
+});
+
+describe("askingWords", () => {
+  test.each([
+    ["How long does it take?", "How long"],
+    ["¿Cuánto pago al mes en el gimnasio?", "pago al mes"],
+    ["Quel est le montant du loyer ?", "montant"],
+    ["Combien de jours dure le stage ?", "Combien de jours dure"],
+    ["Wer zahlt die Miete?", ""],
+  ])("of %j are %j", (question, words) => {
+    expect(askingWords(question)).toBe(words);
   });
 });
 

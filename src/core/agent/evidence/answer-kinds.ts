@@ -86,6 +86,9 @@ const MEASURES = [
   `(?:how|wie|cât de)\\s+(?:long|old|far|tall|high|big|large|deep|fast|often|heavy|wide|expensive|lange?|alt|hoch|groß|weit|oft|schnell|teuer|lung|mare|vechi|departe)`,
   `(?:what|which|welche[mnrs]?|quelle|quel|qué|ce)\\s+(?:year|date|days?|time|month|century|jahr|datum|tage?n?|uhrzeit|heure|date|année|jours?|fecha|año|días?|hora|an|dată|oră|zi|zile)`,
   `(?:how (?:many|much)|combien de|wie ?viele?|cuánt[oa]s?|câți|câte|câtă|cât)\\s+(?:${UNITS})`,
+  `(?<=(?:${HOW_MUCH}) (?:[^?]* )?)(?:${OF_MONEY})`,
+  "(?:al|por|par|pro|im|pe) (?:mes|año|mois|an|jour|monat|jahr|tag|lună|zi)",
+  "montant|betrag|importe",
   "costs?|kosten|kostet|gekostet|coûtent?|coûte|coûté|cuestan?|costó|costă|costat|beträgt|s['’]élève|asciende|dauert|dure|dura|durează",
 ].map(asked);
 

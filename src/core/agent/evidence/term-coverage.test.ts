@@ -35,6 +35,8 @@ describe("matchTerms", () => {
     ["salary", "Das Jahresgehalt beträgt 61.500 Euro."],
     ["dueño", "El arrendador es Tomás."],
     ["Klavier", "Item: Piano"],
+    ["Hund", "Hunden ist der Zutritt verboten."],
+    ["electricity", "Stromrechnung 2024"],
   ])("%j is met in %j", (question, text) => {
     expect(matched(question, text)).toBe(1);
   });
@@ -43,6 +45,7 @@ describe("matchTerms", () => {
     ["Miete", "Er vermietet nichts."],
     ["landlord", "The lessor is away."],
     ["Urlaub", "The hall is hired out."],
+    ["internet", "Fumatul este interzis."],
   ])("%j is not met in %j", (question, text) => {
     expect(matched(question, text)).toBe(0);
   });

@@ -6,10 +6,15 @@ import { isJoiningNoun, translationsOf } from "./translations";
 /** What a word counts for when only its first letters were met: `"paying"` for `"payable"`. */
 const PREFIX_CREDIT = 0.7;
 const PREFIX_LETTERS = 5;
+/** Letters: forms of one word share so many, or the shorter one has no more that are its own. */
+const SHARED_BY_FORMS = 6;
+const ENDING_OF_FORMS = 2;
 /** At the end of a Romanian noun: `"frigiderul"` is `"frigider"`. */
 const ARTICLE = /(?<=.{3})(?:ul|ului)$/;
 /** For the noun that a longer one ends in, which says what it is: `"Miete"` for `"Kaltmiete"`. */
 const HEAD_CREDIT = 0.7;
+/** For the noun that it begins with, which says what it is for: `"Strom"` for `"Stromrechnung"`. */
+const MODIFIER_CREDIT = 0.5;
 const HEAD_LETTERS = 4;
 const MODIFIER_LETTERS = 3;
 /** Letters of an ending, and the fewest that stand before the shortest one. */
@@ -84,14 +89,21 @@ function creditOf(term: string, tokens: ReadonlySet<string>): number {
   for (const translation of translationsOf(term)) {
     if (tokens.has(translation) || isHeadOfSome(translation, tokens)) return EQUIVALENT_CREDIT;
   }
+  for (const translation of translationsOf(term)) {
+    if (joinsSome(translation, tokens, (token) => token.startsWith(translation))) return MODIFIER_CREDIT;
+  }
   return 0;
 }
 
 /** Whether a longer German noun ends in it. */
 function isHeadOfSome(noun: string, tokens: ReadonlySet<string>): boolean {
+  return joinsSome(noun, tokens, (token) => token.endsWith(noun));
+}
+
+function joinsSome(noun: string, tokens: ReadonlySet<string>, joins: (token: string) => boolean): boolean {
   if (noun.length < HEAD_LETTERS || !isJoiningNoun(noun)) return false;
   for (const token of tokens) {
-    if (token.length >= noun.length + MODIFIER_LETTERS && token.endsWith(noun)) return true;
+    if (token.length >= noun.length + MODIFIER_LETTERS && joins(token)) return true;
   }
   return false;
 }
@@ -105,8 +117,21 @@ function holdsHead(term: string, tokens: ReadonlySet<string>): boolean {
   return false;
 }
 
+/** Whether another word begins as it does and is little longer: not `"interzis"` (forbidden) for `"internet"`. */
 function holdsPrefix(term: string, tokens: ReadonlySet<string>): boolean {
-  return term.length >= PREFIX_LETTERS && tokens.has(`${term.slice(0, PREFIX_LETTERS)}*`);
+  const prefix = term.slice(0, PREFIX_LETTERS);
+  if (term.length < PREFIX_LETTERS || !tokens.has(`${prefix}*`)) return false;
+  for (const token of tokens) {
+    if (token.startsWith(prefix) && !token.endsWith("*") && areForms(term, token)) return true;
+  }
+  return false;
+}
+
+function areForms(a: string, b: string): boolean {
+  const shorter = Math.min(a.length, b.length);
+  let shared = PREFIX_LETTERS;
+  while (shared < shorter && a[shared] === b[shared]) shared++;
+  return shared >= SHARED_BY_FORMS || shorter - shared <= ENDING_OF_FORMS;
 }
 
 /** `"totalul"` where the text has `"total"`: an ending that the stem leaves on. */

@@ -13,6 +13,7 @@ const LINES = `
   sublet | sous-location | untervermietung untervermieten | subarriendo | subînchiriere
   pet pets | animal animaux | Haustier haustiere | mascota animales | animal animale
   dog | chien | Hund | perro | câine câini
+  dog cat pet | chien animaux | Hund Katze Haustier | perro gato mascota | câine pisică animale
   garden yard | jardin | Garten | jardín | grădină
   roof | toit toiture | Dach | tejado | acoperiș
   kitchen | cuisine | Küche | cocina | bucătărie
@@ -40,7 +41,8 @@ const LINES = `
   teacher | professeur enseignant enseignante maîtresse | Lehrer Lehrerin | profesor profesora maestro maestra | profesor profesorul învățătoare dirigintă
   pupil student | élève étudiant | Schüler student | alumno estudiante | elev student
   class lesson | classe cours | Klasse Unterricht | clase | clasă clasa
-  child children kid | enfant | kind kinder | niño niña niños | copil copii
+  child children kid | enfant | Kind kinder | niño niña niños | copil copii
+  people persons | gens personnes | leute personen | gente personas | oameni persoane
   parent | parent | Eltern | padres | părinți părinții
   grandparents | grandsparents | großeltern | abuelos | bunici
   mother mum | mère maman | mutter mama | madre mamá | mama mamă mamei
@@ -66,7 +68,7 @@ const LINES = `
   treasurer | trésorier trésorière | kassenwart kassierer | tesorero tesorera | trezorier casier
   secretary | secrétaire | sekretär sekretärin schriftführer | secretario secretaria | secretar secretară
   fee dues | cotisation frais | Gebühr Beitrag | cuota tasa | cotizație taxă
-  tuition | scolarité | Schulgeld studiengebühr | matrícula | școlarizare
+  tuition fees | scolarité | Schulgeld studiengebühr | matrícula | școlarizare
   price | prix tarif | Preis | precio | preț prețul
   discount | remise réduction | Rabatt nachlass | descuento rebaja | reducere discount
   amount sum total | montant somme total | Betrag Summe gesamtbetrag | importe suma total | sumă suma total totalul
@@ -109,6 +111,9 @@ const LINES = `
   email mail | courriel | mail | correo | mesaj
   password | | Passwort kennwort | contraseña | parolă parola
   sign signed signature | signer signé signature | Unterschrift unterschreiben unterzeichnen | firmar firmado | semnătură semnat
+  value worth | valeur | Wert | valor | valoare
+  cut | coupé couper | schneiden gefällt | cortar cortado | tăiat
+  money | argent | Geld | dinero | bani
   sale sell sold | vente vendre vendu vendue | Verkauf verkaufen verkauft | venta vender vendido | vânzare vândut
   purchase buy bought | achat acheter acheté | kauf kaufen gekauft | compra comprar comprado | cumpărare cumpărat
   car vehicle | voiture véhicule | auto Wagen Fahrzeug | coche vehículo automóvil | mașină mașina autovehicul autoturism
@@ -164,7 +169,7 @@ const LINES = `
   hour | heure | stunde | hora | oră ore
   salary wage earn | salaire gagner | Gehalt Lohn verdienen verdient | salario sueldo ganar | salariu salariul câștig
   rent | loyer | Miete | alquiler renta arrendamiento | chirie chiria
-  pay paid payment | payer paiement | zahlen bezahlen Zahlung überweisen begleichen | pagar pago paga | plăti plată plătit plătită achită
+  pay paid payment | payer paiement | zahlen bezahlen Zahlung überweisen begleichen trägt | pagar pago paga cargo | plăti plată plătit plătită achită suport
   electricity power | électricité | Strom elektrizität | electricidad luz | electricitate curent
   insurance | assurance | Versicherung | seguro | asigurare asigurarea
   contract | contrat | Vertrag | contrato | contract contractul
@@ -172,12 +177,17 @@ const LINES = `
   flat apartment | appartement logement | Wohnung apartment | piso apartamento vivienda | apartament apartamentul
   tax | taxe impôt | Steuer | impuesto | impozit taxă`;
 
+/** Of plurals and cases, which the stem leaves on: `"Hunden"`. */
+const GERMAN_ENDINGS = ["en", "er", "ern", "n"];
+
 const translationsByToken = new Map<string, Set<string>>();
 const joining = new Set<string>();
 for (const line of LINES.trim().split("\n")) {
   const [english = "", french = "", inGerman = "", spanish = "", romanian = ""] = line.split("|");
   const tokens = [english, french, inGerman, spanish, romanian].map(tokensOf);
-  for (const token of tokensOf((inGerman.match(/\p{Lu}\p{L}+/gu) ?? []).join(" "))) joining.add(token);
+  const nouns = tokensOf((inGerman.match(/\p{Lu}\p{L}+/gu) ?? []).join(" "));
+  for (const noun of nouns) joining.add(noun);
+  tokens[2]?.push(...nouns.flatMap((noun) => GERMAN_ENDINGS.map((ending) => noun + ending)));
   const all = tokens.flat();
   const foreign = tokens.slice(1).flat();
   for (const token of all) {
@@ -200,7 +210,7 @@ export function isJoiningNoun(token: string): boolean {
 }
 
 /** The joined form of a word with a hyphen, since its parts say something else. */
-function tokensOf(words: string): readonly string[] {
+function tokensOf(words: string): string[] {
   return words
     .trim()
     .split(/\s+/)
