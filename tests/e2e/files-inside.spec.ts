@@ -87,7 +87,12 @@ test("files attached to a PDF are cited under its name, and open", async ({ app,
   await expect(await footnote.answered()).toContainText("Ottilie Brandt");
   await expect(footnote.chips.first()).toHaveAttribute("title", "report.pdf/tides.csv");
   const opened = await footnote.follow(footnote.chips.first());
-  await expect(opened.locator("body")).toContainText("Harlingen,Ottilie Brandt");
+  await expect(opened.locator("mark").last()).toHaveText("Ottilie Brandt");
+  const original = await new FootnotePage(opened).follow(
+    opened.getByRole("link", { name: "Open the original" }),
+  );
+  await expect(original.locator("body")).toContainText("Harlingen,Ottilie Brandt");
+  await original.close();
   await opened.close();
 
   await footnote.ask("What does the lamp of the north pier cost?");
