@@ -1,7 +1,7 @@
 import { dot } from "../../src/core/base/dot";
 import { ENGLISH_EMBEDDING } from "../../src/core/domain/embedding-models";
 import { AppError } from "../../src/core/domain/failure";
-import { isUnread, type FileRecord } from "../../src/core/domain/file-record";
+import { isUnread } from "../../src/core/domain/file-record";
 import type { FileId, FolderId } from "../../src/core/domain/ids";
 import type { Passage } from "../../src/core/domain/passage";
 import type { Library, LibraryFile, NamedFile, Retrieval } from "../../src/core/ports/library";
@@ -31,11 +31,7 @@ export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: Libra
     },
     compare: (question, texts) => compareTexts(question, texts, scoped, ports),
     findFiles(question, limit) {
-      const files = findNamed(question, scoped, limit).map(({ file, folderName, score }): NamedFile => ({
-        file,
-        folderName,
-        score,
-      }));
+      const files = findNamed(question, scoped, limit);
       const searched = scoped.reduce((sum, one) => sum + one.count().files, 0);
       return Promise.resolve({ files, searched });
     },
@@ -102,22 +98,35 @@ function filesOf({ index, acceptsFile }: ScopedIndex): LibraryFile[] {
 }
 
 /** Files of the chosen folders whose names resemble the words, best first. */
-export function findNamed(
-  words: string,
-  scoped: readonly ScopedIndex[],
-  limit: number,
-): { file: FileRecord; folderName: string; score: number }[] {
-  const named = scoped.flatMap(({ index, acceptsFile }) => {
-    const accepts = (id: FileId): boolean => {
-      const file = index.records.get(id);
-      return file !== undefined && acceptsFile(file);
-    };
-    return index.names.search(words, limit, accepts).flatMap(({ id, score }) => {
-      const file = index.records.get(id);
-      return file === undefined ? [] : [{ file, folderName: index.folder.name, score }];
-    });
-  });
+function findNamed(words: string, scoped: readonly ScopedIndex[], limit: number): NamedFile[] {
+  const named = scoped.flatMap((one) =>
+    one.index.names
+      .search(words, limit, acceptorOf(one))
+      .flatMap(({ id, score }) => namedFile(one, id, score)),
+  );
   return named.sort((a, b) => b.score - a.score).slice(0, limit);
+}
+
+/** The same while a name is being typed: those in which only its words begin come last. */
+export function findTyped(words: string, scoped: readonly ScopedIndex[], limit: number): NamedFile[] {
+  const named = findNamed(words, scoped, limit);
+  const known = new Set(named.map(({ file }) => file.id));
+  const begun = scoped.flatMap((one) =>
+    one.index.names.begunBy(words, limit, acceptorOf(one)).flatMap((id) => namedFile(one, id, 0)),
+  );
+  return [...named, ...begun.filter(({ file }) => !known.has(file.id))].slice(0, limit);
+}
+
+function acceptorOf({ index, acceptsFile }: ScopedIndex): (id: FileId) => boolean {
+  return (id) => {
+    const file = index.records.get(id);
+    return file !== undefined && acceptsFile(file);
+  };
+}
+
+function namedFile({ index }: ScopedIndex, id: FileId, score: number): NamedFile[] {
+  const file = index.records.get(id);
+  return file === undefined ? [] : [{ file, folderName: index.folder.name, score }];
 }
 
 /** With the disk full or the file out of reach there is nothing to quote from it, and the answer goes on without. */

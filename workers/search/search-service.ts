@@ -9,7 +9,7 @@ import type { FileText, Search } from "../../src/protocol/search";
 import { ask } from "./ask";
 import { countLanguages } from "./count-languages";
 import { countTypes } from "./count-types";
-import { createFolderLibrary, findNamed, type LibraryPorts } from "./folder-library";
+import { createFolderLibrary, findTyped, type LibraryPorts } from "./folder-library";
 import type { IndexLibrary } from "./index-library";
 import { rankPassages } from "./rank-passages";
 import { readThumbnail } from "./read-thumbnail";
@@ -41,7 +41,7 @@ export function createSearch(ports: SearchPorts): Search {
       return ranked.slice(0, limit);
     },
     countTypes: async (scopes) => countTypes(await scoped(scopes)),
-    findFiles: async (name, scopes, limit) => findNamed(name, await scoped(scopes), limit),
+    findFiles: async (name, scopes, limit) => findTyped(name, await scoped(scopes), limit),
 
     listFolders: async () => (await indexes.all()).map(({ folder }) => folder),
     listFiles: async (id) => [...((await indexes.get(id))?.records.values() ?? [])],

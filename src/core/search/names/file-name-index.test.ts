@@ -21,6 +21,23 @@ const PAPERS = anIndex(
 );
 
 describe("FileNameIndex", () => {
+  it("knows the paths in which words begin as they are typed, the newest first", () => {
+    const index = anIndex(
+      "Insurance/Policy household 2024.pdf",
+      "home/Hausrat-Versicherung.pdf",
+      "insured.txt",
+    );
+    expect(index.begunBy("insur", 5)).toEqual(["insured.txt", "Insurance/Policy household 2024.pdf"]);
+    expect(index.begunBy("hous Insur", 5)).toEqual(["Insurance/Policy household 2024.pdf"]);
+    expect(index.begunBy("versich", 5)).toEqual(["home/Hausrat-Versicherung.pdf"]);
+    expect(index.begunBy("ersicherung", 5)).toEqual([]);
+    expect(index.begunBy("insur", 1)).toEqual(["insured.txt"]);
+    expect(index.begunBy("insur", 5, (id) => id !== "insured.txt")).toHaveLength(1);
+    expect(index.begunBy(" -", 5)).toEqual([]);
+    index.remove("insured.txt");
+    expect(index.begunBy("insured", 5)).toEqual([]);
+  });
+
   it.each([
     ["words in another order", "agreement lease", "home/lease-agreement.docx"],
     ["a typo", "laese agreemnt", "home/lease-agreement.docx"],

@@ -1,4 +1,5 @@
 import { idf } from "../bm25";
+import { foldText } from "../fold-text";
 import { fileFeatures, questionFeatures } from "./file-name-features";
 import type { FileFeatures, NameFeatures, QuestionFeatures } from "./file-name-features";
 import { TopHits } from "../top-hits";
@@ -92,6 +93,19 @@ export class FileNameIndex<Id extends string> {
     return hits.slice(0, limit).map(({ file, score }) => ({ id: file.id, score }));
   }
 
+  /** The files whose path has, for each of the words, one that begins with it: while a word is being typed. The newest first. */
+  begunBy(typed: string, limit: number, accepts?: (id: Id) => boolean): readonly Id[] {
+    const words = bareWords(typed);
+    if (words.length === 0) return [];
+    const best = new TopHits(Math.min(limit, this.files.length));
+    for (const [number, file] of this.files.entries()) {
+      if (file === undefined || accepts?.(file.id) === false) continue;
+      const path = ` ${bareWords(file.path).join(" ")}`;
+      if (words.every((word) => path.includes(` ${word}`))) best.offer(number, file.modifiedAt);
+    }
+    return best.toHits().flatMap((hit) => this.files[hit.slot]?.id ?? []);
+  }
+
   private takeIn(most: number): void {
     const end = Math.min(this.files.length, this.takenIn + most);
     for (; this.takenIn < end; this.takenIn++) {
@@ -169,6 +183,10 @@ export class FileNameIndex<Id extends string> {
     this.takenIn = 0;
     for (const { id, path, modifiedAt } of living) this.add(id, path, modifiedAt);
   }
+}
+
+function bareWords(text: string): readonly string[] {
+  return foldText(text.toLowerCase()).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 // One letter keeps the kinds of features apart in one map.
