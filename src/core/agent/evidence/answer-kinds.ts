@@ -82,7 +82,7 @@ export function kindsAsked(question: string): readonly AnswerKind[] {
 /** What is counted of time, room and money says how an answer is told rather than what it is about. */
 const UNITS =
   "time|money|minuten?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?|zeit|geld|heures?|jours?|semaines?|mois|ans?|années?|temps|argent|minutos?|horas?|días?|semanas?|mes(?:es)?|años?|tiempo|dinero|minute|ore|zile|săptămâni|luni|ani|timp|bani|(?:kilo|quadrat|centi)?met(?:re|er|ro)s?|(?:kilo|centi)?mètres?|(?:kilo)?metri";
-const MEASURES = [
+const ASKING = [
   `(?:how|wie|cât de)\\s+(?:long|old|far|tall|high|big|large|deep|fast|often|heavy|wide|expensive|lange?|alt|hoch|groß|weit|oft|schnell|teuer|lung|mare|vechi|departe)`,
   `(?:what|which|welche[mnrs]?|quelle|quel|qué|ce)\\s+(?:year|date|days?|time|month|century|jahr|datum|tage?n?|uhrzeit|heure|date|année|jours?|fecha|año|días?|hora|an|dată|oră|zi|zile)`,
   `(?:how (?:many|much)|combien de|wie ?viele?|cuánt[oa]s?|câți|câte|câtă|cât)\\s+(?:${UNITS})`,
@@ -94,7 +94,16 @@ const MEASURES = [
 
 /** The words that ask, though they are content by themselves: `"how long"`, `"what year"`, `"cost"`. */
 export function askingWords(question: string): string {
-  return MEASURES.flatMap((pattern) => pattern.exec(question)?.[0] ?? []).join(" ");
+  return ASKING.flatMap((pattern) => pattern.exec(question)?.[0] ?? []).join(" ");
+}
+
+const PERMITTED = asked(
+  "allowed|permitted|forbidden|erlaubt|gestattet|verboten|autorisée?|interdite?|permitid[oa]|prohibid[oa]|permis|voie|interzis",
+);
+
+/** "Am I *allowed* to": the answer may say so without the word, though one that has it is about that. */
+export function permittingWords(question: string): string {
+  return PERMITTED.exec(question)?.[0] ?? "";
 }
 
 const COUNTED = asked(

@@ -45,6 +45,12 @@ describe("likelyAnswers", () => {
     expect(judge("Who reserves the hall?", room, { closeness: 0.6 })).toBe(false);
   });
 
+  test("takes a rule about all that is asked, though it does not say that it allows", () => {
+    const rule = "The tenant shall not smoke in the flat or in the common parts of the house.";
+    expect(judge("Am I allowed to smoke in the flat?", rule, { closeness: 0.1, rank: 5 })).toBe(true);
+    expect(judge("Am I allowed to paint in the flat?", rule, { closeness: 0.1, rank: 5 })).toBe(false);
+  });
+
   test("goes by the words alone where the text is in another language than English", () => {
     const given = { closeness: 0.1, matches: true };
     expect(judge("Who is the landlord?", "Der Vermieter der Wohnung ist Heinrich Zoller.", given)).toBe(true);

@@ -75,11 +75,10 @@ export function isForeign(text: string): boolean {
   return guessTextLanguage(text) !== "english";
 }
 
-/** Whether a sentence says every word that was asked, and holds the kind of thing. */
-function holdsAll({ terms }: QuestionProfile, best: RankedFragment): boolean {
-  return (
-    terms.size > 1 && best.kindShare === 1 && [...terms.keys()].every((term) => best.terms.get(term) === 1)
-  );
+/** Whether a sentence says every word that was asked, but those that only ask, and holds the kind of thing. */
+function holdsAll({ terms, asking }: QuestionProfile, best: RankedFragment): boolean {
+  const subject = [...terms.keys()].filter((term) => !asking.has(term));
+  return subject.length > 1 && best.kindShare === 1 && subject.every((term) => best.terms.get(term) === 1);
 }
 
 /** Whether a code of the question stands near: whoever writes one means these very letters. */

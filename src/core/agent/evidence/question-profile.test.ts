@@ -1,5 +1,27 @@
 import { describe, expect, test } from "vitest";
-import { profileQuestion } from "./question-profile";
+import { profileParts, profileQuestion } from "./question-profile";
+
+describe("profileParts", () => {
+  const parts = (question: string) =>
+    profileParts(question, [], new Map(), new Map()).map(({ text }) => text);
+  test.each([
+    ["How much are the rent and the deposit?", ["How much are the rent?", "How much are the deposit?"]],
+    ["Wie hoch sind die Miete und die Kaution?", ["Wie hoch sind die Miete?", "Wie hoch sind die Kaution?"]],
+    ["compare the rent and my old salary", ["compare the rent?", "compare my old salary?"]],
+    ["When does it end, and who pays?", ["When does it end", "who pays?"]],
+  ])("%s", (question, expected) => {
+    expect(parts(question)).toEqual(expected);
+  });
+
+  test("what is one thing, or goes on behind the second, is asked once", () => {
+    for (const question of [
+      "When did the company and the union sign the agreement?",
+      "What are terms and conditions?",
+      "Who are Fenwick and Rao?",
+    ])
+      expect(parts(question)).toEqual([question]);
+  });
+});
 
 describe("profileQuestion", () => {
   test("a month is no name, since a file may write it in numbers", () => {

@@ -3,7 +3,7 @@ import { foldText } from "../../search/fold-text";
 import { guessLanguages } from "../../search/stop-words";
 import { contentShares, contentTokens } from "../../search/tokenize";
 import { isMonth } from "./document-words";
-import { askingWords, countedThing, kindsAsked, type AnswerKind } from "./answer-kinds";
+import { askingWords, countedThing, kindsAsked, permittingWords, type AnswerKind } from "./answer-kinds";
 import { asksBy } from "./asks-by";
 
 /** The tokens of a name: of a person or a thing (words with a capital), or a code (`0048213`, `read_file`). */
@@ -17,6 +17,8 @@ export interface QuestionProfile {
   readonly text: string;
   /** What each content word weighs: the question's own by their rarity, those of earlier questions less. */
   readonly terms: ReadonlyMap<string, number>;
+  /** Of these, the words that only ask: "how *long*", "am I *allowed* to". */
+  readonly asking: ReadonlySet<string>;
   /** What the question calls by name; a text without it is likely about something else. */
   readonly names: readonly Name[];
   /** The tokens of what is to be counted: of "rent" in "how much rent". */
@@ -53,6 +55,13 @@ const ASKS_TO_SEE =
 const NEXT_PART =
   /[,;?]?\s+(?:and|et|und|y|și)\s+(?=(?:who|what|when|where|why|how|which|qui|quand|où|combien|comment|pourquoi|quel|quelle|wer|was|wann|wo|wie|wieviel|welche[rmns]?|warum|quién|qué|cuándo|dónde|cuánto|cine|ce|când|unde|cât|care)(?!\p{L}))|\?\s+(?=\S)/iu;
 
+const THING = String.raw`(?:the|my|our|his|her|their|an?|der|die|das|den|dem|mein|meine|unsere|l[ae]s?|mon|ma|mes|el|los|mis?)\s+\p{L}+(?:\s+\p{L}+){0,2}`;
+/** "How much are the rent and the deposit?" asks of two things, which may stand far apart. */
+const TWO_THINGS = new RegExp(
+  `^(.*?)(?<!\\p{L})(${THING})\\s+(?:and|und|et|y)\\s+(${THING})\\s*[?.]?$`,
+  "iu",
+);
+
 /** Words with a capital in a row, not at the start of a sentence. */
 const CAPITALISED = /(?<=[^.?!]\s)\p{Lu}[\p{L}'’-]{2,}(?:\s+\p{Lu}[\p{L}'’-]+)*/gu;
 /** Beside what was asked for, the words that ask count little: "how *long*", "what does it *cost*". */
@@ -71,9 +80,16 @@ export function profileParts(
   const parts = question.split(NEXT_PART);
   if (parts.some((part) => contentTokens(part).length === 0))
     return [profileQuestion(question, history, weights, closeness)];
-  return parts.map((part, at) =>
-    profileQuestion(part, [...history, ...parts.slice(0, at)], weights, closeness),
+  return parts.flatMap((part, at) =>
+    ofEachThing(part).map((one) =>
+      profileQuestion(one, [...history, ...parts.slice(0, at)], weights, closeness),
+    ),
   );
+}
+
+function ofEachThing(question: string): readonly string[] {
+  const [, asks = "", first = "", second = ""] = TWO_THINGS.exec(question) ?? [];
+  return first === "" ? [question] : [`${asks}${first}?`, `${asks}${second}?`];
 }
 
 /**
@@ -102,6 +118,7 @@ export function profileQuestion(
   return {
     text: question,
     terms,
+    asking: new Set([...asking, ...contentTokens(permittingWords(question))]),
     names: namesIn(question),
     counted: countedIn(question),
     closeness,

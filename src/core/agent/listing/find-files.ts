@@ -49,7 +49,6 @@ export async function findFiles(
     return { files: newestFirst(found), searched: files.length, withoutText, isPart: false };
   }
   const wanted = termsOf(asked.topic);
-  const byPath = files.filter(({ file }) => holdsAll(wanted, tokenSet(file.path)));
   const ids = new Set(files.map(({ file }) => file.id));
   const words = [asked.topic, ...[...wanted.keys()].flatMap((term) => [...equivalentsOf(term)])].join(" ");
   const passages = await library.searchWords(words, MOST_PASSAGES, (id) => ids.has(id), signal);
@@ -57,12 +56,12 @@ export async function findFiles(
   const paper = termsOf(asked.paper);
   const byText = passageByFile(wanted, paper, passages);
   const isOnlyPaper = paper.size === wanted.size;
-  const inText = [...byText.keys()];
+  const places = new Map([...byText.keys()].map((id, place) => [id, place]));
   const found = files.flatMap((one): (MatchingFile & { rank: number })[] => {
     const passage = byText.get(one.file.id);
-    const isNamed = byPath.includes(one);
+    const isNamed = holdsAll(wanted, tokenSet(one.file.path));
     if (passage === undefined && !isNamed) return [];
-    const place = passage === undefined ? inText.length : inText.indexOf(one.file.id);
+    const place = places.get(one.file.id) ?? places.size;
     const rank = place + (isNamed ? 0 : files.length);
     return [{ ...one, passage: isOnlyPaper ? undefined : passage, rank }];
   });
