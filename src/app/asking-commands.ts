@@ -78,12 +78,16 @@ export function createAskingCommands(context: AppContext): AskingCommands {
 
 /** What is stored has been read, the conversation that the address names included. */
 function isOpen({ loaded, route, conversation }: AppState): boolean {
-  const isAwaited = route.kind === "ask" && route.conversationId !== undefined && !conversation.begun;
-  return loaded && !isAwaited;
+  const named = route.kind === "ask" ? route.conversationId : undefined;
+  return loaded && (named === undefined || named === conversation.id);
 }
 
-/** Waits until everything is open; false if the question no longer stands in the box then, or nothing is there to be asked. */
+/**
+ * Waits until everything is open; false if the question no longer stands in the box then, the page shows something else, or
+ * nothing is there to be asked.
+ */
 async function isStillWantedWhenOpen({ store }: AppContext, question: string): Promise<boolean> {
+  const asked = routeToHash(store.getState().route);
   await new Promise<void>((resolve) => {
     const forget = store.subscribe((state) => {
       if (!isOpen(state)) return;
@@ -92,7 +96,8 @@ async function isStillWantedWhenOpen({ store }: AppContext, question: string): P
     });
   });
   const state = store.getState();
-  return state.questionText.trim() === question && currentScopes(state).length > 0 && !isOrphaned(state);
+  const isWanted = state.questionText.trim() === question && routeToHash(state.route) === asked;
+  return isWanted && currentScopes(state).length > 0 && !isOrphaned(state);
 }
 
 /** Shows question and empty answer, and returns what is to be asked. */

@@ -5,6 +5,7 @@ import { attempt, dismiss, notify, type AppContext } from "./app-context";
 import { UNDO_MS } from "./folder-commands";
 import { listConversations, loadConversation } from "./load";
 import { routeToHash, type Route } from "./route";
+import { newConversation } from "./state";
 import { keepUnaskedTypes } from "./unasked-types";
 
 export interface ConversationCommands {
@@ -34,20 +35,20 @@ export function createConversationCommands(context: AppContext): ConversationCom
     store.setState({ overlay: "none" });
     platform.goTo(routeToHash(route));
   };
-  const newConversation = (): void => {
+  const openNewConversation = (): void => {
     if (store.getState().conversation.begun) beginAnew(context);
     else widen(context);
     goTo({ kind: "ask", conversationId: undefined });
     store.setState(({ questionFocus }) => ({ questionFocus: questionFocus + 1 }));
   };
   return {
-    newConversation,
+    newConversation: openNewConversation,
     openConversation: (id) => goTo({ kind: "ask", conversationId: id }),
     renameConversation: (id, name) => renameConversation(context, id, name),
-    removeConversation: (id) => removeConversation(context, id, newConversation),
+    removeConversation: (id) => removeConversation(context, id, openNewConversation),
     restoreConversation: (noticeId) => restoreConversation(context, noticeId),
     askWithin(scope) {
-      newConversation();
+      openNewConversation();
       store.setState({ chosen: [scope] });
     },
     setTypes: (types) => setTypes(context, types),
@@ -59,7 +60,7 @@ export function createConversationCommands(context: AppContext): ConversationCom
 
 function beginAnew(context: AppContext): void {
   const id = parseConversationId(context.makeId());
-  context.store.setState({ conversation: { id, begun: false, scopes: [], messages: [] } });
+  context.store.setState({ conversation: newConversation(id) });
   widen(context);
 }
 

@@ -157,6 +157,26 @@ describe("asking", () => {
     }
   });
 
+  it("asks in the conversation that the address names, once it is open, and not in the one still shown", async () => {
+    const first = aConversation();
+    const second = aConversation({ id: parseConversationId("second") });
+    for (const staysThere of [true, false]) {
+      const search = heldSearch();
+      const { app } = await startApp({
+        stock: { conversations: [first, second] },
+        platform: { readRoute: () => "#/c/boiler" },
+        search: { ask: search.ask },
+      });
+      app.commands.setQuestionText("When?");
+      app.commands.follow({ kind: "ask", conversationId: second.id });
+      void app.commands.ask("When?");
+      expect(search.held).toEqual([]);
+      if (!staysThere) app.commands.follow({ kind: "ask", conversationId: first.id });
+      await settle();
+      expect(search.held.map(({ request }) => request.conversationId)).toEqual(staysThere ? [second.id] : []);
+    }
+  });
+
   it("shows an answer as it grows, then the one that was stored", async () => {
     const search = heldSearch();
     const { app } = await startApp({ search: { ask: search.ask } });
@@ -336,6 +356,17 @@ describe("conversations", () => {
 
   it("opens a new conversation where the address names one that is gone", async () => {
     const { app } = await startApp({ platform: { readRoute: () => "#/c/gone" } });
+    expect(app.state().route).toEqual({ kind: "ask", conversationId: undefined });
+    expect(app.state().conversation.begun).toBe(false);
+  });
+
+  it("leaves the open conversation where the address then names one that is gone", async () => {
+    const { app } = await startApp({
+      stock: { conversations: [aConversation()] },
+      platform: { readRoute: () => "#/c/boiler" },
+    });
+    app.commands.follow({ kind: "ask", conversationId: parseConversationId("gone") });
+    await settle();
     expect(app.state().route).toEqual({ kind: "ask", conversationId: undefined });
     expect(app.state().conversation.begun).toBe(false);
   });

@@ -1,9 +1,10 @@
 import { ofTypes } from "../core/domain/conversation";
-import { parseFolderId, type ConversationId, type FolderId } from "../core/domain/ids";
+import { parseConversationId, parseFolderId, type ConversationId, type FolderId } from "../core/domain/ids";
 import type { FolderProgress } from "../core/domain/progress";
 import { attempt, type AppContext } from "./app-context";
 import { watchLanguages } from "./language-commands";
 import { watchModels } from "./model-commands";
+import { newConversation } from "./state";
 import { readUnaskedTypes } from "./unasked-types";
 
 /** Set once a folder has been taken in: until then, the first page need not wait for what is stored. */
@@ -27,7 +28,7 @@ export async function listConversations({ store, source }: AppContext): Promise<
 
 /** Shows a stored conversation; one that does not exist (any more) gives a new one. */
 export async function loadConversation(context: AppContext, id: ConversationId): Promise<void> {
-  const { store, source, platform } = context;
+  const { store, source, platform, makeId } = context;
   const { search } = await source.connections();
   const messages = await search.listMessages(id);
   const types = await readUnaskedTypes(search, id);
@@ -38,7 +39,8 @@ export async function loadConversation(context: AppContext, id: ConversationId):
   const stored = conversations.find((one) => one.id === id);
   if (stored === undefined) {
     platform.replaceRoute("#/");
-    store.setState({ route: { kind: "ask", conversationId: undefined } });
+    const anew = conversation.begun ? newConversation(parseConversationId(makeId())) : conversation;
+    store.setState({ route: { kind: "ask", conversationId: undefined }, conversation: anew });
   } else {
     const scopes = types === undefined ? stored.scopes : ofTypes(stored.scopes, types);
     store.setState({ conversation: { id, begun: true, scopes, messages } });

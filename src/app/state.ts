@@ -102,6 +102,11 @@ export interface AppState {
   readonly newVersion: NewVersion;
 }
 
+/** A conversation in which nothing has been asked yet. */
+export function newConversation(id: ConversationId): OpenConversation {
+  return { id, begun: false, scopes: [], messages: [] };
+}
+
 /** The state before anything is known. */
 export function initialState(conversationId: ConversationId, route: Route, theme: Theme): AppState {
   return {
@@ -118,7 +123,7 @@ export function initialState(conversationId: ConversationId, route: Route, theme
     chosen: undefined,
     types: [],
     conversations: [],
-    conversation: { id: conversationId, begun: false, scopes: [], messages: [] },
+    conversation: newConversation(conversationId),
     asking: new Map(),
     questionText: "",
     questionFocus: 0,
