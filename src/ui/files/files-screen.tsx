@@ -18,7 +18,7 @@ import { useFolderFiles } from "./use-folder-files";
 interface FilesScreenProps {
   readonly state: AppState;
   readonly folderId: FolderId | undefined;
-  /** The kind of file that is shown at first; all if it is none. */
+  /** The kind of file that is shown; all if it is none. */
   readonly only: string | undefined;
 }
 
@@ -26,7 +26,7 @@ interface FilesScreenProps {
 export function FilesScreen({ state, folderId, only }: FilesScreenProps): ReactNode {
   const folders = presentFolders(state);
   const folder = folders.find((one) => one.id === folderId) ?? folders[0];
-  const first = FILE_KINDS.find((kind) => kind === only);
+  const kind = FILE_KINDS.find((one) => one === only);
   const files = useFolderFiles(folder?.id, folder && state.progressByFolder.get(folder.id));
   return (
     <div className={styles["screen"]}>
@@ -54,7 +54,7 @@ export function FilesScreen({ state, folderId, only }: FilesScreenProps): ReactN
       ) : files.length === 0 ? (
         <p className={styles["note"]}>{strings.files.empty}</p>
       ) : (
-        <FolderFiles key={`${folder.id} ${first}`} folder={folder} files={files} first={first} />
+        <FolderFiles key={folder.id} folder={folder} files={files} kind={kind} />
       )}
     </div>
   );
@@ -63,14 +63,13 @@ export function FilesScreen({ state, folderId, only }: FilesScreenProps): ReactN
 function FolderFiles({
   folder,
   files,
-  first,
+  kind,
 }: {
   readonly folder: Folder;
   readonly files: readonly FileRecord[];
-  readonly first: FileKind | undefined;
+  readonly kind: FileKind | undefined;
 }): ReactNode {
   const commands = useCommands();
-  const [kind, setKind] = useState(first);
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [current, setCurrent] = useState<string>();
   const counts = useMemo(() => countKinds(files), [files]);
@@ -92,7 +91,11 @@ function FolderFiles({
         <EmbeddingOffer folder={folder} passages={passages} />
       </div>
       <div className={styles["head"]}>
-        <FileTotals counts={counts} kind={kind} onKind={setKind} />
+        <FileTotals
+          counts={counts}
+          kind={kind}
+          onKind={(only) => commands.goTo({ kind: "files", folderId: folder.id, only })}
+        />
         <label className={styles["switch"]} title={strings.files.readIgnoredMore}>
           <input
             type="checkbox"

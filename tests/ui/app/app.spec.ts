@@ -62,6 +62,11 @@ test("the words about what could not be read, or waits, lead to those files", as
   await expect(page.getByRole("heading", { name: "Files" })).toBeVisible();
   await show(page, "files-failed");
   await expect(page.getByRole("treeitem")).toHaveCount(2);
+  // The total that is chosen by hand says so in the address: the words lead there once more.
+  await page.getByRole("button", { name: /^All / }).click();
+  await expect(page.getByRole("treeitem")).not.toHaveCount(2);
+  await page.getByRole("link", { name: "2 could not be read" }).click();
+  await expect(page.getByRole("treeitem")).toHaveCount(2);
 });
 
 test("a removed folder says what is erased, and comes back", async ({ page }) => {
