@@ -71,7 +71,7 @@ export function OutcomeNotice({ answer, ...actions }: OutcomeNoticeProps) {
   }
 }
 
-/** What stands below a question that has no answer: the page was closed while it was made. */
+/** What stands below a question without an answer: the page was closed while it was made, or another tab is making it. */
 export function Unanswered({ onRetry }: { readonly onRetry: (() => void) | undefined }) {
   return (
     <div className={styles.notice}>

@@ -102,7 +102,8 @@ export const strings = {
     error: "This answer could not be finished.",
   },
   stoppedAdvice: "What was written until then is kept.",
-  unanswered: "This question has no answer: the page was closed before it was there.",
+  unanswered:
+    "This question has no answer yet: another tab is still at work on it, or the page was closed before it was there.",
   retry: "Ask again",
   nothingFound: "No passage in your files answers this question.",
   whereItLooked: "Where it looked",
