@@ -152,7 +152,9 @@ describe("answerQuestion", () => {
   test("a slip in what files are asked to hold is corrected, too", async () => {
     const typed = memoryLibrary([lease, invoice], { slips: ["landlrod"] });
     const answer = await collectAnswer(anAnswerRequest("Which files mention the landlrod?", typed));
-    expect(answer.text).toMatch(/^Found in Papers: 1 file that matches “the landlord”\./);
+    expect(answer.text).toMatch(
+      /^Read as “Which files mention the landlord\?”:\n\nFound in Papers: 1 file that matches “the landlord”\./,
+    );
   });
 
   test("what finds nothing however it is spelt is looked for among names as it was typed", async () => {

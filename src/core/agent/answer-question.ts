@@ -57,6 +57,7 @@ async function* phases(request: AnswerRequest): AsyncGenerator<AgentEvent, void>
   const first = yield* lookIntoText(request, search, []);
   if (first === ANSWERED) return;
   const spelt = await library.correctSpelling(question);
+  signal.throwIfAborted();
   const corrected = spelt === undefined ? undefined : { ...search, question: spelt };
   const second = corrected && (yield* lookIntoText(request, corrected, first.steps));
   if (second === ANSWERED) return;
@@ -84,7 +85,8 @@ async function* lookIntoText(
   before: readonly Step[],
 ): AsyncGenerator<AgentEvent, Found | typeof ANSWERED> {
   const asked = filesAsked(search.question);
-  if (asked !== undefined && (yield* listFiles(asked, search, request.where, before))) return ANSWERED;
+  const place = { where: request.where, lead: leadOf(request, search), before };
+  if (asked !== undefined && (yield* listFiles(asked, search, place))) return ANSWERED;
   const found = await retrieve(search, before);
   yield retrievalEvent("search", found, undefined);
   const isWritten =
@@ -107,21 +109,26 @@ async function* lookAtNames(search: Search, found: Found): AsyncGenerator<AgentE
   }
 }
 
+/** What goes before an answer to a question that was read in another spelling. */
+function leadOf(asked: AnswerRequest, { question }: Search): string {
+  return question === asked.question ? "" : readAs(question);
+}
+
 /** Writes the answer; false when the engine had nothing to say, and nothing was yielded. */
 async function* write(
-  { engine, question: asked }: AnswerRequest,
-  { question, history, signal }: Search,
+  request: AnswerRequest,
+  search: Search,
   { retrieval, profile }: Found,
   evidence: readonly PassageEvidence[],
   usedFallback: boolean,
 ): AsyncGenerator<AgentEvent, boolean> {
   const passages = evidence.map(({ passage }) => passage);
   const { weights, gate } = retrieval;
-  const lead = question === asked ? "" : readAs(question);
+  const { question, history, signal } = search;
   const namesCount = usedFallback;
   const { closeness } = profile;
   const asking = { question, history, passages, weights, closeness, namesCount, signal };
-  const composed: Composed = yield* compose(engine, asking, lead);
+  const composed: Composed = yield* compose(request.engine, asking, leadOf(request, search));
   signal.throwIfAborted();
   if (composed.statements.length === 0) return false;
   yield { kind: "assessment", assessment: assess(composed, profile, gate) };

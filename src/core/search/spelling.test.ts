@@ -25,7 +25,7 @@ describe("correctSpelling", () => {
     ["the electricty", "the electricity"],
     ["Insurence", "Insurance"],
     ["servces", "services"],
-    ["Ruth Penhalligan", "Ruth Penhaligon"],
+    ["Ruth Penhaligan", "Ruth Penhaligon"],
     ["Frau Müllre", "Frau Muller"],
   ])("%s", (question, expected) => {
     expect(correct(question)).toBe(expected);
@@ -46,6 +46,11 @@ describe("correctSpelling", () => {
     expect(correct("contrbct")).toBe("contract");
     expect(correct("contaxt")).toBe("contact");
     expect(correct("contact", vocabularyOf("contract contract contrct"))).toBe("contract");
+  });
+
+  test("two slips are too many", () => {
+    expect(correct("hypothermia", vocabularyOf("hyperthermia"))).toBeUndefined();
+    expect(correct("depsoti")).toBeUndefined();
   });
 
   test("a short word may only have two letters swapped", () => {

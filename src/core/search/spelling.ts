@@ -12,9 +12,8 @@ export interface Vocabulary {
 
 const WORD = /(?<![\p{L}\p{N}_-])\p{L}{4,}(?![\p{L}\p{N}_])/gu;
 const LATIN = /^[a-z]+$/;
-/** Of so many letters, a word may differ by one slip; of `LONG`, by two. Shorter ones may have two letters in the wrong order. */
-const MIDDLING = 5;
-const LONG = 9;
+/** Shorter words may have two letters in the wrong order, and no other slip. */
+const LONG_ENOUGH = 5;
 
 /** The words of a question that no passage holds, as they were typed; those of Latin letters, without stop words. */
 export function unheardWords(question: string, vocabulary: Vocabulary): readonly string[] {
@@ -25,8 +24,8 @@ export function unheardWords(question: string, vocabulary: Vocabulary): readonly
 }
 
 /**
- * The question with words that are slips of the pen as the nearest word would be written that some passage holds:
- * `"depsoit"` → `"deposit"`. Their first letters, and those that their stems end with, are taken to be right, since words that
+ * The question with words that hold a slip of the pen (one: of two, medicine makes another word) as a word would be written that
+ * some passage holds: `"depsoit"` → `"deposit"`. Their first letters, and those that their stems end with, are taken to be right, since words that
  * differ there are mostly other words. Undefined where none is like any.
  * @param slips of its `unheardWords`, those that are no words otherwise known.
  */
@@ -49,28 +48,20 @@ function folded(word: string): string {
   return foldText(word.toLowerCase());
 }
 
-/** Of the tokens with the fewest slips, the one that most passages hold. @param letters of the word. */
+/** Of the tokens that differ by one slip, the one that most passages hold. @param letters of the word. */
 function nearestToken(token: string, letters: number, vocabulary: Vocabulary): string | undefined {
-  const most = letters >= LONG ? 2 : 1;
   const last = token.at(-1);
   let nearest: string | undefined;
-  let fewest = most;
   for (const known of vocabulary.tokensFrom(token.slice(0, 1))) {
-    if (known.at(-1) !== last || !LATIN.test(known) || Math.abs(known.length - token.length) > most) continue;
-    const slips = letters < MIDDLING ? swapOf(token, known) : slipsBetween(token, known);
-    if (slips > fewest) continue;
-    const isBetter =
-      nearest === undefined || slips < fewest || vocabulary.holding(known) > vocabulary.holding(nearest);
-    if (isBetter) nearest = known;
-    fewest = slips;
+    if (known.at(-1) !== last || !LATIN.test(known) || Math.abs(known.length - token.length) > 1) continue;
+    if (slipsBetween(token, known) > 1 || (letters < LONG_ENOUGH && !isSwap(token, known))) continue;
+    if (nearest === undefined || vocabulary.holding(known) > vocabulary.holding(nearest)) nearest = known;
   }
   return nearest;
 }
 
-/** 1 for the same letters with two neighbours in the other order, else more than any word may differ. */
-function swapOf(a: string, b: string): number {
-  const isSwap = a.length === b.length && Array.from(a).sort().join("") === Array.from(b).sort().join("");
-  return isSwap && slipsBetween(a, b) === 1 ? 1 : Infinity;
+function isSwap(a: string, b: string): boolean {
+  return Array.from(a).sort().join("") === Array.from(b).sort().join("");
 }
 
 /** Letters to be put in, left out, changed, or swapped with their neighbour (optimal string alignment). */

@@ -29,32 +29,54 @@ export function filesAsked(question: string): FilesAsked | undefined {
   if (lengthOf(said.OVERVIEW, folded) === words.length)
     return { topic: "", paper: "", types: [], newest: true };
 
-  const lead = leadOf(folded);
-  const newest = folded.slice(0, lead).some((word) => said.NEWEST.has(word));
-  const requested = newest || folded.slice(0, lead).some((word) => said.REQUESTS.has(word));
-  const stopWords = stopWordsOf(folded);
-  const modifiers = countWhile(folded.slice(lead), (word) => !isNoun(word) && !stopWords.has(word));
-  const from = lead + modifiers;
-  const nouns = countWhile(folded.slice(from), isNoun);
-  if (nouns === 0 || modifiers > (requested ? MOST_MODIFIERS : 0)) return undefined;
-  const named = folded.slice(from, from + nouns);
-  const isOne = !named.some(isSeveral);
-  // One invoice that is not just the last one is looked for in other ways.
-  if (isOne && !newest && named.some((word) => said.ONE_PAPER.has(word))) return undefined;
-
+  const request = readRequest(folded);
+  if (request === undefined) return undefined;
+  const { lead, from, end, requested, newest, isOne } = request;
   const inWhich = lengthOf(said.IN_WHICH, folded) > 0;
-  const rest = restOf(words.slice(from + nouns), inWhich);
-  if (rest === undefined || (rest.length === 0 && (!requested || (isOne && !newest)))) return undefined;
-  const papers = words.slice(from, from + nouns).filter(({ folded: word }) => isPaper(word));
+  if (isOne && inWhich) return undefined;
+  const rest = restOf(question, words.slice(end), inWhich);
+  if (rest === undefined) return undefined;
+  const standsAlone = requested && (newest || !isOne);
+  if (rest.length === 0 && !standsAlone) return undefined;
+  const papers = words.slice(from, end).filter(({ folded: word }) => isPaper(word));
   const topic = textOf(question, [...words.slice(lead, from), ...papers], rest);
   if (topic !== "" && contentTokens(topic).length === 0) return undefined;
-  const types = named.flatMap((word) => said.TYPES.get(word) ?? said.ONE_OF_TYPE.get(word) ?? []);
+  const types = folded
+    .slice(from, end)
+    .flatMap((word) => said.TYPES.get(word) ?? said.ONE_OF_TYPE.get(word) ?? []);
   return {
     topic,
     paper: papers.map(({ word }) => word).join(" "),
     types: [...new Set(types)],
     newest: newest || topic === "",
   };
+}
+
+/** "Show me all my | car insurance | documents": where these begin and end, and what the first says. */
+interface Request {
+  readonly lead: number;
+  readonly from: number;
+  readonly end: number;
+  readonly requested: boolean;
+  readonly newest: boolean;
+  readonly isOne: boolean;
+}
+
+/** Undefined where a question does not begin with a request for files. */
+function readRequest(folded: readonly string[]): Request | undefined {
+  const { lead, requested } = leadOf(folded);
+  const before = folded.slice(0, lead);
+  const newest = before.some((word) => said.NEWEST.has(word));
+  const stopWords = stopWordsOf(folded);
+  const modifiers = countWhile(folded.slice(lead), (word) => !isNoun(word) && !stopWords.has(word));
+  const from = lead + modifiers;
+  const end = from + countWhile(folded.slice(from), isNoun);
+  if (end === from || modifiers > (requested ? MOST_MODIFIERS : 0)) return undefined;
+  const named = folded.slice(from, end);
+  const isOne = !named.some(isSeveral) && !before.some((word) => said.ALL.has(word));
+  // One invoice that is not just the last one is looked for in other ways.
+  const isOnePaper = isOne && !newest && named.some((word) => said.ONE_PAPER.has(word));
+  return isOnePaper || (isOne && !requested) ? undefined : { lead, from, end, requested, newest, isOne };
 }
 
 interface Word {
@@ -65,41 +87,51 @@ interface Word {
 }
 
 function isPaper(word: string): boolean {
-  return said.PAPERS.has(word) || said.ONE_PAPER.has(word);
+  return said.PAPERS.has(word) || said.ONE_PAPER.has(word) || said.JOINED_PAPERS.test(word);
 }
 
 function isSeveral(word: string): boolean {
-  return said.FILES.has(word) || said.TYPES.has(word) || said.PAPERS.has(word);
+  return (
+    said.FILES.has(word) || said.TYPES.has(word) || said.PAPERS.has(word) || said.JOINED_PAPERS.test(word)
+  );
 }
 
 function isNoun(word: string): boolean {
   return isSeveral(word) || said.ONE_FILE.has(word) || said.ONE_OF_TYPE.has(word) || said.ONE_PAPER.has(word);
 }
 
-/** How many words go before what is to be listed: "Please show me all of my". */
-function leadOf(folded: readonly string[]): number {
-  let at = 0;
+/** How many words go before what is to be listed ("Please show me all of my"), and whether they say that it is to be. */
+function leadOf(folded: readonly string[]): { lead: number; requested: boolean } {
+  let lead = 0;
+  let requested = false;
   for (;;) {
-    const word = folded[at] ?? "";
-    const isLead = said.REQUESTS.has(word) || said.BESIDE_REQUESTS.has(word) || said.NEWEST.has(word) ? 1 : 0;
-    const taken = lengthOf(said.IS_THERE, folded.slice(at)) || isLead;
-    if (taken === 0) return at;
-    at += taken;
+    const word = folded[lead] ?? "";
+    const after = folded.slice(lead);
+    const phrase = lengthOf(said.IS_THERE, after) || lengthOf(said.REQUEST_PHRASES, after);
+    const asks = phrase > 0 || said.REQUESTS.has(word) || said.NEWEST.has(word);
+    if (!asks && !said.BESIDE_REQUESTS.has(word)) return { lead, requested };
+    requested ||= asks;
+    lead += Math.max(1, phrase);
   }
 }
 
 /** What the files are to hold; empty when that they are there is all that is asked, undefined when it is something else. */
-function restOf(words: readonly Word[], inWhich: boolean): readonly Word[] | undefined {
-  const folded = words.map((word) => word.folded);
+function restOf(question: string, words: readonly Word[], inWhich: boolean): readonly Word[] | undefined {
+  const all = words.map((word) => word.folded);
+  const close = all.findIndex((_, at) => at + lengthOf(said.CLOSING, all.slice(at)) === all.length);
+  const kept = close < 0 ? words : words.slice(0, close);
+  const folded = kept.map((word) => word.folded);
   const there = lengthOf(said.IS_THERE, folded);
-  if (there === words.length) return [];
-  if (inWhich) {
-    const topic = words.slice(there).filter((word) => !said.OCCURS.has(word.folded));
-    return topic.length > 0 ? topic : undefined;
-  }
+  if (there === kept.length) return [];
   const after = folded.slice(there);
   const relation = lengthOf(said.RELATION, after) || lengthOf(said.RELATIVE, after);
-  return relation === 0 || relation === after.length ? undefined : words.slice(there + relation);
+  const topic = inWhich
+    ? kept.slice(there).filter((word) => !said.OCCURS.has(word.folded))
+    : kept.slice(there + relation);
+  if (topic.length === 0 || (relation === 0 && !inWhich)) return undefined;
+  if (topic.some((word) => said.NOT_A_TOPIC.has(word.folded))) return undefined;
+  const text = question.slice(topic[0]?.start ?? 0, topic.at(-1)?.end ?? 0);
+  return /[,:;?!]\s/.test(text) ? undefined : topic;
 }
 
 /** As it was typed: the words before, then all from the first of the rest to its last. */
@@ -108,8 +140,13 @@ function textOf(question: string, before: readonly Word[], rest: readonly Word[]
   return [...before.map(({ word }) => word), tail].filter((part) => part !== "").join(" ");
 }
 
+/** Hyphens part words ("montre-moi"), but in "e-mail". */
+const WORD = /(?<!\p{L})e-(?:mail|book)\p{L}*|[\p{L}\p{M}\p{N}]+(?:[._@/&][\p{L}\p{M}\p{N}]+)*/giu;
+/** No phrase has more. */
+const MOST_OF_PHRASE = 12;
+
 function wordsIn(text: string): readonly Word[] {
-  return Array.from(text.matchAll(/[\p{L}\p{M}\p{N}]+(?:[-._@/&][\p{L}\p{M}\p{N}]+)*/gu), (match) => ({
+  return Array.from(text.matchAll(WORD), (match) => ({
     word: match[0],
     folded: said.fold(match[0]),
     start: match.index,
@@ -124,6 +161,6 @@ function countWhile<T>(items: readonly T[], holds: (item: T) => boolean): number
 
 /** How many of the words the phrase takes at their beginning; 0 when it is not there. */
 function lengthOf(phrase: RegExp, folded: readonly string[]): number {
-  const match = phrase.exec(`${folded.join(" ")} `);
+  const match = phrase.exec(`${folded.slice(0, MOST_OF_PHRASE).join(" ")} `);
   return match === null ? 0 : match[0].trim().split(" ").length;
 }

@@ -49,25 +49,37 @@ export async function findFiles(
     return { files: newestFirst(found), searched: files.length, withoutText, isPart: false };
   }
   const wanted = termsOf(asked.topic);
-  const ids = new Set(files.map(({ file }) => file.id));
-  const words = [asked.topic, ...[...wanted.keys()].flatMap((term) => [...equivalentsOf(term)])].join(" ");
-  const passages = await library.searchWords(words, MOST_PASSAGES, (id) => ids.has(id), signal);
-  signal.throwIfAborted();
   const paper = termsOf(asked.paper);
+  const byId = new Map(files.map((one) => [one.file.id, one]));
+  const words = [asked.topic, ...[...wanted.keys()].flatMap((term) => [...equivalentsOf(term)])].join(" ");
+  const passages = await library.searchWords(words, MOST_PASSAGES, (id) => byId.has(id), signal);
+  signal.throwIfAborted();
   const byText = passageByFile(wanted, paper, passages);
-  const isOnlyPaper = paper.size === wanted.size;
-  const places = new Map([...byText.keys()].map((id, place) => [id, place]));
-  const found = files.flatMap((one): (MatchingFile & { rank: number })[] => {
-    const passage = byText.get(one.file.id);
-    const isNamed = holdsAll(wanted, tokenSet(one.file.path));
-    if (passage === undefined && !isNamed) return [];
-    const place = places.get(one.file.id) ?? places.size;
-    const rank = place + (isNamed ? 0 : files.length);
-    return [{ ...one, passage: isOnlyPaper ? undefined : passage, rank }];
-  });
-  const inOrder = newestFirst(found).toSorted((a, b) => (asked.newest ? 0 : a.rank - b.rank));
-  const held = files.reduce((sum, { file }) => sum + file.passages, files.length);
-  return { files: inOrder, searched: held, withoutText, isPart: passages.length === MOST_PASSAGES };
+  const byPath = filesByPath(wanted, files, passages);
+  const inText = [...byText.keys()].flatMap((id) => byId.get(id) ?? []);
+  const isOnlyPaper = [...wanted.keys()].every((term) => paper.has(term));
+  const found = [
+    ...inText.filter((one) => byPath.has(one)),
+    ...newestFirst([...byPath].filter(({ file }) => !byText.has(file.id))),
+    ...inText.filter((one) => !byPath.has(one)),
+  ].map((one) => ({ ...one, passage: isOnlyPaper ? undefined : byText.get(one.file.id) }));
+  return {
+    files: asked.newest ? newestFirst(found) : found,
+    searched: files.reduce((sum, { file }) => sum + file.passages, files.length),
+    withoutText,
+    isPart: passages.length === MOST_PASSAGES,
+  };
+}
+
+/** Those whose path holds all. It stands above each passage of a file: where there are passages, one of them was found. */
+function filesByPath(
+  wanted: Terms,
+  files: readonly LibraryFile[],
+  found: readonly Passage[],
+): ReadonlySet<LibraryFile> {
+  const ids = new Set(found.map(({ fileId }) => fileId));
+  const mayHold = files.filter(({ file }) => file.passages === 0 || ids.has(file.id));
+  return new Set(mayHold.filter(({ file }) => holdsAll(wanted, tokenSet(file.path))));
 }
 
 function isOfType(file: FileRecord, { types }: FilesAsked): boolean {

@@ -23,13 +23,16 @@ const MOST_OF_BEGINNING = 160;
 /**
  * Answers with a list of files, each with the words that match, or those it begins with; false when no file is to be listed, and
  * nothing was yielded.
- * @param where what is looked through, as in `AnswerRequest`. @param before the steps so far.
+ * @param answer what is looked through, as in `AnswerRequest`; what goes before the answer; the steps so far.
  */
 export async function* listFiles(
   asked: FilesAsked,
   { question, library, clock, signal }: Search,
-  where: string,
-  before: readonly Step[],
+  {
+    where,
+    lead,
+    before,
+  }: { readonly where: string; readonly lead: string; readonly before: readonly Step[] },
 ): AsyncGenerator<AgentEvent, boolean> {
   const from = clock.now();
   const found = await findFiles(asked, library, signal);
@@ -51,7 +54,7 @@ export async function* listFiles(
   const sources = listed.flatMap(({ source, text }) => (text === "" ? [] : [source]));
   yield { kind: "retrieval", via: "search", steps: [...before, step], sources };
 
-  yield say(introOf(asked, found, where));
+  yield say(disarmMarkers(lead) + introOf(asked, found, where));
   const folders = new Set(listed.map(({ source }) => source.folderId));
   for (const [at, { source, text, modifiedAt }] of listed.entries()) {
     const path = folders.size > 1 ? `${source.folderName}/${source.path}` : source.path;

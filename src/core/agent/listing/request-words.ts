@@ -26,6 +26,7 @@ export const TYPES = typesByWord([
 ]);
 export const ONE_OF_TYPE = typesByWord([
   ["pdf", "pdf"],
+  ["document", "word docx"],
   ["spreadsheet", "spreadsheet excel tableur tabelle"],
   ["presentation", "presentation powerpoint präsentation présentation"],
   ["mail", "email mail e-mail courriel correo"],
@@ -54,32 +55,42 @@ export const NEWEST = wordSet(
 
 /** What says that several are wanted, or that they are to be shown; without it, "documents" is what stood in a search box. */
 export const REQUESTS = wordSet(
-  `list show all every any which what many find display give
+  `list show all every any which what many find display give need want looking brauche suche cherche necesito busco caut
   liste lister montre montrez affiche affichez tous toutes quels quelles quel quelle combien trouve
   zeig zeige zeigen alle welche welchen welcher welches viele finde suche
   lista muestra muéstrame todos todas qué cuáles cuántos cuántas busca encuentra
   listează arată toate toți care ce câte câți găsește caută`,
 );
-/** What may stand beside it, before the files. */
+/** Of these, what says that all are wanted. */
+export const ALL = wordSet(
+  "all every many alle viele tous toutes combien todos todas cuántos cuántas toate toți câte câți",
+);
+/** What may stand beside a request, before the files. */
 export const BESIDE_REQUESTS = wordSet(
-  `please me us get open see tell each some the my our of are is how can could you a an in most into from within
+  `please me us i m for tell each some the my our of a an in most into from within ich je
   moi donne cherche tout les le la l mes nos de des d dans plus
   mir uns gib die der das den dem meine meinen unsere wie in von
-  dame los el la mis nuestros cuál en
+  dame los las el la mis nuestros cuál en
   mi dă în`,
+);
+
+/** The same in several words. */
+export const REQUEST_PHRASES = phrases(
+  `(?:what|which|where) are|how many|(?:can|could) you|wo sind|welches sind|où sont|quel(?:le)?s sont|dónde están|
+  cuáles son|unde sunt|care sunt`,
 );
 
 /** "… are there", "… do I have": that they are there is all that is asked. */
 export const IS_THERE = phrases(
-  `(?:are|is) there|there (?:are|is)|(?:do|have) (?:i|we) have|(?:have|has) (?:i|we)|(?:i|we) have|exist|
+  `(?:are|is) there|there (?:are|is)|(?:do|have) (?:i|we|you) have|(?:have|has) (?:i|we)|(?:i|we) have|exist|
   (?:are )?(?:in )?here|(?:are )?in (?:this|the|my) folder|y a t il|il y a|ai je|avons nous|j ai|gibt es|habe ich|
-  haben wir|(?:sind|liegen) (?:da|hier)|hay|tengo|tenemos|sunt|am|avem|există`,
+  haben wir|(?:sind|liegen) (?:da|hier)|hay(?! que )|tengo|tenemos|sunt|am|avem|există`,
 );
 
 /** Leads on to what they are to hold: "about", "which mention", "are from". */
 export const RELATION = phrases(
   `(?:(?:that|which|where|who|are|is|were|was|qui|que|où|die|das|der|wo|donde|care|unde|sind|ist|sont|est|son|sunt|este) )*(?:
-  mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|hold(?:s|ing)?|ha(?:ve|s)|includ(?:e|es|ing)|say(?:s|ing)?|
+  mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|hold(?:s|ing)?|ha(?:ve|s)|includ(?:e|es|ing)|discuss(?:es|ing)?|describ(?:es?|ing)|say(?:s|ing)?|
   (?:talk|speak)(?:s|ing)? (?:of|about)|deal(?:s|ing)? with|refer(?:s|ring)? to|relat(?:ed|ing) to|about|with|from|of|for|on|by|
   in|since|before|after|between|during|dated|named|called|regarding|concerning|mentionne(?:nt)?|mentionnant|
   contien(?:nent|t)|contenant|parle(?:nt)?(?: d[eu]s?)?|concerne(?:nt)?|concernant|sur|avec|de|du|des|d|dans|depuis|datant|erwähn(?:en|t)|
@@ -99,6 +110,20 @@ export const OCCURS = wordSet(
   apparaît apparaissent est mentionné mentionnée cité citée figure steht stehen kommt vor erwähnt wird werden vorkommt
   genannt taucht auf aparece aparecen se menciona está figura apare apar este menționat menționată`,
 );
+
+/** German says many a paper in one word: "Mietverträge". */
+export const JOINED_PAPERS =
+  /.{3}(?:rechnungen|vertrage|quittungen|bescheide|angebote|protokolle|zeugnisse)$/u;
+
+/** What the words are to hold can't be told from words like these: they ask something else of the files, or exclude some. */
+export const NOT_A_TOPIC = wordSet(
+  `not but without except or nor who when why whose whom much can could must should would will may be been is are was were do does
+  did say mean nicht kein keine keinen ohne oder außer wann wer wem warum kann können muss müssen soll ist sind wird werden war
+  waren pas sauf sans quand combien pourquoi peut peuvent doit doivent est sont était étaient sin ni salvo cuándo quién cuánto
+  puede pueden debe deben es son está están fue fără sau când cine cât poate pot trebuie este sunt era`,
+);
+/** Says nothing at the end. */
+export const CLOSING = phrases("please|bitte|auf|s il (?:vous|te) plaît|por favor|te rog|va rog");
 
 /** Asks what is there at all. */
 export const OVERVIEW = phrases(
