@@ -2,7 +2,7 @@ import { createContext, createElement, Fragment, use, type ReactNode, type Ref }
 import type { Place } from "../../core/domain/unit";
 import { strings } from "../strings";
 import styles from "./text-screen.module.css";
-import type { TextBlock, TextPiece } from "./text-view";
+import { cutAtDates, type TextBlock, type TextPiece } from "./text-view";
 
 interface TextBlocksProps {
   readonly blocks: readonly TextBlock[];
@@ -80,12 +80,27 @@ function Pieces({ pieces }: { readonly pieces: readonly TextPiece[] }): ReactNod
   return pieces.map((piece) => (
     <Fragment key={piece.start}>
       {piece.isCited ? (
-        <mark ref={piece.start === first.start ? first.ref : null}>{piece.text}</mark>
+        <mark ref={piece.start === first.start ? first.ref : null}>
+          <WithDates text={piece.text} />
+        </mark>
       ) : (
-        piece.text
+        <WithDates text={piece.text} />
       )}
     </Fragment>
   ));
+}
+
+/** Text whose dates stay whole where the line or column is narrow. */
+function WithDates({ text }: { readonly text: string }): ReactNode {
+  return cutAtDates(text).map((part, n) =>
+    n % 2 === 0 ? (
+      part
+    ) : (
+      <span key={n} className={styles["date"]}>
+        {part}
+      </span>
+    ),
+  );
 }
 
 function placeName(place: Place): string {

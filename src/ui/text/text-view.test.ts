@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { LayoutBlock, UnitRange } from "../../core/domain/unit";
-import { textView, type TextBlock } from "./text-view";
+import { cutAtDates, textView, type TextBlock } from "./text-view";
 
 const NOTHING = { start: 0, end: 0 };
 const units = [
@@ -66,3 +66,9 @@ function citedWords(block: TextBlock): string[] {
 
 const joined = (pieces: readonly { readonly text: string }[]): string =>
   pieces.map((piece) => piece.text).join("");
+
+it("dates are told from the text around them, and nothing is lost", () => {
+  expect(cutAtDates("from 2024-05 to 31-12-2024.")).toEqual(["from ", "2024-05", " to ", "31-12-2024", "."]);
+  for (const none of ["", "well-known", "A4-sheets", "tel. 030-1234567"])
+    expect(cutAtDates(none)).toEqual([none]);
+});

@@ -117,3 +117,8 @@ function trimLines({ start, text }: Shown, range: Range): Range {
   const kept = slice.slice(before).trimEnd().length;
   return { start: range.start + before, end: range.start + before + kept };
 }
+
+/** Text cut so that every second part is a date in digits, as `2024-05-31`: a line is not broken at its hyphens. */
+export function cutAtDates(text: string): readonly string[] {
+  return text.split(/(\b\d{1,4}-\d{1,2}(?:-\d{1,4})?\b)/);
+}
