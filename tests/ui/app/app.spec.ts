@@ -69,6 +69,15 @@ test("the words about what could not be read, or waits, lead to those files", as
   await expect(page.getByRole("treeitem")).toHaveCount(2);
 });
 
+test("on a plain page, the first words keep clear of the heading", async ({ page }) => {
+  await show(page, "files");
+  await page.getByRole("link", { name: "Models" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Models" })).toBeVisible();
+  const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
+  const words = await page.locator("h1 + p").boundingBox();
+  expect((words?.y ?? 0) - (heading?.y ?? 0) - (heading?.height ?? 0)).toBeGreaterThanOrEqual(8);
+});
+
 test("a removed folder says what is erased, and comes back", async ({ page }) => {
   await show(page, "reading");
   await page.getByRole("button", { name: "What to do with Taxes" }).click();
