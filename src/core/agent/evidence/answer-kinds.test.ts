@@ -28,6 +28,7 @@ describe("kindsAsked", () => {
     ["cat a costat frigiderul", ["amount"]],
     ["Quelle est la superficie du logement ?", ["number"]],
     ["Welche Kündigungsfrist gilt?", ["date"]],
+    ["Öffnungszeiten der Bücherei?", ["date"]],
     ["Pourquoi est-ce le voisin qui paie ?", ["reason"]],
     ["Quel est le titre de ce livre ?", []],
     ["¿Se puede renovar el préstamo?", ["permission"]],

@@ -21,7 +21,7 @@ const AT_START = "(?<=^\\W*|[,;.?!]\\s*|(?<!\\p{L})(?:et|mais|y|pero|și|dar|und
 const ASKS: readonly (readonly [AnswerKind, RegExp])[] = [
   [
     "date",
-    /(?:(?<=^\W*|[,;.?!]\s*|\b(?:and|but|since|until|till|by|from)\s)when|\b(?:what|which) (?:\w+ )?(?:dates?|(?:week)?days?|years?|months?|time|times|hours?|century)|\bhow long ago|\bhow (?:early|late|soon)|\bdeadline|\bdue date|\bopening hours|\bquand|\bquelles? (?:date|année|heure)s?|\bquels? (?:jour|mois)s?|\ben quelle|\bhoraires?|\bwann|\bum wie viel uhr|\bwelche[mnrs]? (?:datum|tage?n?|jahr|monat|uhrzeit)|\böffnungszeiten|\bcuándo|\bqué (?:fecha|días?|año|mes|hora)|\bhorarios?|\bcând|\bce (?:dată|zile|zi|an|lună|oră)|\borar(?:ul)?)(?![\p{L}])/iu,
+    /(?:(?<=^\W*|[,;.?!]\s*|\b(?:and|but|since|until|till|by|from)\s)when|\b(?:what|which) (?:\w+ )?(?:dates?|(?:week)?days?|years?|months?|time|times|hours?|century)|\bhow long ago|\bhow (?:early|late|soon)|\bdeadline|\bdue date|\bopening hours|\bquand|\bquelles? (?:date|année|heure)s?|\bquels? (?:jour|mois)s?|\ben quelle|\bhoraires?|\bwann|\bum wie viel uhr|\bwelche[mnrs]? (?:datum|tage?n?|jahr|monat|uhrzeit)|(?<!\p{L})öffnungszeiten|\bcuándo|\bqué (?:fecha|días?|año|mes|hora)|\bhorarios?|\bcând|\bce (?:dată|zile|zi|an|lună|oră)|\borar(?:ul)?)(?![\p{L}])/iu,
   ],
   ["date", asked(`(?:${WHAT})(?:${TERM})`)],
   [
