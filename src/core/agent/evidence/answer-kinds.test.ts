@@ -3,6 +3,13 @@ import { askingWords, countedThing, kindsAsked } from "./answer-kinds";
 import { cellsHoldKind, holdsKind } from "./kind-evidence";
 
 describe("kindsAsked", () => {
+  test("reads where no more than the beginning of what was pasted; or is not where in French", () => {
+    expect(kindsAsked(`${"so ".repeat(400)}, when does it end?`)).toEqual([]);
+    expect(kindsAsked("Puis-je payer par cheque ou par carte ?")).not.toContain("place");
+    expect(kindsAsked("Où est la clé ?")).toContain("place");
+    expect(kindsAsked("Cuanto cuesta el billete de Ana’s?")).toEqual(["amount"]);
+  });
+
   test.each([
     ["When does the lease end?", ["date"]],
     ["Which days can Flat 2 use the laundry?", ["date"]],

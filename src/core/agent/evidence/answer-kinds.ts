@@ -1,4 +1,4 @@
-import { asksBy } from "./asks-by";
+import { asksBy, beginningOf } from "./asks-by";
 
 /** What a question asks for, as far as its words tell. */
 export type AnswerKind =
@@ -94,7 +94,8 @@ const ASKING = [
 
 /** The words that ask, though they are content by themselves: `"how long"`, `"what year"`, `"cost"`. */
 export function askingWords(question: string): string {
-  return ASKING.flatMap((pattern) => pattern.exec(question)?.[0] ?? []).join(" ");
+  const read = beginningOf(question);
+  return ASKING.flatMap((pattern) => pattern.exec(read)?.[0] ?? []).join(" ");
 }
 
 const PERMITTED = asked(

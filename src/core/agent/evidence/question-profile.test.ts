@@ -24,6 +24,14 @@ describe("profileParts", () => {
 });
 
 describe("profileQuestion", () => {
+  test("a verb before its subject asks in French, a word with a hyphen does not", () => {
+    const isLookup = (question: string) => profileQuestion(question, [], new Map()).isLookup;
+    expect(isLookup("Le chien est-il vacciné ?")).toBe(false);
+    expect(isLookup("Y a-t-il un rendez-vous ?")).toBe(false);
+    expect(isLookup("mon rendez-vous chez le dentiste")).toBe(true);
+    expect(isLookup("any carry-on luggage receipt?")).toBe(true);
+  });
+
   test("a month is no name, since a file may write it in numbers", () => {
     const { names } = profileQuestion("What did Ada Holm pay in October?", [], new Map());
     expect(names).toEqual([{ kind: "proper", tokens: ["ada", "holm"] }]);

@@ -46,7 +46,7 @@ const ASKS_WHAT =
 
 /** Not "is there …" and "do we have …", which look for a thing. */
 const ASKS_WHETHER =
-  /^[\s¿]*(?:(?:is|are|was|were)(?!\s+there)|(?:do|does|did|has|have|had)(?!\s+(?:we|i|you)\s+(?:have|got|keep))|can|could|may|must|should|will|would|am|darf|dürfen|kann|können|muss|müssen|ist|sind|hat|haben wir|wird|est-ce|peut-on|puis-je|faut-il|puedo|podemos|se puede|hay que|es|está|pot|putem|am voie|trebuie|este|sunt)(?!\p{L})|\p{L}-(?:t-)?(?:je|tu|il|elle|on|nous|vous|ils|elles)(?!\p{L})/iu;
+  /^[\s¿]*(?:(?:is|are|was|were)(?!\s+there)|(?:do|does|did|has|have|had)(?!\s+(?:we|i|you)\s+(?:have|got|keep))|can|could|may|must|should|will|would|am|darf|dürfen|kann|können|muss|müssen|ist|sind|hat|haben wir|wird|est-ce|peut-on|puis-je|faut-il|puedo|podemos|se puede|hay que|es|está|pot|putem|am voie|trebuie|este|sunt)(?!\p{L})|(?<!\p{L})(?:est|es|suis|sont|êtes|sommes|a|ai|as|avez|avons|ont|peut|peux|puis|pouvez|pouvons|peuvent|doit|dois|devez|devons|faut|va|vas|allez|faites)-(?:t-)?(?:je|tu|il|elle|on|nous|vous|ils|elles)(?!\p{L})/iu;
 
 const ASKS_TO_SEE =
   /^\s*(?:(?:please|can you|could you|bitte|por favor|te rog)\s+)?(?:show|open|find|display|get|bring|locate|pull up|montre[zr]?|ouvre[zr]?|affiche[zr]?|trouve[zr]?|zeig|zeige|öffne|finde|suche|muestra|muéstrame|abre|busca|encuentra|arată|deschide|găsește|afișează)(?!\p{L})/iu;

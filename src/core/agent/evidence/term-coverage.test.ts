@@ -8,6 +8,12 @@ const matched = (question: string, text: string) => {
   return matchTerms(terms, tokenSet(text)).size / terms.size;
 };
 
+test("a translation that is another word in English stands for nothing", () => {
+  const dogs = new Map([["dog", 1]]);
+  expect(matchTerms(dogs, tokenSet("The trip costs 20 euros per person and never changes.")).size).toBe(0);
+  expect(matchTerms(dogs, tokenSet("Hunde und Katzen")).size).toBe(1);
+});
+
 describe("matchTerms", () => {
   test.each(["2025-01", "2025-01-31", "01/2025", "janvier 2025", "31 January 2025"])(
     "January 2025 is met where %j stands",

@@ -2,8 +2,7 @@ import { tokenize } from "../../search/tokenize";
 
 /**
  * Words of households, work, school, health, money and travel that say the same: English | French | German | Spanish |
- * Romanian. Those that are a common word of another kind in one of the others are left out (French "chat", German "bad"). German nouns
- * that others are made with have their capital.
+ * Romanian. German nouns that others are made with have their capital.
  */
 const LINES = `
   landlord lessor | bailleur propriétaire | Vermieter vermieterin | arrendador dueño propietario casero | proprietar proprietarul
@@ -182,14 +181,22 @@ const GERMAN_ENDINGS = ["en", "er", "ern", "n"];
 
 const translationsByToken = new Map<string, Set<string>>();
 const joining = new Set<string>();
+/** They are, or their stem is, a common English word of another kind: `perro` becomes `per`. */
+const ENGLISH_TOO = new Set(
+  tokensOf("perro nevera tag rad fille importe commande planta ușă taller cargo gefällt essence prime wand"),
+);
+
 for (const line of LINES.trim().split("\n")) {
   const [english = "", french = "", inGerman = "", spanish = "", romanian = ""] = line.split("|");
   const tokens = [english, french, inGerman, spanish, romanian].map(tokensOf);
   const nouns = tokensOf((inGerman.match(/\p{Lu}\p{L}+/gu) ?? []).join(" "));
   for (const noun of nouns) joining.add(noun);
   tokens[2]?.push(...nouns.flatMap((noun) => GERMAN_ENDINGS.map((ending) => noun + ending)));
-  const all = tokens.flat();
-  const foreign = tokens.slice(1).flat();
+  const foreign = tokens
+    .slice(1)
+    .flat()
+    .filter((token) => !ENGLISH_TOO.has(token));
+  const all = [...(tokens[0] ?? []), ...foreign];
   for (const token of all) {
     const translations = tokens[0]?.includes(token) === true ? foreign : all;
     translationsByToken.set(token, new Set([...(translationsByToken.get(token) ?? []), ...translations]));

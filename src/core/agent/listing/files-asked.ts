@@ -15,6 +15,8 @@ export interface FilesAsked {
   readonly newest: boolean;
 }
 
+/** Characters: what is longer was pasted. */
+const MOST_OF_REQUEST = 500;
 /** Words between the request and what is to be listed: "all my *car insurance* documents". */
 const MOST_MODIFIERS = 3;
 
@@ -23,6 +25,7 @@ const MOST_MODIFIERS = 3;
  * its form tells: whether there are such files is found out by looking, and if there are none it is answered as any other.
  */
 export function filesAsked(question: string): FilesAsked | undefined {
+  if (question.length > MOST_OF_REQUEST) return undefined;
   const words = wordsIn(question);
   const folded = words.map((word) => word.folded);
   if (words.length === 0) return undefined;
