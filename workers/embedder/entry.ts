@@ -6,6 +6,7 @@ import { boot, portOf } from "../boot";
 import { loadRuntime } from "./load-runtime";
 import { createModelEmbedder } from "./model-embedder";
 import { MODEL_CARDS } from "./models";
+import type { Runtime } from "./runtime";
 
 boot((start) => {
   serve(createEmbedderWorker(start.base, start.embedder ?? ALONE), portOf(start, "embedder"));
@@ -16,8 +17,7 @@ boot((start) => {
 const ALONE: EmbedderBoot = { slot: undefined, runtime: "fastest" };
 
 function createEmbedderWorker(base: string, given: EmbedderBoot): EmbedderWorker {
-  let embedder: Embedder | undefined;
-  let isWord: ((word: string) => boolean) | undefined;
+  let loaded: { readonly embedder: Embedder; readonly runtime: Runtime } | undefined;
   return {
     async load(modelId) {
       const card = MODEL_CARDS[modelId];
@@ -25,17 +25,18 @@ function createEmbedderWorker(base: string, given: EmbedderBoot): EmbedderWorker
         throw new AppError({ kind: "model-missing", model: modelId, detail: "it is not known" });
       }
       const { runtime, chosen } = await loadRuntime(base, card, given);
-      embedder = createModelEmbedder(card, runtime);
-      ({ isWord } = runtime);
+      const embedder = createModelEmbedder(card, runtime);
+      loaded = { embedder, runtime };
       return { model: embedder.model, runtime: chosen };
     },
     async embed(text, role) {
-      if (embedder === undefined) throw new TypeError("Cannot embed: no model has been loaded");
-      return embedder.embed(text, role);
+      if (loaded === undefined) throw new TypeError("Cannot embed: no model has been loaded");
+      return loaded.embedder.embed(text, role);
     },
     async areWords(words) {
-      if (isWord === undefined) throw new TypeError("Cannot tell words: no model has been loaded");
-      return words.map(isWord);
+      if (loaded === undefined) throw new TypeError("Cannot tell words: no model has been loaded");
+      const { runtime } = loaded;
+      return words.map((word) => runtime.isWord(word));
     },
   };
 }

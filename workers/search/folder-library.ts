@@ -12,9 +12,8 @@ import { mayBeEnglish } from "../../src/core/search/stop-words";
 import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
 import { chooseForAnswer } from "./choose-for-answer";
 import type { QuestionEmbedder } from "./question-embedder";
-import { isNamed } from "./known-files";
 import { PATIENCE_MS, rankPassages, searchWords, type RankPorts } from "./rank-passages";
-import { PassageReader, type ScopedIndex } from "./scoped-index";
+import { filesOf, PassageReader, type ScopedIndex } from "./scoped-index";
 
 export interface LibraryPorts extends RankPorts {
   readonly embedders: { of(modelId: string): Pick<QuestionEmbedder, "model" | "embed" | "areWords"> };
@@ -36,7 +35,7 @@ export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: Libra
       return Promise.resolve({ files, searched });
     },
     correctSpelling: (question) => correct(question, scoped, ports),
-    listFiles: () => Promise.resolve(scoped.flatMap(filesOf)),
+    listFiles: () => Promise.resolve(scoped.flatMap(libraryFilesOf)),
     searchWords: (words, limit, accepts) => searchWords(words, limit, accepts, scoped, ports.store),
     readFile: (fileId, maxChars) => readFile(fileId, maxChars, scoped, ports),
   };
@@ -92,9 +91,8 @@ function wordsOf(scoped: readonly ScopedIndex[]): Vocabulary {
   };
 }
 
-function filesOf({ index, acceptsFile }: ScopedIndex): LibraryFile[] {
-  const files = [...index.records.values()].filter((file) => isNamed(file) && acceptsFile(file));
-  return files.map((file) => ({ file, folderName: index.folder.name }));
+function libraryFilesOf(one: ScopedIndex): LibraryFile[] {
+  return filesOf(one).map((file) => ({ file, folderName: one.index.folder.name }));
 }
 
 /** Files of the chosen folders whose names resemble the words, best first. */

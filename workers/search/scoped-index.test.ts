@@ -1,11 +1,14 @@
 import { expect, it } from "vitest";
+import type { FileRecord } from "../../src/core/domain/file-record";
 import { FILE_START } from "../../src/core/domain/read-file";
+import { countTypes } from "../../src/core/extract/type-of-file";
 import type { Store } from "../../src/core/ports/store";
 import { SlotTable } from "../../src/core/search/slot-table";
+import { aFolderIndex } from "../../tests/fakes/a-folder-index";
 import { memoryStore } from "../../tests/fakes/memory-store";
-import { aFile, aFolder } from "../../tests/ui/makers";
+import { aFile, aFolder, TAXES } from "../../tests/ui/makers";
 import { TEXT_PART } from "../storage/database";
-import { PassageReader } from "./scoped-index";
+import { filesOf, PassageReader, scopeAll } from "./scoped-index";
 
 const LENGTH = 700;
 const COUNT = 150;
@@ -67,4 +70,31 @@ it("of a file that was read anew meanwhile, a slot gives no passage that it does
     Uint32Array.from({ length: COUNT }, (_, i) => COUNT - 1 - i),
   );
   expect(await new PassageReader(store).read(index, 3)).toBeUndefined();
+});
+
+/** Files that have been found, and nothing of them read. */
+async function counted(files: readonly FileRecord[], within: string) {
+  const index = await aFolderIndex(aFolder(), memoryStore());
+  await index.putFiles(files);
+  const scoped = await scopeAll([{ folderId: TAXES, within }], async () => index);
+  return { types: Object.fromEntries(countTypes(scoped.flatMap(filesOf))), files: scoped[0]?.count().files };
+}
+
+it("a file inside a mail or an archive counts as what it is itself", async () => {
+  const files = ["re.eml", "re.eml/plan.pdf", "papers.zip", "papers.zip/2024/lease.pdf"].map((path) =>
+    aFile(path, { state: "waiting", format: undefined, passages: 0 }),
+  );
+  expect((await counted(files, "")).types).toEqual({ mail: 1, archive: 1, pdf: 2 });
+  expect((await counted(files, "papers.zip")).types).toEqual({ archive: 1, pdf: 1 });
+});
+
+it("what is left out by rule, or gone, is not counted among the files", async () => {
+  const none = { format: undefined, passages: 0 } as const;
+  const files = [
+    aFile("2024/a.pdf", { ...none, state: "waiting" }),
+    aFile("2024/.git/", { ...none, state: "skipped", reason: "ignored" }),
+    aFile("2024/old.pdf", { ...none, state: "gone" }),
+  ];
+  expect(await counted(files, "")).toEqual({ types: { pdf: 1 }, files: 1 });
+  expect(await counted(files, "2024/")).toEqual({ types: { pdf: 1 }, files: 1 });
 });

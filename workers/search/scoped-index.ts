@@ -49,10 +49,15 @@ function scopeIndex(index: FolderIndex, scopes: readonly Scope[]): ScopedIndex {
     return accepted;
   };
   const count = () => {
-    const files = [...index.records.values()].filter((file) => isNamed(file) && acceptsFile(file));
+    const files = filesOf({ index, acceptsFile });
     return { passages: files.reduce((sum, file) => sum + file.passages, 0), files: files.length };
   };
   return { index, names, acceptedSlots, acceptsFile, count };
+}
+
+/** The files that may be looked at, read or not. */
+export function filesOf({ index, acceptsFile }: Pick<ScopedIndex, "index" | "acceptsFile">): FileRecord[] {
+  return [...index.records.values()].filter((file) => isNamed(file) && acceptsFile(file));
 }
 
 /** Whether a file is the scope, or lies in it, and is of one of its types. */

@@ -8,12 +8,12 @@ import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
 import type { FileText, Search } from "../../src/protocol/search";
 import { ask } from "./ask";
 import { countLanguages } from "./count-languages";
-import { countTypes } from "./count-types";
+import { countTypes } from "../../src/core/extract/type-of-file";
 import { createFolderLibrary, findTyped, type LibraryPorts } from "./folder-library";
 import type { IndexLibrary } from "./index-library";
 import { rankPassages } from "./rank-passages";
 import { readThumbnail } from "./read-thumbnail";
-import { scopeAll, type ScopedIndex } from "./scoped-index";
+import { filesOf, scopeAll, type ScopedIndex } from "./scoped-index";
 
 export interface SearchPorts {
   readonly store: Store;
@@ -40,7 +40,7 @@ export function createSearch(ports: SearchPorts): Search {
       const ranked = await rankPassages(question, history, await scoped(scopes), RANKING_POOL, ports);
       return ranked.slice(0, limit);
     },
-    countTypes: async (scopes) => countTypes(await scoped(scopes)),
+    countTypes: async (scopes) => countTypes((await scoped(scopes)).flatMap(filesOf)),
     findFiles: async (name, scopes, limit) => findTyped(name, await scoped(scopes), limit),
 
     listFolders: async () => (await indexes.all()).map(({ folder }) => folder),

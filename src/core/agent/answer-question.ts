@@ -11,6 +11,7 @@ import type { PassageEvidence } from "./evidence/rank-fragments";
 import { filesAsked } from "./listing/files-asked";
 import { listFiles } from "./listing/list-files";
 import { NEAREST, nothingFound, readAs } from "./replies";
+import { say, WITHOUT_MODEL } from "./say";
 import { retrieve, type Found, type Search } from "./retrieve";
 import { distinctPassages, evidenceToSource } from "./to-source";
 
@@ -21,8 +22,6 @@ export interface AnswerRequest extends Omit<Search, "history"> {
   /** What is looked through, as it stands in "Nothing in … answers this": `"Taxes"`, `"your files"`. */
   readonly where: string;
 }
-
-const WITHOUT_MODEL = { engine: "extractive", writtenBy: "quotes", runs: [] } as const;
 
 /**
  * Answers a question by looking into the library: decide, search, filter, look at file names if need be, write, assess.
@@ -58,18 +57,17 @@ async function* phases(request: AnswerRequest): AsyncGenerator<AgentEvent, void>
   if (first === ANSWERED) return;
   const spelt = await library.correctSpelling(question);
   signal.throwIfAborted();
-  const corrected = spelt === undefined ? undefined : { ...search, question: spelt };
-  const second = corrected && (yield* lookIntoText(request, corrected, first.steps));
+  const corrected: Search = { ...search, question: spelt ?? question };
+  const second = spelt === undefined ? first : yield* lookIntoText(request, corrected, first.steps);
   if (second === ANSWERED) return;
 
-  const found = { ...first, steps: second?.steps ?? first.steps };
+  const found = { ...first, steps: second.steps };
   const named = yield* lookAtNames(search, found);
   yield retrievalEvent("file names", found, named);
   const fresh = named.evidence.filter((evidence) => !isJudged(evidence, found));
   if (fresh.length > 0 && (yield* write(request, search, found, fresh, true))) return;
   if (found.setAside.length > 0 && (yield* write(request, search, found, found.setAside, false))) return;
-  if (corrected !== undefined && second !== undefined && second.near.length > 0)
-    yield* sayNothingFound(request, corrected, second, named);
+  if (second.near.length > 0) yield* sayNothingFound(request, corrected, second, named);
   else yield* sayNothingFound(request, search, found, named);
 }
 
@@ -171,10 +169,6 @@ async function* quoteNearest(
 
 async function* toAsync<T>(values: readonly T[]): AsyncGenerator<T, void> {
   yield* values;
-}
-
-function* say(pieces: readonly string[]): Generator<AgentEvent, void> {
-  for (const delta of pieces) yield { kind: "content", delta, citations: [], by: "extractive" };
 }
 
 /** Steps and passages of every round so far. */

@@ -1,5 +1,5 @@
 import type { Library } from "../ports/library";
-import { foldText } from "../search/fold-text";
+import { foldCase } from "../search/fold-text";
 import { REPLIES } from "./replies";
 
 export type Decision =
@@ -11,7 +11,7 @@ export type Decision =
  * command, or when there is nothing to search. In doubt they are: "thanks, and when does it end?" is a question.
  */
 export async function decide(question: string, library: Library): Promise<Decision> {
-  const words = foldText(question.toLowerCase()).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = foldCase(question).match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return chat("The question holds no words.", REPLIES.empty);
   if (/^\s*\/\p{L}+/u.test(question)) return chat("This is a command, not a question.", REPLIES.command);
   const talk = talkOf(` ${words.join(" ")} `);

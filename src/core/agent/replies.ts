@@ -32,13 +32,13 @@ export const NEAREST = "\n\nThe nearest passage, which does not seem to answer: 
 
 /** Goes before what answers the question with its spelling corrected. */
 export function readAs(question: string): string {
-  return `Read as “${question.trim().replaceAll("`", "'")}”:\n\n`;
+  return `Read as “${withoutTicks(question.trim())}”:\n\n`;
 }
 
 /** Goes before what is quoted from a file that was found by its name. */
 export function foundByName(name: string, isFirst: boolean): string {
   const shown = name.length <= LONGEST_NAMED ? name : `${name.slice(0, LONGEST_NAMED)}…`;
-  return `\`${shown.replaceAll("`", "'")}\` ${isFirst ? "matches by its name. It says: " : "matches too. It says: "}`;
+  return `\`${withoutTicks(shown)}\` ${isFirst ? "matches by its name. It says: " : "matches too. It says: "}`;
 }
 
 /** What a list of files begins with: `"Found in Taxes: 5 PDFs that match “2024”."` */
@@ -62,7 +62,7 @@ export function filesFound({
   readonly newest: boolean;
 }): string {
   const files = number === 1 ? "1 file" : `${counted.format(number)} ${noun}`;
-  const match = topic === "" ? "" : ` that ${number === 1 ? "matches" : "match"} “${topic}”`;
+  const match = topic === "" ? "" : ` that ${number === 1 ? "matches" : "match"} “${withoutTicks(topic)}”`;
   const types = byType.map(([name, many]) => `${name} ${counted.format(many)}`).join(", ");
   const order = newest && number > 1 ? " The newest first:" : "";
   return `Found in ${where}: ${isPart ? "at least " : ""}${files}${match}.${types === "" ? "" : ` By type: ${types}.`}${order}`;
@@ -70,7 +70,7 @@ export function filesFound({
 
 /** A line of the list. @param modifiedAt milliseconds since 1970; undefined where it does not matter. */
 export function fileListed(path: string, modifiedAt: number | undefined, quote: string): string {
-  const name = `\n\n\`${path.replaceAll("`", "'")}\``;
+  const name = `\n\n\`${withoutTicks(path)}\``;
   const date = modifiedAt === undefined ? "" : `, ${day.format(modifiedAt)}`;
   return `${name}${date}${quote === "" ? "" : `: ${quote}`}`;
 }
@@ -84,6 +84,11 @@ export function andMore(further: number): string {
 export function noText(files: number): string {
   const which = files === 1 ? "1 file holds" : `${counted.format(files)} files hold`;
   return `\n\n${which} no text that has been read: only the name was compared.`;
+}
+
+/** Backticks stand around names in an answer, and make code of what is between two. */
+function withoutTicks(text: string): string {
+  return text.replaceAll("`", "'");
 }
 
 function count(number: number, noun: string): string {

@@ -12,6 +12,18 @@ export function typeOfFile({ format, path }: Pick<FileRecord, "format" | "path">
   return byName === "other" ? TYPE_OF_FORMAT[format] : byName;
 }
 
+/** How many files there are of each type that occurs. */
+export function countTypes(
+  files: Iterable<Pick<FileRecord, "format" | "path">>,
+): ReadonlyMap<FileType, number> {
+  const counts = new Map<FileType, number>();
+  for (const file of files) {
+    const type = typeOfFile(file);
+    counts.set(type, (counts.get(type) ?? 0) + 1);
+  }
+  return counts;
+}
+
 /** What a file of this name most likely is. */
 export function typeOfName(path: string): FileType {
   const byExtension = TYPE_BY_EXTENSION.get(extensionOf(path));

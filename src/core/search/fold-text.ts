@@ -23,6 +23,11 @@ export const NON_ASCII = /[^\0-\x7f]/;
 const ACCENTS = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670]/g;
 const SPECIAL = new RegExp(`[${Object.keys(UNDECOMPOSED).join("")}]`, "g");
 
+/** The same in lower case: as words are compared. */
+export function foldCase(text: string): string {
+  return foldText(text.toLowerCase());
+}
+
 /** The text in compatibility form and without accents, so that `"Études"` and `"Etudes"` are one; case is kept. */
 export function foldText(text: string): string {
   if (!NON_ASCII.test(text)) return text;

@@ -1,4 +1,4 @@
-import { foldText } from "./fold-text";
+import { foldCase } from "./fold-text";
 import { stem } from "./stem";
 import { stopWordsOf } from "./stop-words";
 
@@ -17,16 +17,16 @@ const LONG_ENOUGH = 5;
 
 /** The words of a question that no passage holds, as they were typed; those of Latin letters, without stop words. */
 export function unheardWords(question: string, vocabulary: Vocabulary): readonly string[] {
-  const stopWords = stopWordsOf((question.match(/\p{L}+/gu) ?? []).map(folded));
+  const stopWords = stopWordsOf((question.match(/\p{L}+/gu) ?? []).map(foldCase));
   const isUnheard = (word: string): boolean =>
     LATIN.test(word) && !stopWords.has(word) && vocabulary.holding(stem(word)) === 0;
-  return [...new Set(question.match(WORD))].filter((word) => isUnheard(folded(word)));
+  return [...new Set(question.match(WORD))].filter((word) => isUnheard(foldCase(word)));
 }
 
 /**
- * The question with words that hold a slip of the pen (one: of two, medicine makes another word) as a word would be written that
- * some passage holds: `"depsoit"` → `"deposit"`. Their first letters, and those that their stems end with, are taken to be right, since words that
- * differ there are mostly other words. Undefined where none is like any.
+ * The question with words that hold a slip of the pen (one: of two, medicine makes another word) as a word would be written
+ * that some passage holds: `"depsoit"` → `"deposit"`. Their first letters, and those that their stems end with, are taken to be
+ * right, since words that differ there are mostly other words. Undefined where none is like any.
  * @param slips of its `unheardWords`, those that are no words otherwise known.
  */
 export function correctSpelling(
@@ -36,16 +36,12 @@ export function correctSpelling(
 ): string | undefined {
   const corrected = question.replace(WORD, (word) => {
     if (!slips.includes(word)) return word;
-    const plain = folded(word);
+    const plain = foldCase(word);
     const token = stem(plain);
     const nearest = nearestToken(token, plain.length, vocabulary);
     return nearest === undefined ? word : likeWord(word, withEnding(nearest, plain, token));
   });
   return corrected === question ? undefined : corrected;
-}
-
-function folded(word: string): string {
-  return foldText(word.toLowerCase());
 }
 
 /** Of the tokens that differ by one slip, the one that most passages hold. @param letters of the word. */

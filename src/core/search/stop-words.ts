@@ -1,4 +1,4 @@
-import { foldText } from "./fold-text";
+import { foldCase, foldText } from "./fold-text";
 
 export type StopLanguage = "en" | "fr" | "de" | "es" | "ro";
 
@@ -95,9 +95,14 @@ export function guessLanguages(words: readonly string[]): readonly StopLanguage[
   return most === 0 ? [] : LANGUAGES.filter((_, at) => counts[at] === most);
 }
 
+/** The same of a question as it was typed. */
+export function languagesOf(question: string): readonly StopLanguage[] {
+  return guessLanguages(foldCase(question).match(/\p{L}+/gu) ?? []);
+}
+
 /** Whether a question may be in English, as far as its common words tell. */
 export function mayBeEnglish(question: string): boolean {
-  const languages = guessLanguages(foldText(question.toLowerCase()).match(/\p{L}+/gu) ?? []);
+  const languages = languagesOf(question);
   return languages.length === 0 || languages.includes("en");
 }
 

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import { routeToHash } from "../../app/route";
 import { canAskAlready } from "../../app/selectors";
 import type { Folder } from "../../core/domain/folder";
 import type { Failure } from "../../core/domain/failure";
 import { baseName } from "../../core/domain/file-record";
 import type { FolderProgress } from "../../core/domain/progress";
+import type { FileKind } from "../files/file-kind";
 import { Button } from "../parts/button";
 import { FailureLine, NoticeLine } from "../parts/notice-line";
 import { strings } from "../strings";
@@ -142,14 +144,14 @@ function Leftovers({ folder, progress }: RunLineProps): ReactNode {
   const commands = useCommands();
   const unread = progress.states.failed;
   const scans = progress.reasons["waiting for text recognition"] ?? 0;
-  const files = `#/files/${folder.id}`;
+  const filesThat = (only: FileKind) => routeToHash({ kind: "files", folderId: folder.id, only });
   return (
     <>
       {(unread > 0 || scans > 0) && (
         <p className={styles["quiet"]}>
-          {unread > 0 && <a href={`${files}?only=failed`}>{strings.folders.unread(unread)}</a>}
+          {unread > 0 && <a href={filesThat("failed")}>{strings.folders.unread(unread)}</a>}
           {unread > 0 && scans > 0 && " · "}
-          {scans > 0 && <a href={`${files}?only=scan`}>{strings.folders.scansWaiting(scans)}</a>}{" "}
+          {scans > 0 && <a href={filesThat("scan")}>{strings.folders.scansWaiting(scans)}</a>}{" "}
           {scans > 0 && folder.skipsScans && (
             <Button look="plain" onClick={() => void commands.setSkipsScans(folder.id, false)}>
               {strings.folders.readScans}

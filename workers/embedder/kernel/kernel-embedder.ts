@@ -1,6 +1,6 @@
 import { AppError } from "../../../src/core/domain/failure";
 import { roomFor } from "../../../src/core/encoder/encoder-room";
-import { foldText } from "../../../src/core/search/fold-text";
+import { foldCase } from "../../../src/core/search/fold-text";
 import { encodeWordPieces } from "../../../src/core/encoder/word-piece";
 import type { EncoderSlot } from "../../../src/protocol/embedder";
 import type { ModelCard } from "../models";
@@ -36,7 +36,7 @@ export async function loadKernelEmbedder(
   // The kernel answers at once. Yet it is a promise, as with every runtime: what it throws is a rejection.
   return {
     embed: async (text) => encoder.encode(encodeWordPieces(text, vocabulary, card.maxTokens)),
-    isWord: (word) => vocabulary.has(foldText(word.toLowerCase())),
+    isWord: (word) => vocabulary.has(foldCase(word)),
   };
 }
 

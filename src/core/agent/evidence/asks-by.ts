@@ -1,5 +1,5 @@
 import { foldText } from "../../search/fold-text";
-import { guessLanguages } from "../../search/stop-words";
+import { languagesOf } from "../../search/stop-words";
 
 const MOST_READ = 1_000;
 const ACCENTED = /[^\P{L}a-z]/iu;
@@ -13,7 +13,7 @@ export function asksBy(pattern: RegExp, text: string): boolean {
   const question = beginningOf(text);
   if (pattern.test(question)) return true;
   if (ACCENTED.test(question)) return false;
-  const languages = guessLanguages(question.toLowerCase().match(/[a-z]+/g) ?? []);
+  const languages = languagesOf(question);
   return languages.length > 0 && !languages.includes("en") && withoutAccents(pattern).test(question);
 }
 

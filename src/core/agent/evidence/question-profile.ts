@@ -1,6 +1,5 @@
 import { codesIn, codeTokens } from "../../search/codes-in";
-import { foldText } from "../../search/fold-text";
-import { guessLanguages } from "../../search/stop-words";
+import { languagesOf } from "../../search/stop-words";
 import { contentShares, contentTokens } from "../../search/tokenize";
 import { isMonth } from "./document-words";
 import { askingWords, countedThing, kindsAsked, permittingWords, type AnswerKind } from "./answer-kinds";
@@ -131,8 +130,7 @@ export function profileQuestion(
 
 /** Capitals do not tell in German, which writes every noun with one. */
 function namesIn(question: string): readonly Name[] {
-  const words = foldText(question.toLowerCase()).match(/\p{L}+/gu) ?? [];
-  const capitalised = guessLanguages(words).includes("de") ? [] : (question.match(CAPITALISED) ?? []);
+  const capitalised = languagesOf(question).includes("de") ? [] : (question.match(CAPITALISED) ?? []);
   const names: Name[] = [
     // A file may write the month in numbers.
     ...capitalised.map((name): Name => ({

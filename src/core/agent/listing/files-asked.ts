@@ -1,4 +1,5 @@
 import type { FileType } from "../../domain/file-type";
+import { foldCase } from "../../search/fold-text";
 import { stopWordsOf } from "../../search/stop-words";
 import { contentTokens } from "../../search/tokenize";
 import * as said from "./request-words";
@@ -151,7 +152,7 @@ const MOST_OF_PHRASE = 12;
 function wordsIn(text: string): readonly Word[] {
   return Array.from(text.matchAll(WORD), (match) => ({
     word: match[0],
-    folded: said.fold(match[0]),
+    folded: foldCase(match[0]),
     start: match.index,
     end: match.index + match[0].length,
   }));

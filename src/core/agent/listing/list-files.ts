@@ -1,9 +1,9 @@
-import type { AgentEvent, Step } from "../../domain/agent-event";
+import type { AgentEvent, Source, Step } from "../../domain/agent-event";
 import type { Citation } from "../../domain/citation";
 import type { FileRecord } from "../../domain/file-record";
-import { TYPE_NAMES, type FileType } from "../../domain/file-type";
+import { TYPE_NAMES } from "../../domain/file-type";
 import type { Passage } from "../../domain/passage";
-import { typeOfFile } from "../../extract/type-of-file";
+import { countTypes } from "../../extract/type-of-file";
 import type { TextRange } from "../../passages/sentences";
 import type { Library } from "../../ports/library";
 import { disarmMarkers } from "../../citations/parse-references";
@@ -11,6 +11,7 @@ import { cutQuote } from "../evidence/quote-range";
 import { quotePassages } from "../quotes/extractive-engine";
 import { andMore, fileListed, filesFound, noText } from "../replies";
 import type { Search } from "../retrieve";
+import { say, WITHOUT_MODEL } from "../say";
 import { toSource } from "../to-source";
 import type { FilesAsked } from "./files-asked";
 import { findFiles, type MatchingFile, type MatchingFiles } from "./find-files";
@@ -23,25 +24,20 @@ const MOST_OF_BEGINNING = 160;
 /**
  * Answers with a list of files, each with the words that match, or those it begins with; false when no file is to be listed, and
  * nothing was yielded.
- * @param answer what is looked through, as in `AnswerRequest`; what goes before the answer; the steps so far.
+ * @param place what is looked through, as in `AnswerRequest`; what goes before the answer; the steps so far.
  */
 export async function* listFiles(
   asked: FilesAsked,
   { question, library, clock, signal }: Search,
-  {
-    where,
-    lead,
-    before,
-  }: { readonly where: string; readonly lead: string; readonly before: readonly Step[] },
+  place: { readonly where: string; readonly lead: string; readonly before: readonly Step[] },
 ): AsyncGenerator<AgentEvent, boolean> {
+  const { where, lead, before } = place;
   const from = clock.now();
   const found = await findFiles(asked, library, signal);
   if (found.files.length === 0) return false;
-  const listed: Listed[] = [];
-  for (const file of found.files.slice(0, MOST_LISTED)) {
-    listed.push(await showFile(file, asked, library, signal));
-    signal.throwIfAborted();
-  }
+  const first = found.files.slice(0, MOST_LISTED);
+  const listed = await Promise.all(first.map((file) => showFile(file, asked, library, signal)));
+  signal.throwIfAborted();
   const subject = asked.topic === "" ? question : asked.topic;
   const { searched } = found;
   const step = {
@@ -54,34 +50,28 @@ export async function* listFiles(
   const sources = listed.flatMap(({ source, text }) => (text === "" ? [] : [source]));
   yield { kind: "retrieval", via: "search", steps: [...before, step], sources };
 
-  yield say(disarmMarkers(lead) + introOf(asked, found, where));
+  yield* say([disarmMarkers(lead + introOf(asked, found, where))]);
   const folders = new Set(listed.map(({ source }) => source.folderId));
   for (const [at, { source, text, modifiedAt }] of listed.entries()) {
     const path = folders.size > 1 ? `${source.folderName}/${source.path}` : source.path;
-    yield say(disarmMarkers(fileListed(path, asked.newest ? modifiedAt : undefined, text)));
-    const citation: Citation = { ...source, ref: at + 1, relevance: undefined, status: "available" };
-    yield say(`[ref:${citation.ref}]`, [citation]);
+    yield* say([disarmMarkers(fileListed(path, asked.newest ? modifiedAt : undefined, text))]);
+    const ref = at + 1;
+    const citation: Citation = { ...source, ref, relevance: undefined, status: "available" };
+    yield { kind: "content", delta: `[ref:${ref}]`, citations: [citation], by: "extractive" };
   }
   const further = found.files.length - listed.length;
-  if (further > 0) yield say(andMore(further));
-  if (asked.topic !== "" && found.withoutText > 0) yield say(noText(found.withoutText));
+  if (further > 0) yield* say([andMore(further)]);
+  if (asked.topic !== "" && found.withoutText > 0) yield* say([noText(found.withoutText)]);
   const statements = listed.length;
   const checked = { supported: true, support: 1, coverage: 1, statements, unsupported: [] };
   yield { kind: "assessment", assessment: { ...checked, gate: "relevant" } };
-  yield {
-    kind: "done",
-    outcome: "answered",
-    engine: "extractive",
-    writtenBy: "quotes",
-    usedFallback: false,
-    runs: [],
-  };
+  yield { kind: "done", outcome: "answered", ...WITHOUT_MODEL, usedFallback: false };
   return true;
 }
 
 /** A file as it stands in the list. */
 interface Listed {
-  readonly source: ReturnType<typeof toSource>;
+  readonly source: Source;
   /** The quote as it is shown; `""` for a file without text. */
   readonly text: string;
   /** Milliseconds since 1970. */
@@ -153,23 +143,11 @@ function emptyPassage({ id, folderId, path }: FileRecord, folderName: string): P
 function introOf(asked: FilesAsked, { files, isPart }: MatchingFiles, where: string): string {
   const [type] = asked.types;
   const noun = asked.types.length === 1 && type !== undefined ? TYPE_NAMES[type] : "files";
-  const topic = disarmMarkers(asked.topic.replaceAll("`", "'"));
-  const byType = asked.topic === "" && asked.types.length === 0 ? countTypes(files) : [];
-  return filesFound({ where, count: files.length, noun, topic, isPart, byType, newest: asked.newest });
-}
-
-/** How many there are of each type, the most frequent first. */
-function countTypes(files: readonly MatchingFile[]): readonly (readonly [name: string, count: number])[] {
-  const counts = new Map<FileType, number>();
-  for (const { file } of files) {
-    const type = typeOfFile(file);
-    counts.set(type, (counts.get(type) ?? 0) + 1);
-  }
-  return [...counts]
+  const { topic, newest } = asked;
+  const types =
+    topic === "" && asked.types.length === 0 ? [...countTypes(files.map(({ file }) => file))] : [];
+  const byType = types
     .toSorted(([, a], [, b]) => b - a)
     .map(([type, count]) => [TYPE_NAMES[type], count] as const);
-}
-
-function say(delta: string, citations: readonly Citation[] = []): AgentEvent {
-  return { kind: "content", delta, citations, by: "extractive" };
+  return filesFound({ where, count: files.length, noun, topic, isPart, byType, newest });
 }

@@ -1,6 +1,6 @@
 import { byWord } from "../../base/by-word";
 import type { FileType } from "../../domain/file-type";
-import { foldText } from "../../search/fold-text";
+import { foldCase } from "../../search/fold-text";
 
 // The words by which people ask for files, in English, French, German, Spanish and Romanian; folded when they are read.
 
@@ -134,20 +134,15 @@ export const OVERVIEW = phrases(
   qué hay (?:aquí|en (?:esta|la|mi) carpeta)|ce (?:este|e|am|avem) (?:aici|în (?:acest )?(?:dosar|folder))`,
 );
 
-/** In lower case and without accents, as these words are. */
-export function fold(text: string): string {
-  return foldText(text.toLowerCase());
-}
-
 function wordSet(words: string): ReadonlySet<string> {
-  return new Set(fold(words).split(/\s+/));
+  return new Set(foldCase(words).split(/\s+/));
 }
 
 function typesByWord(table: readonly (readonly [FileType, string])[]): ReadonlyMap<string, FileType> {
-  return byWord(table.map(([type, words]) => [type, fold(words)] as const));
+  return byWord(table.map(([type, words]) => [type, foldCase(words)] as const));
 }
 
 /** One of them at the beginning of a text whose words stand apart by one space each, the last one too. */
 function phrases(pattern: string): RegExp {
-  return new RegExp(`^(?:${fold(pattern).replaceAll(/\s*\n\s*/g, "")})(?= )`, "u");
+  return new RegExp(`^(?:${foldCase(pattern).replaceAll(/\s*\n\s*/g, "")})(?= )`, "u");
 }

@@ -1,5 +1,5 @@
 import { idf } from "../bm25";
-import { foldText } from "../fold-text";
+import { foldCase } from "../fold-text";
 import { fileFeatures, questionFeatures } from "./file-name-features";
 import type { FileFeatures, NameFeatures, QuestionFeatures } from "./file-name-features";
 import { TopHits } from "../top-hits";
@@ -186,7 +186,7 @@ export class FileNameIndex<Id extends string> {
 }
 
 function bareWords(text: string): readonly string[] {
-  return foldText(text.toLowerCase()).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return foldCase(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 // One letter keeps the kinds of features apart in one map.
