@@ -3,7 +3,6 @@ import { collapseDuplicates } from "./collapse-duplicates";
 import { fuse } from "./fuse";
 import { fusionWeight } from "./fusion-weight";
 import { limitPerFile } from "./limit-per-file";
-import { guessTextLanguage, isMostlyForeign } from "./text-language";
 
 const ranked = (scores: Readonly<Record<string, number>>) =>
   Object.entries(scores).map(([key, score]) => ({ key, score }));
@@ -54,26 +53,6 @@ describe("fusionWeight", () => {
       expect(fusionWeight(question, "all-MiniLM-L6-v2", "english")).toBeCloseTo(0.35);
     },
   );
-});
-
-describe("guessTextLanguage", () => {
-  it.each([
-    ["The rent is due on the first of the month.", "english"],
-    ["Die Miete ist am ersten des Monats fällig.", "latin"],
-    ["Арендная плата", "other"],
-    ["租金", "other"],
-    ["42", "english"],
-  ])("%s is %s", (text, language) => {
-    expect(guessTextLanguage(text)).toBe(language);
-  });
-});
-
-describe("isMostlyForeign", () => {
-  it("is true once more passages are in other languages than in English, in whatever script", () => {
-    expect(isMostlyForeign({ english: 10, latin: 6, other: 5 })).toBe(true);
-    expect(isMostlyForeign({ english: 10, latin: 6, other: 4 })).toBe(false);
-    expect(isMostlyForeign({ english: 0, latin: 0, other: 0 })).toBe(false);
-  });
 });
 
 describe("collapseDuplicates", () => {

@@ -1,9 +1,12 @@
 import { foldCase, foldText } from "./fold-text";
+import { FURTHER_STOP_WORDS, type FurtherLanguage } from "./further-stop-words";
 
-export type StopLanguage = "en" | "fr" | "de" | "es" | "ro";
+/** Languages in which questions are understood beyond their words. */
+type MainLanguage = "en" | "fr" | "de" | "es" | "ro";
+export type StopLanguage = MainLanguage | FurtherLanguage;
 
 /** Words that say nothing about the subject of a question. */
-const STOP_WORDS: Readonly<Record<StopLanguage, string>> = {
+const STOP_WORDS: Readonly<Record<MainLanguage, string>> = {
   en: `a about after all also am an and any are as at be been before being between both but by can could did do does
     doing down during each either else ever every few for from further had has have having he her here hers him his how
     i if in into is it its just let like may me might more most much must my no nor not of off on once only or other our
@@ -51,7 +54,7 @@ const STOP_WORDS: Readonly<Record<StopLanguage, string>> = {
 };
 
 /** What a person says to the app rather than about the subject. */
-const REQUEST_WORDS: Readonly<Record<StopLanguage, string>> = {
+const REQUEST_WORDS: Readonly<Record<MainLanguage, string>> = {
   en: `called contain contains describe document documents explain file files find folder get give know list locate look
     mention mentioned mentions need named open please say says search see show tell want`,
   fr: `affiche affichez appelé appelée cherche cherchez chercher contient décris dire dis dit document documents dossier
@@ -66,17 +69,20 @@ const REQUEST_WORDS: Readonly<Record<StopLanguage, string>> = {
     fișiere fișierul fișierele găsesc găsește gasi listează numit numește rog spune spune-mi te vreau vrea zice`,
 };
 
-const LANGUAGES: readonly StopLanguage[] = ["en", "fr", "de", "es", "ro"];
+const MAIN: readonly MainLanguage[] = ["en", "fr", "de", "es", "ro"];
 
-const wordsByLanguage = new Map<StopLanguage, ReadonlySet<string>>(
-  LANGUAGES.map((language) => [language, wordSet(STOP_WORDS[language], REQUEST_WORDS[language])]),
-);
+const wordsByLanguage: ReadonlyMap<StopLanguage, ReadonlySet<string>> = new Map([
+  ...MAIN.map((language) => [language, wordSet(STOP_WORDS[language], REQUEST_WORDS[language])] as const),
+  ...FURTHER_STOP_WORDS.map(([language, words]) => [language, wordSet(words)] as const),
+]);
+
+const languagesByWord = byWord(wordsByLanguage);
 
 const NONE: ReadonlySet<string> = new Set();
 
 /** As they are written, accents included. */
 const SPELLED: ReadonlySet<string> = new Set(
-  LANGUAGES.flatMap((language) => `${STOP_WORDS[language]} ${REQUEST_WORDS[language]}`.split(/[\s'-]+/)),
+  MAIN.flatMap((language) => `${STOP_WORDS[language]} ${REQUEST_WORDS[language]}`.split(/[\s'-]+/)),
 );
 const ACCENTED_WORD = /\p{L}*[^\P{L}a-z]\p{L}*/gu;
 /** Typed on keyboards that lack the comma below: Romanian `ş` for `ș`. */
@@ -84,15 +90,23 @@ const CEDILLAS: Readonly<Record<string, string>> = { ş: "ș", ţ: "ț" };
 
 /**
  * The languages whose stop words are the most frequent among these words; several when they are level, none when no
- * word is known. A few words decide, so it fits questions.
+ * word is known. A few words decide, so it fits questions. A further language is one only where none of the
+ * others is as likely, and in Latin letters not by one word ("dove soap").
  * @param words folded and in lower case.
+ * @param least how many of them have to be stop words.
  */
-export function guessLanguages(words: readonly string[]): readonly StopLanguage[] {
-  const counts = LANGUAGES.map(
-    (language) => words.filter((word) => wordsByLanguage.get(language)?.has(word)).length,
-  );
-  const most = Math.max(...counts);
-  return most === 0 ? [] : LANGUAGES.filter((_, at) => counts[at] === most);
+export function guessLanguages(words: readonly string[], least = 1): readonly StopLanguage[] {
+  const counts = new Map<StopLanguage, number>();
+  for (const word of words) {
+    for (const language of languagesByWord.get(word) ?? []) {
+      counts.set(language, (counts.get(language) ?? 0) + 1);
+    }
+  }
+  const most = Math.max(0, ...counts.values());
+  if (most < least) return [];
+  const likely = [...counts.keys()].filter((language) => counts.get(language) === most);
+  const main = likely.filter((language) => MAIN.some((one) => one === language));
+  return main.length > 0 || (most === 1 && words.some(isLatin)) ? main : likely;
 }
 
 /** The same of a question as it was typed. */
@@ -127,6 +141,24 @@ export function sparedByAccents(question: string): ReadonlySet<string> {
     word.replace(/[şţ]/g, (letter) => CEDILLAS[letter] ?? letter),
   );
   return new Set(accented.filter((word) => !SPELLED.has(word)).map(foldText));
+}
+
+function isLatin(word: string): boolean {
+  return /\p{Script=Latin}/u.test(word);
+}
+
+function byWord(
+  sets: ReadonlyMap<StopLanguage, ReadonlySet<string>>,
+): ReadonlyMap<string, readonly StopLanguage[]> {
+  const languages = new Map<string, StopLanguage[]>();
+  for (const [language, words] of sets) {
+    for (const word of words) {
+      const known = languages.get(word);
+      if (known === undefined) languages.set(word, [language]);
+      else known.push(language);
+    }
+  }
+  return languages;
 }
 
 function wordSet(...lists: readonly string[]): ReadonlySet<string> {

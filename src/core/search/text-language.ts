@@ -1,4 +1,4 @@
-import { foldText } from "./fold-text";
+import { foldCase, NON_ASCII } from "./fold-text";
 import { splitWords } from "./split-words";
 import { guessLanguages } from "./stop-words";
 
@@ -13,14 +13,30 @@ export function isMostlyForeign({ english, latin, other }: LanguageCounts): bool
   return latin + other > english;
 }
 
-const LETTER = /\p{L}/gu;
-const LATIN_LETTER = /\p{Script=Latin}/gu;
+const LATIN_RUN = /\p{Script=Latin}+/gu;
+const OTHER_RUN = /[^\P{L}\p{Script=Latin}]+/gu;
+/** Of fewer, it is code or a table. */
+const STOP_WORD_SHARE = 1 / 25;
+const ACCENTED = /[^\P{Script=Latin}a-zA-Z]/u;
+/** Where this share of the words bears accents, it is none of the languages whose stop words are known, and not English. */
+const ACCENTED_SHARE = 1 / 8;
+const FEWEST_ACCENTED = 3;
 
-/** What a text is mostly written in, by its script and its stop words; text without words counts as English. */
+/** What a text is mostly written in, by its script, its stop words and its accents; text without words counts as English. */
 export function guessTextLanguage(text: string): TextLanguage {
-  const letters = text.match(LETTER)?.length ?? 0;
-  const latin = text.match(LATIN_LETTER)?.length ?? 0;
-  if (latin < letters / 2) return "other";
-  const languages = guessLanguages(splitWords(text).map((word) => foldText(word).toLowerCase()));
-  return languages.length === 0 || languages.includes("en") ? "english" : "latin";
+  if (isMostlyOtherScript(text)) return "other";
+  // Single letters are names of variables.
+  const words = splitWords(text).filter(({ length }) => length > 1);
+  const languages = guessLanguages(words.map(foldCase), words.length * STOP_WORD_SHARE);
+  if (languages.length > 0) return languages.includes("en") ? "english" : "latin";
+  const accented = words.filter((word) => ACCENTED.test(word)).length;
+  return accented >= Math.max(FEWEST_ACCENTED, words.length * ACCENTED_SHARE) ? "latin" : "english";
+}
+
+function isMostlyOtherScript(text: string): boolean {
+  return NON_ASCII.test(text) && lengthOf(text, OTHER_RUN) > lengthOf(text, LATIN_RUN);
+}
+
+function lengthOf(text: string, run: RegExp): number {
+  return (text.match(run) ?? []).reduce((sum, { length }) => sum + length, 0);
 }
