@@ -20,6 +20,14 @@ describe("decide", () => {
     ["What's your name?", "This asks about the app, not about the files."],
     ["¿Quién eres?", "This asks about the app, not about the files."],
     ["Comment ça va ?", "This is small talk."],
+    ["Grazie mille!", "This is thanks."],
+    ["dank je wel", "This is thanks."],
+    ["Dziękuję", "This is thanks."],
+    ["Спасибо!", "This is thanks."],
+    ["ありがとう", "This is thanks."],
+    ["Olá", "This is a greeting."],
+    ["नमस्ते", "This is a greeting."],
+    ["你好", "This is a greeting."],
     ["/clear", "This is a command, not a question."],
     ["??", "The question holds no words."],
   ])("%j is talk: %s", async (question, reason) => {
@@ -37,6 +45,8 @@ describe("decide", () => {
     "who are the tenants?",
     "and who pays for it?",
     "lease",
+    "tak faktury",
+    "obrigado a pagar",
   ])("%j is a question for the files", async (question) => {
     expect((await decide(question, library)).retrieve).toBe(true);
   });

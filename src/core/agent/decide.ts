@@ -11,7 +11,7 @@ export type Decision =
  * command, or when there is nothing to search. In doubt they are: "thanks, and when does it end?" is a question.
  */
 export async function decide(question: string, library: Library): Promise<Decision> {
-  const words = foldCase(question).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = wordsOf(question);
   if (words.length === 0) return chat("The question holds no words.", REPLIES.empty);
   if (/^\s*\/\p{L}+/u.test(question)) return chat("This is a command, not a question.", REPLIES.command);
   const talk = talkOf(` ${words.join(" ")} `);
@@ -31,7 +31,10 @@ interface Talk {
   readonly phrases: readonly string[];
 }
 
-/** What is said to the app, in English, French, German, Spanish and Romanian. The first kind in this order that is met gives the reply. */
+/**
+ * What is said to the app, in English, French, German, Spanish and Romanian, and the commonest of it in further languages. The
+ * first kind in this order that is met gives the reply.
+ */
 const TALK: readonly Talk[] = [
   {
     reason: "This asks about the app, not about the files.",
@@ -41,7 +44,8 @@ const TALK: readonly Talk[] = [
       how does this work|help|help me|can you help me|are you a robot|are you a bot|are you human|
       are you chatgpt|qui es tu|qui etes vous|que peux tu faire|que pouvez vous faire|comment ca marche|aide moi|aide|
       wer bist du|wer sind sie|was kannst du|was konnen sie|wie funktioniert das|hilfe|quien eres|que puedes hacer|
-      como funciona|ayuda|cine esti|ce poti face|ce poti sa faci|cum functioneaza|ajutor`,
+      como funciona|ayuda|cine esti|ce poti face|ce poti sa faci|cum functioneaza|ajutor|chi sei|cosa puoi fare|aiuto|
+      quem es|ajuda|wie ben je|wat kun je|help mij|kim jestes|pomocy|кто ты|что ты умеешь|помощь|你是谁|あなたは誰`,
     ),
   },
   {
@@ -49,7 +53,11 @@ const TALK: readonly Talk[] = [
     reply: REPLIES.thanks,
     phrases: phrases(
       `thank you very much|thank you so much|thank you|thanks a lot|many thanks|thanks|thx|ty|cheers|merci beaucoup|
-      merci bien|merci|vielen dank|danke schon|danke sehr|danke|muchas gracias|gracias|multumesc mult|multumesc|mersi`,
+      merci bien|merci|vielen dank|danke schon|danke sehr|danke|muchas gracias|gracias|multumesc mult|multumesc|mersi|
+      grazie mille|grazie|muito obrigado|muito obrigada|obrigado|obrigada|dank je wel|dank u wel|dank je|dank u|bedankt|
+      dziekuje bardzo|dziekuje|dzieki|tack sa mycket|tack|mange tak|tak|tusen takk|takk|kiitos|dekuji|koszonom|
+      tesekkurler|tesekkur ederim|спасибо большое|спасибо|дякую|ευχαριστω|תודה|شكرا|धन्यवाद|cam on|谢谢|謝謝|
+      ありがとう|ありがとうございます|감사합니다|고마워`,
     ),
   },
   {
@@ -57,7 +65,8 @@ const TALK: readonly Talk[] = [
     reply: REPLIES.farewell,
     phrases: phrases(
       `goodbye|good bye|bye bye|bye|see you later|see you|good night|au revoir|a bientot|bonne nuit|auf wiedersehen|
-      tschuss|gute nacht|bis bald|adios|hasta luego|buenas noches|la revedere|pe curand|noapte buna|pa`,
+      tschuss|gute nacht|bis bald|adios|hasta luego|buenas noches|la revedere|pe curand|noapte buna|pa|
+      arrivederci|buonanotte|tchau|adeus|boa noite|tot ziens|doei|do widzenia|до свидания|пока|再见|再見|さようなら`,
     ),
   },
   {
@@ -66,7 +75,10 @@ const TALK: readonly Talk[] = [
     phrases: phrases(
       `good morning|good afternoon|good evening|good day|hello there|hi there|hello|hi|hey|howdy|greetings|bonjour|
       bonsoir|salut|coucou|guten morgen|guten tag|guten abend|hallo|moin|servus|buenos dias|buenas tardes|hola|
-      buna ziua|buna dimineata|buna seara|buna|salutare|ciao`,
+      buna ziua|buna dimineata|buna seara|buna|salutare|ciao|buongiorno|buonasera|salve|ola|bom dia|boa tarde|
+      goedemorgen|goedemiddag|goedenavond|goedendag|hoi|dzien dobry|dobry wieczor|czesc|hej|god dag|hei|ahoj|dobry den|
+      szia|merhaba|selam|здравствуйте|привет|добрый день|привіт|добрий день|γεια σας|γεια|שלום|مرحبا|السلام عليكم|
+      नमस्ते|xin chao|你好|您好|こんにちは|おはよう|안녕하세요|안녕`,
     ),
   },
   {
@@ -107,10 +119,14 @@ function talkOf(text: string): Talk | undefined {
   return rest.trim() === "" ? kind : undefined;
 }
 
+function wordsOf(text: string): readonly string[] {
+  return foldCase(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
 /** Longest first, so that "thank you very much" is met before "thank you". */
 function phrases(list: string): readonly string[] {
   return list
     .split("|")
-    .map((phrase) => ` ${phrase.trim()} `)
+    .map((phrase) => ` ${wordsOf(phrase).join(" ")} `)
     .sort((a, b) => b.length - a.length);
 }

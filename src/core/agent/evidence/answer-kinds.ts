@@ -1,4 +1,5 @@
 import { asksBy, beginningOf } from "./asks-by";
+import { furtherAskingWords, furtherKindsAsked } from "./further-kinds";
 
 /** What a question asks for, as far as its words tell. */
 export type AnswerKind =
@@ -71,7 +72,8 @@ export function isStrict(kind: AnswerKind): boolean {
 }
 
 export function kindsAsked(question: string): readonly AnswerKind[] {
-  const kinds = [...new Set(ASKS.filter(([, pattern]) => asksBy(pattern, question)).map(([kind]) => kind))];
+  const asked = ASKS.filter(([, pattern]) => asksBy(pattern, question)).map(([kind]) => kind);
+  const kinds = [...new Set([...asked, ...furtherKindsAsked(beginningOf(question))])];
   const isOpen = kinds.length === 0 || (kinds.length === 1 && asksBy(HOW_MUCH_IS, question));
   if (isOpen && asksBy(SUMS, question)) return ["amount"];
   // A sum of money and a telephone number are numbers, too.
@@ -95,7 +97,8 @@ const ASKING = [
 /** The words that ask, though they are content by themselves: `"how long"`, `"what year"`, `"cost"`. */
 export function askingWords(question: string): string {
   const read = beginningOf(question);
-  return ASKING.flatMap((pattern) => pattern.exec(read)?.[0] ?? []).join(" ");
+  const asking = ASKING.flatMap((pattern) => pattern.exec(read)?.[0] ?? []);
+  return [...asking, ...furtherAskingWords(read)].join(" ");
 }
 
 const PERMITTED = asked(

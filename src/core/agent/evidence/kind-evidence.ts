@@ -1,4 +1,5 @@
 import { SUMS, type AnswerKind } from "./answer-kinds";
+import { holdsFurtherKind } from "./further-kinds";
 
 const MONTHS =
   "jan(?:uary|vier|uar|uarie)?|feb(?:ruary|ruar|rero|ruarie)?|février|mar(?:ch|s|zo|tie)|märz|a(?:pril|vril|bril|prilie)|june?|juin|juni|junio|iunie|july?|juillet|juli|julio|iulie|aug(?:ust)?|août|agosto|sept?(?:ember|embre|tembrie|tiembre|iembre)?|o[ck]t(?:ober|obre|ubre|ombrie)?|oktober|nov(?:ember|embre|iembre)?|noiembrie|dec(?:ember|embrie)?|dez(?:ember)?|décembre|diciembre|enero";
@@ -64,7 +65,11 @@ const CALENDAR = new RegExp(
 export function holdsKind(text: string, kind: AnswerKind): boolean {
   if (kind === "person") return NAME.test(text.replace(CALENDAR, "_"));
   if (kind === "contact") return CONTACT.test(text.replace(DAY_IN_NUMBERS, "_"));
-  return EVIDENCE[kind].test(text) || EAST_ASIAN_EVIDENCE[kind]?.test(text) === true;
+  return (
+    EVIDENCE[kind].test(text) ||
+    EAST_ASIAN_EVIDENCE[kind]?.test(text) === true ||
+    holdsFurtherKind(text, kind)
+  );
 }
 
 /** A cell that holds a name and nothing else. */

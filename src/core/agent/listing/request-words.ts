@@ -2,24 +2,32 @@ import { byWord } from "../../base/by-word";
 import type { FileType } from "../../domain/file-type";
 import { foldCase } from "../../search/fold-text";
 
-// The words by which people ask for files, in English, French, German, Spanish and Romanian; folded when they are read.
+// The words by which people ask for files, in English, French, German, Spanish and Romanian, and some in Italian, Portuguese,
+// Dutch and Polish; folded when they are read.
 
 /** Of files of any kind: several, and one. */
 export const FILES = wordSet(
   `files documents papers docs fichiers papiers dateien dokumente unterlagen papiere archivos ficheros documentos papeles
-  fișiere fișierele documente documentele acte actele`,
+  fișiere fișierele documente documentele acte actele
+  documenti ficheiros arquivos bestanden documenten stukken pliki dokumenty`,
 );
 export const ONE_FILE = wordSet(
-  `file document paper doc fichier datei dokument archivo fichero documento fișier fișierul documentul`,
+  `file document paper doc fichier datei dokument archivo fichero documento fișier fișierul documentul ficheiro arquivo bestand plik`,
 );
 
 /** Types of files: several, and one. */
 export const TYPES = typesByWord([
   ["pdf", "pdfs"],
-  ["spreadsheet", "spreadsheets tableurs tabellen tabele"],
-  ["presentation", "presentations slides präsentationen presentaciones présentations prezentări"],
+  ["spreadsheet", "spreadsheets tableurs tabellen tabele planilhas arkusze"],
+  [
+    "presentation",
+    "presentations slides präsentationen presentaciones présentations prezentări presentazioni apresentações presentaties prezentacje",
+  ],
   ["mail", "emails mails e-mails courriels correos e-mailuri e-mailurile"],
-  ["picture", "photos pictures images fotos bilder imágenes imagini poze"],
+  [
+    "picture",
+    "photos pictures images fotos bilder imágenes imagini poze immagini imagens afbeeldingen zdjęcia obrazy",
+  ],
   ["book", "ebooks e-books"],
   ["video", "videos"],
   ["archive", "zips"],
@@ -41,16 +49,18 @@ export const PAPERS = wordSet(
   `invoices bills receipts contracts agreements leases letters certificates statements policies reports notes factures reçus
   contrats baux lettres attestations certificats relevés rechnungen quittungen verträge briefe bescheide angebote protokolle
   notizen zeugnisse facturas recibos contratos cartas certificados actas notas facturi facturile chitanțe contracte
-  contractele scrisori adeverințe`,
+  contractele scrisori adeverințe fatture bollette ricevute contratti lettere certificati verbali appunti faturas contratos cartas certificados
+  atas facturen rekeningen bonnen contracten brieven notulen offertes faktury rachunki umowy listy protokoły`,
 );
 export const ONE_PAPER = wordSet(
   `invoice bill receipt contract agreement letter statement report facture reçu contrat lettre rechnung quittung vertrag
-  brief bescheid angebot factura recibo contrato carta factură chitanță scrisoare`,
+  brief bescheid angebot factura recibo contrato carta factură chitanță scrisoare fattura bolletta ricevuta contratto fatura recibo factuur rekening brief faktura rachunek umowa`,
 );
 
 export const NEWEST = wordSet(
   `newest latest recent last dernier dernière derniers dernières récent récente récents récentes neueste neuesten neuste
-  neusten letzte letzten último última últimos últimas reciente recientes ultimul ultima ultimele recente`,
+  neusten letzte letzten último última últimos últimas reciente recientes ultimul ultima ultimele recente
+  ultimo ultimi recenti nieuwste laatste recentste najnowszy najnowsze najnowsza ostatni ostatnie ostatnia`,
 );
 
 /** What says that several are wanted, or that they are to be shown; without it, "documents" is what stood in a search box. */
@@ -59,11 +69,15 @@ export const REQUESTS = wordSet(
   liste lister montre montrez affiche affichez tous toutes quels quelles quel quelle combien trouve
   zeig zeige zeigen alle welche welchen welcher welches viele finde suche
   lista muestra muéstrame todos todas qué cuáles cuántos cuántas busca encuentra
-  listează arată toate toți care ce câte câți găsește caută`,
+  listează arată toate toți care ce câte câți găsește caută
+  elenca mostra mostrami tutti tutte quali quanti quante trova cerca
+  mostre todos quais quantos quantas encontra procura alle welke hoeveel toon zoek
+  pokaż wszystkie które jakie ile znajdź`,
 );
 /** Of these, what says that all are wanted. */
 export const ALL = wordSet(
-  "all every many alle viele tous toutes combien todos todas cuántos cuántas toate toți câte câți",
+  "all every many alle viele tous toutes combien todos todas cuántos cuántas toate toți câte câți " +
+    "tutti tutte quanti quante quantos quantas hoeveel wszystkie ile",
 );
 /** What may stand beside a request, before the files. */
 export const BESIDE_REQUESTS = wordSet(
@@ -71,20 +85,21 @@ export const BESIDE_REQUESTS = wordSet(
   moi donne cherche tout les le la l mes nos de des d dans plus
   mir uns gib die der das den dem meine meinen unsere wie in von
   dame los las el la mis nuestros cuál en
-  mi dă în`,
+  mi dă în
+  i gli dei delle degli nella os as dos das na minha minhas meus mais het van mijn onze w moje`,
 );
 
 /** The same in several words. */
 export const REQUEST_PHRASES = phrases(
   `(?:what|which|where) are|how many|(?:can|could) you|wo sind|welches sind|où sont|quel(?:le)?s sont|dónde están|
-  cuáles son|unde sunt|care sunt`,
+  cuáles son|unde sunt|care sunt|dove sono|quali sono|onde estão|quais são|waar zijn|welke zijn|gdzie są`,
 );
 
 /** "… are there", "… do I have": that they are there is all that is asked. */
 export const IS_THERE = phrases(
   `(?:are|is) there|there (?:are|is)|(?:do|have) (?:i|we|you) have|(?:have|has) (?:i|we)|(?:i|we) have|exist|
   (?:are )?(?:in )?here|(?:are )?in (?:this|the|my) folder|y a t il|il y a|ai je|avons nous|j ai|gibt es|habe ich|
-  haben wir|(?:sind|liegen) (?:da|hier)|hay(?! que )|tengo|tenemos|sunt|am|avem|există`,
+  haben wir|(?:sind|liegen) (?:da|hier)|hay(?! que )|tengo|tenemos|sunt|am|avem|există|ci sono|c è|há|tenho|temos|zijn er|heb ik|hebben we|są|mam`,
 );
 
 /** Leads on to what they are to hold: "about", "which mention", "are from". */
@@ -95,7 +110,8 @@ export const RELATION = phrases(
   in|since|before|after|between|during|dated|named|called|regarding|concerning|mentionne(?:nt)?|mentionnant|
   contien(?:nent|t)|contenant|parle(?:nt)?(?: d[eu]s?)?|concerne(?:nt)?|concernant|sur|avec|de|du|des|d|dans|depuis|datant|erwähn(?:en|t)|
   enthalten|enthält|(?:be)?handeln|betreffen|über|mit|vo[nm]|zu[mr]?|aus|seit|mencionan?|contienen?|hablan?(?: de)?|sobre|con|del|
-  desde|menționează|conține?|vorbe(?:sc|ște)|despre|cu|din
+  desde|menționează|conține?|vorbe(?:sc|ște)|despre|cu|din|menziona(?:no)?|contengono|contiene|parla(?:no)?(?: d(?:i|ell?|ell[aeo]|ei|egli))?|sull[aoe]?|di|dell[aoe]?|
+  menciona(?:m)?|cont[eé]m|falam? d[eoa]|com|noemen|vermelden|bevatten|(?:gaan )?over|met|van|wspominają|zawierają
   )(?: (?:(?:the |das |le |la )?(?:words?|terms?|phrase|mot|wort|palabra)))?`,
 );
 /** "That …", "where …": the same, said in any other words. */
@@ -120,7 +136,8 @@ export const NOT_A_TOPIC = wordSet(
   `not but without except or nor who when why whose whom much can could must should would will may be been is are was were do does
   did say mean nicht kein keine keinen ohne oder außer wann wer wem warum kann können muss müssen soll ist sind wird werden war
   waren pas sauf sans quand combien pourquoi peut peuvent doit doivent est sont était étaient sin ni salvo cuándo quién cuánto
-  puede pueden debe deben es son está están fue fără sau când cine cât poate pot trebuie este sunt era`,
+  puede pueden debe deben es son está están fue fără sau când cine cât poate pot trebuie este sunt era
+  non senza quando chi quanto può posso deve è não sem quem pode é wanneer wie hoeveel kan moet niet zonder kiedy kto nie bez jest`,
 );
 /** Says nothing at the end. */
 export const CLOSING = phrases("please|bitte|auf|s il (?:vous|te) plaît|por favor|te rog|va rog");
@@ -131,7 +148,9 @@ export const OVERVIEW = phrases(
   list (?:everything|all)|show (?:me )?everything|
   (?:qu est ce qu il|qu) y a(?: t il)? (?:ici|dans (?:ce|le|mon) dossier)|que contient (?:ce|le|mon) dossier|
   was (?:ist|liegt|steht|gibt es) (?:hier|in (?:diesem|dem|meinem) ordner)(?: drin)?|
-  qué hay (?:aquí|en (?:esta|la|mi) carpeta)|ce (?:este|e|am|avem) (?:aici|în (?:acest )?(?:dosar|folder))`,
+  qué hay (?:aquí|en (?:esta|la|mi) carpeta)|ce (?:este|e|am|avem) (?:aici|în (?:acest )?(?:dosar|folder))|
+  (?:che )?cosa (?:c è|contiene) (?:qui|(?:in )?questa cartella)|o que há (?:aqui|nesta pasta)|wat (?:staat|zit|is) (?:er )?(?:hier|in deze map)|
+  co jest (?:tutaj|w tym folderze)`,
 );
 
 function wordSet(words: string): ReadonlySet<string> {
