@@ -66,3 +66,22 @@ test("a PDF that holds files says so", async () => {
   expect((await extractAll(createPdfExtract("/"), holding, "a.pdf")).end.holdsFiles).toBe(true);
   expect((await read("The rent is due on the first.")).end.holdsFiles).toBe(false);
 });
+
+test("a table's cells are told by the space between them, though PDFium gives its rows as lines", async () => {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  const page = pdf.addPage([595, 842]);
+  const rows = [
+    ["Variant", "Accuracy"],
+    ["Full model", "91.4"],
+    ["without dropout", "89.9"],
+  ];
+  rows.forEach((cells, y) =>
+    cells.forEach((text, x) => page.drawText(text, { x: 60 + x * 110, y: 700 - y * 14, size: 10, font })),
+  );
+  page.drawText("The model without dropout lost 1.5 points.", { x: 60, y: 600, size: 10, font });
+  const { units } = await extractAll(createPdfExtract("/"), await pdf.save(), "a.pdf");
+  expect(units[0]?.text).toBe(
+    "Variant\tAccuracy\nFull model\t91.4\nwithout dropout\t89.9\n\nThe model without dropout lost 1.5 points.",
+  );
+});

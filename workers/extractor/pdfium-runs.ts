@@ -1,5 +1,5 @@
 import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
-import type { TextRun } from "../../src/core/extract/page-lines";
+import { CELL_GAP, type TextRun } from "../../src/core/extract/page-lines";
 import { heapOf } from "./load-pdfium";
 import { quarterTurns, turnedBack } from "./quarter-turns";
 
@@ -13,6 +13,12 @@ export interface PageRuns {
   /** Whether letters stand for others: fonts did not tell PDFium which they draw, so it gives their codes. */
   readonly isCoded: boolean;
 }
+
+/** Words: the row of a table seldom has more. */
+const MOST_OF_ROW = 16;
+/** A sign of prose takes about 0.45 of the size of its letters; wide spaces make it seem to take more. */
+const STRETCHED = 0.54;
+const HOLDS_VALUE = /\S\s+[(<>≤≥~≈±+−–-]?[$€£]?\p{Nd}/u;
 
 /** How much lower the next line begins, against the size of its letters; footnote marks stand higher or lower by less. */
 const NEXT_LINE = 0.6;
@@ -108,8 +114,8 @@ class Places {
    */
   runs(text: string, first: number, last: number): readonly TextRun[] {
     const letters = this.#lettersAt(first + middleOf(text));
-    if (!this.#isLower(last, first, letters)) return [this.#run(text, first, last, letters)];
     const signs = Array.from(text);
+    if (!this.#isLower(last, first, letters)) return this.#cells(signs, first, letters);
     const runs: TextRun[] = [];
     let taken = 0;
     for (let from = first; from <= last;) {
@@ -120,6 +126,33 @@ class Places {
       [taken, from] = [end, next];
     }
     return runs;
+  }
+
+  /** What stands on one line, parted where a space is as wide as between the columns of a table. */
+  #cells(signs: readonly string[], first: number, letters: Letters): readonly TextRun[] {
+    const text = signs.join("");
+    const whole = this.#run(text, first, first + signs.length - 1, letters);
+    const mayBeRow = whole.width > STRETCHED * letters.height * signs.length || HOLDS_VALUE.test(text);
+    const spaces = signs.flatMap((sign, at) => (at > 0 && sign === " " && signs[at + 1] !== " " ? [at] : []));
+    if (!mayBeRow || spaces.length >= MOST_OF_ROW) return [whole];
+    const wide = spaces.filter((at) => this.#isWide(signs, at, first, letters));
+    if (wide.length === 0) return [whole];
+    const starts = [0, ...wide.map((at) => at + 1)];
+    return starts.flatMap((start, at) => {
+      const end = starts[at + 1] ?? signs.length;
+      const words = signs.slice(start, end).join("");
+      const length = Array.from(words.trimEnd()).length;
+      return length === 0 ? [] : [this.#run(words, first + start, first + start + length - 1, letters)];
+    });
+  }
+
+  #isWide(signs: readonly string[], space: number, first: number, { turn, height }: Letters): boolean {
+    let before = space;
+    while (before > 0 && signs[before] === " ") before -= 1;
+    if (space + 1 >= signs.length) return false;
+    const [, end] = this.#ends(this.#character(first + before), turn);
+    const [start] = this.#ends(this.#character(first + space + 1), turn);
+    return start - end > height * CELL_GAP;
   }
 
   /** The first sign of the line below that of `from`; the one behind `last` where there is none. */

@@ -74,4 +74,73 @@ describe("PageLayout", () => {
   test("a page without text has none", () => {
     expect(new PageLayout().read([aRun(" ", 0, 0)])).toEqual({ text: "", blocks: [] });
   });
+
+  /** Cells 100 points apart, each line 12 points below the other. */
+  const rowsOf = (rows: readonly (readonly string[])[]) =>
+    rows.flatMap((cells, y) =>
+      cells.flatMap((text, x) => (text === "" ? [] : [aRun(text, x * 100, y * 12)])),
+    );
+
+  test("lines in columns below names are rows of a table, with tabs between their cells", () => {
+    const rows = [
+      ["Model", "F1", "Recall"],
+      ["Swin-T", "0.838", "0.820"],
+      ["GapNet", "0.887", "0.892"],
+    ];
+    const caption = aRun("Table 1: Results on the test set.", 0, -20);
+    const { text, blocks } = new PageLayout().read([caption, ...rowsOf(rows), aRun("We see.", 0, 60)]);
+    expect(blocks.map((block) => (block.kind === "row" ? block.header : block.kind))).toEqual([
+      "paragraph",
+      undefined,
+      "Model\tF1\tRecall",
+      "Model\tF1\tRecall",
+      "paragraph",
+    ]);
+    expect(text).toContain("Model\tF1\tRecall\nSwin-T\t0.838\t0.820\nGapNet\t0.887\t0.892\n\nWe see.");
+  });
+
+  test("years name columns, a column without a name stands first, and a cell may be missing", () => {
+    const rows = [
+      ["", "Load", "2020"],
+      ["Upper Orsk", "184", "211"],
+      ["Port Amary", "64", "79"],
+    ];
+    expect(blocksOf(rowsOf(rows))).toEqual([
+      "row: Load\t2020",
+      "row: Upper Orsk\t184\t211",
+      "row: Port Amary\t64\t79",
+    ]);
+  });
+
+  test("a form, a list of sums and a stretched line are no tables", () => {
+    const form = [
+      ["Landlord:", "Margaret Osei"],
+      ["Tenant:", "Paul Lind"],
+      ["Deposit:", "1,200"],
+    ];
+    const sums = [
+      ["Subtotal", "100.00"],
+      ["Tax", "20.00"],
+      ["Total", "120.00"],
+    ];
+    const stretched = [
+      ["The rent", "is due"],
+      ["on the first", "day of"],
+      ["each", "month"],
+    ];
+    for (const rows of [form, sums, stretched]) expect(blocksOf(rowsOf(rows)).join()).not.toMatch(/row|\t/);
+  });
+
+  test("a numbered line by itself is the heading of a subsection, an entry of the contents is not", () => {
+    const { blocks } = new PageLayout().read([
+      aRun("3.2 Training", 0, 0),
+      ...lines(["All networks were trained for ninety", "epochs on one graphics card."], 0, 30),
+      aRun("3.3 Dataset 14", 0, 80),
+    ]);
+    expect(blocks.map(({ kind }) => kind)).toEqual(["heading", "paragraph", "paragraph"]);
+  });
+
+  test("a line that begins with the end of “et al.” is no list entry", () => {
+    expect(blocksOf(lines(["as was found by Okafor et", "al. [1] and by others"]))).toHaveLength(1);
+  });
 });

@@ -1,31 +1,37 @@
 import type { Block } from "../domain/unit";
 import { cleanText } from "./clean-text";
 import { toPageLines, type PageLine, type TextRun } from "./page-lines";
+import { findTables, type PageTable } from "./page-tables";
+import { readTexSigns } from "./tex-signs";
 
 export interface PageText {
   readonly text: string;
   readonly blocks: readonly Block[];
 }
 
-/** Makes paragraphs and headings of the runs of a document's pages, one page after the other. */
+/** Makes paragraphs, headings and tables of the runs of a document's pages, one page after the other. */
 export class PageLayout {
   /** Letters by their size, in half points, over the pages so far: what most are in is the body's size. */
   readonly #lettersBySize = new Map<number, number>();
 
   read(runs: readonly TextRun[]): PageText {
-    const lines = toPageLines(runs.map((run) => ({ ...run, text: cleanText(run.text) })));
+    const lines = toPageLines(runs.map((run) => ({ ...run, text: cleanText(readTexSigns(run.text)) })));
     for (const line of lines) this.#count(line);
     const body = this.#bodySize();
-    let text = "";
-    const blocks = toParagraphs(lines).map((paragraph): Block => {
-      if (text !== "") text += "\n\n";
-      const start = text.length;
-      text += paragraph.map((line) => line.text).join("\n");
-      const level = headingLevel(paragraph, body);
-      const range = { start, end: text.length };
-      return level === undefined ? { kind: "paragraph", ...range } : { kind: "heading", level, ...range };
-    });
-    return { text, blocks };
+    const leading = usualLeading(lines);
+    const page = new PageWriter();
+    let read = 0;
+    const readUntil = (end: number) => {
+      for (const paragraph of toParagraphs(lines.slice(read, end), leading))
+        page.writeParagraph(paragraph, headingLevel(paragraph, body));
+    };
+    for (const { from, rows } of findTables(lines)) {
+      readUntil(from);
+      page.writeTable(rows);
+      read = from + rows.length;
+    }
+    readUntil(lines.length);
+    return { text: page.text, blocks: page.blocks };
   }
 
   #count(line: PageLine): void {
@@ -41,6 +47,40 @@ export class PageLayout {
   }
 }
 
+/** The text of a page with its blocks, as they are written one after the other. */
+class PageWriter implements PageText {
+  text = "";
+  readonly blocks: Block[] = [];
+
+  writeParagraph(lines: readonly PageLine[], level: number | undefined): void {
+    const range = this.#write(lines.map((line) => line.text).join("\n"), "\n\n");
+    this.blocks.push(
+      level === undefined ? { kind: "paragraph", ...range } : { kind: "heading", level, ...range },
+    );
+  }
+
+  /** One line a row, with tabs between its cells: they are white space, as on the page. */
+  writeTable(rows: PageTable["rows"]): void {
+    let header: string | undefined;
+    for (const cells of rows) {
+      const row = cells.join("\t").trim();
+      this.blocks.push({
+        kind: "row",
+        header,
+        ...this.#write(row, header === undefined ? "\n\n" : "\n"),
+      });
+      header ??= row;
+    }
+  }
+
+  #write(words: string, parted: string): { start: number; end: number } {
+    if (this.text !== "") this.text += parted;
+    const start = this.text.length;
+    this.text += words;
+    return { start, end: this.text.length };
+  }
+}
+
 const HEADING_MAX_CHARS = 120;
 
 /** Letters a fifth larger than the body's, in a line or two that do not end like a sentence. */
@@ -48,13 +88,21 @@ function headingLevel(lines: readonly PageLine[], body: number): number | undefi
   const text = lines.map((line) => line.text).join(" ");
   const ratio = Math.min(...lines.map((line) => line.height)) / body;
   const isShort = lines.length <= 2 && text.length >= 3 && text.length <= HEADING_MAX_CHARS;
-  if (!isShort || ratio < 1.2 || /[.;,:]$/.test(text) || !/\p{L}{2}/u.test(text)) return undefined;
+  if (!isShort || /[.;,:]$/.test(text) || !/\p{L}{2}/u.test(text)) return undefined;
+  if (ratio < 1.2) return numberedLevel(text);
   if (ratio >= 1.8) return 1;
   return ratio >= 1.4 ? 2 : 3;
 }
 
-function toParagraphs(lines: readonly PageLine[]): PageLine[][] {
-  const leading = usualLeading(lines);
+/** Headings of subsections are often as large as the text; a list of contents tells pages behind them. */
+function numberedLevel(text: string): number | undefined {
+  const parts = NUMBERED.exec(text)?.[1];
+  if (parts === undefined || text.length > NUMBERED_MAX_CHARS || /\p{Nd}$|[.!?]\s/u.test(text))
+    return undefined;
+  return Math.min(6, 2 + parts.split(".").length);
+}
+
+function toParagraphs(lines: readonly PageLine[], leading: number): PageLine[][] {
   const paragraphs: PageLine[][] = [];
   lines.forEach((line, index) => {
     const last = lines[index - 1];
@@ -67,7 +115,10 @@ function toParagraphs(lines: readonly PageLine[]): PageLine[][] {
 }
 
 const ENDS_SENTENCE = /[.!?:;。！？…]["'”’»)\]]*$/;
-const LIST_ENTRY = /^(?:[-–•▪‣◦●■*]|\(?[a-z0-9]{1,3}[.)])\s/i;
+const LIST_ENTRY = /^(?:[-–•▪‣◦●■*]|\(?(?:\d{1,3}|[a-z]|[ivx]{2,4})[.)])\s/i;
+/** `"3.2 Training"` */
+const NUMBERED = /^\d{1,2}((?:\.\d{1,2})+)\.?\s+\p{Lu}/u;
+const NUMBERED_MAX_CHARS = 60;
 
 function beginsParagraph(last: PageLine, line: PageLine, leading: number): boolean {
   const height = Math.max(last.height, line.height);

@@ -19,7 +19,18 @@ export interface PageLine {
   /** Size of most of its letters. */
   readonly height: number;
   readonly turn: number;
+  /** What stands apart on it, in the order of the text: of a table, its cells; else all in one. */
+  readonly cells: readonly LineCell[];
 }
+
+export interface LineCell {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Of the size of letters: a gap this wide parts cells. Between words of a justified line it is seldom as wide. */
+export const CELL_GAP = 0.8;
 
 /**
  * Puts the runs of a page together to lines. Their order is kept: it is the order in which the page was written, which
@@ -65,6 +76,14 @@ function isKerning({ text, width, height }: TextRun): boolean {
 }
 
 function joinRuns(runs: readonly TextRun[]): PageLine | undefined {
+  const filled = runs.filter((run) => run.text.trim() !== "");
+  const largest = filled.toSorted((a, b) => b.text.length - a.text.length)[0];
+  if (largest === undefined) return undefined;
+  const { y, height, turn } = largest;
+  return { text: textOf(runs), ...extentOf(filled), y, height, turn, cells: cellsOf(filled) };
+}
+
+function textOf(runs: readonly TextRun[]): string {
   let text = "";
   let last: TextRun | undefined;
   for (const run of runs) {
@@ -73,15 +92,26 @@ function joinRuns(runs: readonly TextRun[]): PageLine | undefined {
     text += (isApart && !hasSpace ? " " : "") + run.text;
     last = run;
   }
-  const largest = runs
-    .filter((run) => run.text.trim() !== "")
-    .toSorted((a, b) => b.text.length - a.text.length)[0];
-  const trimmed = ligaturesInOrder(text.replace(/[ \t\u00a0]+/g, " ").trim());
-  if (largest === undefined || trimmed === "") return undefined;
-  const filled = runs.filter((run) => run.text.trim() !== "");
-  const left = Math.min(...filled.map((run) => run.x));
-  const right = Math.max(...filled.map((run) => run.x + run.width));
-  return { text: trimmed, left, right, y: largest.y, height: largest.height, turn: largest.turn };
+  return ligaturesInOrder(text.replace(/[ \t\u00a0]+/g, " ").trim());
+}
+
+function cellsOf(filled: readonly TextRun[]): readonly LineCell[] {
+  const cells: TextRun[][] = [];
+  for (const run of filled) {
+    const open = cells.at(-1);
+    const last = open?.at(-1);
+    if (open === undefined || last === undefined || gapBetween(last, run) > run.height * CELL_GAP)
+      cells.push([run]);
+    else open.push(run);
+  }
+  return cells.map((runs) => ({ text: textOf(runs), ...extentOf(runs) }));
+}
+
+function extentOf(runs: readonly TextRun[]): { left: number; right: number } {
+  return {
+    left: Math.min(...runs.map((run) => run.x)),
+    right: Math.max(...runs.map((run) => run.x + run.width)),
+  };
 }
 
 /**

@@ -22,3 +22,27 @@ test("a file without words says so", async () => {
   expect((await extractAll(extract, " \n\t\n")).end).toEqual({ state: "skipped", reason: "empty" });
   expect((await extractAll(extract, "-----\n=====")).end).toEqual({ state: "skipped", reason: "no text" });
 });
+
+test("titles underlined with signs are headings, at levels by when their sign came first", async () => {
+  const { units, blocks } = await extractAll(
+    extract,
+    "=====\nGuide\n=====\n\nVersion 2.0.1\n-------------\nReleased in May.\n\n-  Fixed a leak.\n\nNotes\n~~~~~\n\nEnd.",
+  );
+  expect(blocks).toEqual([
+    "heading: =====\nGuide\n=====",
+    "heading: Version 2.0.1\n-------------",
+    "paragraph: Released in May.",
+    "paragraph: -  Fixed a leak.",
+    "heading: Notes\n~~~~~",
+    "paragraph: End.",
+  ]);
+  const levels = units.flatMap((unit) =>
+    unit.blocks.flatMap((block) => ("level" in block ? block.level : [])),
+  );
+  expect(levels).toEqual([1, 2, 3]);
+});
+
+test("a rule below a longer line, and a line of signs by itself, make no heading", async () => {
+  const text = "We signed this on the first of May.\n-----\n\n-----\n\nAda";
+  expect((await extractAll(extract, text)).blocks.filter((block) => block.startsWith("heading"))).toEqual([]);
+});

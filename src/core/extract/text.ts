@@ -5,9 +5,18 @@ import { endOf } from "./end-of";
 import { sectionText } from "./section-text";
 import { unfoldedLines } from "./unfolded-lines";
 
-/** Plain text: paragraphs are what blank lines part. Of calendars and address cards, lines are put together. */
+/**
+ * Plain text: paragraphs are what blank lines part, and titles that are underlined with signs are headings. Of calendars
+ * and address cards, lines are put together.
+ */
 export const createTextExtract = (options: DecodeOptions): Extract =>
-  extractSections(options, () => paragraphBlocks, unfoldedLines);
+  extractSections(options, createTextReader, unfoldedLines);
+
+/** Finds the blocks of a text's sections, one after the other: a title's level is told by when its sign came first. */
+export function createTextReader(): FindBlocks {
+  const signs: string[] = [];
+  return (text) => paragraphBlocks(text).flatMap((block) => underlinedTitles(text, block, signs));
+}
 
 /** Finds the blocks of one section; sections come in order. */
 export type FindBlocks = (text: string) => Block[];
@@ -48,6 +57,27 @@ export function paragraphBlocks(text: string): Block[] {
     start: match.index,
     end: match.index + match[0].length,
   }));
+}
+
+/** A title, perhaps with signs above it too, with a line of one sign below that is about as long. */
+const TITLE = /^(?:([=\-~^"*+#`])\1{2,}[^\S\n]*\n)?[^\S\n]*(\S[^\n]*)\n([=\-~^"*+#`])\3{2,}[^\S\n]*(?=\n|$)/;
+/** An underline may be so much shorter than its title, and longer. */
+const UNDERLINE_SLACK = 3;
+const TITLE_MAX_CHARS = 100;
+
+/** A paragraph that begins with an underlined title as a heading and what is left. @param signs those that were met. */
+function underlinedTitles(text: string, block: Block, signs: string[]): Block[] {
+  const [whole = "", above = "", title = "", sign = ""] =
+    TITLE.exec(text.slice(block.start, block.end)) ?? [];
+  const underline = whole.length - whole.lastIndexOf("\n") - 1;
+  const isTitle = /\p{L}|\p{N}/u.test(title) && title.length <= TITLE_MAX_CHARS;
+  if (!isTitle || Math.abs(underline - title.trim().length) > UNDERLINE_SLACK) return [block];
+  const kind = `${above}${sign}`;
+  if (!signs.includes(kind)) signs.push(kind);
+  const end = block.start + whole.length;
+  const level = Math.min(6, signs.indexOf(kind) + 1);
+  const rest = text.slice(end, block.end).trim() === "" ? [] : [{ ...block, start: end + 1 }];
+  return [{ kind: "heading", start: block.start, end, level }, ...rest];
 }
 
 /** Lines that hold something, one after the other. */

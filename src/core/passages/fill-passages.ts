@@ -136,9 +136,9 @@ interface Lead {
   readonly tokens: number;
 }
 
-/** A lead in one line, cut after the last word that fits; undefined where nothing is in it. */
+/** A lead in one line, cut after the last word that fits; undefined where nothing is in it. Tabs part the names of columns. */
 function shortLead(lead: string): Lead | undefined {
-  const line = lead.replace(/\s+/g, " ").trim();
+  const line = lead.replace(/[^\S\t]+/g, " ").trim();
   if (line === "") return undefined;
   const tokens = estimateTokens(line);
   if (tokens <= LEAD_MAX_TOKENS) return { text: line, tokens };

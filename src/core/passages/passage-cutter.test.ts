@@ -56,6 +56,23 @@ describe("PassageCutter", () => {
     expect(passages.map((passage) => passage.headings)).toEqual([["Rent"], ["Rent", "Due"]]);
   });
 
+  test("a heading is told by its first line that holds words", () => {
+    const unit = aUnit([
+      { kind: "heading", text: "=====\nRent\n=====" },
+      { kind: "paragraph", text: words(80) },
+    ]);
+    expect(aCutter().push(unit, 0)[0]?.headings).toEqual(["Rent"]);
+  });
+
+  test("tabs between the names of columns stay where a header is repeated", () => {
+    const rows = Array.from({ length: 8 }, (): Part => ({
+      kind: "row",
+      text: words(40),
+      lead: "Name\tRent  due",
+    }));
+    expect(aCutter().push(aUnit(rows), 0)[1]?.lead).toBe("Name\tRent due");
+  });
+
   test("joins small neighbours under the heading above them", () => {
     const unit = aUnit([
       { kind: "heading", text: "Rent" },

@@ -94,7 +94,7 @@ const HEADING_MAX_CHARS = 100;
 
 /** A heading in one line, without the marks that a markup language puts around it. */
 function headingText(source: string): string {
-  const line = source.split("\n", 1)[0] ?? "";
+  const line = source.split("\n").find((one) => /[\p{L}\p{N}]/u.test(one)) ?? "";
   const bare = line.replace(/^#{1,6}\s+|\s+#+$/g, "").replace(/[*`]+/g, "");
   const text = bare.replace(/\s+/g, " ").trim();
   return text.length <= HEADING_MAX_CHARS ? text : `${text.slice(0, HEADING_MAX_CHARS - 1).trimEnd()}…`;

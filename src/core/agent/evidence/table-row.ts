@@ -8,6 +8,7 @@ type Separator = (typeof SEPARATORS)[number];
 const LOOSE: ReadonlySet<Separator> = new Set([";", ","]);
 
 const LONGEST_COLUMN_NAME = 40;
+const YEAR = /^(?:19|20)\d\d$/;
 
 /**
  * What separates the columns, if the line can be the header row of a table: two or more short names.
@@ -17,17 +18,23 @@ export function headerSeparator(line: string, allowed: "any" | "ruled"): Separat
   return SEPARATORS.find((separator) => {
     if (allowed === "ruled" && LOOSE.has(separator)) return false;
     const cells = splitRow(line, separator);
-    return cells.length >= 2 && cells.every(isColumnName);
+    return (
+      cells.length >= 2 &&
+      cells.every((cell) => isColumnName(cell) || YEAR.test(cell)) &&
+      cells.some(isColumnName)
+    );
   });
 }
 
 /**
  * The row's cells under the header's columns; undefined when it has others. Empty cells at the end of a row may be left
- * out.
+ * out, and the name of the first column where rows have one cell more than the header.
  */
 export function nameCells(line: string, header: string, separator: Separator): NamedCells | undefined {
-  const columns = splitRow(header, separator);
   const cells = splitRow(line, separator);
+  const named = splitRow(header, separator);
+  const isCorner = !LOOSE.has(separator) && cells.length === named.length + 1;
+  const columns = isCorner ? ["", ...named] : named;
   const isShort = cells.length < columns.length && (LOOSE.has(separator) || cells.length < 2);
   if (isShort || cells.length > columns.length) return undefined;
   return columns.map((column, at) => [column, cells[at] ?? ""] as const).filter(([, cell]) => cell !== "");

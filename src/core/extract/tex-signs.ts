@@ -1,0 +1,43 @@
+/** The ligatures of TeX's fonts by their codes there, in its newer encoding (T1) and its older one (OT1). */
+const LIGATURES: Readonly<Record<string, string>> = {
+  "\u001b": "ff",
+  "\u001c": "fi",
+  "\u001d": "fl",
+  "\u001e": "ffi",
+  "\u001f": "ffl",
+  "\u000b": "ff",
+  "\u000c": "fi",
+  "\u000e": "ffi",
+  "\u000f": "ffl",
+};
+/** Beside a letter, where they are no control characters. */
+const CODED =
+  /(?<=\p{L})[\u000b\u000c\u000e\u000f\u001b-\u001f]|[\u000b\u000c\u000e\u000f\u001b-\u001f](?=\p{L})/gu;
+
+/** Accents that stand by themselves, and as they are put onto the letter before them. */
+const ACCENTS: Readonly<Record<string, string>> = {
+  "´": "\u0301",
+  "¨": "\u0308",
+  ˆ: "\u0302",
+  "˜": "\u0303",
+  ˇ: "\u030c",
+  "˘": "\u0306",
+  "˚": "\u030a",
+  "˝": "\u030b",
+};
+const ACCENTED = /([´¨ˆ˜ˇ˘˚˝])(\p{L})/gu;
+const DOTLESS: Readonly<Record<string, string>> = { ı: "i", ȷ: "j" };
+
+/**
+ * What TeX drew, as it would be typed: fonts made of dots name their ligatures by nothing but a code (`"e\u001bect"` is
+ * `"effect"`), and accents are drawn beside their letters (`"Tom´as"` is `"Tomás"`).
+ */
+export function readTexSigns(text: string): string {
+  if (/^[\t\n\u0020-\u007e]*$/.test(text)) return text;
+  return text
+    .replace(CODED, (code) => LIGATURES[code] ?? code)
+    .replace(ACCENTED, (whole, accent: string, letter: string) => {
+      const composed = `${DOTLESS[letter] ?? letter}${ACCENTS[accent] ?? ""}`.normalize("NFC");
+      return composed.length === 1 ? composed : whole;
+    });
+}
