@@ -29,7 +29,7 @@ export const FURTHER_STOP_WORDS: readonly (readonly [FurtherLanguage, string])[]
     "it",
     `il lo la i gli le l un uno una di a da in con su per tra fra del dello della dei degli delle dell d al allo alla ai agli
     alle all dal dallo dalla dai dagli dalle dall nel nello nella nei negli nelle nell sul sullo sulla sui sugli sulle sull e
-    ed o od ma se che chi cui come quando dove perché quanto quanta quanti quante qual quale quali cosa cos non né è sono sei
+    ed o od ma se che chi cui come quando dove perché quanto quanta quanti quante qual quale quali cosa cos non è sono sei
     siamo era erano essere stato stata stati state ho hai ha abbiamo avete hanno avere può possono posso possiamo deve devono
     devo mi ti si ci c vi mio mia miei mie suo sua suoi sue nostro nostra nostri nostre loro questo questa questi queste
     quello quella quelli quelle più anche già ancora solo dopo prima trova mostra mostrami cerca dimmi spiega`,

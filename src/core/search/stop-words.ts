@@ -82,7 +82,10 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** As they are written, accents included. */
 const SPELLED: ReadonlySet<string> = new Set(
-  MAIN.flatMap((language) => `${STOP_WORDS[language]} ${REQUEST_WORDS[language]}`.split(/[\s'-]+/)),
+  [
+    ...MAIN.map((language) => `${STOP_WORDS[language]} ${REQUEST_WORDS[language]}`),
+    ...FURTHER_STOP_WORDS.map(([, words]) => words),
+  ].flatMap((words) => words.split(/[\s'-]+/)),
 );
 const ACCENTED_WORD = /\p{L}*[^\P{L}a-z]\p{L}*/gu;
 /** Typed on keyboards that lack the comma below: Romanian `ş` for `ș`. */
