@@ -91,6 +91,18 @@ it("meaning counts less where the passages are in a language that the model hard
   expect(await first(german, "Heizung teuer")).toBe("words.txt");
 });
 
+it("in a script that the model can't read, what only meaning finds is not found", async () => {
+  const library = await aLibrary({
+    "lease.txt": ["Договор аренды до 30 апреля 2027 года."],
+    "key.txt": ["Ключ от подвала у Сидорова."],
+    "en.txt": ["The heating is old."],
+  });
+  for (const path of ["lease.txt", "key.txt", "en.txt"])
+    await library.embed(path, random.near(question, 0.5));
+  expect(pathsOf((await ask("Когда кончается договор?", [library])).ranked)).toEqual(["lease.txt"]);
+  expect((await ask("Сколько стоит страховка?", [library])).ranked).toEqual([]);
+});
+
 it("earlier questions of the conversation are searched for too", async () => {
   const library = await aLibrary({
     "a.txt": ["The boiler was bought in 2019."],

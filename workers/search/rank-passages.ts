@@ -4,10 +4,10 @@ import type { Store } from "../../src/core/ports/store";
 import type { Slot } from "../../src/core/domain/slot";
 import type { Hit } from "../../src/core/ports/vector-index";
 import { fuse, type Ranked } from "../../src/core/search/fuse";
-import { fusionWeight } from "../../src/core/search/fusion-weight";
+import { fusionWeight, understands } from "../../src/core/search/fusion-weight";
 import { pullQuestion } from "../../src/core/search/pull-question";
 import { questionWeights } from "../../src/core/search/question-weights";
-import { guessTextLanguage } from "../../src/core/search/text-language";
+import { guessTextLanguage, type TextLanguage } from "../../src/core/search/text-language";
 import { closeness } from "../../src/core/search/closeness";
 import type { QuestionEmbedder } from "./question-embedder";
 import { PassageReader, type ScopedIndex } from "./scoped-index";
@@ -22,7 +22,7 @@ export interface RankPorts {
  * model loads, is answered from words.
  */
 export const PATIENCE_MS = 1_500;
-/** Passages that tell in what language the answer lies. */
+/** Passages that tell in what language the answer lies, and so how much meaning counts. */
 const LANGUAGE_SAMPLE = 8;
 
 /**
@@ -57,15 +57,21 @@ export async function rankPassages(
   const meaning = searchByMeaning(vectorsByModel);
 
   const passagesByKey = await readAll(fuse(words, meaning, 0.5, pool), scoped, store);
-  const weight = chooseWeight(question, [...vectorsByModel.keys()], [...passagesByKey.values()]);
+  const models = [...vectorsByModel.keys()];
+  const language = languageOf([...passagesByKey.values()]);
+  const weight = Math.min(1, ...models.map((model) => fusionWeight(question, model, language)));
   const found = fuse(words, meaning, weight, pool);
   const pulled = searchByMeaning(pullTowards(found, vectorsByModel, scoped));
   const known = pulled.filter(({ key }) => passagesByKey.has(key));
   // How close a passage is, is said of the question that was asked.
   const closenessByKey = new Map(meaning.map(({ key, score }) => [key, score]));
+  const byMeaning = models.some((model) =>
+    [language, guessTextLanguage(question)].every((one) => understands(model, one)),
+  );
   return fuse(words, known, weight, pool).flatMap(({ key, ...scores }) => {
     const passage = passagesByKey.get(key);
-    return passage === undefined ? [] : [{ ...passage, ...scores, meaning: closenessByKey.get(key) }];
+    if (passage === undefined || (scores.words === undefined && !byMeaning)) return [];
+    return [{ ...passage, ...scores, meaning: closenessByKey.get(key) }];
   });
 }
 
@@ -89,11 +95,10 @@ export async function searchWords(
   return [...(await readAll(hits, scoped, store)).values()];
 }
 
-/** Of meaning; where folders have several models, that of the one that knows least. @param passages best first. */
-function chooseWeight(question: string, models: readonly string[], passages: readonly Passage[]): number {
+/** What the best of them are written in. @param passages best first. */
+function languageOf(passages: readonly Passage[]): TextLanguage {
   const sample = passages.slice(0, LANGUAGE_SAMPLE).map(({ text }) => text);
-  const language = guessTextLanguage(sample.join("\n"));
-  return Math.min(1, ...models.map((model) => fusionWeight(question, model, language)));
+  return guessTextLanguage(sample.join("\n"));
 }
 
 type VectorsByModel = ReadonlyMap<string, Float32Array>;

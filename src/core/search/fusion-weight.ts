@@ -28,3 +28,11 @@ export function fusionWeight(question: string, model: string, language: TextLang
   const isExact = EXACT_WORDS.some((pattern) => pattern.test(question));
   return isExact ? Math.max(0, weight - EXACT_WORDS_DISCOUNT) : weight;
 }
+
+/**
+ * Whether what the model finds may be shown though no word of the question stands in it: the default one reads other scripts
+ * letter by letter, and finds the nearest of what it can't tell apart.
+ */
+export function understands(model: string, language: TextLanguage): boolean {
+  return model.startsWith("multilingual") || language !== "other";
+}
