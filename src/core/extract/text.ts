@@ -3,14 +3,15 @@ import type { Extract } from "../ports/extractor";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { endOf } from "./end-of";
 import { sectionText } from "./section-text";
+import { toldEntries } from "./told-entries";
 import { unfoldedLines } from "./unfolded-lines";
 
 /**
- * Plain text: paragraphs are what blank lines part, and titles that are underlined with signs are headings. Of calendars
- * and address cards, lines are put together.
+ * Plain text: paragraphs are what blank lines part, and titles that are underlined with signs are headings. Calendars and
+ * address cards are told as a person would note them.
  */
 export const createTextExtract = (options: DecodeOptions): Extract =>
-  extractSections(options, createTextReader, unfoldedLines);
+  extractSections(options, createTextReader, (chunks) => toldEntries(unfoldedLines(chunks)));
 
 /** Finds the blocks of a text's sections, one after the other: a title's level is told by when its sign came first. */
 export function createTextReader(): FindBlocks {
