@@ -1,3 +1,5 @@
+import { joinValues } from "./join-values";
+
 /** A word as the text recognition saw it. */
 export interface SeenWord {
   readonly text: string;
@@ -70,8 +72,9 @@ export function toRecognisedText(words: readonly SeenWord[]): string {
   const letters = all.reduce((sum, { text }) => sum + lettersIn(text), 0);
   if (letters < PAGE_MIN_LETTERS || meanConfidence(all) < PAGE_FLOOR) return "";
   let text = "";
-  believed.forEach((line, index) => {
-    const last = believed[index - 1]?.[0];
+  const rows = joinValues(believed);
+  rows.forEach((line, index) => {
+    const last = rows[index - 1]?.[0];
     const first = line[0];
     if (last !== undefined && first !== undefined) text += isSameParagraph(last, first) ? "\n" : "\n\n";
     text += line.map((word) => word.text).join(" ");
