@@ -81,9 +81,12 @@ export function propertiesOf(elements: readonly XmlElement[]): string[] {
       .filter((child) => typeof child === "string")
       .join("")
       .trim();
-    return label === undefined || text === "" ? [] : [`${label}: ${text}`];
+    return label === undefined || text === "" || OF_PRODUCER.test(text) ? [] : [`${label}: ${text}`];
   });
 }
+
+/** What a library puts there where nobody wrote anything. */
+const OF_PRODUCER = /^generated (?:by|using|with) [\w.-]+$/i;
 
 const PROPERTY_LABELS: ReadonlyMap<string, string> = new Map([
   ["title", "Title"],
