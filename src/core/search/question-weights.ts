@@ -1,8 +1,12 @@
-import { questionTokens } from "./tokenize";
+import { daysIn, twoDigits, type NamedDay } from "./days-in";
+import { namesOfMonth } from "./names/date-tokens";
+import { questionTokens, tokenize } from "./tokenize";
 
 const DECAY = 0.5;
 /** A word that stands there counts in full by its stem already; its prefix is for its other forms, which say less. */
 const PREFIX_SHARE = 0.5;
+/** A day may be written otherwise in a file: `"12/09/2025"` as `"12 Sept"`. */
+const OTHER_FORM_SHARE = 0.5;
 
 /**
  * A question's tokens with the weight that each has in a search by words; a repeated token weighs more.
@@ -20,7 +24,15 @@ export function questionWeights(
       const share = token.endsWith("*") ? PREFIX_SHARE : 1;
       weights.set(token, (weights.get(token) ?? 0) + weight * share);
     }
+    for (const token of daysIn(text).flatMap(formsOf)) {
+      if (!weights.has(token)) weights.set(token, weight * OTHER_FORM_SHARE);
+    }
     weight *= DECAY;
   }
   return weights;
+}
+
+function formsOf({ month, day }: NamedDay): readonly string[] {
+  const numbers = [month, day].flatMap((number) => [String(number), twoDigits(number)]);
+  return [...numbers, ...tokenize(namesOfMonth(month)).filter((token) => !token.endsWith("*"))];
 }

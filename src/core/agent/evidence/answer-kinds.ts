@@ -91,6 +91,7 @@ const ASKING = [
   `(?<=(?:${HOW_MUCH}) (?:[^?]* )?)(?:${OF_MONEY})`,
   "(?:al|por|par|pro|im|pe) (?:mes|año|mois|an|jour|monat|jahr|tag|lună|zi)",
   "montant|betrag|importe",
+  "happen(?:ed|s|ing)?|passierte?|geschah|geschehen|passé|pasó|întâmplat",
   "costs?|kosten|kostet|gekostet|coûtent?|coûte|coûté|cuestan?|costó|costă|costat|beträgt|s['’]élève|asciende|dauert|dure|dura|durează",
 ].map(asked);
 
@@ -108,6 +109,15 @@ const PERMITTED = asked(
 /** "Am I *allowed* to": the answer may say so without the word, though one that has it is about that. */
 export function permittingWords(question: string): string {
   return PERMITTED.exec(question)?.[0] ?? "";
+}
+
+const CONTACT_ASKED = asked(
+  "(?:(?:tele)?phone|mobile)(?: numbers?)?|e-?mail(?: address)?|telefonnummer|numéro de téléphone|número de teléfono|număr de telefon",
+);
+
+/** The *phone number* of somebody: a line that holds one need not say so. */
+export function contactWords(question: string): string {
+  return CONTACT_ASKED.exec(question)?.[0] ?? "";
 }
 
 const COUNTED = asked(

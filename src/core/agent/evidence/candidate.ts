@@ -1,5 +1,6 @@
 import type { FileId } from "../../domain/ids";
 import type { TextRange } from "../../passages/sentences";
+import { withoutDays } from "../../search/days-in";
 import type { QuestionProfile } from "./question-profile";
 import { widenLine } from "./quote-range";
 import type { PassageEvidence, RankedFragment } from "./rank-fragments";
@@ -20,6 +21,7 @@ export interface Candidate {
   readonly fragment: RankedFragment;
   /** Where it stands, the neighbours of a short line included. */
   readonly range: TextRange;
+  /** Without those of days: much may be said of one. */
   readonly tokens: ReadonlySet<string>;
   /** What it tells in numbers of three digits or more, the question's own and years left out. */
   readonly numbers: ReadonlySet<string>;
@@ -50,7 +52,7 @@ export function candidatesOf(
         fragment.kind === "line" || fragment.kind === "code"
           ? widenLine(passage.text, fragment, fragments)
           : fragment,
-      tokens: tokenSet(words),
+      tokens: tokenSet(withoutDays(words)),
       numbers: new Set([...numbersOf(words)].filter((number) => !asked.has(number))),
       own: coverageOf(terms, fragment.terms),
       whole,

@@ -30,6 +30,15 @@ describe("fragmentsOf", () => {
     ]);
   });
 
+  test("a narrow column goes on where its edge has broken a day, or follows a word that ends nothing", () => {
+    const lease = "1.1 The term is three years beginning on 1\nSeptember 2022 and ending on 31 August\n2025.";
+    expect(shown(lease)).toEqual([["sentence", lease]]);
+    const rent = "2.2 The rent is reviewed once, in line with the\nConsumer Prices Index of\nMarch.";
+    expect(shown(rent)).toEqual([["sentence", rent]]);
+    const rows = ["Lamp oil, five cans of 250 ml", "Wicks 10", "Chimneys 4, small and with a bent rim"];
+    expect(shown(rows.join("\n"))).toEqual(rows.map((row) => ["line", row]));
+  });
+
   test("of a file that is code by its name, blocks are taken", () => {
     const text = "const MAX = 7;\nfunction isDead(n) {\n  return n >= MAX;\n}";
     const blocks = fragmentsOf(text, undefined, [], "src/queue.ts");

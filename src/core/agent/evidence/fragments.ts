@@ -1,4 +1,5 @@
 import { formatOfName } from "../../extract/format-of-name";
+import { daysIn } from "../../search/days-in";
 import { splitSentences, type TextRange } from "../../passages/sentences";
 import { codeBlocksOf } from "./code-fragments";
 import { headerSeparator, nameCells, type NamedCells } from "./table-row";
@@ -33,6 +34,11 @@ const LONGEST_HEADING = 60;
 const LONGEST_ANNOUNCED = 320;
 /** Words; fewer are a label. */
 const FEWEST_ANNOUNCING = 5;
+/** Characters. */
+const REACH = 24;
+/** `"… on the"`; not `"250 ml"`. */
+const LEADS_ON = /(?<!\p{Nd}\s?)(?<!\p{L})\p{Ll}{1,3}$/u;
+const ENDS_IN_DAY = /(?:\p{Nd}|\p{L}{3})[.,]?$/u;
 /** Of Python, whose words about a function stand below its name. */
 const SIGNATURE = /^(?:async )?(?:def|class) /;
 /** `"Nadja: 28 July"` */
@@ -256,7 +262,16 @@ function endOfLine(text: string, at: number): number {
 }
 
 function beginsAnew(text: string, line: TextRange): boolean {
-  return !/^\p{Ll}/u.test(text.slice(line.start, line.start + 2));
+  return !/^\p{Ll}/u.test(text.slice(line.start, line.start + 2)) && !goesOn(text, line.start);
+}
+
+/** Whether the line before ends in the middle of a day, or with a word that ends nothing: `"ending on 31 August\n2025"`. */
+function goesOn(text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - REACH), start).trimEnd();
+  if (LEADS_ON.test(before)) return true;
+  if (!ENDS_IN_DAY.test(before)) return false;
+  const joined = `${before} ${text.slice(start, start + REACH)}`;
+  return daysIn(joined).some((day) => day.start < before.length && day.end > before.length + 1);
 }
 
 /** Whether it stands on a line of its own without being a sentence. */

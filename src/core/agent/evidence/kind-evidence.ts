@@ -82,6 +82,25 @@ export function cellsHoldKind(cells: readonly string[], text: string, kind: Answ
   return holdsKind(text, kind) || (kind === "amount" && cells.some((cell) => NUMBER_CELL.test(cell)));
 }
 
+const STRETCH = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:\\d+|${NUMBERS}) (?:working |calendar |full |de )?(?:${SPANS})(?!\\p{L})`,
+  "giu",
+);
+
+/** Whether a text tells a point in time, rather than how long something takes. */
+export function tellsPoint(text: string): boolean {
+  return DATE.test(text.replace(STRETCH, "_"));
+}
+
+const TOTAL =
+  /(?<!\p{L})(?:total|amount (?:due|payable)|balance due|to pay|gesamtbetrag|gesamtsumme|rechnungsbetrag|endbetrag|summe|zu zahlen|à payer|montant (?:total|ttc)|importe total|a pagar|de plată)(?!\p{L})/iu;
+const LONGEST_TOTAL = 80;
+
+/** Whether it is the line of a bill that tells the sum of it all: `"Total due £602.40"`. */
+export function tellsTotal(text: string): boolean {
+  return text.length <= LONGEST_TOTAL && TOTAL.test(text) && /\p{Nd}[\p{Nd}.,]*\p{Nd}/u.test(text);
+}
+
 /** Whether a text tells what a paper is known by: the day it was written, or the sum it is about. */
 export function tellsPaper(text: string): boolean {
   return DAY_IN_NUMBERS.test(text) || DAY_IN_WORDS.test(text) || (SUMS.test(text) && AMOUNT.test(text));

@@ -45,6 +45,24 @@ describe("likelyAnswers", () => {
     expect(judge("Who reserves the hall?", room, { closeness: 0.6 })).toBe(false);
   });
 
+  test("takes the line with the number of whom it was asked, though it does not call it one", () => {
+    const line = "Skagen Lights, helpdesk 01632 960133";
+    expect(judge("phone number of the helpdesk", line, { closeness: 0.1, rank: 5 })).toBe(true);
+    expect(judge("phone number of the boatyard", line, { closeness: 0.1, rank: 5 })).toBe(false);
+  });
+
+  test("takes the total of a bill that says the rest", () => {
+    const bill = "Skagen Depot\n\nLamp oil 30.00\n\nTotal 48.00 EUR";
+    expect(judge("what did we spend at Skagen Depot?", bill, { closeness: 0.1, rank: 5 })).toBe(true);
+    expect(judge("what did we spend at Skagen Museum?", bill, { closeness: 0.1, rank: 5 })).toBe(false);
+  });
+
+  test("takes what is said of a day", () => {
+    const line = "Oil and wicks, work done 12 Sept 2025";
+    expect(judge("what happened on 12/09/2025?", line, { closeness: 0.1, rank: 5 })).toBe(true);
+    expect(judge("what happened on 13/09/2025?", line, { closeness: 0.1, rank: 5 })).toBe(false);
+  });
+
   test("takes a rule about all that is asked, though it does not say that it allows", () => {
     const rule = "The tenant shall not smoke in the flat or in the common parts of the house.";
     expect(judge("Am I allowed to smoke in the flat?", rule, { closeness: 0.1, rank: 5 })).toBe(true);

@@ -3,9 +3,10 @@ import type { Passage } from "../../domain/passage";
 import { amongMany } from "../../search/closeness";
 import { guessTextLanguage } from "../../search/text-language";
 import { isStrict } from "./answer-kinds";
+import { tellsTotal } from "./kind-evidence";
 import { holdsName } from "./match-name";
 import type { QuestionProfile } from "./question-profile";
-import { textOf, type PassageEvidence, type RankedFragment } from "./rank-fragments";
+import { textOf, TOTAL_CREDIT, type PassageEvidence, type RankedFragment } from "./rank-fragments";
 import { tokenSet } from "./term-coverage";
 
 /**
@@ -55,7 +56,7 @@ export function likelyAnswers(
   if (asksForNot(profile) && !mayDeny(near)) return false;
   if (matches && [profile.text, passage.text].some(isForeign)) return true;
   if (holdsCode(profile, passage, near)) return true;
-  if (holdsAll(profile, best) && !lacksName) return true;
+  if (holdsAll(profile, best, textOf(best, passage.text)) && !lacksName) return true;
   // Where no sentence could be compared in time, the passage speaks for its own.
   const unknown = profile.closeness.size === 0 ? closeness : 0;
   const sentence = profile.closeness.get(textOf(best, passage.text)) ?? unknown;
@@ -75,10 +76,20 @@ export function isForeign(text: string): boolean {
   return guessTextLanguage(text) !== "english";
 }
 
-/** Whether a sentence says every word that was asked, but those that only ask, and holds the kind of thing. */
-function holdsAll({ terms, asking }: QuestionProfile, best: RankedFragment): boolean {
+/**
+ * Whether a sentence says every word that was asked, but those that only ask, and holds the kind of thing. For the total of a
+ * bill, the bill says them.
+ */
+function holdsAll({ terms, asking, kinds }: QuestionProfile, best: RankedFragment, text: string): boolean {
   const subject = [...terms.keys()].filter((term) => !asking.has(term));
-  return subject.length > 1 && best.kindShare === 1 && subject.every((term) => best.terms.get(term) === 1);
+  const isPlain =
+    subject.length > 1 ||
+    (subject.length === 1 && kinds.includes("contact")) ||
+    subject.some((term) => term.startsWith("day:"));
+  if (!isPlain || best.kindShare < 1) return false;
+  if (subject.every((term) => best.terms.get(term) === 1)) return true;
+  const isTotal = kinds.includes("amount") && tellsTotal(text);
+  return isTotal && subject.every((term) => (best.termsAround.get(term) ?? 0) >= TOTAL_CREDIT);
 }
 
 /** Whether a code of the question stands near: whoever writes one means these very letters. */

@@ -1,8 +1,16 @@
 import { codesIn, codeTokens } from "../../search/codes-in";
+import { daysIn, dayToken, withoutDays } from "../../search/days-in";
 import { languagesOf } from "../../search/stop-words";
 import { contentShares, contentTokens } from "../../search/tokenize";
 import { isMonth } from "./document-words";
-import { askingWords, countedThing, kindsAsked, permittingWords, type AnswerKind } from "./answer-kinds";
+import {
+  askingWords,
+  contactWords,
+  countedThing,
+  kindsAsked,
+  permittingWords,
+  type AnswerKind,
+} from "./answer-kinds";
 import { asksBy } from "./asks-by";
 
 /** The tokens of a name: of a person or a thing (words with a capital), or a code (`0048213`, `read_file`). */
@@ -101,12 +109,12 @@ export function profileQuestion(
   weights: ReadonlyMap<string, number>,
   closeness: QuestionProfile["closeness"] = new Map(),
 ): QuestionProfile {
-  const shares = contentShares(question);
+  const shares = sharesOf(question);
   const own = [...shares.keys()];
   const rarest = Math.max(1, ...weights.values());
   const asking = new Set(contentTokens(askingWords(question)));
   const terms = new Map(
-    [...own, ...codeTokens(question)].map((term) => [
+    [...own, ...codeTokens(withoutDays(question))].map((term) => [
       term,
       (weights.get(term) ?? rarest) * (shares.get(term) ?? 1) * (asking.has(term) ? ASKING_CREDIT : 1),
     ]),
@@ -117,7 +125,7 @@ export function profileQuestion(
   return {
     text: question,
     terms,
-    asking: new Set([...asking, ...contentTokens(permittingWords(question))]),
+    asking: new Set([...asking, ...contentTokens(`${permittingWords(question)} ${contactWords(question)}`)]),
     names: namesIn(question),
     counted: countedIn(question),
     closeness,
@@ -126,6 +134,12 @@ export function profileQuestion(
     asksToSee: isLookup && ASKS_TO_SEE.test(question),
     refersBack,
   };
+}
+
+/** What each content word of a question counts; a day is one, however it is written. */
+function sharesOf(question: string): ReadonlyMap<string, number> {
+  const days = daysIn(question).map((day) => [dayToken(day), 1] as const);
+  return new Map([...contentShares(withoutDays(question)), ...days]);
 }
 
 /** Capitals do not tell in German, which writes every noun with one. */
@@ -137,7 +151,7 @@ function namesIn(question: string): readonly Name[] {
       kind: "proper",
       tokens: contentTokens(name).filter((token) => !isMonth(token)),
     })),
-    ...codesIn(question).map((code): Name => ({ kind: "code", tokens: contentTokens(code) })),
+    ...codesIn(withoutDays(question)).map((code): Name => ({ kind: "code", tokens: contentTokens(code) })),
   ];
   return names.filter(({ tokens }) => tokens.length > 0);
 }
@@ -155,7 +169,7 @@ function addHistory(
 ): void {
   const latestFirst = history.slice(-HISTORY_QUESTIONS).reverse();
   for (const [age, question] of latestFirst.entries()) {
-    for (const term of contentTokens(question)) {
+    for (const term of sharesOf(question).keys()) {
       if (!terms.has(term)) terms.set(term, (weights.get(term) ?? rarest) * DECAY ** (age + 1));
     }
   }

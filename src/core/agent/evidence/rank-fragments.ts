@@ -1,16 +1,19 @@
 import type { FileId } from "../../domain/ids";
 import type { Passage } from "../../domain/passage";
 import type { AnswerKind } from "./answer-kinds";
+import { asksBy } from "./asks-by";
 import { bonusOf } from "./fragment-bonus";
 import { fragmentsOf, type Fragment } from "./fragments";
-import { cellsHoldKind, holdsKind, tellsPaper } from "./kind-evidence";
+import { cellsHoldKind, holdsKind, tellsPaper, tellsPoint, tellsTotal } from "./kind-evidence";
 import { holdsName, matchName } from "./match-name";
 import type { QuestionProfile } from "./question-profile";
+import { asksOfNow, olderOfSeries } from "./series-of-files";
 import type { NamedCells } from "./table-row";
 import { coverageOf, matchTerms, mergeMatches, scaleMatches, tokenSet } from "./term-coverage";
 
 type Matches = ReadonlyMap<string, number>;
 const NONE: Matches = new Map();
+const NO_PATHS: ReadonlySet<string> = new Set();
 
 export type RankedFragment = Fragment & {
   /** What orders fragments, about 0–1.3. */
@@ -47,6 +50,13 @@ const HEADING_CREDIT = 0.7;
 const NAME_CREDIT = 0.5;
 const BEFORE_CREDIT = 0.4;
 const AFTER_CREDIT = 0.15;
+/** The line with the total speaks for the whole bill, and need not say that it was paid. */
+export const TOTAL_CREDIT = 0.7;
+const TOTAL_WORDS = tokenSet("pay, paid, spend, spent, cost, price, bill, charge, owe, amount, total, sum");
+/** Taken from what an older paper says, where a newer one of its kind stands beside it and what is so now was asked. */
+const OLDER_PENALTY = 0.1;
+/** Taken from what a file says in which a name of the question stands nowhere. */
+const NAMELESS_PENALTY = 0.2;
 /** The rest of its passage and of its file count where fragments are ordered, but do not make a sentence relevant. */
 const PASSAGE_CREDIT = 0.3;
 const FILE_CREDIT = 0.2;
@@ -68,9 +78,12 @@ const WITHOUT_KIND: Readonly<Record<AnswerKind, number>> = {
 /** `"0171 5550199"` is a phone number, and need not say so. */
 const TOLD_CREDIT = 0.7;
 const CONTACT_WORDS = tokenSet(
-  "phone number, telephone, e-mail address, Telefonnummer, numéro, número, numărul",
+  "phone number, telephone, mobile, cell phone, e-mail address, Handynummer, móvil, Telefonnummer, numéro, número, numărul",
 );
 const OTHER_YEAR = 0.6;
+/** "When does it end?" asks for a day rather than for "six months' notice". */
+const WITHOUT_POINT = 0.7;
+const WHEN = /(?<!\p{L})(?:when|quand|wann|cuándo|când)(?!\p{L})/iu;
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
 
 /**
@@ -88,9 +101,10 @@ export function weighPassages<P extends Passage>(
   const passagesByFile = new Map<FileId, readonly P[]>();
   for (const passage of passages)
     passagesByFile.set(passage.fileId, [...(passagesByFile.get(passage.fileId) ?? []), passage]);
-  const fileById = new Map([...passagesByFile].map(([id, ofFile]) => [id, weighFile(asked, ofFile)]));
+  const older = asksOfNow(profile.text) ? olderOfSeries(new Set(passages.map(({ path }) => path))) : NO_PATHS;
+  const fileById = new Map([...passagesByFile].map(([id, ofFile]) => [id, weighFile(asked, ofFile, older)]));
   return passages.map((passage) => {
-    const file = fileById.get(passage.fileId) ?? weighFile(asked, [passage]);
+    const file = fileById.get(passage.fileId) ?? weighFile(asked, [passage], older);
     return weighPassage(asked, passage, file);
   });
 }
@@ -104,9 +118,11 @@ interface FileEvidence {
   readonly named: Matches;
   readonly held: Matches;
   readonly lacksName: boolean;
+  /** A newer one of its kind stands beside it. */
+  readonly isOlder: boolean;
 }
 
-function weighFile(asked: Asked, passages: readonly Passage[]): FileEvidence {
+function weighFile(asked: Asked, passages: readonly Passage[], older: ReadonlySet<string>): FileEvidence {
   const texts = passages.flatMap(({ headings, lead, text }) => [...headings, lead ?? "", text]);
   const path = passages[0]?.path ?? "";
   const tokens = tokenSet([path, ...texts].join("\n"));
@@ -114,6 +130,7 @@ function weighFile(asked: Asked, passages: readonly Passage[]): FileEvidence {
     named: matchName(asked.terms, path),
     held: matchTerms(asked.terms, tokens),
     lacksName: !asked.names.every((name) => holdsName(name, tokens)) || !holdsSubject(asked, tokens),
+    isOlder: older.has(path),
   };
 }
 
@@ -133,9 +150,17 @@ function weighPassage<P extends Passage>(asked: Asked, passage: P, file: FileEvi
     scaleMatches(mergeMatches(matches), PASSAGE_CREDIT),
     scaleMatches(file.held, FILE_CREDIT),
   ]);
+  const ofBill = scaleMatches(mergeMatches([file.held, named, matchTerms(terms, TOTAL_WORDS)]), TOTAL_CREDIT);
+  const penalty = (file.isOlder ? OLDER_PENALTY : 0) + (lacksName ? NAMELESS_PENALTY : 0);
   const ranked = fragments.map((fragment, at): RankedFragment => {
     const near = nearMatches(fragments, matches, at);
-    return weighFragment(asked, fragment, at, texts[at] ?? "", matches[at] ?? NONE, [around, near, wider]);
+    const text = texts[at] ?? "";
+    const about =
+      asked.kinds.includes("amount") && tellsTotal(text) ? mergeMatches([around, ofBill]) : around;
+    const { path } = passage;
+    const placed = { fragment, at, text, path, held: matches[at] ?? NONE };
+    const weighed = weighFragment(asked, placed, [about, near, wider]);
+    return { ...weighed, score: weighed.score - penalty };
   });
   return {
     passage,
@@ -148,25 +173,36 @@ function weighPassage<P extends Passage>(asked: Asked, passage: P, file: FileEvi
   };
 }
 
-/** @param held what the fragment's text holds; a row's text names its columns. */
+/** A fragment where it stands. */
+interface Placed {
+  readonly fragment: Fragment;
+  /** Position in its passage. */
+  readonly at: number;
+  /** A row's text names its columns. */
+  readonly text: string;
+  /** Of its file. */
+  readonly path: string;
+  /** What the text holds. */
+  readonly held: Matches;
+}
+
 function weighFragment(
   asked: Asked,
-  fragment: Fragment,
-  at: number,
-  text: string,
-  held: Matches,
+  { fragment, at, text, path, held }: Placed,
   [around, near, wider]: readonly [Matches, Matches, Matches],
 ): RankedFragment {
   const { terms } = asked;
-  const kind = kindShare(asked, fragment, text) * (speaksOfOtherYear(asked.text, text) ? OTHER_YEAR : 1);
+  const kind =
+    kindShare(asked, fragment, text) * (speaksOfOtherYear(asked.text, text, path) ? OTHER_YEAR : 1);
   const isContact = asked.kinds.includes("contact") && kind === 1;
   const told = isContact ? scaleMatches(matchTerms(terms, CONTACT_WORDS), TOLD_CREDIT) : NONE;
   const own = mergeMatches([fragment.kind === "row" ? cellMatches(terms, fragment.cells) : held, told]);
   const termsAround = mergeMatches([held, around, near, told]);
+  const point = asksWhen(asked) && !tellsPoint(text) ? WITHOUT_POINT : 1;
   return {
     ...fragment,
     score:
-      coverageOf(terms, termsAround, wider) * kind +
+      coverageOf(terms, termsAround, wider) * kind * point +
       CLOSENESS_CREDIT * (asked.closeness.get(text) ?? 0) +
       bonusOf(fragment, text, held, at, asked.text),
     context: coverageOf(terms, termsAround),
@@ -174,6 +210,10 @@ function weighFragment(
     termsAround,
     kindShare: kind,
   };
+}
+
+function asksWhen({ kinds, text }: QuestionProfile): boolean {
+  return kinds.includes("date") && asksBy(WHEN, text);
 }
 
 /** What the neighbours hold, and the heading that the fragment stands under inside its passage. */
@@ -201,10 +241,10 @@ function withEqualWeights(terms: Matches): Matches {
   return new Map([...terms.keys()].map((term) => [term, 1]));
 }
 
-/** Asked about 2025, what is said of 2024 is no answer. */
-function speaksOfOtherYear(question: string, text: string): boolean {
+/** Asked about 2025, what is said of 2024 is no answer; where no year is told, that of the file's name is meant. */
+function speaksOfOtherYear(question: string, text: string, path: string): boolean {
   const asked = question.match(YEAR);
-  const told = text.match(YEAR);
+  const told = text.match(YEAR) ?? path.match(YEAR);
   return asked !== null && told !== null && !told.some((year) => asked.includes(year));
 }
 

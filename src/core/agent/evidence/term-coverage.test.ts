@@ -22,6 +22,23 @@ describe("matchTerms", () => {
     },
   );
 
+  test("a day is met in other forms, in part where its year is not told, and not by its numbers", () => {
+    const day = new Map([["day:2025-09-12", 1]]);
+    const creditIn = (text: string) => matchTerms(day, tokenSet(text)).get("day:2025-09-12");
+    expect(creditIn("Work done 12 Sept 2025.")).toBe(1);
+    expect(creditIn("Flu jabs: 12 Sept, 1 pm")).toBe(0.7);
+    expect(creditIn("12 Sept 2024, 2025 lamps, 09")).toBeUndefined();
+  });
+
+  test("what is paid by the hour is an hourly rate", () => {
+    expect(matched("hour", "Hourly rate 12.90")).toBe(1);
+  });
+
+  test("what is told from one day to another ends", () => {
+    expect(matched("When does it expire?", "Insured 1 May 2025 to 30 April 2026")).toBe(1);
+    expect(matched("When does it expire?", "Insured 1 May 2025")).toBe(0);
+  });
+
   test("another month is not", () => {
     expect(matched("January 2025", "2025-02")).toBe(0.5);
   });

@@ -1,6 +1,8 @@
+import { dayTokens, withoutYear } from "../../search/days-in";
 import { dateTokens } from "../../search/names/date-tokens";
 import { tokenize } from "../../search/tokenize";
 import { equivalentsOf, monthToken } from "./document-words";
+import { sayStretches } from "./said-spans";
 import { isJoiningNoun, translationsOf } from "./translations";
 
 /** What a word counts for when only its first letters were met: `"paying"` for `"payable"`. */
@@ -67,9 +69,17 @@ export function scaleMatches(
   return new Map([...matches].map(([term, credit]) => [term, credit * factor]));
 }
 
-/** What a text can be matched by: its tokens, and its dates as they would be said (`2025-01-05` also as January, 5). */
+/**
+ * What a text can be matched by: its tokens, its dates as they would be said (`2025-01-05` also as January, 5), its days, and
+ * what stretches of time say.
+ */
 export function tokenSet(text: string): ReadonlySet<string> {
-  return new Set([...tokenize(text), ...dateTokens(text).flatMap(sayDate)]);
+  return new Set([
+    ...tokenize(text),
+    ...dateTokens(text).flatMap(sayDate),
+    ...dayTokens(text),
+    ...sayStretches(text),
+  ]);
 }
 
 /** @param token `date:2025-01`, `date:2025-01-05` or `date:2025-q1` */
@@ -81,6 +91,7 @@ function sayDate(token: string): readonly string[] {
 
 function creditOf(term: string, tokens: ReadonlySet<string>): number {
   if (tokens.has(term) || tokens.has(term.replace(ARTICLE, ""))) return 1;
+  if (term.startsWith("day:")) return tokens.has(withoutYear(term)) ? EQUIVALENT_CREDIT : 0;
   if (holdsPrefix(term, tokens) || holdsWithoutEnding(term, tokens)) return PREFIX_CREDIT;
   for (const equivalent of equivalentsOf(term)) {
     if (tokens.has(equivalent) || holdsPrefix(equivalent, tokens)) return EQUIVALENT_CREDIT;

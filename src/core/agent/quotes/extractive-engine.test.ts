@@ -83,6 +83,19 @@ describe("the extractive engine", () => {
     expect(form.text).toContain("Net 40.00\nTotal 48.00 EUR");
   });
 
+  test("says all that papers tell of a day", async () => {
+    const { citations } = await collectAnswer(
+      anAnswerRequest(
+        "what happened on 12/09/2025",
+        memoryLibrary([
+          { path: "a.txt", text: "Date of visit 12/09/2025" },
+          { path: "b.txt", text: "Invoice date 12 Sept 2025" },
+        ]),
+      ),
+    );
+    expect(citations.map(({ path }) => path)).toEqual(["a.txt", "b.txt"]);
+  });
+
   test("says the same thing once", async () => {
     const { citations } = await answerFrom(
       "The harbour was built by Ada Holm in 1987.\n\nIn 1987 the harbour was built by Ada Holm.",

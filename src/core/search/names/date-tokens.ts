@@ -18,6 +18,16 @@ const MONTHS: readonly string[] = [
 ];
 const monthByName = byWord(MONTHS.map((names, at) => [at + 1, names]));
 
+/** The number of a month, 1–12, by one of its names, folded and in lower case. */
+export function monthNamed(name: string): number | undefined {
+  return monthByName.get(name);
+}
+
+/** The names of a month, apart by spaces. @param month 1–12 */
+export function namesOfMonth(month: number): string {
+  return MONTHS[month - 1] ?? "";
+}
+
 const ORDINALS: readonly string[] = [
   "first 1st premier 1er erstes erste primer primero 1. primul i",
   "second 2nd deuxieme 2e 2eme zweites zweite segundo 2. doilea ii",
@@ -79,7 +89,7 @@ function tokensOf({
     return number === undefined ? [] : [`date:${year}-q${number}`];
   }
   if (quarter !== undefined) return [`date:${year}-q${quarter}`];
-  const number = month === undefined ? monthByName.get(name ?? "") : Number(month);
+  const number = month === undefined ? monthNamed(name ?? "") : Number(month);
   if (number === undefined) return [];
   const ofMonth = `date:${year}-${String(number).padStart(2, "0")}`;
   const tokens = [ofMonth, `date:${year}-q${Math.ceil(number / 3)}`];

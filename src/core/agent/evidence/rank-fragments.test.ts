@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { aPassage } from "../../../../tests/fakes/a-passage";
+import { parseFileId } from "../../domain/ids";
+import { profileQuestion } from "./question-profile";
+import { weighPassages } from "./rank-fragments";
+
+/** The best fragment of all, with its path. @param files path and text. */
+function bestOf(question: string, ...files: readonly (readonly [string, string])[]): string {
+  const passages = files.map(([path, text], at) => aPassage(text, { path, fileId: parseFileId(`f${at}`) }));
+  const ranked = weighPassages(profileQuestion(question, [], new Map()), passages)
+    .flatMap(({ passage, fragments }) =>
+      fragments.map(({ start, end, score }) => ({
+        score,
+        words: `${passage.path}: ${passage.text.slice(start, end)}`,
+      })),
+    )
+    .sort((a, b) => b.score - a.score);
+  return ranked[0]?.words ?? "";
+}
+
+test("the total speaks for the whole bill", () => {
+  const bill = "Holm Lamps Ltd\n\nInvoice\n\nLamp oil 30.00\nWicks 10.00\nTotal due 48.00 EUR";
+  const statement = "6 October, HOLM 17.50 EUR";
+  expect(
+    bestOf(
+      "how much did we pay Holm Lamps in March 2025",
+      ["2025-03 bill.pdf", bill],
+      ["bank.txt", statement],
+    ),
+  ).toBe("2025-03 bill.pdf: Total due 48.00 EUR");
+});
+
+test("where no year is told, that of the file's name is meant", () => {
+  const bill = "Holm Lamps\n\nTotal due 48.00 EUR";
+  expect(
+    bestOf(
+      "total of the Holm Lamps bill of March 2025",
+      ["bills/2024-03 Holm.pdf", bill],
+      ["bills/2025-03 Holm.pdf", bill],
+    ),
+  ).toContain("2025-03 Holm.pdf");
+});
+
+test("what is so now stands in the newer paper, and what was once in the older one", () => {
+  const files = [
+    ["lease 2022.pdf", "The rent is 1,450 EUR per month."],
+    ["lease 2025.pdf", "The rent is 1,620 EUR per month."],
+  ] as const;
+  expect(bestOf("how much is the rent?", ...files)).toContain("1,620");
+  expect(bestOf("how much was the rent in 2022?", ...files)).toContain("1,450");
+});
+
+test("when something ends is told by a day rather than by a notice period", () => {
+  expect(
+    bestOf("When does the lease end?", [
+      "lease.pdf",
+      "The term is five years from 1 September 2025 to 31 August 2030.\n\nThe tenant may end the lease by three months' notice.",
+    ]),
+  ).toContain("31 August 2030");
+});
+
+test("what is said of somebody else comes after what is said of the one who was named", () => {
+  expect(
+    bestOf(
+      "what does Ada earn per hour",
+      ["contract Bo.txt", "The salary is 27,400 EUR per year."],
+      ["contract Ada.txt", "Hourly rate 12.90 EUR"],
+    ),
+  ).toContain("contract Ada.txt");
+});
