@@ -22,6 +22,7 @@ describe("kindsAsked", () => {
     ["Why was it postponed, and to which date?", ["date", "reason"]],
     ["May I keep a dog?", ["permission"]],
     ["What is the phone number of the agent?", ["contact"]],
+    ["What is Ada's mobile number?", ["contact"]],
     ["Wie hoch ist die Selbstbeteiligung?", ["amount"]],
     ["Quel est le total à payer ?", ["amount"]],
     ["Combien coûte le gîte ?", ["amount"]],

@@ -45,7 +45,7 @@ const ASKS: readonly (readonly [AnswerKind, RegExp])[] = [
   ],
   [
     "contact",
-    /(?<!\p{L})(?:(?:tele)?phone number|phone|telephone|call|e-?mail(?: address)?|reach|numéro de téléphone|courriel|telefonnummer|telefon|teléfono|correo electrónico|număr(?:ul)? de telefon)(?!\p{L})/iu,
+    /(?<!\p{L})(?:(?:tele)?phone number|(?:mobile|cell)(?: phone)? number|(?:mobile|cell) ?phone|fax number|phone|telephone|call|e-?mail(?: address)?|reach|numéro de téléphone|courriel|telefonnummer|handynummer|telefon|teléfono|correo electrónico|număr(?:ul)? de telefon)(?!\p{L})/iu,
   ],
   ["reason", /\b(why|pourquoi|warum|weshalb|wieso|por qué)(?![\p{L}])/iu],
   ["reason", asked(`${AT_START}de ce`)],
@@ -112,7 +112,7 @@ export function permittingWords(question: string): string {
 }
 
 const CONTACT_ASKED = asked(
-  "(?:(?:tele)?phone|mobile)(?: numbers?)?|e-?mail(?: address)?|telefonnummer|numéro de téléphone|número de teléfono|număr de telefon",
+  "(?:(?:tele|mobile |cell ?)?phone|mobile|fax)(?: numbers?)?|e-?mail(?: address)?|telefonnummer|numéro de téléphone|número de teléfono|număr de telefon",
 );
 
 /** The *phone number* of somebody: a line that holds one need not say so. */
