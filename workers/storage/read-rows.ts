@@ -120,7 +120,9 @@ export const layoutRow = z.object({
   layout: z.array(
     z.discriminatedUnion("kind", [
       z.object({ kind: z.literal("heading"), ...range, level: count }),
-      z.object({ kind: z.literal("table"), ...range, hasHeader: z.boolean() }),
+      z
+        .object({ kind: z.literal("table"), ...range, hasHeader: z.boolean(), header: z.string().optional() })
+        .transform((table) => ({ ...table, header: table.header })),
     ]),
   ),
 });

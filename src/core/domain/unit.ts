@@ -64,6 +64,8 @@ export type LayoutBlock =
       readonly end: number;
       /** Whether the first row names the columns. */
       readonly hasHeader: boolean;
+      /** The row that names the columns, if there is one: of the part of a long table, it stands in an earlier part. */
+      readonly header: string | undefined;
     };
 
 /** Where a unit lies in the file's text. Units other than `whole` are joined by a blank line ("\n\n"). */

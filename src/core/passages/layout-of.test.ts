@@ -10,14 +10,20 @@ const aUnit = (...blocks: Block[]): Unit => ({ place: { kind: "whole" }, text: "
 it("rows on lines that follow one another are one table", () => {
   const unit = aUnit(row(0, 4), row(5, 9), paragraph(10, 12), row(13, 20), row(22, 30));
   expect(layoutOf(unit, 0)).toEqual([
-    { kind: "table", start: 0, end: 9, hasHeader: false },
-    { kind: "table", start: 13, end: 20, hasHeader: false },
-    { kind: "table", start: 22, end: 30, hasHeader: false },
+    { kind: "table", start: 0, end: 9, hasHeader: false, header: undefined },
+    { kind: "table", start: 13, end: 20, hasHeader: false, header: undefined },
+    { kind: "table", start: 22, end: 30, hasHeader: false, header: undefined },
   ]);
 });
 
 it("a table whose later rows stand under a header has one", () => {
-  expect(layoutOf(aUnit(row(0, 4), row(5, 9, "name")), 0)).toMatchObject([{ end: 9, hasHeader: true }]);
+  const [table] = layoutOf(aUnit(row(0, 4), row(5, 9, "name")), 0);
+  expect(table).toMatchObject({ end: 9, hasHeader: true, header: "name" });
+});
+
+it("a part of a long table begins with a row like any other, and knows the columns' names", () => {
+  const [table] = layoutOf(aUnit(row(0, 4, "name"), row(5, 9, "name")), 100);
+  expect(table).toEqual({ kind: "table", start: 100, end: 109, hasHeader: false, header: "name" });
 });
 
 it("headings keep their level, and offsets count from the file's beginning", () => {

@@ -12,9 +12,11 @@ export function layoutOf(unit: Unit, start: number): readonly LayoutBlock[] {
     if (block.kind !== "row") continue;
     const last = layout.at(-1);
     if (last?.kind === "table" && range.start - last.end <= 1) {
-      const hasHeader = last.hasHeader || block.header !== undefined;
-      layout[layout.length - 1] = { ...last, end: range.end, hasHeader };
-    } else layout.push({ kind: "table", ...range, hasHeader: false });
+      const header = last.header ?? block.header;
+      // A first row that stands under a header itself is none.
+      const hasHeader = last.hasHeader || (last.header === undefined && header !== undefined);
+      layout[layout.length - 1] = { ...last, end: range.end, hasHeader, header };
+    } else layout.push({ kind: "table", ...range, hasHeader: false, header: block.header });
   }
   return layout;
 }

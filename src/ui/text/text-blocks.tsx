@@ -61,6 +61,15 @@ function Table({ block }: { readonly block: TextBlock & { kind: "table" } }): Re
   return (
     <div className={styles["table"]} tabIndex={0} role="group" aria-label={strings.text.table}>
       <table>
+        {block.columns.length > 0 && (
+          <thead>
+            <tr>
+              {block.columns.map((name, x) => (
+                <th key={x}>{name}</th>
+              ))}
+            </tr>
+          </thead>
+        )}
         <tbody>
           {block.rows.map((row, y) => (
             <tr key={y}>

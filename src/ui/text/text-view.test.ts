@@ -26,7 +26,7 @@ it("the cited range is marked across pages", () => {
 const text = "Rent\nDue monthly.\nmonth | sum\nMay | 900\n\nEnd";
 const layout: readonly LayoutBlock[] = [
   { kind: "heading", start: 0, end: 4, level: 2 },
-  { kind: "table", start: 18, end: 39, hasHeader: true },
+  { kind: "table", start: 18, end: 39, hasHeader: true, header: "month | sum" },
 ];
 
 it("headings and tables are set as such, with the text between them", () => {
@@ -43,6 +43,34 @@ it("a citation within a cell is marked there", () => {
 it("a table that is cut by the shown stretch keeps the rows that are in it", () => {
   const view = textView({ start: 30, text: text.slice(30) }, [], layout, NOTHING);
   expect(view.map(told)).toEqual(["May,900", "End"]);
+});
+
+it("of a table that began before the shown stretch, its columns are named, and no row is taken for their names", () => {
+  const [cut] = textView({ start: 30, text: text.slice(30) }, [], layout, NOTHING);
+  expect(cut).toMatchObject({ kind: "table", hasHeader: false, columns: ["month", "sum"] });
+  const whole = textView({ start: 0, text }, [], layout, NOTHING).find(({ kind }) => kind === "table");
+  expect(whole).toMatchObject({ hasHeader: true, columns: [] });
+});
+
+it("what is left of a row that was cut stands in no column", () => {
+  const view = textView({ start: 22, text: text.slice(22) }, [], layout, NOTHING);
+  expect(view.map(told)).toEqual(["h | sum", "May,900", "End"]);
+});
+
+it("a long table that was read in parts is one", () => {
+  const parts = "a | b\n1 | 2\n3 | 4\n";
+  const header = "a | b";
+  const [table, ...others] = textView(
+    { start: 0, text: parts },
+    [],
+    [
+      { kind: "table", start: 0, end: 11, hasHeader: true, header },
+      { kind: "table", start: 12, end: 17, hasHeader: false, header },
+    ],
+    NOTHING,
+  );
+  expect(table === undefined ? "" : told(table)).toBe("a,b;1,2;3,4");
+  expect(others).toEqual([]);
 });
 
 function told(block: TextBlock): string {

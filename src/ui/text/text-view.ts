@@ -21,7 +21,10 @@ export type TextBlock =
   | {
       readonly kind: "table";
       readonly start: number;
+      /** Whether the first row names the columns. */
       readonly hasHeader: boolean;
+      /** Names of the columns that stand before the shown rows, one a column; empty where none do. */
+      readonly columns: readonly string[];
       /** Rows of cells of pieces. */
       readonly rows: readonly (readonly (readonly TextPiece[])[])[];
     };
@@ -55,7 +58,8 @@ export function textView(
     if (trimmed.start < trimmed.end)
       view.push({ kind: "text", start: trimmed.start, pieces: pieces(trimmed) });
   };
-  const inView = layout
+  const inView = joinTables(layout)
+    .map((block) => fromRowOn(shown, block))
     .map((block) => ({ ...block, start: Math.max(block.start, shown.start), end: Math.min(block.end, end) }))
     .filter((block) => block.start < block.end);
   const places = placesOf(units).filter((place) => place.start >= shown.start && place.start < end);
@@ -67,7 +71,13 @@ export function textView(
     if (kind === "place") view.push({ kind, start, place: block.place });
     if (kind === "heading") view.push({ kind, start, level: block.level, pieces: pieces(block) });
     if (kind === "table")
-      view.push({ kind, start, hasHeader: block.hasHeader, rows: rowsOf(shown, block, cited) });
+      view.push({
+        kind,
+        start,
+        hasHeader: block.hasHeader,
+        columns: block.hasHeader ? [] : (block.header?.split(CELL_BORDER) ?? []),
+        rows: rowsOf(shown, block, cited),
+      });
     at = Math.max(at, block.end);
   }
   addText({ start: at, end });
@@ -78,6 +88,33 @@ function placesOf(units: readonly UnitRange[]) {
   return units
     .filter(({ place }) => place.kind !== "whole")
     .map(({ place, start }) => ({ kind: "place" as const, place, start, end: start }));
+}
+
+/** The parts in which a long table was read, as one again. */
+function joinTables(layout: readonly LayoutBlock[]): readonly LayoutBlock[] {
+  const joined: LayoutBlock[] = [];
+  for (const block of layout) {
+    const last = joined.at(-1);
+    const goesOn =
+      last?.kind === "table" &&
+      block.kind === "table" &&
+      block.start - last.end <= 1 &&
+      !block.hasHeader &&
+      block.header === last.header;
+    if (goesOn) joined[joined.length - 1] = { ...last, end: block.end };
+    else joined.push(block);
+  }
+  return joined;
+}
+
+/**
+ * A table that began before the shown stretch begins in it with its first whole row, which does not name the columns: what
+ * is left of a row that was cut would stand in the wrong columns.
+ */
+function fromRowOn({ start, text }: Shown, block: LayoutBlock): LayoutBlock {
+  if (block.kind !== "table" || block.start >= start) return block;
+  const row = start + text.indexOf("\n") + 1;
+  return { ...block, hasHeader: false, start: row < block.end ? row : start };
 }
 
 function rowsOf(shown: Shown, table: Range, cited: Range): (readonly TextPiece[])[][] {
