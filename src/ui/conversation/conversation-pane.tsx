@@ -10,6 +10,7 @@ import { announcementOf } from "./announcement";
 import styles from "./conversation-pane.module.css";
 import { Unanswered } from "./outcome-notice";
 import { QUESTION_BOX_ID, QuestionBox } from "./question-box";
+import { QuestionHeading } from "./question-heading";
 import { strings } from "./strings";
 import { useConversationKeys } from "./use-conversation-keys";
 import { useFollowEnd } from "./use-follow-end";
@@ -115,11 +116,7 @@ function TurnView({ turn: { question, answer }, pane, onRephrase }: TurnViewProp
   const text = question?.text ?? "";
   return (
     <article className={styles.turn}>
-      {question !== undefined && (
-        <h2 className={styles.question} dir="auto">
-          {text}
-        </h2>
-      )}
+      {question !== undefined && <QuestionHeading text={text} />}
       {answer === undefined && <Unanswered onRetry={pane.canAsk ? () => pane.onAsk(text) : undefined} />}
       {answer !== undefined && (
         <AnswerView

@@ -38,6 +38,8 @@ export const strings = {
   newest: "Newest",
 
   question: "Question",
+  wholeQuestion: "Show the whole question",
+  lessOfQuestion: "Show less of it",
   askAbout: (name: string) => `Ask about ${name}…`,
   ask: "Ask",
   stop: "Stop",

@@ -289,6 +289,22 @@ test("a question whose answer the page did not live to see can be asked again", 
   expect(await calls(page)).toEqual(["ask When does the lease end, and who pays for the boiler?"]);
 });
 
+test("of a long question the beginning is shown, so that its answer is in view, and the whole by a key", async ({
+  page,
+}) => {
+  await open(page, "longQuestion");
+  const heading = page.getByRole("heading", { name: "When does this lease end?" });
+  const answer = page.getByText("The lease ends on 31 March 2027.").first();
+  expect((await heading.boundingBox())?.height).toBeLessThan(110);
+  await expect(answer).toBeInViewport();
+  await page.getByRole("button", { name: "Show the whole question" }).press("Enter");
+  expect((await heading.boundingBox())?.height).toBeGreaterThan(300);
+  await page.getByRole("button", { name: "Show less of it" }).press("Enter");
+  expect((await heading.boundingBox())?.height).toBeLessThan(110);
+  await open(page, "answered");
+  await expect(page.getByRole("button", { name: "Show the whole question" })).toHaveCount(0);
+});
+
 test.describe("the question box", () => {
   test("Enter asks, Shift+Enter begins a line, white space is no question", async ({ page }) => {
     await open(page, "answered");

@@ -161,6 +161,12 @@ export const states: Readonly<Record<string, State>> = {
     ],
   },
   unanswered: { messages: [question] },
+  longQuestion: {
+    messages: [
+      aQuestion("q1", `When does this lease end?\n\n${"The parties have agreed as follows. ".repeat(60)}`),
+      anAnswer("a1", "The lease ends on 31 March 2027.[ref:1]", { citations: [cite(1, lease)] }),
+    ],
+  },
   tombstones: {
     messages: [
       question,
