@@ -192,6 +192,26 @@ describe("asking", () => {
     expect(app.state().asking.size).toBe(0);
   });
 
+  it("says that another tab is at work on a question, and shows its answer when it is there", async () => {
+    let answered = (): void => undefined;
+    const untilAnswered: Search["untilAnswered"] = (_id, onWait) => {
+      onWait();
+      return new Promise((resolve) => (answered = resolve));
+    };
+    const { app, stock } = await startApp({
+      stock: { conversations: [aConversation()], messages: [aQuestion("When does it end?")] },
+      search: { untilAnswered },
+    });
+    app.commands.follow({ kind: "ask", conversationId: aConversation().id });
+    await settle();
+    expect(app.state().answeredElsewhere).toBe(aConversation().id);
+    stock.messages.push(anAnswer("In March."));
+    answered();
+    await settle();
+    expect(app.state().answeredElsewhere).toBeUndefined();
+    expect(texts(app)).toEqual(["When does it end?", "In March."]);
+  });
+
   it("asks nothing while the same conversation is being answered", async () => {
     const search = heldSearch();
     const { app } = await startApp({ search: { ask: search.ask } });

@@ -44,7 +44,25 @@ export async function loadConversation(context: AppContext, id: ConversationId):
   } else {
     const scopes = types === undefined ? stored.scopes : ofTypes(stored.scopes, types);
     store.setState({ conversation: { id, begun: true, scopes, messages } });
+    if (messages.at(-1)?.kind === "question") void awaitAnswer(context, id);
   }
+}
+
+/** Shows the answer that another tab's question gets, when it is there. */
+async function awaitAnswer(context: AppContext, id: ConversationId): Promise<void> {
+  const { store, source } = context;
+  const tell = (): void => {
+    const { asking, conversation } = store.getState();
+    if (conversation.id === id && !asking.has(id)) store.setState({ answeredElsewhere: id });
+  };
+  try {
+    const { search } = await source.connections();
+    await search.untilAnswered(id, tell);
+    await readMessagesAgain(context);
+  } catch {
+    // The tab that had the workers is gone, and the answer with it: the question can be asked again.
+  }
+  if (store.getState().answeredElsewhere === id) store.setState({ answeredElsewhere: undefined });
 }
 
 /**

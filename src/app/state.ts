@@ -88,6 +88,8 @@ export interface AppState {
   readonly conversations: readonly Conversation[];
   readonly conversation: OpenConversation;
   readonly asking: ReadonlyMap<ConversationId, Asking>;
+  /** The conversation on the page, while another tab's question is being answered in it. */
+  readonly answeredElsewhere: ConversationId | undefined;
   readonly questionText: string;
   /** Raised by one whenever the question box should take the focus. */
   readonly questionFocus: number;
@@ -125,6 +127,7 @@ export function initialState(conversationId: ConversationId, route: Route, theme
     conversations: [],
     conversation: newConversation(conversationId),
     asking: new Map(),
+    answeredElsewhere: undefined,
     questionText: "",
     questionFocus: 0,
     models: NO_MODELS,

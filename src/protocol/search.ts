@@ -42,6 +42,11 @@ export interface Search {
    */
   ask(request: AskRequest, onEvent: (event: AgentEvent) => void, signal: AbortSignal): Promise<Answer>;
   /**
+   * Resolves when no answer is being made in the conversation, whichever tab asked for it.
+   * @param onWait called at once if one is.
+   */
+  untilAnswered(id: ConversationId, onWait: () => void): Promise<void>;
+  /**
    * The ranked passages, best first, with nothing left out but what lies beyond `limit`.
    * @param history earlier questions of the conversation, oldest first.
    */

@@ -76,6 +76,7 @@ function fakeModels(): Models {
 function fakeSearch(stock: Stock): Search {
   return {
     ask: () => new Promise(() => undefined),
+    untilAnswered: async () => undefined,
     find: async () => [],
     countTypes: async (scopes) => countTypes(stock, scopes),
     countLanguages: async () => ({ english: 1, latin: 0, other: 0 }),

@@ -102,6 +102,20 @@ it("an answer that found nothing says which types it looked through, and when th
   expect((await ask(question)).text).toContain("Nothing in Taxes answers this. I looked through 2 passages");
 });
 
+it("who shows a conversation is told that another tab's question is answered in it, and when that is done", async () => {
+  const { search, ask } = await aSearch(["soup.txt", "text", "The leek soup simmers for 25 minutes."]);
+  let waits = 0;
+  const wait = () => search.untilAnswered(ID, () => (waits += 1));
+  await wait();
+  expect(waits).toBe(0);
+  void ask("How long does the soup simmer?");
+  await wait();
+  expect(waits).toBe(1);
+  expect(await search.listMessages(ID)).toMatchObject([{ kind: "question" }, { kind: "answer" }]);
+  await wait();
+  expect(waits).toBe(1);
+});
+
 it("an answer whose folder is removed while it is given keeps no quote of it", async () => {
   const { search, ask, removeBehindAnswer } = await aSearch([
     "soup.txt",

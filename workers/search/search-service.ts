@@ -1,5 +1,5 @@
-import type { Scope } from "../../src/core/domain/conversation";
-import type { FileId } from "../../src/core/domain/ids";
+import type { Answer, Scope } from "../../src/core/domain/conversation";
+import type { ConversationId, FileId } from "../../src/core/domain/ids";
 import type { AnswerEngine } from "../../src/core/ports/answer-engine";
 import type { Clock } from "../../src/core/ports/clock";
 import type { Store } from "../../src/core/ports/store";
@@ -29,12 +29,30 @@ export function createSearch(ports: SearchPorts): Search {
   const { store, indexes } = ports;
   const scoped = (scopes: readonly Scope[]): Promise<ScopedIndex[]> =>
     scopeAll(scopes, (id) => indexes.get(id));
+  const answering = new Map<ConversationId, Promise<Answer>>();
+  const answer: Search["ask"] = async (request, onEvent, signal) => {
+    const chosen = await scoped(request.scopes);
+    const library = createFolderLibrary(chosen, ports);
+    const scopeNames = chosen.flatMap(({ names }) => names);
+    return ask(request, { ...ports, library, scopeNames }, onEvent, signal);
+  };
   return {
     async ask(request, onEvent, signal) {
-      const chosen = await scoped(request.scopes);
-      const library = createFolderLibrary(chosen, ports);
-      const scopeNames = chosen.flatMap(({ names }) => names);
-      return ask(request, { ...ports, library, scopeNames }, onEvent, signal);
+      const id = request.conversationId;
+      const made = answer(request, onEvent, signal);
+      answering.set(id, made);
+      try {
+        return await made;
+      } finally {
+        if (answering.get(id) === made) answering.delete(id);
+      }
+    },
+    async untilAnswered(id, onWait) {
+      const made = answering.get(id);
+      if (made === undefined) return;
+      onWait();
+      // Whoever asked meets the failure.
+      await made.catch(() => undefined);
     },
     find: async (question, history, scopes, limit) => {
       const ranked = await rankPassages(question, history, await scoped(scopes), RANKING_POOL, ports);

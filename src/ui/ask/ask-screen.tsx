@@ -49,6 +49,7 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
             key={conversation.id}
             messages={messages}
             draft={asking.get(conversation.id)?.answer}
+            isAnsweredElsewhere={state.answeredElsewhere === conversation.id}
             scopesName={name === "" ? strings.ask.someFolder : name}
             // What is asked before all is open is asked then.
             canAsk={state.connection.kind !== "lost" && (!state.loaded || scopes.length > 0) && !orphaned}

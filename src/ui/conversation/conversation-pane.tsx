@@ -20,6 +20,8 @@ export interface ConversationPaneProps {
   readonly messages: readonly Message[];
   /** The answer that is being made; the stored answer that takes its place has the same id. */
   readonly draft: AnswerDraft | undefined;
+  /** Another tab is at work on the last question. */
+  readonly isAnsweredElsewhere?: boolean;
   /** What is asked about, in words: a folder's name, or several. */
   readonly scopesName: string;
   readonly canAsk: boolean;
@@ -64,7 +66,13 @@ export function ConversationPane(props: ConversationPaneProps) {
           {/* A log speaks of every token; what is worth hearing is said by the status below. */}
           <div ref={log} className={styles.log} role="log" aria-live="off" aria-label={strings.conversation}>
             {turns.map((turn) => (
-              <TurnView key={turn.key} turn={turn} pane={props} onRephrase={rephrase} />
+              <TurnView
+                key={turn.key}
+                turn={turn}
+                isAnsweredElsewhere={props.isAnsweredElsewhere === true && turn === turns.at(-1)}
+                pane={props}
+                onRephrase={rephrase}
+              />
             ))}
           </div>
           <div className={styles.foot}>
@@ -107,17 +115,23 @@ function turnsOf(messages: readonly Message[], draft: AnswerDraft | undefined): 
 
 interface TurnViewProps {
   readonly turn: Turn;
+  readonly isAnsweredElsewhere: boolean;
   readonly pane: ConversationPaneProps;
   onRephrase(question: string): void;
 }
 
-function TurnView({ turn: { question, answer }, pane, onRephrase }: TurnViewProps) {
+function TurnView({ turn: { question, answer }, isAnsweredElsewhere, pane, onRephrase }: TurnViewProps) {
   const { onSearchNames } = pane;
   const text = question?.text ?? "";
   return (
     <article className={styles.turn}>
       {question !== undefined && <QuestionHeading text={text} />}
-      {answer === undefined && <Unanswered onRetry={pane.canAsk ? () => pane.onAsk(text) : undefined} />}
+      {answer === undefined && (
+        <Unanswered
+          isAnsweredElsewhere={isAnsweredElsewhere}
+          onRetry={pane.canAsk ? () => pane.onAsk(text) : undefined}
+        />
+      )}
       {answer !== undefined && (
         <AnswerView
           answer={answer}

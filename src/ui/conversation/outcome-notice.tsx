@@ -71,12 +71,17 @@ export function OutcomeNotice({ answer, ...actions }: OutcomeNoticeProps) {
   }
 }
 
-/** What stands below a question without an answer: the page was closed while it was made, or another tab is making it. */
-export function Unanswered({ onRetry }: { readonly onRetry: (() => void) | undefined }) {
+interface UnansweredProps {
+  readonly isAnsweredElsewhere: boolean;
+  readonly onRetry: (() => void) | undefined;
+}
+
+/** What stands below a question without an answer: another tab is making it, or the page was closed before it was there. */
+export function Unanswered({ isAnsweredElsewhere, onRetry }: UnansweredProps) {
   return (
     <div className={styles.notice}>
-      <p>{strings.unanswered}</p>
-      {onRetry !== undefined && (
+      <p>{isAnsweredElsewhere ? strings.answeredElsewhere : strings.unanswered}</p>
+      {!isAnsweredElsewhere && onRetry !== undefined && (
         <p className={styles.actions}>
           <button type="button" onClick={onRetry}>
             {strings.retry}

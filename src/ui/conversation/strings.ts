@@ -104,8 +104,8 @@ export const strings = {
     error: "This answer could not be finished.",
   },
   stoppedAdvice: "What was written until then is kept.",
-  unanswered:
-    "This question has no answer yet: another tab is still at work on it, or the page was closed before it was there.",
+  unanswered: "This question has no answer: the page was closed before it was there.",
+  answeredElsewhere: "Another tab is at work on this question. Its answer appears here when it is done.",
   retry: "Ask again",
   nothingFound: "No passage in your files answers this question.",
   whereItLooked: "Where it looked",

@@ -45,6 +45,12 @@ test("on a phone, where the column is closed, its button says that a folder wait
   await expect(page.getByRole("dialog").getByText("Reading stopped")).toBeVisible();
 });
 
+test("a question that another tab is at work on is not offered to be asked again", async ({ page }) => {
+  await show(page, "answered-elsewhere");
+  await expect(page.getByText("Another tab is at work on this question.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Ask again" })).toHaveCount(0);
+});
+
 test("a total shows only the files it counts", async ({ page }) => {
   await show(page, "files");
   await page.getByRole("button", { name: "2 could not be read" }).click();

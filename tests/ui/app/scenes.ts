@@ -191,6 +191,20 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
       },
     },
   }),
+  "answered-elsewhere": () => ({
+    hash: "#/c/boiler",
+    stock: {
+      ...withFolder(),
+      conversations: [aConversation()],
+      messages: [aQuestion("When does the lease end, and who pays for the boiler?")],
+    },
+    search: {
+      untilAnswered: (_id, onWait) => {
+        onWait();
+        return new Promise(() => undefined);
+      },
+    },
+  }),
   "nothing-found": () => {
     const stock = withAnswer();
     return {
