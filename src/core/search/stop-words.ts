@@ -5,6 +5,9 @@ import { FURTHER_STOP_WORDS, type FurtherLanguage } from "./further-stop-words";
 type MainLanguage = "en" | "fr" | "de" | "es" | "ro";
 export type StopLanguage = MainLanguage | FurtherLanguage;
 
+type StopSets = ReadonlyMap<StopLanguage, ReadonlySet<string>>;
+const BETWEEN_WORDS = /[\s'-]+/;
+
 /** Words that say nothing about the subject of a question. */
 const STOP_WORDS: Readonly<Record<MainLanguage, string>> = {
   en: `a about after all also am an and any are as at be been before being between both but by can could did do does
@@ -69,27 +72,33 @@ const REQUEST_WORDS: Readonly<Record<MainLanguage, string>> = {
     fișiere fișierul fișierele găsesc găsește gasi listează numit numește rog spune spune-mi te vreau vrea zice`,
 };
 
-const MAIN: readonly MainLanguage[] = ["en", "fr", "de", "es", "ro"];
-
-const wordsByLanguage: ReadonlyMap<StopLanguage, ReadonlySet<string>> = new Map([
-  ...MAIN.map((language) => [language, wordSet(STOP_WORDS[language], REQUEST_WORDS[language])] as const),
-  ...FURTHER_STOP_WORDS.map(([language, words]) => [language, wordSet(words)] as const),
-]);
-
-const languagesByWord = byWord(wordsByLanguage);
+const main = setsOf(
+  (["en", "fr", "de", "es", "ro"] as const).map(
+    (language) => [language, `${STOP_WORDS[language]} ${REQUEST_WORDS[language]}`] as const,
+  ),
+);
+/** Made when they are first asked for: most questions are in one of the others. */
+const further = lazily(() => setsOf(FURTHER_STOP_WORDS));
 
 const NONE: ReadonlySet<string> = new Set();
 
 /** As they are written, accents included. */
-const SPELLED: ReadonlySet<string> = new Set(
-  [
-    ...MAIN.map((language) => `${STOP_WORDS[language]} ${REQUEST_WORDS[language]}`),
-    ...FURTHER_STOP_WORDS.map(([, words]) => words),
-  ].flatMap((words) => words.split(/[\s'-]+/)),
+const spelled = lazily(
+  () =>
+    new Set(
+      [
+        ...Object.values(STOP_WORDS),
+        ...Object.values(REQUEST_WORDS),
+        ...FURTHER_STOP_WORDS.map(([, words]) => words),
+      ].flatMap((words) => words.split(BETWEEN_WORDS)),
+    ),
 );
 const ACCENTED_WORD = /\p{L}*[^\P{L}a-z]\p{L}*/gu;
 /** Typed on keyboards that lack the comma below: Romanian `ş` for `ș`. */
 const CEDILLAS: Readonly<Record<string, string>> = { ş: "ș", ţ: "ț" };
+
+/** Of the words, how many have to be English stop words for no further language to be thought of. */
+const PLAINLY_ENGLISH = { share: 1 / 3, least: 2 };
 
 /**
  * The languages whose stop words are the most frequent among these words; several when they are level, none when no
@@ -99,17 +108,31 @@ const CEDILLAS: Readonly<Record<string, string>> = { ş: "ș", ţ: "ț" };
  * @param least how many of them have to be stop words.
  */
 export function guessLanguages(words: readonly string[], least = 1): readonly StopLanguage[] {
-  const counts = new Map<StopLanguage, number>();
-  for (const word of words) {
-    for (const language of languagesByWord.get(word) ?? []) {
-      counts.set(language, (counts.get(language) ?? 0) + 1);
-    }
-  }
-  const most = Math.max(0, ...counts.values());
-  if (most < least) return [];
-  const likely = [...counts.keys()].filter((language) => counts.get(language) === most);
-  const main = likely.filter((language) => MAIN.some((one) => one === language));
-  return main.length > 0 || (most === 1 && words.some(isLatin)) ? main : likely;
+  const known = mostFrequent(words, main);
+  const isEnglish = known.languages.length === 1 && known.languages[0] === "en";
+  const enough = Math.max(PLAINLY_ENGLISH.least, words.length * PLAINLY_ENGLISH.share);
+  const other = isEnglish && known.count >= enough ? NOTHING : mostFrequent(words, further());
+  const isOther = other.count > known.count && (other.count > 1 || !words.some(isLatin));
+  const { languages, count } = isOther ? other : known;
+  return count < least ? [] : languages;
+}
+
+interface Frequent {
+  readonly languages: readonly StopLanguage[];
+  readonly count: number;
+}
+
+const NOTHING: Frequent = { languages: [], count: 0 };
+
+/** The languages with the most of these words as stop words. */
+function mostFrequent(words: readonly string[], sets: StopSets): Frequent {
+  const counts = [...sets].map(
+    ([language, set]) => [language, words.filter((word) => set.has(word)).length] as const,
+  );
+  const count = Math.max(...counts.map(([, one]) => one));
+  return count === 0
+    ? NOTHING
+    : { languages: counts.filter(([, one]) => one === count).map(([language]) => language), count };
 }
 
 /** The same of a question as it was typed. */
@@ -129,7 +152,7 @@ export function mayBeEnglish(question: string): boolean {
  * @param words folded and in lower case.
  */
 export function stopWordsOf(words: readonly string[]): ReadonlySet<string> {
-  const sets = guessLanguages(words).map((language) => wordsByLanguage.get(language) ?? NONE);
+  const sets = guessLanguages(words).map((language) => main.get(language) ?? further().get(language) ?? NONE);
   if (sets.length <= 1) return sets[0] ?? NONE;
   return new Set(sets.flatMap((set) => [...set]));
 }
@@ -143,27 +166,18 @@ export function sparedByAccents(question: string): ReadonlySet<string> {
   const accented = (lower.match(ACCENTED_WORD) ?? []).map((word) =>
     word.replace(/[şţ]/g, (letter) => CEDILLAS[letter] ?? letter),
   );
-  return new Set(accented.filter((word) => !SPELLED.has(word)).map(foldText));
+  return new Set(accented.filter((word) => !spelled().has(word)).map(foldText));
 }
 
 function isLatin(word: string): boolean {
   return /\p{Script=Latin}/u.test(word);
 }
 
-function byWord(
-  sets: ReadonlyMap<StopLanguage, ReadonlySet<string>>,
-): ReadonlyMap<string, readonly StopLanguage[]> {
-  const languages = new Map<string, StopLanguage[]>();
-  for (const [language, words] of sets) {
-    for (const word of words) {
-      const known = languages.get(word);
-      if (known === undefined) languages.set(word, [language]);
-      else known.push(language);
-    }
-  }
-  return languages;
+function setsOf(lists: readonly (readonly [StopLanguage, string])[]): StopSets {
+  return new Map(lists.map(([language, words]) => [language, new Set(foldText(words).split(BETWEEN_WORDS))]));
 }
 
-function wordSet(...lists: readonly string[]): ReadonlySet<string> {
-  return new Set(lists.flatMap((list) => foldText(list).split(/[\s'-]+/)));
+function lazily<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
