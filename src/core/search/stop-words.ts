@@ -10,10 +10,10 @@ const BETWEEN_WORDS = /[\s'-]+/;
 
 /** Words that say nothing about the subject of a question. */
 const STOP_WORDS: Readonly<Record<MainLanguage, string>> = {
-  en: `a about after all also am an and any are as at be been before being between both but by can could did do does
-    doing down during each either else ever every few for from further had has have having he her here hers him his how
+  en: `a about after all also am an and any anything are as at be been before being between both but by can could did do does
+    doing down during each either else ever every everything few for from further had has have having he her here hers him his how
     i if in into is it its just let like may me might more most much must my no nor not of off on once only or other our
-    out over own s same shall she should so some such t than that the their them then there these they this those
+    out over own s same shall she should so some something still such t than that the their them then there these they this those
     through to too under until up upon us very was we were what when where whether which while who whom whose why will
     with within without would you your d ll re ve m don doesn didn isn aren wasn weren`,
   fr: `a afin ai ait alors après au aucun aucune aura auront aussi autre aux avaient avait avant avec avez avoir

@@ -34,6 +34,7 @@ const GROUPS: readonly string[] = [
   "price cost costs fee charge",
   "total sum altogether",
   "end expire expiry expiration finish terminate",
+  "valid end expire expiry",
   "begin began start commence",
   "postpone delay reschedule defer",
   "buy bought purchase",

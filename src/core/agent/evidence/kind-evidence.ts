@@ -96,6 +96,11 @@ const TOTAL =
   /(?<!\p{L})(?:total|amount (?:due|payable)|balance due|to pay|gesamtbetrag|gesamtsumme|rechnungsbetrag|endbetrag|summe|zu zahlen|à payer|montant (?:total|ttc)|importe total|a pagar|de plată)(?!\p{L})/iu;
 const LONGEST_TOTAL = 80;
 
+/** Whether a question asks for the sum of it all, rather than for what is one of it. */
+export function asksTotal(question: string): boolean {
+  return TOTAL.test(question);
+}
+
 /** Whether it is the line of a bill that tells the sum of it all: `"Total due £602.40"`. */
 export function tellsTotal(text: string): boolean {
   return text.length <= LONGEST_TOTAL && TOTAL.test(text) && /\p{Nd}[\p{Nd}.,]*\p{Nd}/u.test(text);

@@ -30,6 +30,16 @@ test("the total speaks for the whole bill", () => {
   ).toBe("2025-03 bill.pdf: Total due 48.00 EUR");
 });
 
+test("where the total is asked no other sum is meant", () => {
+  expect(
+    bestOf(
+      "How much was the total at Holm Lamps?",
+      ["notes.txt", "Wicks at Holm Lamps are 6.40 EUR each"],
+      ["receipt.txt", "Holm Lamps\n\nWicks 89.60\n\nTotal 96.80 EUR"],
+    ),
+  ).toContain("96.80");
+});
+
 test("where no year is told, that of the file's name is meant", () => {
   const bill = "Holm Lamps\n\nTotal due 48.00 EUR";
   expect(

@@ -4,7 +4,7 @@ import type { AnswerKind } from "./answer-kinds";
 import { asksBy } from "./asks-by";
 import { bonusOf } from "./fragment-bonus";
 import { fragmentsOf, type Fragment } from "./fragments";
-import { cellsHoldKind, holdsKind, tellsPaper, tellsPoint, tellsTotal } from "./kind-evidence";
+import { asksTotal, cellsHoldKind, holdsKind, tellsPaper, tellsPoint, tellsTotal } from "./kind-evidence";
 import { holdsName, matchName } from "./match-name";
 import type { QuestionProfile } from "./question-profile";
 import { asksOfNow, olderOfSeries } from "./series-of-files";
@@ -81,7 +81,7 @@ const CONTACT_WORDS = tokenSet(
   "phone number, telephone, mobile, cell phone, e-mail address, Handynummer, móvil, Telefonnummer, numéro, número, numărul",
 );
 const OTHER_YEAR = 0.6;
-/** "When does it end?" asks for a day rather than for "six months' notice". */
+/** "When does it end?" asks for a day rather than for "six months' notice", "what is the total?" for no other sum. */
 const WITHOUT_POINT = 0.7;
 const WHEN = /(?<!\p{L})(?:when|quand|wann|cuándo|când)(?!\p{L})/iu;
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
@@ -198,11 +198,13 @@ function weighFragment(
   const told = isContact ? scaleMatches(matchTerms(terms, CONTACT_WORDS), TOLD_CREDIT) : NONE;
   const own = mergeMatches([fragment.kind === "row" ? cellMatches(terms, fragment.cells) : held, told]);
   const termsAround = mergeMatches([held, around, near, told]);
-  const point = asksWhen(asked) && !tellsPoint(text) ? WITHOUT_POINT : 1;
+  const isVague =
+    (asksWhen(asked) && !tellsPoint(text)) ||
+    (asked.kinds.includes("amount") && asksTotal(asked.text) && !tellsTotal(text));
   return {
     ...fragment,
     score:
-      coverageOf(terms, termsAround, wider) * kind * point +
+      coverageOf(terms, termsAround, wider) * kind * (isVague ? WITHOUT_POINT : 1) +
       CLOSENESS_CREDIT * (asked.closeness.get(text) ?? 0) +
       bonusOf(fragment, text, held, at, asked.text),
     context: coverageOf(terms, termsAround),

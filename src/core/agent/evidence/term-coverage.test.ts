@@ -30,6 +30,10 @@ describe("matchTerms", () => {
     expect(creditIn("12 Sept 2024, 2025 lamps, 09")).toBeUndefined();
   });
 
+  test("whether something is still valid is told by when it ends", () => {
+    expect(matched("Is the policy still valid?", "Your policy ends on Tuesday.")).toBe(1);
+  });
+
   test("what is paid by the hour is an hourly rate", () => {
     expect(matched("hour", "Hourly rate 12.90")).toBe(1);
   });
