@@ -90,8 +90,8 @@ function headingLevel(lines: readonly PageLine[], body: number): number | undefi
   const isShort = lines.length <= 2 && text.length >= 3 && text.length <= HEADING_MAX_CHARS;
   if (!isShort || /[.;,:]$/.test(text) || !/\p{L}{2}/u.test(text)) return undefined;
   if (ratio < 1.2) return numberedLevel(text);
-  if (ratio >= 1.8) return 1;
-  return ratio >= 1.4 ? 2 : 3;
+  if (ratio >= 1.55) return 1;
+  return ratio >= 1.3 ? 2 : 3;
 }
 
 /** Headings of subsections are often as large as the text; a list of contents tells pages behind them. */

@@ -81,6 +81,21 @@ export function kindsAsked(question: string): readonly AnswerKind[] {
   return isNarrower ? kinds.filter((kind) => kind !== "number") : kinds;
 }
 
+const HOW_LONG = asked("how long(?! ago)|wie lange?|combien de temps|cuánto tiempo|cât timp|cât durează");
+
+/** Asks for a stretch of time, or of room: "how long did training take". */
+export function asksHowLong(question: string): boolean {
+  return asksBy(HOW_LONG, question);
+}
+
+const HOW =
+  /^\W*(?:how (?:do|does|did|can|could|should|would|is|are|was|were|to)|how come|why|what happen(?:s|ed)|comment|pourquoi|warum|weshalb|wieso|wie (?:kann|können|wird|werden|wurde|wurden|hat|haben|ist|sind|man)|cómo|por qué|cum|de ce|come|perché|como|por que|hoe|waarom|jak|dlaczego)(?!\p{L})/iu;
+
+/** Asks for a way, a reason or a course of events, which takes more than a sentence to tell. */
+export function asksHow(question: string): boolean {
+  return HOW.test(question);
+}
+
 /** What is counted of time, room and money says how an answer is told rather than what it is about. */
 const UNITS =
   "time|money|minuten?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?|zeit|geld|heures?|jours?|semaines?|mois|ans?|années?|temps|argent|minutos?|horas?|días?|semanas?|mes(?:es)?|años?|tiempo|dinero|minute|ore|zile|săptămâni|luni|ani|timp|bani|(?:kilo|quadrat|centi)?met(?:re|er|ro)s?|(?:kilo|centi)?mètres?|(?:kilo)?metri";

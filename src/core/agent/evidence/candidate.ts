@@ -1,11 +1,14 @@
 import type { FileId } from "../../domain/ids";
+import type { Passage } from "../../domain/passage";
 import type { TextRange } from "../../passages/sentences";
 import { withoutDays } from "../../search/days-in";
+import { asksHow } from "./answer-kinds";
 import type { QuestionProfile } from "./question-profile";
-import { widenLine } from "./quote-range";
+import { LONGEST_QUOTE, widenLine } from "./quote-range";
 import type { PassageEvidence, RankedFragment } from "./rank-fragments";
 import { isSenderLine } from "./sender-line";
 import { coverageOf, tokenSet } from "./term-coverage";
+import { versionsTold } from "./versions";
 
 /** What standing first in the search is worth beside a fragment's own score; the next passages get less and less. */
 const RANK_BONUS = 0.2;
@@ -36,10 +39,11 @@ export interface Candidate {
 
 /** The best fragments of a passage. @param at its position among the passages that were given. */
 export function candidatesOf(
-  { terms, text: question }: QuestionProfile,
+  profile: QuestionProfile,
   { passage, fragments, whole }: PassageEvidence,
   at: number,
 ): readonly Candidate[] {
+  const { terms, text: question } = profile;
   const asked = numbersOf(question);
   const bonus = RANK_BONUS / (1 + at / 2);
   return fragments.slice(0, MOST_OF_PASSAGE).map((fragment) => {
@@ -48,10 +52,7 @@ export function candidatesOf(
       passage: at,
       fileId: passage.fileId,
       fragment,
-      range:
-        fragment.kind === "line" || fragment.kind === "code"
-          ? widenLine(passage.text, fragment, fragments)
-          : fragment,
+      range: rangeOf(profile, passage, fragment, fragments),
       tokens: tokenSet(withoutDays(words)),
       numbers: new Set([...numbersOf(words)].filter((number) => !asked.has(number))),
       own: coverageOf(terms, fragment.terms),
@@ -60,6 +61,57 @@ export function candidatesOf(
       isSender: isSenderLine(words),
     };
   });
+}
+
+/**
+ * A short line with those around it; for a heading, and for what changed in a version, all that stands under it; where it is
+ * asked how or why, a sentence with the next one, which often tells.
+ */
+function rangeOf(
+  { versions, kinds, text: question }: QuestionProfile,
+  { text }: Passage,
+  fragment: RankedFragment,
+  fragments: readonly RankedFragment[],
+): TextRange {
+  const own = text.slice(fragment.start, fragment.end);
+  if (versions.length > 0 && kinds.length === 0 && versionsTold(own, versions) === "none")
+    return sectionAround(fragment, fragments);
+  if (fragment.kind === "heading") return sectionBelow(fragment, fragments);
+  if (fragment.kind === "sentence" && asksHow(question)) return withNext(text, fragment, fragments);
+  return fragment.kind === "line" || fragment.kind === "code"
+    ? widenLine(text, fragment, fragments)
+    : fragment;
+}
+
+/** From the heading above a fragment to the next one. */
+function sectionAround(fragment: RankedFragment, fragments: readonly RankedFragment[]): TextRange {
+  const inOrder = fragments.toSorted((a, b) => a.start - b.start);
+  const at = inOrder.indexOf(fragment);
+  const above = inOrder.slice(0, at).findLastIndex(({ kind }) => kind === "heading");
+  const below = inOrder.findIndex(({ kind }, one) => one > at && kind === "heading");
+  const section = inOrder.slice(above + 1, below < 0 ? undefined : below);
+  return { start: section[0]?.start ?? fragment.start, end: section.at(-1)?.end ?? fragment.end };
+}
+
+/** From what stands below a heading to the next one; the heading itself where nothing does. */
+function sectionBelow(heading: RankedFragment, fragments: readonly RankedFragment[]): TextRange {
+  const below = fragments
+    .filter(({ kind, start }) => start > heading.start && kind !== "heading" && kind !== "page line")
+    .toSorted((a, b) => a.start - b.start);
+  return below[0] === undefined ? heading : sectionAround(below[0], fragments);
+}
+
+/** With the sentence right behind it, if both can be quoted in full. */
+function withNext(text: string, fragment: RankedFragment, fragments: readonly RankedFragment[]): TextRange {
+  const next = fragments.find(
+    ({ kind, start }) =>
+      kind === "sentence" &&
+      start >= fragment.end &&
+      /^[^\S\n]*\n?[^\S\n]*$/.test(text.slice(fragment.end, start)),
+  );
+  return next === undefined || next.end - fragment.start > LONGEST_QUOTE
+    ? fragment
+    : { start: fragment.start, end: next.end };
 }
 
 /** Without the signs between their digits: `"1,250.00"` is `"125000"`. */

@@ -14,6 +14,11 @@ const LABEL_BONUS = 0.15;
 /** Stands above a mail, and names people and a day in nearly every one: `"From: Ada <ada@example.org>"`. */
 const MAIL_LINE =
   /^(?:(?:From|To|Cc): .*@|Date: \p{L}{3}, \d{2} \p{L}{3} \d{4} \d{2}:\d{2}:\d{2} [+-]\d{4}$)/u;
+/** Says what a table or a picture shows, which says it better: `"Table 2: Accuracy of each variant."` */
+const CAPTION =
+  /^(?:table|tabelle|tableau|tabla|tabel(?:ul)?|figure|fig\.|abbildung|abb\.|figura)\s\d+(?:\.\d+)*[:.]/iu;
+const ASKS_OF_CAPTION =
+  /(?<!\p{L})(?:tables?|tabelle|tableau|tabla|tabel(?:ul)?|figures?|abbildung|figura)(?!\p{L})/iu;
 /** Asks about the mail itself, in English, French, German, Spanish or Romanian. */
 const ASKS_OF_MAIL =
   /(?<!\p{L})(?:e-?mails?|mails?|messages?|letters?|wr[io]te|written|writes|sen[dt]|sends|repl(?:y|ies|ied)|answered|contact|courriels?|écri(?:t|re|s)|envoy\p{L}+|répon\p{L}+|geschrieben|schrieb\p{L}*|gesendet|geschickt|nachricht|antwort\p{L}*|escrib\p{L}+|envi(?:ó|ado|ar)|correos?|scris|trimis|mesaj\p{L}*)(?!\p{L})/iu;
@@ -40,6 +45,7 @@ export function bonusOf(
     bonus -= LENGTH_PENALTY;
   if (fragment.kind === "line" && isBare(text)) bonus -= BARE_PENALTY;
   if (fragment.kind === "heading" || fragment.kind === "page line") bonus -= EMPTY_PENALTY;
+  if (CAPTION.test(text) && !ASKS_OF_CAPTION.test(question)) bonus -= BARE_PENALTY;
   if (MAIL_LINE.test(text) && !ASKS_OF_MAIL.test(question)) bonus -= EMPTY_PENALTY;
   const label = /^([^:\n]{2,40}):\s*\S/.exec(text)?.[1];
   if (label !== undefined && matchTerms(held, tokenSet(label)).size > 0) bonus += LABEL_BONUS;

@@ -47,6 +47,9 @@ const LABELLED = /^[^:\n]{2,40}:\s+\S/;
 const OPENING_MARKS = /^(?:\s*(?:\*\/|\/\*+(?!\/)|\/\/+(?=\s)|\*(?=\s)))+\s*/;
 const CLOSING_MARK = /\s*\*\/$/;
 const MARKED_HEADING = /^#{1,6}\s/;
+/** Stands below a title: `"====="` */
+const UNDERLINE = /^([=\-~^"*+#`])\1{2,}$/;
+const UNDERLINE_SLACK = 3;
 const PAGE_LINE =
   /(?<!\p{L})(?:page|seite|pagina|página|strona|p\.)\s*\d+(?:\s*(?:of|\/|von|sur|din|de|di|z)\s*\d+)?\s*[\])–-]?$|^[–-]?\s*\d{1,4}\s*[–-]?$/iu;
 
@@ -153,12 +156,17 @@ function kindOfLine(
 ): "heading" | "page line" | undefined {
   const words = sliceOf(text, lines[at]);
   if (words.length <= LONGEST_HEADING * 2 && PAGE_LINE.test(words)) return "page line";
+  if (UNDERLINE.test(words) || isUnderlined(words, sliceOf(text, lines[at + 1]))) return "heading";
   if (MARKED_HEADING.test(words) || headings.has(bareHeading(words))) return "heading";
   const before = sliceOf(text, lines[at - 1]);
   const after = sliceOf(text, lines[at + 1]);
   const opens = at === 0 || ENDED.test(before) || isParted(text, lines[at - 1], lines[at]);
   const standsAlone = at === 0 && lines.length > 1 && isParted(text, lines[0], lines[1]);
   return opens && (isTitleOf(words, after) || (standsAlone && isTitle(words))) ? "heading" : undefined;
+}
+
+function isUnderlined(words: string, after: string): boolean {
+  return UNDERLINE.test(after) && Math.abs(after.length - words.length) <= UNDERLINE_SLACK;
 }
 
 /** A few words without a sign at their end or a value in them: `"Holidays 2025"`. */

@@ -106,6 +106,18 @@ export function tellsTotal(text: string): boolean {
   return text.length <= LONGEST_TOTAL && TOTAL.test(text) && /\p{Nd}[\p{Nd}.,]*\p{Nd}/u.test(text);
 }
 
+const LENGTHS =
+  "[cmk]?m|(?:kilo|centi|milli)?(?:met(?:re|er|ro|ru)s?|mètres?|metri)|miles?|feet|foot|inch(?:es)?|yards?|pages?|words?|characters?|letters?|lines?|seconds?|sekunden?|secondes?|segundos?|secunde|ms|s|min|h|nights?|terms?|seasons?";
+const HOW_LONG = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:[\\d.,]+|${NUMBERS}|an?|half an?|several|twenty|thirty|forty|fifty|sixty|ninety|hundred)[ -]?(?:\\p{L}+ )?(?:${SPANS}|${LENGTHS})(?!\\p{L})|(?<!\\p{L})(?:until|till|up to|from|since|bis|seit|jusqu|depuis|hasta|desde|până|permanent|always|forever|unlimited|indefinite)`,
+  "iu",
+);
+
+/** Whether a text tells how long something is or takes. */
+export function tellsHowLong(text: string): boolean {
+  return HOW_LONG.test(text);
+}
+
 /** Whether a text tells what a paper is known by: the day it was written, or the sum it is about. */
 export function tellsPaper(text: string): boolean {
   return DAY_IN_NUMBERS.test(text) || DAY_IN_WORDS.test(text) || (SUMS.test(text) && AMOUNT.test(text));

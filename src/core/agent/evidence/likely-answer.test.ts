@@ -63,6 +63,12 @@ describe("likelyAnswers", () => {
     expect(judge("what happened on 13/09/2025?", line, { closeness: 0.1, rank: 5 })).toBe(false);
   });
 
+  test("a condition with “without” asks for no denial", () => {
+    const row = "Leaving out dropout gives an accuracy of 89.9.";
+    expect(judge("What is the accuracy without dropout?", row, { closeness: 0.7 })).toBe(true);
+    expect(judge("What does not give accuracy of dropout?", row, { closeness: 0.7 })).toBe(false);
+  });
+
   test("takes a rule about all that is asked, though it does not say that it allows", () => {
     const rule = "The tenant shall not smoke in the flat or in the common parts of the house.";
     expect(judge("Am I allowed to smoke in the flat?", rule, { closeness: 0.1, rank: 5 })).toBe(true);

@@ -100,9 +100,12 @@ function holdsCode({ names }: QuestionProfile, { headings, path }: Passage, near
   return codes.some((code) => holdsName(code, tokens));
 }
 
+/** Says under which condition something is asked, rather than what is not so: "without dropout". */
+const CONDITION = /(?<!\p{L})(?:without|sans|sin|fără)(?!\p{L})/giu;
+
 /** "Which region did not join?" A reason may be told without a "not", and "can't I …?" asks whether one can. */
 function asksForNot({ text, kinds }: QuestionProfile): boolean {
-  return isNegated(text) && !kinds.includes("reason") && !kinds.includes("permission");
+  return isNegated(text.replace(CONDITION, "")) && !kinds.includes("reason") && !kinds.includes("permission");
 }
 
 /** The fragment that begins there, with its neighbours. */

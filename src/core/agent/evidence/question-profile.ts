@@ -12,6 +12,7 @@ import {
   type AnswerKind,
 } from "./answer-kinds";
 import { asksBy } from "./asks-by";
+import { versionsAsked } from "./versions";
 
 /** The tokens of a name: of a person or a thing (words with a capital), or a code (`0048213`, `read_file`). */
 export interface Name {
@@ -33,6 +34,8 @@ export interface QuestionProfile {
   /** How close fragments are by meaning, by their words; those that were not compared are missing. */
   readonly closeness: ReadonlyMap<string, number>;
   readonly kinds: readonly AnswerKind[];
+  /** Of a program, where one is asked about: "what changed in 2.3". */
+  readonly versions: readonly string[];
   /** Asks for a paper to be found ("any macbook invoice?") rather than for what is so. */
   readonly isLookup: boolean;
   /** Says that it wants to see something: "show me the lease". */
@@ -130,6 +133,7 @@ export function profileQuestion(
     counted: countedIn(question),
     closeness,
     kinds: kindsAsked(question),
+    versions: versionsAsked(question),
     isLookup,
     asksToSee: isLookup && ASKS_TO_SEE.test(question),
     refersBack,

@@ -10,7 +10,7 @@ export interface QuoteRange extends TextRange {
 }
 
 /** Characters, UTF-16 units. */
-const LONGEST_QUOTE = 320;
+export const LONGEST_QUOTE = 320;
 const SHORT_LINE = 60;
 const WIDE_ENOUGH = 160;
 const BLANK_LINE = /\n[^\S\n]*\n/;

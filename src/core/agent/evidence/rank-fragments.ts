@@ -4,12 +4,22 @@ import type { AnswerKind } from "./answer-kinds";
 import { asksBy } from "./asks-by";
 import { bonusOf } from "./fragment-bonus";
 import { fragmentsOf, type Fragment } from "./fragments";
-import { asksTotal, cellsHoldKind, holdsKind, tellsPaper, tellsPoint, tellsTotal } from "./kind-evidence";
+import { asksHowLong } from "./answer-kinds";
+import {
+  asksTotal,
+  cellsHoldKind,
+  holdsKind,
+  tellsHowLong,
+  tellsPaper,
+  tellsPoint,
+  tellsTotal,
+} from "./kind-evidence";
 import { holdsName, matchName } from "./match-name";
 import type { QuestionProfile } from "./question-profile";
 import { asksOfNow, olderOfSeries } from "./series-of-files";
 import type { NamedCells } from "./table-row";
 import { coverageOf, matchTerms, mergeMatches, scaleMatches, tokenSet } from "./term-coverage";
+import { versionsTold } from "./versions";
 
 type Matches = ReadonlyMap<string, number>;
 const NONE: Matches = new Map();
@@ -84,6 +94,8 @@ const OTHER_YEAR = 0.6;
 /** "When does it end?" asks for a day rather than for "six months' notice", "what is the total?" for no other sum. */
 const WITHOUT_POINT = 0.7;
 const WHEN = /(?<!\p{L})(?:when|quand|wann|cuándo|când)(?!\p{L})/iu;
+const OTHER_VERSION = 0.5;
+const OTHER_MEASURE = 0.8;
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
 
 /**
@@ -129,7 +141,10 @@ function weighFile(asked: Asked, passages: readonly Passage[], older: ReadonlySe
   return {
     named: matchName(asked.terms, path),
     held: matchTerms(asked.terms, tokens),
-    lacksName: !asked.names.every((name) => holdsName(name, tokens)) || !holdsSubject(asked, tokens),
+    lacksName:
+      !asked.names.every((name) => holdsName(name, tokens)) ||
+      !holdsSubject(asked, tokens) ||
+      (asked.versions.length > 0 && versionsTold([path, ...texts].join("\n"), asked.versions) !== "asked"),
     isOlder: older.has(path),
   };
 }
@@ -158,7 +173,8 @@ function weighPassage<P extends Passage>(asked: Asked, passage: P, file: FileEvi
     const about =
       asked.kinds.includes("amount") && tellsTotal(text) ? mergeMatches([around, ofBill]) : around;
     const { path } = passage;
-    const placed = { fragment, at, text, path, held: matches[at] ?? NONE };
+    const above = versionAbove(fragments, at, texts, passage.headings);
+    const placed = { fragment, at, text, path, above, held: matches[at] ?? NONE };
     const weighed = weighFragment(asked, placed, [about, near, wider]);
     return { ...weighed, score: weighed.score - penalty };
   });
@@ -182,18 +198,20 @@ interface Placed {
   readonly text: string;
   /** Of its file. */
   readonly path: string;
+  /** The heading with a version under which it stands; `""` where there is none. */
+  readonly above: string;
   /** What the text holds. */
   readonly held: Matches;
 }
 
 function weighFragment(
   asked: Asked,
-  { fragment, at, text, path, held }: Placed,
+  placed: Placed,
   [around, near, wider]: readonly [Matches, Matches, Matches],
 ): RankedFragment {
   const { terms } = asked;
-  const kind =
-    kindShare(asked, fragment, text) * (speaksOfOtherYear(asked.text, text, path) ? OTHER_YEAR : 1);
+  const { fragment, at, text, held } = placed;
+  const kind = kindShare(asked, fragment, text) * tellingShare(asked, placed);
   const isContact = asked.kinds.includes("contact") && kind === 1;
   const told = isContact ? scaleMatches(matchTerms(terms, CONTACT_WORDS), TOLD_CREDIT) : NONE;
   const own = mergeMatches([fragment.kind === "row" ? cellMatches(terms, fragment.cells) : held, told]);
@@ -218,10 +236,13 @@ function asksWhen({ kinds, text }: QuestionProfile): boolean {
   return kinds.includes("date") && asksBy(WHEN, text);
 }
 
-/** What the neighbours hold, and the heading that the fragment stands under inside its passage. */
+/** What the neighbours hold, and what names the fragment inside its passage: the heading, and of a row what stands above its table. */
 function nearMatches(fragments: readonly Fragment[], matches: readonly Matches[], at: number): Matches {
-  const heading = fragments.slice(0, at).findLastIndex(({ kind }) => kind === "heading");
+  const before = fragments.slice(0, at);
+  const heading = before.findLastIndex(({ kind }) => kind === "heading");
+  const caption = fragments[at]?.kind === "row" ? before.findLastIndex(({ kind }) => kind !== "row") : -1;
   return mergeMatches([
+    scaleMatches(matches[caption] ?? NONE, HEADING_CREDIT),
     scaleMatches(matches[at - 1] ?? NONE, BEFORE_CREDIT),
     scaleMatches(matches[at + 1] ?? NONE, AFTER_CREDIT),
     scaleMatches(matches[heading] ?? NONE, HEADING_CREDIT),
@@ -241,6 +262,28 @@ function holdsSubject({ counted }: QuestionProfile, ofFile: ReadonlySet<string>)
 /** Words of a name stand above each passage of the file, and would seem common. */
 function withEqualWeights(terms: Matches): Matches {
   return new Map([...terms.keys()].map((term) => [term, 1]));
+}
+
+/** Asked about 2025, what is said of 2024 is no answer; nor of 2.0 is what stands under 2.1, or of how long what tells another number. */
+function tellingShare({ text: question, versions }: Asked, { text, path, above }: Placed): number {
+  const ofOtherYear = speaksOfOtherYear(question, text, path) ? OTHER_YEAR : 1;
+  const ofOtherMeasure = asksHowLong(question) && !tellsHowLong(text) ? OTHER_MEASURE : 1;
+  if (versions.length === 0) return ofOtherYear * ofOtherMeasure;
+  const told = [versionsTold(text, versions), versionsTold(above, versions)];
+  return (
+    ofOtherYear * ofOtherMeasure * (!told.includes("asked") && told.includes("other") ? OTHER_VERSION : 1)
+  );
+}
+
+/** The last heading above a fragment that names a version; `""` where none does. */
+function versionAbove(
+  fragments: readonly Fragment[],
+  at: number,
+  texts: readonly string[],
+  headings: Passage["headings"],
+): string {
+  const inPassage = texts.slice(0, at).filter((_, one) => fragments[one]?.kind === "heading");
+  return [...headings, ...inPassage].findLast((heading) => versionsTold(heading, []) === "other") ?? "";
 }
 
 /** Asked about 2025, what is said of 2024 is no answer; where no year is told, that of the file's name is meant. */

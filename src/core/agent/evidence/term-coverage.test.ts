@@ -15,6 +15,11 @@ test("a translation that is another word in English stands for nothing", () => {
 });
 
 describe("matchTerms", () => {
+  test("a verb is met in its other forms, a notebook by how its name ends", () => {
+    expect(matched("take", "It took eleven hours.")).toBe(1);
+    expect(matched("notebook", "runs/wind.ipynb")).toBe(1);
+  });
+
   test.each(["2025-01", "2025-01-31", "01/2025", "janvier 2025", "31 January 2025"])(
     "January 2025 is met where %j stands",
     (text) => {

@@ -17,6 +17,8 @@ describe("filesAsked", () => {
     ["In which documents does Anna's name appear?", "Anna's name"],
     ["what files have the word Brightwater", "Brightwater"],
     ["list all invoices", "invoices | (invoices)"],
+    ["What are the meeting minutes from April?", "meeting minutes April | (minutes)"],
+    ["all notebooks", "notebooks | (notebooks)"],
     ["How many invoices are there?", "invoices | (invoices)"],
     ["how many invoices do we have from Acme Ltd.?", "invoices Acme Ltd | (invoices)"],
     ["Which invoices are from March 2025?", "invoices March 2025 | (invoices)"],

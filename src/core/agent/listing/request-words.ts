@@ -46,14 +46,14 @@ export const ONE_OF_TYPE = typesByWord([
 
 /** Kinds of papers: several, and one. */
 export const PAPERS = wordSet(
-  `invoices bills receipts contracts agreements leases letters certificates statements policies reports notes factures reçus
+  `invoices bills receipts contracts agreements leases letters certificates statements policies reports notes minutes notebooks scripts factures reçus
   contrats baux lettres attestations certificats relevés rechnungen quittungen verträge briefe bescheide angebote protokolle
   notizen zeugnisse facturas recibos contratos cartas certificados actas notas facturi facturile chitanțe contracte
   contractele scrisori adeverințe fatture bollette ricevute contratti lettere certificati verbali appunti faturas contratos cartas certificados
   atas facturen rekeningen bonnen contracten brieven notulen offertes faktury rachunki umowy listy protokoły`,
 );
 export const ONE_PAPER = wordSet(
-  `invoice bill receipt contract agreement letter statement report facture reçu contrat lettre rechnung quittung vertrag
+  `invoice bill receipt contract agreement letter statement report notebook script facture reçu contrat lettre rechnung quittung vertrag
   brief bescheid angebot factura recibo contrato carta factură chitanță scrisoare fattura bolletta ricevuta contratto fatura recibo factuur rekening brief faktura rachunek umowa`,
 );
 
@@ -91,7 +91,7 @@ export const BESIDE_REQUESTS = wordSet(
 
 /** The same in several words. */
 export const REQUEST_PHRASES = phrases(
-  `(?:what|which|where) are|how many|(?:can|could) you|wo sind|welches sind|où sont|quel(?:le)?s sont|dónde están|
+  `(?:what|which|where) are|how many(?! minutes)|(?:can|could) you|wo sind|welches sind|où sont|quel(?:le)?s sont|dónde están|
   cuáles son|unde sunt|care sunt|dove sono|quali sono|onde estão|quais são|waar zijn|welke zijn|gdzie są`,
 );
 

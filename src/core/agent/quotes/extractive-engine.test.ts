@@ -55,6 +55,47 @@ describe("the extractive engine", () => {
     expect(citations.map(({ quote }) => quote).join(" ")).toContain("40 euros");
   });
 
+  test("of what changed in a version, tells all that stands under it and nothing of others", async () => {
+    const changes =
+      "## 2.4.0\n- Changed: the colour.\n## 2.3.0\n- Added: resuming.\n- Fixed: a leak.\n## 2.2.0\n- Changed: the window.";
+    const { text } = await answerFrom(changes, "What changed in version 2.3?");
+    expect(text).toContain("resuming");
+    expect(text).toContain("leak");
+    expect(text).not.toMatch(/colour|window/);
+  });
+
+  test("quotes what stands below a heading rather than the heading", async () => {
+    const section =
+      "Limitations\nOur images were taken in one region only, and they show winter wheat in dry years.";
+    const { text } = await answerFrom(section, "What are the limitations?");
+    expect(text).toContain("one region only");
+    expect(text).not.toContain("“Limitations");
+  });
+
+  test("tells how with the sentence that comes next", async () => {
+    const note = "Run 31 crashed out of memory at batch size 96. With smaller batches it goes through.";
+    expect((await answerFrom(note, "How did we fix the crash out of memory?")).text).toContain(
+      "smaller batches",
+    );
+    expect((await answerFrom(note, "Which run crashed out of memory?")).text).not.toContain(
+      "smaller batches",
+    );
+  });
+
+  test("a row is named by what stands above its table", async () => {
+    const tables =
+      "Table 1: Duration of training.\nVariant\tHours\nFull model\t10\nSmall model\t8\nTable 2: Study of ablations.\nVariant\tShare\nFull model\t91\nSmall model\t89";
+    const { text } = await answerFrom(tables, "What does the study of ablations give for the small model?");
+    expect(text).toContain("Variant: Small model; Share: 89");
+    expect(text).not.toContain("Hours");
+  });
+
+  test("what was asked for how long is told in hours rather than in farms", async () => {
+    const paper = "Eleven farms used the training of the model.\nTraining took eleven hours on one card.";
+    const { citations } = await answerFrom(paper, "How long did training the model take?");
+    expect(citations[0]?.quote).toBe("Training took eleven hours on one card.");
+  });
+
   test("what is said of another year is no answer", async () => {
     const { text } = await answerFrom(
       "The service of 2024 cost 92 euros.\n\nThe service of 2025 cost 96 euros.",

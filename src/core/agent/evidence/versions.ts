@@ -1,0 +1,26 @@
+/** `"2.3"`, `"v1.2.8"` */
+const VERSION = /(?<![\p{L}\p{N}.])v?(\d{1,4}(?:\.\d{1,4}){1,3})(?![\p{N}]|\.\d)/giu;
+/** A number of two parts may be any number; beside words like these it is a version. */
+const OF_VERSIONS =
+  /(?<!\p{L})(?:versions?|releases?|released|changelog|chang(?:es?|ed)|new|fix(?:es|ed)?|deprecat\p{L}+|drop(?:s|ped)?|supports?|upgrad\p{L}+|added|remov\p{L}+|introduced|version|änderungen|geändert|nouveautés|cambios|modificări)(?!\p{L})/iu;
+const YEAR = /\.(?:19|20)\d\d$/;
+
+/** The versions that a question asks about, without their "v": `"2.3"` in "what changed in 2.3". */
+export function versionsAsked(question: string): readonly string[] {
+  const isOfVersions = OF_VERSIONS.test(question);
+  return versionsIn(question).filter((version) => isOfVersions || version.split(".").length > 2);
+}
+
+/** How a text stands to the versions that were asked about: it names one of them (2.3.1 is a 2.3), others only, or none. */
+export function versionsTold(text: string, asked: readonly string[]): "asked" | "other" | "none" {
+  const told = versionsIn(text);
+  if (told.length === 0) return "none";
+  const isAsked = told.some((version) =>
+    asked.some((one) => version === one || version.startsWith(`${one}.`)),
+  );
+  return isAsked ? "asked" : "other";
+}
+
+function versionsIn(text: string): readonly string[] {
+  return Array.from(text.matchAll(VERSION), ([, version = ""]) => version).filter((one) => !YEAR.test(one));
+}
