@@ -1,7 +1,7 @@
 import type { Section } from "./sections";
 
 /**
- * Joins sections that are too small to stand alone: a heading with nothing under it goes with its first subsection, and
+ * Joins sections that are too small to stand alone: a heading with nothing under it goes with the next one, and
  * neighbours under the same parent go together, under the parent's heading, as long as they fill half a passage at most.
  */
 export function mergeSections(sections: readonly Section[]): Section[] {
@@ -23,8 +23,12 @@ function merge(first: Section, second: Section): Section | undefined {
   const atoms = () => [...first.atoms, ...second.atoms];
   const isBare = first.atoms.every((atom) => atom.kind === "heading");
   const tokens = tokensOf(first);
-  // However often the same heading comes with nothing under it.
-  const goesWithNext = isBare && common.length === first.headings.length && tokens <= MERGED_MAX_TOKENS;
+  // However often the same heading comes with nothing under it; and where two stand below each other: "Chapter 1", "Introduction".
+  const goesWithNext =
+    isBare &&
+    common.length >= first.headings.length - 1 &&
+    second.headings.length >= first.headings.length &&
+    tokens <= MERGED_MAX_TOKENS;
   if (goesWithNext) return { headings: second.headings, atoms: atoms() };
   const areNeighbours = common.length >= Math.max(first.headings.length, second.headings.length) - 1;
   const isSmall = tokens + tokensOf(second) <= MERGED_MAX_TOKENS;

@@ -56,6 +56,17 @@ describe("PassageCutter", () => {
     expect(passages.map((passage) => passage.headings)).toEqual([["Rent"], ["Rent", "Due"]]);
   });
 
+  test("a heading with nothing under it goes with the next one of its level, however long that is", () => {
+    const unit = aUnit([
+      { kind: "heading", text: "Chapter 1" },
+      { kind: "heading", text: "Introduction" },
+      { kind: "paragraph", text: words(150) },
+    ]);
+    const passages = aCutter().push(unit, 0);
+    expect(textsOf(unit, passages)[0]).toMatch(/^Chapter 1\n\nIntroduction\n\n/);
+    expect(passages[0]?.headings).toEqual(["Introduction"]);
+  });
+
   test("a heading is told by its first line that holds words", () => {
     const unit = aUnit([
       { kind: "heading", text: "=====\nRent\n=====" },
