@@ -14,7 +14,7 @@ export const createTextExtract = (options: DecodeOptions): Extract =>
   extractSections(options, createTextReader, (chunks) => toldEntries(unfoldedLines(chunks)));
 
 /** Finds the blocks of a text's sections, one after the other: a title's level is told by when its sign came first. */
-export function createTextReader(): FindBlocks {
+function createTextReader(): FindBlocks {
   const signs: string[] = [];
   return (text) => paragraphBlocks(text).flatMap((block) => underlinedTitles(text, block, signs));
 }
