@@ -4,7 +4,7 @@ import type { Scope } from "../core/domain/conversation";
 import type { FileRecord } from "../core/domain/file-record";
 import type { FileType } from "../core/domain/file-type";
 import type { FileId, FolderId } from "../core/domain/ids";
-import type { LanguageCounts } from "../core/search/text-language";
+import type { LanguageCounts } from "../core/search/text/text-language";
 import type { RequestRecord } from "../protocol/service-worker";
 import type { FileNameHit, FileText, Search } from "../protocol/search";
 

@@ -6,7 +6,7 @@ import type { FileType } from "../core/domain/file-type";
 import type { Folder } from "../core/domain/folder";
 import type { ConversationId, FileId, FolderId, MessageId } from "../core/domain/ids";
 import type { FoundPassage } from "../core/domain/passage";
-import type { LanguageCounts } from "../core/search/text-language";
+import type { LanguageCounts } from "../core/search/text/text-language";
 import type { LayoutBlock, UnitRange } from "../core/domain/unit";
 
 export interface AskRequest {

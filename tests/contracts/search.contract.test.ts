@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { beforeAll, describe, it } from "vitest";
 import { buildKernels } from "../../scripts/build-kernels.mjs";
 import type { PartBytes } from "../../src/core/ports/keyword-index";
-import { Bm25Index } from "../../src/core/search/bm25-index";
+import { Bm25Index } from "../../src/core/search/words/bm25-index";
 import { SlotSet } from "../../src/core/search/slot-set";
 import { PlainScanner } from "../../src/core/search/vectors/plain-scanner";
 import type { Scanner } from "../../src/core/search/vectors/scanner";

@@ -1,9 +1,9 @@
 import { passageHeader, type FoundPassage } from "../../src/core/domain/passage";
 import type { Retrieval } from "../../src/core/ports/library";
-import { amongMany } from "../../src/core/search/closeness";
-import { collapseDuplicates } from "../../src/core/search/collapse-duplicates";
-import { limitPerFile } from "../../src/core/search/limit-per-file";
-import { judgeRelevance } from "../../src/core/search/relevance-gate";
+import { amongMany } from "../../src/core/search/relevance/closeness";
+import { collapseDuplicates } from "../../src/core/search/fusion/collapse-duplicates";
+import { limitPerFile } from "../../src/core/search/fusion/limit-per-file";
+import { judgeRelevance } from "../../src/core/search/relevance/relevance-gate";
 import type { ScopedIndex } from "./scoped-index";
 
 /** The agent reads no further down the ranking. */

@@ -1,5 +1,5 @@
 import type { Store } from "../../src/core/ports/store";
-import { guessTextLanguage, type LanguageCounts } from "../../src/core/search/text-language";
+import { guessTextLanguage, type LanguageCounts } from "../../src/core/search/text/text-language";
 import type { FolderIndex } from "./folder-index";
 import { PassageReader } from "./scoped-index";
 

@@ -3,12 +3,12 @@ import type { FoundPassage, Passage } from "../../src/core/domain/passage";
 import type { Store } from "../../src/core/ports/store";
 import type { Slot } from "../../src/core/domain/slot";
 import type { Hit } from "../../src/core/ports/vector-index";
-import { fuse, type Ranked } from "../../src/core/search/fuse";
-import { fusionWeight, understands } from "../../src/core/search/fusion-weight";
-import { pullQuestion } from "../../src/core/search/pull-question";
-import { questionWeights } from "../../src/core/search/question-weights";
-import { guessTextLanguage, type TextLanguage } from "../../src/core/search/text-language";
-import { closeness } from "../../src/core/search/closeness";
+import { fuse, type Ranked } from "../../src/core/search/fusion/fuse";
+import { fusionWeight, understands } from "../../src/core/search/fusion/fusion-weight";
+import { pullQuestion } from "../../src/core/search/fusion/pull-question";
+import { questionWeights } from "../../src/core/search/fusion/question-weights";
+import { guessTextLanguage, type TextLanguage } from "../../src/core/search/text/text-language";
+import { closeness } from "../../src/core/search/relevance/closeness";
 import type { QuestionEmbedder } from "./question-embedder";
 import { PassageReader, type ScopedIndex } from "./scoped-index";
 
@@ -28,7 +28,7 @@ const LANGUAGE_SAMPLE = 8;
 /**
  * Ranks the passages of the chosen folders by words and by meaning, fused once over all of them; best first.
  * @param history earlier questions of the conversation, oldest first.
- * @param pool passages that are ordered, see `core/search/fuse`.
+ * @param pool passages that are ordered, see `core/search/fusion/fuse`.
  */
 export async function rankPassages(
   question: string,

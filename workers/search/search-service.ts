@@ -3,7 +3,7 @@ import type { ConversationId, FileId } from "../../src/core/domain/ids";
 import type { AnswerEngine } from "../../src/core/ports/answer-engine";
 import type { Clock } from "../../src/core/ports/clock";
 import type { Store } from "../../src/core/ports/store";
-import { RANKING_POOL } from "../../src/core/search/fuse";
+import { RANKING_POOL } from "../../src/core/search/fusion/fuse";
 import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
 import type { FileText, Search } from "../../src/protocol/search";
 import { ask } from "./ask";

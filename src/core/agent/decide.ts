@@ -1,5 +1,5 @@
 import type { Library } from "../ports/library";
-import { foldCase } from "../search/fold-text";
+import { foldCase } from "../search/text/fold-text";
 import { REPLIES } from "./replies";
 
 export type Decision =

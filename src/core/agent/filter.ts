@@ -2,7 +2,7 @@ import type { FileId } from "../domain/ids";
 import { baseName } from "../domain/file-record";
 import type { FoundPassage, Passage } from "../domain/passage";
 import type { Retrieval } from "../ports/library";
-import { idf } from "../search/bm25";
+import { idf } from "../search/words/bm25";
 import { isKindOfPaper } from "./evidence/document-words";
 import { isForeign, likelyAnswers } from "./evidence/likely-answer";
 import { matchName } from "./evidence/match-name";

@@ -2,7 +2,7 @@ import { fragmentsOf } from "../agent/evidence/fragments";
 import { cutQuote } from "../agent/evidence/quote-range";
 import type { Passage } from "../domain/passage";
 import type { StatementSupport } from "../ports/answer-engine";
-import { tokenize } from "../search/tokenize";
+import { tokenize } from "../search/text/tokenize";
 import { LEAST_OWN_SUPPORT, support } from "./align";
 import { isNegated } from "./negation";
 

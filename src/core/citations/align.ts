@@ -1,4 +1,4 @@
-import { tokenize } from "../search/tokenize";
+import { tokenize } from "../search/text/tokenize";
 import { holdsNumbers, numbersOf } from "./numbers-of";
 
 /** Below this support a passage does not stand behind a sentence, even when it was named with it. */

@@ -30,7 +30,7 @@ export interface Passage extends PassageRange {
 export interface FoundPassage extends Passage {
   /** BM25. */
   readonly words: number | undefined;
-  /** How close it is to the question: 0 as unrelated texts are, 1 for the same text (`core/search/closeness`). */
+  /** How close it is to the question: 0 as unrelated texts are, 1 for the same text (`core/search/relevance/closeness`). */
   readonly meaning: number | undefined;
   /** The fused score that orders the ranking. */
   readonly score: number;

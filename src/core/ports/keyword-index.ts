@@ -1,5 +1,5 @@
 import type { Slot } from "../domain/slot";
-import type { Vocabulary } from "../search/spelling";
+import type { Vocabulary } from "../search/text/spelling";
 import type { Hit } from "./vector-index";
 
 /** The bytes of a part of an index, in memory or in a file. */
@@ -27,7 +27,7 @@ export interface KeywordIndex extends Vocabulary {
   remove(slots: Iterable<Slot>): void;
   /**
    * The `k` best slots, best first, equal scores by slot; those that hold none of the words are left out.
-   * @param question its text, or its tokens by weight (`core/search/question-weights`).
+   * @param question its text, or its tokens by weight (`core/search/fusion/question-weights`).
    */
   search(
     question: string | ReadonlyMap<string, number>,

@@ -6,11 +6,11 @@ import type { FoundPassage, Passage } from "../domain/passage";
 export interface Retrieval {
   /** Best first, at most three of a file; then what else was found of the leading files. Duplicates are collapsed. */
   readonly passages: readonly FoundPassage[];
-  /** What the relevance gates say of them: see `core/search/relevance-gate`. */
+  /** What the relevance gates say of them: see `core/search/relevance/relevance-gate`. */
   readonly gate: "relevant" | "undecided" | "nothing";
   /** Passages that were looked through. */
   readonly searched: number;
-  /** Inverse document frequency of the question's content words, by token (`core/search/tokenize`). */
+  /** Inverse document frequency of the question's content words, by token (`core/search/text/tokenize`). */
   readonly weights: ReadonlyMap<string, number>;
 }
 

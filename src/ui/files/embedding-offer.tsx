@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { ENGLISH_EMBEDDING, MULTILINGUAL_EMBEDDING } from "../../core/domain/embedding-models";
 import type { Folder } from "../../core/domain/folder";
-import { isMostlyForeign } from "../../core/search/text-language";
+import { isMostlyForeign } from "../../core/search/text/text-language";
 import { Button } from "../parts/button";
 import { NoticeLine } from "../parts/notice-line";
 import { strings } from "../strings";

@@ -3,7 +3,7 @@ import { joinFloats } from "../../../src/core/base/join-floats";
 import { parseFileId, parseFolderId } from "../../../src/core/domain/ids";
 import { FILE_START } from "../../../src/core/domain/read-file";
 import type { FileToCommit } from "../../../src/core/ports/index-writer";
-import { fuse } from "../../../src/core/search/fuse";
+import { fuse } from "../../../src/core/search/fusion/fuse";
 import { DEFAULT_MODEL } from "../../../workers/embedder/models";
 import { FolderIndex } from "../../../workers/search/folder-index";
 import { PassageReader } from "../../../workers/search/scoped-index";

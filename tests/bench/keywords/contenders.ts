@@ -1,4 +1,4 @@
-import { Bm25Index } from "../../../src/core/search/bm25-index";
+import { Bm25Index } from "../../../src/core/search/words/bm25-index";
 import { WordFiles } from "../../../workers/search/words/word-files";
 import type { Contender, ContenderName } from "./contender";
 

@@ -4,7 +4,7 @@ import type { VectorFiles } from "../../../src/core/ports/vector-files";
 import type { VectorIndex } from "../../../src/core/ports/vector-index";
 import { joinFloats } from "../../../src/core/base/join-floats";
 import { SlotSet } from "../../../src/core/search/slot-set";
-import { TopHits } from "../../../src/core/search/top-hits";
+import { TopHits } from "../../../src/core/search/fusion/top-hits";
 import { PAGE_BYTES, SLOTS_IN_PAGE } from "../../../src/core/search/vectors/layout";
 import type { Scanner } from "../../../src/core/search/vectors/scanner";
 import { PlainScanner } from "../../../src/core/search/vectors/plain-scanner";

@@ -1,6 +1,6 @@
 import { AppError } from "../../../src/core/domain/failure";
 import { roomFor } from "../../../src/core/encoder/encoder-room";
-import { foldCase } from "../../../src/core/search/fold-text";
+import { foldCase } from "../../../src/core/search/text/fold-text";
 import { encodeWordPieces } from "../../../src/core/encoder/word-piece";
 import type { EncoderSlot } from "../../../src/protocol/embedder";
 import type { ModelCard } from "../models";

@@ -3,7 +3,7 @@ import type { FileId } from "../../../src/core/domain/ids";
 import type { KeywordIndex, PartBytes, SavedPart } from "../../../src/core/ports/keyword-index";
 import type { ListedFiles } from "../../../src/core/ports/store";
 import type { Slot } from "../../../src/core/domain/slot";
-import { Bm25Index } from "../../../src/core/search/bm25-index";
+import { Bm25Index } from "../../../src/core/search/words/bm25-index";
 import { slotsWithout } from "../../../src/core/search/listed-files";
 import type { SlotSet } from "../../../src/core/search/slot-set";
 import { pause, SETTLING_MS } from "../pause";

@@ -1,5 +1,5 @@
-import { foldText } from "../../search/fold-text";
-import { languagesOf } from "../../search/stop-words";
+import { foldText } from "../../search/text/fold-text";
+import { languagesOf } from "../../search/text/stop-words";
 
 const MOST_READ = 1_000;
 const ACCENTED = /[^\P{L}a-z]/iu;

@@ -1,7 +1,7 @@
 import type { FileId } from "../../domain/ids";
 import type { Passage } from "../../domain/passage";
 import type { TextRange } from "../../passages/sentences";
-import { withoutDays } from "../../search/days-in";
+import { withoutDays } from "../../search/text/days-in";
 import { asksHow } from "./answer-kinds";
 import type { QuestionProfile } from "./question-profile";
 import { LONGEST_QUOTE, widenLine } from "./quote-range";

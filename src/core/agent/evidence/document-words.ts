@@ -1,4 +1,4 @@
-import { tokenize } from "../../search/tokenize";
+import { tokenize } from "../../search/text/tokenize";
 
 /**
  * Words that stand for each other in the papers people keep, over English, French, German, Spanish and Romanian: a

@@ -1,4 +1,4 @@
-import { tokenize } from "../../search/tokenize";
+import { tokenize } from "../../search/text/tokenize";
 import type { Fragment } from "./fragments";
 import { matchTerms, tokenSet } from "./term-coverage";
 

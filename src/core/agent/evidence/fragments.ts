@@ -1,5 +1,5 @@
 import { formatOfName } from "../../extract/format-of-name";
-import { daysIn } from "../../search/days-in";
+import { daysIn } from "../../search/text/days-in";
 import { splitSentences, type TextRange } from "../../passages/sentences";
 import { codeBlocksOf } from "./code-fragments";
 import { headerSeparator, nameCells, type NamedCells } from "./table-row";

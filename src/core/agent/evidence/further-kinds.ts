@@ -1,4 +1,4 @@
-import { languagesOf, type StopLanguage } from "../../search/stop-words";
+import { languagesOf, type StopLanguage } from "../../search/text/stop-words";
 import type { AnswerKind } from "./answer-kinds";
 
 // What asks for each kind, and what answers, in Italian, Portuguese, Dutch and Polish. Their words are others in English ("dove",

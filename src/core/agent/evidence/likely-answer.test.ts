@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aPassage } from "../../../../tests/fakes/a-passage";
-import { contentTokens } from "../../search/tokenize";
+import { contentTokens } from "../../search/text/tokenize";
 import { likelyAnswers } from "./likely-answer";
 import { profileQuestion } from "./question-profile";
 import { weighPassages } from "./rank-fragments";

@@ -1,7 +1,7 @@
 import { isNegated, mayDeny } from "../../citations/negation";
 import type { Passage } from "../../domain/passage";
-import { amongMany } from "../../search/closeness";
-import { guessTextLanguage } from "../../search/text-language";
+import { amongMany } from "../../search/relevance/closeness";
+import { guessTextLanguage } from "../../search/text/text-language";
 import { isStrict } from "./answer-kinds";
 import { tellsTotal } from "./kind-evidence";
 import { holdsName } from "./match-name";
@@ -26,7 +26,7 @@ const LEAST_IN_CONVERSATION = 0.9;
 
 /** How a passage stands in a search. */
 export interface Standing {
-  /** How close it is by meaning (`core/search/closeness`). */
+  /** How close it is by meaning (`core/search/relevance/closeness`). */
   readonly closeness: number;
   /** Position of its file among those that were found, from 0. */
   readonly rank: number;

@@ -1,7 +1,7 @@
-import { codesIn, codeTokens } from "../../search/codes-in";
-import { daysIn, dayToken, withoutDays } from "../../search/days-in";
-import { languagesOf } from "../../search/stop-words";
-import { contentShares, contentTokens } from "../../search/tokenize";
+import { codesIn, codeTokens } from "../../search/text/codes-in";
+import { daysIn, dayToken, withoutDays } from "../../search/text/days-in";
+import { languagesOf } from "../../search/text/stop-words";
+import { contentShares, contentTokens } from "../../search/text/tokenize";
 import { isMonth } from "./document-words";
 import {
   askingWords,

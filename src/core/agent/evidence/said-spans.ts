@@ -1,4 +1,4 @@
-import { daysIn } from "../../search/days-in";
+import { daysIn } from "../../search/text/days-in";
 
 /** Between the first and the last day of a stretch of time. */
 const TO =

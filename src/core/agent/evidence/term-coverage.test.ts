@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contentTokens } from "../../search/tokenize";
+import { contentTokens } from "../../search/text/tokenize";
 import { matchTerms, tokenSet } from "./term-coverage";
 
 /** The share of the question's words that the text holds in full. */

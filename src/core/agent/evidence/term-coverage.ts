@@ -1,6 +1,6 @@
-import { dayTokens, withoutYear } from "../../search/days-in";
+import { dayTokens, withoutYear } from "../../search/text/days-in";
 import { dateTokens } from "../../search/names/date-tokens";
-import { tokenize } from "../../search/tokenize";
+import { tokenize } from "../../search/text/tokenize";
 import { equivalentsOf, monthToken } from "./document-words";
 import { sayStretches } from "./said-spans";
 import { isJoiningNoun, translationsOf } from "./translations";

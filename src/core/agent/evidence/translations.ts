@@ -1,4 +1,4 @@
-import { tokenize } from "../../search/tokenize";
+import { tokenize } from "../../search/text/tokenize";
 
 /**
  * Words of households, work, school, health, money and travel that say the same: English | French | German | Spanish |

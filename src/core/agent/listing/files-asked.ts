@@ -1,7 +1,7 @@
 import type { FileType } from "../../domain/file-type";
-import { foldCase } from "../../search/fold-text";
-import { stopWordsOf } from "../../search/stop-words";
-import { contentTokens } from "../../search/tokenize";
+import { foldCase } from "../../search/text/fold-text";
+import { stopWordsOf } from "../../search/text/stop-words";
+import { contentTokens } from "../../search/text/tokenize";
 import * as said from "./request-words";
 
 /** What is to be listed: "Which PDFs mention Brightwater?", "the newest invoices", "What is in this folder?". */

@@ -1,6 +1,6 @@
 import { byWord } from "../../base/by-word";
 import type { FileType } from "../../domain/file-type";
-import { foldCase } from "../../search/fold-text";
+import { foldCase } from "../../search/text/fold-text";
 
 // The words by which people ask for files, in English, French, German, Spanish and Romanian, and some in Italian, Portuguese,
 // Dutch and Polish; folded when they are read.

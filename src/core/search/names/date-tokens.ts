@@ -1,5 +1,5 @@
 import { byWord } from "../../base/by-word";
-import { foldText } from "../fold-text";
+import { foldText } from "../text/fold-text";
 
 /** Months in English, French, German, Spanish and Romanian, folded; three letters are enough where they are unique. */
 const MONTHS: readonly string[] = [

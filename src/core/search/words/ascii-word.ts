@@ -1,4 +1,4 @@
-import { stemLetters } from "../stem";
+import { stemLetters } from "../text/stem";
 import type { TokenTable } from "./token-table";
 import { LONGEST_TOKEN, PREFIX_LETTERS } from "./word-tokens";
 

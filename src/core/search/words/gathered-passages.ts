@@ -1,6 +1,6 @@
 import { grown } from "../../base/grown";
 import type { Slot } from "../../domain/slot";
-import { contribution } from "../bm25";
+import { contribution } from "./bm25";
 import { ByteWriter } from "../byte-writer";
 import { joinSegment } from "./join-segment";
 import { KeywordSegment } from "./keyword-segment";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { splitWords } from "../split-words";
+import { splitWords } from "../text/split-words";
 import { Lexicon } from "./lexicon";
 import { wordTokens } from "./word-tokens";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { termFrequencyScore } from "../bm25";
+import { termFrequencyScore } from "./bm25";
 import { ByteWriter } from "../byte-writer";
 import { PASSED, PostingCursor, writePostings } from "./posting-list";
 

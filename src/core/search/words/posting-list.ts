@@ -1,4 +1,4 @@
-import { contribution, MOST_OCCURRENCES_COUNT, termFrequencyScore } from "../bm25";
+import { contribution, MOST_OCCURRENCES_COUNT, termFrequencyScore } from "./bm25";
 import type { ByteWriter } from "../byte-writer";
 
 /** Ordinal of a cursor that has passed the last posting; greater than that of any passage. */

@@ -1,4 +1,4 @@
-import { lengthSlope } from "../bm25";
+import { lengthSlope } from "./bm25";
 import type { GatheredPassages } from "./gathered-passages";
 import { offer, type KeywordQuery } from "./keyword-query";
 

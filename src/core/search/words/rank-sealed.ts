@@ -1,4 +1,4 @@
-import { contribution, lengthSlope, SCORE_STEP } from "../bm25";
+import { contribution, lengthSlope, SCORE_STEP } from "./bm25";
 import { offer, type KeywordQuery } from "./keyword-query";
 import type { PostingCursor } from "./posting-list";
 import type { SealedPassages } from "./sealed-passages";

@@ -1,6 +1,6 @@
 import { charGrams } from "../names/char-grams";
-import { splitParts, type WordPart } from "../split-words";
-import { stem } from "../stem";
+import { splitParts, type WordPart } from "../text/split-words";
+import { stem } from "../text/stem";
 
 export const PREFIX_LETTERS = 5;
 export const LONGEST_TOKEN = 64;

@@ -1,4 +1,4 @@
-import { charGrams } from "./names/char-grams";
+import { charGrams } from "../names/char-grams";
 
 /** Words of scripts without spaces that say nothing about the subject of a question: Chinese, Japanese, Thai. */
 const STOP_WORDS = new Set(

@@ -1,6 +1,6 @@
-import { daysIn, twoDigits, type NamedDay } from "./days-in";
-import { namesOfMonth } from "./names/date-tokens";
-import { questionTokens, tokenize } from "./tokenize";
+import { daysIn, twoDigits, type NamedDay } from "../text/days-in";
+import { namesOfMonth } from "../names/date-tokens";
+import { questionTokens, tokenize } from "../text/tokenize";
 
 const DECAY = 0.5;
 /** A word that stands there counts in full by its stem already; its prefix is for its other forms, which say less. */

@@ -1,16 +1,16 @@
 import fc from "fast-check";
-import { SlotSet } from "./slot-set";
+import { SlotSet } from "../slot-set";
 import { describe, expect, it, vi } from "vitest";
-import type { PartBytes } from "../ports/keyword-index";
-import type { Hit } from "../ports/vector-index";
+import type { PartBytes } from "../../ports/keyword-index";
+import type { Hit } from "../../ports/vector-index";
 import { idf, termFrequencyScore } from "./bm25";
 import { Bm25Index } from "./bm25-index";
-import { questionWeights } from "./question-weights";
-import { tokenize } from "./tokenize";
-import { KeywordSegment } from "./words/keyword-segment";
-import { memoryBytes } from "./words/memory-bytes";
-import { SealedPassages } from "./words/sealed-passages";
-import { SegmentMerge } from "./words/segment-merge";
+import { questionWeights } from "../fusion/question-weights";
+import { tokenize } from "../text/tokenize";
+import { KeywordSegment } from "./keyword-segment";
+import { memoryBytes } from "./memory-bytes";
+import { SealedPassages } from "./sealed-passages";
+import { SegmentMerge } from "./segment-merge";
 
 // Many random cases: on a busy machine they take longer than a test may by default.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { ndcg, recall, type Grades } from "../../../tests/eval/measures";
+import { ndcg, recall, type Grades } from "../../../../tests/eval/measures";
 import { fuse, RANKING_POOL } from "./fuse";
 import { fusionWeight } from "./fusion-weight";
-import type { TextLanguage } from "./text-language";
+import type { TextLanguage } from "../text/text-language";
 
 type Arm = readonly (readonly [document: number, score: number])[];
 
@@ -25,7 +25,7 @@ interface Rankings {
  * passages), no text.
  */
 const collections: readonly Rankings[] = JSON.parse(
-  readFileSync(new URL("../../../tests/fixtures/rankings.json", import.meta.url), "utf8"),
+  readFileSync(new URL("../../../../tests/fixtures/rankings.json", import.meta.url), "utf8"),
 );
 
 const ranked = (arm: Arm) => arm.map(([key, score]) => ({ key, score }));

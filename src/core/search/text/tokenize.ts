@@ -3,8 +3,8 @@ import { foldText } from "./fold-text";
 import { namesMay } from "./names-may";
 import { splitParts, splitWords } from "./split-words";
 import { sparedByAccents, stopWordsOf } from "./stop-words";
-import { currentLexicon } from "./words/lexicon";
-import { partTokens, wordTokens } from "./words/word-tokens";
+import { currentLexicon } from "../words/lexicon";
+import { partTokens, wordTokens } from "../words/word-tokens";
 
 /** The tokens that passages and questions are matched by, in order, repeats included: those of each word, see `wordTokens`. */
 export function tokenize(text: string): string[] {

@@ -1,5 +1,5 @@
-import type { Slot } from "../domain/slot";
-import type { Hit } from "../ports/vector-index";
+import type { Slot } from "../../domain/slot";
+import type { Hit } from "../../ports/vector-index";
 
 /**
  * Keeps the `k` best of the hits it is offered: higher scores first, equal scores by slot. A binary heap with the worst

@@ -1,5 +1,5 @@
 import { foldText } from "./fold-text";
-import { monthNamed } from "./names/date-tokens";
+import { monthNamed } from "../names/date-tokens";
 
 /** A day that a text names, and where (UTF-16 units). Without a year it may be of any. */
 export interface NamedDay {

@@ -1,5 +1,5 @@
-import { baseName, extensionOf } from "../domain/file-record";
-import { contentTokens } from "./tokenize";
+import { baseName, extensionOf } from "../../domain/file-record";
+import { contentTokens } from "../text/tokenize";
 
 const MOST_OF_A_FILE = 3;
 

@@ -1,5 +1,5 @@
 import { foldText, NON_ASCII } from "./fold-text";
-import { WordScanner } from "./words/word-scanner";
+import { WordScanner } from "../words/word-scanner";
 
 const scanner = new WordScanner();
 

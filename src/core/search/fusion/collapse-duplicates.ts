@@ -1,4 +1,4 @@
-import { splitWords } from "./split-words";
+import { splitWords } from "../text/split-words";
 
 const SHINGLE_WORDS = 5;
 const MOST_SHARED = 0.6;

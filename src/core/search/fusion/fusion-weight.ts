@@ -1,4 +1,4 @@
-import type { TextLanguage } from "./text-language";
+import type { TextLanguage } from "../text/text-language";
 
 /**
  * Weights of meaning by what the passages are written in, measured on the development halves of fourteen collections
