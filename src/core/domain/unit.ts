@@ -48,8 +48,8 @@ export interface Unit {
 }
 
 /**
- * What a view of a file's text needs of its blocks: headings, and tables as one range each, a row a line. Offsets are
- * UTF-16 units into the file's text; in order.
+ * What a view of a file's text needs of its blocks: headings, and tables (a row a line) and code as one range each.
+ * Offsets are UTF-16 units into the file's text; in order.
  */
 export type LayoutBlock =
   | {
@@ -58,6 +58,7 @@ export type LayoutBlock =
       readonly end: number;
       /** 1–6 */ readonly level: number;
     }
+  | { readonly kind: "code"; readonly start: number; readonly end: number }
   | {
       readonly kind: "table";
       readonly start: number;

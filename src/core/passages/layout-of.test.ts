@@ -26,6 +26,14 @@ it("a part of a long table begins with a row like any other, and knows the colum
   expect(table).toEqual({ kind: "table", start: 100, end: 109, hasHeader: false, header: "name" });
 });
 
+it("pieces of code are one where nothing stands between them", () => {
+  const code = (start: number, end: number): Block => ({ kind: "code", start, end, signature: undefined });
+  expect(layoutOf(aUnit(code(0, 4), code(6, 9), paragraph(10, 12), code(13, 20)), 100)).toEqual([
+    { kind: "code", start: 100, end: 109 },
+    { kind: "code", start: 113, end: 120 },
+  ]);
+});
+
 it("headings keep their level, and offsets count from the file's beginning", () => {
   expect(layoutOf(aUnit(heading(0, 4), paragraph(5, 9)), 100)).toEqual([
     { kind: "heading", start: 100, end: 104, level: 2 },

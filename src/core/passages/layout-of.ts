@@ -1,16 +1,24 @@
-import type { LayoutBlock, Unit } from "../domain/unit";
+import type { Block, LayoutBlock, Unit } from "../domain/unit";
 
 /**
- * The headings and tables of a unit. Rows with nothing but a line break between them are one table.
+ * The headings, tables and code of a unit. Rows with nothing but a line break between them are one table, pieces of code with
+ * nothing between them one code.
  * @param start where the unit begins in the file's text.
  */
 export function layoutOf(unit: Unit, start: number): readonly LayoutBlock[] {
   const layout: LayoutBlock[] = [];
+  let before: Block | undefined;
   for (const block of unit.blocks) {
     const range = { start: start + block.start, end: start + block.end };
     if (block.kind === "heading") layout.push({ kind: "heading", ...range, level: block.level });
-    if (block.kind !== "row") continue;
     const last = layout.at(-1);
+    if (block.kind === "code") {
+      if (before?.kind === "code" && last?.kind === "code")
+        layout[layout.length - 1] = { ...last, end: range.end };
+      else layout.push({ kind: "code", ...range });
+    }
+    before = block;
+    if (block.kind !== "row") continue;
     if (last?.kind === "table" && range.start - last.end <= 1) {
       const header = last.header ?? block.header;
       // A first row that stands under a header itself is none.

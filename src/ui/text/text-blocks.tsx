@@ -33,6 +33,7 @@ function piecesOf(block: TextBlock): readonly TextPiece[] {
       return [];
     case "heading":
     case "text":
+    case "code":
       return block.pieces;
     case "table":
       return block.rows.flat(2);
@@ -52,6 +53,12 @@ function Block({ block }: { readonly block: TextBlock }): ReactNode {
           <Pieces pieces={block.pieces} />
         </p>
       );
+    case "code":
+      return (
+        <pre className={styles["code"]} dir="ltr">
+          <Pieces pieces={block.pieces} />
+        </pre>
+      );
     case "table":
       return <Table block={block} />;
   }
@@ -65,7 +72,9 @@ function Table({ block }: { readonly block: TextBlock & { kind: "table" } }): Re
           <thead>
             <tr>
               {block.columns.map((name, x) => (
-                <th key={x}>{name}</th>
+                <th key={x} className={cellClass(name.length)}>
+                  {name}
+                </th>
               ))}
             </tr>
           </thead>
@@ -74,7 +83,11 @@ function Table({ block }: { readonly block: TextBlock & { kind: "table" } }): Re
           {block.rows.map((row, y) => (
             <tr key={y}>
               {row.map((cell, x) =>
-                createElement(block.hasHeader && y === 0 ? "th" : "td", { key: x }, <Pieces pieces={cell} />),
+                createElement(
+                  block.hasHeader && y === 0 ? "th" : "td",
+                  { key: x, className: cellClass(lengthOf(cell)) },
+                  <Pieces pieces={cell} />,
+                ),
               )}
             </tr>
           ))}
@@ -83,6 +96,14 @@ function Table({ block }: { readonly block: TextBlock & { kind: "table" } }): Re
     </div>
   );
 }
+
+/** A cell of no more characters stays on one line: a table that is too wide scrolls, so nothing is won by breaking it. */
+const SHORT_CELL = 24;
+
+const cellClass = (length: number): string | undefined => styles[length <= SHORT_CELL ? "short" : "long"];
+
+const lengthOf = (cell: readonly TextPiece[]): number =>
+  cell.reduce((sum, piece) => sum + piece.text.length, 0);
 
 function Pieces({ pieces }: { readonly pieces: readonly TextPiece[] }): ReactNode {
   const first = use(FirstMarkContext);

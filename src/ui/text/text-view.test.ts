@@ -34,6 +34,32 @@ it("headings and tables are set as such, with the text between them", () => {
   expect(view.map(told)).toEqual(["h2 Rent", "Due monthly.", "month,sum;May,900", "End"]);
 });
 
+it.each([
+  ["Tides\n=====", 1],
+  ["Springs\n-", 2],
+  ["=====\nTides\n=====", 1],
+  ["## Springs ##", 2],
+])("of a heading the words are shown, not the signs that make it one: %j", (written, level) => {
+  const layout = [{ kind: "heading", start: 0, end: written.length, level }] as const;
+  const [heading] = textView({ start: 0, text: written }, [], layout, NOTHING);
+  expect(heading === undefined ? "" : told(heading)).toMatch(/^h\d (Tides|Springs)$/);
+});
+
+it.each(["# of pages", "---", "C#"])("signs that make no heading are its words: %j", (written) => {
+  const layout = [{ kind: "heading", start: 0, end: written.length, level: 3 }] as const;
+  const [heading] = textView({ start: 0, text: written }, [], layout, NOTHING);
+  expect(heading).toMatchObject({ pieces: [{ text: written }] });
+});
+
+it("code is set as code, its indentation kept and the citation marked", () => {
+  const code = "  if x:\n    y()";
+  const layout = [{ kind: "code", start: 3, end: 3 + code.length }] as const;
+  const view = textView({ start: 0, text: `So\n${code}` }, [], layout, { start: 15, end: 18 });
+  expect(view.map(({ kind }) => kind)).toEqual(["text", "code"]);
+  expect(view.map(told)).toEqual(["So", code]);
+  expect(view.flatMap(citedWords)).toEqual(["y()"]);
+});
+
 it("a citation within a cell is marked there", () => {
   const start = text.indexOf("900");
   const view = textView({ start: 0, text }, [], layout, { start, end: start + 3 });
@@ -80,6 +106,7 @@ function told(block: TextBlock): string {
     case "heading":
       return `h${block.level} ${joined(block.pieces)}`;
     case "text":
+    case "code":
       return joined(block.pieces);
     case "table":
       return block.rows.map((row) => row.map(joined).join(",")).join(";");

@@ -17,7 +17,7 @@ export type TextBlock =
       readonly level: number;
       readonly pieces: readonly TextPiece[];
     }
-  | { readonly kind: "text"; readonly start: number; readonly pieces: readonly TextPiece[] }
+  | { readonly kind: "text" | "code"; readonly start: number; readonly pieces: readonly TextPiece[] }
   | {
       readonly kind: "table";
       readonly start: number;
@@ -69,7 +69,9 @@ export function textView(
     addText({ start: at, end: block.start });
     const { kind, start } = block;
     if (kind === "place") view.push({ kind, start, place: block.place });
-    if (kind === "heading") view.push({ kind, start, level: block.level, pieces: pieces(block) });
+    if (kind === "heading")
+      view.push({ kind, start, level: block.level, pieces: pieces(titleOf(shown, block)) });
+    if (kind === "code") view.push({ kind, start, pieces: pieces(block) });
     if (kind === "table")
       view.push({
         kind,
@@ -116,6 +118,21 @@ function fromRowOn({ start, text }: Shown, block: LayoutBlock): LayoutBlock {
   const row = start + text.indexOf("\n") + 1;
   return { ...block, hasHeader: false, start: row < block.end ? row : start };
 }
+
+/** A heading's words: without the `##` before them, and the lines of one sign above and below, that make them one. */
+function titleOf({ start, text }: Shown, heading: LayoutBlock & { kind: "heading" }): Range {
+  const written = text.slice(heading.start - start, heading.end - start);
+  const marks = /^ {0,3}(#+)[ \t]+/.exec(written);
+  const hashes = marks?.[1]?.length === heading.level ? marks[0].length : 0;
+  const above = LINE_ABOVE.exec(written)?.[0].length ?? 0;
+  const below = (hashes > 0 ? CLOSING_HASHES : LINE_BELOW).exec(written)?.[0].length ?? 0;
+  const title = { start: heading.start + Math.max(hashes, above), end: heading.end - below };
+  return title.start < title.end ? title : heading;
+}
+
+const LINE_ABOVE = /^([=\-~^"*+#`])\1{2,}[^\S\n]*\n/;
+const LINE_BELOW = /\n[^\S\n]*([=\-~^"*+#`])\1*[^\S\n]*$/;
+const CLOSING_HASHES = /[ \t]+#+[ \t]*$/;
 
 function rowsOf(shown: Shown, table: Range, cited: Range): (readonly TextPiece[])[][] {
   return splitRange(shown, table, "\n").map((row) =>

@@ -51,6 +51,24 @@ test("a question that another tab is at work on is not offered to be asked again
   await expect(page.getByRole("button", { name: "Ask again" })).toHaveCount(0);
 });
 
+test("in a file's text code looks like code, and a short cell of a wide table is not broken", async ({
+  page,
+}) => {
+  await show(page, "text-set");
+  await expect(page.getByRole("heading", { name: "Tides at Holm Point", exact: true })).toBeVisible();
+  const code = page.getByText("def rise(high, low):");
+  await expect(code).toHaveCSS("font-family", /monospace/);
+  expect(await code.innerText()).toContain("\n    return high - low");
+  const lines = (words: string) =>
+    page.getByText(words).evaluate((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return range.getClientRects().length;
+    });
+  expect([await lines("Kessler & Sohn"), await lines("Am Alten Hafen 12")]).toEqual([1, 1]);
+  expect(await lines("Payable within thirty days")).toBeLessThan(6);
+});
+
 test("a total shows only the files it counts", async ({ page }) => {
   await show(page, "files");
   await page.getByRole("button", { name: "2 could not be read" }).click();

@@ -3,6 +3,7 @@ import { parseConversationId, parseFolderId } from "../../../src/core/domain/ids
 import { AppError } from "../../../src/core/domain/failure";
 import type { FolderProgress } from "../../../src/core/domain/progress";
 import type { Indexer } from "../../../src/protocol/indexer";
+import type { LayoutBlock } from "../../../src/core/domain/unit";
 import type { Search } from "../../../src/protocol/search";
 import type { FileType } from "../../../src/core/domain/file-type";
 import { emptyStock, type Stock } from "../fake-connections";
@@ -124,6 +125,23 @@ function manyFiles(): Stock {
 
 const TEXT = `${"The parties have met and read the contract aloud. ".repeat(60)}\n\nThe lease shall end on 31 March 2027 without notice.\n\n${"Nothing else was agreed. ".repeat(80)}`;
 const CITED = TEXT.indexOf("The lease shall");
+
+const SET_TITLE = "Tides at Holm Point\n===================";
+const SET_CODE = "def rise(high, low):\n    # metres\n    return high - low";
+const SET_TABLE = [
+  "Supplier | Street | Town | Delivered | Terms that were agreed on | Contact | Account",
+  "Kessler & Sohn | Am Alten Hafen 12 | Bremerhaven | 3 March 2024 | Payable within thirty days of delivery, two per cent less within ten | Anselm Ruiz | DE12 5001 0517",
+].join("\n");
+const SET_TEXT = `${SET_TITLE}\n\nHow far the water rises.\n\n${SET_CODE}\n\n${SET_TABLE}\n`;
+const setRange = (part: string) => ({
+  start: SET_TEXT.indexOf(part),
+  end: SET_TEXT.indexOf(part) + part.length,
+});
+const SET_LAYOUT: readonly LayoutBlock[] = [
+  { kind: "heading", level: 1, ...setRange(SET_TITLE) },
+  { kind: "code", ...setRange(SET_CODE) },
+  { kind: "table", ...setRange(SET_TABLE), hasHeader: true, header: SET_TABLE.split("\n")[0] },
+];
 
 export const scenes: Readonly<Record<string, () => Scene>> = {
   "first-visit": () => ({ stock: emptyStock() }),
@@ -270,6 +288,19 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
   text: () => ({
     stock: { ...withFolder(), files: [aFile("lease.txt")], texts: new Map([["lease_txt", TEXT]]) },
     hash: `#/text/lease_txt?start=${CITED}&end=${CITED + 52}`,
+  }),
+  "text-set": () => ({
+    stock: { ...withFolder(), files: [aFile("tides.ipynb")], texts: new Map([["tides_ipynb", SET_TEXT]]) },
+    hash: "#/text/tides_ipynb",
+    search: {
+      openText: async () => ({
+        file: aFile("tides.ipynb"),
+        folderName: "Taxes",
+        units: [],
+        layout: SET_LAYOUT,
+        length: SET_TEXT.length,
+      }),
+    },
   }),
   settings: () => ({
     stock: withFolder(),
