@@ -73,7 +73,17 @@ it("only files of which something was read are ready to be asked", () => {
     total: 30,
     isReading: false,
     isLookedThrough: true,
+    isFinished: true,
   });
+});
+
+it("that a folder holds no files is known when it was gone through, not before", () => {
+  const nothing = { words: { done: 0, total: 0 }, names: { done: 0, total: 0 } };
+  const finished = (progressByFolder: AppState["progressByFolder"]) =>
+    readiness(aState({ progressByFolder })).isFinished;
+  expect(finished(new Map())).toBe(false);
+  expect(finished(new Map([[TAXES, aProgress({ ...nothing, indexedMs: undefined })]]))).toBe(false);
+  expect(finished(new Map([[TAXES, aProgress(nothing)]]))).toBe(true);
 });
 
 it("a conversation cannot go on when every folder that it is about was removed", () => {

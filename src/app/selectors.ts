@@ -103,6 +103,8 @@ export function readiness(state: AppState): {
   readonly isReading: boolean;
   /** Every file has been looked at; a scan may still wait for text recognition. */
   readonly isLookedThrough: boolean;
+  /** The folders were gone through to the end: they hold nothing that is not counted here. */
+  readonly isFinished: boolean;
 } {
   const ids = new Set(currentScopes(state).map((scope) => scope.folderId));
   const progress = [...ids].flatMap((id) => state.progressByFolder.get(id) ?? []);
@@ -112,6 +114,7 @@ export function readiness(state: AppState): {
     total: progress.reduce((sum, { words }) => sum + words.total, 0),
     isReading: progress.some(isAtWork),
     isLookedThrough: progress.every(({ words }) => words.done === words.total),
+    isFinished: progress.length === ids.size && progress.every(({ indexedMs }) => indexedMs !== undefined),
   };
 }
 

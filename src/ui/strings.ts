@@ -144,6 +144,7 @@ export const strings = {
       `${count(read)} of ${files(total)} can be searched by words so far. Answers get better as reading goes on.`,
     partly: (read: number, total: number) => `${count(read)} of ${files(total)} can be searched by words.`,
     someFolder: "a folder",
+    noFiles: "No files were found here, so there is nothing to ask yet.",
     namesOnly: "So far only the names of files can be searched.",
     noneReadable: "No text was read in these files. Their names can be searched; Files says why.",
     ready: (readable: number) => `${files(readable)} ${readable === 1 ? "is" : "are"} ready to be asked.`,

@@ -93,11 +93,12 @@ function FolderGone(): ReactNode {
 
 /** What a question would find now. */
 function openingWords(state: AppState): string {
-  const { folders, readable, total, isReading, isLookedThrough } = readiness(state);
+  const { folders, readable, total, isReading, isLookedThrough, isFinished } = readiness(state);
   if (folders === 0) return state.loaded ? strings.ask.noFolder : "";
   // What is known of progress is about whole folders.
   const isWhole = currentScopes(state).every(({ within, types }) => within === "" && types === undefined);
-  if (total === 0 || !isWhole) return "";
+  if (!isWhole) return "";
+  if (total === 0) return isFinished ? strings.ask.noFiles : "";
   if (readable === 0) return isReading || !isLookedThrough ? strings.ask.namesOnly : strings.ask.noneReadable;
   if (isLookedThrough) return strings.ask.ready(readable);
   return isReading ? strings.ask.early(readable, total) : strings.ask.partly(readable, total);

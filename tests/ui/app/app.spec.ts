@@ -69,6 +69,11 @@ test("in a file's text code looks like code, and a short cell of a wide table is
   expect(await lines("Payable within thirty days")).toBeLessThan(6);
 });
 
+test("a folder without files says so where it would be asked", async ({ page }) => {
+  await show(page, "empty-folder");
+  await expect(page.getByText("No files were found here, so")).toBeVisible();
+});
+
 test("a total shows only the files it counts", async ({ page }) => {
   await show(page, "files");
   await page.getByRole("button", { name: "2 could not be read" }).click();

@@ -289,6 +289,15 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
     stock: { ...withFolder(), files: [aFile("lease.txt")], texts: new Map([["lease_txt", TEXT]]) },
     hash: `#/text/lease_txt?start=${CITED}&end=${CITED + 52}`,
   }),
+  "empty-folder": () => ({
+    stock: withFolder({
+      names: { done: 0, total: 0 },
+      words: { done: 0, total: 0 },
+      meaning: { done: 0, total: 0 },
+      states: { waiting: 0, indexed: 0, partial: 0, skipped: 0, failed: 0, gone: 0 },
+      passages: 0,
+    }),
+  }),
   "text-set": () => ({
     stock: { ...withFolder(), files: [aFile("tides.ipynb")], texts: new Map([["tides_ipynb", SET_TEXT]]) },
     hash: "#/text/tides_ipynb",
