@@ -39,6 +39,14 @@ describe("fragmentsOf", () => {
     expect(shown(rows.join("\n"))).toEqual(rows.map((row) => ["line", row]));
   });
 
+  test.each([
+    [["Take out the bin", "Water the plant", "Walk the dog", "Call the vet", "Fix the tap"]],
+    [["Name: Ada Holm, sales rep", "Title: keeper of the sea", "City: Skagen"]],
+    [["Look for: whatever it comes with", "Name: Ada Holm", "City: Skagen"]],
+  ])("the lines of a list stay apart, whatever short words they end with: %j", (entries) => {
+    expect(shown(entries.join("\n")).map(([, words]) => words)).toEqual(entries);
+  });
+
   test("of a file that is code by its name, blocks are taken", () => {
     const text = "const MAX = 7;\nfunction isDead(n) {\n  return n >= MAX;\n}";
     const blocks = fragmentsOf(text, undefined, [], "src/queue.ts");

@@ -36,8 +36,9 @@ const LONGEST_ANNOUNCED = 320;
 const FEWEST_ANNOUNCING = 5;
 /** Characters. */
 const REACH = 24;
-/** `"… on the"`; not `"250 ml"`. */
-const LEADS_ON = /(?<!\p{Nd}\s?)(?<!\p{L})\p{Ll}{1,3}$/u;
+/** Words that end nothing: `"… on the"`; not `"Take it out"`, nor `"12 in"`. */
+const LEADS_ON =
+  /(?<!\p{Nd}\s?)(?<![\p{L}\p{N}])(?:the|an?|of|on|to|in|at|by|for|and|or|with|from|than|der|die|das|den|dem|des|ein|eine|und|oder|von|vom|zu|zum|zur|mit|für|im|am|le|la|les|de|du|des|un|une|et|ou|à|aux?|el|los|las|del|y|con|por|para|il|gli|di|della|per|het|een|van|en|și|cu|din)$/u;
 const ENDS_IN_DAY = /(?:\p{Nd}|\p{L}{3})[.,]?$/u;
 /** Of Python, whose words about a function stand below its name. */
 const SIGNATURE = /^(?:async )?(?:def|class) /;
@@ -276,7 +277,7 @@ function beginsAnew(text: string, line: TextRange): boolean {
 /** Whether the line before ends in the middle of a day, or with a word that ends nothing: `"ending on 31 August\n2025"`. */
 function goesOn(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - REACH), start).trimEnd();
-  if (LEADS_ON.test(before)) return true;
+  if (LEADS_ON.test(before)) return !LABELLED.test(text.slice(start, endOfLine(text, start)));
   if (!ENDS_IN_DAY.test(before)) return false;
   const joined = `${before} ${text.slice(start, start + REACH)}`;
   return daysIn(joined).some((day) => day.start < before.length && day.end > before.length + 1);

@@ -1,10 +1,9 @@
 import type { FileId } from "../../domain/ids";
 import type { Passage } from "../../domain/passage";
-import type { AnswerKind } from "./answer-kinds";
+import { asksHowLong, type AnswerKind } from "./answer-kinds";
 import { asksBy } from "./asks-by";
 import { bonusOf } from "./fragment-bonus";
 import { fragmentsOf, type Fragment } from "./fragments";
-import { asksHowLong } from "./answer-kinds";
 import {
   asksTotal,
   cellsHoldKind,
@@ -173,7 +172,7 @@ function weighPassage<P extends Passage>(asked: Asked, passage: P, file: FileEvi
     const about =
       asked.kinds.includes("amount") && tellsTotal(text) ? mergeMatches([around, ofBill]) : around;
     const { path } = passage;
-    const above = versionAbove(fragments, at, texts, passage.headings);
+    const above = asked.versions.length === 0 ? "" : versionAbove(fragments, at, texts, passage.headings);
     const placed = { fragment, at, text, path, above, held: matches[at] ?? NONE };
     const weighed = weighFragment(asked, placed, [about, near, wider]);
     return { ...weighed, score: weighed.score - penalty };
@@ -198,7 +197,7 @@ interface Placed {
   readonly text: string;
   /** Of its file. */
   readonly path: string;
-  /** The heading with a version under which it stands; `""` where there is none. */
+  /** The heading with a version under which it stands; `""` where there is none, or none was asked about. */
   readonly above: string;
   /** What the text holds. */
   readonly held: Matches;
