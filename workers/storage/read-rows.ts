@@ -120,6 +120,7 @@ export const layoutRow = z.object({
   layout: z.array(
     z.discriminatedUnion("kind", [
       z.object({ kind: z.literal("heading"), ...range, level: count }),
+      z.object({ kind: z.literal("code"), ...range }),
       z
         .object({ kind: z.literal("table"), ...range, hasHeader: z.boolean(), header: z.string().optional() })
         .transform((table) => ({ ...table, header: table.header })),
