@@ -42,6 +42,23 @@ test("days in a column go before what happened on them", () => {
   expect(textsOf(joinValues(lines))).toEqual(["03/09/25 Yellow bags", "17/09/25 Sharps bins"]);
 });
 
+test("days join what happened on them, not the prose of another column", () => {
+  const lines = [
+    aLine("The keeper came in", 1, 1, 40, 100),
+    aLine("and lit the lamp.", 1, 2, 40, 150),
+    aLine("03/09/25", 2, 1, 600, 100),
+    aLine("17/09/25", 2, 2, 600, 150),
+    aLine("Yellow bags", 3, 1, 720, 100),
+    aLine("Sharps bins", 3, 2, 720, 150),
+  ];
+  expect(textsOf(joinValues(lines))).toEqual([
+    "The keeper came in",
+    "and lit the lamp.",
+    "03/09/25 Yellow bags",
+    "17/09/25 Sharps bins",
+  ]);
+});
+
 test("columns of prose stay apart, numbers in them too", () => {
   const lines = [
     aLine("The keeper came in", 1, 1, 40, 100),

@@ -47,7 +47,7 @@ function isValue(line: Line): boolean {
   );
 }
 
-/** The line of words that stands level with it, the nearest one; on its left if there is one. */
+/** The line of words that stands level with it, the nearest one on either side. */
 function besideOf(
   value: Line,
   lines: readonly Line[],
@@ -60,10 +60,8 @@ function besideOf(
     const { middle, height } = placeOf(line, slope);
     return Math.abs(middle - at.middle) < MOST_LEVEL * Math.max(height, at.height);
   });
-  const onLeft = level.filter((line) => placeOf(line, slope).right <= at.left);
-  const onRight = level.filter((line) => placeOf(line, slope).left >= at.right);
-  const nearestFirst = (a: Line, b: Line) => gapOf(a, at, slope) - gapOf(b, at, slope);
-  return onLeft.sort(nearestFirst)[0] ?? onRight.sort(nearestFirst)[0];
+  const beside = level.filter((line) => gapOf(line, at, slope) >= 0);
+  return beside.sort((a, b) => gapOf(a, at, slope) - gapOf(b, at, slope))[0];
 }
 
 function gapOf(line: Line, { left, right }: Place, slope: number): number {
