@@ -1,6 +1,7 @@
 import Papa from "papaparse";
 import type { Extract } from "../ports/extractor";
 import { extensionOf } from "../domain/file-record";
+import { CELL_BORDER } from "./cell-border";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { endOf } from "./end-of";
 import { isHeaderRow } from "./header-row";
@@ -76,5 +77,5 @@ function guessDelimiter(text: string, extension: string): string {
 /** Cells in one line each, without the empty ones at the end. */
 function rowText(cells: readonly string[]): string {
   const texts = cells.map((cell) => cell.replace(/\s+/g, " ").trim());
-  return texts.slice(0, texts.findLastIndex((text) => text !== "") + 1).join(" | ");
+  return texts.slice(0, texts.findLastIndex((text) => text !== "") + 1).join(CELL_BORDER);
 }

@@ -1,5 +1,6 @@
 import type { Block } from "../domain/unit";
 import type { Extract } from "../ports/extractor";
+import { CELL_BORDER } from "./cell-border";
 import type { DecodeOptions } from "./charset/decode-text";
 import { extractSections, type FindBlocks } from "./text";
 
@@ -124,7 +125,7 @@ function cellsOf(row: string): string {
     .replace(/^[ \t]*\||\|[ \t]*$/g, "")
     .split("|")
     .map((cell) => cell.trim())
-    .join(" | ");
+    .join(CELL_BORDER);
 }
 
 function linesOf(text: string): Line[] {

@@ -1,4 +1,5 @@
 import type { Block } from "../domain/unit";
+import { PAGE_CELL_BORDER } from "./cell-border";
 import { cleanText } from "./clean-text";
 import { toPageLines, type PageLine, type TextRun } from "./page-lines";
 import { findTables, type PageTable } from "./page-tables";
@@ -63,7 +64,7 @@ class PageWriter implements PageText {
   writeTable(rows: PageTable["rows"]): void {
     let header: string | undefined;
     for (const cells of rows) {
-      const row = cells.join("\t").trim();
+      const row = cells.join(PAGE_CELL_BORDER).trim();
       this.blocks.push({
         kind: "row",
         header,

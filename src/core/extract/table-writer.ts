@@ -1,3 +1,4 @@
+import { CELL_BORDER } from "./cell-border";
 import { isHeaderRow } from "./header-row";
 import type { LooseBlock } from "./unit-builder";
 
@@ -89,7 +90,7 @@ export class TableWriter {
     if (!hasRow) return written.forEach(({ block }) => writeOuter(block));
     const all = own.map((cell) => cell.map(inOneLine).join(" "));
     const texts = all.slice(0, all.findLastIndex((one) => one !== "") + 1);
-    const text = texts.join(" | ");
+    const text = texts.join(CELL_BORDER);
     const isGuessed = this.options.guessesHeaders && !table.hasRows && isHeaderRow(texts);
     const isHeader = this.#inHead || hasOnlyHeaders || isGuessed;
     writeOuter({ kind: "row", text, header: isHeader ? undefined : table.header, tight: table.goesOn });

@@ -45,11 +45,12 @@ interface ShownTextProps {
 }
 
 function ShownText({ window, route, onEarlier, onLater }: ShownTextProps): ReactNode {
-  const { file, start, end, text } = window;
+  const { file, start, end, text, beginsLine } = window;
   const { path, id } = file.file;
   const blocks = useMemo(
-    () => textView({ start, text }, file.units, file.layout, { start: route.start, end: route.end }),
-    [start, text, file.units, file.layout, route.start, route.end],
+    () =>
+      textView({ start, text, beginsLine }, file.units, file.layout, { start: route.start, end: route.end }),
+    [start, text, beginsLine, file.units, file.layout, route.start, route.end],
   );
   // Called once, when the first marked piece appears.
   const bringIntoView = useCallback(

@@ -83,6 +83,23 @@ it("what is left of a row that was cut stands in no column", () => {
   expect(view.map(told)).toEqual(["h | sum", "May,900", "End"]);
 });
 
+it("rows of a page's table have tabs between their cells", () => {
+  const paged = "a\tb | c\n1\t2\n3\t4";
+  const header = "a\tb | c";
+  const layout = [{ kind: "table", start: 0, end: paged.length, hasHeader: true, header }] as const;
+  const [whole] = textView({ start: 0, text: paged }, [], layout, NOTHING);
+  expect(whole === undefined ? "" : told(whole)).toBe("a,b | c;1,2;3,4");
+  const [cut] = textView({ start: 8, text: paged.slice(8), beginsLine: true }, [], layout, NOTHING);
+  expect(cut).toMatchObject({ kind: "table", columns: ["a", "b | c"] });
+});
+
+it("of a table the stretch begins with a row of, no row is lost", () => {
+  const start = text.indexOf("May");
+  const [table] = textView({ start, text: text.slice(start), beginsLine: true }, [], layout, NOTHING);
+  expect(table).toMatchObject({ kind: "table", columns: ["month", "sum"] });
+  expect(table === undefined ? "" : told(table)).toBe("May,900");
+});
+
 it("a long table that was read in parts is one", () => {
   const parts = "a | b\n1 | 2\n3 | 4\n";
   const header = "a | b";

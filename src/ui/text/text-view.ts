@@ -1,4 +1,5 @@
 import type { LayoutBlock, Place, UnitRange } from "../../core/domain/unit";
+import { cellBorderOf } from "../../core/extract/cell-border";
 
 /** A stretch of text, cited or not. Offsets are UTF-16 units into the file's text. */
 export interface TextPiece {
@@ -38,10 +39,9 @@ interface Shown {
   /** Offset of the text within the file's. */
   readonly start: number;
   readonly text: string;
+  /** Whether a line begins with it, where it does not begin with the file's text. */
+  readonly beginsLine?: boolean;
 }
-
-/** Between the cells of a row, as the extractors write it. */
-const CELL_BORDER = " | ";
 
 /** Sets the shown stretch of a file's text as blocks, in order, with the cited range marked in them. */
 export function textView(
@@ -77,8 +77,8 @@ export function textView(
         kind,
         start,
         hasHeader: block.hasHeader,
-        columns: block.hasHeader ? [] : (block.header?.split(CELL_BORDER) ?? []),
-        rows: rowsOf(shown, block, cited),
+        columns: block.hasHeader ? [] : (block.header?.split(cellBorderOf(block.header)) ?? []),
+        rows: rowsOf(shown, block, block.header, cited),
       });
     at = Math.max(at, block.end);
   }
@@ -113,9 +113,9 @@ function joinTables(layout: readonly LayoutBlock[]): readonly LayoutBlock[] {
  * A table that began before the shown stretch begins in it with its first whole row, which does not name the columns: what
  * is left of a row that was cut would stand in the wrong columns.
  */
-function fromRowOn({ start, text }: Shown, block: LayoutBlock): LayoutBlock {
+function fromRowOn({ start, text, beginsLine = false }: Shown, block: LayoutBlock): LayoutBlock {
   if (block.kind !== "table" || block.start >= start) return block;
-  const row = start + text.indexOf("\n") + 1;
+  const row = beginsLine ? start : start + text.indexOf("\n") + 1;
   return { ...block, hasHeader: false, start: row < block.end ? row : start };
 }
 
@@ -134,9 +134,15 @@ const LINE_ABOVE = /^([=\-~^"*+#`])\1{2,}[^\S\n]*\n/;
 const LINE_BELOW = /\n[^\S\n]*([=\-~^"*+#`])\1*[^\S\n]*$/;
 const CLOSING_HASHES = /[ \t]+#+[ \t]*$/;
 
-function rowsOf(shown: Shown, table: Range, cited: Range): (readonly TextPiece[])[][] {
+function rowsOf(
+  shown: Shown,
+  table: Range,
+  header: string | undefined,
+  cited: Range,
+): (readonly TextPiece[])[][] {
+  const border = cellBorderOf(header ?? shown.text.slice(table.start - shown.start, table.end - shown.start));
   return splitRange(shown, table, "\n").map((row) =>
-    splitRange(shown, row, CELL_BORDER).map((cell) => piecesOf(shown, cell, cited)),
+    splitRange(shown, row, border).map((cell) => piecesOf(shown, cell, cited)),
   );
 }
 

@@ -12,6 +12,8 @@ export interface TextWindow {
   readonly start: number;
   readonly end: number;
   readonly text: string;
+  /** Whether a line begins with it. */
+  readonly beginsLine: boolean;
 }
 
 export type TextState =
@@ -35,8 +37,12 @@ export function useTextWindow(
     async (file: FileText, from: number, to: number) => {
       const first = Math.max(0, from);
       const end = Math.min(file.length, to);
-      const text = await lookup.readText(fileId, first, end);
-      setState({ kind: "shown", window: { file, start: first, end, text } });
+      // What stands before tells whether a line begins here.
+      const before = Math.max(0, first - 1);
+      const read = await lookup.readText(fileId, before, end);
+      const beginsLine = first === 0 || read.startsWith("\n");
+      const text = read.slice(first - before);
+      setState({ kind: "shown", window: { file, start: first, end, text, beginsLine } });
     },
     [lookup, fileId],
   );

@@ -1,3 +1,4 @@
+import { CELL_BORDER } from "../../cell-border";
 import { isHeaderRow } from "../../header-row";
 import { TooLargeError } from "../../trouble";
 import type { BlockWriter } from "../block-writer";
@@ -57,6 +58,6 @@ export class SheetRows {
       texts.push(text.replace(/\s+/g, " ").trim());
       next = column + 1;
     }
-    return texts.join(" | ");
+    return texts.join(CELL_BORDER);
   }
 }
