@@ -140,6 +140,13 @@ describe("fragmentsOf", () => {
     expect(fragmentsOf("Terms\nPaid at once.", undefined, ["Terms"])[0]).toMatchObject({ kind: "heading" });
   });
 
+  test("of a title that is underlined the line of signs is no fragment", () => {
+    expect(shown("Tides at Skagen\n===============\n\nHigh water is at six.")).toEqual([
+      ["heading", "Tides at Skagen"],
+      ["sentence", "High water is at six."],
+    ]);
+  });
+
   test.each(["Invoice 12 · page 1 of 2", "Factura 12 · pagina 1 din 2", "Seite 3", "– 7 –"])(
     "knows %j as a line that stands on every page",
     (line) => {

@@ -143,7 +143,8 @@ function proseFragments(text: string, range: TextRange, headings: ReadonlySet<st
   for (const [at, line] of lines.entries()) {
     const kind = kindOfLine(text, lines, at, headings);
     if (kind === undefined) continue;
-    fragments.push(...sentenceFragments(text, { start: from, end: line.start }), { ...line, kind });
+    fragments.push(...sentenceFragments(text, { start: from, end: line.start }));
+    if (kind !== "rule") fragments.push({ ...line, kind });
     from = line.end;
   }
   return [...fragments, ...sentenceFragments(text, { start: from, end: range.end })];
@@ -154,10 +155,11 @@ function kindOfLine(
   lines: readonly TextRange[],
   at: number,
   headings: ReadonlySet<string>,
-): "heading" | "page line" | undefined {
+): "heading" | "page line" | "rule" | undefined {
   const words = sliceOf(text, lines[at]);
   if (words.length <= LONGEST_HEADING * 2 && PAGE_LINE.test(words)) return "page line";
-  if (UNDERLINE.test(words) || isUnderlined(words, sliceOf(text, lines[at + 1]))) return "heading";
+  if (UNDERLINE.test(words)) return "rule";
+  if (isUnderlined(words, sliceOf(text, lines[at + 1]))) return "heading";
   if (MARKED_HEADING.test(words) || headings.has(bareHeading(words))) return "heading";
   const before = sliceOf(text, lines[at - 1]);
   const after = sliceOf(text, lines[at + 1]);
