@@ -16,6 +16,13 @@ const blocksOf = (runs: readonly TextRun[]) => {
 };
 
 describe("PageLayout", () => {
+  test("reads accents by what the pages before show of who drew them", () => {
+    const layout = new PageLayout();
+    expect(layout.read([aRun("Tom´as", 0, 0)]).text).toBe("Tom´as");
+    expect(layout.read([aRun("G¨odel", 0, 0), aRun("Tom´as", 0, 40)]).text).toBe("Gödel\n\nTomás");
+    expect(layout.read([aRun("Tom´as", 0, 0)]).text).toBe("Tomás");
+  });
+
   test("joins runs to lines, and lines to paragraphs", () => {
     const runs = [aRun("The", 0, 0), aRun("rent", 18, 0), aRun("is due", 0, 12), aRun("Late fees", 0, 40)];
     expect(blocksOf(runs)).toEqual(["paragraph: The rent\nis due", "paragraph: Late fees"]);

@@ -3,7 +3,7 @@ import { PAGE_CELL_BORDER } from "./cell-border";
 import { cleanText } from "./clean-text";
 import { toPageLines, type PageLine, type TextRun } from "./page-lines";
 import { findTables, type PageTable } from "./page-tables";
-import { readTexSigns } from "./tex-signs";
+import { isOfTex, readTexSigns } from "./tex-signs";
 
 export interface PageText {
   readonly text: string;
@@ -15,8 +15,14 @@ export class PageLayout {
   /** Letters by their size, in half points, over the pages so far: what most are in is the body's size. */
   readonly #lettersBySize = new Map<number, number>();
 
+  /** Whether one of the pages so far shows that TeX drew it. */
+  #isOfTex = false;
+
   read(runs: readonly TextRun[]): PageText {
-    const lines = toPageLines(runs.map((run) => ({ ...run, text: cleanText(readTexSigns(run.text)) })));
+    this.#isOfTex ||= runs.some((run) => isOfTex(run.text));
+    const lines = toPageLines(
+      runs.map((run) => ({ ...run, text: cleanText(readTexSigns(run.text, this.#isOfTex)) })),
+    );
     for (const line of lines) this.#count(line);
     const body = this.#bodySize();
     const leading = usualLeading(lines);

@@ -18,3 +18,15 @@ test("accents drawn beside their letters stand on them, those of other words do 
   );
   expect(readTexSigns("5´ long, ´x")).toBe("5´ long, ´x");
 });
+
+test("an acute that is typed as an apostrophe stays one, also beside accents", () => {
+  const typed = "it´s John´s I´m we´re they´ll l´avocat d´accord";
+  expect(readTexSigns(typed)).toBe(typed);
+  expect(readTexSigns("¨quoted¨ Tom´as")).toBe("¨quoted¨ Tom´as");
+  expect(readTexSigns(`G¨odel ${typed}`)).toBe(`Gödel ${typed}`);
+});
+
+test("names with an acute on their second letter or on a consonant are read in a text of TeX", () => {
+  expect(readTexSigns("Erd˝os, L´aszl´o, Wi´sniewski, Pozna´n")).toBe("Erdős, László, Wiśniewski, Poznań");
+  expect(readTexSigns("Tom´as", true)).toBe("Tomás");
+});

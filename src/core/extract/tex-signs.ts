@@ -25,18 +25,29 @@ const ACCENTS: Readonly<Record<string, string>> = {
   "˚": "\u030a",
   "˝": "\u030b",
 };
-const ACCENTED = /([´¨ˆ˜ˇ˘˚˝])(\p{L})/gu;
 const DOTLESS: Readonly<Record<string, string>> = { ı: "i", ȷ: "j" };
+const ACCENTED = /([´¨ˆ˜ˇ˘˚˝])(\p{L})/gu;
+/** What nobody types: an accent on a letter without its dot, an accent that is no apostrophe inside a word, a code. */
+const TEX = new RegExp(`[´¨ˆ˜ˇ˘˚˝][ıȷ]|\\p{L}[¨ˆ˜ˇ˘˚˝]\\p{L}|${CODED.source}`, "u");
+/** What may be an apostrophe all the same: before most consonants (`"we´re"`), at the end of `"it´s"`, in `"l´avocat"`. */
+const APOSTROPHE =
+  /´(?:[^\P{L}aeiouyAEIOUYcnszCNSZıȷ]|[sS](?!\p{L}))|(?<=(?<![\p{L}´¨ˆ˜ˇ˘˚˝])\p{Ll})´[aeiouy]/uy;
+
+/** Whether text shows that TeX drew it. */
+export const isOfTex = (text: string): boolean => TEX.test(text);
 
 /**
  * What TeX drew, as it would be typed: fonts made of dots name their ligatures by nothing but a code (`"e\u001bect"` is
  * `"effect"`), and accents are drawn beside their letters (`"Tom´as"` is `"Tomás"`).
+ * @param ofTex whether the text around shows that TeX drew it: other people type an acute as an apostrophe.
  */
-export function readTexSigns(text: string): string {
-  if (/^[\t\n\u0020-\u007e]*$/.test(text)) return text;
+export function readTexSigns(text: string, ofTex = isOfTex(text)): string {
+  if (!ofTex) return text;
   return text
     .replace(CODED, (code) => LIGATURES[code] ?? code)
-    .replace(ACCENTED, (whole, accent: string, letter: string) => {
+    .replace(ACCENTED, (whole, accent: string, letter: string, at: number, all: string) => {
+      APOSTROPHE.lastIndex = at;
+      if (APOSTROPHE.test(all)) return whole;
       const composed = `${DOTLESS[letter] ?? letter}${ACCENTS[accent] ?? ""}`.normalize("NFC");
       return composed.length === 1 ? composed : whole;
     });
