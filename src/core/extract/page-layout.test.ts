@@ -147,6 +147,16 @@ describe("PageLayout", () => {
     expect(blocks.map(({ kind }) => kind)).toEqual(["heading", "paragraph", "paragraph"]);
   });
 
+  test("the number of a heading has a neighbour in the document, on this page or one before", () => {
+    const layout = new PageLayout();
+    layout.read([aRun("4 Methods", 0, 0)]);
+    const kinds = (texts: readonly string[]) =>
+      layout.read(texts.map((text, i) => aRun(text, 0, i * 50))).blocks.map(({ kind }) => kind);
+    expect(kinds(["4.1 Training"])).toEqual(["heading"]);
+    expect(kinds(["12.00 Uhr Ankunft", "12.30 Uhr Mittagessen"])).toEqual(["paragraph", "paragraph"]);
+    expect(kinds(["2 Eier", "2.5 Liter Milch"])).toEqual(["paragraph", "paragraph"]);
+  });
+
   test("a line that begins with the end of “et al.” is no list entry", () => {
     expect(blocksOf(lines(["as was found by Okafor et", "al. [1] and by others"]))).toHaveLength(1);
   });

@@ -14,6 +14,8 @@ export interface PageText {
 export class PageLayout {
   /** Letters by their size, in half points, over the pages so far: what most are in is the body's size. */
   readonly #lettersBySize = new Map<number, number>();
+  /** Those that lines of the pages so far begin with: `"3.2"` */
+  readonly #numbers = new Set<string>();
 
   /** Whether one of the pages so far shows that TeX drew it. */
   #isOfTex = false;
@@ -30,7 +32,7 @@ export class PageLayout {
     let read = 0;
     const readUntil = (end: number) => {
       for (const paragraph of toParagraphs(lines.slice(read, end), leading))
-        page.writeParagraph(paragraph, headingLevel(paragraph, body));
+        page.writeParagraph(paragraph, headingLevel(paragraph, body, this.#numbers));
     };
     for (const { from, rows } of findTables(lines)) {
       readUntil(from);
@@ -44,6 +46,8 @@ export class PageLayout {
   #count(line: PageLine): void {
     const size = Math.round(line.height * 2);
     this.#lettersBySize.set(size, (this.#lettersBySize.get(size) ?? 0) + line.text.length);
+    const number = LINE_NUMBER.exec(line.text)?.[1];
+    if (number !== undefined) this.#numbers.add(number);
   }
 
   #bodySize(): number {
@@ -91,22 +95,38 @@ class PageWriter implements PageText {
 const HEADING_MAX_CHARS = 120;
 
 /** Letters a fifth larger than the body's, in a line or two that do not end like a sentence. */
-function headingLevel(lines: readonly PageLine[], body: number): number | undefined {
+function headingLevel(
+  lines: readonly PageLine[],
+  body: number,
+  numbers: ReadonlySet<string>,
+): number | undefined {
   const text = lines.map((line) => line.text).join(" ");
   const ratio = Math.min(...lines.map((line) => line.height)) / body;
   const isShort = lines.length <= 2 && text.length >= 3 && text.length <= HEADING_MAX_CHARS;
   if (!isShort || /[.;,:]$/.test(text) || !/\p{L}{2}/u.test(text)) return undefined;
-  if (ratio < 1.2) return numberedLevel(text);
+  if (ratio < 1.2) return numberedLevel(text, numbers);
   if (ratio >= 1.55) return 1;
   return ratio >= 1.3 ? 2 : 3;
 }
 
-/** Headings of subsections are often as large as the text; a list of contents tells pages behind them. */
-function numberedLevel(text: string): number | undefined {
-  const parts = NUMBERED.exec(text)?.[1];
-  if (parts === undefined || text.length > NUMBERED_MAX_CHARS || /\p{Nd}$|[.!?]\s/u.test(text))
+/**
+ * Headings of subsections are often as large as the text; a list of contents tells pages behind them. Without a neighbour
+ * the number may be any: an hour, a measure.
+ */
+function numberedLevel(text: string, numbers: ReadonlySet<string>): number | undefined {
+  const number = NUMBERED.exec(text)?.[1];
+  if (number === undefined || text.length > NUMBERED_MAX_CHARS || /\p{Nd}$|[.!?]\s/u.test(text))
     return undefined;
-  return Math.min(6, 2 + parts.split(".").length);
+  if (!neighboursOf(number).some((one) => numbers.has(one))) return undefined;
+  return Math.min(6, 2 + number.split(".").length);
+}
+
+/** Those before and after it, and the first under it: of `"3.1"`, `"3"`, `"3.2"` and `"3.1.1"`. */
+function neighboursOf(number: string): readonly string[] {
+  const at = number.lastIndexOf(".");
+  const [above, last] = [number.slice(0, at), Number(number.slice(at + 1))];
+  const before = last === 1 ? above : `${above}.${last - 1}`;
+  return [before, `${above}.${last + 1}`, `${number}.1`];
 }
 
 function toParagraphs(lines: readonly PageLine[], leading: number): PageLine[][] {
@@ -124,7 +144,8 @@ function toParagraphs(lines: readonly PageLine[], leading: number): PageLine[][]
 const ENDS_SENTENCE = /[.!?:;。！？…]["'”’»)\]]*$/;
 const LIST_ENTRY = /^(?:[-–•▪‣◦●■*]|\(?(?:\d{1,3}|[a-z]|[ivx]{2,4})[.)])\s/i;
 /** `"3.2 Training"` */
-const NUMBERED = /^\d{1,2}((?:\.\d{1,2})+)\.?\s+\p{Lu}/u;
+const NUMBERED = /^([1-9]\d?(?:\.[1-9]\d?)+)\.?\s+\p{Lu}/u;
+const LINE_NUMBER = /^([1-9]\d?(?:\.[1-9]\d?)*)\.?\s+\p{Lu}/u;
 const NUMBERED_MAX_CHARS = 60;
 
 function beginsParagraph(last: PageLine, line: PageLine, leading: number): boolean {
