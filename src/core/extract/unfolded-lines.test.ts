@@ -20,10 +20,11 @@ test("lines of a calendar that were broken inside words are whole again, whereve
     );
 });
 
-test("what a calendar escapes is read as what it stands for", async () => {
-  expect(await unfold("BEGIN:VCARD\nNOTE:Oil\\nwicks\\, lamp\\; a \\\\ b\nEND:VCARD")).toBe(
-    "BEGIN:VCARD\nNOTE:Oil\nwicks, lamp; a \\ b\nEND:VCARD",
-  );
+test("what a calendar escapes stays escaped, line ends that an old card quotes too", async () => {
+  const card = "BEGIN:VCARD\nNOTE:Oil\\nwicks\\, lamp\\; a \\\\ b\nEND:VCARD";
+  expect(await unfold(card)).toBe(card);
+  const quoted = "BEGIN:VCARD\nNOTE;ENCODING=QUOTED-PRINTABLE:Oil=0D=0AURL: wicks\nEND:VCARD";
+  expect(await unfold(quoted)).toContain(":Oil\\nURL: wicks\nEND:VCARD");
 });
 
 test("names that an old card quotes are read", async () => {

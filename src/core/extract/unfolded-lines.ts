@@ -3,8 +3,8 @@ import { withoutEmbeddedFiles } from "./without-embedded-files";
 
 /**
  * Calendars, address cards and directories (RFC 5545, RFC 6350, RFC 2849) break long lines, also inside words, and begin the
- * next with a space: gives them whole, line ends and signs that were escaped as what they stand for, without files that
- * are written out in them. Other text is given as it is.
+ * next with a space: gives them whole, without files that are written out in them, what they escape still escaped. Other
+ * text is given as it is.
  */
 export async function* unfoldedLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let kind: Kind | undefined;
@@ -41,8 +41,7 @@ function unfolded(text: string, kind: Kind): string {
   if (kind === "directory") return whole;
   return withoutEmbeddedFiles(whole)
     .replace(EMBEDDED, "$1")
-    .replace(QUOTED, (_all, name: string, value: string) => name + unquoted(value, name))
-    .replace(/\\([nN,;:\\])/g, (_all, sign: string) => (/n/i.test(sign) ? "\n" : sign));
+    .replace(QUOTED, (_all, name: string, value: string) => name + onOneLine(unquoted(value, name)));
 }
 
 /** A picture or a sound, and what a calendar carries along. */
@@ -51,6 +50,9 @@ const EMBEDDED =
 
 /** How cards of version 2.1 write what is not ASCII: `FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:J=C3=BCrgen`. */
 const QUOTED = /^(?=[^:\n]{1,300}QUOTED-PRINTABLE)([\w.-]{1,99};[^:\n]{1,300}:)((?:.*=\n)*.*)$/gim;
+
+/** Line ends as the newer versions escape them. */
+const onOneLine = (value: string): string => value.replace(/\r\n?|\n/g, "\\n");
 
 function unquoted(value: string, name: string): string {
   const charset = charsetOf(/CHARSET=([\w-]+)/i.exec(name)?.[1] ?? "utf-8") ?? "utf-8";
