@@ -113,7 +113,7 @@ describe("PageLayout", () => {
       ["Port Amary", "64", "79"],
     ];
     expect(blocksOf(rowsOf(rows))).toEqual([
-      "row: Load\t2020",
+      "row: –\tLoad\t2020",
       "row: Upper Orsk\t184\t211",
       "row: Port Amary\t64\t79",
     ]);

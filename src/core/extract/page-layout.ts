@@ -1,5 +1,5 @@
 import type { Block } from "../domain/unit";
-import { PAGE_CELL_BORDER } from "./cell-border";
+import { NAMELESS, PAGE_CELL_BORDER } from "./cell-border";
 import { cleanText } from "./clean-text";
 import { toPageLines, type PageLine, type TextRun } from "./page-lines";
 import { findTables, type PageTable } from "./page-tables";
@@ -70,11 +70,12 @@ class PageWriter implements PageText {
     );
   }
 
-  /** One line a row, with tabs between its cells: they are white space, as on the page. */
+  /** One line a row, with tabs between its cells: they are white space, as on the page. Its first row names every column. */
   writeTable(rows: PageTable["rows"]): void {
     let header: string | undefined;
     for (const cells of rows) {
-      const row = cells.join(PAGE_CELL_BORDER).trim();
+      const shown = header === undefined ? cells.map((name) => name || NAMELESS) : cells;
+      const row = shown.join(PAGE_CELL_BORDER).trim();
       this.blocks.push({
         kind: "row",
         header,

@@ -1,3 +1,5 @@
+import { NAMELESS } from "../../extract/cell-border";
+
 /** A row of a table with the names of its columns; cells that are empty are left out. */
 export type NamedCells = readonly (readonly [column: string, cell: string])[];
 
@@ -27,14 +29,11 @@ export function headerSeparator(line: string, allowed: "any" | "ruled"): Separat
 }
 
 /**
- * The row's cells under the header's columns; undefined when it has others. Empty cells at the end of a row may be left
- * out, and the name of the first column where rows have one cell more than the header.
+ * The row's cells under the header's columns; undefined when it has more. Empty cells at the end of a row may be left out.
  */
 export function nameCells(line: string, header: string, separator: Separator): NamedCells | undefined {
   const cells = splitRow(line, separator);
-  const named = splitRow(header, separator);
-  const isCorner = !LOOSE.has(separator) && cells.length === named.length + 1;
-  const columns = isCorner ? ["", ...named] : named;
+  const columns = splitRow(header, separator).map((name) => (name === NAMELESS ? "" : name));
   const isShort = cells.length < columns.length && (LOOSE.has(separator) || cells.length < 2);
   if (isShort || cells.length > columns.length) return undefined;
   return columns.map((column, at) => [column, cells[at] ?? ""] as const).filter(([, cell]) => cell !== "");
@@ -56,7 +55,7 @@ export function rowToText(
 
 /** Cells without the white space and quotes around them; a separator inside quotes belongs to the cell. */
 function splitRow(line: string, separator: Separator): readonly string[] {
-  const bare = separator.includes("|") ? line.replace(/^\s*\|\s?|\s?\|\s*$/g, "") : line;
+  const bare = separator.includes("|") ? withoutFrame(line) : line;
   const cells: string[] = [];
   let from = 0;
   let quoted = false;
@@ -73,6 +72,11 @@ function splitRow(line: string, separator: Separator): readonly string[] {
       .replace(/^"(.*)"$/s, "$1")
       .replaceAll('""', '"'),
   );
+}
+
+/** Bars at both ends of a line are a frame; one at its beginning alone stands behind an empty cell. */
+function withoutFrame(line: string): string {
+  return /^\s*\|(.*)\|\s*$/s.exec(line)?.[1] ?? line.replace(/^\|/, " |");
 }
 
 function isColumnName(cell: string): boolean {
