@@ -103,6 +103,11 @@ describe("fragmentsOf", () => {
     ]);
   });
 
+  test("names no cells where a row has more of them than the header has names", () => {
+    const text = "Load\t2020\nPort Amary\t64\nSkarn\t12\nUpper Orsk\t184\t211";
+    expect(shown(text).filter(([kind]) => kind === "row")).toEqual([]);
+  });
+
   test("takes no sentence with a comma for a table", () => {
     expect(shown("Yes, we can.\nNo, we must.").every(([kind]) => kind !== "row")).toBe(true);
   });

@@ -26,6 +26,7 @@ const SHORT_LINE_SHARE = 0.6;
 /** Of prose, all lines but the last of a paragraph are longer. */
 const RAGGED_SHARE = 0.8;
 const LEAST_OF_COLUMN = 3;
+const RULED: ReadonlySet<string> = new Set(["\t", " | "]);
 const RULE_ROW = /^[\s|:;,+=-]*$/;
 /** A sentence's end. */
 const ENDED = /[.!?…。！？]["'”’»)\]]*$/u;
@@ -127,6 +128,8 @@ function rowsAt(
     const words = sliceOf(text, line);
     if (line === undefined || RULE_ROW.test(words)) continue;
     const cells = nameCells(words, header, separator);
+    // With more cells than the header has names it is not known which of them have none.
+    if (cells === undefined && RULED.has(separator) && words.includes(separator)) return undefined;
     if (cells === undefined) break;
     if (words !== header) fragments.push({ ...line, kind: "row", cells });
   }
