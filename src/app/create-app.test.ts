@@ -212,6 +212,26 @@ describe("asking", () => {
     expect(texts(app)).toEqual(["When does it end?", "In March."]);
   });
 
+  it("waits for it too when the question comes to the page with the end of a run", async () => {
+    const untilAnswered: Search["untilAnswered"] = (_id, onWait) => {
+      onWait();
+      return new Promise(() => undefined);
+    };
+    let report: Parameters<Indexer["watch"]>[0] = () => undefined;
+    const { app, stock } = await startApp({
+      stock: { conversations: [aConversation()], messages: [aQuestion("Where?"), anAnswer("Here.")] },
+      search: { untilAnswered },
+      indexer: { watch: async (onProgress) => void (report = onProgress) },
+    });
+    app.commands.follow({ kind: "ask", conversationId: aConversation().id });
+    await settle();
+    expect(app.state().answeredElsewhere).toBeUndefined();
+    stock.messages.push(aQuestion("When does it end?"));
+    report({ ...aProgress(), indexedMs: 1 });
+    await settle();
+    expect(app.state().answeredElsewhere).toBe(aConversation().id);
+  });
+
   it("asks nothing while the same conversation is being answered", async () => {
     const search = heldSearch();
     const { app } = await startApp({ search: { ask: search.ask } });

@@ -110,7 +110,7 @@ function takeProgress(context: AppContext, progress: FolderProgress): void {
   // Files that are gone by the end of a run leave tombstones in what is on the page.
   // A short run may begin and end between two reports: then only its duration tells of it.
   const isOver = progress.run.kind === "idle" && progress.indexedMs !== before?.indexedMs;
-  if (isOver) void attempt(context, "conversations", () => readMessagesAgain(context));
+  if (isOver) void attempt(context, "conversations", () => followConversation(context));
   // Added by another tab; or the folder has another embedding model now.
   const wasChanging = before?.run.kind === "changing model" && progress.run.kind !== "changing model";
   if (!known || wasChanging) void attempt(context, "folders", () => listFolders(context));
@@ -124,8 +124,17 @@ function forgetFolder(context: AppContext, id: FolderId): void {
   }));
   void attempt(context, "folders", async () => {
     await listFolders(context);
-    await readMessagesAgain(context);
+    await followConversation(context);
   });
+}
+
+/** Shows the open conversation as it is stored now, and the answer to another tab's question when it is there. */
+async function followConversation(context: AppContext): Promise<void> {
+  await readMessagesAgain(context);
+  const { conversation, asking, answeredElsewhere } = context.store.getState();
+  const { id, messages } = conversation;
+  const isOpen = messages.at(-1)?.kind === "question" && !asking.has(id) && answeredElsewhere !== id;
+  if (isOpen) void awaitAnswer(context, id);
 }
 
 /** Shows the open conversation as it is stored now. */

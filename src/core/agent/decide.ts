@@ -55,7 +55,7 @@ const TALK: readonly Talk[] = [
       `thank you very much|thank you so much|thank you|thanks a lot|many thanks|thanks|thx|ty|cheers|merci beaucoup|
       merci bien|merci|vielen dank|danke schon|danke sehr|danke|muchas gracias|gracias|multumesc mult|multumesc|mersi|
       grazie mille|grazie|muito obrigado|muito obrigada|obrigado|obrigada|dank je wel|dank u wel|dank je|dank u|bedankt|
-      dziekuje bardzo|dziekuje|dzieki|tack sa mycket|tack|mange tak|tak|tusen takk|takk|kiitos|dekuji|koszonom|
+      dziekuje bardzo|dziekuje|dzieki|tack sa mycket|mange tak|tak|tusen takk|takk|kiitos|dekuji|koszonom|
       tesekkurler|tesekkur ederim|спасибо большое|спасибо|дякую|ευχαριστω|תודה|شكرا|धन्यवाद|cam on|谢谢|謝謝|
       ありがとう|ありがとうございます|감사합니다|고마워`,
     ),
@@ -75,7 +75,7 @@ const TALK: readonly Talk[] = [
     phrases: phrases(
       `good morning|good afternoon|good evening|good day|hello there|hi there|hello|hi|hey|howdy|greetings|bonjour|
       bonsoir|salut|coucou|guten morgen|guten tag|guten abend|hallo|moin|servus|buenos dias|buenas tardes|hola|
-      buna ziua|buna dimineata|buna seara|buna|salutare|ciao|buongiorno|buonasera|salve|ola|bom dia|boa tarde|
+      buna ziua|buna dimineata|buna seara|buna|salutare|ciao|buongiorno|buonasera|ola|bom dia|boa tarde|
       goedemorgen|goedemiddag|goedenavond|goedendag|hoi|dzien dobry|dobry wieczor|czesc|hej|god dag|hei|ahoj|dobry den|
       szia|merhaba|selam|здравствуйте|привет|добрый день|привіт|добрий день|γεια σας|γεια|שלום|مرحبا|السلام عليكم|
       नमस्ते|xin chao|你好|您好|こんにちは|おはよう|안녕하세요|안녕`,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { askingWords, countedThing, kindsAsked } from "./answer-kinds";
-import { cellsHoldKind, holdsKind } from "./kind-evidence";
+import { asksTotal, cellsHoldKind, holdsKind, tellsHowLong, tellsTotal } from "./kind-evidence";
 
 describe("kindsAsked", () => {
   test("reads where no more than the beginning of what was pasted; or is not where in French", () => {
@@ -130,4 +130,21 @@ describe("cellsHoldKind", () => {
     expect(cellsHoldKind(["Schleifpapier K120", "Niedermeier"], "", "person")).toBe(true);
     expect(cellsHoldKind(["Taller de cerámica", "940"], "Concepto Taller de cerámica", "person")).toBe(false);
   });
+});
+
+test("the sum of it all is asked for by name, and a part of it is not it", () => {
+  expect(asksTotal("What was the total of the Crow invoice?")).toBe(true);
+  expect(asksTotal("How much do we have to pay for water per month?")).toBe(false);
+  expect(["Total 5 EUR", "Amount due £602.40", "To pay 12,00"].map(tellsTotal)).toEqual([true, true, true]);
+  expect(["Sub-total 40.00", "Total hours 38.5", "Total VAT 8.00"].map(tellsTotal)).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+test("words that only begin like others tell no length, and leader dots take no time", () => {
+  expect(["two nights", "until Friday", "seit Mai"].map(tellsHowLong)).toEqual([true, true, true]);
+  expect(["Seite 3", "Bishop", "fromage"].map(tellsHowLong)).toEqual([false, false, false]);
+  expect(tellsHowLong("1.".repeat(50_000))).toBe(false);
 });

@@ -49,7 +49,12 @@ describe("holdsKind", () => {
     ["het is verboden", "permission"],
     ["omdat het dak lekt", "reason"],
   ] as const)("“%s” holds a %s", (text, kind) => {
-    expect(holdsKind(text, kind)).toBe(true);
+    expect(holdsKind(text, kind, true)).toBe(true);
+  });
+
+  it("knows these words only where a question in one of the languages is asked", () => {
+    expect(holdsKind("Das mag sein", "permission")).toBe(false);
+    expect(holdsKind("het is verboden", "permission")).toBe(false);
   });
 
   it("takes English words for what they are in English", () => {

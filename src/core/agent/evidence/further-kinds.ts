@@ -94,12 +94,13 @@ export function furtherAskingWords(question: string): readonly string[] {
   return isFurther(question) ? (question.match(ASKING) ?? []) : [];
 }
 
-/** Whether a text in one of these languages holds something of this kind that is not told by signs and figures. */
+/** Whether a text, if a question in one of these languages is asked of it, holds something of this kind that is not told by signs and figures. */
 export function holdsFurtherKind(text: string, kind: AnswerKind): boolean {
   return EVIDENCE[kind]?.test(text) === true;
 }
 
-function isFurther(question: string): boolean {
+/** Whether a question is in one of them. */
+export function isFurther(question: string): boolean {
   return languagesOf(question).some((language) => FURTHER.has(language));
 }
 

@@ -62,13 +62,13 @@ const CALENDAR = new RegExp(
 );
 
 /** Whether the text holds something that could answer a question for this kind. */
-export function holdsKind(text: string, kind: AnswerKind): boolean {
+export function holdsKind(text: string, kind: AnswerKind, isFurther = false): boolean {
   if (kind === "person") return NAME.test(text.replace(CALENDAR, "_"));
   if (kind === "contact") return CONTACT.test(text.replace(DAY_IN_NUMBERS, "_"));
   return (
     EVIDENCE[kind].test(text) ||
     EAST_ASIAN_EVIDENCE[kind]?.test(text) === true ||
-    holdsFurtherKind(text, kind)
+    (isFurther && holdsFurtherKind(text, kind))
   );
 }
 
@@ -77,9 +77,16 @@ const NAME_CELL = /^\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+)*$/u;
 const NUMBER_CELL = /^[+-]?(?!0\p{Nd})\p{Nd}[\p{Nd}.,\s]*$/u;
 
 /** The same for a row of a table, where a sum need not be written as one, nor a name stand in a sentence. @param text of the whole row. */
-export function cellsHoldKind(cells: readonly string[], text: string, kind: AnswerKind): boolean {
+export function cellsHoldKind(
+  cells: readonly string[],
+  text: string,
+  kind: AnswerKind,
+  isFurther = false,
+): boolean {
   if (kind === "person") return cells.some((cell) => NAME_CELL.test(cell) || holdsKind(cell, kind));
-  return holdsKind(text, kind) || (kind === "amount" && cells.some((cell) => NUMBER_CELL.test(cell)));
+  return (
+    holdsKind(text, kind, isFurther) || (kind === "amount" && cells.some((cell) => NUMBER_CELL.test(cell)))
+  );
 }
 
 const STRETCH = new RegExp(
@@ -92,24 +99,29 @@ export function tellsPoint(text: string): boolean {
   return DATE.test(text.replace(STRETCH, "_"));
 }
 
+const ASKS_TOTAL =
+  /(?<!\p{L})(?:total|altogether|in all|amount (?:due|payable)|balance due|gesamtbetrag|gesamtsumme|rechnungsbetrag|endbetrag|summe|insgesamt|montant (?:total|ttc)|au total|importe total|en total)(?!\p{L})/iu;
 const TOTAL =
   /(?<!\p{L})(?:total|amount (?:due|payable)|balance due|to pay|gesamtbetrag|gesamtsumme|rechnungsbetrag|endbetrag|summe|zu zahlen|à payer|montant (?:total|ttc)|importe total|a pagar|de plată)(?!\p{L})/iu;
+/** Of a part of the bill, or of something else than money. */
+const OTHER_TOTAL =
+  /sub[- ]?total|(?<!\p{L})total (?:hours?|days?|km|miles|pages?|items?|vat|tax|stunden|tage|mwst|heures?|jours?|tva|horas|días|iva|ore|zile)(?!\p{L})/iu;
 const LONGEST_TOTAL = 80;
 
 /** Whether a question asks for the sum of it all, rather than for what is one of it. */
 export function asksTotal(question: string): boolean {
-  return TOTAL.test(question);
+  return ASKS_TOTAL.test(question);
 }
 
 /** Whether it is the line of a bill that tells the sum of it all: `"Total due £602.40"`. */
 export function tellsTotal(text: string): boolean {
-  return text.length <= LONGEST_TOTAL && TOTAL.test(text) && /\p{Nd}[\p{Nd}.,]*\p{Nd}/u.test(text);
+  return text.length <= LONGEST_TOTAL && TOTAL.test(text) && !OTHER_TOTAL.test(text) && /\p{Nd}/u.test(text);
 }
 
 const LENGTHS =
   "[cmk]?m|(?:kilo|centi|milli)?(?:met(?:re|er|ro|ru)s?|mètres?|metri)|miles?|feet|foot|inch(?:es)?|yards?|pages?|words?|characters?|letters?|lines?|seconds?|sekunden?|secondes?|segundos?|secunde|ms|s|min|h|nights?|terms?|seasons?";
 const HOW_LONG = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:[\\d.,]+|${NUMBERS}|an?|half an?|several|twenty|thirty|forty|fifty|sixty|ninety|hundred)[ -]?(?:\\p{L}+ )?(?:${SPANS}|${LENGTHS})(?!\\p{L})|(?<!\\p{L})(?:until|till|up to|from|since|bis|seit|jusqu|depuis|hasta|desde|până|permanent|always|forever|unlimited|indefinite)`,
+  `(?<![\\p{L}\\p{N}])(?:\\d[\\d.,]{0,12}|${NUMBERS}|an?|half an?|several|twenty|thirty|forty|fifty|sixty|ninety|hundred)[ -]?(?:\\p{L}+ )?(?:${SPANS}|${LENGTHS})(?!\\p{L})|(?<!\\p{L})(?:until|till|up to|from|since|bis|seit|jusqu|depuis|hasta|desde|până|permanent|always|forever|unlimited|indefinite(?:ly)?)(?!\\p{L})`,
   "iu",
 );
 

@@ -12,6 +12,7 @@ import {
   type AnswerKind,
 } from "./answer-kinds";
 import { asksBy } from "./asks-by";
+import { isFurther } from "./further-kinds";
 import { versionsAsked } from "./versions";
 
 /** The tokens of a name: of a person or a thing (words with a capital), or a code (`0048213`, `read_file`). */
@@ -34,6 +35,8 @@ export interface QuestionProfile {
   /** How close fragments are by meaning, by their words; those that were not compared are missing. */
   readonly closeness: ReadonlyMap<string, number>;
   readonly kinds: readonly AnswerKind[];
+  /** In a language whose words for these kinds are others elsewhere, see `further-kinds`. */
+  readonly isFurther: boolean;
   /** Of a program, where one is asked about: "what changed in 2.3". */
   readonly versions: readonly string[];
   /** Asks for a paper to be found ("any macbook invoice?") rather than for what is so. */
@@ -124,7 +127,10 @@ export function profileQuestion(
   );
   const refersBack = history.length > 0 && (own.length <= FEW_TERMS || REFERS_BACK.test(question));
   if (refersBack) addHistory(terms, history, weights, rarest);
-  const isLookup = !asksBy(ASKS_WHAT, question) && !asksBy(ASKS_WHETHER, question);
+  const kinds = kindsAsked(question);
+  const inFurther = isFurther(question);
+  const asks = asksBy(ASKS_WHAT, question) || asksBy(ASKS_WHETHER, question);
+  const isLookup = !asks && !(inFurther && kinds.length > 0);
   return {
     text: question,
     terms,
@@ -132,7 +138,8 @@ export function profileQuestion(
     names: namesIn(question),
     counted: countedIn(question),
     closeness,
-    kinds: kindsAsked(question),
+    kinds,
+    isFurther: inFurther,
     versions: versionsAsked(question),
     isLookup,
     asksToSee: isLookup && ASKS_TO_SEE.test(question),

@@ -297,7 +297,7 @@ function speaksOfOtherYear(question: string, text: string, path: string): boolea
  * looked for by its name is best shown by what it is known by.
  */
 function kindShare(
-  { kinds, isLookup, namesCount, text: question }: Asked,
+  { kinds, isFurther, isLookup, namesCount, text: question }: Asked,
   fragment: Fragment,
   text: string,
 ): number {
@@ -306,7 +306,8 @@ function kindShare(
   const news = withoutWordsOf(text, question);
   const cells = fragment.kind === "row" ? fragment.cells.map(([, cell]) => cell) : [];
   const shares = kinds.map((kind) => {
-    const holds = cells.length > 0 ? cellsHoldKind(cells, news, kind) : holdsKind(news, kind);
+    const holds =
+      cells.length > 0 ? cellsHoldKind(cells, news, kind, isFurther) : holdsKind(news, kind, isFurther);
     return holds ? 1 : WITHOUT_KIND[kind];
   });
   return shares.reduce((sum, share) => sum + share, 0) / shares.length;

@@ -16,7 +16,14 @@ test("of papers whose names differ by numbers the newest is the one that counts"
 });
 
 test("papers of other names, and names of numbers alone, are no series", () => {
-  expect(olderOf("lease 2022.pdf", "rota 2025.pdf", "lease.pdf", "2024.pdf", "2025.pdf")).toEqual([]);
+  expect(olderOf("lease 2022.pdf", "rota 2025.pdf", "lease.pdf", "2024.docx", "2025.docx")).toEqual([]);
+});
+
+test("the year counts before the month, and neither a flat nor a chapter is a version", () => {
+  expect(olderOf("rent 05-2024.txt", "rent 03-2025.txt")).toEqual(["rent 05-2024.txt"]);
+  expect(olderOf("rota 31-01-2024.txt", "rota 01-02-2024.txt")).toEqual(["rota 31-01-2024.txt"]);
+  expect(olderOf("lease flat 14 2025.pdf", "lease flat 16 2019.pdf")).toEqual([]);
+  expect(olderOf("chapter 1.docx", "chapter 2.docx")).toEqual([]);
 });
 
 test("a draft is of another series than what is in force", () => {

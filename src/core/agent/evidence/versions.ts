@@ -1,8 +1,13 @@
-/** `"2.3"`, `"v1.2.8"` */
-const VERSION = /(?<![\p{L}\p{N}.])v?(\d{1,4}(?:\.\d{1,4}){1,3})(?![\p{N}]|\.\d)/giu;
+import { withoutDays } from "../../search/text/days-in";
+
+/** `"2.3"`, `"v1.2.8"`; no time of day and no sum. */
+const VERSION =
+  /(?<![\p{L}\p{N}.])v?(\d{1,4}(?:\.\d{1,4}){1,3})(?![\p{N}]|\.\d|\s?(?:[€$£%]|eur|uhr|[ap]\.?m\b))/giu;
 /** A number of two parts may be any number; beside words like these it is a version. */
 const OF_VERSIONS =
   /(?<!\p{L})(?:versions?|releases?|released|changelog|chang(?:es?|ed)|new|fix(?:es|ed)?|deprecat\p{L}+|drop(?:s|ped)?|supports?|upgrad\p{L}+|added|remov\p{L}+|introduced|version|änderungen|geändert|nouveautés|cambios|modificări)(?!\p{L})/iu;
+/** Sums, telephone numbers, addresses of computers. */
+const OF_THOUSANDS = /(?:^|\.)\d{3}(?:\.|$)/;
 const YEAR = /\.(?:19|20)\d\d$/;
 
 /** The versions that a question asks about, without their "v": `"2.3"` in "what changed in 2.3". */
@@ -22,5 +27,7 @@ export function versionsTold(text: string, asked: readonly string[]): "asked" | 
 }
 
 function versionsIn(text: string): readonly string[] {
-  return Array.from(text.matchAll(VERSION), ([, version = ""]) => version).filter((one) => !YEAR.test(one));
+  return Array.from(withoutDays(text).matchAll(VERSION), ([, version = ""]) => version).filter(
+    (one) => !YEAR.test(one) && !OF_THOUSANDS.test(one),
+  );
 }

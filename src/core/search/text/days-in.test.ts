@@ -51,3 +51,8 @@ describe("daysIn", () => {
     expect(withoutDays("from 1 May 2025 to noon")).toBe("from            to noon");
   });
 });
+
+test("letters that folding makes two hide no day beside them", () => {
+  expect(tokensOf("die Straße am 12. März 2025")).toContain("day:2025-03-12");
+  expect(tokensOf("le cœur, 3 août 2025")).toContain("day:2025-08-03");
+});

@@ -31,12 +31,16 @@ const DAYS = [
 /** The days that a text names, however they are written: `12/09/2025`, `2025-09-12`, `12 Sept`, `September 12, 2025`. */
 export function daysIn(text: string): readonly NamedDay[] {
   if (!/\d/.test(text)) return [];
-  const folded = foldText(text);
-  // Where folding changes the length, nothing could be cut out by what stands in it. A line may end inside a day.
-  const source = (folded.length === text.length ? folded : text).replace(/\n/g, " ");
+  // What folding makes longer stays, so that a day stands where it stood. A line may end inside a day.
+  const source = text.replace(/[^\0-\x7f]/g, foldLetter).replace(/\n/g, " ");
   return DAYS.flatMap((pattern) => Array.from(source.matchAll(pattern), toDay)).filter(
     (day) => day !== undefined,
   );
+}
+
+function foldLetter(letter: string): string {
+  const folded = foldText(letter);
+  return folded.length === 1 ? folded : letter;
 }
 
 function toDay(match: RegExpMatchArray): NamedDay | undefined {

@@ -14,6 +14,8 @@ describe("languagesOf", () => {
     ["macbook invoice", []],
     // One word of a further language is a name or an English word.
     ["dove soap", []],
+    ["Who met Dan?", ["en"]],
+    ["When Tom met Dan", ["en"]],
     // As much English as anything else.
     ["Dove is", ["en"]],
   ])("%s is %j", (question, languages) => {

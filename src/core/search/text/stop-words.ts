@@ -100,6 +100,9 @@ const CEDILLAS: Readonly<Record<string, string>> = { ş: "ș", ţ: "ț" };
 /** Of the words, how many have to be English stop words for no further language to be thought of. */
 const PLAINLY_ENGLISH = { share: 1 / 3, least: 2 };
 
+/** More stop words than English ones that a further language needs: "Who met Dan?" has two of Dutch. */
+const FURTHER_LEAD = 2;
+
 /**
  * The languages whose stop words are the most frequent among these words; several when they are level, none when no
  * word is known. A few words decide, so it fits questions. A further language is one only where none of the
@@ -112,7 +115,8 @@ export function guessLanguages(words: readonly string[], least = 1): readonly St
   const isEnglish = known.languages.length === 1 && known.languages[0] === "en";
   const enough = Math.max(PLAINLY_ENGLISH.least, words.length * PLAINLY_ENGLISH.share);
   const other = isEnglish && known.count >= enough ? NOTHING : mostFrequent(words, further());
-  const isOther = other.count > known.count && (other.count > 1 || !words.some(isLatin));
+  const lead = known.languages.includes("en") ? FURTHER_LEAD : 1;
+  const isOther = other.count >= known.count + lead && (other.count > 1 || !words.some(isLatin));
   const { languages, count } = isOther ? other : known;
   return count < least ? [] : languages;
 }
