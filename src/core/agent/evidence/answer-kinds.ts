@@ -1,5 +1,6 @@
 import { asksBy, beginningOf } from "./asks-by";
 import { furtherAskingWords, furtherKindsAsked } from "./further-kinds";
+import { wholeWords } from "./whole-words";
 
 /** What a question asks for, as far as its words tell. */
 export type AnswerKind =
@@ -24,17 +25,17 @@ const ASKS: readonly (readonly [AnswerKind, RegExp])[] = [
     "date",
     /(?:(?<=^\W*|[,;.?!]\s*|\b(?:and|but|since|until|till|by|from)\s)when|\b(?:what|which) (?:\w+ )?(?:dates?|(?:week)?days?|years?|months?|time|times|hours?|century)|\bhow long ago|\bhow (?:early|late|soon)|\bdeadline|\bdue date|\bopening hours|\bquand|\bquelles? (?:date|année|heure)s?|\bquels? (?:jour|mois)s?|\ben quelle|\bhoraires?|\bwann|\bum wie viel uhr|\bwelche[mnrs]? (?:datum|tage?n?|jahr|monat|uhrzeit)|(?<!\p{L})öffnungszeiten|\bcuándo|\bqué (?:fecha|días?|año|mes|hora)|\bhorarios?|\bcând|\bce (?:dată|zile|zi|an|lună|oră)|\borar(?:ul)?)(?![\p{L}])/iu,
   ],
-  ["date", asked(`(?:${WHAT})(?:${TERM})`)],
+  ["date", wholeWords(`(?:${WHAT})(?:${TERM})`)],
   [
     "amount",
     /\b(how expensive|(?:how much|what)(?=[^?]*\b(?:pays?|paid|costs?|charges?|charged|earns?|spen[dt]|prices?|fees?|rent|salary|deposit|budget|tax|bill|owe|buy|sell|sold|worth)\b)|was (?:kostet|kosten|verdien\p{L}*|schuld\p{L}*))(?![\p{L}])/iu,
   ],
-  ["amount", asked(`(?:${HOW_MUCH})(?= [^?]*(?<!\\p{L})(?:${OF_MONEY})(?!\\p{L}))`)],
+  ["amount", wholeWords(`(?:${HOW_MUCH})(?= [^?]*(?<!\\p{L})(?:${OF_MONEY})(?!\\p{L}))`)],
   [
     "number",
     /\b(how (?:many|much)|how (?!do|did|does|can|could|should|would|will|is|are|was|were|to|have|has|had|come|about|and|we|i|you|they|he|she|it)\p{L}+ (?:is|are|was|were|do|does|did|can|may|must|should|will|has|have|had)|(?:for )?how long|how often|what (?:percentage|percent|number|size|speed|height|depth|length|width|distance|temperature|pressure|mileage|weight|capacity|rate|version|limit|share|age)|what (?:is|was) the (?:largest|smallest|highest|lowest|longest|shortest|maximum|minimum)|number of|combien|wie ?viele?|wie (?:lange?|alt|hoch|groß|weit|oft|schnell|schwer|tief|breit)|cuánt[oa]s?|câți|câte|câtă|cât)(?![\p{L}])/iu,
   ],
-  ["number", asked(`(?:${WHAT})(?:${MEASURED})`)],
+  ["number", wholeWords(`(?:${WHAT})(?:${MEASURED})`)],
   [
     "person",
     /(?:(?<=^\W*|[,;.?!]\s*|\b(?:and|but|by|to|with|from|for|of)\s)who(?:m|se)?|(?<=^\W*|[,;.?!]\s*|(?<!\p{L})(?:et|mais|à|a|de|par|avec|pour|chez|contre|est)\s)qui|\b(?:wer|wem|wen|wessen|quién|quiénes|cine|cui))(?![\p{L}])/iu,
@@ -48,7 +49,7 @@ const ASKS: readonly (readonly [AnswerKind, RegExp])[] = [
     /(?<!\p{L})(?:(?:tele)?phone number|(?:mobile|cell)(?: phone)? number|(?:mobile|cell) ?phone|fax number|phone|telephone|call|e-?mail(?: address)?|reach|numéro de téléphone|courriel|telefonnummer|handynummer|telefon|teléfono|correo electrónico|număr(?:ul)? de telefon)(?!\p{L})/iu,
   ],
   ["reason", /\b(why|pourquoi|warum|weshalb|wieso|por qué)(?![\p{L}])/iu],
-  ["reason", asked(`${AT_START}de ce`)],
+  ["reason", wholeWords(`${AT_START}de ce`)],
   [
     "permission",
     /^\s*(?:can|may|must|should|are|is|am|do|does) (?:i|we|you|one|tenants?|members?|there|it|they|the)\b[^?]*\b(?:allow|allowed|permit|permitted|keep|bring|use|have|need)|^\s*(?:can|may) |^[\s¿]*(?:darf|dürfen|peut-on|puis-je|a-t-on le droit|ai-je le droit|puedo|podemos|se puede|pot|putem|am voie|avem voie|este permis)(?![\p{L}])|^\s*(?:ist|sind|est-ce|es|este|sunt|e) [^?]*(?<!\p{L})(?:erlaubt|gestattet|verboten|autorisée?s?|permise?s?|interdite?s?|permitid[oa]s?|prohibid[oa]s?|permisă?|interzisă?)(?!\p{L})/iu,
@@ -64,7 +65,7 @@ const ASKS: readonly (readonly [AnswerKind, RegExp])[] = [
 export const SUMS =
   /\b(price|costs?|fees?|rent|salary|wage|amount|total|deposit|budget|deductible|levy|prix|montant|coût|loyer|salaire|caution|dépôt|franchise|cotisation|preis|kosten|betrag|summe|\p{L}*miete|gehalt|lohn|kaution|beitrag|\p{L}*gebühr|selbstbeteiligung|precio|importe|salario|sueldo|alquiler|fianza|cuota|franquicia|preț|prețul|sum[aă]|chiri[ae]|salariul?|totalul|garanția)(?![\p{L}])/iu;
 /** Asks how much that is, in words that may ask for other numbers as well. */
-const HOW_MUCH_IS = asked(`(?:${HOW_MUCH}|wie hoch)`);
+const HOW_MUCH_IS = wholeWords(`(?:${HOW_MUCH}|wie hoch)`);
 
 /** Whether it is sure to be seen when a text lacks what was asked for. */
 export function isStrict(kind: AnswerKind): boolean {
@@ -81,7 +82,9 @@ export function kindsAsked(question: string): readonly AnswerKind[] {
   return isNarrower ? kinds.filter((kind) => kind !== "number") : kinds;
 }
 
-const HOW_LONG = asked("how long(?! ago)|wie lange?|combien de temps|cuánto tiempo|cât timp|cât durează");
+const HOW_LONG = wholeWords(
+  "how long(?! ago)|wie lange?|combien de temps|cuánto tiempo|cât timp|cât durează",
+);
 
 /** Asks for a stretch of time, or of room: "how long did training take". */
 export function asksHowLong(question: string): boolean {
@@ -108,7 +111,7 @@ const ASKING = [
   "montant|betrag|importe",
   "happen(?:ed|s|ing)?|passierte?|geschah|geschehen|passé|pasó|întâmplat",
   "costs?|kosten|kostet|gekostet|coûtent?|coûte|coûté|cuestan?|costó|costă|costat|beträgt|s['’]élève|asciende|dauert|dure|dura|durează",
-].map(asked);
+].map((words) => wholeWords(words));
 
 /** The words that ask, though they are content by themselves: `"how long"`, `"what year"`, `"cost"`. */
 export function askingWords(question: string): string {
@@ -117,7 +120,7 @@ export function askingWords(question: string): string {
   return [...asking, ...furtherAskingWords(read)].join(" ");
 }
 
-const PERMITTED = asked(
+const PERMITTED = wholeWords(
   "allowed|permitted|forbidden|erlaubt|gestattet|verboten|autorisée?|interdite?|permitid[oa]|prohibid[oa]|permis|voie|interzis",
 );
 
@@ -126,7 +129,7 @@ export function permittingWords(question: string): string {
   return PERMITTED.exec(question)?.[0] ?? "";
 }
 
-const CONTACT_ASKED = asked(
+const CONTACT_ASKED = wholeWords(
   "(?:(?:tele|mobile |cell ?)?phone|mobile|fax)(?: numbers?)?|e-?mail(?: address)?|telefonnummer|numéro de téléphone|número de teléfono|număr de telefon",
 );
 
@@ -135,7 +138,7 @@ export function contactWords(question: string): string {
   return CONTACT_ASKED.exec(question)?.[0] ?? "";
 }
 
-const COUNTED = asked(
+const COUNTED = wholeWords(
   `(?:how (?:much|many)|wie ?viele?|combien d(?:e |['’])|cuánt[oa]s|cuánta|câți|câte|câtă)\\s*(\\p{L}{3,})`,
 );
 /** After "wie viel" a verb may come, and only a noun has a capital. */
@@ -146,8 +149,4 @@ const UNIT = new RegExp(`^(?:${UNITS})$`, "iu");
 export function countedThing(question: string): string | undefined {
   const noun = COUNTED.exec(question)?.[1];
   return noun === undefined || UNIT.test(noun) || OF_HOW_MUCH.test(question) ? undefined : noun;
-}
-
-function asked(words: string): RegExp {
-  return new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, "iu");
 }

@@ -1,5 +1,6 @@
 import { languagesOf, type StopLanguage } from "../../search/text/stop-words";
 import type { AnswerKind } from "./answer-kinds";
+import { wholeWords } from "./whole-words";
 
 // What asks for each kind, and what answers, in Italian, Portuguese, Dutch and Polish. Their words are others in English ("dove",
 // "ile"), German ("wie" is "who" in Dutch) and Spanish, so they count only in questions that are in one of them.
@@ -13,7 +14,7 @@ const HOW_MUCH = "quant[oaie]s?|hoeveel|ile";
 const ASKS: readonly (readonly [AnswerKind, RegExp])[] = [
   [
     "date",
-    words(
+    wholeWords(
       "quando|entro quando|(?:a |in )?che (?:ora|ore|giorno|data|anno|mese)|in quale (?:data|anno|mese|giorno)|scadenza|" +
         "(?:a |em )?que (?:horas?|dia|data|ano|mês)|prazo|wanneer|hoe laat|(?:op )?welke? (?:dag|datum|jaar|maand)|" +
         "kiedy|o której|którego dnia|w którym roku|termin",
@@ -21,22 +22,27 @@ const ASKS: readonly (readonly [AnswerKind, RegExp])[] = [
   ],
   [
     "amount",
-    words(`(?:${HOW_MUCH})(?= [^?]*(?<!\\p{L})(?:${COST})(?!\\p{L}))|wat (?:kost|kostte|kosten)|hoe duur`),
+    wholeWords(
+      `(?:${HOW_MUCH})(?= [^?]*(?<!\\p{L})(?:${COST})(?!\\p{L}))|wat (?:kost|kostte|kosten)|hoe duur`,
+    ),
   ],
   [
     "number",
-    words(`${HOW_MUCH}|hoe (?:lang|groot|hoog|vaak|oud|ver|breed|zwaar)|jak (?:długo|często|daleko)`),
+    wholeWords(`${HOW_MUCH}|hoe (?:lang|groot|hoog|vaak|oud|ver|breed|zwaar)|jak (?:długo|często|daleko)`),
   ],
   [
     "person",
-    words(
+    wholeWords(
       "chi|quem|kto|kogo|komu|(?:aan|van|met|door) wie|" +
         "wie (?:heeft|is|was|zijn|waren|woont|werkt|betaal\\p{L}*|kan|moet|mag|krijgt|schreef|maakt|doet|houdt|leidt|zit)",
     ),
   ],
-  ["place", words("dove|indirizzo|onde|aonde|endereço|morada|waar|waarheen|adres|gdzie|dokąd")],
-  ["contact", words("telefono|cellulare|telefone|telemóvel|telefoon\\p{L}*|telefon\\p{L}*|e-?mail\\p{L}*")],
-  ["reason", words("perché|por ?qu[eê]|waarom|dlaczego|czemu")],
+  ["place", wholeWords("dove|indirizzo|onde|aonde|endereço|morada|waar|waarheen|adres|gdzie|dokąd")],
+  [
+    "contact",
+    wholeWords("telefono|cellulare|telefone|telemóvel|telefoon\\p{L}*|telefon\\p{L}*|e-?mail\\p{L}*"),
+  ],
+  ["reason", wholeWords("perché|por ?qu[eê]|waarom|dlaczego|czemu")],
   [
     "permission",
     /^\P{L}*(?:posso|possiamo|si può|è permesso|podemos|pode-se|é permitido|mag ik|mogen we|mogen wij|kan ik|czy (?:mogę|można|możemy|wolno))(?!\p{L})/iu,
@@ -44,20 +50,20 @@ const ASKS: readonly (readonly [AnswerKind, RegExp])[] = [
 ];
 
 /** Sums of money by their names. */
-const SUMS = words(
+const SUMS = wholeWords(
   "affitto|canone|prezz[oi]|cost[oi]|import[oi]|totale|stipendio|deposito|caparra|cauzione|tariffa|" +
     "renda|aluguel|preço|custo|valor|salário|caução|total|mensalidade|" +
     "huur|huurprijs|prijs|bedrag|totaal|salaris|borg|waarborgsom|" +
     "czynsz|cena|koszt|kwota|suma|pensja|kaucja|opłata|składka",
 );
 /** What only asks, beside the stop words. */
-const ASKING = words(
+const ASKING = wholeWords(
   `(?:${COST})|dura|durou|duurt|bedraagt|trwa|wynosi|ammonta|indirizzo|endereço|morada|adres`,
   "giu",
 );
 
 const EVIDENCE: Partial<Record<AnswerKind, RegExp>> = {
-  date: words(
+  date: wholeWords(
     "gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|lunedì|martedì|mercoledì|" +
       "giovedì|venerdì|sabato|domenica|primavera|autunno|inverno|janeiro|fevereiro|março|maio|junho|julho|setembro|" +
       "outubro|dezembro|segunda-feira|terça-feira|quarta-feira|quinta-feira|sexta-feira|verão|outono|januari|februari|maart|" +
@@ -67,18 +73,20 @@ const EVIDENCE: Partial<Record<AnswerKind, RegExp>> = {
       "sobot[aęy]|niedziel[aęi]|wiosn\\p{L}+|lat(?:o|em)|jesie\\p{L}+|zim[aęą]",
   ),
   amount: /\d\s?(?:zł|pln|r\$|reais)(?!\p{L})|(?:r\$|pln)\s?\d/iu,
-  number: words(
+  number: wholeWords(
     "tre|quattro|cinque|sette|otto|nove|dieci|dodici|quindici|venti|trenta|cento|mezz[oa]|dois|duas|três|quatro|" +
       "cinco|seis|sete|oito|dez|doze|quinze|vinte|trinta|cem|metade|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|twaalf|" +
       "twintig|dertig|honderd|helft|dwa|dwie|dwóch|trzy|trzech|cztery|czterech|pięć|pięciu|sześć|sześciu|siedem|osiem|" +
       "dziewięć|dziesięć|dwanaście|dwadzieścia|trzydzieści|połow[aęy]",
   ),
-  place: words("piazza|viale|corso|rua|avenida|praça|straat|laan|plein|gracht|ulic[ay]|alej[ai]|plac"),
-  permission: words(
+  place: wholeWords("piazza|viale|corso|rua|avenida|praça|straat|laan|plein|gracht|ulic[ay]|alej[ai]|plac"),
+  permission: wholeWords(
     "vietat[oaie]|consentit[oaie]|permess[oaie]|ammess[oaie]|consenso|autorizzazione|non|può|proibid[oa]s?|permitid[oa]s?|" +
       "autorização|não|toegestaan|verboden|toestemming|niet|geen|mag|zgod[aęy]|zabron\\p{L}+|dozwol\\p{L}+|nie|wolno",
   ),
-  reason: words("perché|poiché|siccome|a causa|porque|devido|omdat|wegens|vanwege|ponieważ|dlatego|z powodu"),
+  reason: wholeWords(
+    "perché|poiché|siccome|a causa|porque|devido|omdat|wegens|vanwege|ponieważ|dlatego|z powodu",
+  ),
 };
 
 /** The kinds that a question in Italian, Portuguese, Dutch or Polish asks for; none of one in another language. */
@@ -102,8 +110,4 @@ export function holdsFurtherKind(text: string, kind: AnswerKind): boolean {
 /** Whether a question is in one of them. */
 export function isFurther(question: string): boolean {
   return languagesOf(question).some((language) => FURTHER.has(language));
-}
-
-function words(list: string, flags = "iu"): RegExp {
-  return new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, flags);
 }

@@ -1,5 +1,6 @@
 import { SUMS, type AnswerKind } from "./answer-kinds";
 import { holdsFurtherKind } from "./further-kinds";
+import { wholeWords } from "./whole-words";
 
 const MONTHS =
   "jan(?:uary|vier|uar|uarie)?|feb(?:ruary|ruar|rero|ruarie)?|février|mar(?:ch|s|zo|tie)|märz|a(?:pril|vril|bril|prilie)|june?|juin|juni|junio|iunie|july?|juillet|juli|julio|iulie|aug(?:ust)?|août|agosto|sept?(?:ember|embre|tembrie|tiembre|iembre)?|o[ck]t(?:ober|obre|ubre|ombrie)?|oktober|nov(?:ember|embre|iembre)?|noiembrie|dec(?:ember|embrie)?|dez(?:ember)?|décembre|diciembre|enero";
@@ -12,8 +13,10 @@ const SPANS =
 /** Of the day, of the year, of a stretch of time: `"at noon"`, `"next spring"`, `"the end of term"`, `"every week"`. */
 const TIMES =
   "noon|midnight|sunrise|sunset|morning|evening|spring|summer|autumn|winter|today|tomorrow|yesterday|daily|weekly|monthly|yearly|annually|(?:end|beginning|middle|start) of|(?:every|each|next|last) (?:day|week|month|quarter|year)|täglich|wöchentlich|monatlich|jährlich|frühling|sommer|herbst";
+/** `"six months"` */
+const TIME_SPAN = `(?<![\\p{L}\\p{N}])(?:\\d+|${NUMBERS}) (?:working |calendar |full |de )?(?:${SPANS})(?!\\p{L})`;
 const DATE = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:\\d+|${NUMBERS}) (?:working |calendar |full |de )?(?:${SPANS})(?!\\p{L})|(?<!\\p{L})(?:${TIMES})(?!\\p{L})|(?<!\\p{L})(?:${MONTHS})(?!\\p{L})\\.?|\\b\\d{1,2}\\.? (?:may|mai|mayo)(?!\\p{L})|(?<!\\p{L})ma[yi] \\d|\\b1[0-9]{3}s?\\b|\\b20\\d{2}s?\\b|\\b\\d{1,2}[./-]\\d{1,2}[./-]\\d{2,4}\\b|\\b\\d{1,2}:\\d{2}\\b|\\b\\d{1,2}(?:st|nd|rd|th) century|(?<!\\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)days?\\b|\\b\\d{1,2} ?(?:h|uhr|a\\.?m\\.?|p\\.?m\\.?)(?![\\p{L}])|(?<!\\p{L})(?:${WEEKDAYS})(?!\\p{L})`,
+  `${TIME_SPAN}|(?<!\\p{L})(?:${TIMES})(?!\\p{L})|(?<!\\p{L})(?:${MONTHS})(?!\\p{L})\\.?|\\b\\d{1,2}\\.? (?:may|mai|mayo)(?!\\p{L})|(?<!\\p{L})ma[yi] \\d|\\b1[0-9]{3}s?\\b|\\b20\\d{2}s?\\b|\\b\\d{1,2}[./-]\\d{1,2}[./-]\\d{2,4}\\b|\\b\\d{1,2}:\\d{2}\\b|\\b\\d{1,2}(?:st|nd|rd|th) century|(?<!\\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)days?\\b|\\b\\d{1,2} ?(?:h|uhr|a\\.?m\\.?|p\\.?m\\.?)(?![\\p{L}])|(?<!\\p{L})(?:${WEEKDAYS})(?!\\p{L})`,
   "iu",
 );
 const DAY_IN_NUMBERS = /(?<!\d)(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2}))(?!\d)/;
@@ -89,20 +92,17 @@ export function cellsHoldKind(
   );
 }
 
-const STRETCH = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:\\d+|${NUMBERS}) (?:working |calendar |full |de )?(?:${SPANS})(?!\\p{L})`,
-  "giu",
-);
+const STRETCH = new RegExp(TIME_SPAN, "giu");
 
 /** Whether a text tells a point in time, rather than how long something takes. */
 export function tellsPoint(text: string): boolean {
   return DATE.test(text.replace(STRETCH, "_"));
 }
 
-const ASKS_TOTAL =
-  /(?<!\p{L})(?:total|altogether|in all|amount (?:due|payable)|balance due|gesamtbetrag|gesamtsumme|rechnungsbetrag|endbetrag|summe|insgesamt|montant (?:total|ttc)|au total|importe total|en total)(?!\p{L})/iu;
-const TOTAL =
-  /(?<!\p{L})(?:total|amount (?:due|payable)|balance due|to pay|gesamtbetrag|gesamtsumme|rechnungsbetrag|endbetrag|summe|zu zahlen|à payer|montant (?:total|ttc)|importe total|a pagar|de plată)(?!\p{L})/iu;
+const SUM_OF_ALL =
+  "total|amount (?:due|payable)|balance due|gesamtbetrag|gesamtsumme|rechnungsbetrag|endbetrag|summe|montant (?:total|ttc)|importe total";
+const ASKS_TOTAL = wholeWords(`${SUM_OF_ALL}|altogether|in all|insgesamt|au total|en total`);
+const TOTAL = wholeWords(`${SUM_OF_ALL}|to pay|zu zahlen|à payer|a pagar|de plată`);
 /** Of a part of the bill, or of something else than money. */
 const OTHER_TOTAL =
   /sub[- ]?total|(?<!\p{L})total (?:hours?|days?|km|miles|pages?|items?|vat|tax|stunden|tage|mwst|heures?|jours?|tva|horas|días|iva|ore|zile)(?!\p{L})/iu;

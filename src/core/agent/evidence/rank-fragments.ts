@@ -108,7 +108,15 @@ export function weighPassages<P extends Passage>(
   namesCount = false,
 ): readonly PassageEvidence<P>[] {
   const terms = namesCount && profile.isLookup ? withEqualWeights(profile.terms) : profile.terms;
-  const asked: Asked = { ...profile, terms, namesCount };
+  const { kinds, text } = profile;
+  const asked: Asked = {
+    ...profile,
+    terms,
+    namesCount,
+    asksWhen: kinds.includes("date") && asksBy(WHEN, text),
+    asksTotal: kinds.includes("amount") && asksTotal(text),
+    asksHowLong: asksHowLong(text),
+  };
   const passagesByFile = new Map<FileId, readonly P[]>();
   for (const passage of passages)
     passagesByFile.set(passage.fileId, [...(passagesByFile.get(passage.fileId) ?? []), passage]);
@@ -122,6 +130,9 @@ export function weighPassages<P extends Passage>(
 
 interface Asked extends QuestionProfile {
   readonly namesCount: boolean;
+  readonly asksWhen: boolean;
+  readonly asksTotal: boolean;
+  readonly asksHowLong: boolean;
 }
 
 /** What was found of a file, taken together. */
@@ -136,14 +147,15 @@ interface FileEvidence {
 function weighFile(asked: Asked, passages: readonly Passage[], older: ReadonlySet<string>): FileEvidence {
   const texts = passages.flatMap(({ headings, lead, text }) => [...headings, lead ?? "", text]);
   const path = passages[0]?.path ?? "";
-  const tokens = tokenSet([path, ...texts].join("\n"));
+  const whole = [path, ...texts].join("\n");
+  const tokens = tokenSet(whole);
   return {
     named: matchName(asked.terms, path),
     held: matchTerms(asked.terms, tokens),
     lacksName:
       !asked.names.every((name) => holdsName(name, tokens)) ||
       !holdsSubject(asked, tokens) ||
-      (asked.versions.length > 0 && versionsTold([path, ...texts].join("\n"), asked.versions) !== "asked"),
+      (asked.versions.length > 0 && versionsTold(whole, asked.versions) !== "asked"),
     isOlder: older.has(path),
   };
 }
@@ -215,9 +227,7 @@ function weighFragment(
   const told = isContact ? scaleMatches(matchTerms(terms, CONTACT_WORDS), TOLD_CREDIT) : NONE;
   const own = mergeMatches([fragment.kind === "row" ? cellMatches(terms, fragment.cells) : held, told]);
   const termsAround = mergeMatches([held, around, near, told]);
-  const isVague =
-    (asksWhen(asked) && !tellsPoint(text)) ||
-    (asked.kinds.includes("amount") && asksTotal(asked.text) && !tellsTotal(text));
+  const isVague = (asked.asksWhen && !tellsPoint(text)) || (asked.asksTotal && !tellsTotal(text));
   return {
     ...fragment,
     score:
@@ -229,10 +239,6 @@ function weighFragment(
     termsAround,
     kindShare: kind,
   };
-}
-
-function asksWhen({ kinds, text }: QuestionProfile): boolean {
-  return kinds.includes("date") && asksBy(WHEN, text);
 }
 
 /** What the neighbours hold, and what names the fragment inside its passage: the heading, and of a row what stands above its table. */
@@ -264,14 +270,17 @@ function withEqualWeights(terms: Matches): Matches {
 }
 
 /** Asked about 2025, what is said of 2024 is no answer; nor of 2.0 is what stands under 2.1, or of how long what tells another number. */
-function tellingShare({ text: question, versions }: Asked, { text, path, above }: Placed): number {
-  const ofOtherYear = speaksOfOtherYear(question, text, path) ? OTHER_YEAR : 1;
-  const ofOtherMeasure = asksHowLong(question) && !tellsHowLong(text) ? OTHER_MEASURE : 1;
-  if (versions.length === 0) return ofOtherYear * ofOtherMeasure;
-  const told = [versionsTold(text, versions), versionsTold(above, versions)];
-  return (
-    ofOtherYear * ofOtherMeasure * (!told.includes("asked") && told.includes("other") ? OTHER_VERSION : 1)
-  );
+function tellingShare(asked: Asked, { text, path, above }: Placed): number {
+  const ofOtherYear = speaksOfOtherYear(asked.text, text, path) ? OTHER_YEAR : 1;
+  const ofOtherMeasure = asked.asksHowLong && !tellsHowLong(text) ? OTHER_MEASURE : 1;
+  const ofOtherVersion = speaksOfOtherVersion(asked.versions, text, above) ? OTHER_VERSION : 1;
+  return ofOtherYear * ofOtherMeasure * ofOtherVersion;
+}
+
+function speaksOfOtherVersion(asked: readonly string[], text: string, above: string): boolean {
+  if (asked.length === 0) return false;
+  const told = [versionsTold(text, asked), versionsTold(above, asked)];
+  return !told.includes("asked") && told.includes("other");
 }
 
 /** The last heading above a fragment that names a version; `""` where none does. */

@@ -1,3 +1,5 @@
+import { twoDigits } from "../../base/two-digits";
+
 /** How a list counts, in the words of WordprocessingML; what is not listed counts in figures. */
 const SPELL: Readonly<Record<string, (number: number) => string>> = {
   lowerletter: (number) => letters(number),
@@ -5,7 +7,7 @@ const SPELL: Readonly<Record<string, (number: number) => string>> = {
   lowerroman: (number) => roman(number).toLowerCase(),
   upperroman: (number) => roman(number),
   ordinal: (number) => `${number}${ordinalEnding(number)}`,
-  decimalzero: (number) => String(number).padStart(2, "0"),
+  decimalzero: twoDigits,
   none: () => "",
   cardinaltext: (number) => NUMBERS[number - 1] ?? String(number),
   ordinaltext: (number) => ORDINALS[number - 1] ?? `${number}${ordinalEnding(number)}`,

@@ -1,4 +1,5 @@
-import { daysIn, twoDigits, type NamedDay } from "../text/days-in";
+import { twoDigits } from "../../base/two-digits";
+import { daysIn, type NamedDay } from "../text/days-in";
 import { namesOfMonth } from "../names/date-tokens";
 import { questionTokens, tokenize } from "../text/tokenize";
 

@@ -1,4 +1,5 @@
 import { byWord } from "../../base/by-word";
+import { twoDigits } from "../../base/two-digits";
 import { foldText } from "../text/fold-text";
 
 /** Months in English, French, German, Spanish and Romanian, folded; three letters are enough where they are unique. */
@@ -91,7 +92,7 @@ function tokensOf({
   if (quarter !== undefined) return [`date:${year}-q${quarter}`];
   const number = month === undefined ? monthNamed(name ?? "") : Number(month);
   if (number === undefined) return [];
-  const ofMonth = `date:${year}-${String(number).padStart(2, "0")}`;
+  const ofMonth = `date:${year}-${twoDigits(number)}`;
   const tokens = [ofMonth, `date:${year}-q${Math.ceil(number / 3)}`];
-  return day === undefined ? tokens : [...tokens, `${ofMonth}-${day.padStart(2, "0")}`];
+  return day === undefined ? tokens : [...tokens, `${ofMonth}-${twoDigits(day)}`];
 }

@@ -1,3 +1,4 @@
+import { twoDigits } from "../../base/two-digits";
 import { foldText } from "./fold-text";
 import { monthNamed } from "../names/date-tokens";
 
@@ -85,8 +86,4 @@ export function withoutDays(text: string): string {
     (rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end),
     text,
   );
-}
-
-export function twoDigits(number: number): string {
-  return String(number).padStart(2, "0");
 }
