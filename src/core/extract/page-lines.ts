@@ -80,7 +80,11 @@ function joinRuns(runs: readonly TextRun[]): PageLine | undefined {
   const largest = filled.toSorted((a, b) => b.text.length - a.text.length)[0];
   if (largest === undefined) return undefined;
   const { y, height, turn } = largest;
-  return { text: textOf(runs), ...extentOf(filled), y, height, turn, cells: cellsOf(filled) };
+  const text = textOf(runs);
+  const { left, right } = extentOf(filled);
+  const apart = cellsOf(filled);
+  const cells = apart.length === 1 ? [{ text, left, right }] : apart.map(toCell);
+  return { text, left, right, y, height, turn, cells };
 }
 
 function textOf(runs: readonly TextRun[]): string {
@@ -95,7 +99,8 @@ function textOf(runs: readonly TextRun[]): string {
   return ligaturesInOrder(text.replace(/[ \t\u00a0]+/g, " ").trim());
 }
 
-function cellsOf(filled: readonly TextRun[]): readonly LineCell[] {
+/** The runs of each cell. */
+function cellsOf(filled: readonly TextRun[]): readonly (readonly TextRun[])[] {
   const cells: TextRun[][] = [];
   for (const run of filled) {
     const open = cells.at(-1);
@@ -104,7 +109,11 @@ function cellsOf(filled: readonly TextRun[]): readonly LineCell[] {
       cells.push([run]);
     else open.push(run);
   }
-  return cells.map((runs) => ({ text: textOf(runs), ...extentOf(runs) }));
+  return cells;
+}
+
+function toCell(runs: readonly TextRun[]): LineCell {
+  return { text: textOf(runs), ...extentOf(runs) };
 }
 
 function extentOf(runs: readonly TextRun[]): { left: number; right: number } {

@@ -33,8 +33,11 @@ const TEX = new RegExp(`[´¨ˆ˜ˇ˘˚˝][ıȷ]|\\p{L}[¨ˆ˜ˇ˘˚˝]\\p{L}|${
 const APOSTROPHE =
   /´(?:[^\P{L}aeiouyAEIOUYcnszCNSZıȷ]|[sS](?!\p{L}))|(?<=(?<![\p{L}´¨ˆ˜ˇ˘˚˝])\p{Ll})´[aeiouy]/uy;
 
+/** Most texts hold none of these: worth a look before the search for what stands beside letters. */
+const SUSPECT = /[´¨ˆ˜ˇ˘˚˝\u000b\u000c\u000e\u000f\u001b-\u001f]/;
+
 /** Whether text shows that TeX drew it. */
-export const isOfTex = (text: string): boolean => TEX.test(text);
+export const isOfTex = (text: string): boolean => SUSPECT.test(text) && TEX.test(text);
 
 /**
  * What TeX drew, as it would be typed: fonts made of dots name their ligatures by nothing but a code (`"e\u001bect"` is

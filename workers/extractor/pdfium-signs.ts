@@ -1,0 +1,119 @@
+import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
+import { heapOf } from "./load-pdfium";
+import { quarterTurns, turnedBack } from "./quarter-turns";
+
+/** How letters are set. */
+export interface Letters {
+  readonly turn: number;
+  readonly height: number;
+}
+
+/** Beginning and end, along the line. */
+type Ends = readonly [number, number];
+
+/** What the library tells of the text of a page: a handle of it, and the number of a character there. */
+interface TextCalls {
+  FPDFText_HasUnicodeMapError(text: number, at: number): number;
+  FPDFText_GetFontSize(text: number, at: number): number;
+  FPDFText_GetMatrix(text: number, at: number, matrix: number): number;
+  FPDFText_GetCharOrigin(text: number, at: number, x: number, y: number): number;
+  FPDFText_GetCharBox(
+    text: number,
+    at: number,
+    left: number,
+    right: number,
+    bottom: number,
+    top: number,
+  ): number;
+}
+
+/** The signs of a page's text as PDFium puts it together, by their index in it, and where they stand. */
+export class PageSigns {
+  readonly text: string;
+  /** Whether every character of the page is in its text. */
+  readonly #isWhole: boolean;
+  /** The library itself, of whose exports its types name two: its wrapper takes ten times as long for each sign. */
+  readonly #library: TextCalls;
+  /** Room for what PDFium writes: four doubles. */
+  readonly #room: number;
+
+  private constructor(
+    readonly pdfium: WrappedPdfiumModule,
+    readonly handle: number,
+    readonly count: number,
+  ) {
+    const library = pdfium.pdfium.wasmExports as typeof pdfium.pdfium.wasmExports & TextCalls;
+    this.#library = library;
+    this.#room = library.malloc(32);
+    this.text = readText(pdfium, handle, count);
+    this.#isWhole = this.text.length === count;
+  }
+
+  /** Undefined where PDFium can't read the page's text. Closing it is the caller's duty. */
+  static of(pdfium: WrappedPdfiumModule, page: number): PageSigns | undefined {
+    const handle = pdfium.FPDFText_LoadPage(page);
+    return handle === 0 ? undefined : new PageSigns(pdfium, handle, pdfium.FPDFText_CountChars(handle));
+  }
+
+  /** How many letters are only the codes of their fonts. */
+  countCoded(): number {
+    let coded = 0;
+    for (let at = 0; at < this.count; at += 1)
+      if (this.#library.FPDFText_HasUnicodeMapError(this.handle, at) === 1) coded += 1;
+    return coded;
+  }
+
+  lettersAt(sign: number): Letters {
+    const at = this.#character(sign);
+    this.#library.FPDFText_GetMatrix(this.handle, at, this.#room);
+    const { HEAPF32 } = memoryOf(this.pdfium);
+    const cell = (index: number): number => HEAPF32[(this.#room >> 2) + index] ?? 0;
+    const height = this.#library.FPDFText_GetFontSize(this.handle, at) * Math.hypot(cell(2), cell(3)) || 1;
+    return { turn: quarterTurns(cell(0), cell(1)), height };
+  }
+
+  baseline(sign: number, turn: number): number {
+    const room = this.#room;
+    this.#library.FPDFText_GetCharOrigin(this.handle, this.#character(sign), room, room + 8);
+    return turnedBack(turn, this.#double(0), this.#double(1)).y;
+  }
+
+  ends(sign: number, turn: number): Ends {
+    const room = this.#room;
+    const at = this.#character(sign);
+    this.#library.FPDFText_GetCharBox(this.handle, at, room, room + 8, room + 16, room + 24);
+    const [left, right, bottom, top] = [this.#double(0), this.#double(1), this.#double(2), this.#double(3)];
+    return [turnedBack(turn, left, bottom).x, turnedBack(turn, right, top).x];
+  }
+
+  #double(index: number): number {
+    return memoryOf(this.pdfium).HEAPF64[(this.#room >> 3) + index] ?? 0;
+  }
+
+  #character(sign: number): number {
+    return this.#isWhole ? sign : this.pdfium.FPDFText_GetCharIndexFromTextIndex(this.handle, sign);
+  }
+
+  close(): void {
+    this.pdfium.pdfium.wasmExports.free(this.#room);
+    this.pdfium.FPDFText_ClosePage(this.handle);
+  }
+}
+
+/** The library's memory as numbers, which its types leave out; other arrays once it has grown. */
+function memoryOf({ pdfium }: WrappedPdfiumModule): { HEAPF32: Float32Array; HEAPF64: Float64Array } {
+  return pdfium as typeof pdfium & { HEAPF32: Float32Array; HEAPF64: Float64Array };
+}
+
+const UTF_16 = new TextDecoder("utf-16le", { ignoreBOM: true });
+
+function readText(pdfium: WrappedPdfiumModule, handle: number, count: number): string {
+  if (count <= 0) return "";
+  const { malloc, free } = pdfium.pdfium.wasmExports;
+  // A sign beyond the first 65,536 takes two units; a zero follows the last.
+  const room = malloc((count * 2 + 1) * 2);
+  const units = pdfium.FPDFText_GetText(handle, 0, count, room) - 1;
+  const bytes = heapOf(pdfium).slice(room, room + Math.max(0, units) * 2);
+  free(room);
+  return UTF_16.decode(bytes);
+}
