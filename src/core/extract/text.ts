@@ -3,8 +3,8 @@ import type { Extract } from "../ports/extractor";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { endOf } from "./end-of";
 import { sectionText } from "./section-text";
-import { toldEntries } from "./told-entries";
-import { unfoldedLines } from "./unfolded-lines";
+import { toldEntries } from "./calendar/told-entries";
+import { unfoldedLines } from "./calendar/unfolded-lines";
 
 /**
  * Plain text: paragraphs are what blank lines part, and titles that are underlined with signs are headings. Calendars and

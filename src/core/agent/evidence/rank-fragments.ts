@@ -1,4 +1,4 @@
-import type { FileId } from "../../domain/ids";
+import { groupBy } from "../../base/group-by";
 import type { Passage } from "../../domain/passage";
 import { asksHowLong, type AnswerKind } from "./answer-kinds";
 import { asksBy } from "./asks-by";
@@ -117,9 +117,7 @@ export function weighPassages<P extends Passage>(
     asksTotal: kinds.includes("amount") && asksTotal(text),
     asksHowLong: asksHowLong(text),
   };
-  const passagesByFile = new Map<FileId, readonly P[]>();
-  for (const passage of passages)
-    passagesByFile.set(passage.fileId, [...(passagesByFile.get(passage.fileId) ?? []), passage]);
+  const passagesByFile = groupBy(passages, ({ fileId }) => fileId);
   const older = asksOfNow(profile.text) ? olderOfSeries(new Set(passages.map(({ path }) => path))) : NO_PATHS;
   const fileById = new Map([...passagesByFile].map(([id, ofFile]) => [id, weighFile(asked, ofFile, older)]));
   return passages.map((passage) => {

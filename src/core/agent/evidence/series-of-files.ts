@@ -1,3 +1,4 @@
+import { groupBy } from "../../base/group-by";
 import { baseName } from "../../domain/file-record";
 import { daysIn, withoutDays } from "../../search/text/days-in";
 
@@ -21,11 +22,8 @@ const NUMBERED = /(?<!\p{L})(?:v|rev|version)[\s._]?(\p{Nd}+)/giu;
  * beside: it holds what is so now.
  */
 export function olderOfSeries(paths: Iterable<string>): ReadonlySet<string> {
-  const bySeries = new Map<string, string[]>();
-  for (const path of paths) {
-    const series = seriesOf(path);
-    if (series !== undefined) bySeries.set(series, [...(bySeries.get(series) ?? []), path]);
-  }
+  const bySeries = groupBy(paths, seriesOf);
+  bySeries.delete(undefined);
   return new Set([...bySeries.values()].flatMap(withoutNewest));
 }
 

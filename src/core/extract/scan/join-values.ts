@@ -1,3 +1,4 @@
+import { groupBy } from "../../base/group-by";
 import type { SeenWord } from "./recognised-text";
 
 /** A number, a sum, a date, by the letters that recognition makes of it. */
@@ -29,8 +30,7 @@ export function joinValues(lines: readonly Line[]): readonly Line[] {
 
 /** The lines that hold nothing else than values, of blocks in which most are such. */
 function columnsOfValues(lines: readonly Line[]): ReadonlySet<Line> {
-  const byBlock = new Map<number | undefined, Line[]>();
-  for (const line of lines) byBlock.set(line[0]?.block, [...(byBlock.get(line[0]?.block) ?? []), line]);
+  const byBlock = groupBy(lines, ([first]) => first?.block);
   const columns = [...byBlock.values()].map((ofBlock) => [ofBlock, ofBlock.filter(isValue)] as const);
   return new Set(
     columns.flatMap(([ofBlock, values]) =>

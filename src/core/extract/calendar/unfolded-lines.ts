@@ -1,5 +1,6 @@
-import { charsetOf, createCharsetDecoder } from "./charset/charset";
-import { withoutEmbeddedFiles } from "./without-embedded-files";
+import { charsetOf, createCharsetDecoder } from "../charset/charset";
+import { withoutEmbeddedFiles } from "../without-embedded-files";
+import { isCalendar } from "./is-calendar";
 
 /**
  * Calendars, address cards and directories (RFC 5545, RFC 6350, RFC 2849) break long lines, also inside words, and begin the
@@ -22,7 +23,7 @@ export async function* unfoldedLines(chunks: AsyncIterable<string>): AsyncGenera
 type Kind = "calendar or card" | "directory" | "other";
 
 function kindOf(start: string): Kind {
-  if (/^\s*BEGIN:V(?:CALENDAR|CARD)\s*\n/i.test(start)) return "calendar or card";
+  if (isCalendar(start)) return "calendar or card";
   return /^(?:\s|#.*\n|version:.*\n)*dn::? ?\S/i.test(start) ? "directory" : "other";
 }
 

@@ -1,0 +1,112 @@
+import { partsOf, SEPARATOR, unescaped, type Property } from "./properties";
+import { isTime, tellDay, tellDuration, tellTime } from "./told-time";
+
+/** An event or a task: its time, what it is and where, how often, with whom; then what is left. */
+export function tellEvent(properties: readonly Property[]): readonly string[] {
+  const left = new Set(properties);
+  const take = (name: string, canBeTold = (_value: string): boolean => true): string => {
+    const property = properties.find((property) => property.name === name);
+    if (property === undefined || !canBeTold(property.value)) return "";
+    left.delete(property);
+    return unescaped(property.value);
+  };
+  const start = take("DTSTART", isTime) || take("DUE", isTime);
+  const when = start === "" ? "" : tellTime(start, take("DTEND", isTime));
+  const summary = [take("SUMMARY"), take("LOCATION")].filter((words) => words !== "").join(", ");
+  const rhythm = take("RRULE", (rule) => RHYTHM.test(rule));
+  const told = [
+    [when, summary].filter((words) => words !== "").join(": "),
+    rhythm.replace(RHYTHM, (_all, frequency: string) => `Repeats ${frequency.toLowerCase()}`),
+    ...labelled(left, EVENT_LABELS),
+    take("DESCRIPTION"),
+  ];
+  return [...told, ...asWritten(left)];
+}
+
+/** A rule that says nothing but how often. */
+const RHYTHM = /^FREQ=(\w+)$/i;
+
+/** An address card: the name, then all else under its label. */
+export function tellCard(properties: readonly Property[]): readonly string[] {
+  const left = new Set(properties);
+  const full = properties.find(({ name }) => name === "FN");
+  const parted = properties.find(({ name }) => name === "N");
+  const [family = "", given = "", middle = "", before = "", after = ""] =
+    parted === undefined ? [] : parted.value.split(SEPARATOR).map((part) => unescaped(part).trim());
+  const parts = [before, given, middle, family, after].filter((part) => part !== "");
+  const name = full === undefined ? parts.join(" ") : unescaped(full.value);
+  if (full !== undefined) left.delete(full);
+  if (parted !== undefined && parts.every((part) => name.includes(part))) left.delete(parted);
+  const told = labelled(left, CARD_LABELS);
+  return [name, ...told, ...asWritten(left)];
+}
+
+const asWritten = (properties: ReadonlySet<Property>): readonly string[] =>
+  Array.from(properties, ({ line }) => unescaped(line).trim());
+
+const EVENT_LABELS: ReadonlyMap<string, string> = new Map([
+  ["ORGANIZER", "Organiser"],
+  ["ATTENDEE", "With"],
+  ["URL", "Website"],
+  ["DUE", "Due"],
+  ["STATUS", "Status"],
+  ["DURATION", "Duration"],
+]);
+const CARD_LABELS: ReadonlyMap<string, string> = new Map([
+  ["NICKNAME", "Nickname"],
+  ["ORG", "Organisation"],
+  ["TITLE", "Title"],
+  ["ROLE", "Role"],
+  ["TEL", "Telephone"],
+  ["EMAIL", "E-mail"],
+  ["ADR", "Address"],
+  ["BDAY", "Birthday"],
+  ["ANNIVERSARY", "Anniversary"],
+  ["URL", "Website"],
+  ["CATEGORIES", "Categories"],
+  ["NOTE", "Note"],
+]);
+
+/** What has a label, which is told then. @param left of it, what is told is taken. */
+function labelled(left: Set<Property>, labels: ReadonlyMap<string, string>): readonly string[] {
+  return [...left].flatMap((property) => {
+    const label = labels.get(property.name);
+    if (label === undefined) return [];
+    left.delete(property);
+    const kind = property.name === "TEL" ? kindOfNumber(property.parameters) : "";
+    const said = tellValue(property);
+    return said === "" ? [] : [`${label}${kind}: ${said}`];
+  });
+}
+
+function tellValue({ name, parameters, value }: Property): string {
+  switch (name) {
+    case "ORG":
+    case "ADR":
+      return partsOf(value).join(", ");
+    case "BDAY":
+    case "ANNIVERSARY":
+      return tellDay(value) ?? unescaped(value);
+    case "DUE":
+      return tellTime(value, "") || value;
+    case "STATUS":
+      return value.toLowerCase();
+    case "DURATION":
+      return tellDuration(value);
+    case "ORGANIZER":
+    case "ATTENDEE": {
+      const [, quoted, bare] = /;CN=(?:"([^"]*)"|([^;]*))/i.exec(parameters) ?? [];
+      const called = quoted ?? bare ?? "";
+      const address = value.replace(/^mailto:/i, "");
+      return called === "" || called === address ? address : `${called} <${address}>`;
+    }
+    default:
+      return unescaped(value).replace(/^(?:tel|mailto):/i, "");
+  }
+}
+
+/** `TYPE=CELL` of RFC 6350, `CELL` of version 2.1. */
+function kindOfNumber(parameters: string): string {
+  const kind = /(?<![a-z])(cell|work|home|fax)(?![a-z])/i.exec(parameters)?.[1]?.toLowerCase();
+  return kind === undefined ? "" : ` (${kind === "cell" ? "mobile" : kind})`;
+}
