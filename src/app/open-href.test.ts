@@ -23,7 +23,7 @@ it("a short quote is marked whole, with its dashes encoded", () => {
 
 it("what a browser cannot show opens as text at the cited range", () => {
   const citation = aCitation(1, "rules.docx", "quiet hours", { fileId: id, start: 40, end: 51 });
-  expect(openHref(citation)).toBe("#/text/f1?start=40&end=51");
+  expect(openHref(citation)).toBe("#/text/f1?start=40&end=51&first=quiet%20hours");
 });
 
 it("lines that begin alike are told apart by all of their words", () => {
@@ -37,7 +37,7 @@ it("lines that begin alike are told apart by all of their words", () => {
 
 it("a table, of which a browser shows the source only, opens as its text", () => {
   const citation = aCitation(1, "a.csv", "2024-11 | 189", { fileId: id, start: 4, end: 17 });
-  expect(openHref(citation)).toBe("#/text/f1?start=4&end=17");
+  expect(openHref(citation)).toBe("#/text/f1?start=4&end=17&first=2024-11%20%7C%20189");
 });
 
 it("Office files, mail, books and archives open as their text; what a browser shows opens itself", () => {

@@ -1,3 +1,4 @@
+import { edgesOf } from "../core/citations/locate-quote";
 import type { Citation } from "../core/domain/citation";
 import { extensionOf } from "../core/domain/file-record";
 import type { FileId } from "../core/domain/ids";
@@ -39,9 +40,14 @@ export function isShowable(path: string): boolean {
   return !UNSHOWABLE.has(extensionOf(path));
 }
 
-/** The app's view of the file's text, with the cited range marked. */
-export function textHref({ fileId, start, end }: Pick<Cited, "fileId" | "start" | "end">): string {
-  return routeToHash({ kind: "text", fileId, start, end });
+/** The app's view of the file's text, with the cited words marked, wherever they stand by then. */
+export function textHref({
+  fileId,
+  start,
+  end,
+  quote,
+}: Pick<Cited, "fileId" | "start" | "end" | "quote">): string {
+  return routeToHash({ kind: "text", fileId, start, end, edges: edgesOf(quote) });
 }
 
 /** `#page=3:~:text=first%20words,last%20words` (https://wicg.github.io/scroll-to-text-fragment/). */

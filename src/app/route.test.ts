@@ -8,6 +8,8 @@ it.each([
   "#/files/f-1",
   "#/files/f-1?only=failed",
   "#/text/x_9?start=4&end=90",
+  "#/text/x_9?start=4&end=90&first=R%26D%3A%20100%25",
+  "#/text/x_9?start=4&end=90&first=The%20rent&last=a%20month.",
   "#/access/f1",
   "#/settings",
   "#/privacy",

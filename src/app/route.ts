@@ -1,3 +1,4 @@
+import type { CitedRange, QuoteEdges } from "../core/citations/locate-quote";
 import {
   parseConversationId,
   parseFileId,
@@ -13,8 +14,8 @@ export type Route =
   | { readonly kind: "ask"; readonly conversationId: ConversationId | undefined }
   /** `only`: the kind of file to show, as the screen calls it. */
   | { readonly kind: "files"; readonly folderId: FolderId | undefined; readonly only?: string | undefined }
-  /** A file's text; the range is marked. UTF-16 units. */
-  | { readonly kind: "text"; readonly fileId: FileId; readonly start: number; readonly end: number }
+  /** A file's text; the cited words are marked. */
+  | ({ readonly kind: "text"; readonly fileId: FileId } & CitedRange)
   /** Asks for a folder's files again: where an opened file leads that could not be read. */
   | { readonly kind: "access"; readonly folderId: FolderId }
   | { readonly kind: "models" }
@@ -46,7 +47,7 @@ function parseScreen(screen: string, id: string, query: URLSearchParams): Route 
     case "access":
       return { kind: "access", folderId: parseFolderId(id) };
     case "text":
-      return { kind: "text", fileId: parseFileId(id), ...parseRange(query) };
+      return { kind: "text", fileId: parseFileId(id), ...parseCited(query) };
     case "models":
     case "settings":
     case "privacy":
@@ -56,13 +57,21 @@ function parseScreen(screen: string, id: string, query: URLSearchParams): Route 
   }
 }
 
-function parseRange(query: URLSearchParams): { start: number; end: number } {
+function parseCited(query: URLSearchParams): CitedRange {
   const start = parseOffset(query.get("start"));
-  return { start, end: Math.max(start, parseOffset(query.get("end"))) };
+  const first = query.get("first")?.trim() ?? "";
+  const edges = first === "" ? undefined : { first, last: query.get("last")?.trim() ?? "" };
+  return { start, end: Math.max(start, parseOffset(query.get("end"))), edges };
 }
 
 function parseOffset(text: string | null): number {
   return text !== null && /^\d{1,12}$/.test(text) ? Number(text) : 0;
+}
+
+function edgesQuery(edges: QuoteEdges | undefined): string {
+  if (edges === undefined) return "";
+  const last = edges.last === "" ? "" : `&last=${encodeURIComponent(edges.last)}`;
+  return `&first=${encodeURIComponent(edges.first)}${last}`;
 }
 
 function only(kind: string | undefined): string {
@@ -77,7 +86,7 @@ export function routeToHash(route: Route): string {
     case "files":
       return `#/files${route.folderId === undefined ? "" : `/${route.folderId}`}${only(route.only)}`;
     case "text":
-      return `#/text/${route.fileId}?start=${route.start}&end=${route.end}`;
+      return `#/text/${route.fileId}?start=${route.start}&end=${route.end}${edgesQuery(route.edges)}`;
     case "access":
       return `#/access/${route.folderId}`;
     case "models":

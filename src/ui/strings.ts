@@ -231,6 +231,8 @@ export const strings = {
     gone: "This file is not in the index any more.",
     goneMore: "It was deleted or moved, or its folder was removed.",
     noText: "No text was found in this file.",
+    changed: (first: string, last: string) =>
+      `These words are no longer in the file, which has changed since they were quoted: “${last === "" ? first : `${first} … ${last}`}”`,
     earlier: "Show what stands before",
     later: "Show what comes after",
     shown: (from: number, to: number, total: number) =>

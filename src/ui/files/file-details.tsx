@@ -36,7 +36,7 @@ export function FileDetails({ folderId, row }: FileDetailsProps): ReactNode {
           </a>
         )}
         {file !== undefined && (file.passages > 0 || file.format === "zip" || file.format === "mbox") && (
-          <a href={textHref({ fileId: file.id, start: 0, end: 0 })}>{strings.files.seeText}</a>
+          <a href={textHref({ fileId: file.id, start: 0, end: 0, quote: "" })}>{strings.files.seeText}</a>
         )}
         {kind !== "ignored" && (
           <Button look="plain" onClick={() => commands.askWithin({ folderId, within: path })}>

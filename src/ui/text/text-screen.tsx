@@ -19,7 +19,7 @@ interface TextScreenProps {
 
 /** A file's text as it was read, with the cited range marked and in view. */
 export function TextScreen({ route, onName }: TextScreenProps): ReactNode {
-  const { state, showEarlier, showLater } = useTextWindow(route.fileId, route.start);
+  const { state, showEarlier, showLater } = useTextWindow(route.fileId, route);
   const name = state.kind === "shown" ? baseName(state.window.file.file.path) : undefined;
   useEffect(() => onName(name), [name, onName]);
   switch (state.kind) {
@@ -33,24 +33,27 @@ export function TextScreen({ route, onName }: TextScreenProps): ReactNode {
         </div>
       );
     case "shown":
-      return <ShownText window={state.window} route={route} onEarlier={showEarlier} onLater={showLater} />;
+      return (
+        <ShownText window={state.window} edges={route.edges} onEarlier={showEarlier} onLater={showLater} />
+      );
   }
 }
 
+const NOWHERE = { start: 0, end: 0 };
+
 interface ShownTextProps {
   readonly window: TextWindow;
-  readonly route: TextRoute;
+  readonly edges: TextRoute["edges"];
   onEarlier(): void;
   onLater(): void;
 }
 
-function ShownText({ window, route, onEarlier, onLater }: ShownTextProps): ReactNode {
-  const { file, start, end, text, beginsLine } = window;
+function ShownText({ window, edges, onEarlier, onLater }: ShownTextProps): ReactNode {
+  const { file, start, end, text, beginsLine, cited } = window;
   const { path, id } = file.file;
   const blocks = useMemo(
-    () =>
-      textView({ start, text, beginsLine }, file.units, file.layout, { start: route.start, end: route.end }),
-    [start, text, beginsLine, file.units, file.layout, route.start, route.end],
+    () => textView({ start, text, beginsLine }, file.units, file.layout, cited ?? NOWHERE),
+    [start, text, beginsLine, file.units, file.layout, cited],
   );
   // Called once, when the first marked piece appears.
   const bringIntoView = useCallback(
@@ -71,6 +74,11 @@ function ShownText({ window, route, onEarlier, onLater }: ShownTextProps): React
           </a>
         </p>
       </header>
+      {cited === undefined && edges !== undefined && (
+        <p className={styles["about"]} role="status">
+          {strings.text.changed(edges.first, edges.last)}
+        </p>
+      )}
       {file.length === 0 && <p className={styles["about"]}>{strings.text.noText}</p>}
       {start > 0 && (
         <Button look="small" onClick={onEarlier}>

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import type { FileText } from "../../app/lookup";
+import { locateQuote, type CitedRange } from "../../core/citations/locate-quote";
 import type { FileId } from "../../core/domain/ids";
+import type { TextRange } from "../../core/passages/sentences";
 import { useLookup } from "../use-app";
 
 /** How much text is shown around the cited range, and added by each wish for more; UTF-16 units. */
@@ -14,6 +16,8 @@ export interface TextWindow {
   readonly text: string;
   /** Whether a line begins with it. */
   readonly beginsLine: boolean;
+  /** Where the cited words stand; undefined where they are no longer in the file. */
+  readonly cited: TextRange | undefined;
 }
 
 export type TextState =
@@ -21,20 +25,21 @@ export type TextState =
   | { readonly kind: "gone" }
   | { readonly kind: "shown"; readonly window: TextWindow };
 
-/** Reads the text around a range, and more of it on demand. */
+/** Reads the text around cited words, and more of it on demand. */
 export function useTextWindow(
   fileId: FileId,
-  start: number,
+  { start, end, edges }: CitedRange,
 ): {
   readonly state: TextState;
   showEarlier(): void;
   showLater(): void;
 } {
   const lookup = useLookup();
+  const { first, last = "" } = edges ?? {};
   const [state, setState] = useState<TextState>({ kind: "opening" });
 
   const read = useCallback(
-    async (file: FileText, from: number, to: number) => {
+    async (file: FileText, from: number, to: number, cited: TextRange | undefined) => {
       const first = Math.max(0, from);
       const end = Math.min(file.length, to);
       // What stands before tells whether a line begins here.
@@ -42,7 +47,7 @@ export function useTextWindow(
       const read = await lookup.readText(fileId, before, end);
       const beginsLine = first === 0 || read.startsWith("\n");
       const text = read.slice(first - before);
-      setState({ kind: "shown", window: { file, start: first, end, text, beginsLine } });
+      setState({ kind: "shown", window: { file, start: first, end, text, beginsLine, cited } });
     },
     [lookup, fileId],
   );
@@ -51,16 +56,20 @@ export function useTextWindow(
   useEffect(() => {
     const open = async (): Promise<void> => {
       const file = await lookup.openText(fileId);
-      if (file === undefined) setState({ kind: "gone" });
-      else await read(file, start - STEP / 4, start + STEP);
+      if (file === undefined) return setState({ kind: "gone" });
+      const readText = (from: number, to: number) => lookup.readText(fileId, from, to);
+      const edges = first === undefined ? undefined : { first, last };
+      const cited = await locateQuote(readText, file.length, { start, end, edges });
+      const shown = Math.min(cited?.start ?? start, file.length);
+      await read(file, shown - STEP / 4, shown + STEP, cited);
     };
     open().catch(fail);
-  }, [lookup, fileId, start, read, fail]);
+  }, [lookup, fileId, start, end, first, last, read, fail]);
 
   const widen = (before: number, after: number): void => {
     if (state.kind !== "shown") return;
     const { window } = state;
-    read(window.file, window.start - before, window.end + after).catch(fail);
+    read(window.file, window.start - before, window.end + after, window.cited).catch(fail);
   };
   return { state, showEarlier: () => widen(STEP, 0), showLater: () => widen(0, STEP) };
 }

@@ -147,6 +147,19 @@ test("a cited range is marked and in view", async ({ page }) => {
   await expect(page.getByText("The lease shall end on 31 March 2027 without notice.")).toBeInViewport();
 });
 
+test("cited words that have moved since are marked where they stand now; that they are gone is said", async ({
+  page,
+}) => {
+  await show(page, "text-moved");
+  await expect(page.locator("mark")).toHaveText("The lease shall end on 31 March 2027 without notice.");
+  await expect(page.locator("mark")).toBeInViewport();
+  await show(page, "text-changed");
+  await expect(
+    page.getByText(/no longer in the file.*“The lease shall end … with a month’s notice.”/),
+  ).toBeVisible();
+  await expect(page.locator("mark")).toHaveCount(0);
+});
+
 test("types of files are chosen by keys from those that occur, with their numbers, and taken away again", async ({
   page,
 }) => {

@@ -289,6 +289,14 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
     stock: { ...withFolder(), files: [aFile("lease.txt")], texts: new Map([["lease_txt", TEXT]]) },
     hash: `#/text/lease_txt?start=${CITED}&end=${CITED + 52}`,
   }),
+  "text-moved": () => ({
+    stock: { ...withFolder(), files: [aFile("lease.txt")], texts: new Map([["lease_txt", TEXT]]) },
+    hash: "#/text/lease_txt?start=4&end=56&first=The%20lease%20shall%20end%20on%2031%20March%202027%20without%20notice.",
+  }),
+  "text-changed": () => ({
+    stock: { ...withFolder(), files: [aFile("lease.txt")], texts: new Map([["lease_txt", TEXT]]) },
+    hash: "#/text/lease_txt?start=4&end=56&first=The%20lease%20shall%20end&last=with%20a%20month%E2%80%99s%20notice.",
+  }),
   "empty-folder": () => ({
     stock: withFolder({
       names: { done: 0, total: 0 },
