@@ -457,6 +457,7 @@ function aFolder(id: string): Folder {
     paused: false,
     skipsScans: false,
     largeRunAgreed: true,
+    readerChanges: 3,
   };
 }
 

@@ -1,3 +1,4 @@
+import { READER_CHANGES } from "../../src/core/extract/reader-changes";
 import type { Citation } from "../../src/core/domain/citation";
 import type { Answer, Conversation, Question } from "../../src/core/domain/conversation";
 import type { FileRecord } from "../../src/core/domain/file-record";
@@ -22,6 +23,7 @@ export function aFolder(changes: Partial<Folder> = {}): Folder {
     paused: false,
     skipsScans: false,
     largeRunAgreed: false,
+    readerChanges: READER_CHANGES,
     ...changes,
   };
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
+import { READER_CHANGES } from "../../src/core/extract/reader-changes";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
 import type { Extractor } from "../../src/protocol/extractor";
 import type { Recogniser } from "../../src/protocol/recogniser";
@@ -69,6 +70,28 @@ const quietWriter: IndexWriter = {
 it("a very large folder is read once the person has agreed, also when the app was closed in between", async () => {
   expect(await begin(20_001, false)).toContain("asking");
   expect(await begin(20_001, true)).not.toContain("asking");
+});
+
+it("files that readers tell otherwise by now wait to be read once, and the folder knows that they do", async () => {
+  const [pdf, text] = [aFile("a.pdf", { format: "pdf" }), aFile("b.txt")];
+  const written: unknown[] = [];
+  const writer: IndexWriter = {
+    ...quietWriter,
+    listFiles: async () => [pdf, text],
+    putFiles: async (_folder, files) => void written.push(...files),
+    putFolder: async (folder) => void written.push(folder.readerChanges),
+  };
+  const files: FolderFiles = {
+    async *walk() {
+      for (const { path, size, modifiedAt } of [pdf, text]) yield { kind: "file", path, size, modifiedAt };
+    },
+    file: () => new Promise(() => undefined),
+  };
+  const run = new FolderRun(aFolder({ readerChanges: 0 }), files, { ...ports(), writer });
+  run.restart();
+  await vi.waitFor(() => expect(run.counter.run.kind).toBe("reading"));
+  expect(written).toEqual([{ ...pdf, state: "waiting" }, READER_CHANGES]);
+  expect(run.folder.readerChanges).toBe(READER_CHANGES);
 });
 
 it("a folder of no more than is read in minutes is not asked about", async () => {

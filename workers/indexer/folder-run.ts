@@ -4,6 +4,7 @@ import type { Folder } from "../../src/core/domain/folder";
 import type { FileId } from "../../src/core/domain/ids";
 import type { RunState } from "../../src/core/domain/progress";
 import type { FilePart, ReadFile } from "../../src/core/domain/read-file";
+import { READER_CHANGES, readOtherwiseSince } from "../../src/core/extract/reader-changes";
 import { estimateRun, isHuge, READING_SPEEDS } from "../../src/core/indexing/estimate-run";
 import { ProgressCounter } from "../../src/core/indexing/folder-progress";
 import { mostRecentFirst, type IndexingPlan } from "../../src/core/indexing/plan-indexing";
@@ -194,6 +195,7 @@ export class FolderRun {
       stored: () => [...this.counter.files()],
       putNames: (files: readonly FileRecord[]) => this.#putNames(files),
       makeId: this.ports.makeId,
+      isOutdated: readOtherwiseSince(this.folder.readerChanges),
       onFound: (found: number) => {
         this.counter.run = { kind: "walking", found };
         this.#changed();
@@ -202,7 +204,15 @@ export class FolderRun {
     const plan = await walkFolder(this.folder, this.files, ports, signal);
     await this.#putNames(plan.put);
     await this.#removeFiles(plan.remove);
+    await this.#knowsReaders();
     return plan;
+  }
+
+  /** Remembers that what readers tell otherwise by now has been read anew, or waits to be. */
+  async #knowsReaders(): Promise<void> {
+    if (this.folder.readerChanges === READER_CHANGES) return;
+    this.folder = { ...this.folder, readerChanges: READER_CHANGES };
+    await this.ports.writer.putFolder(this.folder);
   }
 
   async #removeFiles(ids: readonly FileId[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { READER_CHANGES } from "../../src/core/extract/reader-changes";
 import { createSerially } from "../../src/core/base/serially";
 import { AppError } from "../../src/core/domain/failure";
 import type { EmbeddingState } from "../../src/core/domain/embedding-state";
@@ -242,6 +243,7 @@ export class IndexerService implements Indexer, OnDemandReader {
       paused: false,
       skipsScans: false,
       largeRunAgreed: false,
+      readerChanges: READER_CHANGES,
     };
   }
 

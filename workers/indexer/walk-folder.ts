@@ -19,6 +19,8 @@ export interface WalkPorts {
   readonly stored: () => readonly FileRecord[];
   readonly putNames: (files: readonly FileRecord[]) => Promise<void>;
   readonly makeId: () => string;
+  /** As `planIndexing` has it. */
+  readonly isOutdated: (file: FileRecord) => boolean;
   /** Told the number of entries found so far. */
   readonly onFound: (count: number) => void;
 }
@@ -27,7 +29,7 @@ export interface WalkPorts {
 export async function walkFolder(
   folder: Folder,
   files: FolderFiles,
-  { stored, putNames, makeId, onFound }: WalkPorts,
+  { stored, putNames, makeId, isOutdated, onFound }: WalkPorts,
   signal: AbortSignal,
 ): Promise<IndexingPlan> {
   const isNew = stored().length === 0;
@@ -45,7 +47,7 @@ export async function walkFolder(
   }
   const known = stored();
   const hashes = await hashFiles(mayBeMoved(found, known), files, signal);
-  return planIndexing(folder.id, found, known, makeId, hashes);
+  return planIndexing(folder.id, found, known, makeId, hashes, isOutdated);
 }
 
 /** By path. A file that can't be read has none: what is wrong with it is found when it is read as a new one. */

@@ -30,6 +30,7 @@ export const folderRow = z.object({
   paused: z.boolean(),
   skipsScans: z.boolean().default(false),
   largeRunAgreed: z.boolean().default(false),
+  readerChanges: count.default(0),
 });
 
 const reasons = [

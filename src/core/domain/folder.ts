@@ -27,4 +27,6 @@ export interface Folder {
   readonly skipsScans: boolean;
   /** True once the person had it read although that takes long: after a reload it goes on without asking again. */
   readonly largeRunAgreed: boolean;
+  /** How many of the changes of its readers its files have been read with, or wait to be; see `extract/reader-changes`. */
+  readonly readerChanges: number;
 }

@@ -14,11 +14,13 @@ export interface Followed {
  * @param stored every file of the folder.
  * @param put the records that a walk gives its files; those it leaves as they are, are not among them.
  * @param removed files of the folder that are no longer there.
+ * @param isOutdated as `planIndexing` has it.
  */
 export function followContainers(
   stored: readonly FileRecord[],
   put: readonly FileRecord[],
   removed: ReadonlySet<FileId>,
+  isOutdated: (file: FileRecord) => boolean,
 ): Followed {
   const before = new Map(stored.map((file) => [file.id, file]));
   const changed = new Map(put.map((file) => [file.id, file]));
@@ -29,7 +31,7 @@ export function followContainers(
     const from = before.get(root);
     const to = removed.has(root) ? undefined : (changed.get(root) ?? from);
     if (from === undefined || to === undefined || !mayHoldFiles(to)) followed.remove.push(file.id);
-    else followed.keep(file, to.path + file.path.slice(from.path.length));
+    else followed.keep(file, to.path + file.path.slice(from.path.length), isOutdated(file));
   }
   return followed;
 }
@@ -40,13 +42,17 @@ class Following implements Followed {
   readonly embed: FileRecord[] = [];
   readonly remove: FileId[] = [];
 
-  keep(file: FileRecord, path: string): void {
-    const again: Partial<FileRecord> = mayPassNextTime(file) ? { state: "waiting", reason: undefined } : {};
-    const record: FileRecord = { ...file, path, ...again };
+  keep(file: FileRecord, path: string, isOutdated: boolean): void {
+    const record: FileRecord = { ...(isOutdated || mayPassNextTime(file) ? toReadAnew(file) : file), path };
     if (record.path !== file.path || record.state !== file.state) this.put.push(record);
     if (record.state === "waiting") this.read.push(record);
     else if (record.embedded < passagesToEmbed(record)) this.embed.push(record);
   }
+}
+
+/** What is known of it stays until it has been read. */
+export function toReadAnew(file: FileRecord): FileRecord {
+  return { ...file, state: "waiting", reason: undefined };
 }
 
 function mayHoldFiles({ state, reason }: FileRecord): boolean {

@@ -48,6 +48,20 @@ it("a folder that has not changed costs nothing", () => {
   expect(plan([found("a.txt")], [aFile("a.txt")])).toEqual({ put: [], read: [], embed: [], remove: [] });
 });
 
+it("a file that its reader tells otherwise by now is read anew, and found as it was until then", () => {
+  const [pdf, text] = [aFile("a.pdf", { format: "pdf", passages: 3, embedded: 3 }), aFile("b.txt")];
+  const member = aFile("c.zip/d.pdf", {
+    format: "pdf",
+    member: { container: parseFileId("c_zip"), root: parseFileId("c_zip"), sum: 1 },
+  });
+  const entries = [found("a.pdf"), found("b.txt"), found("c.zip")];
+  const stored = [pdf, text, aFile("c.zip", { format: "zip" }), member];
+  const isOutdated = ({ format }: FileRecord) => format === "pdf";
+  const { put, read } = planIndexing(folderId, entries, stored, () => "new", new Map(), isOutdated);
+  expect(put).toEqual([pdf, member].map((file) => ({ ...file, state: "waiting" })));
+  expect(read).toEqual(put);
+});
+
 it("new files are read, the most recent first", () => {
   const { put, read } = plan([found("a-old.txt", 1), found("b-new.txt", 9)], []);
   expect(paths(put)).toEqual(["a-old.txt", "b-new.txt"]);

@@ -4,7 +4,7 @@ import type { FoundEntry } from "../ports/folder-reader";
 import { parseFileId } from "../domain/ids";
 import type { MakeId } from "../ports/clock";
 import { belowUnreadable, findMoved } from "./find-moved";
-import { followContainers } from "./follow-containers";
+import { followContainers, toReadAnew } from "./follow-containers";
 import { mayPassNextTime } from "./may-pass-next-time";
 
 /** What has to be done so that what is stored tells what was found. */
@@ -23,6 +23,7 @@ export interface IndexingPlan {
  * Compares what a walk found with what is stored. A file with the same path, size and time is the same file; so is one at
  * another path when nothing is at the old one any more, and size, time and content are the same.
  * @param hashes content hashes of the files that `mayBeMoved` names, by their paths.
+ * @param isOutdated whether a file that has not changed is to be read anew; until its turn comes it is found as it was.
  */
 export function planIndexing(
   folderId: FolderId,
@@ -30,6 +31,7 @@ export function planIndexing(
   stored: readonly FileRecord[],
   makeId: MakeId,
   hashes: ReadonlyMap<string, string> = new Map(),
+  isOutdated: (file: FileRecord) => boolean = () => false,
 ): IndexingPlan {
   // Files inside others are found by reading those; here they only share what becomes of them.
   const own = stored.filter((file) => file.member === undefined);
@@ -41,9 +43,10 @@ export function planIndexing(
     const known = left.get(entry.path);
     left.delete(entry.path);
     const before = moved.get(entry.path);
-    const isKnown = known !== undefined && isUnchanged(entry, known);
-    const record = isKnown ? known : toRecord(folderId, entry, before, known, makeId);
-    if (!isKnown) plan.put.push(record);
+    const same = known !== undefined && isUnchanged(entry, known) ? known : undefined;
+    const kept = same && isOutdated(same) ? toReadAnew(same) : same;
+    const record = kept ?? toRecord(folderId, entry, before, known, makeId);
+    if (record !== same) plan.put.push(record);
     if (record.state === "waiting") plan.read.push(record);
     else if (record.embedded < passagesToEmbed(record)) plan.embed.push(record);
   }
@@ -51,7 +54,7 @@ export function planIndexing(
   const remove = [...left.values()]
     .filter((file) => file.state !== "gone" && !isUnknown(file.path))
     .map((file) => file.id);
-  const followed = followContainers(stored, plan.put, new Set(remove));
+  const followed = followContainers(stored, plan.put, new Set(remove), isOutdated);
   return {
     put: [...plan.put, ...followed.put],
     read: mostRecentFirst([...plan.read, ...followed.read]),

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { aFile } from "../../../tests/ui/makers";
+import { READER_CHANGES, readOtherwiseSince } from "./reader-changes";
+
+it("files that readers tell otherwise by now are read anew, and no others", () => {
+  const isOther = readOtherwiseSince(0);
+  const pdf = aFile("a.pdf", { format: "pdf" });
+  expect(isOther(pdf)).toBe(true);
+  expect(isOther(aFile("term.ics", { format: "text" }))).toBe(true);
+  expect(isOther(aFile("a.txt", { format: "text" }))).toBe(false);
+  expect(isOther({ ...pdf, state: "failed", reason: "encrypted" })).toBe(false);
+  expect(isOther({ ...pdf, scans: { waiting: [], recognised: 2 } })).toBe(false);
+});
+
+it("what was read since the last change is read no more", () => {
+  expect(readOtherwiseSince(READER_CHANGES)(aFile("a.pdf", { format: "pdf" }))).toBe(false);
+});

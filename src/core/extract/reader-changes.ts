@@ -1,0 +1,25 @@
+import { extensionOf, type FileRecord } from "../domain/file-record";
+
+const CALENDARS_AND_CARDS = new Set(["ics", "ifb", "vcs", "vcf", "vcard"]);
+
+/** By which readers came to tell files otherwise than before, the oldest first: which files have another text when read anew. */
+const CHANGES: readonly ((file: FileRecord) => boolean)[] = [
+  // Tables of PDFs are rows under the names of their columns; calendars and cards are told as a person would note them.
+  ({ format, path }) => format === "pdf" || CALENDARS_AND_CARDS.has(extensionOf(path)),
+];
+
+/** How many changes the readers have been through. */
+export const READER_CHANGES = CHANGES.length;
+
+/**
+ * Which files a folder should read anew though they have not changed.
+ * @param known how many changes the readers had been through when the folder was last read.
+ */
+export function readOtherwiseSince(known: number): (file: FileRecord) => boolean {
+  const since = CHANGES.slice(known);
+  // What was read off pictures is kept as it was read.
+  return (file) =>
+    (file.state === "indexed" || file.state === "partial") &&
+    file.scans === undefined &&
+    since.some((isOther) => isOther(file));
+}
