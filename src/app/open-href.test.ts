@@ -35,9 +35,11 @@ it("lines that begin alike are told apart by all of their words", () => {
   );
 });
 
-it("a table, of which a browser shows the source only, opens as its text", () => {
-  const citation = aCitation(1, "a.csv", "2024-11 | 189", { fileId: id, start: 4, end: 17 });
-  expect(openHref(citation)).toBe("#/text/f1?start=4&end=17&first=2024-11%20%7C%20189");
+it("tables, code and subtitles, of which a browser shows a bare source, open as their text", () => {
+  const opened = (path: string) => openHref(aCitation(1, path, "2024", { fileId: id, start: 4, end: 8 }));
+  for (const path of ["a.csv", "a.ipynb", "tides.py", "src/Makefile", "film.srt", "talk.vtt"])
+    expect(opened(path)).toBe("#/text/f1?start=4&end=8&first=2024");
+  for (const path of ["a.txt", "a.md", "a.html", "a.svg"]) expect(opened(path)).toMatch(/^open\/f1\//);
 });
 
 it("Office files, mail, books and archives open as their text; what a browser shows opens itself", () => {

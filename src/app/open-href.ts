@@ -1,7 +1,9 @@
 import { edgesOf } from "../core/citations/locate-quote";
 import type { Citation } from "../core/domain/citation";
+import type { FileFormat } from "../core/domain/file-format";
 import { extensionOf } from "../core/domain/file-record";
 import type { FileId } from "../core/domain/ids";
+import { formatOfName } from "../core/extract/format-of-name";
 import { routeToHash } from "./route";
 
 /** Address of the file itself, relative to the app's base; the service worker answers it. */
@@ -23,15 +25,22 @@ const UNSHOWABLE = new Set(
     .split(" "),
 );
 
-// So do those of which a browser shows the source, in which the cited words stand otherwise or not at all.
-const SHOWN_AS_SOURCE = new Set("csv tsv ipynb mht mhtml".split(" "));
+// So do those of which a browser shows the source, on a page without a name: there the cited words stand otherwise, among
+// times, or among signs.
+const SHOWN_AS_SOURCE: ReadonlySet<FileFormat | undefined> = new Set([
+  "csv",
+  "notebook",
+  "web archive",
+  "subtitles",
+  "code",
+]);
 
 /**
  * Where a citation leads: the file itself with its words marked, or the app's view of its text where the browser cannot
  * show the file as it is read.
  */
 export function openHref(cited: Cited): string {
-  if (!isShowable(cited.path) || SHOWN_AS_SOURCE.has(extensionOf(cited.path))) return textHref(cited);
+  if (!isShowable(cited.path) || SHOWN_AS_SOURCE.has(formatOfName(cited.path))) return textHref(cited);
   return fileHref(cited.fileId, cited.path) + fragment(cited);
 }
 

@@ -39,7 +39,7 @@ describe("openHeaders", () => {
   });
 
   it("hands out everything else as a download", () => {
-    for (const path of ["a.docx", "a.exe", "noname", "a.heic"]) {
+    for (const path of ["a.docx", "a.exe", "noname", "a.heic", "a.eml"]) {
       const headers = headersOf(path);
       expect(headers["Content-Type"]).toBe("application/octet-stream");
       expect(headers["Content-Disposition"]).toMatch(/^attachment; /);

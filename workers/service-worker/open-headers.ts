@@ -183,6 +183,6 @@ const TEXT_EXTENSIONS: ReadonlySet<string> = new Set(
   (
     "txt text md markdown rst adoc org tex log csv tsv json jsonl ndjson json5 xml xsd xsl rss atom yaml yml toml ini cfg conf " +
     "env properties sql sh bash zsh fish ps1 bat py rb pl php lua r jl js mjs cjs jsx ts mts cts tsx css scss less vue " +
-    "svelte c h cc cpp hpp cs java kt kts scala swift go rs zig hs ml ex exs erl clj dart m mm diff patch srt vtt ics eml"
+    "svelte c h cc cpp hpp cs java kt kts scala swift go rs zig hs ml ex exs erl clj dart m mm diff patch srt vtt ics"
   ).split(" "),
 );
