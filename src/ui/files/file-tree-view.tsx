@@ -1,11 +1,14 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef, type KeyboardEvent, type ReactNode } from "react";
 import { strings } from "../strings";
-import { treeMove, type TreeRow } from "./file-tree";
+import { rowBeginning, treeMove, type TreeRow } from "./file-tree";
 import { FileTreeRow } from "./file-tree-row";
 import styles from "./files.module.css";
 
 const ROW_PX = 32;
+
+/** Letters that follow each other faster are the beginning of one name. */
+const TYPING_MS = 800;
 
 interface FileTreeViewProps {
   readonly name: string;
@@ -19,6 +22,7 @@ interface FileTreeViewProps {
 /** The tree, of which only the rows in view are in the document. The focus stays on it; the row is told by its id. */
 export function FileTreeView({ name, rows, current, onCurrent, onToggle }: FileTreeViewProps): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
+  const typing = useRef({ text: "", at: -Infinity });
   const index = Math.max(
     0,
     rows.findIndex((row) => row.path === current),
@@ -41,12 +45,29 @@ export function FileTreeView({ name, rows, current, onCurrent, onToggle }: FileT
       return;
     }
     const move = treeMove(rows, index, event.key);
-    if (move === undefined) return;
+    if (move === undefined) return typeName(event);
     event.preventDefault();
     if (move.kind !== "to") return onToggle(move.path, move.kind === "open");
-    virtual.scrollToIndex(move.index);
-    const row = rows[move.index];
+    goTo(move.index);
+  };
+
+  const goTo = (to: number): void => {
+    virtual.scrollToIndex(to);
+    const row = rows[to];
     if (row !== undefined) onCurrent(row.path);
+  };
+
+  /** Letters lead to the next row that begins with them. */
+  const typeName = (event: KeyboardEvent): void => {
+    const { text, at } = typing.current;
+    const begun = event.timeStamp - at < TYPING_MS ? text : "";
+    // A sign alone is a key of the page.
+    const isName = event.key.length === 1 && (begun !== "" || /[\p{L}\p{N}]/u.test(event.key));
+    if (!isName || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    typing.current = { text: begun + event.key, at: event.timeStamp };
+    const to = rowBeginning(rows, index, typing.current.text);
+    if (to !== undefined) goTo(to);
   };
 
   return (

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { aFile } from "../../../tests/ui/makers";
-import { buildTree, treeMove, visibleRows, type TreeRow } from "./file-tree";
+import { buildTree, inNaturalOrder, rowBeginning, treeMove, visibleRows, type TreeRow } from "./file-tree";
 
 const paths = ["10.txt", "2.txt", "b/x.txt", "a/c/y.txt", "a/z.txt", "a/cache/"];
 const tree = buildTree(paths.map((path) => aFile(path)));
@@ -8,6 +8,32 @@ const pathsOf = (rows: readonly TreeRow[]) => rows.map((row) => row.path);
 
 it("folders come first, and numbers in their order", () => {
   expect(pathsOf(visibleRows(tree, () => false))).toEqual(["a/", "b/", "2.txt", "10.txt"]);
+});
+
+it("when a folder is listed again, only what is new is looked for a place", () => {
+  const shuffled = Array.from({ length: 1000 }, (_, n) => aFile(`note-${(n * 7919) % 1000}.txt`));
+  const former = inNaturalOrder(shuffled.slice(0, 990), []);
+  let compared = 0;
+  const order = inNaturalOrder(shuffled, former, (a, b) => {
+    compared++;
+    return a.localeCompare(b, "en", { numeric: true });
+  });
+  expect(order.map(({ path }) => path)).toEqual(Array.from({ length: 1000 }, (_, n) => `note-${n}.txt`));
+  // In no order they take ten times as many.
+  expect(compared).toBeLessThan(1_500);
+});
+
+it("typed letters lead to the next row that begins with them, and round to the top", () => {
+  const rows = visibleRows(
+    buildTree(["Ash/x.txt", "ash.txt", "birch.txt", "box.txt"].map((path) => aFile(path))),
+    () => false,
+  );
+  expect(pathsOf(rows)).toEqual(["Ash/", "ash.txt", "birch.txt", "box.txt"]);
+  expect(rowBeginning(rows, 0, "a")).toBe(1);
+  expect(rowBeginning(rows, 1, "a")).toBe(0);
+  expect(rowBeginning(rows, 2, "b")).toBe(3);
+  expect(rowBeginning(rows, 2, "bi")).toBe(2);
+  expect(rowBeginning(rows, 0, "z")).toBeUndefined();
 });
 
 it("an ignored folder is a row of its parent", () => {

@@ -25,6 +25,21 @@ interface Growing {
 
 const NATURAL = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
+/**
+ * Files by their paths in natural order. Comparing names in natural order is slow, and a folder that is being read is listed
+ * every few seconds: what stood in order before is put there first, so that only what is new has to find its place.
+ * @param former the same files, or some of them, as they were returned the last time.
+ */
+export function inNaturalOrder(
+  files: readonly FileRecord[],
+  former: readonly FileRecord[],
+  compare: (a: string, b: string) => number = NATURAL.compare,
+): readonly FileRecord[] {
+  const places = new Map(former.map(({ path }, place) => [path, place]));
+  const placeOf = ({ path }: FileRecord): number => places.get(path) ?? former.length;
+  return files.toSorted((a, b) => placeOf(a) - placeOf(b)).sort((a, b) => compare(a.path, b.path));
+}
+
 /** Arranges files by their paths: folders first, names in natural order ("2" before "10"). */
 export function buildTree(files: readonly FileRecord[]): TreeFolder {
   const root: Growing = { path: "", name: "", folders: new Map(), files: [] };
@@ -133,6 +148,20 @@ export function treeMove(rows: readonly TreeRow[], index: number, key: string): 
     default:
       return undefined;
   }
+}
+
+/**
+ * The row whose name begins with what was typed: the next one below, or from the top again; undefined when there is none.
+ * What is typed on stays on a row that still fits.
+ */
+export function rowBeginning(rows: readonly TreeRow[], index: number, typed: string): number | undefined {
+  const wanted = typed.toLowerCase();
+  const from = typed.length > 1 ? index : index + 1;
+  const fits = ({ path }: TreeRow): boolean =>
+    baseName(path.replace(/\/$/, "")).toLowerCase().startsWith(wanted);
+  const below = rows.findIndex((row, at) => at >= from && fits(row));
+  const found = below === -1 ? rows.findIndex(fits) : below;
+  return found === -1 ? undefined : found;
 }
 
 function parentOf(rows: readonly TreeRow[], index: number): number {

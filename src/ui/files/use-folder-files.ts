@@ -3,6 +3,7 @@ import type { FileRecord } from "../../core/domain/file-record";
 import type { FolderId } from "../../core/domain/ids";
 import type { FolderProgress } from "../../core/domain/progress";
 import { useLookup } from "../use-app";
+import { inNaturalOrder } from "./file-tree";
 
 /** While a folder is being read, its files are listed anew at most this often. */
 const LISTED_EVERY_MS = 2_000;
@@ -27,7 +28,8 @@ export function useFolderFiles(
     const timer = setTimeout(() => {
       lastAsked.current = performance.now();
       const show = (files: readonly FileRecord[]): void => {
-        if (shown.current === folderId) setListed({ folderId, files });
+        if (shown.current !== folderId) return;
+        setListed((former) => ({ folderId, files: inNaturalOrder(files, former?.files ?? []) }));
       };
       void lookup.listFiles(folderId).then(show, () => show([]));
     }, wait);
