@@ -110,7 +110,7 @@ function Pieces({ pieces }: { readonly pieces: readonly TextPiece[] }): ReactNod
   return pieces.map((piece) => (
     <Fragment key={piece.start}>
       {piece.isCited ? (
-        <mark ref={piece.start === first.start ? first.ref : null}>
+        <mark {...(piece.start === first.start && { ref: first.ref, tabIndex: -1 })}>
           <WithDates text={piece.text} />
         </mark>
       ) : (

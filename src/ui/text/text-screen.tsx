@@ -55,11 +55,11 @@ function ShownText({ window, edges, onEarlier, onLater }: ShownTextProps): React
     () => textView({ start, text, beginsLine }, file.units, file.layout, cited ?? NOWHERE),
     [start, text, beginsLine, file.units, file.layout, cited],
   );
-  // Called once, when the first marked piece appears.
-  const bringIntoView = useCallback(
-    (mark: HTMLElement | null) => mark?.scrollIntoView({ block: "center" }),
-    [],
-  );
+  // Called once, when the first marked piece appears. With the focus there, a screen reader goes on from the cited words.
+  const bringIntoView = useCallback((mark: HTMLElement | null) => {
+    mark?.focus({ preventScroll: true });
+    mark?.scrollIntoView({ block: "center" });
+  }, []);
   return (
     <article className={styles["sheet"]}>
       <header className={styles["head"]}>

@@ -56,7 +56,8 @@ export function useTextWindow(
   useEffect(() => {
     const open = async (): Promise<void> => {
       const file = await lookup.openText(fileId);
-      if (file === undefined) return setState({ kind: "gone" });
+      // The record of a file that was deleted stays as long as answers cite it; its text does not.
+      if (file === undefined || file.file.state === "gone") return setState({ kind: "gone" });
       const readText = (from: number, to: number) => lookup.readText(fileId, from, to);
       const edges = first === undefined ? undefined : { first, last };
       const cited = await locateQuote(readText, file.length, { start, end, edges });
