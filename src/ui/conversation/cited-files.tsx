@@ -34,8 +34,11 @@ function Chip({ file }: { readonly file: CitedFile }) {
   const name = baseName(file.path);
   const words = (
     <>
-      <bdi className={styles.name}>{name}</bdi>
-      {file.path !== name && <span className={parts.hidden}>, {file.path}</span>}
+      <ShortName name={name} />
+      <span className={parts.hidden}>
+        {name}
+        {file.path !== name && `, ${file.path}`}
+      </span>
     </>
   );
   if (opened === undefined)
@@ -61,6 +64,20 @@ function Chip({ file }: { readonly file: CitedFile }) {
     </a>
   );
 }
+
+/** Of a name that is too long the middle is left out: files of one series differ at their end. */
+function ShortName({ name }: { readonly name: string }) {
+  const cut = Math.max(0, name.length - END_CHARS);
+  return (
+    <bdi className={styles.name} aria-hidden>
+      <span className={styles.beginning}>{name.slice(0, cut)}</span>
+      <span>{name.slice(cut)}</span>
+    </bdi>
+  );
+}
+
+/** A number or a date, and the extension. */
+const END_CHARS = 14;
 
 /** Nothing a reader must know: the name stands beside it. */
 function Picture({ file }: { readonly file: CitedFile }) {
