@@ -72,7 +72,7 @@ it("only files of which something was read are ready to be asked", () => {
     readable: 24,
     total: 30,
     isReading: false,
-    isLookedThrough: true,
+    unread: 0,
     isFinished: true,
   });
 });

@@ -100,9 +100,9 @@ export function readiness(state: AppState): {
   /** Files whose words, or some of them, can be searched. */
   readonly readable: number;
   readonly total: number;
+  /** Files that have not been looked at yet; a scan may have been, and wait for text recognition. */
+  readonly unread: number;
   readonly isReading: boolean;
-  /** Every file has been looked at; a scan may still wait for text recognition. */
-  readonly isLookedThrough: boolean;
   /** The folders were gone through to the end: they hold nothing that is not counted here. */
   readonly isFinished: boolean;
 } {
@@ -112,8 +112,8 @@ export function readiness(state: AppState): {
     folders: ids.size,
     readable: progress.reduce((sum, { states }) => sum + states.indexed + states.partial, 0),
     total: progress.reduce((sum, { words }) => sum + words.total, 0),
+    unread: progress.reduce((sum, { words }) => sum + Math.max(0, words.total - words.done), 0),
     isReading: progress.some(isAtWork),
-    isLookedThrough: progress.every(({ words }) => words.done === words.total),
     isFinished: progress.length === ids.size && progress.every(({ indexedMs }) => indexedMs !== undefined),
   };
 }

@@ -106,7 +106,7 @@ export const strings = {
     readIgnored: "Read what is left out by rule too",
     remove: "Remove this folder",
     removed: (name: string, count: number) =>
-      `${name} is removed. The text, words and vectors of its ${files(count)}, and the quotes in old answers, are erased with it. The files themselves stay as they are.`,
+      `${name} is removed. When Undo is gone, the text, words and vectors of its ${files(count)}, and the quotes in old answers, are erased. The files themselves stay as they are.`,
     files,
     walking: (found: number) => (found === 0 ? "Looking through the folder" : `${files(found)} found so far`),
     asking: ({ files: total, bytes: size, wordsSeconds, meaningSeconds }: RunEstimate) =>
@@ -407,6 +407,7 @@ export const strings = {
     title: "Find anything",
     placeholder: "A file, a conversation, or what to do",
     none: "Nothing by that name.",
+    found: (n: number) => (n === 0 ? strings.palette.none : `${count(n)} found`),
     files: "Files",
     conversations: "Conversations",
     commands: "Do",

@@ -35,6 +35,7 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
   const scans = waitingScans(state);
   const isEmpty = messages.length === 0;
   const orphaned = isOrphaned(state);
+  const { unread } = readiness(state);
   return (
     <div className={styles["screen"]}>
       <div className={isEmpty ? styles["top"] : parts["hidden"]}>
@@ -61,6 +62,7 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
             onEditLast={commands.editLast}
             onSearchNames={commands.searchNames}
             scansWaiting={scans.pages}
+            filesUnread={unread}
             onReadScans={() => {
               for (const id of scans.skippedIn) void commands.setSkipsScans(id, false);
               for (const id of scans.pausedIn) void commands.resumeFolder(id);
@@ -93,14 +95,14 @@ function FolderGone(): ReactNode {
 
 /** What a question would find now. */
 function openingWords(state: AppState): string {
-  const { folders, readable, total, isReading, isLookedThrough, isFinished } = readiness(state);
+  const { folders, readable, total, unread, isReading, isFinished } = readiness(state);
   if (folders === 0) return state.loaded ? strings.ask.noFolder : "";
   // What is known of progress is about whole folders.
   const isWhole = currentScopes(state).every(({ within, types }) => within === "" && types === undefined);
   if (!isWhole) return "";
   if (total === 0) return isFinished ? strings.ask.noFiles : "";
-  if (readable === 0) return isReading || !isLookedThrough ? strings.ask.namesOnly : strings.ask.noneReadable;
-  if (isLookedThrough) return strings.ask.ready(readable);
+  if (readable === 0) return isReading || unread > 0 ? strings.ask.namesOnly : strings.ask.noneReadable;
+  if (unread === 0) return strings.ask.ready(readable);
   return isReading ? strings.ask.early(readable, total) : strings.ask.partly(readable, total);
 }
 

@@ -37,6 +37,8 @@ export interface ConversationPaneProps {
   /** Pages of scans, in what is asked about, whose text has not been read yet; and how to have them read where that was put off. */
   readonly scansWaiting: number;
   onReadScans(): void;
+  /** Files, in what is asked about, that have not been looked at yet. */
+  readonly filesUnread: number;
   /** Where a citation's passage is shown; opened in another tab. */
   openHref(citation: Citation): string;
   /** A small picture of a cited file, in bytes of an image format; undefined when there is none. Stays the same function. */
@@ -143,6 +145,7 @@ function TurnView({ turn: { question, answer }, isAnsweredElsewhere, pane, onRep
           onSearchNames={onSearchNames && (() => onSearchNames(text))}
           scansWaiting={pane.scansWaiting}
           onReadScans={pane.onReadScans}
+          filesUnread={pane.filesUnread}
         />
       )}
     </article>

@@ -14,6 +14,8 @@ export interface NoticeActions {
   readonly scansWaiting: number;
   /** Has them read, where that was put off. */
   onReadScans(): void;
+  /** Files, in what was asked about, that have not been looked at yet. */
+  readonly filesUnread: number;
 }
 
 interface OutcomeNoticeProps extends NoticeActions {
@@ -34,7 +36,9 @@ export function OutcomeNotice({ answer, ...actions }: OutcomeNoticeProps) {
         <div className={styles.notice}>
           {answer.text.trim() === "" && <p className={styles.words}>{strings.nothingFound}</p>}
           <LookedAt answer={answer} />
+          {actions.filesUnread > 0 && <p>{strings.unreadFiles(actions.filesUnread)}</p>}
           <p className={styles.actions}>
+            {actions.filesUnread > 0 && retry}
             <button type="button" onClick={onRephrase}>
               {strings.otherWords}
             </button>

@@ -113,6 +113,8 @@ export const strings = {
   searchNames: "Search file names",
   awaitScans: (pages: number) => `Wait for ${counted(pages, "scan")} not read yet`,
   awaitingScans: (pages: number) => `Waiting for ${counted(pages, "scan")}…`,
+  unreadFiles: (files: number) =>
+    `${counted(files, "file")} ${files === 1 ? "has" : "have"} not been read yet, and may hold the answer.`,
   scansRead: "The scans are read: ask again",
 
   stepsSummary: (steps: number, passages: number, ms: number | undefined) =>

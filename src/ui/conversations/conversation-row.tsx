@@ -18,12 +18,19 @@ export function ConversationRow({ conversation: { id, title }, isCurrent }: Conv
   const commands = useCommands();
   const [renaming, setRenaming] = useState<"no" | "yes" | "done by key">("no");
   const rename = useRef<HTMLButtonElement>(null);
+  const row = useRef<HTMLLIElement>(null);
+  const wasCurrent = useRef(isCurrent);
+  useEffect(() => {
+    // One that was opened from elsewhere may stand far down the list; at the start, the folders above it matter more.
+    if (isCurrent && !wasCurrent.current) row.current?.scrollIntoView({ block: "nearest" });
+    wasCurrent.current = isCurrent;
+  }, [isCurrent]);
   useEffect(() => {
     // The box that had the focus is gone.
     if (renaming === "done by key") rename.current?.focus();
   }, [renaming]);
   return (
-    <li className={styles["row"]}>
+    <li ref={row} className={styles["row"]}>
       {renaming === "yes" ? (
         <TitleBox
           title={title}

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { routeToHash, type Route } from "../../app/route";
 import type { Notice, NoticePlace } from "../../app/state";
 import { Button } from "../parts/button";
 import { FailureLine, NoticeLine } from "../parts/notice-line";
@@ -19,6 +20,7 @@ export function Notices({ notices, place }: NoticesProps): ReactNode {
 
 function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
   const commands = useCommands();
+  const wordsId = useId();
   const dismiss = (
     <Button look="plain" onClick={() => commands.dismiss(notice.id)}>
       {strings.dismiss}
@@ -31,27 +33,70 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
       return <NoticeLine actions={dismiss}>{strings.folders.cancelled}</NoticeLine>;
     case "folder-removed":
       return (
-        <NoticeLine actions={<Undo onUndo={() => commands.keepFolder(notice.id)} />}>
+        <NoticeLine
+          wordsId={wordsId}
+          actions={
+            <Undo
+              wordsId={wordsId}
+              back={{ kind: "files", folderId: notice.folder.id }}
+              onUndo={() => commands.keepFolder(notice.id)}
+            />
+          }
+        >
           {strings.folders.removed(notice.folder.name, notice.files)}
         </NoticeLine>
       );
     case "conversation-removed":
       return (
-        <NoticeLine actions={<Undo onUndo={() => void commands.restoreConversation(notice.id)} />}>
+        <NoticeLine
+          wordsId={wordsId}
+          actions={
+            <Undo
+              wordsId={wordsId}
+              back={{ kind: "ask", conversationId: notice.conversation.id }}
+              onUndo={() => commands.restoreConversation(notice.id)}
+            />
+          }
+        >
           {strings.conversations.removed(notice.conversation.title)}
         </NoticeLine>
       );
   }
 }
 
-/** Takes the focus that went with what was removed, so that the keyboard goes on from here. */
-function Undo({ onUndo }: { readonly onUndo: () => void }): ReactNode {
+interface UndoProps {
+  /** The id of the words that say what would be undone. */
+  readonly wordsId: string;
+  /** Where what comes back leads: its link is in the same list. */
+  readonly back: Route;
+  onUndo(): void | Promise<void>;
+}
+
+/**
+ * Takes the focus that went with what was removed, so that the keyboard goes on from here, and gives it back to what was
+ * brought back.
+ */
+function Undo({ wordsId, back, onUndo }: UndoProps): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) button.current?.focus();
   }, []);
+  const undo = async (list: Element | null): Promise<void> => {
+    await onUndo();
+    // The row is drawn after its state has come, in a column of its own where the first visit had taken the page's place.
+    requestAnimationFrame(() => {
+      (list?.isConnected === true ? list : document)
+        .querySelector<HTMLElement>(`a[href="${CSS.escape(routeToHash(back))}"]`)
+        ?.focus();
+    });
+  };
   return (
-    <Button ref={button} look="small" onClick={onUndo}>
+    <Button
+      ref={button}
+      look="small"
+      aria-describedby={wordsId}
+      onClick={(event) => void undo(event.currentTarget.closest("section"))}
+    >
       {strings.undo}
     </Button>
   );

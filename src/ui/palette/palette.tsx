@@ -14,6 +14,7 @@ import { useCommands } from "../use-app";
 import { actionsOf } from "./palette-actions";
 import styles from "./palette.module.css";
 import { useFoundFiles } from "./use-found-files";
+import { useSpokenSelection } from "./use-spoken-selection";
 
 /** How many earlier conversations are offered. */
 const SHOWN = 6;
@@ -24,6 +25,7 @@ const NONE_COUNTED: ReadonlyMap<FileType, number> = new Map();
 export function Palette({ state }: { readonly state: AppState }): ReactNode {
   const commands = useCommands();
   const returnFocus = useReturnFocus();
+  const command = useSpokenSelection();
   const [text, setText] = useState(state.paletteText);
   const files = useFoundFiles(text);
   const types = useTypeCounts(state, true) ?? NONE_COUNTED;
@@ -32,6 +34,7 @@ export function Palette({ state }: { readonly state: AppState }): ReactNode {
   const close = (): void => commands.show("none");
   const conversations = state.conversations.filter((one) => fits(one.title)).slice(0, SHOWN);
   const actions = actionsOf(state, commands, types).filter((action) => fits(action.label));
+  const found = files.length + conversations.length + actions.length;
   return (
     <Dialog.Root open onOpenChange={close}>
       <Dialog.Portal>
@@ -42,7 +45,11 @@ export function Palette({ state }: { readonly state: AppState }): ReactNode {
           onCloseAutoFocus={returnFocus}
         >
           <Dialog.Title className={parts["hidden"]}>{strings.palette.title}</Dialog.Title>
-          <Command label={strings.palette.title} shouldFilter={false} loop>
+          {/* The list says of itself neither how long it is nor that it is empty. */}
+          <p className={parts["hidden"]} role="status">
+            {wanted === "" ? "" : strings.palette.found(found)}
+          </p>
+          <Command ref={command} label={strings.palette.title} shouldFilter={false} loop>
             <Command.Input
               className={styles["input"]}
               value={text}
@@ -57,7 +64,7 @@ export function Palette({ state }: { readonly state: AppState }): ReactNode {
                     key={file.id}
                     value={`file ${file.id}`}
                     name={baseName(file.path)}
-                    path={file.path}
+                    path={file.path === baseName(file.path) ? undefined : file.path}
                     onSelect={() => {
                       window.open(fileHref(file.id, file.path), "_blank", "noopener");
                       close();
@@ -110,7 +117,7 @@ function Group({
 interface EntryProps {
   readonly value: string;
   readonly name: string;
-  readonly path?: string;
+  readonly path?: string | undefined;
   readonly onSelect: () => void;
 }
 

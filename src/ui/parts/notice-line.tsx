@@ -7,15 +7,17 @@ import styles from "./parts.module.css";
 interface NoticeLineProps {
   readonly tone?: "quiet" | "caution" | "error";
   readonly children: ReactNode;
+  /** For whoever refers to the words. */
+  readonly wordsId?: string;
   /** Buttons below the words. */
   readonly actions?: ReactNode;
 }
 
 /** A line where something matters: first what happened, then what to do. Screen readers hear it when it appears. */
-export function NoticeLine({ tone = "quiet", children, actions }: NoticeLineProps): ReactNode {
+export function NoticeLine({ tone = "quiet", children, wordsId, actions }: NoticeLineProps): ReactNode {
   return (
     <div role="status" className={classes(styles["notice"], styles[tone])}>
-      <p>{children}</p>
+      <p id={wordsId}>{children}</p>
       {actions !== undefined && <div className={styles["row"]}>{actions}</div>}
     </div>
   );

@@ -107,13 +107,84 @@ test("on a plain page, the first words keep clear of the heading", async ({ page
   expect((words?.y ?? 0) - (heading?.y ?? 0) - (heading?.height ?? 0)).toBeGreaterThanOrEqual(8);
 });
 
-test("a removed folder says what is erased, and comes back", async ({ page }) => {
+test("a removed folder says what will be erased, and comes back with the focus", async ({ page }) => {
   await show(page, "reading");
   await page.getByRole("button", { name: "What to do with Taxes" }).click();
   await page.getByRole("menuitem", { name: "Remove this folder" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "1,204 files" })).toContainText("erased");
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("link", { name: "Taxes", exact: true })).toBeVisible();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toHaveAccessibleDescription(
+    /^Taxes is removed. When Undo is gone, .* 1,204 files, .* erased/,
+  );
+  await undo.press("Enter");
+  await expect(page.getByRole("link", { name: "Taxes", exact: true })).toBeFocused();
+});
+
+test("a conversation far down the list is in view once it is opened, and comes back with the focus when it was removed", async ({
+  page,
+}) => {
+  await show(page, "many-conversations");
+  const last = page.getByRole("link", { name: "Macbook? (30)" });
+  await expect(last).not.toBeInViewport();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("(30)");
+  await expect(page.getByRole("option")).toHaveText(["Macbook? (30)"]);
+  await page.keyboard.press("Enter");
+  await expect(last).toBeInViewport();
+  // That of the conversation on the page would lead to a new one.
+  const other = page.getByRole("link", { name: "(29)" });
+  await page.getByRole("button", { name: /^Remove .*\(29\)$/ }).press("Enter");
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeFocused();
+  await expect(undo).toHaveAccessibleDescription(/^“.*\(29\)” is removed\.$/);
+  await undo.press("Enter");
+  await expect(other).toBeFocused();
+});
+
+test("the palette says what Enter would take, and how much was found", async ({ page }) => {
+  await show(page, "many-conversations");
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Find anything" });
+  const selected = () =>
+    palette.getByRole("combobox").evaluate((box) => {
+      const entry = document.getElementById(box.getAttribute("aria-activedescendant") ?? "");
+      return entry?.ariaSelected === "true" ? entry.textContent : undefined;
+    });
+  await expect.poll(selected).toBe("When does the lease end? (1)");
+  await palette.getByRole("combobox").fill("sett");
+  await expect.poll(selected).toBe("Settings");
+  await expect(palette.getByRole("status")).toHaveText("1 found");
+  await palette.getByRole("combobox").fill("no such thing");
+  await expect(palette.getByRole("status")).toHaveText("Nothing by that name.");
+  await expect.poll(selected).toBeUndefined();
+});
+
+test("where nothing was found and files are not read yet, it is said, and can be asked again", async ({
+  page,
+}) => {
+  await show(page, "nothing-found-yet");
+  await expect(page.getByText("794 files have not been read yet, and may hold the answer.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Ask again" })).toBeVisible();
+  await show(page, "nothing-found");
+  await expect(page.getByRole("button", { name: "Ask again" })).toHaveCount(0);
+});
+
+test("of a long name of a cited file its end is shown too, and it is read out whole", async ({ page }) => {
+  await show(page, "long-conversation");
+  const chip = page.getByRole("list", { name: "Cited files" }).last().getByRole("link").last();
+  await expect(chip).toHaveAccessibleName(/^Rindfleisch.*endgültige-Fassung\.pdf$/);
+  await chip.scrollIntoViewIfNeeded();
+  const [end, around] = await Promise.all([
+    chip.getByText("e-Fassung.pdf").first().boundingBox(),
+    chip.boundingBox(),
+  ]);
+  expect((end?.x ?? 0) + (end?.width ?? Infinity)).toBeLessThan((around?.x ?? 0) + (around?.width ?? 0));
+});
+
+test("letters lead to a file of the tree by its name", async ({ page }) => {
+  await show(page, "files");
+  await page.getByRole("tree").focus();
+  await page.keyboard.type("pass");
+  await expect(page.getByRole("treeitem", { selected: true })).toHaveText(/^passport\.pdf/);
 });
 
 test("Ctrl K finds a file by its name, ? shows the keys, / goes to the question box", async ({ page }) => {
@@ -142,9 +213,17 @@ test("a folder that is read shows its four lines, scans last, and the title of t
   await expect(lines.last()).toHaveAttribute("aria-valuetext", "0 of 20");
 });
 
-test("a cited range is marked and in view", async ({ page }) => {
+test("a cited range is marked, in view, and where reading aloud goes on from", async ({ page }) => {
   await show(page, "text");
-  await expect(page.getByText("The lease shall end on 31 March 2027 without notice.")).toBeInViewport();
+  const cited = page.getByText("The lease shall end on 31 March 2027 without notice.");
+  await expect(cited).toBeInViewport();
+  await expect(cited).toBeFocused();
+});
+
+test("of a file that was deleted the tab of its text says so, and offers nothing", async ({ page }) => {
+  await show(page, "text-gone");
+  await expect(page.getByRole("heading", { name: "This file is not in the index any more." })).toBeVisible();
+  await expect(page.getByRole("link", { name: /original/ })).toHaveCount(0);
 });
 
 test("cited words that have moved since are marked where they stand now; that they are gone is said", async ({

@@ -1,5 +1,5 @@
 import type { Platform } from "../../../src/app/platform";
-import { parseConversationId, parseFolderId } from "../../../src/core/domain/ids";
+import { parseConversationId, parseFolderId, parseMessageId } from "../../../src/core/domain/ids";
 import { AppError } from "../../../src/core/domain/failure";
 import type { FolderProgress } from "../../../src/core/domain/progress";
 import type { Indexer } from "../../../src/protocol/indexer";
@@ -123,6 +123,46 @@ function manyFiles(): Stock {
   };
 }
 
+const SUBJECTS = [
+  "When does the lease end",
+  "Which invoice mentions the boiler",
+  "متى ينتهي عقد الإيجار",
+  "Wer bezahlt die jährliche Wartung der Heizungsanlage in der Wohnung im zweiten Obergeschoss",
+  "Macbook",
+];
+
+function manyConversations(): Stock {
+  const [first, ...others] = Array.from({ length: 30 }, (_, n) =>
+    aConversation({
+      id: parseConversationId(n === 0 ? "boiler" : `talk-${n}`),
+      title: `${SUBJECTS[n % SUBJECTS.length] ?? ""}? (${n + 1})`,
+    }),
+  );
+  return { ...withAnswer(), conversations: first === undefined ? [] : [first, ...others] };
+}
+
+/** More than a window holds. */
+function longConversation(): Stock {
+  const sentences = [
+    "The lease ends on 31 March 2027, without notice, and is not renewed by silence.[ref:1]",
+    "The landlord pays for repairs to the boiler, the tenant for its yearly service.[ref:2]",
+    "Whoever keeps a bicycle in the hall moves it when the stairs are cleaned.[ref:3]",
+  ];
+  const citations = [
+    aCitation(1, "contracts/lease-2024.pdf", "The lease shall end on 31 March 2027 without notice."),
+    aCitation(2, "contracts/house rules.docx", "The landlord bears the cost of repairs to the boiler."),
+    aCitation(3, LONG_NAME, "Bicycles are moved when the stairs are cleaned."),
+  ];
+  const messages = Array.from({ length: 5 }, (_, n) => [
+    aQuestion(`${SUBJECTS[n % SUBJECTS.length] ?? ""}? (${n + 1})`, { id: parseMessageId(`q${n}`) }),
+    anAnswer(Array.from({ length: 5 }, (_, s) => sentences[s % 3]).join("\n\n"), {
+      id: parseMessageId(`a${n}`),
+      citations,
+    }),
+  ]).flat();
+  return { ...withAnswer(), messages };
+}
+
 const TEXT = `${"The parties have met and read the contract aloud. ".repeat(60)}\n\nThe lease shall end on 31 March 2027 without notice.\n\n${"Nothing else was agreed. ".repeat(80)}`;
 const CITED = TEXT.indexOf("The lease shall");
 
@@ -243,6 +283,17 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
       },
     };
   },
+  "nothing-found-yet": () => ({
+    hash: "#/c/boiler",
+    stock: {
+      ...withFolder(READING),
+      conversations: [aConversation()],
+      messages: [
+        aQuestion("Who is the harbour master?"),
+        anAnswer("", { outcome: "nothing-found", usedFallback: true }),
+      ],
+    },
+  }),
   typed: () => withTypes(["pdf", "picture"]),
   "typed-none": () => withTypes(["mail"]),
   offline: () => ({
@@ -283,6 +334,8 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
       ],
     },
   }),
+  "many-conversations": () => ({ stock: manyConversations(), hash: "#/c/boiler" }),
+  "long-conversation": () => ({ stock: longConversation(), hash: "#/c/boiler" }),
   files: () => ({ stock: manyFiles(), hash: `#/files/${TAXES}` }),
   "files-failed": () => ({ stock: manyFiles(), hash: `#/files/${TAXES}?only=failed` }),
   text: () => ({
@@ -296,6 +349,14 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
   "text-changed": () => ({
     stock: { ...withFolder(), files: [aFile("lease.txt")], texts: new Map([["lease_txt", TEXT]]) },
     hash: "#/text/lease_txt?start=4&end=56&first=The%20lease%20shall%20end&last=with%20a%20month%E2%80%99s%20notice.",
+  }),
+  "text-gone": () => ({
+    stock: {
+      ...withFolder(),
+      files: [aFile("lease.txt", { state: "gone", passages: 0 })],
+      texts: new Map([["lease_txt", ""]]),
+    },
+    hash: "#/text/lease_txt?start=3&end=52",
   }),
   "empty-folder": () => ({
     stock: withFolder({

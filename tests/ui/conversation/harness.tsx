@@ -90,6 +90,7 @@ function Harness({ initial }: { readonly initial: State }) {
       }}
       onSearchNames={(question) => window.calls.push(`names ${question}`)}
       scansWaiting={scansWaiting}
+      filesUnread={0}
       onReadScans={() => {
         window.calls.push("read scans");
         setTimeout(() => setScansWaiting(0), 300);

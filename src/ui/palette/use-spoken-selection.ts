@@ -1,0 +1,22 @@
+import { useCallback } from "react";
+
+/**
+ * A ref for cmdk's `Command`. cmdk tells a screen reader which entry is selected only once an arrow key was pressed; with this
+ * the entry that Enter would take is known from the start, and after every letter.
+ */
+export function useSpokenSelection(): (command: HTMLElement | null) => (() => void) | undefined {
+  return useCallback((command) => {
+    const input = command?.querySelector("[role=combobox]");
+    if (!command || !input) return undefined;
+    const tell = (): void => {
+      const id = command.querySelector("[role=option][aria-selected=true]")?.id ?? "";
+      if (input.getAttribute("aria-activedescendant") === id) return;
+      input.setAttribute("aria-activedescendant", id);
+    };
+    const observer = new MutationObserver(tell);
+    const attributeFilter = ["aria-selected", "aria-activedescendant"];
+    observer.observe(command, { subtree: true, childList: true, attributes: true, attributeFilter });
+    tell();
+    return () => observer.disconnect();
+  }, []);
+}
