@@ -36,8 +36,14 @@ export function inNaturalOrder(
   compare: (a: string, b: string) => number = NATURAL.compare,
 ): readonly FileRecord[] {
   const places = new Map(former.map(({ path }, place) => [path, place]));
-  const placeOf = ({ path }: FileRecord): number => places.get(path) ?? former.length;
-  return files.toSorted((a, b) => placeOf(a) - placeOf(b)).sort((a, b) => compare(a.path, b.path));
+  const known = former.map((): FileRecord | undefined => undefined);
+  const others: FileRecord[] = [];
+  for (const file of files) {
+    const place = places.get(file.path);
+    if (place === undefined || known[place] !== undefined) others.push(file);
+    else known[place] = file;
+  }
+  return [...known.filter((file) => file !== undefined), ...others].sort((a, b) => compare(a.path, b.path));
 }
 
 /** Arranges files by their paths: folders first, names in natural order ("2" before "10"). */

@@ -220,6 +220,22 @@ test("a cited range is marked, in view, and where reading aloud goes on from", a
   await expect(cited).toBeFocused();
 });
 
+test("without colours it is seen which conversation is open, and which files are shown", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  const look = (name: string, property: string, role: "button" | "link") =>
+    page
+      .getByRole(role, { name, exact: true })
+      .evaluate((element, wanted) => getComputedStyle(element).getPropertyValue(wanted), property);
+  await show(page, "files-failed");
+  const [shown, other] = ["2 could not be read", "243 read"] as const;
+  expect(await look(shown, "background-color", "button")).not.toBe(
+    await look(other, "background-color", "button"),
+  );
+  await show(page, "many-conversations");
+  const [open, closed] = ["When does the lease end? (1)", "Macbook? (5)"] as const;
+  expect(await look(open, "font-weight", "link")).not.toBe(await look(closed, "font-weight", "link"));
+});
+
 test("of a file that was deleted the tab of its text says so, and offers nothing", async ({ page }) => {
   await show(page, "text-gone");
   await expect(page.getByRole("heading", { name: "This file is not in the index any more." })).toBeVisible();
