@@ -20,6 +20,10 @@ const BLOCKS = new Set(
   ).split(" "),
 );
 
+/** Characters: what is longer is no name of something, and no value of one. */
+const LONGEST_TERM = 60;
+const LONGEST_VALUE = 120;
+
 /** Takes a parser's events and writes blocks. */
 export class HtmlWriter {
   #depth = 0;
@@ -29,6 +33,11 @@ export class HtmlWriter {
   #preAt: number | undefined;
   #headingLevel: number | undefined;
   #entry: string | undefined;
+  #isInTerm = false;
+  /** Of a list of terms and what belongs to each, the term whose text comes next. */
+  #term: string | undefined;
+  /** Whether the last line that was written is one of such a list. */
+  #hasTerms = false;
   readonly #lists: List[] = [];
   #drawingAt: number | undefined;
   readonly #tables: TableWriter;
@@ -58,6 +67,7 @@ export class HtmlWriter {
 
   onend(): void {
     this.#flush();
+    this.#writeTerm();
     this.#tables.finish();
   }
 
@@ -68,6 +78,7 @@ export class HtmlWriter {
     if (APART.has(name)) this.#inline += " ";
     if (!BLOCKS.has(name)) return;
     this.#flush();
+    if (name === "dt") this.#isInTerm = true;
     if (name === "pre") this.#preAt = this.#depth;
     if (/^h[1-6]$/.test(name)) this.#headingLevel = Number(name.slice(1));
     if (name === "ul") this.#lists.push({ next: undefined, format: "" });
@@ -85,6 +96,8 @@ export class HtmlWriter {
     if (/^h[1-6]$/.test(name)) this.#headingLevel = undefined;
     if (name === "ul" || name === "ol") this.#lists.pop();
     if (name === "li") this.#entry = undefined;
+    if (name === "dt") this.#isInTerm = false;
+    if (name === "dl") this.#writeTerm();
     this.#tables.close(name);
   }
 
@@ -106,12 +119,34 @@ export class HtmlWriter {
       : collapse(this.#inline);
     this.#inline = "";
     if (text.trim() === "") return;
+    if (this.#isInTerm && !isPre && this.#headingLevel === undefined && text.length <= LONGEST_TERM) {
+      this.#writeTerm();
+      this.#term = text;
+      return;
+    }
+    if (isPre || this.#headingLevel !== undefined || text.length > LONGEST_VALUE) this.#writeTerm();
+    const term = this.#term === undefined ? "" : `${this.#term.replace(/\s*:$/, "")}: `;
+    const followsTerm = term !== "" && this.#hasTerms;
+    this.#hasTerms = term !== "";
+    this.#term = undefined;
     const mark = this.#entry;
     this.#entry = mark === undefined ? undefined : "";
     if (isPre) this.#tables.write({ kind: "code", text, signature: undefined });
     else if (this.#headingLevel !== undefined)
       this.#tables.write({ kind: "heading", text: text.replaceAll("\n", " "), level: this.#headingLevel });
-    else this.#tables.write({ kind: "paragraph", text: `${mark ?? ""}${text}`, tight: mark !== undefined });
+    else
+      this.#tables.write({
+        kind: "paragraph",
+        text: `${mark ?? ""}${term}${text}`,
+        tight: mark !== undefined || followsTerm,
+      });
+  }
+
+  /** By itself, where nothing short follows it. */
+  #writeTerm(): void {
+    const term = this.#term;
+    this.#term = undefined;
+    if (term !== undefined) this.#tables.write({ kind: "paragraph", text: term });
   }
 }
 

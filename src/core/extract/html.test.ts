@@ -25,6 +25,16 @@ describe("HTML", () => {
     expect(text).toBe("yes");
   });
 
+  test("a term stands in one line with the value it names, and by itself above a text", async () => {
+    const { text } = await read(
+      "<dl><dt>Member number:<dd>TU-55<dt>Joined<dd>2012</dl><dl><dt>Branch<dd><p>" +
+        "long ".repeat(40) +
+        "</dl>",
+    );
+    expect(text).toMatch(/^Member number: TU-55\nJoined: 2012\n\nBranch\n\nlong long/);
+    expect((await read("<dl><dt>one<dt>two</dl>three")).text).toBe("one\n\ntwo\n\nthree");
+  });
+
   test("marks list entries, numbers and levels included", async () => {
     const { text } = await read("<ul><li>one<li><p>two</p><ol start=3><li>three<li>four</ol></ul>");
     expect(text).toBe("- one\n- two\n  3. three\n  4. four");
