@@ -20,6 +20,53 @@ describe("fragmentsOf", () => {
     ]);
   });
 
+  test("a message of a chat is one, and so is an entry of a log", () => {
+    const chat =
+      "[12/03/24, 18:02] Ada: Done. The boat\nis in!! And you?\n[12/03/24, 18:05] Ben: not yet\n[12/03/24, 18:06] Ada: <3";
+    expect(shown(chat).map(([, words]) => words)).toEqual([
+      "[12/03/24, 18:02] Ada: Done. The boat\nis in!! And you?",
+      "[12/03/24, 18:05] Ben: not yet",
+      "[12/03/24, 18:06] Ada: <3",
+    ]);
+    const others =
+      "05/02/2024, 07:31 - Ada: hello. You?\n5/2/24, 7:33 PM - Ben: hi\n2024-02-05 07:31:10 disk is full\n2024-02-05T07:32 disk is free";
+    expect(shown(others).map(([kind]) => kind)).toEqual(["message", "message", "message", "message"]);
+    expect(shown("On 5/2/24, 7:33 we met.")).toEqual([["sentence", "On 5/2/24, 7:33 we met."]]);
+  });
+
+  test("a title in the line that it names goes with the sentence behind it", () => {
+    const text = "Fume cupboards. They are tested every\n14 months. The one in C4 is broken.";
+    expect(shown(text).map(([, words]) => words)).toEqual([
+      "Fume cupboards. They are tested every\n14 months.",
+      "The one in C4 is broken.",
+    ]);
+    expect(shown("It rained all day long. No boats. We stayed in.")).toHaveLength(3);
+  });
+
+  test("a table without a header whose rows name values has a row for each", () => {
+    const rows = (text: string) =>
+      fragmentsOf(text, undefined).map((one) => (one.kind === "row" ? one.cells : one.kind));
+    expect(rows("Price | £28 a month\nSet-up | free")).toEqual([
+      [["", "Price: £28 a month"]],
+      [["", "Set-up: free"]],
+    ]);
+    expect(rows("Name: | Ada Holm\nBorn: | Skagen")).toEqual([
+      [["", "Name: Ada Holm"]],
+      [["", "Born: Skagen"]],
+    ]);
+    expect(rows("Check-in | Saturday 17 February, from 15:00\nRoom | twin")).toHaveLength(2);
+    expect(rows("Pupil | Quiz\nAda | 9\nBen | 7")[0]).toEqual([
+      ["Pupil", "Ada"],
+      ["Quiz", "9"],
+    ]);
+  });
+
+  test("a title above the first paragraph may have a colon, a label may not", () => {
+    const text = (first: string) => `${first}\n\nClass 9A in room C4.`;
+    expect(shown(text("Year 9 Rates of reaction – Lesson 3: surface area"))[0]?.[0]).toBe("heading");
+    expect(shown(text("Landlord: Ada Holm"))[0]?.[0]).toBe("line");
+  });
+
   test("a narrow column is prose where most of its lines go on in the middle of a sentence", () => {
     const text =
       "on lowland heath in Brabant over three\nsummers. Foraging bouts were\n41% longer around full moon. Birds flew\nfar.";

@@ -2,7 +2,7 @@ import { formatOfName } from "../../extract/format-of-name";
 import { daysIn } from "../../search/text/days-in";
 import { splitSentences, type TextRange } from "../../passages/sentences";
 import { codeBlocksOf } from "./code-fragments";
-import { headerSeparator, nameCells, type NamedCells } from "./table-row";
+import { headerSeparator, nameCells, nameValue, type NamedCells } from "./table-row";
 
 /** A piece of a passage that can be quoted by itself; offsets are UTF-16 units into the passage's text. */
 export type Fragment =
@@ -10,6 +10,8 @@ export type Fragment =
   /** A line of a form, an invoice, a list: it may need its neighbours to be understood. */
   | (TextRange & { readonly kind: "line" })
   | (TextRange & { readonly kind: "row"; readonly cells: NamedCells })
+  /** What somebody wrote in a chat, an entry of a log: whole by itself, with the time at its beginning. */
+  | (TextRange & { readonly kind: "message" })
   /** A statement or a block of source code or a configuration. */
   | (TextRange & { readonly kind: "code" })
   /** Names what follows it. */
@@ -28,11 +30,16 @@ const RAGGED_SHARE = 0.8;
 const LEAST_OF_COLUMN = 3;
 const RULED: ReadonlySet<string> = new Set(["\t", " | "]);
 const RULE_ROW = /^[\s|:;,+=-]*$/;
+/** When a message of a chat was written, as messengers export it, and a line of a log: `"[12/03/24, 18:02] "`. */
+const STAMPED =
+  /^\[?(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2})(?:,? |T)\d{1,2}:\d{2}(?::\d{2})?(?:[\s\u202f]?[ap]\.?m\.?)?(?:\]|,| -| )/iu;
 /** A sentence's end. */
 const ENDED = /[.!?…。！？]["'”’»)\]]*$/u;
 /** Characters. */
 const LONGEST_HEADING = 60;
 const LONGEST_ANNOUNCED = 320;
+/** Too late for that of a label: `"Rates of reaction, lesson: surface area"`. */
+const LATER_COLON = /^((?:\S+\s+){3,}\S+):(?=\s)/;
 /** Words; fewer are a label. */
 const FEWEST_ANNOUNCING = 5;
 /** Characters. */
@@ -52,6 +59,8 @@ const MARKED_HEADING = /^#{1,6}\s/;
 /** Stands below a title: `"====="` */
 const UNDERLINE = /^([=\-~^"*+#`])\1{2,}$/;
 const UNDERLINE_SLACK = 3;
+/** Words of what stands before a paragraph in its first line: `"Fume cupboards. They are tested …"`. */
+const MOST_RUN_IN = 3;
 const PAGE_LINE =
   /(?<!\p{L})(?:page|seite|pagina|página|strona|p\.)\s*\d+(?:\s*(?:of|\/|von|sur|din|de|di|z)\s*\d+)?\s*[\])–-]?$|^[–-]?\s*\d{1,4}\s*[–-]?$/iu;
 
@@ -90,14 +99,14 @@ export function fragmentsOf(
   return joinAnnounced(text, fragments);
 }
 
-/** "We invite you to the meeting:" says nothing without what comes next. */
+/** "We invite you to the meeting:" says nothing without what comes next, nor does a title in the line that it names. */
 function joinAnnounced(text: string, fragments: readonly Fragment[]): readonly Fragment[] {
   const joined: Fragment[] = [];
   for (const fragment of fragments) {
     const last = joined.at(-1);
     const isAnnounced =
       last !== undefined &&
-      isAnnouncement(text.slice(last.start, last.end)) &&
+      (isAnnouncement(text.slice(last.start, last.end)) || isRunIn(text, last, fragment)) &&
       (fragment.kind === "sentence" || fragment.kind === "line") &&
       fragment.end - last.start <= LONGEST_ANNOUNCED;
     if (isAnnounced) joined.splice(-1, 1, { kind: "sentence", start: last.start, end: fragment.end });
@@ -111,6 +120,13 @@ function isAnnouncement(words: string): boolean {
   return words.split(/\s+/).length >= FEWEST_ANNOUNCING || SIGNATURE.test(words);
 }
 
+function isRunIn(text: string, title: Fragment, next: Fragment): boolean {
+  const words = text.slice(title.start, title.end);
+  const opens = title.start === 0 || /\n[^\S\n]*$/.test(text.slice(0, title.start));
+  const goesOn = !text.slice(title.end, next.start).includes("\n");
+  return opens && goesOn && /\p{L}\.$/u.test(words) && words.split(/\s+/).length <= MOST_RUN_IN;
+}
+
 /** The table that begins at a line, by the header above the passage or by a header line of its own. */
 function rowsAt(
   text: string,
@@ -119,6 +135,8 @@ function rowsAt(
   lead: string | undefined,
 ): { fragments: Fragment[]; next: number } | undefined {
   const header = lead?.split("\n").at(-1) ?? sliceOf(text, lines[at]);
+  const values = lead === undefined ? valuesAt(text, lines, at) : undefined;
+  if (values !== undefined) return values;
   const separator = headerSeparator(header, lead === undefined ? "ruled" : "any");
   if (separator === undefined) return undefined;
   const fragments: Fragment[] = [];
@@ -135,6 +153,21 @@ function rowsAt(
   }
   const leastRows = lead === undefined && separator === "\t" ? LEAST_TABBED_ROWS : 1;
   return fragments.length >= leastRows ? { fragments, next } : undefined;
+}
+
+/** A table without a header, each row of which names something and tells what it is. */
+function valuesAt(
+  text: string,
+  lines: readonly TextRange[],
+  at: number,
+): { fragments: Fragment[]; next: number } | undefined {
+  const fragments: Fragment[] = [];
+  for (const line of lines.slice(at)) {
+    const cells = nameValue(sliceOf(text, line), fragments.length === 0);
+    if (cells === undefined) break;
+    fragments.push({ ...line, kind: "row", cells });
+  }
+  return fragments.length >= 2 ? { fragments, next: at + fragments.length } : undefined;
 }
 
 /** Lines that say nothing by themselves are set apart first; what lies between them is cut into sentences and lines. */
@@ -168,7 +201,8 @@ function kindOfLine(
   const after = sliceOf(text, lines[at + 1]);
   const opens = at === 0 || ENDED.test(before) || isParted(text, lines[at - 1], lines[at]);
   const standsAlone = at === 0 && lines.length > 1 && isParted(text, lines[0], lines[1]);
-  return opens && (isTitleOf(words, after) || (standsAlone && isTitle(words))) ? "heading" : undefined;
+  const names = standsAlone && (isTitle(words) || isTitle(words.replace(LATER_COLON, "$1")));
+  return opens && (isTitleOf(words, after) || names) ? "heading" : undefined;
 }
 
 function isUnderlined(words: string, after: string): boolean {
@@ -199,7 +233,26 @@ function bareHeading(words: string): string {
   return words.replace(MARKED_HEADING, "").replace(/\s+/g, " ").trim();
 }
 
+/** What lies between two stamps is one message; what lies before the first, and a long message, is cut into sentences and lines. */
 function sentenceFragments(text: string, range: TextRange): Fragment[] {
+  const starts = linesOf(text, range).filter((line) => STAMPED.test(sliceOf(text, line)));
+  const [first] = starts;
+  if (first === undefined) return proseSentences(text, range);
+  const messages = starts.map(({ start }, at) => {
+    const end = starts[at + 1]?.start ?? range.end;
+    return { start, end: start + text.slice(start, end).trimEnd().length };
+  });
+  return [
+    ...proseSentences(text, { start: range.start, end: first.start }),
+    ...messages.flatMap((message): Fragment[] =>
+      message.end - message.start <= LONGEST_ANNOUNCED
+        ? [{ ...message, kind: "message" }]
+        : proseSentences(text, message),
+    ),
+  ];
+}
+
+function proseSentences(text: string, range: TextRange): Fragment[] {
   const sentences = splitSentences(text.slice(range.start, range.end));
   return sentences
     .flatMap(({ start, end }) => splitLines(text, { start: range.start + start, end: range.start + end }))
@@ -220,7 +273,7 @@ function splitLines(text: string, sentence: TextRange): Fragment[] {
   const lines = linesOf(text, sentence);
   if (lines.length === 1) return [{ ...sentence, kind: isLine(text, sentence) ? "line" : "sentence" }];
   const longest = Math.max(...lines.map((line) => widthOf(text, line)));
-  const flows = longest >= SHORT_LINES || isWrapped(text, sentence);
+  const flows = longest >= SHORT_LINES || isWrapped(text, sentence) || isSetFull(text, sentence, longest);
   const isListed =
     lines.filter((line) => LABELLED.test(sliceOf(text, line))).length >= 2 || isColumn(text, lines, longest);
   const fragments: Fragment[] = [];
@@ -268,6 +321,12 @@ function isWrapped(text: string, { start, end }: TextRange): boolean {
   const [, ...others] = linesOf(text, { start: from, end: after < 0 ? text.length : end + after });
   const goingOn = others.filter((line) => !beginsAnew(text, line)).length;
   return goingOn > others.length / 2;
+}
+
+/** Whether a sentence fills its lines: `"They are tested every\n14 months."` */
+function isSetFull(text: string, sentence: TextRange, longest: number): boolean {
+  const before = linesOf(text, sentence).slice(0, -1);
+  return !isLine(text, sentence) && before.every((line) => widthOf(text, line) >= RAGGED_SHARE * longest);
 }
 
 function endOfLine(text: string, at: number): number {

@@ -13,6 +13,8 @@ export interface QuoteRange extends TextRange {
 export const LONGEST_QUOTE = 320;
 const SHORT_LINE = 60;
 const WIDE_ENOUGH = 160;
+/** Of a list of things to do, an entry is whole. */
+const BOXED = /^\s*[-*+]\s+\[[ xX]\]\s/;
 const BLANK_LINE = /\n[^\S\n]*\n/;
 /** Characters kept before the first word that matters, when a sentence is too long to be quoted from its start. */
 const RUN_UP = 60;
@@ -34,7 +36,7 @@ export function cutQuote(
 
 /** A short line with the lines right around it, up to 160 characters: a label needs its value. */
 export function widenLine(text: string, line: Fragment, fragments: readonly Fragment[]): TextRange {
-  if (line.end - line.start >= SHORT_LINE) return line;
+  if (line.end - line.start >= SHORT_LINE || BOXED.test(text.slice(line.start, line.end))) return line;
   const inOrder = fragments.toSorted((a, b) => a.start - b.start);
   let first = inOrder.findIndex(({ start }) => start === line.start);
   let last = first;

@@ -1,4 +1,5 @@
-import { NAMELESS } from "../../extract/cell-border";
+import { CELL_BORDER, NAMELESS } from "../../extract/cell-border";
+import { tellsValue } from "../../extract/header-row";
 
 /** A row of a table with the names of its columns; cells that are empty are left out. */
 export type NamedCells = readonly (readonly [column: string, cell: string])[];
@@ -23,7 +24,8 @@ export function headerSeparator(line: string, allowed: "any" | "ruled"): Separat
     return (
       cells.length >= 2 &&
       cells.every((cell) => isColumnName(cell) || YEAR.test(cell)) &&
-      cells.some(isColumnName)
+      cells.some(isColumnName) &&
+      !tellsValue(cells)
     );
   });
 }
@@ -37,6 +39,18 @@ export function nameCells(line: string, header: string, separator: Separator): N
   const isShort = cells.length < columns.length && (LOOSE.has(separator) || cells.length < 2);
   if (isShort || cells.length > columns.length) return undefined;
   return columns.map((column, at) => [column, cells[at] ?? ""] as const).filter(([, cell]) => cell !== "");
+}
+
+/**
+ * A row of two cells, of which the first names what the second is, as one that says both.
+ * @param isFirst whether no row stands above it, which could name its columns: it has to show that it tells a value.
+ */
+export function nameValue(line: string, isFirst: boolean): NamedCells | undefined {
+  const cells = splitRow(line, CELL_BORDER);
+  const [name = "", value = ""] = cells;
+  if (cells.length !== 2 || !isColumnName(name) || value === "" || (isFirst && !tellsValue(cells)))
+    return undefined;
+  return [["", `${name.replace(/\s*:$/, "")}: ${value}`]];
 }
 
 /** `"Date: 3 March; Amount: 120"`, with the cells that matter when not all fit into `maxChars`. */

@@ -32,6 +32,24 @@ describe("the extractive engine", () => {
     expect(text).toContain("Ada Holm");
   });
 
+  test("a sentence that begins with a pronoun is quoted with the one before it", async () => {
+    const { citations } = await answerFrom(
+      "Opening hours follow.\n\nThe harbour museum keeps the lamp. It is closed on Tuesdays.\n\nCome soon.",
+      "On which day is the harbour museum closed?",
+    );
+    expect(citations.map(({ quote }) => quote)).toEqual([
+      "The harbour museum keeps the lamp. It is closed on Tuesdays.",
+    ]);
+  });
+
+  test("an entry with a box is quoted without the others", async () => {
+    const { citations } = await answerFrom(
+      "- [ ] plug adapter type E\n- [x] opera tickets (Tuesday 20th)\n- [ ] shortbread",
+      "When is the opera?",
+    );
+    expect(citations.map(({ quote }) => quote)).toEqual(["- [x] opera tickets (Tuesday 20th)"]);
+  });
+
   test("shows a table row with the names of its columns and quotes it as it stands", async () => {
     const { text, citations } = await answerFrom("May,40\nJune,12", "How much rain in June?", "Month,Rain");
     expect(text).toBe("Month: June; Rain: 12[ref:1]");
