@@ -119,16 +119,44 @@ describe("holdsKind", () => {
 });
 
 describe("cellsHoldKind", () => {
+  const nameless = (...cells: string[]) => cells.map((cell) => ["", cell] as const);
+
+  test("a column that says where holds a place, whatever it is called", () => {
+    expect(
+      cellsHoldKind(
+        [
+          ["Duty", "buses"],
+          ["Place", "north gate"],
+        ],
+        "",
+        "place",
+      ),
+    ).toBe(true);
+    expect(
+      cellsHoldKind(
+        [
+          ["Duty", "buses"],
+          ["Remark", "north gate"],
+        ],
+        "",
+        "place",
+      ),
+    ).toBe(false);
+    expect(holdsKind("buses, Ashdown Road", "place")).toBe(true);
+  });
+
   test("a bare number in a cell may be a sum", () => {
-    expect(cellsHoldKind(["Februar", "128.3"], "Monat Februar Benzin 128.3", "amount")).toBe(true);
-    expect(cellsHoldKind(["Huber", "0941 5550166"], "Kunde Huber Telefon 0941 5550166", "amount")).toBe(
-      false,
-    );
+    expect(cellsHoldKind(nameless("Februar", "128.3"), "Monat Februar Benzin 128.3", "amount")).toBe(true);
+    expect(
+      cellsHoldKind(nameless("Huber", "0941 5550166"), "Kunde Huber Telefon 0941 5550166", "amount"),
+    ).toBe(false);
   });
 
   test("a cell that is a name tells who; one that begins with a capital does not", () => {
-    expect(cellsHoldKind(["Schleifpapier K120", "Niedermeier"], "", "person")).toBe(true);
-    expect(cellsHoldKind(["Taller de cerámica", "940"], "Concepto Taller de cerámica", "person")).toBe(false);
+    expect(cellsHoldKind(nameless("Schleifpapier K120", "Niedermeier"), "", "person")).toBe(true);
+    expect(
+      cellsHoldKind(nameless("Taller de cerámica", "940"), "Concepto Taller de cerámica", "person"),
+    ).toBe(false);
   });
 });
 

@@ -78,3 +78,29 @@ test("what is said of somebody else comes after what is said of the one who was 
     ),
   ).toContain("contract Ada.txt");
 });
+
+test("what is said of another by its number is no answer", () => {
+  const plan = "Period | Monday\n1 (8:45) | Chemistry with 9A\n4 (11:45) | Rivers with 8C";
+  expect(bestOf("What do I teach on Monday in period 4?", ["plan.txt", plan])).toContain("Rivers");
+  const evening = (year: number): [string, string] => [
+    `${year}.md`,
+    `# Year ${year} parents’ evening\n\nThursday 29 February, from 17:00 to 20:00.`,
+  ];
+  expect(bestOf("When is the year 11 parents evening?", evening(10), evening(11))).toContain("11.md");
+  const [only] = weighPassages(profileQuestion("When is the year 11 parents evening?", [], new Map()), [
+    aPassage(evening(10)[1]),
+  ]);
+  expect(only?.lacksName).toBe(true);
+});
+
+test("a sentence that begins with a pronoun is about what stands before it", () => {
+  const note =
+    "Talk about Jonah Price at school.\n\nHis parents parted. He lives in Saxilby with his father.";
+  const other = "Jonah Price hands in his work late in the week.";
+  expect(bestOf("Where does Jonah live?", ["note.txt", note], ["other.txt", other])).toContain("Saxilby");
+  const keys = "The officer is Lorna Voss. She has one of two keys to the strong room.";
+  const [kept] = weighPassages(profileQuestion("Who has the keys to the strong room?", [], new Map()), [
+    aPassage(keys),
+  ]);
+  expect(kept?.fragments[0]).toMatchObject({ start: 27, kindShare: 1 });
+});

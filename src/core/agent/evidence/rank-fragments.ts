@@ -14,6 +14,8 @@ import {
   tellsTotal,
 } from "./kind-evidence";
 import { holdsName, matchName } from "./match-name";
+import { leansOn } from "./leaning";
+import { numberedIn, numbersTold, type Numbered } from "./numbered";
 import type { QuestionProfile } from "./question-profile";
 import { asksOfNow, olderOfSeries } from "./series-of-files";
 import type { NamedCells } from "./table-row";
@@ -59,6 +61,8 @@ const HEADING_CREDIT = 0.7;
 const NAME_CREDIT = 0.5;
 const BEFORE_CREDIT = 0.4;
 const AFTER_CREDIT = 0.15;
+/** What stands before a sentence that begins with a pronoun says what it is about. */
+const LEANING_CREDIT = 0.7;
 /** The line with the total speaks for the whole bill, and need not say that it was paid. */
 export const TOTAL_CREDIT = 0.7;
 const TOTAL_WORDS = tokenSet("pay, paid, spend, spent, cost, price, bill, charge, owe, amount, total, sum");
@@ -94,6 +98,7 @@ const OTHER_YEAR = 0.6;
 const WITHOUT_POINT = 0.7;
 const WHEN = /(?<!\p{L})(?:when|quand|wann|cuándo|când)(?!\p{L})/iu;
 const OTHER_VERSION = 0.5;
+const OTHER_NUMBER = 0.5;
 const OTHER_MEASURE = 0.8;
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
 
@@ -116,6 +121,7 @@ export function weighPassages<P extends Passage>(
     asksWhen: kinds.includes("date") && asksBy(WHEN, text),
     asksTotal: kinds.includes("amount") && asksTotal(text),
     asksHowLong: asksHowLong(text),
+    numbered: numberedIn(text),
   };
   const passagesByFile = groupBy(passages, ({ fileId }) => fileId);
   const older = asksOfNow(profile.text) ? olderOfSeries(new Set(passages.map(({ path }) => path))) : NO_PATHS;
@@ -131,6 +137,7 @@ interface Asked extends QuestionProfile {
   readonly asksWhen: boolean;
   readonly asksTotal: boolean;
   readonly asksHowLong: boolean;
+  readonly numbered: readonly Numbered[];
 }
 
 /** What was found of a file, taken together. */
@@ -153,7 +160,8 @@ function weighFile(asked: Asked, passages: readonly Passage[], older: ReadonlySe
     lacksName:
       !asked.names.every((name) => holdsName(name, tokens)) ||
       !holdsSubject(asked, tokens) ||
-      (asked.versions.length > 0 && versionsTold(whole, asked.versions) !== "asked"),
+      (asked.versions.length > 0 && versionsTold(whole, asked.versions) !== "asked") ||
+      numbersTold(whole, asked.numbered) === "other",
     isOlder: older.has(path),
   };
 }
@@ -179,12 +187,17 @@ function weighPassage<P extends Passage>(asked: Asked, passage: P, file: FileEvi
   const ranked = fragments.map((fragment, at): RankedFragment => {
     const near = nearMatches(fragments, matches, at);
     const text = texts[at] ?? "";
+    const before = leansOn(passage.text, fragments, at);
+    const leaned = before === undefined ? NONE : leanedMatches(asked, matches.slice(0, at));
     const about =
       asked.kinds.includes("amount") && tellsTotal(text) ? mergeMatches([around, ofBill]) : around;
     const { path } = passage;
-    const above = asked.versions.length === 0 ? "" : versionAbove(fragments, at, texts, passage.headings);
-    const placed = { fragment, at, text, path, above, held: matches[at] ?? NONE };
-    const weighed = weighFragment(asked, placed, [about, near, wider]);
+    const above = (tells: (heading: string) => boolean) =>
+      headingAbove(fragments, at, texts, passage.headings, tells);
+    const told = before === undefined ? text : `${texts[at - 1]} ${text}`;
+    const placed = { fragment, at, text, told, path, above, held: matches[at] ?? NONE };
+    const nearer = mergeMatches([near, scaleMatches(leaned, LEANING_CREDIT)]);
+    const weighed = weighFragment(asked, placed, [about, nearer, wider]);
     return { ...weighed, score: weighed.score - penalty };
   });
   return {
@@ -207,8 +220,10 @@ interface Placed {
   readonly text: string;
   /** Of its file. */
   readonly path: string;
-  /** The heading with a version under which it stands; `""` where there is none, or none was asked about. */
-  readonly above: string;
+  /** The same with the sentence that it leans on. */
+  readonly told: string;
+  /** The nearest heading above it for which something holds; `""` where there is none. */
+  readonly above: (tells: (heading: string) => boolean) => string;
   /** What the text holds. */
   readonly held: Matches;
 }
@@ -219,8 +234,8 @@ function weighFragment(
   [around, near, wider]: readonly [Matches, Matches, Matches],
 ): RankedFragment {
   const { terms } = asked;
-  const { fragment, at, text, held } = placed;
-  const kind = kindShare(asked, fragment, text) * tellingShare(asked, placed);
+  const { fragment, at, text, told: whole, held } = placed;
+  const kind = kindShare(asked, fragment, whole) * tellingShare(asked, placed);
   const isContact = asked.kinds.includes("contact") && kind === 1;
   const told = isContact ? scaleMatches(matchTerms(terms, CONTACT_WORDS), TOLD_CREDIT) : NONE;
   const own = mergeMatches([fragment.kind === "row" ? cellMatches(terms, fragment.cells) : held, told]);
@@ -252,6 +267,13 @@ function nearMatches(fragments: readonly Fragment[], matches: readonly Matches[]
   ]);
 }
 
+/** What a pronoun may stand for: what the sentence before it is about, and who was named further up. */
+function leanedMatches({ names }: Asked, before: readonly Matches[]): Matches {
+  const named = new Set(names.flatMap(({ tokens }) => tokens));
+  const ofNames = before.map((matches) => new Map([...matches].filter(([term]) => named.has(term))));
+  return mergeMatches([before.at(-1) ?? NONE, ...ofNames]);
+}
+
 /** What a row says by itself: every row of a table has the names of its columns. */
 function cellMatches(terms: Matches, cells: NamedCells): Matches {
   return matchTerms(terms, tokenSet(cells.map(([, cell]) => cell).join("\n")));
@@ -272,24 +294,41 @@ function tellingShare(asked: Asked, { text, path, above }: Placed): number {
   const ofOtherYear = speaksOfOtherYear(asked.text, text, path) ? OTHER_YEAR : 1;
   const ofOtherMeasure = asked.asksHowLong && !tellsHowLong(text) ? OTHER_MEASURE : 1;
   const ofOtherVersion = speaksOfOtherVersion(asked.versions, text, above) ? OTHER_VERSION : 1;
-  return ofOtherYear * ofOtherMeasure * ofOtherVersion;
+  const ofOtherNumber = speaksOfOtherNumber(asked.numbered, text, above) ? OTHER_NUMBER : 1;
+  return ofOtherYear * ofOtherMeasure * ofOtherVersion * ofOtherNumber;
 }
 
-function speaksOfOtherVersion(asked: readonly string[], text: string, above: string): boolean {
+function speaksOfOtherVersion(asked: readonly string[], text: string, above: Placed["above"]): boolean {
   if (asked.length === 0) return false;
-  const told = [versionsTold(text, asked), versionsTold(above, asked)];
+  const heading = above((one) => versionsTold(one, []) === "other");
+  const told = [versionsTold(text, asked), versionsTold(heading, asked)];
   return !told.includes("asked") && told.includes("other");
 }
 
-/** The last heading above a fragment that names a version; `""` where none does. */
-function versionAbove(
+/** Nor is what is said of period 1, or stands under it, when period 4 is asked about. */
+function speaksOfOtherNumber(asked: readonly Numbered[], text: string, above: Placed["above"]): boolean {
+  if (asked.length === 0) return false;
+  const own = numbersTold(text, asked);
+  return (
+    (own === "none"
+      ? numbersTold(
+          above((one) => numbersTold(one, asked) !== "none"),
+          asked,
+        )
+      : own) === "other"
+  );
+}
+
+/** The last heading above a fragment for which something holds; `""` where there is none. */
+function headingAbove(
   fragments: readonly Fragment[],
   at: number,
   texts: readonly string[],
   headings: Passage["headings"],
+  tells: (heading: string) => boolean,
 ): string {
   const inPassage = texts.slice(0, at).filter((_, one) => fragments[one]?.kind === "heading");
-  return [...headings, ...inPassage].findLast((heading) => versionsTold(heading, []) === "other") ?? "";
+  return [...headings, ...inPassage].findLast(tells) ?? "";
 }
 
 /** Asked about 2025, what is said of 2024 is no answer; where no year is told, that of the file's name is meant. */
@@ -311,7 +350,7 @@ function kindShare(
   if (namesCount && isLookup) return tellsPaper(text) ? 1 : WITHOUT_KIND.date;
   if (kinds.length === 0) return 1;
   const news = withoutWordsOf(text, question);
-  const cells = fragment.kind === "row" ? fragment.cells.map(([, cell]) => cell) : [];
+  const cells = fragment.kind === "row" ? fragment.cells : [];
   const shares = kinds.map((kind) => {
     const holds =
       cells.length > 0 ? cellsHoldKind(cells, news, kind, isFurther) : holdsKind(news, kind, isFurther);
