@@ -19,6 +19,7 @@ describe("filesAsked", () => {
     ["list all invoices", "invoices | (invoices)"],
     ["What are the meeting minutes from April?", "meeting minutes April | (minutes)"],
     ["all notebooks", "notebooks | (notebooks)"],
+    ["Which recipes are with lemon?", "recipes lemon | (recipes)"],
     ["How many invoices are there?", "invoices | (invoices)"],
     ["how many invoices do we have from Acme Ltd.?", "invoices Acme Ltd | (invoices)"],
     ["Which invoices are from March 2025?", "invoices March 2025 | (invoices)"],
