@@ -93,7 +93,9 @@ function sectionAround(fragment: RankedFragment, fragments: readonly RankedFragm
   const at = inOrder.indexOf(fragment);
   const above = inOrder.slice(0, at).findLastIndex(({ kind }) => kind === "heading");
   const below = inOrder.findIndex(({ kind }, one) => one > at && kind === "heading");
-  const section = inOrder.slice(above + 1, below < 0 ? undefined : below);
+  const section = inOrder
+    .slice(above + 1, below < 0 ? undefined : below)
+    .filter(({ kind }) => kind !== "page line");
   return { start: section[0]?.start ?? fragment.start, end: section.at(-1)?.end ?? fragment.end };
 }
 
