@@ -7,6 +7,7 @@ it("files that readers tell otherwise by now are read anew, and no others", () =
   const pdf = aFile("a.pdf", { format: "pdf" });
   expect(isOther(pdf)).toBe(true);
   expect(isOther(aFile("term.ics", { format: "text" }))).toBe(true);
+  expect(isOther(aFile("a.xlsx", { format: "xlsx" }))).toBe(true);
   expect(isOther(aFile("a.txt", { format: "text" }))).toBe(false);
   expect(isOther({ ...pdf, state: "failed", reason: "encrypted" })).toBe(false);
   expect(isOther({ ...pdf, scans: { waiting: [], recognised: 2 } })).toBe(false);
@@ -14,4 +15,7 @@ it("files that readers tell otherwise by now are read anew, and no others", () =
 
 it("what was read since the last change is read no more", () => {
   expect(readOtherwiseSince(READER_CHANGES)(aFile("a.pdf", { format: "pdf" }))).toBe(false);
+  const isOtherSinceFirst = readOtherwiseSince(1);
+  expect(isOtherSinceFirst(aFile("a.pdf", { format: "pdf" }))).toBe(false);
+  expect(isOtherSinceFirst(aFile("a.html", { format: "html" }))).toBe(true);
 });
