@@ -1,5 +1,5 @@
 import { HoverCard } from "radix-ui";
-import { useState, type PointerEvent } from "react";
+import { useId, useState, type PointerEvent } from "react";
 import { referenceLabel } from "../../core/citations/parse-references";
 import { useAnswerSources, useLit } from "./answer-context";
 import styles from "./reference-marker.module.css";
@@ -16,6 +16,7 @@ export function ReferenceMarker({ reference }: { readonly reference: number }) {
   const [open, setOpen] = useState(false);
   const [touched, setTouched] = useState(false);
   const lit = useLit([reference]);
+  const popoverId = useId();
   if (citation === undefined) return <>{`[ref:${reference}]`}</>;
   const marker = {
     ...lit,
@@ -24,6 +25,8 @@ export function ReferenceMarker({ reference }: { readonly reference: number }) {
     // Not a circled figure: digits in brackets.
     "data-digits": reference > 10 ? "" : undefined,
     "aria-label": sourceName(citation),
+    // The popover stands at the end of the page: so its words are told where the focus is.
+    "aria-describedby": open ? popoverId : undefined,
     onPointerDown: (event: PointerEvent) => setTouched(event.pointerType === "touch"),
     children: referenceLabel(reference),
   };
@@ -48,7 +51,7 @@ export function ReferenceMarker({ reference }: { readonly reference: number }) {
             />
           )}
         </HoverCard.Trigger>
-        <SourcePopover citation={citation} href={openHref(citation)} />
+        <SourcePopover id={popoverId} citation={citation} href={openHref(citation)} />
       </HoverCard.Root>
     </sup>
   );

@@ -8,18 +8,20 @@ import { placeWords } from "./source-words";
 import { strings } from "./strings";
 
 interface SourcePopoverProps {
+  /** Of the element that holds its words. */
+  readonly id: string;
   readonly citation: Citation;
   readonly href: string;
 }
 
 /** What floats above a marker: the file, where in it, how relevant, and the words around the quote. */
-export function SourcePopover({ citation, href }: SourcePopoverProps) {
+export function SourcePopover({ id, citation, href }: SourcePopoverProps) {
   const { path, folderName, relevance, status } = citation;
   const name = baseName(path);
   const excerpt = excerptAround(citation.passage, citation.quote);
   return (
     <HoverCard.Portal>
-      <HoverCard.Content className={styles.popover} side="top" sideOffset={6} collisionPadding={12}>
+      <HoverCard.Content id={id} className={styles.popover} side="top" sideOffset={6} collisionPadding={12}>
         <p className={styles.name}>
           <FileIcon path={path} />
           <bdi>{name}</bdi>

@@ -236,6 +236,16 @@ test("without colours it is seen which conversation is open, and which files are
   expect(await look(open, "font-weight", "link")).not.toBe(await look(closed, "font-weight", "link"));
 });
 
+test("a marker that has the focus tells the words it stands on", async ({ page }) => {
+  await show(page, "answered");
+  await page.keyboard.press("]");
+  const marker = page.getByRole("link", { name: "Source 1: lease-2024.pdf, page 3" });
+  await expect(marker).toBeFocused();
+  await expect(marker).toHaveAccessibleDescription(/The lease shall end on 31 March 2027/);
+  await page.keyboard.press("Escape");
+  await expect(marker).not.toHaveAccessibleDescription(/./);
+});
+
 test("of a file that was deleted the tab of its text says so, and offers nothing", async ({ page }) => {
   await show(page, "text-gone");
   await expect(page.getByRole("heading", { name: "This file is not in the index any more." })).toBeVisible();
