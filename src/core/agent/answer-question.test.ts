@@ -250,6 +250,15 @@ describe("answerQuestion", () => {
     expect(answer.text).toContain("The nearest passage, which does not seem to answer: “Grandma's borscht");
   });
 
+  test("says of a file without text that its name matches, but not of one that holds others", async () => {
+    const said = async (path: string) => {
+      const empty = memoryLibrary([{ path, text: "" }, lease]);
+      return (await collectAnswer(anAnswerRequest("When is the regatta?", closeLibrary(empty, 0.1)))).text;
+    };
+    expect(await said("regatta.pdf")).toContain("The name of `regatta.pdf` matches, but it holds no text");
+    expect(await said("regatta.mbox")).not.toContain("matches, but");
+  });
+
   test("shows nothing that has hardly a word of the question and is not close", async () => {
     const answer = await collectAnswer(
       anAnswerRequest("Who painted the ceiling of the Sistine Chapel?", closeLibrary(library, 0.2)),

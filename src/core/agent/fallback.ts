@@ -1,6 +1,7 @@
 import type { Step } from "../domain/agent-event";
 import { isUnread, type FileRecord } from "../domain/file-record";
 import type { Passage } from "../domain/passage";
+import { formatOfName } from "../extract/format-of-name";
 import { keepNamed } from "./filter";
 import { matchName } from "./evidence/match-name";
 import type { PassageEvidence } from "./evidence/rank-fragments";
@@ -53,7 +54,7 @@ export async function* findByName(
     byFile.push(profile.isLookup ? inOrder : kept);
     const ms = clock.now() - began;
     steps.push({ kind: "read file", subject: file.path, searched: read.length, kept: kept.length, ms });
-    if (read.length === 0) unreadable ??= file.path;
+    if (read.length === 0 && !holdsFiles(file)) unreadable ??= file.path;
   }
   const evidence = byFile.sort((a, b) => bestOf(b) - bestOf(a)).flat();
   return { steps, evidence, searched, unreadable };
@@ -61,6 +62,11 @@ export async function* findByName(
 
 function runningStep(file: FileRecord): Step {
   return { kind: "read file", subject: file.path, searched: 0, kept: 0, ms: 0, isRunning: true };
+}
+
+/** What it says stands in the files that it holds. */
+function holdsFiles({ format, path }: FileRecord): boolean {
+  return ["zip", "mbox"].includes(format ?? formatOfName(path) ?? "");
 }
 
 function bestOf(evidence: readonly PassageEvidence[]): number {
