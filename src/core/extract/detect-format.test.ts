@@ -51,6 +51,12 @@ describe("detectFormat", () => {
     ],
     ["letter.xml", bytes('<?xml version="1.0"?><w:wordDocument xmlns:w="x">'), "docx"],
     ["feed", bytes('<?xml version="1.0"?><rss>'), "xml"],
+    ["backup.in", bytes("#!@BASH@\necho"), "text"],
+    ["backup.in", bytes("#!/bin/sh\necho"), "code"],
+    ["settings.yml.example", bytes("port: 1"), "code"],
+    ["README.md.in", bytes("# Lamps"), "markdown"],
+    ["env.example", bytes("PORT=1"), "code"],
+    ["letter.old", bytes("Dear Ada"), "text"],
   ])("%s is what its first bytes say", (path, head, format) => {
     expect(detectFormat(path, head)).toBe(format);
   });

@@ -75,6 +75,8 @@ function formatOfText(path: string, head: Uint8Array): FileFormat {
     .trimStart();
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*(?:<!doctype html|<html[\s>])/i.test(start)) return "html";
   if (byName === undefined && MARKUP.test(start)) return "html";
+  // Names the program that runs it: a script without an extension.
+  if (byName === undefined && /^#! ?\//.test(start)) return "code";
   if (/^WEBVTT\b/.test(start)) return "subtitles";
   if (isSavedPage(start)) return "web archive";
   if (byName === undefined && looksLikeMail(start)) return start.startsWith("From ") ? "mbox" : "eml";

@@ -6,8 +6,13 @@ import { baseName, extensionOf } from "../domain/file-record";
 export function formatOfName(path: string): FileFormat | undefined {
   const name = baseName(path).toLowerCase();
   if (CODE_NAMES.has(name)) return "code";
-  return FORMAT_BY_EXTENSION.get(extensionOf(path));
+  const known = FORMAT_BY_EXTENSION.get(extensionOf(name));
+  const filledIn = name.replace(TEMPLATE, "");
+  return known ?? (filledIn === name || filledIn === "" ? undefined : formatOfName(filledIn));
 }
+
+/** What names of files end with that are to be filled in, or were kept: `"settings.yml.example"`, `"run.sh.in"`. */
+const TEMPLATE = /\.(?:in|example|sample|dist|template|tmpl|tpl|j2|jinja2?|erb|default|orig|bak|old)$/;
 
 /** What a package of parts (Office, OpenDocument, a book) holds by its name. */
 export function packageFormatOfName(path: string): FileFormat | undefined {
@@ -33,6 +38,8 @@ const CODE_NAMES = new Set([
   ".profile",
   ".gitignore",
   ".editorconfig",
+  ".env",
+  "env",
 ]);
 
 const EXTENSIONS: readonly (readonly [FileFormat, string])[] = [

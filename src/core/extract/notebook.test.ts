@@ -33,6 +33,15 @@ test("cells stand in order with what they printed, without pictures and metadata
   ]);
 });
 
+test("a cell and what it printed are one unit, which a passage may hold whole", async () => {
+  const cells = [
+    { cell_type: "code", source: "len(lamps)", outputs: [{ text: "417" }] },
+    { cell_type: "code", source: "len(wicks)", outputs: [{ text: "9" }] },
+  ];
+  const { units } = await read({ cells });
+  expect(units.map(({ text }) => text)).toEqual(["len(lamps)\n\n417\n\n", "len(wicks)\n\n9\n\n"]);
+});
+
 test("an output that is markup alone gives its words, an error its trace without colours", async () => {
   const { text } = await read({
     cells: [

@@ -20,11 +20,11 @@ export const createNotebookExtract = (options: DecodeOptions): Extract =>
     if (cells.length === 0) return yield* createJsonExtract(options)(source, context, signal);
     const end = endOf(source);
     for (const cell of cells) {
-      for (const unit of unitsOf(cell)) {
-        signal.throwIfAborted();
-        end.saw(unit.text);
-        yield unit;
-      }
+      signal.throwIfAborted();
+      const unit = unitOf(cell);
+      if (unit.text === "") continue;
+      end.saw(unit.text);
+      yield unit;
     }
     return end.result();
   };
@@ -78,20 +78,27 @@ const notebookSchema = z.object({
 type Cell = z.infer<typeof cellSchema>;
 type Output = z.infer<typeof outputSchema>;
 
-function* unitsOf(cell: Cell): Generator<Unit> {
+/** A cell with what it printed: neither says much without the other. */
+function unitOf(cell: Cell): Unit {
   const source = shown(cell.source ?? cell.input ?? "");
-  if (source !== "") yield unitOf(source, cellBlocks(cell, source));
-  for (const output of cell.outputs) {
-    const text = shown(outputText(output));
-    if (text !== "") yield unitOf(text, paragraphBlocks(text));
+  const outputs = cell.outputs.map((output) => shown(outputText(output)));
+  const parts = [
+    { text: source, blocks: cellBlocks(cell, source) },
+    ...outputs.map((text) => ({ text, blocks: paragraphBlocks(text) })),
+  ];
+  let text = "";
+  const blocks: Block[] = [];
+  for (const part of parts.filter((one) => one.text !== "")) {
+    const from = text.length;
+    blocks.push(
+      ...part.blocks.map((block) => ({ ...block, start: block.start + from, end: block.end + from })),
+    );
+    text += `${part.text}\n\n`;
   }
+  return { place: { kind: "whole" }, text, blocks };
 }
 
 const shown = (text: string): string => withoutEmbeddedFiles(cleanBlock(text));
-
-function unitOf(text: string, blocks: readonly Block[]): Unit {
-  return { place: { kind: "whole" }, text: `${text}\n\n`, blocks };
-}
 
 function cellBlocks({ cell_type: type, level }: Cell, text: string): Block[] {
   const whole = { start: 0, end: text.length };

@@ -16,3 +16,7 @@ it.each(["search.js", "minutes.js", "research_index.json", "treasure.map", "min.
     expect(alone(path)).toBeUndefined();
   },
 );
+
+it.each(["go.sum", "npm-shrinkwrap.json", "Cargo.lock"])("%s lists what a tool resolved", (path) => {
+  expect(alone(path)).toBe("temporary or lock file");
+});

@@ -30,6 +30,11 @@ const LOCK_FILES = new Set([
   "Cargo.lock",
   "poetry.lock",
   "composer.lock",
+  "npm-shrinkwrap.json",
+  "packages.lock.json",
+  "gradle.lockfile",
+  "go.sum",
+  "go.work.sum",
 ]);
 // Names that mean a build output only where there is source beside them; a person's own folder may be called so too.
 const ONLY_BESIDE_SOURCE = new Set(["dist", "build", "target", "obj", "env", "vendor", "coverage"]);

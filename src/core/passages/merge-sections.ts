@@ -21,18 +21,23 @@ const MERGED_MAX_TOKENS = 110;
 function merge(first: Section, second: Section): Section | undefined {
   const common = commonHeadings(first.headings, second.headings);
   const atoms = () => [...first.atoms, ...second.atoms];
-  const isBare = first.atoms.every((atom) => atom.kind === "heading");
   const tokens = tokensOf(first);
   // However often the same heading comes with nothing under it; and where two stand below each other: "Chapter 1", "Introduction".
   const goesWithNext =
-    isBare &&
+    isOnlyHeadings(first) &&
     common.length >= first.headings.length - 1 &&
     second.headings.length >= first.headings.length &&
     tokens <= MERGED_MAX_TOKENS;
   if (goesWithNext) return { headings: second.headings, atoms: atoms() };
+  // What stands under it is still to come.
+  if (isOnlyHeadings(second)) return undefined;
   const areNeighbours = common.length >= Math.max(first.headings.length, second.headings.length) - 1;
   const isSmall = tokens + tokensOf(second) <= MERGED_MAX_TOKENS;
   return areNeighbours && isSmall ? { headings: common, atoms: atoms() } : undefined;
+}
+
+function isOnlyHeadings({ atoms }: Section): boolean {
+  return atoms.every((atom) => atom.kind === "heading");
 }
 
 function tokensOf(section: Section): number {

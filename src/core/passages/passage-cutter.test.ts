@@ -118,6 +118,23 @@ describe("PassageCutter", () => {
     expect(textsOf(unit, passages)[0]).toMatch(/^Rent\n\nDue\n\nword/);
   });
 
+  test("a heading does not stay behind with what stands above it: its own parts are told by it", () => {
+    const unit = aUnit([
+      { kind: "heading", text: "Log" },
+      { kind: "heading", text: "2.1.0", level: 2 },
+      { kind: "paragraph", text: "Lamps." },
+      { kind: "heading", text: "2.0.0", level: 2 },
+      { kind: "heading", text: "Added", level: 3 },
+      { kind: "paragraph", text: words(60) },
+      { kind: "heading", text: "Removed", level: 3 },
+      { kind: "paragraph", text: words(20) },
+    ]);
+    const passages = aCutter().push(unit, 0);
+    const [first = "", second = ""] = textsOf(unit, passages);
+    expect(first).toBe("Log\n\n2.1.0\n\nLamps.");
+    expect(second.startsWith("2.0.0\n\nAdded")).toBe(true);
+  });
+
   test("carries headings over to the file's next unit", () => {
     const cutter = aCutter();
     cutter.push(

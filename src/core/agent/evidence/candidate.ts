@@ -4,6 +4,7 @@ import type { TextRange } from "../../passages/sentences";
 import { withoutDays } from "../../search/text/days-in";
 import { asksHow } from "./answer-kinds";
 import { leansOn } from "./leaning";
+import { enclosingBlocks } from "./code-fragments";
 import type { QuestionProfile } from "./question-profile";
 import { LONGEST_QUOTE, widenLine } from "./quote-range";
 import type { PassageEvidence, RankedFragment } from "./rank-fragments";
@@ -82,9 +83,23 @@ function rangeOf(
   if (before !== undefined && fragment.end - before.start <= LONGEST_QUOTE)
     return { start: before.start, end: fragment.end };
   if (fragment.kind === "sentence" && asksHow(question)) return withNext(text, fragment, fragments);
-  return fragment.kind === "line" || fragment.kind === "code"
-    ? widenLine(text, fragment, fragments)
-    : fragment;
+  if (fragment.kind === "code")
+    return withOpening(text, fragment, fragments) ?? widenLine(text, fragment, fragments);
+  return fragment.kind === "line" ? widenLine(text, fragment, fragments) : fragment;
+}
+
+/** A statement with the first line of what it stands in, and all between, if that can be quoted in full. */
+function withOpening(
+  text: string,
+  fragment: RankedFragment,
+  fragments: readonly RankedFragment[],
+): TextRange | undefined {
+  const inOrder = fragments.toSorted((a, b) => a.start - b.start);
+  const [opening] = enclosingBlocks(text, inOrder, inOrder.indexOf(fragment));
+  const start = inOrder[opening ?? -1]?.start;
+  return start === undefined || fragment.end - start > LONGEST_QUOTE
+    ? undefined
+    : { start, end: fragment.end };
 }
 
 /** From the heading above a fragment to the next one. */

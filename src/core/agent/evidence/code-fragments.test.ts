@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { codeBlocksOf } from "./code-fragments";
+import { codeBlocksOf, enclosingBlocks } from "./code-fragments";
 
 const blocksOf = (text: string) => codeBlocksOf(text).map(({ start, end }) => text.slice(start, end));
 
@@ -60,5 +60,24 @@ describe("codeBlocksOf", () => {
   test("a comment that is long is cut at its lines, and stands apart from what comes after a blank line", () => {
     expect(blocksOf("# About the file.\n\nrun()")).toEqual(["# About the file.", "run()"]);
     expect(blocksOf(`# ${LONG}\n# ${LONG}`)).toEqual([`# ${LONG}`, `# ${LONG}`]);
+  });
+});
+
+describe("enclosingBlocks", () => {
+  test("are the first lines of less indentation above a block, the innermost first", () => {
+    const text = [
+      "class Depot:",
+      "    def open(self):",
+      `        first = "${LONG}"`,
+      `        last = "${LONG}"`,
+      "    def close(self):",
+      `        key = "${LONG}${LONG}"`,
+    ].join("\n");
+    const blocks = codeBlocksOf(text);
+    const enclosing = (at: number) =>
+      enclosingBlocks(text, blocks, at).map((one) => text.slice(blocks[one]?.start, blocks[one]?.end));
+    expect(enclosing(3)).toEqual(["def open(self):", "class Depot:"]);
+    expect(enclosing(5)).toEqual(["def close(self):", "class Depot:"]);
+    expect(enclosing(0)).toEqual([]);
   });
 });

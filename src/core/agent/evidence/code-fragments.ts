@@ -29,6 +29,29 @@ export function codeBlocksOf(text: string): readonly TextRange[] {
   );
 }
 
+/**
+ * The first lines that a block of code stands in, the innermost first: a function, its class; of a configuration, the keys
+ * above. By their indentation, of the ranges before it.
+ */
+export function enclosingBlocks(text: string, blocks: readonly TextRange[], at: number): readonly number[] {
+  const enclosing: number[] = [];
+  let indent = indentOf(text, blocks[at]);
+  for (let before = at - 1; before >= 0 && indent > 0; before -= 1) {
+    const above = indentOf(text, blocks[before]);
+    if (above >= indent) continue;
+    enclosing.push(before);
+    indent = above;
+  }
+  return enclosing;
+}
+
+/** Columns of white space before it on its line. */
+function indentOf(text: string, block: TextRange | undefined): number {
+  if (block === undefined) return 0;
+  const line = text.slice(text.lastIndexOf("\n", block.start - 1) + 1, block.start);
+  return line.replaceAll("\t", "    ").length;
+}
+
 function blocksBetween(lines: readonly Line[], from: number, to: number): TextRange[] {
   const blocks: TextRange[] = [];
   for (let at = from; at < to;) {

@@ -2,6 +2,7 @@ import { formatOfName } from "../../extract/format-of-name";
 import { daysIn } from "../../search/text/days-in";
 import { splitSentences, type TextRange } from "../../passages/sentences";
 import { codeBlocksOf } from "./code-fragments";
+import { cellsWithOutput } from "./notebook-fragments";
 import { headerSeparator, nameCells, nameValue, type NamedCells } from "./table-row";
 
 /** A piece of a passage that can be quoted by itself; offsets are UTF-16 units into the passage's text. */
@@ -76,7 +77,34 @@ export function fragmentsOf(
   headings: readonly string[] = [],
   path = "",
 ): readonly Fragment[] {
-  if (formatOfName(path) === "code") return codeBlocksOf(text).map((block) => ({ ...block, kind: "code" }));
+  const format = formatOfName(path);
+  if (format === "code") return codeBlocksOf(text).map((block) => ({ ...block, kind: "code" }));
+  if (format === "notebook") return notebookFragments(text, headings);
+  return textFragments(text, lead, headings);
+}
+
+/** Cells of code with what they printed; the rest is prose. */
+function notebookFragments(text: string, headings: readonly string[]): readonly Fragment[] {
+  const fragments: Fragment[] = [];
+  let from = 0;
+  const addProse = (end: number): void => {
+    const prose = textFragments(text.slice(from, end), undefined, headings);
+    fragments.push(...prose.map((one) => ({ ...one, start: one.start + from, end: one.end + from })));
+  };
+  for (const cell of cellsWithOutput(text)) {
+    addProse(cell.start);
+    fragments.push({ ...cell, kind: "code" });
+    from = cell.end;
+  }
+  addProse(text.length);
+  return fragments;
+}
+
+function textFragments(
+  text: string,
+  lead: string | undefined,
+  headings: readonly string[],
+): readonly Fragment[] {
   const known = new Set(headings.map(bareHeading));
   const lines = linesOf(text, { start: 0, end: text.length });
   const fragments: Fragment[] = [];

@@ -57,6 +57,14 @@ describe("likelyAnswers", () => {
     expect(judge("what did we spend at Skagen Museum?", bill, { closeness: 0.1, rank: 5 })).toBe(false);
   });
 
+  test("takes what stands under the version that was asked about, of the program that was", () => {
+    const log = "## Depot 2.3.0\n\n- Wicks are trimmed by themselves.";
+    const far = { closeness: 0, rank: 3 };
+    expect(judge("What changed in Depot 2.3.0?", log, far)).toBe(true);
+    expect(judge("What changed in Depot 2.5.0?", log, far)).toBe(false);
+    expect(judge("What changed in Skagen 2.3.0?", log, far)).toBe(false);
+  });
+
   test("takes what is said of a day", () => {
     const line = "Oil and wicks, work done 12 Sept 2025";
     expect(judge("what happened on 12/09/2025?", line, { closeness: 0.1, rank: 5 })).toBe(true);

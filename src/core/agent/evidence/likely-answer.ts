@@ -8,6 +8,7 @@ import { holdsName } from "./match-name";
 import type { QuestionProfile } from "./question-profile";
 import { textOf, TOTAL_CREDIT, type PassageEvidence, type RankedFragment } from "./rank-fragments";
 import { tokenSet } from "./term-coverage";
+import { wordsOfVersions } from "./versions";
 
 /**
  * What each sign counts. Fitted by logistic regression to the sentence that would be quoted first for 1,200 questions: 570 of
@@ -57,6 +58,7 @@ export function likelyAnswers(
   if (matches && [profile.text, passage.text].some(isForeign)) return true;
   if (holdsCode(profile, passage, near)) return true;
   if (holdsAll(profile, best, textOf(best, passage.text)) && !lacksName) return true;
+  if (isOfVersion(profile, best) && !lacksName) return true;
   // Where no sentence could be compared in time, the passage speaks for its own.
   const unknown = profile.closeness.size === 0 ? closeness : 0;
   const sentence = profile.closeness.get(textOf(best, passage.text)) ?? unknown;
@@ -90,6 +92,14 @@ function holdsAll({ terms, asking, kinds }: QuestionProfile, best: RankedFragmen
   if (subject.every((term) => best.terms.get(term) === 1)) return true;
   const isTotal = kinds.includes("amount") && tellsTotal(text);
   return isTotal && subject.every((term) => (best.termsAround.get(term) ?? 0) >= TOTAL_CREDIT);
+}
+
+/** What stands under the version that was asked about, of the program that was, says what there is of it. */
+function isOfVersion({ text, terms, asking }: QuestionProfile, best: RankedFragment): boolean {
+  if (!best.isOfVersion || best.kindShare < 1) return false;
+  const saysNothing = tokenSet(wordsOfVersions(text).join("\n"));
+  const subject = [...terms.keys()].filter((term) => !asking.has(term) && !saysNothing.has(term));
+  return subject.every((term) => best.termsAround.has(term));
 }
 
 /** Whether a code of the question stands near: whoever writes one means these very letters. */

@@ -104,3 +104,35 @@ test("a sentence that begins with a pronoun is about what stands before it", () 
   ]);
   expect(kept?.fragments[0]).toMatchObject({ start: 27, kindShare: 1 });
 });
+
+test("a statement is told by the function or the class that it stands in", () => {
+  const setting = (name: string, value: string) =>
+    `class ${name}(Setting):\n    cli = "${"x".repeat(300)}"\n    default = ${value}\n`;
+  const best = (name: string) =>
+    bestOf(`What is the default of ${name}?`, [
+      "config.py",
+      `${setting("Workers", "4")}\n${setting("Backlog", "2048")}`,
+    ]);
+  expect(best("workers")).toBe("config.py: default = 4");
+  expect(best("backlog")).toBe("config.py: default = 2048");
+});
+
+test("where something is done is told by the code that does it rather than by what is written about it", () => {
+  const code = ["check.sh", '# Checks the owner of a file.\ncheck_owner() {\n  stat -c %U "$1"\n}'] as const;
+  const notes = ["CHANGELOG.md", "The owner of a file is checked in the Depot."] as const;
+  expect(bestOf("Where is the owner of a file checked?", notes, code)).toContain("check_owner()");
+  expect(bestOf("Which function checks the owner of a file?", notes, code)).toContain("check_owner()");
+});
+
+test("when a version came is told by its heading", () => {
+  const log =
+    "## [2.4.0] - 2025-03-05\n\n- Lamps can be dimmed.\n\n## [2.3.0] - 2024-11-18\n\n- Released lamps.";
+  expect(bestOf("When was 2.4.0 released?", ["CHANGELOG.md", log])).toContain("2025-03-05");
+});
+
+test("a cell of a notebook is told with what it printed", () => {
+  const cells = "import lamps\nprint(len(lamps.broken))\n\n417\n\nThe rest is whole.";
+  expect(bestOf("How many broken lamps?", ["count.ipynb", cells])).toBe(
+    "count.ipynb: import lamps\nprint(len(lamps.broken))\n\n417",
+  );
+});

@@ -1,8 +1,9 @@
 import { groupBy } from "../../base/group-by";
 import type { Passage } from "../../domain/passage";
-import { asksHowLong, type AnswerKind } from "./answer-kinds";
+import { asksForCode, asksHowLong, type AnswerKind } from "./answer-kinds";
 import { asksBy } from "./asks-by";
 import { bonusOf } from "./fragment-bonus";
+import { enclosingBlocks } from "./code-fragments";
 import { fragmentsOf, type Fragment } from "./fragments";
 import {
   asksTotal,
@@ -20,10 +21,11 @@ import type { QuestionProfile } from "./question-profile";
 import { asksOfNow, olderOfSeries } from "./series-of-files";
 import type { NamedCells } from "./table-row";
 import { coverageOf, matchTerms, mergeMatches, scaleMatches, tokenSet } from "./term-coverage";
-import { versionsTold } from "./versions";
+import { versionsTold, wordsOfVersions } from "./versions";
 
 type Matches = ReadonlyMap<string, number>;
 const NONE: Matches = new Map();
+const NONE_TOLD: ReadonlySet<string> = new Set();
 const NO_PATHS: ReadonlySet<string> = new Set();
 
 export type RankedFragment = Fragment & {
@@ -37,6 +39,8 @@ export type RankedFragment = Fragment & {
   readonly termsAround: ReadonlyMap<string, number>;
   /** 1 when it holds the kind of thing that was asked for, or no kind was; less than 1 else. */
   readonly kindShare: number;
+  /** It names the version that was asked about, or stands under the heading that does. */
+  readonly isOfVersion: boolean;
 };
 
 /** How a passage bears on a question, by its words alone. */
@@ -100,6 +104,10 @@ const WHEN = /(?<!\p{L})(?:when|quand|wann|cuándo|când)(?!\p{L})/iu;
 const OTHER_VERSION = 0.5;
 const OTHER_NUMBER = 0.5;
 const OTHER_MEASURE = 0.8;
+/** Characters. */
+const LONGEST_RELEASE = 80;
+/** Of what is said about code, where the code itself was asked for. */
+const ABOUT_CODE = 0.85;
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
 
 /**
@@ -122,6 +130,7 @@ export function weighPassages<P extends Passage>(
     asksTotal: kinds.includes("amount") && asksTotal(text),
     asksHowLong: asksHowLong(text),
     numbered: numberedIn(text),
+    asksForCode: asksForCode(text),
   };
   const passagesByFile = groupBy(passages, ({ fileId }) => fileId);
   const older = asksOfNow(profile.text) ? olderOfSeries(new Set(passages.map(({ path }) => path))) : NO_PATHS;
@@ -138,6 +147,7 @@ interface Asked extends QuestionProfile {
   readonly asksTotal: boolean;
   readonly asksHowLong: boolean;
   readonly numbered: readonly Numbered[];
+  readonly asksForCode: boolean;
 }
 
 /** What was found of a file, taken together. */
@@ -170,7 +180,11 @@ function weighPassage<P extends Passage>(asked: Asked, passage: P, file: FileEvi
   const { terms } = asked;
   const { named, lacksName } = file;
   const above = matchTerms(terms, tokenSet([...passage.headings, passage.lead ?? ""].join("\n")));
-  const fragments = fragmentsOf(passage.text, passage.lead, passage.headings, passage.path);
+  const fragments = fragmentsOf(passage.text, passage.lead, passage.headings, passage.path).map((fragment) =>
+    fragment.kind === "heading" && tellsRelease(asked, passage.text.slice(fragment.start, fragment.end))
+      ? { ...fragment, kind: "line" as const }
+      : fragment,
+  );
   const texts = fragments.map((fragment) => textOf(fragment, passage.text));
   const matches = texts.map((text) => matchTerms(terms, tokenSet(text)));
   const bodyTerms = mergeMatches([above, ...matches]);
@@ -185,7 +199,7 @@ function weighPassage<P extends Passage>(asked: Asked, passage: P, file: FileEvi
   const ofBill = scaleMatches(mergeMatches([file.held, named, matchTerms(terms, TOTAL_WORDS)]), TOTAL_CREDIT);
   const penalty = (file.isOlder ? OLDER_PENALTY : 0) + (lacksName ? NAMELESS_PENALTY : 0);
   const ranked = fragments.map((fragment, at): RankedFragment => {
-    const near = nearMatches(fragments, matches, at);
+    const near = nearMatches(passage.text, fragments, matches, at);
     const text = texts[at] ?? "";
     const before = leansOn(passage.text, fragments, at);
     const leaned = before === undefined ? NONE : leanedMatches(asked, matches.slice(0, at));
@@ -209,6 +223,17 @@ function weighPassage<P extends Passage>(asked: Asked, passage: P, file: FileEvi
     whole: coverageOf(terms, bodyTerms, named),
     lacksName,
   };
+}
+
+/** Of the day on which a version came its heading tells, and need not say that it came: `"## 3.2.0 - 11 February"`. */
+function tellsRelease({ kinds, versions }: Asked, text: string): boolean {
+  return (
+    versions.length > 0 &&
+    kinds.includes("date") &&
+    text.length <= LONGEST_RELEASE &&
+    versionsTold(text, versions) === "asked" &&
+    tellsPoint(text)
+  );
 }
 
 /** A fragment where it stands. */
@@ -237,7 +262,13 @@ function weighFragment(
   const { fragment, at, text, told: whole, held } = placed;
   const kind = kindShare(asked, fragment, whole) * tellingShare(asked, placed);
   const isContact = asked.kinds.includes("contact") && kind === 1;
-  const told = isContact ? scaleMatches(matchTerms(terms, CONTACT_WORDS), TOLD_CREDIT) : NONE;
+  const isRelease = tellsRelease(asked, text);
+  const known = isContact
+    ? CONTACT_WORDS
+    : isRelease
+      ? tokenSet(wordsOfVersions(asked.text).join("\n"))
+      : NONE_TOLD;
+  const told = scaleMatches(matchTerms(terms, known), TOLD_CREDIT);
   const own = mergeMatches([fragment.kind === "row" ? cellMatches(terms, fragment.cells) : held, told]);
   const termsAround = mergeMatches([held, around, near, told]);
   const isVague = (asked.asksWhen && !tellsPoint(text)) || (asked.asksTotal && !tellsTotal(text));
@@ -251,15 +282,38 @@ function weighFragment(
     terms: own,
     termsAround,
     kindShare: kind,
+    isOfVersion: isOfVersion(asked.versions, placed),
   };
 }
 
-/** What the neighbours hold, and what names the fragment inside its passage: the heading, and of a row what stands above its table. */
-function nearMatches(fragments: readonly Fragment[], matches: readonly Matches[], at: number): Matches {
+function isOfVersion(asked: readonly string[], { text, above }: Placed): boolean {
+  if (asked.length === 0) return false;
+  const told = versionsTold(text, asked);
+  return (
+    told === "asked" ||
+    versionsTold(
+      above((one) => versionsTold(one, []) === "other"),
+      asked,
+    ) === "asked"
+  );
+}
+
+/**
+ * What the neighbours hold, and what names the fragment inside its passage: the heading, of a row what stands above its
+ * table, of code what it stands in.
+ */
+function nearMatches(
+  text: string,
+  fragments: readonly Fragment[],
+  matches: readonly Matches[],
+  at: number,
+): Matches {
   const before = fragments.slice(0, at);
   const heading = before.findLastIndex(({ kind }) => kind === "heading");
   const caption = fragments[at]?.kind === "row" ? before.findLastIndex(({ kind }) => kind !== "row") : -1;
+  const enclosing = fragments[at]?.kind === "code" ? enclosingBlocks(text, fragments, at) : [];
   return mergeMatches([
+    ...enclosing.map((one) => scaleMatches(matches[one] ?? NONE, HEADING_CREDIT)),
     scaleMatches(matches[caption] ?? NONE, HEADING_CREDIT),
     scaleMatches(matches[at - 1] ?? NONE, BEFORE_CREDIT),
     scaleMatches(matches[at + 1] ?? NONE, AFTER_CREDIT),
@@ -290,12 +344,13 @@ function withEqualWeights(terms: Matches): Matches {
 }
 
 /** Asked about 2025, what is said of 2024 is no answer; nor of 2.0 is what stands under 2.1, or of how long what tells another number. */
-function tellingShare(asked: Asked, { text, path, above }: Placed): number {
+function tellingShare(asked: Asked, { fragment, text, path, above }: Placed): number {
   const ofOtherYear = speaksOfOtherYear(asked.text, text, path) ? OTHER_YEAR : 1;
   const ofOtherMeasure = asked.asksHowLong && !tellsHowLong(text) ? OTHER_MEASURE : 1;
   const ofOtherVersion = speaksOfOtherVersion(asked.versions, text, above) ? OTHER_VERSION : 1;
   const ofOtherNumber = speaksOfOtherNumber(asked.numbered, text, above) ? OTHER_NUMBER : 1;
-  return ofOtherYear * ofOtherMeasure * ofOtherVersion * ofOtherNumber;
+  const aboutCode = asked.asksForCode && fragment.kind !== "code" ? ABOUT_CODE : 1;
+  return ofOtherYear * ofOtherMeasure * ofOtherVersion * ofOtherNumber * aboutCode;
 }
 
 function speaksOfOtherVersion(asked: readonly string[], text: string, above: Placed["above"]): boolean {
@@ -352,6 +407,8 @@ function kindShare(
   const news = withoutWordsOf(text, question);
   const cells = fragment.kind === "row" ? fragment.cells : [];
   const shares = kinds.map((kind) => {
+    // Asked where something is done, code that does it is the place.
+    if (kind === "place" && fragment.kind === "code") return 1;
     const holds =
       cells.length > 0 ? cellsHoldKind(cells, news, kind, isFurther) : holdsKind(news, kind, isFurther);
     return holds ? 1 : WITHOUT_KIND[kind];

@@ -16,6 +16,12 @@ export function versionsAsked(question: string): readonly string[] {
   return versionsIn(question).filter((version) => isOfVersions || version.split(".").length > 2);
 }
 
+/** The words of a question by which it asks about versions, with these: they say nothing of what the versions are of. */
+export function wordsOfVersions(question: string): readonly string[] {
+  const words = question.match(new RegExp(OF_VERSIONS.source, "giu")) ?? [];
+  return [...words, ...versionsAsked(question)];
+}
+
 /** How a text stands to the versions that were asked about: it names one of them (2.3.1 is a 2.3), others only, or none. */
 export function versionsTold(text: string, asked: readonly string[]): "asked" | "other" | "none" {
   const told = versionsIn(text);

@@ -20,6 +20,8 @@ describe("filesAsked", () => {
     ["What are the meeting minutes from April?", "meeting minutes April | (minutes)"],
     ["all notebooks", "notebooks | (notebooks)"],
     ["Which recipes are with lemon?", "recipes lemon | (recipes)"],
+    ["List all SQL migrations", "SQL migrations | (migrations)"],
+    ["Which Dockerfiles are there?", "Dockerfiles | (Dockerfiles)"],
     ["How many invoices are there?", "invoices | (invoices)"],
     ["how many invoices do we have from Acme Ltd.?", "invoices Acme Ltd | (invoices)"],
     ["Which invoices are from March 2025?", "invoices March 2025 | (invoices)"],
