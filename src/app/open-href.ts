@@ -3,7 +3,7 @@ import type { Citation } from "../core/domain/citation";
 import type { FileFormat } from "../core/domain/file-format";
 import { extensionOf } from "../core/domain/file-record";
 import type { FileId } from "../core/domain/ids";
-import { formatOfName } from "../core/extract/format-of-name";
+import { formatOfName } from "../core/extract/detection/format-of-name";
 import { routeToHash } from "./route";
 
 /** Address of the file itself, relative to the app's base; the service worker answers it. */

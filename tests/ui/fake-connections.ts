@@ -4,7 +4,7 @@ import type { FileRecord } from "../../src/core/domain/file-record";
 import type { FileType } from "../../src/core/domain/file-type";
 import type { Folder } from "../../src/core/domain/folder";
 import type { FolderProgress } from "../../src/core/domain/progress";
-import { typeOfName } from "../../src/core/extract/type-of-file";
+import { typeOfName } from "../../src/core/extract/detection/type-of-file";
 import type { FolderRoot, Indexer } from "../../src/protocol/indexer";
 import type { Models, ModelsState } from "../../src/protocol/models";
 import type { Search } from "../../src/protocol/search";

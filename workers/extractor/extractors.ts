@@ -26,9 +26,9 @@ export function createExtractorFor(base: string): ExtractorFor {
       case "web archive":
         return (await import("./web-archive")).createWebArchiveExtract(options);
       case "html":
-        return (await import("../../src/core/extract/html")).createHtmlExtract(options);
+        return (await import("../../src/core/extract/markup/html")).createHtmlExtract(options);
       case "xml":
-        return (await import("../../src/core/extract/xml")).createXmlExtract(options);
+        return (await import("../../src/core/extract/markup/xml")).createXmlExtract(options);
       case "csv":
         return (await import("../../src/core/extract/csv")).createCsvExtract(options);
       case "pdf":

@@ -1,5 +1,5 @@
 import type { FileFormat } from "../../src/core/domain/file-format";
-import { detectContent } from "../../src/core/extract/detect-content";
+import { detectContent } from "../../src/core/extract/detection/detect-content";
 import type { GreyImage } from "../../src/core/extract/scan/grey-image";
 import { carriedPicture } from "../../src/core/extract/office/carried-picture";
 import { openPages } from "../recogniser/open-pages";

@@ -1,4 +1,4 @@
-import { detectContent } from "../../src/core/extract/detect-content";
+import { detectContent } from "../../src/core/extract/detection/detect-content";
 import { CorruptError } from "../../src/core/extract/trouble";
 import type { ByteSource } from "../../src/core/ports/byte-source";
 import type { Container } from "../../src/core/ports/container";

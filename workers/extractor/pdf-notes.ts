@@ -1,7 +1,7 @@
 import { z } from "../../src/core/base/zod";
 import type { Block } from "../../src/core/domain/unit";
 import { cleanText, hasWords } from "../../src/core/extract/clean-text";
-import type { PageText } from "../../src/core/extract/page-layout";
+import type { PageText } from "../../src/core/extract/page/page-layout";
 
 /** What pdf.js tells of an annotation, of which its own types say nothing. */
 const annotationSchema = z.object({

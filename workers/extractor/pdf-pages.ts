@@ -1,5 +1,5 @@
 import { AppError } from "../../src/core/domain/failure";
-import { isBetterReading } from "../../src/core/extract/better-reading";
+import { isBetterReading } from "../../src/core/extract/page/better-reading";
 import { isStacked, isWritten } from "../../src/core/extract/scan/is-written";
 import type { ByteSource } from "../../src/core/ports/byte-source";
 import { loadPdfJs, openPdf, type OpenPdf, type PdfJs } from "./open-pdf";

@@ -1,5 +1,5 @@
 import type { TextItem } from "pdfjs-dist/types/src/display/api";
-import type { TextRun } from "../../src/core/extract/page-lines";
+import type { TextRun } from "../../src/core/extract/page/page-lines";
 import { quarterTurns, turnedBack } from "./quarter-turns";
 
 /** pdf.js gives a baseline's start in points from the lower left corner; turned text is turned back here. */

@@ -1,5 +1,5 @@
 import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
-import { CELL_GAP, type TextRun } from "../../src/core/extract/page-lines";
+import { CELL_GAP, type TextRun } from "../../src/core/extract/page/page-lines";
 import { PageSigns, type Letters } from "./pdfium-signs";
 
 const LINE_END = "\r\n";

@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from "pdfjs-dist";
 import { AppError } from "../../src/core/domain/failure";
-import type { TextRun } from "../../src/core/extract/page-lines";
+import type { TextRun } from "../../src/core/extract/page/page-lines";
 import { DRAWN_MIN_PATHS } from "../../src/core/extract/scan/is-written";
 import type { OpenPdf, PdfJs } from "./open-pdf";
 import { pageNotes, pinnedFile } from "./pdf-notes";

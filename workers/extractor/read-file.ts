@@ -4,7 +4,7 @@ import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import { FILE_START, type FilePart, type PartStart, type ReadStep } from "../../src/core/domain/read-file";
 import type { PassageRange } from "../../src/core/domain/passage";
 import type { LayoutBlock, Unit } from "../../src/core/domain/unit";
-import { detectContent } from "../../src/core/extract/detect-content";
+import { detectContent } from "../../src/core/extract/detection/detect-content";
 import { estimateTokens } from "../../src/core/passages/estimate-tokens";
 import { layoutOf } from "../../src/core/passages/layout-of";
 import { PassageCutter } from "../../src/core/passages/passage-cutter";

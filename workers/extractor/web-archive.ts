@@ -1,7 +1,7 @@
 import type { DecodeOptions } from "../../src/core/extract/charset/decode-text";
-import { createHtmlExtract } from "../../src/core/extract/html";
+import { createHtmlExtract } from "../../src/core/extract/markup/html";
 import { bytesSource } from "../../src/core/extract/part-source";
-import { findSavedPage } from "../../src/core/extract/saved-page";
+import { findSavedPage } from "../../src/core/extract/markup/saved-page";
 import type { Extract } from "../../src/core/ports/extractor";
 
 const MAX_BYTES = 60 << 20;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import { FILE_START } from "../../src/core/domain/read-file";
-import { countTypes } from "../../src/core/extract/type-of-file";
+import { countTypes } from "../../src/core/extract/detection/type-of-file";
 import type { Store } from "../../src/core/ports/store";
 import { SlotTable } from "../../src/core/search/slot-table";
 import { aFolderIndex } from "../../tests/fakes/a-folder-index";

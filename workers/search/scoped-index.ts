@@ -3,7 +3,7 @@ import { baseName, type FileRecord } from "../../src/core/domain/file-record";
 import type { FileId } from "../../src/core/domain/ids";
 import type { Passage } from "../../src/core/domain/passage";
 import type { UnitRange } from "../../src/core/domain/unit";
-import { typeOfFile } from "../../src/core/extract/type-of-file";
+import { typeOfFile } from "../../src/core/extract/detection/type-of-file";
 import type { Store, StoredPassage } from "../../src/core/ports/store";
 import type { Slot } from "../../src/core/domain/slot";
 import { SlotSet } from "../../src/core/search/slot-set";

@@ -8,7 +8,7 @@ import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
 import type { FileText, Search } from "../../src/protocol/search";
 import { ask } from "./ask";
 import { countLanguages } from "./count-languages";
-import { countTypes } from "../../src/core/extract/type-of-file";
+import { countTypes } from "../../src/core/extract/detection/type-of-file";
 import { createFolderLibrary, findTyped, type LibraryPorts } from "./folder-library";
 import type { IndexLibrary } from "./index-library";
 import { rankPassages } from "./rank-passages";

@@ -1,7 +1,7 @@
 import type { Step } from "../domain/agent-event";
 import { isUnread, type FileRecord } from "../domain/file-record";
 import type { Passage } from "../domain/passage";
-import { formatOfName } from "../extract/format-of-name";
+import { formatOfName } from "../extract/detection/format-of-name";
 import { keepNamed } from "./filter";
 import { matchName } from "./evidence/match-name";
 import type { PassageEvidence } from "./evidence/rank-fragments";

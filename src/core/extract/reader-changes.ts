@@ -3,21 +3,23 @@ import { extensionOf, type FileRecord } from "../domain/file-record";
 
 const CALENDARS_AND_CARDS = new Set(["ics", "ifb", "vcs", "vcf", "vcard"]);
 
-const SHEETS_PAGES_AND_TABLES: ReadonlySet<FileFormat> = new Set([
+const TABLES_AND_NOTEBOOKS: ReadonlySet<FileFormat> = new Set([
   "xlsx",
   "ods",
   "html",
   "web archive",
   "docx",
   "odt",
+  "notebook",
 ]);
 
 /** By which readers came to tell files otherwise than before, the oldest first: which files have another text when read anew. */
 const CHANGES: readonly ((file: FileRecord) => boolean)[] = [
   // Tables of PDFs are rows under the names of their columns; calendars and cards are told as a person would note them.
   ({ format, path }) => format === "pdf" || CALENDARS_AND_CARDS.has(extensionOf(path)),
-  // A sheet's header may have two rows, a web page's terms stand with their values, a table of values has no header.
-  ({ format }) => format !== undefined && SHEETS_PAGES_AND_TABLES.has(format),
+  // A sheet's header may have two rows, a web page's terms stand with their values, a table of values has no header,
+  // a notebook's cell is one with what it printed.
+  ({ format }) => format !== undefined && TABLES_AND_NOTEBOOKS.has(format),
 ];
 
 /** How many changes the readers have been through. */

@@ -1,6 +1,6 @@
 import type { Extract } from "../ports/extractor";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
-import { decodeNamedEntities } from "./named-entities";
+import { decodeNamedEntities } from "./markup/named-entities";
 import { endOf } from "./end-of";
 import { UnitBuilder } from "./unit-builder";
 

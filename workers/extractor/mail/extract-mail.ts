@@ -1,5 +1,5 @@
 import { cleanText } from "../../../src/core/extract/clean-text";
-import { createHtmlExtract } from "../../../src/core/extract/html";
+import { createHtmlExtract } from "../../../src/core/extract/markup/html";
 import type { Mail } from "../../../src/core/extract/mail/mail";
 import { bytesSource } from "../../../src/core/extract/part-source";
 import { BLANK_LINE, paragraphBlocks, wholeUnit } from "../../../src/core/extract/text";

@@ -1,4 +1,4 @@
-import { formatOfName } from "../../extract/format-of-name";
+import { formatOfName } from "../../extract/detection/format-of-name";
 import { daysIn } from "../../search/text/days-in";
 import { splitSentences, type TextRange } from "../../passages/sentences";
 import { codeBlocksOf } from "./code-fragments";

@@ -1,7 +1,7 @@
 import type { FileRecord } from "../../domain/file-record";
 import type { FileId } from "../../domain/ids";
 import type { Passage } from "../../domain/passage";
-import { typeOfFile } from "../../extract/type-of-file";
+import { typeOfFile } from "../../extract/detection/type-of-file";
 import type { Library, LibraryFile } from "../../ports/library";
 import { codeTokens } from "../../search/text/codes-in";
 import { contentTokens } from "../../search/text/tokenize";

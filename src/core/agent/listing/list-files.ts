@@ -3,7 +3,7 @@ import type { Citation } from "../../domain/citation";
 import type { FileRecord } from "../../domain/file-record";
 import { TYPE_NAMES } from "../../domain/file-type";
 import type { Passage } from "../../domain/passage";
-import { countTypes } from "../../extract/type-of-file";
+import { countTypes } from "../../extract/detection/type-of-file";
 import type { TextRange } from "../../passages/sentences";
 import type { Library } from "../../ports/library";
 import { disarmMarkers } from "../../citations/parse-references";

@@ -1,4 +1,4 @@
-import type { TextRun } from "../page-lines";
+import type { TextRun } from "../page/page-lines";
 import { isGarbled } from "./is-garbled";
 
 /** A scan may carry a page number or a stamp as text. */

@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import type { Unit } from "../../../domain/unit";
 import { cleanBlock, cleanText } from "../../clean-text";
-import { HtmlWriter } from "../../html-writer";
+import { HtmlWriter } from "../../markup/html-writer";
 import { UnitBuilder, type LooseBlock } from "../../unit-builder";
 import type { Attributes } from "../xml/xml-handler";
 

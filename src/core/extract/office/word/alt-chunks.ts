@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import { decodeAs } from "../../charset/charset";
-import { HtmlWriter } from "../../html-writer";
-import { findSavedPage } from "../../saved-page";
+import { HtmlWriter } from "../../markup/html-writer";
+import { findSavedPage } from "../../markup/saved-page";
 import { paragraphBlocks } from "../../text";
 import type { LooseBlock } from "../../unit-builder";
 import type { Archive } from "../archive";

@@ -1,0 +1,78 @@
+import type { FileFormat } from "../../domain/file-format";
+import type { ByteSource } from "../../ports/byte-source";
+import { packageFormatOfName } from "./format-of-name";
+import { readZipDirectory } from "../zip/zip-directory";
+import type { ZipEntry } from "../zip/zip-entry";
+import { openEntry } from "../zip/zip-entry";
+
+/**
+ * What an archive is by what lies in it; by its name when it is broken. `zip` is a packed folder of a person, `other` a
+ * package of something that is no document.
+ */
+export async function detectArchive(path: string, source: ByteSource): Promise<FileFormat> {
+  const byName = packageFormatOfName(path);
+  try {
+    const entries = await readZipDirectory(source);
+    const names = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]));
+    const [, member] = MEMBERS.find(([name]) => names.has(name)) ?? [];
+    if (member !== undefined) return member;
+    const format = FORMAT_BY_MIMETYPE.get(await startOf(source, names.get("mimetype"), /[^\s\0]+/));
+    if (format !== undefined) return format;
+    const isPackage = [...names.keys()].some((name) => PACKAGE_SIGN.test(name));
+    return await byContentTypes(
+      source,
+      names.get("[content_types].xml"),
+      byName ?? (isPackage ? "other" : "zip"),
+    );
+  } catch {
+    return byName ?? "zip";
+  }
+}
+
+/** Open Packaging, OpenDocument, Java, Android, Apple's programs: made of parts that say nothing to a reader. */
+const PACKAGE_SIGN =
+  /^(?:\[content_types\]\.xml|mimetype|meta-inf\/manifest\.(?:mf|xml)|androidmanifest\.xml|index\/.*\.iwa|index\.zip|payload\/.*\.app\/.*)$/;
+
+const MEMBERS: readonly (readonly [name: string, format: FileFormat])[] = [
+  ["word/document.xml", "docx"],
+  ["xl/workbook.xml", "xlsx"],
+  ["ppt/presentation.xml", "pptx"],
+  ["meta-inf/container.xml", "epub"],
+];
+
+const FORMAT_BY_MIMETYPE: ReadonlyMap<string, FileFormat> = new Map(
+  (
+    [
+      ["odt", "text text-template text-master text-web"],
+      ["ods", "spreadsheet spreadsheet-template"],
+      ["odp", "presentation presentation-template graphics graphics-template"],
+    ] as const
+  ).flatMap(([format, kinds]) =>
+    kinds.split(" ").map((kind) => [`application/vnd.oasis.opendocument.${kind}`, format] as const),
+  ),
+);
+
+/** Documents may keep their main part under any name; then the list of content types tells. */
+async function byContentTypes(
+  source: ByteSource,
+  entry: ZipEntry | undefined,
+  otherwise: FileFormat,
+): Promise<FileFormat> {
+  const main =
+    /(wordprocessingml|spreadsheetml|presentationml)\.[a-z]+\.main\+xml|(?:word|excel|powerpoint)\.[a-z.]*main\+xml/i;
+  const type = await startOf(source, entry, main);
+  if (/word/i.test(type)) return "docx";
+  if (/spreadsheet|excel/i.test(type)) return "xlsx";
+  return /presentation|powerpoint/i.test(type) ? "pptx" : otherwise;
+}
+
+/** What matches in the first bytes of an entry; `""` if nothing does. */
+async function startOf(source: ByteSource, entry: ZipEntry | undefined, pattern: RegExp): Promise<string> {
+  if (entry === undefined || entry.compressedSize > START_MAX_BYTES) return "";
+  for (const chunk of await openEntry(source, entry)) {
+    return pattern.exec(new TextDecoder().decode(chunk))?.[0] ?? "";
+  }
+  return "";
+}
+
+const START_MAX_BYTES = 1 << 20;

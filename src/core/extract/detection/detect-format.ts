@@ -1,0 +1,142 @@
+import type { FileFormat } from "../../domain/file-format";
+import { extensionOf } from "../../domain/file-record";
+import { escapedCharset } from "../charset/escaped-charset";
+import { formatOfName } from "./format-of-name";
+import { isSpreadsheet2003, isWordDocument2003 } from "../office/flat-package";
+import { hasNulPattern } from "../charset/unicode-pattern";
+
+/** How many of a file's first bytes `detectFormat` wants to see. */
+export const HEAD_BYTES = 4096;
+
+/**
+ * What a file holds by its first bytes, then by its name; archives are `other`. Text of no known kind is `text`, anything that is
+ * neither text nor known is `other`.
+ * @param head the first `HEAD_BYTES` bytes, or all if there are fewer.
+ */
+export function detectFormat(path: string, head: Uint8Array): FileFormat {
+  const byMagic = MAGICS.find(([, bytes, at]) => startsWith(head, bytes, at))?.[0];
+  if (byMagic !== undefined) return byMagic;
+  if (isBitmap(head)) return "image";
+  const isPdf = extensionOf(path) === "pdf" || latin1(head.subarray(0, 1024)).includes("%PDF-");
+  if (isPdf && head.length > 0) return "pdf";
+  if (!looksLikeText(head)) return "other";
+  return formatOfText(path, head);
+}
+
+type Magic = readonly [format: FileFormat, bytes: string, at: number];
+
+/** File signatures, as Latin-1, and where they stand. */
+const MAGICS: readonly Magic[] = [
+  ["pdf", "%PDF-", 0],
+  ["image", "\x89PNG\r\n", 0],
+  ["image", "\xff\xd8\xff", 0],
+  ["image", "GIF8", 0],
+  ["image", "WEBP", 8],
+  ["image", "II*\0", 0],
+  ["image", "MM\0*", 0],
+  ["image", "ftyphei", 4],
+  ["image", "ftyphev", 4],
+  ["image", "ftypmif1", 4],
+  ["image", "ftypmsf1", 4],
+  ["image", "ftypavif", 4],
+  ["other", "PK\x03\x04", 0],
+  ["other", "PK\x05\x06", 0],
+  ["old office", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", 0],
+  ["tnef", 'x\x9f>"', 0],
+  ["other", "\x1f\x8b", 0],
+  ["other", "7z\xbc\xaf\x27\x1c", 0],
+  ["other", "Rar!\x1a\x07", 0],
+  ["other", "\x7fELF", 0],
+  ["other", "\xca\xfe\xba\xbe", 0],
+  ["other", "\xcf\xfa\xed\xfe", 0],
+  ["rtf", "{\\rtf", 0],
+  ["other", "%!PS", 0],
+  ["other", "SQLite format 3\0", 0],
+];
+
+function startsWith(bytes: Uint8Array, signature: string, at: number): boolean {
+  if (bytes.length < at + signature.length) return false;
+  for (let i = 0; i < signature.length; i += 1) if (bytes[at + i] !== signature.charCodeAt(i)) return false;
+  return true;
+}
+
+/** "BM" alone may begin a text; in a bitmap (BITMAPFILEHEADER) two reserved fields of zeros follow. */
+function isBitmap(head: Uint8Array): boolean {
+  return startsWith(head, "BM", 0) && startsWith(head, "\0\0\0\0", 6);
+}
+
+function formatOfText(path: string, head: Uint8Array): FileFormat {
+  const byName = formatOfName(path);
+  if (byName !== undefined && byName !== "text" && byName !== "xml") return byName;
+  // UTF-16 and UTF-32 without their zero bytes are readable enough for this.
+  const start = latin1(head)
+    .replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, "")
+    .replaceAll("\0", "")
+    .trimStart();
+  if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*(?:<!doctype html|<html[\s>])/i.test(start)) return "html";
+  if (byName === undefined && MARKUP.test(start)) return "html";
+  // Names the program that runs it: a script without an extension.
+  if (byName === undefined && /^#! ?\//.test(start)) return "code";
+  if (/^WEBVTT\b/.test(start)) return "subtitles";
+  if (isSavedPage(start)) return "web archive";
+  if (byName === undefined && looksLikeMail(start)) return start.startsWith("From ") ? "mbox" : "eml";
+  if (start.startsWith("<?xml")) return officeFormat(path, start) ?? "xml";
+  // Programs call a table so that Excel opens it.
+  if (byName === undefined && extensionOf(path) === "xls" && /^[^\n]*\t/.test(start)) return "csv";
+  return byName ?? "text";
+}
+
+/** A page without its outermost elements, as programs write one that Word or Excel is to open. */
+const MARKUP = /^(?:<!--[^]*?-->\s*)*<(?:body|div|h[1-6]|head|meta|p|style|table|title)(?:\s[^<>]*)?>/i;
+
+function isSavedPage(start: string): boolean {
+  const isInParts = /^(?:[\w-]+:.*\r?\n(?:[ \t].*\r?\n)*)*?content-type:\s*multipart\/related/i.test(start);
+  // A mail has a sender, and may be of plain text alone.
+  const isPage =
+    !/^from:/im.test(start) && /^content-type:\s*(?:text\/html|application\/xhtml)/im.test(start);
+  return isInParts && (SAVED_PAGE.test(start) || isPage);
+}
+
+/** What browsers write above a page that they save with its parts, and mail programs do not. */
+const SAVED_PAGE =
+  /^(?:from: <saved by|snapshot-content-location:|content-type:[^\n]*\n?[^\n]*type="?text\/html)/im;
+
+/** Mails often have no extension, or one that numbers them: they are told by who wrote, when, and what only mails say. */
+function looksLikeMail(start: string): boolean {
+  const [first = ""] = start.split("\n", 1);
+  if (!/^(?:From \S.*\d\d:\d\d|[A-Za-z][\w-]*:)/.test(first)) return false;
+  const headers = start.split(/\r?\n\r?\n/, 1)[0] ?? "";
+  return (
+    /^from:/im.test(headers) &&
+    /^date:/im.test(headers) &&
+    /^(?:received|message-id|mime-version):/im.test(headers)
+  );
+}
+
+/** Office files that are one XML document rather than an archive of several. */
+function officeFormat(path: string, start: string): FileFormat | undefined {
+  const program = /<\?mso-application\s+progid="(\w+)\.\w+"\?>\s*<pkg:package/.exec(start)?.[1];
+  if (program === "Word") return "docx";
+  if (program === "PowerPoint") return "pptx";
+  if (isWordDocument2003(start)) return "docx";
+  if (isSpreadsheet2003(start)) return "xlsx";
+  if (!/<office:document\s/.test(start)) return undefined;
+  const kind = /office:mimetype="[^"]*opendocument\.(\w+)/.exec(start)?.[1] ?? extensionOf(path);
+  if (kind === "spreadsheet" || kind === "fods") return "ods";
+  return kind === "text" || kind === "fodt" ? "odt" : "odp";
+}
+
+/** Control characters that do occur in text: tab, line ends, form feed, backspace, escape, end of file. */
+const TEXT_CONTROLS = new Set([0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a, 0x1b]);
+
+/** A text may have the odd stray control character, and zero bytes only as UTF-16 and UTF-32 have them. */
+function looksLikeText(head: Uint8Array): boolean {
+  if (hasNulPattern(head) || escapedCharset(head) !== undefined) return true;
+  let controls = 0;
+  for (const byte of head) if (byte < 0x20 && !TEXT_CONTROLS.has(byte)) controls += byte === 0 ? 4 : 1;
+  return controls <= head.length / 50;
+}
+
+function latin1(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes);
+}

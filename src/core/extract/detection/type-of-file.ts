@@ -1,0 +1,81 @@
+import { byWord } from "../../base/by-word";
+import type { FileFormat } from "../../domain/file-format";
+import { extensionOf, type FileRecord } from "../../domain/file-record";
+import type { FileType } from "../../domain/file-type";
+import { formatOfName, packageFormatOfName } from "./format-of-name";
+
+/** What a person would call the file: by what it was found to hold, or, where that says too little, by its name. */
+export function typeOfFile({ format, path }: Pick<FileRecord, "format" | "path">): FileType {
+  if (format === undefined) return typeOfName(path);
+  if (!VAGUE.has(format)) return TYPE_OF_FORMAT[format];
+  const byName = typeOfName(path);
+  return byName === "other" ? TYPE_OF_FORMAT[format] : byName;
+}
+
+/** How many files there are of each type that occurs. */
+export function countTypes(
+  files: Iterable<Pick<FileRecord, "format" | "path">>,
+): ReadonlyMap<FileType, number> {
+  const counts = new Map<FileType, number>();
+  for (const file of files) {
+    const type = typeOfFile(file);
+    counts.set(type, (counts.get(type) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** What a file of this name most likely is. */
+export function typeOfName(path: string): FileType {
+  const byExtension = TYPE_BY_EXTENSION.get(extensionOf(path));
+  if (byExtension !== undefined) return byExtension;
+  return TYPE_OF_FORMAT[formatOfName(path) ?? packageFormatOfName(path) ?? "other"];
+}
+
+/** Formats that hold more than one type: drawings are XML, and what was not read has no better one. */
+const VAGUE: ReadonlySet<FileFormat> = new Set(["xml", "old office", "other"]);
+
+const TYPE_OF_FORMAT: Readonly<Record<FileFormat, FileType>> = {
+  pdf: "pdf",
+  docx: "document",
+  odt: "document",
+  rtf: "document",
+  "old office": "document",
+  xlsx: "spreadsheet",
+  ods: "spreadsheet",
+  csv: "spreadsheet",
+  pptx: "presentation",
+  odp: "presentation",
+  eml: "mail",
+  msg: "mail",
+  tnef: "mail",
+  mbox: "mail",
+  image: "picture",
+  text: "text",
+  markdown: "text",
+  subtitles: "text",
+  html: "web page",
+  "web archive": "web page",
+  epub: "book",
+  code: "code",
+  json: "code",
+  notebook: "code",
+  xml: "code",
+  zip: "archive",
+  other: "other",
+};
+
+/** Of extensions that `format-of-name` has no format for, or a vague one. */
+const EXTENSIONS: readonly (readonly [FileType, string])[] = [
+  ["pdf", "pdf"],
+  ["document", "doc dot rtf fodt pages wpd wps"],
+  ["spreadsheet", "xls xlt xlsb fods numbers"],
+  ["presentation", "ppt pps pot fodp key"],
+  ["mail", "msg"],
+  ["picture", "png jpg jpeg gif webp tif tiff bmp svg heic heif avif"],
+  ["book", "mobi azw azw3"],
+  ["audio", "mp3 wav m4a flac ogg opus aac wma"],
+  ["video", "mp4 mov avi mkv webm m4v wmv"],
+  ["archive", "zip gz tgz tar 7z rar bz2 xz"],
+];
+
+const TYPE_BY_EXTENSION = byWord(EXTENSIONS);

@@ -1,0 +1,200 @@
+import { checkDepth } from "../check-depth";
+import { spellNumber } from "../office/list-number";
+import type { LooseBlock } from "../unit-builder";
+import { TableWriter } from "../table-writer";
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** What no reader sees, and small print over Asian characters. Of the head, the title is read. */
+const SKIPPED = new Set(
+  "script style template noscript object iframe canvas audio video datalist annotation annotation-xml rt rp".split(
+    " ",
+  ),
+);
+/** What a drawing is made of, and what is only shown when it is pointed at. */
+const SKIPPED_IN_DRAWING = new Set("title desc defs metadata symbol".split(" "));
+const BLOCKS = new Set(
+  (
+    "address article aside blockquote body center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header " +
+    "hr html legend li main nav ol option optgroup p pre section select summary table tbody tfoot thead title tr td th caption ul head"
+  ).split(" "),
+);
+
+/** Characters: what is longer is no name of something, and no value of one. */
+const LONGEST_TERM = 60;
+const LONGEST_VALUE = 120;
+
+/** Takes a parser's events and writes blocks. */
+export class HtmlWriter {
+  #depth = 0;
+  /** Depth of the element that nothing is read of, until it closes. */
+  #skippedAt: number | undefined;
+  #inline = "";
+  #preAt: number | undefined;
+  #headingLevel: number | undefined;
+  #entry: string | undefined;
+  #isInTerm = false;
+  /** Of a list of terms and what belongs to each, the term whose text comes next. */
+  #term: string | undefined;
+  /** Whether the last line that was written is one of such a list. */
+  #hasTerms = false;
+  readonly #lists: List[] = [];
+  #drawingAt: number | undefined;
+  readonly #tables: TableWriter;
+
+  constructor(write: (block: LooseBlock) => void) {
+    this.#tables = new TableWriter(write);
+  }
+
+  onopentag(name: string, attributes: Attributes): void {
+    this.#depth += 1;
+    checkDepth(this.#depth);
+    if (this.#skippedAt !== undefined) return;
+    const isInDrawing = this.#drawingAt !== undefined && SKIPPED_IN_DRAWING.has(name);
+    if (SKIPPED.has(name) || isInDrawing || isHidden(attributes)) this.#skippedAt = this.#depth;
+    else this.#open(name, attributes);
+  }
+
+  onclosetag(name: string): void {
+    if (this.#skippedAt === undefined) this.#close(name);
+    else if (this.#depth <= this.#skippedAt) this.#skippedAt = undefined;
+    this.#depth -= 1;
+  }
+
+  ontext(text: string): void {
+    if (this.#skippedAt === undefined) this.#inline += text;
+  }
+
+  onend(): void {
+    this.#flush();
+    this.#writeTerm();
+    this.#tables.finish();
+  }
+
+  #open(name: string, attributes: Attributes): void {
+    if (name === "br") this.#inline += LINE_BREAK;
+    if (name === "img") this.#inline += ` ${descriptionOf(attributes)} `;
+    if (name === "svg") this.#drawingAt ??= this.#depth;
+    if (APART.has(name)) this.#inline += " ";
+    if (!BLOCKS.has(name)) return;
+    this.#flush();
+    if (name === "dt") this.#isInTerm = true;
+    if (name === "pre") this.#preAt = this.#depth;
+    if (/^h[1-6]$/.test(name)) this.#headingLevel = Number(name.slice(1));
+    if (name === "ul") this.#lists.push({ next: undefined, format: "" });
+    if (name === "ol") this.#lists.push(numberedList(attributes));
+    if (name === "li") this.#entry = this.#nextMark(attributes["value"]);
+    this.#tables.open(name);
+  }
+
+  #close(name: string): void {
+    if (this.#drawingAt === this.#depth) this.#drawingAt = undefined;
+    if (APART.has(name)) this.#inline += " ";
+    if (!BLOCKS.has(name)) return;
+    this.#flush();
+    if (name === "pre") this.#preAt = undefined;
+    if (/^h[1-6]$/.test(name)) this.#headingLevel = undefined;
+    if (name === "ul" || name === "ol") this.#lists.pop();
+    if (name === "li") this.#entry = undefined;
+    if (name === "dt") this.#isInTerm = false;
+    if (name === "dl") this.#writeTerm();
+    this.#tables.close(name);
+  }
+
+  /** `"- "`, or the entry's number. @param value the number that the entry gives itself. */
+  #nextMark(value: string | undefined): string {
+    const list = this.#lists.at(-1);
+    const indent = "  ".repeat(Math.min(8, Math.max(0, this.#lists.length - 1)));
+    if (list?.next === undefined) return `${indent}- `;
+    const number = integerIn(value) ?? list.next;
+    list.next = number + 1;
+    return `${indent}${spellNumber(number, list.format)}. `;
+  }
+
+  /** Ends the text that has come together; a list's mark goes with the first text of its entry. */
+  #flush(): void {
+    const isPre = this.#preAt !== undefined;
+    const text = isPre
+      ? this.#inline.replaceAll(LINE_BREAK, "\n").replace(/^\n/, "").trimEnd()
+      : collapse(this.#inline);
+    this.#inline = "";
+    if (text.trim() === "") return;
+    if (this.#isInTerm && !isPre && this.#headingLevel === undefined && text.length <= LONGEST_TERM) {
+      this.#writeTerm();
+      this.#term = text;
+      return;
+    }
+    if (isPre || this.#headingLevel !== undefined || text.length > LONGEST_VALUE) this.#writeTerm();
+    const term = this.#term === undefined ? "" : `${this.#term.replace(/\s*:$/, "")}: `;
+    const followsTerm = term !== "" && this.#hasTerms;
+    this.#hasTerms = term !== "";
+    this.#term = undefined;
+    const mark = this.#entry;
+    this.#entry = mark === undefined ? undefined : "";
+    if (isPre) this.#tables.write({ kind: "code", text, signature: undefined });
+    else if (this.#headingLevel !== undefined)
+      this.#tables.write({ kind: "heading", text: text.replaceAll("\n", " "), level: this.#headingLevel });
+    else
+      this.#tables.write({
+        kind: "paragraph",
+        text: `${mark ?? ""}${term}${text}`,
+        tight: mark !== undefined || followsTerm,
+      });
+  }
+
+  /** By itself, where nothing short follows it. */
+  #writeTerm(): void {
+    const term = this.#term;
+    this.#term = undefined;
+    if (term !== undefined) this.#tables.write({ kind: "paragraph", text: term });
+  }
+}
+
+interface List {
+  /** The number of the next entry; undefined where entries have none. */
+  next: number | undefined;
+  /** As `spellNumber` takes it. */
+  readonly format: string;
+}
+
+function numberedList({ start, type }: Attributes): List {
+  return { next: integerIn(start) ?? 1, format: FORMATS.get(type ?? "") ?? "decimal" };
+}
+
+const FORMATS: ReadonlyMap<string, string> = new Map([
+  ["a", "lowerLetter"],
+  ["A", "upperLetter"],
+  ["i", "lowerRoman"],
+  ["I", "upperRoman"],
+]);
+
+function integerIn(text: string | undefined): number | undefined {
+  const number = Number.parseInt(text ?? "", 10);
+  return Number.isNaN(number) ? undefined : number;
+}
+
+/** Boxes inside a line: no word goes on from one to the next. Text in a drawing stands where it likes. */
+const APART = new Set("button textarea text tspan".split(" "));
+
+/** Some programs write a picture's file name where its description belongs. */
+function descriptionOf({ alt = "", src = "" }: Attributes): string {
+  const file = /[^/\\]+\.\w{3,4}$/.exec(alt)?.[0];
+  return file !== undefined && src.endsWith(file) ? "" : alt;
+}
+
+/** Stands for a `<br>` until white space has been collapsed. */
+const LINE_BREAK = "\u0001";
+
+function collapse(text: string): string {
+  return text
+    .replace(/[ \t\n\r\f]+/g, " ")
+    .replace(/ ?\u0001 ?/g, "\n")
+    .trim();
+}
+
+function isHidden(attributes: Attributes): boolean {
+  return (
+    attributes["hidden"] !== undefined ||
+    /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attributes["style"] ?? "")
+  );
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { extractAll, noGuess } from "../../../../tests/fakes/extract-all";
+import { createHtmlExtract } from "./html";
+
+const read = (text: string | Uint8Array) => extractAll(createHtmlExtract(noGuess), text);
+
+describe("HTML", () => {
+  test("reads title, headings, paragraphs and entities, white space collapsed", async () => {
+    const { blocks, raw } = await read(
+      "<html><head><title>My flat</title></head><body><h2>The\n <b>rent</b></h2><p>350&nbsp;&euro;\n  a&#32;month<br>cold</body>",
+    );
+    expect(blocks).toEqual([
+      "paragraph: My flat",
+      "heading: The rent",
+      "paragraph: 350\u00a0€ a month\ncold",
+    ]);
+    expect(raw[1]).toMatchObject({ level: 2 });
+  });
+
+  test("leaves out what no reader sees", async () => {
+    const { text } = await read(
+      "<head><style>a{}</style><meta name=x></head><script>let a='<p>no</p>'</script><template>no</template>" +
+        "<noscript>no</noscript><p hidden>no <b>no</b></p><div style='display: none'><p>no</p></div><!-- no --><p>yes",
+    );
+    expect(text).toBe("yes");
+  });
+
+  test("a term stands in one line with the value it names, and by itself above a text", async () => {
+    const { text } = await read(
+      "<dl><dt>Member number:<dd>TU-55<dt>Joined<dd>2012</dl><dl><dt>Branch<dd><p>" +
+        "long ".repeat(40) +
+        "</dl>",
+    );
+    expect(text).toMatch(/^Member number: TU-55\nJoined: 2012\n\nBranch\n\nlong long/);
+    expect((await read("<dl><dt>one<dt>two</dl>three")).text).toBe("one\n\ntwo\n\nthree");
+  });
+
+  test("marks list entries, numbers and levels included", async () => {
+    const { text } = await read("<ul><li>one<li><p>two</p><ol start=3><li>three<li>four</ol></ul>");
+    expect(text).toBe("- one\n- two\n  3. three\n  4. four");
+  });
+
+  test("numbers list entries as they say", async () => {
+    const { text } = await read(
+      "<ol type=a><li>one<li value=4>four<li>five</ol><ol type=I start=3><li>three</ol>",
+    );
+    expect(text).toBe("a. one\nd. four\ne. five\nIII. three");
+  });
+
+  test("reads formulas once, the text of drawings, and words without what stands over them", async () => {
+    const formula =
+      "<math><semantics><mi>x</mi><mo>=</mo><mn>2</mn><annotation>x = 2</annotation></semantics></math>";
+    const drawing = "<svg><title>Tip</title><style>a{}</style><text>Reef</text><text>Bay</text></svg>";
+    const word = "<ruby>灯<rp>(</rp><rt>とう</rt><rp>)</rp>台<rt>だい</rt></ruby>";
+    expect(
+      (await read(`<p>${formula} ${drawing} ${word}<button>Go</button><button>Stop</button>`)).text,
+    ).toBe("x=2 Reef Bay 灯台 Go Stop");
+  });
+
+  test("a file's name is no description of a picture", async () => {
+    const { text } = await read(
+      '<p>a<img src="../img/lamp.png" alt="img/lamp.png">b<img src=l.png alt="The lamp">',
+    );
+    expect(text).toBe("a b The lamp");
+  });
+
+  test("reads table rows with the header above them", async () => {
+    const { blocks, raw } = await read(
+      "<table><caption>Rents</caption><tr><th>Name<th>Rent<tr><td>A<td>1</tr><tr><td><p>B</p></td><td>2</td></tr></table>",
+    );
+    expect(blocks).toEqual(["paragraph: Rents", "row: Name | Rent", "row: A | 1", "row: B | 2"]);
+    expect(raw[3]).toMatchObject({ header: "Name | Rent" });
+  });
+
+  test("reads a table inside a cell row by row, under the row of that cell", async () => {
+    const inner = "<table><tr><td>May<td>350</tr><tr><td>June<td>360</tr></table>";
+    const { text, raw } = await read(
+      `<table><tr><th>Flat<th>Paid<th>Note</tr><tr><td>A<td>${inner}<td>late</tr><tr><td>B<td>none<td>new</tr></table>`,
+    );
+    expect(text).toBe("Flat | Paid | Note\nA |  | late\n\nMay | 350\nJune | 360\n\nB | none | new");
+    expect(raw.map((block) => block.kind === "row" && block.header)).toEqual([
+      undefined,
+      "Flat | Paid | Note",
+      undefined,
+      undefined,
+      "Flat | Paid | Note",
+    ]);
+  });
+
+  test("reads a table that is there for its layout as what stands in it", async () => {
+    const { blocks } = await read(
+      "<table><tr><td><h1>Rent</h1><p>Due</p></td><td><table><tr><td>A</td><td>1</td></tr></table></td></tr></table>",
+    );
+    expect(blocks).toEqual(["heading: Rent", "paragraph: Due", "row: A | 1"]);
+  });
+
+  test("keeps preformatted text as it is", async () => {
+    expect((await read("<pre>\n  a\n\n    b\n</pre>")).blocks).toEqual(["code:   a\n\n    b"]);
+  });
+
+  test("reads white space without end in no more time than other text", async () => {
+    expect((await read(`<pre>a${"\n".repeat(300_000)}b</pre>`)).text).toHaveLength(300_002);
+  });
+
+  test("reads old pages in the charset they name", async () => {
+    const page = '<meta http-equiv="Content-Type" content="text/html; charset=windows-1251"><p>\xcf\xf0';
+    const bytes = Uint8Array.from(page, (sign) => sign.charCodeAt(0));
+    expect((await read(bytes)).text).toBe("Пр");
+  });
+
+  test("a page without text says so", async () => {
+    expect((await read("<html><body><img src=a></body></html>")).end.reason).toBe("empty");
+  });
+
+  test("refuses a page that is nested without end", async () => {
+    expect((await read(`${"<div>".repeat(4000)}deep`)).text).toBe("deep");
+    await expect(read(`${"<div>".repeat(50000)}deep`)).rejects.toThrow("nested deeper than 5000");
+  });
+});

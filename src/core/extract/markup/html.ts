@@ -1,0 +1,35 @@
+import { Parser } from "htmlparser2";
+import type { Extract } from "../../ports/extractor";
+import { cleanBlock } from "../clean-text";
+import { decodeText, type DecodeOptions } from "../charset/decode-text";
+import { endOf } from "../end-of";
+import { HtmlWriter } from "./html-writer";
+import { parseMarkup } from "./parse-markup";
+import { UnitBuilder } from "../unit-builder";
+
+/** Web pages: what a reader sees, in headings, paragraphs, list entries, table rows and preformatted text. */
+export const createHtmlExtract = (options: Pick<DecodeOptions, "guessCharset">): Extract =>
+  async function* (source, _context, signal) {
+    const builder = new UnitBuilder();
+    const end = endOf(source);
+    const writer = new HtmlWriter((block) => {
+      const text = cleanBlock(block.text);
+      end.saw(text);
+      if (text !== "") builder.add({ ...block, text });
+    });
+    const parser = new Parser(writer, {
+      decodeEntities: true,
+      lowerCaseTags: true,
+      lowerCaseAttributeNames: true,
+    });
+    const chunks = decodeText(source, { ...options, declared: declaredCharset }, signal);
+    yield* parseMarkup(parser, chunks, builder, signal);
+    return end.result();
+  };
+
+function declaredCharset(head: string): string | undefined {
+  const match =
+    /<meta[^>]+charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(head) ??
+    /^<\?xml[^>]*encoding\s*=\s*["']([\w.-]+)/.exec(head);
+  return match?.[1];
+}

@@ -1,0 +1,120 @@
+import { Parser } from "htmlparser2";
+import type { Extract } from "../../ports/extractor";
+import { checkDepth } from "../check-depth";
+import { cleanText } from "../clean-text";
+import { decodeText, type DecodeOptions } from "../charset/decode-text";
+import { decodeNamedEntities } from "./named-entities";
+import { endOf } from "../end-of";
+import { parseMarkup } from "./parse-markup";
+import { UnitBuilder } from "../unit-builder";
+
+/**
+ * XML of any kind: the text between its tags. Of the entities that a file may define, those with the names that HTML knows
+ * are read as such; its own definitions are not expanded.
+ */
+export const createXmlExtract = (options: Pick<DecodeOptions, "guessCharset">): Extract =>
+  async function* (source, _context, signal) {
+    const builder = new UnitBuilder();
+    const end = endOf(source);
+    const writer = new XmlWriter((text) => {
+      end.saw(text);
+      builder.add({ kind: "paragraph", text, tight: true });
+    });
+    const parser = new Parser(writer, { xmlMode: true });
+    const chunks = decodeText(source, { ...options, declared: declaredCharset }, signal);
+    yield* parseMarkup(parser, chunks, builder, signal);
+    return end.result();
+  };
+
+function declaredCharset(head: string): string | undefined {
+  return /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w.-]+)/.exec(head)?.[1];
+}
+
+/**
+ * Tells lines from words: tags between which there is nothing, or white space with a line break, part lines; tags inside
+ * running text do not.
+ */
+class XmlWriter {
+  #line = "";
+  /** What came since the last tag. */
+  #sinceTag = "";
+  #afterTag = false;
+  #depth = 0;
+  #isDrawing = false;
+  /** Feeds and notes carry pages as text; in other documents tags in a text are what it is about. */
+  #carriesPages = false;
+  /** Depth of the script or style sheet of a drawing that is open. */
+  #skippedAt: number | undefined;
+
+  constructor(readonly write: (line: string) => void) {}
+
+  onopentag(name: string, attributes: Readonly<Record<string, string>>): void {
+    this.#depth += 1;
+    checkDepth(this.#depth);
+    if (this.#depth === 1) {
+      this.#isDrawing = /(?:^|:)svg$/.test(name);
+      this.#carriesPages = /(?:^|:)(?:rss|feed|rdf|en-export)$/i.test(name);
+    }
+    this.#tag();
+    if (this.#isDrawing && /(?:^|:)(?:script|style)$/.test(name)) this.#skippedAt ??= this.#depth;
+    for (const name of ["title", "label", "text", "description", "summary"]) {
+      const text = attributes[name];
+      if (text !== undefined) this.#line += ` ${text} `;
+    }
+  }
+
+  onclosetag(): void {
+    if (this.#skippedAt === this.#depth) this.#skippedAt = undefined;
+    this.#depth -= 1;
+    this.#tag();
+  }
+
+  ontext(text: string): void {
+    // Before the first element stands what is left of a document type.
+    if (this.#depth > 0 && this.#skippedAt === undefined) this.#sinceTag += text;
+  }
+
+  onend(): void {
+    this.#tag();
+    this.#flush();
+  }
+
+  #tag(): void {
+    const own = withoutFile(this.#sinceTag);
+    const text = decodeNamedEntities(this.#carriesPages ? withoutTags(own) : own);
+    this.#sinceTag = "";
+    const parts = text.trim() === "" && (text.includes("\n") || (text === "" && this.#afterTag));
+    if (parts) this.#flush();
+    this.#line += text;
+    this.#afterTag = true;
+  }
+
+  #flush(): void {
+    const line = cleanText(this.#line).replace(/\s+/g, " ").trim();
+    this.#line = "";
+    if (line !== "") this.write(line);
+  }
+}
+
+/** Some documents carry files, in base64. */
+function withoutFile(text: string): string {
+  const mayBe = text.length > FILE_MIN_CHARS && /^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(text);
+  return mayBe && isFile(text) ? "" : text;
+}
+
+function withoutTags(text: string): string {
+  if (!CLOSING_TAG.test(text)) return text;
+  return text.replace(BREAKING_TAG, " ").replace(COMMENT_OR_TAG, "");
+}
+
+const FILE_MIN_CHARS = 200;
+const CLOSING_TAG = /<\/(?:a|b|blockquote|code|div|em|h[1-6]|i|li|p|pre|span|strong|td)>/i;
+const BREAKING_TAG = /<\/?(?:blockquote|br|div|dd|dt|h[1-6]|hr|img|li|ol|p|pre|table|td|th|tr|ul)\b[^<>]*>/gi;
+/** A comment that is never closed ends at the next, so that a file of them takes no longer than others. */
+const COMMENT_OR_TAG = /<!--(?:(?!<!--)[^])*?-->|<[/?!]?[a-z][^<>]*>/gi;
+
+/** Words are parted more often than the lines of a file, and sequences of genes have no digits. */
+function isFile(text: string): boolean {
+  if (!/[A-Z]/.test(text) || !/[a-z]/.test(text) || !/[0-9]/.test(text)) return false;
+  return text.trim().length > (text.trim().match(/\s+/g)?.length ?? 0) * 20;
+}

@@ -1,0 +1,17 @@
+import type { Answer } from "../../../core/domain/conversation";
+import { strings } from "../strings";
+
+/** What a screen reader hears when an answer has ended. */
+export function announcementOf(answer: Answer): string {
+  switch (answer.outcome) {
+    case "answered":
+    case "chat":
+      return strings.announceAnswer(answer.citations.length);
+    case "nothing-found":
+      return strings.announceNothing;
+    case "stopped":
+      return strings.announceStopped;
+    case "error":
+      return strings.announceError;
+  }
+}

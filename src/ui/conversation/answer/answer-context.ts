@@ -1,0 +1,40 @@
+import { createContext, useContext } from "react";
+import type { Citation } from "../../../core/domain/citation";
+import type { FileId } from "../../../core/domain/ids";
+
+/** The sources of one answer and how to open them; for its markers, notes and chips. */
+export interface AnswerSources {
+  readonly citationsByRef: ReadonlyMap<number, Citation>;
+  openHref(citation: Citation): string;
+  /** A small picture of the file, in bytes of an image format; undefined when there is none. */
+  thumbnail(fileId: FileId): Promise<Uint8Array | undefined>;
+}
+
+/** Which references of an answer are lit, because the pointer or the focus is on one of their marks. */
+export interface Lit {
+  readonly refs: ReadonlySet<number>;
+  light(refs: readonly number[]): void;
+}
+
+export const AnswerSourcesContext = createContext<AnswerSources>({
+  citationsByRef: new Map(),
+  openHref: () => "",
+  thumbnail: () => Promise.resolve(undefined),
+});
+export const LitContext = createContext<Lit>({ refs: new Set(), light: () => {} });
+
+export const useAnswerSources = (): AnswerSources => useContext(AnswerSourcesContext);
+
+/** What a mark of these references needs to light the others up and be lit by them. */
+export function useLit(refs: readonly number[]) {
+  const lit = useContext(LitContext);
+  const on = () => lit.light(refs);
+  const off = () => lit.light([]);
+  return {
+    "data-lit": refs.some((ref) => lit.refs.has(ref)) ? "" : undefined,
+    onPointerEnter: on,
+    onPointerLeave: off,
+    onFocus: on,
+    onBlur: off,
+  };
+}

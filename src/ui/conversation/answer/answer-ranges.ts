@@ -1,0 +1,60 @@
+import type { UnsupportedRange } from "../../../core/domain/agent-event";
+import type { AnswerSegment } from "../../../core/citations/parse-references";
+
+/** A stretch of an answer's text, in UTF-16 units: a sentence with the references behind it, or one without support. */
+export type AnswerRange =
+  | { readonly kind: "claim"; readonly start: number; readonly end: number; readonly refs: readonly number[] }
+  | { readonly kind: "unsupported"; readonly start: number; readonly end: number };
+
+/** The ranges of an answer that are set apart, in order of their start. */
+export function answerRanges(
+  segments: readonly AnswerSegment[],
+  unsupported: readonly UnsupportedRange[],
+): readonly AnswerRange[] {
+  const doubtful = unsupported.map(({ start, end }): AnswerRange => ({ kind: "unsupported", start, end }));
+  return [...claimRanges(segments), ...doubtful].toSorted((a, b) => a.start - b.start);
+}
+
+/** For each run of references, the sentence that it stands behind. */
+function claimRanges(segments: readonly AnswerSegment[]): readonly AnswerRange[] {
+  const claims: { kind: "claim"; start: number; end: number; refs: number[] }[] = [];
+  let offset = 0;
+  let words: { readonly text: string; readonly start: number } | undefined;
+  let open: number[] | undefined;
+  for (const segment of segments) {
+    if (segment.kind === "text") {
+      if (segment.text.trim() !== "") {
+        words = { text: segment.text, start: offset };
+        open = undefined;
+      }
+      offset += segment.text.length;
+      continue;
+    }
+    if (open !== undefined) open.push(segment.ref);
+    else if (words !== undefined) {
+      open = [segment.ref];
+      claims.push({ kind: "claim", ...lastSentence(words.text, words.start), refs: open });
+    }
+    offset += `[ref:${segment.ref}]`.length;
+  }
+  return claims;
+}
+
+const sentences = new Intl.Segmenter(undefined, { granularity: "sentence" });
+
+/** The last sentence of the last line that holds a word, without the space around it; its offsets moved by `offset`. */
+function lastSentence(text: string, offset: number): { start: number; end: number } {
+  const end = text.trimEnd().length;
+  const lineStart = text.lastIndexOf("\n", end - 1) + 1;
+  const parts = [...sentences.segment(text.slice(lineStart, end))];
+  let first = parts.findLastIndex(({ segment }) => /[\p{L}\p{N}]/u.test(segment));
+  while (first > 0 && isSplitNumber(parts[first - 1]?.segment ?? "", parts[first]?.segment ?? "")) first -= 1;
+  const start = lineStart + (parts[first]?.index ?? 0);
+  const space = text.slice(start, end).search(/\S/u);
+  return { start: offset + start + Math.max(space, 0), end: offset + end };
+}
+
+/** The segmenter ends a sentence at the stop of "31. Dezember" and of "p. 3". */
+function isSplitNumber(before: string, after: string): boolean {
+  return /(?<!\d)\d{1,2}\.\s*$/u.test(before) || /^\d/u.test(after);
+}

@@ -1,0 +1,35 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState, type ReactNode } from "react";
+import styles from "./copyable-address.module.css";
+import { strings } from "../strings";
+
+interface CopyableAddressProps {
+  readonly address: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** An address in an answer: text and a button that copies it, never a link, so that nothing leaves by a click. */
+export function CopyableAddress({ address, children }: CopyableAddressProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  if (address === undefined || !/^(?:https?|mailto):/i.test(address)) return <>{children}</>;
+  const copy = () => {
+    navigator.clipboard.writeText(address).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  const name = copied ? strings.copied : strings.copyAddress(address);
+  return (
+    <span className={styles.address} title={address}>
+      {children}
+      <button type="button" className={styles.copy} aria-label={name} title={name} onClick={copy}>
+        {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ExtraProps, Options } from "react-markdown";
+import type { AnswerSegment } from "../../../core/citations/parse-references";
+import type { AnswerRange } from "./answer-ranges";
+import { sourceOffsets } from "../sources/source-offsets";
+
+type Plugins = NonNullable<Options["rehypePlugins"]>;
+type Element = NonNullable<ExtraProps["node"]>;
+type Child = Element["children"][number];
+type Text = Extract<Child, { type: "text" }>;
+interface Parent {
+  children: Child[];
+}
+
+// Markers pass through Markdown in brackets that mean nothing there: `[ref:1](x)` or `[ref:1]: x` would be links. They
+// are punctuation of the same length, so that emphasis next to them and all offsets stay as they were.
+const MASKED_MARKER = /⸢ref:(\d+)⸣/g;
+const MASK_IN_ADDRESS = encodeURIComponent("⸢");
+
+/** The answer's text for the Markdown parser: the same length, with its references in a form that Markdown leaves alone. */
+export function maskReferences(segments: readonly AnswerSegment[]): string {
+  return segments
+    .map((segment) => (segment.kind === "text" ? segment.text : `⸢ref:${segment.ref}⸣`))
+    .join("");
+}
+
+/**
+ * A rehype plugin: every masked reference becomes `<sup data-reference="N">`, every piece of a range becomes a `<span>`
+ * with `data-claim="1 2"`, `data-unsupported`, or both; the last piece of an unsupported range has `data-last`.
+ *
+ * @param source what the Markdown parser was given; the ranges are offsets into it.
+ */
+export function markAnswer(source: string, ranges: readonly AnswerRange[]): Plugins[number] {
+  return () => (tree: Parent) => {
+    const lastPieces = new Map<AnswerRange, Element>();
+    const visit = (parent: Parent) => {
+      parent.children = parent.children.flatMap((child) => {
+        if (child.type === "text") return markText(child, source, ranges, lastPieces);
+        if (child.type === "element") {
+          trimAddress(child);
+          visit(child);
+        }
+        return [child];
+      });
+    };
+    visit(tree);
+    for (const [range, piece] of lastPieces)
+      if (range.kind === "unsupported") piece.properties["dataLast"] = "";
+  };
+}
+
+function markText(
+  node: Text,
+  source: string,
+  ranges: readonly AnswerRange[],
+  lastPieces: Map<AnswerRange, Element>,
+): Child[] {
+  const offsets = sourceOffsets(node.value, source, node.position?.start.offset ?? source.length);
+  const marked: Child[] = [];
+  let read = 0;
+  const addWords = (end: number) => {
+    while (read < end) {
+      const covering = rangesAt(ranges, offsets[read]);
+      let stop = read + 1;
+      while (stop < end && sameRanges(covering, rangesAt(ranges, offsets[stop]))) stop += 1;
+      marked.push(wordsPiece(node.value.slice(read, stop), covering, lastPieces));
+      read = stop;
+    }
+  };
+  for (const marker of node.value.matchAll(MASKED_MARKER)) {
+    addWords(marker.index);
+    marked.push(element("sup", { dataReference: marker[1] ?? "" }, marker[0]));
+    read = marker.index + marker[0].length;
+  }
+  addWords(node.value.length);
+  return marked;
+}
+
+function wordsPiece(
+  words: string,
+  covering: readonly AnswerRange[],
+  lastPieces: Map<AnswerRange, Element>,
+): Child {
+  if (covering.length === 0 || words.trim() === "") return { type: "text", value: words };
+  const refs = covering.flatMap((range) => (range.kind === "claim" ? range.refs : []));
+  const unsupported = covering.some((range) => range.kind === "unsupported");
+  const piece = element(
+    "span",
+    { ...(refs.length > 0 && { dataClaim: refs.join(" ") }), ...(unsupported && { dataUnsupported: "" }) },
+    words,
+  );
+  for (const range of covering) lastPieces.set(range, piece);
+  return piece;
+}
+
+function rangesAt(ranges: readonly AnswerRange[], offset: number | undefined): readonly AnswerRange[] {
+  return offset === undefined ? [] : ranges.filter((range) => range.start <= offset && offset < range.end);
+}
+
+const sameRanges = (a: readonly AnswerRange[], b: readonly AnswerRange[]) =>
+  a.length === b.length && a.every((range, index) => range === b[index]);
+
+function element(tagName: string, properties: Record<string, string>, words: string): Element {
+  return { type: "element", tagName, properties, children: [{ type: "text", value: words }] };
+}
+
+/** An address in running text swallows a marker that follows it directly. */
+function trimAddress(node: Element): void {
+  const address = node.properties["href"];
+  if (typeof address === "string") node.properties["href"] = address.split(MASK_IN_ADDRESS, 1)[0] ?? "";
+}

@@ -1,0 +1,137 @@
+import { useState } from "react";
+import type { AnswerDraft } from "../../../core/agent/answer-draft";
+import type { Answer } from "../../../core/domain/conversation";
+import { failureText } from "../../failure-text";
+import styles from "./outcome-notice.module.css";
+import { strings } from "../strings";
+
+export interface NoticeActions {
+  onRetry(): void;
+  /** Puts the question back into the box. */
+  onRephrase(): void;
+  readonly onSearchNames: (() => void) | undefined;
+  /** Pages of scans, in what was asked about, whose text has not been read yet. */
+  readonly scansWaiting: number;
+  /** Has them read, where that was put off. */
+  onReadScans(): void;
+  /** Files, in what was asked about, that have not been looked at yet. */
+  readonly filesUnread: number;
+}
+
+interface OutcomeNoticeProps extends NoticeActions {
+  readonly answer: Answer | AnswerDraft;
+}
+
+/** What stands where an answer ended without one: what happened, and what can be done. Nothing for other answers. */
+export function OutcomeNotice({ answer, ...actions }: OutcomeNoticeProps) {
+  const { onRetry, onRephrase, onSearchNames } = actions;
+  const retry = (
+    <button type="button" onClick={onRetry}>
+      {strings.retry}
+    </button>
+  );
+  switch (answer.outcome) {
+    case "nothing-found":
+      return (
+        <div className={styles.notice}>
+          {answer.text.trim() === "" && <p className={styles.words}>{strings.nothingFound}</p>}
+          <LookedAt answer={answer} />
+          {actions.filesUnread > 0 && <p>{strings.unreadFiles(actions.filesUnread)}</p>}
+          <p className={styles.actions}>
+            {actions.filesUnread > 0 && retry}
+            <button type="button" onClick={onRephrase}>
+              {strings.otherWords}
+            </button>
+            {onSearchNames !== undefined && (
+              <button type="button" onClick={onSearchNames}>
+                {strings.searchNames}
+              </button>
+            )}
+            <AfterScans {...actions} />
+          </p>
+        </div>
+      );
+    case "error": {
+      const { title, advice } = failureText(answer.failure ?? { kind: "unexpected", detail: "" });
+      return (
+        <div className={styles.notice}>
+          <p className={styles.title}>{title}</p>
+          <p>{advice}</p>
+          <p className={styles.actions}>{retry}</p>
+        </div>
+      );
+    }
+    case "stopped":
+      return (
+        <div className={styles.notice}>
+          {answer.text.trim() !== "" && <p>{strings.stoppedAdvice}</p>}
+          <p className={styles.actions}>{retry}</p>
+        </div>
+      );
+    case "answered":
+    case "chat":
+    case undefined:
+      return null;
+  }
+}
+
+interface UnansweredProps {
+  readonly isAnsweredElsewhere: boolean;
+  readonly onRetry: (() => void) | undefined;
+}
+
+/** What stands below a question without an answer: another tab is making it, or the page was closed before it was there. */
+export function Unanswered({ isAnsweredElsewhere, onRetry }: UnansweredProps) {
+  return (
+    <div className={styles.notice}>
+      <p>{isAnsweredElsewhere ? strings.answeredElsewhere : strings.unanswered}</p>
+      {!isAnsweredElsewhere && onRetry !== undefined && (
+        <p className={styles.actions}>
+          <button type="button" onClick={onRetry}>
+            {strings.retry}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The answer may stand on a page that has not been read yet: it can be waited for, and the question asked again. */
+function AfterScans({ scansWaiting, onReadScans, onRetry }: NoticeActions) {
+  const [isAwaited, setAwaited] = useState(false);
+  if (scansWaiting > 0)
+    return (
+      <button
+        type="button"
+        aria-disabled={isAwaited}
+        onClick={() => {
+          if (isAwaited) return;
+          setAwaited(true);
+          onReadScans();
+        }}
+      >
+        {isAwaited ? strings.awaitingScans(scansWaiting) : strings.awaitScans(scansWaiting)}
+      </button>
+    );
+  return isAwaited ? (
+    <button type="button" onClick={onRetry}>
+      {strings.scansRead}
+    </button>
+  ) : null;
+}
+
+function LookedAt({ answer }: { readonly answer: Answer | AnswerDraft }) {
+  if (answer.steps.length === 0) return null;
+  return (
+    <>
+      <p>{strings.whereItLooked}</p>
+      <ul>
+        {answer.steps.map((step, index) => (
+          <li key={index} dir="auto">
+            {strings.lookedAt(step)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { AnswerDraft } from "../../../core/agent/answer-draft";
+import type { Answer } from "../../../core/domain/conversation";
+import styles from "./steps.module.css";
+import { strings } from "../strings";
+
+/** How the answer came about: folded away behind one line of figures. Nothing for one that failed before it began. */
+export function Steps({ answer }: { readonly answer: Answer | AnswerDraft }) {
+  const { steps, decision, assessment, engine, writtenBy, timing, runs } = answer;
+  if (steps.length === 0 && decision === "" && assessment === undefined) return null;
+  const passages = steps.reduce((sum, step) => sum + (step.kind === "search" ? step.searched : 0), 0);
+  const ms = timing.doneMs ?? (steps.length > 0 ? steps.reduce((sum, step) => sum + step.ms, 0) : undefined);
+  return (
+    <details className={styles.steps}>
+      <summary>{strings.stepsSummary(steps.length, passages, ms)}</summary>
+      <dl className={styles.list}>
+        {decision !== "" && <Line title={strings.decision} words={decision} />}
+        {steps.map((step, index) => {
+          const { title, outcome } = strings.step(step);
+          return <Line key={index} title={title} words={outcome} />;
+        })}
+        {runs.map((run, index) => (
+          <Line key={index} title={strings.wrote(run)} words={strings.run(run)} />
+        ))}
+        {assessment !== undefined && <Line title={strings.check} words={strings.assessment(assessment)} />}
+        {engine !== undefined && writtenBy !== undefined && (
+          <Line title={strings.writer} words={writerWords(engine, writtenBy)} />
+        )}
+      </dl>
+    </details>
+  );
+}
+
+function writerWords(engine: Answer["engine"], writtenBy: Answer["writtenBy"]): string {
+  const words = strings.engine(engine);
+  return writtenBy === "quotes" && engine !== "extractive" ? strings.quotesOf(words) : words;
+}
+
+function Line({ title, words }: { readonly title: string; readonly words: string }) {
+  return (
+    <div>
+      <dt dir="auto">{title}</dt>
+      <dd dir="auto">{words}</dd>
+    </div>
+  );
+}

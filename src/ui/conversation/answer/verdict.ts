@@ -1,0 +1,68 @@
+import type { AnswerDraft } from "../../../core/agent/answer-draft";
+import type { Answer } from "../../../core/domain/conversation";
+import { baseName } from "../../../core/domain/file-record";
+import type { ModelRun } from "../../../core/domain/model";
+import { strings } from "../strings";
+
+interface Verdict {
+  readonly words: string;
+  /** Something the reader should know before relying on the answer. */
+  readonly caution: boolean;
+}
+
+/** The line above an answer: what is being done while it is made, and afterwards how far it can be relied on. */
+export function verdictOf(answer: Answer | AnswerDraft, scopesName: string): Verdict {
+  switch (answer.outcome) {
+    case undefined:
+      return { words: "phase" in answer ? progressWords(answer, scopesName) : "", caution: false };
+    case "stopped":
+      return { words: strings.verdicts.stopped, caution: false };
+    case "error":
+      return { words: strings.verdicts.error, caution: true };
+    case "nothing-found":
+      return { words: strings.verdicts.nothing, caution: false };
+    case "chat":
+      return { words: strings.verdicts.chat, caution: false };
+    case "answered":
+      return answeredVerdict(answer);
+  }
+}
+
+/** What is to be said when a model broke off and something else finished the answer; undefined when none did. */
+export function interruptionOf(runs: readonly ModelRun[]): string | undefined {
+  const broken = runs.findLast(({ end }) => end === "stalled" || end === "died" || end === "failed");
+  if (broken === undefined) return undefined;
+  const next = runs[runs.indexOf(broken) + 1];
+  return strings.interrupted(broken, next);
+}
+
+function answeredVerdict({ assessment, writtenBy }: Answer | AnswerDraft): Verdict {
+  const { verdicts } = strings;
+  if (assessment === undefined) return { words: verdicts.unchecked, caution: true };
+  const { unsupported, statements, supported, gate } = assessment;
+  if (unsupported.length > 0)
+    return { words: verdicts.someUnsupported(unsupported.length, statements), caution: true };
+  if (!supported || gate !== "relevant") return { words: verdicts.doubtful, caution: true };
+  return { words: writtenBy === "quotes" ? verdicts.quoted : verdicts.supported, caution: false };
+}
+
+function progressWords({ phase, sources, steps, text }: AnswerDraft, scopesName: string): string {
+  const running = steps.at(-1);
+  if (running?.isRunning === true) return strings.reading(baseName(running.subject));
+  const files = new Set(sources.map((source) => source.fileId)).size;
+  switch (phase) {
+    case "deciding":
+      return strings.deciding;
+    case "looking":
+      return strings.looking(scopesName);
+    case "writing":
+    case "checked":
+    case "done":
+      return [
+        sources.length > 0 ? strings.found(sources.length, files) : "",
+        text === "" ? strings.writing : "",
+      ]
+        .filter(Boolean)
+        .join(" ");
+  }
+}

@@ -1,0 +1,82 @@
+import { ArrowUp, Square } from "lucide-react";
+import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
+import styles from "./question-box.module.css";
+import { strings } from "../strings";
+
+/** The id of the box, for whoever wants to put the focus there. */
+export const QUESTION_BOX_ID = "question";
+
+interface QuestionBoxProps {
+  readonly scopesName: string;
+  readonly canAsk: boolean;
+  /** An answer is being made: the button stops it. */
+  readonly answering: boolean;
+  readonly draftText: string;
+  onDraftText(text: string): void;
+  onAsk(text: string): void;
+  onStop(): void;
+  onEditLast(): void;
+}
+
+/** Where a question is written. Enter asks, Shift+Enter begins a line, ↑ in the empty box brings the last question back. */
+export function QuestionBox(props: QuestionBoxProps) {
+  const { scopesName, canAsk, answering, draftText, onDraftText, onAsk, onStop, onEditLast } = props;
+  const box = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const textarea = box.current;
+    if (textarea === null) return;
+    textarea.style.height = "auto";
+    textarea.style.height = `${textarea.scrollHeight}px`;
+  }, [draftText]);
+
+  const mayAsk = canAsk && !answering && draftText.trim() !== "";
+  const ask = () => {
+    if (mayAsk) onAsk(draftText.trim());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes a word, Enter chooses it.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && !event.shiftKey) {
+      event.preventDefault();
+      ask();
+    } else if (event.key === "ArrowUp" && draftText === "") {
+      event.preventDefault();
+      onEditLast();
+    }
+  };
+  return (
+    <form
+      className={styles.box}
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask();
+      }}
+    >
+      <textarea
+        ref={box}
+        id={QUESTION_BOX_ID}
+        rows={1}
+        dir="auto"
+        aria-label={strings.question}
+        placeholder={strings.askAbout(scopesName)}
+        value={draftText}
+        onChange={(event) => onDraftText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {answering ? (
+        <button type="button" aria-label={strings.stop} title={`${strings.stop} (Esc)`} onClick={onStop}>
+          <Square aria-hidden size={14} fill="currentColor" />
+        </button>
+      ) : (
+        <button
+          type="submit"
+          aria-label={strings.ask}
+          title={`${strings.ask} (Enter)`}
+          aria-disabled={!mayAsk}
+        >
+          <ArrowUp aria-hidden size={18} />
+        </button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import styles from "./carousel.module.css";
+import { strings } from "../strings";
+
+interface CarouselProps {
+  readonly label: string;
+  /** List items. */
+  readonly children: ReactNode;
+}
+
+/**
+ * One row that scrolls sideways, with buttons for it where it does not fit
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/). What is scrolled out of view is reached by Tab as well.
+ */
+export function Carousel({ label, children }: CarouselProps) {
+  const { list, before, after, measure } = useScrolledRow(children);
+  const scroll = (pages: number) => {
+    const row = list.current;
+    // In a right-to-left page the end lies to the left.
+    const direction = row !== null && getComputedStyle(row).direction === "rtl" ? -1 : 1;
+    row?.scrollBy({ left: pages * direction * row.clientWidth * 0.8, behavior: "smooth" });
+  };
+  return (
+    <div
+      className={styles.carousel}
+      role="group"
+      aria-roledescription={strings.carousel}
+      aria-label={label}
+      data-before={before ? "" : undefined}
+      data-after={after ? "" : undefined}
+    >
+      <ul ref={list} className={styles.row} aria-label={label} onScroll={measure}>
+        {children}
+      </ul>
+      {(before || after) && (
+        <div className={styles.buttons}>
+          <button
+            type="button"
+            aria-label={strings.earlierFiles}
+            disabled={!before}
+            onClick={() => scroll(-1)}
+          >
+            <ChevronLeft aria-hidden size={16} />
+          </button>
+          <button type="button" aria-label={strings.laterFiles} disabled={!after} onClick={() => scroll(1)}>
+            <ChevronRight aria-hidden size={16} />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Whether something of the row is hidden before or after what is in view. */
+function useScrolledRow(content: ReactNode) {
+  const list = useRef<HTMLUListElement>(null);
+  const [hidden, setHidden] = useState({ before: false, after: false });
+  const measure = useCallback(() => {
+    const row = list.current;
+    if (row === null) return;
+    const scrolled = Math.abs(row.scrollLeft);
+    const before = scrolled > 1;
+    const after = scrolled + row.clientWidth < row.scrollWidth - 1;
+    setHidden((now) => (now.before === before && now.after === after ? now : { before, after }));
+  }, []);
+  useLayoutEffect(() => {
+    const row = list.current;
+    if (row === null) return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, [measure, content]);
+  return { list, ...hidden, measure };
+}

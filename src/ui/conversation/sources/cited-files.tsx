@@ -1,0 +1,90 @@
+import type { Citation } from "../../../core/domain/citation";
+import type { CitedFile } from "../../../core/domain/conversation";
+import { baseName } from "../../../core/domain/file-record";
+import { citedFiles } from "../../../core/citations/cited-files";
+import parts from "../../parts/parts.module.css";
+import { useAnswerSources, useLit } from "../answer/answer-context";
+import { Carousel } from "./carousel";
+import styles from "./cited-files.module.css";
+import { FileIcon } from "./file-icon";
+import { strings } from "../strings";
+import { useThumbnail } from "./use-thumbnail";
+
+/** The files an answer cites, each once, with a small picture of it. */
+export function CitedFiles({ citations }: { readonly citations: readonly Citation[] }) {
+  const files = citedFiles(citations);
+  if (files.length === 0) return null;
+  return (
+    <Carousel label={strings.citedFiles}>
+      {files.map((file) => (
+        <li key={file.fileId}>
+          <Chip file={file} />
+        </li>
+      ))}
+    </Carousel>
+  );
+}
+
+function Chip({ file }: { readonly file: CitedFile }) {
+  const { citationsByRef, openHref } = useAnswerSources();
+  const lit = useLit(file.refs);
+  const opened = file.refs
+    .map((ref) => citationsByRef.get(ref))
+    .find((citation) => citation !== undefined && citation.status === "available");
+  const name = baseName(file.path);
+  const words = (
+    <>
+      <ShortName name={name} />
+      <span className={parts.hidden}>
+        {name}
+        {file.path !== name && `, ${file.path}`}
+      </span>
+    </>
+  );
+  if (opened === undefined)
+    return (
+      <span {...lit} className={styles.chip} data-gone title={file.path}>
+        <span className={styles.picture}>
+          <FileIcon path={file.path} />
+        </span>
+        {words} <span className={styles.gone}>{strings.gone}</span>
+      </span>
+    );
+  return (
+    <a
+      {...lit}
+      className={styles.chip}
+      href={openHref(opened)}
+      target="_blank"
+      rel="noopener"
+      title={file.path}
+    >
+      <Picture file={file} />
+      {words}
+    </a>
+  );
+}
+
+/** Of a name that is too long the middle is left out: files of one series differ at their end. */
+function ShortName({ name }: { readonly name: string }) {
+  const cut = Math.max(0, name.length - END_CHARS);
+  return (
+    <bdi className={styles.name} aria-hidden>
+      <span className={styles.beginning}>{name.slice(0, cut)}</span>
+      <span>{name.slice(cut)}</span>
+    </bdi>
+  );
+}
+
+/** A number or a date, and the extension. */
+const END_CHARS = 14;
+
+/** Nothing a reader must know: the name stands beside it. */
+function Picture({ file }: { readonly file: CitedFile }) {
+  const address = useThumbnail(file.fileId);
+  return (
+    <span className={styles.picture}>
+      {address === undefined ? <FileIcon path={file.path} /> : <img src={address} alt="" />}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Source } from "../../../core/domain/agent-event";
+import type { Citation } from "../../../core/domain/citation";
+import { uncitedEvidence } from "./evidence";
+import styles from "./evidence-list.module.css";
+import { EvidenceNote } from "./source-note";
+import { strings } from "../strings";
+
+const MOST = 3;
+
+interface EvidenceListProps {
+  readonly sources: readonly Source[];
+  readonly citations: readonly Citation[];
+}
+
+/** Where the page has no margin: the best passages found, below the answer while it is being made. */
+export function EvidenceList({ sources, citations }: EvidenceListProps) {
+  const found = uncitedEvidence(sources, citations, sources.length);
+  if (found.length === 0) return null;
+  const hidden = found.length - MOST;
+  return (
+    <section className={styles.evidence} aria-label={strings.evidence}>
+      <ul className={styles.list}>
+        {found.slice(0, MOST).map((source) => (
+          <li key={`${source.fileId} ${source.start}`}>
+            <EvidenceNote source={source} />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && <p className={styles.more}>{strings.moreEvidence(hidden)}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Source } from "../../../core/domain/agent-event";
+import type { Citation } from "../../../core/domain/citation";
+
+/** The sources that none of the citations quotes from, best first, at most `limit`. */
+export function uncitedEvidence(
+  sources: readonly Source[],
+  citations: readonly Citation[],
+  limit: number,
+): readonly Source[] {
+  const isCited = (source: Source) =>
+    citations.some(({ fileId, passage }) => fileId === source.fileId && passage === source.passage);
+  return sources.filter((source) => !isCited(source)).slice(0, limit);
+}

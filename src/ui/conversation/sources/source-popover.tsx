@@ -1,0 +1,56 @@
+import { HoverCard } from "radix-ui";
+import type { Citation } from "../../../core/domain/citation";
+import { baseName } from "../../../core/domain/file-record";
+import { excerptAround } from "./excerpt";
+import { FileIcon } from "./file-icon";
+import styles from "./source-popover.module.css";
+import { placeWords } from "./source-words";
+import { strings } from "../strings";
+
+interface SourcePopoverProps {
+  /** Of the element that holds its words. */
+  readonly id: string;
+  readonly citation: Citation;
+  readonly href: string;
+}
+
+/** What floats above a marker: the file, where in it, how relevant, and the words around the quote. */
+export function SourcePopover({ id, citation, href }: SourcePopoverProps) {
+  const { path, folderName, relevance, status } = citation;
+  const name = baseName(path);
+  const excerpt = excerptAround(citation.passage, citation.quote);
+  return (
+    <HoverCard.Portal>
+      <HoverCard.Content id={id} className={styles.popover} side="top" sideOffset={6} collisionPadding={12}>
+        <p className={styles.name}>
+          <FileIcon path={path} />
+          <bdi>{name}</bdi>
+        </p>
+        <p className={styles.path}>
+          <bdi>{`${folderName} / ${path.split("/").join(" / ")}`}</bdi>
+        </p>
+        {citation.passage + citation.quote !== "" && (
+          <blockquote className={styles.quote} dir="auto">
+            {excerpt.before}
+            <mark>{excerpt.quote}</mark>
+            {excerpt.after}
+          </blockquote>
+        )}
+        <p className={styles.foot}>
+          <span>
+            {[placeWords(citation), relevance === undefined ? "" : strings.relevanceInWords(relevance)]
+              .filter(Boolean)
+              .join(" · ")}
+          </span>
+          {status === "gone" ? (
+            <span>{strings.gone}</span>
+          ) : (
+            <a href={href} target="_blank" rel="noopener" aria-label={strings.openFile(name)}>
+              {strings.open}
+            </a>
+          )}
+        </p>
+      </HoverCard.Content>
+    </HoverCard.Portal>
+  );
+}

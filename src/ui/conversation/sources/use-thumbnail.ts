@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+import type { FileId } from "../../../core/domain/ids";
+import { useAnswerSources } from "../answer/answer-context";
+
+/** Address of a small picture of the file, while it is shown; undefined until there is one, or when there is none. */
+export function useThumbnail(fileId: FileId): string | undefined {
+  const { thumbnail } = useAnswerSources();
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    let made: string | undefined;
+    let isShown = true;
+    const show = async () => {
+      const picture = await thumbnail(fileId);
+      if (picture === undefined || !isShown) return;
+      made = URL.createObjectURL(new Blob([picture.slice()], { type: "image/webp" }));
+      setAddress(made);
+    };
+    // Without a picture the file keeps its icon.
+    show().catch(() => undefined);
+    return () => {
+      isShown = false;
+      setAddress(undefined);
+      if (made !== undefined) URL.revokeObjectURL(made);
+    };
+  }, [thumbnail, fileId]);
+  return address;
+}
