@@ -49,6 +49,27 @@ test("words that are gone are nowhere, and signs of patterns are signs", async (
   expect(await find("ac ax", "(b|c)* [x]", 0)).toBeUndefined();
 });
 
+test("a number that has got more digits is another", async () => {
+  expect(await find("Rent: 9000 a month", "Rent: 900", 0)).toBeUndefined();
+  expect(await find("Rent: 900.50 a month", "Rent: 900", 0)).toBeUndefined();
+  expect(await find("Rent: 900. Due", "Rent: 900", 0)).toEqual({ start: 0, end: 9 });
+  expect(await find("No 1900 dogs", "900 dogs", 3)).toBeUndefined();
+});
+
+test("of two clauses that begin alike it is the quoted one", async () => {
+  const clause = (kept: string) =>
+    `The tenant shall at all times keep the ${kept}, and clean, at its own cost.`;
+  const text = `New.\n${clause("windows of the flat shut in rain and storm")}\n${clause("drains of the house free of leaves and sand")}`;
+  const second = clause("drains of the house free of leaves and sand");
+  const start = text.indexOf(second);
+  expect(await find(text, second, start - 5)).toEqual({ start, end: start + second.length });
+});
+
+test("looking for words that are gone in a text that repeats itself takes no time", async () => {
+  const quote = `${"a ".repeat(2000)}z`;
+  expect(await find("a ".repeat(500_000), quote, 100)).toBeUndefined();
+}, 3000);
+
 test("the edges of a quote are its first and last words, whole if there are few, and no half characters", () => {
   expect(edgesOf(" \n")).toBeUndefined();
   expect(edgesOf("Rent:\n 900")).toEqual({ first: "Rent: 900", last: "" });

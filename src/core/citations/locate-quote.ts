@@ -1,4 +1,3 @@
-import { escapePattern } from "../base/escape-pattern";
 import type { TextRange } from "../passages/sentences";
 
 /** The words with which a quote begins and ends: enough to know it again. `last` is empty where `first` is all of it. */
@@ -44,49 +43,75 @@ export async function locateQuote(
 ): Promise<TextRange | undefined> {
   if (edges === undefined) return { start, end };
   const size = Math.max(end - start, edges.first.length + edges.last.length);
-  const pattern = patternOf(edges, 2 * size);
-  if (new RegExp(`^\\s*${pattern}\\s*$`, "u").test(await read(start, end))) return { start, end };
+  const findFrom = async (from: number, to: number): Promise<readonly TextRange[]> => {
+    const first = Math.max(0, from);
+    const ranges = first >= to ? [] : findEdges(await read(first, to), edges, size);
+    return ranges.map((range) => ({ start: first + range.start, end: first + range.end }));
+  };
+  // A number may go on behind it by now.
+  const here = await findFrom(start - NUMBER_CHARS, Math.min(length, end + NUMBER_CHARS));
+  const same = here.find((range) => range.start >= start && range.end <= end);
+  if (same !== undefined) return same;
   const longest = 4 * size;
   for (let away = 0; away < FAR; away += STEP) {
-    const behind = await findAll(
-      read,
-      pattern,
-      start + away,
-      Math.min(length, start + away + STEP + longest),
-    );
-    const before = await findAll(
-      read,
-      pattern,
-      start - away - STEP,
-      Math.min(length, start - away + longest),
-    );
-    const nearest = [...behind, ...before].toSorted(byDistanceTo(start))[0];
+    const behind = await findFrom(start + away, Math.min(length, start + away + STEP + longest));
+    const before = await findFrom(start - away - STEP, Math.min(length, start - away + longest));
+    const nearest = [...behind, ...before].toSorted(
+      (a, b) => Math.abs(a.start - start) - Math.abs(b.start - start),
+    )[0];
     if (nearest !== undefined) return nearest;
   }
   return undefined;
 }
 
-function byDistanceTo(place: number): (a: TextRange, b: TextRange) => number {
-  return (a, b) => Math.abs(a.start - place) - Math.abs(b.start - place);
+const NUMBER_CHARS = 2;
+
+/** Where a text has the words of a quote of about `size` UTF-16 units. */
+function findEdges(text: string, { first, last }: QuoteEdges, size: number): readonly TextRange[] {
+  const { words, offsets } = withSingleSpaces(text);
+  const toRange = (from: number, to: number): TextRange => ({
+    start: offsets[from] ?? 0,
+    end: (offsets[to - 1] ?? 0) + 1,
+  });
+  const firsts = placesOf(words, first).filter((at) => !isInNumber(words, at));
+  const wholes = (edge: string) => (at: number) => !isInNumber(words, at + edge.length);
+  if (last === "") return firsts.filter(wholes(first)).map((at) => toRange(at, at + first.length));
+  // Others may begin, or end, alike: of each beginning the end that makes it as long as it was.
+  const nearest = new Map<number, number>();
+  let at = -1;
+  for (const end of placesOf(words, last).filter(wholes(last))) {
+    while ((firsts[at + 1] ?? Infinity) + first.length <= end) at += 1;
+    const begin = firsts[at];
+    if (begin === undefined || end - begin > 2 * size) continue;
+    const lengthUpTo = (place: number): number => Math.abs(place + last.length - begin - size);
+    if (lengthUpTo(end) < lengthUpTo(nearest.get(begin) ?? Infinity)) nearest.set(begin, end);
+  }
+  return Array.from(nearest, ([begin, end]) => toRange(begin, end + last.length));
 }
 
-async function findAll(
-  read: (start: number, end: number) => Promise<string>,
-  pattern: string,
-  from: number,
-  to: number,
-): Promise<readonly TextRange[]> {
-  const first = Math.max(0, from);
-  if (first >= to) return [];
-  const text = await read(first, to);
-  return Array.from(text.matchAll(new RegExp(pattern, "gu")), ({ index, 0: words }) => ({
-    start: first + index,
-    end: first + index + words.length,
-  }));
+function placesOf(text: string, words: string): readonly number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) places.push(at);
+  return places;
 }
 
-/** @param between at most so many UTF-16 units stand between the first words and the last. */
-function patternOf({ first, last }: QuoteEdges, between: number): string {
-  const wordsOf = (edge: string): string => edge.split(/\s+/).map(escapePattern).join("\\s+");
-  return last === "" ? wordsOf(first) : `${wordsOf(first)}[^]{0,${between}}?${wordsOf(last)}`;
+/** Whether a number goes on across this place: `"900"` is not in `"9000"`, nor in `"900.50"`. */
+function isInNumber(text: string, at: number): boolean {
+  return (
+    /\p{Nd}[.,]?$/u.test(text.slice(Math.max(0, at - 2), at)) && /^[.,]?\p{Nd}/u.test(text.slice(at, at + 2))
+  );
+}
+
+/** A text with one space for each white space in it, and where each of its units stands in that text. */
+function withSingleSpaces(text: string): { readonly words: string; readonly offsets: Uint32Array } {
+  const offsets = new Uint32Array(text.length);
+  let length = 0;
+  const words = text.replace(/\s+|\S+/g, (part: string, at: number) => {
+    const isSpace = /^\s/.test(part);
+    const units = isSpace ? 1 : part.length;
+    for (let unit = 0; unit < units; unit += 1) offsets[length + unit] = at + unit;
+    length += units;
+    return isSpace ? " " : part;
+  });
+  return { words, offsets };
 }

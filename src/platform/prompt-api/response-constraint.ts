@@ -1,15 +1,18 @@
-import { escapePattern } from "../../core/base/escape-pattern";
 import type { Constraint } from "../../core/ports/language-model";
 
 /** A constraint in the API's own form; undefined where it has none for it: GBNF can't be said in it. */
 export function responseConstraint(constraint: Constraint | undefined): object | RegExp | undefined {
   switch (constraint?.kind) {
     case "one of":
-      return new RegExp(`^(?:${constraint.words.map(escapePattern).join("|")})$`);
+      return new RegExp(`^(?:${constraint.words.map(escape).join("|")})$`);
     case "json":
       return constraint.schema;
     case "grammar":
     case undefined:
       return undefined;
   }
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 }
