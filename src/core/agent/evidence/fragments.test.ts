@@ -61,10 +61,9 @@ describe("fragmentsOf", () => {
     ]);
   });
 
-  test("a title above the first paragraph may have a colon, a label may not", () => {
-    const text = (first: string) => `${first}\n\nClass 9A in room C4.`;
-    expect(shown(text("Year 9 Rates of reaction – Lesson 3: surface area"))[0]?.[0]).toBe("heading");
-    expect(shown(text("Landlord: Ada Holm"))[0]?.[0]).toBe("line");
+  test("a first line with a colon says something itself", () => {
+    const first = "Meeting on Friday evening: room fourteen";
+    expect(shown(`${first}\n\nPlease be punctual. Bring a pen.`)[0]).toEqual(["line", first]);
   });
 
   test("a narrow column is prose where most of its lines go on in the middle of a sentence", () => {

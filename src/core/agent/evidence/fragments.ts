@@ -39,8 +39,6 @@ const ENDED = /[.!?…。！？]["'”’»)\]]*$/u;
 /** Characters. */
 const LONGEST_HEADING = 60;
 const LONGEST_ANNOUNCED = 320;
-/** Too late for that of a label: `"Rates of reaction, lesson: surface area"`. */
-const LATER_COLON = /^((?:\S+\s+){3,}\S+):(?=\s)/;
 /** Words; fewer are a label. */
 const FEWEST_ANNOUNCING = 5;
 /** Characters. */
@@ -229,8 +227,7 @@ function kindOfLine(
   const after = sliceOf(text, lines[at + 1]);
   const opens = at === 0 || ENDED.test(before) || isParted(text, lines[at - 1], lines[at]);
   const standsAlone = at === 0 && lines.length > 1 && isParted(text, lines[0], lines[1]);
-  const names = standsAlone && (isTitle(words) || isTitle(words.replace(LATER_COLON, "$1")));
-  return opens && (isTitleOf(words, after) || names) ? "heading" : undefined;
+  return opens && (isTitleOf(words, after) || (standsAlone && isTitle(words))) ? "heading" : undefined;
 }
 
 function isUnderlined(words: string, after: string): boolean {
