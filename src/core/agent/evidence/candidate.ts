@@ -3,7 +3,6 @@ import type { Passage } from "../../domain/passage";
 import type { TextRange } from "../../passages/sentences";
 import { withoutDays } from "../../search/text/days-in";
 import { asksHow } from "./answer-kinds";
-import { leansOn } from "./leaning";
 import { enclosingBlocks } from "./code-fragments";
 import type { QuestionProfile } from "./question-profile";
 import { LONGEST_QUOTE, widenLine } from "./quote-range";
@@ -66,7 +65,7 @@ export function candidatesOf(
 }
 
 /**
- * A short line with those around it; a sentence that begins with a pronoun with the one before it; for a heading, and for what changed in a version, all that stands under it; where it is
+ * A short line with those around it; for a heading, and for what changed in a version, all that stands under it; where it is
  * asked how or why, a sentence with the next one, which often tells.
  */
 function rangeOf(
@@ -79,9 +78,6 @@ function rangeOf(
   if (versions.length > 0 && kinds.length === 0 && versionsTold(own, versions) === "none")
     return sectionAround(fragment, fragments);
   if (fragment.kind === "heading") return sectionBelow(fragment, fragments);
-  const before = sentenceBefore(text, fragment, fragments);
-  if (before !== undefined && fragment.end - before.start <= LONGEST_QUOTE)
-    return { start: before.start, end: fragment.end };
   if (fragment.kind === "sentence" && asksHow(question)) return withNext(text, fragment, fragments);
   if (fragment.kind === "code")
     return withOpening(text, fragment, fragments) ?? widenLine(text, fragment, fragments);
@@ -120,15 +116,6 @@ function sectionBelow(heading: RankedFragment, fragments: readonly RankedFragmen
     .filter(({ kind, start }) => start > heading.start && kind !== "heading" && kind !== "page line")
     .toSorted((a, b) => a.start - b.start);
   return below[0] === undefined ? heading : sectionAround(below[0], fragments);
-}
-
-function sentenceBefore(
-  text: string,
-  fragment: RankedFragment,
-  fragments: readonly RankedFragment[],
-): RankedFragment | undefined {
-  const inOrder = fragments.toSorted((a, b) => a.start - b.start);
-  return leansOn(text, inOrder, inOrder.indexOf(fragment));
 }
 
 /** With the sentence right behind it, if both can be quoted in full. */

@@ -93,18 +93,6 @@ test("what is said of another by its number is no answer", () => {
   expect(only?.lacksName).toBe(true);
 });
 
-test("a sentence that begins with a pronoun is about what stands before it", () => {
-  const note =
-    "Talk about Jonah Price at school.\n\nHis parents parted. He lives in Saxilby with his father.";
-  const other = "Jonah Price hands in his work late in the week.";
-  expect(bestOf("Where does Jonah live?", ["note.txt", note], ["other.txt", other])).toContain("Saxilby");
-  const keys = "The officer is Lorna Voss. She has one of two keys to the strong room.";
-  const [kept] = weighPassages(profileQuestion("Who has the keys to the strong room?", [], new Map()), [
-    aPassage(keys),
-  ]);
-  expect(kept?.fragments[0]).toMatchObject({ start: 27, kindShare: 1 });
-});
-
 test("a statement is told by the function or the class that it stands in", () => {
   const setting = (name: string, value: string) =>
     `class ${name}(Setting):\n    cli = "${"x".repeat(300)}"\n    default = ${value}\n`;

@@ -15,7 +15,6 @@ import {
   tellsTotal,
 } from "./kind-evidence";
 import { holdsName, matchName } from "./match-name";
-import { leansOn } from "./leaning";
 import { numberedIn, numbersTold, type Numbered } from "./numbered";
 import type { QuestionProfile } from "./question-profile";
 import { asksOfNow, olderOfSeries } from "./series-of-files";
@@ -65,8 +64,6 @@ const HEADING_CREDIT = 0.7;
 const NAME_CREDIT = 0.5;
 const BEFORE_CREDIT = 0.4;
 const AFTER_CREDIT = 0.15;
-/** What stands before a sentence that begins with a pronoun says what it is about. */
-const LEANING_CREDIT = 0.7;
 /** The line with the total speaks for the whole bill, and need not say that it was paid. */
 export const TOTAL_CREDIT = 0.7;
 const TOTAL_WORDS = tokenSet("pay, paid, spend, spent, cost, price, bill, charge, owe, amount, total, sum");
@@ -201,17 +198,13 @@ function weighPassage<P extends Passage>(asked: Asked, passage: P, file: FileEvi
   const ranked = fragments.map((fragment, at): RankedFragment => {
     const near = nearMatches(passage.text, fragments, matches, at);
     const text = texts[at] ?? "";
-    const before = leansOn(passage.text, fragments, at);
-    const leaned = before === undefined ? NONE : leanedMatches(asked, matches.slice(0, at));
     const about =
       asked.kinds.includes("amount") && tellsTotal(text) ? mergeMatches([around, ofBill]) : around;
     const { path } = passage;
     const above = (tells: (heading: string) => boolean) =>
       headingAbove(fragments, at, texts, passage.headings, tells);
-    const told = before === undefined ? text : `${texts[at - 1]} ${text}`;
-    const placed = { fragment, at, text, told, path, above, held: matches[at] ?? NONE };
-    const nearer = mergeMatches([near, scaleMatches(leaned, LEANING_CREDIT)]);
-    const weighed = weighFragment(asked, placed, [about, nearer, wider]);
+    const placed = { fragment, at, text, path, above, held: matches[at] ?? NONE };
+    const weighed = weighFragment(asked, placed, [about, near, wider]);
     return { ...weighed, score: weighed.score - penalty };
   });
   return {
@@ -245,8 +238,6 @@ interface Placed {
   readonly text: string;
   /** Of its file. */
   readonly path: string;
-  /** The same with the sentence that it leans on. */
-  readonly told: string;
   /** The nearest heading above it for which something holds; `""` where there is none. */
   readonly above: (tells: (heading: string) => boolean) => string;
   /** What the text holds. */
@@ -259,8 +250,8 @@ function weighFragment(
   [around, near, wider]: readonly [Matches, Matches, Matches],
 ): RankedFragment {
   const { terms } = asked;
-  const { fragment, at, text, told: whole, held } = placed;
-  const kind = kindShare(asked, fragment, whole) * tellingShare(asked, placed);
+  const { fragment, at, text, held } = placed;
+  const kind = kindShare(asked, fragment, text) * tellingShare(asked, placed);
   const isContact = asked.kinds.includes("contact") && kind === 1;
   const isRelease = tellsRelease(asked, text);
   const known = isContact
@@ -319,13 +310,6 @@ function nearMatches(
     scaleMatches(matches[at + 1] ?? NONE, AFTER_CREDIT),
     scaleMatches(matches[heading] ?? NONE, HEADING_CREDIT),
   ]);
-}
-
-/** What a pronoun may stand for: what the sentence before it is about, and who was named further up. */
-function leanedMatches({ names }: Asked, before: readonly Matches[]): Matches {
-  const named = new Set(names.flatMap(({ tokens }) => tokens));
-  const ofNames = before.map((matches) => new Map([...matches].filter(([term]) => named.has(term))));
-  return mergeMatches([before.at(-1) ?? NONE, ...ofNames]);
 }
 
 /** What a row says by itself: every row of a table has the names of its columns. */

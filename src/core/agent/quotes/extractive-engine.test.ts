@@ -32,15 +32,24 @@ describe("the extractive engine", () => {
     expect(text).toContain("Ada Holm");
   });
 
-  test("a sentence that begins with a pronoun is quoted with the one before it", async () => {
-    const { citations } = await answerFrom(
-      "Opening hours follow.\n\nThe harbour museum keeps the lamp. It is closed on Tuesdays.\n\nCome soon.",
-      "On which day is the harbour museum closed?",
-    );
-    expect(citations.map(({ quote }) => quote)).toEqual([
-      "The harbour museum keeps the lamp. It is closed on Tuesdays.",
-    ]);
-  });
+  test.each([
+    [
+      "The pier was built in 1890. It is closed on Mondays.",
+      "When was the pier built, and when is it closed?",
+      "The pier was built in 1890. It is closed on Mondays.",
+    ],
+    [
+      "La palestra apre alle 8. Il corso di nuoto costa 40 euro.",
+      "Quanto costa il corso di nuoto?",
+      "Il corso di nuoto costa 40 euro.",
+    ],
+  ])(
+    "a sentence that begins with a pronoun or an article leans on no other",
+    async (text, question, quoted) => {
+      const { citations } = await answerFrom(text, question);
+      expect(citations.map(({ quote }) => quote).join(" ")).toBe(quoted);
+    },
+  );
 
   test("an entry with a box is quoted without the others", async () => {
     const { citations } = await answerFrom(
