@@ -32,3 +32,24 @@ test("a text tells the one that was asked for, only others, or none", () => {
   expect(numbersTold("Ben lives in a flat on floor 3.", asked)).toBe("none");
   expect(numbersTold("Ben lives in flat 3.", [])).toBe("none");
 });
+
+test("a text in which the number stands, or a span that holds it, does not tell of others only", () => {
+  for (const [question, text] of [
+    ["Waar is kamer 4?", "Kamer 3 en 4 zijn boven, links van de trap."],
+    ["Who sleeps in room 4?", "In room 3 through 6 sleep the guests of the wedding."],
+    ["Who sleeps in room 4?", "From room 3 to room 6 it is quiet, room 9 is for Ada."],
+    ["Wer schläft in Zimmer 4?", "Zimmer 2 ist frei, die Familie hat 3–6."],
+    ["Who teaches period 4?", "Period 4 – chemistry is taught by Mr Otto, right after period 3."],
+  ] as const)
+    expect(numbersTold(text, numberedIn(question)), text).not.toBe("other");
+  const asked = numberedIn("Who sleeps in room 4?");
+  expect(numbersTold("In room 5 through 6 sleep the guests.", asked)).toBe("other");
+  expect(numbersTold("Room 3 is 4.5 metres wide.", asked)).toBe("other");
+});
+
+test("of two things that were asked for by number each is judged by itself", () => {
+  const asked = numberedIn("What does Year 11 do in period 4?");
+  expect(numbersTold("Year 11 has chemistry in period 4.", asked)).toBe("asked");
+  expect(numbersTold("Year 11 has music in period 3.", asked)).toBe("other");
+  expect(numbersTold("Chemistry is in period 4.", asked)).toBe("asked");
+});

@@ -1,3 +1,4 @@
+import { groupBy } from "../../base/group-by";
 import { contentTokens } from "../../search/text/tokenize";
 import { isMonth } from "./document-words";
 
@@ -16,6 +17,11 @@ const NUMBERED = new RegExp(
   "giu",
 );
 
+const WHOLE_NUMBER = /(?<!\p{N}|\p{N}[.,:/])\p{Nd}+(?!\p{N}|[.,:/]\p{N})/gu;
+/** `"3 to 6"`, `"from room 3 through room 6"` */
+const SPAN =
+  /(?<!\p{N}|\p{N}[.,:/])(\d{1,3})(?:\s?[–—-]\s?|\s(?:to|through|thru|until|bis|tot|t\/m|à|au|a|al|hasta|até|la|do|până la|tot en met)\s)(?:\p{L}+\s)?(\d{1,3})(?!\p{N}|[.,:/]\p{N})/giu;
+
 /** What a text calls by a number. */
 export function numberedIn(text: string): readonly Numbered[] {
   return Array.from(text.matchAll(NUMBERED), ([, word = "", number = ""]) => {
@@ -24,13 +30,27 @@ export function numberedIn(text: string): readonly Numbered[] {
   }).filter((one) => one !== undefined);
 }
 
-/** How a text stands to what was asked for by number: it calls one by that number, only others of its kind, or none. */
+/**
+ * How a text stands to what was asked for by number: it calls one by that number, only others of its kind, or none.
+ * Of several that were asked for each is judged by itself, and one of which only others are told is enough. A text in
+ * which the number stands, or a span that holds it, may mean the one that was asked for, and so never tells only others.
+ */
 export function numbersTold(text: string, asked: readonly Numbered[]): "asked" | "other" | "none" {
   if (asked.length === 0) return "none";
-  const told = numberedIn(text).filter(({ noun }) => asked.some((one) => one.noun === noun));
-  if (told.length === 0) return "none";
-  const isAsked = told.some((one) =>
-    asked.some(({ noun, number }) => noun === one.noun && number === one.number),
+  const told = numberedIn(text);
+  const stands = [...groupBy(asked, ({ noun }) => noun)].map(([noun, ofNoun]) => {
+    const numbers = ofNoun.map(({ number }) => number);
+    const ofKind = told.filter((one) => one.noun === noun);
+    if (ofKind.some(({ number }) => numbers.includes(number))) return "asked";
+    return ofKind.length === 0 || numbers.some((number) => mayMean(text, number)) ? "none" : "other";
+  });
+  return stands.includes("other") ? "other" : stands.includes("asked") ? "asked" : "none";
+}
+
+/** Whether a number stands anywhere in a text, or between the ends of a span. */
+function mayMean(text: string, number: string): boolean {
+  if (Array.from(text.matchAll(WHOLE_NUMBER), ([one]) => one).includes(number)) return true;
+  return Array.from(text.matchAll(SPAN)).some(
+    ([, from, to]) => Number(from) <= Number(number) && Number(number) <= Number(to),
   );
-  return isAsked ? "asked" : "other";
 }
