@@ -53,7 +53,7 @@ const SIGNATURE = /^(?:async )?(?:def|class) /;
 const LABELLED = /^[^:\n]{2,40}:\s+\S/;
 /** Those with which a comment in code ends, or begins: a sentence ends before the first. */
 const OPENING_MARKS = /^(?:\s*(?:\*\/|\/\*+(?!\/)|\/\/+(?=\s)|\*(?=\s)))+\s*/;
-const CLOSING_MARK = /\s*\*\/$/;
+const CLOSING_MARK = /(?<!\s)\s*\*\/$/;
 const MARKED_HEADING = /^#{1,6}\s/;
 /** Stands below a title: `"====="` */
 const UNDERLINE = /^([=\-~^"*+#`])\1{2,}$/;

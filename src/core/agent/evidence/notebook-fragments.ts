@@ -1,10 +1,22 @@
-import type { TextRange } from "../../passages/sentences";
+import { splitSentences, type TextRange } from "../../passages/sentences";
 
 /** Characters; what is longer is told in pieces. */
 const LONGEST_CELL = 320;
-/** A line of code by its look: a statement, a call, a comment, a command of the shell. */
-const CODE_LINE =
-  /^\s*(?:[%!@#](?!#* \p{Lu})|(?:import|from|def|class|for|if|elif|else|while|with|try|except|return|print|raise|assert|library|using|function)\b|[\p{L}_$][\w.$[\]"', ]*\s*(?:=|<-|\+=|-=)\s*\S|[\p{L}_$][\w.$]*\(|[)\]}])/u;
+const NAME = "[\\p{L}_$][\\p{L}\\p{N}_.$]*";
+/** A line of code by its look: a command of the shell, an import, a value that is given a name, a call, the end of one. */
+const CODE_LINE = new RegExp(
+  `^\\s*(?:[%!]{1,2}[a-z]|(?:import|library|using) ${NAME}(?:,| as |;?$)|from [\\p{L}\\p{N}_.]+ import |print ["']|` +
+    `[\\p{L}_$][\\p{L}\\p{N}_.$[\\]"', ]*(?:=|<-|\\+=|-=)\\s*\\S|${NAME}\\(|[)\\]}])`,
+  "u",
+);
+/** The same where an indented line, or what it decorates, stands right below. */
+const OPENING_LINE =
+  /^\s*(?:async )?(?:def|class|for|if|elif|else|while|with|try|except|finally|function)(?![\p{L}\p{N}_]).*[:{]$/u;
+const DECORATOR = /^\s*@[\p{L}\p{N}_.]+(?:\(.*\))?$/u;
+/** Alone it may as well be a heading. */
+const COMMENT = /^\s*#/;
+/** Words; printed labels and messages have fewer. */
+const FEWEST_OF_SENTENCE = 4;
 
 /**
  * The cells of code in a notebook's text with what they printed, each as one range where it is short enough to be quoted;
@@ -18,7 +30,7 @@ export function cellsWithOutput(text: string): readonly TextRange[] {
     const code = paragraphs[at];
     const output = paragraphs[at + 1];
     if (code === undefined || output === undefined) break;
-    if (!isCode(text, code) || isCode(text, output) || isHeading(text, output)) continue;
+    if (!isCode(text, code) || isCode(text, output) || isProse(text, output)) continue;
     const table = paragraphs.slice(at + 2);
     const others = table.findIndex((paragraph) => !isInColumns(text, paragraph));
     const count = 2 + (isInColumns(text, output) ? (others < 0 ? table.length : others) : 0);
@@ -38,15 +50,27 @@ function isInColumns(text: string, { start, end }: TextRange): boolean {
     .every((line) => /\S {2,}\S/.test(line) || /\|.*\|/.test(line));
 }
 
-/** Whether most of its lines are code. */
+/** Whether most of its lines are code, the first included; comments are what the others are. */
 function isCode(text: string, { start, end }: TextRange): boolean {
   const lines = text.slice(start, end).split("\n");
-  const first = lines[0] ?? "";
-  return CODE_LINE.test(first) && lines.filter((line) => CODE_LINE.test(line)).length * 2 >= lines.length;
+  const others = lines.map((line) => line.trimEnd()).filter((line) => !COMMENT.test(line));
+  const isOfCode = others.map((line, at) => isCodeLine(line, others[at + 1] ?? ""));
+  return isOfCode[0] === true && isOfCode.filter(Boolean).length * 2 >= others.length;
 }
 
-function isHeading(text: string, { start }: TextRange): boolean {
-  return /^#{1,6}\s/.test(text.slice(start, start + 8));
+function isCodeLine(line: string, next: string): boolean {
+  if (CODE_LINE.test(line)) return true;
+  return (OPENING_LINE.test(line) && /^\s/.test(next)) || (DECORATOR.test(line) && next !== "");
+}
+
+/** A heading, or words with a whole sentence among them: no code prints them. */
+function isProse(text: string, { start, end }: TextRange): boolean {
+  const words = text.slice(start, end);
+  if (/^#{1,6}\s/.test(words)) return true;
+  const sentences = splitSentences(words).map((sentence) => words.slice(sentence.start, sentence.end));
+  return sentences.some(
+    (one) => /[。！？]$/.test(one) || (one.endsWith(".") && one.split(/\s+/).length >= FEWEST_OF_SENTENCE),
+  );
 }
 
 function paragraphsOf(text: string): readonly TextRange[] {
