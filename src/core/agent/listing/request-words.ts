@@ -47,9 +47,9 @@ export const ONE_OF_TYPE = typesByWord([
 /** Kinds of papers: several, and one. */
 export const PAPERS = wordSet(
   `invoices bills receipts contracts agreements leases letters certificates statements policies reports notes minutes notebooks scripts
-  recipes manuals timetables payslips bookings reservations drafts recettes réservations rezepte anleitungen stundenpläne buchungen
-  recetas manuales reservas rețete rețetele manuale rezervări
-  migrations dockerfiles makefiles runbooks playbooks postmortems changelogs readmes configs manifests schemas workflows factures reçus
+  recipes manuals timetables payslips rezepte anleitungen stundenpläne
+  recetas manuales rețete rețetele manuale
+  dockerfiles makefiles runbooks playbooks postmortems changelogs readmes configs manifests factures reçus
   contrats baux lettres attestations certificats relevés rechnungen quittungen verträge briefe bescheide angebote protokolle
   notizen zeugnisse facturas recibos contratos cartas certificados actas notas facturi facturile chitanțe contracte
   contractele scrisori adeverințe fatture bollette ricevute contratti lettere certificati verbali appunti faturas contratos cartas certificados
