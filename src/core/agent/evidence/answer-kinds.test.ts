@@ -143,6 +143,10 @@ describe("cellsHoldKind", () => {
       ),
     ).toBe(false);
     expect(holdsKind("buses, Ashdown Road", "place")).toBe(true);
+    expect(holdsKind("buses, 12 Primrose Hill", "place")).toBe(true);
+    expect(holdsKind("buses, Lauryn Hill", "place")).toBe(false);
+    expect(holdsKind("buses, Rosa Park", "place")).toBe(false);
+    expect(cellsHoldKind([["Land", "12 ha"]], "", "place")).toBe(false);
   });
 
   test("a bare number in a cell may be a sum", () => {

@@ -32,7 +32,7 @@ const NUMBER =
 /** A capital that does not begin a sentence, or two capitalised words in a row. */
 const NAME = /(?<=[\p{L}\p{N},;:)"”]\s+)\p{Lu}[\p{L}.'’-]+|^\P{L}*\p{Lu}[\p{L}.'’-]+\s+\p{Lu}[\p{L}.'’-]+/u;
 const PLACE =
-  /(?<!\p{L})(?:in|at|from|near|to|on|en|à|au|aux|de|du|dans|chez|im|am|beim|bei|aus|nach|zum|zur|a|al|del|la|în|din|pe|lângă)\s+(?:(?:the|la|le|les|el|los|las|der|dem|den|das)\s+)?(?:\p{Ll}+\s+)?\p{Lu}|\p{Lu}\p{L}+ (?:Street|Avenue|Road|Lane|Square|Hill|Row|Park|Court)(?!\p{L})|\b(?:street|avenue|road|floor|room|rue|straße|strasse|calle|strada)(?!\p{L})|(?<!\p{L})(?:behind|beside|opposite|next to|dans (?:la|le|les|un|une|l['’])|derrière|devant|sous|à côté|hinter|neben|gegenüber|unter de[mnr]|detrás|debajo|junto a|encima|dentro de|din fața|în spatele|deasupra)(?!\p{L})/u;
+  /(?<!\p{L})(?:in|at|from|near|to|on|en|à|au|aux|de|du|dans|chez|im|am|beim|bei|aus|nach|zum|zur|a|al|del|la|în|din|pe|lângă)\s+(?:(?:the|la|le|les|el|los|las|der|dem|den|das)\s+)?(?:\p{Ll}+\s+)?\p{Lu}|\p{Lu}\p{L}+ (?:Street|Avenue|Road|Lane|Square)(?!\p{L})|\p{Nd}\p{L}? \p{Lu}\p{L}+ (?:Hill|Row|Park|Court)(?!\p{L})|\b(?:street|avenue|road|floor|room|rue|straße|strasse|calle|strada)(?!\p{L})|(?<!\p{L})(?:behind|beside|opposite|next to|dans (?:la|le|les|un|une|l['’])|derrière|devant|sous|à côté|hinter|neben|gegenüber|unter de[mnr]|detrás|debajo|junto a|encima|dentro de|din fața|în spatele|deasupra)(?!\p{L})/u;
 const PERMISSION =
   /(?<!\p{L})(?:may|must|can|cannot|allow(?:ed|s)?|permit(?:ted|s)?|permission|consent|forbidden|prohibited|not|only|no|dürfen|darf|erlaubt|verboten|gestattet|untersagt|zustimmung|genehmigung|nicht|kein\p{L}*|peut|peuvent|pas|autorisée?s?|admise?s?|interdite?s?|accord|pueden?|permitid[oa]s?|prohibid[oa]s?|permiso|poate|pot|nu|permisă?|interzisă?|acceptat[eă]?|acord(?:ul)?)(?!\p{L})/iu;
 const REASON =
@@ -82,7 +82,7 @@ const NUMBER_CELL = /^[+-]?(?!0\p{Nd})\p{Nd}[\p{Nd}.,\s]*$/u;
 
 /** A column that says where. */
 const PLACE_COLUMN =
-  /^(?:place|location|where|room|venue|address|city|town|country|ort|raum|wo|adresse|stadt|land|lieu|où|salle|ville|pays|lugar|dónde|ciudad|locul?|unde|oraș(?:ul)?)$/iu;
+  /^(?:place|location|where|room|venue|address|city|town|country|ort|raum|wo|adresse|stadt|lieu|où|salle|ville|pays|lugar|dónde|ciudad|locul?|unde|oraș(?:ul)?)$/iu;
 
 /** The same for a row of a table, where a sum need not be written as one, nor a name stand in a sentence. @param text of the whole row. */
 export function cellsHoldKind(named: NamedCells, text: string, kind: AnswerKind, isFurther = false): boolean {
