@@ -54,7 +54,12 @@ describe("fragmentsOf", () => {
       [["", "Name: Ada Holm"]],
       [["", "Born: Skagen"]],
     ]);
-    expect(rows("Check-in | Saturday 17 February, from 15:00\nRoom | twin")).toHaveLength(2);
+    const row = (column: string) => [
+      ["Fare", "adult"],
+      [column, "7"],
+    ];
+    expect(rows("| Fare | £5 ticket |\n|---|---|\n| adult | 7 |")).toEqual([row("£5 ticket")]);
+    expect(rows("Fare | Mark out of 20\nadult | 7")).toEqual([row("Mark out of 20")]);
     expect(rows("Pupil | Quiz\nAda | 9\nBen | 7")[0]).toEqual([
       ["Pupil", "Ada"],
       ["Quiz", "9"],

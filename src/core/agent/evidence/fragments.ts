@@ -189,7 +189,8 @@ function valuesAt(
 ): { fragments: Fragment[]; next: number } | undefined {
   const fragments: Fragment[] = [];
   for (const line of lines.slice(at)) {
-    const cells = nameValue(sliceOf(text, line), fragments.length === 0);
+    const words = sliceOf(text, line);
+    const cells = RULE_ROW.test(words) ? undefined : nameValue(words, fragments.length === 0);
     if (cells === undefined) break;
     fragments.push({ ...line, kind: "row", cells });
   }

@@ -24,8 +24,7 @@ export function headerSeparator(line: string, allowed: "any" | "ruled"): Separat
     return (
       cells.length >= 2 &&
       cells.every((cell) => isColumnName(cell) || YEAR.test(cell)) &&
-      cells.some(isColumnName) &&
-      !tellsValue(cells)
+      cells.some(isColumnName)
     );
   });
 }
