@@ -121,7 +121,6 @@ class SheetsReader implements XmlHandler {
   }
 
   #endSheet(): void {
-    this.#rows?.end();
     for (const write of this.#below) write();
     const unit = this.#writer?.take();
     if (unit !== undefined) this.#ready.push(unit);

@@ -68,7 +68,6 @@ class WorkbookReader implements XmlHandler {
   }
 
   #endSheet(): void {
-    this.#rows.end();
     for (const line of this.#comments) this.#writer.paragraph(line);
     const unit = this.#writer.take();
     if (unit !== undefined) this.ready.push(unit);

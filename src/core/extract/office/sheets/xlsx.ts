@@ -75,13 +75,11 @@ async function* readSheet(
   writer: BlockWriter,
   workbook: Workbook,
 ): AsyncGenerator<Unit> {
-  const rows = new SheetRows(writer);
-  const reader = new SheetReader(rows, workbook);
+  const reader = new SheetReader(new SheetRows(writer), workbook);
   for (const _ of readXml((await archive.open(part)) ?? [], reader)) {
     const unit = writer.takeIfLong();
     if (unit !== undefined) yield unit;
   }
-  rows.end();
   const relationships = await relationshipsOf(archive, part);
   for (const { type, target } of relationships)
     if (type === "drawing") await writeShapes(archive, target, writer);
