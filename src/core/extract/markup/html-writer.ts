@@ -20,6 +20,11 @@ const BLOCKS = new Set(
   ).split(" "),
 );
 
+/** No value in one line goes on from a term before it. */
+const SETS_APART = new Set("ul ol table tr td th caption".split(" "));
+/** A term that needs no colon behind it. */
+const ENDED = /[:：?？!.]$/u;
+
 /** Characters: what is longer is no name of something, and no value of one. */
 const LONGEST_TERM = 60;
 const LONGEST_VALUE = 120;
@@ -78,6 +83,7 @@ export class HtmlWriter {
     if (APART.has(name)) this.#inline += " ";
     if (!BLOCKS.has(name)) return;
     this.#flush();
+    if (SETS_APART.has(name)) this.#writeTerm();
     if (name === "dt") this.#isInTerm = true;
     if (name === "pre") this.#preAt = this.#depth;
     if (/^h[1-6]$/.test(name)) this.#headingLevel = Number(name.slice(1));
@@ -97,7 +103,7 @@ export class HtmlWriter {
     if (name === "ul" || name === "ol") this.#lists.pop();
     if (name === "li") this.#entry = undefined;
     if (name === "dt") this.#isInTerm = false;
-    if (name === "dl") this.#writeTerm();
+    if (name === "dl" || SETS_APART.has(name)) this.#writeTerm();
     this.#tables.close(name);
   }
 
@@ -125,7 +131,8 @@ export class HtmlWriter {
       return;
     }
     if (isPre || this.#headingLevel !== undefined || text.length > LONGEST_VALUE) this.#writeTerm();
-    const term = this.#term === undefined ? "" : `${this.#term.replace(/\s*:$/, "")}: `;
+    const term =
+      this.#term === undefined ? "" : ENDED.test(this.#term) ? `${this.#term} ` : `${this.#term}: `;
     const followsTerm = term !== "" && this.#hasTerms;
     this.#hasTerms = term !== "";
     this.#term = undefined;

@@ -33,6 +33,18 @@ describe("HTML", () => {
     );
     expect(text).toMatch(/^Member number: TU-55\nJoined: 2012\n\nBranch\n\nlong long/);
     expect((await read("<dl><dt>one<dt>two</dl>three")).text).toBe("one\n\ntwo\n\nthree");
+    expect((await read("<dl><dt>Who pays?<dd>Ada<dt>名前：<dd>Ben</dl>")).text).toBe(
+      "Who pays? Ada\n名前： Ben",
+    );
+  });
+
+  test("a term stands by itself above a list or a table, and stays in its cell", async () => {
+    const list = await read("<dl><dt>Buy<dd><ul><li>eggs<li>milk</ul></dl>");
+    expect(list.blocks).toEqual(["paragraph: Buy", "paragraph: - eggs", "paragraph: - milk"]);
+    const table = await read("<dl><dt>Fees<dd><table><tr><td>adult<td>7</table></dl>");
+    expect(table.blocks).toEqual(["paragraph: Fees", "row: adult | 7"]);
+    const cells = await read("<table><tr><td><dt>Name</dt></td><td><dd>Ada</dd></td></tr></table>");
+    expect(cells.text).toBe("Name | Ada");
   });
 
   test("marks list entries, numbers and levels included", async () => {
