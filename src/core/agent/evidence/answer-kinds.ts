@@ -82,15 +82,21 @@ export function kindsAsked(question: string): readonly AnswerKind[] {
   return isNarrower ? kinds.filter((kind) => kind !== "number") : kinds;
 }
 
-const OF_CODE = new RegExp(
-  "^\\W*(?:which|what) (?:\\p{L}+ ){0,2}(?:functions?|methods?|class(?:es)?|code|modules?|scripts?|query|queries|procedures?|triggers?|macros?|structs?|handlers?|source files?)(?!\\p{L})|" +
-    "^\\W*where (?:in [^?]+ )?(?:is|are|do|does|did)(?!\\p{L})[^?]*(?<!\\p{L})(?:implement(?:ed|s)?|coded|defined?|defines|computed?|computes|calculated?|calculates|worked out|parsed?|parses|handled?|handles|check(?:ed|s)?|validated?|validates|decided?|decides|enforced?|enforces|detect(?:ed|s)?|raised?|raises|thrown?|throws|called?|calls|initiali[sz]ed?)(?!\\p{L})",
-  "iu",
+const OF_CODE = wholeWords(
+  "(?<=^\\W*(?:where|which|what)[^?]*)(?:in the (?:source )?code|source files?|implement(?:ed|s)?|coded|defined|initiali[sz]ed)",
 );
+/** They are held by teachers and shops as well. */
+const MAYBE_OF_CODE =
+  /^\W*(?:which|what) (?:\p{L}+ ){0,2}(functions?|methods?|class(?:es)?|code|modules?|scripts?|query|queries|procedures?|triggers?|macros?|structs?|handlers?)(?!\p{L})/iu;
 
 /** Asks which code does something, which code says better than what is written about it. */
 export function asksForCode(question: string): boolean {
   return OF_CODE.test(question);
+}
+
+/** The word that asks for code if there is code about the rest of the question: `"classes"` in "Which classes read a file?". */
+export function codeWord(question: string): string | undefined {
+  return MAYBE_OF_CODE.exec(question)?.[1];
 }
 
 const HOW_LONG = wholeWords(

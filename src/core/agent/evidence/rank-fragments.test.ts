@@ -108,8 +108,31 @@ test("a statement is told by the function or the class that it stands in", () =>
 test("where something is done is told by the code that does it rather than by what is written about it", () => {
   const code = ["check.sh", '# Checks the owner of a file.\ncheck_owner() {\n  stat -c %U "$1"\n}'] as const;
   const notes = ["CHANGELOG.md", "The owner of a file is checked in the Depot."] as const;
-  expect(bestOf("Where is the owner of a file checked?", notes, code)).toContain("check_owner()");
+  expect(bestOf("Where in the code is the owner of a file checked?", notes, code)).toContain("check_owner()");
+  expect(bestOf("Where is the check of a file's owner implemented?", notes, code)).toContain("check_owner()");
   expect(bestOf("Which function checks the owner of a file?", notes, code)).toContain("check_owner()");
+});
+
+test("where something is done is not told by code unless code was asked for", () => {
+  const code = ["bags.py", "def check(bags):\n    return [bag for bag in bags if bag.checked]"] as const;
+  expect(bestOf("Where are the bags checked?", ["gate.txt", "Bags are checked at Gate 4."], code)).toContain(
+    "Gate 4",
+  );
+  const scoreOf = (question: string, text: string, ...others: readonly (readonly [string, string])[]) =>
+    weighPassages(
+      profileQuestion(question, [], new Map()),
+      [["a.txt", text] as const, ...others].map(([path, words], at) =>
+        aPassage(words, { path, fileId: parseFileId(`f${at}`) }),
+      ),
+    )[0]?.fragments[0]?.score ?? 0;
+  const classes = "Ms Holm teaches two classes.";
+  const alone = scoreOf("Which classes does Ms Holm teach?", classes);
+  expect(alone).toBe(scoreOf("Does Ms Holm teach which classes?", classes));
+  expect(scoreOf("Which classes does Ms Holm teach?", classes, code)).toBe(alone);
+  const payment = "The methods of payment are cash and card.";
+  expect(scoreOf("What methods of payment are there?", payment, code)).toBe(
+    scoreOf("There are what methods of payment?", payment, code),
+  );
 });
 
 test("when a version came is told by its heading", () => {

@@ -1,6 +1,7 @@
 import { groupBy } from "../../base/group-by";
 import type { Passage } from "../../domain/passage";
-import { asksForCode, asksHowLong, type AnswerKind } from "./answer-kinds";
+import { formatOfName } from "../../extract/detection/format-of-name";
+import { asksForCode, asksHowLong, codeWord, type AnswerKind } from "./answer-kinds";
 import { asksBy } from "./asks-by";
 import { bonusOf } from "./fragment-bonus";
 import { enclosingBlocks } from "./code-fragments";
@@ -105,6 +106,8 @@ const OTHER_MEASURE = 0.8;
 const LONGEST_RELEASE = 80;
 /** Of what is said about code, where the code itself was asked for. */
 const ABOUT_CODE = 0.85;
+/** Of the question's words. */
+const LEAST_OF_CODE = 0.65;
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
 
 /**
@@ -127,7 +130,7 @@ export function weighPassages<P extends Passage>(
     asksTotal: kinds.includes("amount") && asksTotal(text),
     asksHowLong: asksHowLong(text),
     numbered: numberedIn(text),
-    asksForCode: asksForCode(text),
+    asksForCode: asksForCode(text) || isAboutCode(profile, passages),
   };
   const passagesByFile = groupBy(passages, ({ fileId }) => fileId);
   const older = asksOfNow(profile.text) ? olderOfSeries(new Set(passages.map(({ path }) => path))) : NO_PATHS;
@@ -136,6 +139,19 @@ export function weighPassages<P extends Passage>(
     const file = fileById.get(passage.fileId) ?? weighFile(asked, [passage], older);
     return weighPassage(asked, passage, file);
   });
+}
+
+/** Whether a word that may ask for code does, since a file of code holds most other words of the question. */
+function isAboutCode({ text, terms }: QuestionProfile, passages: readonly Passage[]): boolean {
+  const word = codeWord(text);
+  if (word === undefined) return false;
+  const said = matchTerms(terms, tokenSet(word));
+  const others = new Map([...terms.keys()].filter((term) => !said.has(term)).map((term) => [term, 1]));
+  return passages.some(
+    (passage) =>
+      formatOfName(passage.path) === "code" &&
+      coverageOf(others, matchTerms(others, tokenSet(passage.text))) >= LEAST_OF_CODE,
+  );
 }
 
 interface Asked extends QuestionProfile {
@@ -382,7 +398,7 @@ function speaksOfOtherYear(question: string, text: string, path: string): boolea
  * looked for by its name is best shown by what it is known by.
  */
 function kindShare(
-  { kinds, isFurther, isLookup, namesCount, text: question }: Asked,
+  { kinds, isFurther, isLookup, namesCount, asksForCode: ofCode, text: question }: Asked,
   fragment: Fragment,
   text: string,
 ): number {
@@ -391,8 +407,8 @@ function kindShare(
   const news = withoutWordsOf(text, question);
   const cells = fragment.kind === "row" ? fragment.cells : [];
   const shares = kinds.map((kind) => {
-    // Asked where something is done, code that does it is the place.
-    if (kind === "place" && fragment.kind === "code") return 1;
+    // Asked where something is implemented, code that does it is the place.
+    if (kind === "place" && fragment.kind === "code" && ofCode) return 1;
     const holds =
       cells.length > 0 ? cellsHoldKind(cells, news, kind, isFurther) : holdsKind(news, kind, isFurther);
     return holds ? 1 : WITHOUT_KIND[kind];
