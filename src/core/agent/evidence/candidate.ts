@@ -138,12 +138,20 @@ function numbersOf(words: string): ReadonlySet<string> {
   return new Set(bare.filter((number) => number.length >= 3 && !/^(?:19|20)\d\d$/.test(number)));
 }
 
-/** Whether two would repeat each other. Rows of one table differ in little and yet say different things. */
-export function saysTheSame(a: Candidate, b: Candidate): boolean {
-  if (a.passage === b.passage && a.range.start < b.range.end && b.range.start < a.range.end) return true;
-  const shared = [...a.tokens].filter((token) => b.tokens.has(token)).length;
-  const least = Math.min(a.tokens.size, b.tokens.size);
-  if (a.fragment.kind === "row" && b.fragment.kind === "row")
-    return shared === least && a.tokens.size === b.tokens.size;
+/**
+ * Whether a candidate would repeat one that was picked. Rows of one table differ in little and yet say different things; of
+ * code, which is quoted with the first line of what it stands in, the statement itself counts.
+ */
+export function saysTheSame(a: Candidate, picked: Candidate): boolean {
+  const own = a.fragment.kind === "code" && picked.fragment.kind === "code" ? a.fragment : a.range;
+  if (a.passage === picked.passage && overlap(own, picked.range)) return true;
+  const shared = [...a.tokens].filter((token) => picked.tokens.has(token)).length;
+  const least = Math.min(a.tokens.size, picked.tokens.size);
+  if (a.fragment.kind === "row" && picked.fragment.kind === "row")
+    return shared === least && a.tokens.size === picked.tokens.size;
   return shared > SAME_WORDS * least;
+}
+
+function overlap(a: TextRange, b: TextRange): boolean {
+  return a.start < b.end && b.start < a.end;
 }

@@ -79,7 +79,7 @@ function tellsWriter({ kinds }: QuestionProfile, candidate: Candidate, first: Ca
   return kinds.includes("person") && candidate.isSender && candidate.fileId === first.fileId;
 }
 
-/** The quotes of one passage as they stand in it; neighbours become one. */
+/** The quotes of one passage as they stand in it; neighbours, and those that overlap, become one. */
 function quotesOf(picked: readonly Candidate[], evidence: PassageEvidence | undefined): readonly Quote[] {
   if (evidence === undefined) return [];
   const { text } = evidence.passage;
@@ -100,7 +100,7 @@ function quotesOf(picked: readonly Candidate[], evidence: PassageEvidence | unde
 function joinNeighbours(text: string, a: Quote, b: Quote): Quote | undefined {
   if (a.cells !== undefined || b.cells !== undefined || a.cutAfter || b.cutBefore) return undefined;
   if (text.slice(a.end, b.start).trim() !== "") return undefined;
-  const range = { start: a.start, end: b.end };
+  const range = { start: a.start, end: Math.max(a.end, b.end) };
   const joined = cutQuote(text, range, []);
   return joined.cutAfter
     ? undefined
