@@ -8,6 +8,8 @@ it("files that readers tell otherwise by now are read anew, and no others", () =
   expect(isOther(pdf)).toBe(true);
   expect(isOther(aFile("term.ics", { format: "text" }))).toBe(true);
   expect(isOther(aFile("a.xlsx", { format: "xlsx" }))).toBe(true);
+  for (const format of ["csv", "epub", "rtf", "pptx", "odp"] as const)
+    expect(isOther(aFile(`a.${format}`, { format })), format).toBe(true);
   expect(isOther(aFile("a.txt", { format: "text" }))).toBe(false);
   expect(isOther({ ...pdf, state: "failed", reason: "encrypted" })).toBe(false);
   expect(isOther({ ...pdf, scans: { waiting: [], recognised: 2 } })).toBe(false);

@@ -4,12 +4,17 @@ import { extensionOf, type FileRecord } from "../domain/file-record";
 const CALENDARS_AND_CARDS = new Set(["ics", "ifb", "vcs", "vcf", "vcard"]);
 
 const TABLES_AND_NOTEBOOKS: ReadonlySet<FileFormat> = new Set([
+  "csv",
   "xlsx",
   "ods",
   "html",
   "web archive",
+  "epub",
   "docx",
   "odt",
+  "rtf",
+  "pptx",
+  "odp",
   "notebook",
 ]);
 
@@ -17,8 +22,8 @@ const TABLES_AND_NOTEBOOKS: ReadonlySet<FileFormat> = new Set([
 const CHANGES: readonly ((file: FileRecord) => boolean)[] = [
   // Tables of PDFs are rows under the names of their columns; calendars and cards are told as a person would note them.
   ({ format, path }) => format === "pdf" || CALENDARS_AND_CARDS.has(extensionOf(path)),
-  // A sheet's header may have two rows, a web page's terms stand with their values, a table of values has no header,
-  // a notebook's cell is one with what it printed.
+  // The terms of a web page or a book stand with their values, a table of values has no header, a notebook's cell is one
+  // with what it printed.
   ({ format }) => format !== undefined && TABLES_AND_NOTEBOOKS.has(format),
 ];
 
