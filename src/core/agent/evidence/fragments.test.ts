@@ -81,6 +81,17 @@ describe("fragmentsOf", () => {
     ]);
   });
 
+  test("lines of like length stay apart; a sentence goes on with a number at the beginning of its next line", () => {
+    for (const lines of [
+      ["Ada Holm 0171 5550199", "Ben Otto 0172 5550200", "Cy Reeds 0173 5550201."],
+      ["王小明 负责钥匙", "李小红 负责门票", "张小刚 负责音乐。"],
+      ["Keys are with Ada", "Cash is with Cyril."],
+    ])
+      expect(shown(lines.join("\n")).map(([, words]) => words)).toEqual(lines);
+    const broken = "They are tested every\n14 months.";
+    expect(shown(broken)).toEqual([["sentence", broken]]);
+  });
+
   test("a narrow column goes on where its edge has broken a day, or follows a word that ends nothing", () => {
     const lease = "1.1 The term is three years beginning on 1\nSeptember 2022 and ending on 31 August\n2025.";
     expect(shown(lease)).toEqual([["sentence", lease]]);

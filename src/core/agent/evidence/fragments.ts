@@ -29,6 +29,7 @@ const SHORT_LINE_SHARE = 0.6;
 /** Of prose, all lines but the last of a paragraph are longer. */
 const RAGGED_SHARE = 0.8;
 const LEAST_OF_COLUMN = 3;
+const BROKEN_BEFORE_NUMBER = /^\P{Nd}+\p{Ll}\s*\n\s*\p{Nd}/u;
 const RULED: ReadonlySet<string> = new Set(["\t", " | "]);
 const RULE_ROW = /^[\s|:;,+=-]*$/;
 /** When a message of a chat was written, as messengers export it, and a line of a log: `"[12/03/24, 18:02] "`. */
@@ -299,7 +300,8 @@ function splitLines(text: string, sentence: TextRange): Fragment[] {
   const lines = linesOf(text, sentence);
   if (lines.length === 1) return [{ ...sentence, kind: isLine(text, sentence) ? "line" : "sentence" }];
   const longest = Math.max(...lines.map((line) => widthOf(text, line)));
-  const flows = longest >= SHORT_LINES || isWrapped(text, sentence) || isSetFull(text, sentence, longest);
+  const flows =
+    longest >= SHORT_LINES || isWrapped(text, sentence) || isBrokenBeforeNumber(text, sentence, longest);
   const isListed =
     lines.filter((line) => LABELLED.test(sliceOf(text, line))).length >= 2 || isColumn(text, lines, longest);
   const fragments: Fragment[] = [];
@@ -349,10 +351,16 @@ function isWrapped(text: string, { start, end }: TextRange): boolean {
   return goingOn > others.length / 2;
 }
 
-/** Whether a sentence fills its lines: `"They are tested every\n14 months."` */
-function isSetFull(text: string, sentence: TextRange, longest: number): boolean {
-  const before = linesOf(text, sentence).slice(0, -1);
-  return !isLine(text, sentence) && before.every((line) => widthOf(text, line) >= RAGGED_SHARE * longest);
+/** Whether it is a sentence of two lines, broken at the edge before a number: `"They are tested every\n14 months."` */
+function isBrokenBeforeNumber(text: string, sentence: TextRange, longest: number): boolean {
+  const [first, ...others] = linesOf(text, sentence);
+  return (
+    !isLine(text, sentence) &&
+    others.length === 1 &&
+    first !== undefined &&
+    widthOf(text, first) >= RAGGED_SHARE * longest &&
+    BROKEN_BEFORE_NUMBER.test(sliceOf(text, sentence))
+  );
 }
 
 function endOfLine(text: string, at: number): number {
