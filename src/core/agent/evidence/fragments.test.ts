@@ -34,13 +34,48 @@ describe("fragmentsOf", () => {
     expect(shown("On 5/2/24, 7:33 we met.")).toEqual([["sentence", "On 5/2/24, 7:33 we met."]]);
   });
 
-  test("a title in the line that it names goes with the sentence behind it", () => {
-    const text = "Fume cupboards. They are tested every\n14 months. The one in C4 is broken.";
+  test("times are known as messengers and logs write them", () => {
+    for (const stamp of [
+      "2024/02/05 7:31 -",
+      "\u200e[12/03/24, 18:02]",
+      "5/2/24, 7:33 p. m. -",
+      "2024-02-05T07:31:10Z",
+      "2024-02-05T07:31:10.123Z",
+      "2024-02-05T07:31:10+01:00",
+      "2024-02-05 07:31:10.123",
+    ])
+      expect(
+        shown(`${stamp} Ada is in. All well.\n${stamp} Ben is out.`).map(([kind]) => kind),
+        stamp,
+      ).toEqual(["message", "message"]);
+  });
+
+  test("a single time begins no message, and the last message ends at a blank line", () => {
+    const note = "2024-02-05 07:31 Ada rang. She is well.";
+    const after = "The boat is in. Its keys are with Ben.";
+    expect(shown(`${note}\n\n${after}`)).toHaveLength(4);
+    expect(shown(`${note}\n${note}\n\n${after}`)).toEqual([
+      ["message", note],
+      ["message", note],
+      ["sentence", "The boat is in."],
+      ["sentence", "Its keys are with Ben."],
+    ]);
+  });
+
+  test("titles in the lines that they name go with the sentence behind them", () => {
+    const text =
+      "Fume cupboards. They are tested every\n14 months. The one in C4 is broken.\n\nGas taps. They are turned off at night.";
     expect(shown(text).map(([, words]) => words)).toEqual([
       "Fume cupboards. They are tested every\n14 months.",
       "The one in C4 is broken.",
+      "Gas taps. They are turned off at night.",
     ]);
-    expect(shown("It rained all day long. No boats. We stayed in.")).toHaveLength(3);
+    for (const two of [
+      "It rained. We left early and went home.",
+      "Yes. The keys are with Ada.",
+      "Total. Paid in full by Ada.",
+    ])
+      expect(shown(two)).toHaveLength(2);
   });
 
   test("a table without a header whose rows name values has a row for each", () => {

@@ -32,9 +32,14 @@ const LEAST_OF_COLUMN = 3;
 const BROKEN_BEFORE_NUMBER = /^\P{Nd}+\p{Ll}\s*\n\s*\p{Nd}/u;
 const RULED: ReadonlySet<string> = new Set(["\t", " | "]);
 const RULE_ROW = /^[\s|:;,+=-]*$/;
-/** When a message of a chat was written, as messengers export it, and a line of a log: `"[12/03/24, 18:02] "`. */
+/**
+ * When a message of a chat was written, as messengers export it, and a line of a log: `"[12/03/24, 18:02] "`,
+ * `"2024-02-05T07:31:10.123Z "`.
+ */
 const STAMPED =
-  /^\[?(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2})(?:,? |T)\d{1,2}:\d{2}(?::\d{2})?(?:[\s\u202f]?[ap]\.?m\.?)?(?:\]|,| -| )/iu;
+  /^\u200e?\[?(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}[./-]\d{2}[./-]\d{2})(?:,? |T)\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?(?:\s?[ap]\.?\s?m\.?)?(?:\]|,| -| )/iu;
+/** In a passage; a single line that begins with a time is no message. */
+const LEAST_MESSAGES = 2;
 /** A sentence's end. */
 const ENDED = /[.!?…。！？]["'”’»)\]]*$/u;
 /** Characters. */
@@ -61,6 +66,8 @@ const UNDERLINE = /^([=\-~^"*+#`])\1{2,}$/;
 const UNDERLINE_SLACK = 3;
 /** Words of what stands before a paragraph in its first line: `"Fume cupboards. They are tested …"`. */
 const MOST_RUN_IN = 3;
+/** Paragraphs of a passage; where fewer begin with a few words, these are a short sentence: `"It rained. We left."` */
+const LEAST_RUN_IN = 2;
 const PAGE_LINE =
   /(?<!\p{L})(?:page|seite|pagina|página|strona|p\.)\s*\d+(?:\s*(?:of|\/|von|sur|din|de|di|z)\s*\d+)?\s*[\])–-]?$|^[–-]?\s*\d{1,4}\s*[–-]?$/iu;
 
@@ -129,11 +136,13 @@ function textFragments(
 /** "We invite you to the meeting:" says nothing without what comes next, nor does a title in the line that it names. */
 function joinAnnounced(text: string, fragments: readonly Fragment[]): readonly Fragment[] {
   const joined: Fragment[] = [];
+  const titles = fragments.filter((one, at) => isRunIn(text, one, fragments[at + 1]));
+  const runIn = new Set(titles.length >= LEAST_RUN_IN ? titles : []);
   for (const fragment of fragments) {
     const last = joined.at(-1);
     const isAnnounced =
       last !== undefined &&
-      (isAnnouncement(text.slice(last.start, last.end)) || isRunIn(text, last, fragment)) &&
+      (isAnnouncement(text.slice(last.start, last.end)) || runIn.has(last)) &&
       (fragment.kind === "sentence" || fragment.kind === "line") &&
       fragment.end - last.start <= LONGEST_ANNOUNCED;
     if (isAnnounced) joined.splice(-1, 1, { kind: "sentence", start: last.start, end: fragment.end });
@@ -147,9 +156,10 @@ function isAnnouncement(words: string): boolean {
   return words.split(/\s+/).length >= FEWEST_ANNOUNCING || SIGNATURE.test(words);
 }
 
-function isRunIn(text: string, title: Fragment, next: Fragment): boolean {
+function isRunIn(text: string, title: Fragment, next: Fragment | undefined): boolean {
+  if (next === undefined || next.end - next.start <= title.end - title.start) return false;
   const words = text.slice(title.start, title.end);
-  const opens = title.start === 0 || /\n[^\S\n]*$/.test(text.slice(0, title.start));
+  const opens = title.start === 0 || /\n[^\S\n]*\n[^\S\n]*$/.test(text.slice(0, title.start));
   const goesOn = !text.slice(title.end, next.start).includes("\n");
   return opens && goesOn && /\p{L}\.$/u.test(words) && words.split(/\s+/).length <= MOST_RUN_IN;
 }
@@ -260,13 +270,14 @@ function bareHeading(words: string): string {
   return words.replace(MARKED_HEADING, "").replace(/\s+/g, " ").trim();
 }
 
-/** What lies between two stamps is one message; what lies before the first, and a long message, is cut into sentences and lines. */
+/** What lies between two stamps is one message, the last ends at a blank line; what lies before the first, and a long message, is cut into sentences and lines. */
 function sentenceFragments(text: string, range: TextRange): Fragment[] {
-  const starts = linesOf(text, range).filter((line) => STAMPED.test(sliceOf(text, line)));
+  const starts = stampedLines(text, range);
   const [first] = starts;
-  if (first === undefined) return proseSentences(text, range);
+  const isChat = stampedLines(text, { start: 0, end: text.length }).length >= LEAST_MESSAGES;
+  if (first === undefined || !isChat) return proseSentences(text, range);
   const messages = starts.map(({ start }, at) => {
-    const end = starts[at + 1]?.start ?? range.end;
+    const end = starts[at + 1]?.start ?? endOfParagraph(text, start, range.end);
     return { start, end: start + text.slice(start, end).trimEnd().length };
   });
   return [
@@ -276,7 +287,17 @@ function sentenceFragments(text: string, range: TextRange): Fragment[] {
         ? [{ ...message, kind: "message" }]
         : proseSentences(text, message),
     ),
+    ...proseSentences(text, { start: messages.at(-1)?.end ?? range.end, end: range.end }),
   ];
+}
+
+function stampedLines(text: string, range: TextRange): TextRange[] {
+  return linesOf(text, range).filter((line) => STAMPED.test(sliceOf(text, line)));
+}
+
+function endOfParagraph(text: string, start: number, end: number): number {
+  const blank = text.slice(start, end).search(/\n[^\S\n]*\n/);
+  return blank < 0 ? end : start + blank;
 }
 
 function proseSentences(text: string, range: TextRange): Fragment[] {
