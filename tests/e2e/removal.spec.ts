@@ -7,7 +7,7 @@ import { writeFiles } from "./write-files";
 
 test.use({ everyVisit: true, firstVisit: false });
 
-const REMOVED = /Boats is removed\. The text, words and vectors of its 2 files/;
+const REMOVED = /Boats is removed\. When Undo is gone, the text, words and vectors of its 2 files/;
 const QUESTION = "Where does the spare key of the boathouse hang?";
 const FACT = "behind the blue buoy";
 
