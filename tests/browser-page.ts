@@ -22,7 +22,8 @@ export async function withBrowserPage<T>(
   host: { readonly headers?: boolean } = {},
 ): Promise<T> {
   const path = `tests/${name}/page.html`;
-  const outDir = `node_modules/.cache/pages/${name}`;
+  // Each has a folder of its own: two tests of one page may run at a time.
+  const outDir = await mkdtemp(join(tmpdir(), "footnote-page-"));
   await build({
     root: ROOT,
     configFile: false,
@@ -32,7 +33,7 @@ export async function withBrowserPage<T>(
     worker: { format: "es" },
     build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, rollupOptions: { input: join(ROOT, path) } },
   });
-  const server = await serve({ root: join(ROOT, outDir), port: 0, ...host });
+  const server = await serve({ root: outDir, port: 0, ...host });
   // A profile on disk: in a private window every access to a file of private storage goes to another process.
   const profile = await mkdtemp(join(tmpdir(), "footnote-bench-"));
   const browser = await chromium.launchPersistentContext(profile, { ...launchOptions(), ...pageOptions });
@@ -43,6 +44,6 @@ export async function withBrowserPage<T>(
   } finally {
     await browser.close();
     await server.stop();
-    await rm(profile, { recursive: true, force: true });
+    await Promise.all([profile, outDir].map((folder) => rm(folder, { recursive: true, force: true })));
   }
 }
