@@ -75,9 +75,11 @@ export function fileListed(path: string, modifiedAt: number | undefined, quote: 
   return `${name}${date}${quote === "" ? "" : `: ${quote}`}`;
 }
 
-/** Ends a list that does not name all. */
-export function andMore(further: number): string {
-  return `\n\nAnd ${counted.format(further)} more.`;
+/** Ends a list that quotes not all of its files: the paths of the next ones, and how many are not named. */
+export function andMore(paths: readonly string[], unnamed: number): string {
+  const names = paths.map((path) => `\`${withoutTicks(path)}\``).join(", ");
+  const others = unnamed === 0 ? "" : `, and ${count(unnamed, "other")}`;
+  return `\n\nAnd ${counted.format(paths.length + unnamed)} more: ${names}${others}.`;
 }
 
 /** What a list of files could not look at. */

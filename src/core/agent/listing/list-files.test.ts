@@ -87,12 +87,20 @@ describe("a question for files", () => {
     expect(citations.map(({ path }) => path)).toEqual([rechnung.path, lease.path]);
   });
 
-  test("names a dozen, and how many more there are", async () => {
-    const many = Array.from({ length: 15 }, (_, at) => ({ path: `note-${at + 10}.txt`, text: "Compost." }));
-    const { text, citations } = await ask("Which files mention compost?", memoryLibrary(many));
+  test("quotes a dozen, names more, and counts the rest", async () => {
+    const notes = (count: number) =>
+      memoryLibrary(
+        Array.from({ length: count }, (_, at) => ({ path: `note-${at + 10}.txt`, text: "Compost." })),
+      );
+    const { text, citations } = await ask("Which files mention compost?", notes(15));
     expect(citations).toHaveLength(12);
     expect(text).toMatch(/^Found in Papers: 15 files that match “compost”\./);
-    expect(text).toMatch(/\n\nAnd 3 more\.$/);
+    expect(text).toMatch(/\n\nAnd 3 more: `note-\d\d\.txt`, `note-\d\d\.txt`, `note-\d\d\.txt`\.$/);
+    expect(new Set(text.match(/note-\d\d\.txt/g)).size).toBe(15);
+
+    const long = await ask("Which files mention compost?", notes(70));
+    expect(long.text).toMatch(/\n\nAnd 58 more: `.*`, and 10 others\.$/);
+    expect(new Set(long.text.match(/note-\d\d\.txt/g)).size).toBe(60);
   });
 
   test("what a question or a file's name holds makes no marker and no code", async () => {

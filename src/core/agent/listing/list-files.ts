@@ -16,7 +16,9 @@ import { toSource } from "../to-source";
 import type { FilesAsked } from "./files-asked";
 import { findFiles, type MatchingFile, type MatchingFiles } from "./find-files";
 
+/** With a quote; of those after them only the path is shown. */
 const MOST_LISTED = 12;
+const MOST_NAMED = 60;
 /** A file's beginning ends with the line that passes the first, and at the second at the latest; in characters. */
 const ENOUGH_TO_KNOW = 60;
 const MOST_OF_BEGINNING = 160;
@@ -51,16 +53,20 @@ export async function* listFiles(
   yield { kind: "retrieval", via: "search", steps: [...before, step], sources };
 
   yield* say([disarmMarkers(lead + introOf(asked, found, where))]);
-  const folders = new Set(listed.map(({ source }) => source.folderId));
+  const folders = new Set(found.files.map(({ file }) => file.folderId));
+  const shownPath = (folderName: string, path: string) => (folders.size > 1 ? `${folderName}/${path}` : path);
   for (const [at, { source, text, modifiedAt }] of listed.entries()) {
-    const path = folders.size > 1 ? `${source.folderName}/${source.path}` : source.path;
-    yield* say([disarmMarkers(fileListed(path, asked.newest ? modifiedAt : undefined, text))]);
+    const date = asked.newest ? modifiedAt : undefined;
+    yield* say([disarmMarkers(fileListed(shownPath(source.folderName, source.path), date, text))]);
     const ref = at + 1;
     const citation: Citation = { ...source, ref, relevance: undefined, status: "available" };
     yield { kind: "content", delta: `[ref:${ref}]`, citations: [citation], by: "extractive" };
   }
-  const further = found.files.length - listed.length;
-  if (further > 0) yield* say([andMore(further)]);
+  const further = found.files.slice(MOST_LISTED, MOST_NAMED);
+  if (further.length > 0) {
+    const paths = further.map(({ file, folderName }) => shownPath(folderName, file.path));
+    yield* say([disarmMarkers(andMore(paths, Math.max(0, found.files.length - MOST_NAMED)))]);
+  }
   if (asked.topic !== "" && found.withoutText > 0) yield* say([noText(found.withoutText)]);
   const statements = listed.length;
   const checked = { supported: true, support: 1, coverage: 1, statements, unsupported: [] };
