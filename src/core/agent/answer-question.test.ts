@@ -295,6 +295,26 @@ describe("answerQuestion", () => {
     expect(answer.text).toContain("The landlord pays");
   });
 
+  test("searches what asks nothing by itself behind the question before it, and answers with nothing but what it asks for", async () => {
+    const asked: string[] = [];
+    const files = memoryLibrary([
+      { path: "roof.txt", text: "Ruth Eames inspected the roof. She was there on 14 January 2026." },
+    ]);
+    const heard: Library = {
+      ...files,
+      search(question, earlier, signal) {
+        asked.push(question);
+        return files.search(question, earlier, signal);
+      },
+    };
+    const history = [{ question: "Who inspected the roof of the boathouse?", answer: "" }];
+    const when = await collectAnswer(anAnswerRequest("And when?", heard, { history }));
+    expect(asked).toEqual(["Who inspected the roof of the boathouse? And when?"]);
+    expect(when.text).toContain("14 January 2026");
+    const number = await collectAnswer(anAnswerRequest("Phone number?", heard, { history }));
+    expect(number.outcome).toBe("nothing-found");
+  });
+
   test("a statement that its passage does not bear out gets no marker and is told", async () => {
     const inventive: AnswerEngine = {
       async *write() {

@@ -140,12 +140,19 @@ function relevantByWords(
   searched: number,
 ): readonly PassageEvidence<FoundPassage>[] {
   const best = Math.max(0, ...weighed.map(({ whole }) => whole));
-  const substantial = weighed.filter(({ body }) => body >= Math.max(LEAST_BODY, LEAST_OF_BEST * best));
+  const substantial = weighed.filter(
+    (one) => one.body >= Math.max(LEAST_BODY, LEAST_OF_BEST * best) && holdsWhatIsNew(profile, one),
+  );
   return substantial.filter((evidence) =>
     gate === "nothing"
       ? evidence.fragments.some((fragment) => answersPlainly(profile, evidence, fragment, searched))
       : hasRelevantSentence(profile, evidence, gate),
   );
+}
+
+/** "And when?" asks for nothing but a date. */
+function holdsWhatIsNew({ asksNothingNew }: QuestionProfile, { fragments }: PassageEvidence): boolean {
+  return !asksNothingNew || fragments[0]?.kindShare === 1;
 }
 
 /** Those that come first and hold something of what was asked, in words or by meaning. */
@@ -164,7 +171,7 @@ export function keepNamed<P extends Passage>(
 ): readonly PassageEvidence<P>[] {
   const least = profile.isLookup ? LEAST_NAMED_LOOKUP : LEAST_NAMED_QUESTION;
   return weighPassages(profile, passages, true).filter(
-    ({ named, whole, fragments }) => named > 0 && whole >= least && fragments.length > 0,
+    (one) => one.named > 0 && one.whole >= least && one.fragments.length > 0 && holdsWhatIsNew(profile, one),
   );
 }
 

@@ -4,6 +4,7 @@ import type { Clock } from "../ports/clock";
 import type { Library, Retrieval } from "../ports/library";
 import { compareFragments } from "./evidence/compare-fragments";
 import { siftPassages, type Sifted } from "./filter";
+import { asksNothingNew, inConversation } from "./evidence/in-conversation";
 import { profileParts, profileQuestion, type QuestionProfile } from "./evidence/question-profile";
 import type { PassageEvidence } from "./evidence/rank-fragments";
 import { matchTerms, tokenSet } from "./evidence/term-coverage";
@@ -38,7 +39,9 @@ export async function retrieve(
   before: readonly Step[],
 ): Promise<Found> {
   const from = clock.now();
-  const found = await library.search(question, history, signal);
+  const found = asksNothingNew(question)
+    ? await library.search(inConversation(question, history), [], signal)
+    : await library.search(question, history, signal);
   signal.throwIfAborted();
   const retrieval = { ...found, weights: discountUnheard(question, found) };
   const closeness = await compareFragments(question, history, retrieval, library, signal);

@@ -1,7 +1,10 @@
 import type { Library, Retrieval } from "../../ports/library";
+import { contentTokens } from "../../search/text/tokenize";
 import { candidatesOf } from "./candidate";
+import { inConversation } from "./in-conversation";
 import { profileParts, type QuestionProfile } from "./question-profile";
 import { textOf, weighPassages } from "./rank-fragments";
+import { coverageOf, matchTerms, tokenSet } from "./term-coverage";
 
 /** Comparing a sentence takes some milliseconds. */
 const MOST = 16;
@@ -24,14 +27,36 @@ export async function compareFragments(
   const parts = profileParts(question, history, weights, none);
   const texts = parts.flatMap((profile) => bestTexts(profile, passages, Math.ceil(MOST / parts.length)));
   const distinct = [...new Set(texts)];
-  const closeness = await library.compare(question, distinct, signal);
-  signal.throwIfAborted();
-  return new Map(
-    distinct.flatMap((text, at) => {
+  const wordings = [
+    [question, distinct],
+    [inConversation(question, history), readInConversation(parts, distinct)],
+  ] as const;
+  const closest = new Map<string, number>();
+  for (const [wording, compared] of wordings) {
+    const closeness = await library.compare(wording, compared, signal);
+    signal.throwIfAborted();
+    for (const [at, text] of compared.entries()) {
       const close = closeness[at];
-      return close === undefined ? [] : [[text, close] as const];
-    }),
-  );
+      if (close !== undefined) closest.set(text, Math.max(close, closest.get(text) ?? 0));
+    }
+  }
+  return closest;
+}
+
+/**
+ * Which texts are compared with what was asked before, too: those that hold as much as any of what is asked now; all, where
+ * that is nothing.
+ */
+function readInConversation(parts: readonly QuestionProfile[], texts: readonly string[]): readonly string[] {
+  const read = parts.flatMap(({ text: question, terms, refersBack, asksNothingNew }) => {
+    if (!refersBack || asksNothingNew) return asksNothingNew ? texts : [];
+    const words = new Set(contentTokens(question));
+    const own = new Map([...terms].filter(([term]) => words.has(term)));
+    const shares = texts.map((text) => coverageOf(own, matchTerms(own, tokenSet(text))));
+    const most = Math.max(...shares);
+    return texts.filter((_, at) => most > 0 && shares[at] === most);
+  });
+  return [...new Set(read)];
 }
 
 function bestTexts(

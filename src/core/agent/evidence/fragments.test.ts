@@ -242,6 +242,29 @@ describe("fragmentsOf", () => {
     expect(fragmentsOf("Terms\nPaid at once.", undefined, ["Terms"])[0]).toMatchObject({ kind: "heading" });
   });
 
+  test("knows a title with its number above prose, and titles that differ by their number", () => {
+    expect(shown("4 Holiday\n\nYou have 26 days of paid leave.\n\n5 Tools\n\nThey stay ours.")).toEqual([
+      ["heading", "4 Holiday"],
+      ["sentence", "You have 26 days of paid leave."],
+      ["heading", "5 Tools"],
+      ["sentence", "They stay ours."],
+    ]);
+    expect(
+      shown("6. Pension\n6.1 The Company pays 6 per cent of your salary into the workplace pension.")[0],
+    ).toEqual(["heading", "6. Pension"]);
+    const kinds = (text: string) => shown(text).map(([kind]) => kind);
+    expect(kinds("Referee 1\n\nFine work.\n\nReferee 2\n\nToo small a sample.")).toEqual([
+      "heading",
+      "sentence",
+      "heading",
+      "sentence",
+    ]);
+    expect(kinds("1. Milk\n2. Bread\n3. Eggs")).not.toContain("heading");
+    expect(kinds("Room 12\n\nIt is on the first floor.\n\nThe key hangs there.").slice(1)).not.toContain(
+      "heading",
+    );
+  });
+
   test("of a title that is underlined the line of signs is no fragment", () => {
     expect(shown("Tides at Skagen\n===============\n\nHigh water is at six.")).toEqual([
       ["heading", "Tides at Skagen"],

@@ -61,6 +61,10 @@ const LABELLED = /^[^:\n]{2,40}:\s+\S/;
 const OPENING_MARKS = /^(?:\s*(?:\*\/|\/\*+(?!\/)|\/\/+(?=\s)|\*(?=\s)))+\s*/;
 const CLOSING_MARK = /(?<!\s)\s*\*\/$/;
 const MARKED_HEADING = /^#{1,6}\s/;
+/** `"4 Holiday"`, `"6. Pension"`, `"§ 12 Notice"` */
+const NUMBERED_TITLE = /^(?:§\s?)?\d{1,3}(?:\.\d{1,3})*[.)]?\s+(?=\p{Lu})/u;
+/** `"Referee 2"` */
+const TITLE_OF_SERIES = /^(\p{Lu}\p{L}+) \d{1,3}$/u;
 /** Stands below a title: `"====="` */
 const UNDERLINE = /^([=\-~^"*+#`])\1{2,}$/;
 const UNDERLINE_SLACK = 3;
@@ -239,7 +243,27 @@ function kindOfLine(
   const after = sliceOf(text, lines[at + 1]);
   const opens = at === 0 || ENDED.test(before) || isParted(text, lines[at - 1], lines[at]);
   const standsAlone = at === 0 && lines.length > 1 && isParted(text, lines[0], lines[1]);
-  return opens && (isTitleOf(words, after) || (standsAlone && isTitle(words))) ? "heading" : undefined;
+  if (opens && (isTitleOf(words, after) || (standsAlone && isTitle(words)))) return "heading";
+  if (isNumberedTitle(words, after)) return "heading";
+  return isTitleOfSeries(text, lines, at) ? "heading" : undefined;
+}
+
+/** A title with its number, above prose. */
+function isNumberedTitle(words: string, after: string): boolean {
+  const title = words.replace(NUMBERED_TITLE, "");
+  const opensProse = after.length > LONGEST_HEADING || (ENDED.test(after) && after.includes(" "));
+  return title !== words && isTitle(title) && !/\p{Nd}/u.test(title) && opensProse;
+}
+
+/** A paragraph that is a word with a number, as another one is. */
+function isTitleOfSeries(text: string, lines: readonly TextRange[], at: number): boolean {
+  const [, word] = TITLE_OF_SERIES.exec(sliceOf(text, lines[at])) ?? [];
+  const standsAlone = (one: number) =>
+    (one === 0 || isParted(text, lines[one - 1], lines[one])) && isParted(text, lines[one], lines[one + 1]);
+  if (word === undefined || !standsAlone(at)) return false;
+  return lines.some(
+    (line, one) => one !== at && TITLE_OF_SERIES.exec(sliceOf(text, line))?.[1] === word && standsAlone(one),
+  );
 }
 
 function isUnderlined(words: string, after: string): boolean {

@@ -3,6 +3,7 @@ import type { Passage } from "../../domain/passage";
 import { amongMany } from "../../search/relevance/closeness";
 import { guessTextLanguage } from "../../search/text/text-language";
 import { isStrict } from "./answer-kinds";
+import { asksWhoAttended, tellsWhoAttended } from "./attendance";
 import { tellsTotal } from "./kind-evidence";
 import { holdsName } from "./match-name";
 import type { QuestionProfile } from "./question-profile";
@@ -22,6 +23,8 @@ const WITHOUT_KIND = 0.1;
 const STRICT_KIND = 0.6;
 const WITHOUT_NAME = 0.14;
 const LEAST = 1;
+/** Of the question's weight, in the file whose line lists who was there. */
+const LEAST_OF_MEETING = 0.5;
 /** A question that lives on what was asked before shares few words with its answer. */
 const LEAST_IN_CONVERSATION = 0.9;
 
@@ -52,13 +55,14 @@ export function likelyAnswers(
   { closeness, rank, searched, matches }: Standing,
 ): boolean {
   const best = fragments[0];
-  if (best === undefined) return false;
+  if (best === undefined || (profile.asksNothingNew && best.kindShare < 1)) return false;
   const near = textAround(passage.text, fragments, best.start);
   if (asksForNot(profile) && !mayDeny(near)) return false;
   if (matches && [profile.text, passage.text].some(isForeign)) return true;
   if (holdsCode(profile, passage, near)) return true;
   if (holdsAll(profile, best, textOf(best, passage.text)) && !lacksName) return true;
   if (isOfVersion(profile, best) && !lacksName) return true;
+  if (listsWhoAttended(profile, textOf(best, passage.text), whole) && !lacksName) return true;
   // Where no sentence could be compared in time, the passage speaks for its own.
   const unknown = profile.closeness.size === 0 ? closeness : 0;
   const sentence = profile.closeness.get(textOf(best, passage.text)) ?? unknown;
@@ -92,6 +96,11 @@ function holdsAll({ terms, asking, kinds }: QuestionProfile, best: RankedFragmen
   if (subject.every((term) => best.terms.get(term) === 1)) return true;
   const isTotal = kinds.includes("amount") && tellsTotal(text);
   return isTotal && subject.every((term) => (best.termsAround.get(term) ?? 0) >= TOTAL_CREDIT);
+}
+
+/** Whether it lists who was there, in a file that says much of what was asked. */
+function listsWhoAttended({ text: question }: QuestionProfile, text: string, whole: number): boolean {
+  return whole >= LEAST_OF_MEETING && asksWhoAttended(question) && tellsWhoAttended(text);
 }
 
 /** What stands under the version that was asked about, of the program that was, says what there is of it. */

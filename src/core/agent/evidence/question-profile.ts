@@ -13,6 +13,7 @@ import {
 } from "./answer-kinds";
 import { asksBy } from "./asks-by";
 import { isFurther } from "./further-kinds";
+import { asksNothingNew, livesOnEarlier } from "./in-conversation";
 import { versionsAsked } from "./versions";
 
 /** The tokens of a name: of a person or a thing (words with a capital), or a code (`0048213`, `read_file`). */
@@ -45,15 +46,13 @@ export interface QuestionProfile {
   readonly asksToSee: boolean;
   /** Lives on what was asked before: "and who pays for it?". */
   readonly refersBack: boolean;
+  /** Lives on it wholly: "and when?". */
+  readonly asksNothingNew: boolean;
 }
 
 const DECAY = 0.5;
 const HISTORY_QUESTIONS = 2;
-/** A question with so few content words lives on what was asked before it. */
-const FEW_TERMS = 2;
 
-const REFERS_BACK =
-  /^\s*(?:and|but|so|what about|how about|et|mais|und|aber|y|pero|și|dar)(?!\p{L})|(?<!\p{L})(?:it|its|they|them|their|he|she|him|his|her|this|that|these|those|elle|ils|elles|celui|celle|er|ihn|ihm|diese[rmns]?|dafür|davon|él|ella|eso|esto|ese|esa|ea|ei|ele|acesta|aceasta|asta)(?!\p{L})/iu;
 const ASKS_WHAT =
   /(?<!\p{L})(?:what|who|whom|whose|when|where|which|why|how|que|qu|quoi|quel|quelle|quels|quelles|qui|quand|où|pourquoi|comment|combien|was|wer|wem|wen|wann|wo|warum|welche[rmns]?|wie|wieviele?|weshalb|wieso|woher|wohin|wozu|qué|quién|quiénes|cuándo|dónde|adónde|cuál|cuáles|cómo|cuánt[oa]s?|ce|cine|cui|când|unde|care|cum|cât|câtă|câți|câte)(?!\p{L})/iu;
 
@@ -125,7 +124,7 @@ export function profileQuestion(
       (weights.get(term) ?? rarest) * (shares.get(term) ?? 1) * (asking.has(term) ? ASKING_CREDIT : 1),
     ]),
   );
-  const refersBack = history.length > 0 && (own.length <= FEW_TERMS || REFERS_BACK.test(question));
+  const refersBack = history.length > 0 && livesOnEarlier(question);
   if (refersBack) addHistory(terms, history, weights, rarest);
   const kinds = kindsAsked(question);
   const inFurther = isFurther(question);
@@ -144,6 +143,7 @@ export function profileQuestion(
     isLookup,
     asksToSee: isLookup && ASKS_TO_SEE.test(question),
     refersBack,
+    asksNothingNew: history.length > 0 && asksNothingNew(question),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Passage } from "../../domain/passage";
 import { formatOfName } from "../../extract/detection/format-of-name";
 import { asksForCode, asksHowLong, codeWord, type AnswerKind } from "./answer-kinds";
 import { asksBy } from "./asks-by";
+import { asksWhoAttended, tellsWhoAttended } from "./attendance";
 import { bonusOf } from "./fragment-bonus";
 import { enclosingBlocks } from "./code-fragments";
 import { fragmentsOf, type Fragment } from "./fragments";
@@ -90,6 +91,8 @@ const WITHOUT_KIND: Readonly<Record<AnswerKind, number>> = {
   permission: 0.9,
   contact: 0.55,
 };
+/** Taken from what holds none where nothing else was asked for: "and when?". */
+const NOTHING_NEW_PENALTY = 0.5;
 /** `"0171 5550199"` is a phone number, and need not say so. */
 const TOLD_CREDIT = 0.7;
 const CONTACT_WORDS = tokenSet(
@@ -102,6 +105,8 @@ const WHEN = /(?<!\p{L})(?:when|quand|wann|cuándo|când)(?!\p{L})/iu;
 const OTHER_VERSION = 0.5;
 const OTHER_NUMBER = 0.5;
 const OTHER_MEASURE = 0.8;
+/** Of minutes, what does not list who was there. */
+const NOT_ATTENDANCE = 0.6;
 /** Characters. */
 const LONGEST_RELEASE = 80;
 /** Of what is said about code, where the code itself was asked for. */
@@ -129,6 +134,7 @@ export function weighPassages<P extends Passage>(
     asksWhen: kinds.includes("date") && asksBy(WHEN, text),
     asksTotal: kinds.includes("amount") && asksTotal(text),
     asksHowLong: asksHowLong(text),
+    asksWhoAttended: asksWhoAttended(text),
     numbered: numberedIn(text),
     asksForCode: asksForCode(text) || isAboutCode(profile, passages),
   };
@@ -159,6 +165,7 @@ interface Asked extends QuestionProfile {
   readonly asksWhen: boolean;
   readonly asksTotal: boolean;
   readonly asksHowLong: boolean;
+  readonly asksWhoAttended: boolean;
   readonly numbered: readonly Numbered[];
   readonly asksForCode: boolean;
 }
@@ -268,14 +275,7 @@ function weighFragment(
   const { terms } = asked;
   const { fragment, at, text, held } = placed;
   const kind = kindShare(asked, fragment, text) * tellingShare(asked, placed);
-  const isContact = asked.kinds.includes("contact") && kind === 1;
-  const isRelease = tellsRelease(asked, text);
-  const known = isContact
-    ? CONTACT_WORDS
-    : isRelease
-      ? tokenSet(wordsOfVersions(asked.text).join("\n"))
-      : NONE_TOLD;
-  const told = scaleMatches(matchTerms(terms, known), TOLD_CREDIT);
+  const told = scaleMatches(matchTerms(terms, wordsTold(asked, text, kind)), TOLD_CREDIT);
   const own = mergeMatches([fragment.kind === "row" ? cellMatches(terms, fragment.cells) : held, told]);
   const termsAround = mergeMatches([held, around, near, told]);
   const isVague = (asked.asksWhen && !tellsPoint(text)) || (asked.asksTotal && !tellsTotal(text));
@@ -284,13 +284,22 @@ function weighFragment(
     score:
       coverageOf(terms, termsAround, wider) * kind * (isVague ? WITHOUT_POINT : 1) +
       CLOSENESS_CREDIT * (asked.closeness.get(text) ?? 0) +
-      bonusOf(fragment, text, held, at, asked.text),
+      bonusOf(fragment, text, held, at, asked.text) -
+      (asked.asksNothingNew && kind < 1 ? NOTHING_NEW_PENALTY : 0),
     context: coverageOf(terms, termsAround),
     terms: own,
     termsAround,
     kindShare: kind,
     isOfVersion: isOfVersion(asked.versions, placed),
   };
+}
+
+/** Words of the question that a fragment need not say, since it is what they ask for. */
+function wordsTold(asked: Asked, text: string, kind: number): ReadonlySet<string> {
+  if (asked.kinds.includes("contact") && kind === 1) return CONTACT_WORDS;
+  if (tellsRelease(asked, text)) return tokenSet(wordsOfVersions(asked.text).join("\n"));
+  if (asked.asksWhoAttended && tellsWhoAttended(text)) return tokenSet(asked.text);
+  return NONE_TOLD;
 }
 
 function isOfVersion(asked: readonly string[], { text, above }: Placed): boolean {
@@ -350,7 +359,8 @@ function tellingShare(asked: Asked, { fragment, text, path, above }: Placed): nu
   const ofOtherVersion = speaksOfOtherVersion(asked.versions, text, above) ? OTHER_VERSION : 1;
   const ofOtherNumber = speaksOfOtherNumber(asked.numbered, text, above) ? OTHER_NUMBER : 1;
   const aboutCode = asked.asksForCode && fragment.kind !== "code" ? ABOUT_CODE : 1;
-  return ofOtherYear * ofOtherMeasure * ofOtherVersion * ofOtherNumber * aboutCode;
+  const ofOthers = asked.asksWhoAttended && !tellsWhoAttended(text) ? NOT_ATTENDANCE : 1;
+  return ofOtherYear * ofOtherMeasure * ofOtherVersion * ofOtherNumber * aboutCode * ofOthers;
 }
 
 function speaksOfOtherVersion(asked: readonly string[], text: string, above: Placed["above"]): boolean {
