@@ -27,8 +27,9 @@ export async function compareFragments(
   const parts = profileParts(question, history, weights, none);
   const texts = parts.flatMap((profile) => bestTexts(profile, passages, Math.ceil(MOST / parts.length)));
   const distinct = [...new Set(texts)];
+  const isRead = parts.every(({ asksNothingNew }) => asksNothingNew);
   const wordings = [
-    [question, distinct],
+    [question, isRead ? [] : distinct],
     [inConversation(question, history), readInConversation(parts, distinct)],
   ] as const;
   const closest = new Map<string, number>();
