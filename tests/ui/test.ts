@@ -33,6 +33,7 @@ const VIEWS = [
   { width: 1440, theme: "light" },
   { width: 1440, theme: "dark" },
   { width: 1024, theme: "light" },
+  { width: 1024, theme: "dark" },
   { width: 390, theme: "light" },
   { width: 390, theme: "dark" },
 ] as const;

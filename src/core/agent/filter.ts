@@ -4,7 +4,7 @@ import type { FoundPassage, Passage } from "../domain/passage";
 import type { Retrieval } from "../ports/library";
 import { idf } from "../search/words/bm25";
 import { isKindOfPaper } from "./evidence/document-words";
-import { isForeign, likelyAnswers } from "./evidence/likely-answer";
+import { holdsWhatIsNew, isForeign, likelyAnswers } from "./evidence/likely-answer";
 import { matchName } from "./evidence/match-name";
 import type { QuestionProfile } from "./evidence/question-profile";
 import { weighPassages, type PassageEvidence, type RankedFragment } from "./evidence/rank-fragments";
@@ -141,18 +141,14 @@ function relevantByWords(
 ): readonly PassageEvidence<FoundPassage>[] {
   const best = Math.max(0, ...weighed.map(({ whole }) => whole));
   const substantial = weighed.filter(
-    (one) => one.body >= Math.max(LEAST_BODY, LEAST_OF_BEST * best) && holdsWhatIsNew(profile, one),
+    (one) =>
+      one.body >= Math.max(LEAST_BODY, LEAST_OF_BEST * best) && holdsWhatIsNew(profile, one.fragments[0]),
   );
   return substantial.filter((evidence) =>
     gate === "nothing"
       ? evidence.fragments.some((fragment) => answersPlainly(profile, evidence, fragment, searched))
       : hasRelevantSentence(profile, evidence, gate),
   );
-}
-
-/** "And when?" asks for nothing but a date. */
-function holdsWhatIsNew({ asksNothingNew }: QuestionProfile, { fragments }: PassageEvidence): boolean {
-  return !asksNothingNew || fragments[0]?.kindShare === 1;
 }
 
 /** Those that come first and hold something of what was asked, in words or by meaning. */
@@ -171,7 +167,11 @@ export function keepNamed<P extends Passage>(
 ): readonly PassageEvidence<P>[] {
   const least = profile.isLookup ? LEAST_NAMED_LOOKUP : LEAST_NAMED_QUESTION;
   return weighPassages(profile, passages, true).filter(
-    (one) => one.named > 0 && one.whole >= least && one.fragments.length > 0 && holdsWhatIsNew(profile, one),
+    (one) =>
+      one.named > 0 &&
+      one.whole >= least &&
+      one.fragments.length > 0 &&
+      holdsWhatIsNew(profile, one.fragments[0]),
   );
 }
 

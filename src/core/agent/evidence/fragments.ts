@@ -298,8 +298,8 @@ function bareHeading(words: string): string {
 function sentenceFragments(text: string, range: TextRange): Fragment[] {
   const starts = stampedLines(text, range);
   const [first] = starts;
-  const isChat = stampedLines(text, { start: 0, end: text.length }).length >= LEAST_MESSAGES;
-  if (first === undefined || !isChat) return proseSentences(text, range);
+  const isChat = () => stampedLines(text, { start: 0, end: text.length }).length >= LEAST_MESSAGES;
+  if (first === undefined || !isChat()) return proseSentences(text, range);
   const messages = starts.map(({ start }, at) => {
     const end = starts[at + 1]?.start ?? endOfParagraph(text, start, range.end);
     return { start, end: start + text.slice(start, end).trimEnd().length };

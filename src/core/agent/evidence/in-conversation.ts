@@ -5,7 +5,7 @@ import { askingWords, contactWords } from "./answer-kinds";
 /** A question with so few content words lives on what was asked before it. */
 const FEW_TERMS = 2;
 /** Earlier questions that a question is read with. */
-const MOST_EARLIER = 2;
+export const MOST_EARLIER = 2;
 const REFERS_BACK =
   /^\s*(?:and|but|so|what about|how about|et|mais|und|aber|y|pero|și|dar)(?!\p{L})|(?<!\p{L})(?:it|its|they|them|their|he|she|him|his|her|this|that|these|those|elle|ils|elles|celui|celle|er|ihn|ihm|diese[rmns]?|dafür|davon|él|ella|eso|esto|ese|esa|ea|ei|ele|acesta|aceasta|asta)(?!\p{L})/iu;
 

@@ -55,7 +55,7 @@ export function likelyAnswers(
   { closeness, rank, searched, matches }: Standing,
 ): boolean {
   const best = fragments[0];
-  if (best === undefined || (profile.asksNothingNew && best.kindShare < 1)) return false;
+  if (best === undefined || !holdsWhatIsNew(profile, best)) return false;
   const near = textAround(passage.text, fragments, best.start);
   if (asksForNot(profile) && !mayDeny(near)) return false;
   if (matches && [profile.text, passage.text].some(isForeign)) return true;
@@ -75,6 +75,14 @@ export function likelyAnswers(
     (profile.kinds.some(isStrict) && best.kindShare < STRICT_KIND ? WITHOUT_KIND : 0) -
     (lacksName ? WITHOUT_NAME : 0);
   return sign >= (profile.refersBack ? LEAST_IN_CONVERSATION : LEAST);
+}
+
+/** "And when?" asks for nothing but a date. @param best of a passage. */
+export function holdsWhatIsNew(
+  { asksNothingNew }: QuestionProfile,
+  best: Pick<RankedFragment, "kindShare"> | undefined,
+): boolean {
+  return !asksNothingNew || best?.kindShare === 1;
 }
 
 /** Whether it is in another language than English, of which the default model knows little. */

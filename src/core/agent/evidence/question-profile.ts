@@ -13,7 +13,7 @@ import {
 } from "./answer-kinds";
 import { asksBy } from "./asks-by";
 import { isFurther } from "./further-kinds";
-import { asksNothingNew, livesOnEarlier } from "./in-conversation";
+import { asksNothingNew, livesOnEarlier, MOST_EARLIER } from "./in-conversation";
 import { versionsAsked } from "./versions";
 
 /** The tokens of a name: of a person or a thing (words with a capital), or a code (`0048213`, `read_file`). */
@@ -51,7 +51,6 @@ export interface QuestionProfile {
 }
 
 const DECAY = 0.5;
-const HISTORY_QUESTIONS = 2;
 
 const ASKS_WHAT =
   /(?<!\p{L})(?:what|who|whom|whose|when|where|which|why|how|que|qu|quoi|quel|quelle|quels|quelles|qui|quand|où|pourquoi|comment|combien|was|wer|wem|wen|wann|wo|warum|welche[rmns]?|wie|wieviele?|weshalb|wieso|woher|wohin|wozu|qué|quién|quiénes|cuándo|dónde|adónde|cuál|cuáles|cómo|cuánt[oa]s?|ce|cine|cui|când|unde|care|cum|cât|câtă|câți|câte)(?!\p{L})/iu;
@@ -178,7 +177,7 @@ function addHistory(
   weights: ReadonlyMap<string, number>,
   rarest: number,
 ): void {
-  const latestFirst = history.slice(-HISTORY_QUESTIONS).reverse();
+  const latestFirst = history.slice(-MOST_EARLIER).reverse();
   for (const [age, question] of latestFirst.entries()) {
     for (const term of sharesOf(question).keys()) {
       if (!terms.has(term)) terms.set(term, (weights.get(term) ?? rarest) * DECAY ** (age + 1));
