@@ -10,7 +10,7 @@ import { appIsReady, readFolder, startLargeRun, type FolderNow } from "../ask/ap
 import { DIST, serve } from "../serve.mjs";
 import type { Extraction } from "./extraction";
 import { pathsOfScans, pause, readIgnored, readResults } from "./results-in-page";
-import { collectTimes } from "./reading-times";
+import { collectTimes, type ReadingTime } from "./reading-times";
 
 /** Everything, and the scans among it. */
 const [ALL, SCANS] = ["extraction", "scans"];
@@ -44,19 +44,19 @@ export async function readInApp(
     const page = context.pages()[0] ?? (await context.newPage());
     await page.goto(`http://localhost:${server.port}/`);
     await appIsReady(page);
-    const msByPath = new Map<string, number>();
+    const times = new Map<string, ReadingTime>();
     const drop = async (name: string, dropped: readonly string[], isDone: IsDone): Promise<FolderNow> => {
       await copyFiles(root, dropped, join(parent, name));
       await dropFolder(page, [join(parent, name)]);
-      return untilDone(page, name, isDone, () => collectTimes(page, msByPath), say);
+      return untilDone(page, name, isDone, () => collectTimes(page, times), say);
     };
     const all = await drop(ALL, paths, isSearchable);
     await pause(page, all.id);
-    const results = await readResults(page, all.id, paths, msByPath);
+    const results = await readResults(page, all.id, paths, times);
     const scans = await pathsOfScans(page, all.id, paths);
     if (scans.length > 0) {
       const { id } = await drop(SCANS, scans, isFinished);
-      Object.assign(results, await readResults(page, id, scans, msByPath));
+      Object.assign(results, await readResults(page, id, scans, times));
     }
     const searchableMs = all.progress?.searchableMs ?? 0;
     return { results, searchableMs, otherOrigins: witness.heard };

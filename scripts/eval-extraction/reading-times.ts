@@ -1,19 +1,28 @@
 import type { Page } from "@playwright/test";
 
+/** When an extractor worker was at a file, in milliseconds since 1970. */
+export interface ReadingTime {
+  readonly from: number;
+  readonly to: number;
+}
+
 /**
- * Adds the times that extractor workers measured since the last call (see `workers/extractor/entry.ts`), in milliseconds by
- * path. What a worker measured just before it was replaced is lost.
+ * Adds the times that extractor workers measured since the last call (see `workers/extractor/step-reader.ts`), by path. What
+ * a worker measured just before it was replaced is lost.
  */
-export async function collectTimes(page: Page, msByPath: Map<string, number>): Promise<void> {
+export async function collectTimes(page: Page, times: Map<string, ReadingTime>): Promise<void> {
   for (const worker of page.workers()) {
     if (!/extractor|entry/.test(worker.url())) continue;
     const measured = await worker
       .evaluate(() => {
         const entries = performance.getEntriesByType("measure");
         performance.clearMeasures();
-        return entries.map(({ name, duration }) => [name, duration] as const);
+        return entries.map(({ name, startTime, duration }) => {
+          const from = performance.timeOrigin + startTime;
+          return [name, { from, to: from + duration }] as const;
+        });
       })
       .catch(() => []);
-    for (const [path, ms] of measured) msByPath.set(path, ms);
+    for (const [path, time] of measured) times.set(path, time);
   }
 }

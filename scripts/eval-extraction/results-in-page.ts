@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Place } from "../../src/core/domain/unit";
 import { listFiles } from "../ask/app-in-page";
 import type { ExtractedPage, Extraction } from "./extraction";
+import type { ReadingTime } from "./reading-times";
 
 /** Has the folder's ignored files read as well. */
 export async function readIgnored(page: Page, folderId: string): Promise<void> {
@@ -36,7 +37,7 @@ export async function readResults(
   page: Page,
   folderId: string,
   paths: readonly string[],
-  msByPath: ReadonlyMap<string, number>,
+  times: ReadonlyMap<string, ReadingTime>,
 ): Promise<Record<string, Extraction>> {
   const files = await listFiles(page, folderId);
   const results: Record<string, Extraction> = {};
@@ -49,11 +50,11 @@ export async function readResults(
       const units = await readUnits(page, member.id);
       pages.push(...units.map(({ text }) => ({ sheet: member.path, text })));
     }
-    const ms = msByPath.get(path);
+    const time = times.get(path);
     results[path] = {
       pages,
       ...(file.reason !== undefined && { error: file.reason }),
-      ...(ms !== undefined && { ms: Math.round(ms) }),
+      ...(time !== undefined && { time }),
     };
   }
   return results;

@@ -1,7 +1,8 @@
 import type { Extraction } from "./extraction";
 import type { ManifestRow } from "./manifest";
+import type { ReadingTime } from "./reading-times";
 
-/** How fast files were read, by the time that one extractor worker spent on them. */
+/** How fast the app read files: by the time in which at least one of its extractor workers was at one of them. */
 export interface SpeedRow {
   readonly what: "PDF pages" | "Office files" | "files";
   readonly count: number;
@@ -18,7 +19,7 @@ export function measureSpeed(
 ): readonly SpeedRow[] {
   const timed = rows.flatMap((row) => {
     const result = results[row.path];
-    return row.class === "ocr" || result?.ms === undefined ? [] : [{ row, result, ms: result.ms }];
+    return row.class === "ocr" || result?.time === undefined ? [] : [{ row, result, time: result.time }];
   });
   const pdf = timed.filter(({ row }) => row.format === "pdf" && row.class === "text");
   const pages = pdf.reduce((sum, { result }) => sum + (result.pages.at(-1)?.page ?? 0), 0);
@@ -33,8 +34,19 @@ export function measureSpeed(
 function speedRow(
   what: SpeedRow["what"],
   count: number,
-  timed: readonly { readonly ms: number }[],
+  timed: readonly { readonly time: ReadingTime }[],
 ): SpeedRow {
-  const seconds = timed.reduce((sum, { ms }) => sum + ms, 0) / 1000;
+  const seconds = covered(timed.map(({ time }) => time)) / 1000;
   return { what, count, seconds, perSecond: seconds === 0 ? 0 : count / seconds };
+}
+
+/** Milliseconds that lie in at least one of the times. */
+function covered(times: readonly ReadingTime[]): number {
+  let sum = 0;
+  let end = -Infinity;
+  for (const { from, to } of times.toSorted((a, b) => a.from - b.from)) {
+    sum += Math.max(0, to - Math.max(from, end));
+    end = Math.max(end, to);
+  }
+  return sum;
 }
