@@ -1,5 +1,6 @@
 import { wrap, releaseProxy, type Endpoint, type Remote } from "comlink";
 import { AppError } from "../core/domain/failure";
+import { SentSignal } from "./sent-signal";
 import { registerTransferHandlers } from "./transfer-handlers";
 
 type Method = (...args: never[]) => Promise<unknown>;
@@ -7,7 +8,8 @@ type Method = (...args: never[]) => Promise<unknown>;
 export type Service<T> = { readonly [K in keyof T]: T[K] extends Method ? T[K] : never };
 
 /**
- * Calls an object that is served at the other end of a port.
+ * Calls an object that is served at the other end of a port. Abort signals among the arguments are heard there until the call
+ * has ended.
  * @param died settles when the other side is known to be dead; from then on every call, open or new, rejects with
  *   `worker-died`, since nothing else would ever answer it.
  */
@@ -22,10 +24,15 @@ export function connect<T extends Service<T>>(endpoint: Endpoint | MessagePort, 
     get(_, name) {
       if (name === "then") return undefined;
       if (name === releaseProxy) return remote[releaseProxy];
-      return (...args: unknown[]) => {
-        // Comlink's own types do not say that a member looked up by name is callable; `Service` does.
-        const call = (Reflect.get(remote, name) as (...a: unknown[]) => Promise<unknown>)(...args);
-        return death === undefined ? call : Promise.race([call, death]);
+      return async (...args: unknown[]) => {
+        const sent = args.map((arg) => (arg instanceof AbortSignal ? new SentSignal(arg, endpoint) : arg));
+        try {
+          // Comlink's own types do not say that a member looked up by name is callable; `Service` does.
+          const call = (Reflect.get(remote, name) as (...a: unknown[]) => Promise<unknown>)(...sent);
+          return await (death === undefined ? call : Promise.race([call, death]));
+        } finally {
+          for (const arg of sent) if (arg instanceof SentSignal) arg.end();
+        }
       };
     },
   }) as T;

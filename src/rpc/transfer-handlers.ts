@@ -1,5 +1,6 @@
 import { expose, proxy, transferHandlers, wrap, type TransferHandler } from "comlink";
 import { AppError, toFailure, type Failure } from "../core/domain/failure";
+import { signalHandler } from "./sent-signal";
 
 let registered = false;
 
@@ -12,21 +13,6 @@ export function registerTransferHandlers(): void {
   // Comlink's own handler keeps only name, message and stack of what is thrown.
   transferHandlers.set("throw", throwHandler);
 }
-
-const signalHandler: TransferHandler<AbortSignal, MessagePort> = {
-  canHandle: (value): value is AbortSignal => value instanceof AbortSignal,
-  serialize(signal) {
-    const { port1, port2 } = new MessageChannel();
-    if (signal.aborted) port1.postMessage("abort");
-    else signal.addEventListener("abort", () => port1.postMessage("abort"), { once: true });
-    return [port2, [port2]];
-  },
-  deserialize(port) {
-    const controller = new AbortController();
-    port.onmessage = () => controller.abort();
-    return controller.signal;
-  },
-};
 
 type Callback = (...args: unknown[]) => void;
 

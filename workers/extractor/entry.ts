@@ -15,12 +15,14 @@ boot((start) => {
   const extractor: Extractor = {
     async read(given, recognised, signal) {
       await reader?.close();
-      reader = new StepReader(given.path, readGiven(given, opener, extractorFor, signal, recognised));
-      return reader.next();
+      reader = new StepReader(given.path, (aborted) =>
+        readGiven(given, opener, extractorFor, aborted, recognised),
+      );
+      return reader.next(signal);
     },
-    readOn() {
+    readOn(signal) {
       if (reader === undefined) throw new TypeError("Cannot read on: no file was begun");
-      return reader.next();
+      return reader.next(signal);
     },
     unpack: (given, signal) => unpackGiven(given, opener, signal),
     // Loaded with the first picture: it unpacks archives and draws pages.

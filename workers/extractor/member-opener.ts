@@ -26,8 +26,8 @@ export class MemberOpener {
    * @throws CorruptError, TooLargeError, EncryptedError, UnsupportedError when a container does not give it; AppError when
    *   the file of the folder can no longer be read.
    */
-  async source({ path, file, inside }: GivenFile, signal: AbortSignal): Promise<ByteSource> {
-    const whole = createBlobSource(path, file);
+  async source({ path, file, bytes, inside }: GivenFile, signal: AbortSignal): Promise<ByteSource> {
+    const whole = createBlobSource(path, file, bytes);
     const last = inside.at(-1);
     if (last === undefined) return whole;
     const paths = containerPaths(path, inside);

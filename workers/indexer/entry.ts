@@ -5,6 +5,7 @@ import type { Recogniser } from "../../src/protocol/recogniser";
 import type { Spawner } from "../../src/protocol/spawner";
 import { connect } from "../../src/rpc/connect";
 import { serve } from "../../src/rpc/serve";
+import { systemClock } from "../../src/rpc/system-clock";
 import { boot, portOf } from "../boot";
 import { DEFAULT_MODEL } from "../embedder/models";
 import { FootnoteDatabase } from "../storage/database";
@@ -55,7 +56,7 @@ boot((start) => {
     base: start.base,
     embeddingModel: DEFAULT_MODEL.id,
     makeId: () => crypto.randomUUID(),
-    now: () => Date.now(),
+    clock: systemClock,
   });
   serve(indexer, portOf(start, "indexer"));
   serve(indexer, portOf(start, "on-demand"));

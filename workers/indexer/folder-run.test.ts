@@ -7,6 +7,7 @@ import type { Extractor } from "../../src/protocol/extractor";
 import type { Recogniser } from "../../src/protocol/recogniser";
 import { fakeSpawner } from "../../tests/fakes/fake-spawner";
 import { aFile, aFolder } from "../../tests/ui/makers";
+import { stoppedClock } from "../../tests/fakes/stopped-clock";
 import { visitFiles, type FolderFiles } from "./folder-files";
 import { FolderRun, type RunPorts } from "./folder-run";
 import { createPassageEmbedder } from "./passage-embedder";
@@ -45,7 +46,7 @@ function ports(): RunPorts {
     languages: async () => [],
     embedders: new PassageEmbedders((model) => createPassageEmbedder(model, 1, noSpawner)),
     makeId: () => `${(id += 1)}`,
-    now: () => 0,
+    clock: stoppedClock,
     onChange: () => undefined,
   };
 }

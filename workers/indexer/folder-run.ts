@@ -9,6 +9,7 @@ import { estimateRun, isHuge, READING_SPEEDS } from "../../src/core/indexing/est
 import { ProgressCounter } from "../../src/core/indexing/folder-progress";
 import { mostRecentFirst, type IndexingPlan } from "../../src/core/indexing/plan-indexing";
 import { partToCommit, readFiles, toCommit } from "../../src/core/indexing/read-files";
+import type { Clock } from "../../src/core/ports/clock";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
 import type { Extractor } from "../../src/protocol/extractor";
 import type { Recogniser } from "../../src/protocol/recogniser";
@@ -30,7 +31,7 @@ export interface RunPorts {
   readonly languages: () => Promise<readonly string[]>;
   readonly embedders: PassageEmbedders;
   readonly makeId: () => string;
-  readonly now: () => number;
+  readonly clock: Clock;
   /** Told whenever the progress changed. */
   readonly onChange: (run: FolderRun) => void;
 }
@@ -163,7 +164,7 @@ export class FolderRun {
     if (signal.aborted || rest.aborted) return;
     try {
       await this.load();
-      this.counter.started(this.ports.now());
+      this.counter.started(this.ports.clock.now());
       const plan = await this.#walk(signal);
       if (this.#mustAsk(plan)) return;
       await this.#read(plan, signal);
@@ -171,7 +172,7 @@ export class FolderRun {
       await this.#recognise(signal, rest);
       await this.#changeModel(signal);
       await this.ports.writer.save(this.folder.id);
-      this.counter.finished(this.ports.now());
+      this.counter.finished(this.ports.clock.now());
       this.#enter({ kind: "idle" });
     } catch (thrown) {
       await this.#ended(thrown, AbortSignal.any([signal, rest]));
@@ -243,18 +244,18 @@ export class FolderRun {
     for (let files = plan.read; files.length > 0; files = this.members.waiting()) {
       await this.#readAll(files, signal);
     }
-    this.counter.searchable(this.ports.now());
+    this.counter.searchable(this.ports.clock.now());
   }
 
   #readAll(files: readonly FileRecord[], signal: AbortSignal): Promise<void> {
-    const { extractors, writer, now } = this.ports;
+    const { extractors, writer, clock } = this.ports;
     return readFiles(
       this.folder.id,
       this.#stillWaiting(files),
       extractors.size * FILES_A_WORKER,
       {
         writer,
-        clock: { now },
+        clock,
         read: (file, runSignal) => {
           this.counter.current = file.path;
           this.#changed();
@@ -295,7 +296,7 @@ export class FolderRun {
 
   #committed(files: readonly FileRecord[]): void {
     this.counter.put(files);
-    this.counter.worked(files.length, this.ports.now());
+    this.counter.worked(files.length, this.ports.clock.now());
     this.#changed();
   }
 
@@ -335,7 +336,7 @@ export class FolderRun {
   }
 
   #enter(state: RunState): void {
-    this.counter.phase(state, this.ports.now());
+    this.counter.phase(state, this.ports.clock.now());
     this.#changed();
   }
 

@@ -8,6 +8,7 @@ import { mostRecentFirst } from "../../src/core/indexing/plan-indexing";
 import { partToCommit, toCommit } from "../../src/core/indexing/read-files";
 import type { FileToCommit } from "../../src/core/ports/index-writer";
 import { recogniseFile } from "../../src/core/indexing/recognise-file";
+import type { Clock } from "../../src/core/ports/clock";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
 import type { Extractor } from "../../src/protocol/extractor";
 import type { Recogniser } from "../../src/protocol/recogniser";
@@ -24,7 +25,7 @@ export interface ScanPorts {
   readonly recognisers: WorkerPool<Recogniser>;
   /** Codes of the languages that pages may be in, besides English. */
   readonly languages: () => Promise<readonly string[]>;
-  readonly now: () => number;
+  readonly clock: Clock;
   /** Embeds what was just committed of a file. */
   readonly embed: (files: readonly FileRecord[], signal: AbortSignal) => Promise<void>;
   readonly onChange: () => void;
@@ -92,7 +93,7 @@ export class FolderScans {
   }
 
   async #recognise(id: FileId, options: PageOptions): Promise<void> {
-    const { counter, writer, recognisers, now, onChange, embed } = this.ports;
+    const { counter, writer, recognisers, clock, onChange, embed } = this.ports;
     // A question may have had it read meanwhile.
     const file = counter.file(id);
     if (file === undefined || !isWaiting(file)) return;
@@ -109,7 +110,7 @@ export class FolderScans {
           onPage: (waiting, recognised) => {
             const present = counter.file(id);
             if (present !== undefined) counter.put([{ ...present, scans: { waiting, recognised } }]);
-            counter.worked(1, now());
+            counter.worked(1, clock.now());
             onChange();
           },
           committedPages: this.#committedPages.get(keyOf(file)) ?? 0,

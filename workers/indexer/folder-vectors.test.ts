@@ -4,6 +4,7 @@ import { ProgressCounter } from "../../src/core/indexing/folder-progress";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
 import { MemoryDirectory } from "../../tests/fakes/memory-directory";
 import { aFile, aFolder } from "../../tests/ui/makers";
+import { stoppedClock } from "../../tests/fakes/stopped-clock";
 import { DEFAULT_MODEL } from "../embedder/models";
 import { FolderVectors } from "./folder-vectors";
 import type { PassageEmbedder } from "./passage-embedder";
@@ -62,7 +63,7 @@ function aFolderRun() {
     const counter = new ProgressCounter(folder.id);
     counter.put([stored]);
     const embedders = new PassageEmbedders((id) => embedder(id, onText));
-    return new FolderVectors({ writer, embedders, counter, now: () => 0, onChange: () => undefined });
+    return new FolderVectors({ writer, embedders, counter, clock: stoppedClock, onChange: () => undefined });
   };
   return { run, embedded, committed, model: () => model };
 }

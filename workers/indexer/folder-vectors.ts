@@ -3,6 +3,7 @@ import type { Folder } from "../../src/core/domain/folder";
 import { embedFiles } from "../../src/core/indexing/embed-files";
 import type { ProgressCounter } from "../../src/core/indexing/folder-progress";
 import { mostRecentFirst } from "../../src/core/indexing/plan-indexing";
+import type { Clock } from "../../src/core/ports/clock";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
 import { MODEL_CARDS, type ModelCard } from "../embedder/models";
 import type { PassageEmbedders } from "./passage-embedders";
@@ -11,7 +12,7 @@ import { VectorStash } from "./vector-stash";
 interface FolderVectorsPorts {
   readonly writer: Pick<IndexWriter, "textsToEmbed" | "commitVectors" | "changeEmbeddingModel" | "listFiles">;
   readonly embedders: PassageEmbedders;
-  readonly now: () => number;
+  readonly clock: Clock;
   readonly counter: ProgressCounter;
   /** Told whenever the progress changed. */
   readonly onChange: () => void;
@@ -29,7 +30,7 @@ export class FolderVectors {
 
   /** Embeds what has no vector yet of these files, with the folder's model. */
   async embed(folder: Folder, files: readonly FileRecord[], signal: AbortSignal): Promise<void> {
-    const { embedders, writer, counter, now, onChange } = this.ports;
+    const { embedders, writer, counter, clock, onChange } = this.ports;
     const embedder = embedders.of(folder.embeddingModel);
     // What was made ahead of a change of the model is there already.
     const stash = await VectorStash.openIfThere(
@@ -44,11 +45,11 @@ export class FolderVectors {
         embedder.parallel,
         {
           writer,
-          clock: { now },
+          clock,
           embed: async (text, runSignal) => (await stash?.get(text)) ?? embedder.embed(text, runSignal),
           onEmbedded: (counts, passages) => {
             counter.embedded(counts);
-            if (counter.run.kind === "embedding") counter.worked(passages, now());
+            if (counter.run.kind === "embedding") counter.worked(passages, clock.now());
             onChange();
           },
         },
@@ -76,12 +77,12 @@ export class FolderVectors {
   }
 
   async #makeAll(folder: Folder, next: string, stash: VectorStash, signal: AbortSignal): Promise<void> {
-    const { embedders, writer, counter, now, onChange } = this.ports;
+    const { embedders, writer, counter, clock, onChange } = this.ports;
     const embedder = embedders.of(next);
     const files = mostRecentFirst([...counter.files()].filter(({ passages }) => passages > 0));
     const total = files.reduce((sum, file) => sum + passagesToEmbed(file), 0);
     let done = 0;
-    counter.phase({ kind: "changing model", made: { done, total } }, now());
+    counter.phase({ kind: "changing model", made: { done, total } }, clock.now());
     await embedFiles(
       folder.id,
       files.map((file) => ({ ...file, embedded: 0 })),
@@ -95,7 +96,7 @@ export class FolderVectors {
             return [];
           },
         },
-        clock: { now },
+        clock,
         async embed(text, runSignal) {
           const known = await stash.get(text);
           if (known !== undefined) return known;
@@ -106,7 +107,7 @@ export class FolderVectors {
         onEmbedded: (_, passages) => {
           done += passages;
           counter.run = { kind: "changing model", made: { done, total } };
-          counter.worked(passages, now());
+          counter.worked(passages, clock.now());
           onChange();
         },
       },

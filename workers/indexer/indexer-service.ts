@@ -68,7 +68,7 @@ export class IndexerService implements Indexer, OnDemandReader {
     await this.ports.writer.removeFolder(id);
     await VectorStash.erase(id);
     run.counter.run = { kind: "removed" };
-    for (const listener of this.#listeners) listener(run.counter.progress(this.ports.now()));
+    for (const listener of this.#listeners) listener(run.counter.progress(this.ports.clock.now()));
   }
 
   async pause(id: FolderId): Promise<void> {
@@ -112,7 +112,7 @@ export class IndexerService implements Indexer, OnDemandReader {
   async watch(onProgress: (progress: FolderProgress) => void): Promise<void> {
     await this.#ready;
     this.#listeners.add(onProgress);
-    for (const run of this.#runs.values()) onProgress(run.counter.progress(this.ports.now()));
+    for (const run of this.#runs.values()) onProgress(run.counter.progress(this.ports.clock.now()));
   }
 
   async fileOf(id: FileId): Promise<File | undefined> {
@@ -128,7 +128,7 @@ export class IndexerService implements Indexer, OnDemandReader {
 
   async refresh(): Promise<void> {
     await this.#ready;
-    const now = this.ports.now();
+    const now = this.ports.clock.now();
     if (now - this.#refreshedAt < REFRESH_MS) return;
     this.#refreshedAt = now;
     for (const run of this.#runs.values()) {
@@ -188,7 +188,7 @@ export class IndexerService implements Indexer, OnDemandReader {
       await run.load();
       if (!folder.paused) run.restart();
     }
-    this.#refreshedAt = this.ports.now();
+    this.#refreshedAt = this.ports.clock.now();
     setInterval(() => void this.refresh(), 5 * REFRESH_MS);
   }
 
@@ -230,13 +230,13 @@ export class IndexerService implements Indexer, OnDemandReader {
   }
 
   #newFolder(name: string, access: Folder["access"]): Folder {
-    const { makeId, now, embeddingModel } = this.ports;
+    const { makeId, clock, embeddingModel } = this.ports;
     const id = parseFolderId(makeId());
     return {
       id,
       name,
       access,
-      addedAt: now(),
+      addedAt: clock.now(),
       readsIgnored: false,
       embeddingModel,
       nextEmbeddingModel: undefined,
@@ -278,7 +278,7 @@ export class IndexerService implements Indexer, OnDemandReader {
 
   #tellAll(): void {
     for (const run of this.#changed) {
-      const progress = run.counter.progress(this.ports.now());
+      const progress = run.counter.progress(this.ports.clock.now());
       for (const listener of this.#listeners) listener(progress);
     }
     this.#changed.clear();

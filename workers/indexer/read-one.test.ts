@@ -36,7 +36,10 @@ const end = { state: "indexed", reason: undefined } as const;
 function extractors() {
   const never = new Promise<never>(() => undefined);
   const { spawner, started, ended } = fakeSpawner((id): Extractor => {
-    const readOn = async () => ({ kind: "end", read: { ...part("second", 5), end } }) as const;
+    const readOn = async () => {
+      begunAgain.push(id);
+      return { kind: "end", read: { ...part("second", 5), end } } as const;
+    };
     return {
       async read({ path }) {
         if (path === "hangs.txt") return never;
@@ -65,26 +68,26 @@ function extractors() {
       const file = new File(["x"], path);
       const isChanging = path === "changing.txt" && asked.length === 1;
       const failure = isChanging ? "NotReadableError" : path === "lapsed.txt" ? "NotAllowedError" : undefined;
-      if (failure !== undefined)
-        file.slice = () => blobThat(() => Promise.reject(new DOMException("", failure)));
-      if (path === "in-the-cloud.txt") file.slice = () => blobThat(() => never);
+      if (failure !== undefined) file.arrayBuffer = () => Promise.reject(new DOMException("", failure));
+      if (path === "in-the-cloud.txt") file.arrayBuffer = () => never;
       return file;
     },
   };
   const asked: string[] = [];
   const parts: string[] = [];
+  const begunAgain: string[] = [];
   const read = (path: string) =>
     readOne(aFile(path), files, pool, {
       recognised: [],
-      onPart: async ({ text }) => void parts.push(text),
+      async onPart({ text }) {
+        // Ends only if the worker reads on meanwhile.
+        await vi.waitUntil(() => begunAgain.length > 0);
+        parts.push(text);
+      },
       urgent: false,
       signal: new AbortController().signal,
     });
   return { read, parts, started, ended, asked };
-}
-
-function blobThat(arrayBuffer: () => Promise<ArrayBuffer>): Blob {
-  return Object.assign(new Blob(["x"]), { arrayBuffer });
 }
 
 function aFile(path: string): FileRecord {
@@ -120,7 +123,7 @@ it.each([
   },
 );
 
-it("the parts of a large file are handed on in order, the last one as what was read", async () => {
+it("the parts of a large file are handed on in order, the last one as what was read; the next is read meanwhile", async () => {
   const { read, parts } = extractors();
   expect((await read("large.txt")).text).toBe("second");
   expect(parts).toEqual(["first"]);

@@ -4,8 +4,8 @@ import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import { FILE_START, type FilePart, type ReadFile } from "../../src/core/domain/read-file";
 import type { FilePlace } from "../../src/core/indexing/file-place";
 import type { Extractor } from "../../src/protocol/extractor";
+import { arrive } from "./arrive";
 import type { FolderFiles } from "./folder-files";
-import { isHere } from "./is-here";
 import { isDeath, TaskTimeout, within, type WorkerPool } from "./worker-pool";
 
 /** A reader gets this long for a part, and more for large files, before it is given up. */
@@ -19,7 +19,7 @@ export interface ReadOptions {
   readonly recognised: readonly RecognisedPage[];
   /** Where its bytes are, if not at its own path: for a file that lies inside another. */
   readonly place?: FilePlace;
-  /** Takes the parts of a large file, in order; the last is what `readOne` resolves with. It is read on when this resolves. */
+  /** Takes the parts of a large file, one after the other; the last is what `readOne` resolves with. Meanwhile the next is read. */
   readonly onPart: (part: FilePart) => Promise<void>;
   readonly urgent: boolean;
   readonly signal: AbortSignal;
@@ -47,16 +47,20 @@ async function attempt(
   { place = { path: file.path, inside: [] }, recognised, onPart, urgent, signal }: ReadOptions,
 ): Promise<ReadFile> {
   try {
-    const bytes = await files.file(place.path);
-    if (!(await isHere(bytes))) return unread("not downloaded");
-    const timeoutMs = READ_MS + (file.size / 1e6) * READ_MS_PER_MB + (bytes.size / 1e6) * LIST_MS_PER_MB;
-    const given = { path: file.path, file: bytes, inside: place.inside };
+    const found = await files.file(place.path);
+    const arrived = await arrive(found);
+    if (arrived === undefined) return unread("not downloaded");
+    const timeoutMs = READ_MS + (file.size / 1e6) * READ_MS_PER_MB + (found.size / 1e6) * LIST_MS_PER_MB;
+    const given = { path: file.path, file: found, bytes: arrived.bytes, inside: place.inside };
     const readAll = async (extractor: Extractor): Promise<ReadFile> => {
       let step = await within(timeoutMs, extractor.read(given, recognised, signal));
       while (step.kind === "part") {
+        const next = within(timeoutMs, extractor.readOn(signal));
+        // A rejection is met when its turn comes; until then it is not "unhandled".
+        next.catch(() => undefined);
         await onPart(step.part);
         signal.throwIfAborted();
-        step = await within(timeoutMs, extractor.readOn());
+        step = await next;
       }
       return step.read;
     };

@@ -6,8 +6,8 @@ import { planIndexing, type IndexingPlan } from "../../src/core/indexing/plan-in
 import type { FoundEntry } from "../../src/core/ports/folder-reader";
 import { contentHash } from "../content-hash";
 import { createBlobSource } from "../extractor/blob-source";
+import { arrive } from "./arrive";
 import type { FolderFiles } from "./folder-files";
-import { isHere } from "./is-here";
 
 /** Names of a large folder are made searchable while the walk goes on. */
 const NAMES_AT_ONCE = 500;
@@ -70,5 +70,6 @@ async function hashFiles(
 
 async function hashFile(path: string, files: FolderFiles): Promise<string | undefined> {
   const file = await files.file(path);
-  return (await isHere(file)) ? contentHash(createBlobSource(path, file)) : undefined;
+  const arrived = await arrive(file);
+  return arrived && contentHash(createBlobSource(path, file, arrived.bytes));
 }

@@ -9,7 +9,7 @@ export interface EmbeddingPorts {
   readonly writer: Pick<IndexWriter, "textsToEmbed" | "commitVectors">;
   /** The vector of a passage; undefined when the model fails on this text, which then is found by its words alone. */
   readonly embed: (text: string, signal: AbortSignal) => Promise<Float32Array | undefined>;
-  readonly clock: Pick<Clock, "now">;
+  readonly clock: Pick<Clock, "sleep">;
   /** Told after vectors became durable: how many passages of each file have theirs now, and how many came with this commit. */
   readonly onEmbedded: (counts: readonly EmbeddedCount[], passages: number) => void;
 }

@@ -1,4 +1,5 @@
 import { expect, it, vi } from "vitest";
+import { stoppedClock as clock } from "../../../tests/fakes/stopped-clock";
 import { passagesToEmbed, type FileRecord } from "../domain/file-record";
 import { parseFileId, parseFolderId } from "../domain/ids";
 import { FILE_START, type ReadFile } from "../domain/read-file";
@@ -7,7 +8,6 @@ import { embedFiles } from "./embed-files";
 import { readFiles } from "./read-files";
 
 const folderId = parseFolderId("folder");
-const clock = { now: () => 0 };
 const never = new AbortController().signal;
 
 function aFile(name: string, changes: Partial<FileRecord> = {}): FileRecord {
@@ -39,7 +39,6 @@ function aRead(text: string): ReadFile {
 }
 
 it("while a batch is committed the next is read", async () => {
-  let time = 0;
   const begun = new Set<string>();
   const committed: string[] = [];
   await readFiles(
@@ -60,7 +59,7 @@ it("while a batch is committed the next is read", async () => {
         return Promise.resolve(aRead(file.path));
       },
       // Old at once: each file makes a batch.
-      clock: { now: () => (time += 1_000) },
+      clock: { sleep: () => Promise.resolve() },
       onCommitted: () => undefined,
     },
     never,
@@ -68,33 +67,37 @@ it("while a batch is committed the next is read", async () => {
   expect(committed).toEqual(["one.txt", "two.txt", "three.txt"]);
 });
 
-it("files are committed in the order given, however long each takes to read", async () => {
-  const commits: FileToCommit[][] = [];
-  const files = ["slow", "quick", "quicker"].map((name) => aFile(name));
-  await readFiles(
+it("a file that takes long holds up neither the reading nor the commit of those behind it", async () => {
+  const commits: FileToCommit[] = [];
+  let finishSlow = () => undefined as void;
+  const reading = readFiles(
     folderId,
-    files,
+    ["slow", "quick", "quicker", "last"].map((name) => aFile(name)),
     2,
     {
       writer: {
         async commitFiles(_, batch) {
-          commits.push([...batch]);
+          commits.push(...batch);
           return batch.map(({ file }) => file);
         },
       },
       read: (file) =>
-        new Promise((resolve) =>
-          setTimeout(() => resolve(aRead(file.path)), file.path.startsWith("slow") ? 20 : 1),
-        ),
-      clock,
+        file.path === "slow.txt"
+          ? new Promise((resolve) => (finishSlow = () => resolve(aRead(file.path))))
+          : Promise.resolve(aRead(file.path)),
+      clock: { sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms / 25)) },
       onCommitted: () => undefined,
     },
     never,
   );
-  expect(commits.flat().map(({ file }) => [file.path, file.state, file.passages])).toEqual([
-    ["slow.txt", "indexed", 1],
+  await vi.waitUntil(() => commits.length === 3);
+  finishSlow();
+  await reading;
+  expect(commits.map(({ file }) => [file.path, file.state, file.passages])).toEqual([
     ["quick.txt", "indexed", 1],
     ["quicker.txt", "indexed", 1],
+    ["last.txt", "indexed", 1],
+    ["slow.txt", "indexed", 1],
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { batches } from "../base/batches";
-import { mapInOrder } from "../base/map-in-order";
+import { mapUnordered } from "../base/map-unordered";
 import { oneAhead } from "../base/one-ahead";
 import type { FileRecord } from "../domain/file-record";
 import type { FolderId } from "../domain/ids";
@@ -11,7 +11,7 @@ export interface ReadingPorts {
   readonly writer: Pick<IndexWriter, "commitFiles">;
   /** Reads and cuts one file, up to its last part; a file that cannot be read is an end, not a rejection. */
   readonly read: (file: FileRecord, signal: AbortSignal) => Promise<ReadFile>;
-  readonly clock: Pick<Clock, "now">;
+  readonly clock: Pick<Clock, "sleep">;
   /** Told after files became searchable. */
   readonly onCommitted: (files: readonly FileRecord[]) => void;
 }
@@ -22,8 +22,8 @@ const FULL_BATCH = { weight: 1_000_000, ageMs: 250 };
 const FILE_WEIGHT = 10_000;
 
 /**
- * Reads files, `parallel` at a time, and commits them in batches, in the order given. Files that are no longer waiting
- * when their turn comes (read on demand meanwhile) are passed over.
+ * Begins files in the order given, `parallel` at a time, and commits them in batches as they end: one that takes long holds up
+ * no other. Files that are no longer waiting when their turn comes (read on demand meanwhile) are passed over.
  * @throws AppError `quota-exceeded`: what was committed before stays.
  */
 export async function readFiles(
@@ -33,7 +33,7 @@ export async function readFiles(
   ports: ReadingPorts,
   signal: AbortSignal,
 ): Promise<void> {
-  const read = mapInOrder(untilAborted(files, signal), parallel, async (file) =>
+  const read = mapUnordered(untilAborted(files, signal), parallel, async (file) =>
     toCommit(file, await ports.read(file, signal)),
   );
   const full = batches(read, (file) => FILE_WEIGHT + file.text.length, FULL_BATCH, ports.clock);

@@ -1,0 +1,31 @@
+/**
+ * Applies `work` to values as they come, at most `parallel` at a time, and yields each result as soon as it is there: a slow
+ * one holds up none behind it. The first rejection ends it; what was begun is left to settle unheard.
+ */
+export async function* mapUnordered<T, R>(
+  values: Iterable<T>,
+  parallel: number,
+  work: (value: T) => Promise<R>,
+): AsyncGenerator<R, void> {
+  const begun = new Map<number, Promise<Ended<R>>>();
+  const takeNext = async (): Promise<R> => {
+    const { key, result } = await Promise.race(begun.values());
+    begun.delete(key);
+    return result;
+  };
+  let key = 0;
+  for (const value of values) {
+    const own = key++;
+    const ended = work(value).then((result) => ({ key: own, result }));
+    // Rejections are met when results are waited for; until then they are not "unhandled".
+    ended.catch(() => undefined);
+    begun.set(own, ended);
+    if (begun.size >= parallel) yield await takeNext();
+  }
+  while (begun.size > 0) yield await takeNext();
+}
+
+interface Ended<R> {
+  readonly key: number;
+  readonly result: R;
+}
