@@ -1,4 +1,5 @@
 import type { PassageRange } from "../domain/passage";
+import { CountedText } from "./counted-text";
 import { estimateTokens } from "./estimate-tokens";
 import { grainOf, type Atom, type Section } from "./sections";
 import { splitBlock, type Piece } from "./split-block";
@@ -15,7 +16,7 @@ const BODY_MIN_TOKENS = 40;
  * Fills a section's atoms into passages of about equal size: as few as possible, and each at most `bodyTokens` less what
  * its headings and its lead take. Offsets are into `text`, the unit's.
  */
-export function fillPassages(text: string, section: Section, bodyTokens: number): PassageRange[] {
+export function fillPassages(text: CountedText, section: Section, bodyTokens: number): PassageRange[] {
   const headings = innermost(section.headings);
   const room = Math.max(BODY_MIN_TOKENS, bodyTokens - headingTokens(headings));
   const filler = new Filler(text, headings, room, section.atoms);
@@ -38,7 +39,7 @@ class Filler {
   #short: Lead | undefined;
 
   constructor(
-    readonly text: string,
+    readonly text: CountedText,
     readonly headings: readonly string[],
     readonly maxRoom: number,
     atoms: readonly Atom[],
@@ -53,7 +54,9 @@ class Filler {
     const roomAlone = this.#roomUnder(lead);
     // A function shows its signature where it begins; a method does not show its class.
     const shown =
-      lead !== undefined && atom.kind === "code" && this.text.slice(atom.start, atom.end).includes(lead.text);
+      lead !== undefined &&
+      atom.kind === "code" &&
+      this.text.text.slice(atom.start, atom.end).includes(lead.text);
     const firstLead = shown ? undefined : lead;
     const isWhole = atom.tokens <= roomAlone && (atom.kind !== "paragraph" || this.#tokens >= this.#goal / 2);
     const room = this.#tokens > 0 ? this.#room : this.#roomUnder(firstLead);
@@ -113,8 +116,7 @@ class Filler {
 
   /** Tokens add up across white space only: parts of one word are estimated anew. */
   #tokensWith(piece: Piece): number {
-    if (this.#tokens > 0 && piece.start === this.#end)
-      return estimateTokens(this.text.slice(this.#start, piece.end));
+    if (this.#tokens > 0 && piece.start === this.#end) return this.text.tokens(this.#start, piece.end);
     return this.#tokens + piece.tokens;
   }
 }
@@ -142,7 +144,12 @@ function shortLead(lead: string): Lead | undefined {
   if (line === "") return undefined;
   const tokens = estimateTokens(line);
   if (tokens <= LEAD_MAX_TOKENS) return { text: line, tokens };
-  const first = splitBlock(line, { start: 0, end: line.length, tokens }, "lines", LEAD_MAX_TOKENS - 2)[0];
+  const first = splitBlock(
+    new CountedText(line),
+    { start: 0, end: line.length, tokens },
+    "lines",
+    LEAD_MAX_TOKENS - 2,
+  )[0];
   if (first === undefined) return undefined;
   const text = `${line.slice(first.start, first.end)} …`;
   return { text, tokens: estimateTokens(text) };

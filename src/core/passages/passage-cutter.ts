@@ -1,5 +1,6 @@
 import type { PassageRange } from "../domain/passage";
 import type { Unit } from "../domain/unit";
+import { CountedText } from "./counted-text";
 import { fillPassages, PASSAGE_TOKENS } from "./fill-passages";
 import { mergeSections } from "./merge-sections";
 import { toSections, type OpenHeading } from "./sections";
@@ -24,10 +25,11 @@ export class PassageCutter {
    * @param start where the unit begins there: what `UnitJoiner.add` said.
    */
   push(unit: Unit, start: number): PassageRange[] {
-    const { sections, open } = toSections(unit, this.#open);
+    const text = new CountedText(unit.text);
+    const { sections, open } = toSections(unit, text, this.#open);
     this.#open = open;
     const merged = mergeSections(sections);
-    const passages = merged.flatMap((section) => fillPassages(unit.text, section, this.#bodyTokens));
+    const passages = merged.flatMap((section) => fillPassages(text, section, this.#bodyTokens));
     return passages.map((passage) => ({
       ...passage,
       start: start + passage.start,

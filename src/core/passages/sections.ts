@@ -1,5 +1,5 @@
 import type { Block, Unit } from "../domain/unit";
-import { estimateTokens } from "./estimate-tokens";
+import type { CountedText } from "./counted-text";
 import type { TextRange } from "./sentences";
 import type { Grain, Piece } from "./split-block";
 
@@ -23,11 +23,13 @@ export interface OpenHeading {
 
 /**
  * Divides a unit at its headings.
+ * @param counted the unit's text.
  * @param open the headings that are in force where the unit begins, outermost first.
  * @returns the sections in order, and the headings in force where the unit ends.
  */
 export function toSections(
   unit: Unit,
+  counted: CountedText,
   open: readonly OpenHeading[],
 ): { sections: Section[]; open: readonly OpenHeading[] } {
   const sections: Section[] = [];
@@ -40,15 +42,20 @@ export function toSections(
   for (const block of withGaps(unit)) {
     const range = trimRange(unit.text, block.start, block.end);
     if (range === undefined) continue;
-    const text = unit.text.slice(range.start, range.end);
     if (block.kind === "heading") {
       close();
+      const text = unit.text.slice(range.start, range.end);
       headings = [
         ...headings.filter((heading) => heading.level < block.level),
         { level: block.level, text: headingText(text) },
       ];
     }
-    atoms.push({ kind: block.kind, ...range, tokens: estimateTokens(text), lead: leadOf(block) });
+    atoms.push({
+      kind: block.kind,
+      ...range,
+      tokens: counted.tokens(range.start, range.end),
+      lead: leadOf(block),
+    });
   }
   close();
   return { sections, open: headings };

@@ -1,3 +1,5 @@
+import { classAt, isLetter } from "./character-class";
+
 /** A stretch of a text in UTF-16 units, `start` inclusive, `end` exclusive. */
 export interface TextRange {
   readonly start: number;
@@ -29,8 +31,6 @@ const BOUNDARY =
 
 const CJK_SIGN = /^[。！？｡]/;
 const LOWER_CASE = /^\p{Ll}/u;
-/** What stands before a full stop: `"J"`, `"z.B"`, `"3"`. */
-const LAST_WORD = /[\p{L}\p{N}.]+$/u;
 const LIST_NUMBER = /^\d{1,3}$/;
 /** What a clause is called, before what it says: `"3. Cancellation"` */
 const CLAUSE_TITLE = /^\d{1,3}(?:\.\d{1,3})*[.)]?\s+\p{Lu}[\p{L}-]*(?: [\p{L}-]+){0,2}$/u;
@@ -59,10 +59,16 @@ function isBoundary(text: string, start: number, at: number, sign: string): bool
 
 /** Whether the full stop at `at` is part of the word before it. */
 function belongsToWord(text: string, start: number, at: number, next: number): boolean {
-  const from = Math.max(start, at - 24);
-  const word = LAST_WORD.exec(text.slice(from, at))?.[0] ?? "";
+  const word = lastWord(text, Math.max(start, at - 24), at);
   if (LIST_NUMBER.test(word)) return at - word.length === start || MONTH.test(text.slice(next, next + 4));
   return INITIAL.test(word) || ABBREVIATIONS.has(word.toLowerCase());
+}
+
+/** What stands before a full stop: `"J"`, `"z.B"`, `"3"`. */
+function lastWord(text: string, from: number, to: number): string {
+  let start = to;
+  while (start > from && (text[start - 1] === "." || isLetter(classAt(text, start - 1)))) start -= 1;
+  return text.slice(start, to);
 }
 
 function skipSpace(text: string, from: number): number {

@@ -1,4 +1,4 @@
-import { estimateTokens } from "./estimate-tokens";
+import type { CountedText } from "./counted-text";
 import { splitSentences, type TextRange } from "./sentences";
 
 /** A piece of text that goes into a passage as it is. */
@@ -14,44 +14,44 @@ export type Grain = "sentences" | "lines";
  * then lines, then words, then anywhere but inside a surrogate pair. Pieces stand in order, do not begin or end with white
  * space, and leave out nothing else. They are as fine as the boundary: the caller fills passages.
  */
-export function splitBlock(text: string, block: Piece, grain: Grain, limit: number): Piece[] {
+export function splitBlock(text: CountedText, block: Piece, grain: Grain, limit: number): Piece[] {
   const parts = partsOf(text, block, grain === "sentences" ? splitSentences : matchLines);
   return parts.flatMap((part) => splitLines(text, part, limit));
 }
 
 /** The piece itself if it fits, else lines: a log has no sentences. */
-function splitLines(text: string, piece: Piece, limit: number): Piece[] {
+function splitLines(text: CountedText, piece: Piece, limit: number): Piece[] {
   if (piece.tokens <= limit) return [piece];
   return partsOf(text, piece, matchLines).flatMap((line) => splitWords(text, line, limit));
 }
 
 /** The piece itself if it fits, else words, filled up to the limit. */
-function splitWords(text: string, piece: Piece, limit: number): Piece[] {
+function splitWords(text: CountedText, piece: Piece, limit: number): Piece[] {
   if (piece.tokens <= limit) return [piece];
-  const words = matchRanges(text.slice(piece.start, piece.end), WORD).flatMap((range) =>
+  const words = matchRanges(text.text.slice(piece.start, piece.end), WORD).flatMap((range) =>
     splitAnywhere(text, piece.start + range.start, piece.start + range.end, limit),
   );
   return fill(words, limit);
 }
 
 /** A piece in parts; the piece itself where it is the only one, so that it is not estimated again. */
-function partsOf(text: string, piece: Piece, split: (body: string) => readonly TextRange[]): Piece[] {
-  const ranges = split(text.slice(piece.start, piece.end));
+function partsOf(text: CountedText, piece: Piece, split: (body: string) => readonly TextRange[]): Piece[] {
+  const ranges = split(text.text.slice(piece.start, piece.end));
   return ranges.map((range) => {
     const [start, end] = [piece.start + range.start, piece.start + range.end];
     if (start === piece.start && end === piece.end) return piece;
-    return { start, end, tokens: estimateTokens(text.slice(start, end)) };
+    return { start, end, tokens: text.tokens(start, end) };
   });
 }
 
 /** The word itself if it fits, else parts of it: no character counts more than one. */
-function splitAnywhere(text: string, start: number, end: number, limit: number): Piece[] {
-  const whole = end - start <= MAX_CHARS_A_TOKEN * limit ? estimateTokens(text.slice(start, end)) : Infinity;
+function splitAnywhere(text: CountedText, start: number, end: number, limit: number): Piece[] {
+  const whole = end - start <= MAX_CHARS_A_TOKEN * limit ? text.tokens(start, end) : Infinity;
   if (whole <= limit) return [{ start, end, tokens: whole }];
   const pieces: Piece[] = [];
   for (let from = start, to; from < end; from = to) {
-    to = betweenCharacters(text, Math.min(from + Math.floor(limit), end));
-    pieces.push({ start: from, end: to, tokens: estimateTokens(text.slice(from, to)) });
+    to = betweenCharacters(text.text, Math.min(from + Math.floor(limit), end));
+    pieces.push({ start: from, end: to, tokens: text.tokens(from, to) });
   }
   return pieces;
 }

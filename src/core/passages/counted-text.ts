@@ -1,0 +1,56 @@
+import { estimateTokens, isGap, type Stretches } from "./estimate-tokens";
+
+/**
+ * A text whose tokens have been estimated once: those of any part of it are then looked up. A text is cut at many places, and
+ * each way to cut it asks anew.
+ */
+export class CountedText {
+  readonly #stretches: Stretches;
+  readonly #tokens: number;
+
+  constructor(readonly text: string) {
+    const most = (text.length >> 1) + 1;
+    this.#stretches = { starts: new Uint32Array(most), before: new Float64Array(most), count: 0 };
+    this.#tokens = estimateTokens(text, 0, text.length, this.#stretches);
+  }
+
+  /** What `estimateTokens` says of the text from `start` to `end`, neither of which is within a surrogate pair. */
+  tokens(start: number, end: number): number {
+    const first = this.#stretchFrom(start);
+    const wholeFrom = this.#isInside(start) ? this.#startOf(first) : start;
+    if (wholeFrom >= end) return estimateTokens(this.text, start, end);
+    const isCut = this.#isInside(end);
+    const last = this.#stretchFrom(end) - (isCut ? 1 : 0);
+    const head = wholeFrom === start ? 0 : estimateTokens(this.text, start, wholeFrom);
+    const tail = isCut ? estimateTokens(this.text, this.#startOf(last), end) : 0;
+    return head + this.#before(last) - this.#before(first) + tail;
+  }
+
+  /** Whether a stretch goes on across this place. */
+  #isInside(at: number): boolean {
+    const { text } = this;
+    return at > 0 && at < text.length && !isGap(text, at - 1) && !isGap(text, at);
+  }
+
+  /** The first stretch that begins there or behind it; their count where there is none. */
+  #stretchFrom(at: number): number {
+    const { starts } = this.#stretches;
+    let low = 0;
+    let high = this.#stretches.count;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (starts[middle]! < at) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #startOf(stretch: number): number {
+    return stretch < this.#stretches.count ? this.#stretches.starts[stretch]! : this.text.length;
+  }
+
+  /** Tokens of all stretches before this one. */
+  #before(stretch: number): number {
+    return stretch < this.#stretches.count ? this.#stretches.before[stretch]! : this.#tokens;
+  }
+}
