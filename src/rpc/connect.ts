@@ -16,6 +16,7 @@ export type Service<T> = { readonly [K in keyof T]: T[K] extends Method ? T[K] :
 export function connect<T extends Service<T>>(endpoint: Endpoint | MessagePort, died?: Promise<string>): T {
   registerTransferHandlers();
   const remote: Remote<T> = wrap<T>(endpoint);
+  const ended: string[] = [];
   const death = died?.then((worker): never => {
     throw new AppError({ kind: "worker-died", worker });
   });
@@ -25,7 +26,9 @@ export function connect<T extends Service<T>>(endpoint: Endpoint | MessagePort, 
       if (name === "then") return undefined;
       if (name === releaseProxy) return remote[releaseProxy];
       return async (...args: unknown[]) => {
-        const sent = args.map((arg) => (arg instanceof AbortSignal ? new SentSignal(arg, endpoint) : arg));
+        const sent = args.map((arg) =>
+          arg instanceof AbortSignal ? new SentSignal(arg, endpoint, ended) : arg,
+        );
         try {
           // Comlink's own types do not say that a member looked up by name is callable; `Service` does.
           const call = (Reflect.get(remote, name) as (...a: unknown[]) => Promise<unknown>)(...sent);

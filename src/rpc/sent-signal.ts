@@ -1,9 +1,8 @@
 import type { Endpoint, TransferHandler } from "comlink";
 
-/** What the caller tells of a signal, on the port by which the call went. */
-interface SignalMessage {
-  readonly signal: string;
-  readonly event: "aborted" | "ended";
+/** What tells that a signal has been aborted, on the port by which the call went. */
+interface AbortMessage {
+  readonly aborted: string;
 }
 
 /** As long as one thread's differ from another's. */
@@ -16,11 +15,13 @@ let count = 0;
  */
 export class SentSignal {
   readonly id = `${THREAD}-${(count += 1)}`;
-  readonly #abort = () => this.#tell("aborted");
+  readonly #abort = () => this.endpoint.postMessage({ aborted: this.id } satisfies AbortMessage);
 
+  /** @param ended ids of signals that the other side need not hear any more: told with the next call. */
   constructor(
     readonly signal: AbortSignal,
     private readonly endpoint: Pick<Endpoint, "postMessage">,
+    readonly ended: string[],
   ) {
     signal.addEventListener("abort", this.#abort, { once: true });
   }
@@ -28,11 +29,7 @@ export class SentSignal {
   /** The call has ended. */
   end(): void {
     this.signal.removeEventListener("abort", this.#abort);
-    this.#tell("ended");
-  }
-
-  #tell(event: SignalMessage["event"]): void {
-    this.endpoint.postMessage({ signal: this.id, event } satisfies SignalMessage);
+    this.ended.push(this.id);
   }
 }
 
@@ -42,6 +39,7 @@ const heard = new Map<string, AbortController>();
 interface SerializedSignal {
   readonly id: string;
   readonly aborted: boolean;
+  readonly ended: readonly string[];
 }
 
 /** What is sent is a `SentSignal`, what arrives an `AbortSignal`. */
@@ -49,10 +47,11 @@ export const signalHandler: TransferHandler<SentSignal | AbortSignal, Serialized
   canHandle: (value): value is SentSignal => value instanceof SentSignal,
   serialize(sent) {
     // `canHandle` took nothing else.
-    const { id, signal } = sent as SentSignal;
-    return [{ id, aborted: signal.aborted }, []];
+    const { id, signal, ended } = sent as SentSignal;
+    return [{ id, aborted: signal.aborted, ended: ended.splice(0) }, []];
   },
-  deserialize({ id, aborted }) {
+  deserialize({ id, aborted, ended }) {
+    for (const other of ended) heard.delete(other);
     const controller = new AbortController();
     heard.set(id, controller);
     if (aborted) controller.abort();
@@ -60,17 +59,15 @@ export const signalHandler: TransferHandler<SentSignal | AbortSignal, Serialized
   },
 };
 
-/** Hears on a port what becomes of the signals that calls bring. */
+/** Hears on a port which of the signals that calls brought are aborted. */
 export function hearSignals(endpoint: Pick<Endpoint, "addEventListener">): void {
   endpoint.addEventListener("message", (event) => {
     const { data } = event as MessageEvent<unknown>;
-    if (!isSignalMessage(data)) return;
-    if (data.event === "aborted") heard.get(data.signal)?.abort();
-    else heard.delete(data.signal);
+    if (isAbortMessage(data)) heard.get(data.aborted)?.abort();
   });
 }
 
 /** Calls and answers come by the same ports. */
-function isSignalMessage(message: unknown): message is SignalMessage {
-  return typeof message === "object" && message !== null && "signal" in message && "event" in message;
+function isAbortMessage(message: unknown): message is AbortMessage {
+  return typeof message === "object" && message !== null && "aborted" in message;
 }
