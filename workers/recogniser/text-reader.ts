@@ -1,5 +1,6 @@
 import { addWords } from "../../src/core/extract/scan/add-words";
 import { coverWords } from "../../src/core/extract/scan/cover-words";
+import { eraseRules } from "../../src/core/extract/scan/erase-rules";
 import { evenLight } from "../../src/core/extract/scan/even-light";
 import { findSlant } from "../../src/core/extract/scan/find-slant";
 import { toPgm, turnImage, type GreyImage, type QuarterTurns } from "../../src/core/extract/scan/grey-image";
@@ -20,6 +21,7 @@ const STRAIGHT = 0.005;
 /** A page that is read with less than this was most likely turned, or has another layout than it seemed. */
 const SURE = 72;
 const FEW_LETTERS = 12;
+const CLEARLY_MORE = 1.05;
 
 /** Reads the text off pictures, in the languages it was made with. */
 export class TextReader {
@@ -42,6 +44,16 @@ export class TextReader {
   /** The words of a picture, the right way up; those of the reading that is surest of itself. */
   read(picture: GreyImage, dpi: number | undefined): readonly SeenWord[] {
     const image = evenLight(picture);
+    const words = this.#readImage(image, dpi);
+    const ruleless = eraseRules(image);
+    if (ruleless === undefined) return words;
+    // Thin rules part the rows and columns of a table, so a reading with them is the better one if it misses nothing.
+    const others = this.#readImage(ruleless, dpi);
+    return weighWords(others) > weighWords(words) * CLEARLY_MORE ? others : words;
+  }
+
+  /** Of the readings of a picture that of which it is surest. */
+  #readImage(image: GreyImage, dpi: number | undefined): readonly SeenWord[] {
     const upright = this.#readAs(image, dpi, "page");
     if (isSure(upright)) return this.#withPassedOver(image, dpi, upright);
     const slant = findSlant(image);

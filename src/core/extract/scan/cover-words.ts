@@ -1,4 +1,4 @@
-import type { GreyImage } from "./grey-image";
+import { usualShade, type GreyImage } from "./grey-image";
 import type { WordBox } from "./recognised-text";
 
 /** Around a word its edges are grey. */
@@ -12,7 +12,7 @@ const DARK_SHARE = 0.002;
  */
 export function coverWords(image: GreyImage, boxes: readonly WordBox[]): GreyImage | undefined {
   const pixels = image.pixels.slice();
-  const paper = usual(pixels);
+  const paper = usualShade(pixels);
   for (const box of boxes) {
     const [left, right] = [
       Math.max(0, Math.floor(box.left) - MARGIN),
@@ -25,12 +25,4 @@ export function coverWords(image: GreyImage, boxes: readonly WordBox[]): GreyIma
   let dark = 0;
   for (const pixel of pixels) if (pixel < paper / 2) dark += 1;
   return dark < pixels.length * DARK_SHARE ? undefined : { ...image, pixels };
-}
-
-/** The shade that most pixels have, to the next sixteenth. */
-function usual(pixels: Uint8Array): number {
-  const counts = new Uint32Array(16);
-  for (const pixel of pixels) counts[pixel >> 4]! += 1;
-  const most = counts.indexOf(Math.max(...counts));
-  return most * 16 + 15;
 }

@@ -17,6 +17,14 @@ export function rgbaToGrey(rgba: Uint8ClampedArray, width: number, height: numbe
   return { width, height, pixels };
 }
 
+/** The shade that most pixels have, to the next sixteenth. */
+export function usualShade(pixels: Uint8Array): number {
+  const counts = new Uint32Array(16);
+  for (const pixel of pixels) counts[pixel >> 4]! += 1;
+  const most = counts.indexOf(Math.max(...counts));
+  return most * 16 + 15;
+}
+
 export type QuarterTurns = 0 | 1 | 2 | 3;
 
 /** Turns clockwise by quarters. */
