@@ -17,6 +17,11 @@ test("light letters on a dark ground stay lighter than it", () => {
   expect(greyAt(evened, 200, 402) - greyAt(evened, 200, 415)).toBeGreaterThan(100);
 });
 
+test("a window with light letters on dark grounds is left as it is", () => {
+  const dark = picture((x, y) => (isInk(y) ? 220 : x < 80 ? 22 : y < 60 && x > 400 ? 110 : 30));
+  expect(evenLight(dark)).toBe(dark);
+});
+
 test("an evenly lit picture is left as it is", () => {
   const paper = picture((x, y) => (isInk(y) ? 30 : 220 + ((x * 7 + y * 3) % 20)));
   expect(evenLight(paper)).toBe(paper);

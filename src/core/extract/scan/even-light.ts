@@ -9,17 +9,21 @@ const LIGHTEST_SHARE = 0.95;
 const EVEN = 0.8;
 /** What is darker may be no shadow but a dark page. */
 const MOST_GAIN = 2.5;
+/** Half of a picture's ground being darker than this, it is a dark page: a window of a program, a slide. */
+const DARK_PAGE = 80;
 
 /**
  * Takes the shadows off a picture, which would be taken for ink: each pixel becomes lighter by what the paper around it lacks
  * to the lightest paper of the picture. Paper is the lightest there is nearby, so that light letters on a dark ground stay
- * lighter than it. An evenly lit picture is given back itself.
+ * lighter than it. An evenly lit picture is
+ * given back itself, and so is one that is dark all over.
  */
 export function evenLight(image: GreyImage): GreyImage {
   const tiles = tilesOf(image);
   const papers = paperOf(tiles, lightestOf(image, tiles));
   const sorted = papers.toSorted();
   const light = shareOf(sorted, LIGHTEST_SHARE);
+  if (shareOf(sorted, 0.5) < DARK_PAGE) return image;
   if (shareOf(sorted, 1 - LIGHTEST_SHARE) >= light * EVEN) return image;
   const gains = papers.map((paper) => Math.min(MOST_GAIN, Math.max(1, light / Math.max(1, paper))));
   return brighten(image, tiles, gains);
