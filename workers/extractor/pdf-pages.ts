@@ -1,6 +1,6 @@
 import { AppError } from "../../src/core/domain/failure";
 import { isBetterReading } from "../../src/core/extract/page/better-reading";
-import { isStacked, isWritten } from "../../src/core/extract/scan/is-written";
+import { isStacked, isStamp, isWritten } from "../../src/core/extract/scan/is-written";
 import type { ByteSource } from "../../src/core/ports/byte-source";
 import { loadPdfJs, openPdf, type OpenPdf, type PdfJs } from "./open-pdf";
 import { openWithPdfium, type PdfiumFile } from "./pdfium";
@@ -10,7 +10,7 @@ import { isDrawn, readNotes, readPage, type ReadPage } from "./pdfjs-page";
 const FRUITLESS_MAX = 20;
 
 export interface PdfPage extends ReadPage {
-  /** Whether its text is there as text. */
+  /** Whether its text is there as text, and not only what was stamped onto a scan. */
   readonly isWritten: boolean;
 }
 
@@ -55,7 +55,8 @@ export class PdfPages {
   async read(number: number): Promise<PdfPage | undefined> {
     const page = this.pdfium?.page(number);
     const runs = page?.runs ?? [];
-    const isText = isWritten(runs);
+    const isStamped = isStamp(runs) && this.pdfium?.isPictured(number) === true;
+    const isText = isWritten(runs) && !isStamped;
     const isCoded = page?.isCoded === true;
     const isSound = isText && !isStacked(runs) && !isCoded;
     const isRead = page !== undefined && (isSound || this.#fruitless >= FRUITLESS_MAX);
@@ -68,7 +69,8 @@ export class PdfPages {
     const other = opened && (await readPage(opened.pdf, number));
     // What only PDFium opens and finds nothing on is broken, not empty.
     if (other === undefined) return runs.length === 0 ? undefined : { ...NO_NOTES, runs, isWritten: isText };
-    if (isBetterReading(other.runs, runs, isCoded)) return { ...other, isWritten: isWritten(other.runs) };
+    if (isBetterReading(other.runs, runs, isCoded))
+      return { ...other, isWritten: isWritten(other.runs) && !isStamped };
     this.#fruitless += 1;
     return { ...other, runs, isWritten: isText };
   }

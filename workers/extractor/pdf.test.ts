@@ -32,15 +32,15 @@ test("signs without any word are no text", async () => {
   expect((await read("- * -", "#")).end).toMatchObject({ state: "skipped", reason: "no text" });
 });
 
-/** A written page, then one that is a picture with its number below. */
-async function scannedAfter(text: string): Promise<Uint8Array> {
+/** A written page, then one that is a picture with a stamp below. */
+async function scannedAfter(text: string, stamp = "- 2 -"): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   pdf.addPage([595, 842]).drawText(text, { x: 60, y: 700, size: 12, font });
   const picture = await pdf.embedPng(await readFile(new URL("../../public/icon-192.png", import.meta.url)));
   const scan = pdf.addPage([595, 842]);
   scan.drawImage(picture, { x: 0, y: 42, width: 595, height: 800 });
-  scan.drawText("- 2 -", { x: 290, y: 20, size: 10, font });
+  scan.drawText(stamp, { x: 60, y: 20, size: 10, font });
   return pdf.save();
 }
 
@@ -59,6 +59,21 @@ test("a scanned page beside a written one waits, and what was read off it stands
     [{ kind: "page", number: 2 }, "Amount due: 186.40 euros"],
   ]);
   expect(end).toMatchObject({ state: "indexed", reason: undefined, scans: { waiting: [], recognised: 1 } });
+});
+
+test("a line that was stamped onto a scan is not its text, and stays where the recognition missed it", async () => {
+  const stamp = "Case 1:20-cv-01234 Document 45-3 Filed 03/01/24 Page 3 of 12";
+  const pdf = await scannedAfter("To the tenants of Mill Lane: the invoice follows.", stamp);
+  const unread = await extractAll(createPdfExtract("/"), pdf, "a.pdf");
+  expect(unread.units[1]?.text).toBe(stamp);
+  expect(unread.end.scans).toEqual({ waiting: [2], recognised: 0 });
+  const textOf = async (text: string) => {
+    const recognised = new Map([[2, { page: 2, text, failure: undefined }]]);
+    return (await extractAll(createPdfExtract("/"), pdf, "a.pdf", recognised)).units[1]?.text;
+  };
+  expect(await textOf("The boat was moored.")).toBe(`${stamp}\n\nThe boat was moored.`);
+  const both = `The boat was moored.\n\n${stamp}`;
+  expect(await textOf(both)).toBe(both);
 });
 
 test("a PDF that holds files says so", async () => {

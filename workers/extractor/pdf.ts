@@ -60,7 +60,7 @@ function writtenUnit(number: number, { text, blocks }: PageText): Unit | undefin
   return text === "" ? undefined : { place: { kind: "page", number }, text, blocks };
 }
 
-/** Of a page with next to no text of its own: what was recognised, else the little that is there. */
+/** Of a page with next to no text of its own: what was recognised, and the little that is there. */
 async function scannedUnit(
   pages: PdfPages,
   number: number,
@@ -71,7 +71,7 @@ async function scannedUnit(
   const own = isGarbled(written.text) ? undefined : writtenUnit(number, written);
   if (recognised !== undefined) {
     seen.recognised.push(recognised);
-    return recognisedUnit(recognised, { kind: "page", number }) ?? own;
+    return recognisedUnit(recognised, { kind: "page", number }, own?.text) ?? own;
   }
   if (await pages.isDrawn(number)) seen.waiting.push(number);
   return own;

@@ -39,3 +39,36 @@ export function showsDrawings(pdfium: WrappedPdfiumModule, page: number): boolea
     if (isDrawing(pdfium.FPDFPage_GetObject(page, index), 0)) return true;
   return false;
 }
+
+/** Scans leave a margin, or are cut into strips: photos in a text are smaller. */
+const PICTURED_SHARE = 0.6;
+
+/** Whether one picture covers most of a page. */
+export function isPictured(pdfium: WrappedPdfiumModule, page: number): boolean {
+  const area = pdfium.FPDF_GetPageWidthF(page) * pdfium.FPDF_GetPageHeightF(page);
+  const count = pdfium.FPDFPage_CountObjects(page);
+  for (let index = 0; index < count; index += 1) {
+    const object = pdfium.FPDFPage_GetObject(page, index);
+    if (holdsPicture(pdfium, object, 0) && areaOf(pdfium, object) >= area * PICTURED_SHARE) return true;
+  }
+  return false;
+}
+
+function holdsPicture(pdfium: WrappedPdfiumModule, object: number, depth: number): boolean {
+  const type = pdfium.FPDFPageObj_GetType(object);
+  if (type !== FORM || depth === NESTED_MAX) return type === IMAGE;
+  const count = pdfium.FPDFFormObj_CountObjects(object);
+  for (let index = 0; index < count; index += 1)
+    if (holdsPicture(pdfium, pdfium.FPDFFormObj_GetObject(object, index), depth + 1)) return true;
+  return false;
+}
+
+function areaOf(pdfium: WrappedPdfiumModule, object: number): number {
+  const { malloc, free } = pdfium.pdfium.wasmExports;
+  const room = malloc(16);
+  const isKnown = pdfium.FPDFPageObj_GetBounds(object, room, room + 4, room + 8, room + 12);
+  const at = (index: number): number => pdfium.pdfium.getValue(room + index * 4, "float");
+  const area = isKnown ? (at(2) - at(0)) * (at(3) - at(1)) : 0;
+  free(room);
+  return area;
+}

@@ -1,7 +1,7 @@
 import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
 import type { ByteSource } from "../../src/core/ports/byte-source";
 import { forgetPdfium, heapOf, loadPdfium } from "./load-pdfium";
-import { hasNotes, showsDrawings } from "./pdfium-objects";
+import { hasNotes, isPictured, showsDrawings } from "./pdfium-objects";
 import { readRuns, type PageRuns } from "./pdfium-runs";
 
 /** The file lies in the library's memory as a whole. */
@@ -22,6 +22,8 @@ export interface PdfiumFile {
   page(number: number): PdfiumPage | undefined;
   /** Whether a page shows pictures, or letters drawn as outlines. */
   isDrawn(number: number): boolean;
+  /** Whether one picture covers most of a page. */
+  isPictured(number: number): boolean;
   close(): void;
 }
 
@@ -64,6 +66,7 @@ export function openInPdfium(pdfium: WrappedPdfiumModule, bytes: Uint8Array): Pd
     page: (number) =>
       onPage(number, (page) => ({ ...readRuns(pdfium, page), hasNotes: hasNotes(pdfium, page) })),
     isDrawn: (number) => onPage(number, (page) => showsDrawings(pdfium, page)) ?? false,
+    isPictured: (number) => onPage(number, (page) => isPictured(pdfium, page)) ?? false,
     close: () => guarded(close),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isStacked, isWritten } from "./is-written";
+import { isStacked, isStamp, isWritten } from "./is-written";
 
 const runs = (...texts: string[]) =>
   texts.map((text, i) => ({ text, x: 0, y: i * 12, width: 5, height: 10, turn: 0, endsLine: false }));
@@ -12,6 +12,14 @@ describe("isWritten", () => {
 
   it("letters that say nothing are none", () => {
     expect(isWritten(runs("\ue001\ue002\ue003".repeat(10)))).toBe(false);
+  });
+});
+
+describe("isStamp", () => {
+  it("the line that a court prints onto each page is one, a paragraph is not", () => {
+    expect(isStamp(runs("Case 1:20-cv-01234 Document 45-3", "Filed 03/01/24 Page 3 of 12"))).toBe(true);
+    expect(isStamp(runs("The rent", "is due", "on the first", "of each month."))).toBe(false);
+    expect(isStamp(runs("The rent is due on the first of each month. ".repeat(3)))).toBe(false);
   });
 });
 

@@ -12,6 +12,16 @@ export function isWritten(runs: readonly TextRun[]): boolean {
   return lettersOf(runs) >= SCAN_MAX_LETTERS && !isGarbled(runs.map((run) => run.text).join(" "));
 }
 
+/** The line that a court or a fax machine prints onto each page, with what stands on a stamp beside it. */
+const STAMP_MAX_LETTERS = 120;
+const STAMP_MAX_LINES = 3;
+
+/** Whether a page's text may be no more than what was put onto its picture. */
+export function isStamp(runs: readonly TextRun[]): boolean {
+  const lines = new Set(runs.map(({ y, turn }) => `${turn} ${Math.round(y)}`));
+  return lines.size <= STAMP_MAX_LINES && lettersOf(runs) <= STAMP_MAX_LETTERS;
+}
+
 /** Signs of a page's text besides what stands around them. */
 export function lettersOf(runs: readonly TextRun[]): number {
   return runs.reduce((sum, run) => sum + run.text.trim().length, 0);

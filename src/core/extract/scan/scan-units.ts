@@ -3,13 +3,29 @@ import type { Place, Unit } from "../../domain/unit";
 import type { ExtractionEnd } from "../../ports/extractor";
 import { UnitBuilder } from "../unit-builder";
 
-/** The text that was read off a page, in its paragraphs; undefined where there is none. */
-export function recognisedUnit({ text }: RecognisedPage, place: Place): Unit | undefined {
+/**
+ * The text that was read off a page, in its paragraphs; undefined where there is none.
+ * @param own what stands on the page as text: above the rest, where the recognition missed it.
+ */
+export function recognisedUnit({ text }: RecognisedPage, place: Place, own = ""): Unit | undefined {
   const builder = new UnitBuilder(place);
+  if (lacksWords(text, own)) builder.add({ kind: "paragraph", text: own });
   for (const paragraph of text.split("\n\n")) {
     if (paragraph.trim() !== "") builder.add({ kind: "paragraph", text: paragraph });
   }
   return builder.take();
+}
+
+function lacksWords(text: string, own: string): boolean {
+  const seen = new Set(wordsOf(text));
+  const words = wordsOf(own);
+  return words.filter((word) => !seen.has(word)).length * MISSED_SHARE > words.length;
+}
+
+const MISSED_SHARE = 3;
+
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
 }
 
 /**
