@@ -35,8 +35,9 @@ describe("PageLayout", () => {
     expect(blocksOf([aRun("שכר", 100, 0), aRun("דירה", 75, 0)])).toEqual(["paragraph: שכר דירה"]);
   });
 
-  test("keeps a word hyphenated at a line's end as it is shown", () => {
-    expect(blocksOf(lines(["exam-", "ple"]))).toEqual(["paragraph: exam-\nple"]);
+  test("keeps a word hyphenated at a line's end whole, with its hyphen", () => {
+    expect(blocksOf(lines(["for exam-", "ple the rent"]))).toEqual(["paragraph: for exam-ple\nthe rent"]);
+    expect(blocksOf(lines(["der Haus\u2010", "halt"]))).toEqual(["paragraph: der Haus-halt"]);
   });
 
   test("a sentence goes on at the top of the next column, a new one begins a paragraph", () => {

@@ -1,6 +1,7 @@
 import type { Block } from "../../domain/unit";
 import { NAMELESS, PAGE_CELL_BORDER } from "../cell-border";
 import { cleanText } from "../clean-text";
+import { joinParted } from "../join-parted";
 import { toPageLines, type PageLine, type TextRun } from "./page-lines";
 import { findTables, type PageTable } from "./page-tables";
 import { isOfTex, readTexSigns } from "./tex-signs";
@@ -64,7 +65,7 @@ class PageWriter implements PageText {
   readonly blocks: Block[] = [];
 
   writeParagraph(lines: readonly PageLine[], level: number | undefined): void {
-    const range = this.#write(lines.map((line) => line.text).join("\n"), "\n\n");
+    const range = this.#write(joinedText(lines), "\n\n");
     this.blocks.push(
       level === undefined ? { kind: "paragraph", ...range } : { kind: "heading", level, ...range },
     );
@@ -91,6 +92,11 @@ class PageWriter implements PageText {
     this.text += words;
     return { start, end: this.text.length };
   }
+}
+
+function joinedText(lines: readonly PageLine[]): string {
+  const texts = joinParted(lines.map((line) => line.text));
+  return texts.filter((text) => text !== "").join("\n");
 }
 
 const HEADING_MAX_CHARS = 120;

@@ -34,6 +34,17 @@ it("lines stand under each other, and paragraphs apart", () => {
   expect(toRecognisedText(words)).toBe("The rent\nis due.\n\nSigned");
 });
 
+it("a word parted at a line's end is whole, and goes on in no new paragraph", () => {
+  const words = [
+    aWord("The"),
+    aWord("renova-"),
+    aWord("tion", { line: 2, paragraph: 2 }),
+    aWord("of", { line: 2, paragraph: 2 }),
+    aWord("houses", { line: 2, paragraph: 2 }),
+  ];
+  expect(toRecognisedText(words)).toBe("The renova-tion\nof houses");
+});
+
 it("what the recognition does not believe in itself is left out", () => {
   const grain = { confidence: 12, line: 2 };
   expect(toRecognisedText([aWord("Rent"), aWord("~|"), aWord("oa", grain), aWord("1I", grain)])).toBe(

@@ -1,3 +1,4 @@
+import { isParted, joinParted } from "../join-parted";
 import { joinValues } from "./join-values";
 
 /** A word as the text recognition saw it. */
@@ -73,11 +74,15 @@ export function toRecognisedText(words: readonly SeenWord[]): string {
   if (letters < PAGE_MIN_LETTERS || meanConfidence(all) < PAGE_FLOOR) return "";
   let text = "";
   const rows = joinValues(believed);
-  rows.forEach((line, index) => {
+  const lines = rows.map((row) => row.map((word) => word.text).join(" "));
+  joinParted(lines).forEach((line, index) => {
+    if (line === "") return;
     const last = rows[index - 1]?.[0];
-    const first = line[0];
-    if (last !== undefined && first !== undefined) text += isSameParagraph(last, first) ? "\n" : "\n\n";
-    text += line.map((word) => word.text).join(" ");
+    const first = rows[index]?.[0];
+    const goesOn = isParted(lines[index - 1] ?? "", lines[index] ?? "");
+    if (last !== undefined && first !== undefined)
+      text += goesOn || isSameParagraph(last, first) ? "\n" : "\n\n";
+    text += line;
   });
   return text;
 }
