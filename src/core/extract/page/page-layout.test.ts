@@ -40,6 +40,10 @@ describe("PageLayout", () => {
     expect(blocksOf(lines(["der Haus\u2010", "halt"]))).toEqual(["paragraph: der Haus-halt"]);
   });
 
+  test("reads ligatures that Ghostscript wrote the wrong way round", () => {
+    expect(blocksOf([aRun("the o\u6600\u6600ice", 0, 0)])).toEqual(["paragraph: the office"]);
+  });
+
   test("a sentence goes on at the top of the next column, a new one begins a paragraph", () => {
     const left = lines(["The rent is due", "on the first day"]);
     expect(blocksOf([...left, ...lines(["of each month."], 200)])).toHaveLength(1);

@@ -4,6 +4,7 @@ import { cleanText } from "../clean-text";
 import { joinParted } from "../join-parted";
 import { toPageLines, type PageLine, type TextRun } from "./page-lines";
 import { findTables, type PageTable } from "./page-tables";
+import { readSwappedSigns } from "./swapped-signs";
 import { isOfTex, readTexSigns } from "./tex-signs";
 
 export interface PageText {
@@ -24,7 +25,10 @@ export class PageLayout {
   read(runs: readonly TextRun[]): PageText {
     this.#isOfTex ||= runs.some((run) => isOfTex(run.text));
     const lines = toPageLines(
-      runs.map((run) => ({ ...run, text: cleanText(readTexSigns(run.text, this.#isOfTex)) })),
+      runs.map((run) => ({
+        ...run,
+        text: cleanText(readSwappedSigns(readTexSigns(run.text, this.#isOfTex))),
+      })),
     );
     for (const line of lines) this.#count(line);
     const body = this.#bodySize();
