@@ -4,8 +4,14 @@ import type { LooseBlock } from "./unit-builder";
 
 interface OpenTable {
   header: string | undefined;
+  /** How many columns its header names. */
+  named: number;
   /** Of the row that is open. */
   cells: Cell[];
+  /** Columns that the cells of this row take so far. */
+  column: number;
+  /** By column, the cell above that reaches down into it, and for how many rows more. */
+  readonly reaching: Map<number, { readonly cell: Cell; rows: number }>;
   hasOnlyHeaders: boolean;
   hasRows: boolean;
   /** Whether its last row is the last line that was written. */
@@ -17,10 +23,17 @@ type Cell = { readonly block: LooseBlock; readonly isOwn: boolean }[];
 
 const CELL_MAX_CHARS = 1000;
 
+/** Over how many rows and columns a cell reaches. */
+export interface CellSpan {
+  readonly rows: number;
+  readonly columns: number;
+}
+const ONE: CellSpan = { rows: 1, columns: 1 };
+
 /**
  * Writes blocks on, and those inside tables as rows: one line a row, " | " between its cells. Tables inside its cells
- * follow a row, row by row. A row whose cells hold headings or several paragraphs, or in which all but one hold only
- * tables, is layout: what stands in it is written one after the other.
+ * follow a row, row by row. A row whose cells hold headings or several paragraphs (below no header that names as
+ * many columns), or in which all but one hold only tables, is layout: what stands in it is written one after the other.
  */
 export class TableWriter {
   readonly #tables: OpenTable[] = [];
@@ -32,20 +45,13 @@ export class TableWriter {
     readonly options: { readonly guessesHeaders: boolean } = { guessesHeaders: false },
   ) {}
 
-  open(tag: string): void {
+  open(tag: string, span = ONE): void {
     const table = this.#tables.at(-1);
-    if (tag === "table")
-      this.#tables.push({
-        header: undefined,
-        cells: [],
-        hasOnlyHeaders: true,
-        hasRows: false,
-        goesOn: false,
-      });
+    if (tag === "table") this.#tables.push(newTable());
     else if (tag === "thead") this.#inHead = true;
     else if (tag === "tr" && table !== undefined) this.#endRow(table);
     else if ((tag === "td" || tag === "th") && table !== undefined) {
-      table.cells.push([]);
+      this.#openCell(table, span);
       table.hasOnlyHeaders &&= tag === "th";
     }
   }
@@ -67,6 +73,28 @@ export class TableWriter {
     while (this.#tables.length > 0) this.close("table");
   }
 
+  /** Where a cell above reaches down beside it, an empty one stands: what follows stays in its column. */
+  #openCell(table: OpenTable, { rows, columns }: CellSpan): void {
+    for (;;) {
+      const above = table.reaching.get(table.column);
+      if (above === undefined) break;
+      this.#reachOn(table, table.column);
+      if (above.cell.length > 0) table.cells.push([]);
+      table.column += 1;
+    }
+    const cell: Cell = [];
+    table.cells.push(cell);
+    for (let column = 0; column < columns; column += 1, table.column += 1)
+      if (rows > 1) table.reaching.set(table.column, { cell: column === 0 ? cell : [], rows });
+  }
+
+  #reachOn({ reaching }: OpenTable, column: number): void {
+    const above = reaching.get(column);
+    if (above === undefined) return;
+    above.rows -= 1;
+    if (above.rows <= 1) reaching.delete(column);
+  }
+
   /** @param isOwn whether it stands in no table inside the cell. */
   #into(level: number, block: LooseBlock, isOwn: boolean): void {
     const table = this.#tables[level];
@@ -79,6 +107,7 @@ export class TableWriter {
 
   #endRow(table: OpenTable): void {
     const { cells, hasOnlyHeaders } = table;
+    if (cells.length > 0) this.#endColumns(table);
     table.cells = [];
     table.hasOnlyHeaders = true;
     const writeOuter = (block: LooseBlock) => this.#into(this.#tables.indexOf(table) - 1, block, false);
@@ -86,7 +115,9 @@ export class TableWriter {
     if (written.length === 0) return;
     const own = cells.map((cell) => cell.flatMap(({ block, isOwn }) => (isOwn ? block : [])));
     const inner = written.flatMap(({ block, isOwn }) => (isOwn ? [] : block));
-    const hasRow = isPlain(own) && (inner.length === 0 || own.filter((cell) => cell.length > 0).length > 1);
+    const isNamed = own.length === table.named && isShort(own.flat());
+    const hasRow =
+      (isPlain(own) || isNamed) && (inner.length === 0 || own.filter((cell) => cell.length > 0).length > 1);
     if (!hasRow) return written.forEach(({ block }) => writeOuter(block));
     const all = own.map((cell) => cell.map(inOneLine).join(" "));
     const texts = all.slice(0, all.findLastIndex((one) => one !== "") + 1);
@@ -97,16 +128,42 @@ export class TableWriter {
     inner.forEach(writeOuter);
     table.hasRows = true;
     table.goesOn = inner.length === 0;
-    if (isHeader) table.header = text;
+    if (isHeader) [table.header, table.named] = [text, texts.length];
   }
+
+  #endColumns(table: OpenTable): void {
+    for (const column of [...table.reaching.keys()]) if (column >= table.column) this.#reachOn(table, column);
+    table.column = 0;
+  }
+}
+
+function newTable(): OpenTable {
+  return {
+    header: undefined,
+    named: 0,
+    cells: [],
+    column: 0,
+    reaching: new Map(),
+    hasOnlyHeaders: true,
+    hasRows: false,
+    goesOn: false,
+  };
+}
+
+/** Whether paragraphs, taken together, are short enough for a row. */
+function isShort(blocks: readonly LooseBlock[]): boolean {
+  return (
+    blocks.every(({ kind }) => kind === "paragraph") &&
+    blocks.reduce((sum, { text }) => sum + text.length, 0) <= CELL_MAX_CHARS
+  );
 }
 
 /** More than one cell, and each holds a few words. */
 function isPlain(cells: readonly (readonly LooseBlock[])[]): boolean {
   const isText = (block: LooseBlock) => block.kind === "paragraph" && block.text.length <= CELL_MAX_CHARS;
-  const isShort = (cell: readonly LooseBlock[]) =>
+  const isOne = (cell: readonly LooseBlock[]) =>
     cell.every(isText) && (cell.length <= 1 || cell.every((block) => block.tight));
-  return cells.length > 1 && cells.every(isShort);
+  return cells.length > 1 && cells.every(isOne);
 }
 
 function inOneLine(block: LooseBlock): string {

@@ -1,7 +1,7 @@
 import { checkDepth } from "../check-depth";
 import { spellNumber } from "../office/list-number";
 import type { LooseBlock } from "../unit-builder";
-import { TableWriter } from "../table-writer";
+import { TableWriter, type CellSpan } from "../table-writer";
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -90,7 +90,7 @@ export class HtmlWriter {
     if (name === "ul") this.#lists.push({ next: undefined, format: "" });
     if (name === "ol") this.#lists.push(numberedList(attributes));
     if (name === "li") this.#entry = this.#nextMark(attributes["value"]);
-    this.#tables.open(name);
+    this.#tables.open(name, spanOf(attributes));
   }
 
   #close(name: string): void {
@@ -178,6 +178,16 @@ const FORMATS: ReadonlyMap<string, string> = new Map([
 function integerIn(text: string | undefined): number | undefined {
   const number = Number.parseInt(text ?? "", 10);
   return Number.isNaN(number) ? undefined : number;
+}
+
+/** HTML's own limits: a cell reaches over no more. */
+const [MOST_ROWS, MOST_COLUMNS] = [65_534, 1_000];
+
+function spanOf({ rowspan, colspan }: Attributes): CellSpan {
+  return {
+    rows: Math.min(MOST_ROWS, Math.max(1, integerIn(rowspan) ?? 1)),
+    columns: Math.min(MOST_COLUMNS, Math.max(1, integerIn(colspan) ?? 1)),
+  };
 }
 
 /** Boxes inside a line: no word goes on from one to the next. Text in a drawing stands where it likes. */
