@@ -1,6 +1,7 @@
 import { checkDepth } from "../check-depth";
 import { spellNumber } from "../office/list-number";
 import type { LooseBlock } from "../unit-builder";
+import { MathMlText } from "./mathml-text";
 import { TableWriter, type CellSpan } from "../table-writer";
 
 type Attributes = Readonly<Record<string, string>>;
@@ -45,6 +46,11 @@ export class HtmlWriter {
   #hasTerms = false;
   readonly #lists: List[] = [];
   #drawingAt: number | undefined;
+  /** While a formula is open. */
+  #math: MathMlText | undefined;
+  #link: Link | undefined;
+  /** How many raised stretches are open. */
+  #raised = 0;
   readonly #tables: TableWriter;
 
   constructor(write: (block: LooseBlock) => void) {
@@ -77,6 +83,14 @@ export class HtmlWriter {
   }
 
   #open(name: string, attributes: Attributes): void {
+    this.#math?.open(name, this.#inline);
+    if (name === "math") this.#math ??= new MathMlText();
+    if (name === "a")
+      this.#link = { start: this.#inline.length, isNote: this.#raised > 0 || isNote(attributes) };
+    if (name === "sup") {
+      this.#raised += 1;
+      if (this.#link !== undefined) this.#link = { ...this.#link, isNote: true };
+    }
     if (name === "br") this.#inline += LINE_BREAK;
     if (name === "img") this.#inline += ` ${descriptionOf(attributes)} `;
     if (name === "svg") this.#drawingAt ??= this.#depth;
@@ -94,6 +108,10 @@ export class HtmlWriter {
   }
 
   #close(name: string): void {
+    if (name === "math") this.#math = undefined;
+    if (this.#math !== undefined) this.#inline = this.#math.close(this.#inline);
+    if (name === "a") this.#closeLink();
+    if (name === "sup") this.#raised = Math.max(0, this.#raised - 1);
     if (this.#drawingAt === this.#depth) this.#drawingAt = undefined;
     if (APART.has(name)) this.#inline += " ";
     if (!BLOCKS.has(name)) return;
@@ -105,6 +123,14 @@ export class HtmlWriter {
     if (name === "dt") this.#isInTerm = false;
     if (name === "dl" || SETS_APART.has(name)) this.#writeTerm();
     this.#tables.close(name);
+  }
+
+  /** The number of a note stands in brackets: behind a word it would be taken for a part of it. */
+  #closeLink(): void {
+    const { start, isNote } = this.#link ?? { start: 0, isNote: false };
+    this.#link = undefined;
+    const text = this.#inline.slice(start).trim();
+    if (isNote && NOTE_MARK.test(text)) this.#inline = `${this.#inline.slice(0, start)}[${text}]`;
   }
 
   /** `"- "`, or the entry's number. @param value the number that the entry gives itself. */
@@ -155,6 +181,19 @@ export class HtmlWriter {
     this.#term = undefined;
     if (term !== undefined) this.#tables.write({ kind: "paragraph", text: term });
   }
+}
+
+/** A link that is open. */
+interface Link {
+  /** Where its text begins in the line. */
+  readonly start: number;
+  readonly isNote: boolean;
+}
+
+const NOTE_MARK = /^(?:\d{1,4}|[a-z]|[ivx]{1,5})$/;
+
+function isNote(attributes: Attributes): boolean {
+  return /\bnoteref\b/.test(attributes["epub:type"] ?? attributes["role"] ?? "");
 }
 
 interface List {

@@ -150,4 +150,27 @@ describe("HTML", () => {
     expect((await read(`<table><tr><th>Item<th>Cost${row}</table>`)).text).toBe("Item | Cost\nOar | 12 net");
     expect((await read(`<table>${row}</table>`)).text).toBe("Oar\n\n12\n\nnet");
   });
+
+  test("formulas are told in one line", async () => {
+    const half = "<mfrac><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><mn>2</mn></mfrac>";
+    const root = "<msqrt><msup><mi>x</mi><mn>2</mn></msup></msqrt>";
+    const sum = "<munderover><mo>∑</mo><mrow><mi>i</mi><mo>=</mo><mn>1</mn></mrow><mi>n</mi></munderover>";
+    const { text } = await read(
+      `<p>Let <math><semantics>${half} ${root} ${sum}<annotation>no</annotation></math> be.`,
+    );
+    expect(text).toBe("Let (a+b)/2 √(x^2) ∑_(i=1)^n be.");
+  });
+
+  test("the number of a note is no part of the word before it", async () => {
+    const { text } = await read(
+      "<p>rent<a href='#n1'><sup>1</sup></a> fee<sup><a href='#n2'>2</a></sup>" +
+        " oar<a epub:type='noteref' href='n.html#n3'>3</a> m<sup>2</sup> <a href='#x'>4</a> <sup><a href='#c'>[5]</a></sup>",
+    );
+    expect(text).toBe("rent[1] fee[2] oar[3] m2 4 [5]");
+  });
+
+  test("an element that closes itself hides nothing behind it", async () => {
+    const { text } = await read("<head><title/><script src=a.js /></head><a href=http://x/>Rent</a><p>due");
+    expect(text).toBe("Rent\n\ndue");
+  });
 });

@@ -21,6 +21,8 @@ export const createHtmlExtract = (options: Pick<DecodeOptions, "guessCharset">):
       decodeEntities: true,
       lowerCaseTags: true,
       lowerCaseAttributeNames: true,
+      // XHTML may close a script without a word, which would hide the rest of the page.
+      recognizeSelfClosing: true,
     });
     const chunks = decodeText(source, { ...options, declared: declaredCharset }, signal);
     yield* parseMarkup(parser, chunks, builder, signal);

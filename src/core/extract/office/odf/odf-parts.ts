@@ -1,4 +1,5 @@
 import { type Archive } from "../archive";
+import { MathMlText } from "../../markup/mathml-text";
 import type { DrawingText } from "../drawing-text";
 import { readListStyles, type ListStyle } from "./odf-lists";
 import { openTree, propertiesOf } from "../parts";
@@ -96,10 +97,17 @@ function readObject(tree: XmlElement): DrawingText {
 }
 
 /** MathML in one line; its annotation says the same again. */
-function formulaText(element: XmlElement): string {
-  return element.children
-    .map((child) =>
-      typeof child === "string" ? child.trim() : child.name === "annotation" ? "" : formulaText(child),
-    )
-    .join("");
+function formulaText(formula: XmlElement): string {
+  const math = new MathMlText();
+  const read = (line: string, { children }: XmlElement): string => {
+    for (const child of children) {
+      if (typeof child === "string") line += child.trim();
+      else if (child.name !== "annotation") {
+        math.open(child.name, line);
+        line = math.close(read(line, child));
+      }
+    }
+    return line;
+  };
+  return read("", formula);
 }

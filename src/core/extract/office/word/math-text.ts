@@ -64,6 +64,11 @@ function isOperand(name: string, parent: string | undefined): boolean {
 
 function written(name: string, operand: string): string {
   if (operand === "") return "";
-  const text = /^[\p{L}\p{N}.!]+$/u.test(operand) ? operand : `(${operand})`;
+  const text = operandText(operand);
   return { num: `${text}/`, sub: `_${text}`, sup: `^${text}` }[name] ?? text;
+}
+
+/** In parentheses, unless it is one word or number. */
+export function operandText(operand: string): string {
+  return /^[\p{L}\p{N}.!]*$/u.test(operand) ? operand : `(${operand})`;
 }

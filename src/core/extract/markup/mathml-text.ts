@@ -1,0 +1,35 @@
+import { operandText } from "../office/word/math-text";
+
+/** What stands before each operand of an element; nothing that is written where it is undefined. */
+const SIGNS: Readonly<Record<string, readonly (string | undefined)[]>> = {
+  mfrac: ["", "/"],
+  msub: [undefined, "_"],
+  msup: [undefined, "^"],
+  msubsup: [undefined, "_", "^"],
+  munder: [undefined, "_"],
+  munderover: [undefined, "_", "^"],
+};
+
+/**
+ * Formulas of web pages and of OpenDocument in one line: `(a+b)/2`, `x^2`, `√(y)` (MathML). It is told of the elements
+ * inside `<math>`, with the line so far, and gives it back as it goes on.
+ */
+export class MathMlText {
+  readonly #open: { readonly name: string; readonly start: number; operands: number }[] = [];
+
+  open(name: string, line: string): void {
+    const parent = this.#open.at(-1);
+    if (parent !== undefined) parent.operands += 1;
+    this.#open.push({ name, start: line.length, operands: 0 });
+  }
+
+  close(line: string): string {
+    const element = this.#open.pop();
+    if (element === undefined) return line;
+    const [before, own] = [line.slice(0, element.start), line.slice(element.start).trim()];
+    const written = element.name === "msqrt" ? `√(${own})` : own;
+    const parent = this.#open.at(-1);
+    const sign = parent && SIGNS[parent.name]?.[parent.operands - 1];
+    return before + (sign === undefined ? written : sign + operandText(written));
+  }
+}
