@@ -74,9 +74,13 @@ export async function documentProperties(archive: Archive): Promise<readonly str
   return propertiesOf(childrenOf(childOf(core, "coreproperties")));
 }
 
-export function propertiesOf(elements: readonly XmlElement[]): string[] {
+/** @param labels what the properties are called that are told besides the usual ones, by their elements' names. */
+export function propertiesOf(
+  elements: readonly XmlElement[],
+  labels: ReadonlyMap<string, string> = new Map(),
+): string[] {
   return elements.flatMap(({ name, children }) => {
-    const label = PROPERTY_LABELS.get(name);
+    const label = PROPERTY_LABELS.get(name) ?? labels.get(name);
     const text = children
       .filter((child) => typeof child === "string")
       .join("")

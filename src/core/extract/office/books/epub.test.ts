@@ -13,7 +13,7 @@ const aBook = (chapters: Readonly<Record<string, string>>, parts: Readonly<Recor
   return zipFile({
     mimetype: "application/epub+zip",
     "META-INF/container.xml": CONTAINER,
-    "book/content.opf": `<package><metadata><dc:title>The lease</dc:title></metadata><manifest>${items.join("")}
+    "book/content.opf": `<package><metadata><dc:title>The lease</dc:title><dc:creator>Ada Moore</dc:creator></metadata><manifest>${items.join("")}
       <item id="nav" href="nav.xhtml" properties="nav"/><item id="cover" href="c.png" media-type="image/png"/></manifest>
       <spine><itemref idref="cover"/>${names.map((name) => `<itemref idref="${name}"/>`).join("")}</spine></package>`,
     ...Object.fromEntries(names.map((name) => [`book/text/${name} x.xhtml`, chapters[name] ?? ""])),
@@ -47,6 +47,7 @@ describe("EPUB", () => {
       "paragraph: None.",
       "paragraph: End.",
       "paragraph: Title: The lease",
+      "paragraph: Author: Ada Moore",
     ]);
     expect(units.map(({ place }) => place)).toEqual([
       { kind: "chapter", number: 1, name: "The first" },

@@ -32,10 +32,16 @@ async function* readEpub(archive: Archive): AsyncGenerator<Unit> {
     yield* units;
   }
   const properties = new BlockWriter();
-  for (const line of propertiesOf(childrenOf(childOf(book, "metadata")))) properties.paragraph(line, true);
+  for (const line of propertiesOf(childrenOf(childOf(book, "metadata")), BOOK_LABELS)) properties.paragraph(line, true);
   const unit = properties.take();
   if (unit !== undefined) yield unit;
 }
+
+/** Who made a letter its reader knows; of a book it is what people ask for. */
+const BOOK_LABELS: ReadonlyMap<string, string> = new Map([
+  ["creator", "Author"],
+  ["publisher", "Publisher"],
+]);
 
 /** The parts of the spine that hold text, each once. */
 function chaptersOf(book: XmlElement, part: string): readonly string[] {
