@@ -1,6 +1,7 @@
 import PostalMime, { type Address, type Attachment as EmlAttachment, type Email } from "postal-mime";
 import { createCharsetDecoder } from "../../../src/core/extract/charset/charset";
 import { chooseEncoding } from "../../../src/core/extract/charset/choose-encoding";
+import { readMisreadUtf8 } from "../../../src/core/extract/charset/misread-utf8";
 import { bytesSource } from "../../../src/core/extract/part-source";
 import { guessCharset } from "../guess-charset";
 import { chooseBody } from "../../../src/core/extract/mail/choose-body";
@@ -19,8 +20,11 @@ const LIMITS = { maxNestingDepth: 256, maxHeadersSize: 1 << 20, forceRfc822Attac
 const readEml = readOnce(async (bytes): Promise<Mail> => {
   const mail = mailBytes(bytes);
   const email = await parseEml(mail);
-  const { subject = "", html = "" } = email;
-  const { text, files } = takeUuencoded(isBlank(email) ? await rawBody(mail) : (email.text ?? ""));
+  const { subject = "" } = email;
+  const html = readMisreadUtf8(email.html ?? "");
+  const { text, files } = takeUuencoded(
+    isBlank(email) ? await rawBody(mail) : readMisreadUtf8(email.text ?? ""),
+  );
   return {
     subject,
     headers: headersOf(email),

@@ -44,6 +44,16 @@ describe("internet mail", () => {
     expect(text).toContain("das Öl auf, die Dochte, die Schiffe draußen.");
   });
 
+  test("of UTF-8 is read as that, whatever charset it names", async () => {
+    for (const charset of ["iso-8859-1", "windows-1252", "x-unknown"]) {
+      const { text } = await read(
+        `From: me\nSubject: a\nContent-Type: text/plain; charset=${charset}\n\nDie Größe der Straße`,
+        "a.eml",
+      );
+      expect(text).toContain("Die Größe der Straße");
+    }
+  });
+
   test("whose lines end as on old Macs is read", async () => {
     expect((await read("From: me\rSubject: The boiler\r\rIt leaks.\r", "a.eml")).text).toBe(
       "The boiler\n\nFrom: me\n\nIt leaks.",

@@ -32,7 +32,8 @@ async function* readEpub(archive: Archive): AsyncGenerator<Unit> {
     yield* units;
   }
   const properties = new BlockWriter();
-  for (const line of propertiesOf(childrenOf(childOf(book, "metadata")), BOOK_LABELS)) properties.paragraph(line, true);
+  for (const line of propertiesOf(childrenOf(childOf(book, "metadata")), BOOK_LABELS))
+    properties.paragraph(line, true);
   const unit = properties.take();
   if (unit !== undefined) yield unit;
 }
