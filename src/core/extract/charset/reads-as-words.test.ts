@@ -19,3 +19,10 @@ test("signs that are none tell a charset that is wrong, one that is cut does not
   expect(readsAsWords(bytesOf("1,234.50 \x80;TRUE"), "windows-1252")).toBe(true);
   expect(readsAsWords(bytesOf("\x93\x94\x91\xe4\x8e"), "shift_jis")).toBe(true);
 });
+
+test("signs that part words are no letters of theirs", () => {
+  const dos = bytesOf("Die Miete betr\x84gt 350, Gr\x94\xe1e und \x99l");
+  expect(readsAsWords(dos, "windows-1252")).toBe(false);
+  expect(readsAsWords(dos, "ibm850")).toBe(true);
+  expect(readsAsWords(bytesOf("\xabL\x92\xe9t\xe9\x97un mot\xbb"), "windows-1252")).toBe(true);
+});
