@@ -31,6 +31,7 @@ test.each([
   ["text", `2026-11-22 06:00:01 INFO${filler}\n`],
   ["csv", `2026-11-22,INFO,${filler}\n`],
   ["json", `{"at":"2026-11-22","text":"${filler}"}\n`],
+  ["notebook", `{"at":"2026-11-22","text":"${filler}"}\n`],
   ["code", `at: "${filler}"\n`],
 ] as const)(
   "2 GB of %s are read by ranges of at most a megabyte, no more than is asked for",

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { PDFDocument, StandardFonts } from "pdf-lib";
+import { PDFDocument, PDFNull, StandardFonts } from "pdf-lib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { extractAll } from "../../tests/fakes/extract-all";
 import { pdfWithFiles } from "../../tests/fixtures/pdf-with-files";
@@ -74,6 +74,20 @@ test("a line that was stamped onto a scan is not its text, and stays where the r
   expect(await textOf("The boat was moored.")).toBe(`${stamp}\n\nThe boat was moored.`);
   const both = `The boat was moored.\n\n${stamp}`;
   expect(await textOf(both)).toBe(both);
+});
+
+test("a broken page costs no other, and the file says that it is broken in part", async () => {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  const pages = ["The rent is due on the first.", "This one is lost on the way.", "None is due in May."];
+  for (const text of pages) pdf.addPage([595, 842]).drawText(text, { x: 60, y: 700, size: 12, font });
+  pdf.context.assign(pdf.getPage(1).ref, PDFNull);
+  const { units, end } = await extractAll(createPdfExtract("/"), await pdf.save(), "a.pdf");
+  expect(units.map(({ place, text }) => [place, text])).toEqual([
+    [{ kind: "page", number: 1 }, pages[0]],
+    [{ kind: "page", number: 3 }, pages[2]],
+  ]);
+  expect(end).toMatchObject({ state: "partial", reason: "corrupt" });
 });
 
 test("a PDF that holds files says so", async () => {

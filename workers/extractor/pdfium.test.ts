@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
 import { degrees, PDFDocument, PDFName, PDFString, StandardFonts, type PDFPage } from "pdf-lib";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { pdfWithFiles } from "../../tests/fixtures/pdf-with-files";
-import { openInPdfium } from "./pdfium";
+import { loadPdfium } from "./load-pdfium";
+import { openInPdfium, openWithPdfium } from "./pdfium";
 
 let pdfium: WrappedPdfiumModule;
 beforeAll(async () => {
@@ -12,6 +13,8 @@ beforeAll(async () => {
   pdfium = await init({ wasmBinary: new Uint8Array(await readFile(wasm)).buffer });
   pdfium.PDFiumExt_Init();
 });
+
+afterAll(() => vi.unstubAllGlobals());
 
 /** A page of A4 in Helvetica, drawn on by `draw`. */
 async function pageOf(draw: (page: PDFPage) => void) {
@@ -107,6 +110,28 @@ describe("openInPdfium", () => {
     expect([attached?.hasAttachments, attached?.page(1)?.hasNotes]).toEqual([true, false]);
     const pinned = await open("Rent", {}, { "a.txt": "x" });
     expect([pinned?.hasAttachments, pinned?.page(1)?.hasNotes]).toEqual([false, true]);
+  });
+
+  test("a page at which the library breaks is none, and the next file gets another library", async () => {
+    const wasm = createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm");
+    const fetched = vi.fn(async () => new Response(await readFile(wasm)));
+    vi.stubGlobal("fetch", fetched);
+    await loadPdfium("/");
+    const breaking: WrappedPdfiumModule = {
+      ...pdfium,
+      FPDF_LoadPage: () => {
+        throw new WebAssembly.RuntimeError("unreachable");
+      },
+    };
+    const file = openInPdfium(breaking, await pdfWithFiles("Rent", {}));
+    expect([file?.pages, file?.page(1)]).toEqual([1, undefined]);
+    await loadPdfium("/");
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  test("a file that is too large for the library's memory is left to the other, unread", async () => {
+    const source = { size: 101 << 20, read: () => Promise.reject(new Error("read all the same")) };
+    expect(await openWithPdfium(source, "/")).toBeUndefined();
   });
 
   test("what is no PDF is not opened", () => {

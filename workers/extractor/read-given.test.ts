@@ -47,6 +47,15 @@ test("what can't be taken out fails alone, and says why", async () => {
   expect((await read(nested.subarray(0, 80), "a.zip")).end).toEqual({ state: "failed", reason: "corrupt" });
 });
 
+test("of a packed folder of very many files, the first two thousand are shown", async () => {
+  const names = Array.from({ length: 2_100 }, (_, i) => `${i}.txt`);
+  const { text, members } = await read(
+    zipFile(Object.fromEntries(names.map((name) => [name, "x"]))),
+    "a.zip",
+  );
+  expect([text.split("\n").length, members?.length]).toEqual([2_000, 2_100]);
+});
+
 test("what lies too deep is named, not opened", async () => {
   let bytes = zipFile({ "lease.txt": "The rent is due." });
   for (let depth = 0; depth < 5; depth += 1) bytes = zipFile({ "a.zip": bytes });

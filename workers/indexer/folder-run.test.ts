@@ -6,15 +6,19 @@ import type { IndexWriter } from "../../src/core/ports/index-writer";
 import type { Extractor } from "../../src/protocol/extractor";
 import type { Recogniser } from "../../src/protocol/recogniser";
 import { fakeSpawner } from "../../tests/fakes/fake-spawner";
+import { MemoryDirectory } from "../../tests/fakes/memory-directory";
 import { aFile, aFolder } from "../../tests/ui/makers";
 import { stoppedClock } from "../../tests/fakes/stopped-clock";
 import { visitFiles, type FolderFiles } from "./folder-files";
 import { FolderRun, type RunPorts } from "./folder-run";
 import { createPassageEmbedder } from "./passage-embedder";
 import { PassageEmbedders } from "./passage-embedders";
-import { WorkerPool } from "./worker-pool";
+import { TaskTimeout, WorkerPool } from "./worker-pool";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const noSpawner = { spawn: () => new Promise<never>(() => undefined), terminate: async () => undefined };
 
@@ -99,10 +103,12 @@ it("a folder of no more than is read in minutes is not asked about", async () =>
   expect(await begin(50, false)).not.toContain("asking");
 });
 
-/** A run that reads the text off the two pages of a scan, and what becomes of each page. */
-async function recognise() {
+/** A run that reads the text off the two pages of a scan, and what becomes of each page. @param others files beside it, whose passages are never embedded. */
+function recognising(others: readonly FileRecord[] = []) {
   // Workers that never die by themselves: their locks are never granted to anyone else.
-  vi.stubGlobal("navigator", { locks: { request: () => new Promise(() => undefined) } });
+  const locks = { request: () => new Promise(() => undefined) };
+  const storage = { getDirectory: async () => new MemoryDirectory() };
+  vi.stubGlobal("navigator", { locks, storage });
   const bytes = new File([], "scan.pdf", { lastModified: 1 });
   const scan: FileRecord = {
     ...aFile("scan.pdf"),
@@ -121,7 +127,8 @@ async function recognise() {
     canLoad: async () => true,
   }));
   let walks = 0;
-  const files = visitFiles("Scans", [{ path: scan.path, file: bytes }]);
+  const found = [scan, ...others].map(({ path }) => ({ path, file: bytes }));
+  const files = visitFiles("Scans", found);
   const run = new FolderRun(
     aFolder(),
     { ...files, walk: (...args) => ((walks += 1), files.walk(...args)) },
@@ -129,7 +136,8 @@ async function recognise() {
       ...ports(),
       writer: {
         ...quietWriter,
-        listFiles: async () => [scan],
+        listFiles: async () => [scan, ...others],
+        textsToEmbed: () => new Promise(() => undefined),
         putRecognised: async (_file, pages) => void kept.push(...pages),
         listRecognised: async () => kept,
       },
@@ -137,9 +145,21 @@ async function recognise() {
     },
   );
   run.restart();
-  await vi.waitFor(() => expect(begun).toEqual([1]));
   return { run, begun, kept, finish, walks: () => walks };
 }
+
+async function recognise() {
+  const run = recognising();
+  await vi.waitFor(() => expect(run.begun).toEqual([1]));
+  return run;
+}
+
+it("no page is recognised before all that was read can be found by meaning", async () => {
+  const letter = { ...aFile("letter.txt", { passages: 2, embedded: 1 }), size: 0, modifiedAt: 1 };
+  const { run, begun } = recognising([letter]);
+  await vi.waitFor(() => expect(run.counter.run.kind).toBe("embedding"));
+  expect(begun).toEqual([]);
+});
 
 it("a page that is being recognised when the folder is walked again is finished and kept", async () => {
   const { run, begun, kept, finish, walks } = await recognise();
@@ -157,4 +177,22 @@ it("who pauses waits for no page, not even when one is being finished for a walk
   expect(run.counter.run).toEqual({ kind: "paused" });
   expect(begun).toEqual([1]);
   expect(kept).toEqual([]);
+});
+
+it("a thumbnail that takes too long is done without, and the reader that was at it is replaced", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.stubGlobal("navigator", { locks: { request: () => new Promise(() => undefined) } });
+  const photo = aFile("photo.png");
+  const { spawner, ended } = fakeSpawner((): Pick<Extractor, "thumbnail"> => ({
+    thumbnail: () => new Promise(() => undefined),
+  }));
+  const files = visitFiles("Photos", [{ path: photo.path, file: new File([], "photo.png") }]);
+  const extractors = new WorkerPool<Extractor>({ kind: "extractor", size: 1, spawner });
+  const run = new FolderRun(aFolder(), files, { ...ports(), extractors });
+  run.counter.put([photo]);
+  const made = run.makeThumbnail(photo.id).catch((thrown: unknown) => thrown);
+  const turn = () => vi.advanceTimersByTimeAsync(10_000);
+  while ((await Promise.race([made.then(() => true), turn()])) !== true);
+  expect(await made).toBeInstanceOf(TaskTimeout);
+  expect(ended).toEqual(["worker-1"]);
 });

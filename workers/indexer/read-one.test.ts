@@ -38,6 +38,7 @@ function extractors() {
   const { spawner, started, ended } = fakeSpawner((id): Extractor => {
     const readOn = async () => {
       begunAgain.push(id);
+      if (asked.at(-1) === "hangs-later.txt") return never;
       return { kind: "end", read: { ...part("second", 5), end } } as const;
     };
     return {
@@ -48,7 +49,7 @@ function extractors() {
           deaths.get(id)?.();
           return never;
         }
-        return path === "large.txt"
+        return path === "large.txt" || path === "hangs-later.txt"
           ? { kind: "part", part: part("first", 0) }
           : { kind: "end", read: { ...part(path, 0), from: FILE_START, end } };
       },
@@ -108,6 +109,7 @@ function aFile(path: string): FileRecord {
 it.each([
   ["exhausts-memory.txt", "crash", ["worker-1"]],
   ["hangs.txt", "timeout", ["worker-1"]],
+  ["hangs-later.txt", "timeout", ["worker-1"]],
   ["throws.txt", "corrupt", []],
 ] as const)(
   "%s ends as %s: its worker is replaced if it has to be, and the next file is read",

@@ -10,12 +10,15 @@ beforeEach(() => {
   // Workers that never die by themselves: their locks are never granted to anyone else.
   vi.stubGlobal("navigator", { locks: { request: () => new Promise(() => undefined) } });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** Reads a page. @param recognise what each of the workers does. */
-function readWith(recognise: (worker: string, page: number) => string) {
+function readWith(recognise: (worker: string, page: number) => string | Promise<string>) {
   const { spawner, started, ended } = fakeSpawner((id): Recogniser => ({
-    recognise: async (_path, _file, page) => ({ page, text: recognise(id, page), failure: undefined }),
+    recognise: async (_path, _file, page) => ({ page, text: await recognise(id, page), failure: undefined }),
     canLoad: () => Promise.resolve(true),
   }));
   const pool = new WorkerPool<Recogniser>({ kind: "recogniser", size: 1, spawner });
@@ -43,4 +46,14 @@ it("a page at which two fail is a page with a failure", async () => {
   });
   expect(await read(1)).toEqual({ page: 1, text: "", failure: "corrupt" });
   expect(started).toHaveLength(2);
+});
+
+it("a page that takes too long is given up, and its worker with it", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { read, started, ended } = readWith(() => new Promise<never>(() => undefined));
+  const hangs = read(1);
+  const turn = () => vi.advanceTimersByTimeAsync(10_000);
+  while ((await Promise.race([hangs.then(() => true), turn()])) !== true);
+  expect(await hangs).toEqual({ page: 1, text: "", failure: "timeout" });
+  expect([started, ended]).toEqual([["worker-1"], ["worker-1"]]);
 });

@@ -39,6 +39,19 @@ describe("CSV", () => {
     expect(text.match(/e/g)).toHaveLength(3);
   });
 
+  test("a quote that is never closed does not make one row of all that follows", async () => {
+    const { text } = await read(`a,b\n"c,d\n${"e,f\n".repeat(400_000)}`);
+    expect(text.split("\n").length).toBeGreaterThan(270_000);
+  });
+
+  test("a file that is called .tsv is parted at tabs, however many commas its cells hold", async () => {
+    const { blocks } = await read(
+      "flats, old, new\tMay, June, July\nA, B, C\t1, 2, 3\nD, E, F\t4, 5, 6",
+      "a.tsv",
+    );
+    expect(blocks[1]).toBe("row: A, B, C | 1, 2, 3");
+  });
+
   test("a long table comes in several units and whole rows", async () => {
     const rows = Array.from({ length: 8000 }, (_, i) => `row ${i},some words`);
     const { units, text } = await read(`name,note\n${rows.join("\n")}`);

@@ -1,12 +1,45 @@
 import { expect, it } from "vitest";
-import { reasonWords } from "./file-kind";
+import type { FileReason } from "../../core/domain/file-record";
+import { fileKind, reasonWords } from "./file-kind";
 
 it("a file that was cut is not said to be found by its name alone", () => {
   expect(reasonWords("too large", true)).toContain("What comes first in it can be found");
   expect(reasonWords("too large", false)).toContain("Its name can be found");
 });
 
+it("what waits for text recognition is counted apart from what is skipped, or was read in part", () => {
+  const reason = "waiting for text recognition";
+  for (const state of ["skipped", "partial"] as const) expect(fileKind({ state, reason })).toBe("scan");
+  expect(fileKind({ state: "skipped", reason: "unsupported" })).toBe("skipped");
+  expect(fileKind({ state: "partial", reason: "corrupt" })).toBe("partly");
+});
+
 it("a document whose pictures wait is not said to be a picture", () => {
   expect(reasonWords("waiting for text recognition", true)).toContain("Its text was read");
   expect(reasonWords("waiting for text recognition", false)).toContain("It is a picture or a scan");
 });
+
+/** A word that tells each reason from the others. */
+const WORD_OF: Readonly<Record<FileReason, string>> = {
+  encrypted: "encrypted",
+  corrupt: "damaged",
+  empty: "empty",
+  "no text": "No text",
+  unsupported: "format",
+  "too large": "too large",
+  timeout: "too long",
+  unreadable: "could not open",
+  "waiting for text recognition": "waits",
+  ignored: "by rule",
+  "not downloaded": "cloud",
+  crash: "reader stop",
+};
+
+it.each(Object.entries(WORD_OF) as [FileReason, string][])(
+  "the reason “%s” is told in words",
+  (reason, word) => {
+    const others = Object.keys(WORD_OF).filter((other) => other !== reason) as FileReason[];
+    expect(reasonWords(reason, false)).toContain(word);
+    for (const other of others) expect(reasonWords(other, false)).not.toContain(word);
+  },
+);

@@ -240,6 +240,29 @@ test("a statement without support is underlined, in words too", async ({ page })
   await expect(page.getByText("1 of 3 statements not found in your files.")).toBeVisible();
 });
 
+test("small pictures of cited files are let go with the answer that shows them", async ({ page }) => {
+  await page.addInitScript(() => {
+    const held = new Set<string>();
+    const [create, revoke] = [URL.createObjectURL.bind(URL), URL.revokeObjectURL.bind(URL)];
+    URL.createObjectURL = (object) => {
+      const address = create(object);
+      held.add(address);
+      return address;
+    };
+    URL.revokeObjectURL = (address) => {
+      held.delete(address);
+      revoke(address);
+    };
+    Object.assign(window, { held });
+  });
+  const held = () => page.evaluate(() => (Reflect.get(window, "held") as ReadonlySet<string>).size);
+  await open(page, "answered&pictures");
+  await expect(chips(page).locator("img")).toHaveCount(3);
+  expect(await held()).toBe(3);
+  await page.evaluate(() => window.leave());
+  await expect.poll(held).toBe(0);
+});
+
 test("a file that is gone is named and leads nowhere", async ({ page }) => {
   await open(page, "tombstones");
   await expect(chips(page).getByRole("link")).toHaveCount(1);

@@ -9,7 +9,7 @@ import { aDraft, anAnswer, aQuestion, hrefOf, type State } from "./makers";
 import { playback, states } from "./states";
 
 /**
- * `?state=answered` shows a state. In any of them a question can be asked: its answer is made one event at a time by
+ * `?state=answered` shows a state, with `&pictures` with pictures of the cited files. In any of them a question can be asked: its answer is made one event at a time by
  * `window.playNext()`, and what the pane calls is listed in `window.calls`.
  */
 declare global {
@@ -17,12 +17,15 @@ declare global {
     calls: string[];
     playNext(): void;
     playText(delta: string): void;
+    /** Takes the pane off the page. */
+    leave(): void;
   }
 }
 
 window.calls = [];
 
-const noThumbnail = () => Promise.resolve(undefined);
+const given = new URLSearchParams(location.search);
+const thumbnail = () => Promise.resolve(given.has("pictures") ? Uint8Array.of(0) : undefined);
 
 function Harness({ initial }: { readonly initial: State }) {
   const [state, setState] = useState(initial);
@@ -96,17 +99,19 @@ function Harness({ initial }: { readonly initial: State }) {
         setTimeout(() => setScansWaiting(0), 300);
       }}
       openHref={hrefOf}
-      thumbnail={noThumbnail}
+      thumbnail={thumbnail}
       statusLine="1,204 files can be asked about. You can ask already."
     />
   );
 }
 
-const name = new URLSearchParams(location.search).get("state") ?? "answered";
-const root = document.getElementById("root");
+const name = given.get("state") ?? "answered";
+const element = document.getElementById("root");
 const initial = states[name];
-if (root === null || initial === undefined) throw new Error(`Cannot show state: ${name} is not one`);
-createRoot(root).render(
+if (element === null || initial === undefined) throw new Error(`Cannot show state: ${name} is not one`);
+const root = createRoot(element);
+window.leave = () => root.unmount();
+root.render(
   <StrictMode>
     <Harness key={name} initial={initial} />
   </StrictMode>,

@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { TooLargeError } from "../../../src/core/extract/trouble";
 import { aMail } from "../../../tests/fakes/a-mail";
 import { anOutlookMail } from "../../../tests/fakes/an-outlook-mail";
+import { memorySource } from "../../../tests/fakes/memory-source";
 import { readWhole } from "../../../tests/fakes/read-whole";
 import { zipFile } from "../../../tests/fakes/zip-file";
 import { createContainerFor } from "../containers";
 import { createExtractorFor } from "../extractors";
 import { MemberOpener } from "../member-opener";
+import { extractEml } from "./eml";
+import { openMbox } from "./mbox-container";
 import { readGiven } from "../read-given";
 
 const { signal } = new AbortController();
@@ -21,6 +25,12 @@ const pathsOf = (members: readonly { readonly path: string }[] | undefined) =>
   members?.map(({ path }) => path);
 
 describe("internet mail", () => {
+  test("that is too large to be held in memory is not read", async () => {
+    const source = { size: 61 << 20, read: () => Promise.reject(new Error("read all the same")) };
+    const units = extractEml(source, { path: "a.eml", format: "eml", recognised: new Map() }, signal);
+    expect(await units.next()).toEqual({ done: true, value: { state: "skipped", reason: "too large" } });
+  });
+
   test("is its subject, who wrote to whom and when, and what was written", async () => {
     const { format, text, passages, end } = await read(
       aMail("=?utf-8?B?w5xiZXI=?= the boiler", "It leaks."),
@@ -147,6 +157,29 @@ describe("internet mail", () => {
 });
 
 describe("a mailbox", () => {
+  test("of very many messages gives the first twenty thousand, and says so", async () => {
+    const many = memorySource("From ada Tue Mar  5 10:00:00 2024\nSubject: Rent\n\n".repeat(20_001));
+    const { members, end } = await openMbox(many, signal);
+    expect([members.length, end]).toEqual([20_000, { state: "partial", reason: "too large" }]);
+  });
+
+  test("names a message that is too large, and gives the others", async () => {
+    const message = (subject: string, body: BlobPart) => [
+      `From ada Tue Mar  5 10:00:00 2024\nSubject: ${subject}\n\n`,
+      body,
+      "\n\n",
+    ];
+    const parts = [...message("Large", new Uint8Array(61 << 20).fill(0x78)), ...message("Small", "Rent")];
+    const mailbox = memorySource(new Uint8Array(await new Blob(parts).arrayBuffer()));
+    const { members, open } = await openMbox(mailbox, signal);
+    expect(members.map(({ path, reason }) => [path, reason])).toEqual([
+      ["Large.eml", "too large"],
+      ["Small.eml", undefined],
+    ]);
+    await expect(async () => open("Large.eml")).rejects.toThrow(TooLargeError);
+    expect((await open("Small.eml")).size).toBeLessThan(100);
+  });
+
   const box = [
     `From ada Tue Mar  5 10:00:00 2024\n${aMail("The boiler", "It leaks.\n\n>From then on, all was wet.")}`,
     `From ada Tue Mar  5 11:00:00 2024\n${aMail("The boiler", "It leaks no more.")}`,

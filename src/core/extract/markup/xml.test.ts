@@ -9,6 +9,13 @@ test("elements stand on lines of their own, tags inside a sentence do not part i
   expect(text).toBe("one\ntwo and three\nfour & five");
 });
 
+test("what elements say in attributes that are for people is read, what they say to programs is not", async () => {
+  const { text } = await read(
+    '<opml>\n<outline id="a1" text="Tides">\n<e title="Springs" type="x"/>\n</outline>\n</opml>',
+  );
+  expect(text).toBe("Tides\nSprings");
+});
+
 test("entities that the file defines are not expanded", async () => {
   const bomb = '<!DOCTYPE a [<!ENTITY x "ha"><!ENTITY y "&x;&x;">]><a>laugh: &y;</a>';
   expect((await read(bomb)).text).toBe("laugh: &y;");

@@ -22,6 +22,20 @@ test("says why a file cannot be read", async () => {
   expect(await endAfter([" "], new RangeError())).toEqual({ state: "failed", reason: "corrupt" });
 });
 
+test("a document in one piece of XML that is too large to be held is not read", async () => {
+  const start = new TextEncoder().encode('<?xml version="1.0"?><pkg:package>');
+  const read = async (_from: number, to: number) => {
+    if (to > 1 << 20) throw new Error("read all the same");
+    return start.slice(0, to);
+  };
+  const extract = officeExtract(async function* () {
+    yield { place: { kind: "whole" }, text: "Due.", blocks: [] };
+  });
+  const context = { path: "a.xml", format: "docx", recognised: new Map() } as const;
+  const units = extract({ size: 61 << 20, read }, context, new AbortController().signal);
+  expect(await units.next()).toEqual({ done: true, value: { state: "skipped", reason: "too large" } });
+});
+
 test("what came before is kept", async () => {
   expect(await endAfter(["Due."], new TooLargeError())).toEqual({ state: "partial", reason: "too large" });
   expect(await endAfter(["Due."], new CorruptError())).toEqual({ state: "partial", reason: "corrupt" });
@@ -60,6 +74,12 @@ describe("pictures", () => {
     const waits = { reason: "waiting for text recognition", scans };
     expect((await extractAll(written("Due."), SLIDES)).end).toEqual({ state: "partial", ...waits });
     expect((await extractAll(written(""), SLIDES)).end).toEqual({ state: "skipped", ...waits });
+  });
+
+  test("of a document with very many, the first hundred wait", async () => {
+    const many = Array.from({ length: 120 }, (_, i) => [`word/media/${i}.png`, png(5_000)] as const);
+    const { end } = await extractAll(written("Due."), zipFile(Object.fromEntries(many)));
+    expect(end.scans?.waiting).toHaveLength(100);
   });
 
   test("what was read off them follows the text, with the slide that shows it", async () => {

@@ -40,6 +40,10 @@ describe("RTF", () => {
     expect((await extractAll(extractRtf, Uint8Array.from(bytes))).text).toBe("Größe");
   });
 
+  test("reads bytes that should have been escaped and are not UTF-8 in the code page of the document", async () => {
+    expect((await read("\\ansicpg1251 \xcf\xf0")).text).toBe("Пр");
+  });
+
   test("reads headings by style and by level", async () => {
     const { blocks, raw } = await read(
       String.raw`{\stylesheet{\s0 Normal;}{\s3\outlinelevel1 Ours;}{\s4 heading 3;}}\pard\s3 A\par\pard\s4 B\par\pard\outlinelevel0 C\par\pard D`,

@@ -57,6 +57,12 @@ describe("EPUB", () => {
     ]);
   });
 
+  test("a chapter without text takes no number", async () => {
+    const book = aBook({ a: page('<img src="c.png"/>'), b: page("<h1>Fees</h1><p>None.</p>") });
+    const { units } = await extractAll(extractEpub, book);
+    expect(units[0]?.place).toEqual({ kind: "chapter", number: 1, name: "Fees" });
+  });
+
   test("takes names from old tables of contents, to any depth", async () => {
     const point = (file: string, label: string, inner = "") =>
       `<navPoint><navLabel><text>${label}</text></navLabel><content src="text/${file}%20x.xhtml"/>${inner}</navPoint>`;

@@ -119,6 +119,13 @@ describe("ODS", () => {
     expect(units[1]?.place).toEqual({ kind: "sheet", number: 2, name: "Sheet2" });
   });
 
+  test("rows and cells that are counted without end are written twenty times", async () => {
+    const many = (kind: string) => `table:number-${kind}-repeated="100000"`;
+    const sheet = `<table:table table:name="Flats"><table:table-row ${many("rows")}>${cell("let", many("columns"))}</table:table-row></table:table>`;
+    const { text } = await extractAll(extractOds, anOdf("spreadsheet", sheet));
+    expect(text.match(/let/g)).toHaveLength(20 * 20);
+  });
+
   test("writes comments and text boxes under their sheet", async () => {
     const remark = `<office:annotation><dc:creator>Lee</dc:creator>${p("Really?")}</office:annotation>`;
     const box = `<draw:frame><draw:text-box>${p("Boxed")}</draw:text-box></draw:frame>`;

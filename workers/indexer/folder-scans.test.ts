@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { FileRecord } from "../../src/core/domain/file-record";
+import type { RecognisedPage } from "../../src/core/domain/recognised-page";
+import { FILE_START } from "../../src/core/domain/read-file";
+import { ProgressCounter } from "../../src/core/indexing/folder-progress";
+import type { IndexWriter } from "../../src/core/ports/index-writer";
+import type { Extractor } from "../../src/protocol/extractor";
+import type { Recogniser } from "../../src/protocol/recogniser";
+import { fakeSpawner } from "../../tests/fakes/fake-spawner";
+import { stoppedClock } from "../../tests/fakes/stopped-clock";
+import { aFile, TAXES } from "../../tests/ui/makers";
+import { visitFiles } from "./folder-files";
+import { FolderScans } from "./folder-scans";
+import { WorkerPool } from "./worker-pool";
+
+beforeEach(() => {
+  // Workers that never die by themselves: their locks are never granted to anyone else.
+  vi.stubGlobal("navigator", { locks: { request: () => new Promise(() => undefined) } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const aScan = (path: string, waiting: readonly number[]): FileRecord =>
+  aFile(path, {
+    state: "skipped",
+    reason: "waiting for text recognition",
+    format: "pdf",
+    passages: 0,
+    embedded: 0,
+    scans: { waiting, recognised: 0 },
+  });
+
+/** Scans of a folder, of which `size` pages are in work at a time: each is read when `readPages` has it read. */
+function scansOf(files: readonly FileRecord[], size = 1) {
+  const begun: string[] = [];
+  const finish: (() => void)[] = [];
+  const committed: string[] = [];
+  const kept = new Map<string, RecognisedPage[]>();
+  const recogniser: Recogniser = {
+    recognise(path, _file, page) {
+      begun.push(`${path} ${page}`);
+      return new Promise((resolve) =>
+        finish.push(() => resolve({ page, text: `page ${page}`, failure: undefined })),
+      );
+    },
+    canLoad: async () => true,
+  };
+  const extractor: Pick<Extractor, "read"> = {
+    async read(_given, recognised) {
+      const text = recognised.map((page) => page.text).join();
+      const outline = { units: [], passages: [], layout: [] };
+      const read = { format: "pdf", from: FILE_START, text, ...outline } as const;
+      return { kind: "end", read: { ...read, end: { state: "indexed", reason: undefined } } };
+    },
+  };
+  const writer: Partial<IndexWriter> = {
+    listRecognised: async ({ id }) => kept.get(id) ?? [],
+    putRecognised: async ({ id }, pages) => void kept.set(id, [...(kept.get(id) ?? []), ...pages]),
+    async commitFiles(_folder, contents) {
+      committed.push(...contents.map(({ text }) => text));
+      return contents.map(({ file }) => file);
+    },
+  };
+  const counter = new ProgressCounter(TAXES);
+  counter.put(files);
+  const given = files
+    .filter(({ path }) => path !== "gone.pdf")
+    .map(({ path }) => ({ path, file: new File(["scan"], path) }));
+  const scans = new FolderScans({
+    counter,
+    files: () => visitFiles("Scans", given),
+    // Only what is written here is called.
+    writer: writer as IndexWriter,
+    extractors: new WorkerPool({ kind: "extractor", size: 1, spawner: fakeSpawner(() => extractor).spawner }),
+    recognisers: new WorkerPool({ kind: "recogniser", size, spawner: fakeSpawner(() => recogniser).spawner }),
+    languages: async () => [],
+    clock: stoppedClock,
+    embed: async () => undefined,
+    onChange: () => undefined,
+  });
+  const { signal } = new AbortController();
+  /** Waits until so many pages have been begun, and has them read. */
+  const readPages = async (count: number): Promise<void> => {
+    for (let read = 0; read < count; read += 1) {
+      const next = await vi.waitUntil(() => finish.shift());
+      next();
+    }
+  };
+  return {
+    scans,
+    begun,
+    committed,
+    readPages,
+    pages: () => counter.progress(0).scans,
+    recogniseAll: () => scans.recogniseAll(signal, signal),
+  };
+}
+
+it("each page that has been read is counted at once, though its file waits for others", async () => {
+  const { recogniseAll, readPages, begun, pages, committed } = scansOf([aScan("bills.pdf", [2, 3, 5])]);
+  const all = recogniseAll();
+  expect(pages()).toEqual({ done: 0, total: 3 });
+  await readPages(1);
+  await vi.waitFor(() => expect(begun).toHaveLength(2));
+  expect(pages()).toEqual({ done: 1, total: 3 });
+  expect(committed).toEqual([]);
+  await readPages(2);
+  await all;
+  expect(committed).toEqual(["page 2,page 3,page 5"]);
+});
+
+it("a scan that a question waits for comes before the pages that are next in turn", async () => {
+  const [book, bill] = [aScan("book.pdf", [1, 2, 3, 4]), aScan("bill.png", [1])];
+  // The most recent first: the bill is the last in turn.
+  const files = [aScan("other.pdf", [1, 2, 3]), book, { ...bill, modifiedAt: 1 }];
+  const { scans, recogniseAll, readPages, begun } = scansOf(files, 2);
+  const all = recogniseAll();
+  await vi.waitFor(() => expect(begun).toHaveLength(2));
+  const now = scans.recogniseNow(bill.id);
+  await readPages(1);
+  await vi.waitFor(() => expect(begun[2]).toBe("bill.png 1"));
+  await readPages(2);
+  await now;
+  await readPages(5);
+  await all;
+  expect(new Set(begun).size).toBe(8);
+});
+
+it("of a long scan a question has the first three pages read, and searchable", async () => {
+  const long = aScan("book.pdf", [1, 2, 3, 4, 5]);
+  const { scans, readPages, begun, committed } = scansOf([long]);
+  const now = scans.recogniseNow(long.id);
+  await readPages(3);
+  await now;
+  expect(begun).toEqual(["book.pdf 1", "book.pdf 2", "book.pdf 3"]);
+  expect(committed).toEqual(["page 1,page 2,page 3"]);
+});
+
+it("a scan that is gone when its turn comes holds up no other", async () => {
+  const { recogniseAll, readPages, begun, committed } = scansOf([
+    aScan("gone.pdf", [1, 2]),
+    { ...aScan("bill.png", [1]), modifiedAt: 1 },
+  ]);
+  const all = recogniseAll();
+  await readPages(1);
+  await all;
+  expect([begun, committed]).toEqual([["bill.png 1"], ["page 1"]]);
+});
