@@ -41,6 +41,17 @@ it("a file that is no picture and carries none has none", async () => {
   expect(await thumbnailOf("PK\x03\x04 and no more of it", 1024, 512)).toBeUndefined();
 });
 
+it("a small file that would unpack to a huge picture has none, and is not unpacked", async () => {
+  const decode = vi.fn();
+  vi.stubGlobal("createImageBitmap", decode);
+  const bytes = new Uint8Array(64);
+  bytes.set(Uint8Array.from(PNG, (sign) => sign.charCodeAt(0)));
+  new DataView(bytes.buffer).setUint32(16, 20_000);
+  new DataView(bytes.buffer).setUint32(20, 20_000);
+  expect(await makeThumbnail("photo", new File([bytes], "photo"), "/")).toBeUndefined();
+  expect(decode).not.toHaveBeenCalled();
+});
+
 it("a picture that is broken has none", async () => {
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("", "InvalidStateError")));
   const bytes = Uint8Array.from(PNG, (sign) => sign.charCodeAt(0));

@@ -2,6 +2,7 @@ import type { FileFormat } from "../../src/core/domain/file-format";
 import { detectContent } from "../../src/core/extract/detection/detect-content";
 import type { GreyImage } from "../../src/core/extract/scan/grey-image";
 import { carriedPicture } from "../../src/core/extract/office/carried-picture";
+import { decodeImage } from "../recogniser/browser-image";
 import { openPages } from "../recogniser/open-pages";
 import { openCanvas } from "../recogniser/to-grey";
 import { createBlobSource } from "./blob-source";
@@ -35,7 +36,7 @@ async function pictureOf(
   base: string,
 ): Promise<Picture | undefined> {
   // What a browser can't decode is drawn as the text recognition sees it.
-  if (format === "image") return createImageBitmap(file).catch(() => greyPicture(path, file, base));
+  if (format === "image") return decodeImage(file).catch(() => greyPicture(path, file, base));
   const source = createBlobSource(path, file);
   if (format === "pdf") {
     const pdf = await openPdfToDraw(source, base);
@@ -48,7 +49,7 @@ async function pictureOf(
   }
   if (!MAY_CARRY_PICTURE.has(format)) return undefined;
   const carried = await carriedPicture(source);
-  return carried === undefined ? undefined : createImageBitmap(new Blob([carried.slice()]));
+  return carried === undefined ? undefined : decodeImage(new Blob([carried.slice()]));
 }
 
 const MAY_CARRY_PICTURE = new Set<FileFormat>(["docx", "pptx", "xlsx", "odt", "ods", "odp", "epub"]);

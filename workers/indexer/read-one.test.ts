@@ -109,7 +109,6 @@ function aFile(path: string): FileRecord {
 it.each([
   ["exhausts-memory.txt", "crash", ["worker-1"]],
   ["hangs.txt", "timeout", ["worker-1"]],
-  ["hangs-later.txt", "timeout", ["worker-1"]],
   ["throws.txt", "corrupt", []],
 ] as const)(
   "%s ends as %s: its worker is replaced if it has to be, and the next file is read",
@@ -124,6 +123,20 @@ it.each([
     expect(workers.started).toHaveLength(ended.length + 1);
   },
 );
+
+it("what was read of a file before its reader got stuck stays, and the file says that it is not all", async () => {
+  const { read, parts, ended } = extractors();
+  const reading = read("hangs-later.txt");
+  const turn = () => vi.advanceTimersByTimeAsync(10_000);
+  while ((await Promise.race([reading.then(() => true), turn()])) !== true);
+  expect(parts).toEqual(["first"]);
+  expect(await reading).toMatchObject({
+    from: { chars: "first".length, passages: 0 },
+    text: "",
+    end: { state: "partial", reason: "timeout" },
+  });
+  expect(ended).toEqual(["worker-1"]);
+});
 
 it("the parts of a large file are handed on in order, the last one as what was read; the next is read meanwhile", async () => {
   const { read, parts } = extractors();

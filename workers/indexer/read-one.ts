@@ -46,19 +46,22 @@ async function attempt(
   pool: WorkerPool<Extractor>,
   { place = { path: file.path, inside: [] }, recognised, onPart, urgent, signal }: ReadOptions,
 ): Promise<ReadFile> {
+  /** The part that was handed on last. */
+  let given: FilePart | undefined;
   try {
     const found = await files.file(place.path);
     const arrived = await arrive(found);
     if (arrived === undefined) return unread("not downloaded");
     const timeoutMs = READ_MS + (file.size / 1e6) * READ_MS_PER_MB + (found.size / 1e6) * LIST_MS_PER_MB;
-    const given = { path: file.path, file: found, bytes: arrived.bytes, inside: place.inside };
+    const source = { path: file.path, file: found, bytes: arrived.bytes, inside: place.inside };
     const readAll = async (extractor: Extractor): Promise<ReadFile> => {
-      let step = await within(timeoutMs, extractor.read(given, recognised, signal));
+      let step = await within(timeoutMs, extractor.read(source, recognised, signal));
       while (step.kind === "part") {
         const next = within(timeoutMs, extractor.readOn(signal));
         // A rejection is met when its turn comes; until then it is not "unhandled".
         next.catch(() => undefined);
         await onPart(step.part);
+        given = step.part;
         signal.throwIfAborted();
         step = await next;
       }
@@ -67,7 +70,8 @@ async function attempt(
     return await pool.run(readAll, { urgent, timeoutMs: undefined, isBroken: () => false, signal });
   } catch (thrown) {
     signal.throwIfAborted();
-    return unread(reasonOf(thrown, file));
+    const reason = reasonOf(thrown, file);
+    return given === undefined ? unread(reason) : brokenOff(given, reason);
   }
 }
 
@@ -108,4 +112,11 @@ function reasonOf(thrown: unknown, file: FileRecord): FileReason {
 export function unread(reason: FileReason): ReadFile {
   const end = { state: "failed", reason } as const;
   return { format: "other", from: FILE_START, text: "", units: [], passages: [], layout: [], end };
+}
+
+/** What comes of a file whose first parts were read: they stay. @param last of them. */
+function brokenOff({ format, from, text, passages }: FilePart, reason: FileReason): ReadFile {
+  const end = { state: "partial", reason } as const;
+  const reached = { chars: from.chars + text.length, passages: from.passages + passages.length };
+  return { format, from: reached, text: "", units: [], passages: [], layout: [], end };
 }

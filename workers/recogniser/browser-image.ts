@@ -6,14 +6,18 @@ import { toGrey } from "./to-grey";
 /** A photo's own notes may stand before its size. */
 const HEAD_BYTES = 1 << 18;
 
+/** Has the browser unpack a picture. @throws PictureTooLarge */
+export async function decodeImage(file: Blob): Promise<ImageBitmap> {
+  const size = pictureSize(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+  if (size !== undefined) assertDrawable(size);
+  return createImageBitmap(file);
+}
+
 /** A picture that the browser itself decodes: PNG, JPEG, WebP, GIF (its first frame), BMP, AVIF. */
 export function openBrowserImage(file: Blob): PicturePages {
   return {
     async page() {
-      const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-      const size = pictureSize(head);
-      if (size !== undefined) assertDrawable(size);
-      const picture = await createImageBitmap(file);
+      const picture = await decodeImage(file);
       try {
         return { image: toGrey(picture), dpi: undefined };
       } finally {
