@@ -32,7 +32,7 @@ export function readRuns(pdfium: WrappedPdfiumModule, page: number): PageRuns {
   const runs: TextRun[] = [];
   let start = 0;
   for (const line of signs.text.split(LINE_END)) {
-    const end = start + countSigns(line);
+    const end = start + signs.split(line).length;
     if (line.trim() !== "") runs.push(...runsOfLine(signs, line.replace(HYPHEN, "-"), start, end - 1));
     start = end + LINE_END.length;
   }
@@ -41,17 +41,11 @@ export function readRuns(pdfium: WrappedPdfiumModule, page: number): PageRuns {
   return { runs, isCoded };
 }
 
-const PAIRS = /[\ud800-\udbff][\udc00-\udfff]/g;
-
-function countSigns(text: string): number {
-  return text.length - (text.match(PAIRS)?.length ?? 0);
-}
-
 /** Which sign tells how a line's letters are set: sizes may differ, and spaces that PDFium put in itself have none. */
-function middleOf(line: string): number {
+function middleOf(page: PageSigns, line: string): number {
   const middle = line.length >> 1;
   const space = /^\s*/.exec(line.slice(middle))?.[0].length ?? 0;
-  return countSigns(line.slice(0, middle + space));
+  return page.split(line.slice(0, middle + space)).length;
 }
 
 /** Where the word ends that goes on at a sign; that sign itself when a word begins there. */
@@ -66,9 +60,9 @@ function endOfWord(signs: readonly string[], at: number): number {
  * word so parted stays whole, at the end of the line on which it begins.
  */
 function runsOfLine(page: PageSigns, text: string, first: number, last: number): readonly TextRun[] {
-  const letters = page.lettersAt(first + middleOf(text));
+  const letters = page.lettersAt(first + middleOf(page, text));
   if (!isLower(page, last, first, letters)) return cellsOfLine(page, text, first, last, letters);
-  const signs = Array.from(text);
+  const signs = page.split(text);
   const runs: TextRun[] = [];
   let taken = 0;
   for (let from = first; from <= last;) {
@@ -92,7 +86,7 @@ function cellsOfLine(
   const whole = toRun(page, text, first, last, letters);
   const mayBeRow = whole.width > STRETCHED * letters.height * (last - first + 1) || HOLDS_VALUE.test(text);
   if (!mayBeRow) return [whole];
-  const signs = Array.from(text);
+  const signs = page.split(text);
   const spaces = signs.flatMap((sign, at) => (at > 0 && sign === " " && signs[at + 1] !== " " ? [at] : []));
   if (spaces.length >= MOST_OF_ROW) return [whole];
   const wide = spaces.filter((at) => isWide(page, signs, at, first, letters));
@@ -101,7 +95,7 @@ function cellsOfLine(
   return starts.flatMap((start, at) => {
     const end = starts[at + 1] ?? signs.length;
     const words = signs.slice(start, end).join("");
-    const length = Array.from(words.trimEnd()).length;
+    const length = page.split(words.trimEnd()).length;
     return length === 0 ? [] : [toRun(page, words, first + start, first + start + length - 1, letters)];
   });
 }

@@ -32,6 +32,8 @@ export class PageSigns {
   readonly text: string;
   /** Whether every character of the page is in its text. */
   readonly #isWhole: boolean;
+  /** Whether each unit of the text is a character: those that take two (an emoji) are mostly two for PDFium as well. */
+  readonly #isByUnits: boolean;
   /** The library itself, of whose exports its types name two: its wrapper takes ten times as long for each sign. */
   readonly #library: TextCalls;
   /** Room for what PDFium writes: four doubles. */
@@ -47,12 +49,19 @@ export class PageSigns {
     this.#room = library.malloc(32);
     this.text = readText(pdfium, handle, count);
     this.#isWhole = this.text.length === count;
+    const pair = this.text.search(PAIR);
+    this.#isByUnits = pair < 0 || isHalf(pdfium.FPDFText_GetUnicode(handle, this.#character(pair)));
   }
 
   /** Undefined where PDFium can't read the page's text. Closing it is the caller's duty. */
   static of(pdfium: WrappedPdfiumModule, page: number): PageSigns | undefined {
     const handle = pdfium.FPDFText_LoadPage(page);
     return handle === 0 ? undefined : new PageSigns(pdfium, handle, pdfium.FPDFText_CountChars(handle));
+  }
+
+  /** The signs that a stretch of the text is made of. */
+  split(text: string): readonly string[] {
+    return this.#isByUnits ? text.split("") : Array.from(text);
   }
 
   /** How many letters are only the codes of their fonts. */
@@ -98,6 +107,12 @@ export class PageSigns {
     this.pdfium.pdfium.wasmExports.free(this.#room);
     this.pdfium.FPDFText_ClosePage(this.handle);
   }
+}
+
+const PAIR = /[\ud800-\udbff][\udc00-\udfff]/;
+
+function isHalf(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdfff;
 }
 
 /** The library's memory as numbers, which its types leave out; other arrays once it has grown. */

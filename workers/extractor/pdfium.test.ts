@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import fontkit from "@pdf-lib/fontkit";
 import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
 import { degrees, PDFDocument, PDFName, PDFString, StandardFonts, type PDFPage } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -7,6 +8,7 @@ import { pdfWithFiles } from "../../tests/fixtures/pdf-with-files";
 import { loadPdfium } from "./load-pdfium";
 import { openInPdfium, openWithPdfium } from "./pdfium";
 
+const DEJAVU = createRequire(import.meta.url).resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf");
 let pdfium: WrappedPdfiumModule;
 beforeAll(async () => {
   const wasm = createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm");
@@ -52,6 +54,22 @@ describe("openInPdfium", () => {
       ["complicate the easy reuse of im-portant", -700, 60],
       ["innovations by a wide au-dience", -688, 61],
       ["of readers.", -676, 60],
+    ]);
+  });
+
+  test("a sign of two units shifts nothing behind it", async () => {
+    const pdf = await PDFDocument.create();
+    pdf.registerFontkit(fontkit);
+    const font = await pdf.embedFont(await readFile(DEJAVU), { subset: true });
+    const page = pdf.addPage([595, 842]);
+    for (const [at, text] of ["It leaks \u{1F600} again.", "2.", "beta", "of the pier"].entries())
+      page.drawText(text, { x: 60 + at * 9, y: 700 - at * 20, size: 12, font });
+    const runs = openInPdfium(pdfium, await pdf.save())?.page(1)?.runs;
+    expect(runs?.map(({ text, x, y }) => [text.trim(), Math.round(x / 9), Math.round(y)])).toEqual([
+      ["It leaks \u{1F600} again.", 7, -700],
+      ["2.", 8, -680],
+      ["beta", 9, -660],
+      ["of the pier", 10, -640],
     ]);
   });
 
