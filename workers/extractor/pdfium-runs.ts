@@ -1,5 +1,6 @@
 import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
 import { CELL_GAP, type TextRun } from "../../src/core/extract/page/page-lines";
+import { closeUp } from "./close-up";
 import { PageSigns, type Letters } from "./pdfium-signs";
 
 const LINE_END = "\r\n";
@@ -83,7 +84,9 @@ function cellsOfLine(
   last: number,
   letters: Letters,
 ): readonly TextRun[] {
-  const whole = toRun(page, text, first, last, letters);
+  const closed = closeUp(page, text, first, letters);
+  const whole = toRun(page, closed ?? text, first, last, letters);
+  if (closed !== undefined) return [whole];
   const mayBeRow = whole.width > STRETCHED * letters.height * (last - first + 1) || HOLDS_VALUE.test(text);
   if (!mayBeRow) return [whole];
   const signs = page.split(text);

@@ -14,6 +14,7 @@ type Ends = readonly [number, number];
 /** What the library tells of the text of a page: a handle of it, and the number of a character there. */
 interface TextCalls {
   FPDFText_HasUnicodeMapError(text: number, at: number): number;
+  FPDFText_IsGenerated(text: number, at: number): number;
   FPDFText_GetFontSize(text: number, at: number): number;
   FPDFText_GetMatrix(text: number, at: number, matrix: number): number;
   FPDFText_GetCharOrigin(text: number, at: number, x: number, y: number): number;
@@ -70,6 +71,11 @@ export class PageSigns {
     for (let at = 0; at < this.count; at += 1)
       if (this.#library.FPDFText_HasUnicodeMapError(this.handle, at) === 1) coded += 1;
     return coded;
+  }
+
+  /** Whether PDFium put the sign in itself: a space that is not written, the end of a line. */
+  isGenerated(sign: number): boolean {
+    return this.#library.FPDFText_IsGenerated(this.handle, this.#character(sign)) === 1;
   }
 
   lettersAt(sign: number): Letters {

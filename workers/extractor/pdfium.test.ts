@@ -57,6 +57,22 @@ describe("openInPdfium", () => {
     ]);
   });
 
+  test("letters that are set apart make words, whether the spaces between those are written or only wider", async () => {
+    const lineOf = async (advance: number, space: string) => {
+      const runs = await runsOf((page) => {
+        Array.from("ANNUAL REPORT").forEach((sign, at) =>
+          page.drawText(sign === " " ? space : sign, { x: 60 + at * advance, y: 700, size: 12 }),
+        );
+      });
+      return runs?.map(({ text }) => text.trim());
+    };
+    expect(await lineOf(13, " ")).toEqual(["ANNUAL REPORT"]);
+    expect(await lineOf(13, "")).toEqual(["ANNUAL REPORT"]);
+    expect((await lineOf(40, ""))?.join(" ")).toBe("A N N U A L R E P O R T");
+    const list = await runsOf((page) => page.drawText("A B C D E F", { x: 60, y: 700, size: 12 }));
+    expect(list?.map(({ text }) => text.trim())).toEqual(["A B C D E F"]);
+  });
+
   test("a sign of two units shifts nothing behind it", async () => {
     const pdf = await PDFDocument.create();
     pdf.registerFontkit(fontkit);

@@ -1,0 +1,59 @@
+import type { Letters, PageSigns } from "./pdfium-signs";
+
+/** A line of fewer letters, each by itself, may be a list of them. */
+const MIN_LETTERS = 4;
+/** The part of a line's words that are single signs when its letters are set apart. */
+const APART_SHARE = 0.8;
+/** Against the size of the letters: between those that are further apart runs the border of two columns. */
+const WIDEST_GAP = 0.9;
+/** How much wider the gap between two words is than that between two letters. */
+const WORD_GAP = 1.7;
+
+/**
+ * A line whose letters are set apart (`"A N N U A L  R E P O R T"`) with its words whole again. The spaces between the
+ * letters are PDFium's own; those between the words are written, or wider. Undefined for any other line.
+ * @param first number of the line's first sign on the page.
+ */
+export function closeUp(page: PageSigns, text: string, first: number, letters: Letters): string | undefined {
+  if (!isSetApart(text)) return undefined;
+  const signs = page.split(text);
+  const gaps: Gap[] = [];
+  let last = -1;
+  signs.forEach((sign, at) => {
+    if (sign.trim() === "") return;
+    if (last >= 0 && at > last + 1) gaps.push(gapBetween(page, first + last, first + at, at, letters));
+    last = at;
+  });
+  const own = gaps.filter(({ isWritten }) => !isWritten).map(({ width }) => width);
+  const usual = own.toSorted((a, b) => a - b)[own.length >> 1] ?? Infinity;
+  if (own.length < MIN_LETTERS - 1 || usual > letters.height * WIDEST_GAP) return undefined;
+  const begins = new Set(
+    gaps.filter(({ isWritten, width }) => isWritten || width > usual * WORD_GAP).map(({ before }) => before),
+  );
+  return signs.map((sign, at) => (sign.trim() === "" ? "" : begins.has(at) ? ` ${sign}` : sign)).join("");
+}
+
+function isSetApart(text: string): boolean {
+  const words = text.trim().split(/\s+/);
+  const single = words.filter((word) => word.length === 1);
+  return (
+    single.filter((word) => /\p{L}/u.test(word)).length >= MIN_LETTERS &&
+    single.length >= words.length * APART_SHARE
+  );
+}
+
+interface Gap {
+  /** Which sign of the line it stands before. */
+  readonly before: number;
+  readonly width: number;
+  /** Whether the file itself has a space there. */
+  readonly isWritten: boolean;
+}
+
+function gapBetween(page: PageSigns, last: number, next: number, before: number, { turn }: Letters): Gap {
+  const [, end] = page.ends(last, turn);
+  const [start] = page.ends(next, turn);
+  let isWritten = false;
+  for (let at = last + 1; at < next; at += 1) isWritten ||= !page.isGenerated(at);
+  return { before, width: start - end, isWritten };
+}
