@@ -17,7 +17,7 @@ it("files that readers tell otherwise by now are read anew, and no others", () =
 
 it("what was read since the last change is read no more", () => {
   expect(readOtherwiseSince(READER_CHANGES)(aFile("a.pdf", { format: "pdf" }))).toBe(false);
-  const isOtherSinceFirst = readOtherwiseSince(1);
-  expect(isOtherSinceFirst(aFile("a.pdf", { format: "pdf" }))).toBe(false);
-  expect(isOtherSinceFirst(aFile("a.html", { format: "html" }))).toBe(true);
+  const isOtherSinceSecond = readOtherwiseSince(2);
+  expect(isOtherSinceSecond(aFile("a.xlsx", { format: "xlsx" }))).toBe(false);
+  expect(isOtherSinceSecond(aFile("a.html", { format: "html" }))).toBe(true);
 });

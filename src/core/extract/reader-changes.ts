@@ -18,6 +18,16 @@ const TABLES_AND_NOTEBOOKS: ReadonlySet<FileFormat> = new Set([
   "notebook",
 ]);
 
+const PARTED_OR_MARKED_UP: ReadonlySet<FileFormat> = new Set([
+  "pdf",
+  "html",
+  "web archive",
+  "epub",
+  "odt",
+  "odp",
+  "eml",
+]);
+
 /** By which readers came to tell files otherwise than before, the oldest first: which files have another text when read anew. */
 const CHANGES: readonly ((file: FileRecord) => boolean)[] = [
   // Tables of PDFs are rows under the names of their columns; calendars and cards are told as a person would note them.
@@ -25,6 +35,9 @@ const CHANGES: readonly ((file: FileRecord) => boolean)[] = [
   // The terms of a web page or a book stand with their values, a table of values has no header, a notebook's cell is one
   // with what it printed.
   ({ format }) => format !== undefined && TABLES_AND_NOTEBOOKS.has(format),
+  // In PDFs, words that a line's end or their letters' distance parts are whole, and what is only stamped is a scan; web pages,
+  // books and texts tell formulas, cells that reach down and the numbers of notes, and mails whose charset is misnamed their letters.
+  ({ format }) => format !== undefined && PARTED_OR_MARKED_UP.has(format),
 ];
 
 /** How many changes the readers have been through. */
