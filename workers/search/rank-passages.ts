@@ -7,6 +7,7 @@ import { fuse, type Ranked } from "../../src/core/search/fusion/fuse";
 import { fusionWeight, understands } from "../../src/core/search/fusion/fusion-weight";
 import { pullQuestion } from "../../src/core/search/fusion/pull-question";
 import { questionWeights } from "../../src/core/search/fusion/question-weights";
+import { scoreWithNeighbours } from "../../src/core/search/fusion/score-with-neighbours";
 import { guessTextLanguage, type TextLanguage } from "../../src/core/search/text/text-language";
 import { closeness } from "../../src/core/search/relevance/closeness";
 import type { QuestionEmbedder } from "./question-embedder";
@@ -68,11 +69,21 @@ export async function rankPassages(
   const byMeaning = models.some((model) =>
     [language, guessTextLanguage(question)].every((one) => understands(model, one)),
   );
-  return fuse(words, known, weight, pool).flatMap(({ key, ...scores }) => {
+  const fused = fuse(words, known, weight, pool).flatMap(({ key, ...scores }) => {
     const passage = passagesByKey.get(key);
     if (passage === undefined || (scores.words === undefined && !byMeaning)) return [];
     return [{ ...passage, ...scores, meaning: closenessByKey.get(key) }];
   });
+  return scoreWithNeighbours(fused, (id) => lengthOf(id, scoped));
+}
+
+/** How many passages a file has. */
+function lengthOf(id: FileId, scoped: readonly ScopedIndex[]): number {
+  for (const { index } of scoped) {
+    const file = index.records.get(id);
+    if (file !== undefined) return file.passages;
+  }
+  return 0;
 }
 
 /** The passages of accepted files that match best by words alone, best first. */
