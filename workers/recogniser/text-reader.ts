@@ -49,7 +49,7 @@ export class TextReader {
     if (ruleless === undefined) return words;
     // Thin rules part the rows and columns of a table, so a reading with them is the better one if it misses nothing.
     const others = this.#readImage(ruleless, dpi);
-    return weighWords(others) > weighWords(words) * CLEARLY_MORE ? others : words;
+    return isSure(others) && weighWords(others) > weighWords(words) * CLEARLY_MORE ? others : words;
   }
 
   /** Of the readings of a picture that of which it is surest. */

@@ -115,7 +115,7 @@ export class TableWriter {
     if (written.length === 0) return;
     const own = cells.map((cell) => cell.flatMap(({ block, isOwn }) => (isOwn ? block : [])));
     const inner = written.flatMap(({ block, isOwn }) => (isOwn ? [] : block));
-    const isNamed = own.length === table.named && isShort(own.flat());
+    const isNamed = own.length > 1 && own.length === table.named && isShort(own.flat());
     const hasRow =
       (isPlain(own) || isNamed) && (inner.length === 0 || own.filter((cell) => cell.length > 0).length > 1);
     if (!hasRow) return written.forEach(({ block }) => writeOuter(block));

@@ -10,6 +10,9 @@ const SIGNS: Readonly<Record<string, readonly (string | undefined)[]>> = {
   munderover: [undefined, "_", "^"],
 };
 
+/** Braces and bars over and under a term say nothing. */
+const ACCENT = /^[\u0302-\u0338\u23dc-\u23e1\u20d7^~_¯ˆ˜‾]$/u;
+
 /**
  * Formulas of web pages and of OpenDocument in one line: `(a+b)/2`, `x^2`, `√(y)` (MathML). It is told of the elements
  * inside `<math>`, with the line so far, and gives it back as it goes on.
@@ -30,6 +33,9 @@ export class MathMlText {
     const written = element.name === "msqrt" ? `√(${own})` : own;
     const parent = this.#open.at(-1);
     const sign = parent && SIGNS[parent.name]?.[parent.operands - 1];
-    return before + (sign === undefined ? written : sign + operandText(written));
+    if (sign === undefined) return before + written;
+    if (ACCENT.test(written)) return before;
+    const operand = /^.$/u.test(written) ? written : operandText(written);
+    return (sign === "" ? before : before.trimEnd()) + sign + operand;
   }
 }
