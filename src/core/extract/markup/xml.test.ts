@@ -56,3 +56,15 @@ test("comments that are never closed in a page that a feed carries hide nothing"
   );
   expect(text.slice(0, 9)).toBe("Oil wick ");
 });
+
+test("an element that has nothing in it says what its attributes do, where they are text", async () => {
+  const message = (body: string) =>
+    `<sms address="+49 170 1" date="1709290800000" body="${body}" name="Ada" toa="null"/>`;
+  const { text } = await read(
+    `<smses>${message("See you at five.")}\n${message("Bring the oars.")}<a b="x1"/></smses>`,
+  );
+  expect(text).toBe("+49 170 1 See you at five. Ada\n+49 170 1 Bring the oars. Ada");
+  expect(
+    (await read(`<a><b style="color: red; font: bold" id="b1"/><c name="Ada Byron">yes</c></a>`)).text,
+  ).toBe("yes");
+});

@@ -30,6 +30,8 @@ function declaredCharset(head: string): string | undefined {
   return /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w.-]+)/.exec(head)?.[1];
 }
 
+type Attributes = Readonly<Record<string, string>>;
+
 /**
  * Tells lines from words: tags between which there is nothing, or white space with a line break, part lines; tags inside
  * running text do not.
@@ -43,12 +45,14 @@ class XmlWriter {
   #isDrawing = false;
   /** Feeds and notes carry pages as text; in other documents tags in a text are what it is about. */
   #carriesPages = false;
+  /** Attributes of the element that is open, as long as nothing stands in it. */
+  #empty: Attributes | undefined;
   /** Depth of the script or style sheet of a drawing that is open. */
   #skippedAt: number | undefined;
 
   constructor(readonly write: (line: string) => void) {}
 
-  onopentag(name: string, attributes: Readonly<Record<string, string>>): void {
+  onopentag(name: string, attributes: Attributes): void {
     this.#depth += 1;
     checkDepth(this.#depth);
     if (this.#depth === 1) {
@@ -57,13 +61,16 @@ class XmlWriter {
     }
     this.#tag();
     if (this.#isDrawing && /(?:^|:)(?:script|style)$/.test(name)) this.#skippedAt ??= this.#depth;
-    for (const name of ["title", "label", "text", "description", "summary"]) {
+    for (const name of TOLD) {
       const text = attributes[name];
       if (text !== undefined) this.#line += ` ${text} `;
     }
+    this.#empty = this.#isDrawing ? undefined : attributes;
   }
 
   onclosetag(): void {
+    if (this.#empty !== undefined && this.#sinceTag.trim() === "") this.#line += recordIn(this.#empty);
+    this.#empty = undefined;
     if (this.#skippedAt === this.#depth) this.#skippedAt = undefined;
     this.#depth -= 1;
     this.#tag();
@@ -95,6 +102,27 @@ class XmlWriter {
     if (line !== "") this.write(line);
   }
 }
+
+/**
+ * Of an element that has nothing in it, what it says all the same: exports of messages and of databases keep each record in
+ * the attributes of one. `""` where none of them is of several words.
+ */
+function recordIn(attributes: Attributes): string {
+  const values = Object.entries(attributes).flatMap(([name, value]) => (TOLD.includes(name) ? [] : value));
+  if (!values.some((value) => RUNNING.test(value) && !OF_PROGRAM.test(value))) return "";
+  return values
+    .filter((value) => WORD_OR_NUMBER.test(value) && !OF_PROGRAM.test(value))
+    .map((value) => ` ${value} `)
+    .join("");
+}
+
+/** Attributes that are text wherever they stand. */
+const TOLD = ["title", "label", "text", "description", "summary"];
+const RUNNING = /\p{L}{2,}[,.]?\s+\p{L}{2,}/u;
+/** A word, the number of a telephone. */
+const WORD_OR_NUMBER = /\p{L}{2}|^\+?\d[\d ()/-]{4,11}$/u;
+/** Styles, addresses of the web, what stands for nothing. */
+const OF_PROGRAM = /[{};]|^\w+:\/\/|^(?:null|true|false)$/;
 
 /** Some documents carry files, in base64. */
 function withoutFile(text: string): string {
