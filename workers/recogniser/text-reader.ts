@@ -9,6 +9,7 @@ import {
   meanConfidence,
   weighWords,
   type SeenWord,
+  type WordBox,
 } from "../../src/core/extract/scan/recognised-text";
 import { turnBox } from "../../src/core/extract/scan/turn-box";
 
@@ -46,7 +47,7 @@ export class TextReader {
     const image = evenLight(picture);
     const words = this.#readImage(image, dpi);
     const ruleless = eraseRules(image);
-    if (ruleless === undefined) return words;
+    if (ruleless === undefined || isAllRead(ruleless, words)) return words;
     // Thin rules part the rows and columns of a table, so a reading with them is the better one if it misses nothing.
     const others = this.#readImage(ruleless, dpi);
     return isSure(others) && weighWords(others) > weighWords(words) * CLEARLY_MORE ? others : words;
@@ -72,10 +73,7 @@ export class TextReader {
     dpi: number | undefined,
     words: readonly SeenWord[],
   ): readonly SeenWord[] {
-    const rest = coverWords(
-      image,
-      words.map(({ box }) => box),
-    );
+    const rest = coverWords(image, boxesOf(words));
     return rest === undefined ? words : addWords(words, this.#readAs(rest, dpi, "scattered"));
   }
 
@@ -141,6 +139,15 @@ function start(tesseract: TesseractModule, languages: string, mode: number): Tes
 
 function setImage(api: TesseractApi, angle: number): void {
   if (api.SetImageFile(1, angle) === 1) throw new Error("Cannot hand over the picture");
+}
+
+/** Whether hardly anything dark stands beside the words. */
+function isAllRead(image: GreyImage, words: readonly SeenWord[]): boolean {
+  return coverWords(image, boxesOf(words)) === undefined;
+}
+
+function boxesOf(words: readonly SeenWord[]): readonly WordBox[] {
+  return words.map(({ box }) => box);
 }
 
 function isSure(words: readonly SeenWord[]): boolean {

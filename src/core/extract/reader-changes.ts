@@ -26,6 +26,7 @@ const PARTED_OR_MARKED_UP: ReadonlySet<FileFormat> = new Set([
   "odt",
   "odp",
   "eml",
+  "xml",
 ]);
 
 /** By which readers came to tell files otherwise than before, the oldest first: which files have another text when read anew. */
@@ -35,8 +36,8 @@ const CHANGES: readonly ((file: FileRecord) => boolean)[] = [
   // The terms of a web page or a book stand with their values, a table of values has no header, a notebook's cell is one
   // with what it printed.
   ({ format }) => format !== undefined && TABLES_AND_NOTEBOOKS.has(format),
-  // In PDFs, words that a line's end or their letters' distance parts are whole, and what is only stamped is a scan; web pages,
-  // books and texts tell formulas, cells that reach down and the numbers of notes, and mails whose charset is misnamed their letters.
+  // In PDFs, words that a line's end or their letters' distance parts are whole, emoji shift nothing, and what is only stamped is
+  // a scan; markup keeps its columns, formulas and notes' numbers, XML tells its attributes, mails are read in the charset that they are in.
   ({ format }) => format !== undefined && PARTED_OR_MARKED_UP.has(format),
 ];
 
