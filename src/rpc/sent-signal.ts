@@ -5,7 +5,7 @@ interface AbortMessage {
   readonly aborted: string;
 }
 
-/** As long as one thread's differ from another's. */
+/** Tells the ids of this thread from those of others that call the same worker. */
 const THREAD = Math.random().toString(36).slice(2);
 let count = 0;
 

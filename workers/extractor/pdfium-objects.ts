@@ -24,20 +24,11 @@ const NESTED_MAX = 10;
 /** Whether a page shows pictures, or letters drawn as outlines. */
 export function showsDrawings(pdfium: WrappedPdfiumModule, page: number): boolean {
   let paths = 0;
-  const isDrawing = (object: number, depth: number): boolean => {
-    const type = pdfium.FPDFPageObj_GetType(object);
+  const isDrawing = (type: number): boolean => {
     if (type === PATH) paths += 1;
-    if (type === IMAGE || paths >= DRAWN_MIN_PATHS) return true;
-    if (type !== FORM || depth === NESTED_MAX) return false;
-    const count = pdfium.FPDFFormObj_CountObjects(object);
-    for (let index = 0; index < count; index += 1)
-      if (isDrawing(pdfium.FPDFFormObj_GetObject(object, index), depth + 1)) return true;
-    return false;
+    return type === IMAGE || paths >= DRAWN_MIN_PATHS;
   };
-  const count = pdfium.FPDFPage_CountObjects(page);
-  for (let index = 0; index < count; index += 1)
-    if (isDrawing(pdfium.FPDFPage_GetObject(page, index), 0)) return true;
-  return false;
+  return someObject(pdfium, page, (object) => holds(pdfium, object, isDrawing));
 }
 
 /** Scans leave a margin, or are cut into strips: photos in a text are smaller. */
@@ -46,20 +37,38 @@ const PICTURED_SHARE = 0.6;
 /** Whether one picture covers most of a page. */
 export function isPictured(pdfium: WrappedPdfiumModule, page: number): boolean {
   const area = pdfium.FPDF_GetPageWidthF(page) * pdfium.FPDF_GetPageHeightF(page);
+  return someObject(
+    pdfium,
+    page,
+    (object) =>
+      holds(pdfium, object, (type) => type === IMAGE) && areaOf(pdfium, object) >= area * PICTURED_SHARE,
+  );
+}
+
+function someObject(
+  pdfium: WrappedPdfiumModule,
+  page: number,
+  isWanted: (object: number) => boolean,
+): boolean {
   const count = pdfium.FPDFPage_CountObjects(page);
-  for (let index = 0; index < count; index += 1) {
-    const object = pdfium.FPDFPage_GetObject(page, index);
-    if (holdsPicture(pdfium, object, 0) && areaOf(pdfium, object) >= area * PICTURED_SHARE) return true;
-  }
+  for (let index = 0; index < count; index += 1)
+    if (isWanted(pdfium.FPDFPage_GetObject(page, index))) return true;
   return false;
 }
 
-function holdsPicture(pdfium: WrappedPdfiumModule, object: number, depth: number): boolean {
+/** Whether an object is of a kind, or is a form in which one is. */
+function holds(
+  pdfium: WrappedPdfiumModule,
+  object: number,
+  isWanted: (type: number) => boolean,
+  depth = 0,
+): boolean {
   const type = pdfium.FPDFPageObj_GetType(object);
-  if (type !== FORM || depth === NESTED_MAX) return type === IMAGE;
+  if (isWanted(type)) return true;
+  if (type !== FORM || depth === NESTED_MAX) return false;
   const count = pdfium.FPDFFormObj_CountObjects(object);
   for (let index = 0; index < count; index += 1)
-    if (holdsPicture(pdfium, pdfium.FPDFFormObj_GetObject(object, index), depth + 1)) return true;
+    if (holds(pdfium, pdfium.FPDFFormObj_GetObject(object, index), isWanted, depth + 1)) return true;
   return false;
 }
 

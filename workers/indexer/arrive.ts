@@ -1,4 +1,5 @@
 import { READ_AT_ONCE_BYTES } from "../extractor/blob-source";
+import { TaskTimeout, within } from "./worker-pool";
 
 /** A file in a cloud folder that is not on this device comes within this time, or is left for later. */
 const DOWNLOAD_MS = 30_000;
@@ -11,14 +12,11 @@ export interface Arrived {
 
 /** Waits for a file's bytes; undefined when they don't come in time. Rejects as the browser does when they can't be read at all. */
 export async function arrive(file: File): Promise<Arrived | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), DOWNLOAD_MS);
-  });
   try {
-    return await Promise.race([ask(file), tooLate]);
-  } finally {
-    clearTimeout(timer);
+    return await within(DOWNLOAD_MS, ask(file));
+  } catch (thrown) {
+    if (thrown instanceof TaskTimeout) return undefined;
+    throw thrown;
   }
 }
 

@@ -79,11 +79,8 @@ export async function rankPassages(
 
 /** How many passages a file has. */
 function lengthOf(id: FileId, scoped: readonly ScopedIndex[]): number {
-  for (const { index } of scoped) {
-    const file = index.records.get(id);
-    if (file !== undefined) return file.passages;
-  }
-  return 0;
+  const holder = scoped.find(({ index }) => index.records.has(id));
+  return holder?.index.records.get(id)?.passages ?? 0;
 }
 
 /** The passages of accepted files that match best by words alone, best first. */

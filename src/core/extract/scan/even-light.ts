@@ -15,8 +15,7 @@ const DARK_PAGE = 80;
 /**
  * Takes the shadows off a picture, which would be taken for ink: each pixel becomes lighter by what the paper around it lacks
  * to the lightest paper of the picture. Paper is the lightest there is nearby, so that light letters on a dark ground stay
- * lighter than it. An evenly lit picture is
- * given back itself, and so is one that is dark all over.
+ * lighter than it. An evenly lit picture is given back itself, and so is one that is dark all over.
  */
 export function evenLight(image: GreyImage): GreyImage {
   const tiles = tilesOf(image);

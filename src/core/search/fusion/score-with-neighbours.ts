@@ -26,9 +26,9 @@ export function scoreWithNeighbours<P extends Placed>(
     .map((passage) => {
       const { fileId, ordinal, score } = passage;
       const isLong = lengthOf(fileId) >= LONG_FILE_PASSAGES;
-      const beside = [ordinal - 1, ordinal + 1].map((other) => scores.get(`${fileId} ${other}`) ?? 0);
-      const raised = score + (isLong ? SHARE * Math.max(...beside) : 0);
-      return { ...passage, score: raised / (1 + SHARE) };
+      const neighbours = isLong ? [ordinal - 1, ordinal + 1] : [];
+      const beside = Math.max(0, ...neighbours.map((other) => scores.get(`${fileId} ${other}`) ?? 0));
+      return { ...passage, score: (score + SHARE * beside) / (1 + SHARE) };
     })
     .sort((a, b) => b.score - a.score);
 }
