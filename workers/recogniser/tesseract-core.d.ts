@@ -3,6 +3,10 @@ interface TesseractModule {
   readonly FS: { writeFile(path: string, bytes: Uint8Array): void; unlink(path: string): void };
   readonly TessBaseAPI: new () => TesseractApi;
   readonly OSResults: new () => TesseractOrientation;
+  readonly Box: TesseractBoxClass;
+  /** @returns 0 where there is none. */
+  getPointer(value: object): number;
+  wrapPointer(pointer: number, type: TesseractBoxClass): TesseractBox;
 }
 
 interface TesseractApi {
@@ -12,6 +16,8 @@ interface TesseractApi {
   /** Reads `/input`. @param exif orientation as a photo tells it. @param angle by which to turn it, in radians. @returns 1 on failure. */
   SetImageFile(exif: number, angle: number): number;
   FindLines(): number;
+  /** Boxes of the lines of text, before they are read. */
+  GetTextlines(pictures: null, blocks: null): TesseractBoxes;
   /** Slant of the lines, in radians. */
   GetGradient(): number;
   Recognize(monitor: null): number;
@@ -20,6 +26,21 @@ interface TesseractApi {
   Clear(): void;
   End(): void;
 }
+
+interface TesseractBoxes {
+  get_n(): number;
+  /** Pointers to them. */
+  get_box(): { get(index: number): number };
+}
+
+interface TesseractBox {
+  get_x(): number;
+  get_y(): number;
+  get_w(): number;
+  get_h(): number;
+}
+
+type TesseractBoxClass = abstract new () => TesseractBox;
 
 interface TesseractOrientation {
   readonly best_result: { readonly orientation_id: number; readonly oconfidence: number };

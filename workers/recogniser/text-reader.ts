@@ -4,6 +4,7 @@ import { eraseRules } from "../../src/core/extract/scan/erase-rules";
 import { evenLight } from "../../src/core/extract/scan/even-light";
 import { findSlant } from "../../src/core/extract/scan/find-slant";
 import { toPgm, turnImage, type GreyImage, type QuarterTurns } from "../../src/core/extract/scan/grey-image";
+import { guessTurns } from "../../src/core/extract/scan/guess-turns";
 import {
   parseTsv,
   meanConfidence,
@@ -12,17 +13,22 @@ import {
   type WordBox,
 } from "../../src/core/extract/scan/recognised-text";
 import { turnBox } from "../../src/core/extract/scan/turn-box";
+import { unreadShare } from "../../src/core/extract/scan/unread-share";
 
 const INPUT = "/input";
 const LETTER_SHAPES = 0;
 const NEURAL_NETWORK = 1;
+/** Tesseract's numbers for how a page is laid out. */
+const WHOLE_PAGE = "3";
+const SCATTERED = "11";
 
 /** Lines that slant less than this, in radians, are read as well as straight ones. */
 const STRAIGHT = 0.005;
 /** A page that is read with less than this was most likely turned, or has another layout than it seemed. */
 const SURE = 72;
 const FEW_LETTERS = 12;
-const CLEARLY_MORE = 1.05;
+/** By so much a reading without rules must be better than one with them. */
+const CLEARLY_BETTER = 0.05;
 
 /** Reads the text off pictures, in the languages it was made with. */
 export class TextReader {
@@ -44,13 +50,15 @@ export class TextReader {
 
   /** The words of a picture, the right way up; those of the reading that is surest of itself. */
   read(picture: GreyImage, dpi: number | undefined): readonly SeenWord[] {
-    const image = evenLight(picture);
+    const lit = evenLight(picture);
+    const image = turnImage(lit, guessTurns(lit));
     const words = this.#readImage(image, dpi);
+    // Thin rules part the rows and columns of a table, so a reading with them is the better one if it misses nothing.
     const ruleless = eraseRules(image);
     if (ruleless === undefined || isAllRead(ruleless, words)) return words;
-    // Thin rules part the rows and columns of a table, so a reading with them is the better one if it misses nothing.
+    if (unreadShare(this.#linesOf(ruleless, dpi), boxesOf(words)) < CLEARLY_BETTER) return words;
     const others = this.#readImage(ruleless, dpi);
-    return isSure(others) && weighWords(others) > weighWords(words) * CLEARLY_MORE ? others : words;
+    return isSure(others) && weighWords(others) > weighWords(words) * (1 + CLEARLY_BETTER) ? others : words;
   }
 
   /** Of the readings of a picture that of which it is surest. */
@@ -89,10 +97,8 @@ export class TextReader {
     layout: "page" | "scattered",
     turn?: number,
   ): readonly SeenWord[] {
-    const api = this.#text;
-    api.SetVariable("tessedit_pageseg_mode", layout === "page" ? "3" : "11");
-    this.tesseract.FS.writeFile(INPUT, toPgm(image));
-    try {
+    return this.#withImage(this.#text, image, (api) => {
+      api.SetVariable("tessedit_pageseg_mode", layout === "page" ? WHOLE_PAGE : SCATTERED);
       api.SetVariable("user_defined_dpi", String(dpi ?? 0));
       let turned = turn ?? 0;
       setImage(api, turned);
@@ -107,20 +113,38 @@ export class TextReader {
       // Without a picture of text it fails, and there is nothing to read.
       if (api.Recognize(null) !== 0) return [];
       return parseTsv(api.GetTSVText(0)).map((word) => ({ ...word, box: turnBox(word.box, -turned, image) }));
-    } finally {
-      api.Clear();
-      this.tesseract.FS.unlink(INPUT);
-    }
+    });
+  }
+
+  /** Where lines of text seem to be, unread. */
+  #linesOf(image: GreyImage, dpi: number | undefined): readonly WordBox[] {
+    return this.#withImage(this.#text, image, (api) => {
+      api.SetVariable("tessedit_pageseg_mode", WHOLE_PAGE);
+      api.SetVariable("user_defined_dpi", String(dpi ?? 0));
+      setImage(api, 0);
+      const lines = api.GetTextlines(null, null);
+      if (this.tesseract.getPointer(lines) === 0) return [];
+      return Array.from({ length: lines.get_n() }, (_, index) => {
+        const box = this.tesseract.wrapPointer(lines.get_box().get(index), this.tesseract.Box);
+        return { left: box.get_x(), top: box.get_y(), width: box.get_w(), height: box.get_h() };
+      });
+    });
   }
 
   #turnsNeeded(image: GreyImage): QuarterTurns {
-    const api = this.#orientation;
-    this.tesseract.FS.writeFile(INPUT, toPgm(image));
-    try {
+    return this.#withImage(this.#orientation, image, (api) => {
       setImage(api, 0);
       const found = new this.tesseract.OSResults();
       if (!api.DetectOS(found)) return 0;
       return TURNS_BACK[found.best_result.orientation_id] ?? 0;
+    });
+  }
+
+  /** The picture lies in the module's files for as long as something is done with it. */
+  #withImage<T>(api: TesseractApi, image: GreyImage, use: (api: TesseractApi) => T): T {
+    this.tesseract.FS.writeFile(INPUT, toPgm(image));
+    try {
+      return use(api);
     } finally {
       api.Clear();
       this.tesseract.FS.unlink(INPUT);
