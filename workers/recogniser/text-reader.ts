@@ -12,6 +12,7 @@ import {
   type SeenWord,
   type WordBox,
 } from "../../src/core/extract/scan/recognised-text";
+import { smoothGrain } from "../../src/core/extract/scan/smooth-grain";
 import { turnBox } from "../../src/core/extract/scan/turn-box";
 import { unreadShare } from "../../src/core/extract/scan/unread-share";
 
@@ -50,7 +51,7 @@ export class TextReader {
 
   /** The words of a picture, the right way up; those of the reading that is surest of itself. */
   read(picture: GreyImage, dpi: number | undefined): readonly SeenWord[] {
-    const lit = evenLight(picture);
+    const lit = evenLight(smoothGrain(picture));
     const image = turnImage(lit, guessTurns(lit));
     const words = this.#readImage(image, dpi);
     // Thin rules part the rows and columns of a table, so a reading with them is the better one if it misses nothing.

@@ -1,0 +1,85 @@
+import type { GreyImage } from "./grey-image";
+
+/** Every so many rows are looked at. */
+const LOOK_EVERY = 5;
+/** Standard deviation, in shades, of a grain in which the recognition finds edges everywhere. */
+const GRAINY = 12;
+/** Half of all normal deviations are less than this many standard deviations. */
+const HALF_WITHIN = 0.6745;
+/** The norm of the mask below: the grain of what it gives is so many times that of the picture. */
+const MASK_NORM = 6;
+/** Ink is darker than this, and paper lighter. */
+const INK = 100;
+const PAPER = 156;
+/** So many of the eight around a dark pixel being paper, it is a speck, or the end of a stroke. */
+const MOSTLY_PAPER = 5;
+/** Of a page so much of whose ink is specks, the strokes are torn by them too. */
+const SPECKLED = 0.2;
+/** Fewer specks than this part of the picture disturb nobody. */
+const LEAST_SPECKS = 0.005;
+
+/**
+ * Takes the grain off a picture of which so much is grain that words would not be found for it: the noise of a dim photo, the
+ * specks of a fax of a copy. Others are given back themselves: letters would only become blurred.
+ */
+export function smoothGrain(image: GreyImage): GreyImage {
+  return grainOf(image) >= GRAINY || isSpeckled(image) ? smooth(image) : image;
+}
+
+/**
+ * Standard deviation of a picture's grain, in shades. Immerkær's mask (Fast noise variance estimation, 1996) takes away what is
+ * even or slopes; the median of what is left is paper's, as letters are on less than half of a page.
+ */
+function grainOf({ width, height, pixels }: GreyImage): number {
+  const counts = new Uint32Array(16 * 256);
+  let count = 0;
+  for (let y = 1; y < height - 1; y += LOOK_EVERY) {
+    for (let x = 1; x < width - 1; x += 1) {
+      const at = y * width + x;
+      const corners =
+        pixels[at - width - 1]! + pixels[at - width + 1]! + pixels[at + width - 1]! + pixels[at + width + 1]!;
+      const sides = pixels[at - width]! + pixels[at - 1]! + pixels[at + 1]! + pixels[at + width]!;
+      counts[Math.abs(corners - 2 * sides + 4 * pixels[at]!)]! += 1;
+      count += 1;
+    }
+  }
+  let median = 0;
+  for (let seen = counts[0]!; seen < count / 2; seen += counts[median]!) median += 1;
+  return median / MASK_NORM / HALF_WITHIN;
+}
+
+function isSpeckled({ width, height, pixels }: GreyImage): boolean {
+  let [ink, specks, count] = [0, 0, 0];
+  for (let y = 1; y < height - 1; y += LOOK_EVERY) {
+    for (let x = 1; x < width - 1; x += 1) {
+      count += 1;
+      const at = y * width + x;
+      if (pixels[at]! >= INK) continue;
+      ink += 1;
+      let paper = 0;
+      for (let above = at - width; above <= at + width; above += width)
+        for (let near = above - 1; near <= above + 1; near += 1) if (pixels[near]! > PAPER) paper += 1;
+      if (paper >= MOSTLY_PAPER) specks += 1;
+    }
+  }
+  return specks > count * LEAST_SPECKS && specks > ink * SPECKLED;
+}
+
+/** Blurs with a binomial filter of five, whose standard deviation is a pixel. */
+function smooth({ width, height, pixels }: GreyImage): GreyImage {
+  const across = new Uint8Array(pixels.length);
+  for (let y = 0; y < height; y += 1) blurLine(pixels, across, y * width, 1, width);
+  const smoothed = new Uint8Array(pixels.length);
+  for (let x = 0; x < width; x += 1) blurLine(across, smoothed, x, width, height);
+  return { width, height, pixels: smoothed };
+}
+
+/** Beyond its ends a line goes on as it ends. */
+function blurLine(from: Uint8Array, to: Uint8Array, first: number, step: number, length: number): void {
+  const last = first + (length - 1) * step;
+  for (let at = first; at <= last; at += step) {
+    const [before, after] = [Math.max(first, at - step), Math.min(last, at + step)];
+    const [long, longAfter] = [Math.max(first, at - 2 * step), Math.min(last, at + 2 * step)];
+    to[at] = (from[long]! + 4 * from[before]! + 6 * from[at]! + 4 * from[after]! + from[longAfter]! + 8) >> 4;
+  }
+}
