@@ -16,7 +16,6 @@ const FROM_PACKAGES: Readonly<Record<string, string>> = {
   "pdfjs/iccs": "pdfjs-dist/iccs",
   "tesseract/tesseract-core-relaxedsimd.wasm": "tesseract.js-core/tesseract-core-relaxedsimd.wasm",
   "tesseract/tesseract-core-simd.wasm": "tesseract.js-core/tesseract-core-simd.wasm",
-  "tesseract/eng.traineddata.gz": "@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz",
   "tesseract/osd.traineddata.gz": "@tesseract.js-data/osd/4.0.0_best_int/osd.traineddata.gz",
   "voy/voy_search_bg.wasm": "voy-search/voy_search_bg.wasm",
   "heif/libheif.wasm": "libheif-js/libheif-wasm/libheif.wasm",
@@ -80,22 +79,19 @@ function runtimeVersions(
   root: string,
   sources: readonly (readonly [string, string])[],
 ): Record<string, string> {
-  const inPackages = (folder: string) =>
-    sources.filter(([to]) => to.startsWith(`${folder}/`)).map(([, from]) => from);
-  const versions: Record<string, string> = {
-    ort: hashOf(inPackages("ort")),
-    wllama: hashOf(inPackages("wllama")),
-    pdfjs: hashOf(inPackages("pdfjs")),
-    tesseract: hashOf(inPackages("tesseract")),
-    voy: hashOf(inPackages("voy")),
-    heif: hashOf(inPackages("heif")),
-    pdfium: hashOf(inPackages("pdfium")),
-  };
-  for (const folder of foldersIn(join(root, "public"))) {
+  const versions: Record<string, string> = {};
+  const own = foldersIn(join(root, "public")).filter((folder) => !IN_SHELL.has(folder));
+  for (const folder of new Set([...own, ...sources.map(([to]) => to.slice(0, to.indexOf("/")))])) {
     if (folder === "models")
       for (const model of foldersIn(join(root, "public/models")))
         versions[`models/${model}`] = hashOf([join(root, "public/models", model)]);
-    else if (!IN_SHELL.has(folder)) versions[folder] = hashOf([join(root, "public", folder)]);
+    else {
+      const inPackages = sources.filter(([to]) => to.startsWith(`${folder}/`)).map(([, from]) => from);
+      versions[folder] = hashOf([
+        ...inPackages,
+        ...(own.includes(folder) ? [join(root, "public", folder)] : []),
+      ]);
+    }
   }
   return versions;
 }

@@ -60,6 +60,10 @@ it("on a page that is read well, what has the form of a word is believed", () =>
     .map((text) => aWord(text));
   expect(toRecognisedText([...page, aWord("Franzosische", { confidence: 10 })])).toContain("Franzosische");
   expect(toRecognisedText([...page, aWord("Inhaltsverzeichnis", doubtful)])).toContain("Inhaltsverzeichnis");
+  const unsure = { confidence: 0, line: 2 };
+  const heading = aWord("Inhaltsverzeichnis", unsure);
+  expect(toRecognisedText([...page, ...page, heading])).toContain("Inhaltsverzeichnis");
+  expect(toRecognisedText([...page, aWord("eget", unsure)])).not.toContain("eget");
   expect(toRecognisedText([...page, aWord("eTyv", doubtful), aWord("oa", doubtful)])).not.toContain("oa");
   expect(toRecognisedText([...page, aWord("(~;l_", { confidence: 0 })])).not.toContain("l_");
   expect(toRecognisedText([aWord("Verzeichnis", { confidence: 31 })])).toBe("");

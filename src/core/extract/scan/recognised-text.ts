@@ -57,6 +57,8 @@ const LINE_FLOOR = 45;
 /** On a page that is read with this confidence, what has the form of a word is one: of another language, say. */
 const SURE_PAGE = 75;
 const SURE_PAGE_LINE_FLOOR = 25;
+/** So many letters in the form of a word are no grain, however unsure they are: a heading in another language. */
+const LONG_WORD = 8;
 const WORD_FORM = /^\P{L}*(?:\p{L}?\p{Ll}{3,}|\p{Lu}{4,})(?:['’.-]?\p{L}{2,})*\P{L}*$/u;
 const PAGE_FLOOR = 50;
 const PAGE_MIN_LETTERS = 2;
@@ -65,8 +67,12 @@ const PAGE_MIN_LETTERS = 2;
 export function toRecognisedText(words: readonly SeenWord[]): string {
   const isSurePage = meanConfidence(words) >= SURE_PAGE;
   const hasForm = ({ text }: SeenWord): boolean => isSurePage && WORD_FORM.test(text);
+  const floorOf = (line: readonly SeenWord[]): number => {
+    if (!line.every(hasForm)) return LINE_FLOOR;
+    return line.every(({ text }) => lettersIn(text) >= LONG_WORD) ? 0 : SURE_PAGE_LINE_FLOOR;
+  };
   const believed = groupRuns(words, isSameLine)
-    .filter((line) => meanConfidence(line) >= (line.every(hasForm) ? SURE_PAGE_LINE_FLOOR : LINE_FLOOR))
+    .filter((line) => meanConfidence(line) >= floorOf(line))
     .map((line) => line.filter((word) => word.confidence >= WORD_FLOOR || hasForm(word)))
     .filter((line) => line.length > 0);
   const all = believed.flat();
