@@ -78,3 +78,38 @@ test("values without words beside them stay where they are", () => {
   ];
   expect(joinValues(lines)).toEqual(lines);
 });
+
+test("cells that are a block each join their row, and the column's name the names", () => {
+  const lines = [
+    aLine("Item Quantity", 1, 1, 40, 100),
+    aLine("Lamp oil", 2, 1, 40, 180),
+    aLine("Wicks", 3, 1, 40, 260),
+    aLine("Price", 4, 1, 600, 102),
+    aLine("30.50", 5, 1, 600, 180),
+    aLine("7.20", 6, 1, 602, 260),
+  ];
+  expect(textsOf(joinValues(lines))).toEqual(["Item Quantity Price", "Lamp oil 30.50", "Wicks 7.20"]);
+});
+
+test("a title above a column is not its name, nor is one that stands level with nothing", () => {
+  const cells = [
+    aLine("Lamp oil", 2, 1, 40, 480),
+    aLine("Wicks", 3, 1, 40, 560),
+    aLine("30.50", 5, 1, 600, 480),
+    aLine("7.20", 6, 1, 602, 560),
+  ];
+  const titles = [aLine("Item Quantity", 1, 1, 40, 100), aLine("Price", 4, 1, 600, 100)];
+  expect(textsOf(joinValues([...titles, ...cells]))).toContain("Price");
+  expect(textsOf(joinValues([aLine("Price", 4, 1, 600, 400), ...cells]))).toContain("Price");
+});
+
+test("what letters do to the middles of two words near each other tells no slope", () => {
+  const lines = [
+    aLine("Invoice for the keeper of the lamp", 1, 1, 40, 100),
+    [...aLine("Hull", 2, 1, 40, 180), ...aLine("paint", 2, 1, 90, 186)],
+    aLine("Rope", 3, 1, 40, 260),
+    aLine("61.25", 4, 1, 600, 183),
+    aLine("18.90", 5, 1, 600, 260),
+  ];
+  expect(textsOf(joinValues(lines)).slice(1)).toEqual(["Hull paint 61.25", "Rope 18.90"]);
+});

@@ -7,36 +7,80 @@ const CURRENCY = /^(?:[$€£]|EUR|GBP|USD|CHF|RON|LEI)$/i;
 /** Of a block, the values that are a column. */
 const FEWEST = 2;
 const MOST_LEVEL = 0.6;
+/** Parts of a line's height by which what stands under each other may be moved to the side. */
+const MOST_ASIDE = 0.7;
+/** The name of a column may be farther from its first value than this from the second, by so much. */
+const MOST_STEP = 1.6;
+const NAME_WORDS = 4;
 
 type Line = readonly SeenWord[];
 
 /**
  * Lines of a page in reading order, where values that stand in a column of their own follow the words on their left or
- * right: a receipt's sums are recognised as a block beside the block of what was bought.
+ * right, and the column's name those of the others: a receipt's sums are recognised as a block beside the block of what was
+ * bought, the cells of a table each as a block.
  */
 export function joinValues(lines: readonly Line[]): readonly Line[] {
   const slope = slopeOf(lines);
-  const columns = columnsOfValues(lines);
+  const places = new Map(lines.map((line) => [line, placeOf(line, slope)]));
+  const columns = columnsOfValues(lines, places);
+  const names = columns.map((column) => nameOf(column, lines, places)).filter((name) => name !== undefined);
   const joined = new Map<Line, SeenWord[]>();
   const placed = new Set<Line>();
-  for (const value of columns) {
-    const partner = besideOf(value, lines, columns, slope);
-    if (partner === undefined) continue;
+  for (const value of [...columns.flat(), ...names]) {
+    const partner = besideOf(value, lines, places);
+    if (partner === undefined || placed.has(partner)) continue;
     placed.add(value);
     joined.set(partner, [...(joined.get(partner) ?? partner), ...value]);
   }
   return lines.filter((line) => !placed.has(line)).map((line) => inRow(joined.get(line) ?? line, line));
 }
 
-/** The lines that hold nothing else than values, of blocks in which most are such. */
-function columnsOfValues(lines: readonly Line[]): ReadonlySet<Line> {
-  const byBlock = groupBy(lines, ([first]) => first?.block);
-  const columns = [...byBlock.values()].map((ofBlock) => [ofBlock, ofBlock.filter(isValue)] as const);
-  return new Set(
-    columns.flatMap(([ofBlock, values]) =>
-      values.length >= FEWEST && values.length * 2 >= ofBlock.length ? values : [],
-    ),
-  );
+type Places = ReadonlyMap<Line, Place>;
+
+/** Lines that hold nothing else than values: of a block in which most are such, or under each other, each a block of its own. */
+function columnsOfValues(lines: readonly Line[], places: Places): readonly (readonly Line[])[] {
+  const blocks = [...groupBy(lines, ([first]) => first?.block).values()];
+  const alone = blocks.filter((block) => block.length === 1).flat();
+  return [...blocks, ...alignedOf(alone.filter(isValue), places)]
+    .map((block) => [block, block.filter(isValue)] as const)
+    .filter(([block, values]) => values.length >= FEWEST && values.length * 2 >= block.length)
+    .map(([, values]) => values);
+}
+
+/** The lines in groups that begin or end under each other. */
+function alignedOf(lines: readonly Line[], places: Places): readonly (readonly Line[])[] {
+  const columns: Line[][] = [];
+  for (const line of lines) {
+    const column = columns.find(([first]) => first !== undefined && isUnder(line, first, places));
+    if (column === undefined) columns.push([line]);
+    else column.push(line);
+  }
+  return columns;
+}
+
+function isUnder(line: Line, above: Line, places: Places): boolean {
+  const [a, b] = [places.get(line), places.get(above)];
+  if (a === undefined || b === undefined) return false;
+  const most = Math.min(a.height, b.height) * MOST_ASIDE;
+  return Math.abs(a.left - b.left) < most || Math.abs(a.right - b.right) < most;
+}
+
+/** What stands over a column, alone in its block, no farther than its values from each other. */
+function nameOf(column: readonly Line[], lines: readonly Line[], places: Places): Line | undefined {
+  const middles = column.map((line) => places.get(line)?.middle ?? 0).sort((a, b) => a - b);
+  const [first = 0, second = first] = middles;
+  return lines.find((line) => {
+    const height = first - (places.get(line)?.middle ?? 0);
+    return (
+      height > 0 &&
+      height < (second - first) * MOST_STEP &&
+      line.length <= NAME_WORDS &&
+      !isValue(line) &&
+      lines.every((other) => other === line || other[0]?.block !== line[0]?.block) &&
+      column.some((value) => isUnder(line, value, places))
+    );
+  });
 }
 
 function isValue(line: Line): boolean {
@@ -48,25 +92,17 @@ function isValue(line: Line): boolean {
 }
 
 /** The line of words that stands level with it, the nearest one on either side. */
-function besideOf(
-  value: Line,
-  lines: readonly Line[],
-  columns: ReadonlySet<Line>,
-  slope: number,
-): Line | undefined {
-  const at = placeOf(value, slope);
-  const level = lines.filter((line) => {
-    if (columns.has(line) || line[0]?.block === value[0]?.block) return false;
-    const { middle, height } = placeOf(line, slope);
-    return Math.abs(middle - at.middle) < MOST_LEVEL * Math.max(height, at.height);
+function besideOf(value: Line, lines: readonly Line[], places: Places): Line | undefined {
+  const at = places.get(value);
+  if (at === undefined) return undefined;
+  const gaps = lines.flatMap((line) => {
+    const place = places.get(line);
+    if (place === undefined || isValue(line) || line[0]?.block === value[0]?.block) return [];
+    const isLevel = Math.abs(place.middle - at.middle) < MOST_LEVEL * Math.max(place.height, at.height);
+    const gap = Math.max(at.left - place.right, place.left - at.right);
+    return isLevel && gap >= 0 ? [{ line, gap }] : [];
   });
-  const beside = level.filter((line) => gapOf(line, at, slope) >= 0);
-  return beside.sort((a, b) => gapOf(a, at, slope) - gapOf(b, at, slope))[0];
-}
-
-function gapOf(line: Line, { left, right }: Place, slope: number): number {
-  const place = placeOf(line, slope);
-  return Math.max(left - place.right, place.left - right);
+  return gaps.sort((a, b) => a.gap - b.gap)[0]?.line;
 }
 
 interface Place {
@@ -87,15 +123,20 @@ function placeOf(line: Line, slope: number): Place {
   };
 }
 
-/** By how much lines rise or fall on their way, in the middle of all that have two words; 0 when none has. */
+/**
+ * By how much lines rise or fall on their way; 0 where none has two words. The median, each line counted as far as it runs: the
+ * middles of two words near each other differ by their letters.
+ */
 function slopeOf(lines: readonly Line[]): number {
   const slopes = lines.flatMap((line) => {
     const [first, last] = [line[0]?.box, line.at(-1)?.box];
     if (first === undefined || last === undefined || last.left <= first.left + first.width) return [];
     const rise = last.top + last.height / 2 - first.top - first.height / 2;
-    return [rise / (last.left + last.width / 2 - first.left - first.width / 2)];
+    const run = last.left + last.width / 2 - first.left - first.width / 2;
+    return [{ slope: rise / run, run }];
   });
-  return slopes.sort((a, b) => a - b)[Math.floor(slopes.length / 2)] ?? 0;
+  let left = slopes.reduce((sum, { run }) => sum + run, 0) / 2;
+  return slopes.sort((a, b) => a.slope - b.slope).find(({ run }) => (left -= run) <= 0)?.slope ?? 0;
 }
 
 /** Words in the order in which they stand, in the place of the line that they joined. */
