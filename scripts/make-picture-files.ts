@@ -10,10 +10,17 @@ interface Drawn extends Bitmap {
   readonly encoded: Uint8Array;
 }
 
-async function draw(page: Page, line: string, type = "image/png"): Promise<Drawn> {
-  const { base64, black, ...size } = await page.evaluate(
-    async ([text, wanted]) => {
-      const canvas = new OffscreenCanvas(620, 90);
+interface Look {
+  readonly type?: string;
+  readonly width?: number;
+  /** By how many shades, at most, each pixel is lighter or darker than what was drawn. */
+  readonly grain?: number;
+}
+
+async function draw(page: Page, line: string, look: Look = {}): Promise<Drawn> {
+  const { bytes, black, ...size } = await page.evaluate(
+    async ([text, { type = "image/png", width = 620, grain = 0 }]) => {
+      const canvas = new OffscreenCanvas(width, 90);
       const context = canvas.getContext("2d");
       if (context === null) throw new Error("Cannot draw: there is no canvas");
       context.fillStyle = "#fff";
@@ -21,19 +28,30 @@ async function draw(page: Page, line: string, type = "image/png"): Promise<Drawn
       context.fillStyle = "#000";
       context.font = "32px serif";
       context.fillText(text, 30, 56);
-      const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-      const blob = await canvas.convertToBlob({ type: wanted, quality: 0.8 });
-      const bytes = new Uint8Array(await blob.arrayBuffer());
+      const drawn = context.getImageData(0, 0, canvas.width, canvas.height);
+      const { data } = drawn;
+      let state = 1;
+      for (let i = 0; i < data.length && grain > 0; i += 4) {
+        let sum = 0;
+        for (let n = 0; n < 3; n += 1) {
+          state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+          sum += state / 2 ** 32 - 0.5;
+        }
+        const grey = 40 + (data[i] ?? 0) * 0.75 + (sum / 1.5) * grain;
+        data.fill(grey, i, i + 3);
+      }
+      if (grain > 0) context.putImageData(drawn, 0, 0);
+      const blob = await canvas.convertToBlob({ type, quality: 0.8 });
       return {
         width: canvas.width,
         height: canvas.height,
         black: Array.from({ length: data.length / 4 }, (_, i) => ((data[i * 4] ?? 255) < 140 ? 1 : 0)),
-        base64: btoa(String.fromCharCode(...bytes)),
+        bytes: Array.from(new Uint8Array(await blob.arrayBuffer())),
       };
     },
-    [line, type] as const,
+    [line, look] as const,
   );
-  return { ...size, black: Uint8Array.from(black), encoded: Buffer.from(base64, "base64") };
+  return { ...size, black: Uint8Array.from(black), encoded: Uint8Array.from(bytes) };
 }
 
 const write = (name: string, bytes: Uint8Array): void =>
@@ -43,8 +61,18 @@ const browser = await chromium.launch(launchOptions());
 try {
   const page = await browser.newPage();
   write("closed.png", (await draw(page, "The harbour is closed on Friday")).encoded);
-  write("keys.jpg", (await draw(page, "Keys hang behind the green door", "image/jpeg")).encoded);
-  write("pilot.webp", (await draw(page, "Call the pilot on channel twelve", "image/webp")).encoded);
+  write("keys.jpg", (await draw(page, "Keys hang behind the green door", { type: "image/jpeg" })).encoded);
+  write(
+    "dim.jpg",
+    (
+      await draw(page, "The winch was oiled before the storm", {
+        type: "image/jpeg",
+        width: 1400,
+        grain: 130,
+      })
+    ).encoded,
+  );
+  write("pilot.webp", (await draw(page, "Call the pilot on channel twelve", { type: "image/webp" })).encoded);
   write("rope.gif", encodeGif(await draw(page, "Bring forty metres of new rope")));
   write("paint.bmp", encodeBmp(await draw(page, "The north wall wants white paint")));
   const pages = [
