@@ -1,4 +1,4 @@
-import PostalMime, { type Address, type Attachment as EmlAttachment, type Email } from "postal-mime";
+import type { Address, Attachment as EmlAttachment, Email } from "postal-mime";
 import { createCharsetDecoder } from "../../../src/core/extract/charset/charset";
 import { chooseEncoding } from "../../../src/core/extract/charset/choose-encoding";
 import { readMisreadUtf8 } from "../../../src/core/extract/charset/misread-utf8";
@@ -12,10 +12,8 @@ import { encodingOfMark, encodingOfNuls } from "../../../src/core/extract/charse
 import { createMailExtract } from "./extract-mail";
 import { createMailOpener } from "./mail-container";
 import { mailName } from "./mail-name";
+import { parseMime } from "./parse-mime";
 import { readOnce } from "./read-mail";
-
-/** Deeper ones are broken, or made to exhaust who reads them. */
-const LIMITS = { maxNestingDepth: 256, maxHeadersSize: 1 << 20, forceRfc822Attachments: true };
 
 const readEml = readOnce(async (bytes): Promise<Mail> => {
   const mail = mailBytes(bytes);
@@ -40,10 +38,10 @@ export const openEml = createMailOpener(readEml);
 /** @throws CorruptError */
 async function parseEml(mail: Uint8Array | string): Promise<Email> {
   try {
-    const email = await PostalMime.parse(mail, LIMITS);
+    const email = await parseMime(mail);
     return typeof mail === "string" || !lacksCharset(mail, email)
       ? email
-      : await PostalMime.parse(await decoded(mail), LIMITS);
+      : await parseMime(await decoded(mail));
   } catch (thrown) {
     throw new CorruptError("Cannot read mail", { cause: thrown });
   }

@@ -64,6 +64,13 @@ describe("internet mail", () => {
     }
   });
 
+  test("of flowed text keeps the quotes apart that it answers", async () => {
+    const body = btoa("Dry in \r\nJune. \r\n> Is it \r\n> dry? \r\n>> It leaks.\r\n");
+    const type = 'Content-Type: text/plain; charset=utf-8; Format="Flowed"';
+    const mail = `From: me\n${type}\nContent-Transfer-Encoding: base64\n\n${body}`;
+    expect((await read(mail, "a.eml")).text).toBe("From: me\n\nDry in June. \n> Is it dry? \n>> It leaks.");
+  });
+
   test("whose lines end as on old Macs is read", async () => {
     expect((await read("From: me\rSubject: The boiler\r\rIt leaks.\r", "a.eml")).text).toBe(
       "The boiler\n\nFrom: me\n\nIt leaks.",
