@@ -117,6 +117,41 @@ Content-Transfer-Encoding: quoted-printable\n\n<p>Caf=C3=A9</p>\n--b--`;
     expect(await read(body)).toEqual(["paragraph: The rent is due.", "paragraph: one line"]);
   });
 
+  test("leaves out what nobody sees, by itself or by its style, and only that", async () => {
+    const styles = `<w:styles><w:style w:styleId="base"><w:rPr><w:vanish/></w:rPr></w:style>
+      <w:style w:styleId="secret"><w:basedOn w:val="base"/></w:style>
+      <w:style w:styleId="shown"><w:basedOn w:val="base"/><w:rPr><w:vanish w:val="0"/></w:rPr></w:style></w:styles>`;
+    const set = (text: string, properties: string) =>
+      `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+    const inStyle = (style: string, ...runs: readonly string[]) =>
+      `<w:p><w:pPr><w:pStyle w:val="${style}"/><w:rPr><w:vanish/></w:rPr></w:pPr>${runs.join("")}</w:p>`;
+    const runs = [
+      run("due"),
+      set("no", "<w:vanish/>"),
+      set(" on", '<w:vanish w:val="false"/><w:rStyle w:val="secret"/>'),
+      set("no", '<w:rStyle w:val="secret"/>'),
+      set(" the", '<w:rStyle w:val="shown"/><w:webHidden/>'),
+      set(" first", "<w:rPrChange><w:rPr><w:vanish/></w:rPr></w:rPrChange>"),
+    ];
+    const box = `<w:drawing><w:txbxContent>${p("Boxed")}</w:txbxContent></w:drawing><w:footnoteReference w:id="2"/>`;
+    const body =
+      inStyle("", ...runs) +
+      inStyle(
+        "secret",
+        run("no"),
+        set("Rent", '<w:rStyle w:val="base"/>'),
+        set(" is", '<w:vanish w:val="0"/>'),
+      ) +
+      `<w:p><w:r><w:rPr><w:vanish/></w:rPr>${box}</w:r><w:r>${box}</w:r></w:p>`;
+    const footnotes = `<w:footnotes><w:footnote w:id="2">${p("Noted")}</w:footnote></w:footnotes>`;
+    expect(await read(body, { styles, footnotes })).toEqual([
+      "paragraph: due on the first",
+      "paragraph: Rent is",
+      "paragraph: Boxed",
+      "paragraph: Noted",
+    ]);
+  });
+
   test("shows what a field says, not how it is computed", async () => {
     const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
     const body = `<w:p>${run("p. ")}${mark("begin")}<w:r><w:instrText>PAGE</w:instrText></w:r>${run("hidden")}${mark("separate")}${run("7")}${mark("end")}</w:p>`;

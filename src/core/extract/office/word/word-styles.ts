@@ -1,3 +1,4 @@
+import { isOn } from "./hidden-runs";
 import { childOf, childrenOf, type XmlElement } from "../xml/xml-tree";
 
 /** What a paragraph style says, its own or by the styles it is based on. */
@@ -8,6 +9,8 @@ export interface WordStyle {
   readonly listId: string | undefined;
   /** 0-based. */
   readonly listLevel: number | undefined;
+  /** Whether nobody sees what is set in it. */
+  readonly isHidden: boolean;
 }
 
 /** The styles of a Word document by id. */
@@ -25,15 +28,23 @@ function resolve(id: string, elements: ReadonlyMap<string, XmlElement>): WordSty
   let headingLevel: number | undefined;
   let listId: string | undefined;
   let listLevel: number | undefined;
+  let vanish: XmlElement | undefined;
   let style = elements.get(id);
   for (let i = 0; style !== undefined && i < CHAIN_MAX; i += 1) {
     const properties = childOf(style, "ppr");
     headingLevel ??= headingLevelOf(style);
     listId ??= childOf(properties, "numpr", "numid")?.attributes["val"];
     listLevel ??= numberOf(childOf(properties, "numpr", "ilvl")?.attributes["val"]);
+    vanish ??= childOf(style, "rpr", "vanish");
     style = elements.get(childOf(style, "basedon")?.attributes["val"] ?? "");
   }
-  return { id, headingLevel: headingLevel === 0 ? undefined : headingLevel, listId, listLevel };
+  return {
+    id,
+    headingLevel: headingLevel === 0 ? undefined : headingLevel,
+    listId,
+    listLevel,
+    isHidden: vanish !== undefined && isOn(vanish.attributes),
+  };
 }
 
 /** 0 for a style that says it is no heading; undefined when it leaves that to the style it is based on. */

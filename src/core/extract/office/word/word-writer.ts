@@ -3,6 +3,7 @@ import type { BlockWriter } from "../block-writer";
 import { describe } from "../describe";
 import { writeDrawing, type DrawingText } from "../drawing-text";
 import { FormField } from "./form-field";
+import { HiddenRuns, isOn } from "./hidden-runs";
 import { MathText } from "./math-text";
 import { symbolText } from "./symbol-font";
 import type { WordNumbering } from "./word-numbering";
@@ -47,24 +48,27 @@ export class WordWriter implements XmlHandler {
   readonly #fields: boolean[] = [];
   readonly #math = new MathText();
   readonly #form = new FormField();
+  readonly #hidden: HiddenRuns;
   #isRowHeader = false;
   #wasListed = false;
 
   constructor(
     readonly writer: BlockWriter,
     readonly context: WordContext,
-  ) {}
+  ) {
+    this.#hidden = new HiddenRuns(context.styles);
+  }
 
   open(name: string, attributes: Attributes): void {
     const parent = this.#path.at(-1);
     this.#path.push(name);
     if (this.#skippedAt !== undefined) return;
+    this.#hidden.open(this.#path, attributes, this.#paragraphs.at(-1)?.style ?? "");
     if (SKIPPED.test(name)) this.#skip(name, parent);
     else if (name === "p") this.#paragraphs.push(newParagraph());
     else if (parent === "ppr" || parent === "numpr") this.#setProperty(name, attributes);
     else if (TABLE.has(name)) this.#openTable(name);
-    else if (name === "tblheader")
-      this.#isRowHeader = attributes["val"] !== "0" && attributes["val"] !== "false";
+    else if (name === "tblheader") this.#isRowHeader = isOn(attributes);
     else this.#openContent(name, parent, attributes);
   }
 
@@ -75,6 +79,7 @@ export class WordWriter implements XmlHandler {
       if (this.#skippedAt === depth) this.#skippedAt = undefined;
       return;
     }
+    this.#hidden.close(name);
     if (name === "p") this.#endParagraph();
     else if (TABLE.has(name)) this.writer.tables.close(TABLE.get(name) ?? "");
     else if (name === "ffdata") this.#add(this.#form.take());
@@ -133,17 +138,18 @@ export class WordWriter implements XmlHandler {
   }
 
   #refer(reference: string): void {
-    this.#paragraphs.at(-1)?.notes.push(...(this.context.notes.get(reference) ?? []));
+    if (!this.#hidden.areOpen)
+      this.#paragraphs.at(-1)?.notes.push(...(this.context.notes.get(reference) ?? []));
   }
 
   #draw(id: string | undefined): void {
     const drawing = this.context.drawings.get(id ?? "");
-    if (drawing !== undefined) this.#paragraphs.at(-1)?.drawings.push(drawing);
+    if (drawing !== undefined && !this.#hidden.areOpen) this.#paragraphs.at(-1)?.drawings.push(drawing);
   }
 
   #add(text: string): void {
     const paragraph = this.#paragraphs.at(-1);
-    if (paragraph !== undefined) paragraph.text += text;
+    if (paragraph !== undefined && !this.#hidden.areOpen) paragraph.text += text;
   }
 
   #formula(rewrite: (text: string) => string): void {
