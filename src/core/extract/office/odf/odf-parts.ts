@@ -1,6 +1,7 @@
 import { type Archive } from "../archive";
 import { MathMlText } from "../../markup/mathml-text";
 import type { DrawingText } from "../drawing-text";
+import { readHiddenStyles, type HiddenStyles } from "./hidden-styles";
 import { readListStyles, type ListStyle } from "./odf-lists";
 import { openTree, propertiesOf } from "../parts";
 import { childOf, childrenOf, find, readTree, textOf, type XmlElement } from "../xml/xml-tree";
@@ -11,6 +12,7 @@ export interface OdfContext {
   readonly listStyles: ReadonlyMap<string, ListStyle>;
   /** Names of paragraph styles that are, or are based on, the style of titles. */
   readonly titleStyles: ReadonlySet<string>;
+  readonly hiddenStyles: HiddenStyles;
   /** Charts and formulas by the folder they lie in ("Object 1"). */
   readonly objects: ReadonlyMap<string, DrawingText>;
   readonly styles: XmlElement | undefined;
@@ -27,6 +29,7 @@ export async function readOdfContext(archive: Archive): Promise<OdfContext> {
   return {
     listStyles: readListStyles([styles, own]),
     titleStyles: readTitleStyles([styles, own]),
+    hiddenStyles: readHiddenStyles([styles, own]),
     objects: await readObjects(archive),
     styles,
     properties: propertiesOf([...find(meta, "meta")].flatMap((element) => childrenOf(element))),

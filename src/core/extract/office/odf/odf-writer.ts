@@ -2,6 +2,7 @@ import type { BlockWriter } from "../block-writer";
 import { comment } from "../comment";
 import { describe } from "../describe";
 import { writeDrawing, type DrawingText } from "../drawing-text";
+import { styleKey } from "./hidden-styles";
 import { ListCounter } from "./odf-lists";
 import { objectAt, type OdfContext } from "./odf-parts";
 import type { Attributes, XmlHandler } from "../xml/xml-handler";
@@ -16,6 +17,8 @@ interface Paragraph {
   /** What stands under it: notes, comments. */
   readonly notes: string[];
   readonly objects: DrawingText[];
+  /** Whether a field in it says that nobody sees it. */
+  isHidden: boolean;
 }
 
 /** A note or comment while it is read. */
@@ -46,6 +49,8 @@ export class OdfWriter implements XmlHandler {
   readonly #lists: List[] = [];
   readonly #counters = new Map<string, ListCounter>();
   readonly #headings: ListCounter;
+  /** Elements that are open and say whether their text is seen. */
+  readonly #visibilities: { readonly depth: number; readonly isHidden: boolean }[] = [];
   #isTitleFrame = false;
   #wasListed = false;
 
@@ -59,13 +64,15 @@ export class OdfWriter implements XmlHandler {
   open(name: string, attributes: Attributes): void {
     this.#path.push(name);
     if (this.#skippedAt !== undefined) return;
-    if (SKIPPED.test(name)) this.#skippedAt = this.#path.length;
+    this.#openStyle(name, attributes["style-name"] ?? "");
+    if (SKIPPED.test(name) || isHidden(name, attributes)) this.#skippedAt = this.#path.length;
     else if (name === "p" || name === "h") this.#openParagraph(name, attributes);
     else if (TABLE.has(name)) this.writer.tables.open(TABLE.get(name) ?? "");
     else if (name === "list") this.#openList(attributes);
     else if (name === "list-item") this.#openEntry(attributes);
     else if (name === "note-body" || name === "annotation")
       this.#asides.push({ isComment: name === "annotation", author: "", lines: [] });
+    else if (name === "hidden-paragraph") this.#hideParagraph(attributes);
     else if (name === "frame") this.#isTitleFrame = /^title$/.test(attributes["class"] ?? "");
     else if (name === "object") this.#draw(attributes["href"] ?? "");
     else this.#add(INLINE.get(name)?.(attributes) ?? "");
@@ -74,6 +81,7 @@ export class OdfWriter implements XmlHandler {
   close(name: string): void {
     const depth = this.#path.length;
     this.#path.pop();
+    if (this.#visibilities.at(-1)?.depth === depth) this.#visibilities.pop();
     if (this.#skippedAt !== undefined) {
       if (this.#skippedAt === depth) this.#skippedAt = undefined;
     } else if (name === "p" || name === "h") this.#endParagraph();
@@ -92,6 +100,17 @@ export class OdfWriter implements XmlHandler {
     else if (isWords(name, parent)) this.#add(text.replace(/\s+/g, " "));
   }
 
+  #openStyle(name: string, style: string): void {
+    const family = name === "span" ? "text" : name === "p" || name === "h" ? "paragraph" : undefined;
+    const isHidden = family && this.context.hiddenStyles.get(styleKey(family, style));
+    if (isHidden !== undefined) this.#visibilities.push({ depth: this.#path.length, isHidden });
+  }
+
+  #hideParagraph(attributes: Attributes): void {
+    const paragraph = this.#paragraphs.at(-1);
+    if (paragraph !== undefined && attributes["is-hidden"] === "true") paragraph.isHidden = true;
+  }
+
   #openParagraph(name: string, attributes: Attributes): void {
     const isTitle = this.#isTitleFrame || this.context.titleStyles.has(attributes["style-name"] ?? "");
     const level = name === "h" ? Number(attributes["outline-level"] ?? 1) : isTitle ? 1 : undefined;
@@ -106,12 +125,20 @@ export class OdfWriter implements XmlHandler {
     const label = level === undefined ? mark : `${number}${mark}`.replace("- ", "");
     const text = indent + label;
     const labelled = text.length;
-    this.#paragraphs.push({ text, labelled, headingLevel: level, isListed, notes: [], objects: [] });
+    this.#paragraphs.push({
+      text,
+      labelled,
+      headingLevel: level,
+      isListed,
+      notes: [],
+      objects: [],
+      isHidden: false,
+    });
   }
 
   #endParagraph(): void {
     const paragraph = this.#paragraphs.pop();
-    if (paragraph === undefined) return;
+    if (paragraph === undefined || paragraph.isHidden) return;
     const isBlank = paragraph.text.slice(paragraph.labelled).trim() === "";
     const aside = this.#asides.at(-1);
     if (aside !== undefined) {
@@ -174,7 +201,8 @@ export class OdfWriter implements XmlHandler {
 
   #add(text: string): void {
     const paragraph = this.#paragraphs.at(-1);
-    if (paragraph !== undefined) paragraph.text += text;
+    const isHidden = this.#visibilities.at(-1)?.isHidden === true;
+    if (paragraph !== undefined && !isHidden) paragraph.text += text;
   }
 
   #isInCell(): boolean {
@@ -195,6 +223,12 @@ const INLINE: ReadonlyMap<string, (attributes: Attributes) => string> = new Map(
   ["tab", () => "\t"],
   ["line-break", () => "\n"],
 ]);
+
+/** Stretches and fields that hide by themselves, or as their condition turned out when the file was written. */
+function isHidden(name: string, { display, "is-hidden": hides }: Attributes): boolean {
+  if (name === "section") return display === "none" || (display === "condition" && hides === "true");
+  return name === "hidden-text" && hides === "true";
+}
 
 /** Some elements hold names and times, or only others. A field may have the same name ("title"): it lies in a paragraph. */
 function isWords(name: string, parent: string): boolean {

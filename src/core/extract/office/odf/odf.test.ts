@@ -75,6 +75,28 @@ describe("ODT", () => {
     ]);
   });
 
+  test("leaves out what nobody sees: by its style, its section or a field", async () => {
+    const style = (name: string, family: string, display = "", parent = "") =>
+      `<style:style style:name="${name}" style:family="${family}" style:parent-style-name="${parent}"><style:text-properties ${display}/></style:style>`;
+    const styles =
+      style("Secret", "paragraph", 'text:display="none"') +
+      style("P1", "paragraph", "", "Secret") +
+      style("P1", "text") +
+      style("T1", "text", 'text:display="none"') +
+      style("T2", "text", 'text:display="true"');
+    const span = (text: string, name: string) => `<text:span text:style-name="${name}">${text}</text:span>`;
+    const section = (display: string) => `<text:section text:display=${display}>${p("Sold")}</text:section>`;
+    const body = `<text:p>Due${span("no", "T1")}${span(" now", "P1")}</text:p><text:p text:style-name="P1">no ${span("Rent", "T2")}</text:p>
+      ${section('"none"')}${section('"condition" text:is-hidden="true"')}${section('"condition"')}
+      <text:p>no<text:hidden-paragraph text:is-hidden="true"/></text:p><text:p>Yes<text:hidden-text text:is-hidden="true">no</text:hidden-text></text:p>`;
+    expect((await readOdt(body, {}, styles)).blocks).toEqual([
+      "paragraph: Due now",
+      "paragraph: Rent",
+      "paragraph: Sold",
+      "paragraph: Yes",
+    ]);
+  });
+
   test("says that a file is encrypted, broken or empty", async () => {
     const manifest = `<manifest:manifest><manifest:file-entry manifest:full-path="content.xml"><manifest:encryption-data/></manifest:file-entry></manifest:manifest>`;
     expect((await readOdt(p("x"), { "META-INF/manifest.xml": manifest })).end).toEqual({
