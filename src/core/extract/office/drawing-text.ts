@@ -1,6 +1,7 @@
 import type { Archive } from "./archive";
 import type { BlockWriter } from "./block-writer";
 import { openTree, relatedTrees, relationshipsOf, type Relationship } from "./parts";
+import { showSymbols } from "./symbol-font";
 import { childOf, childrenOf, find, textOf, type XmlElement } from "./xml/xml-tree";
 
 /** What a chart or a diagram says: its lines, then its table. */
@@ -45,11 +46,17 @@ export function paragraphLines(element: XmlElement | undefined): string[] {
 export function runText(element: XmlElement): string {
   return childrenOf(element)
     .map((child) => {
-      if (child.name === "t") return textOf(child);
+      if (child.name === "t") return showSymbols(textOf(child), fontOf(element));
       if (child.name === "br") return "\n";
       return child.name.endsWith("pr") ? "" : runText(child);
     })
     .join("");
+}
+
+/** The font of a run's private codes: that of its signs, else of its letters. */
+function fontOf(run: XmlElement): string | undefined {
+  const properties = childOf(run, "rpr");
+  return (childOf(properties, "sym") ?? childOf(properties, "latin"))?.attributes["typeface"];
 }
 
 function readDiagram(tree: XmlElement): DrawingText {

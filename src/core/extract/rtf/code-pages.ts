@@ -1,5 +1,5 @@
 import { charsetOf, createCharsetDecoder, type DecodeCharset } from "../charset/charset";
-import { symbolText } from "../office/word/symbol-font";
+import { symbolText } from "../office/symbol-font";
 
 /** A font, as far as it tells what its bytes mean. */
 export interface RtfFont {

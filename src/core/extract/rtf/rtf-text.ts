@@ -1,5 +1,5 @@
 import { decodeBytes, type RtfFont } from "./code-pages";
-import { symbolText } from "../office/word/symbol-font";
+import { symbolText } from "../office/symbol-font";
 
 /**
  * Makes text of RTF's bytes: those that stand together are decoded together, since a character may have several; a

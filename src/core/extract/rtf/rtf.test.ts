@@ -35,6 +35,11 @@ describe("RTF", () => {
     );
   });
 
+  test("reads the private codes of fonts", async () => {
+    const fonts = String.raw`{\fonttbl{\f3\fcharset2 Symbol;}{\f4\fcharset0 Frutiger;}}`;
+    expect((await read(String.raw`${fonts}{\f3\u-3984?\u-3867?\'ce}{\f4\u-4021?}`)).text).toBe("π∑∈K");
+  });
+
   test("reads bytes that should have been escaped", async () => {
     const bytes = [...new TextEncoder().encode("{\\rtf1\\ansi Größe}")];
     expect((await extractAll(extractRtf, Uint8Array.from(bytes))).text).toBe("Größe");

@@ -52,6 +52,16 @@ describe("PPTX", () => {
     ]);
   });
 
+  test("shows the letters of fonts of signs", async () => {
+    const run = (font: string) => `<a:r><a:rPr>${font}</a:rPr><a:t>\uf070</a:t></a:r>`;
+    const runs = [
+      run('<a:latin typeface="Arial"/><a:sym typeface="Symbol"/>'),
+      run('<a:latin typeface="Symbol"/>'),
+    ].join(" ");
+    const slide = tree(shape(`<p:txBody><a:p>${runs}</a:p></p:txBody>`));
+    expect((await extractAll(extractPptx, aPptx(["a"], { a: slide }))).text).toBe("ππ");
+  });
+
   test("a slide without text keeps its number", async () => {
     const { units } = await extractAll(
       extractPptx,

@@ -204,6 +204,15 @@ Content-Transfer-Encoding: quoted-printable\n\n<p>Caf=C3=A9</p>\n--b--`;
     expect(await read(body)).toEqual(["paragraph: (a+b)/2≥\t\u2011"]);
   });
 
+  test("shows the letters of fonts of signs, whoever names the font", async () => {
+    const styles = `<w:styles><w:style w:styleId="greek"><w:rPr><w:rFonts w:ascii="Symbol" w:hAnsi="Symbol"/></w:rPr></w:style></w:styles>`;
+    const inFont = (properties: string) => `<w:r><w:rPr>${properties}</w:rPr><w:t>\uf070</w:t></w:r>`;
+    const body =
+      `<w:p>${run("2")}${inFont('<w:rFonts w:hAnsi="Symbol"/>')}${inFont('<w:rStyle w:val="greek"/>')}${inFont('<w:rFonts w:ascii="Arial"/>')}</w:p>` +
+      p("\uf070", '<w:pStyle w:val="greek"/>');
+    expect(await read(body, { styles })).toEqual(["paragraph: 2ππp", "paragraph: π"]);
+  });
+
   test("reads parts in UTF-16", async () => {
     const text = `\ufeff<?xml version="1.0" encoding="UTF-16"?><document><body><p><r><t>Größe</t></r></p></body></document>`;
     const bytes = new Uint8Array(Uint16Array.from(text, (sign) => sign.charCodeAt(0)).buffer);

@@ -1,4 +1,4 @@
-import { isOn } from "./hidden-runs";
+import { fontOf, isOn } from "./open-runs";
 import { childOf, childrenOf, type XmlElement } from "../xml/xml-tree";
 
 /** What a paragraph style says, its own or by the styles it is based on. */
@@ -11,6 +11,7 @@ export interface WordStyle {
   readonly listLevel: number | undefined;
   /** Whether nobody sees what is set in it. */
   readonly isHidden: boolean;
+  readonly font: string | undefined;
 }
 
 /** The styles of a Word document by id. */
@@ -29,6 +30,7 @@ function resolve(id: string, elements: ReadonlyMap<string, XmlElement>): WordSty
   let listId: string | undefined;
   let listLevel: number | undefined;
   let vanish: XmlElement | undefined;
+  let font: string | undefined;
   let style = elements.get(id);
   for (let i = 0; style !== undefined && i < CHAIN_MAX; i += 1) {
     const properties = childOf(style, "ppr");
@@ -36,6 +38,7 @@ function resolve(id: string, elements: ReadonlyMap<string, XmlElement>): WordSty
     listId ??= childOf(properties, "numpr", "numid")?.attributes["val"];
     listLevel ??= numberOf(childOf(properties, "numpr", "ilvl")?.attributes["val"]);
     vanish ??= childOf(style, "rpr", "vanish");
+    font ??= fontOf(childOf(style, "rpr", "rfonts")?.attributes ?? {});
     style = elements.get(childOf(style, "basedon")?.attributes["val"] ?? "");
   }
   return {
@@ -44,6 +47,7 @@ function resolve(id: string, elements: ReadonlyMap<string, XmlElement>): WordSty
     listId,
     listLevel,
     isHidden: vanish !== undefined && isOn(vanish.attributes),
+    font,
   };
 }
 

@@ -2,10 +2,10 @@ import type { LooseBlock } from "../../unit-builder";
 import type { BlockWriter } from "../block-writer";
 import { describe } from "../describe";
 import { writeDrawing, type DrawingText } from "../drawing-text";
+import { showSymbols, symbolText } from "../symbol-font";
 import { FormField } from "./form-field";
-import { HiddenRuns, isOn } from "./hidden-runs";
 import { MathText } from "./math-text";
-import { symbolText } from "./symbol-font";
+import { isOn, OpenRuns } from "./open-runs";
 import type { WordNumbering } from "./word-numbering";
 import type { WordStyle } from "./word-styles";
 import type { Attributes, XmlHandler } from "../xml/xml-handler";
@@ -48,7 +48,7 @@ export class WordWriter implements XmlHandler {
   readonly #fields: boolean[] = [];
   readonly #math = new MathText();
   readonly #form = new FormField();
-  readonly #hidden: HiddenRuns;
+  readonly #runs: OpenRuns;
   #isRowHeader = false;
   #wasListed = false;
 
@@ -56,14 +56,14 @@ export class WordWriter implements XmlHandler {
     readonly writer: BlockWriter,
     readonly context: WordContext,
   ) {
-    this.#hidden = new HiddenRuns(context.styles);
+    this.#runs = new OpenRuns(context.styles);
   }
 
   open(name: string, attributes: Attributes): void {
     const parent = this.#path.at(-1);
     this.#path.push(name);
     if (this.#skippedAt !== undefined) return;
-    this.#hidden.open(this.#path, attributes, this.#paragraphs.at(-1)?.style ?? "");
+    this.#runs.open(this.#path, attributes, this.#paragraphs.at(-1)?.style ?? "");
     if (SKIPPED.test(name)) this.#skip(name, parent);
     else if (name === "p") this.#paragraphs.push(newParagraph());
     else if (parent === "ppr" || parent === "numpr") this.#setProperty(name, attributes);
@@ -79,7 +79,7 @@ export class WordWriter implements XmlHandler {
       if (this.#skippedAt === depth) this.#skippedAt = undefined;
       return;
     }
-    this.#hidden.close(name);
+    this.#runs.close(name);
     if (name === "p") this.#endParagraph();
     else if (TABLE.has(name)) this.writer.tables.close(TABLE.get(name) ?? "");
     else if (name === "ffdata") this.#add(this.#form.take());
@@ -88,7 +88,7 @@ export class WordWriter implements XmlHandler {
 
   text(text: string): void {
     if (this.#skippedAt === undefined && this.#path.at(-1) === "t" && this.#fields.at(-1) !== true)
-      this.#add(text);
+      this.#add(showSymbols(text, this.#runs.font));
   }
 
   #skip(name: string, parent: string | undefined): void {
@@ -138,18 +138,18 @@ export class WordWriter implements XmlHandler {
   }
 
   #refer(reference: string): void {
-    if (!this.#hidden.areOpen)
+    if (!this.#runs.areHidden)
       this.#paragraphs.at(-1)?.notes.push(...(this.context.notes.get(reference) ?? []));
   }
 
   #draw(id: string | undefined): void {
     const drawing = this.context.drawings.get(id ?? "");
-    if (drawing !== undefined && !this.#hidden.areOpen) this.#paragraphs.at(-1)?.drawings.push(drawing);
+    if (drawing !== undefined && !this.#runs.areHidden) this.#paragraphs.at(-1)?.drawings.push(drawing);
   }
 
   #add(text: string): void {
     const paragraph = this.#paragraphs.at(-1);
-    if (paragraph !== undefined && !this.#hidden.areOpen) paragraph.text += text;
+    if (paragraph !== undefined && !this.#runs.areHidden) paragraph.text += text;
   }
 
   #formula(rewrite: (text: string) => string): void {

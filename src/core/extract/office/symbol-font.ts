@@ -1,0 +1,57 @@
+/** Text with the signs that private codes (U+F020 to U+F0FF) stand for in a font; as it is if the font is not known. */
+export function showSymbols(text: string, font: string | undefined): string {
+  return font === undefined
+    ? text
+    : text.replace(/[\uf020-\uf0ff]/g, (sign) => symbolText(font, sign.charCodeAt(0)));
+}
+
+/**
+ * The sign that a code shows in a font of signs, as near as Unicode has it; `""` for an ornament. In other fonts, private
+ * codes show what Windows has there.
+ * @param code as the file has it; fonts of signs begin at 0xF000 or at 0.
+ */
+export function symbolText(font: string, code: number): string {
+  const index = code >= 0xf000 && code <= 0xf0ff ? code - 0xf000 : code;
+  if (/^symbol(?:ps| ?mt)?$/i.test(font))
+    return (index < 0x80 ? SYMBOL_LETTERS[index - 0x20] : SYMBOL_SIGNS[index - 0xa0]) ?? "";
+  if (/wingdings/i.test(font)) return WINGDINGS.get(index) ?? "";
+  if (code < 0xe000 || code > 0xf8ff) return String.fromCodePoint(code);
+  return index < 0x20 || index > 0xff || font === "" || OF_ORNAMENTS.test(font) ? "" : windowsSign(index);
+}
+
+/** Dingbats, pictograms, notes, and what equations are made of. */
+const OF_ORNAMENTS =
+  /assets|awesome|bullet|dings?\b|dingbat|emoji|extra|glyph|icon|marlett|music|ornament|sorts|symbol/i;
+
+const windows = new TextDecoder("windows-1252");
+
+function windowsSign(byte: number): string {
+  return windows.decode(Uint8Array.of(byte));
+}
+
+/** Adobe's Symbol encoding from 0x20 on. */
+const SYMBOL_LETTERS = [
+  ..." !∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼",
+];
+
+/** From 0xA0 on; Apple's apple is none. */
+const SYMBOL_SIGNS = [
+  ..."€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊〈®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪ 〉∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭",
+];
+
+const WINGDINGS = new Map(
+  Object.entries({
+    0x4a: "☺",
+    0x6f: "☐",
+    0xa8: "☐",
+    0xdf: "←",
+    0xe0: "→",
+    0xe1: "↑",
+    0xe2: "↓",
+    0xe8: "→",
+    0xfb: "✗",
+    0xfc: "✓",
+    0xfd: "☒",
+    0xfe: "☑",
+  }).map(([code, sign]) => [Number(code), sign] as const),
+);
