@@ -44,6 +44,12 @@ describe("detectFormat", () => {
     ],
     ["export.xls", bytes("<table border=1><tr><td>Rent"), "html"],
     ["export.xls", bytes("Name\tRent\nA\t350"), "csv"],
+    ["export.XLS", bytes("Name,Rent\r\nA,350"), "csv"],
+    ["export.xlsx", bytes("Rents\n\nName;Rent\nA;350"), "csv"],
+    ["export.xls", bytes("Dear Ada.\nThe rent is due.\nBen"), "text"],
+    ["export.xls", bytes("<font face=Arial><b>Rents</b></font>"), "html"],
+    ["export.xls", bytes("<b>Rents</b>\n<table border=1><tr><td>A"), "html"],
+    ["notes", bytes("<b>Rents</b>\n<table border=1><tr><td>A"), "text"],
     [
       "export.xls",
       bytes('<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">'),

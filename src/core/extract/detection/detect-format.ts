@@ -74,20 +74,31 @@ function formatOfText(path: string, head: Uint8Array): FileFormat {
     .replaceAll("\0", "")
     .trimStart();
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*(?:<!doctype html|<html[\s>])/i.test(start)) return "html";
-  if (byName === undefined && MARKUP.test(start)) return "html";
+  const isSheet = SHEET_NAME.test(path);
+  if (byName === undefined && (MARKUP.test(start) || (isSheet && ROW.test(start)))) return "html";
   // Names the program that runs it: a script without an extension.
   if (byName === undefined && /^#! ?\//.test(start)) return "code";
   if (/^WEBVTT\b/.test(start)) return "subtitles";
   if (isSavedPage(start)) return "web archive";
   if (byName === undefined && looksLikeMail(start)) return start.startsWith("From ") ? "mbox" : "eml";
   if (start.startsWith("<?xml")) return officeFormat(path, start) ?? "xml";
-  // Programs call a table so that Excel opens it.
-  if (byName === undefined && extensionOf(path) === "xls" && /^[^\n]*\t/.test(start)) return "csv";
+  if (isSheet && isTable(start)) return "csv";
   return byName ?? "text";
 }
 
 /** A page without its outermost elements, as programs write one that Word or Excel is to open. */
-const MARKUP = /^(?:<!--[^]*?-->\s*)*<(?:body|div|h[1-6]|head|meta|p|style|table|title)(?:\s[^<>]*)?>/i;
+const MARKUP =
+  /^(?:<!--[^]*?-->\s*)*<(?:body|center|div|font|h[1-6]|head|meta|p|style|table|title|tr)(?:\s[^<>]*)?>/i;
+
+/** Programs call a page or a table so that Excel opens it. */
+const SHEET_NAME = /\.xl(?:s[xmb]?|t[xm]?)$/i;
+const ROW = /<(?:table|tr)[\s>]/i;
+
+/** Whether most lines have what parts cells; above them may stand a title. */
+function isTable(start: string): boolean {
+  const lines = start.split(/[\r\n]+/).filter((line) => line.trim() !== "");
+  return lines.filter((line) => /[\t,;|]/.test(line)).length > lines.length / 2;
+}
 
 function isSavedPage(start: string): boolean {
   const isInParts = /^(?:[\w-]+:.*\r?\n(?:[ \t].*\r?\n)*)*?content-type:\s*multipart\/related/i.test(start);
