@@ -1,6 +1,7 @@
 import { checkDepth } from "../check-depth";
 import { spellNumber } from "../office/list-number";
 import type { LooseBlock } from "../unit-builder";
+import { ChoiceText, fieldText } from "./form-control";
 import { MathMlText } from "./mathml-text";
 import { TableWriter, type CellSpan } from "../table-writer";
 
@@ -17,7 +18,7 @@ const SKIPPED_IN_DRAWING = new Set("title desc defs metadata symbol".split(" "))
 const BLOCKS = new Set(
   (
     "address article aside blockquote body center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header " +
-    "hr html legend li main nav ol option optgroup p pre section select summary table tbody tfoot thead title tr td th caption ul head"
+    "hr html legend li main nav ol p pre section summary table tbody tfoot thead title tr td th caption ul head"
   ).split(" "),
 );
 
@@ -48,6 +49,8 @@ export class HtmlWriter {
   #drawingAt: number | undefined;
   /** While a formula is open. */
   #math: MathMlText | undefined;
+  /** While a list to choose from is open. */
+  #choice: ChoiceText | undefined;
   #link: Link | undefined;
   /** How many raised stretches are open. */
   #raised = 0;
@@ -93,6 +96,9 @@ export class HtmlWriter {
     }
     if (name === "br") this.#inline += LINE_BREAK;
     if (name === "img") this.#inline += ` ${descriptionOf(attributes)} `;
+    if (name === "input") this.#inline += ` ${fieldText(attributes)} `;
+    if (name === "select") this.#choice = new ChoiceText(this.#inline.length);
+    if (name === "option") this.#choice?.openOption(attributes, this.#inline);
     if (name === "svg") this.#drawingAt ??= this.#depth;
     if (APART.has(name)) this.#inline += " ";
     if (!BLOCKS.has(name)) return;
@@ -111,6 +117,7 @@ export class HtmlWriter {
     if (name === "math") this.#math = undefined;
     if (this.#math !== undefined) this.#inline = this.#math.close(this.#inline);
     if (name === "a") this.#closeLink();
+    if (name === "select") this.#closeChoice();
     if (name === "sup") this.#raised = Math.max(0, this.#raised - 1);
     if (this.#drawingAt === this.#depth) this.#drawingAt = undefined;
     if (APART.has(name)) this.#inline += " ";
@@ -123,6 +130,11 @@ export class HtmlWriter {
     if (name === "dt") this.#isInTerm = false;
     if (name === "dl" || SETS_APART.has(name)) this.#writeTerm();
     this.#tables.close(name);
+  }
+
+  #closeChoice(): void {
+    this.#inline = this.#choice?.close(this.#inline, LINE_BREAK) ?? this.#inline;
+    this.#choice = undefined;
   }
 
   /** The number of a note stands in brackets: behind a word it would be taken for a part of it. */
@@ -145,6 +157,7 @@ export class HtmlWriter {
 
   /** Ends the text that has come together; a list's mark goes with the first text of its entry. */
   #flush(): void {
+    this.#choice = undefined;
     const isPre = this.#preAt !== undefined;
     const text = isPre
       ? this.#inline.replaceAll(LINE_BREAK, "\n").replace(/^\n/, "").trimEnd()
@@ -230,7 +243,7 @@ function spanOf({ rowspan, colspan }: Attributes): CellSpan {
 }
 
 /** Boxes inside a line: no word goes on from one to the next. Text in a drawing stands where it likes. */
-const APART = new Set("button textarea text tspan".split(" "));
+const APART = new Set("button option textarea text tspan".split(" "));
 
 /** Some programs write a picture's file name where its description belongs. */
 function descriptionOf({ alt = "", src = "" }: Attributes): string {

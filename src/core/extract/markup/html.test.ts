@@ -69,6 +69,23 @@ describe("HTML", () => {
     ).toBe("x=2 Reef Bay 灯台 Go Stop");
   });
 
+  test("reads what is filled in, ticked and chosen in a form", async () => {
+    const { text } = await read(
+      "<p>Name: <input value='Ada Byron'>Born: <input type=date value=1815-12-10><input type=hidden value=no><input type=submit value=no><input></p>" +
+        "<p><input type=checkbox checked>cold <input type=RADIO>warm</p><p>Town:<select><option>Köln<option selected>Bonn</select>Flat<select multiple>" +
+        "<optgroup><option selected>1</option></optgroup> <option>2</option> <option selected>3</option></select></p><p>Note<textarea>Due.</textarea>now</p>",
+    );
+    expect(text).toBe(
+      "Name: Ada Byron Born: 1815-12-10\n\n☒ cold ☐ warm\n\nTown: Bonn Flat 1, 3\n\nNote Due. now",
+    );
+    expect((await read("<form>Town<select><option>Köln<option>Bonn</select><br>Next</form>")).text).toBe(
+      "Town\nKöln\nBonn\n\nNext",
+    );
+    expect((await read("<select><option>Köln<option selected>Bonn<p>Due.</p>Now</select>")).text).toBe(
+      "Köln Bonn\n\nDue.\n\nNow",
+    );
+  });
+
   test("a file's name is no description of a picture", async () => {
     const { text } = await read(
       '<p>a<img src="../img/lamp.png" alt="img/lamp.png">b<img src=l.png alt="The lamp">',
