@@ -7,6 +7,11 @@ import { openTree, propertiesOf } from "../parts";
 import { childOf, childrenOf, find, readTree, textOf, type XmlElement } from "../xml/xml-tree";
 import { CorruptError, EncryptedError } from "../../trouble";
 
+/** A chart or a formula. */
+export interface OdfObject extends DrawingText {
+  readonly isFormula: boolean;
+}
+
 /** What an OpenDocument file keeps outside its text. */
 export interface OdfContext {
   readonly listStyles: ReadonlyMap<string, ListStyle>;
@@ -14,7 +19,7 @@ export interface OdfContext {
   readonly titleStyles: ReadonlySet<string>;
   readonly hiddenStyles: HiddenStyles;
   /** Charts and formulas by the folder they lie in ("Object 1"). */
-  readonly objects: ReadonlyMap<string, DrawingText>;
+  readonly objects: ReadonlyMap<string, OdfObject>;
   readonly styles: XmlElement | undefined;
   readonly properties: readonly string[];
 }
@@ -70,14 +75,14 @@ function readTitleStyles(trees: readonly (XmlElement | undefined)[]): ReadonlySe
 }
 
 /** What an element refers to: "./Object 1", or "Formula-0/". */
-export function objectAt({ objects }: OdfContext, reference: string): DrawingText | undefined {
+export function objectAt({ objects }: OdfContext, reference: string): OdfObject | undefined {
   return objects.get(reference.replace(/^\.\/|\/$/g, ""));
 }
 
 const OBJECTS_MAX = 500;
 
-async function readObjects(archive: Archive): Promise<ReadonlyMap<string, DrawingText>> {
-  const objects = new Map<string, DrawingText>();
+async function readObjects(archive: Archive): Promise<ReadonlyMap<string, OdfObject>> {
+  const objects = new Map<string, OdfObject>();
   for (const name of archive.names) {
     const folder = /^([^/]+)\/content\.xml$/i.exec(name)?.[1];
     if (folder === undefined || objects.size >= OBJECTS_MAX) continue;
@@ -87,7 +92,7 @@ async function readObjects(archive: Archive): Promise<ReadonlyMap<string, Drawin
   return objects;
 }
 
-function readObject(tree: XmlElement): DrawingText {
+function readObject(tree: XmlElement): OdfObject {
   const [formula] = [...find(tree, "math")];
   const lines = [...find(tree, "title", "subtitle", "p", "table")].flatMap((element) =>
     element.name === "table" ? [] : textOf(element).trim(),
@@ -96,7 +101,7 @@ function readObject(tree: XmlElement): DrawingText {
   const rows = [...find(tree, "table-row")].map((row) =>
     childrenOf(row, "table-cell").map((cell) => textOf(childOf(cell, "p"))),
   );
-  return { lines: lines.filter((line) => line !== ""), rows };
+  return { lines: lines.filter((line) => line !== ""), rows, isFormula: formula !== undefined };
 }
 
 /** MathML in one line; its annotation says the same again. */

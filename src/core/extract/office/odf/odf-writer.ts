@@ -191,6 +191,7 @@ export class OdfWriter implements XmlHandler {
     if (object === undefined) return;
     const paragraph = this.#paragraphs.at(-1);
     if (paragraph === undefined) writeDrawing(this.writer, object);
+    else if (object.isFormula) this.#add(object.lines.join(" "));
     else paragraph.objects.push(object);
   }
 

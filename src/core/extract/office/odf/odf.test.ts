@@ -118,10 +118,10 @@ describe("ODT", () => {
     expect((await extractAll(extractOdt, flat)).blocks).toEqual(["paragraph: Letterhead", "paragraph: Due."]);
   });
 
-  test("reads a formula whose folder is named with a slash", async () => {
-    const body = `<text:p>Area <draw:frame><draw:object xlink:href="Formula-0/"/></draw:frame></text:p>`;
+  test("reads a formula in its line, also one whose folder is named with a slash", async () => {
+    const body = `<text:p>Area <draw:frame><draw:object xlink:href="Formula-0/"/></draw:frame> per flat</text:p>`;
     const parts = { "Formula-0/content.xml": "<math><mi>a</mi><mo>=</mo><mn>2</mn></math>" };
-    expect((await readOdt(body, parts)).text).toBe("Area\n\na=2");
+    expect((await readOdt(body, parts)).text).toBe("Area a=2 per flat");
   });
 });
 
