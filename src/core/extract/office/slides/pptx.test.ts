@@ -52,6 +52,13 @@ describe("PPTX", () => {
     ]);
   });
 
+  test("reads how diagrams are described, as pictures are", async () => {
+    const frame = `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="4" descr="The way of the rent"/></p:nvGraphicFramePr></p:graphicFrame>`;
+    expect((await extractAll(extractPptx, aPptx(["a"], { a: tree(frame) }))).text).toBe(
+      "The way of the rent",
+    );
+  });
+
   test("shows the letters of fonts of signs", async () => {
     const run = (font: string) => `<a:r><a:rPr>${font}</a:rPr><a:t>\uf070</a:t></a:r>`;
     const runs = [

@@ -62,7 +62,8 @@ function propertiesOf(shape: XmlElement): XmlElement | undefined {
 
 function writeShape(writer: BlockWriter, shape: XmlElement, drawings: Drawings): void {
   const [properties] = [...find(propertiesOf(shape), "cnvpr")];
-  if (shape.name === "pic") writer.paragraph(describe(properties?.attributes["descr"]).trim());
+  if (shape.name === "pic" || shape.name === "graphicframe")
+    writer.paragraph(describe(properties?.attributes["descr"]).trim());
   writeParagraphs(writer, childOf(shape, "txbody"));
   for (const table of find(childOf(shape, "graphic"), "tbl")) writeTable(writer, table);
   for (const { attributes } of find(childOf(shape, "graphic"), "chart", "relids")) {
