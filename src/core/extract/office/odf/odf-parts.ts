@@ -21,6 +21,8 @@ export interface OdfContext {
   /** Charts and formulas by the folder they lie in ("Object 1"). */
   readonly objects: ReadonlyMap<string, OdfObject>;
   readonly styles: XmlElement | undefined;
+  /** Names of the kinds of pages that sheets are printed on, by the sheets' styles. */
+  readonly masterPages: ReadonlyMap<string, string>;
   readonly properties: readonly string[];
 }
 
@@ -37,6 +39,7 @@ export async function readOdfContext(archive: Archive): Promise<OdfContext> {
     hiddenStyles: readHiddenStyles([styles, own]),
     objects: await readObjects(archive),
     styles,
+    masterPages: readMasterPages(own),
     properties: propertiesOf([...find(meta, "meta")].flatMap((element) => childrenOf(element))),
   };
 }
@@ -72,6 +75,15 @@ function readTitleStyles(trees: readonly (XmlElement | undefined)[]): ReadonlySe
   const isTitle = (name: string, depth = 0): boolean =>
     name === "Title" || (depth < 10 && name !== "" && isTitle(parents.get(name) ?? "", depth + 1));
   return new Set(["Title", ...[...parents.keys()].filter((name) => isTitle(name))]);
+}
+
+function readMasterPages(own: XmlElement | undefined): ReadonlyMap<string, string> {
+  return new Map(
+    [...find(own, "style")].flatMap(({ attributes }) => {
+      const { name, "master-page-name": master } = attributes;
+      return name === undefined || master === undefined ? [] : [[name, master] as const];
+    }),
+  );
 }
 
 /** What an element refers to: "./Object 1", or "Formula-0/". */

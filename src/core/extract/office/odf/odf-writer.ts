@@ -38,7 +38,7 @@ interface List {
 
 /** Deleted text, what fields and indexes are made of, and what is shown elsewhere. */
 const SKIPPED =
-  /^(?:master-styles|tracked-changes|note-citation|ruby-text|scripts|event-listeners|forms|page-number|number|page-thumbnail|date-string|.*-source)$/;
+  /^(?:master-styles|tracked-changes|note-citation|ruby-text|scripts|event-listeners|forms|page-number|sheet-name|number|page-thumbnail|date-string|.*-source)$/;
 
 /** Takes the events of OpenDocument text and writes blocks. */
 export class OdfWriter implements XmlHandler {

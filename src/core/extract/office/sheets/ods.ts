@@ -5,13 +5,17 @@ import { comment } from "../comment";
 import { writeDrawing } from "../drawing-text";
 import { officeExtract } from "../office-extract";
 import { objectAt, openContent, readOdfContext, type OdfContext } from "../odf/odf-parts";
+import { pageTexts } from "../odf/page-texts";
 import { shownValue } from "./shown-value";
 import { SheetRows, type Cell } from "./sheet-rows";
 import { titleOfSheet } from "./sheet-title";
 import type { Attributes, XmlHandler } from "../xml/xml-handler";
 import { readXml } from "../xml/xml-reader";
 
-/** OpenDocument spreadsheets sheet by sheet, hidden ones too, with comments, text boxes and charts under their sheet. */
+/**
+ * OpenDocument spreadsheets sheet by sheet, hidden ones too, with comments, text boxes and charts under their sheet, and
+ * headers and footers under the first that has them.
+ */
 export const extractOds = officeExtract(readOds);
 
 async function* readOds(archive: Archive): AsyncGenerator<Unit> {
@@ -42,6 +46,9 @@ class SheetsReader implements XmlHandler {
   /** Comments and shapes lie in the cell they hang on, and are written under the sheet. */
   #aside: { readonly name: string; author: string; lines: string[] } | undefined;
   #below: (() => void)[] = [];
+  #master = "";
+  /** Kinds of pages whose headers and footers are written. */
+  readonly #masters = new Set<string>();
 
   constructor(readonly context: OdfContext) {}
 
@@ -56,7 +63,7 @@ class SheetsReader implements XmlHandler {
     const isInObject = this.#path.includes("object");
     this.#path.push(name);
     if (isInObject && TABLE.test(name)) return;
-    if (name === "table" && this.#writer === undefined) this.#openSheet(attributes["name"] ?? "");
+    if (name === "table" && this.#writer === undefined) this.#openSheet(attributes);
     else if (name === "table-row") this.#openRow(attributes);
     else if (name === "table-cell" || name === "covered-table-cell") this.#openCell(attributes);
     else if (ASIDES.has(name) && this.#aside === undefined) this.#aside = { name, author: "", lines: [] };
@@ -81,12 +88,13 @@ class SheetsReader implements XmlHandler {
     else if (this.#path.includes("p")) this.#line += text;
   }
 
-  #openSheet(name: string): void {
+  #openSheet({ name = "", "style-name": style = "" }: Attributes): void {
     this.#number += 1;
     this.#writer = new BlockWriter({ kind: "sheet", number: this.#number, name }, titleOfSheet(name));
     this.#rows = new SheetRows(this.#writer);
     this.#row = 0;
     this.#below = [];
+    this.#master = this.context.masterPages.get(style) ?? "Default";
   }
 
   #openRow(attributes: Attributes): void {
@@ -122,10 +130,18 @@ class SheetsReader implements XmlHandler {
 
   #endSheet(): void {
     for (const write of this.#below) write();
+    this.#writePageTexts();
     const unit = this.#writer?.take();
     if (unit !== undefined) this.#ready.push(unit);
     this.#writer = undefined;
     this.#rows = undefined;
+  }
+
+  #writePageTexts(): void {
+    if (this.#masters.has(this.#master)) return;
+    this.#masters.add(this.#master);
+    for (const kind of ["header", "footer"] as const)
+      for (const text of pageTexts(this.context, kind, this.#master)) this.#writer?.paragraph(text);
   }
 
   #endAside(name: string): void {

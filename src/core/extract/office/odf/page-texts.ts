@@ -1,0 +1,30 @@
+import { BlockWriter } from "../block-writer";
+import { replay } from "../xml/replay";
+import { find, type XmlElement } from "../xml/xml-tree";
+import type { OdfContext } from "./odf-parts";
+import { OdfWriter } from "./odf-writer";
+
+/** What stands above or below the pages, each text once. @param master the kind of page; undefined for all. */
+export function pageTexts(
+  context: OdfContext,
+  kind: "header" | "footer",
+  master?: string,
+): ReadonlySet<string> {
+  const texts = new Set<string>();
+  for (const page of find(context.styles, "master-page")) {
+    if (master !== undefined && page.attributes["name"] !== master) continue;
+    for (const element of find(page, kind, `${kind}-left`, `${kind}-first`)) {
+      if (element.attributes["display"] === "false") continue;
+      const own = new BlockWriter();
+      replay(element, new OdfWriter(own, context));
+      const text = own.take()?.text;
+      if (text !== undefined && !isPageNumber(element, text)) texts.add(text);
+    }
+  }
+  return texts;
+}
+
+/** Programs put "Page 1" there, which says nothing when its number is gone. */
+function isPageNumber(element: XmlElement, text: string): boolean {
+  return !find(element, "page-number").next().done && !/\p{L}\P{L}+\p{L}/u.test(text);
+}
