@@ -10,7 +10,7 @@ it("files that readers tell otherwise by now are read anew, and no others", () =
   expect(isOther(aFile("a.xlsx", { format: "xlsx" }))).toBe(true);
   for (const format of ["csv", "epub", "rtf", "pptx", "odp"] as const)
     expect(isOther(aFile(`a.${format}`, { format })), format).toBe(true);
-  expect(isOther(aFile("a.txt", { format: "text" }))).toBe(false);
+  expect(isOther(aFile("a.ts", { format: "code" }))).toBe(false);
   expect(isOther({ ...pdf, state: "failed", reason: "encrypted" })).toBe(false);
   expect(isOther({ ...pdf, scans: { waiting: [], recognised: 2 } })).toBe(false);
 });
@@ -20,4 +20,8 @@ it("what was read since the last change is read no more", () => {
   const isOtherSinceSecond = readOtherwiseSince(2);
   expect(isOtherSinceSecond(aFile("a.xlsx", { format: "xlsx" }))).toBe(false);
   expect(isOtherSinceSecond(aFile("a.html", { format: "html" }))).toBe(true);
+  const isOtherSinceThird = readOtherwiseSince(3);
+  expect(isOtherSinceThird(aFile("a.xml", { format: "xml" }))).toBe(false);
+  for (const format of ["text", "docx", "eml", "pdf"] as const)
+    expect(isOtherSinceThird(aFile(`a.${format}`, { format })), format).toBe(true);
 });

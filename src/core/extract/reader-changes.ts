@@ -29,6 +29,23 @@ const PARTED_OR_MARKED_UP: ReadonlySet<FileFormat> = new Set([
   "xml",
 ]);
 
+const HIDDEN_OR_FLOWED: ReadonlySet<FileFormat> = new Set([
+  "pdf",
+  "docx",
+  "odt",
+  "ods",
+  "odp",
+  "pptx",
+  "rtf",
+  "html",
+  "web archive",
+  "epub",
+  "eml",
+  "text",
+  "markdown",
+  "csv",
+]);
+
 /** By which readers came to tell files otherwise than before, the oldest first: which files have another text when read anew. */
 const CHANGES: readonly ((file: FileRecord) => boolean)[] = [
   // Tables of PDFs are rows under the names of their columns; calendars and cards are told as a person would note them.
@@ -39,6 +56,9 @@ const CHANGES: readonly ((file: FileRecord) => boolean)[] = [
   // In PDFs, words that a line's end or their letters' distance parts are whole, emoji shift nothing, and what is only stamped is
   // a scan; markup keeps its columns, formulas and notes' numbers, XML tells its attributes, mails are read in the charset that they are in.
   ({ format }) => format !== undefined && PARTED_OR_MARKED_UP.has(format),
+  // What nobody sees is not read, letters of fonts of signs and what is filled in in forms are; flowed mails keep their quotes
+  // apart, PDFs their columns, initials and list markers with their words; short texts are read in their charset.
+  ({ format }) => format !== undefined && HIDDEN_OR_FLOWED.has(format),
 ];
 
 /** How many changes the readers have been through. */
