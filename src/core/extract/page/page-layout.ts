@@ -2,6 +2,7 @@ import type { Block } from "../../domain/unit";
 import { NAMELESS, PAGE_CELL_BORDER } from "../cell-border";
 import { cleanText } from "../clean-text";
 import { joinParted } from "../join-parted";
+import { joinDropCaps } from "./drop-caps";
 import { toPageLines, type PageLine, type TextRun } from "./page-lines";
 import { findTables, type PageTable } from "./page-tables";
 import { readSwappedSigns } from "./swapped-signs";
@@ -24,12 +25,11 @@ export class PageLayout {
 
   read(runs: readonly TextRun[]): PageText {
     this.#isOfTex ||= runs.some((run) => isOfTex(run.text));
-    const lines = toPageLines(
-      runs.map((run) => ({
-        ...run,
-        text: cleanText(readSwappedSigns(readTexSigns(run.text, this.#isOfTex))),
-      })),
-    );
+    const cleaned = runs.map((run) => ({
+      ...run,
+      text: cleanText(readSwappedSigns(readTexSigns(run.text, this.#isOfTex))),
+    }));
+    const lines = toPageLines(joinDropCaps(cleaned));
     for (const line of lines) this.#count(line);
     const body = this.#bodySize();
     const leading = usualLeading(lines);
