@@ -37,8 +37,9 @@ describe("PageLayout", () => {
 
   test("an initial of three lines begins its word", () => {
     const cap = aRun("O", 0, 24, { height: 40, width: 28 });
-    const text = lines(["nce upon a time", "there was a harbour"], 30);
-    expect(blocksOf([cap, ...text])).toEqual(["paragraph: Once upon a time\nthere was a harbour"]);
+    const [first, second] = lines(["nce upon a time", "there was a harbour"], 30);
+    const blocks = blocksOf([cap, aRun("The light", 0, -30), first!, second!]);
+    expect(blocks).toEqual(["paragraph: The light", "paragraph: Once upon a time\nthere was a harbour"]);
   });
 
   test("keeps a word hyphenated at a line's end whole, with its hyphen", () => {
@@ -79,6 +80,11 @@ describe("PageLayout", () => {
       "paragraph: • one\ngoes on",
       "paragraph: • two",
     ]);
+  });
+
+  test("entries whose bullets were drawn last are entries all the same", () => {
+    const runs = [...lines(["one", "two"], 20), aRun("•", 8, 0), aRun("•", 8, 12)];
+    expect(blocksOf(runs)).toEqual(["paragraph: • one", "paragraph: • two"]);
   });
 
   test("letters written twice to look bold are read once", () => {

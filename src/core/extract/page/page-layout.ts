@@ -3,6 +3,7 @@ import { NAMELESS, PAGE_CELL_BORDER } from "../cell-border";
 import { cleanText } from "../clean-text";
 import { joinParted } from "../join-parted";
 import { joinDropCaps } from "./drop-caps";
+import { withMarkersBefore } from "./late-markers";
 import { toPageLines, type PageLine, type TextRun } from "./page-lines";
 import { findTables, type PageTable } from "./page-tables";
 import { readSwappedSigns } from "./swapped-signs";
@@ -29,7 +30,7 @@ export class PageLayout {
       ...run,
       text: cleanText(readSwappedSigns(readTexSigns(run.text, this.#isOfTex))),
     }));
-    const lines = toPageLines(joinDropCaps(cleaned));
+    const lines = toPageLines(withMarkersBefore(joinDropCaps(cleaned)));
     for (const line of lines) this.#count(line);
     const body = this.#bodySize();
     const leading = usualLeading(lines);
