@@ -4,6 +4,7 @@ import { cleanText } from "../clean-text";
 import { joinParted } from "../join-parted";
 import { joinDropCaps } from "./drop-caps";
 import { withMarkersBefore } from "./late-markers";
+import { MirroredBrackets } from "./mirrored-brackets";
 import { toPageLines, type PageLine, type TextRun } from "./page-lines";
 import { findTables, type PageTable } from "./page-tables";
 import { readSwappedSigns } from "./swapped-signs";
@@ -23,12 +24,14 @@ export class PageLayout {
 
   /** Whether one of the pages so far shows that TeX drew it. */
   #isOfTex = false;
+  readonly #brackets = new MirroredBrackets();
 
   read(runs: readonly TextRun[]): PageText {
     this.#isOfTex ||= runs.some((run) => isOfTex(run.text));
+    for (const run of runs) this.#brackets.see(run.text);
     const cleaned = runs.map((run) => ({
       ...run,
-      text: cleanText(readSwappedSigns(readTexSigns(run.text, this.#isOfTex))),
+      text: cleanText(this.#brackets.read(readSwappedSigns(readTexSigns(run.text, this.#isOfTex)))),
     }));
     const lines = toPageLines(withMarkersBefore(joinDropCaps(cleaned)));
     for (const line of lines) this.#count(line);
