@@ -114,3 +114,31 @@ test("a table's cells are told by the space between them, though PDFium gives it
     "Variant\tAccuracy\nFull model\t91.4\nwithout dropout\t89.9\n\nThe model without dropout lost 1.5 points.",
   );
 });
+
+test("columns that were drawn side by side, line after line, are read one after the other", async () => {
+  const left = [
+    "The rent of the house on Mill Lane is due on the",
+    "first day of a month and it is to be paid in full at",
+    "the office or by bank, as we all agreed in a talk on",
+    "the last day of May, and if it is late by as much as",
+    "a week a fee of ten is to be paid at the same time",
+    "as the rent for the month in which it was so late.",
+  ];
+  const right = [
+    "A keeper of the light on the pier goes up to it at",
+    "six and puts it on, and it is out by dawn when all",
+    "of the boats are back from the sea with a load of",
+    "fish that is sold to the town at the end of the quay",
+    "or sent on by rail to the city, as it has been done",
+    "for a good many years by now, in sun and in rain.",
+  ];
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  const page = pdf.addPage([595, 842]);
+  left.forEach((text, at) => {
+    page.drawText(text, { x: 50, y: 700 - at * 13, size: 10, font });
+    page.drawText(right[at] ?? "", { x: 310, y: 700 - at * 13, size: 10, font });
+  });
+  const { units } = await extractAll(createPdfExtract("/"), await pdf.save(), "a.pdf");
+  expect(units[0]?.text).toBe([...left, "", ...right].join("\n"));
+});

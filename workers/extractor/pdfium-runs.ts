@@ -1,11 +1,8 @@
 import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
-import { CELL_GAP, type TextRun } from "../../src/core/extract/page/page-lines";
+import type { TextRun } from "../../src/core/extract/page/page-lines";
 import { closeUp } from "./close-up";
+import { guttersOf, linesOf, middleOf, overlap, wideGaps, type Gutter, type SignLine } from "./pdfium-lines";
 import { PageSigns, type Letters } from "./pdfium-signs";
-
-const LINE_END = "\r\n";
-/** How PDFium tells of a hyphen at the end of a line. */
-const HYPHEN = /[\u0002\ufffe]/g;
 
 export interface PageRuns {
   /** The lines of a page as PDFium puts them together, in the order in which they were written. */
@@ -30,23 +27,12 @@ const CODED_SHARE = 0.02;
 export function readRuns(pdfium: WrappedPdfiumModule, page: number): PageRuns {
   const signs = PageSigns.of(pdfium, page);
   if (signs === undefined) return { runs: [], isCoded: false };
-  const runs: TextRun[] = [];
-  let start = 0;
-  for (const line of signs.text.split(LINE_END)) {
-    const end = start + signs.split(line).length;
-    if (line.trim() !== "") runs.push(...runsOfLine(signs, line.replace(HYPHEN, "-"), start, end - 1));
-    start = end + LINE_END.length;
-  }
+  const lines = linesOf(signs);
+  const gutters = guttersOf(signs, lines);
+  const runs = lines.flatMap((line) => runsOfLine(signs, line, gutters));
   const isCoded = signs.countCoded() >= Math.max(CODED_MIN_SIGNS, signs.count * CODED_SHARE);
   signs.close();
   return { runs, isCoded };
-}
-
-/** Which sign tells how a line's letters are set: sizes may differ, and spaces that PDFium put in itself have none. */
-function middleOf(page: PageSigns, line: string): number {
-  const middle = line.length >> 1;
-  const space = /^\s*/.exec(line.slice(middle))?.[0].length ?? 0;
-  return page.split(line.slice(0, middle + space)).length;
 }
 
 /** Where the word ends that goes on at a sign; that sign itself when a word begins there. */
@@ -60,9 +46,10 @@ function endOfWord(signs: readonly string[], at: number): number {
  * What stands on the lines of the page from one sign to another. PDFium puts lines together where a hyphen ends one: a
  * word so parted stays whole, at the end of the line on which it begins.
  */
-function runsOfLine(page: PageSigns, text: string, first: number, last: number): readonly TextRun[] {
-  const letters = page.lettersAt(first + middleOf(page, text));
-  if (!isLower(page, last, first, letters)) return cellsOfLine(page, text, first, last, letters);
+function runsOfLine(page: PageSigns, line: SignLine, gutters: readonly Gutter[]): readonly TextRun[] {
+  const { text, first, last } = line;
+  const letters = page.lettersAt(middleOf(page, line));
+  if (!isLower(page, last, first, letters)) return cellsOfLine(page, line, letters, gutters);
   const signs = page.split(text);
   const runs: TextRun[] = [];
   let taken = 0;
@@ -76,46 +63,30 @@ function runsOfLine(page: PageSigns, text: string, first: number, last: number):
   return runs;
 }
 
-/** What stands on one line, parted where a space is as wide as between the columns of a table. */
+/** What stands on one line, parted where a space is as wide as between the columns of a table, or lies in a gutter of the page. */
 function cellsOfLine(
   page: PageSigns,
-  text: string,
-  first: number,
-  last: number,
+  line: SignLine,
   letters: Letters,
+  gutters: readonly Gutter[],
 ): readonly TextRun[] {
+  const { text, first, last } = line;
   const closed = closeUp(page, text, first, letters);
   const whole = toRun(page, closed ?? text, first, last, letters);
   if (closed !== undefined) return [whole];
   const mayBeRow = whole.width > STRETCHED * letters.height * (last - first + 1) || HOLDS_VALUE.test(text);
-  if (!mayBeRow) return [whole];
+  let gaps = mayBeRow ? wideGaps(page, line, letters, MOST_OF_ROW) : [];
+  if (gaps.length === 0 && gutters.length > 0)
+    gaps = wideGaps(page, line, letters).filter((gap) => gutters.some((gutter) => overlap(gap, gutter)));
+  if (gaps.length === 0) return [whole];
   const signs = page.split(text);
-  const spaces = signs.flatMap((sign, at) => (at > 0 && sign === " " && signs[at + 1] !== " " ? [at] : []));
-  if (spaces.length >= MOST_OF_ROW) return [whole];
-  const wide = spaces.filter((at) => isWide(page, signs, at, first, letters));
-  if (wide.length === 0) return [whole];
-  const starts = [0, ...wide.map((at) => at + 1)];
+  const starts = [0, ...gaps.map(({ at }) => at + 1)];
   return starts.flatMap((start, at) => {
     const end = starts[at + 1] ?? signs.length;
     const words = signs.slice(start, end).join("");
     const length = page.split(words.trimEnd()).length;
     return length === 0 ? [] : [toRun(page, words, first + start, first + start + length - 1, letters)];
   });
-}
-
-function isWide(
-  page: PageSigns,
-  signs: readonly string[],
-  space: number,
-  first: number,
-  { turn, height }: Letters,
-): boolean {
-  let before = space;
-  while (before > 0 && signs[before] === " ") before -= 1;
-  if (space + 1 >= signs.length) return false;
-  const [, end] = page.ends(first + before, turn);
-  const [start] = page.ends(first + space + 1, turn);
-  return start - end > height * CELL_GAP;
 }
 
 /** The first sign of the line below that of `from`; the one behind `last` where there is none. */

@@ -5,6 +5,7 @@ import { joinParted } from "../join-parted";
 import { joinDropCaps } from "./drop-caps";
 import { withMarkersBefore } from "./late-markers";
 import { MirroredBrackets } from "./mirrored-brackets";
+import { readByColumns } from "./page-columns";
 import { toPageLines, type PageLine, type TextRun } from "./page-lines";
 import { findTables, type PageTable } from "./page-tables";
 import { readSwappedSigns } from "./swapped-signs";
@@ -33,7 +34,7 @@ export class PageLayout {
       ...run,
       text: cleanText(this.#brackets.read(readSwappedSigns(readTexSigns(run.text, this.#isOfTex)))),
     }));
-    const lines = toPageLines(withMarkersBefore(joinDropCaps(cleaned)));
+    const lines = readByColumns(toPageLines(withMarkersBefore(joinDropCaps(cleaned))));
     for (const line of lines) this.#count(line);
     const body = this.#bodySize();
     const leading = usualLeading(lines);

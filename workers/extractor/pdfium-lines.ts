@@ -1,0 +1,95 @@
+import { CELL_GAP } from "../../src/core/extract/page/page-lines";
+import type { Letters, PageSigns } from "./pdfium-signs";
+
+const LINE_END = "\r\n";
+/** How PDFium tells of a hyphen at the end of a line. */
+const HYPHEN = /[\u0002\ufffe]/g;
+
+/** A line of a page as PDFium puts it together, and which signs of the page its first and its last one are. */
+export interface SignLine {
+  readonly text: string;
+  readonly first: number;
+  readonly last: number;
+}
+
+export function linesOf(page: PageSigns): readonly SignLine[] {
+  const lines: SignLine[] = [];
+  let first = 0;
+  for (const line of page.text.split(LINE_END)) {
+    const end = first + page.split(line).length;
+    if (line.trim() !== "") lines.push({ text: line.replace(HYPHEN, "-"), first, last: end - 1 });
+    first = end + LINE_END.length;
+  }
+  return lines;
+}
+
+/** Which sign of the page tells how a line's letters are set: sizes may differ, and spaces that PDFium put in itself have none. */
+export function middleOf(page: PageSigns, { text, first }: SignLine): number {
+  const middle = text.length >> 1;
+  const space = /^\s*/.exec(text.slice(middle))?.[0].length ?? 0;
+  return first + page.split(text.slice(0, middle + space)).length;
+}
+
+/** An extent along a line. */
+export interface Gutter {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Gap extends Gutter {
+  /** Which sign of its line the space is, or the last of several. */
+  readonly at: number;
+}
+
+/** The spaces of a line that are as wide as between columns; none is looked for among more than `most`. */
+export function wideGaps(page: PageSigns, line: SignLine, letters: Letters, most = Infinity): readonly Gap[] {
+  const signs = page.split(line.text);
+  const spaces = signs.flatMap((sign, at) => (at > 0 && sign === " " && signs[at + 1] !== " " ? [at] : []));
+  if (spaces.length >= most) return [];
+  return spaces.flatMap((at) => {
+    const gap = gapAt(page, signs, at, line.first, letters.turn);
+    return gap !== undefined && gap.end - gap.start > letters.height * CELL_GAP ? [gap] : [];
+  });
+}
+
+function gapAt(
+  page: PageSigns,
+  signs: readonly string[],
+  at: number,
+  first: number,
+  turn: number,
+): Gap | undefined {
+  if (at + 1 >= signs.length) return undefined;
+  let before = at;
+  while (before > 0 && signs[before] === " ") before -= 1;
+  const [, start] = page.ends(first + before, turn);
+  const [end] = page.ends(first + at + 1, turn);
+  return { at, start, end };
+}
+
+/** Fewer long lines are no columns. */
+const LEAST_LINES = 5;
+/** How many of a page's long lines are looked at to see whether columns run through them. */
+const PROBES = 3;
+/** Letters: fewer are a line of one column. */
+const LONG_LINE = 40;
+
+/** Where columns were drawn side by side, line after line: what is a wide space in two of three long lines. */
+export function guttersOf(page: PageSigns, lines: readonly SignLine[]): readonly Gutter[] {
+  const long = lines.filter(({ text }) => text.length >= LONG_LINE);
+  if (long.length < LEAST_LINES) return [];
+  const gutters: Gutter[] = [];
+  let seen: readonly Gap[] = [];
+  for (let probe = 1; probe <= PROBES; probe += 1) {
+    if (probe === PROBES && seen.length === 0) break;
+    const line = long[Math.floor((long.length * probe) / (PROBES + 1))];
+    const gaps = line === undefined ? [] : wideGaps(page, line, page.lettersAt(middleOf(page, line)));
+    gutters.push(...gaps.filter((gap) => seen.some((other) => overlap(gap, other))));
+    seen = [...seen, ...gaps];
+  }
+  return gutters;
+}
+
+export function overlap(one: Gutter, other: Gutter): boolean {
+  return one.start < other.end && one.end > other.start;
+}
