@@ -1,5 +1,6 @@
 import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
 import { heapOf } from "./load-pdfium";
+import { withSymbols } from "./pdfium-symbols";
 import { quarterTurns, turnedBack } from "./quarter-turns";
 
 /** How letters are set. */
@@ -48,9 +49,10 @@ export class PageSigns {
     const library = pdfium.pdfium.wasmExports as typeof pdfium.pdfium.wasmExports & TextCalls;
     this.#library = library;
     this.#room = library.malloc(32);
-    this.text = readText(pdfium, handle, count);
-    this.#isWhole = this.text.length === count;
-    const pair = this.text.search(PAIR);
+    const text = readText(pdfium, handle, count);
+    this.#isWhole = text.length === count;
+    this.text = withSymbols(text, (unit) => this.#fontAt(unit));
+    const pair = text.search(PAIR);
     this.#isByUnits = pair < 0 || isHalf(pdfium.FPDFText_GetUnicode(handle, this.#character(pair)));
   }
 
@@ -101,6 +103,17 @@ export class PageSigns {
     return [turnedBack(turn, left, bottom).x, turnedBack(turn, right, top).x];
   }
 
+  /** What the file calls the font of a sign. */
+  #fontAt(sign: number): string {
+    const at = this.#character(sign);
+    const { malloc, free } = this.pdfium.pdfium.wasmExports;
+    const room = malloc(FONT_NAME_BYTES);
+    const bytes = this.pdfium.FPDFText_GetFontInfo(this.handle, at, room, FONT_NAME_BYTES, 0);
+    const name = bytes > FONT_NAME_BYTES ? "" : this.pdfium.pdfium.UTF8ToString(room, bytes);
+    free(room);
+    return name;
+  }
+
   #double(index: number): number {
     return memoryOf(this.pdfium).HEAPF64[(this.#room >> 3) + index] ?? 0;
   }
@@ -115,6 +128,7 @@ export class PageSigns {
   }
 }
 
+const FONT_NAME_BYTES = 256;
 const PAIR = /[\ud800-\udbff][\udc00-\udfff]/;
 
 function isHalf(unit: number): boolean {

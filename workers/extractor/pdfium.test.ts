@@ -119,6 +119,24 @@ describe("openInPdfium", () => {
     expect(written?.isCoded).toBe(false);
   });
 
+  test("codes of Symbol are the signs that they show", async () => {
+    const pdf = await PDFDocument.create();
+    const { context } = pdf;
+    const names = "1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfchar <61> <F061> endbfchar";
+    const ToUnicode = context.register(context.stream(names));
+    const [Type, Subtype, BaseFont] = ["Font", "Type1", "Symbol"];
+    const page = pdf.addPage([595, 842]);
+    page.setFont(await pdf.embedFont(StandardFonts.Helvetica));
+    page.drawText("at an angle of", { x: 60, y: 700, size: 12 });
+    page.node.setFontDictionary(
+      PDFName.of("F9"),
+      context.register(context.obj({ Type, Subtype, BaseFont, ToUnicode })),
+    );
+    page.node.addContentStream(context.register(context.stream("BT /F9 12 Tf 140 700 Td (a) Tj ET")));
+    const runs = openInPdfium(pdfium, await pdf.save())?.page(1)?.runs;
+    expect(runs?.map(({ text }) => text.trim())).toEqual(["at an angle of α"]);
+  });
+
   test("text that runs upwards is told from where it begins, turned back", async () => {
     const runs = await runsOf((page) =>
       page.drawText("upwards", { x: 100, y: 200, size: 10, rotate: degrees(90) }),

@@ -42,8 +42,14 @@ const SYMBOL_SIGNS = [
 const WINGDINGS = new Map(
   Object.entries({
     0x4a: "☺",
+    0x6c: "●",
+    0x6e: "■",
     0x6f: "☐",
+    0x76: "❖",
+    0x9f: "•",
+    0xa7: "▪",
     0xa8: "☐",
+    0xd8: "➢",
     0xdf: "←",
     0xe0: "→",
     0xe1: "↑",
