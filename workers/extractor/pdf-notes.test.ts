@@ -18,7 +18,19 @@ test("values of form fields are read with their labels, passwords and buttons ar
     field(""),
     field(null),
   ];
-  expect(pageNotes(annotations)).toEqual(["Keeper: Ada", "B12, C3", "Grace"]);
+  expect(pageNotes(annotations, new Map())).toEqual(["Keeper: Ada", "B12, C3", "Grace"]);
+});
+
+test("a field without a label of its own has that of its parents", () => {
+  const annotations = [
+    field("Ada", { fieldName: "keeper.name", alternativeText: "" }),
+    field("B12", { fieldName: "berth", alternativeText: "Berth" }),
+  ];
+  const labels = new Map([
+    ["keeper.name", "Keeper"],
+    ["berth", "Harbour"],
+  ]);
+  expect(pageNotes(annotations, labels)).toEqual(["Keeper: Ada", "Berth: B12"]);
 });
 
 test("comments and names of attached files are read once, links and popups are not", () => {
@@ -30,7 +42,7 @@ test("comments and names of attached files are read once, links and popups are n
     { subtype: "FileAttachment", file: { filename: "tides.csv" }, contentsObj: { str: "" } },
     "no annotation",
   ];
-  expect(pageNotes(annotations)).toEqual(["Check the lamp", "tides.csv"]);
+  expect(pageNotes(annotations, new Map())).toEqual(["Check the lamp", "tides.csv"]);
 });
 
 test("notes stand below the page's own text, each a paragraph", () => {

@@ -7,6 +7,7 @@ import type { PageText } from "../../src/core/extract/page/page-layout";
 const annotationSchema = z.object({
   subtype: z.string(),
   contentsObj: z.object({ str: z.string() }).optional().catch(undefined),
+  fieldName: z.string().nullish().catch(undefined),
   fieldType: z.string().nullish().catch(undefined),
   fieldValue: z
     .union([z.string(), z.array(z.string())])
@@ -26,17 +27,23 @@ type Annotation = z.infer<typeof annotationSchema>;
 /** Fields that hold words: text and choices. Buttons hold states. */
 const WORD_FIELDS = new Set(["Tx", "Ch"]);
 
-/** What people wrote onto a page: comments, values of form fields, names of attached files. */
-export function pageNotes(annotations: readonly unknown[]): readonly string[] {
+/**
+ * What people wrote onto a page: comments, values of form fields, names of attached files.
+ * @param labels of fields that pdf.js sees none of, by the names of the fields.
+ */
+export function pageNotes(
+  annotations: readonly unknown[],
+  labels: ReadonlyMap<string, string>,
+): readonly string[] {
   const notes = annotations.flatMap((annotation) => {
     const parsed = annotationSchema.safeParse(annotation);
-    return parsed.success ? [cleanText(noteOf(parsed.data)).trim()] : [];
+    return parsed.success ? [cleanText(noteOf(parsed.data, labels)).trim()] : [];
   });
   return [...new Set(notes)].filter(hasWords);
 }
 
-function noteOf(annotation: Annotation): string {
-  const { subtype, fieldType, fieldValue, options, alternativeText, password, file, contentsObj } =
+function noteOf(annotation: Annotation, labels: ReadonlyMap<string, string>): string {
+  const { subtype, fieldName, fieldType, fieldValue, options, alternativeText, password, file, contentsObj } =
     annotation;
   if (subtype === "Widget") {
     if (password === true || !WORD_FIELDS.has(fieldType ?? "")) return "";
@@ -44,7 +51,7 @@ function noteOf(annotation: Annotation): string {
     const shown = (one: string) =>
       options?.find(({ exportValue }) => exportValue === one)?.displayValue ?? one;
     const value = [fieldValue ?? ""].flat().map(shown).join(", ");
-    const label = alternativeText ?? "";
+    const label = alternativeText || (labels.get(fieldName ?? "") ?? "");
     return value.trim() === "" || label === "" ? value : `${label}: ${value}`;
   }
   // A popup repeats what it belongs to; a link's text stands on the page.

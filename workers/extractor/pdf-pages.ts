@@ -14,6 +14,7 @@ export interface PdfPage extends ReadPage {
   readonly isWritten: boolean;
 }
 
+const NO_LABELS: ReadonlyMap<string, string> = new Map();
 const NO_NOTES = { notes: [], holdsFiles: false } as const;
 
 interface OpenPdfJs {
@@ -61,12 +62,13 @@ export class PdfPages {
     const isSound = isText && !isStacked(runs) && !isCoded;
     const isRead = page !== undefined && (isSound || this.#fruitless >= FRUITLESS_MAX);
     if (isRead && !page.hasNotes) return { ...NO_NOTES, runs, isWritten: isText };
+    const labels = page?.hasNotes === true ? (this.pdfium?.labels(number) ?? NO_LABELS) : NO_LABELS;
     const opened = await this.#openPdfJs();
     if (isRead) {
-      const notes = opened && (await readNotes(opened.pdf, number));
+      const notes = opened && (await readNotes(opened.pdf, number, labels));
       return { ...(notes ?? NO_NOTES), runs, isWritten: isText };
     }
-    const other = opened && (await readPage(opened.pdf, number));
+    const other = opened && (await readPage(opened.pdf, number, labels));
     // What only PDFium opens and finds nothing on is broken, not empty.
     if (other === undefined) return runs.length === 0 ? undefined : { ...NO_NOTES, runs, isWritten: isText };
     if (isBetterReading(other.runs, runs, isCoded))

@@ -164,6 +164,27 @@ describe("openInPdfium", () => {
     expect([pinned?.hasAttachments, pinned?.page(1)?.hasNotes]).toEqual([false, true]);
   });
 
+  test("fields have their own labels, or those of their parents", async () => {
+    const pdf = await PDFDocument.create();
+    const page = pdf.addPage([595, 842]);
+    const [own, parents, none] = ["lamp", "boat.owner", "berth"].map((name, at) => {
+      const field = pdf.getForm().createTextField(name);
+      field.addToPage(page, { x: 60, y: 600 - at * 40, width: 200, height: 20 });
+      return field.acroField;
+    });
+    own?.dict.set(PDFName.of("TU"), PDFString.of("Lamp of the boat"));
+    parents?.getParent()?.dict.set(PDFName.of("TU"), PDFString.of("Owner"));
+    expect(none?.dict.has(PDFName.of("TU"))).toBe(false);
+    const file = openInPdfium(pdfium, await pdf.save());
+    expect([...(file?.labels(1) ?? [])].toSorted()).toEqual([
+      ["berth", ""],
+      ["boat.owner", "Owner"],
+      ["lamp", "Lamp of the boat"],
+    ]);
+    file?.close();
+    expect((await pageOf((one) => one.drawText("Rent")))?.labels(1).size).toBe(0);
+  });
+
   test("a page at which the library breaks is none, and the next file gets another library", async () => {
     const wasm = createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm");
     const fetched = vi.fn(async () => new Response(await readFile(wasm)));

@@ -1,6 +1,7 @@
 import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
 import type { ByteSource } from "../../src/core/ports/byte-source";
 import { forgetPdfium, heapOf, loadPdfium } from "./load-pdfium";
+import { FieldLabels } from "./pdfium-labels";
 import { hasNotes, isPictured, showsDrawings } from "./pdfium-objects";
 import { readRuns, type PageRuns } from "./pdfium-runs";
 
@@ -24,6 +25,8 @@ export interface PdfiumFile {
   isDrawn(number: number): boolean;
   /** Whether one picture covers most of a page. */
   isPictured(number: number): boolean;
+  /** The labels of a page's form fields by the names of the fields. */
+  labels(number: number): ReadonlyMap<string, string>;
   close(): void;
 }
 
@@ -43,7 +46,9 @@ export function openInPdfium(pdfium: WrappedPdfiumModule, bytes: Uint8Array): Pd
   heapOf(pdfium).set(bytes, at);
   const document = pdfium.FPDF_LoadMemDocument(at, bytes.length, "");
   const pages = document === 0 ? 0 : pdfium.FPDF_GetPageCount(document);
+  const labels = new FieldLabels(pdfium, document);
   const close = (): void => {
+    labels.close();
     if (document !== 0) pdfium.FPDF_CloseDocument(document);
     free(at);
     if (heapOf(pdfium).length > KEPT_MAX_BYTES) forgetPdfium();
@@ -67,6 +72,7 @@ export function openInPdfium(pdfium: WrappedPdfiumModule, bytes: Uint8Array): Pd
       onPage(number, (page) => ({ ...readRuns(pdfium, page), hasNotes: hasNotes(pdfium, page) })),
     isDrawn: (number) => onPage(number, (page) => showsDrawings(pdfium, page)) ?? false,
     isPictured: (number) => onPage(number, (page) => isPictured(pdfium, page)) ?? false,
+    labels: (number) => onPage(number, (page) => labels.on(page)) ?? new Map(),
     close: () => guarded(close),
   };
 }

@@ -6,6 +6,9 @@ import type { OpenPdf, PdfJs } from "./open-pdf";
 import { pageNotes, pinnedFile } from "./pdf-notes";
 import { toTextRun } from "./pdf-text-run";
 
+/** Labels of form fields by the names of the fields, where others know of them. */
+type FieldLabels = ReadonlyMap<string, string>;
+
 /** What people did to a page. */
 export interface PageNotes {
   /** What they wrote onto it. */
@@ -19,22 +22,30 @@ export interface ReadPage extends PageNotes {
 }
 
 /** Undefined for a page that pdf.js cannot read; broken annotations are only left out. @param number 1-based. */
-export async function readPage(pdf: OpenPdf, number: number): Promise<ReadPage | undefined> {
+export async function readPage(
+  pdf: OpenPdf,
+  number: number,
+  labels: FieldLabels,
+): Promise<ReadPage | undefined> {
   return onPage(pdf, number, async (page) => {
     const content = await pdf.whileReadable(page.getTextContent());
     const runs = content.items.flatMap((item) => ("str" in item ? [toTextRun(item)] : []));
-    return { runs, ...(await notesOn(pdf, page)) };
+    return { runs, ...(await notesOn(pdf, page, labels)) };
   });
 }
 
 /** As `readPage`, without the page's text, which takes most of the time. */
-export async function readNotes(pdf: OpenPdf, number: number): Promise<PageNotes | undefined> {
-  return onPage(pdf, number, (page) => notesOn(pdf, page));
+export async function readNotes(
+  pdf: OpenPdf,
+  number: number,
+  labels: FieldLabels,
+): Promise<PageNotes | undefined> {
+  return onPage(pdf, number, (page) => notesOn(pdf, page, labels));
 }
 
-async function notesOn(pdf: OpenPdf, page: PDFPageProxy): Promise<PageNotes> {
+async function notesOn(pdf: OpenPdf, page: PDFPageProxy, labels: FieldLabels): Promise<PageNotes> {
   const annotations: readonly unknown[] = await pdf.whileReadable(page.getAnnotations().catch(() => []));
-  return { notes: pageNotes(annotations), holdsFiles: annotations.some(pinnedFile) };
+  return { notes: pageNotes(annotations, labels), holdsFiles: annotations.some(pinnedFile) };
 }
 
 /** Whether a page shows pictures, or letters drawn as outlines. Its pictures are decoded for it, which is slow. */
