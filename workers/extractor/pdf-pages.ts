@@ -3,8 +3,8 @@ import { isBetterReading } from "../../src/core/extract/page/better-reading";
 import { isStacked, isStamp, isWritten } from "../../src/core/extract/scan/is-written";
 import type { ByteSource } from "../../src/core/ports/byte-source";
 import { loadPdfJs, openPdf, type OpenPdf, type PdfJs } from "./open-pdf";
-import { openWithPdfium, type PdfiumFile } from "./pdfium";
-import { isDrawn, readNotes, readPage, type ReadPage } from "./pdfjs-page";
+import { openWithPdfium, type PdfiumFile, type PdfiumPage } from "./pdfium";
+import { isDrawn, readHiddenLayers, readNotes, readPage, type ReadPage } from "./pdfjs-page";
 
 /** After so many pages of a file in which pdf.js saw no more than PDFium, it is not asked about such pages any more. */
 const FRUITLESS_MAX = 20;
@@ -29,6 +29,7 @@ interface OpenPdfJs {
  */
 export class PdfPages {
   #pdfJs: Promise<OpenPdfJs | undefined> | undefined;
+  #hiddenLayers: Promise<ReadonlySet<string>> | undefined;
   #fruitless = 0;
   #hasScans = false;
 
@@ -54,7 +55,7 @@ export class PdfPages {
 
   /** Undefined for a page that neither can read. @throws what reading the source throws. */
   async read(number: number): Promise<PdfPage | undefined> {
-    const page = this.pdfium?.page(number);
+    const page = await this.#shown(this.pdfium?.page(number));
     const runs = page?.runs ?? [];
     const isStamped = isStamp(runs) && this.pdfium?.isPictured(number) === true;
     const isText = isWritten(runs) && !isStamped;
@@ -90,6 +91,17 @@ export class PdfPages {
   async close(): Promise<void> {
     this.pdfium?.close();
     await (await this.#pdfJs)?.pdf.close();
+  }
+
+  /** A page without what is on layers that are off when the file is opened. */
+  async #shown(page: PdfiumPage | undefined): Promise<PdfiumPage | undefined> {
+    if (page === undefined || page.layers.size === 0) return page;
+    this.#hiddenLayers ??= this.#openPdfJs().then((opened) =>
+      opened === undefined ? new Set() : readHiddenLayers(opened.pdf),
+    );
+    const hidden = await this.#hiddenLayers;
+    const isHidden = (layer: string | undefined): boolean => layer !== undefined && hidden.has(layer);
+    return { ...page, runs: page.runs.filter((run) => !isHidden(page.layers.get(run))) };
   }
 
   /** Undefined where only PDFium can open the file. */

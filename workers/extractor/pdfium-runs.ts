@@ -7,6 +7,8 @@ import { PageSigns, type Letters } from "./pdfium-signs";
 export interface PageRuns {
   /** The lines of a page as PDFium puts them together, in the order in which they were written. */
   readonly runs: readonly TextRun[];
+  /** Of those on layers, which may be hidden, the names of these. */
+  readonly layers: ReadonlyMap<TextRun, string>;
   /** Whether letters stand for others: fonts did not tell PDFium which they draw, so it gives their codes. */
   readonly isCoded: boolean;
 }
@@ -26,13 +28,27 @@ const CODED_SHARE = 0.02;
 
 export function readRuns(pdfium: WrappedPdfiumModule, page: number): PageRuns {
   const signs = PageSigns.of(pdfium, page);
-  if (signs === undefined) return { runs: [], isCoded: false };
+  if (signs === undefined) return { runs: [], layers: new Map(), isCoded: false };
   const lines = linesOf(signs);
   const gutters = guttersOf(signs, lines);
-  const runs = lines.flatMap((line) => runsOfLine(signs, line, gutters));
+  const layers = new Map<TextRun, string>();
+  const runs = lines.flatMap((line) => {
+    const found = runsOfLine(signs, line, gutters);
+    const layer = layerOfLine(signs, line);
+    if (layer !== undefined) for (const run of found) layers.set(run, layer);
+    return found;
+  });
   const isCoded = signs.countCoded() >= Math.max(CODED_MIN_SIGNS, signs.count * CODED_SHARE);
   signs.close();
-  return { runs, isCoded };
+  return { runs, layers, isCoded };
+}
+
+/** The layer that a whole line is on. */
+function layerOfLine(page: PageSigns, line: SignLine): string | undefined {
+  const layer = page.layerAt(line.first);
+  if (layer === undefined) return undefined;
+  const others = [middleOf(page, line), line.last];
+  return others.every((sign) => page.layerAt(sign) === layer) ? layer : undefined;
 }
 
 /** Where the word ends that goes on at a sign; that sign itself when a word begins there. */

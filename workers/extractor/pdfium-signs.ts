@@ -1,5 +1,6 @@
 import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
 import { heapOf } from "./load-pdfium";
+import { layerOf } from "./pdfium-layers";
 import { withSymbols } from "./pdfium-symbols";
 import { quarterTurns, turnedBack } from "./quarter-turns";
 
@@ -101,6 +102,11 @@ export class PageSigns {
     this.#library.FPDFText_GetCharBox(this.handle, at, room, room + 8, room + 16, room + 24);
     const [left, right, bottom, top] = [this.#double(0), this.#double(1), this.#double(2), this.#double(3)];
     return [turnedBack(turn, left, bottom).x, turnedBack(turn, right, top).x];
+  }
+
+  /** The name of the layer that a sign is on, if it is on one. */
+  layerAt(sign: number): string | undefined {
+    return layerOf(this.pdfium, this.handle, this.#character(sign), this.#room);
   }
 
   /** What the file calls the font of a sign. */

@@ -3,6 +3,7 @@ import { AppError } from "../../src/core/domain/failure";
 import type { TextRun } from "../../src/core/extract/page/page-lines";
 import { DRAWN_MIN_PATHS } from "../../src/core/extract/scan/is-written";
 import type { OpenPdf, PdfJs } from "./open-pdf";
+import { hiddenLayers } from "./pdf-layers";
 import { pageNotes, pinnedFile } from "./pdf-notes";
 import { toTextRun } from "./pdf-text-run";
 
@@ -46,6 +47,12 @@ export async function readNotes(
 async function notesOn(pdf: OpenPdf, page: PDFPageProxy, labels: FieldLabels): Promise<PageNotes> {
   const annotations: readonly unknown[] = await pdf.whileReadable(page.getAnnotations().catch(() => []));
   return { notes: pageNotes(annotations, labels), holdsFiles: annotations.some(pinnedFile) };
+}
+
+/** The names of the layers that are off when the file is opened. */
+export async function readHiddenLayers({ document, whileReadable }: OpenPdf): Promise<ReadonlySet<string>> {
+  const groups = await whileReadable(document.getOptionalContentConfig().catch(() => []));
+  return hiddenLayers(Array.from(groups, ([, layer]: readonly unknown[]) => layer));
 }
 
 /** Whether a page shows pictures, or letters drawn as outlines. Its pictures are decoded for it, which is slow. */
