@@ -78,17 +78,17 @@ it("a very large folder is read once the person has agreed, also when the app wa
 });
 
 it("files that readers tell otherwise by now wait to be read once, and the folder knows that they do", async () => {
-  const [pdf, text] = [aFile("a.pdf", { format: "pdf" }), aFile("b.txt")];
+  const [pdf, code] = [aFile("a.pdf", { format: "pdf" }), aFile("b.ts", { format: "code" })];
   const written: unknown[] = [];
   const writer: IndexWriter = {
     ...quietWriter,
-    listFiles: async () => [pdf, text],
+    listFiles: async () => [pdf, code],
     putFiles: async (_folder, files) => void written.push(...files),
     putFolder: async (folder) => void written.push(folder.readerChanges),
   };
   const files: FolderFiles = {
     async *walk() {
-      for (const { path, size, modifiedAt } of [pdf, text]) yield { kind: "file", path, size, modifiedAt };
+      for (const { path, size, modifiedAt } of [pdf, code]) yield { kind: "file", path, size, modifiedAt };
     },
     file: () => new Promise(() => undefined),
   };
