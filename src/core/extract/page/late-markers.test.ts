@@ -1,16 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { aRun } from "../../../../tests/fakes/a-run";
 import { withMarkersBefore } from "./late-markers";
 import type { TextRun } from "./page-lines";
 
-const aRun = (text: string, x: number, y: number): TextRun => ({
-  text,
-  x,
-  y,
-  width: text.length * 5,
-  height: 10,
-  turn: 0,
-  endsLine: false,
-});
 const textOf = (runs: readonly TextRun[]) => withMarkersBefore(runs).map(({ text }) => text);
 
 describe("withMarkersBefore", () => {

@@ -1,16 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { aRun } from "../../../../tests/fakes/a-run";
 import { readByColumns } from "./page-columns";
 import { toPageLines, type TextRun } from "./page-lines";
 
-const aRun = (text: string, x: number, y: number): TextRun => ({
-  text,
-  x,
-  y,
-  width: text.length * 5,
-  height: 10,
-  turn: 0,
-  endsLine: false,
-});
 /** Lines 12 points apart, each in as many columns as it has texts; the right ones begin `lower` than the left ones. */
 const sideBySide = (rows: readonly (readonly string[])[], lower = 0) =>
   rows.flatMap((texts, y) =>

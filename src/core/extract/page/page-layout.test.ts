@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { aRun } from "../../../../tests/fakes/a-run";
 import { PageLayout } from "./page-layout";
 import type { TextRun } from "./page-lines";
-
-/** A run in letters 10 points high and 5 wide. */
-function aRun(text: string, x: number, y: number, more: Partial<TextRun> = {}): TextRun {
-  return { text, x, y, width: text.length * 5, height: 10, turn: 0, endsLine: false, ...more };
-}
 
 /** Lines below each other, 12 points apart. */
 const lines = (texts: readonly string[], x = 0, y = 0) => texts.map((text, i) => aRun(text, x, y + i * 12));
