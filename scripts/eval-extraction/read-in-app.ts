@@ -15,6 +15,8 @@ import { collectTimes, type ReadingTime } from "./reading-times";
 /** Everything, and the scans among it. */
 const [ALL, SCANS] = ["extraction", "scans"];
 const LOOK_EVERY_MS = 250;
+/** So often it is looked whether files that were ignored are being read, before they are taken for left out. */
+const MOST_LOOKS_FOR_IGNORED = 40;
 
 export interface AppReading {
   readonly results: Readonly<Record<string, Extraction>>;
@@ -78,7 +80,8 @@ async function copyFiles(root: string, paths: readonly string[], to: string): Pr
 
 type IsDone = (progress: FolderProgress) => boolean;
 
-const isSearchable: IsDone = ({ run, searchableMs }) => searchableMs !== undefined && run.kind !== "walking";
+const isSearchable: IsDone = ({ run, words, searchableMs }) =>
+  searchableMs !== undefined && run.kind !== "walking" && words.done === words.total;
 const isFinished: IsDone = ({ run, indexedMs }) => run.kind === "idle" && indexedMs !== undefined;
 
 /** Waits until all is done, also what a folder's rules would leave out. */
@@ -90,7 +93,7 @@ async function untilDone(
   say: (line: string) => void,
 ): Promise<FolderNow> {
   let told = "";
-  let readsAll = false;
+  let looksForIgnored = 0;
   for (;;) {
     const folder = await readFolder(page, name);
     await collectTimes();
@@ -99,9 +102,9 @@ async function untilDone(
       if (progress.run.kind === "failed") throw new Error(`Reading stopped: ${progress.run.failure.kind}`);
       if (progress.run.kind === "asking") await startLargeRun(page, folder.id);
       if (isDone(progress)) {
-        if (readsAll || (progress.reasons.ignored ?? 0) === 0) return folder;
-        await readIgnored(page, folder.id);
-        readsAll = true;
+        if ((progress.reasons.ignored ?? 0) === 0 || looksForIgnored > MOST_LOOKS_FOR_IGNORED) return folder;
+        if (looksForIgnored === 0) await readIgnored(page, folder.id);
+        looksForIgnored += 1;
       }
     }
     const line = describe(name, progress);
