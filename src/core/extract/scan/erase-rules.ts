@@ -1,4 +1,4 @@
-import { usualShade, type GreyImage } from "./grey-image";
+import { columnsOf, rowsOf, usualShade, type GreyImage, type Lines } from "./grey-image";
 
 /** The part of the shorter side that a rule is long at least: letters are not as high. */
 const LENGTH_SHARE = 1 / 16;
@@ -27,8 +27,7 @@ export function eraseRules(image: GreyImage): GreyImage | undefined {
     minLength: Math.max(MIN_LENGTH, Math.round(side * LENGTH_SHARE)),
     maxThick: Math.max(MIN_THICK, Math.round(side * THICK_SHARE)),
   };
-  const rows: Lines = { count: height, stride: width, length: width, step: 1 };
-  const columns: Lines = { count: width, stride: 1, length: height, step: width };
+  const [rows, columns] = [rowsOf(image), columnsOf(image)];
   const horizontal = findRules(search, rows, columns);
   const vertical = horizontal && findRules(search, columns, rows);
   if (horizontal === undefined || vertical === undefined) return undefined;
@@ -44,14 +43,6 @@ interface Search {
   readonly limit: number;
   readonly minLength: number;
   readonly maxThick: number;
-}
-
-/** The rows of a picture, or its columns: how far it is from the start of one to the next, and along it from pixel to pixel. */
-interface Lines {
-  readonly count: number;
-  readonly stride: number;
-  readonly length: number;
-  readonly step: number;
 }
 
 /** Marks, with a 1 for each pixel, the long thin runs of dark ones; undefined where there are too few. */

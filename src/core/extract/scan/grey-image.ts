@@ -5,6 +5,22 @@ export interface GreyImage {
   readonly pixels: Uint8Array;
 }
 
+/** The rows of a picture, or its columns: how far it is from the start of one to the next, and along it from pixel to pixel. */
+export interface Lines {
+  readonly count: number;
+  readonly stride: number;
+  readonly length: number;
+  readonly step: number;
+}
+
+export function rowsOf({ width, height }: GreyImage): Lines {
+  return { count: height, stride: width, length: width, step: 1 };
+}
+
+export function columnsOf({ width, height }: GreyImage): Lines {
+  return { count: width, stride: 1, length: height, step: width };
+}
+
 /** Makes grey of RGBA, with white shining through where it is transparent. */
 export function rgbaToGrey(rgba: Uint8ClampedArray, width: number, height: number): GreyImage {
   const pixels = new Uint8Array(width * height);

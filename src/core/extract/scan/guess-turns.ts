@@ -1,4 +1,4 @@
-import { usualShade, type GreyImage, type QuarterTurns } from "./grey-image";
+import { columnsOf, rowsOf, usualShade, type GreyImage, type Lines, type QuarterTurns } from "./grey-image";
 
 /** Lines are looked at in so many strips, side by side, so that one that slants a little is level in each. */
 const STRIPS = 10;
@@ -23,24 +23,16 @@ const MAJORITY = 2.5;
  * (b, d, f, h, k, l, t, capitals) than hang below (g, j, p, q, y). 0 where that is not clear: on pages of a few lines, or of
  * numbers, in scripts of other forms.
  */
-export function guessTurns({ width, height, pixels }: GreyImage): QuarterTurns {
-  const limit = usualShade(pixels) * DARK;
-  const level = countVoices(pixels, limit, { count: height, stride: width, length: width, step: 1 });
+export function guessTurns(image: GreyImage): QuarterTurns {
+  const limit = usualShade(image.pixels) * DARK;
+  const level = countVoices(image.pixels, limit, rowsOf(image));
   const isUpright = risesMore(level);
   if (isUpright !== undefined) return isUpright ? 0 : 2;
   // Taken from left to right, lines that run upwards have on top what rises.
-  const standing = countVoices(pixels, limit, { count: width, stride: 1, length: height, step: width });
+  const standing = countVoices(image.pixels, limit, columnsOf(image));
   const runsUp = risesMore(standing);
   if (runsUp === undefined) return 0;
   return runsUp ? 1 : 3;
-}
-
-/** The rows of a picture, or its columns: how far it is from the start of one to the next, and along it from pixel to pixel. */
-interface Lines {
-  readonly count: number;
-  readonly stride: number;
-  readonly length: number;
-  readonly step: number;
 }
 
 /** How many pieces of lines have more ink above the bodies of their letters, and how many below. */

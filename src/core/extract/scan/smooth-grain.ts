@@ -1,4 +1,4 @@
-import type { GreyImage } from "./grey-image";
+import { columnsOf, rowsOf, type GreyImage, type Lines } from "./grey-image";
 
 /** Every so many rows are looked at. */
 const LOOK_EVERY = 5;
@@ -66,12 +66,14 @@ function isSpeckled({ width, height, pixels }: GreyImage): boolean {
 }
 
 /** Blurs with a binomial filter of five, whose standard deviation is a pixel. */
-function smooth({ width, height, pixels }: GreyImage): GreyImage {
-  const across = new Uint8Array(pixels.length);
-  for (let y = 0; y < height; y += 1) blurLine(pixels, across, y * width, 1, width);
-  const smoothed = new Uint8Array(pixels.length);
-  for (let x = 0; x < width; x += 1) blurLine(across, smoothed, x, width, height);
-  return { width, height, pixels: smoothed };
+function smooth(image: GreyImage): GreyImage {
+  return { ...image, pixels: blur(blur(image.pixels, rowsOf(image)), columnsOf(image)) };
+}
+
+function blur(pixels: Uint8Array, { count, stride, length, step }: Lines): Uint8Array {
+  const blurred = new Uint8Array(pixels.length);
+  for (let line = 0; line < count; line += 1) blurLine(pixels, blurred, line * stride, step, length);
+  return blurred;
 }
 
 /** Beyond its ends a line goes on as it ends. */
