@@ -71,13 +71,15 @@ const OPENINGS = 3;
 
 const api = {
   /**
-   * Builds all, then asks each question of one contender after the other.
+   * Builds all, then asks them in turns: some questions of one contender, the same ones of the next, and so on.
+   * @param turnLength questions that one is asked in a row: at the first of them the caches are full of another's data.
    * @param exactCount questions whose nearest are found by comparing all, for the recall.
    */
   async run(
     names: readonly ContenderName[],
     size: number,
     questionCount: number,
+    turnLength: number,
     exactCount: number,
   ): Promise<Outcome[]> {
     const questions = new Clusters(size, SEED).questions(questionCount);
@@ -94,8 +96,10 @@ const api = {
     }
     for (const question of questions.slice(0, 5)) for (const one of running) await one.search(question);
     const found: Found[][] = names.map(() => []);
-    for (const question of questions)
-      for (const [i, one] of running.entries()) found[i]!.push(await one.search(question));
+    for (let first = 0; first < questionCount; first += turnLength)
+      for (const [i, one] of running.entries())
+        for (const question of questions.slice(first, first + turnLength))
+          found[i]!.push(await one.search(question));
     await window.say(`vectors: ${size}, all questions have been asked`);
     const deleting: (readonly number[])[] = [];
     for (const one of running) deleting.push((await one.remove?.(size)) ?? []);
