@@ -5,7 +5,7 @@ import type { Outcome } from "./page";
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const QUESTIONS = 100;
-/** Questions that one contender is asked in a row, as a ranking asks twice and a conversation again. */
+/** Questions that one contender is asked in a row, so that only the first meets caches full of another's data. */
 const TURN = 25;
 /** Of them, whose nearest are found by comparing all: fewer where that takes minutes. */
 const exactAt = (size: number): number => (size > 200_000 ? 25 : QUESTIONS);
