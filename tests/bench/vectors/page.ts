@@ -57,6 +57,8 @@ export interface Outcome {
   readonly built: Built;
   /** Milliseconds of each question. */
   readonly times: readonly number[];
+  /** Of those that were asked before, when the disk's cache did not hold what they read. */
+  readonly firstTimes: readonly number[];
   /** The share of the ten nearest that were found, over all questions. */
   readonly recall: number;
   /** Milliseconds of writing to the disk; undefined for those that store nothing. */
@@ -72,7 +74,8 @@ const OPENINGS = 3;
 const api = {
   /**
    * Builds all, then asks them in turns: some questions of one contender, the same ones of the next, and so on.
-   * @param turnLength questions that one is asked in a row: at the first of them the caches are full of another's data.
+   * @param turnLength questions that one is asked in a row, so that only the first meets caches full of another's data.
+   * @param firstCount other questions, which are asked before.
    * @param exactCount questions whose nearest are found by comparing all, for the recall.
    */
   async run(
@@ -80,9 +83,11 @@ const api = {
     size: number,
     questionCount: number,
     turnLength: number,
+    firstCount: number,
     exactCount: number,
   ): Promise<Outcome[]> {
-    const questions = new Clusters(size, SEED).questions(questionCount);
+    const drawn = new Clusters(size, SEED).questions(questionCount + firstCount);
+    const [questions, firstQuestions] = [drawn.slice(0, questionCount), drawn.slice(questionCount)];
     const oracle = startThread();
     const exact = await oracle.remote.exact(size, questions.slice(0, exactCount));
     oracle.stop();
@@ -94,12 +99,12 @@ const api = {
       built.push(await contender.build(size));
       await window.say(`vectors: ${size}, ${names[i]} is built`);
     }
-    for (const question of questions.slice(0, 5)) for (const one of running) await one.search(question);
+    const firstFound: Found[][] = [];
+    for (const one of running) firstFound.push(await askAll(one, firstQuestions));
     const found: Found[][] = names.map(() => []);
     for (let first = 0; first < questionCount; first += turnLength)
       for (const [i, one] of running.entries())
-        for (const question of questions.slice(first, first + turnLength))
-          found[i]!.push(await one.search(question));
+        found[i]!.push(...(await askAll(one, questions.slice(first, first + turnLength))));
     await window.say(`vectors: ${size}, all questions have been asked`);
     const deleting: (readonly number[])[] = [];
     for (const one of running) deleting.push((await one.remove?.(size)) ?? []);
@@ -116,6 +121,7 @@ const api = {
       outcomes.push({
         built: built[i]!,
         times: found[i]!.map(({ ms }) => ms),
+        firstTimes: firstFound[i]!.map(({ ms }) => ms),
         recall: recallOf(found[i]!, exact),
         savingMs: kept[i]?.savingMs ?? built[i]!.savingMs,
         opening: await opening(i),
@@ -125,6 +131,12 @@ const api = {
     return outcomes;
   },
 };
+
+async function askAll(one: Running, questions: readonly Float32Array[]): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const question of questions) found.push(await one.search(question));
+  return found;
+}
 
 function recallOf(found: readonly Found[], exact: readonly (readonly number[])[]): number {
   const hits = exact.map((nearest, q) => found[q]!.slots.filter((slot) => nearest.includes(slot)).length);
