@@ -1,3 +1,4 @@
+import { dot } from "../../src/core/base/dot";
 import type { FileId } from "../../src/core/domain/ids";
 import type { FoundPassage, Passage } from "../../src/core/domain/passage";
 import type { Store } from "../../src/core/ports/store";
@@ -7,6 +8,7 @@ import { fuse, type Ranked } from "../../src/core/search/fusion/fuse";
 import { fusionWeight, understands } from "../../src/core/search/fusion/fusion-weight";
 import { pullQuestion } from "../../src/core/search/fusion/pull-question";
 import { questionWeights } from "../../src/core/search/fusion/question-weights";
+import { scaleLocally } from "../../src/core/search/fusion/scale-locally";
 import { scoreWithNeighbours } from "../../src/core/search/fusion/score-with-neighbours";
 import { guessTextLanguage, type TextLanguage } from "../../src/core/search/text/text-language";
 import { closeness } from "../../src/core/search/relevance/closeness";
@@ -56,12 +58,13 @@ export async function rankPassages(
       return hits.map(({ slot, score }) => ({ slot, score: closeness(score, unrelatedCosine) }));
     });
   const meaning = searchByMeaning(vectorsByModel);
+  const similarity = createSimilarity(scoped, embedders);
 
   const passagesByKey = await readAll(fuse(words, meaning, 0.5, pool), scoped, store);
   const models = [...vectorsByModel.keys()];
   const language = languageOf([...passagesByKey.values()]);
   const weight = Math.min(1, ...models.map((model) => fusionWeight(question, model, language)));
-  const found = fuse(words, meaning, weight, pool);
+  const found = fuse(words, scaleLocally(meaning, similarity), weight, pool);
   const pulled = searchByMeaning(pullTowards(found, vectorsByModel, scoped));
   const known = pulled.filter(({ key }) => passagesByKey.has(key));
   // How close a passage is, is said of the question that was asked.
@@ -69,7 +72,7 @@ export async function rankPassages(
   const byMeaning = models.some((model) =>
     [language, guessTextLanguage(question)].every((one) => understands(model, one)),
   );
-  const fused = fuse(words, known, weight, pool).flatMap(({ key, ...scores }) => {
+  const fused = fuse(words, scaleLocally(known, similarity), weight, pool).flatMap(({ key, ...scores }) => {
     const passage = passagesByKey.get(key);
     if (passage === undefined || (scores.words === undefined && !byMeaning)) return [];
     return [{ ...passage, ...scores, meaning: closenessByKey.get(key) }];
@@ -123,6 +126,25 @@ function pullTowards(
     return [model, passage === undefined ? vector : pullQuestion(vector, passage)];
   };
   return new Map([...vectorsByModel].map(pull));
+}
+
+/** How close two passages are; as unrelated ones where their vectors are of two models, or gone. */
+function createSimilarity(
+  scoped: readonly ScopedIndex[],
+  embedders: RankPorts["embedders"],
+): (one: number, other: number) => number {
+  const known = new Map<number, Float32Array | undefined>();
+  const vectorOf = (key: number): Float32Array | undefined => {
+    if (!known.has(key)) known.set(key, indexOf(key, scoped)?.vectors.vectorOf(key % SLOTS_PER_FOLDER));
+    return known.get(key);
+  };
+  return (one, other) => {
+    const model = indexOf(one, scoped)?.folder.embeddingModel;
+    const [a, b] = [vectorOf(one), vectorOf(other)];
+    if (model === undefined || a === undefined || b === undefined) return 0;
+    if (indexOf(other, scoped)?.folder.embeddingModel !== model) return 0;
+    return closeness(dot(a, b), embedders.of(model).model.unrelatedCosine);
+  };
 }
 
 function indexOf(key: number, scoped: readonly ScopedIndex[]): ScopedIndex["index"] | undefined {
