@@ -121,8 +121,8 @@ function pullTowards(
   scoped: readonly ScopedIndex[],
 ): VectorsByModel {
   const pull = ([model, vector]: readonly [string, Float32Array]): readonly [string, Float32Array] => {
-    const first = found.find(({ key }) => indexOf(key, scoped)?.folder.embeddingModel === model);
-    const passage = first && indexOf(first.key, scoped)?.vectors.vectorOf(first.key % SLOTS_PER_FOLDER);
+    const first = found.find(({ key }) => modelOf(key, scoped) === model);
+    const passage = first && vectorOf(first.key, scoped);
     return [model, passage === undefined ? vector : pullQuestion(vector, passage)];
   };
   return new Map([...vectorsByModel].map(pull));
@@ -133,18 +133,26 @@ function createSimilarity(
   scoped: readonly ScopedIndex[],
   embedders: RankPorts["embedders"],
 ): (one: number, other: number) => number {
-  const known = new Map<number, Float32Array | undefined>();
-  const vectorOf = (key: number): Float32Array | undefined => {
-    if (!known.has(key)) known.set(key, indexOf(key, scoped)?.vectors.vectorOf(key % SLOTS_PER_FOLDER));
-    return known.get(key);
+  const read = new Map<number, Float32Array | undefined>();
+  const vectorOnce = (key: number): Float32Array | undefined => {
+    if (!read.has(key)) read.set(key, vectorOf(key, scoped));
+    return read.get(key);
   };
   return (one, other) => {
-    const model = indexOf(one, scoped)?.folder.embeddingModel;
-    const [a, b] = [vectorOf(one), vectorOf(other)];
-    if (model === undefined || a === undefined || b === undefined) return 0;
-    if (indexOf(other, scoped)?.folder.embeddingModel !== model) return 0;
+    const [a, b] = [vectorOnce(one), vectorOnce(other)];
+    const model = modelOf(one, scoped);
+    if (a === undefined || b === undefined || model === undefined || model !== modelOf(other, scoped))
+      return 0;
     return closeness(dot(a, b), embedders.of(model).model.unrelatedCosine);
   };
+}
+
+function vectorOf(key: number, scoped: readonly ScopedIndex[]): Float32Array | undefined {
+  return indexOf(key, scoped)?.vectors.vectorOf(key % SLOTS_PER_FOLDER);
+}
+
+function modelOf(key: number, scoped: readonly ScopedIndex[]): string | undefined {
+  return indexOf(key, scoped)?.folder.embeddingModel;
 }
 
 function indexOf(key: number, scoped: readonly ScopedIndex[]): ScopedIndex["index"] | undefined {

@@ -57,7 +57,7 @@ export interface Outcome {
   readonly built: Built;
   /** Milliseconds of each question. */
   readonly times: readonly number[];
-  /** Of those that were asked before, when the disk's cache did not hold what they read. */
+  /** Likewise, of the other questions that were asked before. */
   readonly firstTimes: readonly number[];
   /** The share of the ten nearest that were found, over all questions. */
   readonly recall: number;

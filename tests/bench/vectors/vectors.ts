@@ -5,11 +5,11 @@ import type { Outcome } from "./page";
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const QUESTIONS = 100;
+/** Other questions, asked before those: rows that were written minutes ago may have left the memory, and are read from the disk anew. */
+const FIRST_QUESTIONS = 100;
 /** Questions that one contender is asked in a row, so that only the first meets caches full of another's data. */
 const TURN = 25;
-/** Asked before: rows that were written minutes ago may have left the memory, and are read from the disk anew. */
-const FIRST_QUESTIONS = 100;
-/** Of them, whose nearest are found by comparing all: fewer where that takes minutes. */
+/** Questions whose nearest are found by comparing all: fewer where that takes minutes. */
 const exactAt = (size: number): number => (size > 200_000 ? 25 : QUESTIONS);
 const FASTEST_PEER: ContenderName = "hnswlib-wasm";
 const SLOWEST_PEER: ContenderName = "plain JavaScript";

@@ -26,7 +26,7 @@ export function scaleLocally<Key>(
   const nearest = Math.min(NEAREST, count - 1);
   const crowding = (i: number): number => {
     if (nearest < 1) return 0;
-    const row = similarities.slice(i * count, (i + 1) * count).sort();
+    const row = similarities.subarray(i * count, (i + 1) * count).sort();
     return row.subarray(-nearest).reduce((sum, one) => sum + one, 0) / nearest;
   };
   return ranked
