@@ -16,6 +16,8 @@ const RANK_BONUS = 0.2;
 /** Of a passage's fragments, how many may be quoted. */
 const MOST_OF_PASSAGE = 8;
 const SAME_WORDS = 0.6;
+/** Characters between two fragments that stand together, wherever their file was cut into passages. */
+const BESIDE = 200;
 
 /** A fragment that may be quoted. */
 export interface Candidate {
@@ -23,7 +25,9 @@ export interface Candidate {
   readonly passage: number;
   readonly fileId: FileId;
   readonly fragment: RankedFragment;
-  /** Where it stands, the neighbours of a short line included. */
+  /** Where the fragment stands in its file's text. */
+  readonly inFile: TextRange;
+  /** Where it stands in its passage, the neighbours of a short line included. */
   readonly range: TextRange;
   /** Without those of days: much may be said of one. */
   readonly tokens: ReadonlySet<string>;
@@ -53,6 +57,7 @@ export function candidatesOf(
       passage: at,
       fileId: passage.fileId,
       fragment,
+      inFile: { start: passage.start + fragment.start, end: passage.start + fragment.end },
       range: rangeOf(profile, passage, fragment, fragments),
       tokens: tokenSet(withoutDays(words)),
       numbers: new Set([...numbersOf(words)].filter((number) => !asked.has(number))),
@@ -150,6 +155,13 @@ export function saysTheSame(a: Candidate, picked: Candidate): boolean {
   if (a.fragment.kind === "row" && picked.fragment.kind === "row")
     return shared === least && a.tokens.size === picked.tokens.size;
   return shared > SAME_WORDS * least;
+}
+
+/** Whether two stand in one passage, or close together on both sides of where their file was cut. */
+export function standsBeside(a: Candidate, b: Candidate): boolean {
+  if (a.passage === b.passage) return true;
+  const gap = Math.max(a.inFile.start - b.inFile.end, b.inFile.start - a.inFile.end);
+  return a.fileId === b.fileId && gap <= BESIDE;
 }
 
 function overlap(a: TextRange, b: TextRange): boolean {

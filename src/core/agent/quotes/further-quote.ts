@@ -1,5 +1,5 @@
 import { isStrict } from "../evidence/answer-kinds";
-import { saysTheSame, type Candidate } from "../evidence/candidate";
+import { saysTheSame, standsBeside, type Candidate } from "../evidence/candidate";
 import { isMonth } from "../evidence/document-words";
 import type { QuestionProfile } from "../evidence/question-profile";
 import { coverageOf } from "../evidence/term-coverage";
@@ -12,7 +12,7 @@ const MOST_OF_PAPER = 2;
 /** What it holds with what stands around it, against the first. */
 const LEAST_CONTEXT_OF_FIRST = 0.75;
 const FULL_CONTEXT = 0.85;
-/** One of the same passage that holds words of the question which the others lack may be weaker. */
+/** One beside it that holds words of the question which the others lack may be weaker. */
 const LEAST_OF_FIRST_WITH_NEWS = 0.6;
 const NEWS = 0.2;
 /** So may one of another file that tells the same number. */
@@ -28,7 +28,7 @@ const WIDER = 0.05;
 
 /**
  * Whether a further quote belongs beside the first: one from another file that tells the same number or covers more of the
- * question, one about the same subject that is nearly as good, or one of the same passage that holds what is missing.
+ * question, one about the same subject that is nearly as good, or one beside it that holds what is missing.
  * @param chosen the first one and those that were added to it.
  */
 export function isWorthAdding(
@@ -44,12 +44,13 @@ export function isWorthAdding(
   if (chosen.some((other) => saysTheSame(candidate, other))) return false;
   if (!isOnSubject(terms, candidate, first)) return false;
   if (isNewFile && candidate.whole >= first.whole + WIDER) return share >= LEAST_OF_FIRST_IF_WIDER;
-  if (!isNewFile && candidate.passage !== first.passage && answersFully(kinds, first)) return false;
+  const isBeside = standsBeside(candidate, first);
+  if (!isNewFile && !isBeside && answersFully(kinds, first)) return false;
   if (candidate.fragment.context < LEAST_CONTEXT_OF_FIRST * first.fragment.context) return false;
   if (share >= LEAST_OF_FIRST) return holdsAsMuch(candidate, [first, ...chosen]);
   const held = chosen.map(({ fragment }) => fragment.terms);
   const news = coverageOf(terms, candidate.fragment.terms, ...held) - coverageOf(terms, ...held);
-  return candidate.passage === first.passage && news >= NEWS && share >= LEAST_OF_FIRST_WITH_NEWS;
+  return isBeside && news >= NEWS && share >= LEAST_OF_FIRST_WITH_NEWS;
 }
 
 /** A row of a table must hold nearly as much itself as the row that was chosen of it. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { aPassage } from "../../../../tests/fakes/a-passage";
+import type { Passage } from "../../domain/passage";
 import { profileQuestion } from "../evidence/question-profile";
 import { weighPassages } from "../evidence/rank-fragments";
 import { pickQuotes } from "./pick-quotes";
@@ -18,4 +19,20 @@ test("two statements of one function that answer two halves of a question are qu
   const both = ["def trim(depot):\n    wicks = depot.wicks(7)\n    oil = depot.oil(12)"];
   expect(pick("wicks of the depot", "oil of the depot")).toEqual(both);
   expect(pick("oil of the depot", "wicks of the depot")).toEqual(both);
+});
+
+test("where a file was cut into passages does not tell which of its sentences are quoted together", () => {
+  const ends = "2.1 The lease begins on 1 April 2024 and shall end on 31 March 2027, after three years.";
+  const early = "2.2 The lease may end early, but not before 1 April 2026.";
+  const pick = (...passages: readonly Passage[]) => {
+    const profile = profileQuestion("When does the lease end?", [], new Map());
+    const evidence = weighPassages(profile, passages);
+    return pickQuotes([{ profile, evidence, namesCount: false }]).map(({ passage, start, end }) =>
+      passages[passage]?.text.slice(start, end),
+    );
+  };
+  expect(pick(aPassage(`${ends} ${early}`))).toEqual([`${ends} ${early}`]);
+  const at = (start: number) => aPassage(ends, { start, end: start + ends.length, ordinal: 1 });
+  expect(pick(aPassage(early), at(early.length + 2))).toEqual([early, ends]);
+  expect(pick(aPassage(early), at(2000))).toEqual([early]);
 });

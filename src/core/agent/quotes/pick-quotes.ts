@@ -30,8 +30,8 @@ export interface AskedPart {
 }
 
 /**
- * The one to four fragments that answer best together: for each thing that was asked the best one, then those of its
- * passage that hold what it lacks and those close behind it, without near-duplicates. In reading order: passages by
+ * The one to four fragments that answer best together: for each thing that was asked the best one, then those
+ * beside it that hold what it lacks and those close behind it, without near-duplicates. In reading order: passages by
  * their best quote, inside a passage as it stands.
  */
 export function pickQuotes(parts: readonly AskedPart[]): readonly Quote[] {
