@@ -24,10 +24,11 @@ async function keepVectorsOf(page: Page, runtime: EvalOptions["runtime"]): Promi
   mkdirSync(VECTORS, { recursive: true });
   const fileOf = (modelId: string): string => `${VECTORS}/${modelId.replace(/[^\w.-]/g, "")}.${runtime}.bin`;
   await page.route("**/vectors/*", (route) => {
-    const file = fileOf(new URL(route.request().url()).pathname.split("/").at(-1) ?? "");
-    return existsSync(file)
-      ? route.fulfill({ body: readFileSync(file), contentType: "application/octet-stream" })
-      : route.fulfill({ status: 404 });
+    const { pathname, searchParams } = new URL(route.request().url());
+    const file = fileOf(pathname.split("/").at(-1) ?? "");
+    const [from, length] = [Number(searchParams.get("from")), Number(searchParams.get("length"))];
+    const body = existsSync(file) ? readFileSync(file).subarray(from, from + length) : Buffer.alloc(0);
+    return route.fulfill({ body, contentType: "application/octet-stream" });
   });
   await page.exposeFunction("keepVectors", (modelId: string, records: string) =>
     appendFileSync(fileOf(modelId), Buffer.from(records, "base64")),

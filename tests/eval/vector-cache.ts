@@ -10,6 +10,8 @@ export interface VectorKeeper {
 }
 
 const KEPT_AT_ONCE = 200;
+/** What is given to the page in one piece must stay far below the 100 MB that a browser takes of the command that drives it. */
+const READ_AT_ONCE = 10_000;
 
 /** Vectors of one model that an earlier run made: in memory, and by way of the keeper on the disk. */
 export class VectorCache {
@@ -23,9 +25,20 @@ export class VectorCache {
 
   static async open(model: EmbeddingModel, keeper: VectorKeeper): Promise<VectorCache> {
     const cache = new VectorCache(model, keeper);
-    const response = await fetch(`/vectors/${model.id}`);
-    if (response.ok) cache.#read(new Uint8Array(await response.arrayBuffer()));
+    const length = READ_AT_ONCE * cache.#recordBytes;
+    for (let from = 0, read = length; read === length; from += length) {
+      const response = await fetch(
+        `/vectors/${model.id}?${new URLSearchParams({ from: `${from}`, length: `${length}` })}`,
+      );
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      cache.#read(bytes);
+      read = bytes.length;
+    }
     return cache;
+  }
+
+  get #recordBytes(): number {
+    return KEY_BYTES + this.model.dimensions * Float32Array.BYTES_PER_ELEMENT;
   }
 
   async get(role: string, text: string): Promise<Float32Array | undefined> {
@@ -53,7 +66,7 @@ export class VectorCache {
   }
 
   #read(bytes: Uint8Array): void {
-    const size = KEY_BYTES + this.model.dimensions * Float32Array.BYTES_PER_ELEMENT;
+    const size = this.#recordBytes;
     for (let at = 0; at + size <= bytes.length; at += size) {
       const key = bytes.subarray(at, at + KEY_BYTES);
       const vector = new Float32Array(bytes.slice(at + KEY_BYTES, at + size).buffer);
