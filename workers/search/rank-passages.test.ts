@@ -72,6 +72,17 @@ it("what stands there in other words is found by meaning, beside what words find
   );
 });
 
+it("what lies in a crowd comes after what is as near and lies alone", async () => {
+  const library = await aLibrary({
+    "crowd.txt": Array.from({ length: 12 }, (_, i) => `Minutes of the meeting number ${i}.`),
+    "alone.txt": ["The roof was mended in spring."],
+  });
+  const center = random.near(question, 1);
+  await library.embed("crowd.txt", ...Array.from({ length: 12 }, () => random.near(center, 0.2)));
+  await library.embed("alone.txt", random.near(question, 1.1));
+  expect(pathsOf((await ask("Who came by?", [library])).ranked)[0]).toBe("alone.txt");
+});
+
 it("meaning counts less where the passages are in a language that the model hardly knows", async () => {
   const first = async (texts: readonly [string, string], asked: string) => {
     const library = await aLibrary({ "words.txt": [texts[0]], "meaning.txt": [texts[1]] });

@@ -1,3 +1,4 @@
+import { dot } from "../../src/core/base/dot";
 import type { FileId } from "../../src/core/domain/ids";
 import type { FoundPassage, Passage } from "../../src/core/domain/passage";
 import type { Store } from "../../src/core/ports/store";
@@ -7,6 +8,7 @@ import { fuse, type Ranked } from "../../src/core/search/fusion/fuse";
 import { fusionWeight, understands } from "../../src/core/search/fusion/fusion-weight";
 import { pullQuestion } from "../../src/core/search/fusion/pull-question";
 import { questionWeights } from "../../src/core/search/fusion/question-weights";
+import { scaleLocally } from "../../src/core/search/fusion/scale-locally";
 import { scoreWithNeighbours } from "../../src/core/search/fusion/score-with-neighbours";
 import { guessTextLanguage, type TextLanguage } from "../../src/core/search/text/text-language";
 import { closeness } from "../../src/core/search/relevance/closeness";
@@ -56,12 +58,13 @@ export async function rankPassages(
       return hits.map(({ slot, score }) => ({ slot, score: closeness(score, unrelatedCosine) }));
     });
   const meaning = searchByMeaning(vectorsByModel);
+  const similarity = createSimilarity(scoped, embedders);
 
   const passagesByKey = await readAll(fuse(words, meaning, 0.5, pool), scoped, store);
   const models = [...vectorsByModel.keys()];
   const language = languageOf([...passagesByKey.values()]);
   const weight = Math.min(1, ...models.map((model) => fusionWeight(question, model, language)));
-  const found = fuse(words, meaning, weight, pool);
+  const found = fuse(words, scaleLocally(meaning, similarity), weight, pool);
   const pulled = searchByMeaning(pullTowards(found, vectorsByModel, scoped));
   const known = pulled.filter(({ key }) => passagesByKey.has(key));
   // How close a passage is, is said of the question that was asked.
@@ -69,7 +72,7 @@ export async function rankPassages(
   const byMeaning = models.some((model) =>
     [language, guessTextLanguage(question)].every((one) => understands(model, one)),
   );
-  const fused = fuse(words, known, weight, pool).flatMap(({ key, ...scores }) => {
+  const fused = fuse(words, scaleLocally(known, similarity), weight, pool).flatMap(({ key, ...scores }) => {
     const passage = passagesByKey.get(key);
     if (passage === undefined || (scores.words === undefined && !byMeaning)) return [];
     return [{ ...passage, ...scores, meaning: closenessByKey.get(key) }];
@@ -118,11 +121,38 @@ function pullTowards(
   scoped: readonly ScopedIndex[],
 ): VectorsByModel {
   const pull = ([model, vector]: readonly [string, Float32Array]): readonly [string, Float32Array] => {
-    const first = found.find(({ key }) => indexOf(key, scoped)?.folder.embeddingModel === model);
-    const passage = first && indexOf(first.key, scoped)?.vectors.vectorOf(first.key % SLOTS_PER_FOLDER);
+    const first = found.find(({ key }) => modelOf(key, scoped) === model);
+    const passage = first && vectorOf(first.key, scoped);
     return [model, passage === undefined ? vector : pullQuestion(vector, passage)];
   };
   return new Map([...vectorsByModel].map(pull));
+}
+
+/** How close two passages are; as unrelated ones where their vectors are of two models, or gone. */
+function createSimilarity(
+  scoped: readonly ScopedIndex[],
+  embedders: RankPorts["embedders"],
+): (one: number, other: number) => number {
+  const read = new Map<number, Float32Array | undefined>();
+  const vectorOnce = (key: number): Float32Array | undefined => {
+    if (!read.has(key)) read.set(key, vectorOf(key, scoped));
+    return read.get(key);
+  };
+  return (one, other) => {
+    const [a, b] = [vectorOnce(one), vectorOnce(other)];
+    const model = modelOf(one, scoped);
+    if (a === undefined || b === undefined || model === undefined || model !== modelOf(other, scoped))
+      return 0;
+    return closeness(dot(a, b), embedders.of(model).model.unrelatedCosine);
+  };
+}
+
+function vectorOf(key: number, scoped: readonly ScopedIndex[]): Float32Array | undefined {
+  return indexOf(key, scoped)?.vectors.vectorOf(key % SLOTS_PER_FOLDER);
+}
+
+function modelOf(key: number, scoped: readonly ScopedIndex[]): string | undefined {
+  return indexOf(key, scoped)?.folder.embeddingModel;
 }
 
 function indexOf(key: number, scoped: readonly ScopedIndex[]): ScopedIndex["index"] | undefined {

@@ -2,9 +2,10 @@ import type { Step } from "../domain/agent-event";
 import type { FoundPassage } from "../domain/passage";
 import type { Clock } from "../ports/clock";
 import type { Library, Retrieval } from "../ports/library";
+import { contentTokens } from "../search/text/tokenize";
 import { compareFragments } from "./evidence/compare-fragments";
 import { siftPassages, type Sifted } from "./filter";
-import { asksNothingNew, inConversation } from "./evidence/in-conversation";
+import { asksNothingNew, inConversation, pointsBack } from "./evidence/in-conversation";
 import { profileParts, profileQuestion, type QuestionProfile } from "./evidence/question-profile";
 import type { PassageEvidence } from "./evidence/rank-fragments";
 import { matchTerms, tokenSet } from "./evidence/term-coverage";
@@ -43,7 +44,7 @@ export async function retrieve(
     ? await library.search(inConversation(question, history), [], signal)
     : await library.search(question, history, signal);
   signal.throwIfAborted();
-  const retrieval = { ...found, weights: discountUnheard(question, found) };
+  const retrieval = { ...found, weights: discountUnheard(question, history, found) };
   const closeness = await compareFragments(question, history, retrieval, library, signal);
   const profile = profileQuestion(question, history, retrieval.weights, closeness);
   const parts = profileParts(question, history, retrieval.weights, closeness);
@@ -61,16 +62,27 @@ export async function retrieve(
 
 /**
  * A common word that no passage holds is most likely said otherwise there ("earn" for "salary"). It tells no passage from
- * another, so it counts half; what the question names keeps its weight.
+ * another, so it counts half; what the question names keeps its weight. One of an earlier question counts nothing, unless this
+ * one points back to it: "When does the lease end?" may follow whatever was not found.
  */
-function discountUnheard(question: string, { weights, passages }: Retrieval): Retrieval["weights"] {
+function discountUnheard(
+  question: string,
+  history: readonly string[],
+  { weights, passages }: Retrieval,
+): Retrieval["weights"] {
   const named = new Set(profileQuestion(question, [], weights).names.flatMap(({ tokens }) => tokens));
+  const isAlone = !pointsBack(question) && !asksNothingNew(question);
+  const earlier = isAlone ? history.flatMap(contentTokens).filter((term) => !weights.has(term)) : [];
   const texts = passages.map(({ path, headings, lead, text }) => [path, ...headings, lead ?? "", text]);
-  const heard = matchTerms(weights, tokenSet(texts.flat().join("\n")));
-  return new Map(
-    [...weights].map(([term, weight]) => [
-      term,
-      heard.has(term) || named.has(term) ? weight : weight * UNHEARD_SHARE,
-    ]),
-  );
+  const held = tokenSet(texts.flat().join("\n"));
+  const unheard = (terms: readonly string[]) => {
+    const heard = matchTerms(new Map(terms.map((term) => [term, 1])), held);
+    return terms.filter((term) => !heard.has(term));
+  };
+  const discounted = new Map(weights);
+  for (const term of unheard([...weights.keys()])) {
+    if (!named.has(term)) discounted.set(term, (weights.get(term) ?? 0) * UNHEARD_SHARE);
+  }
+  for (const term of unheard(earlier)) discounted.set(term, 0);
+  return discounted;
 }

@@ -2,7 +2,7 @@ import type { Section } from "./sections";
 
 /**
  * Joins sections that are too small to stand alone: a heading with nothing under it goes with the next one, and
- * neighbours under the same parent go together, under the parent's heading, as long as they fill half a passage at most.
+ * neighbours under the same parent go together, under the parent's heading, as long as they fill less than half a passage.
  */
 export function mergeSections(sections: readonly Section[]): Section[] {
   const merged: Section[] = [];

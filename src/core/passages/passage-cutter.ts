@@ -6,7 +6,7 @@ import { mergeSections } from "./merge-sections";
 import { toSections, type OpenHeading } from "./sections";
 
 /**
- * Cuts a file's units into passages of at most 220 estimated tokens, header included: at headings, then between
+ * Cuts a file's units into passages of at most 265 estimated tokens, header included: at headings, then between
  * paragraphs, rows and functions, then between sentences or lines, then between words. Passages stand in order, do not
  * overlap and hold every character but white space; none spans two units. Small sections that stand together share one
  * passage, under the heading above them.

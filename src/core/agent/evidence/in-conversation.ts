@@ -12,7 +12,12 @@ const REFERS_BACK =
 /** Whether it can hardly be understood without what was asked before: `"and who pays for it?"`. */
 export function livesOnEarlier(question: string): boolean {
   const days = daysIn(question);
-  return contentShares(withoutDays(question)).size + days.length <= FEW_TERMS || REFERS_BACK.test(question);
+  return contentShares(withoutDays(question)).size + days.length <= FEW_TERMS || pointsBack(question);
+}
+
+/** Whether one of its words does: `"how much is *it*"`, `"*and* in 2024?"`. */
+export function pointsBack(question: string): boolean {
+  return REFERS_BACK.test(question);
 }
 
 /** Whether its words only ask: `"and when?"`, `"what does it cost?"`, `"phone number?"`. */

@@ -105,7 +105,8 @@ function ofEachThing(question: string): readonly string[] {
 
 /**
  * @param history earlier questions, oldest first; the last two count, when the question seems to refer to them.
- * @param weights inverse document frequency by token; a word that is not in it counts as the rarest.
+ * @param weights inverse document frequency by token; a word that is not in it counts as the rarest, one of an earlier question
+ * that weighs nothing is left out.
  */
 export function profileQuestion(
   question: string,
@@ -180,7 +181,8 @@ function addHistory(
   const latestFirst = history.slice(-MOST_EARLIER).reverse();
   for (const [age, question] of latestFirst.entries()) {
     for (const term of sharesOf(question).keys()) {
-      if (!terms.has(term)) terms.set(term, (weights.get(term) ?? rarest) * DECAY ** (age + 1));
+      const weight = weights.get(term) ?? rarest;
+      if (!terms.has(term) && weight > 0) terms.set(term, weight * DECAY ** (age + 1));
     }
   }
 }

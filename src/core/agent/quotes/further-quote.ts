@@ -12,7 +12,7 @@ const MOST_OF_PAPER = 2;
 /** What it holds with what stands around it, against the first. */
 const LEAST_CONTEXT_OF_FIRST = 0.75;
 const FULL_CONTEXT = 0.85;
-/** One beside it that holds words of the question which the others lack may be weaker. */
+/** One beside those chosen that holds words of the question which the others lack may be weaker. */
 const LEAST_OF_FIRST_WITH_NEWS = 0.6;
 const NEWS = 0.2;
 /** So may one of another file that tells the same number. */
@@ -28,7 +28,7 @@ const WIDER = 0.05;
 
 /**
  * Whether a further quote belongs beside the first: one from another file that tells the same number or covers more of the
- * question, one about the same subject that is nearly as good, or one beside it that holds what is missing.
+ * question, one about the same subject that is nearly as good, or one beside those chosen that holds what is missing.
  * @param chosen the first one and those that were added to it.
  */
 export function isWorthAdding(
@@ -44,7 +44,7 @@ export function isWorthAdding(
   if (chosen.some((other) => saysTheSame(candidate, other))) return false;
   if (!isOnSubject(terms, candidate, first)) return false;
   if (isNewFile && candidate.whole >= first.whole + WIDER) return share >= LEAST_OF_FIRST_IF_WIDER;
-  const isBeside = standsBeside(candidate, first);
+  const isBeside = chosen.some((other) => standsBeside(candidate, other));
   if (!isNewFile && !isBeside && answersFully(kinds, first)) return false;
   if (candidate.fragment.context < LEAST_CONTEXT_OF_FIRST * first.fragment.context) return false;
   if (share >= LEAST_OF_FIRST) return holdsAsMuch(candidate, [first, ...chosen]);

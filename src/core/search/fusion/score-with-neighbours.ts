@@ -1,5 +1,5 @@
 /** How much the better of a passage's two neighbours counts beside it. */
-const SHARE = 0.1;
+const SHARE = 0.2;
 /** A file of fewer passages is about one thing: that it is found tells nothing of where. */
 const LONG_FILE_PASSAGES = 8;
 

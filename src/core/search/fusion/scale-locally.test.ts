@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { scaleLocally } from "./scale-locally";
+
+const crowd = Array.from({ length: 12 }, (_, i) => ({ key: `crowd ${i}`, score: 0.52 - i / 1000 }));
+const alone = { key: "alone", score: 0.5 };
+const inCrowd = (key: string) => key.startsWith("crowd");
+const similarity = (one: string, other: string) => (inCrowd(one) && inCrowd(other) ? 0.9 : 0.1);
+
+it("what stands alone comes before a crowd that is hardly nearer, which keeps its order", () => {
+  const scaled = scaleLocally([...crowd, alone], similarity);
+  expect(scaled.map(({ key }) => key)).toEqual(["alone", ...crowd.map(({ key }) => key)]);
+});
+
+it("what is much nearer stays first, however crowded", () => {
+  const near = { key: "crowd x", score: 0.9 };
+  expect(scaleLocally([near, ...crowd, alone], similarity)[0]?.key).toBe("crowd x");
+});
+
+it("only the ten that are nearest tell how crowded it is", () => {
+  const few = scaleLocally([...crowd, alone], similarity);
+  const strangers = Array.from({ length: 30 }, (_, i) => ({ key: `stranger ${i}`, score: 0.1 }));
+  const many = scaleLocally([...crowd, alone, ...strangers], similarity);
+  expect(many.slice(0, few.length)).toEqual(few);
+});
+
+it("none and one stay as they are", () => {
+  expect(scaleLocally([], similarity)).toEqual([]);
+  expect(scaleLocally([alone], similarity)).toEqual([alone]);
+});
