@@ -43,14 +43,14 @@ describe("fusionWeight", () => {
     const minilm = (["english", "latin", "other"] as const).map((language) =>
       fusionWeight("rent", "all-MiniLM-L6-v2", language),
     );
-    expect(minilm).toEqual([0.45, 0.15, 0.1]);
+    expect(minilm).toEqual([0.55, 0.15, 0.1]);
     expect(fusionWeight("rent", "multilingual-e5-small", "other")).toBe(0.6);
   });
 
   it.each(['the "old" lease', "rent of 2023", "what does readFile do", "max_size", "open()", "in notes.txt"])(
     "trusts words more when the question is exact: %s",
     (question) => {
-      expect(fusionWeight(question, "all-MiniLM-L6-v2", "english")).toBeCloseTo(0.35);
+      expect(fusionWeight(question, "all-MiniLM-L6-v2", "english")).toBeCloseTo(0.45);
     },
   );
 });
