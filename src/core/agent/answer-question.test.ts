@@ -137,6 +137,16 @@ describe("answerQuestion", () => {
     expect(asked.text).not.toContain("matches by its name");
   });
 
+  test("a paper that was looked for is shown by what it is known by, not by what is closest to its name", async () => {
+    const paper = {
+      path: "lease.txt",
+      text: "Agreement of 18 March 2024.\n\nThe lease may end on 1 April 2026.",
+    };
+    const close = closeLibrary(memoryLibrary([paper]), 0.5, (text) => (text.includes("lease") ? 0.9 : 0.1));
+    const seen = await collectAnswer(anAnswerRequest("show me the lease", close));
+    expect(seen.text).toMatch(/It says: “Agreement of 18 March 2024/);
+  });
+
   test("what finds nothing is read as if its slips were corrected, which is said", async () => {
     const typed = memoryLibrary([lease, invoice], { slips: ["laese"] });
     const answer = await collectAnswer(anAnswerRequest("What of the laese?", typed));

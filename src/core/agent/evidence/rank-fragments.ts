@@ -278,12 +278,14 @@ function weighFragment(
   const told = scaleMatches(matchTerms(terms, wordsTold(asked, text, kind)), TOLD_CREDIT);
   const own = mergeMatches([fragment.kind === "row" ? cellMatches(terms, fragment.cells) : held, told]);
   const termsAround = mergeMatches([held, around, near, told]);
+  // What a paper is known by is no closer to its name than the rest of it.
+  const close = asked.namesCount && asked.isLookup ? 0 : (asked.closeness.get(text) ?? 0);
   const isVague = (asked.asksWhen && !tellsPoint(text)) || (asked.asksTotal && !tellsTotal(text));
   return {
     ...fragment,
     score:
       coverageOf(terms, termsAround, wider) * kind * (isVague ? WITHOUT_POINT : 1) +
-      CLOSENESS_CREDIT * (asked.closeness.get(text) ?? 0) +
+      CLOSENESS_CREDIT * close +
       bonusOf(fragment, text, held, at, asked.text) -
       (asked.asksNothingNew && kind < 1 ? NOTHING_NEW_PENALTY : 0),
     context: coverageOf(terms, termsAround),
