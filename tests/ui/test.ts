@@ -52,7 +52,10 @@ export async function lookAt(
   for (const { width, theme } of VIEWS) {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
-    await page.screenshot({ path: `test-results/screens/${name}-${width}-${theme}.png` });
+    await page.screenshot({
+      path: `test-results/screens/${name}-${width}-${theme}.png`,
+      animations: "disabled",
+    });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
     // There are no frames, for which it would open a page of its own each time.
