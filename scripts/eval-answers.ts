@@ -34,7 +34,7 @@ async function main(): Promise<number> {
     }
     return scores;
   });
-  const key = String(options.limit ?? "whole");
+  const key = [options.limit ?? "whole", ...(options.model === undefined ? [] : [options.model])].join(" ");
   const baselines = readBaselines();
   const judged = rows.map((row) => ({ row, fell: whatFell(row, baselines[`${row.collection} ${key}`]) }));
   if (options.json !== "-") process.stdout.write(toTable(judged));

@@ -16,16 +16,18 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));
-  const { limit } = options;
+  const { limit, model } = options;
   const collections = readCollections(options);
-  const baseline = readBaselines().find((one) => one.limit === limit);
-  if (baseline === undefined)
-    say(`no baseline for ${limit === undefined ? "whole collections" : `--limit ${limit}`}`);
+  const baseline = readBaselines().find((one) => isOf(one, options));
+  if (baseline === undefined) {
+    const what = limit === undefined ? "whole collections" : `--limit ${limit}`;
+    say(`no baseline for ${what}${model === undefined ? "" : ` of ${model}`}`);
+  }
   const rows = await withEvalPage(options, async (page) => {
     const measured: Evaluation[] = [];
     for (const collection of collections) {
       const { evaluation, rankings } = await evaluateCollection(page, collection, {
-        model: options.model,
+        model,
         say,
       });
       if (options.run !== undefined) writeRuns(options.run, collection, rankings);
@@ -41,7 +43,7 @@ async function main(): Promise<number> {
     ),
   }));
   report(judged, limit, options.json);
-  if (options.baseline) keepBaseline(limit, rows);
+  if (options.baseline) keepBaseline(options, rows);
   return options.baseline || judged.every(({ faults }) => faults.length === 0) ? 0 : 1;
 }
 
@@ -60,16 +62,20 @@ function readBaselines(): readonly Baseline[] {
   return existsSync(BASELINE) ? JSON.parse(readFileSync(BASELINE, "utf8")) : [];
 }
 
-/** Replaces the rows of these collections; those of others, and of other limits, stay. */
-function keepBaseline(limit: number | undefined, rows: readonly Evaluation[]): void {
+type Measured = Pick<Baseline, "limit" | "model">;
+
+function isOf(baseline: Baseline, { limit, model }: Measured): boolean {
+  return baseline.limit === limit && baseline.model === model;
+}
+
+/** Replaces the rows of these collections; those of others, of other limits and of other models stay. */
+function keepBaseline({ limit, model }: Measured, rows: readonly Evaluation[]): void {
   const all = readBaselines();
-  const before = all.find((one) => one.limit === limit)?.rows ?? [];
+  const before = all.find((one) => isOf(one, { limit, model }))?.rows ?? [];
   const kept = before.filter(({ collection }) => !rows.some((row) => row.collection === collection));
-  const changed: Baseline = { limit, rows: [...kept, ...rows] };
-  writeFileSync(
-    BASELINE,
-    `${JSON.stringify([...all.filter((one) => one.limit !== limit), changed], undefined, 2)}\n`,
-  );
+  const changed: Baseline = { limit, model, rows: [...kept, ...rows] };
+  const others = all.filter((one) => !isOf(one, { limit, model }));
+  writeFileSync(BASELINE, `${JSON.stringify([...others, changed], undefined, 2)}\n`);
 }
 
 try {

@@ -4,6 +4,8 @@ import type { Evaluation } from "./evaluate-collection";
 /** What an earlier run of the same questions and documents measured. */
 export interface Baseline {
   readonly limit: number | undefined;
+  /** The embedding model; the app's first one when undefined. */
+  readonly model?: string | undefined;
   readonly rows: readonly Evaluation[];
 }
 
