@@ -26,10 +26,7 @@ async function main(): Promise<number> {
   const rows = await withEvalPage(options, async (page) => {
     const measured: Evaluation[] = [];
     for (const collection of collections) {
-      const { evaluation, rankings } = await evaluateCollection(page, collection, {
-        model,
-        say,
-      });
+      const { evaluation, rankings } = await evaluateCollection(page, collection, { model, say });
       if (options.run !== undefined) writeRuns(options.run, collection, rankings);
       measured.push(evaluation);
     }
@@ -69,12 +66,13 @@ function isOf(baseline: Baseline, { limit, model }: Measured): boolean {
 }
 
 /** Replaces the rows of these collections; those of others, of other limits and of other models stay. */
-function keepBaseline({ limit, model }: Measured, rows: readonly Evaluation[]): void {
+function keepBaseline(measured: Measured, rows: readonly Evaluation[]): void {
+  const { limit, model } = measured;
   const all = readBaselines();
-  const before = all.find((one) => isOf(one, { limit, model }))?.rows ?? [];
+  const before = all.find((one) => isOf(one, measured))?.rows ?? [];
   const kept = before.filter(({ collection }) => !rows.some((row) => row.collection === collection));
   const changed: Baseline = { limit, model, rows: [...kept, ...rows] };
-  const others = all.filter((one) => !isOf(one, { limit, model }));
+  const others = all.filter((one) => !isOf(one, measured));
   writeFileSync(BASELINE, `${JSON.stringify([...others, changed], undefined, 2)}\n`);
 }
 

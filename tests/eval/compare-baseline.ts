@@ -5,7 +5,7 @@ import type { Evaluation } from "./evaluate-collection";
 export interface Baseline {
   readonly limit: number | undefined;
   /** The embedding model; the app's first one when undefined. */
-  readonly model?: string | undefined;
+  readonly model: string | undefined;
   readonly rows: readonly Evaluation[];
 }
 

@@ -1,3 +1,4 @@
+import { toHex } from "../../src/core/base/to-hex";
 import type { EmbeddingModel } from "../../src/core/ports/embedder";
 
 /** A record: the SHA-256 of role and text, then the vector's float32 numbers, little-endian. */
@@ -78,8 +79,4 @@ export class VectorCache {
 async function keyOf(role: string, text: string): Promise<Uint8Array> {
   const bytes = new TextEncoder().encode(`${role}\n${text}`);
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-}
-
-function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

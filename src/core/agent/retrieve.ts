@@ -73,16 +73,11 @@ function discountUnheard(
   const named = new Set(profileQuestion(question, [], weights).names.flatMap(({ tokens }) => tokens));
   const isAlone = !pointsBack(question) && !asksNothingNew(question);
   const earlier = isAlone ? history.flatMap(contentTokens).filter((term) => !weights.has(term)) : [];
+  const unweighed = earlier.map((term) => [term, 0] as const);
   const texts = passages.map(({ path, headings, lead, text }) => [path, ...headings, lead ?? "", text]);
-  const held = tokenSet(texts.flat().join("\n"));
-  const unheard = (terms: readonly string[]) => {
-    const heard = matchTerms(new Map(terms.map((term) => [term, 1])), held);
-    return terms.filter((term) => !heard.has(term));
-  };
-  const discounted = new Map(weights);
-  for (const term of unheard([...weights.keys()])) {
-    if (!named.has(term)) discounted.set(term, (weights.get(term) ?? 0) * UNHEARD_SHARE);
-  }
-  for (const term of unheard(earlier)) discounted.set(term, 0);
-  return discounted;
+  const heard = matchTerms(new Map([...weights, ...unweighed]), tokenSet(texts.flat().join("\n")));
+  const own = [...weights].map(
+    ([term, weight]) => [term, heard.has(term) || named.has(term) ? weight : weight * UNHEARD_SHARE] as const,
+  );
+  return new Map([...own, ...unweighed.filter(([term]) => !heard.has(term))]);
 }
