@@ -199,19 +199,20 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       assertEqual(await citationsOf(store), [aCitation("a", "f1")]);
     }),
     claim(
-      "a folder whose model changes has no passage embedded, and no other folder loses any",
+      "a folder whose model changes has no passage embedded but those that are told, and no other folder loses any",
       async (store) => {
         await store.putFolder(aFolder("f1"));
         await store.putFolder(aFolder("f2"));
-        await store.commitContents([aCommit("a", "f1", "one"), aCommit("b", "f2", "two")]);
+        const [a, b, c] = [aCommit("a", "f1", "one"), aCommit("b", "f2", "two"), aCommit("c", "f1", "three")];
+        await store.commitContents([a, b, c]);
         await store.commitEmbedded(["a", "b"].map((id) => ({ fileId: parseFileId(id), embedded: 1 })));
         const changed = { ...aFolder("f1"), embeddingModel: "multilingual-e5-small" };
-        await store.changeEmbeddingModel(changed);
+        await store.changeEmbeddingModel(changed, [{ fileId: parseFileId("c"), embedded: 1 }]);
         assertEqual(await store.listFolders(), [changed, aFolder("f2")]);
         const counts = await Promise.all(
-          ["a", "b"].map(async (id) => (await store.readFile(parseFileId(id)))?.embedded),
+          ["a", "b", "c"].map(async (id) => (await store.readFile(parseFileId(id)))?.embedded),
         );
-        assertEqual(counts, [0, 1]);
+        assertEqual(counts, [0, 1, 1]);
         assertEqual(await store.readText(parseFileId("a"), 0, 9), "one");
       },
     ),
@@ -425,7 +426,8 @@ const CHANGES: readonly ((store: Store, folder: string) => Promise<void>)[] = [
   (store, folder) => store.removeFiles(parseFolderId(folder), [parseFileId(`${folder}-a`)]),
   (store, folder) => store.removeFiles(parseFolderId(folder), [parseFileId(`${folder}-b`)]),
   (store, folder) => store.commitContents([aCommit(`${folder}-b`, folder, "again")]),
-  (store, folder) => store.changeEmbeddingModel(aFolder(folder)),
+  (store, folder) =>
+    store.changeEmbeddingModel(aFolder(folder), [{ fileId: parseFileId(`${folder}-d`), embedded: 1 }]),
 ];
 
 /** Sorted, and without the folder's name. */

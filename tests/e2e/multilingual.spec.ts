@@ -20,10 +20,29 @@ const TEXTS = {
 /** Shares no word with the text it asks for. */
 const QUESTION = "Wann kümmert sich ein Handwerker um unsere Wärmeversorgung?";
 
+const PLAIN_QUESTION = "Was prüft der Monteur im Oktober?";
+
 async function ranked(
   page: Page,
 ): Promise<readonly { readonly path: string; readonly meaning?: number | undefined }[]> {
   return (await page.evaluate((asked) => window.footnote?.find(asked, 10), QUESTION)) ?? [];
+}
+
+/** Asks again and again until the folder has the model; of each answer, whether its first passage was found by meaning. */
+async function askedUntil(page: Page, model: string): Promise<readonly boolean[]> {
+  return page.evaluate(
+    async ([asked, until]) => {
+      const byMeaning: boolean[] = [];
+      // And then some more.
+      for (let more = 20; more > 0;) {
+        const [first] = (await window.footnote?.find(asked, 10)) ?? [];
+        byMeaning.push(first?.meaning !== undefined);
+        if (window.footnote?.state().folders[0]?.embeddingModel === until) more -= 1;
+      }
+      return byMeaning;
+    },
+    [PLAIN_QUESTION, model] as const,
+  );
 }
 
 async function modelOf(page: Page): Promise<string | undefined> {
@@ -67,4 +86,10 @@ test("a German folder is offered the multilingual model, the old index answers m
     .toBe(4);
   const nearest = found.toSorted((a, b) => (b.meaning ?? 0) - (a.meaning ?? 0));
   expect(nearest[0]?.path).toBe("heizung.txt");
+
+  // At no moment are there no vectors.
+  const asked = askedUntil(page, english ?? "");
+  await page.getByRole("button", { name: "Use the English model" }).click();
+  expect(await asked).not.toContain(false);
+  expect((await asked).length).toBeGreaterThan(20);
 });

@@ -10,13 +10,12 @@ import { DEFAULT_MODEL } from "../../workers/embedder/models";
 import { FolderIndex } from "../../workers/search/folder-index";
 import type { OpenVectors } from "../../workers/search/vectors/vector-engines";
 import { aFile } from "../ui/makers";
-import { memoryPartFiles } from "./memory-part-files";
-import { MemoryVectorFiles } from "./memory-vector-files";
+import { MemoryIndexFiles } from "./memory-index-files";
 
 /** Vectors that are searched without a kernel, by the mean of the default model. */
-export const openPlainVectors: OpenVectors = ({ folder, files, counted, end, onLost }) =>
+export const openPlainVectors: OpenVectors = ({ modelId, files, counted, end, onLost }) =>
   TwoStageIndex.open(
-    { files, scanner: new PlainScanner(), coder: new VectorCoder(folder.embeddingModel, DEFAULT_MODEL.mean) },
+    { files, scanner: new PlainScanner(), coder: new VectorCoder(modelId, DEFAULT_MODEL.mean) },
     counted,
     end,
     onLost,
@@ -24,7 +23,7 @@ export const openPlainVectors: OpenVectors = ({ folder, files, counted, end, onL
 
 /** A folder's index with all its files in memory. */
 export async function aFolderIndex(folder: Folder, store: Store): Promise<FolderIndex> {
-  const files = { vectors: new MemoryVectorFiles(), words: memoryPartFiles().files, close: () => undefined };
+  const files = new MemoryIndexFiles();
   await store.putFolder(folder);
   return FolderIndex.open(folder, store, Promise.resolve(openPlainVectors), async () => files);
 }

@@ -92,10 +92,12 @@ export function memoryStore(): Store {
         unsaved.add(file.id);
       }
     },
-    async changeEmbeddingModel(folder) {
+    async changeEmbeddingModel(folder, counts) {
       folders.set(folder.id, folder);
-      for (const [id, file] of files)
-        if (file.folderId === folder.id) files.set(id, { ...file, embedded: 0 });
+      for (const [id, file] of files) {
+        const embedded = counts.find(({ fileId }) => fileId === id)?.embedded ?? 0;
+        if (file.folderId === folder.id) files.set(id, { ...file, embedded });
+      }
     },
     async commitEmbedded(counts) {
       for (const { fileId, embedded } of counts) {

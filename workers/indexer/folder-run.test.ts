@@ -68,6 +68,7 @@ const quietWriter: IndexWriter = {
   removeRecognised: async () => undefined,
   textsToEmbed: async () => ({ binding: 0, texts: [], known: [] }),
   commitVectors: async () => [],
+  commitNextVectors: async () => undefined,
   changeEmbeddingModel: async () => undefined,
   save: async () => undefined,
 };

@@ -13,6 +13,7 @@ import { VectorStash } from "./vector-stash";
 
 const folder = aFolder();
 const lease = aFile("lease.txt", { passages: 40, embedded: 40 });
+const DIMENSIONS = DEFAULT_MODEL.dimensions;
 const [OLD, NEXT] = [DEFAULT_MODEL.id, "multilingual-e5-small"];
 const never = new AbortController().signal;
 
@@ -29,19 +30,29 @@ function aFolderRun() {
   const committed: number[] = [];
   let model = OLD;
   let stored: FileRecord = lease;
-  const writer: Pick<IndexWriter, "textsToEmbed" | "commitVectors" | "changeEmbeddingModel" | "listFiles"> = {
+  const kept = new Map<number, Float32Array>();
+  const writer: Pick<
+    IndexWriter,
+    "textsToEmbed" | "commitVectors" | "commitNextVectors" | "changeEmbeddingModel" | "listFiles"
+  > = {
     textsToEmbed: async (_, __, first, count) => ({
       binding: 1,
       texts: Array.from({ length: count }, (_, i) => `passage ${first + i}`),
       known: [],
     }),
     async commitVectors(_, batches) {
-      for (const { vectors } of batches) committed.push(vectors.length / DEFAULT_MODEL.dimensions);
+      for (const { vectors } of batches) committed.push(vectors.length / DIMENSIONS);
       return [{ fileId: lease.id, embedded: committed.reduce((sum, count) => sum + count, 0) }];
+    },
+    async commitNextVectors(_, next, batches) {
+      expect([model, next]).toEqual([OLD, NEXT]);
+      for (const { firstOrdinal, vectors } of batches)
+        for (let i = 0; i < vectors.length / DIMENSIONS; i++)
+          kept.set(firstOrdinal + i, vectors.subarray(i * DIMENSIONS, (i + 1) * DIMENSIONS));
     },
     async changeEmbeddingModel(_, next) {
       model = next;
-      stored = { ...lease, embedded: 0 };
+      stored = { ...lease, embedded: kept.size };
     },
     listFiles: async () => [stored],
   };
@@ -53,7 +64,7 @@ function aFolderRun() {
     async embed(text: string) {
       embedded.push(`${modelId} ${text}`);
       onText(embedded.length);
-      const vector = new Float32Array(DEFAULT_MODEL.dimensions);
+      const vector = new Float32Array(DIMENSIONS);
       vector[Number(text.split(" ")[1])] = 1;
       return vector;
     },
@@ -65,24 +76,26 @@ function aFolderRun() {
     const embedders = new PassageEmbedders((id) => embedder(id, onText));
     return new FolderVectors({ writer, embedders, counter, clock: stoppedClock, onChange: () => undefined });
   };
-  return { run, embedded, committed, model: () => model };
+  return { run, embedded, committed, kept, model: () => model };
 }
 
 it("a change of model that is interrupted goes on, and nothing is embedded twice", async () => {
-  const { run, embedded, committed, model } = aFolderRun();
+  const { run, embedded, committed, kept, model } = aFolderRun();
   const abort = new AbortController();
   const interrupted = run((count) => {
     if (count === 25) abort.abort();
   });
   await expect(interrupted.changeModel(folder, NEXT, abort.signal)).rejects.toThrow();
   expect(model()).toBe(OLD);
+  // The search worker is gone with the app, and what it held of them.
+  kept.clear();
 
   const resumed = run();
   await resumed.changeModel(folder, NEXT, never);
   expect(model()).toBe(NEXT);
   expect(committed).toEqual([]);
-  await resumed.embed({ ...folder, embeddingModel: NEXT }, [{ ...lease, embedded: 0 }], never);
-  expect(committed.reduce((sum, count) => sum + count, 0)).toBe(40);
+  expect([...kept].every(([ordinal, vector]) => vector[ordinal] === 1)).toBe(true);
+  expect(kept.size).toBe(40);
   expect(new Set(embedded).size).toBe(40);
   expect(embedded).toHaveLength(40);
   expect(embedded.every((text) => text.startsWith(NEXT))).toBe(true);

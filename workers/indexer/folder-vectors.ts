@@ -10,7 +10,10 @@ import type { PassageEmbedders } from "./passage-embedders";
 import { VectorStash } from "./vector-stash";
 
 interface FolderVectorsPorts {
-  readonly writer: Pick<IndexWriter, "textsToEmbed" | "commitVectors" | "changeEmbeddingModel" | "listFiles">;
+  readonly writer: Pick<
+    IndexWriter,
+    "textsToEmbed" | "commitVectors" | "commitNextVectors" | "changeEmbeddingModel" | "listFiles"
+  >;
   readonly embedders: PassageEmbedders;
   readonly clock: Clock;
   readonly counter: ProgressCounter;
@@ -62,13 +65,20 @@ export class FolderVectors {
 
   /**
    * Makes the vectors of the model that is to come, beside the present ones; what is interrupted goes on where it stood.
-   * When all are there, the folder has that model, and `embed` finds them.
+   * When all are there, they take the place of those, and the folder has that model.
    */
   async changeModel(folder: Folder, next: string, signal: AbortSignal): Promise<void> {
     const { writer, counter } = this.ports;
     const stash = await VectorStash.open(folder.id, next, dimensionsOf(next));
+    const seen = new Set<FileRecord>();
     try {
-      await this.#makeAll(folder, next, stash, signal);
+      // What a question had read anew meanwhile comes in the next turn.
+      for (;;) {
+        const files = [...counter.files()].filter((file) => file.passages > 0 && !seen.has(file));
+        if (files.length === 0) break;
+        for (const file of files) seen.add(file);
+        await this.#makeAll(folder, next, files, stash, signal);
+      }
     } finally {
       stash.close();
     }
@@ -76,23 +86,29 @@ export class FolderVectors {
     counter.put(await writer.listFiles(folder.id));
   }
 
-  async #makeAll(folder: Folder, next: string, stash: VectorStash, signal: AbortSignal): Promise<void> {
+  async #makeAll(
+    folder: Folder,
+    next: string,
+    files: readonly FileRecord[],
+    stash: VectorStash,
+    signal: AbortSignal,
+  ): Promise<void> {
     const { embedders, writer, counter, clock, onChange } = this.ports;
     const embedder = embedders.of(next);
-    const files = mostRecentFirst([...counter.files()].filter(({ passages }) => passages > 0));
     const total = files.reduce((sum, file) => sum + passagesToEmbed(file), 0);
     let done = 0;
     counter.phase({ kind: "changing model", made: { done, total } }, clock.now());
     await embedFiles(
       folder.id,
-      files.map((file) => ({ ...file, embedded: 0 })),
+      mostRecentFirst(files).map((file) => ({ ...file, embedded: 0 })),
       embedder.parallel,
       {
         writer: {
           // What is known is of the present model.
           textsToEmbed: async (...where) => ({ ...(await writer.textsToEmbed(...where)), known: [] }),
-          async commitVectors() {
-            await stash.flush();
+          async commitVectors(id, batches) {
+            stash.flush();
+            await writer.commitNextVectors(id, next, batches);
             return [];
           },
         },

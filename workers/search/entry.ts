@@ -35,7 +35,7 @@ boot((start) => {
   void indexes.all().then(
     (all) => {
       for (const { folder, vectors } of all)
-        if (vectors.size > 0) embedders.of(folder.embeddingModel).warmUp();
+        if (vectors.size > 0) void embedders.of(folder.embeddingModel).warmUp();
     },
     () => undefined,
   );

@@ -3,33 +3,22 @@ import { joinFloats } from "../../src/core/base/join-floats";
 import { FILE_START } from "../../src/core/domain/read-file";
 import type { FileToCommit } from "../../src/core/ports/index-writer";
 import type { Store } from "../../src/core/ports/store";
-import { PlainScanner } from "../../src/core/search/vectors/plain-scanner";
-import { TwoStageIndex } from "../../src/core/search/vectors/two-stage-index";
-import { VectorCoder } from "../../src/core/search/vectors/vector-coder";
-import { memoryPartFiles } from "../../tests/fakes/memory-part-files";
+import { openPlainVectors } from "../../tests/fakes/a-folder-index";
+import { MemoryIndexFiles } from "../../tests/fakes/memory-index-files";
 import { memoryStore } from "../../tests/fakes/memory-store";
-import { MemoryVectorFiles } from "../../tests/fakes/memory-vector-files";
 import { vectorsFrom } from "../../tests/fixtures/vectors";
 import { aFile, aFolder } from "../../tests/ui/makers";
-import { DEFAULT_MODEL } from "../embedder/models";
 import { FolderIndex } from "./folder-index";
-import type { OpenVectors } from "./vectors/vector-engines";
 
 const folder = aFolder();
+const NEXT = "multilingual-e5-small";
 const lease = aFile("lease.txt", { passages: 0, embedded: 0 });
-const openVectors: OpenVectors = ({ folder, files, counted, end, onLost }) =>
-  TwoStageIndex.open(
-    { files, scanner: new PlainScanner(), coder: new VectorCoder(folder.embeddingModel, DEFAULT_MODEL.mean) },
-    counted,
-    end,
-    onLost,
-  );
 
 /** Opens the same index each time, as after a visit that ended without a word. */
 async function anIndex(store = memoryStore()) {
-  const files = { vectors: new MemoryVectorFiles(), words: memoryPartFiles().files, close: () => undefined };
+  const files = new MemoryIndexFiles();
   await store.putFolder(folder);
-  const open = () => FolderIndex.open(folder, store, Promise.resolve(openVectors), async () => files);
+  const open = () => FolderIndex.open(folder, store, Promise.resolve(openPlainVectors), async () => files);
   return { open, files };
 }
 
@@ -141,7 +130,7 @@ it("of a file that was removed, or whose folder has another model, nothing is kn
   const index = await open();
   const leave: readonly (() => Promise<void>)[] = [
     () => index.removeFiles([lease.id]),
-    () => index.changeEmbeddingModel(DEFAULT_MODEL.id),
+    () => index.changeEmbeddingModel(NEXT),
   ];
   for (const change of leave) {
     await index.commitFiles([read(["The roof leaks."])]);
@@ -303,19 +292,136 @@ it("a changed file is found by its old text until it was read anew, one that can
   expect(index.slots.size).toBe(0);
 });
 
-it("with another embedding model all passages are to be embedded anew, and words find them meanwhile", async () => {
-  const { open } = await anIndex();
+/** Vectors of the model that is to come, for the first passages of the file. */
+async function embedNext(index: FolderIndex, ...vectors: Float32Array[]): Promise<void> {
+  const { binding } = await index.textsToEmbed(lease.id, 0, vectors.length);
+  const batch = { fileId: lease.id, binding, firstOrdinal: 0, vectors: joinFloats(vectors) };
+  await index.commitNextVectors(NEXT, [batch]);
+}
+
+/** An index of two passages with vectors, whose model is to change. */
+async function aChangingIndex() {
+  let whileCounting = (): void => undefined;
+  const kept = memoryStore();
+  const store: Store = {
+    ...kept,
+    async changeEmbeddingModel(...change) {
+      whileCounting();
+      await kept.changeEmbeddingModel(...change);
+      whileCounting();
+    },
+  };
+  const { open, files } = await anIndex(store);
   const index = await open();
-  const [old, now] = [vectorsFrom(17).any(), vectorsFrom(18).any()];
-  await index.commitFiles([read(["The roof leaks."])]);
-  await embed(index, old);
-  await index.changeEmbeddingModel("multilingual-e5-small");
-  expect(index.folder.embeddingModel).toBe("multilingual-e5-small");
+  const random = vectorsFrom(17);
+  const [old, now] = [
+    [random.any(), random.any()],
+    [random.any(), random.any()],
+  ];
+  await index.commitFiles([read(["The roof leaks.", "The rent is due."])]);
+  await embed(index, ...old);
+  const changing = { ...folder, nextEmbeddingModel: NEXT };
+  await store.putFolder(changing);
+  await index.changeFolder(changing);
+  /** Which passage a vector finds, if that is as close as can be. */
+  const found = (by: Float32Array, at = index) =>
+    at.vectors.search(by, 1).flatMap(({ slot, score }) => (score > 0.9 ? [at.slots.at(slot)?.ordinal] : []));
+  const reopen = async () =>
+    FolderIndex.open(
+      (await store.listFolders())[0] ?? folder,
+      store,
+      Promise.resolve(openPlainVectors),
+      async () => files,
+    );
+  const onCount = (check: () => void) => void (whileCounting = check);
+  return { index, files, old, now, found, reopen, onCount };
+}
+
+it("another model's vectors take the place of the present ones all at once, and are there at the next start", async () => {
+  const { index, old, now, found, reopen, onCount } = await aChangingIndex();
+  await embedNext(index, ...now);
+  const oldIsFound = () => {
+    expect(old.map((vector) => found(vector))).toEqual([[0], [1]]);
+    expect(now.map((vector) => found(vector))).toEqual([[], []]);
+    expect(index.folder.embeddingModel).toBe(folder.embeddingModel);
+    expect(index.records.get(lease.id)?.embedded).toBe(2);
+  };
+  oldIsFound();
+  let counted = 0;
+  onCount(() => {
+    oldIsFound();
+    counted += 1;
+  });
+  await index.changeEmbeddingModel(NEXT);
+  expect(counted).toBe(2);
+  for (const opened of [index, await reopen()]) {
+    expect(opened.folder).toMatchObject({ embeddingModel: NEXT, nextEmbeddingModel: undefined });
+    expect(old.map((vector) => found(vector, opened))).toEqual([[], []]);
+    expect(now.map((vector) => found(vector, opened))).toEqual([[0], [1]]);
+    expect(opened.records.get(lease.id)?.embedded).toBe(2);
+  }
+});
+
+it("what was made for another model counts for nothing after a crash, and the present vectors are found", async () => {
+  const { index, files, old, now, found, reopen } = await aChangingIndex();
+  await embedNext(index, ...now);
+  const again = await reopen();
+  expect(old.map((vector) => found(vector, again))).toEqual([[0], [1]]);
+  await again.sweep();
+  expect(files.next).toBeUndefined();
+  await embedNext(again, now[0]!);
+  await again.changeEmbeddingModel(NEXT);
+  expect(again.records.get(lease.id)?.embedded).toBe(1);
+  expect(now.map((vector) => found(vector, again))).toEqual([[0], []]);
+});
+
+it("a sweep takes nothing of a change that goes on", async () => {
+  const { index, now, found } = await aChangingIndex();
+  await embedNext(index, ...now);
+  await index.sweep();
+  await index.changeEmbeddingModel(NEXT);
+  expect(now.map((vector) => found(vector))).toEqual([[0], [1]]);
+});
+
+it("a file that is read anew during a change of the model is to be embedded again, and its old vectors find nothing", async () => {
+  const { index, now, found } = await aChangingIndex();
+  await embedNext(index, ...now);
+  await index.commitFiles([read(["The roof leaks.", "The rent is late."])]);
+  await index.changeEmbeddingModel(NEXT);
   expect(index.records.get(lease.id)?.embedded).toBe(0);
-  expect(index.vectors.search(old, 5)).toEqual([]);
+  expect(now.map((vector) => found(vector))).toEqual([[], []]);
+  await embed(index, ...now);
+  expect(now.map((vector) => found(vector))).toEqual([[0], [1]]);
+});
+
+it("when the present model is to stay, what was made for the other is dropped", async () => {
+  const { index, files, old, now, found } = await aChangingIndex();
+  await embedNext(index, ...now);
+  await index.changeFolder(folder);
+  expect(files.next).toBeUndefined();
+  // One that was on its way.
+  await embedNext(index, ...now);
+  expect(files.next).toBeUndefined();
+  expect(old.map((vector) => found(vector))).toEqual([[0], [1]]);
+});
+
+it("another kind of vector index that is chosen during a change of the model takes over what is made", async () => {
+  const { index, now, found } = await aChangingIndex();
+  await embedNext(index, ...now);
+  await index.reopenVectors(openPlainVectors);
+  await index.changeEmbeddingModel(NEXT);
+  expect(now.map((vector) => found(vector))).toEqual([[0], [1]]);
+  expect(index.records.get(lease.id)?.embedded).toBe(2);
+});
+
+it("with another model of which nothing was made all passages are to be embedded, and words find them meanwhile", async () => {
+  const { index, old, now, found } = await aChangingIndex();
+  await index.changeEmbeddingModel(NEXT);
+  expect(index.records.get(lease.id)?.embedded).toBe(0);
+  expect(found(old[0]!)).toEqual([]);
   expect(index.words.search("roof", 5)).toHaveLength(1);
-  await embed(index, now);
-  expect(index.vectors.search(now, 5)).toHaveLength(1);
+  await embed(index, ...now);
+  expect(now.map((vector) => found(vector))).toEqual([[0], [1]]);
 });
 
 it("passages whose rows are gone are to be embedded again", async () => {

@@ -1,5 +1,4 @@
 import { groupBy } from "../../src/core/base/group-by";
-import { joinFloats } from "../../src/core/base/join-floats";
 import { createSerially } from "../../src/core/base/serially";
 import { AppError } from "../../src/core/domain/failure";
 import type { FileRecord } from "../../src/core/domain/file-record";
@@ -15,6 +14,7 @@ import type {
 } from "../../src/core/ports/index-writer";
 import type { KeywordIndex } from "../../src/core/ports/keyword-index";
 import type { ListedFiles, Store } from "../../src/core/ports/store";
+import type { VectorFiles } from "../../src/core/ports/vector-files";
 import type { Slot } from "../../src/core/domain/slot";
 import type { VectorIndex } from "../../src/core/ports/vector-index";
 import type { FileNameIndex } from "../../src/core/search/names/file-name-index";
@@ -24,6 +24,7 @@ import { DIMENSIONS } from "../../src/core/search/vectors/layout";
 import { FormerVectors } from "./former-vectors";
 import { IndexFiles, type FolderIndexFiles } from "./index-files";
 import { KnownFiles } from "./known-files";
+import { NextVectors, stageVectors, type PlacedVectors } from "./next-vectors";
 import { readStretch, readStretches, searchTextOf, type PassageStretch } from "./passage-stretch";
 import { placeParts } from "./place-parts";
 import type { OpenVectors } from "./vectors/vector-engines";
@@ -37,29 +38,34 @@ import { FolderWords } from "./words/folder-words";
 export class FolderIndex {
   #words: FolderWords | undefined;
   #vectors: VectorIndex | undefined;
+  #next: NextVectors | undefined;
   readonly #former = new FormerVectors();
   /** Files that have got vectors since all were packed. */
   readonly #embeddedSince = new Set<FileId>();
   readonly #queue = createSerially();
   #isClosed = false;
 
+  #folder: Folder;
+
   private constructor(
-    public folder: Folder,
+    folder: Folder,
     readonly store: Store,
     private readonly files: FolderIndexFiles,
     private openVectors: OpenVectors,
     private readonly known: KnownFiles,
     readonly slots: SlotTable,
-  ) {}
+  ) {
+    this.#folder = folder;
+  }
 
   /** Reads the index files, and makes again what they lack. @throws AppError `storage-broken` */
   static async open(
     folder: Folder,
     store: Store,
     openingVectors: Promise<OpenVectors>,
-    openFiles: (id: Folder["id"]) => Promise<FolderIndexFiles> = (id) => IndexFiles.open(id),
+    openFiles: (of: Folder) => Promise<FolderIndexFiles> = (of) => IndexFiles.open(of),
   ): Promise<FolderIndex> {
-    const opening = Promise.all([openFiles(folder.id), openingVectors]);
+    const opening = Promise.all([openFiles(folder), openingVectors]);
     // Whoever waits for it below meets the failure.
     opening.catch(() => undefined);
     const stored = await readStored(folder, store);
@@ -78,6 +84,10 @@ export class FolderIndex {
       await index.close();
       throw thrown;
     }
+  }
+
+  get folder(): Folder {
+    return this.#folder;
   }
 
   get records(): ReadonlyMap<FileId, FileRecord> {
@@ -102,7 +112,24 @@ export class FolderIndex {
     return this.#serially(() => {
       this.#vectors?.close();
       this.openVectors = open;
+      this.#next?.reopen();
       return this.#loadVectors();
+    });
+  }
+
+  /** Erases what a change of the model left that was cut off. */
+  sweep(): Promise<void> {
+    return this.#serially(async () => {
+      if (this.#next === undefined) await this.files.dropNext();
+    });
+  }
+
+  /** Its record is this one from now on; what was made for a model that is not to come any more is dropped. */
+  async changeFolder(folder: Folder): Promise<void> {
+    this.#folder = folder;
+    if (this.#next === undefined) return;
+    await this.#serially(async () => {
+      if (this.#next?.modelId !== this.#folder.nextEmbeddingModel) await this.#dropNext();
     });
   }
 
@@ -134,15 +161,32 @@ export class FolderIndex {
     return counts;
   }
 
+  /** Keeps vectors of the model that is to come, and drops those of another. */
+  commitNextVectors(modelId: string, batches: readonly VectorsToCommit[]): Promise<void> {
+    return this.#serially(async () => {
+      if (this.folder.nextEmbeddingModel !== modelId) return;
+      const next = await this.#nextOf(modelId);
+      next.add(this.#placed(batches));
+    });
+  }
+
+  /** The next vectors take the place of the present ones: a question finds all of these or all of those. */
   changeEmbeddingModel(modelId: string): Promise<void> {
     return this.#serially(async () => {
+      if (this.folder.embeddingModel === modelId) return;
+      const next = await this.#nextOf(modelId);
       const folder = { ...this.folder, embeddingModel: modelId, nextEmbeddingModel: undefined };
-      await this.store.changeEmbeddingModel(folder);
-      this.folder = folder;
+      const counts = next.counts();
+      await this.store.changeEmbeddingModel(folder, counts);
+      // Up to the last line nothing is waited for.
       for (const id of this.records.keys()) this.known.setEmbedded(id, 0);
+      for (const { fileId, embedded } of counts) this.known.setEmbedded(fileId, embedded);
       this.#former.clear();
       this.vectors.close();
-      await this.#loadVectors();
+      this.#folder = folder;
+      this.#vectors = next.index;
+      this.#next = undefined;
+      await this.files.useNext();
     });
   }
 
@@ -209,6 +253,7 @@ export class FolderIndex {
       this.#isClosed = true;
       this.#words?.close();
       this.#vectors?.close();
+      this.#next?.index.close();
       this.files.close();
     });
   }
@@ -256,15 +301,28 @@ export class FolderIndex {
   }
 
   async #loadVectors(counted = this.#embeddedSlots()): Promise<void> {
-    const { index, lost } = this.openVectors({
-      folder: this.folder,
-      files: this.files.vectors,
-      counted,
-      end: this.slots.end,
-      onLost: (slots) => void this.#serially(() => this.#embedAgain(slots)),
-    });
+    const { index, lost } = this.#openVectors(this.folder.embeddingModel, this.files.vectors, counted);
     this.#vectors = index;
     await this.#embedAgain(lost);
+  }
+
+  #openVectors(modelId: string, files: VectorFiles, counted: SlotSet): ReturnType<OpenVectors> {
+    const onLost = (slots: readonly Slot[]) => void this.#serially(() => this.#embedAgain(slots));
+    return this.openVectors({ modelId, files, counted, end: this.slots.end, onLost });
+  }
+
+  async #nextOf(modelId: string): Promise<NextVectors> {
+    if (this.#next?.modelId === modelId) return this.#next;
+    await this.#dropNext();
+    const files = await this.files.makeNext(modelId);
+    const open = (counted: SlotSet) => this.#openVectors(modelId, files, counted).index;
+    return (this.#next = new NextVectors(modelId, this.slots, open));
+  }
+
+  #dropNext(): Promise<void> {
+    this.#next?.index.close();
+    this.#next = undefined;
+    return this.files.dropNext();
   }
 
   /** The rows of these slots are gone (a torn or cleared file, another model): their files are to be embedded again. */
@@ -274,23 +332,25 @@ export class FolderIndex {
   }
 
   async #commitRows(batches: readonly VectorsToCommit[]): Promise<readonly EmbeddedCount[]> {
-    const present = batches.filter(({ fileId, binding }) => this.slots.bindingOf(fileId) === binding);
-    const placed = present.map(({ fileId, firstOrdinal, vectors }) => {
-      const count = vectors.length / DIMENSIONS;
-      const slots = this.slots.slotsOf(fileId).subarray(firstOrdinal, firstOrdinal + count);
-      const own = vectors.subarray(0, slots.length * DIMENSIONS);
-      return { fileId, slots, vectors: own, embedded: firstOrdinal + slots.length };
-    });
-    const publish = this.vectors.stage(
-      placed.flatMap(({ slots }) => [...slots]),
-      joinFloats(placed.map(({ vectors }) => vectors)),
-    );
+    const placed = this.#placed(batches);
+    const publish = stageVectors(this.vectors, placed);
     await this.#commitEmbedded(placed);
     publish();
     for (const { fileId } of placed) this.#former.forgetIfDone(this.records.get(fileId));
     return batches.flatMap(({ fileId }) => {
       const file = this.records.get(fileId);
       return file === undefined ? [] : [{ fileId, embedded: file.embedded }];
+    });
+  }
+
+  /** Those whose passages are still there. */
+  #placed(batches: readonly VectorsToCommit[]): readonly PlacedVectors[] {
+    const present = batches.filter(({ fileId, binding }) => this.slots.bindingOf(fileId) === binding);
+    return present.map(({ fileId, firstOrdinal, vectors }) => {
+      const count = vectors.length / DIMENSIONS;
+      const slots = this.slots.slotsOf(fileId).subarray(firstOrdinal, firstOrdinal + count);
+      const own = vectors.subarray(0, slots.length * DIMENSIONS);
+      return { fileId, firstOrdinal, slots, vectors: own, embedded: firstOrdinal + slots.length };
     });
   }
 
@@ -348,7 +408,9 @@ export class FolderIndex {
 
   /** @param kept of its first passages, words and vectors stay. */
   #release(fileId: FileId, kept = 0): void {
-    const slots = this.slots.release(fileId).subarray(kept);
+    const all = this.slots.release(fileId);
+    this.#next?.release(fileId, all);
+    const slots = all.subarray(kept);
     this.#opened().remove(slots);
     this.vectors.remove(slots);
   }

@@ -1,6 +1,8 @@
 import { AppError } from "../../src/core/domain/failure";
+import type { Folder } from "../../src/core/domain/folder";
 import type { FolderId } from "../../src/core/domain/ids";
 import type { VectorFiles } from "../../src/core/ports/vector-files";
+import { DEFAULT_MODEL } from "../embedder/models";
 import { eraseOthers, type ListFolderIds } from "../storage/erase-others";
 import { openAccess } from "./open-access";
 import { OpfsVectorFiles } from "./vectors/opfs-vector-files";
@@ -9,35 +11,45 @@ import { WordFiles } from "./words/word-files";
 
 /** All folders' index files lie below this directory of the private storage, each in one named for its folder. */
 const INDEX_DIRECTORY = "index";
+/** Within a folder's. */
+const WORDS = "words";
 
 /** Where one folder's indexes are kept. */
 export interface FolderIndexFiles {
+  /** Those of the folder's embedding model. */
   readonly vectors: VectorFiles;
   readonly words: PartFiles;
+  /** Empty files for the vectors of a model that is to come. @throws AppError `storage-broken` */
+  makeNext(modelId: string): Promise<VectorFiles>;
+  /** Those are `vectors` as soon as it is called; the former ones are erased. */
+  useNext(): Promise<void>;
+  /** Erases the vectors of all models but the present one: also those that a crash left. */
+  dropNext(): Promise<void>;
   close(): void;
 }
 
 /**
- * The index files of one folder: its vectors, and in `words/` the parts of a keyword index, which check themselves when they
- * are opened. Which of this is valid, the store tells.
+ * The index files of one folder: its vectors, in files that are named for their model, and in `words/` the parts of a keyword
+ * index, which check themselves when they are opened. Which of this is valid, the store tells.
  */
 export class IndexFiles implements FolderIndexFiles {
+  #next: ModelFiles | undefined;
+
   private constructor(
-    readonly vectors: OpfsVectorFiles,
+    private readonly directory: FileSystemDirectoryHandle,
+    private present: ModelFiles,
     readonly words: WordFiles,
   ) {}
 
   /** @throws AppError `storage-broken` when another tab holds the files, or the browser gives none. */
-  static async open(id: FolderId): Promise<IndexFiles> {
+  static async open({ id, embeddingModel }: Pick<Folder, "id" | "embeddingModel">): Promise<IndexFiles> {
     try {
       const directory = await (await indexDirectory()).getDirectoryHandle(id, { create: true });
-      const open = async (name: string) => openAccess(await directory.getFileHandle(name, { create: true }));
-      const [words, rows, codes] = await Promise.all([
+      const [words, present] = await Promise.all([
         openWords(directory),
-        open("rows.bin"),
-        open("codes.bin"),
+        openVectors(directory, embeddingModel),
       ]);
-      return new IndexFiles(new OpfsVectorFiles(rows, codes), words);
+      return new IndexFiles(directory, present, words);
     } catch (thrown) {
       throw new AppError({ kind: "storage-broken", detail: String(thrown) });
     }
@@ -61,14 +73,64 @@ export class IndexFiles implements FolderIndexFiles {
     }
   }
 
+  get vectors(): VectorFiles {
+    return this.present.files;
+  }
+
+  async makeNext(modelId: string): Promise<VectorFiles> {
+    try {
+      await this.dropNext();
+      this.#next = await openVectors(this.directory, modelId);
+      return this.#next.files;
+    } catch (thrown) {
+      throw new AppError({ kind: "storage-broken", detail: String(thrown) });
+    }
+  }
+
+  async useNext(): Promise<void> {
+    if (this.#next === undefined) throw new TypeError("Cannot use the next vectors: none have been made");
+    [this.present, this.#next] = [this.#next, this.present];
+    await this.dropNext();
+  }
+
+  async dropNext(): Promise<void> {
+    this.#next?.files.close();
+    this.#next = undefined;
+    const kept = new Set([WORDS, ...fileNames(this.present.modelId)]);
+    for await (const name of this.directory.keys()) {
+      // What can't be erased is, at the next start.
+      if (!kept.has(name)) await this.directory.removeEntry(name).catch(() => undefined);
+    }
+  }
+
   close(): void {
-    this.vectors.close();
+    this.present.files.close();
+    this.#next?.files.close();
     this.words.close();
   }
 }
 
+/** The open files of one model's vectors. */
+interface ModelFiles {
+  readonly modelId: string;
+  readonly files: OpfsVectorFiles;
+}
+
+async function openVectors(directory: FileSystemDirectoryHandle, modelId: string): Promise<ModelFiles> {
+  const open = async (name: string) => openAccess(await directory.getFileHandle(name, { create: true }));
+  const [rows, codes] = fileNames(modelId);
+  const [openRows, openCodes] = await Promise.all([open(rows), open(codes)]);
+  return { modelId, files: new OpfsVectorFiles(openRows, openCodes) };
+}
+
+/** Those of the default model have the names that they had when a folder had one pair of files. */
+function fileNames(modelId: string): readonly [rows: string, codes: string] {
+  const suffix = modelId === DEFAULT_MODEL.id ? "" : ` ${modelId}`;
+  return [`rows${suffix}.bin`, `codes${suffix}.bin`];
+}
+
 async function openWords(directory: FileSystemDirectoryHandle): Promise<WordFiles> {
-  const words = new WordFiles(await directory.getDirectoryHandle("words", { create: true }));
+  const words = new WordFiles(await directory.getDirectoryHandle(WORDS, { create: true }));
   // Ahead of their use; whoever uses them meets the failure.
   words.open().catch(() => undefined);
   return words;

@@ -35,10 +35,10 @@ it("a folder that is removed while it is being saved is not packed behind its re
       order.push("removed");
     },
   };
-  const writer = createIndexWriter(new IndexLibrary(slow, engines), () => undefined);
+  const writer = createIndexWriter(new IndexLibrary(slow, engines), async () => undefined);
   await writer.putFolder(folder);
   await writer.commitFiles(folder.id, [aReadFile(folder, "keys.txt", ["behind the blue buoy"])]);
-  const saving = writer.save(folder.id).catch(() => undefined);
+  const saving = writer.save(folder.id).catch(async () => undefined);
   await writer.removeFolder(folder.id);
   await saving;
   expect(order).toEqual(["removed"]);
@@ -48,7 +48,7 @@ it("a folder that is removed while it is being saved is not packed behind its re
 it("what is read of a folder when it has been removed is not stored", async () => {
   const store = memoryStore();
   const library = new IndexLibrary(store, engines);
-  const writer = createIndexWriter(library, () => undefined);
+  const writer = createIndexWriter(library, async () => undefined);
   await writer.putFolder(folder);
   const index = await library.get(folder.id);
   await writer.removeFolder(folder.id);
@@ -64,7 +64,7 @@ it("a folder whose index can't be opened can be removed", async () => {
       throw new Error("torn");
     },
   };
-  const writer = createIndexWriter(new IndexLibrary(store, broken), () => undefined);
+  const writer = createIndexWriter(new IndexLibrary(store, broken), async () => undefined);
   await writer.putFolder(folder);
   await writer.removeFolder(folder.id);
   expect(await store.listFolders()).toEqual([]);

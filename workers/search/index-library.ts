@@ -44,7 +44,7 @@ export class IndexLibrary {
     await this.#ready;
     await this.store.putFolder(folder);
     const known = await this.#indexes.get(folder.id);
-    if (known !== undefined) known.folder = folder;
+    if (known !== undefined) await known.changeFolder(folder);
     else this.#open(folder);
   }
 
@@ -65,11 +65,12 @@ export class IndexLibrary {
     await IndexFiles.eraseAll();
   }
 
-  /** Erases the files of folders that are gone: a removal that was cut off left them. */
+  /** Erases the files of folders, and of models, that are gone: a removal or a change that was cut off left them. */
   async sweep(): Promise<void> {
     const listKept = async () => (await this.store.listFolders()).map(({ id }) => id);
     await IndexFiles.eraseOthers(listKept);
     await VectorStash.eraseOthers(listKept);
+    for (const index of await this.all()) await index.sweep();
   }
 
   /** Which kind of vector index was chosen. */
@@ -106,9 +107,13 @@ export class IndexLibrary {
 
 /**
  * What the indexer writes through. Writes to a folder that has been removed meanwhile do nothing.
- * @param onVectors told of the model when vectors were added: from then on questions are worth embedding with it.
+ * @param warmUp told of a model whose vectors were added, or are about to be searched: from then on questions are worth
+ *   embedding with it. Resolves when it is ready for them, or can't be had.
  */
-export function createIndexWriter(library: IndexLibrary, onVectors: (modelId: string) => void): IndexWriter {
+export function createIndexWriter(
+  library: IndexLibrary,
+  warmUp: (modelId: string) => Promise<void>,
+): IndexWriter {
   return {
     putFolder: (folder) => library.put(folder),
     removeFolder: (id) => library.remove(id),
@@ -122,12 +127,17 @@ export function createIndexWriter(library: IndexLibrary, onVectors: (modelId: st
     removeRecognised: async (id, ids) => (await library.get(id))?.removeRecognised(ids),
     textsToEmbed: async (id, fileId, firstOrdinal, count) =>
       (await (await library.get(id))?.textsToEmbed(fileId, firstOrdinal, count)) ?? NO_TEXTS,
-    changeEmbeddingModel: async (id, modelId) => (await library.get(id))?.changeEmbeddingModel(modelId),
+    commitNextVectors: async (id, modelId, batches) =>
+      (await library.get(id))?.commitNextVectors(modelId, batches),
+    async changeEmbeddingModel(id, modelId) {
+      await warmUp(modelId);
+      await (await library.get(id))?.changeEmbeddingModel(modelId);
+    },
     async commitVectors(id, batches) {
       const index = await library.get(id);
       if (index === undefined) return [];
       const counts = await index.commitVectors(batches);
-      onVectors(index.folder.embeddingModel);
+      void warmUp(index.folder.embeddingModel);
       return counts;
     },
     save: async (id) => (await library.get(id))?.save(),

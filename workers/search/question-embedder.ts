@@ -18,9 +18,9 @@ export class QuestionEmbedder {
     private readonly spawner: Spawner,
   ) {}
 
-  /** Begins to load the model, if that has not begun. */
-  warmUp(): void {
-    void this.#ready().catch(() => undefined);
+  /** Loads the model, if that has not begun. Resolves when it is loaded, or failed to be. */
+  async warmUp(): Promise<void> {
+    await this.#ready().catch(() => undefined);
   }
 
   /** A text's vector; undefined when it takes longer than `patienceMs` (the model still loads) or fails. */

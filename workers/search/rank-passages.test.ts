@@ -72,6 +72,40 @@ it("what stands there in other words is found by meaning, beside what words find
   );
 });
 
+it("a question that is asked while a folder changes its model is answered by meaning all the same", async () => {
+  const library = await aLibrary({ "a.txt": ["The tenancy ends in May."], "b.txt": ["The boiler is old."] });
+  const { index, idOf } = library;
+  const next = "multilingual-e5-small";
+  const [of, under] = [
+    { old: random.any(), next: random.any() },
+    { old: random.any(), next: random.any() },
+  ];
+  await index.changeFolder({ ...index.folder, nextEmbeddingModel: next });
+  for (const [path, vectors] of [["a.txt", of] as const, ["b.txt", under] as const]) {
+    await library.embed(path, vectors.old);
+    const { binding } = await index.textsToEmbed(idOf(path), 0, 1);
+    const batch = { fileId: idOf(path), binding, firstOrdinal: 0, vectors: vectors.next };
+    await index.commitNextVectors(next, [batch]);
+  }
+  const embedders = {
+    of: (modelId: string) => ({
+      model: DEFAULT_MODEL,
+      async embed() {
+        if (modelId === next) return of.next;
+        await index.changeEmbeddingModel(next);
+        return of.old;
+      },
+    }),
+  };
+  const scoped = await scopeAll([whole(library)], async () => index);
+  const ranked = await rankPassages("When is it over?", [], scoped, ANSWER_POOL, {
+    store: library.store,
+    embedders,
+  });
+  expect(pathsOf(ranked)[0]).toBe("a.txt");
+  expect(ranked[0]?.meaning).toBeGreaterThan(0.9);
+});
+
 it("what lies in a crowd comes after what is as near and lies alone", async () => {
   const library = await aLibrary({
     "crowd.txt": Array.from({ length: 12 }, (_, i) => `Minutes of the meeting number ${i}.`),

@@ -38,6 +38,20 @@ export async function rankPassages(
   history: readonly string[],
   scoped: readonly ScopedIndex[],
   pool: number,
+  ports: RankPorts,
+): Promise<readonly FoundPassage[]> {
+  const models = modelsOf(scoped);
+  const ranked = await rankOnce(question, history, scoped, pool, ports);
+  // Vectors of two models can't be compared: a folder whose model changed meanwhile was searched by words alone.
+  const isSettled = modelsOf(scoped).every((model, i) => model === models[i]);
+  return isSettled ? ranked : rankOnce(question, history, scoped, pool, ports);
+}
+
+async function rankOnce(
+  question: string,
+  history: readonly string[],
+  scoped: readonly ScopedIndex[],
+  pool: number,
   { store, embedders }: RankPorts,
 ): Promise<readonly FoundPassage[]> {
   const asked = questionWeights(question, history);
@@ -50,7 +64,6 @@ export async function rankPassages(
   });
   const searchByMeaning = (vectors: VectorsByModel) =>
     gather(scoped, pool, (one) => {
-      // A folder that has changed its model meanwhile is searched by words.
       const vector = vectors.get(one.index.folder.embeddingModel);
       if (vector === undefined) return [];
       const { unrelatedCosine } = embedders.of(one.index.folder.embeddingModel).model;
@@ -155,6 +168,10 @@ function modelOf(key: number, scoped: readonly ScopedIndex[]): string | undefine
   return indexOf(key, scoped)?.folder.embeddingModel;
 }
 
+function modelsOf(scoped: readonly ScopedIndex[]): readonly string[] {
+  return scoped.map(({ index }) => index.folder.embeddingModel);
+}
+
 function indexOf(key: number, scoped: readonly ScopedIndex[]): ScopedIndex["index"] | undefined {
   return scoped[Math.floor(key / SLOTS_PER_FOLDER)]?.index;
 }
@@ -166,7 +183,7 @@ async function embedWithEach(
   embedders: RankPorts["embedders"],
 ): Promise<VectorsByModel> {
   const embedded = scoped.filter(({ index }) => index.vectors.size > 0);
-  const models = [...new Set(embedded.map(({ index }) => index.folder.embeddingModel))];
+  const models = [...new Set(modelsOf(embedded))];
   const vectors = await Promise.all(
     models.map(async (model) => [model, await embedders.of(model).embed(question, PATIENCE_MS)] as const),
   );

@@ -38,7 +38,8 @@ export function dexieLibrary(db: Connections): LibraryStore {
       ),
     commitContents: (contents) => withStorageFailures(() => commitContents(db.strict, contents)),
     moveFiles: (files) => withStorageFailures(() => moveFiles(db.strict, files)),
-    changeEmbeddingModel: (folder) => withStorageFailures(() => changeEmbeddingModel(db.strict, folder)),
+    changeEmbeddingModel: (folder, counts) =>
+      withStorageFailures(() => changeEmbeddingModel(db.strict, folder, counts)),
     commitEmbedded: (counts) => withStorageFailures(() => commitEmbedded(db.strict, counts)),
     removeFiles: (folderId, ids) => withStorageFailures(() => removeFiles(db.strict, folderId, ids)),
     putRecognised: (file, pages) =>
@@ -83,10 +84,20 @@ export function dexieLibrary(db: Connections): LibraryStore {
   };
 }
 
-async function changeEmbeddingModel(db: FootnoteDatabase, folder: Folder): Promise<void> {
+async function changeEmbeddingModel(
+  db: FootnoteDatabase,
+  folder: Folder,
+  counts: readonly EmbeddedCount[],
+): Promise<void> {
+  const countById = new Map<string, number>(counts.map(({ fileId, embedded }) => [fileId, embedded]));
   await db.transaction("rw", [db.folders, db.files, db.packs, db.changed], async () => {
     await db.folders.put({ ...(await db.folders.get(folder.id)), ...folder });
-    await db.files.where("folderId").equals(folder.id).modify({ embedded: 0 });
+    await db.files
+      .where("folderId")
+      .equals(folder.id)
+      .modify((file, row: { value: FileRecord }) => {
+        row.value = { ...file, embedded: countById.get(file.id) ?? 0 };
+      });
     await forgetPack(db, folder.id);
   });
 }

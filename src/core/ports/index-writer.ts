@@ -64,7 +64,12 @@ export interface IndexWriter {
     firstOrdinal: number,
     count: number,
   ): Promise<TextsToEmbed>;
-  /** The folder has another embedding model from now on, and no vectors yet. */
+  /**
+   * Vectors of the folder's next embedding model are kept beside the present ones, and not found yet. What is read anew, or
+   * removed, loses them; a crash loses all. Those of any other model are dropped.
+   */
+  commitNextVectors(folderId: FolderId, modelId: string, batches: readonly VectorsToCommit[]): Promise<void>;
+  /** The folder has another embedding model from now on, and the vectors of it that were kept. */
   changeEmbeddingModel(folderId: FolderId, modelId: string): Promise<void>;
   /**
    * Vectors of what has been read anew meanwhile, or of a file that was removed, are dropped.

@@ -88,8 +88,8 @@ export interface LibraryStore {
    * passages, vectors and thumbnails stay.
    */
   moveFiles(files: readonly FileRecord[]): Promise<void>;
-  /** Replaces the folder's record, and counts none of its passages as embedded: both, or neither. */
-  changeEmbeddingModel(folder: Folder): Promise<void>;
+  /** Replaces the folder's record, and counts no more of its passages as embedded than are told: both, or neither. */
+  changeEmbeddingModel(folder: Folder, counts: readonly EmbeddedCount[]): Promise<void>;
   /** Durable record of how many passages of each file have their vectors in the index files. */
   commitEmbedded(counts: readonly EmbeddedCount[]): Promise<void>;
   /**

@@ -94,7 +94,7 @@ expose(worker);
 async function openStored(name: ContenderName, size: number, end: number): Promise<VectorIndex> {
   const id = parseFolderId(`bench-${size}-${name.replaceAll(/\W/g, "-")}`);
   if (end === 0) await IndexFiles.erase(id);
-  opened = await IndexFiles.open(id);
+  opened = await IndexFiles.open({ id, embeddingModel: DEFAULT_MODEL.id });
   files = new TimedFiles(opened.vectors);
   return openIndex(name, end);
 }

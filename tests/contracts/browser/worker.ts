@@ -61,7 +61,9 @@ async function storedFolder(textsByPath: Readonly<Record<string, string>>) {
 
 const scanner = await loadScanner(base);
 const emptyFiles = await Promise.all(
-  Array.from({ length: 40 }, (_, i) => IndexFiles.open(parseFolderId(`contract-${i}`))),
+  Array.from({ length: 40 }, (_, i) =>
+    IndexFiles.open({ id: parseFolderId(`contract-${i}`), embeddingModel: DEFAULT_MODEL.id }),
+  ),
 );
 
 function storedVectors() {

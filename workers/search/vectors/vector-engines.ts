@@ -1,4 +1,3 @@
-import type { Folder } from "../../../src/core/domain/folder";
 import type { VectorFiles } from "../../../src/core/ports/vector-files";
 import type { Slot } from "../../../src/core/domain/slot";
 import type { VectorIndex, VectorIndexKind } from "../../../src/core/ports/vector-index";
@@ -12,7 +11,8 @@ import { loadScanner } from "./load-scanner";
 
 /** What a folder's vectors are opened from. */
 export interface StoredVectors {
-  readonly folder: Folder;
+  /** The model that made them. */
+  readonly modelId: string;
   readonly files: VectorFiles;
   /** Slots that the store counts as embedded; all others are free, whatever the files hold. */
   readonly counted: SlotSet;
@@ -48,20 +48,20 @@ export class VectorEngines {
     switch (kind) {
       case "two-stage": {
         const scanner = await this.#scanner;
-        return ({ folder, files, counted, end, onLost }) =>
-          TwoStageIndex.open({ files, scanner, coder: coderFor(folder) }, counted, end, onLost);
+        return ({ modelId, files, counted, end, onLost }) =>
+          TwoStageIndex.open({ files, scanner, coder: coderFor(modelId) }, counted, end, onLost);
       }
       case "voy": {
         const { loadVoy, VoyIndex } = await import("../voy/voy-index");
         const makeTree = await loadVoy(this.base);
-        return ({ folder, files, counted, end, onLost }) =>
-          VoyIndex.open({ files, coder: coderFor(folder), makeTree }, counted, end, onLost);
+        return ({ modelId, files, counted, end, onLost }) =>
+          VoyIndex.open({ files, coder: coderFor(modelId), makeTree }, counted, end, onLost);
       }
     }
   }
 }
 
-function coderFor(folder: Folder): VectorCoder {
-  const card = MODEL_CARDS[folder.embeddingModel] ?? DEFAULT_MODEL;
+function coderFor(modelId: string): VectorCoder {
+  const card = MODEL_CARDS[modelId] ?? DEFAULT_MODEL;
   return new VectorCoder(card.id, card.mean);
 }
