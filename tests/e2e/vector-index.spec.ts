@@ -1,3 +1,7 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { PDFDocument } from "pdf-lib";
+import { writeBytes } from "../fixtures/make-scans";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
 import { writeFiles } from "./write-files";
@@ -40,4 +44,70 @@ test("whoever chooses voy-search finds the same, embeds nothing again, and keeps
   await choice.getByRole("radio", { name: "Built-in index" }).click();
   await expect(choice.getByRole("radio", { name: "Built-in index" })).toBeChecked();
   expect(await ranked()).toEqual(builtIn);
+});
+
+const TEXTS = {
+  "boat.txt": "The spare key of the boathouse hangs behind the blue buoy.\n",
+  "oven.txt": "Preheat the oven, grease the tin and bake for an hour.\n",
+  "lamp.txt": "The lamp on the pier is lit an hour before sunset.\n",
+};
+const COPIED = "Members who row after dusk carry a white light at the bow.\n";
+/** The first asks for a file beside the copies, the second for what all of them say. */
+const QUESTIONS = [
+  "Where can I unlock the shed for ships?",
+  "What does a member who rows in the dark carry?",
+];
+
+/**
+ * What is found for each question, texts in place of files, since copies have the same: the first, and then the others, whose
+ * order may change with how often words come.
+ */
+async function found(page: Page): Promise<readonly (readonly string[])[]> {
+  return page.evaluate(async (questions) => {
+    const all: string[][] = [];
+    for (const question of questions) {
+      const passages = (await window.footnote?.find(question, 200)) ?? [];
+      const [first = "", ...others] = new Set(passages.map(({ text }) => text.trim()));
+      all.push([first, ...others.sort()]);
+    }
+    return all;
+  }, QUESTIONS);
+}
+
+test("forty copies of a file, and a paper of blank pages, change nothing of what answers, with either index", async ({
+  app,
+  page,
+  folder,
+}) => {
+  const [few, many] = [join(folder, "few"), join(folder, "many")];
+  await writeFiles(few, { ...TEXTS, "rules.txt": COPIED });
+  const copies = Array.from({ length: 40 }, (_, i) => [`rules (${i + 1}).txt`, COPIED] as const);
+  await writeFiles(many, { ...TEXTS, ...Object.fromEntries(copies) });
+  const blank = await PDFDocument.create();
+  for (let i = 0; i < 33; i++) blank.addPage([595, 842]);
+  await writeBytes(many, { "blank.pdf": await blank.save() });
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(few);
+  await footnote.readyForMeaning();
+  const without = await found(page);
+  expect(without[0]?.[0]).toBe(TEXTS["boat.txt"].trim());
+  expect(without[1]?.[0]).toBe(COPIED.trim());
+  await footnote.doWithFolder("few", "Remove this folder");
+  await footnote.drop(many);
+  await expect(footnote.folderNames).toHaveText(["many"]);
+  await footnote.readyForMeaning();
+
+  for (const kind of ["Built-in index", "voy-search"]) {
+    await page.goto(`${app.url}#/settings`);
+    const choice = page.getByRole("radiogroup", { name: "Advanced: finding by meaning" });
+    await choice.getByRole("radio", { name: kind }).click();
+    await expect(choice.getByRole("radio", { name: kind })).toBeChecked();
+    await expect(choice).toHaveAttribute("aria-busy", "false");
+    expect(await found(page)).toEqual(without);
+  }
+  await page.goto(app.url);
+  await footnote.ask(QUESTIONS[1]!);
+  await expect(await footnote.answered()).toContainText("carry a white light at the bow");
+  await expect(footnote.chips).toHaveCount(1);
 });

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { withBrowserPage } from "../browser-page";
@@ -27,10 +27,19 @@ async function keepVectorsOf(page: Page, runtime: EvalOptions["runtime"]): Promi
     const { pathname, searchParams } = new URL(route.request().url());
     const file = fileOf(pathname.split("/").at(-1) ?? "");
     const [from, length] = [Number(searchParams.get("from")), Number(searchParams.get("length"))];
-    const body = existsSync(file) ? readFileSync(file).subarray(from, from + length) : Buffer.alloc(0);
-    return route.fulfill({ body, contentType: "application/octet-stream" });
+    return route.fulfill({ body: readPart(file, from, length), contentType: "application/octet-stream" });
   });
   await page.exposeFunction("keepVectors", (modelId: string, records: string) =>
     appendFileSync(fileOf(modelId), Buffer.from(records, "base64")),
   );
+}
+
+/** Shorter where the file ends before; empty where there is none. */
+function readPart(file: string, from: number, length: number): Buffer {
+  if (!existsSync(file)) return Buffer.alloc(0);
+  const part = Buffer.alloc(length);
+  const open = openSync(file, "r");
+  const count = readSync(open, part, 0, length, from);
+  closeSync(open);
+  return part.subarray(0, count);
 }

@@ -112,7 +112,7 @@ it("what lies in a crowd comes after what is as near and lies alone", async () =
     "alone.txt": ["The roof was mended in spring."],
   });
   const center = random.near(question, 1);
-  await library.embed("crowd.txt", ...Array.from({ length: 12 }, () => random.near(center, 0.2)));
+  await library.embed("crowd.txt", ...Array.from({ length: 12 }, () => random.near(center, 0.4)));
   await library.embed("alone.txt", random.near(question, 1.1));
   expect(pathsOf((await ask("Who came by?", [library])).ranked)[0]).toBe("alone.txt");
 });

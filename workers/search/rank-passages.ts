@@ -73,11 +73,13 @@ async function rankOnce(
   const meaning = searchByMeaning(vectorsByModel);
   const similarity = createSimilarity(scoped, embedders);
 
-  const passagesByKey = await readAll(fuse(words, meaning, 0.5, pool), scoped, store);
+  const scaled = scaleLocally(meaning, similarity);
+  // Which passages are in the pool does not depend on the weight.
+  const passagesByKey = await readAll(fuse(words, scaled, 0.5, pool), scoped, store);
   const models = [...vectorsByModel.keys()];
   const language = languageOf([...passagesByKey.values()]);
   const weight = Math.min(1, ...models.map((model) => fusionWeight(question, model, language)));
-  const found = fuse(words, scaleLocally(meaning, similarity), weight, pool);
+  const found = fuse(words, scaled, weight, pool);
   const pulled = searchByMeaning(pullTowards(found, vectorsByModel, scoped));
   const known = pulled.filter(({ key }) => passagesByKey.has(key));
   // How close a passage is, is said of the question that was asked.

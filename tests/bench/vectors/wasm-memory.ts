@@ -4,21 +4,23 @@
  */
 export function countWasmMemory(): () => number {
   const memories = new Set<WebAssembly.Memory>();
-  const take = ({ exports }: WebAssembly.Instance): void => {
-    for (const value of Object.values(exports)) if (value instanceof WebAssembly.Memory) memories.add(value);
+  const take = (values: Readonly<Record<string, unknown>>): void => {
+    for (const value of Object.values(values)) if (value instanceof WebAssembly.Memory) memories.add(value);
   };
   const { instantiate, instantiateStreaming } = WebAssembly;
   const counted = async <T extends WebAssembly.Instance | WebAssembly.WebAssemblyInstantiatedSource>(
     made: Promise<T>,
+    imports: WebAssembly.Imports = {},
   ): Promise<T> => {
     const result = await made;
-    take(result instanceof WebAssembly.Instance ? result : result.instance);
+    const { exports } = result instanceof WebAssembly.Instance ? result : result.instance;
+    for (const values of [exports, ...Object.values(imports)]) take(values);
     return result;
   };
   Object.assign(WebAssembly, {
-    instantiate: (...args: Parameters<typeof instantiate>) => counted(instantiate(...args)),
+    instantiate: (...args: Parameters<typeof instantiate>) => counted(instantiate(...args), args[1]),
     instantiateStreaming: (...args: Parameters<typeof instantiateStreaming>) =>
-      counted(instantiateStreaming(...args)),
+      counted(instantiateStreaming(...args), args[1]),
   });
   return () => [...memories].reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
 }

@@ -27,3 +27,13 @@ it("none and one stay as they are", () => {
   expect(scaleLocally([], similarity)).toEqual([]);
   expect(scaleLocally([alone], similarity)).toEqual([alone]);
 });
+
+it("copies are no crowd, and crowd nobody more than one of them does", () => {
+  const copies = Array.from({ length: 40 }, (_, i) => ({ key: `copy ${i}`, score: 0.5 }));
+  const other = { key: "other", score: 0.45 };
+  const isCopy = (key: string) => key.startsWith("copy");
+  const same = (one: string, two: string) => (isCopy(one) && isCopy(two) ? 0.97 : 0.6);
+  const without = scaleLocally([copies[0]!, other, alone], same);
+  const scores = new Map(scaleLocally([...copies, other, alone], same).map(({ key, score }) => [key, score]));
+  for (const { key, score } of without) expect(scores.get(key)).toBeCloseTo(score, 9);
+});

@@ -2,24 +2,27 @@
 const WORDS_BY_EXTENSIONS: readonly (readonly [extensions: string, words: string])[] = [
   [
     "xlsx xls xlsm ods csv tsv",
-    "spreadsheet spreadsheets excel tableur tabelle tabellen hoja calcul calculo",
+    "spreadsheet spreadsheets excel tableur tableurs tabelle tabellen kalkulationstabelle hoja hojas calcul calculo tabel tabelul",
   ],
   [
     "pptx ppt odp key",
-    "presentation presentations slides slideshow deck powerpoint prasentation presentacion prezentare",
+    "presentation presentations slides slideshow deck powerpoint diaporama diaporamas prasentation prasentationen folien presentacion presentaciones diapositivas prezentare prezentarea prezentari diapozitive",
   ],
   ["docx doc odt rtf", "word docx"],
   ["pdf", "pdf pdfs"],
   [
     "jpg jpeg png gif webp tif tiff bmp heic svg",
-    "image images picture pictures photo photos bild bilder foto fotos imagen imagine poza scan scans screenshot",
+    "image images picture pictures photo photos photographie photographies bild bilder foto fotos fotografie fotografien imagen imagenes imagine imagini fotografia fotografias poza poze fotografii scan scans screenshot screenshots",
   ],
-  ["eml msg mbox", "email emails mail mails courriel correo"],
-  ["txt md", "txt text note notes notiz nota"],
-  ["epub mobi", "book books ebook livre buch libro carte"],
-  ["mp3 wav m4a flac ogg", "audio recording song music"],
-  ["mp4 mov avi mkv webm", "video videos film"],
-  ["zip tar gz 7z rar", "archive zip"],
+  ["eml msg mbox", "email emails mail mails courriel courriels correo correos mailul mailuri"],
+  ["txt md", "txt text note notes notiz notizen nota notas notita notite"],
+  ["epub mobi", "book books ebook ebooks livre livres buch bucher libro libros carte cartea carti"],
+  [
+    "mp3 wav m4a flac ogg",
+    "audio recording recordings song songs music enregistrement enregistrements chanson chansons musique aufnahme aufnahmen tonaufnahme lied lieder musik grabacion grabaciones cancion canciones musica inregistrare inregistrarea inregistrari cantec cantece muzica",
+  ],
+  ["mp4 mov avi mkv webm", "video videos film films filme pelicula peliculas filmul videoclip videoclipuri"],
+  ["zip tar gz 7z rar", "archive archives zip archiv arhiva arhive comprimido comprimidos"],
 ];
 
 const extensionsByWord = new Map<string, ReadonlySet<string>>();
