@@ -52,10 +52,11 @@ const TEXTS = {
   "lamp.txt": "The lamp on the pier is lit an hour before sunset.\n",
 };
 const COPIED = "Members who row after dusk carry a white light at the bow.\n";
-/** The first asks for a file beside the copies, the second for what all of them say. */
+/** The first asks for a file beside the copies, the others for what all of them say, in their words and in others. */
 const QUESTIONS = [
   "Where can I unlock the shed for ships?",
   "What does a member who rows in the dark carry?",
+  "What must a rower have at night?",
 ];
 
 /**
@@ -92,7 +93,7 @@ test("forty copies of a file, and a paper of blank pages, change nothing of what
   await footnote.readyForMeaning();
   const without = await found(page);
   expect(without[0]?.[0]).toBe(TEXTS["boat.txt"].trim());
-  expect(without[1]?.[0]).toBe(COPIED.trim());
+  expect(without.slice(1).map(([first]) => first)).toEqual([COPIED.trim(), COPIED.trim()]);
   await footnote.doWithFolder("few", "Remove this folder");
   await footnote.drop(many);
   await expect(footnote.folderNames).toHaveText(["many"]);

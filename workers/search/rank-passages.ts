@@ -73,13 +73,15 @@ async function rankOnce(
   const meaning = searchByMeaning(vectorsByModel);
   const similarity = createSimilarity(scoped, embedders);
 
-  const scaled = scaleLocally(meaning, similarity);
   // Which passages are in the pool does not depend on the weight.
-  const passagesByKey = await readAll(fuse(words, scaled, 0.5, pool), scoped, store);
+  const candidates = fuse(words, scaleLocally(meaning, similarity), 0.5, pool);
+  const passagesByKey = await readAll(candidates, scoped, store);
+  const scale = (ranked: readonly Ranked<number>[]) =>
+    scaleLocally(ranked, similarity, (key) => passagesByKey.get(key)?.text);
   const models = [...vectorsByModel.keys()];
   const language = languageOf([...passagesByKey.values()]);
   const weight = Math.min(1, ...models.map((model) => fusionWeight(question, model, language)));
-  const found = fuse(words, scaled, weight, pool);
+  const found = fuse(words, scale(meaning), weight, pool);
   const pulled = searchByMeaning(pullTowards(found, vectorsByModel, scoped));
   const known = pulled.filter(({ key }) => passagesByKey.has(key));
   // How close a passage is, is said of the question that was asked.
@@ -87,7 +89,7 @@ async function rankOnce(
   const byMeaning = models.some((model) =>
     [language, guessTextLanguage(question)].every((one) => understands(model, one)),
   );
-  const fused = fuse(words, scaleLocally(known, similarity), weight, pool).flatMap(({ key, ...scores }) => {
+  const fused = fuse(words, scale(known), weight, pool).flatMap(({ key, ...scores }) => {
     const passage = passagesByKey.get(key);
     if (passage === undefined || (scores.words === undefined && !byMeaning)) return [];
     return [{ ...passage, ...scores, meaning: closenessByKey.get(key) }];

@@ -4,18 +4,19 @@ import type { Ranked } from "./fuse";
 const NEAREST = 10;
 /** How much of their mean closeness is taken off. */
 const SHARE = 0.3;
-/** Passages as close as this say the same: copies of a file, whatever they are called, are no crowd. */
-const SAME = 0.95;
 
 /**
  * A ranking by meaning, ordered anew: a passage that lies in a crowd, whose vector is near to many others', is near to most
  * questions as well, so part of its closeness says nothing of this one. Cross-domain similarity local scaling (Conneau et al.,
  * "Word Translation Without Parallel Data", 2018), over what was found instead of over all there is.
  * @param ranked best first, each key once. @param similarity of two passages, on the scale of the scores.
+ * @param textOf a passage's text, as far as it is known: many copies of one crowd each other, and what is beside them, no more than
+ *   two do.
  */
 export function scaleLocally<Key>(
   ranked: readonly Ranked<Key>[],
   similarity: (one: Key, other: Key) => number,
+  textOf: (key: Key) => string | undefined = () => undefined,
 ): readonly Ranked<Key>[] {
   const count = ranked.length;
   const similarities = new Float64Array(count * count);
@@ -25,12 +26,13 @@ export function scaleLocally<Key>(
       similarities[i * count + j] = similarities[j * count + i] = both;
     }
   }
-  const isSame = (i: number, j: number): boolean => similarities[i * count + j]! >= SAME;
-  // Of passages that say the same, the first.
-  const distinct: number[] = [];
-  for (let i = 0; i < count; i++) if (!distinct.some((other) => isSame(i, other))) distinct.push(i);
+  const texts = ranked.map(({ key }, i) => textOf(key) ?? i);
+  const distinct = texts.flatMap((text, i) => (texts.indexOf(text) === i ? [i] : []));
   const crowding = (i: number): number => {
-    const others = distinct.filter((other) => other !== i && !isSame(i, other));
+    const first = texts.indexOf(texts[i]!);
+    const copy = first === i ? texts.indexOf(texts[i]!, i + 1) : first;
+    const others = distinct.filter((other) => other !== first);
+    if (copy >= 0) others.push(copy);
     const nearest = Float64Array.from(others, (other) => similarities[i * count + other]!)
       .sort()
       .subarray(-NEAREST);
