@@ -63,11 +63,11 @@ function pickForPart({ profile, evidence, namesCount }: AskedPart, most: number,
   picked.push(...chosen.filter((candidate) => !picked.some((other) => saysTheSame(candidate, other))));
 }
 
-/** "They agreed to repair the roof. It costs 18,400." The first names what was asked for, the second answers. */
+/** "They agreed to repair the roof. It costs 18,400." The first names what was asked for, the second answers, in the next passage too. */
 function answersAfter(candidate: Candidate, first: Candidate): boolean {
-  const gap = candidate.fragment.start - first.fragment.end;
+  const gap = candidate.inFile.start - first.inFile.end;
   return (
-    candidate.passage === first.passage &&
+    candidate.fileId === first.fileId &&
     candidate.fragment.kindShare > first.fragment.kindShare &&
     gap >= 0 &&
     gap <= NEIGHBOUR_GAP
