@@ -25,7 +25,7 @@ export const openPlainVectors: OpenVectors = ({ modelId, files, counted, end, on
 export async function aFolderIndex(folder: Folder, store: Store): Promise<FolderIndex> {
   const files = new MemoryIndexFiles();
   await store.putFolder(folder);
-  return FolderIndex.open(folder, store, Promise.resolve(openPlainVectors), async () => files);
+  return FolderIndex.open(folder, store, Promise.resolve(openPlainVectors), (of) => files.open(of));
 }
 
 /** A file as it was read, with each line as a passage. */

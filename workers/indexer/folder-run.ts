@@ -319,8 +319,10 @@ export class FolderRun {
   async #changeModel(signal: AbortSignal): Promise<void> {
     const next = this.folder.nextEmbeddingModel;
     if (next !== undefined) {
-      await this.#vectors.changeModel(this.folder, next, signal);
-      this.folder = { ...this.folder, embeddingModel: next, nextEmbeddingModel: undefined };
+      const { embeddingModel = this.folder.embeddingModel, nextEmbeddingModel } =
+        (await this.#vectors.changeModel(this.folder, next, signal)) ?? {};
+      this.folder = { ...this.folder, embeddingModel, nextEmbeddingModel };
+      this.counter.put(await this.ports.writer.listFiles(this.folder.id));
       await this.#embed(signal);
     }
     await VectorStash.erase(this.folder.id);

@@ -1,5 +1,4 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import type { FileRecord } from "../../src/core/domain/file-record";
 import { ProgressCounter } from "../../src/core/indexing/folder-progress";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
 import { MemoryDirectory } from "../../tests/fakes/memory-directory";
@@ -29,11 +28,10 @@ function aFolderRun() {
   const embedded: string[] = [];
   const committed: number[] = [];
   let model = OLD;
-  let stored: FileRecord = lease;
   const kept = new Map<number, Float32Array>();
   const writer: Pick<
     IndexWriter,
-    "textsToEmbed" | "commitVectors" | "commitNextVectors" | "changeEmbeddingModel" | "listFiles"
+    "textsToEmbed" | "commitVectors" | "commitNextVectors" | "changeEmbeddingModel"
   > = {
     textsToEmbed: async (_, __, first, count) => ({
       binding: 1,
@@ -52,9 +50,8 @@ function aFolderRun() {
     },
     async changeEmbeddingModel(_, next) {
       model = next;
-      stored = { ...lease, embedded: kept.size };
+      return { ...folder, embeddingModel: next };
     },
-    listFiles: async () => [stored],
   };
   const embedder = (modelId: string, onText: (count: number) => void): PassageEmbedder => ({
     workers: 1,
@@ -72,7 +69,7 @@ function aFolderRun() {
   /** A run that ends with the app, or goes to its end. */
   const run = (onText: (count: number) => void = () => undefined) => {
     const counter = new ProgressCounter(folder.id);
-    counter.put([stored]);
+    counter.put([lease]);
     const embedders = new PassageEmbedders((id) => embedder(id, onText));
     return new FolderVectors({ writer, embedders, counter, clock: stoppedClock, onChange: () => undefined });
   };

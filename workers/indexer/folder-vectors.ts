@@ -12,7 +12,7 @@ import { VectorStash } from "./vector-stash";
 interface FolderVectorsPorts {
   readonly writer: Pick<
     IndexWriter,
-    "textsToEmbed" | "commitVectors" | "commitNextVectors" | "changeEmbeddingModel" | "listFiles"
+    "textsToEmbed" | "commitVectors" | "commitNextVectors" | "changeEmbeddingModel"
   >;
   readonly embedders: PassageEmbedders;
   readonly clock: Clock;
@@ -66,8 +66,9 @@ export class FolderVectors {
   /**
    * Makes the vectors of the model that is to come, beside the present ones; what is interrupted goes on where it stood.
    * When all are there, they take the place of those, and the folder has that model.
+   * @returns the folder as it is then, see `IndexWriter.changeEmbeddingModel`.
    */
-  async changeModel(folder: Folder, next: string, signal: AbortSignal): Promise<void> {
+  async changeModel(folder: Folder, next: string, signal: AbortSignal): Promise<Folder | undefined> {
     const { writer, counter } = this.ports;
     const stash = await VectorStash.open(folder.id, next, dimensionsOf(next));
     const seen = new Set<FileRecord>();
@@ -82,8 +83,8 @@ export class FolderVectors {
     } finally {
       stash.close();
     }
-    await writer.changeEmbeddingModel(folder.id, next);
-    counter.put(await writer.listFiles(folder.id));
+    signal.throwIfAborted();
+    return writer.changeEmbeddingModel(folder.id, next);
   }
 
   async #makeAll(

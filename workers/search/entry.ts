@@ -35,7 +35,7 @@ boot((start) => {
   void indexes.all().then(
     (all) => {
       for (const { folder, vectors } of all)
-        if (vectors.size > 0) void embedders.of(folder.embeddingModel).warmUp();
+        if (vectors.size > 0) embedders.of(folder.embeddingModel).warmUp();
     },
     () => undefined,
   );
@@ -43,10 +43,7 @@ boot((start) => {
   void pause(SETTLING_MS).then(() => store.connections.strict.open().catch(() => undefined));
   // So is what a removal left that was cut off: what fails is tried again at the next start.
   void pause(SETTLING_MS).then(() => indexes.sweep().catch(() => undefined));
-  serve(
-    createIndexWriter(indexes, (modelId) => embedders.of(modelId).warmUp()),
-    portOf(start, "index-writer"),
-  );
+  serve(createIndexWriter(indexes, embedders), portOf(start, "index-writer"));
   serve(search, portOf(start, "search"));
   serve(models, portOf(start, "models"));
   return (face, port) => serve(face === "models" ? models : search, port);

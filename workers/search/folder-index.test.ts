@@ -18,7 +18,8 @@ const lease = aFile("lease.txt", { passages: 0, embedded: 0 });
 async function anIndex(store = memoryStore()) {
   const files = new MemoryIndexFiles();
   await store.putFolder(folder);
-  const open = () => FolderIndex.open(folder, store, Promise.resolve(openPlainVectors), async () => files);
+  const open = () =>
+    FolderIndex.open(folder, store, Promise.resolve(openPlainVectors), (of) => files.open(of));
   return { open, files };
 }
 
@@ -128,9 +129,12 @@ it("of a file that comes in parts, what has moved to a later part is known there
 it("of a file that was removed, or whose folder has another model, nothing is known", async () => {
   const { open } = await anIndex();
   const index = await open();
-  const leave: readonly (() => Promise<void>)[] = [
+  const leave: readonly (() => Promise<unknown>)[] = [
     () => index.removeFiles([lease.id]),
-    () => index.changeEmbeddingModel(NEXT),
+    async () => {
+      await index.putFolder({ ...folder, nextEmbeddingModel: NEXT });
+      await index.changeEmbeddingModel(NEXT);
+    },
   ];
   for (const change of leave) {
     await index.commitFiles([read(["The roof leaks."])]);
@@ -320,9 +324,7 @@ async function aChangingIndex() {
   ];
   await index.commitFiles([read(["The roof leaks.", "The rent is due."])]);
   await embed(index, ...old);
-  const changing = { ...folder, nextEmbeddingModel: NEXT };
-  await store.putFolder(changing);
-  await index.changeFolder(changing);
+  await index.putFolder({ ...folder, nextEmbeddingModel: NEXT });
   /** Which passage a vector finds, if that is as close as can be. */
   const found = (by: Float32Array, at = index) =>
     at.vectors.search(by, 1).flatMap(({ slot, score }) => (score > 0.9 ? [at.slots.at(slot)?.ordinal] : []));
@@ -331,10 +333,10 @@ async function aChangingIndex() {
       (await store.listFolders())[0] ?? folder,
       store,
       Promise.resolve(openPlainVectors),
-      async () => files,
+      (of) => files.open(of),
     );
   const onCount = (check: () => void) => void (whileCounting = check);
-  return { index, files, old, now, found, reopen, onCount };
+  return { index, store, files, old, now, found, reopen, onCount };
 }
 
 it("another model's vectors take the place of the present ones all at once, and are there at the next start", async () => {
@@ -368,11 +370,47 @@ it("what was made for another model counts for nothing after a crash, and the pr
   const again = await reopen();
   expect(old.map((vector) => found(vector, again))).toEqual([[0], [1]]);
   await again.sweep();
-  expect(files.next).toBeUndefined();
+  expect([...files.vectorsByModel.keys()]).toEqual([folder.embeddingModel]);
   await embedNext(again, now[0]!);
   await again.changeEmbeddingModel(NEXT);
   expect(again.records.get(lease.id)?.embedded).toBe(1);
   expect(now.map((vector) => found(vector, again))).toEqual([[0], []]);
+});
+
+it("when the browser ends before the former vectors are erased, the new ones are found at the next start", async () => {
+  const { index, files, old, now, found, reopen } = await aChangingIndex();
+  await embedNext(index, ...now);
+  files.endsAtUse = true;
+  void index.changeEmbeddingModel(NEXT);
+  await expect.poll(() => index.folder.embeddingModel).toBe(NEXT);
+  const again = await reopen();
+  expect(now.map((vector) => found(vector, again))).toEqual([[0], [1]]);
+  expect(old.map((vector) => found(vector, again))).toEqual([[], []]);
+  expect([...files.vectorsByModel.keys()]).toEqual([folder.embeddingModel, NEXT]);
+  await again.sweep();
+  expect([...files.vectorsByModel.keys()]).toEqual([NEXT]);
+});
+
+it("a record that was made before the change of the model does not undo it", async () => {
+  const { index, store, now, found } = await aChangingIndex();
+  await embedNext(index, ...now);
+  const before = index.folder;
+  await Promise.all([index.changeEmbeddingModel(NEXT), index.putFolder({ ...before, paused: true })]);
+  const after = { ...folder, embeddingModel: NEXT, nextEmbeddingModel: undefined, paused: true };
+  expect(index.folder).toEqual(after);
+  expect(await store.listFolders()).toEqual([after]);
+  expect(now.map((vector) => found(vector))).toEqual([[0], [1]]);
+});
+
+it("of the next vectors those whose rows are gone are not counted", async () => {
+  const { index, files, now, found } = await aChangingIndex();
+  await embedNext(index, ...now);
+  files.vectorsByModel.get(NEXT)?.rows.clear();
+  files.vectorsByModel.get(NEXT)?.pages.clear();
+  await index.reopenVectors(openPlainVectors);
+  await index.changeEmbeddingModel(NEXT);
+  expect(index.records.get(lease.id)?.embedded).toBe(0);
+  expect(now.map((vector) => found(vector))).toEqual([[], []]);
 });
 
 it("a sweep takes nothing of a change that goes on", async () => {
@@ -397,12 +435,14 @@ it("a file that is read anew during a change of the model is to be embedded agai
 it("when the present model is to stay, what was made for the other is dropped", async () => {
   const { index, files, old, now, found } = await aChangingIndex();
   await embedNext(index, ...now);
-  await index.changeFolder(folder);
-  expect(files.next).toBeUndefined();
-  // One that was on its way.
+  await index.putFolder(folder);
+  expect([...files.vectorsByModel.keys()]).toEqual([folder.embeddingModel]);
+  // What was on its way.
   await embedNext(index, ...now);
-  expect(files.next).toBeUndefined();
+  expect(await index.changeEmbeddingModel(NEXT)).toEqual(folder);
+  expect([...files.vectorsByModel.keys()]).toEqual([folder.embeddingModel]);
   expect(old.map((vector) => found(vector))).toEqual([[0], [1]]);
+  expect(index.records.get(lease.id)?.embedded).toBe(2);
 });
 
 it("another kind of vector index that is chosen during a change of the model takes over what is made", async () => {

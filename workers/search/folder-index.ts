@@ -124,12 +124,19 @@ export class FolderIndex {
     });
   }
 
-  /** Its record is this one from now on; what was made for a model that is not to come any more is dropped. */
-  async changeFolder(folder: Folder): Promise<void> {
-    this.#folder = folder;
-    if (this.#next === undefined) return;
-    await this.#serially(async () => {
-      if (this.#next?.modelId !== this.#folder.nextEmbeddingModel) await this.#dropNext();
+  /**
+   * Its record is this one from now on, but for the model, which only `changeEmbeddingModel` changes. What was made for a model
+   * that is not to come any more is dropped.
+   */
+  putFolder(folder: Folder): Promise<void> {
+    return this.#serially(async () => {
+      const { embeddingModel } = this.#folder;
+      const next = folder.nextEmbeddingModel;
+      const nextEmbeddingModel = next === embeddingModel ? undefined : next;
+      const kept = { ...folder, embeddingModel, nextEmbeddingModel };
+      await this.store.putFolder(kept);
+      this.#folder = kept;
+      if (this.#next !== undefined && this.#next.modelId !== nextEmbeddingModel) await this.#dropNext();
     });
   }
 
@@ -170,10 +177,13 @@ export class FolderIndex {
     });
   }
 
-  /** The next vectors take the place of the present ones: a question finds all of these or all of those. */
-  changeEmbeddingModel(modelId: string): Promise<void> {
+  /**
+   * The next vectors take the place of the present ones: a question finds all of these or all of those.
+   * @returns the folder as it is then: a person may have chosen to keep the present model.
+   */
+  changeEmbeddingModel(modelId: string): Promise<Folder> {
     return this.#serially(async () => {
-      if (this.folder.embeddingModel === modelId) return;
+      if (this.folder.nextEmbeddingModel !== modelId) return this.folder;
       const next = await this.#nextOf(modelId);
       const folder = { ...this.folder, embeddingModel: modelId, nextEmbeddingModel: undefined };
       const counts = next.counts();
@@ -187,6 +197,7 @@ export class FolderIndex {
       this.#vectors = next.index;
       this.#next = undefined;
       await this.files.useNext();
+      return folder;
     });
   }
 
@@ -315,7 +326,7 @@ export class FolderIndex {
     if (this.#next?.modelId === modelId) return this.#next;
     await this.#dropNext();
     const files = await this.files.makeNext(modelId);
-    const open = (counted: SlotSet) => this.#openVectors(modelId, files, counted).index;
+    const open = (counted: SlotSet) => this.#openVectors(modelId, files, counted);
     return (this.#next = new NextVectors(modelId, this.slots, open));
   }
 

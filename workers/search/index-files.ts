@@ -4,6 +4,7 @@ import type { FolderId } from "../../src/core/domain/ids";
 import type { VectorFiles } from "../../src/core/ports/vector-files";
 import { DEFAULT_MODEL } from "../embedder/models";
 import { eraseOthers, type ListFolderIds } from "../storage/erase-others";
+import { storageError } from "../storage/storage-failure";
 import { openAccess } from "./open-access";
 import { OpfsVectorFiles } from "./vectors/opfs-vector-files";
 import type { PartFiles } from "./words/folder-words";
@@ -19,11 +20,11 @@ export interface FolderIndexFiles {
   /** Those of the folder's embedding model. */
   readonly vectors: VectorFiles;
   readonly words: PartFiles;
-  /** Empty files for the vectors of a model that is to come. @throws AppError `storage-broken` */
+  /** Empty files for the vectors of a model that is to come. @throws AppError `storage-broken`, `quota-exceeded` */
   makeNext(modelId: string): Promise<VectorFiles>;
-  /** Those are `vectors` as soon as it is called; the former ones are erased. */
+  /** Those are `vectors` as soon as it is called; the former ones are erased, at the next start if that fails. */
   useNext(): Promise<void>;
-  /** Erases the vectors of all models but the present one: also those that a crash left. */
+  /** Erases the vectors of all models but the present one, also those that a crash left, as far as they can be. */
   dropNext(): Promise<void>;
   close(): void;
 }
@@ -41,18 +42,17 @@ export class IndexFiles implements FolderIndexFiles {
     readonly words: WordFiles,
   ) {}
 
-  /** @throws AppError `storage-broken` when another tab holds the files, or the browser gives none. */
+  /** @throws AppError `storage-broken` when another tab holds the files, or the browser gives none; `quota-exceeded`. */
   static async open({ id, embeddingModel }: Pick<Folder, "id" | "embeddingModel">): Promise<IndexFiles> {
-    try {
+    return opening(async () => {
       const directory = await (await indexDirectory()).getDirectoryHandle(id, { create: true });
+      if (embeddingModel !== DEFAULT_MODEL.id) await nameFiles(directory, embeddingModel);
       const [words, present] = await Promise.all([
         openWords(directory),
         openVectors(directory, embeddingModel),
       ]);
       return new IndexFiles(directory, present, words);
-    } catch (thrown) {
-      throw new AppError({ kind: "storage-broken", detail: String(thrown) });
-    }
+    });
   }
 
   /** What a browser that dies meanwhile leaves of them, `eraseOthers` finds. */
@@ -78,13 +78,9 @@ export class IndexFiles implements FolderIndexFiles {
   }
 
   async makeNext(modelId: string): Promise<VectorFiles> {
-    try {
-      await this.dropNext();
-      this.#next = await openVectors(this.directory, modelId);
-      return this.#next.files;
-    } catch (thrown) {
-      throw new AppError({ kind: "storage-broken", detail: String(thrown) });
-    }
+    await this.dropNext();
+    this.#next = await opening(() => openVectors(this.directory, modelId));
+    return this.#next.files;
   }
 
   async useNext(): Promise<void> {
@@ -97,8 +93,7 @@ export class IndexFiles implements FolderIndexFiles {
     this.#next?.files.close();
     this.#next = undefined;
     const kept = new Set([WORDS, ...fileNames(this.present.modelId)]);
-    for await (const name of this.directory.keys()) {
-      // What can't be erased is, at the next start.
+    for (const name of await namesIn(this.directory)) {
       if (!kept.has(name)) await this.directory.removeEntry(name).catch(() => undefined);
     }
   }
@@ -118,9 +113,45 @@ interface ModelFiles {
 
 async function openVectors(directory: FileSystemDirectoryHandle, modelId: string): Promise<ModelFiles> {
   const open = async (name: string) => openAccess(await directory.getFileHandle(name, { create: true }));
-  const [rows, codes] = fileNames(modelId);
-  const [openRows, openCodes] = await Promise.all([open(rows), open(codes)]);
-  return { modelId, files: new OpfsVectorFiles(openRows, openCodes) };
+  const [rowsName, codesName] = fileNames(modelId);
+  const codes = open(codesName);
+  try {
+    return { modelId, files: new OpfsVectorFiles(await open(rowsName), await codes) };
+  } catch (thrown) {
+    // One that is left open can't be opened again.
+    void codes.then((file) => file.close()).catch(() => undefined);
+    throw thrown;
+  }
+}
+
+async function opening<T>(open: () => Promise<T>): Promise<T> {
+  try {
+    return await open();
+  } catch (thrown) {
+    const failure = storageError(thrown);
+    throw failure instanceof AppError
+      ? failure
+      : new AppError({ kind: "storage-broken", detail: String(thrown) });
+  }
+}
+
+/** Files were not named for their model at first: those of another than the default one get their names. */
+async function nameFiles(directory: FileSystemDirectoryHandle, modelId: string): Promise<void> {
+  const present = await namesIn(directory);
+  const [before, after] = [fileNames(DEFAULT_MODEL.id), fileNames(modelId)];
+  if (after.some((name) => present.includes(name))) return;
+  for (const [i, name] of before.entries())
+    if (present.includes(name)) await (await directory.getFileHandle(name)).move(directory, after[i]!);
+}
+
+async function namesIn(directory: FileSystemDirectoryHandle): Promise<readonly string[]> {
+  const names: string[] = [];
+  try {
+    for await (const name of directory.keys()) names.push(name);
+  } catch {
+    // What can't be listed stays as it is.
+  }
+  return names;
 }
 
 /** Those of the default model have the names that they had when a folder had one pair of files. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { AppError } from "../../src/core/domain/failure";
 import { parseFolderId } from "../../src/core/domain/ids";
 import type { Store } from "../../src/core/ports/store";
 import { aReadFile, openPlainVectors } from "../../tests/fakes/a-folder-index";
@@ -17,6 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const embedders = { of: () => ({ warmUp: () => undefined, load: async () => undefined }) };
 const engines = { load: async () => openPlainVectors };
 const indexed = () => [...(root.directories.get("index")?.directories.keys() ?? [])];
 
@@ -35,10 +37,10 @@ it("a folder that is removed while it is being saved is not packed behind its re
       order.push("removed");
     },
   };
-  const writer = createIndexWriter(new IndexLibrary(slow, engines), async () => undefined);
+  const writer = createIndexWriter(new IndexLibrary(slow, engines), embedders);
   await writer.putFolder(folder);
   await writer.commitFiles(folder.id, [aReadFile(folder, "keys.txt", ["behind the blue buoy"])]);
-  const saving = writer.save(folder.id).catch(async () => undefined);
+  const saving = writer.save(folder.id).catch(() => undefined);
   await writer.removeFolder(folder.id);
   await saving;
   expect(order).toEqual(["removed"]);
@@ -48,7 +50,7 @@ it("a folder that is removed while it is being saved is not packed behind its re
 it("what is read of a folder when it has been removed is not stored", async () => {
   const store = memoryStore();
   const library = new IndexLibrary(store, engines);
-  const writer = createIndexWriter(library, async () => undefined);
+  const writer = createIndexWriter(library, embedders);
   await writer.putFolder(folder);
   const index = await library.get(folder.id);
   await writer.removeFolder(folder.id);
@@ -64,7 +66,7 @@ it("a folder whose index can't be opened can be removed", async () => {
       throw new Error("torn");
     },
   };
-  const writer = createIndexWriter(new IndexLibrary(store, broken), async () => undefined);
+  const writer = createIndexWriter(new IndexLibrary(store, broken), embedders);
   await writer.putFolder(folder);
   await writer.removeFolder(folder.id);
   expect(await store.listFolders()).toEqual([]);
@@ -84,4 +86,28 @@ it("what a removal left that was cut off is erased, and nothing of another folde
   await new IndexLibrary(store, engines).sweep();
   expect(indexed()).toEqual([other.id]);
   expect([...stash.files.keys()]).toEqual([`${other.id} e5`]);
+});
+
+it("while questions can't be embedded with the next model, the present one stays", async () => {
+  const library = new IndexLibrary(memoryStore(), engines);
+  const load = () =>
+    Promise.reject(
+      new AppError({ kind: "model-missing", model: "multilingual-e5-small", detail: "offline" }),
+    );
+  const writer = createIndexWriter(library, { of: () => ({ warmUp: () => undefined, load }) });
+  const changing = { ...folder, nextEmbeddingModel: "multilingual-e5-small" };
+  await writer.putFolder(changing);
+  await expect(writer.changeEmbeddingModel(folder.id, "multilingual-e5-small")).rejects.toMatchObject({
+    failure: { kind: "model-missing" },
+  });
+  expect(await writer.listFolders()).toEqual([changing]);
+});
+
+it("who keeps the present model while the next one is being loaded, keeps it", async () => {
+  const library = new IndexLibrary(memoryStore(), engines);
+  const load = async () => void (await writer.putFolder(folder));
+  const writer = createIndexWriter(library, { of: () => ({ warmUp: () => undefined, load }) });
+  await writer.putFolder({ ...folder, nextEmbeddingModel: "multilingual-e5-small" });
+  expect(await writer.changeEmbeddingModel(folder.id, "multilingual-e5-small")).toEqual(folder);
+  expect(await writer.listFolders()).toEqual([folder]);
 });

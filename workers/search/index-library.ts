@@ -6,6 +6,7 @@ import type { Store } from "../../src/core/ports/store";
 import { VectorStash } from "../indexer/vector-stash";
 import { FolderIndex } from "./folder-index";
 import { IndexFiles } from "./index-files";
+import type { QuestionEmbedder } from "./question-embedder";
 import type { OpenVectors, VectorEngines } from "./vectors/vector-engines";
 
 /** The setting that keeps the kind of vector index. */
@@ -42,10 +43,10 @@ export class IndexLibrary {
 
   async put(folder: Folder): Promise<void> {
     await this.#ready;
-    await this.store.putFolder(folder);
     const known = await this.#indexes.get(folder.id);
-    if (known !== undefined) await known.changeFolder(folder);
-    else this.#open(folder);
+    if (known !== undefined) return known.putFolder(folder);
+    await this.store.putFolder(folder);
+    this.#open(folder);
   }
 
   async remove(id: FolderId): Promise<void> {
@@ -70,7 +71,8 @@ export class IndexLibrary {
     const listKept = async () => (await this.store.listFolders()).map(({ id }) => id);
     await IndexFiles.eraseOthers(listKept);
     await VectorStash.eraseOthers(listKept);
-    for (const index of await this.all()) await index.sweep();
+    // One that is removed meanwhile keeps none of the others.
+    for (const index of await this.all()) await index.sweep().catch(() => undefined);
   }
 
   /** Which kind of vector index was chosen. */
@@ -107,12 +109,11 @@ export class IndexLibrary {
 
 /**
  * What the indexer writes through. Writes to a folder that has been removed meanwhile do nothing.
- * @param warmUp told of a model whose vectors were added, or are about to be searched: from then on questions are worth
- *   embedding with it. Resolves when it is ready for them, or can't be had.
+ * @param embedders of questions: a model is loaded when vectors of it were added, and before those that are there are searched.
  */
 export function createIndexWriter(
   library: IndexLibrary,
-  warmUp: (modelId: string) => Promise<void>,
+  embedders: { of(modelId: string): Pick<QuestionEmbedder, "warmUp" | "load"> },
 ): IndexWriter {
   return {
     putFolder: (folder) => library.put(folder),
@@ -130,18 +131,23 @@ export function createIndexWriter(
     commitNextVectors: async (id, modelId, batches) =>
       (await library.get(id))?.commitNextVectors(modelId, batches),
     async changeEmbeddingModel(id, modelId) {
-      await warmUp(modelId);
-      await (await library.get(id))?.changeEmbeddingModel(modelId);
+      const index = await library.get(id);
+      // Until questions can be embedded with it, the present model is the better one.
+      await embedders.of(modelId).load(MODEL_PATIENCE_MS);
+      return index?.changeEmbeddingModel(modelId);
     },
     async commitVectors(id, batches) {
       const index = await library.get(id);
       if (index === undefined) return [];
       const counts = await index.commitVectors(batches);
-      void warmUp(index.folder.embeddingModel);
+      embedders.of(index.folder.embeddingModel).warmUp();
       return counts;
     },
     save: async (id) => (await library.get(id))?.save(),
   };
 }
+
+/** A model that has made a folder's vectors is there; a slow machine takes its time. */
+const MODEL_PATIENCE_MS = 60_000;
 
 const NO_TEXTS = { binding: 0, texts: [], known: [] };

@@ -4,6 +4,7 @@ import type { EmbeddedCount } from "../../src/core/ports/index-writer";
 import type { VectorIndex } from "../../src/core/ports/vector-index";
 import { SlotSet } from "../../src/core/search/slot-set";
 import type { SlotTable } from "../../src/core/search/slot-table";
+import type { OpenVectors } from "./vectors/vector-engines";
 
 /** Vectors of consecutive passages of a file, and where they belong. */
 export interface PlacedVectors extends EmbeddedCount {
@@ -32,9 +33,9 @@ export class NextVectors {
   constructor(
     readonly modelId: string,
     private readonly slots: SlotTable,
-    private readonly open: (counted: SlotSet) => VectorIndex,
+    private readonly open: (counted: SlotSet) => ReturnType<OpenVectors>,
   ) {
-    this.#index = open(new SlotSet());
+    this.#index = open(new SlotSet()).index;
   }
 
   get index(): VectorIndex {
@@ -61,7 +62,12 @@ export class NextVectors {
     this.#index.close();
     const counted = new SlotSet(this.slots.end);
     for (const { fileId, embedded } of this.counts()) counted.addAll(this.slots.slotsOf(fileId), embedded);
-    this.#index = this.open(counted);
+    const { index, lost } = this.open(counted);
+    this.#index = index;
+    for (const slot of lost) {
+      const file = this.slots.at(slot)?.fileId;
+      if (file !== undefined) this.#countByFile.delete(file);
+    }
   }
 
   counts(): readonly EmbeddedCount[] {

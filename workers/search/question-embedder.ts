@@ -1,3 +1,4 @@
+import { AppError } from "../../src/core/domain/failure";
 import type { EmbedderWorker } from "../../src/protocol/embedder";
 import type { Spawner } from "../../src/protocol/spawner";
 import { connect } from "../../src/rpc/connect";
@@ -18,9 +19,20 @@ export class QuestionEmbedder {
     private readonly spawner: Spawner,
   ) {}
 
-  /** Loads the model, if that has not begun. Resolves when it is loaded, or failed to be. */
-  async warmUp(): Promise<void> {
-    await this.#ready().catch(() => undefined);
+  /** Begins to load the model, if that has not begun. */
+  warmUp(): void {
+    void this.#ready().catch(() => undefined);
+  }
+
+  /** Resolves when the model is loaded. @throws AppError `model-missing`, `model-broken`; also when it takes `patienceMs`. */
+  async load(patienceMs: number): Promise<void> {
+    const isLoaded = await inTime(
+      this.#ready().then(() => true),
+      patienceMs,
+    );
+    if (isLoaded === true) return;
+    const detail = `it was not there after ${Math.round(patienceMs / 1000)} seconds`;
+    throw new AppError({ kind: "model-missing", model: this.model.id, detail });
   }
 
   /** A text's vector; undefined when it takes longer than `patienceMs` (the model still loads) or fails. */
@@ -29,24 +41,18 @@ export class QuestionEmbedder {
     patienceMs: number,
     role: "question" | "passage" = "question",
   ): Promise<Float32Array | undefined> {
-    return this.#within(patienceMs, (worker) => worker.embed(text, role));
+    return inTime(
+      this.#call((worker) => worker.embed(text, role)),
+      patienceMs,
+    );
   }
 
   /** Which of the words the model knows as common ones; undefined in the same cases. */
   areWords(words: readonly string[], patienceMs: number): Promise<readonly boolean[] | undefined> {
-    return this.#within(patienceMs, (worker) => worker.areWords(words));
-  }
-
-  async #within<T>(patienceMs: number, call: (worker: EmbedderWorker) => Promise<T>): Promise<T | undefined> {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const tooLate = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), patienceMs);
-    });
-    try {
-      return await Promise.race([this.#call(call), tooLate]);
-    } finally {
-      clearTimeout(timer);
-    }
+    return inTime(
+      this.#call((worker) => worker.areWords(words)),
+      patienceMs,
+    );
   }
 
   async #call<T>(call: (worker: EmbedderWorker) => Promise<T>): Promise<T | undefined> {
@@ -74,5 +80,18 @@ export class QuestionEmbedder {
     const worker = connect<EmbedderWorker>(port, untilDeath(id));
     await worker.load(this.model.id);
     return { worker, id };
+  }
+}
+
+/** Undefined when it takes longer. */
+async function inTime<T>(result: Promise<T>, patienceMs: number): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), patienceMs);
+  });
+  try {
+    return await Promise.race([result, tooLate]);
+  } finally {
+    clearTimeout(timer);
   }
 }

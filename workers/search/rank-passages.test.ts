@@ -80,7 +80,7 @@ it("a question that is asked while a folder changes its model is answered by mea
     { old: random.any(), next: random.any() },
     { old: random.any(), next: random.any() },
   ];
-  await index.changeFolder({ ...index.folder, nextEmbeddingModel: next });
+  await index.putFolder({ ...index.folder, nextEmbeddingModel: next });
   for (const [path, vectors] of [["a.txt", of] as const, ["b.txt", under] as const]) {
     await library.embed(path, vectors.old);
     const { binding } = await index.textsToEmbed(idOf(path), 0, 1);
@@ -115,6 +115,25 @@ it("what lies in a crowd comes after what is as near and lies alone", async () =
   await library.embed("crowd.txt", ...Array.from({ length: 12 }, () => random.near(center, 0.4)));
   await library.embed("alone.txt", random.near(question, 1.1));
   expect(pathsOf((await ask("Who came by?", [library])).ranked)[0]).toBe("alone.txt");
+});
+
+it("copies of what is nearest are among what is ranked, however much else words and meaning find", async () => {
+  const [copies, others, named] = [25, 25, 50];
+  const library = await aLibrary({
+    ...Object.fromEntries(
+      Array.from({ length: copies }, (_, i) => [`copy ${i}.txt`, ["The lamp is oiled in May."]]),
+    ),
+    "others.txt": Array.from({ length: others }, (_, i) => `Minutes of the meeting number ${i}.`),
+    "named.txt": Array.from({ length: named }, (_, i) => `Shop ${i} sells wicks by the yard.`),
+  });
+  const center = random.near(question, 1.3);
+  for (let i = 0; i < copies; i++) await library.embed(`copy ${i}.txt`, random.near(center, 0.15));
+  const near = (spread: number, count: number) =>
+    Array.from({ length: count }, () => random.near(question, spread));
+  await library.embed("others.txt", ...near(1.5, others));
+  await library.embed("named.txt", ...near(6, named));
+  const { ranked } = await ask("Which shop has wicks?", [library]);
+  expect(textsOf(ranked)).toContain("The lamp is oiled in May.");
 });
 
 it("meaning counts less where the passages are in a language that the model hardly knows", async () => {

@@ -73,24 +73,27 @@ async function rankOnce(
   const meaning = searchByMeaning(vectorsByModel);
   const similarity = createSimilarity(scoped, embedders);
 
-  // Which passages are in the pool does not depend on the weight.
-  const candidates = fuse(words, scaleLocally(meaning, similarity), 0.5, pool);
-  const passagesByKey = await readAll(candidates, scoped, store);
+  const passagesByKey = await readAll([...words, ...meaning], scoped, store);
   const scale = (ranked: readonly Ranked<number>[]) =>
     scaleLocally(ranked, similarity, (key) => passagesByKey.get(key)?.text);
   const models = [...vectorsByModel.keys()];
-  const language = languageOf([...passagesByKey.values()]);
+  const scaled = scale(meaning);
+  const fuseBy = (weight: number) => fuse(words, scaled, weight, pool);
+  const sample = fuseBy(0.5).flatMap(({ key }) => passagesByKey.get(key) ?? []);
+  const language = languageOf(sample);
   const weight = Math.min(1, ...models.map((model) => fusionWeight(question, model, language)));
-  const found = fuse(words, scale(meaning), weight, pool);
+  const found = fuseBy(weight);
+  // Chosen once: what follows orders it.
+  const chosen = new Set(found.map(({ key }) => key));
   const pulled = searchByMeaning(pullTowards(found, vectorsByModel, scoped));
-  const known = pulled.filter(({ key }) => passagesByKey.has(key));
+  const known = pulled.filter(({ key }) => chosen.has(key));
   // How close a passage is, is said of the question that was asked.
   const closenessByKey = new Map(meaning.map(({ key, score }) => [key, score]));
   const byMeaning = models.some((model) =>
     [language, guessTextLanguage(question)].every((one) => understands(model, one)),
   );
   const fused = fuse(words, scale(known), weight, pool).flatMap(({ key, ...scores }) => {
-    const passage = passagesByKey.get(key);
+    const passage = chosen.has(key) ? passagesByKey.get(key) : undefined;
     if (passage === undefined || (scores.words === undefined && !byMeaning)) return [];
     return [{ ...passage, ...scores, meaning: closenessByKey.get(key) }];
   });
@@ -209,15 +212,16 @@ function gather(
   return hits.sort((a, b) => b.score - a.score || a.key - b.key).slice(0, pool);
 }
 
-/** The passages behind the keys, in their order; those that were freed meanwhile are missing. */
+/** The passages behind the keys, in their order, each once; those that were freed meanwhile are missing. */
 async function readAll(
   ranked: readonly { readonly key: number }[],
   scoped: readonly ScopedIndex[],
   store: Store,
 ): Promise<ReadonlyMap<number, Passage>> {
   const reader = new PassageReader(store);
+  const keys = [...new Set(ranked.map(({ key }) => key))];
   const read = await Promise.all(
-    ranked.map(async ({ key }) => {
+    keys.map(async (key) => {
       const index = indexOf(key, scoped);
       const slot: Slot = key % SLOTS_PER_FOLDER;
       return [key, index && (await reader.read(index, slot))] as const;

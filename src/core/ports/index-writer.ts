@@ -69,8 +69,13 @@ export interface IndexWriter {
    * removed, loses them; a crash loses all. Those of any other model are dropped.
    */
   commitNextVectors(folderId: FolderId, modelId: string, batches: readonly VectorsToCommit[]): Promise<void>;
-  /** The folder has another embedding model from now on, and the vectors of it that were kept. */
-  changeEmbeddingModel(folderId: FolderId, modelId: string): Promise<void>;
+  /**
+   * The folder has its next embedding model from now on, and the vectors of it that were kept; unless it is to keep the present
+   * one by now.
+   * @returns the folder as it is then; undefined when it was removed.
+   * @throws AppError `model-missing`, `model-broken` when questions can't be embedded with the model: then nothing changes.
+   */
+  changeEmbeddingModel(folderId: FolderId, modelId: string): Promise<Folder | undefined>;
   /**
    * Vectors of what has been read anew meanwhile, or of a file that was removed, are dropped.
    * @returns the counts of the files that are there, as they are now.

@@ -2,7 +2,7 @@
 const WORDS_BY_EXTENSIONS: readonly (readonly [extensions: string, words: string])[] = [
   [
     "xlsx xls xlsm ods csv tsv",
-    "spreadsheet spreadsheets excel tableur tableurs tabelle tabellen kalkulationstabelle hoja hojas calcul calculo tabel tabelul",
+    "spreadsheet spreadsheets excel tableur tableurs tabelle tabellen kalkulationstabelle hoja calcul calculo tabel tabelul",
   ],
   [
     "pptx ppt odp key",
@@ -19,7 +19,7 @@ const WORDS_BY_EXTENSIONS: readonly (readonly [extensions: string, words: string
   ["epub mobi", "book books ebook ebooks livre livres buch bucher libro libros carte cartea carti"],
   [
     "mp3 wav m4a flac ogg",
-    "audio recording recordings song songs music enregistrement enregistrements chanson chansons musique aufnahme aufnahmen tonaufnahme lied lieder musik grabacion grabaciones cancion canciones musica inregistrare inregistrarea inregistrari cantec cantece muzica",
+    "audio recording recordings song songs music enregistrement enregistrements chanson chansons musique aufnahme aufnahmen tonaufnahme lieder musik grabacion grabaciones cancion canciones musica inregistrare inregistrarea inregistrari cantec cantece muzica",
   ],
   ["mp4 mov avi mkv webm", "video videos film films filme pelicula peliculas filmul videoclip videoclipuri"],
   ["zip tar gz 7z rar", "archive archives zip archiv arhiva arhive comprimido comprimidos"],
