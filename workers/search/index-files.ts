@@ -115,11 +115,16 @@ async function openVectors(directory: FileSystemDirectoryHandle, modelId: string
   const open = async (name: string) => openAccess(await directory.getFileHandle(name, { create: true }));
   const [rowsName, codesName] = fileNames(modelId);
   const codes = open(codesName);
+  // Whoever waits for it below meets the failure.
+  codes.catch(() => undefined);
   try {
     return { modelId, files: new OpfsVectorFiles(await open(rowsName), await codes) };
   } catch (thrown) {
     // One that is left open can't be opened again.
-    void codes.then((file) => file.close()).catch(() => undefined);
+    void codes.then(
+      (file) => file.close(),
+      () => undefined,
+    );
     throw thrown;
   }
 }
