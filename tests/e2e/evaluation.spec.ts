@@ -7,10 +7,9 @@ import type { Evaluation } from "../eval/evaluate-collection";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const OWN = "tests/eval/collections";
-/** Collections that others made, where they are. */
+/** Collections that others made, where they are; these are small, and whole, since of a sample one question may be all. */
 const SHARED = "../shared/eval/retrieval";
-const PUBLISHED = ["clapnq_dev", "code_chunks", "hotpotqa_100", "mtrag_un", "scifact", "squad2_dev500"];
-const LANGUAGES = ["de", "es", "ro", "zh", "ar"];
+const PUBLISHED = ["code_chunks", "hotpotqa_100", "xquad/en", "xquad/de"];
 
 /** Runs `npm run eval`, as its script does. What it finds wrong is in its rows, and its exit status. */
 function evaluate(...args: string[]): Promise<string> {
@@ -33,21 +32,16 @@ const belowAnArm = (rows: readonly Evaluation[]) =>
   rows.flatMap((row) => findFaults(row, undefined).map((fault) => `${row.collection}: ${fault}`));
 
 test("the app's ranking of the project's own collections is never a point below its better arm", async () => {
-  test.setTimeout(600_000);
+  test.setTimeout(900_000);
   const rows = await rowsOf("--collection", OWN);
   expect(rows.filter(({ scores }) => scores !== undefined).length).toBeGreaterThan(8);
   expect(belowAnArm(rows)).toEqual([]);
 });
 
-test("nor is that of a sample of published collections", async () => {
+test("nor is that of published collections", async () => {
   test.skip(!existsSync(`${ROOT}/${SHARED}`), "they are not in this checkout");
-  test.setTimeout(600_000);
-  const names = [...PUBLISHED, ...LANGUAGES.map((language) => `xquad/${language}`)];
-  const rows = await rowsOf(
-    "--limit",
-    "240",
-    ...names.flatMap((name) => ["--collection", `${SHARED}/${name}`]),
-  );
-  expect(rows).toHaveLength(names.length);
+  test.setTimeout(900_000);
+  const rows = await rowsOf(...PUBLISHED.flatMap((name) => ["--collection", `${SHARED}/${name}`]));
+  expect(rows).toHaveLength(PUBLISHED.length);
   expect(belowAnArm(rows)).toEqual([]);
 });

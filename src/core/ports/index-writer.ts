@@ -36,6 +36,7 @@ export interface EmbeddedCount {
 
 /** Where indexing puts what it read: served by the search worker, which owns the index files. */
 export interface IndexWriter {
+  /** Adds or replaces its record; the embedding model of one that is there stays, see `changeEmbeddingModel`. */
   putFolder(folder: Folder): Promise<void>;
   removeFolder(id: FolderId): Promise<void>;
   listFolders(): Promise<readonly Folder[]>;
