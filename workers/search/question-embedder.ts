@@ -41,18 +41,16 @@ export class QuestionEmbedder {
     patienceMs: number,
     role: "question" | "passage" = "question",
   ): Promise<Float32Array | undefined> {
-    return inTime(
-      this.#call((worker) => worker.embed(text, role)),
-      patienceMs,
-    );
+    return this.#within(patienceMs, (worker) => worker.embed(text, role));
   }
 
   /** Which of the words the model knows as common ones; undefined in the same cases. */
   areWords(words: readonly string[], patienceMs: number): Promise<readonly boolean[] | undefined> {
-    return inTime(
-      this.#call((worker) => worker.areWords(words)),
-      patienceMs,
-    );
+    return this.#within(patienceMs, (worker) => worker.areWords(words));
+  }
+
+  #within<T>(patienceMs: number, call: (worker: EmbedderWorker) => Promise<T>): Promise<T | undefined> {
+    return inTime(this.#call(call), patienceMs);
   }
 
   async #call<T>(call: (worker: EmbedderWorker) => Promise<T>): Promise<T | undefined> {
