@@ -40,7 +40,7 @@ export class AsciiWord {
    */
   read(bytes: Uint8Array, start: number, end: number, ids: Uint32Array): number {
     if (end - start > LONGEST_TOKEN) return FOREIGN;
-    for (let at = start; at < end; at++) if (bytes[at]! < 0x20 || bytes[at]! > 0x7f) return FOREIGN;
+    for (let at = start; at < end; at++) if (bytes[at]! > 0x7f) return FOREIGN;
     this.ids = ids;
     this.bytes = bytes;
     this.end = end;

@@ -67,7 +67,7 @@ export class Lexicon {
     }
     const { ids } = this;
     const tokens = this.takeApart(text, start, end);
-    if (end - start <= LONGEST_KEPT) known.keep(place, start, end, ids, tokens);
+    if (end - start <= LONGEST_KEPT) known.keep(place, ids, tokens);
     this.makeRoom(count + tokens);
     for (let i = 0; i < tokens; i++) this.found[count + i] = ids[i]!;
     return count + tokens;

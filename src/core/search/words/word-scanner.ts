@@ -7,24 +7,40 @@ const GROUPED_NUMBER = /\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\p{L}\p{N}])/uy;
 const OTHER = 0;
 const WORD = 1;
 const JOINT = 2;
-/** Not asked for yet. */
 const UNKNOWN = 3;
 const HIGH_SURROGATE = 4;
 const LOW_SURROGATE = 5;
 
 const ENCODER = new TextEncoder();
 const COMMA = 0x2c;
-/** In place of a unit that is none of Latin-1's, among `bytes`: no character of a word. */
-const WIDE = 1;
-/** Zeros behind the last unit: so many bytes may be read at once from any of a word's. */
-const BEHIND = 16;
+const MOST_LATIN = 0xff;
+/** Among `bytes`, in place of any unit of a word that is more than a byte. None of ASCII's, and no character of a word itself. */
+export const WIDE = 0x80;
+/** In place of all else that has no byte of its own. */
+const NO_WORD = 0;
+/** Zeros behind the last byte: so many may be read at once from any of a word's. */
+const BEHIND = 64;
+/** Characters that are looked at together. */
+const BLOCK = 32;
 
-/** By UTF-16 unit; what is not ASCII is found out when it is first met. */
+/** By UTF-16 unit; what is not Latin-1 is found out when it is first met. */
 const kinds = new Uint8Array(0x10000).fill(UNKNOWN);
-for (let unit = 0; unit < 128; unit++) kinds[unit] = kindOf(unit);
+for (let unit = 0; unit <= MOST_LATIN; unit++) kinds[unit] = kindOf(unit);
 kinds.fill(HIGH_SURROGATE, 0xd800, 0xdc00);
 kinds.fill(LOW_SURROGATE, 0xdc00, 0xe000);
 const isWordByCodePoint = new Map<number, boolean>();
+const kindsOfBytes = kinds.slice(0, MOST_LATIN + 1);
+kindsOfBytes[WIDE] = WORD;
+/** By two bytes, the first of them lower: two bits that say which is of a word, and 16 above them, two that say which is a joint. */
+const kindsOfPairs = new Uint32Array(0x10000);
+const rows = [OTHER, WORD, JOINT].map((second) =>
+  Uint32Array.from(kindsOfBytes, (first) => {
+    const words = (first & WORD) | ((second & WORD) << 1);
+    const joints = (first >> 1) | (second & JOINT);
+    return words | (joints << 16);
+  }),
+);
+kindsOfBytes.forEach((second, byte) => kindsOfPairs.set(rows[second]!, byte << 8));
 
 /**
  * Finds the words of a text: runs of letters, digits and marks with single joints between them (`read_file`, `node.js`), or
@@ -32,73 +48,71 @@ const isWordByCodePoint = new Map<number, boolean>();
  */
 export class WordScanner {
   /** Where each word begins and ends, in UTF-16 units of the text: two numbers a word. */
-  spans = new Int32Array(512);
-  /** The text's UTF-16 units, and zeros behind them: read many times, they are faster here than in the string. */
-  units = new Uint16Array(2048);
-  /** The same units, with `WIDE` in place of those that are more than a byte. */
+  spans = new Int32Array(2048);
+  /** The text's units, with `WIDE` in place of those of words that are more than a byte, and zeros behind them. */
   bytes = new Uint8Array(2048);
   /** Of `bytes`. */
   view = new DataView(this.bytes.buffer);
-  private text = "";
+  private pairs = new Uint16Array(this.bytes.buffer);
+  /** What was scanned last. */
+  text = "";
 
   /** @returns how many words the text has: their `spans` are good until the next call. */
   scan(text: string): number {
-    const { length } = text;
     this.take(text);
-    const { units } = this;
-    let { spans } = this;
-    let at = 0;
-    for (let count = 0; ; count += 2) {
-      let kind = kinds[units[at]!]!;
-      while (kind !== WORD && (kind < UNKNOWN || !this.isForeignWordAt(at, kind)) && at < length)
-        kind = kinds[units[++at]!]!;
-      if (at >= length) return count / 2;
-      if (count === spans.length) spans = this.spans = grown(spans, count + 2);
-      spans[count] = at;
-      const numberEnd = isDigit(units[at]!) ? this.endOfGroupedNumber(at) : 0;
-      if (numberEnd > 0) at = numberEnd;
-      else {
-        do kind = kinds[units[++at]!]!;
-        while (kind === WORD || (kind !== OTHER && this.goesOnAt(at, kind)));
+    const { pairs, spans } = this;
+    const blocks = Math.floor(text.length / BLOCK) + 1;
+    let count = 0;
+    // Of the character before a block: whether it is one of a word's, and whether a word goes on behind it.
+    let before = 0;
+    let wasWithin = 0;
+    let words = 0;
+    let nextWords = 0;
+    let nextJoints = 0;
+    // Words end where no processor foresees it; so characters are not looked at one by one, but as bits, all of a block at once.
+    for (let block = -1; block < blocks; block++) {
+      words = nextWords;
+      const joints = nextJoints;
+      const first = kindsOfEightPairs(pairs, (block + 1) * (BLOCK / 2));
+      const second = kindsOfEightPairs(pairs, (block + 1) * (BLOCK / 2) + 8);
+      nextWords = (first & 0xffff) | (second << 16);
+      nextJoints = (first >>> 16) | (second & ~0xffff);
+      const within = words | (joints & ((words << 1) | before) & ((words >>> 1) | (nextWords << 31)));
+      let edges = within ^ ((within << 1) | wasWithin);
+      before = words >>> 31;
+      wasWithin = within >>> 31;
+      while (edges !== 0) {
+        const lowest = edges & -edges;
+        spans[count++] = block * BLOCK + 31 - Math.clz32(lowest);
+        edges ^= lowest;
       }
-      spans[count + 1] = at;
     }
+    return this.joinGroups(count / 2);
   }
 
   private take(text: string): void {
     const { length } = text;
-    if (length + BEHIND > this.units.length) {
-      this.units = new Uint16Array(2 * length + BEHIND);
-      this.bytes = new Uint8Array(2 * length + BEHIND);
+    if (length + BEHIND > this.bytes.length) {
+      this.bytes = new Uint8Array(2 * (length + BEHIND));
       this.view = new DataView(this.bytes.buffer);
+      this.pairs = new Uint16Array(this.bytes.buffer);
+      this.spans = new Int32Array(this.bytes.length);
     }
-    const { units, bytes } = this;
+    const { bytes } = this;
+    this.text = text;
     // Of ASCII, which most texts are, UTF-8 has as many bytes, and it is written many times faster than unit by unit.
     const isAscii = ENCODER.encodeInto(text, bytes).written === length;
-    if (isAscii) units.set(bytes.subarray(0, length));
     for (let at = isAscii ? length : 0; at < length; at++) {
       const unit = text.charCodeAt(at);
-      units[at] = unit;
-      bytes[at] = unit > 0xff ? WIDE : unit;
+      if (unit > MOST_LATIN) bytes[at] = this.isWideWordAt(at, unit) ? WIDE : NO_WORD;
+      else bytes[at] = unit === WIDE ? NO_WORD : unit;
     }
-    units.fill(0, length, length + BEHIND);
     bytes.fill(0, length, length + BEHIND);
-    this.text = text;
   }
 
-  /** Whether a word goes on with a unit that is no word character at first sight. */
-  private goesOnAt(at: number, kind: number): boolean {
-    return kind === JOINT ? this.isWordAt(at + 1) : this.isForeignWordAt(at, kind);
-  }
-
-  /** Whether a unit belongs to a letter, digit or mark. */
-  private isWordAt(at: number): boolean {
-    const kind = kinds[this.units[at]!]!;
-    return kind < UNKNOWN ? kind === WORD : this.isForeignWordAt(at, kind);
-  }
-
-  private isForeignWordAt(at: number, kind: number): boolean {
-    const unit = this.units[at]!;
+  private isWideWordAt(at: number, unit: number): boolean {
+    const kind = kinds[unit]!;
+    if (kind < UNKNOWN) return kind === WORD;
     if (kind === UNKNOWN) return (kinds[unit] = kindOf(unit)) === WORD;
     // Of a pair, the second half goes with the first; one without the other is no letter.
     const first = kind === LOW_SURROGATE ? at - 1 : at;
@@ -106,15 +120,52 @@ export class WordScanner {
     return whole > 0xffff && isWordCodePoint(whole);
   }
 
+  /** Makes one word of those that are the groups of one number; returns how many there are then. */
+  private joinGroups(words: number): number {
+    const { bytes, spans } = this;
+    let count = 0;
+    let numberEnd = 0;
+    for (let word = 0; word < words; word++) {
+      let start = spans[2 * word]!;
+      let end = spans[2 * word + 1]!;
+      if (start < numberEnd) {
+        if (end <= numberEnd) continue;
+        // What a joint has joined to the number.
+        start = numberEnd;
+        while (kindsOfBytes[bytes[start]!] !== WORD) start++;
+      }
+      if (bytes[end] === COMMA) {
+        numberEnd = this.endOfGroupedNumber(start, end);
+        end = Math.max(end, numberEnd);
+      }
+      spans[2 * count] = start;
+      spans[2 * count + 1] = end;
+      count++;
+    }
+    return count;
+  }
+
   /** 0 when there is none. */
-  private endOfGroupedNumber(at: number): number {
-    const { units } = this;
-    let comma = at + 1;
-    while (comma < at + 3 && isDigit(units[comma]!)) comma++;
-    if (units[comma] !== COMMA || !isDigit(units[comma + 1]!)) return 0;
-    GROUPED_NUMBER.lastIndex = at;
+  private endOfGroupedNumber(start: number, comma: number): number {
+    const { bytes } = this;
+    if (!isDigit(bytes[start]!) || !isDigit(bytes[comma + 1]!)) return 0;
+    GROUPED_NUMBER.lastIndex = start;
     return GROUPED_NUMBER.test(this.text) ? GROUPED_NUMBER.lastIndex : 0;
   }
+}
+
+/** The bits of `kindsOfPairs` for 16 characters: 16 below, and 16 above them. */
+function kindsOfEightPairs(pairs: Uint16Array, at: number): number {
+  return (
+    kindsOfPairs[pairs[at]!]! |
+    (kindsOfPairs[pairs[at + 1]!]! << 2) |
+    (kindsOfPairs[pairs[at + 2]!]! << 4) |
+    (kindsOfPairs[pairs[at + 3]!]! << 6) |
+    (kindsOfPairs[pairs[at + 4]!]! << 8) |
+    (kindsOfPairs[pairs[at + 5]!]! << 10) |
+    (kindsOfPairs[pairs[at + 6]!]! << 12) |
+    (kindsOfPairs[pairs[at + 7]!]! << 14)
+  );
 }
 
 function kindOf(unit: number): number {
@@ -131,6 +182,6 @@ function isWordCodePoint(codePoint: number): boolean {
   return isWord;
 }
 
-function isDigit(unit: number): boolean {
-  return unit >= 0x30 && unit <= 0x39;
+function isDigit(byte: number): boolean {
+  return byte >= 0x30 && byte <= 0x39;
 }

@@ -1,6 +1,6 @@
 import { grown } from "../../base/grown";
 import { hashOfKey, hashOfLong, KEY_MASKS } from "./short-key";
-import type { WordScanner } from "./word-scanner";
+import { WIDE, type WordScanner } from "./word-scanner";
 
 const FIRST_PLACES = 1 << 12;
 // A place, eight numbers: half a line of the cache, and all that is needed of most words. The first four are the bytes of a
@@ -95,7 +95,7 @@ export class WordTable {
     const { key, places } = this;
     const last = places.length - PLACE;
     for (let place = homeOf(key, 0) & last; ; place = (place + PLACE) & last) {
-      if (places[place + KIND] === FREE || this.isAt(place, start, end)) return place;
+      if (places[place + KIND] === FREE || this.isAt(place)) return place;
     }
   }
 
@@ -108,10 +108,10 @@ export class WordTable {
    * @param place which was found free.
    * @param ids of its tokens, the first `count`.
    */
-  keep(place: number, start: number, end: number, ids: Uint32Array, count: number): void {
+  keep(place: number, ids: Uint32Array, count: number): void {
     const { key, places } = this;
     for (let i = 0; i < key.length; i++) places[place + i] = key[i]!;
-    if (key[KIND] === OTHER) places[place + UNITS] = this.keepUnits(start, end);
+    if (key[KIND] === OTHER) places[place + UNITS] = this.keepUnits();
     places[place + COUNT] = count;
     if (count > FEW) places[place + FIRST] = this.keepTokens(ids, count);
     else for (let i = 0; i < count; i++) places[place + FIRST + i] = ids[i]!;
@@ -136,36 +136,45 @@ export class WordTable {
       key[KIND] = SHORT;
       return;
     }
-    key[0] = hashOfLong(this.scanner.units, start, end);
+    this.readUnits(start, end);
+    key[0] = hashOfLong(this.units, this.unitsEnd, this.unitsEnd + length);
     key[1] = key[3] = 0;
     key[LENGTH] = length;
     key[KIND] = OTHER;
   }
 
+  /** Behind those of the words that are kept. */
+  private readUnits(start: number, end: number): void {
+    const { unitsEnd } = this;
+    const length = end - start;
+    if (unitsEnd + length > this.units.length) this.units = grown(this.units, unitsEnd + length);
+    const { units } = this;
+    const { text } = this.scanner;
+    for (let i = 0; i < length; i++) units[unitsEnd + i] = text.charCodeAt(start + i);
+  }
+
   private isShort(start: number, end: number): boolean {
     if (end - start > MOST_SHORT) return false;
-    const { units } = this.scanner;
-    for (let at = start; at < end; at++) if (units[at]! > 0xff) return false;
+    const { bytes } = this.scanner;
+    for (let at = start; at < end; at++) if (bytes[at] === WIDE) return false;
     return true;
   }
 
-  private isAt(place: number, start: number, end: number): boolean {
+  private isAt(place: number): boolean {
     const { key, places } = this;
     const kind = key[KIND]!;
     if (places[place + KIND] !== kind || places[place] !== key[0] || places[place + 2] !== key[2])
       return false;
     if (kind === SHORT) return places[place + 1] === key[1] && places[place + 3] === key[3];
-    const { units } = this.scanner;
-    const shift = places[place + UNITS]! - start;
-    for (let at = start; at < end; at++) if (this.units[at + shift] !== units[at]) return false;
+    const { units, unitsEnd } = this;
+    const kept = places[place + UNITS]!;
+    for (let i = 0; i < key[LENGTH]!; i++) if (units[kept + i] !== units[unitsEnd + i]) return false;
     return true;
   }
 
-  private keepUnits(start: number, end: number): number {
+  private keepUnits(): number {
     const first = this.unitsEnd;
-    this.unitsEnd += end - start;
-    if (this.unitsEnd > this.units.length) this.units = grown(this.units, this.unitsEnd);
-    for (let at = start; at < end; at++) this.units[first + at - start] = this.scanner.units[at]!;
+    this.unitsEnd += this.key[LENGTH]!;
     return first;
   }
 
