@@ -27,6 +27,13 @@ describe("WordScanner", () => {
     );
   });
 
+  it("finds them wherever they begin", () => {
+    for (let before = 0; before < 100; before++) {
+      const text = "a".repeat(before) + ".b c._d-";
+      expect(splitWords(text)).toEqual(text.match(WORD));
+    }
+  });
+
   it("keeps joints inside words and thousands together", () => {
     expect(splitWords("fs.readFile(a_b), 1,250.75 euros; 1,2505 and 12-3.")).toEqual([
       "fs.readFile",
