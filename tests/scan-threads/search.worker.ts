@@ -91,8 +91,7 @@ function scanPlainly(question: ReturnType<typeof questionTables>): readonly Hit[
 /** The same codes for whichever scanner; a tenth of the slots is free. */
 function fill(scanner: Scanner) {
   const random = shareFrom(9);
-  return Array.from({ length: PAGES }, () => {
-    const page = scanner.allocate();
+  return scanner.allocate(PAGES).map((page) => {
     clearPage(page);
     for (let block = 0; block < BLOCKS_IN_PAGE; block++) {
       const start = block * BLOCK_BYTES;

@@ -65,14 +65,14 @@ const START_THREAD = `import("tsx/esm/api").then(({ tsImport }) => tsImport("${T
 /** The same pages for whichever scanner, by the case's seed. */
 function fillPages(scanner: Scanner, { seed, pages, filled, kinds }: Case): CodePage[] {
   const random = shareFrom(seed);
-  return Array.from({ length: pages }, () => {
-    const page = scanner.allocate();
+  const allocated = scanner.allocate(pages);
+  for (const page of allocated) {
     clearPage(page);
     for (let place = 0; place < SLOTS_IN_PAGE; place++) {
       if (random() < filled) putCode(page, place, aCode(shareFrom(Math.floor(random() * kinds))));
     }
-    return page;
-  });
+  }
+  return allocated;
 }
 
 function aCode(random: () => number) {
@@ -173,9 +173,23 @@ describe.each(["scan-plain", "scan-relaxed"])("%s", (build) => {
   });
 
   it("gives a page that was released out again", () => {
-    const first = kernel.allocate();
-    kernel.release(first);
-    expect(kernel.allocate().bytes.byteOffset).toBe(first.bytes.byteOffset);
+    const [first] = kernel.allocate(1);
+    kernel.release(first!);
+    expect(kernel.allocate(1)[0]?.bytes.byteOffset).toBe(first!.bytes.byteOffset);
+  });
+
+  it("gives out pages that are nobody else's, however many", () => {
+    const counts = [1, 0, 3, 40, 2, 100, 0, 1];
+    const pages = counts.map((count) => kernel.allocate(count));
+    expect(pages.map(({ length }) => length)).toEqual(counts);
+    expect(new Set(pages.flat().map(({ bytes }) => bytes.byteOffset)).size).toBe(147);
+    for (const page of pages.flat()) kernel.release(page);
+  });
+
+  it("holds 100,000 passages in six megabytes", async () => {
+    const scanner = await WasmScanner.create(module);
+    const pages = Array.from({ length: Math.ceil(100_000 / SLOTS_IN_PAGE) }, () => scanner.allocate(1)[0]!);
+    expect(pages.at(-1)!.bytes.buffer.byteLength).toBeLessThan(6_000_000);
   });
 
   describe("with a second thread", () => {

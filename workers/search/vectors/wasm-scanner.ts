@@ -24,8 +24,8 @@ import {
 /** From so many slots on a second thread pays. */
 const SHARED_FROM = 200_000;
 const ENTRIES_AT = 80;
-/** Pages of memory: growing shared memory takes its time, however little it grows. */
-const GROWN_AT_ONCE = 16;
+/** Memory grows by this share of it at least, since growing takes its time, however little it grows. */
+const GROWN_SHARE = 1 / 64;
 
 /** Has another thread join scans in this memory; resolves, once it is there, with what ends it. */
 export type StartHelper = (memory: WebAssembly.Memory, module: WebAssembly.Module) => Promise<() => void>;
@@ -59,8 +59,10 @@ export class WasmScanner implements Scanner {
     return new WasmScanner(memory, kernel, startHelper && (() => startHelper(memory, module)));
   }
 
-  allocate(): CodePage {
-    return this.#freePages.pop() ?? this.#grow();
+  allocate(count: number): CodePage[] {
+    const missing = count - this.#freePages.length;
+    if (missing > 0) this.#grow(missing);
+    return this.#freePages.splice(this.#freePages.length - count).reverse();
   }
 
   countSealed(page: CodePage, seed: number, counted: Uint16Array): number | undefined {
@@ -120,13 +122,14 @@ export class WasmScanner implements Scanner {
     );
   }
 
-  #grow(): CodePage {
-    const first = this.memory.grow(GROWN_AT_ONCE);
-    const pages = Array.from({ length: GROWN_AT_ONCE }, (_, i) =>
-      codePage(this.memory.buffer, (first + i) * PAGE_BYTES),
-    );
-    this.#freePages.push(...pages.slice(1).reverse());
-    return pages[0]!;
+  /** Adds free pages, `least` or more; those with the lowest addresses come out first. */
+  #grow(least: number): void {
+    const { byteLength } = this.memory.buffer;
+    const count = Math.max(least, Math.ceil((byteLength / PAGE_BYTES) * GROWN_SHARE));
+    const first = this.memory.grow(count);
+    const { buffer } = this.memory;
+    const pages = Array.from({ length: count }, (_, i) => codePage(buffer, (first + i) * PAGE_BYTES));
+    this.#freePages.unshift(...pages.reverse());
   }
 
   #putQuestion({ entries, step, offset }: QuestionTables): void {

@@ -24,8 +24,8 @@ export class PlainScanner implements Scanner {
   readonly products = new PlainRowProducts();
   readonly countSealed = countSealed;
 
-  allocate(): CodePage {
-    return codePage(new ArrayBuffer(PAGE_BYTES), 0);
+  allocate(count: number): CodePage[] {
+    return Array.from({ length: count }, () => codePage(new ArrayBuffer(PAGE_BYTES), 0));
   }
 
   release(): void {

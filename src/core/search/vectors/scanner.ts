@@ -11,8 +11,8 @@ export const MOST_CANDIDATES = 2048;
 export interface Scanner {
   /** For the rows of what a scan finds. */
   readonly products: RowProducts;
-  /** A page with anything in it. */
-  allocate(): CodePage;
+  /** So many pages, with anything in them. */
+  allocate(count: number): CodePage[];
   /** See `countSealed` of `code-page`. */
   countSealed(page: CodePage, seed: number, counted: Uint16Array): number | undefined;
   /** Gives a page back; nobody may hold it any more. */

@@ -206,7 +206,7 @@ it("gives back the pages of its codes when it is closed: the memory is that of a
   const { index } = TwoStageIndex.open({ files, scanner, coder }, new SlotSet(), 0, () => undefined);
   put(index, 2 * SLOTS_IN_PAGE, source.any());
   index.close();
-  expect(allocate).toHaveBeenCalledTimes(3);
+  expect(allocate.mock.results.flatMap(({ value }) => value)).toHaveLength(3);
   expect(release).toHaveBeenCalledTimes(3);
   expect(index.size).toBe(0);
 });

@@ -61,9 +61,8 @@ export class TwoStageIndex implements VectorIndex {
     const { rowCount } = files;
     const lost: Slot[] = [];
     let isMended = false;
-    for (let number = 0; number * SLOTS_IN_PAGE < end; number++) {
-      const page = scanner.allocate();
-      index.#pages.push(page);
+    index.#pages.push(...scanner.allocate(Math.ceil(end / SLOTS_IN_PAGE)));
+    for (const [number, page] of index.#pages.entries()) {
       files.readPage(number, page.bytes);
       const hasRows = Math.min(end, (number + 1) * SLOTS_IN_PAGE) <= rowCount;
       const blocks = counted.words.subarray(number * BLOCKS_IN_PAGE, (number + 1) * BLOCKS_IN_PAGE);
@@ -157,13 +156,13 @@ export class TwoStageIndex implements VectorIndex {
 
   #pageOf(slot: Slot): CodePage {
     const number = Math.floor(slot / SLOTS_IN_PAGE);
-    for (;;) {
-      const page = this.#pages[number];
-      if (page !== undefined) return page;
-      const added = this.ports.scanner.allocate();
-      clearPage(added);
-      this.#pages.push(added);
+    const missing = number + 1 - this.#pages.length;
+    if (missing > 0) {
+      const added = this.ports.scanner.allocate(missing);
+      added.forEach(clearPage);
+      this.#pages.push(...added);
     }
+    return this.#pages[number]!; // there are as many now
   }
 
   #writePage(number: number, page: CodePage): void {

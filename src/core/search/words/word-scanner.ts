@@ -1,4 +1,3 @@
-import { grown } from "../../base/grown";
 
 const WORD_CHARACTER = /^[\p{L}\p{N}\p{M}]/u;
 /** Numbers grouped by thousands: `1,250.00`. */
