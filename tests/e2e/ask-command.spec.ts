@@ -1,14 +1,12 @@
-import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 import { z } from "zod";
+import { runScript, type ScriptOutcome } from "./run-script";
 import { test } from "./temporary";
 import { writeFiles } from "./write-files";
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const KEY = "The spare key of the boathouse hangs behind the blue buoy.\n";
 const KEY_QUESTION = "Where does the spare key of the boathouse hang?";
 const GULLS_QUESTION = "On which day does the harbour master count the gulls?";
@@ -89,25 +87,16 @@ const searchLine = z.strictObject({
   otherOrigins: nothingElsewhere,
 });
 
-interface Outcome {
-  readonly status: number;
+interface Outcome extends ScriptOutcome {
   /** Lines of stdout, each read as JSON. */
   readonly lines: readonly unknown[];
-  readonly stdout: string;
-  readonly stderr: string;
 }
 
 /** Runs `npm run ask` as its script does. */
-function ask(...args: readonly string[]): Promise<Outcome> {
-  return new Promise((resolve, reject) => {
-    const command = ["--import", "tsx", "scripts/ask.ts", ...args];
-    execFile(process.execPath, command, { cwd: ROOT }, (error, stdout, stderr) => {
-      const status = error === null ? 0 : error.code;
-      if (typeof status !== "number") return reject(error ?? new Error("no exit status"));
-      const lines = stdout.split("\n").filter((line) => line !== "");
-      resolve({ status, lines: lines.map((line): unknown => JSON.parse(line)), stdout, stderr });
-    });
-  });
+async function ask(...args: readonly string[]): Promise<Outcome> {
+  const outcome = await runScript("ask.ts", ...args);
+  const lines = outcome.stdout.split("\n").filter((line) => line !== "");
+  return { ...outcome, lines: lines.map((line): unknown => JSON.parse(line)) };
 }
 
 /** A port that was free a moment ago. */

@@ -1,29 +1,19 @@
-import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
 import { findFaults } from "../eval/compare-baseline";
 import type { Evaluation } from "../eval/evaluate-collection";
+import { ROOT, runScript } from "./run-script";
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const OWN = "tests/eval/collections";
 /** Collections that others made, where they are; these are small, and whole, since of a sample one question may be all. */
 const SHARED = "../shared/eval/retrieval";
 const PUBLISHED = ["code_chunks", "hotpotqa_100", "xquad/en", "xquad/de"];
 
-/** Runs `npm run eval`, as its script does. What it finds wrong is in its rows, and its exit status. */
-function evaluate(...args: string[]): Promise<string> {
-  const command = ["--import", "tsx", "scripts/eval.ts", ...args, "--json", "-"];
-  return new Promise((resolve, reject) => {
-    execFile(process.execPath, command, { cwd: ROOT, maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
-      if (stdout.startsWith("{")) resolve(stdout);
-      else reject(new Error(`eval failed: ${stderr.slice(-2_000)}`, { cause: error }));
-    });
-  });
-}
-
+/** Of `npm run eval`. What it finds wrong is in its rows, and its exit status. */
 async function rowsOf(...args: string[]): Promise<readonly Evaluation[]> {
-  const { rows }: { readonly rows: readonly Evaluation[] } = JSON.parse(await evaluate(...args));
+  const { stdout, stderr } = await runScript("eval.ts", ...args, "--json", "-");
+  if (!stdout.startsWith("{")) throw new Error(`eval failed: ${stderr.slice(-2_000)}`);
+  const { rows }: { readonly rows: readonly Evaluation[] } = JSON.parse(stdout);
   return rows;
 }
 

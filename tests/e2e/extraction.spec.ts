@@ -1,30 +1,29 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
-
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+import { runScript } from "./run-script";
 
 const result = z.object({
   below: z.array(z.string()),
   formats: z.array(z.object({ format: z.string(), found: z.number().optional(), silent: z.number() })),
 });
 
-/** Runs `npm run eval:extraction` on the small collection, as its script does. */
-function evaluate(): Promise<string> {
+/** Runs `npm run eval:extraction` on the small collection. */
+async function evaluate() {
   const manifest = "tests/eval/extraction/manifest.json";
-  const command = ["--import", "tsx", "scripts/eval-extraction.ts", "--manifest", manifest, "--json", "-"];
-  return new Promise((resolve, reject) => {
-    execFile(process.execPath, command, { cwd: ROOT }, (error, stdout, stderr) => {
-      if (error === null) resolve(stdout);
-      else reject(new Error(`eval:extraction failed: ${stderr.slice(-2_000)}`, { cause: error }));
-    });
-  });
+  const { status, stdout, stderr } = await runScript(
+    "eval-extraction.ts",
+    "--manifest",
+    manifest,
+    "--json",
+    "-",
+  );
+  if (status !== 0) throw new Error(`eval:extraction failed: ${stderr.slice(-2_000)}`);
+  return result.parse(JSON.parse(stdout));
 }
 
 test("of every format all that a small file holds is found in the app, and nothing is silently empty", async () => {
   test.setTimeout(300_000);
-  const { below, formats } = result.parse(JSON.parse(await evaluate()));
+  const { below, formats } = await evaluate();
   expect(below).toEqual([]);
   expect(formats.map(({ format }) => format)).toEqual(
     expect.arrayContaining(["docx", "pptx", "xlsx", "odt", "ods", "odp", "epub", "rtf", "pdf", "eml", "zip"]),

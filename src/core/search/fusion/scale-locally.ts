@@ -16,7 +16,7 @@ const SHARE = 0.3;
 export function scaleLocally<Key>(
   ranked: readonly Ranked<Key>[],
   similarity: (one: Key, other: Key) => number,
-  textOf: (key: Key) => string | undefined = () => undefined,
+  textOf: (key: Key) => string | undefined,
 ): readonly Ranked<Key>[] {
   const count = ranked.length;
   const similarities = new Float64Array(count * count);
