@@ -1,4 +1,3 @@
-
 const WORD_CHARACTER = /^[\p{L}\p{N}\p{M}]/u;
 /** Numbers grouped by thousands: `1,250.00`. */
 const GROUPED_NUMBER = /\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\p{L}\p{N}])/uy;
@@ -6,6 +5,7 @@ const GROUPED_NUMBER = /\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\p{L}\p{N}])/uy;
 const OTHER = 0;
 const WORD = 1;
 const JOINT = 2;
+/** Not asked for yet. */
 const UNKNOWN = 3;
 const HIGH_SURROGATE = 4;
 const LOW_SURROGATE = 5;
