@@ -3,7 +3,7 @@ export type ContenderName = "ours" | "MiniSearch" | "FlexSearch";
 /** A search library, as one would use it for passages numbered by slot. */
 export interface Contender {
   add(slot: number, text: string): void;
-  /** What is still to be done after adding. */
+  /** What is still to be done after adding, in the pauses of its worker. */
   settle(): void;
   /** @returns how many were found, at most `k`. */
   search(question: string, k: number): number;

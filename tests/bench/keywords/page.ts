@@ -11,6 +11,12 @@ interface Running {
   readonly remote: Remote<ContenderWorker>;
 }
 
+export interface BuildTimes {
+  readonly ms: number;
+  readonly leastMsEach: number;
+  readonly settlingMs: number;
+}
+
 let running: readonly Running[] = [];
 
 /** What the bench calls from outside the browser: [contender] everywhere, in the order they were started in. */
@@ -24,11 +30,12 @@ const api = {
   },
 
   /**
-   * Adds the passages `from` to `to` (without it): milliseconds of all, and, of the chunks, what the fastest took for each
-   * passage. Contenders take turns, so that what disturbs one disturbs all.
+   * Adds the passages `from` to `to` (without it): milliseconds until they can be searched, what the fastest chunk took for each
+   * passage, and milliseconds of what is done between chunks, until what was added is as fast to search as it gets. Contenders
+   * take turns, so that what disturbs one disturbs all.
    */
-  async build(from: number, to: number): Promise<{ ms: number; leastMsEach: number }[]> {
-    const built = running.map(() => ({ ms: 0, leastMsEach: Number.POSITIVE_INFINITY }));
+  async build(from: number, to: number): Promise<BuildTimes[]> {
+    const built = running.map(() => ({ ms: 0, leastMsEach: Number.POSITIVE_INFINITY, settlingMs: 0 }));
     for (let first = from; first < to; first += CHUNK) {
       const count = Math.min(CHUNK, to - first);
       const texts = Array.from({ length: count }, (_, i) => zipfPassage(first + i));
@@ -36,16 +43,10 @@ const api = {
         const ms = await remote.add(first, texts);
         built[i]!.ms += ms;
         built[i]!.leastMsEach = Math.min(built[i]!.leastMsEach, ms / count);
+        built[i]!.settlingMs += await remote.settle();
       }
     }
     return built;
-  },
-
-  /** Milliseconds until what was added is as fast to search as it gets. */
-  async settle(): Promise<number[]> {
-    const ms: number[] = [];
-    for (const { remote } of running) ms.push(await remote.settle());
-    return ms;
   },
 
   /** Milliseconds for each of `count` questions from that number on, and how many passages were found. */

@@ -141,6 +141,15 @@ describe("FolderWords", () => {
     expect(bytesByName.size).toBe(2);
   });
 
+  it("seals and writes a full part in pauses, and finds what it holds all along", async () => {
+    const { words, bytesByName } = await saved({});
+    for (let slot = 0; slot < 4096; slot++) words.add(slot, slot === 7 ? "a lease" : "x");
+    expect(bytesByName.size).toBe(0);
+    expect(found(words, "lease")).toEqual([7]);
+    await vi.waitFor(() => expect(bytesByName.size).toBe(1), { timeout: 10_000 });
+    expect(found(words, "lease")).toEqual([7]);
+  });
+
   it("is due to be saved after thousands of passages", async () => {
     const { words } = await saved({});
     for (let slot = 0; slot < 8191; slot++) words.add(slot, "x");

@@ -24,8 +24,9 @@ const UNSAVED_PASSAGES = 8192;
 export class FolderWords {
   #added = 0;
   #isClosed = false;
-  /** Ends when there is nothing left to check and to merge. */
+  /** Ends when there is nothing left to check, to seal and to merge. */
   #tidying: Promise<void>;
+  #isTidying = false;
   /** Files are written by one at a time. */
   readonly #serially = createSerially();
 
@@ -69,6 +70,7 @@ export class FolderWords {
   add(slot: Slot, text: string): void {
     this.bm25.add(slot, text);
     this.#added++;
+    if (this.bm25.isSealing) this.#tidy();
   }
 
   remove(slots: Iterable<Slot>): void {
@@ -104,17 +106,20 @@ export class FolderWords {
     }
   }
 
-  /** Merges parts, in pauses too, and writes what came of it. */
+  /** Seals and merges parts, in pauses too, and writes what came of it. */
   #tidy(): void {
+    if (this.#isTidying) return;
+    this.#isTidying = true;
     this.#tidying = this.#tidying.then(async () => {
-      let hasMerged = false;
-      for (; !this.#isClosed && this.bm25.tidy(); hasMerged = true) await pause();
+      let hasTidied = false;
+      for (; !this.#isClosed && this.bm25.tidy(); hasTidied = true) await pause();
+      this.#isTidying = false;
       // If it fails, the parts stay in memory until the next save, which tells.
-      if (hasMerged) await this.#serially(() => this.#writeMerged()).catch(() => undefined);
+      if (hasTidied) await this.#serially(() => this.#writeTidied()).catch(() => undefined);
     });
   }
 
-  async #writeMerged(): Promise<void> {
+  async #writeTidied(): Promise<void> {
     if (!this.#isClosed) await this.files.replaceWith(this.bm25.parts());
   }
 }

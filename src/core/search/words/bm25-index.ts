@@ -29,13 +29,18 @@ const MERGED_AT_A_TIME = 60_000;
 const CACHE_BYTES = 3_000_000;
 
 /**
- * BM25 over postings in typed arrays. Passages gather in a part that is added to; full, it is sealed, and sealed parts of
+ * BM25 over postings in typed arrays. Passages gather in a part that is added to; a full one is sealed, and sealed parts of
  * similar size are merged, piece by piece, whenever there is time to `tidy`. A passage that is removed or replaced is no
  * longer counted at once, and leaves the buffers with the next merge of its part. What was removed is not saved: the
  * store knows which slots stand for something.
  */
 export class Bm25Index implements KeywordIndex {
   private gathered: GatheredPassages;
+  /** The one that was full before, until it is sealed. */
+  private sealing:
+    { readonly part: GatheredPassages; readonly steps: Generator<void, KeywordSegment> } | undefined;
+  /** The one that was sealed last: more is likely to come, and finds its room there. */
+  private spare: GatheredPassages | undefined;
   /** From oldest to newest. */
   private sealed: SealedPassages[] = [];
   private merge: SegmentMerge | undefined;
@@ -95,9 +100,11 @@ export class Bm25Index implements KeywordIndex {
     this.tokens += this.gathered.lengths[ordinal] ?? 0;
     if (this.gathered.passages < this.sealAt) return;
     const { gathered } = this;
-    this.seal();
-    // More is likely to come.
+    this.finishSealing();
+    this.startSealing();
     this.gathered.keepOnWith(gathered);
+    if (this.spare !== undefined) this.gathered.takeRoomOf(this.spare);
+    this.spare = undefined;
   }
 
   remove(slots: Iterable<Slot>): void {
@@ -118,7 +125,7 @@ export class Bm25Index implements KeywordIndex {
     const best = new TopHits(Math.min(k, this.living));
     const query = { meanLength: this.tokens / this.living, best, accepts };
     this.sealed.forEach((part, i) => rankSealed(part, termsOf(found, i), query));
-    rankGathered(this.gathered, found, query);
+    for (const part of this.unsealed()) rankGathered(part, found, query);
     return best.toHits();
   }
 
@@ -133,10 +140,16 @@ export class Bm25Index implements KeywordIndex {
 
   *tokensFrom(letters: string): Generator<string> {
     for (const { segment } of [...this.sealed]) yield* segment.termsFrom(letters);
-    yield* this.gathered.tokensFrom(letters);
+    for (const part of this.unsealed()) yield* part.tokensFrom(letters);
+  }
+
+  /** Whether there is something to `tidy` that the next full part would have to wait for. */
+  get isSealing(): boolean {
+    return this.sealing !== undefined;
   }
 
   tidy(): boolean {
+    if (this.advanceSealing()) return true;
     this.merge ??= this.startMerge();
     if (this.merge === undefined) return false;
     const merged = this.merge.advance(MERGED_AT_A_TIME);
@@ -145,7 +158,10 @@ export class Bm25Index implements KeywordIndex {
   }
 
   save(): readonly SavedPart[] {
-    if (this.gathered.passages > 0) this.seal();
+    this.finishSealing();
+    if (this.gathered.passages > 0) this.startSealing();
+    this.finishSealing();
+    this.spare = undefined;
     return this.parts();
   }
 
@@ -162,21 +178,41 @@ export class Bm25Index implements KeywordIndex {
   }
 
   private find(token: string) {
-    return findToken(token, this.sealed, this.gathered, this.cache, this.living);
+    return findToken(token, this.sealed, this.unsealed(), this.cache, this.living);
   }
 
   private gather(): GatheredPassages {
     return new GatheredPassages(this.stamps++);
   }
 
-  /** Slots stand where they stood: the part keeps its stamp, and its passages their ordinals. */
-  private seal(): void {
-    const { stamp, removed } = this.gathered;
+  private unsealed(): readonly GatheredPassages[] {
+    return this.sealing === undefined ? [this.gathered] : [this.sealing.part, this.gathered];
+  }
+
+  private startSealing(): void {
+    const part = this.gathered;
     const batch = this.batches++;
-    const segment = this.gathered.seal({ first: batch, last: batch, stamp });
-    this.sealed.push(new SealedPassages(segment, removed));
-    this.cache.clear();
+    this.sealing = { part, steps: part.seal({ first: batch, last: batch, stamp: part.stamp }) };
     this.gathered = this.gather();
+  }
+
+  private finishSealing(): void {
+    while (this.advanceSealing());
+  }
+
+  /**
+   * False when nothing is being sealed. Slots stand where they stood: the part keeps its stamp, and its passages their ordinals.
+   */
+  private advanceSealing(): boolean {
+    if (this.sealing === undefined) return false;
+    const { part, steps } = this.sealing;
+    const { done, value } = steps.next();
+    if (done !== true) return true;
+    this.sealed.push(new SealedPassages(value, part.removed));
+    this.cache.clear();
+    this.sealing = undefined;
+    this.spare = part;
+    return true;
   }
 
   private startMerge(): SegmentMerge | undefined {
@@ -208,7 +244,7 @@ export class Bm25Index implements KeywordIndex {
   private removeOne(slot: Slot): void {
     const stamp = this.places.stampOf(slot);
     if (stamp === 0) return;
-    const part = this.sealed.find((one) => one.stamp === stamp) ?? this.gathered;
+    const part = [...this.unsealed(), ...this.sealed].find((one) => one.stamp === stamp) ?? this.gathered;
     const ordinal = this.places.ordinalOf(slot);
     part.removed.add(ordinal);
     this.tokens -= part.lengths[ordinal] ?? 0;

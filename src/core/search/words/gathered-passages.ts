@@ -13,6 +13,8 @@ import type { TokenId } from "./token-table";
 import { Tombstones } from "./tombstones";
 
 const FIRST_POSTINGS = 1024;
+/** Tokens whose lists are written at a time: some milliseconds. */
+const SEALED_AT_A_TIME = 10_000;
 /** Bytes that a token and its posting list begin with, at a guess. */
 const TOKEN_BYTES = 8;
 // Of a posting, three numbers beside each other, so that reading one touches one line of the processor's cache: its token; the
@@ -51,10 +53,14 @@ export class GatheredPassages {
     return (this.takenLexicon ??= currentLexicon());
   }
 
-  /** Begins with what another has learnt, and in its place: that one, which is sealed, is not to be used afterwards. */
+  /** Begins with what another has learnt. */
   keepOnWith(before: GatheredPassages): void {
     if (!before.lexicon.isFull) this.takenLexicon = before.lexicon;
-    this.postings = before.postings;
+  }
+
+  /** Begins in the memory of another, which is sealed and must not be used afterwards. */
+  takeRoomOf(sealed: GatheredPassages): void {
+    this.postings = sealed.postings;
   }
 
   /** @returns the ordinal of the passage. At most 65,536 can be added. */
@@ -117,13 +123,18 @@ export class GatheredPassages {
     });
   }
 
-  /** A segment of all passages; those that were removed keep their ordinals. */
-  seal(range: SegmentRange): KeywordSegment {
+  /**
+   * Makes a segment of all passages, a piece of a few milliseconds at a time; those that were removed keep their ordinals. None
+   * can be added meanwhile.
+   */
+  *seal(range: SegmentRange): Generator<void, KeywordSegment> {
     const slots = this.slots.slice(0, this.passages);
     const lengths = this.lengths.slice(0, this.passages);
     const meanLength = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
     const tokens = this.sortedTokens();
+    yield;
     const wheres = this.wheresBy(tokens);
+    yield;
     const terms = new TermWriter(tokens.length * TOKEN_BYTES);
     const out = new ByteWriter(this.postingCount * 2);
     const list = {
@@ -134,6 +145,7 @@ export class GatheredPassages {
     const term = new Uint8Array(MOST_BYTES);
     const { ordinals, counts } = list;
     for (let i = 0, from = 0; i < tokens.length; i++) {
+      if (i % SEALED_AT_A_TIME === SEALED_AT_A_TIME - 1) yield;
       const token = tokens[i]!;
       const size = this.lists[token * LIST + SIZE]!;
       for (let at = 0; at < size; at++) {

@@ -32,7 +32,7 @@ export interface FoundToken {
 export function findToken(
   token: string,
   sealed: readonly SealedPassages[],
-  gathered: GatheredPassages,
+  unsealed: readonly GatheredPassages[],
   cache: ListCache,
   living: number,
 ): FoundToken {
@@ -42,7 +42,7 @@ export function findToken(
     found.holding = holdingIn(found.lists, sealed);
     found.removals = removals;
   }
-  const holding = found.holding + gathered.holding(token);
+  const holding = unsealed.reduce((sum, part) => sum + part.holding(token), found.holding);
   return { token, lists: found.lists, holding, idf: idf(holding, living) };
 }
 
