@@ -37,6 +37,9 @@ test("where a file was cut into passages does not tell which of its sentences ar
   const at = (start: number) => aPassage(ends, { start, end: start + ends.length, ordinal: 1 });
   expect(pick(aPassage(early), at(early.length + 2))).toEqual([early, ends]);
   expect(pick(aPassage(early), at(2000))).toEqual([early]);
+  // Whichever is found first, they are quoted as they stand.
+  const later = aPassage(early, { start: ends.length + 1, end: ends.length + 1 + early.length, ordinal: 1 });
+  expect(pick(later, at(0))).toEqual([ends, early]);
 });
 
 test("the sentence that answers is quoted after the one that names what was asked for, in the next passage too", () => {

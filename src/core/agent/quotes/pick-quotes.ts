@@ -1,4 +1,4 @@
-import { candidatesOf, saysTheSame, type Candidate } from "../evidence/candidate";
+import { candidatesOf, saysTheSame, standsBeside, type Candidate } from "../evidence/candidate";
 import { isWorthAdding, isWorthShowing } from "./further-quote";
 import type { QuestionProfile } from "../evidence/question-profile";
 import { cutQuote, type QuoteRange } from "../evidence/quote-range";
@@ -32,17 +32,35 @@ export interface AskedPart {
 /**
  * The one to four fragments that answer best together: for each thing that was asked the best one, then those
  * beside it that hold what it lacks and those close behind it, without near-duplicates. In reading order: passages by
- * their best quote, inside a passage as it stands.
+ * their best quote, inside a passage, and where a passage ends between two, as it stands.
  */
 export function pickQuotes(parts: readonly AskedPart[]): readonly Quote[] {
   const picked: Candidate[] = [];
   const each = Math.max(1, Math.floor(MOST_QUOTES / parts.length));
   for (const part of parts.slice(0, MOST_QUOTES)) pickForPart(part, each, picked);
-  const passages = [...new Set(picked.map(({ passage }) => passage))];
-  return passages.flatMap((passage) => {
+  return inReadingOrder(picked).flatMap((passage) => {
     const ofPassage = picked.filter((candidate) => candidate.passage === passage);
     return quotesOf(ofPassage, parts[0]?.evidence[passage]);
   });
+}
+
+/** The passages of the picked: by their best, but one that ends where another begins comes before it. */
+function inReadingOrder(picked: readonly Candidate[]): readonly number[] {
+  const passages: number[] = [];
+  for (const { passage } of picked) {
+    if (passages.includes(passage)) continue;
+    const own = picked.filter((one) => one.passage === passage);
+    const next = passages.findIndex((placed) =>
+      picked.some((other) => other.passage === placed && own.some((one) => standsBefore(one, other))),
+    );
+    passages.splice(next < 0 ? passages.length : next, 0, passage);
+  }
+  return passages;
+}
+
+/** Who wrote a mail is told after what they wrote, wherever it stands. */
+function standsBefore(one: Candidate, other: Candidate): boolean {
+  return !one.isSender && standsBeside(one, other) && one.inFile.start < other.inFile.start;
 }
 
 /** Adds to `picked` at most `most` candidates that answer this part and say what is not said yet. */
