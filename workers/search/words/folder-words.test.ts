@@ -141,13 +141,16 @@ describe("FolderWords", () => {
     expect(bytesByName.size).toBe(2);
   });
 
-  it("seals and writes a full part in pauses, and finds what it holds all along", async () => {
+  it("seals and writes each full part in pauses, and finds what it holds all along", async () => {
     const { words, bytesByName } = await saved({});
-    for (let slot = 0; slot < 4096; slot++) words.add(slot, slot === 7 ? "a lease" : "x");
-    expect(bytesByName.size).toBe(0);
-    expect(found(words, "lease")).toEqual([7]);
-    await vi.waitFor(() => expect(bytesByName.size).toBe(1), { timeout: 10_000 });
-    expect(found(words, "lease")).toEqual([7]);
+    for (const [part, word] of ["lease", "boiler"].entries()) {
+      const first = 4096 * part;
+      for (let slot = first; slot < first + 4096; slot++) words.add(slot, slot === first ? word : "x");
+      expect(bytesByName.size).toBe(part);
+      expect(found(words, word)).toEqual([first]);
+      await vi.waitFor(() => expect(bytesByName.size).toBe(part + 1), { timeout: 10_000 });
+      expect(found(words, word)).toEqual([first]);
+    }
   });
 
   it("is due to be saved after thousands of passages", async () => {
