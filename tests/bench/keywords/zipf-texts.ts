@@ -47,13 +47,18 @@ export function zipfQuestion(number: number, passages: number): string {
   const random = randomFrom(1_000_000_007 + number);
   const topic = topicOf(Math.floor(random() * passages));
   return Array.from({ length: 3 + Math.floor(random() * 6) }, () =>
-    wordOf(random() < 0.5 ? oneOf(topic, random) : rankFrom(random, COMMON_WORDS, 1)),
+    wordOf(random() < 0.5 ? oneOf(topic, random) : subjectFrom(random)),
   ).join(" ");
 }
 
 function topicOf(number: number): readonly number[] {
   const random = randomFrom(500_000_003 + Math.floor(number / PASSAGES_A_TOPIC));
-  return Array.from({ length: WORDS_OF_A_TOPIC }, () => rankFrom(random, COMMON_WORDS, 1));
+  return Array.from({ length: WORDS_OF_A_TOPIC }, () => subjectFrom(random));
+}
+
+/** A word that a text is about, and that is searched for. */
+function subjectFrom(random: () => number): number {
+  return rankFrom(random, COMMON_WORDS, 1);
 }
 
 function rankFrom(random: () => number, lowest = 1, steepness = STEEPNESS): number {
@@ -67,12 +72,9 @@ function oneOf<T>(all: readonly T[], random: () => number): T {
 
 /** The rank written in syllables: frequent words are short. */
 function wordOf(rank: number): string {
+  const written = rank > COMMON_WORDS ? LENGTHENED * rank : rank;
   let word = "";
-  for (
-    let rest = rank > COMMON_WORDS ? LENGTHENED * rank : rank;
-    rest > 0;
-    rest = Math.floor(rest / SYLLABLES.length)
-  ) {
+  for (let rest = written; rest > 0; rest = Math.floor(rest / SYLLABLES.length)) {
     word += SYLLABLES[rest % SYLLABLES.length]!;
   }
   return word;

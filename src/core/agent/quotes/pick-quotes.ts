@@ -1,3 +1,4 @@
+import { groupBy } from "../../base/group-by";
 import { candidatesOf, saysTheSame, standsBeside, type Candidate } from "../evidence/candidate";
 import { isWorthAdding, isWorthShowing } from "./further-quote";
 import type { QuestionProfile } from "../evidence/question-profile";
@@ -38,25 +39,25 @@ export function pickQuotes(parts: readonly AskedPart[]): readonly Quote[] {
   const picked: Candidate[] = [];
   const each = Math.max(1, Math.floor(MOST_QUOTES / parts.length));
   for (const part of parts.slice(0, MOST_QUOTES)) pickForPart(part, each, picked);
-  return inReadingOrder(picked).flatMap((passage) => {
-    const ofPassage = picked.filter((candidate) => candidate.passage === passage);
-    return quotesOf(ofPassage, parts[0]?.evidence[passage]);
-  });
+  return inReadingOrder(picked).flatMap(([passage, ofPassage]) =>
+    quotesOf(ofPassage, parts[0]?.evidence[passage]),
+  );
 }
 
-/** The passages of the picked: by their best, but one that ends where another begins comes before it. */
-function inReadingOrder(picked: readonly Candidate[]): readonly number[] {
-  const passages: number[] = [];
-  for (const { passage } of picked) {
-    if (passages.includes(passage)) continue;
-    const own = picked.filter((one) => one.passage === passage);
-    const next = passages.findIndex((placed) =>
-      picked.some((other) => other.passage === placed && own.some((one) => standsBefore(one, other))),
+/** The picked of each passage: by their best, but those that stand where a passage ends come before those where the next begins. */
+function inReadingOrder(picked: readonly Candidate[]): readonly PickedOfPassage[] {
+  const ordered: PickedOfPassage[] = [];
+  for (const group of groupBy(picked, ({ passage }) => passage)) {
+    const next = ordered.findIndex(([, placed]) =>
+      placed.some((other) => group[1].some((one) => standsBefore(one, other))),
     );
-    passages.splice(next < 0 ? passages.length : next, 0, passage);
+    ordered.splice(next < 0 ? ordered.length : next, 0, group);
   }
-  return passages;
+  return ordered;
 }
+
+/** A passage's position, and what was picked of it. */
+type PickedOfPassage = readonly [number, readonly Candidate[]];
 
 /** Who wrote a mail is told after what they wrote, wherever it stands. */
 function standsBefore(one: Candidate, other: Candidate): boolean {

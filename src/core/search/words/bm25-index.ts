@@ -244,7 +244,8 @@ export class Bm25Index implements KeywordIndex {
   private removeOne(slot: Slot): void {
     const stamp = this.places.stampOf(slot);
     if (stamp === 0) return;
-    const part = [...this.unsealed(), ...this.sealed].find((one) => one.stamp === stamp) ?? this.gathered;
+    const isItsPart = (one: { readonly stamp: number }): boolean => one.stamp === stamp;
+    const part = this.sealed.find(isItsPart) ?? this.unsealed().find(isItsPart)!; // it stands in one of them
     const ordinal = this.places.ordinalOf(slot);
     part.removed.add(ordinal);
     this.tokens -= part.lengths[ordinal] ?? 0;

@@ -17,10 +17,10 @@ const MOST_LATIN = 0xff;
 export const WIDE = 0x80;
 /** In place of all else that has no byte of its own. */
 const NO_WORD = 0;
-/** Zeros behind the last byte: so many may be read at once from any of a word's. */
-const BEHIND = 64;
 /** Characters that are looked at together. */
 const BLOCK = 32;
+/** Zeros behind the last byte: the block it stands in is read to its end, and the next one; and a short key from any of a word's. */
+const BEHIND = 2 * BLOCK;
 
 /** By UTF-16 unit; what is not Latin-1 is found out when it is first met. */
 const kinds = new Uint8Array(0x10000).fill(UNKNOWN);
