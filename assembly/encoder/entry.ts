@@ -1,7 +1,8 @@
-// all-MiniLM-L6-v2: token ids in, a vector of unit length out. Built twice, with relaxed SIMD and without. What it computes
-// is defined, readably, in src/core/encoder/forward-pass.
+// Encoders of MiniLM's shape: token ids, or states of tokens, in, a vector of unit length out. Built twice, with relaxed SIMD
+// and without. What it computes is defined, readably, in src/core/encoder/forward-pass.
 import {
   HIDDEN,
+  INPUT_NORM_AT,
   LAYERS,
   LAYERS_AT,
   LAYER_BYTES,
@@ -29,8 +30,19 @@ export { IDS_AT, SCRATCH_BYTES, STATES_AT, STRIP_BYTES, VECTOR_AT, place } from 
 /** Encodes the tokens whose ids stand at IDS_AT, 1 to MAX_TOKENS of them, to the vector at VECTOR_AT. */
 export function encode(tokens: i32): void {
   embedTokens(tokens);
-  for (let layer = 0; layer < LAYERS; layer++) runLayer(layer, tokens);
+  runLayers(LAYERS, tokens);
   pool(tokens);
+}
+
+/** The same from the sums of rows that stand at STATES_AT, for a model of so many layers whose table lies elsewhere. */
+export function encodeStates(layers: i32, tokens: i32): void {
+  normaliseRows(scratch + STATES_AT, tokens, body + INPUT_NORM_AT);
+  runLayers(layers, tokens);
+  pool(tokens);
+}
+
+function runLayers(layers: i32, tokens: i32): void {
+  for (let layer = 0; layer < layers; layer++) runLayer(layer, tokens);
 }
 
 /** Takes the states of the tokens one layer further. */

@@ -1,15 +1,16 @@
 import type { EmbeddingRuntime } from "../core/domain/embedding-runtime";
 import type { EmbeddingModel } from "../core/ports/embedder";
 
-/** A place in a memory of `core/encoder/encoder-room` that no other worker computes in. */
+/** A place in memories of `core/encoder/encoder-room` that no other worker computes in. */
 export interface EncoderSlot {
-  readonly memory: WebAssembly.Memory;
+  /** One for each model that the kernel runs, by its id. */
+  readonly memories: Readonly<Record<string, WebAssembly.Memory>>;
   readonly slot: number;
 }
 
 /** What the page gives an embedder worker at its start. */
 export interface EmbedderBoot {
-  /** Where it finds, or puts, the encoder; undefined where threads can't share memory: then it has a copy of its own. */
+  /** Where it finds, or puts, encoders; undefined where threads can't share memory: then it has a copy of its own. */
   readonly slot: EncoderSlot | undefined;
   readonly runtime: "fastest" | "general";
 }

@@ -3,12 +3,13 @@ import { toFailure } from "../../src/core/domain/failure";
 import type { EmbedderBoot } from "../../src/protocol/embedder";
 import { chooseBuild } from "./kernel/choose-build";
 import { loadKernelEmbedder } from "./kernel/kernel-embedder";
-import { DEFAULT_MODEL, type ModelCard } from "./models";
+import { ENCODER_SHAPES } from "../../src/core/encoder/shapes";
+import type { ModelCard } from "./models";
 import { loadOnnxEmbedder } from "./onnx-embedder";
 import type { Runtime } from "./runtime";
 import { checkAgainstReference } from "./self-check";
 
-/** Our own kernel, made for one model, and the general runtime. */
+/** Our own kernel, made for the models that come with the app, and the general runtime. */
 const RUNTIMES = { kernel: loadKernelEmbedder, general: loadOnnxEmbedder };
 
 interface ChosenRuntime {
@@ -17,7 +18,7 @@ interface ChosenRuntime {
 }
 
 /**
- * The fastest runtime that passes the model's self-check: our own kernel for the model it is made for, else, and for
+ * The fastest runtime that passes the model's self-check: our own kernel for the models it is made for, else, and for
  * every other model, the general runtime, nothing of which is fetched before.
  *
  * @param base of the app, absolute, ending in "/".
@@ -37,7 +38,7 @@ export async function loadRuntime(
     runtime: await checked(await runtimes.general(base, card)),
     chosen: { kind: "general", because },
   });
-  if (card.id !== DEFAULT_MODEL.id) return general({ kind: "no-kernel" });
+  if (ENCODER_SHAPES[card.id] === undefined) return general({ kind: "no-kernel" });
   if (boot.runtime === "general") return general({ kind: "asked-for" });
   const build = chooseBuild();
   try {

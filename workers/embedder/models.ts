@@ -36,14 +36,14 @@ export const DEFAULT_MODEL: ModelCard = {
 const MULTILINGUAL_MODEL: ModelCard = {
   id: MULTILINGUAL_EMBEDDING.id,
   dimensions: 384,
-  maxTokens: 512,
+  maxTokens: 256,
   questionPrefix: "query: ",
   passagePrefix: "passage: ",
   closingToken: 2n,
   mean: E5_MEAN,
   unrelatedCosine: 0.7319,
   isSplit: true,
-  passagesPerSecond: 3,
+  passagesPerSecond: 5,
 };
 
 /** Every model the app knows. */

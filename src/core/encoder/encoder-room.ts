@@ -1,17 +1,17 @@
-// The memory that encoders live in. Where threads can share memory all workers use one: the packed file lies in it once,
-// and each worker's instance computes in a slot of its own.
+// The memory that encoders of one model live in. Where threads can share memory all workers use one: the packed file lies
+// in it once, and each worker's instance computes in a slot of its own.
 //
-//   0 │ packed file, as drawn in `layout` │ SLOTS_AT │ slot 0 │ slot 1 │ …
+//   0 │ packed file, as drawn in `layout` │ fileRoom │ slot 0 │ slot 1 │ …
+import type { EncoderShape } from "./shapes";
 
 const PAGE_BYTES = 65_536;
-/** What the file may take, and what an instance may work in. */
-export const SLOTS_AT = 24 * 1_048_576;
+/** What an instance may work in. */
 export const SLOT_BYTES = 4 * 1_048_576;
 /** More than there are ever workers at a time: a slot rests before it is used again. */
 export const SHARED_SLOTS = 16;
 
 /** What a memory with so many slots is made with; it never grows. Shared memory that stays in one thread needs no isolation. */
-export function roomFor(slots: number) {
-  const pages = (SLOTS_AT + slots * SLOT_BYTES) / PAGE_BYTES;
+export function roomFor({ fileRoom }: Pick<EncoderShape, "fileRoom">, slots: number) {
+  const pages = (fileRoom + slots * SLOT_BYTES) / PAGE_BYTES;
   return { initial: pages, maximum: pages, shared: true } as const;
 }

@@ -1,10 +1,17 @@
-// Shape of all-MiniLM-L6-v2 and where its numbers lie in the packed file. The packer, the twin in TypeScript and the
+// Shape of the encoders and where their numbers lie in a packed file. The packer, the twin in TypeScript and the
 // kernel in AssemblyScript all read this one file, so it holds nothing but whole numbers in constants.
 //
-//   file     header 64 B │ body BODY_BYTES │ vocabulary, UTF-8, one piece a line in the order of ids
+//   file     header 64 B │ body │ vocabulary, UTF-8, one piece a line in the order of ids
 //   header   u32 magic, version, checksum (xxHash32 of all that follows the header), vocabulary bytes │ model id, ASCII
-//   body     norm of the input │ LAYERS × layer │ rows i8 [ROWS][HIDDEN] │ row scales f32 [ROWS]
-//            rows: first a row for each token, then one for each position with the token type added in
+//   body     norm of the input │ layers │ tables
+//            all-MiniLM-L6-v2: LAYERS layers, BODY_BYTES
+//              tables   rows i8 [ROWS][HIDDEN] │ row scales f32 [ROWS]
+//                       rows: first a row for each token, then one for each position with the token type added in
+//            multilingual-e5-small: E5_LAYERS layers, E5_BODY_BYTES; such a file is never stored, see `assemble-e5`
+//              tables   rows [E5_PIECES][E5_ROW_BYTES] │ row scales f32 [E5_PIECES] │ positions f32 [MAX_TOKENS][HIDDEN] │
+//                       scores f32 [E5_PIECES]
+//              row      nibbles: HIDDEN/2 bytes, number i in the low half of byte i, number HIDDEN/2 + i in its high half,
+//                       each 8 too large │ i8 [HIDDEN/E5_BLOCK] scales of blocks of E5_BLOCK numbers
 //   layer    query·key·value linear │ attention output linear │ norm │ widening linear │ narrowing linear │ norm
 //   norm     gain f32 [HIDDEN] │ shift f32 [HIDDEN]
 //   linear   inverse smoothing f32 [K] │ scale f32 [N] │ offset f32 [N] │ bias f32 [N] │ panels i8 [N/8][K/4][2][4][4]
@@ -54,3 +61,14 @@ export const LAYERS_AT = INPUT_NORM_AT + NORM_BYTES;
 export const ROWS_AT = LAYERS_AT + LAYERS * LAYER_BYTES;
 export const ROW_SCALES_AT = ROWS_AT + ROWS * HIDDEN;
 export const BODY_BYTES = ROW_SCALES_AT + 4 * ROWS;
+
+export const E5_LAYERS = 12;
+export const E5_PIECES = 250002;
+export const E5_BLOCK = 32;
+export const E5_ROW_BYTES = HIDDEN / 2 + HIDDEN / E5_BLOCK;
+/** Offsets in its body. */
+export const E5_ROWS_AT = LAYERS_AT + E5_LAYERS * LAYER_BYTES;
+export const E5_ROW_SCALES_AT = E5_ROWS_AT + E5_PIECES * E5_ROW_BYTES;
+export const E5_POSITIONS_AT = E5_ROW_SCALES_AT + 4 * E5_PIECES;
+export const E5_SCORES_AT = E5_POSITIONS_AT + 4 * HIDDEN * MAX_TOKENS;
+export const E5_BODY_BYTES = E5_SCORES_AT + 4 * E5_PIECES;

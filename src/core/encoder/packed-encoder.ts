@@ -1,14 +1,20 @@
 import { AppError } from "../domain/failure";
-import { BODY_BYTES, HEADER_BYTES, MAGIC, MODEL_ID_AT, VERSION, VOCABULARY_SIZE } from "./layout";
-import type { Vocabulary } from "./word-piece";
+import { HEADER_BYTES, MAGIC, MODEL_ID_AT, VERSION } from "./layout";
 import { xxHash32 } from "./xx-hash-32";
 
 /** An encoder in one file. The layout of the file and of its body is drawn in `layout`. */
 export interface PackedEncoder {
   readonly modelId: string;
-  /** `BODY_BYTES` long; shares memory with the file when parsed. */
+  /** Shares memory with the file when parsed. */
   readonly body: Uint8Array;
-  readonly vocabulary: Vocabulary;
+  /** One piece a line, in the order of their ids. */
+  readonly pieces: string;
+}
+
+/** How long a model's body is, and how many pieces its vocabulary has. */
+export interface PackedShape {
+  readonly bodyBytes: number;
+  readonly pieces: number;
 }
 
 /**
@@ -16,7 +22,7 @@ export interface PackedEncoder {
  *
  * @throws AppError `model-broken` when the file is cut, altered, of another version or not such a file at all.
  */
-export function parsePackedEncoder(file: Uint8Array, modelId: string): PackedEncoder {
+export function parsePackedEncoder(file: Uint8Array, modelId: string, shape: PackedShape): PackedEncoder {
   const header = headerOf(file);
   const broken = (detail: string) => new AppError({ kind: "model-broken", model: modelId, detail });
   if (file.length < HEADER_BYTES || header.getUint32(0, true) !== MAGIC) throw broken("not a packed encoder");
@@ -24,22 +30,19 @@ export function parsePackedEncoder(file: Uint8Array, modelId: string): PackedEnc
   if (version !== VERSION) throw broken(`version is ${version}, expected ${VERSION}`);
   const storedId = modelIdIn(file);
   if (storedId !== modelId) throw broken(`holds ${storedId}`);
-  const length = packedLength(file);
+  const length = packedLength(file, shape);
   if (file.length !== length) throw broken(`${file.length} bytes, expected ${length}`);
   if (xxHash32(file.subarray(HEADER_BYTES)) !== header.getUint32(8, true)) throw broken("checksum differs");
   // Copied, as browsers do not decode shared memory.
-  const pieces = new TextDecoder().decode(file.slice(HEADER_BYTES + BODY_BYTES)).split("\n");
-  if (pieces.length !== VOCABULARY_SIZE) throw broken(`${pieces.length} pieces, expected ${VOCABULARY_SIZE}`);
-  return {
-    modelId,
-    body: file.subarray(HEADER_BYTES, HEADER_BYTES + BODY_BYTES),
-    vocabulary: new Map(pieces.map((piece, id) => [piece, id])),
-  };
+  const pieces = new TextDecoder().decode(file.slice(HEADER_BYTES + shape.bodyBytes));
+  const count = countLines(pieces);
+  if (count !== shape.pieces) throw broken(`${count} pieces, expected ${shape.pieces}`);
+  return { modelId, body: file.subarray(HEADER_BYTES, HEADER_BYTES + shape.bodyBytes), pieces };
 }
 
 /** The length that the file which begins here should have, by its header, which has to be there. */
-export function packedLength(file: Uint8Array): number {
-  return HEADER_BYTES + BODY_BYTES + headerOf(file).getUint32(12, true);
+export function packedLength(file: Uint8Array, { bodyBytes }: Pick<PackedShape, "bodyBytes">): number {
+  return HEADER_BYTES + bodyBytes + headerOf(file).getUint32(12, true);
 }
 
 /**
@@ -68,4 +71,10 @@ function modelIdIn(file: Uint8Array): string {
   const padded = file.slice(MODEL_ID_AT, HEADER_BYTES);
   const end = padded.indexOf(0);
   return new TextDecoder().decode(padded.subarray(0, end === -1 ? padded.length : end));
+}
+
+function countLines(text: string): number {
+  let count = 1;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) count += 1;
+  return count;
 }

@@ -1,5 +1,11 @@
 import type { EncoderWeights, Layer, Linear, Norm } from "./forward-pass";
 import {
+  E5_BLOCK,
+  E5_LAYERS,
+  E5_POSITIONS_AT,
+  E5_ROWS_AT,
+  E5_ROW_BYTES,
+  E5_ROW_SCALES_AT,
   HIDDEN,
   INPUT_NORM_AT,
   LAYERS,
@@ -19,14 +25,43 @@ import {
 } from "./layout";
 import { panelIndex } from "./panels";
 
-/** The f32 weights that the body of a packed encoder stands for: exact but for the rounding in `scale · q / smoothing`. */
-export function unpackWeights(body: Uint8Array): EncoderWeights {
+/** The f32 weights that the body of a packed all-MiniLM-L6-v2 stands for: exact but for the rounding in `scale · q / smoothing`. */
+export function unpackMiniLm(body: Uint8Array): EncoderWeights {
   return {
     tokenRow: (id) => readRow(body, id),
     positionRow: (position) => readRow(body, VOCABULARY_SIZE + position),
     inputNorm: readNorm(body, INPUT_NORM_AT),
-    layers: Array.from({ length: LAYERS }, (_, layer) => readLayer(body, LAYERS_AT + layer * LAYER_BYTES)),
+    layers: readLayers(body, LAYERS),
   };
+}
+
+/** The same of a packed multilingual-e5-small. */
+export function unpackE5(body: Uint8Array): EncoderWeights {
+  return {
+    tokenRow: (id) => readFourBitRow(body, id),
+    positionRow: (position) => readFloats(body, E5_POSITIONS_AT + 4 * HIDDEN * position, HIDDEN),
+    inputNorm: readNorm(body, INPUT_NORM_AT),
+    layers: readLayers(body, E5_LAYERS),
+  };
+}
+
+/** A token's row of the table of multilingual-e5-small. */
+export function readFourBitRow(body: Uint8Array, id: number): Float32Array {
+  const at = E5_ROWS_AT + E5_ROW_BYTES * id;
+  const [scale] = readFloats(body, E5_ROW_SCALES_AT + 4 * id, 1);
+  const blocks = readSigned(body, at + HIDDEN / 2, HIDDEN / E5_BLOCK);
+  const row = new Float32Array(HIDDEN);
+  for (let i = 0; i < HIDDEN / 2; i++) {
+    const byte = body[at + i]!;
+    const j = i + HIDDEN / 2;
+    row[i] = ((byte & 15) - 8) * blocks[Math.floor(i / E5_BLOCK)]! * scale!;
+    row[j] = ((byte >> 4) - 8) * blocks[Math.floor(j / E5_BLOCK)]! * scale!;
+  }
+  return row;
+}
+
+function readLayers(body: Uint8Array, count: number): readonly Layer[] {
+  return Array.from({ length: count }, (_, layer) => readLayer(body, LAYERS_AT + layer * LAYER_BYTES));
 }
 
 function readLayer(body: Uint8Array, at: number): Layer {

@@ -1,37 +1,28 @@
-import { readFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { buildKernels } from "../../../scripts/build-kernels.mjs";
-import { embedTokens, runLayer } from "../../../src/core/encoder/forward-pass";
+import {
+  normalise,
+  embedTokens,
+  runLayer,
+  type EncoderWeights,
+} from "../../../src/core/encoder/forward-pass";
 import { HIDDEN, PANEL } from "../../../src/core/encoder/layout";
-import { parsePackedEncoder } from "../../../src/core/encoder/packed-encoder";
-import { roomFor } from "../../../src/core/encoder/encoder-room";
-import { unpackWeights } from "../../../src/core/encoder/unpack-weights";
-import { instantiateEncoder, type EncoderInstance } from "./encoder-instance";
-import { holdEncoder } from "./hold-encoder";
+import { unpackE5, unpackMiniLm } from "../../../src/core/encoder/unpack-weights";
+import { holdModel, readModelFile, startEncoder, type HeldModel } from "../../../tests/fakes/model-files";
+import type { EncoderInstance } from "./encoder-instance";
+import { KERNEL_MODELS } from "./kernel-models";
 
 // Node 20 knows relaxed SIMD only with this flag, later ones without.
 setFlagsFromString("--experimental-wasm-relaxed-simd");
 
-const MODEL = "all-MiniLM-L6-v2";
-const root = new URL("../../../public/", import.meta.url);
-const file = readFileSync(new URL(`models/${MODEL}/encoder.bin`, root));
-const packed = parsePackedEncoder(file, MODEL);
-const weights = unpackWeights(packed.body);
-const { rows }: { rows: { text: string; ids: number[]; vector: number[] }[] } = JSON.parse(
-  readFileSync(new URL(`models/${MODEL}/reference.json`, root), "utf8"),
-);
-
-async function aRoom(slots: number): Promise<WebAssembly.Memory> {
-  const memory = new WebAssembly.Memory(roomFor(slots));
-  await holdEncoder(memory, false, MODEL, async () => file);
-  return memory;
+interface Row {
+  readonly text: string;
+  readonly ids: readonly number[];
+  readonly vector: readonly number[];
 }
-
-async function anEncoder(build: string, memory?: WebAssembly.Memory, slot = 0): Promise<EncoderInstance> {
-  const module = await WebAssembly.compile(readFileSync(new URL(`kernels/${build}.wasm`, root)));
-  return instantiateEncoder(module, { memory: memory ?? (await aRoom(1)), slot });
-}
+const referencesOf = (modelId: string): { rows: Row[] } =>
+  JSON.parse(Buffer.from(readModelFile(modelId, "reference.json")).toString());
 
 /** The kernel's own view of the states of so many tokens: all its strips, with rows of tokens that are not there. */
 function stripsOf({ exports, floatsAt }: EncoderInstance): Float32Array {
@@ -66,58 +57,103 @@ const cosine = (a: Float32Array, b: readonly number[]) => a.reduce((sum, x, i) =
 /** Words of two letters or more. */
 const hasThreeWords = (text: string) => (text.match(/\p{L}{2,}/gu) ?? []).length >= 3;
 
-// Loading 23 MB and encoding dozens of texts takes a while on a busy machine.
+const held = new Map<string, HeldModel>();
+async function heldModel(modelId: string): Promise<HeldModel> {
+  const known = held.get(modelId) ?? (await holdModel(modelId, 2));
+  held.set(modelId, known);
+  return known;
+}
+
+const MINILM = "all-MiniLM-L6-v2";
+const E5 = "multilingual-e5-small";
+const unpack: Record<string, (body: Uint8Array) => EncoderWeights> = {
+  [MINILM]: unpackMiniLm,
+  [E5]: unpackE5,
+};
+
+// Loading 23 and 78 MB and encoding dozens of texts takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 beforeAll(() => buildKernels(), 120_000);
 
 describe.each([
-  { build: "encoder-plain", layerError: 0.0015, longBar: 0.998, shortBar: 0.998 },
-  { build: "encoder-relaxed", layerError: 0.035, longBar: 0.995, shortBar: 0.99 },
-])("$build", ({ build, layerError, longBar, shortBar }) => {
+  { modelId: MINILM, build: "encoder-plain", layerError: 0.0015, longBar: 0.998, shortBar: 0.998 },
+  { modelId: MINILM, build: "encoder-relaxed", layerError: 0.035, longBar: 0.995, shortBar: 0.99 },
+  { modelId: E5, build: "encoder-plain", layerError: 0.005, longBar: 0.999, shortBar: 0.998 },
+  { modelId: E5, build: "encoder-relaxed", layerError: 0.12, longBar: 0.998, shortBar: 0.99 },
+])("$build runs $modelId", ({ modelId, build, layerError, longBar, shortBar }) => {
+  const { rows } = referencesOf(modelId);
   let encoder: EncoderInstance;
-  beforeAll(async () => (encoder = await anEncoder(build)));
+  let weights: EncoderWeights;
+  let encode: (text: string) => Float32Array;
+  beforeAll(async () => {
+    const model = await heldModel(modelId);
+    weights = unpack[modelId]!(model.packed.body);
+    encoder = await startEncoder(build, model);
+    ({ encode } = KERNEL_MODELS[modelId]!.open(model.packed, encoder, 256));
+  });
 
   // Fewer tokens than a tile has rows; one more than a tile; a number that fills neither tiles nor panels of keys.
-  it.each([2, 5, 21])("embeds and runs each layer as its twin does, for %i tokens", (tokens) => {
-    const ids = rows.find((row) => row.ids.length === tokens)!.ids;
+  it.each([2, 5, 21])("runs each layer as its twin does, for %i tokens", (tokens) => {
+    const { ids } = rows.find((row) => row.ids.length === tokens)!;
     let states = embedTokens(ids, weights);
-    encoder.encode(ids);
-    encoder.exports.embedTokens(tokens);
-    expect(relativeError(readStates(encoder, tokens), states)).toBeLessThan(1e-5);
-    weights.layers.forEach((layer, index) => {
+    for (const [index, layer] of weights.layers.entries()) {
       writeStates(encoder, states);
       encoder.exports.runLayer(index, tokens);
       states = runLayer(states, layer);
       expect(relativeError(readStates(encoder, tokens), states)).toBeLessThan(layerError);
-    });
+    }
   });
 
   it("comes near the reference vector of every text", () => {
-    const strayed = rows.filter(({ text, ids, vector }) => {
+    const strayed = rows.filter(({ text, vector }) => {
       const bar = hasThreeWords(text) ? longBar : shortBar;
-      return !(cosine(encoder.encode(ids), vector) >= bar);
+      return !(cosine(encode(text), vector) >= bar);
     });
     expect(strayed.map(({ text }) => text)).toEqual([]);
   });
 
   it("gives a vector of unit length", () => {
-    const vector = encoder.encode(rows[3]!.ids);
+    const vector = encode(rows[3]!.text);
     expect(vector).toHaveLength(HIDDEN);
     expect(Math.hypot(...vector)).toBeCloseTo(1, 5);
   });
 
   it("is not swayed by what it encoded before", () => {
-    const before = encoder.encode(rows[4]!.ids);
-    encoder.encode(rows.at(-1)!.ids);
-    expect(encoder.encode(rows[4]!.ids)).toEqual(before);
+    const before = encode(rows[4]!.text);
+    encode(rows.at(-1)!.text);
+    expect(encode(rows[4]!.text)).toEqual(before);
+  });
+});
+
+describe("the table of words", () => {
+  it("is looked up as the twin looks it up", async () => {
+    const model = await heldModel(MINILM);
+    const encoder = await startEncoder("encoder-plain", model);
+    const { ids } = referencesOf(MINILM).rows[6]!;
+    encoder.encode(ids);
+    encoder.exports.embedTokens(ids.length);
+    const expected = embedTokens(ids, unpackMiniLm(model.packed.body));
+    expect(relativeError(readStates(encoder, ids.length), expected)).toBeLessThan(1e-5);
+  });
+
+  it("may lie elsewhere: rows are taken as they are given", async () => {
+    const encoder = await startEncoder("encoder-plain", await heldModel(E5));
+    const weights = unpackE5((await heldModel(E5)).packed.body);
+    const rows = [5, 9].map((id, position) =>
+      weights.tokenRow(id).map((x, i) => x + weights.positionRow(position)[i]!),
+    );
+    encoder.encodeRows(0, rows);
+    const expected = rows.flatMap((row) => [...normalise(row, weights.inputNorm)]);
+    expect(relativeError(readStates(encoder, 2), Float32Array.from(expected))).toBeLessThan(1e-5);
   });
 });
 
 describe("two encoders of one memory", () => {
   it("share the file, and leave each other's work alone", async () => {
-    const memory = await aRoom(2);
-    const first = await anEncoder("encoder-plain", memory, 0);
-    const second = await anEncoder("encoder-plain", memory, 1);
+    const model = await heldModel(MINILM);
+    const { rows } = referencesOf(MINILM);
+    const first = await startEncoder("encoder-plain", model, 0);
+    const second = await startEncoder("encoder-plain", model, 1);
     const { ids, vector } = rows[3]!;
     first.encode(ids);
     first.exports.embedTokens(ids.length);
@@ -130,8 +166,10 @@ describe("two encoders of one memory", () => {
 
 describe("the two relaxed products", () => {
   it("give the same vectors, bit for bit", async () => {
-    const [byPairs, byFours] = [await anEncoder("encoder-relaxed"), await anEncoder("encoder-relaxed")];
+    const model = await heldModel(MINILM);
+    const byPairs = await startEncoder("encoder-relaxed", model, 0);
+    const byFours = await startEncoder("encoder-relaxed", model, 1);
     byFours.exports.multiplyByFours(1);
-    for (const { ids } of rows) expect(byFours.encode(ids)).toEqual(byPairs.encode(ids));
+    for (const { ids } of referencesOf(MINILM).rows) expect(byFours.encode(ids)).toEqual(byPairs.encode(ids));
   });
 });

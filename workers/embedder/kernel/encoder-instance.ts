@@ -1,12 +1,12 @@
-import { SLOT_BYTES, SLOTS_AT } from "../../../src/core/encoder/encoder-room";
-import { HEADER_BYTES, HIDDEN } from "../../../src/core/encoder/layout";
-import type { EncoderSlot } from "../../../src/protocol/embedder";
+import { SLOT_BYTES } from "../../../src/core/encoder/encoder-room";
+import { HEADER_BYTES, HIDDEN, PANEL } from "../../../src/core/encoder/layout";
 
 /** What `assembly/encoder/entry.ts` exports. Addresses count from the start of the instance's scratch memory. */
 interface EncoderExports {
   place(bodyAt: number, scratchAt: number): void;
   multiplyByFours(chosen: number): void;
   encode(tokens: number): void;
+  encodeStates(layers: number, tokens: number): void;
   embedTokens(tokens: number): void;
   runLayer(layer: number, tokens: number): void;
   widenOnce(tokens: number): void;
@@ -17,22 +17,30 @@ interface EncoderExports {
   readonly SCRATCH_BYTES: WebAssembly.Global<"i32">;
 }
 
+/** Where an instance computes. */
+export interface EncoderPlace {
+  /** Holds the packed file, see `holdEncoder`. */
+  readonly memory: WebAssembly.Memory;
+  /** Bytes that are kept for the file: the slots begin behind them. */
+  readonly fileRoom: number;
+  readonly slot: number;
+}
+
 /** One encoder kernel, which computes in a slot of its own. */
 export interface EncoderInstance {
   readonly exports: EncoderExports;
   /** A view of `length` numbers of the slot, from one of the exported addresses on. */
   floatsAt(address: WebAssembly.Global<"i32">, length: number): Float32Array;
-  /** The vector of these token ids, 1 to `MAX_TOKENS` of them; the caller owns it. */
+  /** The vector of these token ids, 1 to `MAX_TOKENS` of them, by the table in the packed file; the caller owns it. */
   encode(ids: readonly number[]): Float32Array;
+  /** The same from rows of `HIDDEN` numbers for each token, its position's added, through so many layers. */
+  encodeRows(layers: number, rows: readonly Float32Array[]): Float32Array;
 }
 
-/**
- * @param module one of the two builds.
- * @param place a memory that holds the packed file, see `holdEncoder`, and the slot to compute in.
- */
+/** @param module one of the two builds. */
 export async function instantiateEncoder(
   module: WebAssembly.Module,
-  { memory, slot }: EncoderSlot,
+  { memory, fileRoom, slot }: EncoderPlace,
 ): Promise<EncoderInstance> {
   const instance = await WebAssembly.instantiate(module, { env: { memory } });
   // Our own build, whose exports the interface spells out.
@@ -42,15 +50,27 @@ export async function instantiateEncoder(
       `Cannot place encoder: a slot has ${SLOT_BYTES} bytes, it needs ${exports.SCRATCH_BYTES.value}`,
     );
   }
-  const slotAt = SLOTS_AT + SLOT_BYTES * slot;
+  const slotAt = fileRoom + SLOT_BYTES * slot;
   exports.place(HEADER_BYTES, slotAt);
+  const floatsAt: EncoderInstance["floatsAt"] = (address, length) =>
+    new Float32Array(memory.buffer, slotAt + address.value, length);
+  const vector = () => floatsAt(exports.VECTOR_AT, HIDDEN).slice();
   return {
     exports,
-    floatsAt: (address, length) => new Float32Array(memory.buffer, slotAt + address.value, length),
+    floatsAt,
     encode(ids) {
       new Int32Array(memory.buffer, slotAt + exports.IDS_AT.value, ids.length).set(ids);
       exports.encode(ids.length);
-      return new Float32Array(memory.buffer, slotAt + exports.VECTOR_AT.value, HIDDEN).slice();
+      return vector();
+    },
+    encodeRows(layers, rows) {
+      const stripFloats = exports.STRIP_BYTES.value / 4;
+      const states = floatsAt(exports.STATES_AT, stripFloats * (HIDDEN / PANEL));
+      for (const [token, row] of rows.entries())
+        for (let column = 0; column < HIDDEN; column += PANEL)
+          states.set(row.subarray(column, column + PANEL), stripFloats * (column / PANEL) + PANEL * token);
+      exports.encodeStates(layers, rows.length);
+      return vector();
     },
   };
 }

@@ -2,15 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSerially } from "../../../src/core/base/serially";
 import { toFailure } from "../../../src/core/domain/failure";
 import { roomFor, SHARED_SLOTS } from "../../../src/core/encoder/encoder-room";
-import { BODY_BYTES, HEADER_BYTES, VOCABULARY_SIZE } from "../../../src/core/encoder/layout";
+import { HEADER_BYTES } from "../../../src/core/encoder/layout";
 import { formatPackedEncoder } from "../../../src/core/encoder/packed-encoder";
 import { holdEncoder } from "./hold-encoder";
 
-const pieces = Array.from({ length: VOCABULARY_SIZE }, (_, id) => `piece${id}`);
+const shape = { bodyBytes: 2_000_000, pieces: 3000, fileRoom: 4 * 1_048_576 };
+const pieces = Array.from({ length: shape.pieces }, (_, id) => `piece${id}`);
 const vocabulary = new TextEncoder().encode(pieces.join("\n"));
-const file = formatPackedEncoder("m", new Uint8Array(BODY_BYTES).fill(5), vocabulary);
+const file = formatPackedEncoder("m", new Uint8Array(shape.bodyBytes).fill(5), vocabulary);
 
-const aMemory = () => new WebAssembly.Memory(roomFor(SHARED_SLOTS));
+const aMemory = () => new WebAssembly.Memory(roomFor(shape, SHARED_SLOTS));
 
 beforeEach(() => {
   const inTurn = createSerially();
@@ -23,18 +24,18 @@ describe("holdEncoder", () => {
   it("fetches the file once for all workers that share a memory", async () => {
     const memory = aMemory();
     const fetchFile = vi.fn(async () => file);
-    const held = await Promise.all([1, 2, 3].map(() => holdEncoder(memory, true, "m", fetchFile)));
+    const held = await Promise.all([1, 2, 3].map(() => holdEncoder(memory, true, "m", shape, fetchFile)));
     expect(fetchFile).toHaveBeenCalledTimes(1);
-    for (const { body, vocabulary: known } of held) {
+    for (const { body, pieces: known } of held) {
       expect([body.buffer, body.byteOffset]).toEqual([memory.buffer, HEADER_BYTES]);
-      expect(known.get("piece7")).toBe(7);
+      expect(known).toBe(pieces.join("\n"));
     }
   });
 
   it("lets the next worker fetch the file when the first got a broken one", async () => {
     const memory = aMemory();
     const files = [file.subarray(0, 1_000_000), file];
-    const hold = () => holdEncoder(memory, true, "m", async () => files.shift()!);
+    const hold = () => holdEncoder(memory, true, "m", shape, async () => files.shift()!);
     const [first, second] = await Promise.allSettled([hold(), hold()]);
     expect(first.status === "rejected" && toFailure(first.reason)).toMatchObject({ kind: "model-broken" });
     expect(second.status).toBe("fulfilled");
@@ -42,10 +43,13 @@ describe("holdEncoder", () => {
 
   it("refuses a memory in which the file has been altered since", async () => {
     const memory = aMemory();
-    await holdEncoder(memory, true, "m", async () => file);
+    await holdEncoder(memory, true, "m", shape, async () => file);
     new Uint8Array(memory.buffer)[HEADER_BYTES + 99] = 6;
     // Not what was held: a failed comparison would print 23 MB of it.
-    const failure = await holdEncoder(memory, true, "m", async () => file).then(() => "held", toFailure);
+    const failure = await holdEncoder(memory, true, "m", shape, async () => file).then(
+      () => "held",
+      toFailure,
+    );
     expect(failure).toMatchObject({ kind: "model-broken", detail: "checksum differs" });
   });
 });

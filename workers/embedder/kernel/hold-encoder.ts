@@ -1,13 +1,13 @@
 import { AppError } from "../../../src/core/domain/failure";
-import { SLOTS_AT } from "../../../src/core/encoder/encoder-room";
 import { MAGIC } from "../../../src/core/encoder/layout";
 import {
   packedLength,
   parsePackedEncoder,
   type PackedEncoder,
 } from "../../../src/core/encoder/packed-encoder";
+import type { EncoderShape } from "../../../src/core/encoder/shapes";
 
-/** Held by the worker that fetches the file, so that the others wait for it; a worker that dies lets it go. */
+/** Held by the worker that fetches a model's file, so that the others wait for it; a worker that dies lets it go. */
 const FETCHING = "footnote-encoder-file";
 
 /**
@@ -21,14 +21,15 @@ export function holdEncoder(
   memory: WebAssembly.Memory,
   shared: boolean,
   modelId: string,
+  shape: EncoderShape,
   fetchFile: () => Promise<Uint8Array>,
 ): Promise<PackedEncoder> {
   const hold = async (): Promise<PackedEncoder> => {
-    if (!isThere(memory)) put(memory, await fetchFile(), modelId);
+    if (!isThere(memory)) put(memory, await fetchFile(), modelId, shape);
     const bytes = new Uint8Array(memory.buffer);
-    return parsePackedEncoder(bytes.subarray(0, packedLength(bytes)), modelId);
+    return parsePackedEncoder(bytes.subarray(0, packedLength(bytes, shape)), modelId, shape);
   };
-  return shared ? navigator.locks.request(FETCHING, hold) : hold();
+  return shared ? navigator.locks.request(`${FETCHING} ${modelId}`, hold) : hold();
 }
 
 /** The first word is written last: where it stands, the whole file does. */
@@ -36,9 +37,9 @@ function isThere(memory: WebAssembly.Memory): boolean {
   return Atomics.load(firstWord(memory), 0) === MAGIC;
 }
 
-function put(memory: WebAssembly.Memory, file: Uint8Array, modelId: string): void {
-  parsePackedEncoder(file, modelId);
-  if (file.length > SLOTS_AT)
+function put(memory: WebAssembly.Memory, file: Uint8Array, modelId: string, shape: EncoderShape): void {
+  parsePackedEncoder(file, modelId, shape);
+  if (file.length > shape.fileRoom)
     throw new AppError({ kind: "model-broken", model: modelId, detail: `${file.length} bytes do not fit` });
   new Uint8Array(memory.buffer).set(file.subarray(4), 4);
   Atomics.store(firstWord(memory), 0, MAGIC);

@@ -1,17 +1,18 @@
 import { AppError } from "../../../src/core/domain/failure";
 import { roomFor } from "../../../src/core/encoder/encoder-room";
-import { foldCase } from "../../../src/core/search/text/fold-text";
-import { encodeWordPieces } from "../../../src/core/encoder/word-piece";
+import { ENCODER_SHAPES } from "../../../src/core/encoder/shapes";
 import type { EncoderSlot } from "../../../src/protocol/embedder";
+import { fetchJoined } from "../joined-parts";
 import type { ModelCard } from "../models";
 import type { Runtime } from "../runtime";
 import { chooseBuild } from "./choose-build";
 import { instantiateEncoder } from "./encoder-instance";
 import { holdEncoder } from "./hold-encoder";
+import { KERNEL_MODELS } from "./kernel-models";
 import { warmUp } from "./warm-up";
 
 /**
- * Our own encoder for the model that comes with the app, several times as fast as the general runtime and a thousandth of
+ * Our own encoder for the models that come with the app, several times as fast as the general runtime and a thousandth of
  * its size.
  *
  * @param base of the app, absolute, ending in "/".
@@ -24,20 +25,24 @@ export async function loadKernelEmbedder(
   shared?: EncoderSlot,
   build = chooseBuild(),
 ): Promise<Runtime> {
-  const place = shared ?? { memory: new WebAssembly.Memory(roomFor(1)), slot: 0 };
-  const [{ vocabulary }, wasm] = await Promise.all([
-    holdEncoder(place.memory, shared !== undefined, card.id, () =>
-      fetchBytes(`${base}models/${card.id}/encoder.bin`, card),
-    ),
-    fetchBytes(`${base}kernels/${build}.wasm`, card),
+  const [shape, model] = [ENCODER_SHAPES[card.id], KERNEL_MODELS[card.id]];
+  if (shape === undefined || model === undefined)
+    throw new TypeError(`Cannot load kernel: ${card.id} is not made for it`);
+  const memory = shared?.memories[card.id] ?? new WebAssembly.Memory(roomFor(shape, 1));
+  const place = { memory, fileRoom: shape.fileRoom, slot: shared?.slot ?? 0 };
+  const fetchFile = async (name: string, isSplit = false) => {
+    const address = `${base}models/${card.id}/${name}`;
+    return fetchBytes(isSplit ? () => fetchJoined(address) : () => fetch(address), address, card);
+  };
+  const [packed, wasm] = await Promise.all([
+    holdEncoder(memory, shared !== undefined, card.id, shape, () => model.fetchPacked(fetchFile)),
+    fetchBytes(() => fetch(`${base}kernels/${build}.wasm`), `${base}kernels/${build}.wasm`, card),
   ]);
   const encoder = await instantiateEncoder(await compile(wasm, card), place);
   warmUp(encoder);
+  const { encode, isWord } = model.open(packed, encoder, card.maxTokens);
   // The kernel answers at once. Yet it is a promise, as with every runtime: what it throws is a rejection.
-  return {
-    embed: async (text) => encoder.encode(encodeWordPieces(text, vocabulary, card.maxTokens)),
-    isWord: (word) => vocabulary.has(foldCase(word)),
-  };
+  return { embed: async (text) => encode(text), isWord };
 }
 
 async function compile(wasm: Uint8Array<ArrayBuffer>, card: ModelCard): Promise<WebAssembly.Module> {
@@ -48,10 +53,14 @@ async function compile(wasm: Uint8Array<ArrayBuffer>, card: ModelCard): Promise<
   }
 }
 
-async function fetchBytes(url: string, card: ModelCard): Promise<Uint8Array<ArrayBuffer>> {
+async function fetchBytes(
+  request: () => Promise<Response>,
+  address: string,
+  card: ModelCard,
+): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+    const response = await request();
+    if (!response.ok) throw new Error(`${address} answers ${response.status}`);
     return new Uint8Array(await response.arrayBuffer());
   } catch (thrown) {
     throw new AppError({ kind: "model-missing", model: card.id, detail: String(thrown) });

@@ -1,0 +1,75 @@
+// What the kernel needs of multilingual-e5-small beside the ONNX file: `kernel.bin`, little-endian.
+//
+//   u32 magic, version, checksum (xxHash32 of all that follows these three) │ for each linear layer, in the order of
+//   `E5_PRODUCTS`: smoothing f32 [K] │ scale f32 [N] │ scores u16 [E5_PIECES], in SCORE_STEPth parts below 0 │ pieces,
+//   UTF-8, with a line feed between them
+import { E5_LAYERS, E5_PIECES, HIDDEN, QKV, WIDE } from "./layout";
+import { xxHash32 } from "./xx-hash-32";
+
+/** "FONS" in ASCII. */
+const MAGIC = 0x534e4f46;
+const VERSION = 1;
+const HEADER_BYTES = 12;
+const SCORE_STEP = 3000;
+/** Inputs and outputs of the linear layers of a layer. */
+const SIZES = [
+  [HIDDEN, QKV],
+  [HIDDEN, HIDDEN],
+  [HIDDEN, WIDE],
+  [WIDE, HIDDEN],
+] as const;
+
+export interface E5Supplement {
+  /** Of each linear layer, layer by layer: what its weights are multiplied by for each input, and the scale of each output. */
+  readonly products: readonly { readonly smoothing: Float32Array; readonly scales: Float32Array }[];
+  /** Logarithmic probabilities of the pieces. */
+  readonly scores: Float32Array;
+  readonly pieces: Uint8Array;
+}
+
+/** @throws RangeError when it is cut, altered, of another version or no such file at all. */
+export function parseSupplement(file: Uint8Array): E5Supplement {
+  const header = new DataView(file.buffer, file.byteOffset, Math.min(HEADER_BYTES, file.byteLength));
+  if (file.length < HEADER_BYTES || header.getUint32(0, true) !== MAGIC)
+    throw new RangeError("no file of the kernel");
+  const version = header.getUint32(4, true);
+  if (version !== VERSION) throw new RangeError(`version is ${version}, expected ${VERSION}`);
+  if (xxHash32(file.subarray(HEADER_BYTES)) !== header.getUint32(8, true))
+    throw new RangeError("checksum of the kernel's file differs");
+  let at = HEADER_BYTES;
+  const take = (bytes: number) => {
+    const taken = file.slice(at, at + bytes);
+    at += bytes;
+    return taken;
+  };
+  const floats = (count: number) => new Float32Array(new Uint8Array(take(4 * count)).buffer);
+  const products = Array.from({ length: E5_LAYERS }, () => SIZES)
+    .flat()
+    .map(([inputs, outputs]) => ({ smoothing: floats(inputs), scales: floats(outputs) }));
+  const steps = new Uint16Array(new Uint8Array(take(2 * E5_PIECES)).buffer);
+  return {
+    products,
+    scores: Float32Array.from(steps, (step) => -step / SCORE_STEP),
+    pieces: file.subarray(at),
+  };
+}
+
+/** The file of a supplement. */
+export function formatSupplement({ products, scores, pieces }: E5Supplement): Uint8Array {
+  const steps = Uint16Array.from(scores, (score) => Math.round(-score * SCORE_STEP));
+  const parts = [...products.flatMap(({ smoothing, scales }) => [smoothing, scales]), steps, pieces].map(
+    (numbers) => new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength),
+  );
+  const length = parts.reduce((sum, part) => sum + part.length, HEADER_BYTES);
+  const file = new Uint8Array(length);
+  let at = HEADER_BYTES;
+  for (const part of parts) {
+    file.set(part, at);
+    at += part.length;
+  }
+  const header = new DataView(file.buffer, 0, HEADER_BYTES);
+  header.setUint32(0, MAGIC, true);
+  header.setUint32(4, VERSION, true);
+  header.setUint32(8, xxHash32(file.subarray(HEADER_BYTES)), true);
+  return file;
+}

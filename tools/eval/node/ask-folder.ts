@@ -1,0 +1,71 @@
+import { applyEvent, startAnswer } from "../../../src/core/agent/answer-draft";
+import { answerQuestion } from "../../../src/core/agent/answer-question";
+import { extractiveEngine } from "../../../src/core/agent/quotes/extractive-engine";
+import type { Citation } from "../../../src/core/domain/citation";
+import { parseConversationId, parseMessageId } from "../../../src/core/domain/ids";
+import type { NodeFolder } from "./node-folder";
+
+export interface NodeQuestion {
+  readonly id: string;
+  readonly question: string;
+  /** The question before it in the same conversation. */
+  readonly after?: string | undefined;
+}
+
+/** What became of a question, as the command `ask` tells it. */
+export interface NodeAnswer {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly outcome: string;
+  readonly citations: readonly Citation[];
+  readonly support: number;
+  readonly ms: number;
+}
+
+const { signal } = new AbortController();
+const clock = { now: () => performance.now(), sleep: async () => undefined };
+
+/** Asks each question in its conversation; without a language model. */
+export async function askFolder(
+  name: string,
+  { library }: NodeFolder,
+  questions: readonly NodeQuestion[],
+): Promise<readonly NodeAnswer[]> {
+  const answers = new Map<string, NodeAnswer>();
+  const byId = new Map(questions.map((one) => [one.id, one]));
+  for (const one of questions) {
+    const history = historyOf(one, byId).map((earlier) => ({
+      question: earlier.question,
+      answer: answers.get(earlier.id)?.answer ?? "",
+    }));
+    const from = performance.now();
+    const request = {
+      question: one.question,
+      history,
+      library,
+      engine: extractiveEngine,
+      clock,
+      signal,
+    };
+    let draft = startAnswer({ id: parseMessageId("a"), conversationId: parseConversationId("c"), at: 0 });
+    for await (const event of answerQuestion({ ...request, where: name }))
+      draft = applyEvent(draft, event, 0);
+    answers.set(one.id, {
+      id: one.id,
+      question: one.question,
+      answer: draft.text,
+      outcome: draft.failure === undefined ? (draft.outcome ?? "stopped") : JSON.stringify(draft.failure),
+      citations: draft.citations,
+      support: draft.assessment?.support ?? 0,
+      ms: performance.now() - from,
+    });
+  }
+  return [...answers.values()];
+}
+
+/** The questions before it, oldest first. */
+function historyOf(one: NodeQuestion, byId: ReadonlyMap<string, NodeQuestion>): NodeQuestion[] {
+  const before = one.after === undefined ? undefined : byId.get(one.after);
+  return before === undefined ? [] : [...historyOf(before, byId), before];
+}

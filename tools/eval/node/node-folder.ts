@@ -1,0 +1,95 @@
+import { basename } from "node:path";
+import { joinFloats } from "../../../src/core/base/join-floats";
+import type { FileRecord } from "../../../src/core/domain/file-record";
+import type { Folder } from "../../../src/core/domain/folder";
+import { READER_CHANGES } from "../../../src/core/extract/reader-changes";
+import { parseFileId, parseFolderId } from "../../../src/core/domain/ids";
+import type { Library } from "../../../src/core/ports/library";
+import { PlainScanner } from "../../../src/core/search/vectors/plain-scanner";
+import { TwoStageIndex } from "../../../src/core/search/vectors/two-stage-index";
+import { VectorCoder } from "../../../src/core/search/vectors/vector-coder";
+import { MODEL_CARDS } from "../../../workers/embedder/models";
+import { FolderIndex } from "../../../workers/search/folder-index";
+import { createFolderLibrary } from "../../../workers/search/folder-library";
+import { scopeAll } from "../../../workers/search/scoped-index";
+import type { OpenVectors } from "../../../workers/search/vectors/vector-engines";
+import { MemoryIndexFiles } from "../../../tests/fakes/memory-index-files";
+import { memoryStore } from "../../../tests/fakes/memory-store";
+import type { NodeEmbedder } from "./node-embedder";
+import type { NodeFile } from "./read-folder";
+
+/** A folder that is indexed in memory, by the app's own modules, and can be asked. */
+export interface NodeFolder {
+  readonly library: Library;
+  readonly passages: number;
+  readonly files: readonly NodeFile[];
+}
+
+/** Reads files into an index, words and vectors. */
+export async function openNodeFolder(
+  name: string,
+  files: readonly NodeFile[],
+  embedder: NodeEmbedder,
+): Promise<NodeFolder> {
+  const store = memoryStore();
+  const folder = aFolder(name, embedder.model.id);
+  const indexFiles = new MemoryIndexFiles();
+  await store.putFolder(folder);
+  const openVectors = Promise.resolve(openPlainVectors);
+  const index = await FolderIndex.open(folder, store, openVectors, (of) => indexFiles.open(of));
+  for (const [at, file] of files.entries()) await addFile(index, folder, file, at, embedder);
+  const scoped = await scopeAll([{ folderId: folder.id, within: "" }], async () => index);
+  const reader = { readNow: async () => undefined, makeThumbnail: async () => undefined };
+  const library = createFolderLibrary(scoped, { store, embedders: { of: () => embedder }, reader });
+  return { library, passages: index.words.size, files };
+}
+
+/** Vectors that are searched without a kernel, around the mean of their model. */
+const openPlainVectors: OpenVectors = ({ modelId, files, counted, end, onLost }) => {
+  const mean = MODEL_CARDS[modelId]?.mean ?? new Float32Array();
+  const coder = new VectorCoder(modelId, mean);
+  return TwoStageIndex.open({ files, scanner: new PlainScanner(), coder }, counted, end, onLost);
+};
+
+async function addFile(
+  index: FolderIndex,
+  folder: Folder,
+  { path, size, parts, end }: NodeFile,
+  at: number,
+  embedder: NodeEmbedder,
+): Promise<void> {
+  const passages = parts.reduce((sum, part) => sum + part.passages.length, 0);
+  const file: FileRecord = {
+    id: parseFileId(`file-${at}`),
+    folderId: folder.id,
+    path,
+    size,
+    modifiedAt: 0,
+    state: end.state,
+    reason: end.reason,
+    format: parts.at(-1)?.format,
+    passages,
+    embedded: 0,
+  };
+  await index.commitFiles(parts.map((part) => ({ ...part, file })));
+  const { binding, texts } = await index.textsToEmbed(file.id, 0, passages);
+  const vectors: Float32Array[] = [];
+  for (const text of texts) vectors.push(await embedder.embed(text, undefined, "passage"));
+  await index.commitVectors([{ fileId: file.id, binding, firstOrdinal: 0, vectors: joinFloats(vectors) }]);
+}
+
+function aFolder(name: string, embeddingModel: string): Folder {
+  return {
+    id: parseFolderId("folder"),
+    name: basename(name),
+    access: "handle",
+    addedAt: 0,
+    readsIgnored: false,
+    embeddingModel,
+    nextEmbeddingModel: undefined,
+    paused: false,
+    skipsScans: false,
+    largeRunAgreed: false,
+    readerChanges: READER_CHANGES,
+  };
+}

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { readFile as readBytes } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { RecognisedPage } from "../../../src/core/domain/recognised-page";
+import type { FilePart } from "../../../src/core/domain/read-file";
+import type { ExtractionEnd } from "../../../src/core/ports/extractor";
+import { createExtractorFor } from "../../../workers/extractor/extractors";
+import { readFile } from "../../../workers/extractor/read-file";
+import { memorySource } from "../../../tests/fakes/memory-source";
+
+/** A file as the app's own readers read it. */
+export interface NodeFile {
+  readonly path: string;
+  readonly size: number;
+  readonly parts: readonly FilePart[];
+  readonly end: ExtractionEnd;
+}
+
+const ROOT = new URL("../../../", import.meta.url);
+/** What the readers fetch of the app: their libraries' files, from where the build copies them. */
+const SERVED: readonly (readonly [prefix: string, folder: string])[] = [
+  ["pdfium/", "node_modules/@embedpdf/pdfium/dist/"],
+  ["pdfjs/", "node_modules/pdfjs-dist/"],
+];
+const BASE = "https://app.invalid/";
+
+serveFiles();
+const extractorFor = createExtractorFor(BASE);
+
+/** Reads all files below a folder, in the order of their paths. @param recognised what was read off pictures, by path. */
+export async function readFolder(folder: string): Promise<readonly NodeFile[]> {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .sort();
+  const scans = readScans(folder);
+  const files: NodeFile[] = [];
+  for (const path of paths)
+    files.push(await readOne(path, await readBytes(join(folder, path)), scans[path] ?? []));
+  return files;
+}
+
+/** Reads one file from its bytes. */
+export async function readOne(
+  path: string,
+  bytes: Uint8Array,
+  recognised: readonly RecognisedPage[] = [],
+): Promise<NodeFile> {
+  const parts: FilePart[] = [];
+  const { signal } = new AbortController();
+  for await (const step of readFile(path, memorySource(bytes), extractorFor, signal, recognised)) {
+    if (step.kind === "part") parts.push(step.part);
+    else {
+      const { end, ...part } = step.read;
+      return { path, size: bytes.length, parts: [...parts, part], end };
+    }
+  }
+  throw new Error(`Cannot read ${path}: it has no end`);
+}
+
+/** What a browser recognised of the folder's pictures, since Node has no canvas to do it with. */
+function readScans(folder: string): Readonly<Record<string, readonly RecognisedPage[]>> {
+  const path = join(folder, "../scans.json");
+  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
+}
+
+/** Answers what the readers fetch of the app's own files from the disk. */
+function serveFiles(): void {
+  const real = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const address = input instanceof Request ? input.url : String(input);
+    const served = SERVED.find(([prefix]) => address.startsWith(BASE + prefix));
+    if (served === undefined) return real(input, init);
+    const [prefix, target] = served;
+    const path = fileURLToPath(new URL(target + address.slice(BASE.length + prefix.length), ROOT));
+    return existsSync(path) ? new Response(await readBytes(path)) : new Response("", { status: 404 });
+  };
+}

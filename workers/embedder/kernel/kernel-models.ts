@@ -1,0 +1,71 @@
+import { assembleE5 } from "../../../src/core/encoder/assemble-e5";
+import {
+  E5_LAYERS,
+  E5_PIECES,
+  E5_POSITIONS_AT,
+  E5_SCORES_AT,
+  HIDDEN,
+  MAX_TOKENS,
+} from "../../../src/core/encoder/layout";
+import type { PackedEncoder } from "../../../src/core/encoder/packed-encoder";
+import { encodeUnigram, isWholePiece, UnigramVocabulary } from "../../../src/core/encoder/unigram";
+import { readFourBitRow } from "../../../src/core/encoder/unpack-weights";
+import { encodeWordPieces } from "../../../src/core/encoder/word-piece";
+import { ENGLISH_EMBEDDING, MULTILINGUAL_EMBEDDING } from "../../../src/core/domain/embedding-models";
+import { foldCase } from "../../../src/core/search/text/fold-text";
+import type { EncoderInstance } from "./encoder-instance";
+
+/** The files of a model's folder that the kernel reads, by their names; one that is kept in parts is joined. */
+export type FetchModelFile = (name: string, isSplit?: boolean) => Promise<Uint8Array>;
+
+/** A model that the kernel runs: where its packed file comes from, and how a text becomes a vector. */
+export interface KernelModel {
+  /** @throws AppError `model-broken` */
+  fetchPacked(fetchFile: FetchModelFile): Promise<Uint8Array>;
+  /** @param packed as it lies in the instance's memory. */
+  open(packed: PackedEncoder, encoder: EncoderInstance, maxTokens: number): OpenKernelModel;
+}
+
+interface OpenKernelModel {
+  encode(text: string): Float32Array;
+  /** Whether it has a piece of its own for the word. */
+  isWord(word: string): boolean;
+}
+
+const miniLm: KernelModel = {
+  fetchPacked: (fetchFile) => fetchFile("encoder.bin"),
+  open({ pieces }, encoder, maxTokens) {
+    const vocabulary = new Map(pieces.split("\n").map((piece, id) => [piece, id]));
+    return {
+      encode: (text) => encoder.encode(encodeWordPieces(text, vocabulary, maxTokens)),
+      isWord: (word) => vocabulary.has(foldCase(word)),
+    };
+  },
+};
+
+const e5: KernelModel = {
+  async fetchPacked(fetchFile) {
+    const [onnx, supplement] = await Promise.all([
+      fetchFile("onnx/model_quantized.onnx", true),
+      fetchFile("kernel.bin"),
+    ]);
+    return assembleE5(MULTILINGUAL_EMBEDDING.id, onnx, supplement);
+  },
+  open({ pieces, body }, encoder, maxTokens) {
+    const floats = (at: number, count: number) => new Float32Array(body.buffer, body.byteOffset + at, count);
+    const vocabulary = new UnigramVocabulary(pieces, floats(E5_SCORES_AT, E5_PIECES));
+    const positions = floats(E5_POSITIONS_AT, HIDDEN * MAX_TOKENS);
+    const rowAt = (id: number, position: number) =>
+      readFourBitRow(body, id).map((x, i) => x + positions[HIDDEN * position + i]!);
+    return {
+      encode: (text) => encoder.encodeRows(E5_LAYERS, encodeUnigram(text, vocabulary, maxTokens).map(rowAt)),
+      isWord: (word) => isWholePiece(word, vocabulary),
+    };
+  },
+};
+
+/** The models that our kernel runs, by their ids. */
+export const KERNEL_MODELS: Readonly<Record<string, KernelModel>> = {
+  [ENGLISH_EMBEDDING.id]: miniLm,
+  [MULTILINGUAL_EMBEDDING.id]: e5,
+};
