@@ -15,6 +15,7 @@ export function aPassage(text: string, changes: Partial<Passage> = {}): Passage 
     headings: [],
     lead: undefined,
     text,
+    blocks: [],
     ...changes,
   };
 }

@@ -191,6 +191,7 @@ function cutPassages(file: MemoryFile, at: number, folderName: string): readonly
       start: match.index,
       end: match.index + text.length,
       text,
+      blocks: [],
     });
   }
   return passages;

@@ -8,8 +8,18 @@ import type { Runtime } from "./runtime";
 const BASE = "https://app.example/";
 const REFERENCE = { rows: [{ text: "one two three four five", vector: [1, 0] }] };
 
+const unusedTokens: Runtime["tokens"] = {
+  idsOf: () => [],
+  opening: 0,
+  closing: 0,
+  maxTokens: 0,
+  questionPrefix: "",
+  passagePrefix: "",
+  statesOf: () => new Float32Array(),
+};
 const aRuntime = (vector: readonly number[]): Runtime => ({
   embed: async () => Float32Array.from(vector),
+  tokens: unusedTokens,
   isWord: () => true,
 });
 const good = aRuntime([1, 0]);

@@ -1,4 +1,4 @@
-import type { PreTrainedModel, PreTrainedTokenizer, Tensor } from "@huggingface/transformers";
+import type { PreTrainedModel, Tensor } from "@huggingface/transformers";
 import { AppError } from "../../src/core/domain/failure";
 import { cutTokens } from "./cut-tokens";
 import { fetchJoined } from "./joined-parts";
@@ -32,9 +32,20 @@ export async function loadOnnxEmbedder(base: string, card: ModelCard): Promise<R
       AutoTokenizer.from_pretrained(card.id),
       AutoModel.from_pretrained(card.id, { device: "wasm", dtype: "q8" }),
     ]);
+    const run = (ids: BigInt64Array) => infer(ids, card, model, TensorClass);
+    const idsOf = (text: string) => tokenizer.encode(text, { add_special_tokens: false });
     return {
-      embed: (text) => infer(text, card, tokenizer, model, TensorClass),
-      isWord: (word) => tokenizer.encode(word, { add_special_tokens: false }).length === 1,
+      embed: async (text) => unitVector(await run(cutTokens(tokenizer.encode(text), card)), card),
+      isWord: (word) => idsOf(word).length === 1,
+      tokens: {
+        idsOf,
+        opening: tokenizer.encode("")[0] ?? 0,
+        closing: Number(card.closingToken),
+        maxTokens: card.maxTokens,
+        questionPrefix: card.questionPrefix,
+        passagePrefix: card.passagePrefix,
+        statesOf: async (ids) => numbersOf(await run(BigInt64Array.from(ids, BigInt)), "last_hidden_state"),
+      },
     };
   } catch (thrown) {
     throw new AppError({ kind: "model-missing", model: card.id, detail: String(thrown) });
@@ -47,35 +58,38 @@ function fetchModelFile(input: string | URL | Request, init?: RequestInit): Prom
 }
 
 async function infer(
-  text: string,
+  ids: BigInt64Array,
   card: ModelCard,
-  tokenizer: PreTrainedTokenizer,
   model: PreTrainedModel,
   TensorClass: typeof Tensor,
-): Promise<Float32Array> {
+): Promise<unknown> {
   try {
-    const ids = cutTokens(tokenizer.encode(text), card);
     const shape = [1, ids.length];
-    const output: unknown = await model({
+    return await model({
       input_ids: new TensorClass("int64", ids, shape),
       attention_mask: new TensorClass("int64", new BigInt64Array(ids.length).fill(1n), shape),
     });
-    return unitVector(output, card);
   } catch (thrown) {
     throw new AppError({ kind: "inference-failed", model: card.id, detail: String(thrown) });
   }
 }
 
+/** @throws AppError `inference-failed` */
 function unitVector(output: unknown, card: ModelCard): Float32Array {
-  const pooled: unknown =
-    typeof output === "object" && output !== null && "sentence_embedding" in output
-      ? output.sentence_embedding
-      : undefined;
-  const numbers: unknown =
-    typeof pooled === "object" && pooled !== null && "data" in pooled ? pooled.data : undefined;
-  if (!(numbers instanceof Float32Array) || numbers.length !== card.dimensions) {
-    throw new TypeError("Cannot read vector: the model's output has another shape");
+  const numbers = numbersOf(output, "sentence_embedding");
+  if (numbers.length !== card.dimensions) {
+    const detail = "the model's output has another shape";
+    throw new AppError({ kind: "inference-failed", model: card.id, detail });
   }
   const length = Math.hypot(...numbers);
   return numbers.map((number) => number / length);
+}
+
+/** The numbers of one of the model's outputs; none where it lacks that. */
+function numbersOf(output: unknown, name: string): Float32Array {
+  const tensor: unknown =
+    typeof output === "object" && output !== null ? Reflect.get(output, name) : undefined;
+  const numbers: unknown =
+    typeof tensor === "object" && tensor !== null ? Reflect.get(tensor, "data") : undefined;
+  return numbers instanceof Float32Array ? numbers : new Float32Array();
 }

@@ -2,11 +2,11 @@ import type { Scope } from "../../src/core/domain/conversation";
 import { baseName, type FileRecord } from "../../src/core/domain/file-record";
 import type { FileId } from "../../src/core/domain/ids";
 import type { Passage } from "../../src/core/domain/passage";
-import type { UnitRange } from "../../src/core/domain/unit";
 import { typeOfFile } from "../../src/core/extract/detection/type-of-file";
-import type { Store, StoredPassage } from "../../src/core/ports/store";
+import type { FileOutline, Store, StoredPassage } from "../../src/core/ports/store";
 import type { Slot } from "../../src/core/domain/slot";
 import { SlotSet } from "../../src/core/search/slot-set";
+import { blocksWithin } from "../../src/core/passages/blocks-within";
 import { placeAt } from "../../src/core/passages/unit-joiner";
 import { TEXT_PART } from "../storage/database";
 import { PASSAGES_PART } from "../storage/passage-rows";
@@ -88,11 +88,11 @@ export async function scopeAll(
 /** What tells which passage a slot stands for. */
 type IndexedFolder = Pick<FolderIndex, "folder" | "records" | "slots">;
 
-/** Reads passages with their text; what surrounds them, and the places of their file, are read once. */
+/** Reads passages with their text; what surrounds them, and the outline of their file, are read once. */
 export class PassageReader {
   readonly #blocks = new Map<string, Promise<readonly StoredPassage[]>>();
   readonly #texts = new Map<string, Promise<string>>();
-  readonly #units = new Map<FileId, Promise<readonly UnitRange[]>>();
+  readonly #outlines = new Map<FileId, Promise<FileOutline>>();
 
   constructor(private readonly store: Store) {}
 
@@ -101,7 +101,7 @@ export class PassageReader {
     const at = index.slots.at(slot);
     if (at === undefined) return undefined;
     // Read meanwhile.
-    void this.#unitsOf(at.fileId).catch(() => undefined);
+    void this.#outlineOf(at.fileId).catch(() => undefined);
     const reading = this.#blockOf(at.fileId, at.ordinal);
     // The first to ask for a record has all of them made.
     const file = index.records.get(at.fileId);
@@ -125,7 +125,10 @@ export class PassageReader {
     ordinal: number,
     { slot: _, ...range }: StoredPassage,
   ): Promise<Passage> {
-    const [units, text] = await Promise.all([this.#unitsOf(id), this.#textOf(id, range.start, range.end)]);
+    const [{ units, layout }, text] = await Promise.all([
+      this.#outlineOf(id),
+      this.#textOf(id, range.start, range.end),
+    ]);
     return {
       ...range,
       folderId: index.folder.id,
@@ -135,6 +138,7 @@ export class PassageReader {
       ordinal,
       place: placeAt(units, range.start),
       text,
+      blocks: blocksWithin(layout, range),
     };
   }
 
@@ -156,8 +160,8 @@ export class PassageReader {
     return once(this.#texts, `${from} ${fileId}`, () => this.store.readText(fileId, from, from + TEXT_PART));
   }
 
-  #unitsOf(fileId: FileId): Promise<readonly UnitRange[]> {
-    return once(this.#units, fileId, async () => (await this.store.readOutline(fileId)).units);
+  #outlineOf(fileId: FileId): Promise<FileOutline> {
+    return once(this.#outlines, fileId, () => this.store.readOutline(fileId));
   }
 }
 

@@ -6,6 +6,7 @@ import { layoutRow, readRows } from "./read-rows";
 const layout: { readonly [K in LayoutBlock["kind"]]: LayoutBlock & { kind: K } } = {
   heading: { kind: "heading", start: 0, end: 4, level: 2 },
   code: { kind: "code", start: 6, end: 9 },
+  message: { kind: "message", start: 20, end: 30, sender: "Ana" },
   table: { kind: "table", start: 10, end: 19, hasHeader: true, header: "month | sum" },
 };
 

@@ -123,6 +123,9 @@ export const layoutRow = z.object({
       z.object({ kind: z.literal("heading"), ...range, level: count }),
       z.object({ kind: z.literal("code"), ...range }),
       z
+        .object({ kind: z.literal("message"), ...range, sender: z.string().optional() })
+        .transform((message) => ({ ...message, sender: message.sender })),
+      z
         .object({ kind: z.literal("table"), ...range, hasHeader: z.boolean(), header: z.string().optional() })
         .transform((table) => ({ ...table, header: table.header })),
     ]),

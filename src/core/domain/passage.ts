@@ -1,5 +1,5 @@
 import type { FileId, FolderId } from "./ids";
-import type { Place } from "./unit";
+import type { LayoutBlock, Place } from "./unit";
 
 /**
  * A passage is a range of its file's text, in UTF-16 units, and what stands above it. Both are embedded and indexed;
@@ -24,6 +24,8 @@ export interface Passage extends PassageRange {
   readonly ordinal: number;
   readonly place: Place;
   readonly text: string;
+  /** Headings, tables, code and messages in it; UTF-16 units into `text`, in order. */
+  readonly blocks: readonly LayoutBlock[];
 }
 
 /** A passage as a search found it. Scores of an arm that did not find it are undefined. */

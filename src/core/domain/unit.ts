@@ -34,6 +34,13 @@ export type Block =
       readonly start: number;
       readonly end: number;
       readonly signature: string | undefined;
+    }
+  /** What somebody wrote in a chat, or an entry of a log, with the time at its beginning. */
+  | {
+      readonly kind: "message";
+      readonly start: number;
+      readonly end: number;
+      readonly sender: string | undefined;
     };
 
 /**
@@ -48,7 +55,7 @@ export interface Unit {
 }
 
 /**
- * What a view of a file's text needs of its blocks: headings, and tables (a row a line) and code as one range each.
+ * What is kept of a file's blocks: headings and messages, and tables (a row a line) and code as one range each.
  * Offsets are UTF-16 units into the file's text; in order.
  */
 export type LayoutBlock =
@@ -59,6 +66,12 @@ export type LayoutBlock =
       /** 1–6 */ readonly level: number;
     }
   | { readonly kind: "code"; readonly start: number; readonly end: number }
+  | {
+      readonly kind: "message";
+      readonly start: number;
+      readonly end: number;
+      readonly sender: string | undefined;
+    }
   | {
       readonly kind: "table";
       readonly start: number;

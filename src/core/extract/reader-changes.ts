@@ -59,6 +59,8 @@ const CHANGES: readonly ((file: FileRecord) => boolean)[] = [
   // What nobody sees is not read, letters of fonts of signs and what is filled in in forms are; flowed mails keep their quotes
   // apart, PDFs their columns, initials and list markers with their words; short texts are read in their charset.
   ({ format }) => format !== undefined && HIDDEN_OR_FLOWED.has(format),
+  // A chat is told message by message.
+  ({ format }) => format === "text",
 ];
 
 /** How many changes the readers have been through. */

@@ -1,5 +1,6 @@
 import type { Block, Unit } from "../domain/unit";
 import type { Extract } from "../ports/extractor";
+import { messagesOf } from "./chat-messages";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { endOf } from "./end-of";
 import { sectionText } from "./section-text";
@@ -7,7 +8,7 @@ import { toldEntries } from "./calendar/told-entries";
 import { unfoldedLines } from "./calendar/unfolded-lines";
 
 /**
- * Plain text: paragraphs are what blank lines part, and titles that are underlined with signs are headings. Calendars and
+ * Plain text: paragraphs are what blank lines part, titles that are underlined with signs are headings, and chats are messages. Calendars and
  * address cards are told as a person would note them.
  */
 export const createTextExtract = (options: DecodeOptions): Extract =>
@@ -16,7 +17,10 @@ export const createTextExtract = (options: DecodeOptions): Extract =>
 /** Finds the blocks of a text's sections, one after the other: a title's level is told by when its sign came first. */
 function createTextReader(): FindBlocks {
   const signs: string[] = [];
-  return (text) => paragraphBlocks(text).flatMap((block) => underlinedTitles(text, block, signs));
+  return (text) =>
+    paragraphBlocks(text)
+      .flatMap((block) => underlinedTitles(text, block, signs))
+      .flatMap((block) => (block.kind === "paragraph" ? messagesOf(text, block) : [block]));
 }
 
 /** Finds the blocks of one section; sections come in order. */

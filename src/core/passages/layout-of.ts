@@ -1,7 +1,7 @@
 import type { Block, LayoutBlock, Unit } from "../domain/unit";
 
 /**
- * The headings, tables and code of a unit. Rows with nothing but a line break between them are one table, pieces of code with
+ * The headings, messages, tables and code of a unit. Rows with nothing but a line break between them are one table, pieces of code with
  * nothing between them one code.
  * @param start where the unit begins in the file's text.
  */
@@ -11,6 +11,7 @@ export function layoutOf(unit: Unit, start: number): readonly LayoutBlock[] {
   for (const block of unit.blocks) {
     const range = { start: start + block.start, end: start + block.end };
     if (block.kind === "heading") layout.push({ kind: "heading", ...range, level: block.level });
+    if (block.kind === "message") layout.push({ kind: "message", ...range, sender: block.sender });
     const last = layout.at(-1);
     if (block.kind === "code") {
       if (before?.kind === "code" && last?.kind === "code")

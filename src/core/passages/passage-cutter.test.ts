@@ -28,6 +28,8 @@ function aUnit(parts: readonly Part[]): Unit {
         return { kind, ...range, header: lead };
       case "code":
         return { kind, ...range, signature: lead };
+      case "message":
+        return { kind, ...range, sender: lead };
     }
   });
   return { place: { kind: "whole" }, text, blocks };

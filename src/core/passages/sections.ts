@@ -73,6 +73,7 @@ function leadOf(block: Block): string | undefined {
     case "code":
       return block.signature;
     case "heading":
+    case "message":
     case "paragraph":
       return undefined;
   }

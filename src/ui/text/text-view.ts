@@ -96,6 +96,8 @@ function placesOf(units: readonly UnitRange[]) {
 function joinTables(layout: readonly LayoutBlock[]): readonly LayoutBlock[] {
   const joined: LayoutBlock[] = [];
   for (const block of layout) {
+    // A message is text like any other.
+    if (block.kind === "message") continue;
     const last = joined.at(-1);
     const goesOn =
       last?.kind === "table" &&

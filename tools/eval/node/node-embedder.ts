@@ -1,8 +1,18 @@
 import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
+import {
+  encodeQuestion,
+  matchPassage,
+  type EncodedQuestion,
+  type PassageMatch,
+  type SegmentedText,
+  type WeightedWords,
+} from "../../../src/core/encoder/late-interaction";
 import { KERNEL_MODELS } from "../../../workers/embedder/kernel/kernel-models";
+import { kernelRuntime } from "../../../workers/embedder/kernel/kernel-runtime";
 import type { ModelCard } from "../../../workers/embedder/models";
+import type { Runtime } from "../../../workers/embedder/runtime";
 import { holdModel, readModelFile, readPublic, startEncoder } from "../../../tests/fakes/model-files";
 
 // Node 20 knows relaxed SIMD only with this flag, later ones without.
@@ -15,6 +25,7 @@ const CACHE = new URL("node_modules/.cache/node-vectors/", ROOT);
 export interface NodeEmbedder {
   readonly model: ModelCard;
   embed(text: string, patienceMs?: number, role?: "question" | "passage"): Promise<Float32Array>;
+  match(words: WeightedWords, passages: readonly SegmentedText[]): Promise<readonly PassageMatch[]>;
   areWords(words: readonly string[]): Promise<readonly boolean[]>;
 }
 
@@ -23,18 +34,32 @@ export async function openNodeEmbedder(model: ModelCard): Promise<NodeEmbedder> 
   const version = createHash("sha256");
   for (const file of KERNEL_FILES[model.id] ?? []) version.update(readModelFile(model.id, file));
   version.update(readPublic("kernels/encoder-relaxed.wasm"));
-  const cache = new VectorCache(
-    new URL(`${model.id}-${version.digest("hex").slice(0, 12)}.bin`, CACHE),
-    model.dimensions,
-  );
-  // Nothing is loaded as long as the cache knows every text.
-  let opened: Promise<ReturnType<(typeof KERNEL_MODELS)[string]["open"]>> | undefined;
+  const name = `${model.id}-${version.digest("hex").slice(0, 12)}`;
+  const vectors = new VectorCache(new URL(`${name}.bin`, CACHE), model.dimensions);
+  const matches = new MatchCache(new URL(`${name}.matches.jsonl`, CACHE));
+  // Nothing is loaded as long as the caches know every text.
+  let opened: Promise<Runtime> | undefined;
   const open = () => (opened ??= openModel(model));
   return {
     model,
     async embed(text, _patienceMs, role = "question") {
       const prefixed = (role === "question" ? model.questionPrefix : model.passagePrefix) + text;
-      return cache.get(prefixed) ?? cache.add(prefixed, (await open()).encode(prefixed));
+      return vectors.get(prefixed) ?? vectors.add(prefixed, await (await open()).embed(prefixed));
+    },
+    async match(words, passages) {
+      let question: EncodedQuestion | undefined;
+      const found: PassageMatch[] = [];
+      for (const passage of passages) {
+        const known = matches.get(words, passage);
+        if (known !== undefined) {
+          found.push(known);
+          continue;
+        }
+        const { tokens } = await open();
+        question ??= await encodeQuestion(words, tokens);
+        found.push(matches.add(words, passage, await matchPassage(question, passage, tokens)));
+      }
+      return found;
     },
     async areWords(words) {
       const { isWord } = await open();
@@ -49,10 +74,10 @@ const KERNEL_FILES: Readonly<Record<string, readonly string[]>> = {
   "multilingual-e5-small": ["kernel.bin", "onnx/model_quantized.onnx.parts.json"],
 };
 
-async function openModel(model: ModelCard) {
+async function openModel(model: ModelCard): Promise<Runtime> {
   const held = await holdModel(model.id);
   const encoder = await startEncoder("encoder-relaxed", held);
-  return KERNEL_MODELS[model.id]!.open(held.packed, encoder, model.maxTokens);
+  return kernelRuntime(model, KERNEL_MODELS[model.id]!.open(held.packed, encoder), encoder);
 }
 
 const KEY_BYTES = 16;
@@ -90,6 +115,44 @@ class VectorCache {
       Buffer.concat([key, new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength)]),
     );
     return vector;
+  }
+}
+
+/** Comparisons by a hash of what was compared, a line each. */
+class MatchCache {
+  readonly #matches = new Map<string, PassageMatch>();
+
+  constructor(private readonly path: URL) {
+    if (!existsSync(path)) return;
+    for (const line of readFileSync(path, "utf8").split("\n")) {
+      if (line === "") continue;
+      const [key, match, ...numbers] = JSON.parse(line) as [string, number, ...number[]];
+      const segments = Array.from({ length: numbers.length / 2 }, (_, i) => ({
+        match: numbers[2 * i]!,
+        closeness: numbers[2 * i + 1]!,
+      }));
+      this.#matches.set(key, { match, segments });
+    }
+  }
+
+  get(words: WeightedWords, passage: SegmentedText): PassageMatch | undefined {
+    return this.#matches.get(this.#keyOf(words, passage));
+  }
+
+  add(words: WeightedWords, passage: SegmentedText, { match, segments }: PassageMatch): PassageMatch {
+    const key = this.#keyOf(words, passage);
+    const rounded = [match, ...segments.flatMap((one) => [one.match, one.closeness])].map(
+      (number) => Math.round(number * 1e5) / 1e5,
+    );
+    appendFileSync(this.path, `${JSON.stringify([key, ...rounded])}\n`);
+    const known = { match, segments };
+    this.#matches.set(key, known);
+    return known;
+  }
+
+  #keyOf(words: WeightedWords, { head, segments }: SegmentedText): string {
+    const weights = words.map(([word, weight]) => `${word} ${weight.toFixed(2)}`);
+    return keyOf([weights.join("\t"), head, ...segments].join("\n")).toString("base64url");
   }
 }
 

@@ -89,7 +89,8 @@ describe.each([
     const model = await heldModel(modelId);
     weights = unpack[modelId]!(model.packed.body);
     encoder = await startEncoder(build, model);
-    ({ encode } = KERNEL_MODELS[modelId]!.open(model.packed, encoder, 256));
+    const opened = KERNEL_MODELS[modelId]!.open(model.packed, encoder);
+    encode = (text) => opened.encode(opened.tokenize(text, 256));
   });
 
   // Fewer tokens than a tile has rows; one more than a tile; a number that fills neither tiles nor panels of keys.

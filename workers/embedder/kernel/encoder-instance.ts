@@ -35,6 +35,8 @@ export interface EncoderInstance {
   encode(ids: readonly number[]): Float32Array;
   /** The same from rows of `HIDDEN` numbers for each token, its position's added, through so many layers. */
   encodeRows(layers: number, rows: readonly Float32Array[]): Float32Array;
+  /** The last states of the tokens that were encoded last: [tokens][HIDDEN]; the caller owns them. */
+  readStates(tokens: number): Float32Array;
 }
 
 /** @param module one of the two builds. */
@@ -55,6 +57,8 @@ export async function instantiateEncoder(
   const floatsAt: EncoderInstance["floatsAt"] = (address, length) =>
     new Float32Array(memory.buffer, slotAt + address.value, length);
   const vector = () => floatsAt(exports.VECTOR_AT, HIDDEN).slice();
+  const stripFloats = exports.STRIP_BYTES.value / 4;
+  const strips = () => floatsAt(exports.STATES_AT, stripFloats * (HIDDEN / PANEL));
   return {
     exports,
     floatsAt,
@@ -64,13 +68,24 @@ export async function instantiateEncoder(
       return vector();
     },
     encodeRows(layers, rows) {
-      const stripFloats = exports.STRIP_BYTES.value / 4;
-      const states = floatsAt(exports.STATES_AT, stripFloats * (HIDDEN / PANEL));
+      const states = strips();
       for (const [token, row] of rows.entries())
         for (let column = 0; column < HIDDEN; column += PANEL)
           states.set(row.subarray(column, column + PANEL), stripFloats * (column / PANEL) + PANEL * token);
       exports.encodeStates(layers, rows.length);
       return vector();
+    },
+    readStates(tokens) {
+      const from = strips();
+      const states = new Float32Array(HIDDEN * tokens);
+      for (let column = 0; column < HIDDEN; column += PANEL) {
+        const strip = stripFloats * (column / PANEL);
+        for (let token = 0; token < tokens; token++) {
+          const at = strip + PANEL * token;
+          states.set(from.subarray(at, at + PANEL), HIDDEN * token + column);
+        }
+      }
+      return states;
     },
   };
 }

@@ -9,6 +9,7 @@ import { chooseBuild } from "./choose-build";
 import { instantiateEncoder } from "./encoder-instance";
 import { holdEncoder } from "./hold-encoder";
 import { KERNEL_MODELS } from "./kernel-models";
+import { kernelRuntime } from "./kernel-runtime";
 import { warmUp } from "./warm-up";
 
 /**
@@ -40,9 +41,7 @@ export async function loadKernelEmbedder(
   ]);
   const encoder = await instantiateEncoder(await compile(wasm, card), place);
   warmUp(encoder);
-  const { encode, isWord } = model.open(packed, encoder, card.maxTokens);
-  // The kernel answers at once. Yet it is a promise, as with every runtime: what it throws is a rejection.
-  return { embed: async (text) => encode(text), isWord };
+  return kernelRuntime(card, model.open(packed, encoder), encoder);
 }
 
 async function compile(wasm: Uint8Array<ArrayBuffer>, card: ModelCard): Promise<WebAssembly.Module> {

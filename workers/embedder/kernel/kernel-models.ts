@@ -1,3 +1,4 @@
+import { ENGLISH_EMBEDDING, MULTILINGUAL_EMBEDDING } from "../../../src/core/domain/embedding-models";
 import { assembleE5 } from "../../../src/core/encoder/assemble-e5";
 import {
   E5_LAYERS,
@@ -11,7 +12,6 @@ import type { PackedEncoder } from "../../../src/core/encoder/packed-encoder";
 import { encodeUnigram, isWholePiece, UnigramVocabulary } from "../../../src/core/encoder/unigram";
 import { readFourBitRow } from "../../../src/core/encoder/unpack-weights";
 import { encodeWordPieces } from "../../../src/core/encoder/word-piece";
-import { ENGLISH_EMBEDDING, MULTILINGUAL_EMBEDDING } from "../../../src/core/domain/embedding-models";
 import { foldCase } from "../../../src/core/search/text/fold-text";
 import type { EncoderInstance } from "./encoder-instance";
 
@@ -23,21 +23,25 @@ export interface KernelModel {
   /** @throws AppError `model-broken` */
   fetchPacked(fetchFile: FetchModelFile): Promise<Uint8Array>;
   /** @param packed as it lies in the instance's memory. */
-  open(packed: PackedEncoder, encoder: EncoderInstance, maxTokens: number): OpenKernelModel;
+  open(packed: PackedEncoder, encoder: EncoderInstance): OpenKernelModel;
 }
 
-interface OpenKernelModel {
-  encode(text: string): Float32Array;
+export interface OpenKernelModel {
+  /** Token ids of a text, closed also where it is cut, at most so many. */
+  tokenize(text: string, maxTokens: number): readonly number[];
+  /** The vector of these token ids; the caller owns it. */
+  encode(ids: readonly number[]): Float32Array;
   /** Whether it has a piece of its own for the word. */
   isWord(word: string): boolean;
 }
 
 const miniLm: KernelModel = {
   fetchPacked: (fetchFile) => fetchFile("encoder.bin"),
-  open({ pieces }, encoder, maxTokens) {
+  open({ pieces }, encoder) {
     const vocabulary = new Map(pieces.split("\n").map((piece, id) => [piece, id]));
     return {
-      encode: (text) => encoder.encode(encodeWordPieces(text, vocabulary, maxTokens)),
+      tokenize: (text, maxTokens) => encodeWordPieces(text, vocabulary, maxTokens),
+      encode: (ids) => encoder.encode(ids),
       isWord: (word) => vocabulary.has(foldCase(word)),
     };
   },
@@ -51,14 +55,15 @@ const e5: KernelModel = {
     ]);
     return assembleE5(MULTILINGUAL_EMBEDDING.id, onnx, supplement);
   },
-  open({ pieces, body }, encoder, maxTokens) {
+  open({ pieces, body }, encoder) {
     const floats = (at: number, count: number) => new Float32Array(body.buffer, body.byteOffset + at, count);
     const vocabulary = new UnigramVocabulary(pieces, floats(E5_SCORES_AT, E5_PIECES));
     const positions = floats(E5_POSITIONS_AT, HIDDEN * MAX_TOKENS);
     const rowAt = (id: number, position: number) =>
       readFourBitRow(body, id).map((x, i) => x + positions[HIDDEN * position + i]!);
     return {
-      encode: (text) => encoder.encodeRows(E5_LAYERS, encodeUnigram(text, vocabulary, maxTokens).map(rowAt)),
+      tokenize: (text, maxTokens) => encodeUnigram(text, vocabulary, maxTokens),
+      encode: (ids) => encoder.encodeRows(E5_LAYERS, ids.map(rowAt)),
       isWord: (word) => isWholePiece(word, vocabulary),
     };
   },

@@ -3,7 +3,7 @@ import type { Passage } from "../../domain/passage";
 import type { TextRange } from "../../passages/sentences";
 import { withoutDays } from "../../search/text/days-in";
 import { asksHow } from "./answer-kinds";
-import { enclosingBlocks } from "./code-fragments";
+import { enclosingBlocks } from "../../passages/code-blocks";
 import type { QuestionProfile } from "./question-profile";
 import { LONGEST_QUOTE, widenLine } from "./quote-range";
 import type { PassageEvidence, RankedFragment } from "./rank-fragments";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { codeBlocksOf, enclosingBlocks } from "./code-fragments";
+import { codeBlocksOf, enclosingBlocks } from "../../passages/code-blocks";
 
 const blocksOf = (text: string) => codeBlocksOf(text).map(({ start, end }) => text.slice(start, end));
 

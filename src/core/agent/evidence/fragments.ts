@@ -1,7 +1,7 @@
 import { formatOfName } from "../../extract/detection/format-of-name";
 import { daysIn } from "../../search/text/days-in";
 import { splitSentences, type TextRange } from "../../passages/sentences";
-import { codeBlocksOf } from "./code-fragments";
+import { codeBlocksOf } from "../../passages/code-blocks";
 import { cellsWithOutput } from "./notebook-fragments";
 import { headerSeparator, nameCells, nameValue, type NamedCells } from "./table-row";
 

@@ -1,11 +1,11 @@
-import { languagesOf, type StopLanguage } from "../../search/text/stop-words";
+import { languagesOf, type LanguageCode } from "../../search/text/stop-words";
 import type { AnswerKind } from "./answer-kinds";
 import { wholeWords } from "./whole-words";
 
 // What asks for each kind, and what answers, in Italian, Portuguese, Dutch and Polish. Their words are others in English ("dove",
 // "ile"), German ("wie" is "who" in Dutch) and Spanish, so they count only in questions that are in one of them.
 
-const FURTHER: ReadonlySet<StopLanguage> = new Set(["it", "pt", "nl", "pl"]);
+const FURTHER: ReadonlySet<LanguageCode> = new Set(["it", "pt", "nl", "pl"]);
 
 const COST =
   "cost[aoei]\\p{L}*|pag(?:o|a|at[oa]|are|at[ei]|hiamo|uei|amos|ámos|ou|ar)|spes[oa]|custa\\p{L}*|custou|gast\\p{L}*|kost\\p{L}*|gekost|betaal\\p{L}*|betalen|kosztuj\\p{L}*|kosztow\\p{L}*|zapłac\\p{L}*|płac\\p{L}*|euro|zł";

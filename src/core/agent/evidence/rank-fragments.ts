@@ -5,7 +5,7 @@ import { asksForCode, asksHowLong, codeWord, type AnswerKind } from "./answer-ki
 import { asksBy } from "./asks-by";
 import { asksWhoAttended, tellsWhoAttended } from "./attendance";
 import { bonusOf } from "./fragment-bonus";
-import { enclosingBlocks } from "./code-fragments";
+import { enclosingBlocks } from "../../passages/code-blocks";
 import { fragmentsOf, type Fragment } from "./fragments";
 import {
   asksTotal,

@@ -143,6 +143,7 @@ function emptyPassage({ id, folderId, path }: FileRecord, folderName: string): P
     lead: undefined,
     ...NOTHING,
     text: "",
+    blocks: [],
   };
 }
 

@@ -1,4 +1,4 @@
-import type { TextRange } from "../../passages/sentences";
+import type { TextRange } from "./sentences";
 
 /** A line of code without the white space around it; offsets are UTF-16 units into the text. */
 interface Line extends TextRange {

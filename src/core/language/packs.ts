@@ -1,0 +1,67 @@
+import ca from "./packs/ca.json";
+import cs from "./packs/cs.json";
+import da from "./packs/da.json";
+import de from "./packs/de.json";
+import el from "./packs/el.json";
+import en from "./packs/en.json";
+import es from "./packs/es.json";
+import fi from "./packs/fi.json";
+import fr from "./packs/fr.json";
+import he from "./packs/he.json";
+import hi from "./packs/hi.json";
+import hr from "./packs/hr.json";
+import hu from "./packs/hu.json";
+import id from "./packs/id.json";
+import it from "./packs/it.json";
+import nb from "./packs/nb.json";
+import nl from "./packs/nl.json";
+import pl from "./packs/pl.json";
+import pt from "./packs/pt.json";
+import ro from "./packs/ro.json";
+import ru from "./packs/ru.json";
+import sv from "./packs/sv.json";
+import tr from "./packs/tr.json";
+import uk from "./packs/uk.json";
+import vi from "./packs/vi.json";
+import { isFull, parsePack, type FullPack, type LanguagePack } from "./language-pack";
+
+/** As they lie in `packs/`, a file a language; parsed when one is first asked for. */
+const FILES: readonly unknown[] = [
+  en,
+  fr,
+  de,
+  es,
+  ro,
+  ca,
+  cs,
+  da,
+  el,
+  fi,
+  he,
+  hi,
+  hr,
+  hu,
+  id,
+  it,
+  nb,
+  nl,
+  pl,
+  pt,
+  ru,
+  sv,
+  tr,
+  uk,
+  vi,
+];
+
+let parsed: readonly LanguagePack[] | undefined;
+
+/** The languages that are known, those of Europe with the most papers first. */
+export function allPacks(): readonly LanguagePack[] {
+  return (parsed ??= FILES.map(parsePack));
+}
+
+/** Those in which questions are understood beyond their words. */
+export function fullPacks(): readonly FullPack[] {
+  return allPacks().filter(isFull);
+}

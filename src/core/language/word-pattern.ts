@@ -1,0 +1,42 @@
+import { foldText } from "../search/text/fold-text";
+
+/** Questions typed on a phone lack accents; only where there are none at all may a pattern do without. */
+const ACCENTED = /[^\P{L}a-z]/iu;
+/** Words that are others without their accents: French "où" is not "ou" (or). */
+const KEPT = /où/g;
+
+/** What alternatives match at the borders of words: as they are written, and as they are typed without any accents. */
+export interface WordPattern {
+  readonly exact: RegExp;
+  readonly plain: RegExp;
+}
+
+/** @param alternatives of a regular expression, in which `\w` is any letter. */
+export function wordPattern(alternatives: readonly string[]): WordPattern {
+  const source = alternatives.map((one) => one.replaceAll("\\w", "\\p{L}")).join("|");
+  return { exact: wholeWords(source), plain: wholeWords(withoutAccents(source)) };
+}
+
+/** The stretches of a text that match, as they stand in it. @param text its letters composed (NFC). */
+export function matchesOf({ exact, plain }: WordPattern, text: string): readonly string[] {
+  if (text.length === 0) return [];
+  const found = text.match(exact);
+  if (found !== null) return found;
+  return ACCENTED.test(text) ? [] : (text.match(plain) ?? []);
+}
+
+export function isMatch(pattern: WordPattern, text: string): boolean {
+  return matchesOf(pattern, text).length > 0;
+}
+
+function wholeWords(source: string): RegExp {
+  return source === "" ? /(?!)/g : new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "giu");
+}
+
+function withoutAccents(source: string): string {
+  const kept = source.match(KEPT) ?? [];
+  return source
+    .split(KEPT)
+    .map((part, at) => foldText(part) + (kept[at] ?? ""))
+    .join("");
+}

@@ -1,0 +1,37 @@
+import type { LayoutBlock } from "../domain/unit";
+import type { TextRange } from "./sentences";
+
+/**
+ * The blocks of a stretch of a file's text, cut at its ends; offsets into the stretch. Of a table that began before it, no row
+ * names the columns, but the header that was known.
+ * @param layout of the file, in order.
+ */
+export function blocksWithin(
+  layout: readonly LayoutBlock[],
+  { start, end }: TextRange,
+): readonly LayoutBlock[] {
+  const blocks: LayoutBlock[] = [];
+  for (let at = firstEndingAfter(layout, start); at < layout.length; at++) {
+    const block = layout[at]!;
+    if (block.start >= end) break;
+    const range = { start: Math.max(0, block.start - start), end: Math.min(block.end, end) - start };
+    const isCut = block.start < start;
+    blocks.push(
+      block.kind === "table"
+        ? { ...block, ...range, hasHeader: block.hasHeader && !isCut }
+        : { ...block, ...range },
+    );
+  }
+  return blocks;
+}
+
+function firstEndingAfter(layout: readonly LayoutBlock[], start: number): number {
+  let low = 0;
+  let high = layout.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (layout[middle]!.end <= start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

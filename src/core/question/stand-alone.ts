@@ -1,0 +1,96 @@
+import { packsOf, perPack, typesAsked } from "../language/answer-types";
+import { matchesOf, wordPattern } from "../language/word-pattern";
+import { foldCase } from "../search/text/fold-text";
+import { languagesOf } from "../search/text/stop-words";
+import { contentTokens } from "../search/text/tokenize";
+
+/** A question and what it lives on, if that is a question before it. */
+export interface StandAlone {
+  /** As it is searched, shown in the steps, and given to a model. */
+  readonly text: string;
+  /** The question's own words. */
+  readonly own: string;
+  /** Words of an earlier turn that make it clear; `""` where it is clear by itself. */
+  readonly context: string;
+}
+
+/** What was asked before and answered. */
+export interface EarlierTurn {
+  /** As it stood alone. */
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** A question with so few content words, beside those that only ask, lives on what was asked before it. */
+const FEW_WORDS = 1;
+
+const openers = perPack(({ followUp }) => wordPattern(followUp.openers.map((one) => `^\\W*${one}`)));
+const pointers = perPack(({ followUp }) => new Set(followUp.pointers.map(foldCase)));
+const askingTokens = perPack(({ question }) => {
+  const phrases = Object.values(question.types).flatMap(({ phrases: all }) => all);
+  return new Set(
+    [...question.asking, ...phrases.filter((one) => /^[\p{L} ]+$/u.test(one))].flatMap(contentTokens),
+  );
+});
+
+/**
+ * A question as it stands alone: a follow-up is given the words of the question before that it lives on, in brackets.
+ * `"And in winter?"` after `"When is the pool open?"` becomes `"in winter? (When pool open)"`.
+ * @param earlier oldest first.
+ */
+export function standAlone(question: string, earlier: readonly EarlierTurn[]): StandAlone {
+  const alone = { text: question, own: question, context: "" };
+  const before = earlier.at(-1);
+  if (before === undefined || !livesOnEarlier(question)) return alone;
+  const own = withoutOpener(question);
+  const context = contextOf(before, own);
+  return context === "" ? alone : { text: `${own} (${context})`, own, context };
+}
+
+/** Whether it can hardly be understood without what was asked before: `"and who pays for it?"`. */
+function livesOnEarlier(question: string): boolean {
+  const packs = packsOf(languagesOf(question));
+  if (withoutOpener(question) !== question) return true;
+  const words = wordsOf(question);
+  if (packs.some((pack) => words.some((word) => pointers(pack).has(foldCase(word))))) return true;
+  const asking = new Set(packs.flatMap((pack) => [...askingTokens(pack)]));
+  return contentTokens(question).filter((token) => !asking.has(token)).length <= FEW_WORDS;
+}
+
+function withoutOpener(question: string): string {
+  for (const pack of packsOf(languagesOf(question))) {
+    const [opener] = matchesOf(openers(pack), question);
+    if (opener !== undefined) return question.slice(question.indexOf(opener) + opener.length).trimStart();
+  }
+  return question;
+}
+
+/**
+ * The content words of the earlier question that are not asked anew. Where the new one asks for something of its own ("who",
+ * "when"), the earlier one's asking words fall away.
+ */
+function contextOf({ question, answer }: EarlierTurn, own: string): string {
+  const packs = packsOf(languagesOf(`${question} ${own}`));
+  const asking = new Set(packs.flatMap((pack) => [...askingTokens(pack)]));
+  const types = typesAsked(own.normalize("NFC"), languagesOf(own));
+  const known = new Set(contentTokens(own));
+  const kept = wordsOf(question).filter((word) => {
+    const tokens = contentTokens(word).filter((token) => !known.has(token));
+    return tokens.some((token) => types.length === 0 || !asking.has(token));
+  });
+  const asked = typesAsked(question.normalize("NFC"), languagesOf(question));
+  const names = asked.includes("person") ? namesIn(answer) : [];
+  return [...kept, ...names].join(" ");
+}
+
+const NAME = /(?<!\p{L})\p{Lu}[\p{Ll}'’]+(?: \p{Lu}\.)?(?: \p{Lu}[\p{Ll}'’-]+)+/u;
+
+/** Whom the answer named, if somebody was asked for. */
+function namesIn(answer: string): readonly string[] {
+  const [name] = NAME.exec(answer) ?? [];
+  return name === undefined ? [] : [name];
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.match(/[\p{L}\p{M}\p{N}]+(?:[-'’./@_&][\p{L}\p{M}\p{N}]+)*/gu) ?? [];
+}

@@ -1,0 +1,93 @@
+import { dayTokens, withoutYear } from "../search/text/days-in";
+import { dateTokens } from "../search/names/date-tokens";
+import { tokenize } from "../search/text/tokenize";
+import { namesOfMonth } from "../language/calendar";
+import { stem } from "../search/text/stem";
+
+/** Terms by how fully a text holds them, 0–1; those that it does not hold are missing. */
+export type Matches = ReadonlyMap<string, number>;
+
+/** For another form of the word: `"paying"` for `"payable"`. */
+const FORM_CREDIT = 0.7;
+/** For a noun that is joined to another: `"Miete"` for `"Kaltmiete"`. */
+const COMPOUND_CREDIT = 0.6;
+/** Letters: forms share so many, and all but so many of the shorter one; the longer has no more that are its own. */
+const SHARED_BY_FORMS = 4;
+const ENDING_OF_SHORTER = 2;
+const ENDING_OF_LONGER = 4;
+const HEAD_LETTERS = 4;
+const MODIFIER_LETTERS = 3;
+
+/**
+ * The terms that a text's tokens hold.
+ * @param compounds whether nouns may be joined to one word, as in German.
+ */
+export function matchTerms(
+  terms: ReadonlyMap<string, number>,
+  tokens: ReadonlySet<string>,
+  compounds: boolean,
+): Matches {
+  const matched = new Map<string, number>();
+  for (const term of terms.keys()) {
+    const credit = creditOf(term, tokens, compounds);
+    if (credit > 0) matched.set(term, credit);
+  }
+  return matched;
+}
+
+/** The share of the terms' weight that the matches hold, 0–1; of several matches of a term the best counts. */
+export function coverageOf(terms: ReadonlyMap<string, number>, ...matches: readonly Matches[]): number {
+  let held = 0;
+  let total = 0;
+  for (const [term, weight] of terms) {
+    total += weight;
+    held += weight * Math.max(0, ...matches.map((match) => match.get(term) ?? 0));
+  }
+  return total === 0 ? 0 : held / total;
+}
+
+/** What a text can be matched by: its tokens, its dates as they would be said, and its days. */
+export function tokenSet(text: string): ReadonlySet<string> {
+  return new Set([...tokenize(text), ...dateTokens(text).flatMap(sayDate), ...dayTokens(text)]);
+}
+
+/** `2025-01-05` also as its year, the names of its month, and 5. @param token `date:2025-01`, `date:2025-01-05` or `date:2025-q1` */
+function sayDate(token: string): readonly string[] {
+  const [, year = "", month, day] = /^date:(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(token) ?? [];
+  if (month === undefined) return [];
+  const names = namesOfMonth(Number(month)).map(stem);
+  return [year, ...names, ...(day === undefined ? [] : [String(Number(day))])];
+}
+
+function creditOf(term: string, tokens: ReadonlySet<string>, compounds: boolean): number {
+  if (tokens.has(term)) return 1;
+  if (term.startsWith("day:")) return tokens.has(withoutYear(term)) ? FORM_CREDIT : 0;
+  if (/\p{Nd}/u.test(term) || term.length < SHARED_BY_FORMS) return 0;
+  let credit = 0;
+  for (const token of tokens) {
+    if (token.endsWith("*")) continue;
+    if (areForms(term, token)) return FORM_CREDIT;
+    if (compounds && (isJoined(term, token) || isJoined(token, term))) credit = COMPOUND_CREDIT;
+  }
+  return credit;
+}
+
+function areForms(a: string, b: string): boolean {
+  const shorter = Math.min(a.length, b.length);
+  const longer = Math.max(a.length, b.length);
+  if (shorter < SHARED_BY_FORMS || longer - shorter > ENDING_OF_LONGER) return false;
+  let shared = 0;
+  while (shared < shorter && a.charCodeAt(shared) === b.charCodeAt(shared)) shared++;
+  return (
+    shared >= SHARED_BY_FORMS && shared >= shorter - ENDING_OF_SHORTER && longer - shared <= ENDING_OF_LONGER
+  );
+}
+
+/** Whether a noun begins or ends with another. */
+function isJoined(noun: string, joined: string): boolean {
+  return (
+    noun.length >= HEAD_LETTERS &&
+    joined.length >= noun.length + MODIFIER_LETTERS &&
+    (joined.startsWith(noun) || joined.endsWith(noun))
+  );
+}

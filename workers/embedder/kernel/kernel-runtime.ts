@@ -1,0 +1,28 @@
+import type { ModelCard } from "../models";
+import type { Runtime } from "../runtime";
+import type { EncoderInstance } from "./encoder-instance";
+import type { OpenKernelModel } from "./kernel-models";
+
+/** Longer texts than any, of which no token is to be cut. */
+const NO_LIMIT = 1 << 20;
+
+/** A model that runs in an instance of the kernel. It answers at once; promises, so that what it throws is a rejection. */
+export function kernelRuntime(card: ModelCard, model: OpenKernelModel, encoder: EncoderInstance): Runtime {
+  const [opening = 0] = model.tokenize("", 2);
+  return {
+    embed: async (text) => model.encode(model.tokenize(text, card.maxTokens)),
+    isWord: (word) => model.isWord(word),
+    tokens: {
+      idsOf: (text) => model.tokenize(text, NO_LIMIT).slice(1, -1),
+      opening,
+      closing: Number(card.closingToken),
+      maxTokens: card.maxTokens,
+      questionPrefix: card.questionPrefix,
+      passagePrefix: card.passagePrefix,
+      async statesOf(ids) {
+        model.encode(ids);
+        return encoder.readStates(ids.length);
+      },
+    },
+  };
+}
