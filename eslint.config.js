@@ -10,7 +10,7 @@ const realms = [
 ];
 
 export default tseslint.config(
-  { ignores: ["dist", "node_modules", "public", "test-results", "assembly"] },
+  { ignores: ["dist", "node_modules", "public", "test-results", "assembly", "tests/eval/people"] },
   ...tseslint.configs.recommended,
   {
     files: [

@@ -1,9 +1,11 @@
 import type { AgentEvent } from "../core/domain/agent-event";
 import type { Answer, Question } from "../core/domain/conversation";
+import { mayChangeModel } from "../core/domain/embedding-models";
 import { toFailure } from "../core/domain/failure";
 import { parseMessageId, type ConversationId, type MessageId } from "../core/domain/ids";
+import { mayBeEnglish } from "../core/search/text/stop-words";
 import type { AskRequest } from "../protocol/search";
-import { applyEvent, startAnswer, type AnswerDraft } from "../core/agent/answer-draft";
+import { applyEvent, startAnswer, type AnswerDraft } from "../core/answer/answer-draft";
 import { attempt, report, type AppContext } from "./app-context";
 import { listConversations, QUESTION_TEXT } from "./load";
 import { routeToHash } from "./route";
@@ -49,9 +51,11 @@ export function createAskingCommands(context: AppContext): AskingCommands {
     void keepUnaskedTypes(context, undefined);
     const stop = new AbortController();
     stops.set(id, stop);
+    void attempt(context, "folders", () => tellLanguages(context, question));
     await answer(context, begin(context, question), stop.signal);
     stops.delete(id);
     await attempt(context, "conversations", () => listConversations(context));
+    whenMeaningIsReady(context, id, () => void ask(question));
   };
 
   return {
@@ -74,6 +78,44 @@ export function createAskingCommands(context: AppContext): AskingCommands {
     setQuestionText,
     focusQuestion,
   };
+}
+
+/**
+ * Where the last answer was found by words alone, since vectors were still being made: calls back once they are, if nothing else has been
+ * asked in the conversation by then and it is still the one on the page.
+ */
+function whenMeaningIsReady({ store }: AppContext, id: ConversationId, askAgain: () => void): void {
+  const last = store.getState().conversation.messages.at(-1);
+  if (last?.kind !== "answer" || !last.byWordsAlone) return;
+  const isOver = ({ conversation, asking }: AppState): boolean =>
+    conversation.id !== id || asking.has(id) || conversation.messages.at(-1)?.id !== last.id;
+  const check = (state: AppState): void => {
+    if (isOver(state)) forget();
+    else if (isMeaningReady(state)) {
+      forget();
+      askAgain();
+    }
+  };
+  const forget = store.subscribe(check);
+  check(store.getState());
+}
+
+/** Every passage of what is asked about has its vector. */
+function isMeaningReady(state: AppState): boolean {
+  return currentScopes(state).every(({ folderId }) => {
+    const { run, meaning } = state.progressByFolder.get(folderId) ?? {};
+    if (run === undefined || meaning === undefined) return false;
+    return meaning.done >= meaning.total && !["walking", "asking", "reading", "embedding"].includes(run.kind);
+  });
+}
+
+/** Folders that are asked in another language than English are to have the model that knows it. */
+async function tellLanguages({ store, source }: AppContext, question: string): Promise<void> {
+  if (mayBeEnglish(question)) return;
+  const asked = new Set(currentScopes(store.getState()).map(({ folderId }) => folderId));
+  const { indexer } = await source.connections();
+  for (const folder of store.getState().folders)
+    if (asked.has(folder.id) && mayChangeModel(folder)) await indexer.needsLanguages(folder.id);
 }
 
 /** What is stored has been read, the conversation that the address names included. */

@@ -182,7 +182,7 @@ describe("asking", () => {
     const { app } = await startApp({ search: { ask: search.ask } });
     const asked = app.commands.ask("  When? ");
     await settle();
-    search.held[0]?.say({ kind: "content", delta: "In May.", citations: [], by: "extractive" });
+    search.held[0]?.say({ kind: "content", delta: "In May.", citations: [], marks: [], by: "extractive" });
     const { id } = app.state().conversation;
     expect(app.state().asking.get(id)?.answer.text).toBe("In May.");
     expect(texts(app)).toEqual(["When?"]);

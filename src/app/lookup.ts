@@ -4,7 +4,6 @@ import type { Scope } from "../core/domain/conversation";
 import type { FileRecord } from "../core/domain/file-record";
 import type { FileType } from "../core/domain/file-type";
 import type { FileId, FolderId } from "../core/domain/ids";
-import type { LanguageCounts } from "../core/search/text/text-language";
 import type { RequestRecord } from "../protocol/service-worker";
 import type { FileNameHit, FileText, Search } from "../protocol/search";
 
@@ -21,7 +20,6 @@ export interface Lookup {
   findFiles(name: string, limit: number): Promise<readonly FileNameHit[]>;
   /** How many files of each type there are in these places. */
   countTypes(scopes: readonly Scope[]): Promise<ReadonlyMap<FileType, number>>;
-  countLanguages(folderId: FolderId): Promise<LanguageCounts>;
   openText(fileId: FileId): Promise<FileText | undefined>;
   /** UTF-16 units. */
   readText(fileId: FileId, start: number, end: number): Promise<string>;
@@ -45,7 +43,6 @@ export function createLookup({ source, platform, store }: AppContext): Lookup {
     listFiles: async (folderId) => (await search()).listFiles(folderId),
     findFiles: async (name, limit) => (await search()).findFiles(name, chosenScopes(store.getState()), limit),
     countTypes: async (scopes) => (await search()).countTypes(scopes),
-    countLanguages: async (folderId) => (await search()).countLanguages(folderId),
     openText: async (fileId) => (await search()).openText(fileId),
     readText: async (fileId, start, end) => (await search()).readText(fileId, start, end),
     embedding: async () => (await source.connections()).indexer.embedding(),

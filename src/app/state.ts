@@ -7,7 +7,7 @@ import type { FolderProgress } from "../core/domain/progress";
 import type { LanguageOffer } from "../protocol/scan-languages";
 import type { NewVersion } from "../protocol/service-worker";
 import { NO_MODELS, type ModelsOnPage } from "./models-on-page";
-import type { AnswerDraft } from "../core/agent/answer-draft";
+import type { AnswerDraft } from "../core/answer/answer-draft";
 import type { Theme } from "./platform";
 import type { Route } from "./route";
 

@@ -1,3 +1,4 @@
+import type { PassageMatch, SegmentedText, WeightedWords } from "../core/encoder/late-interaction";
 import type { EmbeddingRuntime } from "../core/domain/embedding-runtime";
 import type { EmbeddingModel } from "../core/ports/embedder";
 
@@ -34,6 +35,15 @@ export interface EmbedderWorker {
    * @throws AppError `inference-failed`
    */
   embed(text: string, role: "question" | "passage"): Promise<Float32Array>;
+  /**
+   * Compares a question with passages, token by token, in their order, until `budgetMs` milliseconds have passed; at least the first.
+   * @throws AppError `inference-failed`
+   */
+  compare(
+    question: WeightedWords,
+    passages: readonly SegmentedText[],
+    budgetMs: number,
+  ): Promise<readonly PassageMatch[]>;
   /** Which of the words the model knows as common ones. */
   areWords(words: readonly string[]): Promise<readonly boolean[]>;
 }

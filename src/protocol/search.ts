@@ -6,7 +6,6 @@ import type { FileType } from "../core/domain/file-type";
 import type { Folder } from "../core/domain/folder";
 import type { ConversationId, FileId, FolderId, MessageId } from "../core/domain/ids";
 import type { FoundPassage } from "../core/domain/passage";
-import type { LanguageCounts } from "../core/search/text/text-language";
 import type { LayoutBlock, UnitRange } from "../core/domain/unit";
 
 export interface AskRequest {
@@ -63,8 +62,6 @@ export interface Search {
 
   listFolders(): Promise<readonly Folder[]>;
   listFiles(folderId: FolderId): Promise<readonly FileRecord[]>;
-  /** How many of a folder's passages, of a sample of up to 200, are written in what. */
-  countLanguages(folderId: FolderId): Promise<LanguageCounts>;
   /** Undefined when the file is not known (any more). */
   openText(fileId: FileId): Promise<FileText | undefined>;
   /** A small picture of the file, in bytes of an image format; undefined when there is nothing to make one of. */

@@ -186,8 +186,8 @@ export const strings = {
     filter: "Show",
     tree: (name: string) => `Files of ${name}`,
     embedding: {
-      offer: (megabytes: number, timesAsLong: number) =>
-        `Most of this folder is not in English, and the model that finds passages by meaning knows English best. The multilingual one finds more here. It is ${count(megabytes)} MB, loaded once from where this app comes from, and takes about ${count(timesAsLong)} times as long to index; you can ask meanwhile.`,
+      english: (megabytes: number, timesAsLong: number) =>
+        `Passages of this folder are found by the English model. The multilingual one takes its place by itself where more than a tenth of the text is in other languages, or questions are. It is ${count(megabytes)} MB, loaded once from where this app comes from, and takes about ${count(timesAsLong)} times as long to index; you can ask meanwhile.`,
       use: "Use the multilingual model",
       changing: "The multilingual model is reading this folder. Until it is done, the present index answers.",
       changingBack: "The English model is reading this folder. Until it is done, the present index answers.",

@@ -456,6 +456,7 @@ function aFolder(id: string): Folder {
     readsIgnored: false,
     embeddingModel: "all-MiniLM-L6-v2",
     nextEmbeddingModel: undefined,
+    modelChosen: true,
     paused: false,
     skipsScans: false,
     largeRunAgreed: true,
@@ -532,6 +533,8 @@ function anAnswer(id: string, citations: readonly Citation[]): Answer {
     engine: "extractive",
     writtenBy: "quotes",
     usedFallback: false,
+    byWordsAlone: false,
+    marks: [{ start: 1, end: 5 }],
     modelParts: [{ start: 0, end: 4 }],
     runs: [aRun],
     citations,
@@ -540,7 +543,7 @@ function anAnswer(id: string, citations: readonly Citation[]): Answer {
     assessment: undefined,
     failure: undefined,
     timing: { firstEvidenceMs: 1, firstWordMs: undefined, doneMs: 3 },
-    events: [{ kind: "content", delta: "“Rent is due”[ref:1]", citations, by: "extractive" }],
+    events: [{ kind: "content", delta: "“Rent is due”[ref:1]", citations, marks: [], by: "extractive" }],
   };
 }
 

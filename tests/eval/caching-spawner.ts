@@ -89,6 +89,10 @@ function createCachingEmbedder(
       await cache.add(role, text, vector.slice());
       return vector;
     },
+    async compare(question, passages, budgetMs) {
+      worker ??= start();
+      return (await worker).compare(question, passages, budgetMs);
+    },
     async areWords(words) {
       worker ??= start();
       return (await worker).areWords(words);

@@ -1,5 +1,6 @@
-import { answerQuestion, type AnswerRequest } from "../../src/core/agent/answer-question";
-import { extractiveEngine } from "../../src/core/agent/quotes/extractive-engine";
+import { answerQuestion, type AnswerRequest } from "../../src/core/answer/answer-question";
+import { quotingEngine } from "../../src/core/answer/write/quoting-engine";
+import type { Weights } from "../../src/core/answer/score/weights";
 import type { AgentEvent, Assessment, Outcome, Source, Step } from "../../src/core/domain/agent-event";
 import type { Citation } from "../../src/core/domain/citation";
 import type { Library } from "../../src/core/ports/library";
@@ -17,7 +18,26 @@ export interface CollectedAnswer {
   readonly usedFallback: boolean;
 }
 
-/** An answer request with a clock that stands still and the extractive engine, over a library. */
+/** Plain ones, by words alone, so that no fit decides what a test sees. */
+const PLAIN_WEIGHTS: Weights = {
+  sets: {
+    words: {
+      ranking: {
+        own: 4,
+        around: 2,
+        passage: 1,
+        holdsType: 1,
+        lacksType: -1,
+        holdsLooseType: 0.5,
+        superseded: -2,
+      },
+      confidence: { bias: -2.2, weights: { own: 6, around: 4, passage: 1, lacksType: -4, missing: -4 } },
+    },
+  },
+  touches: { words: { bias: -1.5, weights: { coverage: 8 } } },
+};
+
+/** An answer request with a clock that stands still and the quoting engine, over a library. */
 export function anAnswerRequest(
   question: string,
   library: Library,
@@ -27,10 +47,11 @@ export function anAnswerRequest(
     question,
     library,
     history: [],
-    engine: extractiveEngine,
+    engine: quotingEngine,
     clock: { now: () => 0, sleep: () => Promise.resolve() },
     signal: new AbortController().signal,
     where: "Papers",
+    weights: PLAIN_WEIGHTS,
     ...overrides,
   };
 }

@@ -27,10 +27,9 @@ export interface MemoryLibraryOptions {
 
 const FOLDER = parseFolderId("folder");
 const FOUND = 8;
-const PER_FILE = 3;
 const SATURATION = 1.2;
 
-/** A library over a few small texts: BM25 without lengths, and the coverage gate, with everything in memory. */
+/** A library over a few small texts: BM25 without lengths, with everything in memory. No meaning, no reader. */
 export function memoryLibrary(files: readonly MemoryFile[], options: MemoryLibraryOptions = {}): Library {
   const folderName = options.folderName ?? "Papers";
   const before = options.before ?? (() => undefined);
@@ -44,15 +43,25 @@ export function memoryLibrary(files: readonly MemoryFile[], options: MemoryLibra
       before("isEmpty");
       return files.length === 0;
     },
-    async search(question, history, signal) {
+    async search(question, signal) {
       before("search");
       signal.throwIfAborted();
-      return searchIndex(index, question, history);
+      return searchIndex(index, question);
     },
     async compare(_question, _texts, signal) {
       before("compare");
       signal.throwIfAborted();
       return [];
+    },
+    async read(_question, _texts, signal) {
+      before("read");
+      signal.throwIfAborted();
+      return [];
+    },
+    async central(within, limit, signal) {
+      before("central");
+      signal.throwIfAborted();
+      return indexed.filter(({ fileId }) => within?.has(fileId) !== false).slice(0, limit);
     },
     async findFiles(question, limit, signal) {
       before("findFiles");
@@ -77,7 +86,7 @@ export function memoryLibrary(files: readonly MemoryFile[], options: MemoryLibra
       before("searchWords");
       signal.throwIfAborted();
       const accepted = index.filter(({ passage }) => accepts(passage.fileId));
-      return rank(accepted, words, []).found.slice(0, limit);
+      return rank(accepted, words).found.slice(0, limit);
     },
     async readFile(fileId, maxChars, signal) {
       before("readFile");
@@ -94,36 +103,23 @@ interface IndexedPassage {
   readonly counts: Counts;
 }
 
-function searchIndex(
-  index: readonly IndexedPassage[],
-  question: string,
-  history: readonly string[],
-): Retrieval {
-  const { found, asked, factors } = rank(index, question, history);
-  const passages = atMostPerFile(found).slice(0, FOUND);
-  const best = Math.max(0, ...passages.slice(0, 3).map((passage) => coverage(factors, countTokens(passage))));
-  const gate = best >= 0.4 ? "relevant" : best >= 0.2 ? "undecided" : "nothing";
-  return { passages, gate, searched: index.length, weights: asked };
+function searchIndex(index: readonly IndexedPassage[], question: string): Retrieval {
+  const { found, asked } = rank(index, question);
+  const passages = found.slice(0, FOUND);
+  return { passages, model: undefined, searched: index.length, weights: asked, awaitsMeaning: false };
 }
 
-function rank(index: readonly IndexedPassage[], question: string, history: readonly string[]) {
+function rank(index: readonly IndexedPassage[], question: string) {
   const idf = (token: string) => {
     const holders = index.filter(({ counts }) => counts.has(token)).length;
     return Math.log(1 + (index.length - holders + 0.5) / (holders + 0.5));
   };
   const asked = new Map(contentTokens(question).map((token) => [token, idf(token)]));
-  const factors = new Map(
-    history
-      .slice(-2)
-      .flatMap(contentTokens)
-      .map((token) => [token, 0.5 * idf(token)]),
-  );
-  for (const [token, weight] of asked) factors.set(token, weight);
   const found = index
-    .map(({ passage, counts }) => foundPassage(passage, scoreOf(factors, counts)))
+    .map(({ passage, counts }) => foundPassage(passage, scoreOf(asked, counts)))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.path.localeCompare(b.path) || a.ordinal - b.ordinal);
-  return { found, asked, factors };
+  return { found, asked };
 }
 
 function scoreOf(factors: Counts, counts: Counts): number {
@@ -135,21 +131,8 @@ function scoreOf(factors: Counts, counts: Counts): number {
   return score;
 }
 
-function coverage(weights: Counts, counts: Counts): number {
-  const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
-  const held = [...weights].reduce((sum, [token, weight]) => sum + (counts.has(token) ? weight : 0), 0);
-  return total === 0 ? 0 : held / total;
-}
-
 function foundPassage(passage: Passage, score: number): FoundPassage {
   return { ...passage, words: score, meaning: undefined, score };
-}
-
-function atMostPerFile(found: readonly FoundPassage[]): readonly FoundPassage[] {
-  return found.filter((passage, at) => {
-    const before = found.slice(0, at).filter(({ fileId }) => fileId === passage.fileId).length;
-    return before < PER_FILE;
-  });
 }
 
 function countTokens(passage: Passage): Counts {

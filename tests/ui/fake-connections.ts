@@ -79,7 +79,6 @@ function fakeSearch(stock: Stock): Search {
     untilAnswered: async () => undefined,
     find: async () => [],
     countTypes: async (scopes) => countTypes(stock, scopes),
-    countLanguages: async () => ({ english: 1, latin: 0, other: 0 }),
     findFiles: async (name, _scopes, limit) =>
       stock.files
         .filter((file) => file.path.toLowerCase().includes(name.toLowerCase()))
@@ -144,6 +143,7 @@ function fakeIndexer(stock: Stock): Indexer {
     setReadsIgnored: async (id, on) => void stock.calls.push(`reads ignored ${id} ${on}`),
     setSkipsScans: async (id, skips) => void stock.calls.push(`skips scans ${id} ${skips}`),
     setEmbeddingModel: async () => undefined,
+    needsLanguages: call("needs languages"),
     refresh: async () => void stock.calls.push("refresh"),
     embedding: async () => ({ runtime: { kind: "kernel", build: "relaxed" }, workers: 3, slowedBy: [] }),
     spareCores: async (cores) => void stock.calls.push(`spare ${cores}`),

@@ -3,6 +3,7 @@ import type { Embedder } from "../../src/core/ports/embedder";
 import type { EmbedderBoot, EmbedderWorker } from "../../src/protocol/embedder";
 import { serve } from "../../src/rpc/serve";
 import { boot, portOf } from "../boot";
+import { comparePassages } from "./compare-passages";
 import { loadRuntime } from "./load-runtime";
 import { createModelEmbedder } from "./model-embedder";
 import { MODEL_CARDS } from "./models";
@@ -32,6 +33,10 @@ function createEmbedderWorker(base: string, given: EmbedderBoot): EmbedderWorker
     async embed(text, role) {
       if (loaded === undefined) throw new TypeError("Cannot embed: no model has been loaded");
       return loaded.embedder.embed(text, role);
+    },
+    async compare(question, passages, budgetMs) {
+      if (loaded === undefined) throw new TypeError("Cannot compare: no model has been loaded");
+      return comparePassages(question, passages, loaded.runtime.tokens, budgetMs);
     },
     async areWords(words) {
       if (loaded === undefined) throw new TypeError("Cannot tell words: no model has been loaded");

@@ -60,6 +60,7 @@ const quietWriter: IndexWriter = {
   removeFolder: async () => undefined,
   listFolders: async () => [],
   listFiles: async () => [],
+  countLanguages: async () => ({ english: 1, latin: 0, other: 0 }),
   putFiles: async () => undefined,
   commitFiles: async () => [],
   removeFiles: async () => undefined,

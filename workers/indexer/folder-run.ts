@@ -1,3 +1,4 @@
+import { mayChangeModel, MULTILINGUAL_EMBEDDING } from "../../src/core/domain/embedding-models";
 import { toFailure } from "../../src/core/domain/failure";
 import { passagesToEmbed, type FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
@@ -9,6 +10,7 @@ import { estimateRun, isHuge, READING_SPEEDS } from "../../src/core/indexing/est
 import { ProgressCounter } from "../../src/core/indexing/folder-progress";
 import { mostRecentFirst, type IndexingPlan } from "../../src/core/indexing/plan-indexing";
 import { partToCommit, readFiles, toCommit } from "../../src/core/indexing/read-files";
+import { isForeign } from "../../src/core/search/text/text-language";
 import type { Clock } from "../../src/core/ports/clock";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
 import type { Extractor } from "../../src/protocol/extractor";
@@ -317,15 +319,36 @@ export class FolderRun {
 
   /** Once everything can be found by the present model's vectors, another's are made, if the person wants that. */
   async #changeModel(signal: AbortSignal): Promise<void> {
-    const next = this.folder.nextEmbeddingModel;
+    const next = this.folder.nextEmbeddingModel ?? (await this.#modelForLanguages());
     if (next !== undefined) {
-      const { embeddingModel = this.folder.embeddingModel, nextEmbeddingModel } =
-        (await this.#vectors.changeModel(this.folder, next, signal)) ?? {};
+      const { embeddingModel, nextEmbeddingModel } = await this.#makeVectorsOf(next, signal);
       this.folder = { ...this.folder, embeddingModel, nextEmbeddingModel };
       this.counter.put(await this.ports.writer.listFiles(this.folder.id));
       await this.#embed(signal);
     }
     await VectorStash.erase(this.folder.id);
+  }
+
+  /** The multilingual model, where more than a tenth of the text is not English and the person has chosen none. */
+  async #modelForLanguages(): Promise<string | undefined> {
+    if (!mayChangeModel(this.folder)) return undefined;
+    if (!isForeign(await this.ports.writer.countLanguages(this.folder.id))) return undefined;
+    this.folder = { ...this.folder, nextEmbeddingModel: MULTILINGUAL_EMBEDDING.id };
+    await this.ports.writer.putFolder(this.folder);
+    return this.folder.nextEmbeddingModel;
+  }
+
+  /** A model that nobody asked for and that can't be had, on a plane, leaves the folder as it is: the next run tries again. */
+  async #makeVectorsOf(next: string, signal: AbortSignal): Promise<Folder> {
+    try {
+      return (await this.#vectors.changeModel(this.folder, next, signal)) ?? this.folder;
+    } catch (thrown) {
+      const { kind } = toFailure(thrown);
+      if (this.folder.modelChosen || (kind !== "model-missing" && kind !== "model-broken")) throw thrown;
+      const kept = { ...this.folder, nextEmbeddingModel: undefined };
+      await this.ports.writer.putFolder(kept);
+      return kept;
+    }
   }
 
   async #recognise(signal: AbortSignal, rest: AbortSignal): Promise<void> {

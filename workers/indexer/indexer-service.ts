@@ -1,5 +1,6 @@
 import { READER_CHANGES } from "../../src/core/extract/reader-changes";
 import { createSerially } from "../../src/core/base/serially";
+import { mayChangeModel, MULTILINGUAL_EMBEDDING } from "../../src/core/domain/embedding-models";
 import { AppError } from "../../src/core/domain/failure";
 import type { EmbeddingState } from "../../src/core/domain/embedding-state";
 import type { Folder } from "../../src/core/domain/folder";
@@ -99,7 +100,14 @@ export class IndexerService implements Indexer, OnDemandReader {
   async setEmbeddingModel(id: FolderId, modelId: string): Promise<void> {
     const run = await this.#run(id);
     const isPresent = modelId === run.folder.embeddingModel;
-    await this.#update(run, { nextEmbeddingModel: isPresent ? undefined : modelId });
+    await this.#update(run, { nextEmbeddingModel: isPresent ? undefined : modelId, modelChosen: true });
+    if (!run.folder.paused) run.restart();
+  }
+
+  async needsLanguages(id: FolderId): Promise<void> {
+    const run = await this.#run(id);
+    if (!mayChangeModel(run.folder)) return;
+    await this.#update(run, { nextEmbeddingModel: MULTILINGUAL_EMBEDDING.id });
     if (!run.folder.paused) run.restart();
   }
 
@@ -240,6 +248,7 @@ export class IndexerService implements Indexer, OnDemandReader {
       readsIgnored: false,
       embeddingModel,
       nextEmbeddingModel: undefined,
+      modelChosen: false,
       paused: false,
       skipsScans: false,
       largeRunAgreed: false,

@@ -1,5 +1,5 @@
-import { answerQuestion } from "../../src/core/agent/answer-question";
-import { applyEvent, startAnswer, type AnswerDraft } from "../../src/core/agent/answer-draft";
+import { answerQuestion } from "../../src/core/answer/answer-question";
+import { applyEvent, startAnswer, type AnswerDraft } from "../../src/core/answer/answer-draft";
 import { withoutFolders } from "../../src/core/citations/without-folders";
 import type { AgentEvent } from "../../src/core/domain/agent-event";
 import {

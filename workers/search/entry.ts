@@ -1,4 +1,4 @@
-import { createModelEngine } from "../../src/core/agent/writing/model-engine";
+import { createModelEngine } from "../../src/core/answer/write/model-engine";
 import type { ModelRunner } from "../../src/protocol/model-runner";
 import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
 import type { Spawner } from "../../src/protocol/spawner";

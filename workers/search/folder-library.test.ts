@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { SegmentedText, WeightedWords } from "../../src/core/encoder/late-interaction";
 import { hashEmbedder } from "../../tests/fakes/hash-embedder";
 import { aFolderIndex, aReadFile, embedPassages } from "../../tests/fakes/a-folder-index";
 import { memoryStore } from "../../tests/fakes/memory-store";
@@ -20,37 +21,42 @@ async function aLibrary({ embedded = true, late = /^$/ }) {
   if (embedded)
     await embedPassages(index, lease.file.id, [await embed("The tenancy ends in May.", "passage")]);
   const scoped = await scopeAll([{ folderId: folder.id, within: "" }], async () => index);
-  const roles: string[] = [];
+  const compared: SegmentedText[] = [];
   const embedder = {
     model: DEFAULT_MODEL,
     async embed(text: string, _patienceMs: number, role: "question" | "passage" = "question") {
-      roles.push(role);
       return late.test(text) ? undefined : embed(text, role);
+    },
+    async compare(_: WeightedWords, passages: readonly SegmentedText[]) {
+      compared.push(...passages);
+      return passages.map(() => ({ match: 1, segments: [] }));
     },
     areWords: async (words: readonly string[]) => words.map((word) => word === "tenency"),
   };
   const reader = { readNow: async () => undefined, makeThumbnail: async () => undefined };
   return {
     library: createFolderLibrary(scoped, { store, embedders: { of: () => embedder }, reader }),
-    roles,
+    compared,
   };
 }
 
-it("tells how close sentences are to a question, embedding each as its role asks", async () => {
-  const { library, roles } = await aLibrary({});
-  const [same, other] = await library.compare("tenancy ends", ["tenancy ends", "boiler repairs"], signal);
-  expect(same).toBeCloseTo(1, 5);
-  expect(other).toBeLessThan(0.5);
-  expect(roles).toEqual(["question", "passage", "passage"]);
+const TENANCY: SegmentedText = { head: "lease.txt", segments: ["The tenancy ends in May."] };
+
+it("compares passages under the model that ranked them, and says which one that was", async () => {
+  const { library, compared } = await aLibrary({});
+  expect((await library.search("tenancy ends", signal)).model).toBe(DEFAULT_MODEL.id);
+  expect(await library.compare([["tenancy", 1]], [TENANCY], signal)).toEqual([{ match: 1, segments: [] }]);
+  expect(compared).toEqual([TENANCY]);
 });
 
-it("leaves out what was not ready in time", async () => {
-  const { library } = await aLibrary({ late: /boiler/ });
-  expect(await library.compare("tenancy", ["the boiler", "tenancy"], signal)).toEqual([
-    undefined,
-    expect.closeTo(1, 5),
-  ]);
-  expect(await library.compare("boiler", ["tenancy"], signal)).toEqual([]);
+it("says that meaning is still awaited where words found alone", async () => {
+  const { library } = await aLibrary({ embedded: false });
+  expect(await library.search("tenancy ends", signal)).toMatchObject({
+    model: undefined,
+    awaitsMeaning: true,
+  });
+  const { library: ready } = await aLibrary({});
+  expect(await ready.search("tenancy ends", signal)).toMatchObject({ awaitsMeaning: false });
 });
 
 it("corrects what is no word, once there is a model that can tell", async () => {
@@ -66,9 +72,9 @@ it("corrects what is no word, once there is a model that can tell", async () => 
 });
 
 it("compares nothing before there are vectors", async () => {
-  const { library, roles } = await aLibrary({ embedded: false });
-  expect(await library.compare("tenancy", ["tenancy"], signal)).toEqual([]);
-  expect(roles).toEqual([]);
+  const { library, compared } = await aLibrary({ embedded: false });
+  expect(await library.compare([["tenancy", 1]], [TENANCY], signal)).toEqual([]);
+  expect(compared).toEqual([]);
 });
 
 it("lists the files of the scope, and finds passages by words among those that are accepted", async () => {
@@ -82,7 +88,12 @@ it("lists the files of the scope, and finds passages by words among those that a
   const scoped = await scopeAll([{ folderId: folder.id, within: "Home" }], async () => index);
   const reader = { readNow: async () => undefined, makeThumbnail: async () => undefined };
   const embedders = {
-    of: () => ({ model: DEFAULT_MODEL, embed: async () => undefined, areWords: async () => undefined }),
+    of: () => ({
+      model: DEFAULT_MODEL,
+      embed: async () => undefined,
+      compare: async () => [],
+      areWords: async () => undefined,
+    }),
   };
   const library = createFolderLibrary(scoped, { store, embedders, reader });
 

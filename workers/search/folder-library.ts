@@ -1,22 +1,24 @@
-import { dot } from "../../src/core/base/dot";
 import { ENGLISH_EMBEDDING } from "../../src/core/domain/embedding-models";
 import { AppError } from "../../src/core/domain/failure";
 import { isUnread } from "../../src/core/domain/file-record";
 import type { FileId, FolderId } from "../../src/core/domain/ids";
 import type { Passage } from "../../src/core/domain/passage";
 import type { Library, LibraryFile, NamedFile, Retrieval } from "../../src/core/ports/library";
-import { closeness } from "../../src/core/search/relevance/closeness";
+import type { PassageMatch, SegmentedText, WeightedWords } from "../../src/core/encoder/late-interaction";
+import { collapseDuplicates } from "../../src/core/search/fusion/collapse-duplicates";
 import { ANSWER_POOL } from "../../src/core/search/fusion/fuse";
 import { correctSpelling, unheardWords, type Vocabulary } from "../../src/core/search/text/spelling";
 import { mayBeEnglish } from "../../src/core/search/text/stop-words";
 import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
-import { chooseForAnswer } from "./choose-for-answer";
+import { centralPassages } from "./central-passages";
 import type { QuestionEmbedder } from "./question-embedder";
-import { PATIENCE_MS, rankPassages, searchWords, type RankPorts } from "./rank-passages";
+import { PATIENCE_MS, rankPassages, searchWords, weighTerms, type RankPorts } from "./rank-passages";
 import { filesOf, PassageReader, type ScopedIndex } from "./scoped-index";
 
 export interface LibraryPorts extends RankPorts {
-  readonly embedders: { of(modelId: string): Pick<QuestionEmbedder, "model" | "embed" | "areWords"> };
+  readonly embedders: {
+    of(modelId: string): Pick<QuestionEmbedder, "model" | "embed" | "compare" | "areWords">;
+  };
   readonly reader: OnDemandReader;
 }
 
@@ -24,11 +26,20 @@ export interface LibraryPorts extends RankPorts {
 export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: LibraryPorts): Library {
   return {
     isEmpty: () => Promise.resolve(scoped.every(({ index }) => index.records.size === 0)),
-    async search(question, history): Promise<Retrieval> {
-      const ranked = await rankPassages(question, history, scoped, ANSWER_POOL, ports);
-      return chooseForAnswer(question, ranked, scoped);
+    async search(question): Promise<Retrieval> {
+      const ranked = await rankPassages(question, scoped, ANSWER_POOL, ports);
+      const isByMeaning = ranked.some(({ meaning }) => meaning !== undefined);
+      return {
+        passages: collapseDuplicates(ranked),
+        model: isByMeaning ? modelOf(scoped) : undefined,
+        searched: scoped.reduce((sum, one) => sum + one.count().passages, 0),
+        awaitsMeaning: !isByMeaning && scoped.some(awaitsVectors),
+        weights: weighTerms(question, scoped),
+      };
     },
-    compare: (question, texts) => compareTexts(question, texts, scoped, ports),
+    compare: (question, passages) => comparePassages(question, passages, scoped, ports),
+    read: () => Promise.resolve([]),
+    central: (within, limit) => centralPassages(within, limit, scoped, ports.store),
     findFiles(question, limit) {
       const files = findNamed(question, scoped, limit);
       const searched = scoped.reduce((sum, one) => sum + one.count().files, 0);
@@ -41,23 +52,16 @@ export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: Libra
   };
 }
 
-/** How close texts are to a question. */
-async function compareTexts(
-  question: string,
-  texts: readonly string[],
+/** Reads passages beside a question, under the model that ranked them. */
+async function comparePassages(
+  question: WeightedWords,
+  passages: readonly SegmentedText[],
   scoped: readonly ScopedIndex[],
   { embedders }: LibraryPorts,
-): Promise<readonly (number | undefined)[]> {
+): Promise<readonly (PassageMatch | undefined)[]> {
   const model = modelOf(scoped);
-  if (model === undefined || texts.length === 0) return [];
-  const embedder = embedders.of(model);
-  // One after the other, in this order: what is not ready in time are the last.
-  const [asked, ...vectors] = await Promise.all([
-    embedder.embed(question, PATIENCE_MS),
-    ...texts.map((text) => embedder.embed(text, PATIENCE_MS, "passage")),
-  ]);
-  if (asked === undefined) return [];
-  return vectors.map((vector) => vector && closeness(dot(asked, vector), embedder.model.unrelatedCosine));
+  if (model === undefined || passages.length === 0) return [];
+  return embedders.of(model).compare(question, passages, PATIENCE_MS);
 }
 
 /** Where the model can't tell which words are words, none is taken for a slip: before it is there, and in other languages than its own. */
@@ -79,6 +83,11 @@ async function correct(
 /** The model that the first of the folders was embedded with; undefined before there are vectors. */
 function modelOf(scoped: readonly ScopedIndex[]): string | undefined {
   return scoped.find(({ index }) => index.vectors.size > 0)?.index.folder.embeddingModel;
+}
+
+/** Whether some of a folder's passages have no vectors yet, and are to get them. */
+function awaitsVectors({ index }: ScopedIndex): boolean {
+  return index.words.size > 0 && index.vectors.size < index.words.size && !index.folder.paused;
 }
 
 /** The words of all folders together. */

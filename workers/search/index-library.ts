@@ -4,6 +4,7 @@ import type { IndexWriter } from "../../src/core/ports/index-writer";
 import type { VectorIndexKind } from "../../src/core/ports/vector-index";
 import type { Store } from "../../src/core/ports/store";
 import { VectorStash } from "../indexer/vector-stash";
+import { countLanguages } from "./count-languages";
 import { FolderIndex } from "./folder-index";
 import { IndexFiles } from "./index-files";
 import type { QuestionEmbedder } from "./question-embedder";
@@ -120,6 +121,10 @@ export function createIndexWriter(
     removeFolder: (id) => library.remove(id),
     listFolders: async () => (await library.all()).map(({ folder }) => folder),
     listFiles: async (id) => [...((await library.get(id))?.records.values() ?? [])],
+    async countLanguages(id) {
+      const index = await library.get(id);
+      return index === undefined ? NO_PASSAGES : countLanguages(index, index.store);
+    },
     putFiles: async (id, files) => (await library.get(id))?.putFiles(files),
     commitFiles: async (id, files) => (await (await library.get(id))?.commitFiles(files)) ?? [],
     removeFiles: async (id, ids) => (await library.get(id))?.removeFiles(ids),
@@ -150,4 +155,5 @@ export function createIndexWriter(
 /** A model that has made a folder's vectors is there; a slow machine takes its time. */
 const MODEL_PATIENCE_MS = 60_000;
 
+const NO_PASSAGES = { english: 0, latin: 0, other: 0 };
 const NO_TEXTS = { binding: 0, texts: [], known: [] };

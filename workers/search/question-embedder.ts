@@ -1,9 +1,13 @@
 import { AppError } from "../../src/core/domain/failure";
+import type { PassageMatch, SegmentedText, WeightedWords } from "../../src/core/encoder/late-interaction";
 import type { EmbedderWorker } from "../../src/protocol/embedder";
 import type { Spawner } from "../../src/protocol/spawner";
 import { connect } from "../../src/rpc/connect";
 import { untilDeath } from "../../src/rpc/until-death";
 import type { ModelCard } from "../embedder/models";
+
+/** What an answer may come late that was made in time. */
+const GRACE_MS = 250;
 
 interface Started {
   readonly worker: EmbedderWorker;
@@ -42,6 +46,20 @@ export class QuestionEmbedder {
     role: "question" | "passage" = "question",
   ): Promise<Float32Array | undefined> {
     return this.#within(patienceMs, (worker) => worker.embed(text, role));
+  }
+
+  /**
+   * How the model reads each passage beside a question; undefined for those that it did not reach in time, or where it fails.
+   */
+  async compare(
+    question: WeightedWords,
+    passages: readonly SegmentedText[],
+    patienceMs: number,
+  ): Promise<readonly (PassageMatch | undefined)[]> {
+    const found = await this.#within(patienceMs + GRACE_MS, (worker) =>
+      worker.compare(question, passages, patienceMs),
+    );
+    return found ?? [];
   }
 
   /** Which of the words the model knows as common ones; undefined in the same cases. */

@@ -1,15 +1,16 @@
 import { dot } from "../../src/core/base/dot";
 import type { FileId } from "../../src/core/domain/ids";
-import type { FoundPassage, Passage } from "../../src/core/domain/passage";
+import { passageHeader, type FoundPassage, type Passage } from "../../src/core/domain/passage";
 import type { Store } from "../../src/core/ports/store";
 import type { Slot } from "../../src/core/domain/slot";
 import type { Hit } from "../../src/core/ports/vector-index";
 import { fuse, type Ranked } from "../../src/core/search/fusion/fuse";
-import { fusionWeight, understands } from "../../src/core/search/fusion/fusion-weight";
 import { pullQuestion } from "../../src/core/search/fusion/pull-question";
 import { questionWeights } from "../../src/core/search/fusion/question-weights";
 import { scaleLocally } from "../../src/core/search/fusion/scale-locally";
 import { scoreWithNeighbours } from "../../src/core/search/fusion/score-with-neighbours";
+import { understands, wordShare } from "../../src/core/search/fusion/word-share";
+import { coverage } from "../../src/core/search/relevance/coverage";
 import { guessTextLanguage, type TextLanguage } from "../../src/core/search/text/text-language";
 import { closeness } from "../../src/core/search/relevance/closeness";
 import type { QuestionEmbedder } from "./question-embedder";
@@ -25,36 +26,36 @@ export interface RankPorts {
  * model loads, is answered from words.
  */
 export const PATIENCE_MS = 1_500;
+/** Passages found by words that tell how much of the question words can find. */
+const COVERAGE_SAMPLE = 5;
 /** Passages that tell in what language the answer lies, and so how much meaning counts. */
 const LANGUAGE_SAMPLE = 8;
 
 /**
  * Ranks the passages of the chosen folders by words and by meaning, fused once over all of them; best first.
- * @param history earlier questions of the conversation, oldest first.
+ * @param question as it stands alone.
  * @param pool passages that are ordered, see `core/search/fusion/fuse`.
  */
 export async function rankPassages(
   question: string,
-  history: readonly string[],
   scoped: readonly ScopedIndex[],
   pool: number,
   ports: RankPorts,
 ): Promise<readonly FoundPassage[]> {
   const models = modelsOf(scoped);
-  const ranked = await rankOnce(question, history, scoped, pool, ports);
+  const ranked = await rankOnce(question, scoped, pool, ports);
   // Vectors of two models can't be compared: a folder whose model changed meanwhile was searched by words alone.
   const isSettled = modelsOf(scoped).every((model, i) => model === models[i]);
-  return isSettled ? ranked : rankOnce(question, history, scoped, pool, ports);
+  return isSettled ? ranked : rankOnce(question, scoped, pool, ports);
 }
 
 async function rankOnce(
   question: string,
-  history: readonly string[],
   scoped: readonly ScopedIndex[],
   pool: number,
   { store, embedders }: RankPorts,
 ): Promise<readonly FoundPassage[]> {
-  const asked = questionWeights(question, history);
+  const asked = questionWeights(question);
   const vectorsByModel = await embedWithEach(question, scoped, embedders);
   // Until the passages are looked up nothing is waited for: a slot that was found may then stand for another passage.
   const accepted = new Map(scoped.map((one) => [one, one.acceptedSlots()]));
@@ -78,11 +79,12 @@ async function rankOnce(
     scaleLocally(ranked, similarity, (key) => passagesByKey.get(key)?.text);
   const models = [...vectorsByModel.keys()];
   const scaled = scale(meaning);
-  const fuseBy = (weight: number) => fuse(words, scaled, weight, pool);
-  const sample = fuseBy(0.5).flatMap(({ key }) => passagesByKey.get(key) ?? []);
-  const language = languageOf(sample);
-  const weight = Math.min(1, ...models.map((model) => fusionWeight(question, model, language)));
-  const found = fuseBy(weight);
+  const passagesOf = (ranked: readonly { readonly key: number }[]) =>
+    ranked.flatMap(({ key }) => passagesByKey.get(key) ?? []);
+  const language = languageOf(passagesOf(fuse(words, scaled, 0.5, pool)));
+  const held = coverageOfBest(weighTerms(question, scoped), passagesOf(words.slice(0, COVERAGE_SAMPLE)));
+  const share = Math.max(0, ...models.map((model) => wordShare(held, model, language)));
+  const found = fuse(words, scaled, share, pool);
   // Chosen once: what follows orders it.
   const chosen = new Set(found.map(({ key }) => key));
   const pulled = searchByMeaning(pullTowards(found, vectorsByModel, scoped));
@@ -92,12 +94,33 @@ async function rankOnce(
   const byMeaning = models.some((model) =>
     [language, guessTextLanguage(question)].every((one) => understands(model, one)),
   );
-  const fused = fuse(words, scale(known), weight, pool).flatMap(({ key, ...scores }) => {
+  const fused = fuse(words, scale(known), share, pool).flatMap(({ key, ...scores }) => {
     const passage = chosen.has(key) ? passagesByKey.get(key) : undefined;
     if (passage === undefined || (scores.words === undefined && !byMeaning)) return [];
     return [{ ...passage, ...scores, meaning: closenessByKey.get(key) }];
   });
   return scoreWithNeighbours(fused, (id) => lengthOf(id, scoped));
+}
+
+/** The share of the question's weight that the best of these passages holds, 0–1. */
+function coverageOfBest(weights: ReadonlyMap<string, number>, passages: readonly Passage[]): number {
+  return Math.max(
+    0,
+    ...passages.map(
+      (one) => coverage(weights, `${passageHeader(one.folderName, one.path, one)}\n${one.text}`) ?? 0,
+    ),
+  );
+}
+
+/** Idf of the question's content words, by token; a word counts as much as in the folder where it is rarest. */
+export function weighTerms(question: string, scoped: readonly ScopedIndex[]): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>();
+  for (const { index } of scoped) {
+    for (const [token, weight] of index.words.weigh(question)) {
+      weights.set(token, Math.max(weight, weights.get(token) ?? 0));
+    }
+  }
+  return weights;
 }
 
 /** How many passages a file has. */

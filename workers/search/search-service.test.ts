@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { extractiveEngine } from "../../src/core/agent/quotes/extractive-engine";
+import { quotingEngine } from "../../src/core/answer/write/quoting-engine";
 import type { Scope } from "../../src/core/domain/conversation";
 import type { AgentEvent } from "../../src/core/domain/agent-event";
 import type { FileFormat } from "../../src/core/domain/file-format";
@@ -35,10 +35,15 @@ async function aSearch(...files: readonly (readonly [path: string, format: FileF
       eraseEverything: async () => undefined,
     },
     embedders: {
-      of: () => ({ model: DEFAULT_MODEL, embed: async () => undefined, areWords: async () => undefined }),
+      of: () => ({
+        model: DEFAULT_MODEL,
+        embed: async () => undefined,
+        compare: async () => [],
+        areWords: async () => undefined,
+      }),
     },
     reader: { readNow: async () => undefined, makeThumbnail: async () => undefined },
-    engine: extractiveEngine,
+    engine: quotingEngine,
     clock: new FakeClock(),
   });
   let asked = 0;

@@ -3,11 +3,11 @@ import type { ConversationId, FileId } from "../../src/core/domain/ids";
 import type { AnswerEngine } from "../../src/core/ports/answer-engine";
 import type { Clock } from "../../src/core/ports/clock";
 import type { Store } from "../../src/core/ports/store";
+import { standAlone } from "../../src/core/question/stand-alone";
 import { RANKING_POOL } from "../../src/core/search/fusion/fuse";
 import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
 import type { FileText, Search } from "../../src/protocol/search";
 import { ask } from "./ask";
-import { countLanguages } from "./count-languages";
 import { countTypes } from "../../src/core/extract/detection/type-of-file";
 import { createFolderLibrary, findTyped, type LibraryPorts } from "./folder-library";
 import type { IndexLibrary } from "./index-library";
@@ -55,7 +55,9 @@ export function createSearch(ports: SearchPorts): Search {
       await made.catch(() => undefined);
     },
     find: async (question, history, scopes, limit) => {
-      const ranked = await rankPassages(question, history, await scoped(scopes), RANKING_POOL, ports);
+      const turns = history.map((earlier) => ({ question: earlier, answer: "" }));
+      const asked = standAlone(question, turns).text;
+      const ranked = await rankPassages(asked, await scoped(scopes), RANKING_POOL, ports);
       return ranked.slice(0, limit);
     },
     countTypes: async (scopes) => countTypes((await scoped(scopes)).flatMap(filesOf)),
@@ -63,10 +65,6 @@ export function createSearch(ports: SearchPorts): Search {
 
     listFolders: async () => (await indexes.all()).map(({ folder }) => folder),
     listFiles: async (id) => [...((await indexes.get(id))?.records.values() ?? [])],
-    async countLanguages(id) {
-      const index = await indexes.get(id);
-      return index === undefined ? { english: 0, latin: 0, other: 0 } : countLanguages(index, store);
-    },
     openText: (fileId) => openText(fileId, ports),
     thumbnail: (fileId) => readThumbnail(fileId, ports),
     readText: (fileId, start, end) => store.readText(fileId, start, end),

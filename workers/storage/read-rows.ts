@@ -27,6 +27,7 @@ export const folderRow = z.object({
     .string()
     .optional()
     .transform((id) => id),
+  modelChosen: z.boolean().default(false),
   paused: z.boolean(),
   skipsScans: z.boolean().default(false),
   largeRunAgreed: z.boolean().default(false),
@@ -171,14 +172,17 @@ const step = z.object({
   ms: z.number(),
 });
 
-const assessment = z.object({
-  supported: z.boolean(),
-  support: z.number(),
-  coverage: z.number(),
-  statements: count,
-  unsupported: z.array(z.object({ start: count, end: count })),
-  gate: z.enum(["relevant", "undecided", "nothing"]),
-});
+const assessment = z
+  .object({
+    supported: z.boolean(),
+    support: z.number(),
+    coverage: z.number(),
+    statements: count,
+    unsupported: z.array(z.object({ start: count, end: count })),
+    /** Missing in answers of earlier versions, which told no more than their support. */
+    confidence: z.number().optional(),
+  })
+  .transform(({ confidence, ...row }) => ({ ...row, confidence: confidence ?? row.support }));
 
 const modelRun = z
   .object({
@@ -215,10 +219,12 @@ const answerRow = z
     conversationId,
     text: z.string(),
     at: z.number(),
-    outcome: z.enum(["answered", "nothing-found", "chat", "error", "stopped"]),
+    outcome: z.enum(["answered", "closest", "nothing-found", "chat", "error", "stopped"]),
     engine: z.enum(["extractive", "webllm", "wllama", "prompt-api"]),
     writtenBy: z.enum(["model", "quotes"]),
     usedFallback: z.boolean(),
+    byWordsAlone: z.boolean().default(false),
+    marks: z.array(z.object({ start: count, end: count })).default([]),
     // Answers of before there were models have neither.
     modelParts: z.array(z.object({ start: count, end: count })).default([]),
     runs: z.array(modelRun).default([]),

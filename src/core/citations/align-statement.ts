@@ -1,6 +1,6 @@
-import { fragmentsOf } from "../agent/evidence/fragments";
-import { cutQuote } from "../agent/evidence/quote-range";
 import type { Passage } from "../domain/passage";
+import { cutRange } from "../passages/cut-range";
+import { segmentsOf } from "../passages/segments";
 import type { StatementSupport } from "../ports/answer-engine";
 import { tokenize } from "../search/text/tokenize";
 import { LEAST_OWN_SUPPORT, support } from "./align";
@@ -47,7 +47,7 @@ export function alignStatement(
     .toSorted((a, b) => b.found - a.found)
     .slice(0, MOST_SUPPORTS)
     .map(({ at, passage, quote, found }) => {
-      const { start, end } = cutQuote(passage.text, quote, tokenize(sentence));
+      const { start, end } = cutRange(passage.text, quote);
       return { passage: at, start, end, support: found };
     });
   return { supports, best };
@@ -75,18 +75,15 @@ function supportOf(
 const MOST_WHEN_OTHER = 0.3;
 
 /** The sentence (row, line) of a passage that is nearest to what was written. */
-function bestFragment(
-  sentence: string,
-  { text, lead, headings }: Passage,
-  weights: ReadonlyMap<string, number>,
-): Range {
+function bestFragment(sentence: string, passage: Passage, weights: ReadonlyMap<string, number>): Range {
+  const { text } = passage;
   let best: Range = { start: 0, end: text.length };
   let most = 0;
-  for (const fragment of fragmentsOf(text, lead, headings)) {
-    const found = support(sentence, text.slice(fragment.start, fragment.end), weights);
+  for (const segment of segmentsOf(passage)) {
+    const found = support(sentence, text.slice(segment.start, segment.end), weights);
     if (found <= most) continue;
     most = found;
-    best = fragment;
+    best = segment;
   }
   return best;
 }

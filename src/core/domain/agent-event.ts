@@ -19,8 +19,8 @@ export interface Step {
 /** A passage that retrieval found, before any word of the answer: shown as evidence at once. */
 export type Source = Omit<Citation, "ref" | "relevance" | "status">;
 
-/** A stretch of the answer's text, in UTF-16 units, whose support the check did not find. */
-export interface UnsupportedRange {
+/** A stretch of an answer's text, in UTF-16 units. */
+export interface AnswerRange {
   readonly start: number;
   readonly end: number;
 }
@@ -34,12 +34,16 @@ export interface Assessment {
   /** Share of the question's content words (idf-weighted) that the cited passages hold, 0–1. */
   readonly coverage: number;
   readonly statements: number;
-  readonly unsupported: readonly UnsupportedRange[];
-  /** What the relevance gates said. */
-  readonly gate: "relevant" | "undecided" | "nothing";
+  /** Those whose support the check did not find. */
+  readonly unsupported: readonly AnswerRange[];
+  /** How likely it answers what was asked, 0–1, as fitted: of those that say .8, four of five do. */
+  readonly confidence: number;
 }
 
-export type Outcome = "answered" | "nothing-found" | "chat" | "error";
+/**
+ * `closest`: no passage surely answers, and the nearest ones are shown without a claim. `nothing-found`: nothing touches the question.
+ */
+export type Outcome = "answered" | "closest" | "nothing-found" | "chat" | "error";
 
 /**
  * What the agent says while it answers, in this order: one `decision`; `retrieval` once for each round of looking (the
@@ -63,6 +67,8 @@ export type AgentEvent =
       readonly delta: string;
       /** Citations that this delta refers to for the first time. */
       readonly citations: readonly Citation[];
+      /** Where in the delta the words stand that answer, in UTF-16 units. */
+      readonly marks: readonly AnswerRange[];
       /** `extractive` for quotes and replies; else what ran the model that wrote it. */
       readonly by: EngineName;
     }
@@ -73,6 +79,8 @@ export type AgentEvent =
       readonly engine: EngineName;
       readonly writtenBy: "model" | "quotes";
       readonly usedFallback: boolean;
+      /** Words alone found this while vectors are still being made: asked again, it may be answered better. */
+      readonly byWordsAlone: boolean;
       /** Each time that a model was asked to write, in order. */
       readonly runs: readonly ModelRun[];
     }

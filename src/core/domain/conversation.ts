@@ -1,4 +1,4 @@
-import type { AgentEvent, Assessment, Outcome, Step } from "./agent-event";
+import type { AgentEvent, AnswerRange, Assessment, Outcome, Step } from "./agent-event";
 import type { Citation } from "./citation";
 import type { Failure } from "./failure";
 import type { FileType } from "./file-type";
@@ -61,6 +61,10 @@ export interface Answer {
   readonly engine: EngineName;
   readonly writtenBy: "model" | "quotes";
   readonly usedFallback: boolean;
+  /** Words alone found it, while vectors were still being made. */
+  readonly byWordsAlone: boolean;
+  /** Where in the text the words stand that answer (UTF-16 units, markers included), in order. */
+  readonly marks: readonly AnswerRange[];
   /** Where in the text a model's words stand (UTF-16 units, markers included), in order; the rest is quoted. */
   readonly modelParts: readonly { readonly start: number; readonly end: number }[];
   /** Each time that a model was asked to write. */

@@ -1,3 +1,5 @@
+import type { Folder } from "./folder";
+
 /** An embedding model as a person chooses it. */
 export interface EmbeddingModelChoice {
   /** A folder of this name lies below `models/`. */
@@ -15,9 +17,16 @@ export const ENGLISH_EMBEDDING: EmbeddingModelChoice = {
   timesAsLong: 1,
 };
 
-/** For folders whose text is mostly not English; fetched only when it is chosen. */
+/** For folders that are not all in English, or asked in other languages; fetched when the first of them needs it. */
 export const MULTILINGUAL_EMBEDDING: EmbeddingModelChoice = {
   id: "multilingual-e5-small",
-  megabytes: 71,
+  megabytes: 68,
   timesAsLong: 3,
 };
+
+/** Whether the app may give the folder another model by itself. The sample is the same for everyone, and stays small. */
+export function mayChangeModel(folder: Folder): boolean {
+  const { embeddingModel, nextEmbeddingModel, modelChosen, access } = folder;
+  const isSettled = nextEmbeddingModel !== undefined || modelChosen || access === "sample";
+  return !isSettled && embeddingModel === ENGLISH_EMBEDDING.id;
+}

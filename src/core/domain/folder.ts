@@ -21,6 +21,8 @@ export interface Folder {
   readonly embeddingModel: string;
   /** The model that takes its place as soon as all its vectors are made; until then the present ones are searched. */
   readonly nextEmbeddingModel: string | undefined;
+  /** True once the person chose the model: it stays, whatever language the folder is in. */
+  readonly modelChosen: boolean;
   /** True from the moment the person stopped or paused the reading of this folder until they resume it. */
   readonly paused: boolean;
   /** True when the person does without the text of pictures and scans; one that a question names is read all the same. */

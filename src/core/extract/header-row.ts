@@ -7,7 +7,7 @@ export function isHeaderRow(cells: readonly string[]): boolean {
 }
 
 /** Whether a row of two cells names something and tells what it is, as those of a form do: `"Price | £28.50 a month"`. */
-export function tellsValue(cells: readonly string[]): boolean {
+function tellsValue(cells: readonly string[]): boolean {
   const [first = "", second = ""] = cells;
   return cells.length === 2 && (SUM.test(second) || (first.endsWith(":") && !second.endsWith(":")));
 }

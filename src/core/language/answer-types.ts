@@ -1,5 +1,6 @@
 import { foldCase } from "../search/text/fold-text";
 import { isWeekday, monthNamed } from "./calendar";
+import type { TextRange } from "../passages/sentences";
 import type { AnswerType, FullPack } from "./language-pack";
 import { fullPacks } from "./packs";
 import { isMatch, matchesOf, wordPattern, type WordPattern } from "./word-pattern";
@@ -126,20 +127,24 @@ const evidencePatterns = perPack<EvidencePatterns>(({ evidence }) => {
   };
 });
 
+/** A day by its numbers (`2026-01-14`, `14.1.`, `14.01.2026`, `1/14/26`), or a year. */
 const DAY_IN_FIGURES =
-  /(?<!\p{Nd})(?:\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2}|\p{Nd}{1,2}[./]\p{Nd}{1,2}\.?(?:\p{Nd}{4}|\p{Nd}{2})?)(?!\p{Nd})|(?<!\p{Nd})(?:1[0-9]|20)\p{Nd}{2}(?!\p{Nd}|[.,]\p{Nd})/u;
+  /(?<![\p{Nd}.,/])(?:\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2}|(?:0?[1-9]|[12]\p{Nd}|3[01])(?:\.(?:0?[1-9]|1[0-2])\.|\/(?:0?[1-9]|[12]\p{Nd}|3[01])\/?)(?:\p{Nd}{4}|\p{Nd}{2})?)(?!\p{Nd})|(?<![\p{Nd}.,])(?:1[0-9]|20)\p{Nd}{2}(?!\p{Nd}|[.,]\p{Nd})/u;
 const CLOCK =
   /(?<![\p{Nd}.,])(?:[01]?\p{Nd}|2[0-3])(?:[:.h]\p{Nd}{2}|\s?h(?![\p{L}])|\s?(?:am|pm|uhr)(?!\p{L}))/iu;
-const MONEY =
-  /[$€£¥₹]\s?\p{Nd}|\p{Nd}\s?[$€£¥₹]|\p{Nd}[\p{Nd}.,' ]*\s?(?:eur|usd|gbp|chf|ron|pln|sek|dkk|nok|czk|huf)(?!\p{L})|(?<!\p{L})(?:eur|usd|gbp|chf|ron|pln|lei|zł|r\$)\s?\p{Nd}/iu;
-const PERCENTAGE =
-  /\p{Nd}\s?%|\p{Nd} (?:per ?cent|prozent|pour cent|por ciento|la sută|per cento|por cento|procent)/iu;
+const SUM = "\\p{Nd}(?:[\\p{Nd}.,' \u00a0\u202f]*\\p{Nd})?";
+const CURRENCY = "eur|usd|gbp|chf|ron|pln|sek|dkk|nok|czk|huf|lei|zł|r\\$";
+const MONEY = new RegExp(
+  `[$€£¥₹]\\s?${SUM}|${SUM}\\s?(?:[$€£¥₹%]|(?:${CURRENCY})(?!\\p{L}))|(?<!\\p{L})(?:${CURRENCY})\\s?${SUM}`,
+  "iu",
+);
 /** A sum in a cell or behind a name, without a sign. */
 const PLAIN_SUM = /(?<![\p{N}.,/-])\p{Nd}{1,3}(?:[., ']\p{Nd}{3})*[.,]\p{Nd}{2}(?!\p{Nd}|[./]\p{Nd})/u;
 const CONTACT = /\+?\p{Nd}[\p{Nd} ()/.-]{5,}\p{Nd}|[\w.+-]+@[\w-]+\.\w|https?:|www\./u;
 const FULL_DAY = /\p{Nd}{1,4}[./-]\p{Nd}{1,2}[./-]\p{Nd}{1,4}/gu;
 const SEVERAL_CAPITALS =
   /(?<!\p{L})\p{Lu}[\p{Ll}'’]+(?:[ -](?:\p{Lu}\.|d[aei]|v[ao]n|der|den|de la))*[ -]\p{Lu}[\p{Ll}'’]+/u;
+const FIGURES = /\p{Nd}[\p{Nd}.,:/-]*/u;
 const CAPITAL_INSIDE = /(?<=[\p{Ll}\p{N},;:)]\s+)\p{Lu}[\p{Ll}'’-]+/gu;
 
 /**
@@ -147,55 +152,106 @@ const CAPITAL_INSIDE = /(?<=[\p{Ll}\p{N},;:)]\s+)\p{Lu}[\p{Ll}'’-]+/gu;
  * @param languages those that the text may be in; any where none is told.
  */
 export function holdsType(text: string, type: AnswerType, languages: readonly string[]): boolean {
-  const inSome = (holds: (patterns: EvidencePatterns) => boolean) =>
-    packsOf(languages).some((pack) => holds(evidencePatterns(pack)));
+  return findType(text, type, languages) !== undefined;
+}
+
+/** Where the first such thing stands, UTF-16 units; undefined when there is none. */
+export function findType(
+  text: string,
+  type: AnswerType,
+  languages: readonly string[],
+): TextRange | undefined {
+  const patterns = packsOf(languages).map(evidencePatterns);
+  const inWords = (of: (one: EvidencePatterns) => WordPattern) => () =>
+    firstOf(patterns.map((one) => () => rangeOfWord(text, of(one))));
+  const inPattern = (of: (one: EvidencePatterns) => RegExp) => () =>
+    firstOf(patterns.map((one) => () => rangeOf(text, of(one))));
   switch (type) {
     case "date":
-      return (
-        DAY_IN_FIGURES.test(text) ||
-        CLOCK.test(text) ||
-        namesDay(text) ||
-        inSome(({ time, span }) => isMatch(time, text) || span.test(text))
-      );
+      return firstOf([
+        () => rangeOfDayName(text),
+        () => rangeOf(text, DAY_IN_FIGURES),
+        () => rangeOf(text, CLOCK),
+        inWords(({ time }) => time),
+        inPattern(({ span }) => span),
+      ]);
     case "duration":
-      return inSome(({ span }) => span.test(text));
+      return inPattern(({ span }) => span)();
     case "amount":
-      return (
-        MONEY.test(text) ||
-        PERCENTAGE.test(text) ||
-        PLAIN_SUM.test(text) ||
-        inSome(({ amount }) => amount.test(text))
-      );
+      return firstOf([
+        () => rangeOf(text, MONEY),
+        inPattern(({ amount }) => amount),
+        () => rangeOf(text, PLAIN_SUM),
+      ]);
     case "number":
-      return /\p{Nd}/u.test(text) || inSome(({ numbers }) => isMatch(numbers, text));
+      return firstOf([() => rangeOf(text, FIGURES), inWords(({ numbers }) => numbers)]);
     case "person":
-      return SEVERAL_CAPITALS.test(text) || namesInside(text, languages);
+      return firstOf([() => rangeOf(text, SEVERAL_CAPITALS), () => nameInside(text, languages)]);
     case "place":
-      return inSome(({ place, before }) => isMatch(place, text) || before.test(text));
+      return firstOf([inWords(({ place }) => place), inPattern(({ before }) => before)]);
     case "contact":
-      return CONTACT.test(text.replace(FULL_DAY, "_"));
+      return rangeOf(
+        text.replace(FULL_DAY, (day) => "_".repeat(day.length)),
+        CONTACT,
+      );
     case "reason":
-      return inSome(({ reason }) => isMatch(reason, text));
+      return inWords(({ reason }) => reason)();
     case "permission":
-      return inSome(({ permission }) => isMatch(permission, text));
+      return inWords(({ permission }) => permission)();
   }
 }
 
-function namesDay(text: string): boolean {
-  const words = foldCase(text).match(/\p{L}{3,}/gu) ?? [];
-  return words.some((word) => isWeekday(word) || isMonth(word));
+type Find = () => TextRange | undefined;
+
+function firstOf(finds: readonly Find[]): TextRange | undefined {
+  for (const find of finds) {
+    const found = find();
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
-/** Not those that are words of another meaning: "it may", "the mar". */
-function isMonth(word: string): boolean {
-  return word.length > 3 && monthNamed(word) !== undefined;
+function rangeOf(text: string, pattern: RegExp): TextRange | undefined {
+  const match = pattern.exec(text);
+  return match === null ? undefined : { start: match.index, end: match.index + match[0].length };
+}
+
+function rangeOfWord(text: string, pattern: WordPattern): TextRange | undefined {
+  const [word] = matchesOf(pattern, text);
+  if (word === undefined) return undefined;
+  const at = text.indexOf(word);
+  return { start: at, end: at + word.length };
+}
+
+/** "14", "14.", "14th", "14 de" before a month; its year, or its day and year, behind it. */
+const DAY_BEFORE = /(?<!\p{Nd})\p{Nd}{1,2}(?:\.|\p{L}{2}|º)?\s+(?:\p{L}{1,3}\s+)?$/u;
+const YEAR_BEHIND =
+  /^\.?,?\s+(?:\p{L}{1,3}\s+)?(?:\p{Nd}{1,2}(?:\p{L}{2})?,?\s+)?\p{Nd}{4}(?!\p{Nd})|^\.?\s+\p{Nd}{1,2}(?!\p{Nd})/u;
+
+/** A weekday, or a month with the day and the year that stand beside it. */
+function rangeOfDayName(text: string): TextRange | undefined {
+  for (const { 0: word, index } of text.matchAll(/\p{L}{3,}/gu)) {
+    const folded = foldCase(word);
+    // Not those that are words of another meaning: "it may", "the mar".
+    const isMonth = folded.length > 3 && monthNamed(folded) !== undefined;
+    if (!isMonth && !isWeekday(folded)) continue;
+    const end = index + word.length;
+    const [day = ""] = isMonth ? (DAY_BEFORE.exec(text.slice(0, index)) ?? []) : [];
+    const [year = ""] = isMonth ? (YEAR_BEHIND.exec(text.slice(end)) ?? []) : [];
+    return { start: index - day.length, end: end + year.length };
+  }
+  return undefined;
 }
 
 /** A capital that begins no sentence, where nouns have none. */
-function namesInside(text: string, languages: readonly string[]): boolean {
-  if (languages.includes("de")) return false;
-  const words = text.match(CAPITAL_INSIDE) ?? [];
-  return words.map(foldCase).some((word) => !isWeekday(word) && monthNamed(word) === undefined);
+function nameInside(text: string, languages: readonly string[]): TextRange | undefined {
+  if (languages.includes("de")) return undefined;
+  for (const { 0: word, index } of text.matchAll(CAPITAL_INSIDE)) {
+    const folded = foldCase(word);
+    if (!isWeekday(folded) && monthNamed(folded) === undefined)
+      return { start: index, end: index + word.length };
+  }
+  return undefined;
 }
 
 /** The packs of these languages; all where none of them is known. */

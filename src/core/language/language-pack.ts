@@ -58,20 +58,18 @@ const fullPack = z.object({
     /** Denies without a "not". */
     denies: patterns,
   }),
+  /** What joins two questions in one. */
+  conjunctions: patterns,
+  /**
+   * Whole questions about somebody who is told by what they did: `outer` asks, `inner` says who is meant. `who` asks for the person.
+   */
+  relay: z.object({ who: z.string(), patterns }),
   followUp: z.object({ openers: patterns, pointers: words }),
   versions: z.object({ final: words, draft: words, newest: words, old: words, replaces: patterns }),
-  /** Folded phrases. */
-  talk: z.object({
-    about: z.array(z.string()),
-    thanks: z.array(z.string()),
-    farewell: z.array(z.string()),
-    greeting: z.array(z.string()),
-    smallTalk: z.array(z.string()),
-    closings: z.array(z.string()),
-    fillers: z.array(z.string()),
-  }),
   /** Whole questions; `topic`, `first` and `second` are what they are about. */
   overview: z.object({
+    /** Asks what a file says of something, rather than for all of it: "about". */
+    ofSomething: patterns,
     folder: patterns,
     summarise: patterns,
     people: patterns,
@@ -87,6 +85,8 @@ const fullPack = z.object({
     oneOfType: typesOfFiles,
     papers: words,
     onePaper: words,
+    /** Kinds of papers that are the same in every language. */
+    kinds: z.record(z.string(), words),
     /** Papers that a longer word may end in. */
     joinedPapers: words.optional(),
     newest: words,
@@ -107,14 +107,45 @@ const fullPack = z.object({
   }),
   /** What people call types of files. */
   formats: typesOfFiles.optional(),
+  /** Questions that have to be understood: the contract that every language fulfils. */
+  examples: z.object({
+    person: z.string(),
+    date: z.string(),
+    amount: z.string(),
+    /** Lives on the question for an amount. */
+    followUp: z.string(),
+    files: z.string(),
+    folder: z.string(),
+    relay: z.string(),
+    /** Asks two things. */
+    parts: z.string(),
+  }),
+});
+
+const phrases = z.array(z.string()).default([]);
+
+/** What is said to the app, in phrases without signs and accents. */
+const talk = z.object({
+  about: phrases,
+  thanks: phrases,
+  farewell: phrases,
+  greeting: phrases,
+  smallTalk: phrases,
+  /** Follow thanks: "for your help". */
+  closings: phrases,
+  /** Stand around such phrases and ask for nothing. */
+  fillers: phrases,
 });
 
 const base = z.object({
   language: z.string().length(2),
   name: z.string(),
   stopWords: words,
+  /** Letters and signs that stand in no other language of those that are known. */
+  letters: z.string().optional(),
   /** Whether nouns are joined to one word: `"Kaltmiete"`. */
   compounds: z.boolean().optional(),
+  talk: talk.optional(),
 });
 
 /** The words of one language. Of some only the stop words are known. */

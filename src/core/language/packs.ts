@@ -1,3 +1,4 @@
+import ar from "./packs/ar.json";
 import ca from "./packs/ca.json";
 import cs from "./packs/cs.json";
 import da from "./packs/da.json";
@@ -13,6 +14,8 @@ import hr from "./packs/hr.json";
 import hu from "./packs/hu.json";
 import id from "./packs/id.json";
 import it from "./packs/it.json";
+import ja from "./packs/ja.json";
+import ko from "./packs/ko.json";
 import nb from "./packs/nb.json";
 import nl from "./packs/nl.json";
 import pl from "./packs/pl.json";
@@ -23,6 +26,7 @@ import sv from "./packs/sv.json";
 import tr from "./packs/tr.json";
 import uk from "./packs/uk.json";
 import vi from "./packs/vi.json";
+import zh from "./packs/zh.json";
 import { isFull, parsePack, type FullPack, type LanguagePack } from "./language-pack";
 
 /** As they lie in `packs/`, a file a language; parsed when one is first asked for. */
@@ -32,6 +36,7 @@ const FILES: readonly unknown[] = [
   de,
   es,
   ro,
+  ar,
   ca,
   cs,
   da,
@@ -43,6 +48,8 @@ const FILES: readonly unknown[] = [
   hu,
   id,
   it,
+  ja,
+  ko,
   nb,
   nl,
   pl,
@@ -52,6 +59,7 @@ const FILES: readonly unknown[] = [
   tr,
   uk,
   vi,
+  zh,
 ];
 
 let parsed: readonly LanguagePack[] | undefined;

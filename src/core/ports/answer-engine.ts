@@ -1,4 +1,5 @@
 import type { EngineName, ModelRun } from "../domain/model";
+import type { TextRange } from "../passages/sentences";
 import type { Passage } from "../domain/passage";
 
 /** The words of a passage that a statement rests on. */
@@ -20,8 +21,12 @@ export interface Quotation {
   readonly kind: "quotation";
   /** As it is shown, without reference markers. */
   readonly text: string;
+  /** Where in it the words stand that answer, in UTF-16 units; none where that is not known. */
+  readonly marks: readonly TextRange[];
   /** Best first; empty when nothing was found that bears it out. */
   readonly supports: readonly StatementSupport[];
+  /** Words of the app's own that go before it, on a line of their own: what file it was found in by name, that it is of a draft. */
+  readonly lead?: string;
   /** `line`: set on a line of its own, as a table row is; `running`: after what comes from the same passage. */
   readonly layout: "running" | "line";
 }
@@ -51,22 +56,26 @@ export type Written =
   | { readonly kind: "run"; readonly run: ModelRun };
 
 export interface WriteRequest {
+  /** As it stands alone. */
   readonly question: string;
-  /** Earlier questions of the conversation, oldest first. */
-  readonly history: readonly string[];
+  /** What was asked and answered before in this conversation, oldest first. */
+  readonly history: readonly { readonly question: string; readonly answer: string }[];
   /** What the answer may rest on, best first. */
   readonly passages: readonly Passage[];
+  /** What code found to answer; of `closest` passages, what comes nearest. In the order in which they are read. */
+  readonly quotations: readonly Quotation[];
+  /** Whether code finds the question answered. */
+  readonly isAnswered: boolean;
   /** Inverse document frequency of the question's content words, by token. */
   readonly weights: ReadonlyMap<string, number>;
-  /** How close fragments of the passages are to the question by meaning, by their words; those that were not compared are missing. */
-  readonly closeness: ReadonlyMap<string, number>;
-  /** True when the files were found by their names: the words that a name matches need not stand in the text. */
-  readonly namesCount: boolean;
   readonly signal: AbortSignal;
 }
 
 /** Makes an answer out of passages. What it writes is checked by the agent; it never sees a file or an index. */
 export interface AnswerEngine {
-  /** In reading order; nothing when the passages do not answer the question. */
+  /**
+   * In reading order. Where code finds no answer, only what a model says of the passages; nothing when none is there, or it
+   * finds none either.
+   */
   write(request: WriteRequest): AsyncIterable<Written>;
 }

@@ -2,6 +2,7 @@ import type { FileRecord } from "../domain/file-record";
 import type { Folder } from "../domain/folder";
 import type { FileId, FolderId } from "../domain/ids";
 import type { FilePart } from "../domain/read-file";
+import type { LanguageCounts } from "../search/text/text-language";
 import type { RecognisedPage } from "../domain/recognised-page";
 
 /** What was read of a file, from its start or following what was committed of it. */
@@ -41,6 +42,8 @@ export interface IndexWriter {
   removeFolder(id: FolderId): Promise<void>;
   listFolders(): Promise<readonly Folder[]>;
   listFiles(id: FolderId): Promise<readonly FileRecord[]>;
+  /** What a sample of the folder's passages is written in. */
+  countLanguages(id: FolderId): Promise<LanguageCounts>;
   /** Records without content: their names can be searched from then on. */
   putFiles(folderId: FolderId, files: readonly FileRecord[]): Promise<void>;
   /**

@@ -1,15 +1,19 @@
+import type { PassageMatch, SegmentedText, WeightedWords } from "../encoder/late-interaction";
+import type { ReadableText, TextReading } from "../encoder/reader";
 import type { FileRecord } from "../domain/file-record";
 import type { FileId } from "../domain/ids";
 import type { FoundPassage, Passage } from "../domain/passage";
 
 /** What a search of the chosen folders found. */
 export interface Retrieval {
-  /** Best first, at most three of a file; then what else was found of the leading files. Duplicates are collapsed. */
+  /** Best first. Duplicates are collapsed. */
   readonly passages: readonly FoundPassage[];
-  /** What the relevance gates say of them: see `core/search/relevance/relevance-gate`. */
-  readonly gate: "relevant" | "undecided" | "nothing";
+  /** The embedding model that ranked them beside words; undefined where words did alone. */
+  readonly model: string | undefined;
   /** Passages that were looked through. */
   readonly searched: number;
+  /** Whether vectors are still being made, so that the same search may find more later. */
+  readonly awaitsMeaning: boolean;
   /** Inverse document frequency of the question's content words, by token (`core/search/text/tokenize`). */
   readonly weights: ReadonlyMap<string, number>;
 }
@@ -27,19 +31,20 @@ export interface NamedFile extends LibraryFile {
 export interface Library {
   /** True when there is nothing to look through: no folder, or none with a file. */
   isEmpty(): Promise<boolean>;
-  /**
-   * @param history earlier questions of the conversation, oldest first; their words count half.
-   */
-  search(question: string, history: readonly string[], signal: AbortSignal): Promise<Retrieval>;
-  /**
-   * How close each text is to the question by meaning, on the scale of `FoundPassage.meaning`; undefined for what no model could
-   * tell in time, the last ones first.
-   */
+  /** @param question as it stands alone. */
+  search(question: string, signal: AbortSignal): Promise<Retrieval>;
+  /** How the embedding model reads each passage beside the question; undefined for those that it did not reach in time. */
   compare(
-    question: string,
-    texts: readonly string[],
+    question: WeightedWords,
+    passages: readonly SegmentedText[],
     signal: AbortSignal,
-  ): Promise<readonly (number | undefined)[]>;
+  ): Promise<readonly (PassageMatch | undefined)[]>;
+  /** What the reader finds in each text; undefined for those that it did not reach in time, all where there is no reader. */
+  read(
+    question: string,
+    texts: readonly ReadableText[],
+    signal: AbortSignal,
+  ): Promise<readonly (TextReading | undefined)[]>;
   /** Files whose names resemble the question's words, best first. */
   findFiles(
     question: string,
@@ -55,6 +60,15 @@ export interface Library {
     words: string,
     limit: number,
     accepts: (id: FileId) => boolean,
+    signal: AbortSignal,
+  ): Promise<readonly Passage[]>;
+  /**
+   * Passages that stand for most of what is there, by their vectors; none where there are no vectors.
+   * @param within only these files; undefined: all.
+   */
+  central(
+    within: ReadonlySet<FileId> | undefined,
+    limit: number,
     signal: AbortSignal,
   ): Promise<readonly Passage[]>;
   /**

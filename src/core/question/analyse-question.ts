@@ -1,3 +1,4 @@
+import type { WeightedWords } from "../encoder/late-interaction";
 import { packsOf, perPack, typesAsked } from "../language/answer-types";
 import type { AnswerType } from "../language/language-pack";
 import { isMatch, matchesOf, wordPattern } from "../language/word-pattern";
@@ -18,6 +19,8 @@ export interface Question {
   readonly types: readonly AnswerType[];
   /** Its content words and days, by token, with their weights: how rare they are in the folders. */
   readonly terms: ReadonlyMap<string, number>;
+  /** All its words as they stand, with what each counts where they are compared token by token. */
+  readonly words: WeightedWords;
   /** Of the terms, those that only ask: "the *number* of the policy". */
   readonly asking: ReadonlySet<string>;
   /** Names and codes that whoever writes them means as they stand; tokens of each. */
@@ -33,6 +36,9 @@ export interface Question {
 const DAY_WEIGHT = 2;
 /** What counts of a word that only asks. */
 const ASKING_SHARE = 0.35;
+
+/** What a word that says nothing by itself counts in a comparison by meaning. */
+const LEAST_WORD_WEIGHT = 0.3;
 
 const askingOf = perPack(({ question }) => new Set(question.asking.flatMap((word) => contentTokens(word))));
 const askPhrases = perPack(({ question }) =>
@@ -50,17 +56,23 @@ export function analyseQuestion(question: string, idf: ReadonlyMap<string, numbe
   const packs = packsOf(languages);
   const asked = packs.flatMap((pack) => matchesOf(askPhrases(pack), text).flatMap(contentTokens));
   const asking = new Set([...asked, ...packs.flatMap((pack) => [...askingOf(pack)])]);
+  const terms = termsOf(text, idf, asking);
   return {
     text,
     languages,
     types: typesAsked(text, languages),
-    terms: termsOf(text, idf, asking),
+    terms,
+    words: (text.match(/\S+/g) ?? []).map((word) => [word, weightOf(word, terms)] as const),
     asking,
     names: namesOf(text),
     isNegated: packs.some((pack) => languages.includes(pack.language) && isMatch(negations(pack), text)),
     asksForOld: packs.some((pack) => languages.includes(pack.language) && isMatch(oldWords(pack), text)),
     compounds: allPacks().some((pack) => pack.compounds === true && languages.includes(pack.language)),
   };
+}
+
+function weightOf(word: string, terms: ReadonlyMap<string, number>): number {
+  return Math.max(LEAST_WORD_WEIGHT, ...contentTokens(word).map((token) => terms.get(token) ?? 0));
 }
 
 /** A word without a weight is one that the folders do not hold: it weighs as the rarest of the others. */

@@ -1,4 +1,5 @@
 import { packsOf, perPack, typesAsked } from "../language/answer-types";
+import type { FullPack } from "../language/language-pack";
 import { matchesOf, wordPattern } from "../language/word-pattern";
 import { foldCase } from "../search/text/fold-text";
 import { languagesOf } from "../search/text/stop-words";
@@ -41,24 +42,32 @@ const askingTokens = perPack(({ question }) => {
 export function standAlone(question: string, earlier: readonly EarlierTurn[]): StandAlone {
   const alone = { text: question, own: question, context: "" };
   const before = earlier.at(-1);
-  if (before === undefined || !livesOnEarlier(question)) return alone;
-  const own = withoutOpener(question);
+  if (before === undefined) return alone;
+  // Of a few words alone a language is seldom told.
+  const packs = packsOf([...new Set([question, before.question].flatMap(languagesOf))]);
+  const own = withoutOpener(question, packs);
+  if (own === question && !livesOnEarlier(question, packs)) return alone;
   const context = contextOf(before, own);
   return context === "" ? alone : { text: `${own} (${context})`, own, context };
 }
 
+/** A question with the words of the one before it that it lacks, whether it seems to need them or not. */
+export function withContextOf(question: string, earlier: readonly EarlierTurn[]): string {
+  const before = earlier.at(-1);
+  const context = before === undefined ? "" : contextOf(before, question);
+  return context === "" ? question : `${question} (${context})`;
+}
+
 /** Whether it can hardly be understood without what was asked before: `"and who pays for it?"`. */
-function livesOnEarlier(question: string): boolean {
-  const packs = packsOf(languagesOf(question));
-  if (withoutOpener(question) !== question) return true;
+function livesOnEarlier(question: string, packs: readonly FullPack[]): boolean {
   const words = wordsOf(question);
   if (packs.some((pack) => words.some((word) => pointers(pack).has(foldCase(word))))) return true;
   const asking = new Set(packs.flatMap((pack) => [...askingTokens(pack)]));
   return contentTokens(question).filter((token) => !asking.has(token)).length <= FEW_WORDS;
 }
 
-function withoutOpener(question: string): string {
-  for (const pack of packsOf(languagesOf(question))) {
+function withoutOpener(question: string, packs: readonly FullPack[]): string {
+  for (const pack of packs) {
     const [opener] = matchesOf(openers(pack), question);
     if (opener !== undefined) return question.slice(question.indexOf(opener) + opener.length).trimStart();
   }

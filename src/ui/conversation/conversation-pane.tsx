@@ -1,6 +1,6 @@
 import { ArrowDown } from "lucide-react";
 import { useMemo, useRef, useState, type ReactNode } from "react";
-import type { AnswerDraft } from "../../core/agent/answer-draft";
+import type { AnswerDraft } from "../../core/answer/answer-draft";
 import type { Citation } from "../../core/domain/citation";
 import type { Answer, Message, Question } from "../../core/domain/conversation";
 import type { FileId, MessageId } from "../../core/domain/ids";

@@ -85,6 +85,7 @@ export const strings = {
 
   deciding: "Reading the question…",
   reading: (file: string) => `Reading ${file}…`,
+  searching: (question: string) => `Searching for “${question}”…`,
   looking: (name: string) => `Looking through ${name}…`,
   found: (passages: number, files: number) =>
     `${counted(passages, "passage")} found in ${counted(files, "file")}.`,
@@ -95,6 +96,7 @@ export const strings = {
       unsupported < statements
         ? `${whole.format(unsupported)} of ${counted(statements, "statement")} not found in your files.`
         : "None of this was found in your files.",
+    closest: "Nothing that is sure to answer. These passages come closest.",
     doubtful: "The passages found may not answer this question.",
     unchecked: "Not checked against your files.",
     quoted: "Quoted from your files, not written by a model.",
@@ -128,7 +130,10 @@ export const strings = {
   check: "Checked",
   writer: "Written by",
   step(step: Step): { readonly title: string; readonly outcome: string } {
-    if (step.isRunning === true) return { title: `Reading ${step.subject}`, outcome: "" };
+    if (step.isRunning === true) {
+      const title = step.kind === "search" ? strings.searching(step.subject) : `Reading ${step.subject}`;
+      return { title, outcome: "" };
+    }
     const outcome = `${whole.format(step.searched)} looked at, ${whole.format(step.kept)} kept, ${inSeconds(step.ms)}`;
     switch (step.kind) {
       case "search":
@@ -149,11 +154,12 @@ export const strings = {
         return `the text of ${step.subject}`;
     }
   },
-  assessment({ statements, unsupported, support, coverage }: Assessment): string {
+  assessment({ statements, unsupported, support, coverage, confidence }: Assessment): string {
     const found = Math.max(0, statements - unsupported.length);
     return (
       `${whole.format(found)} of ${counted(statements, "statement")} found in the passages, ` +
-      `support ${percent(support)}; the passages hold ${percent(coverage)} of the question’s words`
+      `support ${percent(support)}; the passages hold ${percent(coverage)} of the question’s words; ` +
+      `${percent(confidence)} sure to answer`
     );
   },
   wrote: ({ model }: ModelRun) => `${model} was asked to write`,
@@ -183,6 +189,7 @@ export const strings = {
 
   announceAnswer: (sources: number) =>
     `Answer ready, ${sources === 0 ? "no sources" : counted(sources, "source")}`,
+  announceClosest: (sources: number) => `No sure answer, ${counted(sources, "passage")} shown`,
   announceNothing: "Nothing was found",
   announceStopped: "Stopped",
   announceError: "The answer could not be finished",

@@ -83,12 +83,11 @@ function FolderFiles({
     () => visibleRows(tree, (path) => toggled.get(path) ?? opensAll),
     [tree, toggled, opensAll],
   );
-  const passages = files.reduce((sum, file) => sum + file.passages, 0);
   const chosen = rows.find((row) => row.path === current);
   return (
     <>
       <div className={styles["offer"]}>
-        <EmbeddingOffer folder={folder} passages={passages} />
+        <EmbeddingOffer folder={folder} />
       </div>
       <div className={styles["head"]}>
         <FileTotals

@@ -73,7 +73,7 @@ function withAnswer(): Stock {
             coverage: 0.9,
             statements: 2,
             unsupported: [],
-            gate: "relevant",
+            confidence: 0.9,
           },
         },
       ),
@@ -243,6 +243,7 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
           kind: "content",
           delta: "The lease ends on 31 March 2027.[ref:1] The",
           citations: [lease],
+          marks: [],
           by: "wllama",
         });
         return new Promise(() => undefined);
@@ -274,6 +275,7 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
           anAnswer("", {
             outcome: "nothing-found",
             usedFallback: true,
+            byWordsAlone: false,
             steps: [
               { kind: "search", subject: "name neighbour cat", searched: 212, kept: 0, ms: 31 },
               { kind: "file names", subject: "neighbour cat", searched: 1204, kept: 0, ms: 4 },

@@ -3,7 +3,7 @@ import "../../../src/ui/tokens.css";
 import "../../../src/ui/base.css";
 import { StrictMode, useEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { applyEvent } from "../../../src/core/agent/answer-draft";
+import { applyEvent } from "../../../src/core/answer/answer-draft";
 import { ConversationPane } from "../../../src/ui/conversation/conversation-pane";
 import { aDraft, anAnswer, aQuestion, hrefOf, type State } from "./makers";
 import { playback, states } from "./states";
@@ -40,7 +40,11 @@ function Harness({ initial }: { readonly initial: State }) {
           ? now
           : {
               ...now,
-              draft: applyEvent(now.draft, { kind: "content", delta, citations: [], by: "wllama" }, 80),
+              draft: applyEvent(
+                now.draft,
+                { kind: "content", delta, citations: [], marks: [], by: "wllama" },
+                80,
+              ),
             },
       );
     window.playNext = () => {

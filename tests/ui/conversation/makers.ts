@@ -9,7 +9,7 @@ import {
 } from "../../../src/core/domain/ids";
 import { baseName } from "../../../src/core/domain/file-record";
 import type { Place } from "../../../src/core/domain/unit";
-import { applyEvent, startAnswer, type AnswerDraft } from "../../../src/core/agent/answer-draft";
+import { applyEvent, startAnswer, type AnswerDraft } from "../../../src/core/answer/answer-draft";
 
 const conversationId = parseConversationId("c1");
 const at = Date.UTC(2026, 2, 1);
@@ -65,7 +65,7 @@ export const anAssessment = (more: Partial<Assessment> = {}): Assessment => ({
   coverage: 0.86,
   statements: 3,
   unsupported: [],
-  gate: "relevant",
+  confidence: 0.9,
   ...more,
 });
 
@@ -79,6 +79,8 @@ export const anAnswer = (id: string, text: string, more: Partial<Answer> = {}): 
   engine: "wllama",
   writtenBy: "model",
   usedFallback: false,
+  byWordsAlone: false,
+  marks: [],
   modelParts: [{ start: 0, end: text.length }],
   runs: [],
   citations: [],

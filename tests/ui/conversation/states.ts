@@ -51,6 +51,7 @@ const firstSentence: AgentEvent = {
   kind: "content",
   delta: "The lease ends on 31 March 2027.[ref:1]",
   citations: [cite(1, lease)],
+  marks: [],
   by: "wllama",
 };
 
@@ -103,6 +104,7 @@ export const states: Readonly<Record<string, State>> = {
       kind: "content",
       delta: " The landlord pays for **repairs** to the boi",
       citations: [],
+      marks: [],
       by: "wllama",
     }),
   },
@@ -222,9 +224,24 @@ export const playback: readonly AgentEvent[] = [
     kind: "content",
     delta: " The landlord pays for repairs to the boiler, the tenant for its yearly service.",
     citations: [],
+    marks: [],
     by: "wllama",
   },
-  { kind: "content", delta: "[ref:2][ref:3]", citations: [cite(2, rules), cite(3, letter)], by: "wllama" },
+  {
+    kind: "content",
+    delta: "[ref:2][ref:3]",
+    citations: [cite(2, rules), cite(3, letter)],
+    marks: [],
+    by: "wllama",
+  },
   { kind: "assessment", assessment: anAssessment() },
-  { kind: "done", outcome: "answered", engine: "wllama", writtenBy: "model", usedFallback: false, runs: [] },
+  {
+    kind: "done",
+    outcome: "answered",
+    engine: "wllama",
+    writtenBy: "model",
+    usedFallback: false,
+    byWordsAlone: false,
+    runs: [],
+  },
 ];

@@ -1,6 +1,6 @@
-import { applyEvent, startAnswer } from "../../../src/core/agent/answer-draft";
-import { answerQuestion } from "../../../src/core/agent/answer-question";
-import { extractiveEngine } from "../../../src/core/agent/quotes/extractive-engine";
+import { applyEvent, startAnswer } from "../../../src/core/answer/answer-draft";
+import { answerQuestion } from "../../../src/core/answer/answer-question";
+import { quotingEngine } from "../../../src/core/answer/write/quoting-engine";
 import type { Citation } from "../../../src/core/domain/citation";
 import { parseConversationId, parseMessageId } from "../../../src/core/domain/ids";
 import type { NodeFolder } from "./node-folder";
@@ -19,7 +19,8 @@ export interface NodeAnswer {
   readonly answer: string;
   readonly outcome: string;
   readonly citations: readonly Citation[];
-  readonly support: number;
+  /** 0–1 */
+  readonly confidence: number;
   readonly ms: number;
 }
 
@@ -44,7 +45,7 @@ export async function askFolder(
       question: one.question,
       history,
       library,
-      engine: extractiveEngine,
+      engine: quotingEngine,
       clock,
       signal,
     };
@@ -57,7 +58,7 @@ export async function askFolder(
       answer: draft.text,
       outcome: draft.failure === undefined ? (draft.outcome ?? "stopped") : JSON.stringify(draft.failure),
       citations: draft.citations,
-      support: draft.assessment?.support ?? 0,
+      confidence: draft.assessment?.confidence ?? 0,
       ms: performance.now() - from,
     });
   }

@@ -7,6 +7,7 @@ import {
   type EncodedQuestion,
   type PassageMatch,
   type SegmentedText,
+  type TokenEncoder,
   type WeightedWords,
 } from "../../../src/core/encoder/late-interaction";
 import { KERNEL_MODELS } from "../../../workers/embedder/kernel/kernel-models";
@@ -24,8 +25,9 @@ const CACHE = new URL("node_modules/.cache/node-vectors/", ROOT);
 /** The app's own kernel in Node, with the vectors of earlier runs kept on the disk. */
 export interface NodeEmbedder {
   readonly model: ModelCard;
-  embed(text: string, patienceMs?: number, role?: "question" | "passage"): Promise<Float32Array>;
-  match(words: WeightedWords, passages: readonly SegmentedText[]): Promise<readonly PassageMatch[]>;
+  /** Undefined where it stands in for one that is not ready. */
+  embed(text: string, patienceMs?: number, role?: "question" | "passage"): Promise<Float32Array | undefined>;
+  compare(words: WeightedWords, passages: readonly SegmentedText[]): Promise<readonly PassageMatch[]>;
   areWords(words: readonly string[]): Promise<readonly boolean[]>;
 }
 
@@ -40,13 +42,15 @@ export async function openNodeEmbedder(model: ModelCard): Promise<NodeEmbedder> 
   // Nothing is loaded as long as the caches know every text.
   let opened: Promise<Runtime> | undefined;
   const open = () => (opened ??= openModel(model));
+  let remembering: TokenEncoder | undefined;
+  const readTokens = async () => (remembering ??= rememberStates((await open()).tokens));
   return {
     model,
     async embed(text, _patienceMs, role = "question") {
       const prefixed = (role === "question" ? model.questionPrefix : model.passagePrefix) + text;
       return vectors.get(prefixed) ?? vectors.add(prefixed, await (await open()).embed(prefixed));
     },
-    async match(words, passages) {
+    async compare(words, passages) {
       let question: EncodedQuestion | undefined;
       const found: PassageMatch[] = [];
       for (const passage of passages) {
@@ -55,7 +59,7 @@ export async function openNodeEmbedder(model: ModelCard): Promise<NodeEmbedder> 
           found.push(known);
           continue;
         }
-        const { tokens } = await open();
+        const tokens = await readTokens();
         question ??= await encodeQuestion(words, tokens);
         found.push(matches.add(words, passage, await matchPassage(question, passage, tokens)));
       }
@@ -78,6 +82,25 @@ async function openModel(model: ModelCard): Promise<Runtime> {
   const held = await holdModel(model.id);
   const encoder = await startEncoder("encoder-relaxed", held);
   return kernelRuntime(model, KERNEL_MODELS[model.id]!.open(held.packed, encoder), encoder);
+}
+
+/** Texts whose states are kept: the passages of two folders. */
+const MOST_REMEMBERED = 800;
+
+/** An encoder that reads a passage once, however many questions are asked. */
+function rememberStates(encoder: TokenEncoder): TokenEncoder {
+  const known = new Map<string, Float32Array>();
+  return {
+    ...encoder,
+    async statesOf(ids) {
+      const key = ids.join(" ");
+      const states = known.get(key) ?? (await encoder.statesOf(ids));
+      known.delete(key);
+      known.set(key, states);
+      if (known.size > MOST_REMEMBERED) known.delete(known.keys().next().value!);
+      return states.slice();
+    },
+  };
 }
 
 const KEY_BYTES = 16;

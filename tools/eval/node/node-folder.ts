@@ -4,6 +4,7 @@ import type { FileRecord } from "../../../src/core/domain/file-record";
 import type { Folder } from "../../../src/core/domain/folder";
 import { READER_CHANGES } from "../../../src/core/extract/reader-changes";
 import { parseFileId, parseFolderId } from "../../../src/core/domain/ids";
+import type { FoundPassage } from "../../../src/core/domain/passage";
 import type { Library } from "../../../src/core/ports/library";
 import { PlainScanner } from "../../../src/core/search/vectors/plain-scanner";
 import { TwoStageIndex } from "../../../src/core/search/vectors/two-stage-index";
@@ -11,6 +12,7 @@ import { VectorCoder } from "../../../src/core/search/vectors/vector-coder";
 import { MODEL_CARDS } from "../../../workers/embedder/models";
 import { FolderIndex } from "../../../workers/search/folder-index";
 import { createFolderLibrary } from "../../../workers/search/folder-library";
+import { rankPassages } from "../../../workers/search/rank-passages";
 import { scopeAll } from "../../../workers/search/scoped-index";
 import type { OpenVectors } from "../../../workers/search/vectors/vector-engines";
 import { MemoryIndexFiles } from "../../../tests/fakes/memory-index-files";
@@ -21,6 +23,8 @@ import type { NodeFile } from "./read-folder";
 /** A folder that is indexed in memory, by the app's own modules, and can be asked. */
 export interface NodeFolder {
   readonly library: Library;
+  /** The whole ranking of a question. */
+  readonly rank: (question: string, pool: number) => Promise<readonly FoundPassage[]>;
   readonly passages: number;
   readonly files: readonly NodeFile[];
 }
@@ -41,7 +45,9 @@ export async function openNodeFolder(
   const scoped = await scopeAll([{ folderId: folder.id, within: "" }], async () => index);
   const reader = { readNow: async () => undefined, makeThumbnail: async () => undefined };
   const library = createFolderLibrary(scoped, { store, embedders: { of: () => embedder }, reader });
-  return { library, passages: index.words.size, files };
+  const ports = { store, embedders: { of: () => embedder }, reader };
+  const rank = (question: string, pool: number) => rankPassages(question, scoped, pool, ports);
+  return { library, rank, passages: index.words.size, files };
 }
 
 /** Vectors that are searched without a kernel, around the mean of their model. */
@@ -74,7 +80,10 @@ async function addFile(
   await index.commitFiles(parts.map((part) => ({ ...part, file })));
   const { binding, texts } = await index.textsToEmbed(file.id, 0, passages);
   const vectors: Float32Array[] = [];
-  for (const text of texts) vectors.push(await embedder.embed(text, undefined, "passage"));
+  for (const text of texts) {
+    const vector = await embedder.embed(text, undefined, "passage");
+    if (vector !== undefined) vectors.push(vector);
+  }
   await index.commitVectors([{ fileId: file.id, binding, firstOrdinal: 0, vectors: joinFloats(vectors) }]);
 }
 
@@ -87,6 +96,7 @@ function aFolder(name: string, embeddingModel: string): Folder {
     readsIgnored: false,
     embeddingModel,
     nextEmbeddingModel: undefined,
+    modelChosen: false,
     paused: false,
     skipsScans: false,
     largeRunAgreed: false,

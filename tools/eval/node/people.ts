@@ -1,7 +1,9 @@
 // Folders of people and what they ask: how the questions are kept, and what counts as a right answer.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { guessTextLanguage, type LanguageCounts } from "../../../src/core/search/text/text-language";
 import type { NodeAnswer } from "./ask-folder";
+import type { NodeFile } from "./read-folder";
 
 export type QuestionType =
   "direct" | "paraphrase" | "table" | "version" | "multi" | "followup" | "near" | "off" | "cross";
@@ -45,6 +47,14 @@ function readLines<T>(path: string): T[] {
   return lines.filter((line) => line.trim() !== "").map((line) => JSON.parse(line));
 }
 
+/** Passages of files by what they are written in. */
+export function languagesIn(files: readonly NodeFile[]): LanguageCounts {
+  const counts = { english: 0, latin: 0, other: 0 };
+  for (const { text, passages } of files.flatMap(({ parts }) => parts))
+    for (const { start, end } of passages) counts[guessTextLanguage(text.slice(start, end))] += 1;
+  return counts;
+}
+
 /** What became of a question. `claimed`: it was answered, rightly or not. */
 export interface Verdict {
   readonly claimed: boolean;
@@ -61,11 +71,9 @@ export function judge(
   if (question.file === null && question.file_groups === undefined)
     return { claimed, right: !claimed, rightOrClosest: !claimed };
   const said = normalised(given.answer);
-  const groups = question.answer_all ?? [question.answer ?? []];
-  const holds = groups.every((group) => group.some((one) => said.includes(normalised(one))));
+  const holds = answersOf(question).every((group) => group.some((one) => said.includes(normalised(one))));
   const cited = given.citations.map(({ path }) => path);
-  const files = question.file_groups ?? [[question.file ?? []].flat()];
-  const isRight = holds && files.every((group) => group.some((path) => cited.includes(path)));
+  const isRight = holds && filesOf(question).every((group) => group.some((path) => cited.includes(path)));
   return {
     claimed,
     right: claimed && isRight,
@@ -73,7 +81,18 @@ export function judge(
   };
 }
 
-function normalised(text: string): string {
+/** Of each group one file will do. */
+export function filesOf({ file_groups: groups, file }: PeopleQuestion): readonly (readonly string[])[] {
+  return groups ?? [[file ?? []].flat()];
+}
+
+/** Of each group one answer will do. */
+export function answersOf({ answer_all: groups, answer }: PeopleQuestion): readonly (readonly string[])[] {
+  return groups ?? [answer ?? []];
+}
+
+/** Without markers, at equal case, with plain spaces and apostrophes. */
+export function normalised(text: string): string {
   return text
     .toLowerCase()
     .replace(/\[ref:\d+\]/g, " ")

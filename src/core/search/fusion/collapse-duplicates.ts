@@ -1,3 +1,4 @@
+import { holdsNumbers, numbersOf } from "../text/numbers-of";
 import { splitWords } from "../text/split-words";
 
 const SHINGLE_WORDS = 5;
@@ -5,27 +6,37 @@ const MOST_SHARED = 0.6;
 
 /**
  * A ranking without the passages that repeat a better one: those that share more than .6 of their five-word shingles
- * with it. Copies of a file, versions of a page and boilerplate then take one place.
+ * with it and hold no number that it lacks. Copies of a file and boilerplate then take one place; versions that say other sums or
+ * dates do not.
  * @param ranked best first; the order is kept.
  */
 export function collapseDuplicates<P extends { readonly text: string }>(ranked: readonly P[]): readonly P[] {
-  const kept: { readonly passage: P; readonly shingles: ReadonlySet<string> }[] = [];
+  const kept: {
+    readonly passage: P;
+    readonly shingles: ReadonlySet<string>;
+    readonly numbers: ReadonlySet<string>;
+  }[] = [];
   for (const passage of ranked) {
     const shingles = shinglesOf(passage.text);
-    if (!kept.some((better) => sharedPart(shingles, better.shingles) > MOST_SHARED))
-      kept.push({ passage, shingles });
+    const repeats = kept.some(
+      (better) =>
+        sharedPart(shingles, better.shingles) > MOST_SHARED && holdsNumbers(passage.text, better.numbers),
+    );
+    if (!repeats) kept.push({ passage, shingles, numbers: numbersOf(passage.text) });
   }
   return kept.map(({ passage }) => passage);
 }
 
-function shinglesOf(text: string): ReadonlySet<string> {
+/** The runs of five words of a text, in lower case. */
+export function shinglesOf(text: string): ReadonlySet<string> {
   const words = splitWords(text).map((word) => word.toLowerCase());
   const count = Math.max(1, words.length - SHINGLE_WORDS + 1);
   return new Set(Array.from({ length: count }, (_, at) => words.slice(at, at + SHINGLE_WORDS).join(" ")));
 }
 
-function sharedPart(shingles: ReadonlySet<string>, others: ReadonlySet<string>): number {
+/** The share of the shingles that the others hold, 0–1. */
+export function sharedPart(shingles: ReadonlySet<string>, others: ReadonlySet<string>): number {
   let shared = 0;
   for (const shingle of shingles) if (others.has(shingle)) shared++;
-  return shared / shingles.size;
+  return shingles.size === 0 ? 0 : shared / shingles.size;
 }

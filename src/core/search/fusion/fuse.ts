@@ -14,26 +14,27 @@ export interface Fused<Key> {
 }
 
 /** Passages that are ordered: for answers, and for rankings that are shown whole. */
-export const ANSWER_POOL = 50;
+export const ANSWER_POOL = 64;
 export const RANKING_POOL = 200;
 
 const RRF_K = 60;
 
 /**
- * One ranking from two. Reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009) over the top `pool` of each arm
- * chooses the pool; within it, passages are ordered by `w · meaning + (1 − w) · words`. BM25 is divided by its best, since
- * its zero means something; cosines are scaled to 0–1 over the pool, since theirs does not. When one arm is empty, the order of the other stands. Equal scores keep the order of the pool.
+ * One ranking from two. Reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009) over the top `pool` of each arm, weighed as the
+ * arms are, chooses the pool; within it, passages are ordered by `w · words + (1 − w) · meaning`. BM25 is divided by its best, since
+ * its zero means something; cosines are scaled to 0–1 over the pool, since theirs does not. When one arm is empty, the order of
+ * the other stands. Equal scores keep the order of the pool.
  * @param words best first, each key once; likewise `meaning`.
- * @param weight of meaning, 0–1.
+ * @param share of words, 0–1.
  */
 export function fuse<Key>(
   words: readonly Ranked<Key>[],
   meaning: readonly Ranked<Key>[],
-  weight: number,
+  share: number,
   pool: number,
 ): readonly Fused<Key>[] {
-  const w = meaning.length === 0 ? 0 : words.length === 0 ? 1 : weight;
-  const keys = choosePool([words.slice(0, pool), meaning.slice(0, pool)], pool);
+  const w = meaning.length === 0 ? 1 : words.length === 0 ? 0 : share;
+  const keys = choosePool([words.slice(0, pool), meaning.slice(0, pool)], [w, 1 - w], pool);
   const wordScores = scoresOf(words, keys);
   const meaningScores = scoresOf(meaning, keys);
   const scaleWords = scaling(wordScores, 0);
@@ -41,15 +42,20 @@ export function fuse<Key>(
   return keys
     .map((key) => {
       const found = { key, words: wordScores.get(key), meaning: meaningScores.get(key) };
-      return { ...found, score: w * scaleMeaning(found.meaning) + (1 - w) * scaleWords(found.words) };
+      return { ...found, score: w * scaleWords(found.words) + (1 - w) * scaleMeaning(found.meaning) };
     })
     .sort((a, b) => b.score - a.score);
 }
 
-function choosePool<Key>(arms: readonly (readonly Ranked<Key>[])[], pool: number): readonly Key[] {
+function choosePool<Key>(
+  arms: readonly (readonly Ranked<Key>[])[],
+  weights: readonly number[],
+  pool: number,
+): readonly Key[] {
   const shares = new Map<Key, number>();
-  for (const arm of arms) {
-    arm.forEach(({ key }, rank) => shares.set(key, (shares.get(key) ?? 0) + 1 / (RRF_K + rank + 1)));
+  for (const [arm, ranked] of arms.entries()) {
+    const weight = weights[arm] ?? 0;
+    ranked.forEach(({ key }, rank) => shares.set(key, (shares.get(key) ?? 0) + weight / (RRF_K + rank + 1)));
   }
   const ranked = [...shares].sort((a, b) => b[1] - a[1]);
   return ranked.slice(0, pool).map(([key]) => key);

@@ -3,32 +3,20 @@ import { daysIn, type NamedDay } from "../text/days-in";
 import { namesOfMonth } from "../names/date-tokens";
 import { questionTokens, tokenize } from "../text/tokenize";
 
-const DECAY = 0.5;
 /** A word that stands there counts in full by its stem already; its prefix is for its other forms, which say less. */
 const PREFIX_SHARE = 0.5;
 /** A day may be written otherwise in a file: `"12/09/2025"` as `"12 Sept"`. */
 const OTHER_FORM_SHARE = 0.5;
 
-/**
- * A question's tokens with the weight that each has in a search by words; a repeated token weighs more.
- * @param history earlier questions of the conversation, oldest first. Their words join with half the weight for each
- * question in between, so that "and in 2023?" still looks for what was asked before.
- */
-export function questionWeights(
-  question: string,
-  history: readonly string[] = [],
-): ReadonlyMap<string, number> {
+/** A question's tokens with the weight that each has in a search by words; a repeated token weighs more. */
+export function questionWeights(question: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
-  let weight = 1;
-  for (const text of [question, ...history.toReversed()]) {
-    for (const token of questionTokens(text)) {
-      const share = token.endsWith("*") ? PREFIX_SHARE : 1;
-      weights.set(token, (weights.get(token) ?? 0) + weight * share);
-    }
-    for (const token of daysIn(text).flatMap(formsOf)) {
-      if (!weights.has(token)) weights.set(token, weight * OTHER_FORM_SHARE);
-    }
-    weight *= DECAY;
+  for (const token of questionTokens(question)) {
+    const share = token.endsWith("*") ? PREFIX_SHARE : 1;
+    weights.set(token, (weights.get(token) ?? 0) + share);
+  }
+  for (const token of daysIn(question).flatMap(formsOf)) {
+    if (!weights.has(token)) weights.set(token, OTHER_FORM_SHARE);
   }
   return weights;
 }

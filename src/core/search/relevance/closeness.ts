@@ -4,15 +4,9 @@ const SPREAD = 0.1;
 const TUNED_ON = 450;
 
 /**
- * The cosine that two unrelated texts have on average under an embedding model: the squared length of the mean of many
- * passages' vectors. About .02 for MiniLM and .73 for multilingual-e5, which is why no fixed cosine means "relevant".
- * @param mean of the vectors of many diverse passages, shipped beside the model.
+ * A cosine on a scale that models share: 0 for unrelated texts, 1 for the same text.
+ * @param unrelated the cosine of two unrelated texts on average: the squared length of the mean of many passages' vectors.
  */
-export function unrelatedCosine(mean: Float32Array): number {
-  return mean.reduce((sum, number) => sum + number * number, 0);
-}
-
-/** A cosine on a scale that models share: 0 for unrelated texts, 1 for the same text. */
 export function closeness(cosine: number, unrelated: number): number {
   return (cosine - unrelated) / (1 - unrelated);
 }

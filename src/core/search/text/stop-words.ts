@@ -38,12 +38,20 @@ const FURTHER_LEAD = 2;
  * others is as likely, and in Latin letters not by one word ("dove soap").
  * @param words folded and in lower case.
  * @param least how many of them have to be stop words.
+ * @param letters words that hold a letter of one language alone; each counts as a stop word of it.
  */
-export function guessLanguages(words: readonly string[], least = 1): readonly LanguageCode[] {
-  const known = mostFrequent(words, main());
+export function guessLanguages(
+  words: readonly string[],
+  least = 1,
+  letters: LetterCounts = new Map(),
+): readonly LanguageCode[] {
+  const known = mostFrequent(words, main(), letters);
   const isEnglish = known.languages.length === 1 && known.languages[0] === "en";
   const enough = Math.max(PLAINLY_ENGLISH.least, words.length * PLAINLY_ENGLISH.share);
-  const other = isEnglish && known.count >= enough ? NOTHING : mostFrequent(words, further());
+  const other =
+    isEnglish && known.count >= enough && letters.size === 0
+      ? NOTHING
+      : mostFrequent(words, further(), letters);
   const lead = known.languages.includes("en") ? FURTHER_LEAD : 1;
   const isOther = other.count >= known.count + lead && (other.count > 1 || !words.some(isLatin));
   const { languages, count } = isOther ? other : known;
@@ -58,10 +66,11 @@ interface Frequent {
 const NOTHING: Frequent = { languages: [], count: 0 };
 
 /** The languages with the most of these words as stop words. */
-function mostFrequent(words: readonly string[], sets: StopSets): Frequent {
-  const counts = [...sets].map(
-    ([language, set]) => [language, words.filter((word) => set.has(word)).length] as const,
-  );
+function mostFrequent(words: readonly string[], sets: StopSets, letters: LetterCounts): Frequent {
+  const counts = [...sets].map(([language, set]) => {
+    const stopWords = words.filter((word) => set.has(word)).length;
+    return [language, stopWords + (letters.get(language) ?? 0)] as const;
+  });
   const count = Math.max(...counts.map(([, one]) => one));
   return count === 0
     ? NOTHING
@@ -70,7 +79,23 @@ function mostFrequent(words: readonly string[], sets: StopSets): Frequent {
 
 /** The same of a question as it was typed. */
 export function languagesOf(question: string): readonly LanguageCode[] {
-  return guessLanguages(foldCase(question).match(/\p{L}+/gu) ?? []);
+  return guessLanguages(foldCase(question).match(/\p{L}+/gu) ?? [], 1, countLetters(question));
+}
+
+/** Languages by how many words hold a letter that stands in them alone. */
+type LetterCounts = ReadonlyMap<LanguageCode, number>;
+
+function countLetters(question: string): LetterCounts {
+  const words =
+    question
+      .toLowerCase()
+      .normalize("NFC")
+      .match(/[^\s]+/g) ?? [];
+  const counts = allPacks().map(({ language, letters = "" }) => {
+    const own = [...letters];
+    return [language, words.filter((word) => own.some((letter) => word.includes(letter))).length] as const;
+  });
+  return new Map(counts.filter(([, count]) => count > 0));
 }
 
 /** Whether a question may be in English, as far as its common words tell. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { guessTextLanguage, isMostlyForeign } from "./text-language";
+import { guessTextLanguage, isForeign } from "./text-language";
 
 describe("guessTextLanguage", () => {
   it.each([
@@ -24,10 +24,10 @@ describe("guessTextLanguage", () => {
   });
 });
 
-describe("isMostlyForeign", () => {
-  it("is true once more passages are in other languages than in English, in whatever script", () => {
-    expect(isMostlyForeign({ english: 10, latin: 6, other: 5 })).toBe(true);
-    expect(isMostlyForeign({ english: 10, latin: 6, other: 4 })).toBe(false);
-    expect(isMostlyForeign({ english: 0, latin: 0, other: 0 })).toBe(false);
+describe("isForeign", () => {
+  it("is true once more than a tenth of the passages are in other languages than English, in whatever script", () => {
+    expect(isForeign({ english: 80, latin: 6, other: 4 })).toBe(true);
+    expect(isForeign({ english: 90, latin: 6, other: 4 })).toBe(false);
+    expect(isForeign({ english: 0, latin: 0, other: 0 })).toBe(false);
   });
 });

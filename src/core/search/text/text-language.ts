@@ -8,9 +8,12 @@ export type TextLanguage = "english" | "latin" | "other";
 /** Passages by what they are written in. */
 export type LanguageCounts = Readonly<Record<TextLanguage, number>>;
 
-/** Whether most of these passages are in a language that the default embedding model knows little of. */
-export function isMostlyForeign({ english, latin, other }: LanguageCounts): boolean {
-  return latin + other > english;
+/** From this share of passages on, what the default embedding model misses is worth the larger one: a tenth. */
+const FOREIGN_SHARE = 0.1;
+
+/** Whether enough of these passages are in a language that the default embedding model knows little of. */
+export function isForeign({ english, latin, other }: LanguageCounts): boolean {
+  return latin + other > FOREIGN_SHARE * (english + latin + other);
 }
 
 const LATIN_RUN = /\p{Script=Latin}+/gu;

@@ -7,6 +7,8 @@ export function announcementOf(answer: Answer): string {
     case "answered":
     case "chat":
       return strings.announceAnswer(answer.citations.length);
+    case "closest":
+      return strings.announceClosest(answer.citations.length);
     case "nothing-found":
       return strings.announceNothing;
     case "stopped":

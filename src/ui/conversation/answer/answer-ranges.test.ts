@@ -5,7 +5,7 @@ import { answerRanges } from "./answer-ranges";
 /** The claims of an answer as words and references. */
 function claims(text: string) {
   const { segments } = parseReferences(text, new Set([1, 2, 3]), false);
-  return answerRanges(segments, []).map((range) => [
+  return answerRanges(segments, [], []).map((range) => [
     text.slice(range.start, range.end),
     range.kind === "claim" ? range.refs : [],
   ]);
@@ -52,10 +52,8 @@ describe("a claim", () => {
   });
 });
 
-test("unsupported ranges are kept and stand in order among the claims", () => {
+test("unsupported ranges and marks are kept and stand in order among the claims", () => {
   const { segments } = parseReferences("Unknown. It ends.[ref:1]", new Set([1]), false);
-  expect(answerRanges(segments, [{ start: 0, end: 8 }]).map((range) => range.kind)).toEqual([
-    "unsupported",
-    "claim",
-  ]);
+  const ranges = answerRanges(segments, [{ start: 0, end: 8 }], [{ start: 12, end: 16 }]);
+  expect(ranges.map(({ kind }) => kind)).toEqual(["unsupported", "claim", "mark"]);
 });

@@ -1,22 +1,27 @@
-import type { UnsupportedRange } from "../../../core/domain/agent-event";
+import type { AnswerRange } from "../../../core/domain/agent-event";
 import type { AnswerSegment } from "../../../core/citations/parse-references";
 
-/** A stretch of an answer's text, in UTF-16 units: a sentence with the references behind it, or one without support. */
-export type AnswerRange =
-  | { readonly kind: "claim"; readonly start: number; readonly end: number; readonly refs: readonly number[] }
-  | { readonly kind: "unsupported"; readonly start: number; readonly end: number };
+/**
+ * A stretch of an answer's text that is set apart, in UTF-16 units: a sentence with the references behind it, one without support,
+ * or the words that answer.
+ */
+export type SetApart =
+  | (AnswerRange & { readonly kind: "claim"; readonly refs: readonly number[] })
+  | (AnswerRange & { readonly kind: "unsupported" | "mark" });
 
 /** The ranges of an answer that are set apart, in order of their start. */
 export function answerRanges(
   segments: readonly AnswerSegment[],
-  unsupported: readonly UnsupportedRange[],
-): readonly AnswerRange[] {
-  const doubtful = unsupported.map(({ start, end }): AnswerRange => ({ kind: "unsupported", start, end }));
-  return [...claimRanges(segments), ...doubtful].toSorted((a, b) => a.start - b.start);
+  unsupported: readonly AnswerRange[],
+  marks: readonly AnswerRange[],
+): readonly SetApart[] {
+  const doubtful = unsupported.map(({ start, end }): SetApart => ({ kind: "unsupported", start, end }));
+  const marked = marks.map(({ start, end }): SetApart => ({ kind: "mark", start, end }));
+  return [...claimRanges(segments), ...doubtful, ...marked].toSorted((a, b) => a.start - b.start);
 }
 
 /** For each run of references, the sentence that it stands behind. */
-function claimRanges(segments: readonly AnswerSegment[]): readonly AnswerRange[] {
+function claimRanges(segments: readonly AnswerSegment[]): readonly SetApart[] {
   const claims: { kind: "claim"; start: number; end: number; refs: number[] }[] = [];
   let offset = 0;
   let words: { readonly text: string; readonly start: number } | undefined;

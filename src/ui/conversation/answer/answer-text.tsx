@@ -1,7 +1,7 @@
 import { memo, useMemo, type ComponentProps } from "react";
 import Markdown, { type Components, type ExtraProps, type Options } from "react-markdown";
 import remarkGfm from "remark-gfm";
-import type { UnsupportedRange } from "../../../core/domain/agent-event";
+import type { AnswerRange } from "../../../core/domain/agent-event";
 import type { Citation } from "../../../core/domain/citation";
 import { parseReferences } from "../../../core/citations/parse-references";
 import parts from "../../parts/parts.module.css";
@@ -17,7 +17,9 @@ interface AnswerTextProps {
   /** With `[ref:N]` markers. */
   readonly text: string;
   readonly citations: readonly Citation[];
-  readonly unsupported: readonly UnsupportedRange[];
+  readonly unsupported: readonly AnswerRange[];
+  /** The words that answer. */
+  readonly marks: readonly AnswerRange[];
   /** Quotes are shown as they stand in the file; only what a model writes is Markdown. */
   readonly writtenBy: "model" | "quotes";
   /** More text may follow. */
@@ -29,6 +31,7 @@ export const AnswerText = memo(function AnswerText({
   text,
   citations,
   unsupported,
+  marks,
   writtenBy,
   streaming,
 }: AnswerTextProps) {
@@ -36,8 +39,8 @@ export const AnswerText = memo(function AnswerText({
     const known = new Set(citations.map((citation) => citation.ref));
     const { segments } = parseReferences(text, known, streaming);
     const masked = maskReferences(segments);
-    return { masked, rehypePlugins: [markAnswer(masked, answerRanges(segments, unsupported))] };
-  }, [text, citations, unsupported, streaming]);
+    return { masked, rehypePlugins: [markAnswer(masked, answerRanges(segments, unsupported, marks))] };
+  }, [text, citations, unsupported, marks, streaming]);
   return (
     <div className={writtenBy === "quotes" ? `${styles.text} ${styles.quoted}` : styles.text} dir="auto">
       <Markdown
@@ -119,9 +122,9 @@ function Superscript({ node, children }: Props<"sup">) {
   return typeof ref === "string" ? <ReferenceMarker reference={Number(ref)} /> : <sup>{children}</sup>;
 }
 
-/** A piece of a sentence that stands on references, or one whose support was not found. */
+/** A piece of a sentence that stands on references, or one whose support was not found; in it the words that answer. */
 function Words({ node, children }: Props<"span">) {
-  const { dataClaim, dataUnsupported, dataLast } = node?.properties ?? {};
+  const { dataClaim, dataUnsupported, dataLast, dataMark } = node?.properties ?? {};
   const refs = typeof dataClaim === "string" ? dataClaim.split(" ").map(Number) : [];
   const { onPointerEnter, onPointerLeave, "data-lit": lit } = useLit(refs);
   const unsupported = dataUnsupported !== undefined;
@@ -133,7 +136,7 @@ function Words({ node, children }: Props<"span">) {
       onPointerEnter={onPointerEnter}
       onPointerLeave={onPointerLeave}
     >
-      {children}
+      {dataMark === undefined ? children : <mark className={styles.mark}>{children}</mark>}
       {dataLast !== undefined && <span className={parts.hidden}> ({strings.unsupported})</span>}
     </span>
   );

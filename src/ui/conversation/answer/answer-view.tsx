@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from "react";
-import type { AnswerDraft } from "../../../core/agent/answer-draft";
+import type { AnswerDraft } from "../../../core/answer/answer-draft";
 import type { Source } from "../../../core/domain/agent-event";
 import type { Citation } from "../../../core/domain/citation";
 import type { Answer } from "../../../core/domain/conversation";
@@ -56,6 +56,7 @@ export function AnswerView({ answer, scopesName, openHref, thumbnail, ...actions
                 text={part.text}
                 citations={citations}
                 unsupported={rangesIn(part, unsupported)}
+                marks={rangesIn(part, answer.marks)}
                 writtenBy={part.writtenBy}
                 streaming={streaming && at === parts.length - 1}
               />

@@ -1,6 +1,6 @@
 import type { ExtraProps, Options } from "react-markdown";
 import type { AnswerSegment } from "../../../core/citations/parse-references";
-import type { AnswerRange } from "./answer-ranges";
+import type { SetApart } from "./answer-ranges";
 import { sourceOffsets } from "../sources/source-offsets";
 
 type Plugins = NonNullable<Options["rehypePlugins"]>;
@@ -25,13 +25,13 @@ export function maskReferences(segments: readonly AnswerSegment[]): string {
 
 /**
  * A rehype plugin: every masked reference becomes `<sup data-reference="N">`, every piece of a range becomes a `<span>`
- * with `data-claim="1 2"`, `data-unsupported`, or both; the last piece of an unsupported range has `data-last`.
+ * with `data-claim="1 2"`, `data-unsupported`, `data-mark`, or several; the last piece of an unsupported range has `data-last`.
  *
  * @param source what the Markdown parser was given; the ranges are offsets into it.
  */
-export function markAnswer(source: string, ranges: readonly AnswerRange[]): Plugins[number] {
+export function markAnswer(source: string, ranges: readonly SetApart[]): Plugins[number] {
   return () => (tree: Parent) => {
-    const lastPieces = new Map<AnswerRange, Element>();
+    const lastPieces = new Map<SetApart, Element>();
     const visit = (parent: Parent) => {
       parent.children = parent.children.flatMap((child) => {
         if (child.type === "text") return markText(child, source, ranges, lastPieces);
@@ -51,8 +51,8 @@ export function markAnswer(source: string, ranges: readonly AnswerRange[]): Plug
 function markText(
   node: Text,
   source: string,
-  ranges: readonly AnswerRange[],
-  lastPieces: Map<AnswerRange, Element>,
+  ranges: readonly SetApart[],
+  lastPieces: Map<SetApart, Element>,
 ): Child[] {
   const offsets = sourceOffsets(node.value, source, node.position?.start.offset ?? source.length);
   const marked: Child[] = [];
@@ -75,28 +75,25 @@ function markText(
   return marked;
 }
 
-function wordsPiece(
-  words: string,
-  covering: readonly AnswerRange[],
-  lastPieces: Map<AnswerRange, Element>,
-): Child {
+function wordsPiece(words: string, covering: readonly SetApart[], lastPieces: Map<SetApart, Element>): Child {
   if (covering.length === 0 || words.trim() === "") return { type: "text", value: words };
   const refs = covering.flatMap((range) => (range.kind === "claim" ? range.refs : []));
-  const unsupported = covering.some((range) => range.kind === "unsupported");
-  const piece = element(
-    "span",
-    { ...(refs.length > 0 && { dataClaim: refs.join(" ") }), ...(unsupported && { dataUnsupported: "" }) },
-    words,
-  );
+  const isCoveredBy = (kind: SetApart["kind"]) => covering.some((range) => range.kind === kind);
+  const properties = {
+    ...(refs.length > 0 && { dataClaim: refs.join(" ") }),
+    ...(isCoveredBy("unsupported") && { dataUnsupported: "" }),
+    ...(isCoveredBy("mark") && { dataMark: "" }),
+  };
+  const piece = element("span", properties, words);
   for (const range of covering) lastPieces.set(range, piece);
   return piece;
 }
 
-function rangesAt(ranges: readonly AnswerRange[], offset: number | undefined): readonly AnswerRange[] {
+function rangesAt(ranges: readonly SetApart[], offset: number | undefined): readonly SetApart[] {
   return offset === undefined ? [] : ranges.filter((range) => range.start <= offset && offset < range.end);
 }
 
-const sameRanges = (a: readonly AnswerRange[], b: readonly AnswerRange[]) =>
+const sameRanges = (a: readonly SetApart[], b: readonly SetApart[]) =>
   a.length === b.length && a.every((range, index) => range === b[index]);
 
 function element(tagName: string, properties: Record<string, string>, words: string): Element {

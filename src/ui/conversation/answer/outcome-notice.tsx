@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AnswerDraft } from "../../../core/agent/answer-draft";
+import type { AnswerDraft } from "../../../core/answer/answer-draft";
 import type { Answer } from "../../../core/domain/conversation";
 import { failureText } from "../../failure-text";
 import styles from "./outcome-notice.module.css";
@@ -66,6 +66,19 @@ export function OutcomeNotice({ answer, ...actions }: OutcomeNoticeProps) {
         <div className={styles.notice}>
           {answer.text.trim() !== "" && <p>{strings.stoppedAdvice}</p>}
           <p className={styles.actions}>{retry}</p>
+        </div>
+      );
+    case "closest":
+      return (
+        <div className={styles.notice}>
+          {actions.filesUnread > 0 && <p>{strings.unreadFiles(actions.filesUnread)}</p>}
+          <p className={styles.actions}>
+            {actions.filesUnread > 0 && retry}
+            <button type="button" onClick={onRephrase}>
+              {strings.otherWords}
+            </button>
+            <AfterScans {...actions} />
+          </p>
         </div>
       );
     case "answered":

@@ -1,4 +1,4 @@
-import type { AnswerDraft } from "../../../core/agent/answer-draft";
+import type { AnswerDraft } from "../../../core/answer/answer-draft";
 import type { Answer } from "../../../core/domain/conversation";
 import styles from "./steps.module.css";
 import { strings } from "../strings";

@@ -1,4 +1,4 @@
-import type { AnswerDraft } from "../../../core/agent/answer-draft";
+import type { AnswerDraft } from "../../../core/answer/answer-draft";
 import type { Answer } from "../../../core/domain/conversation";
 import { baseName } from "../../../core/domain/file-record";
 import type { ModelRun } from "../../../core/domain/model";
@@ -23,6 +23,8 @@ export function verdictOf(answer: Answer | AnswerDraft, scopesName: string): Ver
       return { words: strings.verdicts.nothing, caution: false };
     case "chat":
       return { words: strings.verdicts.chat, caution: false };
+    case "closest":
+      return { words: strings.verdicts.closest, caution: true };
     case "answered":
       return answeredVerdict(answer);
   }
@@ -36,19 +38,25 @@ export function interruptionOf(runs: readonly ModelRun[]): string | undefined {
   return strings.interrupted(broken, next);
 }
 
+/** Of answers that are less sure than this, a third or more are wrong: their reader is told. */
+const SURE_FROM = 0.65;
+
 function answeredVerdict({ assessment, writtenBy }: Answer | AnswerDraft): Verdict {
   const { verdicts } = strings;
   if (assessment === undefined) return { words: verdicts.unchecked, caution: true };
-  const { unsupported, statements, supported, gate } = assessment;
+  const { unsupported, statements, supported, confidence } = assessment;
   if (unsupported.length > 0)
     return { words: verdicts.someUnsupported(unsupported.length, statements), caution: true };
-  if (!supported || gate !== "relevant") return { words: verdicts.doubtful, caution: true };
+  if (!supported || confidence < SURE_FROM) return { words: verdicts.doubtful, caution: true };
   return { words: writtenBy === "quotes" ? verdicts.quoted : verdicts.supported, caution: false };
 }
 
 function progressWords({ phase, sources, steps, text }: AnswerDraft, scopesName: string): string {
   const running = steps.at(-1);
-  if (running?.isRunning === true) return strings.reading(baseName(running.subject));
+  if (running?.isRunning === true)
+    return running.kind === "search"
+      ? strings.searching(running.subject)
+      : strings.reading(baseName(running.subject));
   const files = new Set(sources.map((source) => source.fileId)).size;
   switch (phase) {
     case "deciding":

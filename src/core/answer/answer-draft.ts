@@ -1,0 +1,133 @@
+import type { AgentEvent, AnswerRange, Source } from "../domain/agent-event";
+import type { Citation } from "../domain/citation";
+import type { Answer } from "../domain/conversation";
+import type { ConversationId, MessageId } from "../domain/ids";
+
+/**
+ * What an answer in the making is doing: deciding whether to look, looking, writing (the passages are there), checked
+ * (its assessment is there), done (its last event has come).
+ */
+export type DraftPhase = "deciding" | "looking" | "writing" | "checked" | "done";
+
+/** An answer as far as its events tell it; what only the last event says is undefined until then. */
+export interface AnswerDraft extends Omit<Answer, "outcome" | "engine" | "writtenBy"> {
+  readonly outcome: Answer["outcome"] | undefined;
+  readonly engine: Answer["engine"] | undefined;
+  readonly writtenBy: Answer["writtenBy"] | undefined;
+  /** Passages found so far, best first: shown as evidence before a word is written. */
+  readonly sources: readonly Source[];
+  readonly phase: DraftPhase;
+}
+
+/** The answer to a question that has just been asked; `at` in milliseconds since 1970. */
+export function startAnswer(beginning: {
+  readonly id: MessageId;
+  readonly conversationId: ConversationId;
+  readonly at: number;
+}): AnswerDraft {
+  return {
+    ...beginning,
+    kind: "answer",
+    text: "",
+    outcome: undefined,
+    engine: undefined,
+    writtenBy: undefined,
+    usedFallback: false,
+    byWordsAlone: false,
+    marks: [],
+    modelParts: [],
+    runs: [],
+    citations: [],
+    steps: [],
+    decision: "",
+    assessment: undefined,
+    failure: undefined,
+    timing: { firstEvidenceMs: undefined, firstWordMs: undefined, doneMs: undefined },
+    events: [],
+    sources: [],
+    phase: "deciding",
+  };
+}
+
+/** The draft after one more event, which came `elapsedMs` milliseconds after the question. */
+export function applyEvent(draft: AnswerDraft, event: AgentEvent, elapsedMs: number): AnswerDraft {
+  const next = { ...draft, events: [...draft.events, event] };
+  const timing = draft.timing;
+  switch (event.kind) {
+    case "decision":
+      return { ...next, decision: event.reason, phase: event.retrieve ? "looking" : "writing" };
+    case "retrieval": {
+      const firstEvidenceMs = timing.firstEvidenceMs ?? (event.sources.length > 0 ? elapsedMs : undefined);
+      return {
+        ...next,
+        steps: event.steps,
+        sources: event.sources,
+        phase: event.sources.length > 0 ? "writing" : "looking",
+        timing: { ...timing, firstEvidenceMs },
+      };
+    }
+    case "content": {
+      const firstWordMs = timing.firstWordMs ?? (event.delta.trim() === "" ? undefined : elapsedMs);
+      return {
+        ...next,
+        text: draft.text + event.delta,
+        ...writerOf(draft, event),
+        marks: [...draft.marks, ...event.marks.map((mark) => movedBy(mark, draft.text.length))],
+        citations: withCitations(draft.citations, event.citations),
+        phase: "writing",
+        timing: { ...timing, firstWordMs },
+      };
+    }
+    case "assessment":
+      return { ...next, assessment: event.assessment, phase: "checked" };
+    case "done": {
+      const { outcome, engine, writtenBy, usedFallback, byWordsAlone, runs } = event;
+      return {
+        ...next,
+        outcome,
+        engine,
+        writtenBy,
+        usedFallback,
+        byWordsAlone,
+        runs,
+        phase: "done",
+        timing: { ...timing, doneMs: elapsedMs },
+      };
+    }
+    case "error":
+      return {
+        ...next,
+        outcome: "error",
+        failure: event.failure,
+        phase: "done",
+        timing: { ...timing, doneMs: elapsedMs },
+      };
+  }
+}
+
+/** Who has written so far, and where a model's words stand. */
+function writerOf(
+  { text, modelParts, engine }: AnswerDraft,
+  { delta, by }: Extract<AgentEvent, { kind: "content" }>,
+): Pick<AnswerDraft, "modelParts" | "engine" | "writtenBy"> {
+  if (by === "extractive")
+    return { modelParts, engine: engine ?? by, writtenBy: modelParts.length > 0 ? "model" : "quotes" };
+  const last = modelParts.at(-1);
+  const start = last?.end === text.length ? last.start : text.length;
+  const earlier = modelParts.filter((part) => part.start !== start);
+  return {
+    modelParts: [...earlier, { start, end: text.length + delta.length }],
+    engine: by,
+    writtenBy: "model",
+  };
+}
+
+function withCitations(known: readonly Citation[], added: readonly Citation[]): readonly Citation[] {
+  const refs = new Set(known.map((citation) => citation.ref));
+  const fresh = added.filter((citation) => !refs.has(citation.ref));
+  return fresh.length === 0 ? known : [...known, ...fresh];
+}
+
+function movedBy({ start, end }: AnswerRange, by: number): AnswerRange {
+  return { start: start + by, end: end + by };
+}

@@ -1,0 +1,185 @@
+import type { AgentEvent } from "../domain/agent-event";
+import { baseName } from "../domain/file-record";
+import type { Passage } from "../domain/passage";
+import type { Quotation, WriteRequest } from "../ports/answer-engine";
+import type { AnswerRequest } from "./answer-question";
+import { assess, assessNothing } from "./assess";
+import { compose } from "./compose";
+import { isAnswered, touches, type Finding } from "./look/look";
+import type { FoundByName, NamedFinding } from "./look/look-at-names";
+import type { Answering } from "./look/look-further";
+import { quotationOf } from "./quote/quotation";
+import { rangeToQuote, rangeWithNeighbours } from "./quote/range-to-quote";
+import { selectAnswers, selectClosest, versionName } from "./quote/select-quotes";
+import {
+  BY_WORDS_ALONE,
+  CLOSEST,
+  closestTo,
+  foundByName,
+  nothingFound,
+  readAs,
+  saysOtherwise,
+} from "./replies";
+import { say, WITHOUT_MODEL } from "./say";
+import { candidatesOf, type Candidate } from "./score/evidence";
+
+/** A file's name answers what only looks for a file when it holds so much of the question. */
+const NAMED_ENOUGH = 0.4;
+/** Of a file that was looked for by its name, segments from its beginning on. */
+const MOST_OF_NAMED = 3;
+
+/**
+ * Answers from what the looks found: quotes what answers, each part by itself; else a file whose name was looked for; else shows what
+ * comes closest, without a claim; else says that nothing was found.
+ */
+export async function* answerFrom(
+  request: AnswerRequest,
+  asked: string,
+  answers: readonly Answering[],
+  named: FoundByName | undefined,
+): AsyncGenerator<AgentEvent, void> {
+  const { engine, signal, history } = request;
+  const draft = draftOf(answers, named);
+  const byWordsAlone = answers.some(({ finding }) => finding.retrieval.awaitsMeaning);
+  if (draft.quotations.length === 0) {
+    yield* sayNothing(request, answers, named);
+    yield { kind: "assessment", assessment: assessNothing() };
+    yield { kind: "done", outcome: "nothing-found", ...WITHOUT_MODEL, usedFallback: true, byWordsAlone };
+    return;
+  }
+  const { quotations, passages, isClaimed } = draft;
+  const weights = new Map(answers.flatMap(({ finding }) => [...finding.retrieval.weights]));
+  const writing: WriteRequest = {
+    question: asked,
+    history,
+    passages,
+    quotations,
+    isAnswered: isClaimed,
+    weights,
+    signal,
+  };
+  const composed = yield* compose(engine, writing, leadOf(answers));
+  signal.throwIfAborted();
+  if (byWordsAlone) yield* say([BY_WORDS_ALONE]);
+  const isAnswer = isClaimed || composed.writtenBy === "model";
+  const questions = answers.map(({ finding }) => finding.question);
+  yield { kind: "assessment", assessment: assess(composed, questions, draft.confidence) };
+  const { writtenBy, runs } = composed;
+  yield {
+    kind: "done",
+    outcome: isAnswer ? "answered" : "closest",
+    engine: runs.at(-1)?.engine ?? "extractive",
+    writtenBy,
+    usedFallback: draft.isByName,
+    byWordsAlone,
+    runs,
+  };
+}
+
+/** What is to be shown, before an engine has seen it. */
+interface Draft {
+  readonly quotations: readonly Quotation[];
+  readonly passages: readonly Passage[];
+  /** Whether it is said to answer. */
+  readonly isClaimed: boolean;
+  readonly isByName: boolean;
+  /** 0–1 */
+  readonly confidence: number;
+}
+
+function draftOf(answers: readonly Answering[], named: FoundByName | undefined): Draft {
+  const quotes = new Quotes();
+  const isFound = answers.some(({ finding }) => isAnswered(finding));
+  const byName = isFound ? undefined : named?.findings.find((one) => isAnswered(one) || isLookedFor(one));
+  if (byName !== undefined) quoteNamed(byName, quotes);
+  else
+    for (const answering of answers) {
+      if (isAnswered(answering.finding)) quoteAnswer(answering, quotes);
+      else if (touches(answering.finding)) quoteClosest(answering, answers.length > 1 && isFound, quotes);
+    }
+  const all = byName === undefined ? answers.map(({ finding }) => finding) : [byName];
+  quotes.addFurther(all.flatMap(({ ranked }) => ranked));
+  return {
+    quotations: quotes.quotations,
+    passages: quotes.passages,
+    isClaimed: isFound || byName !== undefined,
+    isByName: byName !== undefined,
+    confidence: Math.min(...all.map(({ confidence }) => confidence)),
+  };
+}
+
+/** Quotations, and the passages that they stand in, each once. */
+class Quotes {
+  readonly quotations: Quotation[] = [];
+  readonly passages: Passage[] = [];
+
+  add(finding: Finding, candidate: Candidate, range = rangeToQuote(candidate), lead?: string): void {
+    const at = this.#placeOf(candidate.evidence.passage);
+    const quotation = quotationOf(finding.question, candidate, range, at);
+    this.quotations.push(lead === undefined ? quotation : { ...quotation, lead });
+  }
+
+  /** Passages that a model may write from beside those that are quoted. */
+  addFurther(ranked: readonly Candidate[]): void {
+    for (const { evidence } of ranked)
+      if (this.passages.length < MOST_PASSAGES) this.#placeOf(evidence.passage);
+  }
+
+  #placeOf(passage: Passage): number {
+    const known = this.passages.indexOf(passage);
+    return known < 0 ? this.passages.push(passage) - 1 : known;
+  }
+}
+
+const MOST_PASSAGES = 8;
+
+/** With what was found on the way: who is meant. */
+function quoteAnswer({ finding, through }: Answering, quotes: Quotes): void {
+  for (const one of through) if (one.ranked[0] !== undefined) quotes.add(one, one.ranked[0]);
+  const [first] = finding.ranked;
+  for (const { candidate, role } of selectAnswers(finding.ranked)) {
+    const version = role === "other version" && first !== undefined;
+    const lead = version ? saysOtherwise(versionName(candidate, first, finding.question)) : undefined;
+    quotes.add(finding, candidate, rangeToQuote(candidate), lead);
+  }
+}
+
+function quoteClosest({ asked, finding }: Answering, isOneOfSeveral: boolean, quotes: Quotes): void {
+  const heading = isOneOfSeveral ? closestTo(asked) : CLOSEST;
+  for (const [at, candidate] of selectClosest(finding.ranked).entries())
+    quotes.add(finding, candidate, rangeWithNeighbours(candidate), at === 0 ? `${heading}\n\n` : "");
+}
+
+/** A file that was looked for is shown from its beginning, where it does not answer. */
+function quoteNamed(finding: NamedFinding, quotes: Quotes): void {
+  const lead = foundByName(baseName(finding.file.path));
+  const chosen = isAnswered(finding)
+    ? selectAnswers(finding.ranked).map(({ candidate }) => candidate)
+    : finding.evidence.flatMap(candidatesOf).slice(0, MOST_OF_NAMED);
+  for (const [at, candidate] of chosen.entries())
+    quotes.add(finding, candidate, rangeToQuote(candidate), at === 0 ? lead : undefined);
+}
+
+/** "Any macbook invoice?" asks for a file rather than for something it says. */
+function isLookedFor({ question, named }: NamedFinding): boolean {
+  return question.types.length === 0 && named >= NAMED_ENOUGH;
+}
+
+function leadOf(answers: readonly Answering[]): string {
+  const corrected = answers.find(({ readAs: read }) => read !== undefined)?.readAs;
+  return corrected === undefined ? "" : readAs(corrected);
+}
+
+async function* sayNothing(
+  { where }: AnswerRequest,
+  answers: readonly Answering[],
+  named: FoundByName | undefined,
+): AsyncGenerator<AgentEvent, void> {
+  const searched = answers[0]?.finding.retrieval.searched ?? 0;
+  const unreadable = named?.unreadable;
+  const unread =
+    unreadable === undefined
+      ? []
+      : [` The name of \`${baseName(unreadable)}\` matches, but it holds no text that could be quoted.`];
+  yield* say([...nothingFound(where, searched, named?.searched ?? 0), ...unread]);
+}

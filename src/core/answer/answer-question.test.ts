@@ -1,0 +1,350 @@
+import { describe, expect, test } from "vitest";
+import { anAnswerRequest, collectAnswer } from "../../../tests/fakes/collect-answer";
+import { memoryLibrary, type MemoryFile } from "../../../tests/fakes/memory-library";
+import { AppError } from "../domain/failure";
+import type { AnswerEngine } from "../ports/answer-engine";
+import type { Library } from "../ports/library";
+import { answerQuestion } from "./answer-question";
+
+const lease: MemoryFile = {
+  path: "Home/lease.txt",
+  text: "The lease begins in April. It ends on 31 March 2027.\n\nThe landlord pays for repairs to the boiler.",
+};
+const invoice: MemoryFile = {
+  path: "2025/macbook_ssd.pdf",
+  indexed: false,
+  text: "Seria: RDX Nr: 88120457\nData facturii: 14.04.2025\nTotal de plata: 612,40 lei",
+};
+const library = memoryLibrary([lease, invoice]);
+
+describe("answerQuestion", () => {
+  test("answers a greeting without looking into the files", async () => {
+    const answer = await collectAnswer(anAnswerRequest("Hello there", library));
+    expect(answer.kinds).toBe("decision content assessment done");
+    expect(answer.outcome).toBe("chat");
+    expect(answer.events[0]).toMatchObject({ retrieve: false, reason: "This is a greeting." });
+  });
+
+  test("says that there is nothing to look in when the library is empty", async () => {
+    const answer = await collectAnswer(anAnswerRequest("When does the lease end?", memoryLibrary([])));
+    expect(answer.outcome).toBe("chat");
+    expect(answer.text).toContain("Add a folder");
+  });
+
+  test("decides, retrieves, writes, assesses and is done, in this order", async () => {
+    const answer = await collectAnswer(anAnswerRequest("When does the lease end?", library));
+    expect(answer.kinds).toBe("decision retrieval retrieval content assessment done");
+    expect(answer.text).toBe("“It ends on 31 March 2027.”[ref:1]");
+    expect(answer.assessment).toMatchObject({ supported: true, unsupported: [] });
+    expect(answer.assessment?.confidence).toBeGreaterThan(0.5);
+    expect(answer.steps).toEqual([
+      { kind: "search", subject: "When does the lease end?", searched: 2, kept: 1, ms: 0 },
+    ]);
+    expect(answer.events.at(-1)).toEqual({
+      kind: "done",
+      outcome: "answered",
+      engine: "extractive",
+      writtenBy: "quotes",
+      usedFallback: false,
+      byWordsAlone: false,
+      runs: [],
+    });
+  });
+
+  test("streams the words first, those that answer marked, and the marker with its citation after them", async () => {
+    const { events } = await collectAnswer(anAnswerRequest("When does the lease end?", library));
+    const [words, marker] = events.filter((event) => event.kind === "content");
+    expect(words?.delta).toMatch(/^“.*”$/);
+    expect(words?.marks.map(({ start, end }) => words.delta.slice(start, end))).toEqual(["31 March 2027"]);
+    expect(marker).toMatchObject({
+      delta: "[ref:1]",
+      citations: [{ ref: 1, path: lease.path, status: "available" }],
+    });
+  });
+
+  test("tells what it searches for while it does", async () => {
+    const { events } = await collectAnswer(anAnswerRequest("When does the lease end?", library));
+    const [first] = events.filter((event) => event.kind === "retrieval");
+    expect(first?.steps).toMatchObject([
+      { kind: "search", subject: "When does the lease end?", isRunning: true },
+    ]);
+  });
+
+  test("finds a file by its name when no text answers, reads it, and quotes it", async () => {
+    const answer = await collectAnswer(anAnswerRequest("any macbook invoice?", library));
+    expect(answer.text).toMatch(/^`macbook_ssd\.pdf` matches by its name\. It says: “/);
+    expect(answer.text).toContain("Total de plata: 612,40 lei");
+    expect(answer.steps.map(({ kind }) => kind)).toEqual(["search", "file names", "read file"]);
+    expect(answer.usedFallback).toBe(true);
+    expect(answer.outcome).toBe("answered");
+  });
+
+  test("what finds nothing is read as if its slips were corrected, which is said", async () => {
+    const typed = memoryLibrary([lease, invoice], { slips: ["laese"] });
+    const answer = await collectAnswer(anAnswerRequest("When does the laese end?", typed));
+    expect(answer.text).toMatch(/^Read as “When does the lease end\?”:\n\n“It ends on 31 March 2027\.”/);
+    expect(answer.steps.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ["search", "When does the laese end?"],
+      ["search", "When does the lease end?"],
+    ]);
+    expect(answer.assessment).toMatchObject({ supported: true, statements: 1 });
+  });
+
+  test("a slip in what files are asked to hold is corrected, too", async () => {
+    const typed = memoryLibrary([lease, invoice], { slips: ["landlrod"] });
+    const answer = await collectAnswer(anAnswerRequest("Which files mention the landlrod?", typed));
+    expect(answer.text).toMatch(
+      /^Read as “Which files mention the landlord\?”:\n\nFound in Papers: 1 file that matches “the landlord”\./,
+    );
+  });
+
+  test("keeps the steps of the search in the event of the fallback", async () => {
+    const { events } = await collectAnswer(anAnswerRequest("any macbook invoice?", library));
+    const [, search, names] = events.filter((event) => event.kind === "retrieval");
+    expect(names?.steps.slice(0, search?.steps.length)).toEqual(search?.steps);
+  });
+
+  test("tells which file it is reading before it has read it, and keeps no running step", async () => {
+    const { events, steps } = await collectAnswer(anAnswerRequest("any macbook invoice?", library));
+    const reading = events.filter((event) => event.kind === "retrieval").map((event) => event.steps.at(-1));
+    expect(reading).toContainEqual(expect.objectContaining({ subject: invoice.path, isRunning: true }));
+    expect(steps.some((step) => step.isRunning)).toBe(false);
+  });
+
+  test("says what it looked through when nothing touches the question", async () => {
+    const answer = await collectAnswer(
+      anAnswerRequest("Who painted the Mona Lisa?", library, { where: "Taxes" }),
+    );
+    expect(answer.text).toBe("Nothing in Taxes answers this. I looked through 2 passages and 2 file names.");
+    expect(answer.outcome).toBe("nothing-found");
+    expect(answer.assessment).toMatchObject({ supported: false, statements: 0, confidence: 0 });
+  });
+
+  test("says so when there is no file to look through", async () => {
+    const nowhere: Library = {
+      ...library,
+      search: async () => ({ ...NOTHING_FOUND, searched: 0 }),
+      findFiles: async () => ({ files: [], searched: 0 }),
+    };
+    const where = "the mails of Taxes";
+    const answer = await collectAnswer(anAnswerRequest("Who painted the Mona Lisa?", nowhere, { where }));
+    expect(answer.text).toBe("Nothing in the mails of Taxes answers this: there is no such file.");
+    expect(answer.outcome).toBe("nothing-found");
+  });
+
+  test("says of a file without text that its name matches, but not of one that holds others", async () => {
+    const said = async (path: string) => {
+      const empty = memoryLibrary([{ path, text: "" }, lease]);
+      return (await collectAnswer(anAnswerRequest("When is the regatta?", empty))).text;
+    };
+    expect(await said("regatta.pdf")).toContain("The name of `regatta.pdf` matches, but it holds no text");
+    expect(await said("regatta.mbox")).not.toContain("matches, but");
+  });
+});
+
+const NOTHING_FOUND = { passages: [], model: undefined, weights: new Map(), awaitsMeaning: false };
+
+describe("what touches the question and is not sure to answer", () => {
+  const soup = {
+    path: "borscht.txt",
+    text: "Grandma's borscht: 3 beetroots, 2 carrots.\n\nCarrots keep long.",
+  };
+  const asked = "How much sugar does grandma put into the borscht on Sundays?";
+
+  test("is shown as what comes closest, with its neighbours and no claim", async () => {
+    const answer = await collectAnswer(anAnswerRequest(asked, memoryLibrary([soup, lease])));
+    expect(answer.outcome).toBe("closest");
+    expect(answer.text).toMatch(
+      /^Closest in your files:\n\n“Grandma's borscht: 3 beetroots, 2 carrots\.”\[ref:1\]/,
+    );
+    expect(answer.assessment?.confidence).toBeLessThan(0.5);
+  });
+
+  test("is the best of up to three files", async () => {
+    const soups = Array.from({ length: 5 }, (_, i) => ({
+      path: `soup ${i}.txt`,
+      text: `Borscht ${i} by grandma.`,
+    }));
+    const others = Array.from({ length: 30 }, (_, i) => ({ path: `note ${i}.txt`, text: `Note ${i}.` }));
+    const { citations } = await collectAnswer(anAnswerRequest(asked, memoryLibrary([...soups, ...others])));
+    expect(citations).toHaveLength(3);
+    expect(new Set(citations.map(({ path }) => path)).size).toBe(3);
+  });
+
+  test("comes after a look at the names of files", async () => {
+    const { steps } = await collectAnswer(anAnswerRequest(asked, memoryLibrary([soup, lease])));
+    expect(steps.map(({ kind }) => kind)).toContain("file names");
+  });
+});
+
+describe("final and draft", () => {
+  const draft = { path: "Lease draft 2023.txt", text: "The monthly rent of the boathouse is 840 pounds." };
+  const signed = { path: "Lease signed 2024.txt", text: "The monthly rent of the boathouse is 820 pounds." };
+  const leases = memoryLibrary([draft, signed, invoice]);
+
+  test("what was signed answers, and what the draft says stands below it with its own citation", async () => {
+    const { text, citations } = await collectAnswer(
+      anAnswerRequest("How much is the monthly rent of the boathouse?", leases),
+    );
+    expect(text).toBe(
+      "“The monthly rent of the boathouse is 820 pounds.”[ref:1]" +
+        "\n\nA draft says: “The monthly rent of the boathouse is 840 pounds.”[ref:2]",
+    );
+    expect(citations.map(({ path }) => path)).toEqual([signed.path, draft.path]);
+  });
+
+  test("who asks for the draft is answered from it", async () => {
+    const { citations } = await collectAnswer(
+      anAnswerRequest("How much was the monthly rent of the boathouse in the draft?", leases),
+    );
+    expect(citations[0]?.path).toBe(draft.path);
+  });
+});
+
+describe("more than one look", () => {
+  const files = memoryLibrary([
+    { path: "minutes.txt", text: "Ruth Eames took the minutes." },
+    { path: "staff.txt", text: "Ruth Eames reports to Tom Avery, head of the boathouse." },
+    {
+      path: "roof.txt",
+      text: "Ruth Eames inspected the roof of the boathouse. She was there on 14 January 2026.",
+    },
+    lease,
+  ]);
+  const subjectsOf = (answer: Awaited<ReturnType<typeof collectAnswer>>) =>
+    answer.steps.filter(({ kind }) => kind === "search").map(({ subject }) => subject);
+
+  test("finds who is meant first, and asks of that person, each with its own citation", async () => {
+    const answer = await collectAnswer(
+      anAnswerRequest("To whom reports the person who took the minutes?", files),
+    );
+    expect(subjectsOf(answer)[0]).toBe("who took the minutes?");
+    expect(subjectsOf(answer)[1]).toBe("To whom reports Ruth Eames?");
+    expect(answer.citations.map(({ path }) => path)).toEqual(["minutes.txt", "staff.txt"]);
+  });
+
+  test("answers each part of a question with its own citation", async () => {
+    const answer = await collectAnswer(
+      anAnswerRequest("Who inspected the roof of the boathouse, and when does the lease end?", files),
+    );
+    expect(subjectsOf(answer)).toEqual([
+      "Who inspected the roof of the boathouse",
+      "when does the lease end?",
+    ]);
+    expect(answer.text).toContain("Ruth Eames inspected the roof");
+    expect(answer.text).toContain("31 March 2027");
+    expect(answer.outcome).toBe("answered");
+  });
+
+  test("stops with the look that answers", async () => {
+    expect(subjectsOf(await collectAnswer(anAnswerRequest("When does the lease end?", files)))).toHaveLength(
+      1,
+    );
+  });
+
+  test("rewrites a follow-up to stand alone, which the steps show", async () => {
+    const history = [{ question: "Who inspected the roof of the boathouse?", answer: "" }];
+    const answer = await collectAnswer(anAnswerRequest("And when?", files, { history }));
+    expect(subjectsOf(answer)[0]).toBe("when? (inspected roof boathouse)");
+    expect(answer.text).toContain("14 January 2026");
+  });
+});
+
+describe("before meaning is ready", () => {
+  test("an answer says that words alone found it", async () => {
+    const early: Library = {
+      ...library,
+      search: async (...asked) => ({ ...(await library.search(...asked)), awaitsMeaning: true }),
+    };
+    const answer = await collectAnswer(anAnswerRequest("When does the lease end?", early));
+    expect(answer.text).toMatch(/\n\nFound by its words alone: .*asked again/);
+    expect(answer.events.at(-1)).toMatchObject({ kind: "done", byWordsAlone: true });
+  });
+});
+
+test("a statement that its passage does not bear out gets no marker and is told", async () => {
+  const inventive: AnswerEngine = {
+    async *write() {
+      yield {
+        kind: "quotation",
+        text: "The lease ends in 1999.",
+        marks: [],
+        supports: [{ passage: 0, start: 0, end: 9, support: 1 }],
+        layout: "running",
+      };
+    },
+  };
+  const request = anAnswerRequest("When does the lease end?", library, { engine: inventive });
+  const answer = await collectAnswer(request);
+  expect(answer.text).toBe("The lease ends in 1999.");
+  expect(answer.assessment).toMatchObject({ supported: false, unsupported: [{ start: 0, end: 23 }] });
+});
+
+describe("a failure", () => {
+  const failingAt = (call: keyof Library) =>
+    memoryLibrary([lease, invoice], {
+      before: (made) => {
+        if (made === call) throw new AppError({ kind: "storage-broken", detail: call });
+      },
+    });
+
+  test.each([
+    ["isEmpty", "error"],
+    ["search", "decision retrieval error"],
+    ["findFiles", "decision retrieval retrieval error"],
+    ["readFile", "decision retrieval retrieval retrieval error"],
+  ] as const)("of %s ends the events with an error", async (call, kinds) => {
+    const answer = await collectAnswer(anAnswerRequest("any macbook invoice?", failingAt(call)));
+    expect(answer.kinds).toBe(kinds);
+    expect(answer.events.at(-1)).toEqual({
+      kind: "error",
+      failure: { kind: "storage-broken", detail: call },
+    });
+  });
+
+  test("of the engine comes after what it had written", async () => {
+    const breaking: AnswerEngine = {
+      async *write() {
+        yield { kind: "quotation", text: "The lease ends", marks: [], supports: [], layout: "running" };
+        throw new Error("out of memory");
+      },
+    };
+    const answer = await collectAnswer(
+      anAnswerRequest("When does the lease end?", library, { engine: breaking }),
+    );
+    expect(answer.kinds).toBe("decision retrieval retrieval content error");
+    expect(answer.events.at(-1)).toMatchObject({ failure: { kind: "unexpected", detail: "out of memory" } });
+  });
+});
+
+describe("an abort", () => {
+  test.each(["isEmpty", "search", "findFiles", "readFile"] as const)(
+    "during %s ends the events without a done and without an error",
+    async (call) => {
+      const stop = new AbortController();
+      const aborting = memoryLibrary([lease, invoice], {
+        before: (made) => {
+          if (made === call) stop.abort();
+        },
+      });
+      const request = anAnswerRequest("any macbook invoice?", aborting, { signal: stop.signal });
+      const { kinds } = await collectAnswer(request);
+      expect(kinds).not.toMatch(/done|error|content/);
+    },
+  );
+
+  test("between any two events ends them there", async () => {
+    const whole = await collectAnswer(anAnswerRequest("any macbook invoice?", library));
+    for (let most = 1; most < whole.events.length; most += 1) {
+      const stop = new AbortController();
+      const seen: string[] = [];
+      for await (const event of answerQuestion(
+        anAnswerRequest("any macbook invoice?", library, { signal: stop.signal }),
+      )) {
+        seen.push(event.kind);
+        if (seen.length === most) stop.abort();
+      }
+      expect(seen).toEqual(whole.events.slice(0, most).map(({ kind }) => kind));
+    }
+  });
+});

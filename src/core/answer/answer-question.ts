@@ -1,0 +1,174 @@
+import type { AgentEvent, Source, Step } from "../domain/agent-event";
+import { toFailure } from "../domain/failure";
+import type { AnswerEngine } from "../ports/answer-engine";
+import type { Clock } from "../ports/clock";
+import type { Library } from "../ports/library";
+import { standAlone, type EarlierTurn } from "../question/stand-alone";
+import { answerFrom } from "./answer-from";
+import { assessNothing } from "./assess";
+import { decide } from "./decide";
+import { filesAsked } from "./list/files-asked";
+import { listFiles } from "./list/list-files";
+import { isAnswered, type Finding, type Looking } from "./look/look";
+import { lookAtNames, type FoundByName } from "./look/look-at-names";
+import { lookForAll, type Answering } from "./look/look-further";
+import { overviewAsked } from "./overview/overview-asked";
+import { giveOverview } from "./overview/give-overview";
+import { readAs } from "./replies";
+import { say, WITHOUT_MODEL } from "./say";
+import { fittedWeights, type Weights } from "./score/weights";
+import { candidateToSource } from "./to-source";
+
+export interface AnswerRequest {
+  readonly question: string;
+  /** What was asked and answered before in this conversation, oldest first. */
+  readonly history: readonly { readonly question: string; readonly answer: string }[];
+  readonly library: Library;
+  readonly engine: AnswerEngine;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  /** What is looked through, as it stands in "Nothing in … answers this": `"Taxes"`, `"your files"`. */
+  readonly where: string;
+  /** What judges; what was fitted where left out. */
+  readonly weights?: Weights;
+}
+
+/**
+ * Answers a question by looking into the library: decide, look, look further, look at file names if need be, write, assess.
+ * The events come in the order that `AgentEvent` promises. What goes wrong ends them with an `error`; when `signal` is
+ * aborted they end without a `done`, between any two.
+ */
+export async function* answerQuestion(request: AnswerRequest): AsyncGenerator<AgentEvent, void> {
+  const { signal } = request;
+  try {
+    for await (const event of phases(request)) {
+      if (signal.aborted) return;
+      yield event;
+      if (signal.aborted) return;
+    }
+  } catch (thrown) {
+    if (!signal.aborted) yield { kind: "error", failure: toFailure(thrown) };
+  }
+}
+
+async function* phases(request: AnswerRequest): AsyncGenerator<AgentEvent, void> {
+  const { question, library, clock, signal, where } = request;
+  const decision = await decide(question, library);
+  signal.throwIfAborted();
+  yield { kind: "decision", retrieve: decision.retrieve, reason: decision.reason };
+  if (!decision.retrieve) {
+    yield* say([decision.reply]);
+    yield { kind: "assessment", assessment: assessNothing() };
+    yield { kind: "done", outcome: "chat", ...WITHOUT_MODEL, usedFallback: false, byWordsAlone: false };
+    return;
+  }
+  const looking: Looking = { library, clock, weights: request.weights ?? fittedWeights(), signal };
+  const overview = overviewAsked(question);
+  if (overview !== undefined && (yield* giveOverview(overview, request, looking))) return;
+  if (yield* listWhatIsAsked(question, where, looking)) return;
+
+  const earlier = turnsAlone(request.history);
+  const alone = standAlone(question, earlier).text;
+  const trail = new Trail();
+  const answers = yield* lookAround(alone, earlier, looking, trail);
+  const isAllAnswered = answers.every(({ finding }) => isAnswered(finding));
+  const named = isAllAnswered ? undefined : yield* lookForNames(answers, looking, trail);
+  yield* answerFrom(request, alone, answers, named);
+}
+
+/** Lists the files that are asked for, also where a slip of the pen hides what they are to hold; false when none were, or there are none. */
+async function* listWhatIsAsked(
+  question: string,
+  where: string,
+  looking: Looking,
+): AsyncGenerator<AgentEvent, boolean> {
+  const asked = filesAsked(question);
+  if (asked === undefined) return false;
+  if (yield* listFiles(asked, question, looking, { where, lead: "", before: [] })) return true;
+  const corrected = await looking.library.correctSpelling(question);
+  looking.signal.throwIfAborted();
+  const again = corrected === undefined ? undefined : filesAsked(corrected);
+  if (corrected === undefined || again === undefined) return false;
+  return yield* listFiles(again, corrected, looking, { where, lead: readAs(corrected), before: [] });
+}
+
+/** Each earlier question as it stood alone when it was asked. */
+function turnsAlone(history: AnswerRequest["history"]): readonly EarlierTurn[] {
+  const turns: EarlierTurn[] = [];
+  for (const { question, answer } of history)
+    turns.push({ question: standAlone(question, turns).text, answer });
+  return turns;
+}
+
+/** Steps and sources of every look so far. */
+class Trail {
+  readonly #steps: Step[] = [];
+  readonly #sources = new Map<string, Source>();
+
+  /** A step that still runs is told, and not kept. */
+  event(via: "search" | "file names", steps: readonly Step[]): AgentEvent {
+    this.#steps.push(...steps.filter(({ isRunning }) => isRunning !== true));
+    const running = steps.filter(({ isRunning }) => isRunning === true);
+    return {
+      kind: "retrieval",
+      via,
+      steps: [...this.#steps, ...running],
+      sources: [...this.#sources.values()],
+    };
+  }
+
+  /** The best passages of a look, each once. */
+  keep({ ranked, touches }: Finding): void {
+    if (touches < LEAST_TO_SHOW) return;
+    for (const candidate of ranked) {
+      const { fileId, start } = candidate.evidence.passage;
+      const key = `${fileId} ${start}`;
+      if (this.#sources.size < MOST_SOURCES && !this.#sources.has(key))
+        this.#sources.set(key, candidateToSource(candidate));
+    }
+  }
+}
+
+/** Passages that are shown as evidence. */
+const MOST_SOURCES = 8;
+const LEAST_TO_SHOW = 0.5;
+
+async function* lookAround(
+  asked: string,
+  earlier: readonly EarlierTurn[],
+  looking: Looking,
+  trail: Trail,
+): AsyncGenerator<AgentEvent, readonly Answering[]> {
+  const looks = lookForAll(asked, earlier, looking);
+  for (;;) {
+    const next = await looks.next();
+    if (next.done === true) return next.value;
+    const { step, finding } = next.value;
+    if (finding !== undefined) trail.keep(finding);
+    yield trail.event("search", [step]);
+  }
+}
+
+/** Looks at file names for the first question that is not answered. */
+async function* lookForNames(
+  answers: readonly Answering[],
+  looking: Looking,
+  trail: Trail,
+): AsyncGenerator<AgentEvent, FoundByName | undefined> {
+  const open = answers.find(({ finding }) => !isAnswered(finding));
+  if (open === undefined) return undefined;
+  const { question, retrieval } = open.finding;
+  const names = lookAtNames(question.text, retrieval.weights, looking);
+  for (;;) {
+    const next = await names.next();
+    if (next.done === true) {
+      for (const finding of next.value.findings) trail.keep(finding);
+      yield trail.event("file names", next.value.steps);
+      return next.value;
+    }
+    yield trail.event(
+      "file names",
+      next.value.filter(({ isRunning }) => isRunning === true),
+    );
+  }
+}

@@ -1,0 +1,36 @@
+import type { Assessment } from "../domain/agent-event";
+import type { Question } from "../question/analyse-question";
+import { coverageOf, matchTerms, tokenSet } from "../question/term-matches";
+import type { Composed } from "./compose";
+
+/** For an answer that states nothing: a reply, or that nothing was found. */
+export function assessNothing(): Assessment {
+  return { supported: false, support: 0, coverage: 0, statements: 0, unsupported: [], confidence: 0 };
+}
+
+/** Judges a finished answer by what the check of each statement found. @param confidence as it was fitted, 0–1. */
+export function assess(
+  { statements, cited }: Composed,
+  questions: readonly Question[],
+  confidence: number,
+): Assessment {
+  if (statements.length === 0) return assessNothing();
+  const unsupported = statements
+    .filter(({ isSupported }) => !isSupported)
+    .map(({ start, end }) => ({ start, end }));
+  const sum = statements.reduce((total, { support }) => total + support, 0);
+  const texts = cited.map(({ text, headings, lead, path }) =>
+    [path, ...headings, lead ?? "", text].join("\n"),
+  );
+  const coverages = questions.map(({ terms, compounds }) =>
+    coverageOf(terms, ...texts.map((text) => matchTerms(terms, tokenSet(text), compounds))),
+  );
+  return {
+    supported: unsupported.length === 0,
+    support: sum / statements.length,
+    coverage: coverages.reduce((total, one) => total + one, 0) / Math.max(1, coverages.length),
+    statements: statements.length,
+    unsupported,
+    confidence,
+  };
+}

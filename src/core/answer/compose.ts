@@ -1,0 +1,217 @@
+import type { AgentEvent } from "../domain/agent-event";
+import type { Citation } from "../domain/citation";
+import type { EngineName, ModelRun } from "../domain/model";
+import type { Passage } from "../domain/passage";
+import { LEAST_OWN_SUPPORT, support } from "../citations/align";
+import { alignStatement } from "../citations/align-statement";
+import { disarmMarkers } from "../citations/parse-references";
+import type { TextRange } from "../passages/sentences";
+import type {
+  AnswerEngine,
+  Quotation,
+  StatementSupport,
+  WriteRequest,
+  WrittenSentence,
+} from "../ports/answer-engine";
+import { toSource } from "./to-source";
+
+/** A statement where it stands in the answer's text (UTF-16 units, its markers left out). */
+export interface ComposedStatement {
+  readonly start: number;
+  readonly end: number;
+  /** How far the best of its passages bears it out, as code found it, 0–1. */
+  readonly support: number;
+  readonly isSupported: boolean;
+}
+
+export interface Composed {
+  readonly statements: readonly ComposedStatement[];
+  /** Passages that are cited, in order of first appearance. */
+  readonly cited: readonly Passage[];
+  /** `model` when words of a model are shown. */
+  readonly writtenBy: "model" | "quotes";
+  readonly runs: readonly ModelRun[];
+}
+
+type ContentEvent = Extract<AgentEvent, { kind: "content" }>;
+
+const MOST_REFERENCES = 2;
+
+/**
+ * Streams what the engine writes: words as they come, and behind each statement, once code has checked it, its markers with
+ * the citations they name for the first time. A reference that the check does not bear out is left out.
+ * @param lead words of the app's own that go before all of it, if anything is written.
+ */
+export async function* compose(
+  engine: AnswerEngine,
+  request: WriteRequest,
+  lead = "",
+): AsyncGenerator<ContentEvent, Composed> {
+  const composer = new Composer(request, disarmMarkers(lead));
+  for await (const written of engine.write(request)) {
+    request.signal.throwIfAborted();
+    switch (written.kind) {
+      case "quotation":
+        yield* composer.quote(written);
+        break;
+      case "words":
+        yield* composer.tell(written.text, written.by);
+        break;
+      case "sentence":
+        yield* composer.sentence(written);
+        break;
+      case "run":
+        composer.endRun(written.run);
+    }
+  }
+  return composer.composed;
+}
+
+/** The checked statement: what it rests on, best first, and how far. */
+interface Checked {
+  readonly supports: readonly StatementSupport[];
+  readonly best: number;
+}
+
+/** An answer as far as it is written. */
+class Composer {
+  readonly #runs: ModelRun[] = [];
+  readonly #references: References;
+  readonly #statements: ComposedStatement[] = [];
+  #length = 0;
+  #lastBy: EngineName | undefined;
+  #lastPassage: number | undefined;
+  #hasModelWords = false;
+
+  constructor(
+    private readonly request: WriteRequest,
+    private lead: string,
+  ) {
+    this.#references = new References(request.passages);
+  }
+
+  get composed(): Composed {
+    return {
+      statements: this.#statements,
+      cited: this.#references.cited,
+      writtenBy: this.#hasModelWords ? "model" : "quotes",
+      runs: this.#runs,
+    };
+  }
+
+  *quote(quotation: Quotation): Generator<ContentEvent> {
+    // Signs may be put in before a mark: then the words are shown without it.
+    const text = disarmMarkers(quotation.text);
+    const lead = disarmMarkers(this.#leadOf(quotation));
+    const known = text === quotation.text ? quotation.marks : [];
+    const marks = known.map(({ start, end }) => ({ start: start + lead.length, end: end + lead.length }));
+    yield* this.#add(lead + text, "extractive", [], marks);
+    yield* this.#close(text, checkQuotation(quotation, this.request), "extractive");
+    this.#lastPassage = quotation.supports[0]?.passage;
+  }
+
+  /** Words of a model begin a paragraph of their own. */
+  *tell(text: string, by: EngineName): Generator<ContentEvent> {
+    const begins = this.#lastBy !== by;
+    const words = begins ? text.trimStart() : text;
+    if (words === "") return;
+    this.#hasModelWords = true;
+    if (begins && this.#length > 0) yield* this.#add("\n\n", "extractive");
+    yield* this.#add(words, by);
+    this.#lastPassage = undefined;
+  }
+
+  /** What another model writes begins a paragraph, too. */
+  endRun(run: ModelRun): void {
+    this.#runs.push(run);
+    this.#lastBy = undefined;
+  }
+
+  *sentence({ text, named, by, shown }: WrittenSentence): Generator<ContentEvent> {
+    const { passages, weights } = this.request;
+    const checked = alignStatement(text, named, passages, weights);
+    if (shown === "if supported") {
+      if (checked.supports.length === 0) return;
+      yield* this.tell(text, by);
+    }
+    yield* this.#close(text, checked, by);
+  }
+
+  /** Ends the statement that the text so far ends with. */
+  *#close(text: string, { supports, best }: Checked, by: EngineName): Generator<ContentEvent> {
+    this.#statements.push({
+      start: this.#length - text.length,
+      end: this.#length,
+      support: best,
+      isSupported: supports.length > 0,
+    });
+    const { delta, citations } = this.#references.mark(supports);
+    if (delta !== "") yield* this.#add(delta, by, citations);
+  }
+
+  *#add(
+    delta: string,
+    by: EngineName,
+    citations: readonly Citation[] = [],
+    marks: readonly TextRange[] = [],
+  ): Generator<ContentEvent> {
+    if (delta === "") return;
+    const { lead } = this;
+    this.lead = "";
+    yield* this.#add(lead, "extractive");
+    this.#length += delta.length;
+    this.#lastBy = by;
+    yield { kind: "content", delta, citations, by, marks };
+  }
+
+  /** What separates a quotation from what stands before, and words of the app's own that go before it. */
+  #leadOf({ supports, layout, lead }: Quotation): string {
+    const isFirst = this.#length === 0;
+    if (lead !== undefined) return (isFirst ? "" : "\n\n") + lead;
+    const runsOn = layout === "running" && supports[0]?.passage === this.#lastPassage;
+    return isFirst ? "" : runsOn ? " " : "\n\n";
+  }
+}
+
+/** Measures a quotation against each passage it names; those that do not bear it out fall away. */
+function checkQuotation(quotation: Quotation, { passages, weights }: WriteRequest): Checked {
+  const measured = quotation.supports.flatMap((named) => {
+    const passage = passages[named.passage];
+    if (passage === undefined) return [];
+    const text = [...passage.headings, passage.lead ?? "", passage.text].join("\n");
+    return [{ named, found: support(quotation.text, text, weights) }];
+  });
+  const borne = measured.filter(({ found }) => found >= LEAST_OWN_SUPPORT).slice(0, MOST_REFERENCES);
+  const best = Math.max(0, ...measured.map(({ found }) => found));
+  return { supports: borne.map(({ named }) => named), best };
+}
+
+/** Numbers what is cited, from 1, in order of first appearance; the same words of a passage keep their number. */
+class References {
+  readonly #refs = new Map<string, number>();
+  readonly #cited = new Set<Passage>();
+
+  constructor(readonly passages: readonly Passage[]) {}
+
+  get cited(): readonly Passage[] {
+    return [...this.#cited];
+  }
+
+  mark(supports: readonly StatementSupport[]): { delta: string; citations: readonly Citation[] } {
+    const citations: Citation[] = [];
+    let delta = "";
+    for (const named of supports) {
+      const passage = this.passages[named.passage];
+      if (passage === undefined) continue;
+      const key = `${named.passage} ${named.start} ${named.end}`;
+      const known = this.#refs.get(key);
+      const ref = known ?? this.#refs.size + 1;
+      delta += `[ref:${ref}]`;
+      if (known !== undefined) continue;
+      this.#refs.set(key, ref);
+      this.#cited.add(passage);
+      citations.push({ ref, ...toSource(passage, named), relevance: named.support, status: "available" });
+    }
+    return { delta, citations };
+  }
+}

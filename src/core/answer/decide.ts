@@ -1,0 +1,94 @@
+import { allPacks } from "../language/packs";
+import type { Library } from "../ports/library";
+import { foldCase } from "../search/text/fold-text";
+import { REPLIES } from "./replies";
+
+export type Decision =
+  | { readonly retrieve: true; readonly reason: string }
+  | { readonly retrieve: false; readonly reason: string; readonly reply: string };
+
+/**
+ * Whether the folders are to be searched, by rule: not for a greeting, thanks, small talk, a question about the app, a
+ * command, or when there is nothing to search. In doubt they are: "thanks, and when does it end?" is a question.
+ */
+export async function decide(question: string, library: Library): Promise<Decision> {
+  const words = wordsOf(question);
+  if (words.length === 0) return chat("The question holds no words.", REPLIES.empty);
+  if (/^\s*\/\p{L}+/u.test(question)) return chat("This is a command, not a question.", REPLIES.command);
+  const talk = talkOf(` ${words.join(" ")} `);
+  if (talk !== undefined) return chat(talk.reason, talk.reply);
+  if (await library.isEmpty()) return chat("There is no folder with a file to look in.", REPLIES.noFolder);
+  return { retrieve: true, reason: "The answer has to come from the files." };
+}
+
+function chat(reason: string, reply: string): Decision {
+  return { retrieve: false, reason, reply };
+}
+
+type TalkKind = "about" | "thanks" | "farewell" | "greeting" | "smallTalk";
+
+interface Talk {
+  readonly reason: string;
+  readonly reply: string;
+  /** Folded, in lower case, without signs. */
+  readonly phrases: readonly string[];
+}
+
+/** What is said to the app. The first kind in this order that is met gives the reply. */
+const REASONS: readonly (readonly [kind: TalkKind, reason: string])[] = [
+  ["about", "This asks about the app, not about the files."],
+  ["thanks", "This is thanks."],
+  ["farewell", "This is a farewell."],
+  ["greeting", "This is a greeting."],
+  ["smallTalk", "This is small talk."],
+];
+
+interface TalkWords {
+  readonly talks: readonly Talk[];
+  /** What follows thanks; taken out first, since "help" by itself asks about the app. */
+  readonly closings: readonly string[];
+  /** Words around such phrases that ask for nothing. */
+  readonly fillers: readonly string[];
+}
+
+let made: TalkWords | undefined;
+
+function talkWords(): TalkWords {
+  const all = allPacks().flatMap(({ talk }) => talk ?? []);
+  made ??= {
+    talks: REASONS.map(([kind, reason]) => ({
+      reason,
+      reply: REPLIES[kind],
+      phrases: longestFirst(all.flatMap((talk) => talk[kind])),
+    })),
+    closings: longestFirst(all.flatMap(({ closings }) => closings)),
+    fillers: longestFirst(all.flatMap(({ fillers }) => fillers)),
+  };
+  return made;
+}
+
+/** The kind of talk a text is, if nothing else stands in it. `text` has a space before and after each word. */
+function talkOf(text: string): Talk | undefined {
+  const { talks, closings, fillers } = talkWords();
+  let rest = text;
+  for (const closing of closings) rest = rest.replaceAll(closing, "  ");
+  let kind: Talk | undefined;
+  for (const talk of talks) {
+    for (const phrase of talk.phrases) {
+      if (!rest.includes(phrase)) continue;
+      rest = rest.replaceAll(phrase, "  ");
+      kind ??= talk;
+    }
+  }
+  for (const filler of fillers) rest = rest.replaceAll(filler, "  ");
+  return rest.trim() === "" ? kind : undefined;
+}
+
+function wordsOf(text: string): readonly string[] {
+  return foldCase(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** So that "thank you very much" is met before "thank you"; each with a space before and after its words. */
+function longestFirst(phrases: readonly string[]): readonly string[] {
+  return phrases.map((phrase) => ` ${wordsOf(phrase).join(" ")} `).sort((a, b) => b.length - a.length);
+}

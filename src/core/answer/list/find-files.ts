@@ -1,0 +1,127 @@
+import type { FileRecord } from "../../domain/file-record";
+import type { FileId } from "../../domain/ids";
+import type { Passage } from "../../domain/passage";
+import { typeOfFile } from "../../extract/detection/type-of-file";
+import type { Library, LibraryFile } from "../../ports/library";
+import { codeTokens } from "../../search/text/codes-in";
+import { contentTokens } from "../../search/text/tokenize";
+import { matchTerms, tokenSet } from "../../question/term-matches";
+import { sameKinds } from "./same-kinds";
+import type { FilesAsked } from "./files-asked";
+
+/** A file that holds what was asked for, in its path or in a passage. */
+export interface MatchingFile extends LibraryFile {
+  /** The best passage that holds it; undefined when its path does, or its beginning tells that it is such a paper. */
+  readonly passage: Passage | undefined;
+}
+
+export interface MatchingFiles {
+  /** In the order in which they are listed. */
+  readonly files: readonly MatchingFile[];
+  /** Files and passages that were looked through. */
+  readonly searched: number;
+  /** Files whose text could not be looked through, since there is none or it has not been read. */
+  readonly withoutText: number;
+  /** There may be more: only so many passages are looked at. */
+  readonly isPart: boolean;
+}
+
+const MOST_PASSAGES = 400;
+
+type Terms = ReadonlyMap<string, number>;
+
+/**
+ * The files that hold every word of the topic (or one that stands for it), together in their path or in one passage, its headings
+ * included; all files without a topic. Those that say it in both ways come first, or the newest where these are asked for.
+ */
+export async function findFiles(
+  asked: FilesAsked,
+  library: Library,
+  signal: AbortSignal,
+): Promise<MatchingFiles> {
+  const files = (await library.listFiles()).filter(({ file }) => isOfType(file, asked));
+  signal.throwIfAborted();
+  const withoutText = files.filter(
+    ({ file }) => file.passages === 0 && typeOfFile(file) !== "archive",
+  ).length;
+  if (asked.topic === "") {
+    const found = files.map((one) => ({ ...one, passage: undefined }));
+    return { files: newestFirst(found), searched: files.length, withoutText, isPart: false };
+  }
+  const wanted = termsOf(asked.topic);
+  const paper = termsOf(asked.paper);
+  const byId = new Map(files.map((one) => [one.file.id, one]));
+  const words = [asked.topic, ...[...wanted.keys()].flatMap((term) => [...sameKinds(term)])].join(" ");
+  const passages = await library.searchWords(words, MOST_PASSAGES, (id) => byId.has(id), signal);
+  signal.throwIfAborted();
+  const byText = passageByFile(wanted, paper, passages);
+  const byPath = filesByPath(wanted, files, passages);
+  const inText = [...byText.keys()].flatMap((id) => byId.get(id) ?? []);
+  const isOnlyPaper = [...wanted.keys()].every((term) => paper.has(term));
+  const found = [
+    ...inText.filter((one) => byPath.has(one)),
+    ...newestFirst([...byPath].filter(({ file }) => !byText.has(file.id))),
+    ...inText.filter((one) => !byPath.has(one)),
+  ].map((one) => ({ ...one, passage: isOnlyPaper ? undefined : byText.get(one.file.id) }));
+  return {
+    files: asked.newest ? newestFirst(found) : found,
+    searched: files.reduce((sum, { file }) => sum + file.passages, files.length),
+    withoutText,
+    isPart: passages.length === MOST_PASSAGES,
+  };
+}
+
+/** Those whose path holds all. It stands above each passage of a file: where there are passages, one of them was found. */
+function filesByPath(
+  wanted: Terms,
+  files: readonly LibraryFile[],
+  found: readonly Passage[],
+): ReadonlySet<LibraryFile> {
+  const ids = new Set(found.map(({ fileId }) => fileId));
+  const mayHold = files.filter(({ file }) => file.passages === 0 || ids.has(file.id));
+  return new Set(mayHold.filter(({ file }) => holdsAll(wanted, tokenSet(file.path))));
+}
+
+function isOfType(file: FileRecord, { types }: FilesAsked): boolean {
+  return types.length === 0 || types.includes(typeOfFile(file));
+}
+
+function newestFirst<File extends LibraryFile>(files: readonly File[]): readonly File[] {
+  return files.toSorted(
+    (a, b) => b.file.modifiedAt - a.file.modifiedAt || (a.file.path < b.file.path ? -1 : 1),
+  );
+}
+
+function termsOf(words: string): Terms {
+  return new Map([...contentTokens(words), ...codeTokens(words)].map((token) => [token, 1]));
+}
+
+function holdsAll(wanted: Terms, tokens: ReadonlySet<string>): boolean {
+  const matched = matchTerms(wanted, tokens, true);
+  return [...wanted.keys()].every(
+    (term) => matched.has(term) || [...sameKinds(term)].some((one) => tokens.has(one)),
+  );
+}
+
+/** The best passage of each file that holds all, best first. That a file is an invoice, it may say at its beginning only. */
+function passageByFile(
+  wanted: Terms,
+  paper: Terms,
+  passages: readonly Passage[],
+): ReadonlyMap<FileId, Passage> {
+  const apart = new Map([...wanted].filter(([term]) => !paper.has(term)));
+  const isPaper = (passage: Passage): boolean =>
+    holdsAll(paper, tokenSet(`${aboveText(passage)}\n${passage.ordinal === 0 ? passage.text : ""}`));
+  const papers = new Set(passages.filter(isPaper).map(({ fileId }) => fileId));
+  const byFile = new Map<FileId, Passage>();
+  for (const passage of passages) {
+    if (byFile.has(passage.fileId) || !papers.has(passage.fileId)) continue;
+    const tokens = tokenSet(`${aboveText(passage)}\n${passage.text}`);
+    if (holdsAll(apart, tokens)) byFile.set(passage.fileId, passage);
+  }
+  return byFile;
+}
+
+function aboveText({ path, headings, lead }: Passage): string {
+  return [path, ...headings, lead ?? ""].join("\n");
+}

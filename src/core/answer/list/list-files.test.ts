@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { anAnswerRequest, collectAnswer } from "../../../../tests/fakes/collect-answer";
+import { memoryLibrary, type MemoryFile } from "../../../../tests/fakes/memory-library";
+
+const NOON = Date.UTC(2025, 7, 20, 12);
+const DAY = 86_400_000;
+
+const lease: MemoryFile = {
+  path: "Home/lease.pdf",
+  text: "The tenant has paid a deposit of 1,640 pounds.\n\nBrightwater Lettings holds it. Rent is due on the first.",
+};
+const letter: MemoryFile = {
+  path: "Letters/brightwater.txt",
+  text: "Dear Mara,\n\nthe boiler is serviced in May.",
+  modifiedAt: NOON,
+};
+const rechnung: MemoryFile = {
+  path: "2025/hotel.pdf",
+  text: "Rechnung Nr. 17 vom 3. März 2025 Hotel Adler\n\nSumme: 210 EUR",
+  modifiedAt: NOON - DAY,
+};
+const advice: MemoryFile = {
+  path: "Tax/advice.txt",
+  text: "The tax year ends in April.\n\nKeep every invoice for six years.",
+};
+const photo: MemoryFile = { path: "Photos/whiteboard march.jpg", text: "", modifiedAt: NOON - 2 * DAY };
+const library = memoryLibrary([lease, letter, rechnung, advice, photo]);
+
+const ask = (question: string, from = library) => collectAnswer(anAnswerRequest(question, from));
+const pathsOf = async (question: string) => (await ask(question)).citations.map(({ path }) => path);
+
+describe("a question for files", () => {
+  test("lists each that holds the word, in its name or its text, with the words that do", async () => {
+    const answer = await ask("Which files mention Brightwater?");
+    expect(answer.kinds).toBe("decision retrieval content assessment done");
+    expect(answer.text).toBe(
+      "Found in Papers: 2 files that match “Brightwater”." +
+        "\n\n`Letters/brightwater.txt`: “Dear Mara,”[ref:1]" +
+        "\n\n`Home/lease.pdf`: “Brightwater Lettings holds it.”[ref:2]" +
+        "\n\n1 file holds no text that has been read: only the name was compared.",
+    );
+    expect(answer.outcome).toBe("answered");
+    expect(answer.usedFallback).toBe(false);
+    expect(answer.assessment).toMatchObject({ supported: true, statements: 2, confidence: 1 });
+    expect(answer.sources.map(({ path }) => path)).toEqual(["Letters/brightwater.txt", "Home/lease.pdf"]);
+    expect(answer.steps).toMatchObject([{ kind: "search", subject: "Brightwater", searched: 13, kept: 2 }]);
+  });
+
+  test("cites the quoted words where they stand in the file", async () => {
+    const { citations } = await ask("Which files mention Brightwater?");
+    const [, cited] = citations;
+    expect(lease.text.slice(cited?.start, cited?.end)).toBe("Brightwater Lettings holds it.");
+  });
+
+  test("takes all words of the topic together, not some of them", async () => {
+    expect(await pathsOf("Which files mention the deposit and pounds?")).toEqual(["Home/lease.pdf"]);
+    // They stand in different passages.
+    expect((await ask("Which files mention the deposit and Brightwater?")).text).not.toContain("Found in");
+  });
+
+  test("knows a paper by its beginning, whatever it is called there, and shows that", async () => {
+    const { text, citations } = await ask("list all invoices");
+    expect(citations.map(({ path }) => path)).toEqual([rechnung.path]);
+    expect(text).toContain("`2025/hotel.pdf`: “Rechnung Nr. 17 vom 3. März 2025 Hotel Adler”[ref:1]");
+    expect(await pathsOf("all invoices of the hotel")).toEqual([rechnung.path]);
+    expect(await pathsOf("invoices from March 2025")).toEqual([rechnung.path]);
+  });
+
+  test("lists a file without text by its name alone", async () => {
+    const { text, citations } = await ask("any photos of the whiteboard?");
+    expect(text).toContain("1 file that matches “the whiteboard”.\n\n`Photos/whiteboard march.jpg`[ref:1]");
+    expect(citations).toMatchObject([{ quote: "", status: "available" }]);
+  });
+
+  test("says what there is, by type, the newest first with their dates", async () => {
+    const { text, citations } = await ask("Which files are there?");
+    expect(text).toMatch(
+      /^Found in Papers: 5 files\. By type: text files 2, PDFs 2, pictures 1\. The newest first:/,
+    );
+    expect(text).toContain("`Letters/brightwater.txt`, 20 August 2025: “Dear Mara,");
+    expect(citations.slice(0, 3).map(({ path }) => path)).toEqual([letter.path, rechnung.path, photo.path]);
+  });
+
+  test("counts types alone where these are asked for", async () => {
+    const { text, citations } = await ask("How many PDFs are there?");
+    expect(text).toMatch(/^Found in Papers: 2 PDFs\. The newest first:/);
+    expect(citations.map(({ path }) => path)).toEqual([rechnung.path, lease.path]);
+  });
+
+  test("quotes a dozen, names more, and counts the rest", async () => {
+    const notes = (count: number) =>
+      memoryLibrary(
+        Array.from({ length: count }, (_, at) => ({ path: `note-${at + 10}.txt`, text: "Compost." })),
+      );
+    const { text, citations } = await ask("Which files mention compost?", notes(15));
+    expect(citations).toHaveLength(12);
+    expect(text).toMatch(/^Found in Papers: 15 files that match “compost”\./);
+    expect(text).toMatch(/\n\nAnd 3 more: `note-\d\d\.txt`, `note-\d\d\.txt`, `note-\d\d\.txt`\.$/);
+    expect(new Set(text.match(/note-\d\d\.txt/g)).size).toBe(15);
+
+    const long = await ask("Which files mention compost?", notes(70));
+    expect(long.text).toMatch(/\n\nAnd 58 more: `.*`, and 10 others\.$/);
+    expect(new Set(long.text.match(/note-\d\d\.txt/g)).size).toBe(60);
+  });
+
+  test("what a question or a file's name holds makes no marker and no code", async () => {
+    const odd = memoryLibrary([{ path: "a`b[ref:9].txt", text: "Compost." }]);
+    const { text } = await ask("Which files mention compost `[ref:7]`?", odd);
+    expect(text).not.toMatch(/\[ref:[79]\]/);
+    const listed = await ask("Which files mention compost?", odd);
+    expect(listed.text).toContain("`a'b");
+    expect(listed.text.match(/\[ref:\d+\]/g)).toEqual(["[ref:1]"]);
+  });
+
+  test("without such a file it is answered as any other question", async () => {
+    const answer = await ask("Which documents mention the boiler of Anna?");
+    expect(answer.text).not.toContain("Found in");
+    expect(answer.kinds).toMatch(/^decision retrieval/);
+  });
+});

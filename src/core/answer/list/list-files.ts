@@ -1,0 +1,192 @@
+import type { AgentEvent, Source, Step } from "../../domain/agent-event";
+import type { Citation } from "../../domain/citation";
+import { isUnread, type FileRecord } from "../../domain/file-record";
+import { TYPE_NAMES } from "../../domain/file-type";
+import type { Passage } from "../../domain/passage";
+import { countTypes, typeOfFile } from "../../extract/detection/type-of-file";
+import type { TextRange } from "../../passages/sentences";
+import { disarmMarkers } from "../../citations/parse-references";
+import { cutRange } from "../../passages/cut-range";
+import { analyseQuestion } from "../../question/analyse-question";
+import type { Looking } from "../look/look";
+import { nameShare } from "../look/look-at-names";
+import { quotationOf } from "../quote/quotation";
+import { rangeToQuote } from "../quote/range-to-quote";
+import { segmentPassage } from "../score/evidence";
+import { rankCandidates } from "../score/score";
+import { BY_WORDS, type Weights } from "../score/weights";
+import { andMore, fileListed, filesFound, noText } from "../replies";
+import { say, WITHOUT_MODEL } from "../say";
+import { toSource } from "../to-source";
+import type { FilesAsked } from "./files-asked";
+import { findFiles, type MatchingFile, type MatchingFiles } from "./find-files";
+
+/** With a quote; of those after them only the path is shown. */
+const MOST_LISTED = 12;
+const MOST_NAMED = 60;
+/** A file's beginning ends with the line that passes the first, and at the second at the latest; in characters. */
+const ENOUGH_TO_KNOW = 60;
+const MOST_OF_BEGINNING = 160;
+
+/**
+ * Answers with a list of files, each with the words that match, or those it begins with; false when no file is to be listed, and
+ * nothing was yielded.
+ * @param place what is looked through, as in `AnswerRequest`; what goes before the answer; the steps so far.
+ */
+export async function* listFiles(
+  asked: FilesAsked,
+  question: string,
+  looking: Looking,
+  place: { readonly where: string; readonly lead: string; readonly before: readonly Step[] },
+): AsyncGenerator<AgentEvent, boolean> {
+  const { where, lead, before } = place;
+  const { library, clock, signal } = looking;
+  const from = clock.now();
+  const steps = yield* readPictures(asked, looking, before);
+  const found = await findFiles(asked, library, signal);
+  if (found.files.length === 0) return false;
+  const first = found.files.slice(0, MOST_LISTED);
+  const listed = await Promise.all(first.map((file) => showFile(file, asked, looking)));
+  signal.throwIfAborted();
+  const subject = asked.topic === "" ? question : asked.topic;
+  const { searched } = found;
+  const step = {
+    kind: asked.topic === "" ? "file names" : "search",
+    subject,
+    searched,
+    kept: found.files.length,
+    ms: clock.now() - from,
+  } as const;
+  const sources = listed.flatMap(({ source, text }) => (text === "" ? [] : [source]));
+  yield { kind: "retrieval", via: "search", steps: [...steps, step], sources };
+
+  yield* say([disarmMarkers(lead + introOf(asked, found, where))]);
+  const folders = new Set(found.files.map(({ file }) => file.folderId));
+  const shownPath = (folderName: string, path: string) => (folders.size > 1 ? `${folderName}/${path}` : path);
+  for (const [at, { source, text, modifiedAt }] of listed.entries()) {
+    const date = asked.newest ? modifiedAt : undefined;
+    yield* say([disarmMarkers(fileListed(shownPath(source.folderName, source.path), date, text))]);
+    const ref = at + 1;
+    const citation: Citation = { ...source, ref, relevance: undefined, status: "available" };
+    yield { kind: "content", delta: `[ref:${ref}]`, citations: [citation], by: "extractive", marks: [] };
+  }
+  const further = found.files.slice(MOST_LISTED, MOST_NAMED);
+  if (further.length > 0) {
+    const paths = further.map(({ file, folderName }) => shownPath(folderName, file.path));
+    yield* say([disarmMarkers(andMore(paths, Math.max(0, found.files.length - MOST_NAMED)))]);
+  }
+  if (asked.topic !== "" && found.withoutText > 0) yield* say([noText(found.withoutText)]);
+  const statements = listed.length;
+  const assessment = { supported: true, support: 1, coverage: 1, statements, unsupported: [], confidence: 1 };
+  yield { kind: "assessment", assessment };
+  yield { kind: "done", outcome: "answered", ...WITHOUT_MODEL, usedFallback: false, byWordsAlone: false };
+  return true;
+}
+
+/** Pictures that are read before they are looked for by what stands on them. */
+const PICTURES_READ = 3;
+
+/**
+ * "Any photos of the whiteboard?" Of pictures that have not been read yet, the three whose names fit best, else the newest, are read first. Yields
+ * the steps so far before each. @returns the steps.
+ */
+async function* readPictures(
+  { topic, types }: FilesAsked,
+  { library, clock, signal }: Looking,
+  before: readonly Step[],
+): AsyncGenerator<AgentEvent, readonly Step[]> {
+  const steps = [...before];
+  if (topic === "" || !types.includes("picture")) return steps;
+  const question = analyseQuestion(topic, new Map());
+  const unread = (await library.listFiles())
+    .map(({ file }) => ({ file, named: nameShare(question, file.path) }))
+    .filter(({ file }) => isUnread(file) && typeOfFile(file) === "picture")
+    .sort((a, b) => b.named - a.named || b.file.modifiedAt - a.file.modifiedAt);
+  for (const { file } of unread.slice(0, PICTURES_READ)) {
+    const from = clock.now();
+    const step = { kind: "read file", subject: file.path, searched: 0, kept: 0, ms: 0 } as const;
+    const running = [...steps, { ...step, isRunning: true as const }];
+    yield { kind: "retrieval", via: "file names", steps: running, sources: [] };
+    const read = await library.readFile(file.id, MOST_OF_PICTURE, signal);
+    signal.throwIfAborted();
+    steps.push({ ...step, searched: read.length, kept: read.length, ms: clock.now() - from });
+  }
+  return steps;
+}
+
+/** Characters. */
+const MOST_OF_PICTURE = 4000;
+
+/** A file as it stands in the list. */
+interface Listed {
+  readonly source: Source;
+  /** The quote as it is shown; `""` for a file without text. */
+  readonly text: string;
+  /** Milliseconds since 1970. */
+  readonly modifiedAt: number;
+}
+
+async function showFile(
+  { file, folderName, passage }: MatchingFile,
+  { topic }: FilesAsked,
+  { library, weights, signal }: Looking,
+): Promise<Listed> {
+  const { modifiedAt } = file;
+  const quoted = passage && quoteOf(passage, topic, weights);
+  if (quoted !== undefined) return { ...quoted, modifiedAt };
+  const [first] = file.passages === 0 ? [] : await library.readFile(file.id, MOST_OF_BEGINNING, signal);
+  if (first === undefined)
+    return { source: toSource(emptyPassage(file, folderName), NOTHING), text: "", modifiedAt };
+  const { text } = first;
+  const line = text.indexOf("\n", ENOUGH_TO_KNOW);
+  const start = /^[#\s]*/.exec(text)?.[0].length ?? 0;
+  const range = cutRange(text, { start, end: line < 0 ? text.length : line }, start, MOST_OF_BEGINNING);
+  const words = inOneLine(text.slice(range.start, range.end));
+  return { source: toSource(first, range), text: `“${words}${range.cutAfter ? "…" : ""}”`, modifiedAt };
+}
+
+/** What of the passage holds most of the topic. */
+function quoteOf(passage: Passage, topic: string, weights: Weights): Omit<Listed, "modifiedAt"> | undefined {
+  const question = analyseQuestion(topic, new Map());
+  const found = { ...passage, words: undefined, meaning: undefined, score: 0 };
+  const [best] = rankCandidates(question, [segmentPassage(question, found)], BY_WORDS, weights);
+  if (best === undefined) return undefined;
+  const { text, supports } = quotationOf(question, best, rangeToQuote(best), 0);
+  const [support] = supports;
+  return support && { source: toSource(passage, support), text: inOneLine(text) };
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+const NOTHING: TextRange = { start: 0, end: 0 };
+
+/** Stands for a file of which only the name is known. */
+function emptyPassage({ id, folderId, path }: FileRecord, folderName: string): Passage {
+  return {
+    folderId,
+    folderName,
+    fileId: id,
+    path,
+    ordinal: 0,
+    place: { kind: "whole" },
+    headings: [],
+    lead: undefined,
+    ...NOTHING,
+    text: "",
+    blocks: [],
+  };
+}
+
+function introOf(asked: FilesAsked, { files, isPart }: MatchingFiles, where: string): string {
+  const [type] = asked.types;
+  const noun = asked.types.length === 1 && type !== undefined ? TYPE_NAMES[type] : "files";
+  const { topic, newest } = asked;
+  const types =
+    topic === "" && asked.types.length === 0 ? [...countTypes(files.map(({ file }) => file))] : [];
+  const byType = types
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([type, count]) => [TYPE_NAMES[type], count] as const);
+  return filesFound({ where, count: files.length, noun, topic, isPart, byType, newest });
+}

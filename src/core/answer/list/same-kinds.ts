@@ -1,0 +1,23 @@
+import { fullPacks } from "../../language/packs";
+import { tokenize } from "../../search/text/tokenize";
+
+let made: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+
+/** The other words for a kind of paper, in every language: an invoice is a `Rechnung`. Tokens; none for most words. */
+export function sameKinds(token: string): Iterable<string> {
+  made ??= kindsByToken();
+  return made.get(token) ?? [];
+}
+
+function kindsByToken(): ReadonlyMap<string, ReadonlySet<string>> {
+  const byKind = new Map<string, Set<string>>();
+  for (const { lists } of fullPacks())
+    for (const [kind, words] of Object.entries(lists.kinds)) {
+      const tokens = words.flatMap(tokenize).filter((token) => !token.endsWith("*"));
+      byKind.set(kind, new Set([...(byKind.get(kind) ?? []), ...tokens]));
+    }
+  const byToken = new Map<string, Set<string>>();
+  for (const tokens of byKind.values())
+    for (const token of tokens) byToken.set(token, new Set([...(byToken.get(token) ?? []), ...tokens]));
+  return byToken;
+}

@@ -1,0 +1,72 @@
+import type { FoundPassage } from "../../domain/passage";
+import type { Library } from "../../ports/library";
+import type { Question } from "../../question/analyse-question";
+import { headOf, segmentPassage, type Evidence, type Reading } from "../score/evidence";
+import { rankCandidates, wayOf } from "../score/score";
+import type { Weights } from "../score/weights";
+
+/** Passages that the embedding model reads token by token, the best first, as far as time allows. */
+const MOST_COMPARED = 32;
+/** Stretches of them that the reader reads. */
+const MOST_READ = 24;
+/** Characters of what stands above a passage that the reader is told: the end, which is nearest. */
+const LONGEST_HEAD = 120;
+
+/**
+ * Reads what a search found, from the best on: the first passages token by token beside the question, then the most promising
+ * stretches of these with the reader. What neither reaches in time is judged by its words alone.
+ */
+export async function lookClosely(
+  question: Question,
+  passages: readonly FoundPassage[],
+  model: string | undefined,
+  library: Library,
+  weights: Weights,
+  signal: AbortSignal,
+): Promise<{ readonly evidence: readonly Evidence[]; readonly way: string }> {
+  const evidence = passages.map((passage) => segmentPassage(question, passage));
+  if (model === undefined) return { evidence, way: wayOf(undefined, evidence) };
+  const first = evidence.slice(0, MOST_COMPARED);
+  const asked = first.map(({ passage, texts }) => ({ head: headOf(passage), segments: texts }));
+  const found = await library.compare(question.words, asked, signal);
+  signal.throwIfAborted();
+  const compared = evidence.map((one, at) => ({ ...one, compared: found[at] }));
+  const read = await readStretches(question, compared, model, library, weights, signal);
+  return { evidence: read, way: wayOf(model, read) };
+}
+
+async function readStretches(
+  question: Question,
+  evidence: readonly Evidence[],
+  model: string,
+  library: Library,
+  weights: Weights,
+  signal: AbortSignal,
+): Promise<readonly Evidence[]> {
+  const best = rankCandidates(question, evidence, wayOf(model, evidence), weights).slice(0, MOST_READ);
+  const stretches = best.map(({ evidence: one, at }) => stretchAround(one, at));
+  const found = await library.read(question.text, stretches, signal);
+  signal.throwIfAborted();
+  const readings = new Map<Evidence, Map<number, Reading>>();
+  for (const [i, { evidence: one, at }] of best.entries()) {
+    const [stretch, reading] = [stretches[i], found[i]];
+    if (stretch === undefined || reading === undefined) continue;
+    const { start, end } = { start: reading.span.start - stretch.from, end: reading.span.end - stretch.from };
+    const isInside = start >= 0 && start < (one.texts[at]?.length ?? 0);
+    const span = isInside
+      ? { start, end: Math.min(end, one.texts[at]!.length), logit: reading.span.logit }
+      : undefined;
+    const known = readings.get(one) ?? new Map<number, Reading>();
+    readings.set(one, known.set(at, { answered: reading.answered, span }));
+  }
+  return evidence.map((one) => ({ ...one, readings: readings.get(one) ?? one.readings }));
+}
+
+/** A segment between those beside it; `from`: where it begins there. */
+function stretchAround({ passage, texts }: Evidence, at: number) {
+  const before = texts[at - 1];
+  const lead = before === undefined ? "" : `${before} `;
+  const after = texts[at + 1];
+  const body = `${lead}${texts[at] ?? ""}${after === undefined ? "" : ` ${after}`}`;
+  return { head: headOf(passage).split("/").at(-1)!.slice(-LONGEST_HEAD), body, from: lead.length };
+}

@@ -1,0 +1,51 @@
+import type { Step } from "../../domain/agent-event";
+import type { Clock } from "../../ports/clock";
+import type { Library, Retrieval } from "../../ports/library";
+import { analyseQuestion, type Question } from "../../question/analyse-question";
+import type { Evidence } from "../score/evidence";
+import { judge, type Judged } from "../score/score";
+import type { Weights } from "../score/weights";
+import { lookClosely } from "./look-closely";
+
+/** What every look needs. */
+export interface Looking {
+  readonly library: Library;
+  readonly clock: Clock;
+  readonly weights: Weights;
+  readonly signal: AbortSignal;
+}
+
+/** What was found for one question. */
+export interface Finding extends Judged {
+  readonly question: Question;
+  readonly retrieval: Retrieval;
+  readonly evidence: readonly Evidence[];
+  readonly step: Step;
+}
+
+/** From this confidence on a question counts as answered: a false claim costs more than a passage that is only shown. */
+export const ANSWERED_FROM = 0.5;
+/** Below this a question touches nothing that was found. */
+export const TOUCHES_FROM = 0.5;
+
+/** Searches for a question as it stands alone, reads what was found, and judges it. */
+export async function look(text: string, { library, clock, weights, signal }: Looking): Promise<Finding> {
+  const from = clock.now();
+  const retrieval = await library.search(text, signal);
+  signal.throwIfAborted();
+  const question = analyseQuestion(text, retrieval.weights);
+  const { passages, model, searched } = retrieval;
+  const { evidence, way } = await lookClosely(question, passages, model, library, weights, signal);
+  const judged = judge(question, evidence, way, searched, weights);
+  const kept = judged.confidence >= ANSWERED_FROM ? 1 : 0;
+  const step: Step = { kind: "search", subject: text, searched, kept, ms: clock.now() - from };
+  return { ...judged, question, retrieval, evidence, step };
+}
+
+export function isAnswered({ confidence }: Judged): boolean {
+  return confidence >= ANSWERED_FROM;
+}
+
+export function touches({ touches: share }: Judged): boolean {
+  return share >= TOUCHES_FROM;
+}

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { anAnswerRequest, collectAnswer } from "../../../../tests/fakes/collect-answer";
+import { memoryLibrary, type MemoryFile } from "../../../../tests/fakes/memory-library";
+import type { AnswerEngine } from "../../ports/answer-engine";
+
+const draft: MemoryFile = {
+  path: "Lease/Lease draft.txt",
+  text: "The rent is 840 pounds a month.\n\nThe deposit is 1,680 pounds.\n\nDogs are not allowed.",
+  modifiedAt: Date.UTC(2023, 1, 3),
+};
+const signed: MemoryFile = {
+  path: "Lease/Lease signed.txt",
+  text: "The rent is 820 pounds a month.\n\nThe deposit is 1,680 pounds.\n\nThe tenant may keep one dog.",
+  modifiedAt: Date.UTC(2024, 5, 3),
+};
+const minutes: MemoryFile = {
+  path: "minutes.txt",
+  text: "Present were Ruth Eames and Tom Avery. Ruth Eames took the minutes on 14 January 2026.\n\nTom Avery paid 35.20 pounds.",
+  modifiedAt: Date.UTC(2026, 0, 14),
+};
+const library = memoryLibrary([draft, signed, minutes]);
+const ask = (question: string, changes: { readonly engine?: AnswerEngine } = {}) =>
+  collectAnswer(anAnswerRequest(question, library, changes));
+
+test("what a folder is about: its kinds, years and folders, and sentences of it, each with its citation", async () => {
+  const answer = await ask("What is this folder about?");
+  expect(answer.kinds).toBe("decision retrieval content assessment done");
+  expect(answer.text).toMatch(/^Papers holds 3 files: text files 3, from 2023 to 2026\. Folders: `Lease`\./);
+  expect(answer.text).toContain("`Lease/Lease draft.txt`: “The rent is 840 pounds a month.”[ref:1]");
+  expect(answer.text).toMatch(/A summary in words needs a language model: see Models\.$/);
+  expect(answer.assessment).toMatchObject({ supported: true });
+});
+
+test("a summary of a file is its sentences in their order, each cited", async () => {
+  const { text, citations, outcome } = await ask("summarise the minutes");
+  expect(outcome).toBe("answered");
+  expect(text).toMatch(/^What `minutes\.txt` says/);
+  expect(new Set(citations.map(({ path }) => path))).toEqual(new Set(["minutes.txt"]));
+});
+
+test("a model that can write says it in words, from the same passages", async () => {
+  const engine: AnswerEngine = {
+    async *write() {
+      const text = "Ruth Eames took the minutes on 14 January 2026.";
+      yield { kind: "words", text, by: "wllama" };
+      yield { kind: "sentence", text, named: [], by: "wllama", shown: "told" };
+    },
+  };
+  const { text } = await ask("summarise the minutes", { engine });
+  expect(text).toContain("Ruth Eames took the minutes on 14 January 2026.[ref:1]");
+  expect(text).not.toContain("needs a language model");
+});
+
+test("people are listed by how often they are named, with where they are named first", async () => {
+  const { text, citations } = await ask("list all people");
+  expect(text).toMatch(
+    /^2 people named in Papers:\n\nRuth Eames \(2×\): “.*”\[ref:\d\]\n\nTom Avery \(2×\): /s,
+  );
+  expect(citations.every(({ path }) => path === "minutes.txt")).toBe(true);
+});
+
+test("dates and amounts are listed of the one file that is named", async () => {
+  expect((await ask("list all dates in the minutes")).text).toMatch(
+    /^1 date named in minutes\.txt:\n\n14 January 2026: /,
+  );
+  expect((await ask("list all amounts in the minutes")).text).toMatch(
+    /^1 amount named in minutes\.txt:\n\n35\.20 pounds: /,
+  );
+});
+
+test("what changed between two files is said sentence by sentence", async () => {
+  const { text, citations } = await ask("what changed between the lease draft and the lease signed?");
+  expect(text).toMatch(/^Between `Lease draft\.txt` and `Lease signed\.txt`: 1 sentence changed/);
+  expect(text).toContain("`Lease draft.txt`: “The rent is 840 pounds a month.”");
+  expect(text).toContain("`Lease signed.txt`: “The rent is 820 pounds a month.”");
+  expect(text).toContain("Only in `Lease signed.txt`: “The tenant may keep one dog.”");
+  expect(text).not.toContain("deposit");
+  expect(citations).toHaveLength(4);
+});
+
+test("what names no file and no subject is answered as any other question", async () => {
+  const { text, outcome } = await ask("summarise the photosynthesis of ferns");
+  expect(text).not.toMatch(/^What/);
+  expect(outcome).not.toBe("answered");
+});

@@ -1,0 +1,45 @@
+import type { AnswerType } from "../../language/language-pack";
+import { findType } from "../../language/answer-types";
+import { textOf, type Candidate } from "../score/evidence";
+
+/** A person, a date or an amount, and where it is named first. */
+export interface Named {
+  readonly value: string;
+  /** How many segments name it. */
+  readonly count: number;
+  readonly first: Candidate;
+}
+
+const TYPES: Readonly<Record<"people" | "dates" | "amounts", AnswerType>> = {
+  people: "person",
+  dates: "date",
+  amounts: "amount",
+};
+
+/** Everything of a kind that segments name, each once; people by how often, the others in the order in which they stand. */
+export function listOfKind(kind: keyof typeof TYPES, candidates: readonly Candidate[]): readonly Named[] {
+  const byKey = new Map<string, Named>();
+  for (const candidate of candidates) {
+    for (const value of allOf(textOf(candidate), TYPES[kind], candidate)) {
+      const key = value.toLowerCase().replace(/\s+/g, " ");
+      const known = byKey.get(key);
+      byKey.set(
+        key,
+        known === undefined ? { value, count: 1, first: candidate } : { ...known, count: known.count + 1 },
+      );
+    }
+  }
+  const all = [...byKey.values()];
+  return kind === "people" ? all.sort((a, b) => b.count - a.count) : all;
+}
+
+function allOf(text: string, type: AnswerType, { evidence }: Candidate): readonly string[] {
+  const found: string[] = [];
+  let rest = text;
+  for (;;) {
+    const range = findType(rest, type, evidence.languages);
+    if (range === undefined) return found;
+    found.push(rest.slice(range.start, range.end));
+    rest = `${" ".repeat(range.end)}${rest.slice(range.end)}`;
+  }
+}

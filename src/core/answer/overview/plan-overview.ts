@@ -1,0 +1,243 @@
+import { baseName, type FileRecord } from "../../domain/file-record";
+import type { Passage } from "../../domain/passage";
+import { countTypes } from "../../extract/detection/type-of-file";
+import type { LibraryFile } from "../../ports/library";
+import { analyseQuestion, type Question } from "../../question/analyse-question";
+import { look, touches, type Looking } from "../look/look";
+import { aboutTopic, changesBetween, fileSays, folderHolds, listedIn, notAllListed } from "../replies";
+import { candidatesOf, headOf, segmentPassage, textOf, type Candidate } from "../score/evidence";
+import { compareTexts } from "./compare-texts";
+import { listOfKind } from "./list-of-kind";
+import type { OverviewAsked } from "./overview-asked";
+import { resolveFiles } from "./resolve-files";
+
+/** A line of an overview: what goes before it, and what it quotes. */
+export interface OverviewLine {
+  readonly lead: string;
+  readonly candidate: Candidate;
+}
+
+export interface OverviewPlan {
+  readonly question: Question;
+  readonly intro: string;
+  readonly lines: readonly OverviewLine[];
+  /** Ends it; `""` when nothing is to be said. */
+  readonly outro: string;
+  /** Passages and files that were looked through. */
+  readonly searched: number;
+  /** Whether a model could say it in words. */
+  readonly isInWords: boolean;
+}
+
+/** Central passages of a folder, of a file, and of a subject. */
+const MOST_OF_FOLDER = 8;
+const MOST_OF_FILE = 6;
+/** Lines of what is listed; of what has changed, of each sort. */
+const MOST_LISTED = 20;
+const MOST_OF_CHANGES = 6;
+/** Of a file, when all of it is looked through; characters. */
+const MOST_CHARS = 60_000;
+/** Of a folder, so many files, each from its beginning. */
+const MOST_FILES = 100;
+const MOST_OF_EACH = 8_000;
+
+type Planned = Promise<OverviewPlan | undefined>;
+
+/** Undefined where nothing is meant that is there. */
+export function planOverview(asked: OverviewAsked, where: string, looking: Looking): Planned {
+  switch (asked.kind) {
+    case "folder":
+      return planFolder(where, looking);
+    case "summarise":
+      return planSummary(asked.topic, looking);
+    case "changes":
+      return planChanges(asked.first, asked.second, looking);
+    case "people":
+    case "dates":
+    case "amounts":
+      return planList(asked.kind, asked.topic, where, looking);
+  }
+}
+
+async function planFolder(where: string, { library, signal }: Looking): Planned {
+  const files = await library.listFiles();
+  if (files.length === 0) return undefined;
+  const central = await library.central(undefined, MOST_OF_FOLDER, signal);
+  const question = analyseQuestion("", new Map());
+  const lines = await linesOf(question, central, (path) => `\`${path}\`: `, { library, signal });
+  const years = files.map(({ file }) => yearOf(file)).filter((year) => year > FIRST_YEAR);
+  const intro = folderHolds({
+    where,
+    files: files.length,
+    byType: [...countTypes(files.map(({ file }) => file))].sort(([, a], [, b]) => b - a),
+    years: years.length === 0 ? undefined : [Math.min(...years), Math.max(...years)],
+    folders: subfoldersOf(files),
+  });
+  return { question, intro, lines, outro: "", searched: files.length, isInWords: true };
+}
+
+const FIRST_YEAR = 1970;
+
+function yearOf({ modifiedAt }: FileRecord): number {
+  return new Date(modifiedAt).getUTCFullYear();
+}
+
+/** Names of the folders at the top, those with the most files first. */
+function subfoldersOf(files: readonly LibraryFile[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { file } of files) {
+    const [top = "", ...below] = file.path.split("/");
+    if (below.length > 0) counts.set(top, (counts.get(top) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
+}
+
+async function planSummary(topic: string, looking: Looking): Planned {
+  const { library, signal } = looking;
+  const files = resolveFiles(topic, await library.listFiles());
+  if (files.length === 0) return planSubject(topic, looking);
+  const ids = new Set(files.map(({ file }) => file.id));
+  const read = await readAll(files, MOST_CHARS, looking);
+  if (read.length === 0) return undefined;
+  const central = await library.central(ids, MOST_OF_FILE, signal);
+  const question = analyseQuestion(topic, new Map());
+  const inOrder = (central.length > 0 ? central : read.slice(0, MOST_OF_FILE)).toSorted(byPlace);
+  const name = (path: string) => (files.length > 1 ? `\`${baseName(path)}\`: ` : "");
+  const lines = await linesOf(question, inOrder, name, { library, signal });
+  const intro = fileSays(files.map(({ file }) => baseName(file.path)));
+  return { question, intro, lines, outro: "", searched: read.length, isInWords: true };
+}
+
+/** A subject rather than a file: what is found about it, each file's best first. */
+async function planSubject(topic: string, looking: Looking): Planned {
+  const finding = await look(topic, looking);
+  if (!touches(finding) || finding.ranked.length === 0) return undefined;
+  const chosen: Candidate[] = [];
+  for (const one of finding.ranked) {
+    const isKnown = chosen.some(({ evidence }) => evidence.passage === one.evidence.passage);
+    if (chosen.length < MOST_OF_FOLDER && !isKnown) chosen.push(one);
+  }
+  const { question, retrieval } = finding;
+  const lines = chosen.map((candidate) => ({
+    lead: `\`${baseName(candidate.evidence.passage.path)}\`: `,
+    candidate,
+  }));
+  return {
+    question,
+    intro: aboutTopic(topic),
+    lines,
+    outro: "",
+    searched: retrieval.searched,
+    isInWords: true,
+  };
+}
+
+async function planList(
+  kind: "people" | "dates" | "amounts",
+  topic: string | undefined,
+  where: string,
+  looking: Looking,
+): Planned {
+  const all = await looking.library.listFiles();
+  const files = topic === undefined ? all.filter(({ file }) => file.passages > 0) : resolveFiles(topic, all);
+  if (files.length === 0) return undefined;
+  const looked = files.slice(0, MOST_FILES);
+  const passages = await readAll(looked, topic === undefined ? MOST_OF_EACH : MOST_CHARS, looking);
+  const question = analyseQuestion(topic ?? "", new Map());
+  const candidates = passages.flatMap((passage) => candidatesOf(segment(question, passage)));
+  const named = listOfKind(kind, candidates);
+  if (named.length === 0) return undefined;
+  const lines = named
+    .slice(0, MOST_LISTED)
+    .map(({ value, count, first }) => ({
+      lead: `${value}${count > 1 ? ` (${count}×)` : ""}: `,
+      candidate: first,
+    }));
+  const place = topic === undefined ? where : looked.map(({ file }) => baseName(file.path)).join(", ");
+  const outro = notAllListed(named.length - lines.length, files.length - looked.length);
+  return {
+    question,
+    intro: listedIn(kind, named.length, place),
+    lines,
+    outro,
+    searched: passages.length,
+    isInWords: false,
+  };
+}
+
+async function planChanges(first: string, second: string, looking: Looking): Planned {
+  const files = await looking.library.listFiles();
+  const [before] = resolveFiles(first, files);
+  const [after] = resolveFiles(second, files);
+  if (before === undefined || after === undefined || before.file.id === after.file.id) return undefined;
+  const question = analyseQuestion("", new Map());
+  const read = async (file: LibraryFile) =>
+    (await readAll([file], MOST_CHARS, looking)).flatMap((passage) =>
+      candidatesOf(segment(question, passage)),
+    );
+  const [old, now] = [await read(before), await read(after)];
+  if (old.length === 0 || now.length === 0) return undefined;
+  const { changed, removed, added } = compareTexts(old, now);
+  const [oldName, newName] = [baseName(before.file.path), baseName(after.file.path)];
+  const lines = [
+    ...changed.slice(0, MOST_OF_CHANGES).flatMap((one) => [
+      { lead: `\`${oldName}\`: `, candidate: one.before },
+      { lead: `\`${newName}\`: `, candidate: one.after },
+    ]),
+    ...removed
+      .slice(0, MOST_OF_CHANGES)
+      .map((candidate) => ({ lead: `Only in \`${oldName}\`: `, candidate })),
+    ...added.slice(0, MOST_OF_CHANGES).map((candidate) => ({ lead: `Only in \`${newName}\`: `, candidate })),
+  ];
+  const intro = changesBetween(oldName, newName, changed.length, removed.length, added.length);
+  return { question, intro, lines, outro: "", searched: old.length + now.length, isInWords: false };
+}
+
+async function readAll(
+  files: readonly LibraryFile[],
+  maxChars: number,
+  { library, signal }: Looking,
+): Promise<readonly Passage[]> {
+  const passages: Passage[] = [];
+  for (const { file } of files) {
+    passages.push(...(await library.readFile(file.id, maxChars, signal)));
+    signal.throwIfAborted();
+  }
+  return passages;
+}
+
+/** Of each passage the segment that is nearest to all of it, as the embedding model reads them; else the longest. */
+async function linesOf(
+  question: Question,
+  passages: readonly Passage[],
+  lead: (path: string) => string,
+  { library, signal }: Pick<Looking, "library" | "signal">,
+): Promise<readonly OverviewLine[]> {
+  const lines: OverviewLine[] = [];
+  for (const passage of passages) {
+    const evidence = segment(question, passage);
+    const words = (passage.text.match(/\S+/g) ?? []).map((word) => [word, 1] as const);
+    const asked = [{ head: headOf(passage), segments: evidence.texts }];
+    const [compared] = await library.compare(words, asked, signal);
+    signal.throwIfAborted();
+    const weight = (candidate: Candidate) =>
+      compared?.segments[candidate.at]?.closeness ?? textOf(candidate).length / MOST_CHARS;
+    const all = candidatesOf(evidence);
+    const long = all.filter((candidate) => textOf(candidate).length >= FEWEST_CHARS);
+    const [best] = (long.length > 0 ? long : all).toSorted((a, b) => weight(b) - weight(a));
+    if (best !== undefined) lines.push({ lead: lead(passage.path), candidate: best });
+  }
+  return lines;
+}
+
+/** Shorter ones seldom say what a passage is about. */
+const FEWEST_CHARS = 30;
+
+function segment(question: Question, passage: Passage) {
+  return segmentPassage(question, { ...passage, words: undefined, meaning: undefined, score: 0 });
+}
+
+function byPlace(a: Passage, b: Passage): number {
+  if (a.path !== b.path) return a.path < b.path ? -1 : 1;
+  return a.ordinal - b.ordinal;
+}

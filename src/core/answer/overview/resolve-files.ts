@@ -1,0 +1,23 @@
+import type { LibraryFile } from "../../ports/library";
+import { analyseQuestion } from "../../question/analyse-question";
+import { nameShare } from "../look/look-at-names";
+
+/** A file is meant by a topic of which its name holds so much. */
+const LEAST_NAMED = 0.7;
+/** Files beside the best that are meant as well, when they are named as fully. */
+const MOST_MEANT = 5;
+
+/** The files that a topic names, best first; none where it names a subject. */
+export function resolveFiles(topic: string, files: readonly LibraryFile[]): readonly LibraryFile[] {
+  const question = analyseQuestion(topic, new Map());
+  if (question.terms.size === 0) return [];
+  const named = files
+    .map((one) => ({ one, share: nameShare(question, one.file.path) }))
+    .filter(({ share }) => share >= LEAST_NAMED)
+    .sort((a, b) => b.share - a.share || a.one.file.path.length - b.one.file.path.length);
+  const best = named[0]?.share ?? 0;
+  return named
+    .filter(({ share }) => share === best)
+    .slice(0, MOST_MEANT)
+    .map(({ one }) => one);
+}

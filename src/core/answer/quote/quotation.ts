@@ -1,0 +1,70 @@
+import type { Quotation, StatementSupport } from "../../ports/answer-engine";
+import type { TextRange } from "../../passages/sentences";
+import type { Question } from "../../question/analyse-question";
+import { coverageOf } from "../../question/term-matches";
+import { rowToText, type NamedCells } from "../../passages/segments";
+import type { Candidate } from "../score/evidence";
+import { cutRange, LONGEST_QUOTE } from "../../passages/cut-range";
+import { wordsThatAnswer } from "./words-that-answer";
+
+/** One that parts no paragraphs. */
+const LINE_BREAK = /(?<!\n)[^\S\n]*\n[^\S\n]*(?!\n)/g;
+
+/**
+ * A stretch of a candidate's passage as it is shown: in quotation marks, a table's row by its columns; with the words marked that
+ * answer.
+ * @param passage the candidate's, by its position among those that are handed on.
+ */
+export function quotationOf(
+  question: Question,
+  candidate: Candidate,
+  range: TextRange,
+  passage: number,
+): Quotation {
+  const { evidence, at } = candidate;
+  const segment = evidence.segments[at];
+  const answering = wordsThatAnswer(question, candidate);
+  const support = coverageOf(question.terms, evidence.matches[at] ?? new Map(), evidence.above);
+  if (segment?.kind === "row") {
+    const supports = [{ passage, start: segment.start, end: segment.end, support }];
+    return { kind: "quotation", ...shownRow(segment.cells, answering), supports, layout: "line" };
+  }
+  const { text } = evidence.passage;
+  const own = segment?.start ?? range.start;
+  const from = answering === undefined ? own : own + answering.start;
+  const cut = cutRange(text, range, from);
+  const supports: readonly StatementSupport[] = [{ passage, start: cut.start, end: cut.end, support }];
+  const words = text.slice(cut.start, cut.end);
+  const flows = segment?.kind === "sentence" && segment.flows;
+  const shown = `“${cut.cutBefore ? "…" : ""}${flows ? words.replace(LINE_BREAK, " ") : words}${cut.cutAfter ? "…" : ""}”`;
+  const marked = answering && text.slice(own + answering.start, own + answering.end);
+  return {
+    kind: "quotation",
+    text: shown,
+    marks: marksOf(shown, marked, from - cut.start),
+    supports,
+    layout: "running",
+  };
+}
+
+/** `"Date: 3 March; Amount: 120"`, as much as can be quoted: what answers is not left out. */
+function shownRow(cells: NamedCells, answering: TextRange | undefined): Pick<Quotation, "text" | "marks"> {
+  const whole = rowToText(cells);
+  const marked = answering && whole.slice(answering.start, answering.end);
+  if (whole.length <= LONGEST_QUOTE)
+    return { text: whole, marks: marksOf(whole, marked, answering?.start ?? 0) };
+  const cut = cutRange(whole, { start: 0, end: whole.length }, answering?.start ?? 0);
+  const text = `${cut.cutBefore ? "…" : ""}${whole.slice(cut.start, cut.end)}${cut.cutAfter ? "…" : ""}`;
+  return { text, marks: marksOf(text, marked, (answering?.start ?? 0) - cut.start) };
+}
+
+/** Where the words stand in what is shown, at or behind about where they are looked for: line breaks may have been joined. */
+function marksOf(shown: string, words: string | undefined, about: number): readonly TextRange[] {
+  if (words === undefined || words.trim() === "") return [];
+  const wanted = words.replace(/\s+/g, " ");
+  const at = shown.indexOf(wanted, Math.max(0, about - JOINED));
+  return at < 0 ? [] : [{ start: at, end: at + wanted.length }];
+}
+
+/** Characters that joining lines may have taken away before. */
+const JOINED = 24;

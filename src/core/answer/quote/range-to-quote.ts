@@ -1,0 +1,68 @@
+import { enclosingBlocks } from "../../passages/code-blocks";
+import type { Segment } from "../../passages/segments";
+import type { TextRange } from "../../passages/sentences";
+import type { Candidate, Evidence } from "../score/evidence";
+import { LONGEST_QUOTE } from "../../passages/cut-range";
+
+/** Characters: a shorter line that is no sentence is a label or a value, and is quoted with the lines beside it. */
+const SHORT_LINE = 60;
+const WIDE_ENOUGH = 160;
+const SENTENCE_END = /[.!?…。！？]["”»)]?\s*$/;
+const BLANK_LINE = /\n[^\S\n]*\n/;
+/** Of a list of things to do, an entry is whole. */
+const BOXED = /^\s*[-*+]\s+\[[ xX]\]\s/;
+
+/**
+ * What is quoted for a candidate, in its passage: a short line with the lines beside it, a statement of code with the first line of what it stands
+ * in, anything else by itself.
+ */
+export function rangeToQuote({ evidence, at }: Candidate): TextRange {
+  const segment = evidence.segments[at];
+  if (segment === undefined) return { start: 0, end: 0 };
+  if (segment.kind === "code") return withOpening(evidence, at, segment);
+  return segment.kind === "sentence" ? widened(evidence, at, segment) : segment;
+}
+
+/** The candidate between its neighbours of the same passage, as far as they can be quoted in full; a row stays alone. */
+export function rangeWithNeighbours({ evidence, at }: Candidate): TextRange {
+  const segment = evidence.segments[at];
+  if (segment === undefined || segment.kind === "row") return segment ?? { start: 0, end: 0 };
+  let range: TextRange = segment;
+  for (const step of [1, -1]) {
+    const neighbour = evidence.segments[at + step];
+    if (neighbour === undefined || neighbour.kind === "row") continue;
+    const wider = joined(range, neighbour);
+    if (wider.end - wider.start <= LONGEST_QUOTE) range = wider;
+  }
+  return range;
+}
+
+function widened({ segments, passage }: Evidence, at: number, line: Segment): TextRange {
+  const { text } = passage;
+  const words = text.slice(line.start, line.end);
+  if (words.length >= SHORT_LINE || SENTENCE_END.test(words) || BOXED.test(words)) return line;
+  let range: TextRange = line;
+  let [first, last] = [at, at];
+  for (const step of [1, 1, 1, -1, -1]) {
+    const next = step > 0 ? last + 1 : first - 1;
+    const neighbour = segments[next];
+    if (neighbour?.kind !== "sentence") continue;
+    const wider = joined(range, neighbour);
+    if (wider.end - wider.start > WIDE_ENOUGH || BLANK_LINE.test(text.slice(wider.start, wider.end)))
+      continue;
+    range = wider;
+    if (step > 0) last = next;
+    else first = next;
+  }
+  return range;
+}
+
+function withOpening({ segments, passage }: Evidence, at: number, code: Segment): TextRange {
+  const [opening] = enclosingBlocks(passage.text, segments, at);
+  const start = segments[opening ?? -1]?.start;
+  return start === undefined || code.end - start > LONGEST_QUOTE ? code : { start, end: code.end };
+}
+
+function joined(a: TextRange, b: TextRange): TextRange {
+  return { start: Math.min(a.start, b.start), end: Math.max(a.end, b.end) };
+}

@@ -1,0 +1,102 @@
+import type { Question } from "../../question/analyse-question";
+import { holdsNumbers, numbersOf } from "../../search/text/numbers-of";
+import { tokenSet } from "../../question/term-matches";
+import { textOf } from "../score/evidence";
+import type { Scored } from "../score/score";
+import { standingOf, type Standing } from "../score/standing";
+import { BEGINNING } from "../score/standing";
+
+/** What of the ranking is shown. */
+export interface Selected {
+  readonly candidate: Scored;
+  /** What it is beside the first: says more of the answer, or is another version that says otherwise. */
+  readonly role: "answer" | "other version";
+}
+
+/** Quotes beside the first, each nearly as good: within this of its score, a factor of two in likelihood. */
+const NEARLY_AS_GOOD = Math.LN2;
+const MOST_ANSWERS = 3;
+/** Candidates among which another version of the first is looked for. */
+const MOST_LOOKED_AT = 24;
+/** Of the words of the shorter one, so many in common say the same. */
+const SAME_WORDS = 0.7;
+
+/**
+ * The candidates that answer: the first, those that are nearly as good and say something else, and what another version of the first one's
+ * file says instead of it.
+ * @param ranked best first, at least one.
+ */
+export function selectAnswers(ranked: readonly Scored[]): readonly Selected[] {
+  const [first, ...others] = ranked;
+  if (first === undefined) return [];
+  const chosen = [first];
+  for (const other of others) {
+    if (chosen.length === MOST_ANSWERS || other.score < first.score - NEARLY_AS_GOOD) break;
+    if (!chosen.some((known) => likeness(other, known) !== "different")) chosen.push(other);
+  }
+  const version = others
+    .slice(0, MOST_LOOKED_AT)
+    .find(
+      (other) =>
+        isOfOtherFile(other, first) && likeness(other, first) === "other numbers" && isVersion(other, first),
+    );
+  return [
+    ...chosen.map((candidate) => ({ candidate, role: "answer" }) as const),
+    ...(version === undefined ? [] : [{ candidate: version, role: "other version" } as const]),
+  ];
+}
+
+/** The best candidate of each of up to three files, best first. */
+export function selectClosest(ranked: readonly Scored[]): readonly Scored[] {
+  const byFile = new Map<string, Scored>();
+  for (const one of ranked) {
+    const { fileId } = one.evidence.passage;
+    if (byFile.size < MOST_CLOSEST && !byFile.has(fileId)) byFile.set(fileId, one);
+  }
+  return [...byFile.values()];
+}
+
+const MOST_CLOSEST = 3;
+
+/** Whether two say the same, the same with other numbers, or something else. Rows of one table are different, however alike. */
+function likeness(one: Scored, other: Scored): "same" | "other numbers" | "different" {
+  if (isSamePassage(one, other) && kindOf(one) === "row") return "different";
+  const [a, b] = [tokensOf(one), tokensOf(other)];
+  const [fewer, more] = a.size < b.size ? [a, b] : [b, a];
+  const shared = [...fewer].filter((token) => more.has(token)).length;
+  if (fewer.size === 0 || shared < SAME_WORDS * fewer.size) return "different";
+  const holds = (text: Scored, of: Scored) => holdsNumbers(textOf(text), numbersOf(textOf(of)));
+  return holds(one, other) || holds(other, one) ? "same" : "other numbers";
+}
+
+function isSamePassage({ evidence: one }: Scored, { evidence: other }: Scored): boolean {
+  return one.passage === other.passage;
+}
+
+function isOfOtherFile({ evidence: one }: Scored, { evidence: other }: Scored): boolean {
+  return one.passage.fileId !== other.passage.fileId;
+}
+
+const kindOf = ({ evidence, at }: Scored) => evidence.segments[at]?.kind;
+
+function tokensOf(candidate: Scored): ReadonlySet<string> {
+  return new Set([...tokenSet(textOf(candidate))].filter((token) => !/[\p{N}*]/u.test(token)));
+}
+
+/** Whether one of the two files stands in for the other. */
+function isVersion(one: Scored, other: Scored): boolean {
+  return one.signs.superseded !== 0 || other.signs.superseded !== 0;
+}
+
+/** How the other version stands to the first: `"draft"`, `"final"`, else by age. */
+export function versionName(other: Scored, first: Scored, { asksForOld }: Question): string {
+  const standing = standingOfFile(other);
+  if (standing.isDraft) return "A draft";
+  if (standing.isFinal && !standingOfFile(first).isFinal) return "The final version";
+  return asksForOld ? "A later version" : "An earlier version";
+}
+
+function standingOfFile({ evidence }: Scored): Standing {
+  const { path, text, ordinal } = evidence.passage;
+  return standingOf(path, ordinal === 0 ? text.slice(0, BEGINNING) : "");
+}

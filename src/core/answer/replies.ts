@@ -1,0 +1,192 @@
+import { TYPE_NAMES, type FileType } from "../domain/file-type";
+
+const LONGEST_NAMED = 80;
+const counted = new Intl.NumberFormat("en");
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
+
+/** What the agent says when it does not quote. */
+export const REPLIES = {
+  empty: "Ask a question about your folders. Each statement of the answer will cite its file.",
+  command:
+    "There are no commands here. Ask about your folders in your own words, and the answer will cite its files.",
+  noFolder: "There is nothing to look in yet. Add a folder, then ask again. Its files stay on this device.",
+  greeting: "Hello. Ask a question about your folders. Each statement of the answer will cite its file.",
+  thanks: "You are welcome. Ask on when there is more to look up.",
+  farewell: "Goodbye. Your conversations and folders stay on this device.",
+  smallTalk:
+    "Only your files are known here. Ask a question about them, and the answer will cite its sources.",
+  about:
+    "Footnote looks through the folders you chose and answers with what your files say. Each statement cites its file, " +
+    "so that you can check it. Nothing leaves this device.",
+} as const;
+
+/** `"Nothing in Taxes answers this. I looked through 2,210 passages and 130 file names."`, in pieces for the stream. */
+export function nothingFound(where: string, passages: number, names: number): readonly string[] {
+  if (names === 0) return [`Nothing in ${where} answers this:`, " there is no such file."];
+  return [
+    `Nothing in ${where} answers this.`,
+    ` I looked through ${count(passages, "passage")} and ${count(names, "file name")}.`,
+  ];
+}
+
+/** Goes before the passages that come nearest to a question which none of them surely answers. */
+export const CLOSEST = "Closest in your files:";
+
+/** The same for one of several things that were asked. */
+export function closestTo(question: string): string {
+  return `Closest in your files to “${withoutTicks(question.trim())}”:`;
+}
+
+/** Goes before what another version of a file says: `"An earlier version"`. */
+export function saysOtherwise(version: string): string {
+  return `${version} says: `;
+}
+
+/** Ends an answer that words alone found, while meaning is not ready. */
+export const BY_WORDS_ALONE =
+  "\n\nFound by its words alone: the index of meanings is still being made. The question is asked again when it is ready.";
+
+/** Goes before what answers the question with its spelling corrected. */
+export function readAs(question: string): string {
+  return `Read as “${withoutTicks(question.trim())}”:\n\n`;
+}
+
+/** Goes before what is quoted from a file that was found by its name. */
+export function foundByName(name: string): string {
+  const shown = name.length <= LONGEST_NAMED ? name : `${name.slice(0, LONGEST_NAMED)}…`;
+  return `\`${withoutTicks(shown)}\` matches by its name. It says: `;
+}
+
+/** What a list of files begins with: `"Found in Taxes: 5 PDFs that match “2024”."` */
+export function filesFound({
+  where,
+  count: number,
+  noun,
+  topic,
+  isPart,
+  byType,
+  newest,
+}: {
+  readonly where: string;
+  readonly count: number;
+  /** What they are, several of them. */
+  readonly noun: string;
+  /** What they hold; `""` when that was not asked. */
+  readonly topic: string;
+  readonly isPart: boolean;
+  readonly byType: readonly (readonly [name: string, count: number])[];
+  readonly newest: boolean;
+}): string {
+  const files = number === 1 ? "1 file" : `${counted.format(number)} ${noun}`;
+  const match = topic === "" ? "" : ` that ${number === 1 ? "matches" : "match"} “${withoutTicks(topic)}”`;
+  const types = byType.map(([name, many]) => `${name} ${counted.format(many)}`).join(", ");
+  const order = newest && number > 1 ? " The newest first:" : "";
+  return `Found in ${where}: ${isPart ? "at least " : ""}${files}${match}.${types === "" ? "" : ` By type: ${types}.`}${order}`;
+}
+
+/** A line of the list. @param modifiedAt milliseconds since 1970; undefined where it does not matter. */
+export function fileListed(path: string, modifiedAt: number | undefined, quote: string): string {
+  const name = `\n\n\`${withoutTicks(path)}\``;
+  const date = modifiedAt === undefined ? "" : `, ${day.format(modifiedAt)}`;
+  return `${name}${date}${quote === "" ? "" : `: ${quote}`}`;
+}
+
+/** Ends a list that quotes not all of its files: the paths of the next ones, and how many are not named. */
+export function andMore(paths: readonly string[], unnamed: number): string {
+  const names = paths.map((path) => `\`${withoutTicks(path)}\``).join(", ");
+  const others = unnamed === 0 ? "" : `, and ${count(unnamed, "other")}`;
+  return `\n\nAnd ${counted.format(paths.length + unnamed)} more: ${names}${others}.`;
+}
+
+/** What a list of files could not look at. */
+export function noText(files: number): string {
+  const which = files === 1 ? "1 file holds" : `${counted.format(files)} files hold`;
+  return `\n\n${which} no text that has been read: only the name was compared.`;
+}
+
+/** Ends an overview that no model wrote. */
+export const IN_WORDS_NEEDS_MODEL =
+  "These are sentences of the files. A summary in words needs a language model: see Models.";
+
+/** `"Taxes holds 34 files: PDFs 12, documents 8, from 2019 to 2025. Folders: Bank, Car."` */
+export function folderHolds({
+  where,
+  files,
+  byType,
+  years,
+  folders,
+}: {
+  readonly where: string;
+  readonly files: number;
+  readonly byType: readonly (readonly [type: FileType, count: number])[];
+  readonly years: readonly [first: number, last: number] | undefined;
+  readonly folders: readonly string[];
+}): string {
+  const types = byType.map(([type, many]) => `${TYPE_NAMES[type]} ${counted.format(many)}`).join(", ");
+  const [first, last] = years ?? [];
+  const dated = first === undefined ? "" : first === last ? `, of ${first}` : `, from ${first} to ${last}`;
+  const named = folders.slice(0, MOST_FOLDERS).map((name) => `\`${withoutTicks(name)}\``);
+  const inFolders = named.length === 0 ? "" : ` Folders: ${named.join(", ")}.`;
+  const has = where.startsWith("your ") ? "There are" : `${capitalised(where)} holds`;
+  return `${has} ${count(files, "file")}: ${types}${dated}.${inFolders} Sentences that stand for most of it:`;
+}
+
+const MOST_FOLDERS = 12;
+
+export function fileSays(names: readonly string[]): string {
+  return `What ${names.map((name) => `\`${withoutTicks(name)}\``).join(", ")} says, by its central sentences:`;
+}
+
+export function aboutTopic(topic: string): string {
+  return `What your files say about “${withoutTicks(topic)}”, the closest first:`;
+}
+
+export function listedIn(kind: "people" | "dates" | "amounts", many: number, place: string): string {
+  const [one, several] = {
+    people: ["person", "people"],
+    dates: ["date", "dates"],
+    amounts: ["amount", "amounts"],
+  }[kind];
+  return `${many === 1 ? `1 ${one}` : `${counted.format(many)} ${several}`} named in ${withoutTicks(place)}:`;
+}
+
+/** What a list of people, dates or amounts leaves out; `""` when nothing. */
+export function notAllListed(unnamed: number, unreadFiles: number): string {
+  const further = unnamed > 0 ? [`${counted.format(unnamed)} more are not shown.`] : [];
+  const files =
+    unreadFiles > 0
+      ? [`${count(unreadFiles, "file")} beyond the first hundred were not looked through.`]
+      : [];
+  return [...further, ...files].join(" ");
+}
+
+export function changesBetween(
+  before: string,
+  after: string,
+  changed: number,
+  removed: number,
+  added: number,
+): string {
+  const parts = [
+    changed > 0 ? `${count(changed, "sentence")} changed` : "",
+    removed > 0 ? `${counted.format(removed)} only in the first` : "",
+    added > 0 ? `${counted.format(added)} only in the second` : "",
+  ].filter((part) => part !== "");
+  const names = `\`${withoutTicks(before)}\` and \`${withoutTicks(after)}\``;
+  return parts.length === 0
+    ? `${names} say the same, sentence for sentence.`
+    : `Between ${names}: ${parts.join(", ")}.`;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Backticks stand around names in an answer, and make code of what is between two. */
+function withoutTicks(text: string): string {
+  return text.replaceAll("`", "'");
+}
+
+function count(number: number, noun: string): string {
+  return `${counted.format(number)} ${noun}${number === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,131 @@
+import { groupBy } from "../../base/group-by";
+import type { Question } from "../../question/analyse-question";
+import { coverageOf, type Matches } from "../../question/term-matches";
+import { amongMany } from "../../search/relevance/closeness";
+import { candidatesOf, textOf, type Candidate, type Evidence } from "./evidence";
+import { SIGN_NAMES, SIGNS, type Sign, type Signed } from "./signs";
+import { supersededAmong } from "./superseded";
+import { BY_WORDS, probability, setFor, weighedSum, type Weights } from "./weights";
+
+export type SignValues = Readonly<Record<Sign, number>>;
+
+/** A candidate with what it was judged by. */
+export interface Scored extends Candidate {
+  readonly signs: SignValues;
+  /** What it says. */
+  readonly text: string;
+  /** Orders the candidates of one question. */
+  readonly score: number;
+}
+
+/** What was found for a question, judged. */
+export interface Judged {
+  /** Best first. */
+  readonly ranked: readonly Scored[];
+  /** How sure it is that the first one answers, 0–1. */
+  readonly confidence: number;
+  /** How likely the question touches what was found at all, 0–1. */
+  readonly touches: number;
+}
+
+/** The way in which passages were read: by words alone, by an embedding model, by that and the reader. */
+export function wayOf(model: string | undefined, evidence: readonly Evidence[]): string {
+  if (model === undefined || evidence.every(({ compared }) => compared === undefined)) return BY_WORDS;
+  return evidence.some(({ readings }) => readings.size > 0) ? `${model}${WITH_READER}` : model;
+}
+
+const WITH_READER = "+reader";
+
+/** @param searched passages that were looked through. */
+export function judge(
+  question: Question,
+  evidence: readonly Evidence[],
+  way: string,
+  searched: number,
+  weights: Weights,
+): Judged {
+  const ranked = rankCandidates(question, evidence, way, weights);
+  const { confidence } = setFor(weights, way);
+  const touching = weights.touches[way] ?? weights.touches[BY_WORDS];
+  const values = touchOf(question, evidence, searched);
+  return {
+    ranked,
+    confidence: ranked.length === 0 ? 0 : probability(confidence, confidenceSigns(ranked)),
+    touches: evidence.length === 0 ? 0 : touching === undefined ? 1 : probability(touching, values),
+  };
+}
+
+/** The candidates of what was read in this way, best first. */
+export function rankCandidates(
+  question: Question,
+  evidence: readonly Evidence[],
+  way: string,
+  weights: Weights,
+): readonly Scored[] {
+  const { ranking } = setFor(weights, way);
+  return signCandidates(question, evidence, way)
+    .map((one) => ({ ...one, text: textOf(one), score: weighedSum(ranking, one.signs) }))
+    .sort((a, b) => b.score - a.score);
+}
+
+/** The candidates with their signs, in the order of the passages. */
+export function signCandidates(
+  question: Question,
+  evidence: readonly Evidence[],
+  way: string,
+): readonly (Candidate & { readonly signs: SignValues })[] {
+  const read = evidence.filter(({ compared }) => way === BY_WORDS || compared !== undefined);
+  const surroundings = {
+    question,
+    heldByFile: new Map(
+      [...groupBy(evidence, ({ passage }) => passage.fileId)].map(([id, of]) => [id, heldBy(of)]),
+    ),
+    superseded: supersededAmong(evidence.map(({ passage }) => passage)),
+  };
+  const isRead = ({ evidence: { readings }, at }: Candidate) =>
+    !way.endsWith(WITH_READER) || readings.has(at);
+  return read
+    .flatMap(candidatesOf)
+    .filter(isRead)
+    .map((candidate) => ({ ...candidate, signs: signsOf({ ...candidate, ...surroundings }) }));
+}
+
+function signsOf(signed: Signed): SignValues {
+  return Object.fromEntries(SIGN_NAMES.map((name) => [name, SIGNS[name](signed)])) as Record<Sign, number>;
+}
+
+function heldBy(evidence: readonly Evidence[]): Matches {
+  const held = new Map<string, number>();
+  for (const matches of evidence.flatMap(({ matches: all, above }) => [...all, above]))
+    for (const [term, credit] of matches) held.set(term, Math.max(credit, held.get(term) ?? 0));
+  return held;
+}
+
+/** What tells how sure the first candidate is: its signs, and how far it leads. @param ranked best first, at least one. */
+export function confidenceSigns(
+  ranked: readonly Pick<Scored, "signs" | "score" | "text">[],
+): Readonly<Record<string, number>> {
+  const [first, ...others] = ranked;
+  if (first === undefined) return {};
+  const next = others.find(({ text }) => text !== first.text);
+  return {
+    ...first.signs,
+    lead: next === undefined ? MOST_LEAD : Math.min(MOST_LEAD, first.score - next.score),
+  };
+}
+
+const MOST_LEAD = 3;
+
+/** What tells whether a question touches what was found at all. */
+export function touchOf(
+  { terms }: Question,
+  evidence: readonly Evidence[],
+  searched: number,
+): Readonly<Record<string, number>> {
+  const most = (values: readonly number[]) => Math.max(0, ...values);
+  return {
+    coverage: most(evidence.map(({ matches, above }) => coverageOf(terms, ...matches, above))),
+    closeness: amongMany(most(evidence.map(({ passage }) => passage.meaning ?? 0)), searched),
+    match: most(evidence.map(({ compared }) => compared?.match ?? 0)),
+  };
+}

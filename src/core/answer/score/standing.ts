@@ -1,0 +1,71 @@
+import { fullPacks } from "../../language/packs";
+import { dateTokens } from "../../search/names/date-tokens";
+import { daysIn } from "../../search/text/days-in";
+import { foldCase } from "../../search/text/fold-text";
+
+/** How a file stands among others that may say the same otherwise. */
+export interface Standing {
+  /** Its name or its beginning calls it a draft, old, or replaced. */
+  readonly isDraft: boolean;
+  /** Its name or its beginning calls it final, signed, adopted. */
+  readonly isFinal: boolean;
+  /** Days since 1970 of what it was last dated, by its name or its beginning; undefined where neither tells. */
+  readonly day: number | undefined;
+}
+
+/** Characters of a file's beginning in which it says what it is. */
+export const BEGINNING = 400;
+const DAY_MS = 86_400_000;
+
+/** What a file says of itself by its path and its beginning. */
+export function standingOf(path: string, beginning: string): Standing {
+  const inName = wordsOf(path);
+  const inText = wordsOf(beginning);
+  const { draft, final } = versionWords();
+  const namesDraft = some(inName, draft);
+  const namesFinal = some(inName, final);
+  return {
+    isDraft: namesDraft || (!namesFinal && some(inText, draft)),
+    isFinal: namesFinal || (!namesDraft && some(inText, final)),
+    day: dayIn(path) ?? dayIn(beginning),
+  };
+}
+
+/** Whether a word of a name only tells which version the file is. @param token folded, in lower case. */
+export function isVersionWord(token: string): boolean {
+  const { draft, final } = versionWords();
+  return draft.has(token) || final.has(token);
+}
+
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(foldCase(text).match(/\p{L}+/gu) ?? []);
+}
+
+/** The latest day that a text names in full, else the latest month. */
+function dayIn(text: string): number | undefined {
+  const days = daysIn(text).flatMap(({ year, month, day }) =>
+    year === undefined ? [] : [Date.UTC(year, month - 1, day) / DAY_MS],
+  );
+  if (days.length > 0) return Math.max(...days);
+  const months = dateTokens(text).flatMap((token) => {
+    const [, year, month] = /^date:(\d{4})-(\d{2})/.exec(token) ?? [];
+    return year === undefined ? [] : [Date.UTC(Number(year), Number(month) - 1, 1) / DAY_MS];
+  });
+  return months.length > 0 ? Math.max(...months) : undefined;
+}
+
+let known: { readonly draft: ReadonlySet<string>; readonly final: ReadonlySet<string> } | undefined;
+
+function versionWords() {
+  const folded = (lists: readonly (readonly string[])[]) => new Set(lists.flat().map(foldCase));
+  known ??= {
+    draft: folded(fullPacks().map(({ versions }) => versions.draft)),
+    final: folded(fullPacks().map(({ versions }) => versions.final)),
+  };
+  return known;
+}
+
+function some(words: ReadonlySet<string>, wanted: ReadonlySet<string>): boolean {
+  for (const word of wanted) if (words.has(word)) return true;
+  return false;
+}

@@ -1,0 +1,265 @@
+import { alignStatement } from "../../citations/align-statement";
+import { disarmMarkers } from "../../citations/parse-references";
+import { withoutUnseen } from "../../citations/visible-stream";
+import { AppError, toFailure } from "../../domain/failure";
+import type { ModelRole, ModelRun } from "../../domain/model";
+import type { Writer } from "../../models/supervisor";
+import type { Quotation, WriteRequest, Written } from "../../ports/answer-engine";
+import type { Clock, MakeId } from "../../ports/clock";
+import type { GenerateRequest } from "../../ports/language-model";
+import { answerPrompt, restatePrompt } from "./prompt";
+import { choosePassages, fitPassages } from "./prompt-passages";
+import { keepsToWords, wordGrammar } from "./restate";
+import { RunTimer } from "./run-timer";
+import { SentenceStream, type StreamedText } from "./sentence-stream";
+
+export interface WritePorts {
+  readonly clock: Clock;
+  readonly makeId: MakeId;
+}
+
+/** How a model's part of an answer ended: `broken` when the model did not get to its end. */
+export interface WriteOutcome {
+  readonly end: "done" | "broken";
+  readonly sentences: number;
+  /** Those that the check finds in the passages. */
+  readonly supported: number;
+}
+
+const MOST_TOKENS: Readonly<Record<ModelRole, number>> = { restate: 48, add: 160, answer: 400 };
+/** What a model writes when the documents do not answer. */
+const NONE = "NONE";
+
+/** Has a model write an answer from the best passages; its words are told as they come. */
+export async function* writeAnswer(
+  writer: Writer,
+  role: Exclude<ModelRole, "restate">,
+  request: WriteRequest,
+  quotes: readonly Quotation[],
+  { clock, makeId }: WritePorts,
+): AsyncGenerator<Written, WriteOutcome> {
+  const { question, history, passages } = request;
+  const maxTokens = MOST_TOKENS[role];
+  const boundary = boundaryOf(makeId);
+  const promptOf = (chosen: readonly number[]) =>
+    answerPrompt(role, { question, history, boundary, passages: chosen.flatMap((at) => passages[at] ?? []) });
+  const best = choosePassages(role, writer.loaded.backend, quotes, passages.length);
+  let chosen = await fitPassages(writer, best, promptOf, maxTokens);
+  let isRetried = false;
+  for (;;) {
+    const text = new AnswerText(writer, request, chosen);
+    const timer = new RunTimer(writer, role, clock);
+    try {
+      yield* text.read({ messages: promptOf(chosen), maxTokens, temperature: 0 }, timer);
+      const end = text.sentences === 0 ? "dropped" : "done";
+      yield { kind: "run", run: timer.run(end) };
+      return { end: "done", sentences: text.sentences, supported: text.supported };
+    } catch (thrown) {
+      request.signal.throwIfAborted();
+      const isTooLong = toFailure(thrown).kind === "context-overflow";
+      if (isTooLong && chosen.length > 1 && !isRetried) {
+        isRetried = true;
+        chosen = chosen.slice(0, -1);
+        continue;
+      }
+      yield* text.breakOff();
+      yield { kind: "run", run: timer.run(endOf(thrown)) };
+      return { end: "broken", sentences: text.sentences, supported: text.supported };
+    }
+  }
+}
+
+/**
+ * Has a model answer from passages that code does not find to answer. Nothing is told before it is checked, and only what the check
+ * finds in the passages.
+ */
+export async function* writeChecked(
+  writer: Writer,
+  request: WriteRequest,
+  { clock, makeId }: WritePorts,
+): AsyncGenerator<Written, WriteOutcome> {
+  const { question, history, passages, quotations, weights, signal } = request;
+  const { backend } = writer.loaded;
+  const boundary = boundaryOf(makeId);
+  const promptOf = (chosen: readonly number[]) =>
+    answerPrompt("add", {
+      question,
+      history,
+      boundary,
+      passages: chosen.flatMap((at) => passages[at] ?? []),
+    });
+  const best = choosePassages("answer", backend, quotations, passages.length);
+  const chosen = await fitPassages(writer, best, promptOf, MOST_TOKENS.add);
+  const timer = new RunTimer(writer, "add", clock);
+  let text = "";
+  try {
+    const messages = promptOf(chosen);
+    for await (const piece of writer.generate(
+      { messages, maxTokens: MOST_TOKENS.add, temperature: 0 },
+      signal,
+    )) {
+      timer.note(piece);
+      if (piece.kind === "text") text += piece.text;
+    }
+  } catch (thrown) {
+    signal.throwIfAborted();
+    yield { kind: "run", run: timer.run(endOf(thrown)) };
+    return { end: "broken", sentences: 0, supported: 0 };
+  }
+  const stream = new SentenceStream(new Set(chosen.map((_, at) => at + 1)));
+  const told = text.trimStart().startsWith(NONE) ? [] : [...stream.push(text), ...stream.end()];
+  let supported = 0;
+  for (const one of told) {
+    if (one.kind === "words") continue;
+    const named = one.named.flatMap((number) => chosen[number - 1] ?? []);
+    if (alignStatement(one.text, named, passages, weights).supports.length === 0) continue;
+    supported += 1;
+    yield { kind: "sentence", text: one.text, named, by: writer.card.engine, shown: "if supported" };
+  }
+  yield { kind: "run", run: timer.run(supported === 0 ? "dropped" : "done") };
+  return { end: "done", sentences: supported, supported };
+}
+
+/** Has a very small model say the best quotation again; shown only if every word of it and the whole pass the check. */
+export async function* restate(
+  writer: Writer,
+  request: WriteRequest,
+  [quote]: readonly Quotation[],
+  { clock }: WritePorts,
+): AsyncGenerator<Written, WriteOutcome> {
+  const { question, passages, weights, signal } = request;
+  const sentence = quote?.text.replace(/[“”…]/g, "") ?? "";
+  const named = quote?.supports.map(({ passage }) => passage) ?? [];
+  const timer = new RunTimer(writer, "restate", clock);
+  let text = "";
+  try {
+    const pieces = writer.generate(
+      {
+        messages: restatePrompt(question, sentence),
+        maxTokens: MOST_TOKENS.restate,
+        temperature: 0,
+        constraint: { kind: "grammar", gbnf: wordGrammar(sentence, question) },
+      },
+      signal,
+    );
+    for await (const piece of pieces) {
+      timer.note(piece);
+      if (piece.kind === "text") text += piece.text;
+    }
+    text = disarmMarkers(withoutUnseen(text).trim());
+  } catch (thrown) {
+    signal.throwIfAborted();
+    yield { kind: "run", run: timer.run(endOf(thrown)) };
+    return { end: "broken", sentences: 0, supported: 0 };
+  }
+  const isSound =
+    keepsToWords(text, sentence, question) &&
+    bare(text) !== bare(sentence) &&
+    bare(text) !== bare(question) &&
+    alignStatement(text, named, passages, weights).supports.length > 0;
+  if (isSound) yield { kind: "sentence", text, named, by: writer.card.engine, shown: "if supported" };
+  yield { kind: "run", run: timer.run(isSound ? "done" : "dropped") };
+  return { end: "done", sentences: isSound ? 1 : 0, supported: isSound ? 1 : 0 };
+}
+
+/** Letters and digits that no file can know. */
+function boundaryOf(makeId: MakeId): string {
+  return makeId()
+    .replaceAll(/[^a-z0-9]/gi, "")
+    .slice(0, 8);
+}
+
+/** A model's text on its way into the answer. */
+class AnswerText {
+  sentences = 0;
+  supported = 0;
+  readonly #stream: SentenceStream;
+  readonly #said = new Set<string>();
+  /** The beginning, as long as it may be the word that there is no answer. */
+  #beginning: string | undefined = "";
+
+  constructor(
+    private readonly writer: Writer,
+    private readonly request: WriteRequest,
+    private readonly chosen: readonly number[],
+  ) {
+    this.#stream = new SentenceStream(new Set(chosen.map((_, at) => at + 1)));
+  }
+
+  /** Until the model ends, or says again what it has said: small models go round in circles. */
+  async *read(request: GenerateRequest, timer: RunTimer): AsyncGenerator<Written, void> {
+    const stop = new AbortController();
+    const { signal } = this.request;
+    const onAbort = (): void => stop.abort(signal.reason);
+    signal.addEventListener("abort", onAbort, { once: true });
+    try {
+      for await (const piece of this.writer.generate(request, stop.signal)) {
+        timer.note(piece);
+        if (piece.kind !== "text") continue;
+        for (const told of this.#take(piece.text)) {
+          if (this.#isRepeated(told)) stop.abort(CIRCLE);
+          yield* this.#tell(told);
+        }
+      }
+    } catch (thrown) {
+      if (thrown !== CIRCLE) throw thrown;
+    } finally {
+      signal.removeEventListener("abort", onAbort);
+    }
+    if (this.#beginning?.startsWith(NONE) === true) return;
+    for (const told of [...this.#stream.push(this.#beginning ?? ""), ...this.#stream.end()])
+      yield* this.#tell(told);
+  }
+
+  /** Ends a sentence that will not be finished: it states nothing that could be checked. */
+  *breakOff(): Generator<Written> {
+    const by = this.writer.card.engine;
+    if (this.#beginning === undefined) yield { kind: "words", text: " …", by };
+  }
+
+  #take(text: string): readonly StreamedText[] {
+    if (this.#beginning === undefined) return this.#stream.push(text);
+    this.#beginning += text;
+    const begun = this.#beginning.trimStart();
+    const mayBeNone = begun.length < NONE.length ? NONE.startsWith(begun) : /^NONE[\s.]*$/.test(begun);
+    if (mayBeNone) return [];
+    this.#beginning = undefined;
+    return this.#stream.push(begun);
+  }
+
+  *#tell(told: StreamedText): Generator<Written> {
+    const by = this.writer.card.engine;
+    if (told.kind === "words") {
+      yield { ...told, by };
+      return;
+    }
+    const { passages, weights } = this.request;
+    const named = told.named.flatMap((number) => this.chosen[number - 1] ?? []);
+    this.sentences += 1;
+    if (alignStatement(told.text, named, passages, weights).supports.length > 0) this.supported += 1;
+    yield { kind: "sentence", text: told.text, named, by, shown: "told" };
+  }
+
+  #isRepeated(told: StreamedText): boolean {
+    if (told.kind !== "sentence") return false;
+    const words = bare(told.text);
+    const isKnown = this.#said.has(words);
+    this.#said.add(words);
+    return isKnown;
+  }
+}
+
+const CIRCLE = new Error("The model repeats itself");
+
+function endOf(thrown: unknown): ModelRun["end"] {
+  const kind = thrown instanceof AppError ? thrown.failure.kind : "unexpected";
+  if (kind === "model-stalled") return "stalled";
+  return kind === "worker-died" ? "died" : "failed";
+}
+
+function bare(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

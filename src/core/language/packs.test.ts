@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { filesAsked } from "../answer/list/files-asked";
+import { overviewAsked } from "../answer/overview/overview-asked";
+import { analyseQuestion } from "../question/analyse-question";
+import { partsOf } from "../question/parts";
+import { relayOf } from "../question/relay";
+import { standAlone } from "../question/stand-alone";
+import { guessLanguages, languagesOf } from "../search/text/stop-words";
+import { findType } from "./answer-types";
+import { allPacks, fullPacks } from "./packs";
+
+const nameOf = ({ name }: { readonly name: string }) => name;
+
+test("no language is there twice", () => {
+  const languages = allPacks().map(({ language }) => language);
+  expect(new Set(languages).size).toBe(languages.length);
+});
+
+describe.each(allPacks().map((pack) => [nameOf(pack), pack] as const))("%s", (_, { language, stopWords }) => {
+  test("is told by its stop words", () => {
+    if (stopWords.length > 0) expect(guessLanguages(stopWords, 3)).toContain(language);
+  });
+});
+
+describe.each(fullPacks().map((pack) => [nameOf(pack), pack] as const))("%s", (_, { language, examples }) => {
+  const analyse = (question: string) => analyseQuestion(question, new Map());
+
+  test("tells what a question is written in, and what it asks for", () => {
+    expect(languagesOf(examples.person)).toContain(language);
+    expect(analyse(examples.person).types).toEqual(["person"]);
+    expect(analyse(examples.date).types).toEqual(["date"]);
+    expect(analyse(examples.amount).types).toContain("amount");
+  });
+
+  test("finds a day by the months that the platform knows", () => {
+    for (let month = 0; month < 12; month++) {
+      const day = new Date(Date.UTC(2026, month, 14));
+      const written = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(day);
+      const range = findType(`x ${written} x`, "date", [language]);
+      expect(`x ${written} x`.slice(range?.start, range?.end)).toContain("2026");
+    }
+  });
+
+  test("gives a follow-up the words that it lives on", () => {
+    const { own, context } = standAlone(examples.followUp, [{ question: examples.amount, answer: "" }]);
+    expect(own.length).toBeLessThan(examples.followUp.length);
+    expect(context.split(" ").length).toBeGreaterThanOrEqual(2);
+  });
+
+  test("tells a request for files, and for what a folder is about, from a question", () => {
+    expect(filesAsked(examples.files)).toBeDefined();
+    expect(overviewAsked(examples.folder)).toEqual({ kind: "folder" });
+    expect(filesAsked(examples.amount) ?? overviewAsked(examples.amount)).toBeUndefined();
+  });
+
+  test("sees who is told by what they did, and the two questions of one sentence", () => {
+    expect(relayOf(examples.relay)?.withName("Ada Byron")).toContain("Ada Byron");
+    expect(relayOf(examples.person)).toBeUndefined();
+    expect(partsOf(examples.parts)).toHaveLength(2);
+    expect(partsOf(examples.amount)).toHaveLength(1);
+  });
+});

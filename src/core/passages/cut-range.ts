@@ -1,0 +1,44 @@
+import type { TextRange } from "./sentences";
+
+/** Characters, UTF-16 units. */
+export const LONGEST_QUOTE = 320;
+/** Characters kept before what matters, when a stretch is too long to be quoted from its start. */
+const RUN_UP = 60;
+
+/** A stretch of a text that is short enough to be quoted. */
+export interface CutRange extends TextRange {
+  /** True where what it was cut from goes on. */
+  readonly cutBefore: boolean;
+  readonly cutAfter: boolean;
+}
+
+/** The range, cut at word boundaries to at most `longest` characters so that it holds the beginning of what matters. */
+export function cutRange(
+  text: string,
+  range: TextRange,
+  matters: number = range.start,
+  longest = LONGEST_QUOTE,
+): CutRange {
+  if (range.end - range.start <= longest) return { ...bare(range), cutBefore: false, cutAfter: false };
+  const start =
+    matters - range.start <= longest - RUN_UP ? range.start : wordStart(text, matters - RUN_UP, matters);
+  const end = Math.min(range.end, wordEnd(text, start, start + longest));
+  return { start, end, cutBefore: start > range.start, cutAfter: end < range.end };
+}
+
+const bare = ({ start, end }: TextRange): TextRange => ({ start, end });
+
+/** The first beginning of a word from `at` on, before `limit`. */
+function wordStart(text: string, at: number, limit: number): number {
+  const space = text.slice(at, limit).search(/\s\S/);
+  return space < 0 ? limit : at + space + 1;
+}
+
+/** The end of the last whole word before `limit`; `limit` itself (between characters) where there are no words. */
+function wordEnd(text: string, start: number, limit: number): number {
+  if (limit >= text.length || /\s/.test(text[limit] ?? "")) return limit;
+  const space = /\s+\S*$/.exec(text.slice(start, limit));
+  if (space !== null && space.index > 0) return start + space.index;
+  const last = text.charCodeAt(limit - 1);
+  return last >= 0xd800 && last <= 0xdbff ? limit - 1 : limit;
+}

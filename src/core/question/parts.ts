@@ -1,0 +1,47 @@
+import { packsOf, perPack } from "../language/answer-types";
+import { isMatch, wordPattern } from "../language/word-pattern";
+import { foldText } from "../search/text/fold-text";
+import { languagesOf } from "../search/text/stop-words";
+
+const MOST_PARTS = 3;
+/** Words behind the conjunction among which the second question has to begin: "and *in which* room", "and what". */
+const MOST_BEFORE_ASKING = 2;
+/** Words of the first question. */
+const FEWEST_BEFORE = 3;
+
+/** As they are written, and as they are typed without accents. */
+const joints = perPack(
+  ({ conjunctions }) =>
+    new RegExp(`[,;]?\\s+(?:${[...conjunctions, ...conjunctions.map(foldText)].join("|")})\\s+`, "giu"),
+);
+const asking = perPack(({ question }) => {
+  const phrases = Object.values(question.types).flatMap(({ phrases: all }) => all);
+  return wordPattern([
+    ...question.what,
+    ...question.howMuch,
+    ...phrases.filter((one) => !one.startsWith("^")),
+  ]);
+});
+
+/**
+ * The questions that one sentence asks: `"What does an hour cost, and in which room is it?"` asks two. One where it asks but one.
+ */
+export function partsOf(question: string): readonly string[] {
+  for (const pack of packsOf(languagesOf(question))) {
+    const parts: string[] = [];
+    let from = 0;
+    for (const { 0: joint, index } of question.matchAll(joints(pack))) {
+      const before = question.slice(from, index);
+      const after = question.slice(index + joint.length);
+      const beginning = after
+        .split(/\s+/)
+        .slice(0, MOST_BEFORE_ASKING + 1)
+        .join(" ");
+      if (before.split(/\s+/).length < FEWEST_BEFORE || !isMatch(asking(pack), beginning)) continue;
+      parts.push(before);
+      from = index + joint.length;
+    }
+    if (parts.length > 0) return [...parts, question.slice(from)].slice(0, MOST_PARTS);
+  }
+  return [question];
+}

@@ -1,0 +1,28 @@
+import { packsOf, perPack } from "../language/answer-types";
+import { languagesOf } from "../search/text/stop-words";
+
+/** A question about somebody who is told by what they did. */
+export interface Relay {
+  /** Asks who that is: `"who took the minutes"` */
+  readonly inner: string;
+  /** The question with that person's name. */
+  readonly withName: (name: string) => string;
+}
+
+const patterns = perPack(({ relay }) => relay.patterns.map((one) => new RegExp(`^\\W*${one}$`, "iu")));
+
+/** `"Who is the boss of the person who took the minutes?"`: first who took them, then who the boss is. Undefined for other questions. */
+export function relayOf(question: string): Relay | undefined {
+  for (const pack of packsOf(languagesOf(question))) {
+    for (const pattern of patterns(pack)) {
+      const {
+        outer,
+        inner,
+        rest = "",
+      } = pattern.exec(question.trim().replace(/[?!.\s]+$/, ""))?.groups ?? {};
+      if (outer === undefined || inner === undefined) continue;
+      return { inner: `${pack.relay.who} ${inner}?`, withName: (name) => `${outer} ${name}${rest}?` };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,133 @@
+// npm run eval:people: asks the folders of tests/eval/people everything that people asked of them, with the app's own modules in Node,
+// and prints what became of it by the type of question.
+//   --held  the folders that nobody looks into: sums only   --folder NAME  repeatable   --model ID  instead of the app's choice
+//   --misses FILE  what was not answered right, for the folders that are for developing
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { isForeign } from "../../src/core/search/text/text-language";
+import { DEFAULT_MODEL, MODEL_CARDS } from "../../workers/embedder/models";
+import { readValues } from "../../scripts/read-values";
+import { askFolder, type NodeAnswer } from "./node/ask-folder";
+import { openNodeEmbedder, type NodeEmbedder } from "./node/node-embedder";
+import { openNodeFolder } from "./node/node-folder";
+import {
+  judge,
+  languagesIn,
+  readPeople,
+  type PeopleFolder,
+  type PeopleQuestion,
+  type Verdict,
+} from "./node/people";
+import { readFolder } from "./node/read-folder";
+
+const PEOPLE = join(import.meta.dirname, "../../tests/eval/people");
+const MULTILINGUAL = "multilingual-e5-small";
+
+interface Judged extends Verdict {
+  readonly question: PeopleQuestion;
+  readonly given: NodeAnswer;
+}
+
+async function main(): Promise<number> {
+  const values = readValues(process.argv.slice(2), {
+    held: { type: "boolean", default: false },
+    folder: { type: "string", multiple: true },
+    model: { type: "string" },
+    misses: { type: "string" },
+  });
+  if (typeof values === "string") return fail(values);
+  const { held, folder: names, model, misses } = values;
+  if (held && (misses !== undefined || names !== undefined))
+    return fail("Of the held folders only sums are told.");
+  if (model !== undefined && MODEL_CARDS[model] === undefined) return fail(`There is no model ${model}.`);
+  const directory = join(PEOPLE, held ? "held" : "dev");
+  const folders = existsSync(directory) ? readPeople(directory) : [];
+  const judged: Judged[] = [];
+  const from = performance.now();
+  for (const folder of folders) {
+    if (names?.includes(folder.name) === false) continue;
+    judged.push(...(await askOne(folder, model)));
+  }
+  if (judged.length === 0) return fail("There is no such folder.");
+  process.stdout.write(`${tableOf(judged)}\n${reliabilityOf(judged)}\n`);
+  process.stderr.write(`${judged.length} questions in ${Math.round((performance.now() - from) / 1000)} s\n`);
+  if (misses !== undefined)
+    writeFileSync(
+      misses,
+      judged
+        .filter(({ right }) => !right)
+        .map(lineOf)
+        .join(""),
+    );
+  return 0;
+}
+
+async function askOne(folder: PeopleFolder, model: string | undefined): Promise<readonly Judged[]> {
+  const files = await readFolder(folder.files);
+  const chosen = model ?? (isForeign(languagesIn(files)) ? MULTILINGUAL : DEFAULT_MODEL.id);
+  const opened = await openNodeFolder(folder.name, files, await embedderOf(chosen));
+  const answers = new Map(
+    (await askFolder(folder.name, opened, folder.questions)).map((one) => [one.id, one]),
+  );
+  return folder.questions.map((question) => {
+    const given = answers.get(question.id)!;
+    return { question, given, ...judge(question, given) };
+  });
+}
+
+const embedders = new Map<string, Promise<NodeEmbedder>>();
+
+function embedderOf(id: string): Promise<NodeEmbedder> {
+  const known = embedders.get(id) ?? openNodeEmbedder(MODEL_CARDS[id]!);
+  embedders.set(id, known);
+  return known;
+}
+
+function tableOf(judged: readonly Judged[]): string {
+  const types = [...new Set(judged.map(({ question }) => question.type))].sort();
+  const rows = types.map((type) => {
+    const of = judged.filter(({ question }) => question.type === type);
+    const share = (isSo: (one: Judged) => boolean) => percent(of.filter(isSo).length / of.length);
+    const cells = [
+      share((one) => one.right),
+      share((one) => one.rightOrClosest),
+      share((one) => one.claimed),
+    ];
+    return [type, String(of.length), ...cells];
+  });
+  const head = ["type", "asked", "right", "right or closest", "claimed"];
+  return [head, ...rows]
+    .map((row) => row.map((cell, i) => (i === 0 ? cell.padEnd(12) : cell.padStart(18))).join(""))
+    .join("\n");
+}
+
+/** Of what was answered, how much is right, by how sure it was said to be. */
+function reliabilityOf(judged: readonly Judged[]): string {
+  const lines = ["", "said to be sure    answers   right"];
+  for (let tenth = 5; tenth < 10; tenth++) {
+    const of = judged.filter(
+      ({ claimed, given }) => claimed && Math.min(9, Math.floor(given.confidence * 10)) === tenth,
+    );
+    if (of.length === 0) continue;
+    const right = percent(of.filter((one) => one.right).length / of.length);
+    lines.push(
+      `${`${tenth}0–${tenth + 1}0%`.padEnd(16)}${String(of.length).padStart(10)}${right.padStart(8)}`,
+    );
+  }
+  return lines.join("\n");
+}
+
+function lineOf({ question, given }: Judged): string {
+  const { answer, outcome, confidence, citations } = given;
+  const cited = citations.map(({ path }) => path);
+  return `${JSON.stringify({ ...question, outcome, confidence, cited, said: answer })}\n`;
+}
+
+const percent = (share: number) => `${Math.round(100 * share)}%`;
+
+function fail(words: string): number {
+  process.stderr.write(`${words}\n`);
+  return 1;
+}
+
+process.exitCode = await main();

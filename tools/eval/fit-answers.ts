@@ -1,0 +1,105 @@
+// npm run fit:answers: fits what judges answers (src/core/answer/score/weights.json) on the folders of tests/eval/people/dev, and
+// prints what each sign is worth: without it, on folders left out in turn.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fittedWeights, type WeightSet, type Weights } from "../../src/core/answer/score/weights";
+import { groupBy } from "../../src/core/base/group-by";
+import { DEFAULT_MODEL, MODEL_CARDS } from "../../workers/embedder/models";
+import { collectExamples, foreignQuestions, type Example } from "./fit/collect-examples";
+import { fitSet, fitTouching, signsOfWay } from "./fit/fit-set";
+import { leaveOneOut, type Measured } from "./fit/leave-one-out";
+import { openNodeEmbedder, type NodeEmbedder } from "./node/node-embedder";
+import { openNodeFolder } from "./node/node-folder";
+import { readPeople } from "./node/people";
+import { readFolder } from "./node/read-folder";
+
+const ROOT = join(import.meta.dirname, "../..");
+const DEV = join(ROOT, "tests/eval/people/dev");
+const WEIGHTS = join(ROOT, "src/core/answer/score/weights.json");
+const DIGITS = 3;
+/** Folders that the app would read with the English model. */
+const ENGLISH = new Set(["bakery", "ferry-software", "soil-lab"]);
+
+async function main(): Promise<void> {
+  const cached = process.env["EXAMPLES"];
+  const examples: readonly Example[] =
+    cached !== undefined && existsSync(cached)
+      ? JSON.parse(readFileSync(cached, "utf8"))
+      : await collectAll();
+  if (cached !== undefined) writeFileSync(cached, JSON.stringify(examples));
+  const sets: Record<string, WeightSet> = {};
+  const touches: Record<string, Weights["touches"][string]> = {};
+  process.stdout.write("of each type: first / answered right / right or closest (claimed, touched)\n");
+  for (const [way, all] of groupBy(examples, (one) => one.way)) {
+    const own = all.filter(({ isOwn }) => isOwn);
+    sets[way] = rounded(fitSet(own, signsOfWay(way)));
+    touches[way] = rounded(fitTouching(all));
+    report(way, all);
+  }
+  writeFileSync(WEIGHTS, `${JSON.stringify({ sets, touches }, undefined, 2)}\n`);
+}
+
+async function collectAll(): Promise<readonly Example[]> {
+  const folders = readPeople(DEV);
+  const examples: Example[] = [];
+  const models = [
+    { embedder: await openNodeEmbedder(DEFAULT_MODEL), names: ENGLISH },
+    { embedder: await openNodeEmbedder(MODEL_CARDS["multilingual-e5-small"]!), names: undefined },
+  ];
+  for (const [at, folder] of folders.entries()) {
+    const files = await readFolder(folder.files);
+    const foreign = foreignQuestions(folders, at);
+    for (const { embedder, names } of models) {
+      if (names?.has(folder.name) === false) continue;
+      const isFirst = examples.every((one) => one.folder !== folder.name);
+      // By words alone a folder is asked once, whatever model it has.
+      const ways = isFirst ? [embedder, withoutMeaning(embedder)] : [embedder];
+      for (const way of ways) {
+        const { library } = await openNodeFolder(folder.name, files, way);
+        examples.push(
+          ...(await collectExamples(folder.name, library, folder.questions, true, fittedWeights())),
+          ...(await collectExamples(folder.name, library, foreign, false, fittedWeights())),
+        );
+      }
+    }
+    process.stderr.write(`${folder.name}: ${folder.questions.length} questions\n`);
+  }
+  return examples;
+}
+
+/** As before a model is ready. */
+function withoutMeaning(embedder: NodeEmbedder): NodeEmbedder {
+  const isPassage = (role: string | undefined) => role === "passage";
+  return {
+    ...embedder,
+    embed: async (text, patience, role) =>
+      isPassage(role) ? embedder.embed(text, patience, role) : undefined,
+    compare: async () => [],
+  };
+}
+
+function report(way: string, examples: readonly Example[]): void {
+  const signs = signsOfWay(way);
+  print(`${way}, all signs`, leaveOneOut(examples, signs));
+  if (!process.argv.includes("--signs")) return;
+  for (const sign of signs) {
+    const others = signs.filter((one) => one !== sign);
+    print(`  without ${sign}`, leaveOneOut(examples, others));
+  }
+}
+
+function print(label: string, measured: readonly Measured[]): void {
+  const cells = measured.map(
+    ({ type, first, claimed, answeredRight, rightOrClosest, touched }) =>
+      `${type} ${first}/${answeredRight}/${rightOrClosest} (${claimed}, ${touched})`,
+  );
+  process.stdout.write(`${label.padEnd(30)} ${cells.join("  ")}\n`);
+}
+
+function rounded<T>(value: T): T {
+  const round = (_: string, one: unknown) =>
+    typeof one === "number" ? Number(one.toPrecision(DIGITS)) : one;
+  return JSON.parse(JSON.stringify(value, round));
+}
+
+await main();

@@ -1,0 +1,75 @@
+import type { Sign } from "../../../src/core/answer/score/signs";
+import { confidenceSigns } from "../../../src/core/answer/score/score";
+import { probability } from "../../../src/core/answer/score/weights";
+import { ANSWERED_FROM, TOUCHES_FROM } from "../../../src/core/answer/look/look";
+import type { Example, SignedCandidate } from "./collect-examples";
+import { fitConfidence, fitTouching, isJudged, rankAcross } from "./fit-set";
+
+/** Of the questions of one type, in percent. */
+export interface Measured {
+  readonly type: string;
+  readonly asked: number;
+  /** The first candidate is right. */
+  readonly first: number;
+  readonly claimed: number;
+  readonly answeredRight: number;
+  /** Answered right, or right among what comes closest. */
+  readonly rightOrClosest: number;
+  /** Said to touch what is there. */
+  readonly touched: number;
+}
+
+const CLOSEST_FILES = 3;
+
+/** Fits without each folder in turn, and judges that folder. */
+export function leaveOneOut(all: readonly Example[], signs: readonly Sign[]): readonly Measured[] {
+  const ranked = rankAcross(
+    all.filter((one) => one.isOwn && isJudged(one)),
+    signs,
+  );
+  const judged = [...new Set(ranked.map((one) => one.folder))].flatMap((folder) => {
+    const confidence = fitConfidence(
+      ranked.filter((one) => one.folder !== folder),
+      signs,
+    );
+    const touching = fitTouching(all.filter((one) => one.folder !== folder));
+    return ranked
+      .filter((one) => one.folder === folder)
+      .map(({ question, ranked: candidates, touch }) => {
+        const [first] = candidates;
+        const isTouched = first !== undefined && probability(touching, touch) >= TOUCHES_FROM;
+        const sure = first === undefined ? 0 : probability(confidence, confidenceSigns(candidates));
+        const isClaimed = sure >= ANSWERED_FROM;
+        const isFirst = first !== undefined && first.label > 0;
+        const isAmong = closest(candidates).some(({ label }) => label > 0);
+        return {
+          type: question.type,
+          isFirst,
+          isClaimed,
+          isTouched,
+          isShown: isClaimed ? isFirst : isTouched && isAmong,
+        };
+      });
+  });
+  return [...new Set(judged.map((one) => one.type))].sort().map((type) => {
+    const of = judged.filter((one) => one.type === type);
+    const share = (isSo: (one: (typeof of)[number]) => boolean) =>
+      Math.round((100 * of.filter(isSo).length) / of.length);
+    return {
+      type,
+      asked: of.length,
+      first: share(({ isFirst }) => isFirst),
+      claimed: share(({ isClaimed }) => isClaimed),
+      answeredRight: share(({ isFirst, isClaimed }) => isFirst && isClaimed),
+      rightOrClosest: share(({ isShown }) => isShown),
+      touched: share(({ isTouched, isClaimed }) => isTouched || isClaimed),
+    };
+  });
+}
+
+function closest(ranked: readonly SignedCandidate[]): readonly SignedCandidate[] {
+  const byFile = new Map<string, SignedCandidate>();
+  for (const one of ranked)
+    if (byFile.size < CLOSEST_FILES && !byFile.has(one.path)) byFile.set(one.path, one);
+  return [...byFile.values()];
+}
