@@ -12,17 +12,15 @@ export type Smoothing = Readonly<Record<string, readonly number[]>>;
  */
 const SMOOTHING_POWER = { qkv: 1.1, o: 1.1, fi: 1.1, fo: 0.5 } as const;
 type Product = keyof typeof SMOOTHING_POWER;
+/** What the weights of a layer are multiplied by, for each input of one of its products. */
+export type LayerSmoothing = (name: Product) => Float32Array;
 
 /** The body of a packed encoder, as drawn in `src/core/encoder/layout`. */
 export function packBody(weights: EncoderWeights, smoothing: Smoothing): Uint8Array {
   const writer = new Writer(BODY_BYTES);
   writeNorm(writer, weights.inputNorm);
   weights.layers.forEach((layer, index) => {
-    writeLayer(writer, layer, (name) => {
-      const scales = smoothing[`l${index}_${name}`];
-      if (!scales) throw new RangeError(`Cannot pack layer ${index}: no smoothing for ${name}`);
-      return Float32Array.from(scales, (scale) => scale ** SMOOTHING_POWER[name]);
-    });
+    writeLayer(writer, layer, smoothingOf(smoothing, index));
   });
   writeRows(writer, [
     ...Array.from({ length: VOCABULARY_SIZE }, (_, id) => weights.tokenRow(id)),
@@ -31,12 +29,21 @@ export function packBody(weights: EncoderWeights, smoothing: Smoothing): Uint8Ar
   return writer.finish();
 }
 
-function writeLayer(writer: Writer, layer: Layer, smoothingOf: (name: Product) => Float32Array): void {
-  writeLinear(writer, layer.qkv, smoothingOf("qkv"));
-  writeLinear(writer, layer.mix, smoothingOf("o"));
+/** The scales of a layer's products by their names. */
+export function smoothingOf(smoothing: Smoothing, layer: number): LayerSmoothing {
+  return (name) => {
+    const scales = smoothing[`l${layer}_${name}`];
+    if (!scales) throw new RangeError(`Cannot pack layer ${layer}: no smoothing for ${name}`);
+    return Float32Array.from(scales, (scale) => scale ** SMOOTHING_POWER[name]);
+  };
+}
+
+export function writeLayer(writer: Writer, layer: Layer, smoothing: LayerSmoothing): void {
+  writeLinear(writer, layer.qkv, smoothing("qkv"));
+  writeLinear(writer, layer.mix, smoothing("o"));
   writeNorm(writer, layer.mixNorm);
-  writeLinear(writer, layer.widen, smoothingOf("fi"));
-  writeLinear(writer, layer.narrow, smoothingOf("fo"));
+  writeLinear(writer, layer.widen, smoothing("fi"));
+  writeLinear(writer, layer.narrow, smoothing("fo"));
   writeNorm(writer, layer.narrowNorm);
 }
 
@@ -85,7 +92,7 @@ function writeRows(writer: Writer, rows: readonly Float32Array[]): void {
 }
 
 /** Little-endian numbers one after the other, up to a length that is known beforehand. */
-class Writer {
+export class Writer {
   readonly #target: Uint8Array;
   #at = 0;
 

@@ -13,7 +13,7 @@ const Header = z.record(
 );
 
 /** The f32 tensors of a safetensors file by name, each flat. @see https://github.com/huggingface/safetensors */
-function readSafetensors(file: Uint8Array): (name: string) => Float32Array {
+export function readSafetensors(file: Uint8Array): (name: string) => Float32Array {
   const headerBytes = Number(new DataView(file.buffer, file.byteOffset).getBigUint64(0, true));
   const { __metadata__: _, ...entries } = JSON.parse(
     new TextDecoder().decode(file.subarray(8, 8 + headerBytes)),

@@ -3,7 +3,6 @@ import type { Answer, Question } from "../core/domain/conversation";
 import { mayChangeModel } from "../core/domain/embedding-models";
 import { toFailure } from "../core/domain/failure";
 import { parseMessageId, type ConversationId, type MessageId } from "../core/domain/ids";
-import { mayBeEnglish } from "../core/search/text/stop-words";
 import type { AskRequest } from "../protocol/search";
 import { applyEvent, startAnswer, type AnswerDraft } from "../core/answer/answer-draft";
 import { attempt, report, type AppContext } from "./app-context";
@@ -111,11 +110,10 @@ function isMeaningReady(state: AppState): boolean {
 
 /** Folders that are asked in another language than English are to have the model that knows it. */
 async function tellLanguages({ store, source }: AppContext, question: string): Promise<void> {
-  if (mayBeEnglish(question)) return;
   const asked = new Set(currentScopes(store.getState()).map(({ folderId }) => folderId));
   const { indexer } = await source.connections();
   for (const folder of store.getState().folders)
-    if (asked.has(folder.id) && mayChangeModel(folder)) await indexer.needsLanguages(folder.id);
+    if (asked.has(folder.id) && mayChangeModel(folder)) await indexer.hearQuestion(folder.id, question);
 }
 
 /** What is stored has been read, the conversation that the address names included. */

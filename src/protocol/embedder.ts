@@ -1,4 +1,5 @@
 import type { PassageMatch, SegmentedText, WeightedWords } from "../core/encoder/late-interaction";
+import type { ReadableText, TextReading } from "../core/encoder/reader";
 import type { EmbeddingRuntime } from "../core/domain/embedding-runtime";
 import type { EmbeddingModel } from "../core/ports/embedder";
 
@@ -44,6 +45,12 @@ export interface EmbedderWorker {
     passages: readonly SegmentedText[],
     budgetMs: number,
   ): Promise<readonly PassageMatch[]>;
+  /**
+   * What the reader finds in texts, in their order, until `budgetMs` milliseconds have passed; at least in the first. None where there
+   * is no reader for the model.
+   * @throws AppError `inference-failed`
+   */
+  read(question: string, texts: readonly ReadableText[], budgetMs: number): Promise<readonly TextReading[]>;
   /** Which of the words the model knows as common ones. */
   areWords(words: readonly string[]): Promise<readonly boolean[]>;
 }

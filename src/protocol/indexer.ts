@@ -38,8 +38,8 @@ export interface Indexer extends ScanLanguages {
    * present model calls it off.
    */
   setEmbeddingModel(id: FolderId, modelId: string): Promise<void>;
-  /** It is asked in other languages than English: it gets the multilingual model, unless the person chose one. */
-  needsLanguages(id: FolderId): Promise<void>;
+  /** Asked in another language than English, a folder gets the multilingual model, unless the person chose one. */
+  hearQuestion(id: FolderId, question: string): Promise<void>;
   /** The handle to ask permission for, with a click, in the page; undefined for folders that need none or have none. */
   handleOf(id: FolderId): Promise<FileSystemHandle | undefined>;
   /**

@@ -93,6 +93,10 @@ function createCachingEmbedder(
       worker ??= start();
       return (await worker).compare(question, passages, budgetMs);
     },
+    async read(question, texts, budgetMs) {
+      worker ??= start();
+      return (await worker).read(question, texts, budgetMs);
+    },
     async areWords(words) {
       worker ??= start();
       return (await worker).areWords(words);

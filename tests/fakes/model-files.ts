@@ -50,7 +50,8 @@ export async function startEncoder(
   slot = 0,
 ): Promise<EncoderInstance> {
   const module = await WebAssembly.compile(new Uint8Array(readPublic(`kernels/${build}.wasm`)));
-  return instantiateEncoder(module, { memory, fileRoom: shapeOf(modelId).fileRoom, slot });
+  const { fileRoom, readerRoom } = shapeOf(modelId);
+  return instantiateEncoder(module, { memory, filesRoom: fileRoom + readerRoom, slot });
 }
 
 function shapeOf(modelId: string): EncoderShape {

@@ -143,7 +143,7 @@ function fakeIndexer(stock: Stock): Indexer {
     setReadsIgnored: async (id, on) => void stock.calls.push(`reads ignored ${id} ${on}`),
     setSkipsScans: async (id, skips) => void stock.calls.push(`skips scans ${id} ${skips}`),
     setEmbeddingModel: async () => undefined,
-    needsLanguages: call("needs languages"),
+    hearQuestion: call("hear question"),
     refresh: async () => void stock.calls.push("refresh"),
     embedding: async () => ({ runtime: { kind: "kernel", build: "relaxed" }, workers: 3, slowedBy: [] }),
     spareCores: async (cores) => void stock.calls.push(`spare ${cores}`),

@@ -53,7 +53,11 @@ async function collectAll(): Promise<readonly Example[]> {
       if (names?.has(folder.name) === false) continue;
       const isFirst = examples.every((one) => one.folder !== folder.name);
       // By words alone a folder is asked once, whatever model it has.
-      const ways = isFirst ? [embedder, withoutMeaning(embedder)] : [embedder];
+      const ways = [
+        withoutReader(embedder),
+        ...(embedder.hasReader ? [embedder] : []),
+        ...(isFirst ? [withoutMeaning(embedder)] : []),
+      ];
       for (const way of ways) {
         const { library } = await openNodeFolder(folder.name, files, way);
         examples.push(
@@ -67,6 +71,11 @@ async function collectAll(): Promise<readonly Example[]> {
   return examples;
 }
 
+/** As where the reader could not be had, or had no time. */
+function withoutReader(embedder: NodeEmbedder): NodeEmbedder {
+  return { ...embedder, read: async () => [] };
+}
+
 /** As before a model is ready. */
 function withoutMeaning(embedder: NodeEmbedder): NodeEmbedder {
   const isPassage = (role: string | undefined) => role === "passage";
@@ -75,6 +84,7 @@ function withoutMeaning(embedder: NodeEmbedder): NodeEmbedder {
     embed: async (text, patience, role) =>
       isPassage(role) ? embedder.embed(text, patience, role) : undefined,
     compare: async () => [],
+    read: async () => [],
   };
 }
 

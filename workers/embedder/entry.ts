@@ -4,6 +4,7 @@ import type { EmbedderBoot, EmbedderWorker } from "../../src/protocol/embedder";
 import { serve } from "../../src/rpc/serve";
 import { boot, portOf } from "../boot";
 import { comparePassages } from "./compare-passages";
+import { readTexts } from "./read-texts";
 import { loadRuntime } from "./load-runtime";
 import { createModelEmbedder } from "./model-embedder";
 import { MODEL_CARDS } from "./models";
@@ -37,6 +38,10 @@ function createEmbedderWorker(base: string, given: EmbedderBoot): EmbedderWorker
     async compare(question, passages, budgetMs) {
       if (loaded === undefined) throw new TypeError("Cannot compare: no model has been loaded");
       return comparePassages(question, passages, loaded.runtime.tokens, budgetMs);
+    },
+    async read(question, texts, budgetMs) {
+      if (loaded === undefined) throw new TypeError("Cannot read: no model has been loaded");
+      return readTexts(question, texts, loaded.runtime.reader, budgetMs);
     },
     async areWords(words) {
       if (loaded === undefined) throw new TypeError("Cannot tell words: no model has been loaded");

@@ -6,6 +6,7 @@ import type { EmbeddingState } from "../../src/core/domain/embedding-state";
 import type { Folder } from "../../src/core/domain/folder";
 import { parseFolderId, type FileId, type FolderId } from "../../src/core/domain/ids";
 import type { FolderProgress } from "../../src/core/domain/progress";
+import { mayBeEnglish } from "../../src/core/search/text/stop-words";
 import type { FolderRoot, Indexer } from "../../src/protocol/indexer";
 import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
 import type { LanguageOffer } from "../../src/protocol/scan-languages";
@@ -104,9 +105,9 @@ export class IndexerService implements Indexer, OnDemandReader {
     if (!run.folder.paused) run.restart();
   }
 
-  async needsLanguages(id: FolderId): Promise<void> {
+  async hearQuestion(id: FolderId, question: string): Promise<void> {
     const run = await this.#run(id);
-    if (!mayChangeModel(run.folder)) return;
+    if (mayBeEnglish(question) || !mayChangeModel(run.folder)) return;
     await this.#update(run, { nextEmbeddingModel: MULTILINGUAL_EMBEDDING.id });
     if (!run.folder.paused) run.restart();
   }

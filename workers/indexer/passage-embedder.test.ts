@@ -30,6 +30,7 @@ function poisonableWorkers(fails: (text: string) => boolean) {
         return Promise.resolve(new Float32Array([text.length, 0]));
       },
       compare: () => Promise.resolve([]),
+      read: () => Promise.resolve([]),
       areWords: () => Promise.resolve([]),
     };
   });

@@ -31,6 +31,7 @@ async function aLibrary({ embedded = true, late = /^$/ }) {
       compared.push(...passages);
       return passages.map(() => ({ match: 1, segments: [] }));
     },
+    read: async () => [],
     areWords: async (words: readonly string[]) => words.map((word) => word === "tenency"),
   };
   const reader = { readNow: async () => undefined, makeThumbnail: async () => undefined };
@@ -92,6 +93,7 @@ it("lists the files of the scope, and finds passages by words among those that a
       model: DEFAULT_MODEL,
       embed: async () => undefined,
       compare: async () => [],
+      read: async () => [],
       areWords: async () => undefined,
     }),
   };

@@ -4,6 +4,7 @@ import { isUnread } from "../../src/core/domain/file-record";
 import type { FileId, FolderId } from "../../src/core/domain/ids";
 import type { Passage } from "../../src/core/domain/passage";
 import type { Library, LibraryFile, NamedFile, Retrieval } from "../../src/core/ports/library";
+import type { ReadableText, TextReading } from "../../src/core/encoder/reader";
 import type { PassageMatch, SegmentedText, WeightedWords } from "../../src/core/encoder/late-interaction";
 import { collapseDuplicates } from "../../src/core/search/fusion/collapse-duplicates";
 import { ANSWER_POOL } from "../../src/core/search/fusion/fuse";
@@ -17,10 +18,13 @@ import { filesOf, PassageReader, type ScopedIndex } from "./scoped-index";
 
 export interface LibraryPorts extends RankPorts {
   readonly embedders: {
-    of(modelId: string): Pick<QuestionEmbedder, "model" | "embed" | "compare" | "areWords">;
+    of(modelId: string): Pick<QuestionEmbedder, "model" | "embed" | "compare" | "read" | "areWords">;
   };
   readonly reader: OnDemandReader;
 }
+
+/** What the reader does not read in this time is judged without it. */
+const READER_PATIENCE_MS = 400;
 
 /** The chosen folders, as the agent sees them. */
 export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: LibraryPorts): Library {
@@ -38,7 +42,7 @@ export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: Libra
       };
     },
     compare: (question, passages) => comparePassages(question, passages, scoped, ports),
-    read: () => Promise.resolve([]),
+    read: (question, texts) => readTexts(question, texts, scoped, ports),
     central: (within, limit) => centralPassages(within, limit, scoped, ports.store),
     findFiles(question, limit) {
       const files = findNamed(question, scoped, limit);
@@ -62,6 +66,18 @@ async function comparePassages(
   const model = modelOf(scoped);
   if (model === undefined || passages.length === 0) return [];
   return embedders.of(model).compare(question, passages, PATIENCE_MS);
+}
+
+/** Has the reader of the model that ranked them read texts, as far as its time allows. */
+async function readTexts(
+  question: string,
+  texts: readonly ReadableText[],
+  scoped: readonly ScopedIndex[],
+  { embedders }: LibraryPorts,
+): Promise<readonly (TextReading | undefined)[]> {
+  const model = modelOf(scoped);
+  if (model === undefined || texts.length === 0) return [];
+  return embedders.of(model).read(question, texts, READER_PATIENCE_MS);
 }
 
 /** Where the model can't tell which words are words, none is taken for a slip: before it is there, and in other languages than its own. */

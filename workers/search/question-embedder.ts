@@ -1,3 +1,4 @@
+import type { ReadableText, TextReading } from "../../src/core/encoder/reader";
 import { AppError } from "../../src/core/domain/failure";
 import type { PassageMatch, SegmentedText, WeightedWords } from "../../src/core/encoder/late-interaction";
 import type { EmbedderWorker } from "../../src/protocol/embedder";
@@ -60,6 +61,16 @@ export class QuestionEmbedder {
       worker.compare(question, passages, patienceMs),
     );
     return found ?? [];
+  }
+
+  /** What the reader finds in each text; undefined for those that it did not reach in time, all where there is none. */
+  async read(
+    question: string,
+    texts: readonly ReadableText[],
+    patienceMs: number,
+  ): Promise<readonly (TextReading | undefined)[]> {
+    const call = (worker: EmbedderWorker) => worker.read(question, texts, patienceMs);
+    return (await this.#within(patienceMs + GRACE_MS, call)) ?? [];
   }
 
   /** Which of the words the model knows as common ones; undefined in the same cases. */

@@ -39,6 +39,7 @@ async function aSearch(...files: readonly (readonly [path: string, format: FileF
         model: DEFAULT_MODEL,
         embed: async () => undefined,
         compare: async () => [],
+        read: async () => [],
         areWords: async () => undefined,
       }),
     },

@@ -1,17 +1,34 @@
 import { ENGLISH_EMBEDDING, MULTILINGUAL_EMBEDDING } from "../domain/embedding-models";
-import { BODY_BYTES, E5_BODY_BYTES, E5_PIECES, VOCABULARY_SIZE } from "./layout";
+import { BODY_BYTES, E5_BODY_BYTES, E5_LAYERS, E5_PIECES, LAYERS, VOCABULARY_SIZE } from "./layout";
 import type { PackedShape } from "./packed-encoder";
+import { READER_LAYERS } from "./reader-layout";
 
 const MEBIBYTE = 1_048_576;
 
 /** A model that our kernel runs, and what it takes in a memory. */
 export interface EncoderShape extends PackedShape {
-  /** Room for its file, in bytes: where the slots begin. */
+  /** Room for its file, in bytes: where that of its reader begins. */
   readonly fileRoom: number;
+  /** Room for the file of its reader, behind which the slots begin. */
+  readonly readerRoom: number;
+  /** Layers that a reader shares with it: all but the last three. */
+  readonly sharedLayers: number;
 }
 
 /** The models that our kernel runs, by their ids. */
 export const ENCODER_SHAPES: Readonly<Record<string, EncoderShape>> = {
-  [ENGLISH_EMBEDDING.id]: { bodyBytes: BODY_BYTES, pieces: VOCABULARY_SIZE, fileRoom: 24 * MEBIBYTE },
-  [MULTILINGUAL_EMBEDDING.id]: { bodyBytes: E5_BODY_BYTES, pieces: E5_PIECES, fileRoom: 80 * MEBIBYTE },
+  [ENGLISH_EMBEDDING.id]: {
+    bodyBytes: BODY_BYTES,
+    pieces: VOCABULARY_SIZE,
+    fileRoom: 24 * MEBIBYTE,
+    readerRoom: 7 * MEBIBYTE,
+    sharedLayers: LAYERS - READER_LAYERS,
+  },
+  [MULTILINGUAL_EMBEDDING.id]: {
+    bodyBytes: E5_BODY_BYTES,
+    pieces: E5_PIECES,
+    fileRoom: 80 * MEBIBYTE,
+    readerRoom: 7 * MEBIBYTE,
+    sharedLayers: E5_LAYERS - READER_LAYERS,
+  },
 };

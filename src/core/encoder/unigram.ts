@@ -1,3 +1,5 @@
+import type { PlacedPiece } from "./reader";
+
 /** Ids of the special tokens of XLM-RoBERTa's vocabulary. */
 const START = 0;
 const END = 2;
@@ -98,6 +100,11 @@ export class UnigramVocabulary {
     return pieces.reverse();
   }
 
+  /** Of a piece, in UTF-16 units. */
+  lengthOf(id: number): number {
+    return this.#starts[id + 1]! - 1 - this.#starts[id]!;
+  }
+
   #insert(id: number): void {
     let hash = 0;
     for (let at = this.#starts[id]!; at < this.#starts[id + 1]! - 1; at++)
@@ -139,6 +146,23 @@ export function encodeUnigram(text: string, vocabulary: UnigramVocabulary, maxTo
   ids.length = Math.min(ids.length, maxTokens - 1);
   ids.push(END);
   return ids;
+}
+
+/** The pieces of a text, each with its place; all of a word that is written otherwise than the pieces are have the word's. */
+export function placeUnigram(text: string, vocabulary: UnigramVocabulary): readonly PlacedPiece[] {
+  return [...text.matchAll(MARKED)].flatMap(({ 0: written, index }) => {
+    const whole = { start: index, end: index + written.length };
+    const word = normalise(written).replaceAll(" ", "");
+    if (word === "") return [];
+    const ids = vocabulary.cut(WORD_START + word);
+    if (word.length !== written.length || ids.includes(UNKNOWN)) return ids.map((id) => ({ id, ...whole }));
+    let end = index - WORD_START.length;
+    return ids.map((id) => {
+      const start = end;
+      end += vocabulary.lengthOf(id);
+      return { id, start: Math.max(index, start), end: Math.max(index + 1, end) };
+    });
+  });
 }
 
 /** Whether the vocabulary has a piece of its own for the word, as it has for common ones. */

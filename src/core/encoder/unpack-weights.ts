@@ -24,15 +24,24 @@ import {
   WIDEN_AT,
 } from "./layout";
 import { panelIndex } from "./panels";
+import { READER_LAYERS } from "./reader-layout";
 
 /** The f32 weights that the body of a packed all-MiniLM-L6-v2 stands for: exact but for the rounding in `scale · q / smoothing`. */
 export function unpackMiniLm(body: Uint8Array): EncoderWeights {
+  return { ...unpackRows(body), inputNorm: readNorm(body, INPUT_NORM_AT), layers: readLayers(body, LAYERS) };
+}
+
+/** Of these only the rows, each when it is asked for. */
+export function unpackRows(body: Uint8Array): Pick<EncoderWeights, "tokenRow" | "positionRow"> {
   return {
     tokenRow: (id) => readRow(body, id),
     positionRow: (position) => readRow(body, VOCABULARY_SIZE + position),
-    inputNorm: readNorm(body, INPUT_NORM_AT),
-    layers: readLayers(body, LAYERS),
   };
+}
+
+/** The layers of a packed reader. */
+export function unpackReaderLayers(body: Uint8Array): readonly Layer[] {
+  return readLayers(body, READER_LAYERS);
 }
 
 /** The same of a packed multilingual-e5-small. */
@@ -96,7 +105,10 @@ function readNorm(body: Uint8Array, at: number): Norm {
 
 function readRow(body: Uint8Array, row: number): Float32Array {
   const [scale] = readFloats(body, ROW_SCALES_AT + 4 * row, 1);
-  return Float32Array.from(readSigned(body, ROWS_AT + row * HIDDEN, HIDDEN), (q) => q * scale!);
+  const quantised = readSigned(body, ROWS_AT + row * HIDDEN, HIDDEN);
+  const floats = new Float32Array(HIDDEN);
+  for (let i = 0; i < HIDDEN; i++) floats[i] = quantised[i]! * scale!;
+  return floats;
 }
 
 /** Copied, as the body need not be aligned. Not by `slice`, which shares memory when the body is a Node Buffer. */

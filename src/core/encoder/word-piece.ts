@@ -1,3 +1,5 @@
+import type { PlacedPiece } from "./reader";
+
 /** The pieces of a model's vocabulary by their text, continuing pieces with "##" before them. */
 export type Vocabulary = ReadonlyMap<string, number>;
 
@@ -30,6 +32,15 @@ export function encodeWordPieces(text: string, vocabulary: Vocabulary, maxTokens
   }
   ids.push(idOf("[SEP]", vocabulary));
   return ids;
+}
+
+/** The pieces of a text, each with the place of its word. Special tokens that are written out are words. */
+export function placeWordPieces(text: string, vocabulary: Vocabulary): readonly PlacedPiece[] {
+  return [...text.matchAll(WORD)].flatMap(({ 0: word, index }) =>
+    wordsOf(word)
+      .flatMap((one) => piecesOfWord(one, vocabulary))
+      .map((id) => ({ id, start: index, end: index + word.length })),
+  );
 }
 
 function* piecesOf(text: string, vocabulary: Vocabulary): Generator<number> {

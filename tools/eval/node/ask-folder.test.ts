@@ -9,8 +9,10 @@ import { readFolder } from "./read-folder";
 /** Words alone: no kernel has to be built for it. */
 const withoutMeaning = {
   model: DEFAULT_MODEL,
+  hasReader: false,
   embed: async () => undefined,
   compare: async () => [],
+  read: async () => [],
   areWords: async (words: readonly string[]) => words.map(() => true),
 };
 

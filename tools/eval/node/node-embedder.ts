@@ -10,6 +10,8 @@ import {
   type TokenEncoder,
   type WeightedWords,
 } from "../../../src/core/encoder/late-interaction";
+import type { ReadableText, TextReading } from "../../../src/core/encoder/reader";
+import { holdReader } from "../../../workers/embedder/kernel/hold-reader";
 import { KERNEL_MODELS } from "../../../workers/embedder/kernel/kernel-models";
 import { kernelRuntime } from "../../../workers/embedder/kernel/kernel-runtime";
 import type { ModelCard } from "../../../workers/embedder/models";
@@ -25,9 +27,12 @@ const CACHE = new URL("node_modules/.cache/node-vectors/", ROOT);
 /** The app's own kernel in Node, with the vectors of earlier runs kept on the disk. */
 export interface NodeEmbedder {
   readonly model: ModelCard;
+  readonly hasReader: boolean;
   /** Undefined where it stands in for one that is not ready. */
   embed(text: string, patienceMs?: number, role?: "question" | "passage"): Promise<Float32Array | undefined>;
   compare(words: WeightedWords, passages: readonly SegmentedText[]): Promise<readonly PassageMatch[]>;
+  /** None where the model has no reader. */
+  read(question: string, texts: readonly ReadableText[]): Promise<readonly TextReading[]>;
   areWords(words: readonly string[]): Promise<readonly boolean[]>;
 }
 
@@ -37,6 +42,8 @@ export async function openNodeEmbedder(model: ModelCard): Promise<NodeEmbedder> 
   for (const file of KERNEL_FILES[model.id] ?? []) version.update(readModelFile(model.id, file));
   version.update(readPublic("kernels/encoder-relaxed.wasm"));
   const name = `${model.id}-${version.digest("hex").slice(0, 12)}`;
+  const hasReader = hasReaderFile(model.id);
+  const readings = new ReadingCache(new URL(`${readerVersion(model.id)}.readings.jsonl`, CACHE));
   const vectors = new VectorCache(new URL(`${name}.bin`, CACHE), model.dimensions);
   const matches = new MatchCache(new URL(`${name}.matches.jsonl`, CACHE));
   // Nothing is loaded as long as the caches know every text.
@@ -46,6 +53,7 @@ export async function openNodeEmbedder(model: ModelCard): Promise<NodeEmbedder> 
   const readTokens = async () => (remembering ??= rememberStates((await open()).tokens));
   return {
     model,
+    hasReader,
     async embed(text, _patienceMs, role = "question") {
       const prefixed = (role === "question" ? model.questionPrefix : model.passagePrefix) + text;
       return vectors.get(prefixed) ?? vectors.add(prefixed, await (await open()).embed(prefixed));
@@ -65,11 +73,38 @@ export async function openNodeEmbedder(model: ModelCard): Promise<NodeEmbedder> 
       }
       return found;
     },
+    async read(question, texts) {
+      if (!hasReader) return [];
+      const found: TextReading[] = [];
+      for (const text of texts) {
+        const key = keyOf([question, text.head, text.body].join("\n")).toString("base64url");
+        const known = readings.get(key);
+        if (known !== undefined) found.push(known);
+        else {
+          const { reader } = await open();
+          if (reader === undefined) return [];
+          found.push(readings.add(key, reader.read(question, text)));
+        }
+      }
+      return found;
+    },
     async areWords(words) {
       const { isWord } = await open();
       return words.map((word) => isWord(word));
     },
   };
+}
+
+const READER = "reader.bin";
+
+function hasReaderFile(modelId: string): boolean {
+  return existsSync(new URL(`public/models/${modelId}/${READER}`, ROOT));
+}
+
+function readerVersion(modelId: string): string {
+  if (!hasReaderFile(modelId)) return `${modelId}-none`;
+  const hash = createHash("sha256").update(readModelFile(modelId, READER)).digest("hex");
+  return `${modelId}-reader-${hash.slice(0, 12)}`;
 }
 
 /** What decides a model's vectors, apart from the kernel. */
@@ -81,7 +116,10 @@ const KERNEL_FILES: Readonly<Record<string, readonly string[]>> = {
 async function openModel(model: ModelCard): Promise<Runtime> {
   const held = await holdModel(model.id);
   const encoder = await startEncoder("encoder-relaxed", held);
-  return kernelRuntime(model, KERNEL_MODELS[model.id]!.open(held.packed, encoder), encoder);
+  const opened = KERNEL_MODELS[model.id]!.open(held.packed, encoder);
+  if (!hasReaderFile(model.id)) return kernelRuntime(model, opened, encoder);
+  const reader = await holdReader(held.memory, false, model.id, async () => readModelFile(model.id, READER));
+  return kernelRuntime(model, opened, encoder, reader);
 }
 
 /** Texts whose states are kept: the passages of two folders. */
@@ -176,6 +214,31 @@ class MatchCache {
   #keyOf(words: WeightedWords, { head, segments }: SegmentedText): string {
     const weights = words.map(([word, weight]) => `${word} ${weight.toFixed(2)}`);
     return keyOf([weights.join("\t"), head, ...segments].join("\n")).toString("base64url");
+  }
+}
+
+/** What the reader found, a line each. */
+class ReadingCache {
+  readonly #readings = new Map<string, TextReading>();
+
+  constructor(private readonly path: URL) {
+    if (!existsSync(path)) return;
+    for (const line of readFileSync(path, "utf8").split("\n")) {
+      if (line === "") continue;
+      const [key, answered, start, end, logit] = JSON.parse(line) as [string, number, number, number, number];
+      this.#readings.set(key, { answered, span: { start, end, logit } });
+    }
+  }
+
+  get(key: string): TextReading | undefined {
+    return this.#readings.get(key);
+  }
+
+  add(key: string, reading: TextReading): TextReading {
+    const { answered, span } = reading;
+    appendFileSync(this.path, `${JSON.stringify([key, answered, span.start, span.end, span.logit])}\n`);
+    this.#readings.set(key, reading);
+    return reading;
   }
 }
 

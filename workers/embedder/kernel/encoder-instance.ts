@@ -21,8 +21,8 @@ interface EncoderExports {
 export interface EncoderPlace {
   /** Holds the packed file, see `holdEncoder`. */
   readonly memory: WebAssembly.Memory;
-  /** Bytes that are kept for the file: the slots begin behind them. */
-  readonly fileRoom: number;
+  /** Bytes that are kept for the files: the slots begin behind them. */
+  readonly filesRoom: number;
   readonly slot: number;
 }
 
@@ -35,6 +35,8 @@ export interface EncoderInstance {
   encode(ids: readonly number[]): Float32Array;
   /** The same from rows of `HIDDEN` numbers for each token, its position's added, through so many layers. */
   encodeRows(layers: number, rows: readonly Float32Array[]): Float32Array;
+  /** Takes the states of so many tokens further, through layers of a body that lies elsewhere in the memory. */
+  runLayersOf(bodyAt: number, layers: number, tokens: number): void;
   /** The last states of the tokens that were encoded last: [tokens][HIDDEN]; the caller owns them. */
   readStates(tokens: number): Float32Array;
 }
@@ -42,7 +44,7 @@ export interface EncoderInstance {
 /** @param module one of the two builds. */
 export async function instantiateEncoder(
   module: WebAssembly.Module,
-  { memory, fileRoom, slot }: EncoderPlace,
+  { memory, filesRoom, slot }: EncoderPlace,
 ): Promise<EncoderInstance> {
   const instance = await WebAssembly.instantiate(module, { env: { memory } });
   // Our own build, whose exports the interface spells out.
@@ -52,7 +54,7 @@ export async function instantiateEncoder(
       `Cannot place encoder: a slot has ${SLOT_BYTES} bytes, it needs ${exports.SCRATCH_BYTES.value}`,
     );
   }
-  const slotAt = fileRoom + SLOT_BYTES * slot;
+  const slotAt = filesRoom + SLOT_BYTES * slot;
   exports.place(HEADER_BYTES, slotAt);
   const floatsAt: EncoderInstance["floatsAt"] = (address, length) =>
     new Float32Array(memory.buffer, slotAt + address.value, length);
@@ -74,6 +76,11 @@ export async function instantiateEncoder(
           states.set(row.subarray(column, column + PANEL), stripFloats * (column / PANEL) + PANEL * token);
       exports.encodeStates(layers, rows.length);
       return vector();
+    },
+    runLayersOf(bodyAt, layers, tokens) {
+      exports.place(bodyAt, slotAt);
+      for (let layer = 0; layer < layers; layer++) exports.runLayer(layer, tokens);
+      exports.place(HEADER_BYTES, slotAt);
     },
     readStates(tokens) {
       const from = strips();

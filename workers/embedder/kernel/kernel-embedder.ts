@@ -10,6 +10,7 @@ import { instantiateEncoder } from "./encoder-instance";
 import { holdEncoder } from "./hold-encoder";
 import { KERNEL_MODELS } from "./kernel-models";
 import { kernelRuntime } from "./kernel-runtime";
+import { holdReader } from "./hold-reader";
 import { warmUp } from "./warm-up";
 
 /**
@@ -30,18 +31,22 @@ export async function loadKernelEmbedder(
   if (shape === undefined || model === undefined)
     throw new TypeError(`Cannot load kernel: ${card.id} is not made for it`);
   const memory = shared?.memories[card.id] ?? new WebAssembly.Memory(roomFor(shape, 1));
-  const place = { memory, fileRoom: shape.fileRoom, slot: shared?.slot ?? 0 };
+  const filesRoom = shape.fileRoom + shape.readerRoom;
+  const place = { memory, filesRoom, slot: shared?.slot ?? 0 };
   const fetchFile = async (name: string, isSplit = false) => {
     const address = `${base}models/${card.id}/${name}`;
     return fetchBytes(isSplit ? () => fetchJoined(address) : () => fetch(address), address, card);
   };
-  const [packed, wasm] = await Promise.all([
+  // Without its reader a model is worth as much as before.
+  const readerFile = holdReader(memory, shared !== undefined, card.id, () => fetchFile("reader.bin"));
+  const [packed, wasm, reader] = await Promise.all([
     holdEncoder(memory, shared !== undefined, card.id, shape, () => model.fetchPacked(fetchFile)),
     fetchBytes(() => fetch(`${base}kernels/${build}.wasm`), `${base}kernels/${build}.wasm`, card),
+    readerFile.catch(() => undefined),
   ]);
   const encoder = await instantiateEncoder(await compile(wasm, card), place);
   warmUp(encoder);
-  return kernelRuntime(card, model.open(packed, encoder), encoder);
+  return kernelRuntime(card, model.open(packed, encoder), encoder, reader);
 }
 
 async function compile(wasm: Uint8Array<ArrayBuffer>, card: ModelCard): Promise<WebAssembly.Module> {

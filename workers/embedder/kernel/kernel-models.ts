@@ -9,9 +9,15 @@ import {
   MAX_TOKENS,
 } from "../../../src/core/encoder/layout";
 import type { PackedEncoder } from "../../../src/core/encoder/packed-encoder";
-import { encodeUnigram, isWholePiece, UnigramVocabulary } from "../../../src/core/encoder/unigram";
-import { readFourBitRow } from "../../../src/core/encoder/unpack-weights";
-import { encodeWordPieces } from "../../../src/core/encoder/word-piece";
+import type { PlacedPiece } from "../../../src/core/encoder/reader";
+import {
+  encodeUnigram,
+  isWholePiece,
+  placeUnigram,
+  UnigramVocabulary,
+} from "../../../src/core/encoder/unigram";
+import { readFourBitRow, unpackRows } from "../../../src/core/encoder/unpack-weights";
+import { encodeWordPieces, placeWordPieces } from "../../../src/core/encoder/word-piece";
 import { foldCase } from "../../../src/core/search/text/fold-text";
 import type { EncoderInstance } from "./encoder-instance";
 
@@ -33,16 +39,26 @@ export interface OpenKernelModel {
   encode(ids: readonly number[]): Float32Array;
   /** Whether it has a piece of its own for the word. */
   isWord(word: string): boolean;
+  /** The pieces of a text with their places, without those that open and close it. */
+  place(text: string): readonly PlacedPiece[];
+  /** The row of a piece at a position. */
+  rowAt(id: number, position: number): Float32Array;
 }
 
 const miniLm: KernelModel = {
   fetchPacked: (fetchFile) => fetchFile("encoder.bin"),
-  open({ pieces }, encoder) {
+  open({ pieces, body }, encoder) {
     const vocabulary = new Map(pieces.split("\n").map((piece, id) => [piece, id]));
+    const { tokenRow, positionRow } = unpackRows(body);
     return {
       tokenize: (text, maxTokens) => encodeWordPieces(text, vocabulary, maxTokens),
       encode: (ids) => encoder.encode(ids),
       isWord: (word) => vocabulary.has(foldCase(word)),
+      place: (text) => placeWordPieces(text, vocabulary),
+      rowAt(id, position) {
+        const ofPosition = positionRow(position);
+        return tokenRow(id).map((x, i) => x + ofPosition[i]!);
+      },
     };
   },
 };
@@ -65,6 +81,8 @@ const e5: KernelModel = {
       tokenize: (text, maxTokens) => encodeUnigram(text, vocabulary, maxTokens),
       encode: (ids) => encoder.encodeRows(E5_LAYERS, ids.map(rowAt)),
       isWord: (word) => isWholePiece(word, vocabulary),
+      place: (text) => placeUnigram(text, vocabulary),
+      rowAt,
     };
   },
 };

@@ -1,15 +1,24 @@
 import type { ModelCard } from "../models";
 import type { Runtime } from "../runtime";
 import type { EncoderInstance } from "./encoder-instance";
+import type { HeldReader } from "./hold-reader";
 import type { OpenKernelModel } from "./kernel-models";
+import { openReader } from "./kernel-reader";
 
 /** Longer texts than any, of which no token is to be cut. */
 const NO_LIMIT = 1 << 20;
 
 /** A model that runs in an instance of the kernel. It answers at once; promises, so that what it throws is a rejection. */
-export function kernelRuntime(card: ModelCard, model: OpenKernelModel, encoder: EncoderInstance): Runtime {
+export function kernelRuntime(
+  card: ModelCard,
+  model: OpenKernelModel,
+  encoder: EncoderInstance,
+  reader?: HeldReader,
+): Runtime {
   const [opening = 0] = model.tokenize("", 2);
+  const special = { opening, closing: Number(card.closingToken) };
   return {
+    reader: reader && openReader(model, encoder, reader, special),
     embed: async (text) => model.encode(model.tokenize(text, card.maxTokens)),
     isWord: (word) => model.isWord(word),
     tokens: {

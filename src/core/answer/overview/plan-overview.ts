@@ -147,12 +147,10 @@ async function planList(
   const candidates = passages.flatMap((passage) => candidatesOf(segment(question, passage)));
   const named = listOfKind(kind, candidates);
   if (named.length === 0) return undefined;
-  const lines = named
-    .slice(0, MOST_LISTED)
-    .map(({ value, count, first }) => ({
-      lead: `${value}${count > 1 ? ` (${count}×)` : ""}: `,
-      candidate: first,
-    }));
+  const lines = named.slice(0, MOST_LISTED).map(({ value, count, first }) => ({
+    lead: `${value}${count > 1 ? ` (${count}×)` : ""}: `,
+    candidate: first,
+  }));
   const place = topic === undefined ? where : looked.map(({ file }) => baseName(file.path)).join(", ");
   const outro = notAllListed(named.length - lines.length, files.length - looked.length);
   return {

@@ -1,0 +1,144 @@
+import { dot } from "../base/dot";
+import { gelu } from "./forward-pass";
+import { HIDDEN } from "./layout";
+import {
+  ANSWERED_AT,
+  BIASES_AT,
+  COMPARE_AT,
+  COMPARE_BIAS_AT,
+  COMPARE_SCALES_AT,
+  SPAN_AT,
+  TYPE_STEP_AT,
+} from "./reader-layout";
+
+/** What a reader makes of the last states of a question and a text. */
+export interface ReaderHeads {
+  /** What a token of the second text has beside one of the first: its row is moved by this. */
+  readonly typeStep: Float32Array;
+  readonly spanStart: Float32Array;
+  readonly spanEnd: Float32Array;
+  readonly answered: Float32Array;
+  readonly compareBias: Float32Array;
+  readonly compareScales: Float32Array;
+  /** [HIDDEN][4 · HIDDEN] */
+  readonly compare: Int8Array;
+  /** Of the span's start, its end, and of the answer. */
+  readonly biases: Float32Array;
+}
+
+/** @param body of a packed reader, see `reader-layout`. */
+export function readHeads(body: Uint8Array): ReaderHeads {
+  // Copied, as the body need not be aligned.
+  const bytes = (at: number, count: number) => new Uint8Array(body.subarray(at, at + count)).buffer;
+  const floats = (at: number, count = HIDDEN) => new Float32Array(bytes(at, 4 * count));
+  return {
+    typeStep: floats(TYPE_STEP_AT),
+    spanStart: floats(SPAN_AT),
+    spanEnd: floats(SPAN_AT + 4 * HIDDEN),
+    answered: floats(ANSWERED_AT),
+    compareBias: floats(COMPARE_BIAS_AT),
+    compareScales: floats(COMPARE_SCALES_AT),
+    compare: new Int8Array(bytes(COMPARE_AT, 4 * HIDDEN * HIDDEN)),
+    biases: floats(BIASES_AT, 3),
+  };
+}
+
+/** Where an answer stands among the tokens, and how surely. */
+export interface Judgement {
+  /** A logit: the question is answered in the text. */
+  readonly answered: number;
+  readonly first: number;
+  readonly last: number;
+  /** A logit: these tokens answer, against that none do. */
+  readonly span: number;
+}
+
+/** An answer is no longer than this. */
+const LONGEST_SPAN = 24;
+/** Of the likeliest starts, so many are tried. */
+const MOST_STARTS = 8;
+
+/**
+ * Reads the heads off the last states: [tokens][HIDDEN], opened by a token that stands for "no answer", then the question, then the
+ * text from `textFrom` on, then a token that closes it.
+ * @param spanFrom token that is the first of what may be marked: the heading before it is read, and not marked.
+ */
+export function judgeStates(
+  states: Float32Array,
+  textFrom: number,
+  spanFrom: number,
+  heads: ReaderHeads,
+): Judgement {
+  const tokens = states.length / HIDDEN;
+  const end = tokens - 1;
+  const row = (token: number) => states.subarray(HIDDEN * token, HIDDEN * (token + 1));
+  const starts = logitsOf(heads.spanStart, heads.biases[0]!, row, tokens);
+  const ends = logitsOf(heads.spanEnd, heads.biases[1]!, row, tokens);
+  const opening = row(0);
+  const shares = softmax(
+    Array.from({ length: end - textFrom }, (_, i) => (starts[textFrom + i]! + ends[textFrom + i]!) / 2),
+  );
+  const said = weightedMean(row, textFrom, shares);
+  const asked = weightedMean(row, 1, new Array<number>(textFrom - 1).fill(1 / (textFrom - 1)));
+  const compared = new Float32Array(4 * HIDDEN);
+  compared.set(opening);
+  compared.set(said, HIDDEN);
+  compared.set(asked, 2 * HIDDEN);
+  for (let i = 0; i < HIDDEN; i++) compared[3 * HIDDEN + i] = 4 * asked[i]! * said[i]!;
+  const { first, last, sum } = bestSpan(starts, ends, spanFrom, end);
+  return { answered: answeredLogit(compared, heads), first, last, span: sum - starts[0]! - ends[0]! };
+}
+
+function answeredLogit(compared: Float32Array, heads: ReaderHeads): number {
+  const { compare, compareScales, compareBias, answered, biases } = heads;
+  let logit = biases[2]!;
+  for (let output = 0; output < HIDDEN; output++) {
+    const weights = compare.subarray(compared.length * output, compared.length * (output + 1));
+    let sum = 0;
+    for (let i = 0; i < compared.length; i++) sum += compared[i]! * weights[i]!;
+    logit += answered[output]! * gelu(sum * compareScales[output]! + compareBias[output]!);
+  }
+  return logit;
+}
+
+function bestSpan(starts: Float32Array, ends: Float32Array, from: number, end: number) {
+  let best = { first: from, last: from, sum: -Infinity };
+  const likeliest = Array.from({ length: Math.max(0, end - from) }, (_, i) => from + i)
+    .sort((a, b) => starts[b]! - starts[a]!)
+    .slice(0, MOST_STARTS);
+  for (const first of likeliest)
+    for (let last = first; last < Math.min(end, first + LONGEST_SPAN); last++) {
+      const sum = starts[first]! + ends[last]!;
+      if (sum > best.sum) best = { first, last, sum };
+    }
+  return best;
+}
+
+function logitsOf(
+  weights: Float32Array,
+  bias: number,
+  row: (token: number) => Float32Array,
+  tokens: number,
+): Float32Array {
+  return Float32Array.from({ length: tokens }, (_, token) => dot(row(token), weights) + bias);
+}
+
+function softmax(logits: readonly number[]): readonly number[] {
+  const highest = Math.max(...logits);
+  const powers = logits.map((x) => Math.exp(x - highest));
+  const total = powers.reduce((sum, x) => sum + x, 0);
+  return powers.map((x) => x / total);
+}
+
+function weightedMean(
+  row: (token: number) => Float32Array,
+  from: number,
+  shares: readonly number[],
+): Float32Array {
+  const mean = new Float32Array(HIDDEN);
+  for (const [i, share] of shares.entries()) {
+    const state = row(from + i);
+    for (let k = 0; k < HIDDEN; k++) mean[k]! += share * state[k]!;
+  }
+  return mean;
+}

@@ -1,0 +1,37 @@
+import { AppError } from "../../../src/core/domain/failure";
+import type { PackedEncoder } from "../../../src/core/encoder/packed-encoder";
+import { READER_BODY_BYTES } from "../../../src/core/encoder/reader-layout";
+import { ENCODER_SHAPES } from "../../../src/core/encoder/shapes";
+import { holdEncoder } from "./hold-encoder";
+
+/** A packed reader where it lies in the memory of its model. */
+export interface HeldReader {
+  readonly packed: PackedEncoder;
+  readonly at: number;
+  /** Layers of the model that it begins with. */
+  readonly sharedLayers: number;
+}
+
+/**
+ * The reader of a model, behind that model's file in its memory. It has no vocabulary but the model's.
+ * @throws AppError `model-missing`, `model-broken`, and what `fetchFile` rejects with.
+ */
+export async function holdReader(
+  memory: WebAssembly.Memory,
+  shared: boolean,
+  modelId: string,
+  fetchFile: () => Promise<Uint8Array>,
+): Promise<HeldReader> {
+  const model = ENCODER_SHAPES[modelId];
+  if (model === undefined)
+    throw new AppError({ kind: "model-missing", model: modelId, detail: "it has no reader" });
+  const { fileRoom: at, readerRoom: fileRoom, sharedLayers } = model;
+  const shape = { bodyBytes: READER_BODY_BYTES, pieces: 1, fileRoom, at };
+  const packed = await holdEncoder(memory, shared, readerName(modelId), shape, fetchFile);
+  return { packed, at, sharedLayers };
+}
+
+/** As it is called in its file. */
+export function readerName(modelId: string): string {
+  return `${modelId} reader`;
+}

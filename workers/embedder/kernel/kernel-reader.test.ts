@@ -1,0 +1,102 @@
+import { setFlagsFromString } from "node:v8";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { buildKernels } from "../../../scripts/build-kernels.mjs";
+import { normalise, runLayer } from "../../../src/core/encoder/forward-pass";
+import { HIDDEN } from "../../../src/core/encoder/layout";
+import { pairTexts } from "../../../src/core/encoder/reader";
+import { judgeStates, readHeads } from "../../../src/core/encoder/reader-heads";
+import { MOST_READ_TOKENS } from "../../../src/core/encoder/reader-layout";
+import { unpackMiniLm, unpackReaderLayers } from "../../../src/core/encoder/unpack-weights";
+import { holdModel, readModelFile, startEncoder } from "../../../tests/fakes/model-files";
+import { DEFAULT_MODEL } from "../models";
+import { holdReader } from "./hold-reader";
+import { KERNEL_MODELS, type OpenKernelModel } from "./kernel-models";
+import { openReader, type Reader } from "./kernel-reader";
+
+// Node 20 knows relaxed SIMD only with this flag, later ones without.
+setFlagsFromString("--experimental-wasm-relaxed-simd");
+vi.setConfig({ testTimeout: 60_000 });
+beforeAll(() => buildKernels(), 120_000);
+
+const WAGES = {
+  head: "handbook.docx > Pay",
+  body: "Wages are paid on the 27th of each month; if that is a weekend, on the Friday before.",
+};
+const SPECIAL = { opening: 101, closing: 102 };
+
+async function openAll(build: string) {
+  const { id } = DEFAULT_MODEL;
+  const held = await holdModel(id);
+  const file = async () => readModelFile(id, "reader.bin");
+  const heldReader = await holdReader(held.memory, false, id, file);
+  const encoder = await startEncoder(build, held);
+  const model = KERNEL_MODELS[id]!.open(held.packed, encoder);
+  const reader = openReader(model, encoder, heldReader, SPECIAL);
+  return { reader, model, heldReader, body: held.packed.body };
+}
+
+/** The same in plain f32: the readable definition of what the kernel computes. */
+function twinOf({ heldReader: { packed, sharedLayers }, body, model }: Awaited<ReturnType<typeof openAll>>) {
+  const weights = unpackMiniLm(body);
+  const layers = [...weights.layers.slice(0, sharedLayers), ...unpackReaderLayers(packed.body)];
+  const heads = readHeads(packed.body);
+  return (question: string, text: typeof WAGES) => {
+    const input = pairTexts(question, text, SPECIAL, (one) => model.place(one), MOST_READ_TOKENS);
+    const rows = new Float32Array(HIDDEN * input.ids.length);
+    for (const [position, id] of input.ids.entries()) {
+      const row = model.rowAt(id, position);
+      const step = position >= input.textFrom ? heads.typeStep : new Float32Array(HIDDEN);
+      rows.set(
+        row.map((x, i) => x + step[i]!),
+        HIDDEN * position,
+      );
+    }
+    let states = normalise(rows, weights.inputNorm);
+    for (const layer of layers) states = runLayer(states, layer);
+    return judgeStates(states, input.textFrom, input.spanFrom, heads);
+  };
+}
+
+describe.each(["encoder-plain", "encoder-relaxed"])("the reader in %s", (build) => {
+  let reader: Reader;
+  let all: Awaited<ReturnType<typeof openAll>>;
+  beforeAll(async () => {
+    all = await openAll(build);
+    ({ reader } = all);
+  });
+
+  it("computes what its twin does", () => {
+    const twin = twinOf(all);
+    for (const question of ["When are wages paid?", "Who inspected the roof?"]) {
+      const expected = twin(question, WAGES);
+      const found = reader.read(question, WAGES);
+      expect(Math.abs(found.answered - expected.answered)).toBeLessThan(0.5);
+      expect(Math.abs(found.span.logit - expected.span)).toBeLessThan(1);
+    }
+  });
+
+  it("marks the words that answer, in the body and not in what stands above it", () => {
+    const { answered, span } = reader.read("When are wages paid?", WAGES);
+    expect(answered).toBeGreaterThan(0);
+    expect(WAGES.body.slice(span.start, span.end)).toContain("27th");
+  });
+
+  it("tells a text that does not answer", () => {
+    const { answered, span } = reader.read("Who inspected the roof?", WAGES);
+    expect(answered).toBeLessThan(0);
+    expect(span.logit).toBeLessThan(0);
+  });
+
+  it("leaves the embedding model as it was", () => {
+    const ids = (all.model as OpenKernelModel).tokenize("two words", 256);
+    const before = all.model.encode(ids);
+    reader.read("When are wages paid?", WAGES);
+    expect(all.model.encode(ids)).toEqual(before);
+  });
+
+  it("reads what is far too long as far as it goes", () => {
+    const body = `${"It was a long day at the boathouse. ".repeat(80)}${WAGES.body}`;
+    const { span } = reader.read("When are wages paid?", { head: "", body });
+    expect(span.end).toBeLessThanOrEqual(body.length);
+  });
+});

@@ -1,0 +1,42 @@
+import { HEADER_BYTES } from "../../../src/core/encoder/layout";
+import { judgeStates, readHeads } from "../../../src/core/encoder/reader-heads";
+import { MOST_READ_TOKENS, READER_LAYERS } from "../../../src/core/encoder/reader-layout";
+import { pairTexts, type ReadableText, type TextReading } from "../../../src/core/encoder/reader";
+import type { EncoderInstance } from "./encoder-instance";
+import type { HeldReader } from "./hold-reader";
+import type { OpenKernelModel } from "./kernel-models";
+
+/** A reader that shares an embedding model's words and lower layers. It answers at once. */
+export interface Reader {
+  read(question: string, text: ReadableText): TextReading;
+}
+
+/**
+ * @param reader as it lies in the instance's memory, and how many layers it shares with the model.
+ * @param special ids of the tokens that open and close a text.
+ */
+export function openReader(
+  model: OpenKernelModel,
+  encoder: EncoderInstance,
+  { packed, at, sharedLayers }: HeldReader,
+  special: { readonly opening: number; readonly closing: number },
+): Reader {
+  const heads = readHeads(packed.body);
+  const rowOf = (id: number, position: number, isText: boolean) => {
+    const row = model.rowAt(id, position);
+    return isText ? row.map((x, i) => x + heads.typeStep[i]!) : row;
+  };
+  return {
+    read(question, text) {
+      const input = pairTexts(question, text, special, (one) => model.place(one), MOST_READ_TOKENS);
+      const rows = input.ids.map((id, position) => rowOf(id, position, position >= input.textFrom));
+      encoder.encodeRows(sharedLayers, rows);
+      encoder.runLayersOf(at + HEADER_BYTES, READER_LAYERS, rows.length);
+      const states = encoder.readStates(rows.length);
+      const { answered, first, last, span } = judgeStates(states, input.textFrom, input.spanFrom, heads);
+      const start = input.places[first - input.spanFrom]?.start ?? 0;
+      const end = input.places[last - input.spanFrom]?.end ?? 0;
+      return { answered, span: { start, end, logit: span } };
+    },
+  };
+}
