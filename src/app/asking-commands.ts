@@ -32,6 +32,7 @@ const REST_MS = 400;
 export function createAskingCommands(context: AppContext): AskingCommands {
   const { store } = context;
   const stops = new Map<ConversationId, AbortController>();
+  const agains = new Map<ConversationId, AbortController>();
   const keep = createQuestionKeeper(context);
 
   const setQuestionText = (text: string): void => {
@@ -48,13 +49,16 @@ export function createAskingCommands(context: AppContext): AskingCommands {
     if (question === "" || state.asking.has(id)) return;
     if (state.questionText.trim() === question) setQuestionText("");
     void keepUnaskedTypes(context, undefined);
+    agains.get(id)?.abort();
     const stop = new AbortController();
     stops.set(id, stop);
     void attempt(context, "folders", () => tellLanguages(context, question));
     await answer(context, begin(context, question), stop.signal);
     stops.delete(id);
     await attempt(context, "conversations", () => listConversations(context));
-    whenMeaningIsReady(context, id, () => void ask(question));
+    const again = new AbortController();
+    agains.set(id, again);
+    whenMeaningIsReady(context, id, (last) => void askAgain(context, question, last, again.signal));
   };
 
   return {
@@ -83,7 +87,11 @@ export function createAskingCommands(context: AppContext): AskingCommands {
  * Where the last answer was found by words alone, since vectors were still being made: calls back once they are, if nothing else has been
  * asked in the conversation by then and it is still the one on the page.
  */
-function whenMeaningIsReady({ store }: AppContext, id: ConversationId, askAgain: () => void): void {
+function whenMeaningIsReady(
+  { store }: AppContext,
+  id: ConversationId,
+  onReady: (last: Answer) => void,
+): void {
   const last = store.getState().conversation.messages.at(-1);
   if (last?.kind !== "answer" || !last.byWordsAlone) return;
   const isOver = ({ conversation, asking }: AppState): boolean =>
@@ -92,11 +100,38 @@ function whenMeaningIsReady({ store }: AppContext, id: ConversationId, askAgain:
     if (isOver(state)) forget();
     else if (isMeaningReady(state)) {
       forget();
-      askAgain();
+      onReady(last);
     }
   };
   const forget = store.subscribe(check);
   check(store.getState());
+}
+
+/** Asks a question once more, quietly: its answer takes the place of the one that is there when it is finished. */
+async function askAgain(
+  { store, source }: AppContext,
+  question: string,
+  { id: answerId, conversationId }: Answer,
+  signal: AbortSignal,
+): Promise<void> {
+  const { messages } = store.getState().conversation;
+  const asked = messages.findLast((message) => message.kind === "question");
+  if (asked === undefined || signal.aborted) return;
+  const scopes = currentScopes(store.getState());
+  const ids = { conversationId, questionId: asked.id, answerId };
+  try {
+    const { search } = await source.connections();
+    const answer = await search.ask({ ...ids, question, scopes, isAgain: true }, () => undefined, signal);
+    if (signal.aborted || answer.outcome === "stopped") return;
+    store.setState(({ conversation }) => ({
+      conversation: {
+        ...conversation,
+        messages: conversation.messages.map((message) => (message.id === answerId ? answer : message)),
+      },
+    }));
+  } catch {
+    // The answer that was found by words stays.
+  }
 }
 
 /** Every passage of what is asked about has its vector. */
@@ -151,6 +186,7 @@ function begin({ store, clock, makeId, platform }: AppContext, question: string)
     answerId: parseMessageId(makeId()),
     question,
     scopes,
+    isAgain: false,
   };
   const at = clock.now();
   const asked: Question = {

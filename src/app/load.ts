@@ -113,7 +113,9 @@ function takeProgress(context: AppContext, progress: FolderProgress): void {
   if (isOver) void attempt(context, "conversations", () => followConversation(context));
   // Added by another tab; or the folder has another embedding model now.
   const wasChanging = before?.run.kind === "changing model" && progress.run.kind !== "changing model";
-  if (!known || wasChanging) void attempt(context, "folders", () => listFolders(context));
+  // That it is to have one is told by its record alone.
+  const begins = before?.run.kind !== "changing model" && progress.run.kind === "changing model";
+  if (!known || begins || wasChanging) void attempt(context, "folders", () => listFolders(context));
 }
 
 /** A folder was removed, here or in another tab: its quotes leave what is on the page. */

@@ -15,6 +15,8 @@ export interface AskRequest {
   readonly question: string;
   /** Where this question looks; stored with its conversation. */
   readonly scopes: readonly Scope[];
+  /** The question and an answer to it are there: the new answer takes the place of that one when it is finished. */
+  readonly isAgain: boolean;
 }
 
 /** A file's text for the viewer, by ranges. */

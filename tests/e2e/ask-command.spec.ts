@@ -56,7 +56,7 @@ const answerLine = z.strictObject({
       href: z.string().regex(/^\/?open\/[\w-]+\//),
     }),
   ),
-  outcome: z.enum(["answered", "nothing-found", "chat", "error"]),
+  outcome: z.enum(["answered", "closest", "nothing-found", "chat", "error"]),
   usedFallback: z.boolean(),
   engine: z.enum(["extractive", "webllm", "wllama", "prompt-api"]),
   writtenBy: z.enum(["model", "quotes"]),

@@ -31,7 +31,7 @@ test("an answer is cited from a file in a packed folder, and the citation opens 
   await footnote.readyForWords();
   await footnote.ask("Who repaired the boiler?");
   await expect(await footnote.answered()).toContainText("Ottilie Brandt");
-  await expect(footnote.chips).toHaveAttribute("title", "papers.zip/house/bills.zip/boiler.txt");
+  await expect(footnote.chips.first()).toHaveAttribute("title", "papers.zip/house/bills.zip/boiler.txt");
   const opened = await footnote.follow(footnote.chips.first());
   await expect(opened.locator("body")).toHaveText("The boiler was repaired by Ottilie Brandt for 412 euros.");
 

@@ -29,6 +29,7 @@ test("the sample folder works with one click, and answers what is in it and noth
   await footnote.trySampleFolder();
   await footnote.readyForMeaning();
   const missed: string[] = [];
+  let answered = 0;
   for (const { id, question, file, contains, outcome } of questions) {
     await page.evaluate(() => window.footnote?.commands.newConversation());
     await footnote.ask(question);
@@ -42,11 +43,18 @@ test("the sample folder works with one click, and answers what is in it and noth
       answer?.text ?? "",
       ...(answer?.citations.map(({ quote, passage }) => quote + passage) ?? []),
     ].join(" ");
+    // What is shown as closest, without a claim, is right too where it is there; what is nowhere is not to be claimed.
+    const isAsTold =
+      answer?.outcome === outcome ||
+      (answer?.outcome === "closest" && (outcome === "answered" || outcome === "nothing-found"));
+    if (outcome === "answered" && answer?.outcome === outcome) answered += 1;
     const right =
-      answer?.outcome === outcome &&
+      isAsTold &&
       (file === undefined || paths.includes(file)) &&
       (contains === undefined || said.includes(contains));
     if (!right) missed.push(`${id}: ${answer?.outcome ?? "no answer"}, ${paths.join(", ")}`);
   }
+  const answerable = questions.filter(({ outcome }) => outcome === "answered").length;
+  expect(answered).toBeGreaterThan(answerable * 0.6);
   expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(Math.floor(questions.length * 0.1));
 });

@@ -26,12 +26,12 @@ export function findFaults(row: Evaluation, before: Evaluation | undefined): rea
   return [...belowAnArm(row), ...(before === undefined ? [] : belowBaseline(row, before))];
 }
 
-function belowAnArm({ scores, questions }: Evaluation): readonly string[] {
+function belowAnArm({ scores, questions, ranked = questions }: Evaluation): readonly string[] {
   if (scores === undefined) return [];
   return (["nDCG@10", "recall@5"] as const).flatMap((measure) => {
     const { words, meaning, fused } = scores[measure];
     const lost = (Math.max(words, meaning) - fused) * 100;
-    const tolerance = Math.max(FUSION_TOLERANCE, ONE_QUESTION[measure] / questions);
+    const tolerance = Math.max(FUSION_TOLERANCE, ONE_QUESTION[measure] / ranked);
     return lost > tolerance ? [`fused ${measure} is ${lost.toFixed(1)} below the better arm`] : [];
   });
 }

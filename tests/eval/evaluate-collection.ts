@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import type { FolderId } from "../../src/core/domain/ids";
-import type { Answer } from "../../src/core/domain/conversation";
 import type { Collection } from "./collection";
 import { meanOf } from "./measures";
 import type { RankedPassage } from "./page";
@@ -13,8 +12,10 @@ export interface Evaluation {
   readonly questions: number;
   readonly files: number;
   readonly passages: number;
+  /** Questions whose answer is known to be somewhere: those that `scores` are of. */
+  readonly ranked?: number;
   readonly scores?: Scores;
-  /** Of the questions that the collection does not answer, those that the app refused. */
+  /** Of the questions that the collection does not answer, those that the app did not say it had answered. */
   readonly refused?: number;
   /** Of the questions that it answers, those that the app answered. */
   readonly answered?: number;
@@ -45,7 +46,11 @@ export function evaluateCollection(page: Page, collection: Collection, ports: Ev
         ? documentScorer(collection)
         : excerptScorer(collection, await page.evaluate((folder) => window.evaluation.texts(folder), id));
     const scores = scoreRankings(questions, rankings, scorer);
-    return { evaluation: { ...counts, scores, ...(await refusals(page, id, collection, say)) }, rankings };
+    const ranked = questions.filter(({ relevant, excerpts }) => relevant.size + excerpts.length > 0).length;
+    return {
+      evaluation: { ...counts, ranked, scores, ...(await refusals(page, id, collection, say)) },
+      rankings,
+    };
   });
 }
 
@@ -69,11 +74,11 @@ async function refusals(
   const answers = await inPortions(judged, `${name}: asking`, say, (portion) =>
     page.evaluate(([folder, asked]) => window.evaluation.ask(folder, asked), [id, portion] as const),
   );
-  const shareOf = (answerable: boolean, outcome: Answer["outcome"]): number =>
+  const answeredOf = (answerable: boolean): number =>
     meanOf(
       answers
         .filter((_, i) => judged[i]?.isAnswerable === answerable)
-        .map((answer) => (answer.outcome === outcome ? 1 : 0)),
+        .map(({ outcome }) => (outcome === "answered" ? 1 : 0)),
     );
-  return { refused: shareOf(false, "nothing-found"), answered: shareOf(true, "answered") };
+  return { refused: 1 - answeredOf(false), answered: answeredOf(true) };
 }

@@ -143,6 +143,7 @@ async function askOne(id: FolderId, { text, history }: Asked): Promise<Answer> {
       answerId: parseMessageId(crypto.randomUUID()),
       question: text,
       scopes,
+      isAgain: false,
     },
     () => undefined,
     new AbortController().signal,

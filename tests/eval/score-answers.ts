@@ -13,7 +13,7 @@ export interface AnswerScores {
   readonly "right file": number;
   /** Of the words of the known answer, those in the answer given; of several known answers the nearest. */
   readonly "answer words": number;
-  /** Of the questions without an answer there, those that were refused. */
+  /** Of the questions without an answer there, those that were not said to be answered. */
   readonly refused: number;
   /** Of all citations, those whose quote stands in the file, word for word, where the citation says. */
   readonly "true quotes": number;
@@ -48,7 +48,7 @@ export function scoreAnswers(
     ),
     refused: share(
       asked.filter(({ question }) => question.isAnswerable === false),
-      ({ answer }) => answer.outcome === "nothing-found",
+      ({ answer }) => answer.outcome !== "answered",
     ),
     "true quotes": share(
       citations,

@@ -38,18 +38,10 @@ export async function ask(
   const { store, clock } = ports;
   const { conversationId, question } = request;
   const askedAt = clock.now();
-  const earlier = await store.listMessages(conversationId);
-  const conversation = await conversationOf(request, store, askedAt);
-  await ifThereIsSpace(async () => {
-    await store.putConversation(conversation);
-    await store.putMessage({
-      kind: "question",
-      id: request.questionId,
-      conversationId,
-      text: question,
-      at: askedAt,
-    });
-  });
+  const messages = await store.listMessages(conversationId);
+  const place = messages.findIndex(({ id }) => id === request.questionId);
+  const earlier = place < 0 ? messages : messages.slice(0, place);
+  if (!request.isAgain) await keepQuestion(request, store, askedAt);
   let draft = startAnswer({ id: request.answerId, conversationId, at: askedAt });
   const events = answerQuestion({
     question,
@@ -65,12 +57,23 @@ export async function ask(
     onEvent(event);
   }
   const answer = finished(draft);
+  // The answer that is there stays until this one is finished.
+  if (request.isAgain && answer.outcome === "stopped") return answer;
   await ifThereIsSpace(() => store.putMessage(answer));
   // A folder that is removed from now on takes its quotes out of the stored answer by itself.
   const folders = new Set((await store.listFolders()).map(({ id }) => id));
   const left = withoutFolders(answer, (id) => !folders.has(id));
   if (left !== answer) await ifThereIsSpace(() => store.putMessage(left));
   return left;
+}
+
+async function keepQuestion(request: AskRequest, store: Store, at: number): Promise<void> {
+  const { conversationId, questionId: id, question: text } = request;
+  const conversation = await conversationOf(request, store, at);
+  await ifThereIsSpace(async () => {
+    await store.putConversation(conversation);
+    await store.putMessage({ kind: "question", id, conversationId, text, at });
+  });
 }
 
 async function conversationOf(request: AskRequest, store: Store, now: number): Promise<Conversation> {

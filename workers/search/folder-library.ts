@@ -23,6 +23,8 @@ export interface LibraryPorts extends RankPorts {
   readonly reader: OnDemandReader;
 }
 
+/** What is not compared in this time is judged by its words. */
+const COMPARING_PATIENCE_MS = 600;
 /** What the reader does not read in this time is judged without it. */
 const READER_PATIENCE_MS = 400;
 
@@ -65,7 +67,7 @@ async function comparePassages(
 ): Promise<readonly (PassageMatch | undefined)[]> {
   const model = modelOf(scoped);
   if (model === undefined || passages.length === 0) return [];
-  return embedders.of(model).compare(question, passages, PATIENCE_MS);
+  return embedders.of(model).compare(question, passages, COMPARING_PATIENCE_MS);
 }
 
 /** Has the reader of the model that ranked them read texts, as far as its time allows. */

@@ -53,15 +53,35 @@ async function aSearch(...files: readonly (readonly [path: string, format: FileF
     asked += 1;
     const scopes: Scope[] = [{ folderId: TAXES, within: "", types }];
     const ids = { questionId: parseMessageId(`q${asked}`), answerId: parseMessageId(`a${asked}`) };
-    const request = { conversationId: ID, ...ids, question, scopes };
+    const request = { conversationId: ID, ...ids, question, scopes, isAgain: false };
     const tell = ({ kind }: AgentEvent) => void (kind === "done" && onDone());
     const answer = await search.ask(request, tell, new AbortController().signal);
     const stored = await store.readConversation(ID);
     return { ...answer, types: stored?.scopes[0]?.types, paths: answer.citations.map(({ path }) => path) };
   };
   const removeBehindAnswer = () => (onDone = () => store.removeFolder(folder.id));
-  return { search, ask, removeBehindAnswer };
+  const askAgain = (question: string) => {
+    const ids = { questionId: parseMessageId(`q${asked}`), answerId: parseMessageId(`a${asked}`) };
+    const scopes: Scope[] = [{ folderId: TAXES, within: "" }];
+    const request = { conversationId: ID, ...ids, question, scopes, isAgain: true };
+    return search.ask(request, () => undefined, new AbortController().signal);
+  };
+  return { search, ask, askAgain, removeBehindAnswer };
 }
+
+it("a question that is asked again keeps its place, and its new answer takes that of the old one", async () => {
+  const { search, ask, askAgain } = await aSearch([
+    "soup.txt",
+    "text",
+    "The leek soup simmers for 25 minutes.",
+  ]);
+  await ask("Which soup?");
+  await ask("How long does the soup simmer?");
+  const again = await askAgain("How long does the soup simmer?");
+  expect(again.text).toContain("25 minutes");
+  const messages = await search.listMessages(ID);
+  expect(messages.map(({ id }) => id)).toEqual(["q1", "a1", "q2", "a2"]);
+});
 
 it("a conversation keeps the name that it was given, also with its next question", async () => {
   const { search, ask } = await aSearch(["soup.txt", "text", "The leek soup simmers for 25 minutes."]);

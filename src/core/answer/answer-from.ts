@@ -7,7 +7,7 @@ import { assess, assessNothing } from "./assess";
 import { compose } from "./compose";
 import { isAnswered, touches, type Finding } from "./look/look";
 import type { FoundByName, NamedFinding } from "./look/look-at-names";
-import type { Answering } from "./look/look-further";
+import { isAllAnswered, type Answering } from "./look/look-further";
 import { quotationOf } from "./quote/quotation";
 import { rangeToQuote, rangeWithNeighbours } from "./quote/range-to-quote";
 import { selectAnswers, selectClosest, versionName } from "./quote/select-quotes";
@@ -24,7 +24,7 @@ import { say, WITHOUT_MODEL } from "./say";
 import { candidatesOf, type Candidate } from "./score/evidence";
 
 /** A file's name answers what only looks for a file when it holds so much of the question. */
-const NAMED_ENOUGH = 0.4;
+const NAMED_ENOUGH = 0.3;
 /** Of a file that was looked for by its name, segments from its beginning on. */
 const MOST_OF_NAMED = 3;
 
@@ -89,22 +89,23 @@ interface Draft {
 
 function draftOf(answers: readonly Answering[], named: FoundByName | undefined): Draft {
   const quotes = new Quotes();
-  const isFound = answers.some(({ finding }) => isAnswered(finding));
+  const isFound = answers.some(isAllAnswered);
   const byName = isFound ? undefined : named?.findings.find((one) => isAnswered(one) || isLookedFor(one));
   if (byName !== undefined) quoteNamed(byName, quotes);
   else
     for (const answering of answers) {
-      if (isAnswered(answering.finding)) quoteAnswer(answering, quotes);
+      if (isAllAnswered(answering)) quoteAnswer(answering, quotes);
       else if (touches(answering.finding)) quoteClosest(answering, answers.length > 1 && isFound, quotes);
     }
   const all = byName === undefined ? answers.map(({ finding }) => finding) : [byName];
   quotes.addFurther(all.flatMap(({ ranked }) => ranked));
+  const claimed = all.filter(isAnswered);
   return {
     quotations: quotes.quotations,
     passages: quotes.passages,
     isClaimed: isFound || byName !== undefined,
     isByName: byName !== undefined,
-    confidence: Math.min(...all.map(({ confidence }) => confidence)),
+    confidence: Math.min(...(claimed.length > 0 ? claimed : all).map(({ confidence }) => confidence)),
   };
 }
 
@@ -144,10 +145,14 @@ function quoteAnswer({ finding, through }: Answering, quotes: Quotes): void {
   }
 }
 
-function quoteClosest({ asked, finding }: Answering, isOneOfSeveral: boolean, quotes: Quotes): void {
+function quoteClosest({ asked, finding, through }: Answering, isOneOfSeveral: boolean, quotes: Quotes): void {
   const heading = isOneOfSeveral ? closestTo(asked) : CLOSEST;
-  for (const [at, candidate] of selectClosest(finding.ranked).entries())
-    quotes.add(finding, candidate, rangeWithNeighbours(candidate), at === 0 ? `${heading}\n\n` : "");
+  const before = through.flatMap((one) =>
+    one.ranked.slice(0, 1).map((candidate) => ({ of: one, candidate })),
+  );
+  const closest = selectClosest(finding.ranked).map((candidate) => ({ of: finding, candidate }));
+  for (const [at, { of, candidate }] of [...before, ...closest].entries())
+    quotes.add(of, candidate, rangeWithNeighbours(candidate), at === 0 ? `${heading}\n\n` : "");
 }
 
 /** A file that was looked for is shown from its beginning, where it does not answer. */
@@ -162,7 +167,7 @@ function quoteNamed(finding: NamedFinding, quotes: Quotes): void {
 
 /** "Any macbook invoice?" asks for a file rather than for something it says. */
 function isLookedFor({ question, named }: NamedFinding): boolean {
-  return question.types.length === 0 && named >= NAMED_ENOUGH;
+  return (question.isBare || question.types.length === 0) && named >= NAMED_ENOUGH;
 }
 
 function leadOf(answers: readonly Answering[]): string {

@@ -9,9 +9,9 @@ import { assessNothing } from "./assess";
 import { decide } from "./decide";
 import { filesAsked } from "./list/files-asked";
 import { listFiles } from "./list/list-files";
-import { isAnswered, type Finding, type Looking } from "./look/look";
+import type { Finding, Looking } from "./look/look";
 import { lookAtNames, type FoundByName } from "./look/look-at-names";
-import { lookForAll, type Answering } from "./look/look-further";
+import { isAllAnswered, lookForAll, type Answering } from "./look/look-further";
 import { overviewAsked } from "./overview/overview-asked";
 import { giveOverview } from "./overview/give-overview";
 import { readAs } from "./replies";
@@ -71,8 +71,8 @@ async function* phases(request: AnswerRequest): AsyncGenerator<AgentEvent, void>
   const alone = standAlone(question, earlier).text;
   const trail = new Trail();
   const answers = yield* lookAround(alone, earlier, looking, trail);
-  const isAllAnswered = answers.every(({ finding }) => isAnswered(finding));
-  const named = isAllAnswered ? undefined : yield* lookForNames(answers, looking, trail);
+  const isDone = answers.every(isAllAnswered);
+  const named = isDone ? undefined : yield* lookForNames(answers, looking, trail);
   yield* answerFrom(request, alone, answers, named);
 }
 
@@ -155,7 +155,7 @@ async function* lookForNames(
   looking: Looking,
   trail: Trail,
 ): AsyncGenerator<AgentEvent, FoundByName | undefined> {
-  const open = answers.find(({ finding }) => !isAnswered(finding));
+  const open = answers.find((one) => !isAllAnswered(one));
   if (open === undefined) return undefined;
   const { question, retrieval } = open.finding;
   const names = lookAtNames(question.text, retrieval.weights, looking);

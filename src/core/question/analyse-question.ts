@@ -25,6 +25,8 @@ export interface Question {
   readonly asking: ReadonlySet<string>;
   /** Names and codes that whoever writes them means as they stand; tokens of each. */
   readonly names: readonly (readonly string[])[];
+  /** Asks with no word that asks: `"any macbook invoice?"` Then something is looked for, rather than told. */
+  readonly isBare: boolean;
   /** Asks for what is not so. */
   readonly isNegated: boolean;
   /** Asks for what held before: "What was the rent in the draft?" */
@@ -46,6 +48,14 @@ const askPhrases = perPack(({ question }) =>
     Object.values(question.types).flatMap(({ phrases }) => phrases.filter((one) => !one.startsWith("^"))),
   ),
 );
+const askWords = perPack(({ question }) => {
+  const phrases = Object.values(question.types).flatMap(({ phrases: all }) => all);
+  return wordPattern([
+    ...question.what,
+    ...question.howMuch,
+    ...phrases.filter((one) => !one.startsWith("^")),
+  ]);
+});
 const negations = perPack(({ negation }) => wordPattern(negation.asks));
 const oldWords = perPack(({ versions }) => wordPattern(versions.old));
 
@@ -65,6 +75,7 @@ export function analyseQuestion(question: string, idf: ReadonlyMap<string, numbe
     words: (text.match(/\S+/g) ?? []).map((word) => [word, weightOf(word, terms)] as const),
     asking,
     names: namesOf(text),
+    isBare: !packs.some((pack) => isMatch(askWords(pack), text)),
     isNegated: packs.some((pack) => languages.includes(pack.language) && isMatch(negations(pack), text)),
     asksForOld: packs.some((pack) => languages.includes(pack.language) && isMatch(oldWords(pack), text)),
     compounds: allPacks().some((pack) => pack.compounds === true && languages.includes(pack.language)),

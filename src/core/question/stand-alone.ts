@@ -22,9 +22,6 @@ export interface EarlierTurn {
   readonly answer: string;
 }
 
-/** A question with so few content words, beside those that only ask, lives on what was asked before it. */
-const FEW_WORDS = 1;
-
 const openers = perPack(({ followUp }) => wordPattern(followUp.openers.map((one) => `^\\W*${one}`)));
 const pointers = perPack(({ followUp }) => new Set(followUp.pointers.map(foldCase)));
 const askingTokens = perPack(({ question }) => {
@@ -63,7 +60,8 @@ function livesOnEarlier(question: string, packs: readonly FullPack[]): boolean {
   const words = wordsOf(question);
   if (packs.some((pack) => words.some((word) => pointers(pack).has(foldCase(word))))) return true;
   const asking = new Set(packs.flatMap((pack) => [...askingTokens(pack)]));
-  return contentTokens(question).filter((token) => !asking.has(token)).length <= FEW_WORDS;
+  // "Phone number?": every word only asks.
+  return contentTokens(question).every((token) => asking.has(token));
 }
 
 function withoutOpener(question: string, packs: readonly FullPack[]): string {

@@ -19,6 +19,11 @@ export interface Answering {
   readonly readAs: string | undefined;
 }
 
+/** Whether it is answered, and everything that it rests on. */
+export function isAllAnswered({ finding, through }: Answering): boolean {
+  return isAnswered(finding) && through.every(isAnswered);
+}
+
 /** A look that begins, or has ended. */
 export interface LookEvent {
   readonly step: Step;
@@ -54,7 +59,7 @@ async function* lookForOne(
   looking: Looking,
 ): Looks<Answering> {
   const relayed = yield* lookThrough(text, looking);
-  if (relayed !== undefined) return relayed;
+  if (relayed !== undefined && isAllAnswered(relayed)) return relayed;
   const first: Answering = {
     asked: text,
     through: [],
@@ -62,7 +67,7 @@ async function* lookForOne(
     readAs: undefined,
   };
   if (isAnswered(first.finding)) return first;
-  let best = first;
+  let best = relayed ?? first;
   const inContext = withContextOf(text, earlier);
   if (inContext !== text) {
     const again = { ...first, asked: inContext, finding: yield* see(inContext, looking) };
@@ -94,11 +99,14 @@ async function* lookThrough(text: string, looking: Looking): Looks<Answering | u
   const relay = relayOf(text);
   if (relay === undefined) return undefined;
   const inner = yield* see(relay.inner, looking);
-  const name = isAnswered(inner) ? nameIn(inner) : undefined;
+  const name = inner.confidence >= LIKELY_ENOUGH ? nameIn(inner) : undefined;
   if (name === undefined) return undefined;
   const asked = relay.withName(name);
   return { asked, through: [inner], finding: yield* see(asked, looking), readAs: undefined };
 }
+
+/** From this confidence on it is worth asking of the person that was found; the answer is claimed only where both are sure. */
+const LIKELY_ENOUGH = 0.15;
 
 /** Whom the first candidate names. */
 function nameIn({ ranked: [first], question }: Finding): string | undefined {

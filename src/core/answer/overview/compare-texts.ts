@@ -1,5 +1,5 @@
 import { holdsNumbers, numbersOf } from "../../search/text/numbers-of";
-import { tokenSet } from "../../question/term-matches";
+import { contentTokens } from "../../search/text/tokenize";
 import { textOf, type Candidate } from "../score/evidence";
 
 /** What differs between two files, sentence by sentence, in the order in which it stands. */
@@ -25,7 +25,7 @@ export function compareTexts(first: readonly Candidate[], second: readonly Candi
     if (same === undefined) left.push(before);
     else taken.add(same);
   }
-  const tokens = new Map([...left, ...second].map((one) => [one, tokenSet(textOf(one))]));
+  const tokens = new Map([...left, ...second].map((one) => [one, new Set(contentTokens(textOf(one)))]));
   for (const before of left) {
     const after = nearest(
       before,

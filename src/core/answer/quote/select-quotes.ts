@@ -1,6 +1,6 @@
 import type { Question } from "../../question/analyse-question";
 import { holdsNumbers, numbersOf } from "../../search/text/numbers-of";
-import { tokenSet } from "../../question/term-matches";
+import { contentTokens } from "../../search/text/tokenize";
 import { textOf } from "../score/evidence";
 import type { Scored } from "../score/score";
 import { standingOf, type Standing } from "../score/standing";
@@ -80,7 +80,7 @@ function isOfOtherFile({ evidence: one }: Scored, { evidence: other }: Scored): 
 const kindOf = ({ evidence, at }: Scored) => evidence.segments[at]?.kind;
 
 function tokensOf(candidate: Scored): ReadonlySet<string> {
-  return new Set([...tokenSet(textOf(candidate))].filter((token) => !/[\p{N}*]/u.test(token)));
+  return new Set(contentTokens(textOf(candidate)).filter((token) => !/[\p{N}*]/u.test(token)));
 }
 
 /** Whether one of the two files stands in for the other. */

@@ -17,7 +17,7 @@ const LEAST_FOR_ENGLISH_MODEL: Readonly<Record<TextLanguage, number>> = {
  */
 export function wordShare(coverage: number, model: string, language: TextLanguage): number {
   const least = model.startsWith("multilingual") ? 0 : LEAST_FOR_ENGLISH_MODEL[language];
-  return Math.max(least, AT_FULL_COVERAGE * coverage ** 2);
+  return Math.max(least, AT_FULL_COVERAGE * coverage);
 }
 
 /**
