@@ -42,7 +42,7 @@ export async function readFolder(folder: string): Promise<readonly NodeFile[]> {
 }
 
 /** Reads one file from its bytes. */
-export async function readOne(
+async function readOne(
   path: string,
   bytes: Uint8Array,
   recognised: readonly RecognisedPage[] = [],

@@ -6,9 +6,9 @@ import { rankCandidates, wayOf } from "../score/score";
 import type { Weights } from "../score/weights";
 
 /** Passages that the embedding model reads token by token, the best first, as far as time allows. */
-const MOST_COMPARED = 32;
+const MOST_COMPARED = 16;
 /** Stretches of them that the reader reads. */
-const MOST_READ = 24;
+const MOST_READ = 16;
 /** Characters of what stands above a passage that the reader is told: the end, which is nearest. */
 const LONGEST_HEAD = 120;
 
