@@ -192,6 +192,48 @@ describe("asking", () => {
     expect(app.state().asking.size).toBe(0);
   });
 
+  /** An answer that words found, while the folder's vectors are still being made; and how its progress is told. */
+  async function answeredByWords() {
+    let report: Parameters<Indexer["watch"]>[0] = () => undefined;
+    const search = heldSearch();
+    const { app } = await startApp({
+      search: { ask: search.ask },
+      indexer: { watch: async (onProgress) => void (report = onProgress) },
+    });
+    const embedding = { run: { kind: "embedding" }, meaning: { done: 1, total: 9 } } as const;
+    report({ ...aProgress(), ...embedding });
+    const asked = app.commands.ask("When?");
+    await settle();
+    const { id } = app.state().conversation;
+    const { answerId, questionId } = search.held[0]!.request;
+    const byWords = { id: answerId, conversationId: id, byWordsAlone: true };
+    search.ends[0]?.(anAnswer("In March, perhaps.", byWords));
+    await asked;
+    const allThere = () => report({ ...aProgress(), run: { kind: "idle" }, meaning: { done: 9, total: 9 } });
+    return { app, search, allThere, id, answerId, questionId };
+  }
+
+  it("asks again by itself once meaning is ready, and puts the new answer in the place of the old one", async () => {
+    const { app, search, allThere, id, answerId, questionId } = await answeredByWords();
+    expect(search.held).toHaveLength(1);
+    allThere();
+    await settle();
+    expect(search.held[1]?.request).toMatchObject({ isAgain: true, answerId, questionId, question: "When?" });
+    expect(texts(app)).toEqual(["When?", "In March, perhaps."]);
+    search.ends[1]?.(anAnswer("In May.", { id: answerId, conversationId: id }));
+    await settle();
+    expect(texts(app)).toEqual(["When?", "In May."]);
+  });
+
+  it("does not ask again what is followed by another question", async () => {
+    const { app, search, allThere } = await answeredByWords();
+    void app.commands.ask("And where?");
+    await settle();
+    allThere();
+    await settle();
+    expect(search.held.map(({ request }) => request.isAgain)).toEqual([false, false]);
+  });
+
   it("says that another tab is at work on a question, and shows its answer when it is there", async () => {
     let answered = (): void => undefined;
     const untilAnswered: Search["untilAnswered"] = (_id, onWait) => {

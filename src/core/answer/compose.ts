@@ -210,7 +210,12 @@ class References {
       if (known !== undefined) continue;
       this.#refs.set(key, ref);
       this.#cited.add(passage);
-      citations.push({ ref, ...toSource(passage, named), relevance: named.support > 0 ? named.support : undefined, status: "available" });
+      citations.push({
+        ref,
+        ...toSource(passage, named),
+        relevance: named.support > 0 ? named.support : undefined,
+        status: "available",
+      });
     }
     return { delta, citations };
   }

@@ -138,6 +138,44 @@ export const states: Readonly<Record<string, State>> = {
       ),
     ],
   },
+  closest: {
+    messages: [
+      aQuestion("q1", "Who comes when the water runs cold?"),
+      anAnswer("a1", "Closest in your files:\n\n“up to 120 euros a year”[ref:1]\n\n“repairs”[ref:2]", {
+        outcome: "closest",
+        engine: "extractive",
+        writtenBy: "quotes",
+        modelParts: [],
+        citations: [
+          cite(1, { ...letter, quote: "up to 120 euros a year", start: 60, end: 82 }),
+          cite(2, rules),
+        ],
+        assessment: anAssessment({ statements: 2, confidence: 0.31 }),
+      }),
+    ],
+  },
+  marked: {
+    messages: [
+      aQuestion("q1", "How much may the service cost?"),
+      anAnswer("a1", "“It costs up to 120 euros a year.”[ref:1]", {
+        engine: "extractive",
+        writtenBy: "quotes",
+        modelParts: [],
+        marks: [{ start: 16, end: 25 }],
+        citations: [cite(1, { ...letter, quote: "up to 120 euros a year", start: 60, end: 82 })],
+        assessment: anAssessment({ statements: 1, confidence: 0.83 }),
+      }),
+    ],
+  },
+  searching: {
+    messages: [question],
+    draft: aDraft("a1", decision, {
+      kind: "retrieval",
+      via: "search",
+      steps: [aStep({ searched: 0, kept: 0, subject: "who took the minutes", isRunning: true })],
+      sources: [],
+    }),
+  },
   nothing: { messages: NOTHING_FOUND },
   nothingYet: { scansWaiting: 20, messages: NOTHING_FOUND },
   error: {

@@ -72,6 +72,18 @@ describe("a question for files", () => {
     expect(citations).toMatchObject([{ quote: "", status: "available" }]);
   });
 
+  test("reads the pictures whose names fit best before it answers what is on them", async () => {
+    const pictures = Array.from({ length: 5 }, (_, at) => ({
+      path: at === 3 ? "whiteboard.jpg" : `IMG ${at}.jpg`,
+      text: "",
+      indexed: false,
+    }));
+    const { steps } = await ask("any photos of the whiteboard?", memoryLibrary([...pictures, letter]));
+    const read = steps.filter(({ kind }) => kind === "read file").map(({ subject }) => subject);
+    expect(read).toHaveLength(3);
+    expect(read[0]).toBe("whiteboard.jpg");
+  });
+
   test("says what there is, by type, the newest first with their dates", async () => {
     const { text, citations } = await ask("Which files are there?");
     expect(text).toMatch(
