@@ -1,6 +1,6 @@
 // npm run fit:answers: fits what judges answers (src/core/answer/score/weights.json) on the folders of tests/eval/people/dev, and
 // prints what each sign is worth: without it, on folders left out in turn.
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fittedWeights, type WeightSet, type Weights } from "../../src/core/answer/score/weights";
 import { groupBy } from "../../src/core/base/group-by";
@@ -21,12 +21,7 @@ const DIGITS = 3;
 const ENGLISH = new Set(["bakery", "ferry-software", "soil-lab"]);
 
 async function main(): Promise<void> {
-  const cached = process.env["EXAMPLES"];
-  const examples: readonly Example[] =
-    cached !== undefined && existsSync(cached)
-      ? JSON.parse(readFileSync(cached, "utf8"))
-      : await collectAll();
-  if (cached !== undefined) writeFileSync(cached, JSON.stringify(examples));
+  const examples = await collectAll();
   const sets: Record<string, WeightSet> = {};
   const touches: Record<string, Weights["touches"][string]> = {};
   process.stdout.write("of each type: first / answered right / right or closest (claimed, touched)\n");
