@@ -78,7 +78,7 @@ export function answerLine(
 
 function citationFields(citation: Citation, href: string) {
   const { ref, path, place, quote, start, end, relevance } = citation;
-  return { ref, path, ...placeFields(place), quote, start, end, relevance: relevance ?? null, href };
+  return { ref, path, ...placeFields(place), quote, start, end, relevance: relevance ?? 0, href };
 }
 
 export function searchLine(

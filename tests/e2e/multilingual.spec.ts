@@ -19,7 +19,7 @@ const LETTERS = {
 /** Enough files that a change can be caught in the middle of it. */
 const TEXTS = Object.fromEntries(
   Object.entries(LETTERS).flatMap(([name, text]) =>
-    Array.from({ length: 30 }, (_, i) => [name.replace(".", ` ${i}.`), `${text}Blatt ${i}.\n`] as const),
+    Array.from({ length: 60 }, (_, i) => [name.replace(".", ` ${i}.`), `${text}Blatt ${i}.\n`] as const),
   ),
 );
 /** Shares no word with the text it asks for. */
@@ -41,7 +41,7 @@ async function askedUntil(page: Page, model: string): Promise<readonly boolean[]
   return page.evaluate(
     async ([asked, until]) => {
       const byMeaning: boolean[] = [];
-      for (let more = 20; more > 0;) {
+      for (let more = 30; more > 0;) {
         const [first] = (await window.footnote?.find(asked, 10)) ?? [];
         byMeaning.push(first?.meaning !== undefined);
         if (window.footnote?.state().folders[0]?.embeddingModel === until) more -= 1;
