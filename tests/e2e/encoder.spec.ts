@@ -7,13 +7,15 @@ import { writeFiles } from "./write-files";
 
 const WEIGHTS = "models/all-MiniLM-L6-v2/encoder.bin";
 
+const READER = "models/all-MiniLM-L6-v2/reader.bin";
+
 /** A folder of one small file. */
 async function aFolder(path: string): Promise<string> {
   await writeFiles(path, { "boiler.txt": "The landlord pays for repairs of the boiler.\n" });
   return path;
 }
 
-test("the first vector takes 24 MB at most, and all workers share one copy of the model", async ({
+test("the first vector takes 24 MB at most, its reader 7 more, and all workers share one copy of both", async ({
   app,
   page,
 }, testInfo) => {
@@ -27,14 +29,17 @@ test("the first vector takes 24 MB at most, and all workers share one copy of th
   await footnote.drop(await aFolder(testInfo.outputPath("flat")));
   await footnote.readyForMeaning();
   await expect.poll(() => sizes.some(([path]) => path === WEIGHTS)).toBe(true);
-  const total = sizes.reduce((sum, [, bytes]) => sum + bytes, 0);
+  const bytesOf = (isCounted: (path: string) => boolean) =>
+    sizes.reduce((sum, [path, bytes]) => sum + (isCounted(path) ? bytes : 0), 0);
+  const total = bytesOf((path) => path !== READER);
   expect(total).toBeGreaterThan(readFileSync(join(DIST, WEIGHTS)).length);
   expect(total, sizes.map(([path, bytes]) => `${path} ${bytes}`).join("\n")).toBeLessThanOrEqual(24e6);
+  expect(bytesOf((path) => path === READER)).toBeLessThanOrEqual(7e6);
 
   // The question is turned into its vector by a worker of its own.
   await footnote.ask("Who mends the heating?");
   await footnote.answered();
-  expect(sizes.filter(([path]) => path === WEIGHTS)).toHaveLength(1);
+  for (const file of [WEIGHTS, READER]) expect(sizes.filter(([path]) => path === file)).toHaveLength(1);
   expect(sizes.filter(([path]) => path.startsWith("ort/"))).toEqual([]);
 
   await page.goto(`${app.url}#/settings`);
