@@ -9,7 +9,7 @@ const MEBIBYTE = 1_048_576;
 export interface EncoderShape extends PackedShape {
   /** Room for its file, in bytes: where that of its reader begins. */
   readonly fileRoom: number;
-  /** Room for the file of its reader, behind which the slots begin. */
+  /** Room for the file of its reader, behind which the slots begin; 0 where it has none. */
   readonly readerRoom: number;
   /** Layers that a reader shares with it: all but the last three. */
   readonly sharedLayers: number;
@@ -28,7 +28,7 @@ export const ENCODER_SHAPES: Readonly<Record<string, EncoderShape>> = {
     bodyBytes: E5_BODY_BYTES,
     pieces: E5_PIECES,
     fileRoom: 80 * MEBIBYTE,
-    readerRoom: 7 * MEBIBYTE,
+    readerRoom: 0,
     sharedLayers: E5_LAYERS - READER_LAYERS,
   },
 };

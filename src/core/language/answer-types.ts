@@ -96,6 +96,16 @@ function firstNoun(
   return best?.type;
 }
 
+/** What asks in a language: "what", "how much", "who". Alternatives that have to begin a question are left out. */
+export const askingWords = perPack(({ question }) =>
+  wordPattern([...question.what, ...question.howMuch, ...askingPhrases(question)]),
+);
+
+/** What asks for a type by itself, wherever it stands. */
+export function askingPhrases({ types }: FullPack["question"]): readonly string[] {
+  return Object.values(types).flatMap(({ phrases }) => phrases.filter((one) => !one.startsWith("^")));
+}
+
 interface EvidencePatterns {
   readonly time: WordPattern;
   readonly span: RegExp;

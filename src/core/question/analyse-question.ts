@@ -1,5 +1,5 @@
 import type { WeightedWords } from "../encoder/late-interaction";
-import { packsOf, perPack, typesAsked } from "../language/answer-types";
+import { askingPhrases, askingWords, packsOf, perPack, typesAsked } from "../language/answer-types";
 import type { AnswerType } from "../language/language-pack";
 import { isMatch, matchesOf, wordPattern } from "../language/word-pattern";
 import { foldCase } from "../search/text/fold-text";
@@ -43,19 +43,7 @@ const ASKING_SHARE = 0.35;
 const LEAST_WORD_WEIGHT = 0.3;
 
 const askingOf = perPack(({ question }) => new Set(question.asking.flatMap((word) => contentTokens(word))));
-const askPhrases = perPack(({ question }) =>
-  wordPattern(
-    Object.values(question.types).flatMap(({ phrases }) => phrases.filter((one) => !one.startsWith("^"))),
-  ),
-);
-const askWords = perPack(({ question }) => {
-  const phrases = Object.values(question.types).flatMap(({ phrases: all }) => all);
-  return wordPattern([
-    ...question.what,
-    ...question.howMuch,
-    ...phrases.filter((one) => !one.startsWith("^")),
-  ]);
-});
+const askPhrases = perPack(({ question }) => wordPattern(askingPhrases(question)));
 const negations = perPack(({ negation }) => wordPattern(negation.asks));
 const oldWords = perPack(({ versions }) => wordPattern(versions.old));
 
@@ -75,7 +63,7 @@ export function analyseQuestion(question: string, idf: ReadonlyMap<string, numbe
     words: (text.match(/\S+/g) ?? []).map((word) => [word, weightOf(word, terms)] as const),
     asking,
     names: namesOf(text),
-    isBare: !packs.some((pack) => isMatch(askWords(pack), text)),
+    isBare: !packs.some((pack) => isMatch(askingWords(pack), text)),
     isNegated: packs.some((pack) => languages.includes(pack.language) && isMatch(negations(pack), text)),
     asksForOld: packs.some((pack) => languages.includes(pack.language) && isMatch(oldWords(pack), text)),
     compounds: allPacks().some((pack) => pack.compounds === true && languages.includes(pack.language)),

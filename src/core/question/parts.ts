@@ -1,5 +1,5 @@
-import { packsOf, perPack } from "../language/answer-types";
-import { isMatch, wordPattern } from "../language/word-pattern";
+import { askingWords, packsOf, perPack } from "../language/answer-types";
+import { isMatch } from "../language/word-pattern";
 import { foldText } from "../search/text/fold-text";
 import { languagesOf } from "../search/text/stop-words";
 
@@ -14,15 +14,6 @@ const joints = perPack(
   ({ conjunctions }) =>
     new RegExp(`[,;]?\\s+(?:${[...conjunctions, ...conjunctions.map(foldText)].join("|")})\\s+`, "giu"),
 );
-const asking = perPack(({ question }) => {
-  const phrases = Object.values(question.types).flatMap(({ phrases: all }) => all);
-  return wordPattern([
-    ...question.what,
-    ...question.howMuch,
-    ...phrases.filter((one) => !one.startsWith("^")),
-  ]);
-});
-
 /**
  * The questions that one sentence asks: `"What does an hour cost, and in which room is it?"` asks two. One where it asks but one.
  */
@@ -37,7 +28,7 @@ export function partsOf(question: string): readonly string[] {
         .split(/\s+/)
         .slice(0, MOST_BEFORE_ASKING + 1)
         .join(" ");
-      if (before.split(/\s+/).length < FEWEST_BEFORE || !isMatch(asking(pack), beginning)) continue;
+      if (before.split(/\s+/).length < FEWEST_BEFORE || !isMatch(askingWords(pack), beginning)) continue;
       parts.push(before);
       from = index + joint.length;
     }

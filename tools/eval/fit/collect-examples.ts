@@ -1,3 +1,4 @@
+import { overlap } from "../../../src/core/base/overlap";
 import { textOf } from "../../../src/core/answer/score/evidence";
 import { signCandidates, touchOf, wayOf, type SignValues } from "../../../src/core/answer/score/score";
 import type { Weights } from "../../../src/core/answer/score/weights";
@@ -70,17 +71,12 @@ function labeller(question: PeopleQuestion): (path: string, text: string) => 0 |
   return (path, text) => {
     const said = normalised(text);
     if (!files.includes(path) || !answers.some((one) => said.includes(one))) return 0;
-    return evidence.some((one) => sharedPart(wordsOf(text), one) >= SAME_WORDS) ? 2 : 1;
+    return evidence.some((one) => overlap(wordsOf(text), one) >= SAME_WORDS) ? 2 : 1;
   };
 }
 
 function wordsOf(text: string): ReadonlySet<string> {
   return new Set(normalised(text).match(/[\p{L}\p{N}]+/gu));
-}
-
-function sharedPart(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const shared = [...one].filter((word) => other.has(word)).length;
-  return shared / Math.max(1, Math.min(one.size, other.size));
 }
 
 /** One in so many of another folder's questions is asked. */

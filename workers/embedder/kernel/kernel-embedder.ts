@@ -38,11 +38,12 @@ export async function loadKernelEmbedder(
     return fetchBytes(isSplit ? () => fetchJoined(address) : () => fetch(address), address, card);
   };
   // Without its reader a model is worth as much as before.
-  const readerFile = holdReader(memory, shared !== undefined, card.id, () => fetchFile("reader.bin"));
+  const fetchReader = () =>
+    holdReader(memory, shared !== undefined, card.id, () => fetchFile("reader.bin")).catch(() => undefined);
   const [packed, wasm, reader] = await Promise.all([
     holdEncoder(memory, shared !== undefined, card.id, shape, () => model.fetchPacked(fetchFile)),
     fetchBytes(() => fetch(`${base}kernels/${build}.wasm`), `${base}kernels/${build}.wasm`, card),
-    readerFile.catch(() => undefined),
+    shape.readerRoom === 0 ? undefined : fetchReader(),
   ]);
   const encoder = await instantiateEncoder(await compile(wasm, card), place);
   warmUp(encoder);

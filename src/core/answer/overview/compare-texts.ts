@@ -1,3 +1,4 @@
+import { overlap } from "../../base/overlap";
 import { holdsNumbers, numbersOf } from "../../search/text/numbers-of";
 import { contentTokens } from "../../search/text/tokenize";
 import { textOf, type Candidate } from "../score/evidence";
@@ -52,8 +53,7 @@ function nearest(
   let most = SAME_SENTENCE;
   for (const other of others) {
     const theirs = tokens.get(other) ?? new Set();
-    const shared = [...own].filter((token) => theirs.has(token)).length;
-    const share = shared / Math.max(1, Math.min(own.size, theirs.size));
+    const share = overlap(own, theirs);
     if (share <= most) continue;
     most = share;
     best = other;

@@ -1,3 +1,4 @@
+import { overlap } from "../../base/overlap";
 import type { Question } from "../../question/analyse-question";
 import { holdsNumbers, numbersOf } from "../../search/text/numbers-of";
 import { contentTokens } from "../../search/text/tokenize";
@@ -61,10 +62,7 @@ const MOST_CLOSEST = 3;
 /** Whether two say the same, the same with other numbers, or something else. Rows of one table are different, however alike. */
 function likeness(one: Scored, other: Scored): "same" | "other numbers" | "different" {
   if (isSamePassage(one, other) && kindOf(one) === "row") return "different";
-  const [a, b] = [tokensOf(one), tokensOf(other)];
-  const [fewer, more] = a.size < b.size ? [a, b] : [b, a];
-  const shared = [...fewer].filter((token) => more.has(token)).length;
-  if (fewer.size === 0 || shared < SAME_WORDS * fewer.size) return "different";
+  if (overlap(tokensOf(one), tokensOf(other)) < SAME_WORDS) return "different";
   const holds = (text: Scored, of: Scored) => holdsNumbers(textOf(text), numbersOf(textOf(of)));
   return holds(one, other) || holds(other, one) ? "same" : "other numbers";
 }

@@ -1,7 +1,8 @@
+import { overlap } from "../../base/overlap";
 import { groupBy } from "../../base/group-by";
 import { baseName, extensionOf } from "../../domain/file-record";
 import type { Passage } from "../../domain/passage";
-import { sharedPart, shinglesOf } from "../../search/fusion/collapse-duplicates";
+import { shinglesOf } from "../../search/fusion/collapse-duplicates";
 import { contentTokens } from "../../search/text/tokenize";
 import { BEGINNING, isVersionWord, standingOf, type Standing } from "./standing";
 
@@ -51,6 +52,5 @@ function areVersions(one: FoundFile, other: FoundFile): boolean {
     const shared = [...one.name].filter((token) => other.name.has(token)).length;
     if (shared >= SHARED_NAME * Math.max(one.name.size, other.name.size)) return true;
   }
-  const [fewer, more] = one.shingles.size < other.shingles.size ? [one, other] : [other, one];
-  return sharedPart(fewer.shingles, more.shingles) >= SHARED_TEXT;
+  return overlap(one.shingles, other.shingles) >= SHARED_TEXT;
 }

@@ -35,7 +35,7 @@ export function shinglesOf(text: string): ReadonlySet<string> {
 }
 
 /** The share of the shingles that the others hold, 0–1. */
-export function sharedPart(shingles: ReadonlySet<string>, others: ReadonlySet<string>): number {
+function sharedPart(shingles: ReadonlySet<string>, others: ReadonlySet<string>): number {
   let shared = 0;
   for (const shingle of shingles) if (others.has(shingle)) shared++;
   return shingles.size === 0 ? 0 : shared / shingles.size;
