@@ -21,7 +21,7 @@ boot((start) => {
   const spawner = connect<Spawner>(portOf(start, "spawner"));
   const indexes = new IndexLibrary(store, new VectorEngines(start.base, scanHelperOf(spawner)));
   const browserModel = connect<ModelRunner>(portOf(start, "browser-model"));
-  const embedders = new QuestionEmbedders(spawner);
+  const embedders = new QuestionEmbedders(spawner, navigator.hardwareConcurrency);
   const { models, supervisor } = startModels(store, spawner, browserModel);
   const search = createSearch({
     store,

@@ -1,38 +1,46 @@
-import type { ReadableText, TextReading } from "../../src/core/encoder/reader";
 import { AppError } from "../../src/core/domain/failure";
 import type { PassageMatch, SegmentedText, WeightedWords } from "../../src/core/encoder/late-interaction";
+import type { ReadableText, TextReading } from "../../src/core/encoder/reader";
 import type { EmbedderWorker } from "../../src/protocol/embedder";
 import type { Spawner } from "../../src/protocol/spawner";
-import { connect } from "../../src/rpc/connect";
-import { untilDeath } from "../../src/rpc/until-death";
 import type { ModelCard } from "../embedder/models";
+import { EmbeddingProcess } from "./embedding-process";
 
 /** What an answer may come late that was made in time. */
 const GRACE_MS = 250;
 
-interface Started {
-  readonly worker: EmbedderWorker;
-  readonly id: string;
-}
-
-/** Embeds questions, and what they are compared with, in a worker of its own, so that they never wait for passages. */
+/**
+ * Embeds questions, and what they are compared with, in workers of its own, so that they never wait for passages. The first one does
+ * it alone until the others, which start behind it, share what is compared and read.
+ */
 export class QuestionEmbedder {
-  #worker: Promise<Started> | undefined;
+  readonly #first: EmbeddingProcess;
+  readonly #others: readonly EmbeddingProcess[];
+  readonly #ready = new Set<EmbeddingProcess>();
 
+  /** @param workers 1 or more */
   constructor(
     readonly model: ModelCard,
-    private readonly spawner: Spawner,
-  ) {}
+    spawner: Spawner,
+    workers: number,
+  ) {
+    const process = () => new EmbeddingProcess(model.id, spawner);
+    this.#first = process();
+    this.#others = Array.from({ length: workers - 1 }, process);
+  }
 
   /** Begins to load the model, if that has not begun. */
   warmUp(): void {
-    void this.#ready().catch(() => undefined);
+    void this.#first.ready().then(
+      () => this.#startOthers(),
+      () => undefined,
+    );
   }
 
   /** Resolves when the model is loaded. @throws AppError `model-missing`, `model-broken`; also when it takes `patienceMs`. */
   async load(patienceMs: number): Promise<void> {
     const isLoaded = await inTime(
-      this.#ready().then(() => true),
+      this.#first.ready().then(() => true),
       patienceMs,
     );
     if (isLoaded === true) return;
@@ -46,67 +54,66 @@ export class QuestionEmbedder {
     patienceMs: number,
     role: "question" | "passage" = "question",
   ): Promise<Float32Array | undefined> {
-    return this.#within(patienceMs, (worker) => worker.embed(text, role));
+    return inTime(
+      this.#first.call((worker) => worker.embed(text, role)),
+      patienceMs,
+    );
   }
 
   /**
    * How the model reads each passage beside a question; undefined for those that it did not reach in time, or where it fails.
    */
-  async compare(
+  compare(
     question: WeightedWords,
     passages: readonly SegmentedText[],
     patienceMs: number,
   ): Promise<readonly (PassageMatch | undefined)[]> {
-    const found = await this.#within(patienceMs + GRACE_MS, (worker) =>
-      worker.compare(question, passages, patienceMs),
-    );
-    return found ?? [];
+    return this.#share(passages, patienceMs, (worker, part) => worker.compare(question, part, patienceMs));
   }
 
   /** What the reader finds in each text; undefined for those that it did not reach in time, all where there is none. */
-  async read(
+  read(
     question: string,
     texts: readonly ReadableText[],
     patienceMs: number,
   ): Promise<readonly (TextReading | undefined)[]> {
-    const call = (worker: EmbedderWorker) => worker.read(question, texts, patienceMs);
-    return (await this.#within(patienceMs + GRACE_MS, call)) ?? [];
+    return this.#share(texts, patienceMs, (worker, part) => worker.read(question, part, patienceMs));
   }
 
   /** Which of the words the model knows as common ones; undefined in the same cases. */
   areWords(words: readonly string[], patienceMs: number): Promise<readonly boolean[] | undefined> {
-    return this.#within(patienceMs, (worker) => worker.areWords(words));
+    return inTime(
+      this.#first.call((worker) => worker.areWords(words)),
+      patienceMs,
+    );
   }
 
-  #within<T>(patienceMs: number, call: (worker: EmbedderWorker) => Promise<T>): Promise<T | undefined> {
-    return inTime(this.#call(call), patienceMs);
+  /** Dealt out in turn, so that every worker begins with the best. */
+  async #share<T, R>(
+    all: readonly T[],
+    patienceMs: number,
+    call: (worker: EmbedderWorker, part: readonly T[]) => Promise<readonly R[]>,
+  ): Promise<readonly (R | undefined)[]> {
+    const processes = [this.#first, ...this.#others.filter((one) => this.#ready.has(one))];
+    const share = (at: number) => all.filter((_, i) => i % processes.length === at);
+    const parts = await Promise.all(
+      processes.slice(0, all.length).map((process, at) =>
+        inTime(
+          process.call((worker) => call(worker, share(at))),
+          patienceMs + GRACE_MS,
+        ),
+      ),
+    );
+    this.#startOthers();
+    return all.map((_, i) => parts[i % processes.length]?.[Math.floor(i / processes.length)]);
   }
 
-  async #call<T>(call: (worker: EmbedderWorker) => Promise<T>): Promise<T | undefined> {
-    let started: Started | undefined;
-    try {
-      started = await this.#ready();
-      return await call(started.worker);
-    } catch {
-      // A failed inference poisons the worker: the next question gets another one.
-      this.#worker = undefined;
-      if (started !== undefined) await this.spawner.terminate(started.id);
-      return undefined;
-    }
-  }
-
-  #ready(): Promise<Started> {
-    return (this.#worker ??= this.#start().catch((thrown: unknown) => {
-      this.#worker = undefined;
-      throw thrown;
-    }));
-  }
-
-  async #start(): Promise<Started> {
-    const { id, port } = await this.spawner.spawn("embedder");
-    const worker = connect<EmbedderWorker>(port, untilDeath(id));
-    await worker.load(this.model.id);
-    return { worker, id };
+  #startOthers(): void {
+    for (const one of this.#others)
+      void one.ready().then(
+        () => this.#ready.add(one),
+        () => undefined,
+      );
   }
 }
 

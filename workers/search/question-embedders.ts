@@ -6,13 +6,28 @@ import { QuestionEmbedder } from "./question-embedder";
 export class QuestionEmbedders {
   readonly #made = new Map<string, QuestionEmbedder>();
 
-  constructor(private readonly spawner: Spawner) {}
+  /** @param cores of the machine */
+  constructor(
+    private readonly spawner: Spawner,
+    private readonly cores: number,
+  ) {}
 
   of(modelId: string): QuestionEmbedder {
     const known = this.#made.get(modelId);
     if (known !== undefined) return known;
-    const made = new QuestionEmbedder(MODEL_CARDS[modelId] ?? DEFAULT_MODEL, this.spawner);
+    const made = new QuestionEmbedder(
+      MODEL_CARDS[modelId] ?? DEFAULT_MODEL,
+      this.spawner,
+      workersFor(this.cores),
+    );
     this.#made.set(modelId, made);
     return made;
   }
+}
+
+/** More than these gain little: a question compares and reads sixteen texts. */
+const MOST_WORKERS = 4;
+
+function workersFor(cores: number): number {
+  return Math.max(1, Math.min(MOST_WORKERS, cores));
 }

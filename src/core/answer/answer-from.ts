@@ -8,8 +8,8 @@ import { compose } from "./compose";
 import { isAnswered, touches, type Finding } from "./look/look";
 import type { FoundByName, NamedFinding } from "./look/look-at-names";
 import { isAllAnswered, type Answering } from "./look/look-further";
-import { quotationOf } from "./quote/quotation";
-import { rangeToQuote, rangeWithNeighbours } from "./quote/range-to-quote";
+import { excerptOf, quotationOf } from "./quote/quotation";
+import { rangeToQuote } from "./quote/range-to-quote";
 import { selectAnswers, selectClosest, versionName } from "./quote/select-quotes";
 import {
   BY_WORDS_ALONE,
@@ -114,16 +114,24 @@ class Quotes {
   readonly quotations: Quotation[] = [];
   readonly passages: Passage[] = [];
 
-  add(finding: Finding, candidate: Candidate, range = rangeToQuote(candidate), lead?: string): void {
+  add({ question }: Finding, candidate: Candidate, lead?: string): void {
     const at = this.#placeOf(candidate.evidence.passage);
-    const quotation = quotationOf(finding.question, candidate, range, at);
-    this.quotations.push(lead === undefined ? quotation : { ...quotation, lead });
+    this.#push(quotationOf(question, candidate, rangeToQuote(candidate), at), lead);
+  }
+
+  /** What only comes close is shown with what stands beside it. */
+  addExcerpt({ question }: Finding, candidate: Candidate, lead: string): void {
+    this.#push(excerptOf(question, candidate, this.#placeOf(candidate.evidence.passage)), lead);
   }
 
   /** Passages that a model may write from beside those that are quoted. */
   addFurther(ranked: readonly Candidate[]): void {
     for (const { evidence } of ranked)
       if (this.passages.length < MOST_PASSAGES) this.#placeOf(evidence.passage);
+  }
+
+  #push(quotation: Quotation, lead: string | undefined): void {
+    this.quotations.push(lead === undefined ? quotation : { ...quotation, lead });
   }
 
   #placeOf(passage: Passage): number {
@@ -141,7 +149,7 @@ function quoteAnswer({ finding, through }: Answering, quotes: Quotes): void {
   for (const { candidate, role } of selectAnswers(finding.ranked)) {
     const version = role === "other version" && first !== undefined;
     const lead = version ? saysOtherwise(versionName(candidate, first, finding.question)) : undefined;
-    quotes.add(finding, candidate, rangeToQuote(candidate), lead);
+    quotes.add(finding, candidate, lead);
   }
 }
 
@@ -152,7 +160,7 @@ function quoteClosest({ asked, finding, through }: Answering, isOneOfSeveral: bo
   );
   const closest = selectClosest(finding.ranked).map((candidate) => ({ of: finding, candidate }));
   for (const [at, { of, candidate }] of [...before, ...closest].entries())
-    quotes.add(of, candidate, rangeWithNeighbours(candidate), at === 0 ? `${heading}\n\n` : "");
+    quotes.addExcerpt(of, candidate, at === 0 ? `${heading}\n\n` : "");
 }
 
 /** A file that was looked for is shown from its beginning, where it does not answer. */
@@ -161,8 +169,7 @@ function quoteNamed(finding: NamedFinding, quotes: Quotes): void {
   const chosen = isAnswered(finding)
     ? selectAnswers(finding.ranked).map(({ candidate }) => candidate)
     : finding.evidence.flatMap(candidatesOf).slice(0, MOST_OF_NAMED);
-  for (const [at, candidate] of chosen.entries())
-    quotes.add(finding, candidate, rangeToQuote(candidate), at === 0 ? lead : undefined);
+  for (const [at, candidate] of chosen.entries()) quotes.add(finding, candidate, at === 0 ? lead : undefined);
 }
 
 /** "Any macbook invoice?" asks for a file rather than for something it says. */

@@ -5,6 +5,7 @@ import { coverageOf } from "../../question/term-matches";
 import { rowToText, type NamedCells } from "../../passages/segments";
 import type { Candidate } from "../score/evidence";
 import { cutRange, LONGEST_QUOTE } from "../../passages/cut-range";
+import { LONGEST_EXCERPT, rangeWithNeighbours } from "./range-to-quote";
 import { wordsThatAnswer } from "./words-that-answer";
 
 /** One that parts no paragraphs. */
@@ -32,7 +33,8 @@ export function quotationOf(
   const { text } = evidence.passage;
   const own = segment?.start ?? range.start;
   const from = answering === undefined ? own : own + answering.start;
-  const cut = cutRange(text, range, from);
+  const isExcerpt = range.end - range.start > (segment === undefined ? 0 : segment.end - segment.start);
+  const cut = cutRange(text, range, from, isExcerpt ? LONGEST_EXCERPT : LONGEST_QUOTE);
   const supports: readonly StatementSupport[] = [{ passage, start: cut.start, end: cut.end, support }];
   const words = text.slice(cut.start, cut.end);
   const flows = segment?.kind === "sentence" && segment.flows;
@@ -46,6 +48,18 @@ export function quotationOf(
     layout: "running",
   };
 }
+
+/** A candidate that is shown as coming close: between its neighbours, and marked itself where no words of it are known to answer. */
+export function excerptOf(question: Question, candidate: Candidate, passage: number): Quotation {
+  const shown = quotationOf(question, candidate, rangeWithNeighbours(candidate), passage);
+  const { start, end } = candidate.evidence.segments[candidate.at] ?? { start: 0, end: 0 };
+  const own = candidate.evidence.passage.text.slice(start, end).trim();
+  const isAlone = shown.layout === "line" || shown.text.length <= own.length + QUOTATION_MARKS;
+  if (isAlone || shown.marks.length > 0) return shown;
+  return { ...shown, marks: marksOf(shown.text, own, 0) };
+}
+
+const QUOTATION_MARKS = 2;
 
 /** `"Date: 3 March; Amount: 120"`, as much as can be quoted: what answers is not left out. */
 function shownRow(cells: NamedCells, answering: TextRange | undefined): Pick<Quotation, "text" | "marks"> {

@@ -23,17 +23,28 @@ export function rangeToQuote({ evidence, at }: Candidate): TextRange {
   return segment.kind === "sentence" ? widened(evidence, at, segment) : segment;
 }
 
-/** The candidate between its neighbours of the same passage, as far as they can be quoted in full; a row stays alone. */
-export function rangeWithNeighbours({ evidence, at }: Candidate): TextRange {
-  const segment = evidence.segments[at];
+/** Characters of a passage that is only shown: some five lines. */
+export const LONGEST_EXCERPT = 500;
+
+/** The candidate between its neighbours of the same passage, as many on both sides as an excerpt holds; a row stays alone. */
+export function rangeWithNeighbours({ evidence: { segments }, at }: Candidate): TextRange {
+  const segment = segments[at];
   if (segment === undefined || segment.kind === "row") return segment ?? { start: 0, end: 0 };
   let range: TextRange = segment;
-  for (const step of [1, -1]) {
-    const neighbour = evidence.segments[at + step];
-    if (neighbour === undefined || neighbour.kind === "row") continue;
-    const wider = joined(range, neighbour);
-    if (wider.end - wider.start <= LONGEST_QUOTE) range = wider;
-  }
+  const open = new Map([
+    [1, at + 1],
+    [-1, at - 1],
+  ]);
+  while (open.size > 0)
+    for (const [step, next] of open) {
+      const neighbour = segments[next];
+      const wider = neighbour && neighbour.kind !== "row" ? joined(range, neighbour) : undefined;
+      if (wider === undefined || wider.end - wider.start > LONGEST_EXCERPT) open.delete(step);
+      else {
+        range = wider;
+        open.set(step, next + step);
+      }
+    }
   return range;
 }
 
