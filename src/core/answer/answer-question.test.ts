@@ -160,6 +160,21 @@ describe("what touches the question and is not sure to answer", () => {
     expect(answer.assessment?.confidence).toBeLessThan(0.5);
   });
 
+  test("stands between the sentences beside it, as many as an excerpt holds, and is marked among them", async () => {
+    const keeping = (name: string) => `The cellar keeps ${name} dry and cool through the winter.`;
+    const before = ["onions", "turnips", "leeks", "apples", "pears", "quinces"].map(keeping);
+    const after = ["walnuts", "plums", "garlic", "parsnips", "medlars", "celery"].map(keeping);
+    const best = "Grandma's borscht wants 3 beetroots.";
+    const cellar = { path: "cellar.txt", text: [...before, best, ...after].join(" ") };
+    const { events } = await collectAnswer(anAnswerRequest(asked, memoryLibrary([cellar, lease])));
+    const shown = events.find((event) => event.kind === "content" && event.delta.includes(best));
+    if (shown?.kind !== "content") throw new Error("nothing is shown");
+    expect(shown.delta).toContain([before.at(-1), best, after[0]].join(" "));
+    expect(shown.delta.length).toBeGreaterThan(400);
+    expect(shown.delta.length).toBeLessThanOrEqual("Closest in your files:\n\n“”".length + 500);
+    expect(shown.marks.map(({ start, end }) => shown.delta.slice(start, end))).toEqual([best]);
+  });
+
   test("is the best of up to three files", async () => {
     const soups = Array.from({ length: 5 }, (_, i) => ({
       path: `soup ${i}.txt`,

@@ -49,14 +49,13 @@ export function quotationOf(
   };
 }
 
-/** A candidate that is shown as coming close: between its neighbours, and marked itself where no words of it are known to answer. */
+/** A candidate that is shown as coming close: marked itself between its neighbours, since none of its words is sure to answer. */
 export function excerptOf(question: Question, candidate: Candidate, passage: number): Quotation {
   const shown = quotationOf(question, candidate, rangeWithNeighbours(candidate), passage);
   const { start, end } = candidate.evidence.segments[candidate.at] ?? { start: 0, end: 0 };
   const own = candidate.evidence.passage.text.slice(start, end).trim();
   const isAlone = shown.layout === "line" || shown.text.length <= own.length + QUOTATION_MARKS;
-  if (isAlone || shown.marks.length > 0) return shown;
-  return { ...shown, marks: marksOf(shown.text, own, 0) };
+  return isAlone ? shown : { ...shown, marks: marksOf(shown.text, own, 0) };
 }
 
 const QUOTATION_MARKS = 2;
