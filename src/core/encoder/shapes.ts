@@ -28,7 +28,7 @@ export const ENCODER_SHAPES: Readonly<Record<string, EncoderShape>> = {
     bodyBytes: E5_BODY_BYTES,
     pieces: E5_PIECES,
     fileRoom: 80 * MEBIBYTE,
-    readerRoom: 0,
+    readerRoom: 7 * MEBIBYTE,
     sharedLayers: E5_LAYERS - READER_LAYERS,
   },
 };
