@@ -10,7 +10,7 @@ const SECURITY_HEADERS = JSON.parse(
 );
 
 const { hosts: MODEL_HOSTS } = JSON.parse(
-  readFileSync(new URL("../src/core/models/addresses.json", import.meta.url), "utf8"),
+  readFileSync(new URL("../src/core/domain/addresses.json", import.meta.url), "utf8"),
 );
 /** As in `workers/service-worker/security-headers.ts`: the only script whose policy names other hosts. */
 const DOWNLOAD_WORKER = /[\\/]assets[\\/]worker-download-[\w-]+\.js$/;

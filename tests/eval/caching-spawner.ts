@@ -5,7 +5,7 @@ import { connect } from "../../src/rpc/connect";
 import { serve } from "../../src/rpc/serve";
 import { untilDeath } from "../../src/rpc/until-death";
 import { createSpawner } from "../../src/threads/create-spawner";
-import { MODEL_CARDS } from "../../workers/embedder/models";
+import { MODEL_CARDS } from "../../workers/adapters/models/models";
 import { VectorCache, type VectorKeeper } from "./vector-cache";
 
 type AppSpawner = ReturnType<typeof createSpawner>;

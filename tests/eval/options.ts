@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { messageOf } from "../../src/core/base/message-of";
 import type { EmbedderBoot } from "../../src/protocol/embedder";
-import { MODEL_CARDS } from "../../workers/embedder/models";
+import { MODEL_CARDS } from "../../workers/adapters/models/models";
 import { collectionsBelow } from "./read-collection";
 
 const SHARED = fileURLToPath(new URL("../../../shared/eval/retrieval", import.meta.url));

@@ -1,5 +1,5 @@
 import type { Answer } from "../../src/core/domain/conversation";
-import { contentTokens } from "../../src/core/search/text/tokenize";
+import { contentTokens } from "../../src/core/text/tokenize";
 import type { AskedQuestion, Collection } from "./collection";
 import { meanOf } from "./measures";
 

@@ -41,7 +41,7 @@ export interface FileRecord {
   /** Only for files with pages whose text is not there as text. */
   readonly scans?: ScanPages | undefined;
   /**
-   * Tells the file from others of the same size and time, wherever it is: see `workers/content-hash`. Absent until it has
+   * Tells the file from others of the same size and time, wherever it is: see `workers/adapters/bytes/content-hash`. Absent until it has
    * been read, and for files that lie inside others.
    */
   readonly contentHash?: string | undefined;

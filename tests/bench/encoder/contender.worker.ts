@@ -1,6 +1,6 @@
 import { expose } from "comlink";
 import { loadKernelEmbedder } from "../../../workers/embedder/kernel/kernel-embedder";
-import { DEFAULT_MODEL } from "../../../workers/embedder/models";
+import { DEFAULT_MODEL } from "../../../workers/adapters/models/models";
 import type { ContenderName, ContenderWorker } from "./contender";
 import { loadTransformers } from "./transformers";
 

@@ -1,4 +1,4 @@
-import { DEFAULT_MODEL } from "../../../workers/embedder/models";
+import { DEFAULT_MODEL } from "../../../workers/adapters/models/models";
 
 /** transformers.js as one would use it, with the int8 file of the same model; several texts are one batch. */
 export async function loadTransformers(

@@ -1,6 +1,6 @@
 import { expose } from "comlink";
 import type { EngineProbe } from "../../../src/core/ports/language-model";
-import { probeWllama } from "../../../workers/model/machine";
+import { probeWllama } from "../../../workers/adapters/machine/machine";
 import { createWllamaModel } from "../../../workers/model/wllama-model";
 
 /** What one run of a model took. Milliseconds. */
