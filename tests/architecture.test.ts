@@ -175,6 +175,18 @@ it("no file imports itself by way of others, types included", () => {
   expect(circles).toEqual([]);
 });
 
+it("tests import of the tools only what opens a browser and what builds; the product imports neither", () => {
+  const others = tracked.filter((path) => /^tests\/.*\.tsx?$/.test(path)).flatMap(importsOf);
+  const broken = [
+    ...others.filter(
+      ({ target }) => isBelow(target, ["tools"]) && !isBelow(target, ["tools/browser", "tools/build"]),
+    ),
+    ...imports.filter(({ target }) => isBelow(target, ["tools", "tests"])),
+  ];
+  expect(others.filter(({ target }) => isBelow(target, ["tools/browser"])).length).toBeGreaterThan(10);
+  expect(broken.map(line)).toEqual([]);
+});
+
 it("core imports only packages that need no platform", () => {
   const broken = imports.filter(
     ({ file, target, isPackage }) => isPackage && isBelow(file, ["src/core"]) && !CORE_PACKAGES.has(target),

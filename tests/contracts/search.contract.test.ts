@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { beforeAll, describe, it } from "vitest";
-import { buildKernels } from "../../scripts/build-kernels.mjs";
+import { buildKernels } from "../../tools/build/build-kernels.mjs";
 import type { PartBytes } from "../../src/core/ports/keyword-index";
 import { Bm25Index } from "../../src/core/search/words/bm25-index";
 import { SlotSet } from "../../src/core/domain/slot-set";

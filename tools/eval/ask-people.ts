@@ -6,7 +6,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isForeign } from "../../src/core/text/text-language";
 import { DEFAULT_MODEL, MODEL_CARDS } from "../../workers/adapters/models/models";
-import { readValues } from "../../scripts/read-values";
+import { readValues } from "../run/read-values";
 import { askFolder, type NodeAnswer } from "./node/ask-folder";
 import { openNodeEmbedder, type NodeEmbedder } from "./node/node-embedder";
 import { openNodeFolder } from "./node/node-folder";

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { buildKernels } from "../../../scripts/build-kernels.mjs";
+import { buildKernels } from "../../../tools/build/build-kernels.mjs";
 import { normalise, runLayer } from "../../../src/core/encoder/forward-pass";
 import { HIDDEN } from "../../../src/core/encoder/layout";
 import { pairTexts } from "../../../src/core/encoder/reader";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { setFlagsFromString } from "node:v8";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { buildKernels } from "../../../../scripts/build-kernels.mjs";
+import { buildKernels } from "../../../../tools/build/build-kernels.mjs";
 import { PlainScanner } from "../../../../src/core/search/vectors/plain-scanner";
 import { loadScanner } from "./load-scanner";
 import { WasmScanner } from "./wasm-scanner";

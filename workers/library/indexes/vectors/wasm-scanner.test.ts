@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
 import fc from "fast-check";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { buildKernels } from "../../../../scripts/build-kernels.mjs";
+import { buildKernels } from "../../../../tools/build/build-kernels.mjs";
 import type { Hit } from "../../../../src/core/ports/vector-index";
 import { SlotSet } from "../../../../src/core/domain/slot-set";
 import {
