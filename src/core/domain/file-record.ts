@@ -2,21 +2,26 @@ import type { FileId, FolderId } from "./ids";
 import type { FileFormat } from "./file-format";
 
 /** `waiting` is the state before the first; every file ends in one of the others. */
-export type FileState = "waiting" | "indexed" | "partial" | "skipped" | "failed" | "gone";
+export const FILE_STATES = ["waiting", "indexed", "partial", "skipped", "failed", "gone"] as const;
 
-export type FileReason =
-  | "encrypted"
-  | "corrupt"
-  | "empty"
-  | "no text"
-  | "unsupported"
-  | "too large"
-  | "timeout"
-  | "unreadable"
-  | "waiting for text recognition"
-  | "ignored"
-  | "not downloaded"
-  | "crash";
+export type FileState = (typeof FILE_STATES)[number];
+
+export const FILE_REASONS = [
+  "encrypted",
+  "corrupt",
+  "empty",
+  "no text",
+  "unsupported",
+  "too large",
+  "timeout",
+  "unreadable",
+  "waiting for text recognition",
+  "ignored",
+  "not downloaded",
+  "crash",
+] as const;
+
+export type FileReason = (typeof FILE_REASONS)[number];
 
 export interface FileRecord {
   readonly id: FileId;

@@ -1,6 +1,13 @@
 import { z } from "../../../src/core/base/zod";
-import type { AgentEvent } from "../../../src/core/domain/agent-event";
+import { STEP_KINDS, type AgentEvent } from "../../../src/core/domain/agent-event";
+import { CITATION_STATUSES } from "../../../src/core/domain/citation";
+import { ANSWER_OUTCOMES, WRITERS } from "../../../src/core/domain/conversation";
 import type { Failure } from "../../../src/core/domain/failure";
+import { FILE_FORMATS } from "../../../src/core/domain/file-format";
+import { FILE_REASONS, FILE_STATES } from "../../../src/core/domain/file-record";
+import { FOLDER_ACCESSES } from "../../../src/core/domain/folder";
+import { BACKENDS, ENGINE_NAMES, MODEL_ENGINES, MODEL_ROLES, RUN_ENDS } from "../../../src/core/domain/model";
+import { PAGE_FAILURES } from "../../../src/core/domain/recognised-page";
 import { FILE_TYPES } from "../../../src/core/domain/file-type";
 import {
   parseConversationId,
@@ -24,7 +31,7 @@ const place = z.union([
 export const folderRow = z.object({
   id: folderId,
   name: z.string(),
-  access: z.enum(["handle", "visit", "sample"]),
+  access: z.enum(FOLDER_ACCESSES),
   addedAt: z.number(),
   readsIgnored: z.boolean(),
   embeddingModel: z.string(),
@@ -39,50 +46,6 @@ export const folderRow = z.object({
   readerChanges: count.default(0),
 });
 
-const reasons = [
-  "encrypted",
-  "corrupt",
-  "empty",
-  "no text",
-  "unsupported",
-  "too large",
-  "timeout",
-  "unreadable",
-  "waiting for text recognition",
-  "ignored",
-  "not downloaded",
-  "crash",
-] as const;
-const formats = [
-  "text",
-  "markdown",
-  "html",
-  "csv",
-  "code",
-  "json",
-  "notebook",
-  "subtitles",
-  "web archive",
-  "xml",
-  "pdf",
-  "docx",
-  "pptx",
-  "xlsx",
-  "odt",
-  "ods",
-  "odp",
-  "epub",
-  "rtf",
-  "zip",
-  "eml",
-  "msg",
-  "tnef",
-  "mbox",
-  "old office",
-  "image",
-  "other",
-] as const;
-
 export const fileRow = z
   .object({
     id: fileId,
@@ -90,9 +53,9 @@ export const fileRow = z
     path: z.string().min(1),
     size: count,
     modifiedAt: z.number(),
-    state: z.enum(["waiting", "indexed", "partial", "skipped", "failed", "gone"]),
-    reason: z.enum(reasons).optional(),
-    format: z.enum(formats).optional(),
+    state: z.enum(FILE_STATES),
+    reason: z.enum(FILE_REASONS).optional(),
+    format: z.enum(FILE_FORMATS).optional(),
     passages: count,
     embedded: count,
     scans: z.object({ waiting: z.array(count), recognised: count }).optional(),
@@ -110,7 +73,7 @@ export const recognisedRow = z
   .object({
     page: count,
     text: z.string(),
-    failure: z.enum(["corrupt", "too large", "timeout", "crash"]).optional(),
+    failure: z.enum(PAGE_FAILURES).optional(),
   })
   .transform((row) => ({ ...row, failure: row.failure }));
 
@@ -165,12 +128,12 @@ export const citationRow = z
     end: count,
     passage: z.string(),
     relevance: z.number().optional(),
-    status: z.enum(["available", "gone"]),
+    status: z.enum(CITATION_STATUSES),
   })
   .transform((row) => ({ ...row, relevance: row.relevance }));
 
 const step = z.object({
-  kind: z.enum(["search", "file names", "read file"]),
+  kind: z.enum(STEP_KINDS),
   subject: z.string(),
   searched: count,
   kept: count,
@@ -191,15 +154,15 @@ const assessment = z
 
 const modelRun = z
   .object({
-    engine: z.enum(["webllm", "wllama", "prompt-api"]),
+    engine: z.enum(MODEL_ENGINES),
     model: z.string(),
-    role: z.enum(["restate", "add", "answer"]),
-    backend: z.enum(["webgpu", "cpu", "browser"]),
+    role: z.enum(MODEL_ROLES),
+    backend: z.enum(BACKENDS),
     promptTokens: count,
     writtenTokens: count,
     firstTokenMs: z.number().optional(),
     tokensPerSecond: z.number().optional(),
-    end: z.enum(["done", "dropped", "stalled", "died", "failed"]),
+    end: z.enum(RUN_ENDS),
   })
   .transform((run) => ({ ...run, firstTokenMs: run.firstTokenMs, tokensPerSecond: run.tokensPerSecond }));
 
@@ -224,9 +187,9 @@ const answerRow = z
     conversationId,
     text: z.string(),
     at: z.number(),
-    outcome: z.enum(["answered", "closest", "nothing-found", "chat", "error", "stopped"]),
-    engine: z.enum(["extractive", "webllm", "wllama", "prompt-api"]),
-    writtenBy: z.enum(["model", "quotes"]),
+    outcome: z.enum(ANSWER_OUTCOMES),
+    engine: z.enum(ENGINE_NAMES),
+    writtenBy: z.enum(WRITERS),
     usedFallback: z.boolean(),
     byWordsAlone: z.boolean().default(false),
     marks: z.array(z.object({ start: count, end: count })).default([]),
