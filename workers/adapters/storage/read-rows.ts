@@ -1,3 +1,4 @@
+import { messageOf } from "../../../src/core/base/message-of";
 import { z } from "../../../src/core/base/zod";
 import { STEP_KINDS, type AgentEvent } from "../../../src/core/domain/agent-event";
 import { CITATION_STATUSES } from "../../../src/core/domain/citation";
@@ -17,10 +18,22 @@ import {
 } from "../../../src/core/domain/ids";
 
 const count = z.number().int().nonnegative();
-const folderId = z.string().transform(parseFolderId);
-const fileId = z.string().transform(parseFileId);
-const conversationId = z.string().transform(parseConversationId);
-const messageId = z.string().transform(parseMessageId);
+const folderId = idOf(parseFolderId);
+const fileId = idOf(parseFileId);
+const conversationId = idOf(parseConversationId);
+const messageId = idOf(parseMessageId);
+
+/** A text that is no id makes its row unfit, as any other fault does. */
+function idOf<Id>(parse: (text: string) => Id) {
+  return z.string().transform((text, context): Id => {
+    try {
+      return parse(text);
+    } catch (error) {
+      context.addIssue({ code: "custom", message: messageOf(error) });
+      return z.NEVER;
+    }
+  });
+}
 
 const place = z.union([
   z.object({ kind: z.literal("whole") }),
