@@ -13,14 +13,7 @@ export default tseslint.config(
   { ignores: ["dist", "node_modules", "public", "test-results", "assembly", "tests/eval/people"] },
   ...tseslint.configs.recommended,
   {
-    files: [
-      "src/**/*.{ts,tsx}",
-      "workers/**/*.ts",
-      "tests/**/*.{ts,tsx}",
-      "scripts/**/*.ts",
-      "tools/**/*.ts",
-      "*.config.ts",
-    ],
+    files: ["src/**/*.{ts,tsx}", "workers/**/*.ts", "tests/**/*.{ts,tsx}", "tools/**/*.ts", "*.config.ts"],
     languageOptions: { parserOptions: { project: realms } },
     rules: {
       "@typescript-eslint/no-floating-promises": "error",

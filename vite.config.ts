@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { kernels } from "./scripts/kernels.ts";
-import { pwa } from "./scripts/pwa.ts";
-import { runtimeFiles } from "./scripts/runtime-files.ts";
-import { securityMeta } from "./scripts/security-meta.ts";
+import { kernels } from "./tools/build/kernels.ts";
+import { pwa } from "./tools/build/pwa.ts";
+import { runtimeFiles } from "./tools/build/runtime-files.ts";
+import { securityMeta } from "./tools/build/security-meta.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -47,10 +47,8 @@ export default defineConfig({
           include: [
             "src/**/*.test.{ts,tsx}",
             "workers/**/*.test.ts",
-            "scripts/**/*.test.ts",
             "tests/*.test.ts",
             "tests/contracts/**/*.test.ts",
-            "tests/eval/*.test.ts",
             "tools/**/*.test.ts",
           ],
           exclude: ["src/core/**"],

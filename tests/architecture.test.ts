@@ -3,8 +3,56 @@ import { existsSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { expect, it } from "vitest";
 
+const CORE = (...rooms: string[]): readonly string[] => rooms.map((room) => `src/core/${room}`);
+/** What every room of the workers stands on. */
+const BELOW_WORKERS = ["src/protocol", "src/rpc", "src/core", "workers/adapters", "workers/boot"];
+/** Files of `core/search` that its rooms share. */
+const SEARCH_ROOT = CORE(
+  ...["byte-writer", "checksum", "end-of-slots", "slot-table", "top-hits"].map((file) => `search/${file}`),
+);
+const LIBRARY = (...rooms: string[]): readonly string[] => [
+  ...BELOW_WORKERS,
+  ...rooms.map((room) => `workers/library/${room}`),
+];
+
 /** Who may import whom, apart from what lies in the same folder. The most special folder that a file lies in counts. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  "src/core/base": [],
+  "src/core/domain": CORE("base"),
+  "src/core/ports": CORE("domain"),
+  "src/core/language": CORE("base", "domain"),
+  "src/core/text": CORE("base", "domain", "ports", "language"),
+  "src/core/passages": CORE("domain"),
+  "src/core/extract": CORE("base", "domain", "ports"),
+  "src/core/encoder": CORE("base", "domain"),
+  "src/core/models": CORE("base", "domain", "ports"),
+  "src/core/indexing": CORE("base", "domain", "ports"),
+  "src/core/search": CORE("base", "domain", "ports"),
+  "src/core/search/relevance": CORE("text"),
+  "src/core/search/fusion": CORE("base", "domain", "ports", "text"),
+  "src/core/search/vectors": [...CORE("base", "domain", "ports"), ...SEARCH_ROOT],
+  "src/core/search/words": [
+    ...CORE("base", "domain", "ports", "language", "text", "search/fusion"),
+    ...SEARCH_ROOT,
+  ],
+  "src/core/search/names": [...CORE("base", "domain", "language", "text", "search/words"), ...SEARCH_ROOT],
+  "src/core/question": CORE("domain", "language", "text"),
+  "src/core/citations": CORE("domain", "ports", "passages", "text"),
+  "src/core/answer": CORE(
+    ...[
+      "base",
+      "domain",
+      "ports",
+      "language",
+      "text",
+      "passages",
+      "search",
+      "question",
+      "citations",
+      "models",
+    ],
+    "extract/detection",
+  ),
   "src/core": [],
   "src/rpc": ["src/core"],
   "src/protocol": ["src/rpc", "src/core"],
@@ -13,7 +61,22 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/app": ["src/protocol", "src/rpc", "src/core"],
   "src/ui": ["src/app", "src/core"],
   "src/main.tsx": ["src"],
-  workers: ["src/protocol", "src/rpc", "src/core"],
+  "workers/adapters": ["src/protocol", "src/rpc", "src/core"],
+  "workers/download": BELOW_WORKERS,
+  "workers/embedder": BELOW_WORKERS,
+  "workers/extractor": BELOW_WORKERS,
+  "workers/indexer": BELOW_WORKERS,
+  "workers/model": BELOW_WORKERS,
+  "workers/recogniser": BELOW_WORKERS,
+  "workers/scanner": BELOW_WORKERS,
+  "workers/service-worker": BELOW_WORKERS,
+  "workers/library/embedding": LIBRARY(),
+  "workers/library/indexes": LIBRARY("embedding"),
+  "workers/library/ranking": LIBRARY("embedding", "indexes"),
+  "workers/library/answers": LIBRARY("embedding", "indexes", "ranking"),
+  "workers/library/models": LIBRARY(),
+  "workers/library": LIBRARY(),
+  "workers/boot.ts": ["src/protocol", "src/rpc", "src/core"],
 };
 
 /** Workers are started from their source, which is an address and not an import. */
@@ -93,6 +156,35 @@ it("folders import only what the table allows", () => {
     const folder = folderOf(file);
     return !isPackage && folder !== undefined && !isBelow(target, [folder, ...(MAY_IMPORT[folder] ?? [])]);
   });
+  expect(broken.map(line)).toEqual([]);
+});
+
+it("no file imports itself by way of others, types included", () => {
+  const targets = new Map<string, string[]>();
+  for (const { file, target, isPackage } of imports)
+    if (!isPackage) targets.set(file, [...(targets.get(file) ?? []), sourceAt(target)]);
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(" → "));
+    if (done.has(file) || path.includes(file)) return;
+    for (const target of targets.get(file) ?? []) visit(target, [...path, file]);
+    done.add(file);
+  };
+  for (const file of targets.keys()) visit(file, []);
+  expect(circles).toEqual([]);
+});
+
+/** What opens a browser, what builds, and what the evaluations call a fault. */
+const FOR_TESTS = ["tools/browser", "tools/build", "tools/eval/retrieval"];
+
+it("tests import few rooms of the tools, the product neither tools nor tests", () => {
+  const others = tracked.filter((path) => /^tests\/.*\.tsx?$/.test(path)).flatMap(importsOf);
+  const broken = [
+    ...others.filter(({ target }) => isBelow(target, ["tools"]) && !isBelow(target, FOR_TESTS)),
+    ...imports.filter(({ target }) => isBelow(target, ["tools", "tests"])),
+  ];
+  expect(others.filter(({ target }) => isBelow(target, ["tools/browser"])).length).toBeGreaterThan(10);
   expect(broken.map(line)).toEqual([]);
 });
 

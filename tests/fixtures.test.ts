@@ -27,7 +27,7 @@ const Question = z.discriminatedUnion("outcome", [
 ]);
 
 describe("the small collection for eval:extraction", () => {
-  it("holds the files that scripts/make-office-files.ts makes", async () => {
+  it("holds the files that tools/extraction/make-office-files.ts makes", async () => {
     for (const [name, bytes] of Object.entries(officeFiles()))
       expect([name, await readFile(join(root, "tests/eval/extraction", name))]).toEqual([
         name,
@@ -41,7 +41,7 @@ describe("the sample folder", () => {
     "is what its script makes",
     () => {
       const check = (): string =>
-        execFileSync(process.execPath, ["--import", "tsx", "scripts/make-sample.ts", "--check"], {
+        execFileSync(process.execPath, ["--import", "tsx", "tools/sample/make-sample.ts", "--check"], {
           cwd: root,
           encoding: "utf8",
         });
@@ -135,7 +135,7 @@ async function sampleText(path: string): Promise<string> {
 }
 
 function sourceOf(path: string): string {
-  const sources = join(root, "scripts/sample/documents");
+  const sources = join(root, "tools/sample/documents");
   if (path.endsWith(".pdf")) return join(sources, `${path}.txt`);
   if (path === letter) return join(sources, path.replace(".txt", ".windows-1252.txt"));
   return join(sample, path);

@@ -1,5 +1,5 @@
-import type { PassageMatch, SegmentedText, WeightedWords } from "../core/encoder/late-interaction";
-import type { ReadableText, TextReading } from "../core/encoder/reader";
+import type { PassageMatch, SegmentedText, WeightedWords } from "../core/domain/passage-match";
+import type { ReadableText, TextReading } from "../core/domain/text-reading";
 import type { EmbeddingRuntime } from "../core/domain/embedding-runtime";
 import type { EmbeddingModel } from "../core/ports/embedder";
 

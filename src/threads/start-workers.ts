@@ -34,7 +34,7 @@ export async function startWorkers(
   browserModel: ModelRunner,
   spawner = createSpawner(base),
 ): Promise<Workers> {
-  const search = new Worker(new URL("../../workers/search/entry.ts", import.meta.url), {
+  const search = new Worker(new URL("../../workers/library/entry.ts", import.meta.url), {
     type: "module",
     name: "search",
   });

@@ -1,6 +1,6 @@
 import type { PartBytes, SavedPart } from "../../src/core/ports/keyword-index";
 import { memoryBytes } from "../../src/core/search/words/memory-bytes";
-import type { PartFiles } from "../../workers/search/words/folder-words";
+import type { PartFiles } from "../../workers/library/indexes/words/folder-words";
 import { assertEqual, assertTrue, type ContractCase } from "./assert";
 
 /** Gives the same files every time it is called, opened anew; empty ones at the first call. */

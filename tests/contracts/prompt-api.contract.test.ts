@@ -6,7 +6,7 @@ import { createPromptApiModel } from "../../src/platform/prompt-api/prompt-api-m
 import type { ModelRunner } from "../../src/protocol/model-runner";
 import { connect } from "../../src/rpc/connect";
 import { serve } from "../../src/rpc/serve";
-import { createRemoteModel } from "../../workers/search/models/remote-model";
+import { createRemoteModel } from "../../workers/library/models/remote-model";
 import { fakePromptApi, type PromptScript } from "../fakes/fake-prompt-api";
 import { languageModelContract } from "./language-model.contract";
 

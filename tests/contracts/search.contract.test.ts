@@ -1,22 +1,22 @@
 import { readFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { beforeAll, describe, it } from "vitest";
-import { buildKernels } from "../../scripts/build-kernels.mjs";
+import { buildKernels } from "../../tools/build/build-kernels.mjs";
 import type { PartBytes } from "../../src/core/ports/keyword-index";
 import { Bm25Index } from "../../src/core/search/words/bm25-index";
-import { SlotSet } from "../../src/core/search/slot-set";
+import { SlotSet } from "../../src/core/domain/slot-set";
 import { PlainScanner } from "../../src/core/search/vectors/plain-scanner";
 import type { Scanner } from "../../src/core/search/vectors/scanner";
 import { TwoStageIndex } from "../../src/core/search/vectors/two-stage-index";
 import { VectorCoder } from "../../src/core/search/vectors/vector-coder";
-import { MINILM_MEAN } from "../../workers/embedder/model-means";
-import { WasmScanner } from "../../workers/search/vectors/wasm-scanner";
+import { MINILM_MEAN } from "../../workers/adapters/models/model-means";
+import { WasmScanner } from "../../workers/library/indexes/vectors/wasm-scanner";
 import { MemoryVectorFiles } from "../fakes/memory-vector-files";
 import { memoryPartFiles } from "../fakes/memory-part-files";
 import { keywordIndexContract } from "./keyword-index.contract";
 import { partFilesContract } from "./part-files.contract";
-import { VoyIndex } from "../../workers/search/voy/voy-index";
-import { startVoy, type MakeTree } from "../../workers/search/voy/voy-engine";
+import { VoyIndex } from "../../workers/library/indexes/voy/voy-index";
+import { startVoy, type MakeTree } from "../../workers/library/indexes/voy/voy-engine";
 import { vectorIndexContract } from "./vector-index.contract";
 
 // Node 20 knows relaxed SIMD only with this flag, later ones without.

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { describe, it } from "vitest";
-import { openDexieStore } from "../../workers/storage/dexie-store";
+import { openDexieStore } from "../../workers/adapters/storage/dexie-store";
 import { memoryStore } from "../fakes/memory-store";
 import { storeContract } from "./store.contract";
 

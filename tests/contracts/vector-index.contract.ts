@@ -1,6 +1,6 @@
 import type { Slot } from "../../src/core/domain/slot";
 import type { Hit, VectorIndex } from "../../src/core/ports/vector-index";
-import { SlotSet } from "../../src/core/search/slot-set";
+import { SlotSet } from "../../src/core/domain/slot-set";
 import { assertEqual, assertTrue, type ContractCase } from "./assert";
 
 const DIMENSIONS = 384;

@@ -6,7 +6,7 @@ import { runModels } from "../../src/core/models/run-models";
 import type { LanguageModel } from "../../src/core/ports/language-model";
 import { createWebllmModel, type WebllmParts } from "../../workers/model/webllm-model";
 import { toWebllmRequest } from "../../workers/model/webllm-request";
-import { createRemoteModel } from "../../workers/search/models/remote-model";
+import { createRemoteModel } from "../../workers/library/models/remote-model";
 import { connect } from "../../src/rpc/connect";
 import { serve } from "../../src/rpc/serve";
 import type { ModelRunner } from "../../src/protocol/model-runner";

@@ -94,7 +94,7 @@ interface Outcome extends ScriptOutcome {
 
 /** Runs `npm run ask` as its script does. */
 async function ask(...args: readonly string[]): Promise<Outcome> {
-  const outcome = await runScript("ask.ts", ...args);
+  const outcome = await runScript("ask/ask.ts", ...args);
   const lines = outcome.stdout.split("\n").filter((line) => line !== "");
   return { ...outcome, lines: lines.map((line): unknown => JSON.parse(line)) };
 }

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DIST, serve } from "../../scripts/serve.mjs";
+import { DIST, serve } from "../../tools/browser/serve.mjs";
 
 /** Serves the built app as one host or another would; can be stopped and started again on the same port. */
 export class BuiltApp {

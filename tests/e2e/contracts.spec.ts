@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 import { build } from "vite";
-import { DIST, serve } from "../../scripts/serve.mjs";
+import { DIST, serve } from "../../tools/browser/serve.mjs";
 import { tinyGguf } from "../fixtures/tiny-gguf";
 import { tinyMlc } from "../fixtures/tiny-mlc";
-import { launchOptions } from "./browser";
+import { launchOptions } from "../../tools/browser/browser";
 import { test } from "./temporary";
 
 test.use({ launchOptions: launchOptions() });

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { findFaults } from "../eval/compare-baseline";
-import type { Evaluation } from "../eval/evaluate-collection";
+import { findFaults } from "../../tools/eval/retrieval/compare-baseline";
+import type { Evaluation } from "../../tools/eval/retrieval/evaluate-collection";
 import { ROOT, runScript } from "./run-script";
 
 const OWN = "tests/eval/collections";
@@ -11,7 +11,7 @@ const PUBLISHED = ["code_chunks", "hotpotqa_100", "xquad/en", "xquad/de"];
 
 /** Of `npm run eval`. What it finds wrong is in its rows, and its exit status. */
 async function rowsOf(...args: string[]): Promise<readonly Evaluation[]> {
-  const { stdout, stderr } = await runScript("eval.ts", ...args, "--json", "-");
+  const { stdout, stderr } = await runScript("eval/eval.ts", ...args, "--json", "-");
   if (!stdout.startsWith("{")) throw new Error(`eval failed: ${stderr.slice(-2_000)}`);
   const { rows }: { readonly rows: readonly Evaluation[] } = JSON.parse(stdout);
   return rows;

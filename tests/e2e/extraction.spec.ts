@@ -11,7 +11,7 @@ const result = z.object({
 async function evaluate() {
   const manifest = "tests/eval/extraction/manifest.json";
   const { status, stdout, stderr } = await runScript(
-    "eval-extraction.ts",
+    "extraction/eval-extraction.ts",
     "--manifest",
     manifest,
     "--json",

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type BrowserContext, type Page } from "@playwright/test";
-import { launchOptions } from "./browser";
+import { launchOptions } from "../../tools/browser/browser";
 import { BuiltApp } from "./built-app";
 import { expect } from "@playwright/test";
 import { startFakeModelHost, tinyModel, type FakeModelHost } from "./fake-model-host";
 import { GERMAN } from "../fixtures/german";
-import { makeProfile } from "./profile";
+import { makeProfile } from "../../tools/browser/profile";
 import { test as base } from "./temporary";
 
 const NAME = "Llama 3.2 1B Instruct";

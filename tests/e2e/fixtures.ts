@@ -1,11 +1,11 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, expect, type BrowserContext, type Page } from "@playwright/test";
-import { launchOptions } from "./browser";
+import { launchOptions } from "../../tools/browser/browser";
 import { BuiltApp } from "./built-app";
 import { openControlled } from "./controlled";
-import { startNetworkWitness, type NetworkWitness } from "./network-witness";
-import { allowOnEveryVisit, makeProfile } from "./profile";
+import { startNetworkWitness, type NetworkWitness } from "../../tools/browser/network-witness";
+import { allowOnEveryVisit, makeProfile } from "../../tools/browser/profile";
 import { test as base } from "./temporary";
 
 interface Options {

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { DIST } from "../../scripts/serve.mjs";
+import { DIST } from "../../tools/browser/serve.mjs";
 import { openControlled } from "./controlled";
 import { expect, test } from "./fixtures";
 

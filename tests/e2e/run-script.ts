@@ -11,9 +11,9 @@ export interface ScriptOutcome {
   readonly stderr: string;
 }
 
-/** Runs a script as `npm run` does, from the project's folder. @param name in `scripts`. @throws Error when it did not end by itself. */
+/** Runs a script as `npm run` does, from the project's folder. @param name in `tools`. @throws Error when it did not end by itself. */
 export function runScript(name: string, ...args: readonly string[]): Promise<ScriptOutcome> {
-  const command = ["--import", "tsx", `scripts/${name}`, ...args];
+  const command = ["--import", "tsx", `tools/${name}`, ...args];
   const options = { cwd: ROOT, maxBuffer: MOST_OUTPUT_BYTES };
   return new Promise((resolve, reject) => {
     execFile(process.execPath, command, options, (error, stdout, stderr) => {

@@ -1,6 +1,6 @@
 import { cpus } from "node:os";
 import { expect, test } from "@playwright/test";
-import { withBrowserPage } from "../browser-page";
+import { withBrowserPage } from "../../tools/browser/browser-page";
 
 const SHARED_SCANS = 10;
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import type { Answer } from "../../src/core/domain/conversation";
 import { tinyMlc } from "../fixtures/tiny-mlc";
-import { launchOptions } from "./browser";
+import { launchOptions } from "../../tools/browser/browser";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
 import { writeFiles } from "./write-files";

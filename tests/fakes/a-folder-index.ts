@@ -6,9 +6,9 @@ import type { Store } from "../../src/core/ports/store";
 import { PlainScanner } from "../../src/core/search/vectors/plain-scanner";
 import { TwoStageIndex } from "../../src/core/search/vectors/two-stage-index";
 import { VectorCoder } from "../../src/core/search/vectors/vector-coder";
-import { DEFAULT_MODEL } from "../../workers/embedder/models";
-import { FolderIndex } from "../../workers/search/folder-index";
-import type { OpenVectors } from "../../workers/search/vectors/vector-engines";
+import { DEFAULT_MODEL } from "../../workers/adapters/models/models";
+import { FolderIndex } from "../../workers/library/indexes/folder-index";
+import type { OpenVectors } from "../../workers/library/indexes/vectors/vector-engines";
 import { aFile } from "../ui/makers";
 import { MemoryIndexFiles } from "./memory-index-files";
 

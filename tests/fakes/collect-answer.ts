@@ -1,4 +1,5 @@
-import { answerQuestion, type AnswerRequest } from "../../src/core/answer/answer-question";
+import { answerQuestion } from "../../src/core/answer/answer-question";
+import type { AnswerRequest } from "../../src/core/answer/answer-request";
 import { quotingEngine } from "../../src/core/answer/write/quoting-engine";
 import type { Weights } from "../../src/core/answer/score/weights";
 import type { AgentEvent, Assessment, Outcome, Source, Step } from "../../src/core/domain/agent-event";

@@ -1,6 +1,7 @@
 import type { Block, Unit } from "../../src/core/domain/unit";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
-import type { Extract, ExtractionEnd } from "../../src/core/ports/extractor";
+import type { Extract } from "../../src/core/ports/extractor";
+import type { ExtractionEnd } from "../../src/core/domain/extraction-end";
 import { memorySource } from "./memory-source";
 
 export interface Extracted {

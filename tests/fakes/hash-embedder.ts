@@ -1,5 +1,5 @@
 import type { Embedder } from "../../src/core/ports/embedder";
-import { tokenize } from "../../src/core/search/text/tokenize";
+import { tokenize } from "../../src/core/text/tokenize";
 
 const DIMENSIONS = 384;
 

@@ -1,5 +1,5 @@
 import type { Folder } from "../../src/core/domain/folder";
-import type { FolderIndexFiles } from "../../workers/search/index-files";
+import type { FolderIndexFiles } from "../../workers/library/indexes/index-files";
 import { memoryPartFiles } from "./memory-part-files";
 import { MemoryVectorFiles } from "./memory-vector-files";
 

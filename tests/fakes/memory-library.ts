@@ -2,8 +2,8 @@ import type { FileRecord } from "../../src/core/domain/file-record";
 import { parseFileId, parseFolderId } from "../../src/core/domain/ids";
 import type { FoundPassage, Passage } from "../../src/core/domain/passage";
 import type { Library, NamedFile, Retrieval } from "../../src/core/ports/library";
-import { correctSpelling, unheardWords } from "../../src/core/search/text/spelling";
-import { contentTokens, tokenize } from "../../src/core/search/text/tokenize";
+import { correctSpelling, unheardWords } from "../../src/core/text/spelling";
+import { contentTokens, tokenize } from "../../src/core/text/tokenize";
 
 export interface MemoryFile {
   readonly path: string;

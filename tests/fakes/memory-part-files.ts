@@ -1,5 +1,5 @@
 import { memoryBytes } from "../../src/core/search/words/memory-bytes";
-import type { PartFiles } from "../../workers/search/words/folder-words";
+import type { PartFiles } from "../../workers/library/indexes/words/folder-words";
 
 /** Files in memory, copied in as a disk does. */
 export function memoryPartFiles(): {

@@ -1,6 +1,6 @@
 import { workerData } from "node:worker_threads";
-import { instantiateScan } from "../../workers/search/vectors/scan-kernel";
-import { joinScan } from "../../workers/search/vectors/shared-scan";
+import { instantiateScan } from "../../workers/adapters/vector-scan/scan-kernel";
+import { joinScan } from "../../workers/adapters/vector-scan/shared-scan";
 
 /** What a thread of the tests, started from this file, is given. */
 export interface ScanThread {

@@ -7,10 +7,10 @@ import { questionTables } from "../../src/core/search/vectors/question-tables";
 import type { Scanner } from "../../src/core/search/vectors/scanner";
 import type { Spawner } from "../../src/protocol/spawner";
 import { bootWorker } from "../../src/threads/boot-worker";
-import { loadScanner } from "../../workers/search/vectors/load-scanner";
-import { scanHelperOf } from "../../workers/search/vectors/scan-helper-of";
-import { HELPERS_BEST_AT } from "../../workers/search/vectors/shared-scan";
-import { WasmScanner, type StartHelper } from "../../workers/search/vectors/wasm-scanner";
+import { loadScanner } from "../../workers/library/indexes/vectors/load-scanner";
+import { scanHelperOf } from "../../workers/library/indexes/vectors/scan-helper-of";
+import { HELPERS_BEST_AT } from "../../workers/adapters/vector-scan/shared-scan";
+import { WasmScanner, type StartHelper } from "../../workers/library/indexes/vectors/wasm-scanner";
 import { shareFrom, vectorsFrom } from "../fixtures/vectors";
 
 /** Of codes: more than 200,000 slots, as many as two threads share. */

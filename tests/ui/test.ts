@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test as base, type Page } from "@playwright/test";
-import { serve } from "../../scripts/serve.mjs";
-import { launchOptions } from "../e2e/browser";
+import { serve } from "../../tools/browser/serve.mjs";
+import { launchOptions } from "../../tools/browser/browser";
 
 const PAGES = fileURLToPath(new URL("../../node_modules/.cache/ui-pages", import.meta.url));
 

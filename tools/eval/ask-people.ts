@@ -4,9 +4,9 @@
 //   --misses FILE  what was not answered right, for the folders that are for developing
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isForeign } from "../../src/core/search/text/text-language";
-import { DEFAULT_MODEL, MODEL_CARDS } from "../../workers/embedder/models";
-import { readValues } from "../../scripts/read-values";
+import { isForeign } from "../../src/core/text/text-language";
+import { DEFAULT_MODEL, MODEL_CARDS } from "../../workers/adapters/models/models";
+import { readValues } from "../run/read-values";
 import { askFolder, type NodeAnswer } from "./node/ask-folder";
 import { openNodeEmbedder, type NodeEmbedder } from "./node/node-embedder";
 import { openNodeFolder } from "./node/node-folder";

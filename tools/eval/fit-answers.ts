@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fittedWeights, type WeightSet, type Weights } from "../../src/core/answer/score/weights";
 import { groupBy } from "../../src/core/base/group-by";
-import { DEFAULT_MODEL, MODEL_CARDS } from "../../workers/embedder/models";
+import { DEFAULT_MODEL, MODEL_CARDS } from "../../workers/adapters/models/models";
 import { collectExamples, foreignQuestions, type Example } from "./fit/collect-examples";
 import { fitSet, fitTouching, signsOfWay } from "./fit/fit-set";
 import { leaveOneOut, type Measured } from "./fit/leave-one-out";

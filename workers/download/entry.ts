@@ -5,7 +5,7 @@ import { systemClock } from "../../src/rpc/system-clock";
 import { boot, portOf } from "../boot";
 import { fetchLanguage } from "./fetch-language";
 import { hostSource } from "./host-source";
-import { takeInModel } from "./take-in-model";
+import { takeInModel } from "../adapters/models/take-in-model";
 
 // The only worker whose policy names other hosts: see `service-worker/security-headers`.
 boot((start) => {

@@ -2,7 +2,7 @@ import { toHex } from "../../src/core/base/to-hex";
 import { AppError, toFailure } from "../../src/core/domain/failure";
 import { addressOfLanguage, type ScanLanguage } from "../../src/core/extract/scan/scan-languages";
 import type { BytesHere } from "../../src/protocol/downloader";
-import { gunzipped } from "../gunzipped";
+import { gunzipped } from "../adapters/bytes/gunzipped";
 import { requestFile } from "./request-file";
 
 /**

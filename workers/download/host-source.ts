@@ -1,7 +1,7 @@
 import { addressesOf, type ModelBuild } from "../../src/core/models/catalogue";
-import { LIBRARY_FILE } from "../storage/mlc-shelf";
+import { LIBRARY_FILE } from "../adapters/storage/mlc-shelf";
 import { requestFile } from "./request-file";
-import type { MlcSource } from "./take-in-model";
+import type { MlcSource } from "../adapters/models/take-in-model";
 
 /** The files of a build at the host that publishes it. */
 export function hostSource(build: ModelBuild): MlcSource {

@@ -1,11 +1,5 @@
-import {
-  encodeQuestion,
-  matchPassage,
-  type PassageMatch,
-  type SegmentedText,
-  type TokenEncoder,
-  type WeightedWords,
-} from "../../src/core/encoder/late-interaction";
+import { encodeQuestion, matchPassage, type TokenEncoder } from "../../src/core/encoder/late-interaction";
+import type { PassageMatch, SegmentedText, WeightedWords } from "../../src/core/domain/passage-match";
 
 /** Compares passages with a question, in their order, as far as time allows; at least the first. */
 export async function comparePassages(

@@ -1,4 +1,4 @@
-import type { ModelCard } from "./models";
+import type { ModelCard } from "../adapters/models/models";
 
 /**
  * Token ids as the model takes them: at most `maxTokens`, closed by its closing token. transformers.js cuts long texts

@@ -7,7 +7,7 @@ import { comparePassages } from "./compare-passages";
 import { readTexts } from "./read-texts";
 import { loadRuntime } from "./load-runtime";
 import { createModelEmbedder } from "./model-embedder";
-import { MODEL_CARDS } from "./models";
+import { MODEL_CARDS } from "../adapters/models/models";
 import type { Runtime } from "./runtime";
 
 boot((start) => {

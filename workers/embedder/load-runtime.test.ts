@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { EmbedderBoot } from "../../src/protocol/embedder";
 import { toFailure } from "../../src/core/domain/failure";
 import { loadRuntime } from "./load-runtime";
-import { DEFAULT_MODEL } from "./models";
+import { DEFAULT_MODEL } from "../adapters/models/models";
 import type { Runtime } from "./runtime";
 
 const BASE = "https://app.example/";

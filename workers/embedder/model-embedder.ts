@@ -1,6 +1,6 @@
 import { createSerially } from "../../src/core/base/serially";
 import type { Embedder } from "../../src/core/ports/embedder";
-import type { ModelCard } from "./models";
+import type { ModelCard } from "../adapters/models/models";
 import type { Runtime } from "./runtime";
 
 /** A loaded model as an `Embedder`: one text at a time, in the order of the calls, each with its role's prefix. */

@@ -2,7 +2,7 @@ import type { PreTrainedModel, Tensor } from "@huggingface/transformers";
 import { AppError } from "../../src/core/domain/failure";
 import { cutTokens } from "./cut-tokens";
 import { fetchJoined } from "./joined-parts";
-import type { ModelCard } from "./models";
+import type { ModelCard } from "../adapters/models/models";
 import type { Runtime } from "./runtime";
 
 /**

@@ -1,4 +1,4 @@
-import type { ReadableText, TextReading } from "../../src/core/encoder/reader";
+import type { ReadableText, TextReading } from "../../src/core/domain/text-reading";
 import type { Reader } from "./kernel/kernel-reader";
 
 /** Reads texts for a question, in their order, as far as time allows; at least the first. None without a reader. */

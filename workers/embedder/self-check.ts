@@ -1,7 +1,7 @@
 import { dot } from "../../src/core/base/dot";
 import { z } from "../../src/core/base/zod";
 import { AppError } from "../../src/core/domain/failure";
-import type { ModelCard } from "./models";
+import type { ModelCard } from "../adapters/models/models";
 import type { Runtime } from "./runtime";
 
 const referenceSchema = z.object({

@@ -2,11 +2,11 @@ import type { FileFormat } from "../../src/core/domain/file-format";
 import { detectContent } from "../../src/core/extract/detection/detect-content";
 import type { GreyImage } from "../../src/core/extract/scan/grey-image";
 import { carriedPicture } from "../../src/core/extract/office/carried-picture";
-import { decodeImage } from "../recogniser/browser-image";
-import { openPages } from "../recogniser/open-pages";
-import { openCanvas } from "../recogniser/to-grey";
-import { createBlobSource } from "./blob-source";
-import { drawPage, openPdfToDraw } from "./draw-pdf";
+import { decodeImage } from "../adapters/pictures/browser-image";
+import { openPages } from "../adapters/pictures/open-pages";
+import { openCanvas } from "../adapters/pictures/to-grey";
+import { createBlobSource } from "../adapters/bytes/blob-source";
+import { drawPage, openPdfToDraw } from "../adapters/pdf/draw-pdf";
 
 /** The longer side, in pixels: what a chip shows, on a screen of high density. */
 const SIDE = 256;

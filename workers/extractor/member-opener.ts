@@ -3,7 +3,7 @@ import { CorruptError } from "../../src/core/extract/trouble";
 import type { ByteSource } from "../../src/core/ports/byte-source";
 import type { Container } from "../../src/core/ports/container";
 import type { GivenFile } from "../../src/protocol/extractor";
-import { createBlobSource } from "./blob-source";
+import { createBlobSource } from "../adapters/bytes/blob-source";
 import type { ContainerFor } from "./containers";
 
 interface OpenLevel {

@@ -5,7 +5,7 @@ import { bytesSource } from "../../src/core/extract/part-source";
 import { CorruptError, TooLargeError } from "../../src/core/extract/trouble";
 import type { ByteSource } from "../../src/core/ports/byte-source";
 import type { OpenContainer } from "../../src/core/ports/container";
-import { loadPdfJs, openPdf, type OpenPdf } from "./open-pdf";
+import { loadPdfJs, openPdf, type OpenPdf } from "../adapters/pdf/open-pdf";
 import { pinnedFile } from "./pdf-notes";
 
 const FILES_MAX = 2_000;

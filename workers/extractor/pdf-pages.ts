@@ -2,7 +2,7 @@ import { AppError } from "../../src/core/domain/failure";
 import { isBetterReading } from "../../src/core/extract/page/better-reading";
 import { isStacked, isStamp, isWritten } from "../../src/core/extract/scan/is-written";
 import type { ByteSource } from "../../src/core/ports/byte-source";
-import { loadPdfJs, openPdf, type OpenPdf, type PdfJs } from "./open-pdf";
+import { loadPdfJs, openPdf, type OpenPdf, type PdfJs } from "../adapters/pdf/open-pdf";
 import { openWithPdfium, type PdfiumFile, type PdfiumPage } from "./pdfium";
 import { isDrawn, readHiddenLayers, readNotes, readPage, type ReadPage } from "./pdfjs-page";
 

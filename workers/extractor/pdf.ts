@@ -5,7 +5,8 @@ import { PageLayout, type PageText } from "../../src/core/extract/page/page-layo
 import { isGarbled } from "../../src/core/extract/scan/is-garbled";
 import { endOfScan, recognisedUnit } from "../../src/core/extract/scan/scan-units";
 import { reasonOfTrouble } from "../../src/core/extract/trouble";
-import type { Extract, ExtractionEnd } from "../../src/core/ports/extractor";
+import type { Extract } from "../../src/core/ports/extractor";
+import type { ExtractionEnd } from "../../src/core/domain/extraction-end";
 import { withNotes } from "./pdf-notes";
 import { PdfPages } from "./pdf-pages";
 

@@ -2,7 +2,7 @@ import type { PDFPageProxy } from "pdfjs-dist";
 import { AppError } from "../../src/core/domain/failure";
 import type { TextRun } from "../../src/core/extract/page/page-lines";
 import { DRAWN_MIN_PATHS } from "../../src/core/extract/scan/is-written";
-import type { OpenPdf, PdfJs } from "./open-pdf";
+import type { OpenPdf, PdfJs } from "../adapters/pdf/open-pdf";
 import { hiddenLayers } from "./pdf-layers";
 import { pageNotes, pinnedFile } from "./pdf-notes";
 import { toTextRun } from "./pdf-text-run";

@@ -4,7 +4,8 @@ import { readWhole } from "../../tests/fakes/read-whole";
 import { AppError } from "../../src/core/domain/failure";
 import type { ReadStep } from "../../src/core/domain/read-file";
 import type { Unit } from "../../src/core/domain/unit";
-import type { Extract, ExtractionEnd } from "../../src/core/ports/extractor";
+import type { Extract } from "../../src/core/ports/extractor";
+import type { ExtractionEnd } from "../../src/core/domain/extraction-end";
 import { createExtractorFor } from "./extractors";
 import { readFile } from "./read-file";
 

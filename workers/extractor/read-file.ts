@@ -10,7 +10,8 @@ import { layoutOf } from "../../src/core/passages/layout-of";
 import { PassageCutter } from "../../src/core/passages/passage-cutter";
 import { UnitJoiner } from "../../src/core/passages/unit-joiner";
 import type { ByteSource } from "../../src/core/ports/byte-source";
-import type { ExtractionContext, ExtractionEnd, Extract } from "../../src/core/ports/extractor";
+import type { ExtractionContext, Extract } from "../../src/core/ports/extractor";
+import type { ExtractionEnd } from "../../src/core/domain/extraction-end";
 import type { ExtractorFor } from "./extractors";
 
 /** UTF-16 units of text that are kept of one file: about three million passages. Places in it have 32 bits. */
@@ -61,7 +62,7 @@ async function identify(
 ): Promise<{ readonly format: FileFormat; readonly content: ByteSource }> {
   const format = await detectContent(path, source);
   if (format === "old office") {
-    const content = await (await import("./locked/open-locked")).openLocked(source, signal);
+    const content = await (await import("../adapters/locked/open-locked")).openLocked(source, signal);
     if (content !== undefined) return { format: await detectContent(path, content), content };
   }
   return { format, content: source };

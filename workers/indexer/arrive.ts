@@ -1,4 +1,4 @@
-import { READ_AT_ONCE_BYTES } from "../extractor/blob-source";
+import { READ_AT_ONCE_BYTES } from "../adapters/bytes/blob-source";
 import { TaskTimeout, within } from "./worker-pool";
 
 /** A file in a cloud folder that is not on this device comes within this time, or is left for later. */

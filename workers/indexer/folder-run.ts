@@ -10,7 +10,7 @@ import { estimateRun, isHuge, READING_SPEEDS } from "../../src/core/indexing/est
 import { ProgressCounter } from "../../src/core/indexing/folder-progress";
 import { mostRecentFirst, type IndexingPlan } from "../../src/core/indexing/plan-indexing";
 import { partToCommit, readFiles, toCommit } from "../../src/core/indexing/read-files";
-import { isForeign } from "../../src/core/search/text/text-language";
+import { isForeign } from "../../src/core/text/text-language";
 import type { Clock } from "../../src/core/ports/clock";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
 import type { Extractor } from "../../src/protocol/extractor";
@@ -21,7 +21,7 @@ import { FolderScans } from "./folder-scans";
 import { FolderVectors } from "./folder-vectors";
 import type { PassageEmbedders } from "./passage-embedders";
 import { readOne, unread, type ReadOptions } from "./read-one";
-import { VectorStash } from "./vector-stash";
+import { VectorStash } from "../adapters/storage/vector-stash";
 import { walkFolder } from "./walk-folder";
 import type { WorkerPool } from "./worker-pool";
 

@@ -4,11 +4,11 @@ import type { IndexWriter } from "../../src/core/ports/index-writer";
 import { MemoryDirectory } from "../../tests/fakes/memory-directory";
 import { aFile, aFolder } from "../../tests/ui/makers";
 import { stoppedClock } from "../../tests/fakes/stopped-clock";
-import { DEFAULT_MODEL } from "../embedder/models";
+import { DEFAULT_MODEL } from "../adapters/models/models";
 import { FolderVectors } from "./folder-vectors";
 import type { PassageEmbedder } from "./passage-embedder";
 import { PassageEmbedders } from "./passage-embedders";
-import { VectorStash } from "./vector-stash";
+import { VectorStash } from "../adapters/storage/vector-stash";
 
 const folder = aFolder();
 const lease = aFile("lease.txt", { passages: 40, embedded: 40 });

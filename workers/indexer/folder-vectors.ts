@@ -5,9 +5,9 @@ import type { ProgressCounter } from "../../src/core/indexing/folder-progress";
 import { mostRecentFirst } from "../../src/core/indexing/plan-indexing";
 import type { Clock } from "../../src/core/ports/clock";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
-import { MODEL_CARDS, type ModelCard } from "../embedder/models";
+import { MODEL_CARDS, type ModelCard } from "../adapters/models/models";
 import type { PassageEmbedders } from "./passage-embedders";
-import { VectorStash } from "./vector-stash";
+import { VectorStash } from "../adapters/storage/vector-stash";
 
 interface FolderVectorsPorts {
   readonly writer: Pick<

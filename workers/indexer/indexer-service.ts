@@ -6,20 +6,20 @@ import type { EmbeddingState } from "../../src/core/domain/embedding-state";
 import type { Folder } from "../../src/core/domain/folder";
 import { parseFolderId, type FileId, type FolderId } from "../../src/core/domain/ids";
 import type { FolderProgress } from "../../src/core/domain/progress";
-import { mayBeEnglish } from "../../src/core/search/text/stop-words";
+import { mayBeEnglish } from "../../src/core/text/stop-words";
 import type { FolderRoot, Indexer } from "../../src/protocol/indexer";
 import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
 import type { LanguageOffer } from "../../src/protocol/scan-languages";
-import type { FootnoteDatabase } from "../storage/database";
-import { keepHandles, readHandles, type FolderHandles } from "../storage/folder-handles";
-import { sampleDirectory } from "../storage/sample-directory";
+import type { FootnoteDatabase } from "../adapters/storage/database";
+import { keepHandles, readHandles, type FolderHandles } from "../adapters/storage/folder-handles";
+import { sampleDirectory } from "../adapters/storage/sample-directory";
 import { directoryReader } from "./directory-reader";
 import type { EmbeddingPace } from "./embedding-pace";
 import { lostFiles, singleFiles, visitFiles, type FolderFiles } from "./folder-files";
 import { FolderRun, type RunPorts } from "./folder-run";
 import { findKnown, rootName, type KnownFolder } from "./known-folders";
 import type { ScanLanguageLibrary } from "./scan-languages";
-import { VectorStash } from "./vector-stash";
+import { VectorStash } from "../adapters/storage/vector-stash";
 import { copySampleFolder } from "./sample-folder";
 
 export interface IndexerPorts extends Omit<RunPorts, "onChange" | "languages"> {

@@ -2,7 +2,7 @@ import { AppError } from "../../src/core/domain/failure";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import type { FolderRoot } from "../../src/protocol/indexer";
-import type { FolderHandles } from "../storage/folder-handles";
+import type { FolderHandles } from "../adapters/storage/folder-handles";
 
 export interface KnownFolder {
   readonly folder: Folder;

@@ -1,9 +1,9 @@
 import { z } from "../../src/core/base/zod";
 import { mapInOrder } from "../../src/core/base/map-in-order";
 import { AppError } from "../../src/core/domain/failure";
-import { sampleDirectory } from "../storage/sample-directory";
-import { withStorageFailures } from "../storage/storage-failure";
-import { writeWhole } from "../storage/write-whole";
+import { sampleDirectory } from "../adapters/storage/sample-directory";
+import { withStorageFailures } from "../adapters/storage/storage-failure";
+import { writeWhole } from "../adapters/storage/write-whole";
 
 const manifestSchema = z.object({
   name: z.string(),

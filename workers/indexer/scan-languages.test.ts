@@ -5,8 +5,8 @@ import { AppError } from "../../src/core/domain/failure";
 import type { Downloader } from "../../src/protocol/downloader";
 import type { LanguageOffer } from "../../src/protocol/scan-languages";
 import { fakeSpawner } from "../../tests/fakes/fake-spawner";
-import type { LanguageShelf } from "../storage/language-shelf";
-import { gunzipped } from "../gunzipped";
+import type { LanguageShelf } from "../adapters/storage/language-shelf";
+import { gunzipped } from "../adapters/bytes/gunzipped";
 import { ScanLanguageLibrary, type LanguagePorts } from "./scan-languages";
 
 const packed = readFileSync(GERMAN);

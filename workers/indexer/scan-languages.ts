@@ -15,8 +15,8 @@ import type { LanguageOffer, LanguageState } from "../../src/protocol/scan-langu
 import type { Spawner } from "../../src/protocol/spawner";
 import { connect, disconnect } from "../../src/rpc/connect";
 import { untilDeath } from "../../src/rpc/until-death";
-import { gunzipped } from "../gunzipped";
-import type { LanguageShelf, ShelvedLanguage } from "../storage/language-shelf";
+import { gunzipped } from "../adapters/bytes/gunzipped";
+import type { LanguageShelf, ShelvedLanguage } from "../adapters/storage/language-shelf";
 import type { WorkerPool } from "./worker-pool";
 
 export interface LanguagePorts {

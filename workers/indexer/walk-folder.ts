@@ -4,8 +4,8 @@ import type { Folder } from "../../src/core/domain/folder";
 import { mayBeMoved } from "../../src/core/indexing/find-moved";
 import { planIndexing, type IndexingPlan } from "../../src/core/indexing/plan-indexing";
 import type { FoundEntry } from "../../src/core/ports/folder-reader";
-import { contentHash } from "../content-hash";
-import { createBlobSource } from "../extractor/blob-source";
+import { contentHash } from "../adapters/bytes/content-hash";
+import { createBlobSource } from "../adapters/bytes/blob-source";
 import { arrive } from "./arrive";
 import type { FolderFiles } from "./folder-files";
 

@@ -23,8 +23,8 @@ async function createModel(base: string, source: ModelSource): Promise<LanguageM
 async function webllmModel(id: ModelId, name: string): Promise<LanguageModel> {
   const [{ createWebllmModel }, { readMachine }, { lookOnShelf }] = await Promise.all([
     import("./webllm-model"),
-    import("./machine"),
-    import("../storage/mlc-shelf"),
+    import("../adapters/machine/machine"),
+    import("../adapters/storage/mlc-shelf"),
   ]);
   return createWebllmModel({
     name,

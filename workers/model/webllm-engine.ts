@@ -1,6 +1,6 @@
 import { MLCEngine, type ChatCompletionChunk, type ChatCompletionRequestStreaming } from "@mlc-ai/web-llm";
 import type { ModelId } from "../../src/core/domain/ids";
-import { addressesOnShelf } from "../storage/mlc-shelf";
+import { addressesOnShelf } from "../adapters/storage/mlc-shelf";
 
 /** The calls of WebLLM's engine that are made here. */
 export interface WebllmEngine {

@@ -12,7 +12,7 @@ import type {
   Piece,
   Usage,
 } from "../../src/core/ports/language-model";
-import type { ShelfState } from "../storage/mlc-shelf";
+import type { ShelfState } from "../adapters/storage/mlc-shelf";
 import type { WebllmEngine } from "./webllm-engine";
 import { toWebllmRequest } from "./webllm-request";
 

@@ -10,10 +10,10 @@ import type {
   LoadProgress,
   Piece,
 } from "../../src/core/ports/language-model";
-import { createBlobSource } from "../extractor/blob-source";
+import { createBlobSource } from "../adapters/bytes/blob-source";
 import { countReads } from "./count-reads";
-import { chooseBackend, probeWllama, threadsToUse } from "./machine";
-import { streamFrom } from "./stream-from";
+import { chooseBackend, probeWllama, threadsToUse } from "../adapters/machine/machine";
+import { streamFrom } from "../adapters/models/stream-from";
 import { toChatParams } from "./wllama-params";
 
 /** Longer contexts cost memory and time that answers from a few passages do not need. */

@@ -1,5 +1,5 @@
-import { hasRelaxedSimd } from "../relaxed-simd";
-import { fetchRuntime } from "./fetch-runtime";
+import { hasRelaxedSimd } from "../adapters/machine/relaxed-simd";
+import { fetchRuntime } from "../adapters/bytes/fetch-runtime";
 
 /** Loads Tesseract's WebAssembly module, in the faster of the builds that this browser can run. */
 export async function loadTesseract(base: string): Promise<TesseractModule> {

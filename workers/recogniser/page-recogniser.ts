@@ -3,12 +3,12 @@ import { toRecognisedText } from "../../src/core/extract/scan/recognised-text";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { Recogniser } from "../../src/protocol/recogniser";
 import { AppError } from "../../src/core/domain/failure";
-import { languageShelf } from "../storage/language-shelf";
-import { PictureTooLarge } from "./assert-drawable";
-import { fetchRuntime } from "./fetch-runtime";
+import { languageShelf } from "../adapters/storage/language-shelf";
+import { PictureTooLarge } from "../adapters/pictures/assert-drawable";
+import { fetchRuntime } from "../adapters/bytes/fetch-runtime";
 import { loadTesseract } from "./load-tesseract";
-import { openPages } from "./open-pages";
-import type { PicturePage, PicturePages } from "./picture-pages";
+import { openPages } from "../adapters/pictures/open-pages";
+import type { PicturePage, PicturePages } from "../adapters/pictures/picture-pages";
 import { TextReader } from "./text-reader";
 
 /** Reads pages, one at a time; keeps the file of the last one open for the next. */

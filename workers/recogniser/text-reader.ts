@@ -5,13 +5,8 @@ import { evenLight } from "../../src/core/extract/scan/even-light";
 import { findSlant } from "../../src/core/extract/scan/find-slant";
 import { toPgm, turnImage, type GreyImage, type QuarterTurns } from "../../src/core/extract/scan/grey-image";
 import { guessTurns } from "../../src/core/extract/scan/guess-turns";
-import {
-  parseTsv,
-  meanConfidence,
-  weighWords,
-  type SeenWord,
-  type WordBox,
-} from "../../src/core/extract/scan/recognised-text";
+import { parseTsv, meanConfidence, weighWords } from "../../src/core/extract/scan/recognised-text";
+import type { SeenWord, WordBox } from "../../src/core/extract/scan/seen-word";
 import { smoothGrain } from "../../src/core/extract/scan/smooth-grain";
 import { turnBox } from "../../src/core/extract/scan/turn-box";
 import { unreadShare } from "../../src/core/extract/scan/unread-share";

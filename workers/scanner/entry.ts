@@ -1,8 +1,8 @@
 import type { ScanHelper } from "../../src/protocol/scan-helper";
 import { serve } from "../../src/rpc/serve";
 import { boot, portOf } from "../boot";
-import { instantiateScan } from "../search/vectors/scan-kernel";
-import { joinScan } from "../search/vectors/shared-scan";
+import { instantiateScan } from "../adapters/vector-scan/scan-kernel";
+import { joinScan } from "../adapters/vector-scan/shared-scan";
 
 boot((start) => {
   const helper: ScanHelper = {

@@ -9,7 +9,7 @@ import { withSecurityHeaders } from "./security-headers";
 import { ShellCache, type ShellEntry } from "./shell-cache";
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly ShellEntry[] };
-/** Set by the build, see `scripts/runtime-files.ts`; empty in development, where nothing is cached. */
+/** Set by the build, see `tools/build/runtime-files.ts`; empty in development, where nothing is cached. */
 declare const __RUNTIME_VERSIONS__: RuntimeVersions;
 
 interface Answered {

@@ -1,8 +1,8 @@
 import { baseName, extensionOf, type FileRecord } from "../../src/core/domain/file-record";
-import { contentHash } from "../content-hash";
-import { createBlobSource } from "../extractor/blob-source";
-import type { FolderRow } from "../storage/database";
-import { sampleDirectory } from "../storage/sample-directory";
+import { contentHash } from "../adapters/bytes/content-hash";
+import { createBlobSource } from "../adapters/bytes/blob-source";
+import type { FolderRow } from "../adapters/storage/database";
+import { sampleDirectory } from "../adapters/storage/sample-directory";
 
 /** The file behind a citation as it is on disk now. */
 export type FoundFile =

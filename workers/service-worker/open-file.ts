@@ -1,7 +1,7 @@
 import { messageOf } from "../../src/core/base/message-of";
 import { baseName, type FileRecord } from "../../src/core/domain/file-record";
 import { parseFileId, type FileId } from "../../src/core/domain/ids";
-import { readOpenTarget, type OpenTarget } from "../storage/open-target";
+import { readOpenTarget, type OpenTarget } from "../adapters/storage/open-target";
 import { rangeResponse } from "./byte-range";
 import { findFile, type FoundFile } from "./find-file";
 import { isUtf8 } from "./is-utf8";

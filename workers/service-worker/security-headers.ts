@@ -6,7 +6,7 @@ import headers from "./security-headers.json";
  * scripts (a worker loaded by URL lives under its own response's policy), and for what they load, which must say that it
  * belongs to this origin. Hosts that cannot set headers get them from here.
  *
- * The server of `scripts/serve.mjs` reads the same file. In development only isolation is set, since hot reload needs
+ * The server of `tools/browser/serve.mjs` reads the same file. In development only isolation is set, since hot reload needs
  * inline scripts.
  */
 export function withSecurityHeaders(response: Response, url: string): Response {

@@ -2,7 +2,7 @@ import type { AgentEvent } from "../domain/agent-event";
 import { baseName } from "../domain/file-record";
 import type { Passage } from "../domain/passage";
 import type { Quotation, WriteRequest } from "../ports/answer-engine";
-import type { AnswerRequest } from "./answer-question";
+import type { AnswerRequest } from "./answer-request";
 import { assess, assessNothing } from "./assess";
 import { compose } from "./compose";
 import { isAnswered, touches, type Finding } from "./look/look";

@@ -1,8 +1,6 @@
+import type { AnswerRequest } from "./answer-request";
 import type { AgentEvent, Source, Step } from "../domain/agent-event";
 import { toFailure } from "../domain/failure";
-import type { AnswerEngine } from "../ports/answer-engine";
-import type { Clock } from "../ports/clock";
-import type { Library } from "../ports/library";
 import { standAlone, type EarlierTurn } from "../question/stand-alone";
 import { answerFrom } from "./answer-from";
 import { assessNothing } from "./assess";
@@ -16,22 +14,8 @@ import { overviewAsked } from "./overview/overview-asked";
 import { giveOverview } from "./overview/give-overview";
 import { readAs } from "./replies";
 import { say, WITHOUT_MODEL } from "./say";
-import { fittedWeights, type Weights } from "./score/weights";
+import { fittedWeights } from "./score/weights";
 import { candidateToSource } from "./to-source";
-
-export interface AnswerRequest {
-  readonly question: string;
-  /** What was asked and answered before in this conversation, oldest first. */
-  readonly history: readonly { readonly question: string; readonly answer: string }[];
-  readonly library: Library;
-  readonly engine: AnswerEngine;
-  readonly clock: Clock;
-  readonly signal: AbortSignal;
-  /** What is looked through, as it stands in "Nothing in … answers this": `"Taxes"`, `"your files"`. */
-  readonly where: string;
-  /** What judges; what was fitted where left out. */
-  readonly weights?: Weights;
-}
 
 /**
  * Answers a question by looking into the library: decide, look, look further, look at file names if need be, write, assess.

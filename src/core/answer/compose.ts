@@ -5,7 +5,7 @@ import type { Passage } from "../domain/passage";
 import { LEAST_OWN_SUPPORT, support } from "../citations/align";
 import { alignStatement } from "../citations/align-statement";
 import { disarmMarkers } from "../citations/parse-references";
-import type { TextRange } from "../passages/sentences";
+import type { TextRange } from "../domain/text-range";
 import type {
   AnswerEngine,
   Quotation,

@@ -1,6 +1,6 @@
 import { allPacks } from "../language/packs";
 import type { Library } from "../ports/library";
-import { foldCase } from "../search/text/fold-text";
+import { foldCase } from "../language/fold-text";
 import { REPLIES } from "./replies";
 
 export type Decision =

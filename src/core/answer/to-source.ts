@@ -1,7 +1,7 @@
 import type { Source } from "../domain/agent-event";
 import type { Passage } from "../domain/passage";
 import { cutRange } from "../passages/cut-range";
-import type { TextRange } from "../passages/sentences";
+import type { TextRange } from "../domain/text-range";
 import { rangeToQuote } from "./quote/range-to-quote";
 import type { Candidate } from "./score/evidence";
 

@@ -2,7 +2,7 @@ import type { Passage } from "../domain/passage";
 import { cutRange } from "../passages/cut-range";
 import { segmentsOf } from "../passages/segments";
 import type { StatementSupport } from "../ports/answer-engine";
-import { tokenize } from "../search/text/tokenize";
+import { tokenize } from "../text/tokenize";
 import { LEAST_OWN_SUPPORT, support } from "./align";
 import { isNegated } from "./negation";
 

@@ -1,5 +1,5 @@
-import { tokenize } from "../search/text/tokenize";
-import { holdsNumbers, numbersOf } from "../search/text/numbers-of";
+import { tokenize } from "../text/tokenize";
+import { holdsNumbers, numbersOf } from "../text/numbers-of";
 
 /** Below this support a passage does not stand behind a sentence, even when it was named with it. */
 export const LEAST_OWN_SUPPORT = 0.35;

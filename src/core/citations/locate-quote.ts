@@ -1,4 +1,4 @@
-import type { TextRange } from "../passages/sentences";
+import type { TextRange } from "../domain/text-range";
 
 /** The words with which a quote begins and ends: enough to know it again. `last` is empty where `first` is all of it. */
 export interface QuoteEdges {

@@ -1,4 +1,4 @@
-import { tokenize } from "../search/text/tokenize";
+import { tokenize } from "../text/tokenize";
 
 const LEAST_OVERLAP = 0.8;
 

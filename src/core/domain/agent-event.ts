@@ -4,7 +4,7 @@ import type { EngineName, ModelRun } from "./model";
 
 /** A place a question looked in, and what it found there. Steps accumulate over an answer. */
 export interface Step {
-  readonly kind: "search" | "file names" | "read file";
+  readonly kind: StepKind;
   /** What was looked for, or the path of the file that was read. */
   readonly subject: string;
   /** Passages (or files, for `file names`) looked at. */
@@ -15,6 +15,10 @@ export interface Step {
   /** Set while it goes on, since reading a file takes a while; its figures are not known yet. */
   readonly isRunning?: true;
 }
+
+export const STEP_KINDS = ["search", "file names", "read file"] as const;
+
+export type StepKind = (typeof STEP_KINDS)[number];
 
 /** A passage that retrieval found, before any word of the answer: shown as evidence at once. */
 export type Source = Omit<Citation, "ref" | "relevance" | "status">;
@@ -43,7 +47,9 @@ export interface Assessment {
 /**
  * `closest`: no passage surely answers, and the nearest ones are shown without a claim. `nothing-found`: nothing touches the question.
  */
-export type Outcome = "answered" | "closest" | "nothing-found" | "chat" | "error";
+export const OUTCOMES = ["answered", "closest", "nothing-found", "chat", "error"] as const;
+
+export type Outcome = (typeof OUTCOMES)[number];
 
 /**
  * What the agent says while it answers, in this order: one `decision`; `retrieval` once for each round of looking (the

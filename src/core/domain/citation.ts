@@ -21,6 +21,10 @@ export interface Citation {
   readonly passage: string;
   /** 0–1: the support that the check found for what this passage stands behind; undefined before there is an answer. */
   readonly relevance: number | undefined;
-  /** `gone`: the file was deleted or its folder removed after the answer was given (a tombstone). */
-  readonly status: "available" | "gone";
+  readonly status: CitationStatus;
 }
+
+/** `gone`: the file was deleted or its folder removed after the answer was given (a tombstone). */
+export const CITATION_STATUSES = ["available", "gone"] as const;
+
+export type CitationStatus = (typeof CITATION_STATUSES)[number];

@@ -1,4 +1,4 @@
-import type { AgentEvent, AnswerRange, Assessment, Outcome, Step } from "./agent-event";
+import { OUTCOMES, type AgentEvent, type AnswerRange, type Assessment, type Step } from "./agent-event";
 import type { Citation } from "./citation";
 import type { Failure } from "./failure";
 import type { FileType } from "./file-type";
@@ -50,6 +50,15 @@ export interface AnswerTiming {
   readonly doneMs: number | undefined;
 }
 
+/** `stopped`: by the person, before it was done. */
+export const ANSWER_OUTCOMES = [...OUTCOMES, "stopped"] as const;
+
+export type AnswerOutcome = (typeof ANSWER_OUTCOMES)[number];
+
+export const WRITERS = ["model", "quotes"] as const;
+
+export type Writer = (typeof WRITERS)[number];
+
 export interface Answer {
   readonly kind: "answer";
   readonly id: MessageId;
@@ -57,9 +66,9 @@ export interface Answer {
   /** With `[ref:N]` markers. */
   readonly text: string;
   readonly at: number;
-  readonly outcome: Outcome | "stopped";
+  readonly outcome: AnswerOutcome;
   readonly engine: EngineName;
-  readonly writtenBy: "model" | "quotes";
+  readonly writtenBy: Writer;
   readonly usedFallback: boolean;
   /** Words alone found it, while vectors were still being made. */
   readonly byWordsAlone: boolean;

@@ -2,21 +2,26 @@ import type { FileId, FolderId } from "./ids";
 import type { FileFormat } from "./file-format";
 
 /** `waiting` is the state before the first; every file ends in one of the others. */
-export type FileState = "waiting" | "indexed" | "partial" | "skipped" | "failed" | "gone";
+export const FILE_STATES = ["waiting", "indexed", "partial", "skipped", "failed", "gone"] as const;
 
-export type FileReason =
-  | "encrypted"
-  | "corrupt"
-  | "empty"
-  | "no text"
-  | "unsupported"
-  | "too large"
-  | "timeout"
-  | "unreadable"
-  | "waiting for text recognition"
-  | "ignored"
-  | "not downloaded"
-  | "crash";
+export type FileState = (typeof FILE_STATES)[number];
+
+export const FILE_REASONS = [
+  "encrypted",
+  "corrupt",
+  "empty",
+  "no text",
+  "unsupported",
+  "too large",
+  "timeout",
+  "unreadable",
+  "waiting for text recognition",
+  "ignored",
+  "not downloaded",
+  "crash",
+] as const;
+
+export type FileReason = (typeof FILE_REASONS)[number];
 
 export interface FileRecord {
   readonly id: FileId;
@@ -41,7 +46,7 @@ export interface FileRecord {
   /** Only for files with pages whose text is not there as text. */
   readonly scans?: ScanPages | undefined;
   /**
-   * Tells the file from others of the same size and time, wherever it is: see `workers/content-hash`. Absent until it has
+   * Tells the file from others of the same size and time, wherever it is: see `workers/adapters/bytes/content-hash`. Absent until it has
    * been read, and for files that lie inside others.
    */
   readonly contentHash?: string | undefined;

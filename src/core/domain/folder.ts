@@ -6,7 +6,9 @@ import type { FolderId } from "./ids";
  * - `visit`: a list of files that the browser gave for this visit only (Firefox, Safari);
  * - `sample`: the built-in folder, copied into the browser's private storage.
  */
-export type FolderAccess = "handle" | "visit" | "sample";
+export const FOLDER_ACCESSES = ["handle", "visit", "sample"] as const;
+
+export type FolderAccess = (typeof FOLDER_ACCESSES)[number];
 
 export interface Folder {
   readonly id: FolderId;

@@ -1,13 +1,19 @@
 import type { ModelId } from "./ids";
 
-/** What makes the words of an answer. */
-export type EngineName = "extractive" | "webllm" | "wllama" | "prompt-api";
+/** What runs language models. */
+export const MODEL_ENGINES = ["webllm", "wllama", "prompt-api"] as const;
 
-/** What runs language models; quoting (`extractive`) needs none. */
-export type ModelEngine = Exclude<EngineName, "extractive">;
+export type ModelEngine = (typeof MODEL_ENGINES)[number];
+
+/** What makes the words of an answer; quoting (`extractive`) needs no model. */
+export const ENGINE_NAMES = ["extractive", ...MODEL_ENGINES] as const;
+
+export type EngineName = (typeof ENGINE_NAMES)[number];
 
 /** What a model computes on. `browser`: the browser does it and does not say. */
-export type Backend = "webgpu" | "cpu" | "browser";
+export const BACKENDS = ["webgpu", "cpu", "browser"] as const;
+
+export type Backend = (typeof BACKENDS)[number];
 
 /** A language model, apart from its weights. */
 export interface ModelCard {
@@ -38,7 +44,9 @@ export interface LoadedModel {
  * - `add`: write below the quotes, which stay on top;
  * - `answer`: write the answer.
  */
-export type ModelRole = "restate" | "add" | "answer";
+export const MODEL_ROLES = ["restate", "add", "answer"] as const;
+
+export type ModelRole = (typeof MODEL_ROLES)[number];
 
 const LEAST_TO_ADD = 0.45e9;
 const LEAST_TO_ANSWER = 2.2e9;
@@ -65,9 +73,13 @@ export interface ModelRun {
   readonly firstTokenMs: number | undefined;
   /** After the first word; undefined when there were fewer than two. */
   readonly tokensPerSecond: number | undefined;
-  /**
-   * `dropped`: it wrote, but the check did not find it in the passages, so nothing of it is shown. `stalled`, `died` and
-   * `failed`: it broke off, and something else finished the answer.
-   */
-  readonly end: "done" | "dropped" | "stalled" | "died" | "failed";
+  readonly end: RunEnd;
 }
+
+/**
+ * How a run ended. `dropped`: it wrote, but the check did not find it in the passages, so nothing of it is shown. `stalled`, `died` and
+ * `failed`: it broke off, and something else finished the answer.
+ */
+export const RUN_ENDS = ["done", "dropped", "stalled", "died", "failed"] as const;
+
+export type RunEnd = (typeof RUN_ENDS)[number];

@@ -1,4 +1,4 @@
-import type { ExtractionEnd } from "../ports/extractor";
+import type { ExtractionEnd } from "./extraction-end";
 import type { FileFormat } from "./file-format";
 import type { FoundMember } from "./found-member";
 import type { PassageRange } from "./passage";

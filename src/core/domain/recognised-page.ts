@@ -1,5 +1,3 @@
-import type { FileReason } from "./file-record";
-
 /** What came of a page whose text was to be read off its picture. */
 export interface RecognisedPage {
   /** 1-based. */
@@ -10,4 +8,7 @@ export interface RecognisedPage {
   readonly failure: PageFailure | undefined;
 }
 
-export type PageFailure = Extract<FileReason, "corrupt" | "too large" | "timeout" | "crash">;
+/** Each is a reason why a file could not be read, too. */
+export const PAGE_FAILURES = ["corrupt", "too large", "timeout", "crash"] as const;
+
+export type PageFailure = (typeof PAGE_FAILURES)[number];

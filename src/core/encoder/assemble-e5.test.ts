@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readModelFile } from "../../../tests/fakes/model-files";
-import { quantiseLinear } from "../../../scripts/encoder/quantise-linear";
+import { quantiseLinear } from "../../../tools/encoder/quantise-linear";
 import { toFailure } from "../domain/failure";
 import { assembleE5, readFourBitWeights, tensorsOf } from "./assemble-e5";
 import { formatSupplement, parseSupplement } from "./e5-supplement";

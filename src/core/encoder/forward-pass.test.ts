@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readMiniLm } from "../../../scripts/encoder/read-safetensors";
+import { readMiniLm } from "../../../tools/encoder/read-safetensors";
 import { attend, forwardPass, gelu, normalise, type EncoderWeights } from "./forward-pass";
 import { HIDDEN } from "./layout";
 import { parsePackedEncoder } from "./packed-encoder";
@@ -17,7 +17,7 @@ const references: { rows: { text: string; ids: number[]; vector: number[] }[] } 
 const short = references.rows.filter(({ ids }) => ids.length <= 9);
 const longest = references.rows.filter(({ ids }) => ids.length === 256).slice(0, 1);
 
-/** Where `scripts/encoder/README.md` has a developer keep the weights that the packed file is made of. */
+/** Where `tools/encoder/README.md` has a developer keep the weights that the packed file is made of. */
 const cache = process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache");
 const fullWeights = join(cache, "footnote-models/all-MiniLM-L6-v2.safetensors");
 

@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import type { Extract } from "../ports/extractor";
 import { extensionOf } from "../domain/file-record";
-import { CELL_BORDER } from "./cell-border";
+import { CELL_BORDER } from "../domain/cell-border";
 import { decodeText, type DecodeOptions } from "./charset/decode-text";
 import { endOf } from "./end-of";
 import { isHeaderRow } from "./header-row";

@@ -1,5 +1,5 @@
 import type { ByteSource } from "../ports/byte-source";
-import type { ExtractionEnd } from "../ports/extractor";
+import type { ExtractionEnd } from "../domain/extraction-end";
 import { hasWords } from "./clean-text";
 
 /** Finds out how the reading of a text ended: whether there was anything, and whether it had words. */

@@ -1,6 +1,6 @@
 import type { Block } from "../domain/unit";
 import type { Extract } from "../ports/extractor";
-import { CELL_BORDER } from "./cell-border";
+import { CELL_BORDER } from "../domain/cell-border";
 import type { DecodeOptions } from "./charset/decode-text";
 import { extractSections, type FindBlocks } from "./text";
 

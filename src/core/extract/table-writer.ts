@@ -1,4 +1,4 @@
-import { CELL_BORDER } from "./cell-border";
+import { CELL_BORDER } from "../domain/cell-border";
 import { isHeaderRow } from "./header-row";
 import type { LooseBlock } from "./unit-builder";
 

@@ -1,4 +1,4 @@
-import { batches } from "../base/batches";
+import { batches } from "./batches";
 import { mapInOrder } from "../base/map-in-order";
 import { passagesToEmbed, type FileRecord } from "../domain/file-record";
 import type { FileId, FolderId } from "../domain/ids";

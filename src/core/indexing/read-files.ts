@@ -1,4 +1,4 @@
-import { batches } from "../base/batches";
+import { batches } from "./batches";
 import { mapUnordered } from "../base/map-unordered";
 import { oneAhead } from "../base/one-ahead";
 import type { FileRecord } from "../domain/file-record";

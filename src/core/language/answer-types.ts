@@ -1,6 +1,6 @@
-import { foldCase } from "../search/text/fold-text";
+import { foldCase } from "./fold-text";
 import { isWeekday, monthNamed } from "./calendar";
-import type { TextRange } from "../passages/sentences";
+import type { TextRange } from "../domain/text-range";
 import type { AnswerType, FullPack } from "./language-pack";
 import { fullPacks } from "./packs";
 import { isMatch, matchesOf, wordPattern, type WordPattern } from "./word-pattern";

@@ -1,4 +1,4 @@
-import { foldCase } from "../search/text/fold-text";
+import { foldCase } from "./fold-text";
 import { allPacks } from "./packs";
 
 /** Months that `Intl` abbreviates otherwise than people do; folded. */

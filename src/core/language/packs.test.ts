@@ -5,7 +5,7 @@ import { analyseQuestion } from "../question/analyse-question";
 import { partsOf } from "../question/parts";
 import { relayOf } from "../question/relay";
 import { standAlone } from "../question/stand-alone";
-import { guessLanguages, languagesOf } from "../search/text/stop-words";
+import { guessLanguages, languagesOf } from "../text/stop-words";
 import { findType } from "./answer-types";
 import { allPacks, fullPacks } from "./packs";
 

@@ -1,4 +1,4 @@
-import { foldText } from "../search/text/fold-text";
+import { foldText } from "./fold-text";
 
 /** Questions typed on a phone lack accents; only where there are none at all may a pattern do without. */
 const ACCENTED = /[^\P{L}a-z]/iu;

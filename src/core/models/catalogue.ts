@@ -1,6 +1,6 @@
 import { parseModelId, type ModelId } from "../domain/ids";
 import type { ModelCard } from "../domain/model";
-import addresses from "./addresses.json";
+import addresses from "../domain/addresses.json";
 
 /** How fast a model writes, compared with the others: more weights take longer over every word. */
 export type SpeedClass = "fast" | "medium" | "slow";

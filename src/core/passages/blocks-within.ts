@@ -1,5 +1,5 @@
 import type { LayoutBlock } from "../domain/unit";
-import type { TextRange } from "./sentences";
+import type { TextRange } from "../domain/text-range";
 
 /**
  * The blocks of a stretch of a file's text, cut at its ends; offsets into the stretch. Of a table that began before it, no row

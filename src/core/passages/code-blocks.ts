@@ -1,4 +1,4 @@
-import type { TextRange } from "./sentences";
+import type { TextRange } from "../domain/text-range";
 
 /** A line of code without the white space around it; offsets are UTF-16 units into the text. */
 interface Line extends TextRange {

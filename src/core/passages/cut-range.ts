@@ -1,4 +1,4 @@
-import type { TextRange } from "./sentences";
+import type { TextRange } from "../domain/text-range";
 
 /** Characters, UTF-16 units. */
 export const LONGEST_QUOTE = 320;

@@ -1,6 +1,6 @@
 import type { Block, Unit } from "../domain/unit";
 import type { CountedText } from "./counted-text";
-import type { TextRange } from "./sentences";
+import type { TextRange } from "../domain/text-range";
 import type { Grain, Piece } from "./split-block";
 
 /** A block of a unit, with what a passage that begins inside or after it repeats. */

@@ -1,7 +1,8 @@
 import type { LayoutBlock } from "../domain/unit";
-import { cellBorderOf, NAMELESS } from "../extract/cell-border";
+import { cellBorderOf, NAMELESS } from "../domain/cell-border";
 import { codeBlocksOf } from "./code-blocks";
-import { splitSentences, type TextRange } from "./sentences";
+import { splitSentences } from "./sentences";
+import type { TextRange } from "../domain/text-range";
 
 /** A row's cells that are not empty, each with the name of its column; `""` where that has none. */
 export type NamedCells = readonly (readonly [column: string, cell: string])[];

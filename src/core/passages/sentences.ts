@@ -1,10 +1,5 @@
+import type { TextRange } from "../domain/text-range";
 import { classAt, isLetter } from "./character-class";
-
-/** A stretch of a text in UTF-16 units, `start` inclusive, `end` exclusive. */
-export interface TextRange {
-  readonly start: number;
-  readonly end: number;
-}
 
 /**
  * The sentences of a text, in order, without the white space around them; together they hold every other character.

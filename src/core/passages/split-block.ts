@@ -1,5 +1,6 @@
 import type { CountedText } from "./counted-text";
-import { splitSentences, type TextRange } from "./sentences";
+import { splitSentences } from "./sentences";
+import type { TextRange } from "../domain/text-range";
 
 /** A piece of text that goes into a passage as it is. */
 export interface Piece extends TextRange {

@@ -1,5 +1,5 @@
 import type { EngineName, ModelRun } from "../domain/model";
-import type { TextRange } from "../passages/sentences";
+import type { TextRange } from "../domain/text-range";
 import type { Passage } from "../domain/passage";
 
 /** The words of a passage that a statement rests on. */

@@ -1,6 +1,6 @@
 import type { FoundMember } from "../domain/found-member";
 import type { ByteSource } from "./byte-source";
-import type { ExtractionEnd } from "./extractor";
+import type { ExtractionEnd } from "../domain/extraction-end";
 
 /** A file that holds others, opened. */
 export interface Container {

@@ -1,19 +1,8 @@
+import type { ExtractionEnd } from "../domain/extraction-end";
 import type { FileFormat } from "../domain/file-format";
-import type { FileReason, ScanPages } from "../domain/file-record";
 import type { RecognisedPage } from "../domain/recognised-page";
 import type { Unit } from "../domain/unit";
 import type { ByteSource } from "./byte-source";
-
-/** How the reading of a file ended. */
-export type ExtractionEnd = {
-  readonly scans?: ScanPages;
-  /** Whether other files lie in it, where reading its text tells; absent: it has to be opened to know. */
-  readonly holdsFiles?: boolean;
-} & (
-  | { readonly state: "indexed"; readonly reason: undefined }
-  /** `partial`: what was yielded is sound, but more could not be read. */
-  | { readonly state: "partial" | "skipped" | "failed"; readonly reason: FileReason }
-);
 
 export interface ExtractionContext {
   readonly path: string;

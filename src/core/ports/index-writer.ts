@@ -2,7 +2,7 @@ import type { FileRecord } from "../domain/file-record";
 import type { Folder } from "../domain/folder";
 import type { FileId, FolderId } from "../domain/ids";
 import type { FilePart } from "../domain/read-file";
-import type { LanguageCounts } from "../search/text/text-language";
+import type { LanguageCounts } from "../domain/text-language";
 import type { RecognisedPage } from "../domain/recognised-page";
 
 /** What was read of a file, from its start or following what was committed of it. */

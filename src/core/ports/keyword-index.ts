@@ -1,5 +1,4 @@
 import type { Slot } from "../domain/slot";
-import type { Vocabulary } from "../search/text/spelling";
 import type { Hit } from "./vector-index";
 
 /** The bytes of a part of an index, in memory or in a file. */
@@ -46,4 +45,12 @@ export interface KeywordIndex extends Vocabulary {
    * come back. Only those are new whose name was not there before; those that are no longer named can be erased.
    */
   save(): readonly SavedPart[];
+}
+
+/** The words of an index. */
+export interface Vocabulary {
+  /** How many passages hold a token. */
+  holding(token: string): number;
+  /** The tokens that begin with these letters, in any order, perhaps more than once. */
+  tokensFrom(letters: string): Iterable<string>;
 }

@@ -1,5 +1,5 @@
-import type { PassageMatch, SegmentedText, WeightedWords } from "../encoder/late-interaction";
-import type { ReadableText, TextReading } from "../encoder/reader";
+import type { PassageMatch, SegmentedText, WeightedWords } from "../domain/passage-match";
+import type { ReadableText, TextReading } from "../domain/text-reading";
 import type { FileRecord } from "../domain/file-record";
 import type { FileId } from "../domain/ids";
 import type { FoundPassage, Passage } from "../domain/passage";

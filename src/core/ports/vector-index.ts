@@ -1,5 +1,5 @@
 import type { Slot } from "../domain/slot";
-import type { SlotSet } from "../search/slot-set";
+import type { SlotSet } from "../domain/slot-set";
 
 export interface Hit {
   readonly slot: Slot;

@@ -1,12 +1,12 @@
-import type { WeightedWords } from "../encoder/late-interaction";
+import type { WeightedWords } from "../domain/passage-match";
 import { askingPhrases, askingWords, packsOf, perPack, typesAsked } from "../language/answer-types";
 import type { AnswerType } from "../language/language-pack";
 import { isMatch, matchesOf, wordPattern } from "../language/word-pattern";
-import { foldCase } from "../search/text/fold-text";
-import { codeTokens } from "../search/text/codes-in";
-import { daysIn, dayToken, withoutDays } from "../search/text/days-in";
-import { languagesOf } from "../search/text/stop-words";
-import { contentShares, contentTokens } from "../search/text/tokenize";
+import { foldCase } from "../language/fold-text";
+import { codeTokens } from "../text/codes-in";
+import { daysIn, dayToken, withoutDays } from "../text/days-in";
+import { languagesOf } from "../text/stop-words";
+import { contentShares, contentTokens } from "../text/tokenize";
 import { allPacks } from "../language/packs";
 
 /** What is known of a question, found out once a turn. */

@@ -1,7 +1,7 @@
 import { askingWords, packsOf, perPack } from "../language/answer-types";
 import { isMatch } from "../language/word-pattern";
-import { foldText } from "../search/text/fold-text";
-import { languagesOf } from "../search/text/stop-words";
+import { foldText } from "../language/fold-text";
+import { languagesOf } from "../text/stop-words";
 
 const MOST_PARTS = 3;
 /** Words behind the conjunction among which the second question has to begin: "and *in which* room", "and what". */

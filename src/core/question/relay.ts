@@ -1,5 +1,5 @@
 import { packsOf, perPack } from "../language/answer-types";
-import { languagesOf } from "../search/text/stop-words";
+import { languagesOf } from "../text/stop-words";
 
 /** A question about somebody who is told by what they did. */
 export interface Relay {

@@ -1,9 +1,9 @@
 import { packsOf, perPack, typesAsked } from "../language/answer-types";
 import type { FullPack } from "../language/language-pack";
 import { matchesOf, wordPattern } from "../language/word-pattern";
-import { foldCase } from "../search/text/fold-text";
-import { languagesOf } from "../search/text/stop-words";
-import { contentTokens } from "../search/text/tokenize";
+import { foldCase } from "../language/fold-text";
+import { languagesOf } from "../text/stop-words";
+import { contentTokens } from "../text/tokenize";
 
 /** A question and what it lives on, if that is a question before it. */
 export interface StandAlone {

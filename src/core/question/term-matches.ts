@@ -1,8 +1,8 @@
-import { dayTokens, withoutYear } from "../search/text/days-in";
-import { dateTokens } from "../search/names/date-tokens";
-import { tokenize } from "../search/text/tokenize";
+import { dayTokens, withoutYear } from "../text/days-in";
+import { dateTokens } from "../text/date-tokens";
+import { tokenize } from "../text/tokenize";
 import { namesOfMonth } from "../language/calendar";
-import { stem } from "../search/text/stem";
+import { stem } from "../text/stem";
 
 /** Terms by how fully a text holds them, 0–1; those that it does not hold are missing. */
 export type Matches = ReadonlyMap<string, number>;

@@ -1,7 +1,7 @@
 import type { FileId } from "../domain/ids";
 import type { ListedFile, ListedFiles } from "../ports/store";
 import { endOf } from "./end-of-slots";
-import { SlotSet } from "./slot-set";
+import { SlotSet } from "../domain/slot-set";
 
 /** Files that were listed one by one, as a list. */
 export function listOf(files: readonly ListedFile[]): ListedFiles {

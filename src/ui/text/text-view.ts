@@ -1,5 +1,5 @@
 import type { LayoutBlock, Place, UnitRange } from "../../core/domain/unit";
-import { cellBorderOf } from "../../core/extract/cell-border";
+import { cellBorderOf } from "../../core/domain/cell-border";
 
 /** A stretch of text, cited or not. Offsets are UTF-16 units into the file's text. */
 export interface TextPiece {

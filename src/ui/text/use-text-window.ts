@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { FileText } from "../../app/lookup";
 import { locateQuote, type CitedRange } from "../../core/citations/locate-quote";
 import type { FileId } from "../../core/domain/ids";
-import type { TextRange } from "../../core/passages/sentences";
+import type { TextRange } from "../../core/domain/text-range";
 import { useLookup } from "../use-app";
 
 /** How much text is shown around the cited range, and added by each wish for more; UTF-16 units. */

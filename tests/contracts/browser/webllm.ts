@@ -2,10 +2,15 @@ import { parseModelId } from "../../../src/core/domain/ids";
 import { toFailure } from "../../../src/core/domain/failure";
 import { CONFIG_FILE, SHARD_LISTS } from "../../../src/core/models/mlc-files";
 import type { LanguageModel } from "../../../src/core/ports/language-model";
-import { readMachine } from "../../../workers/model/machine";
+import { readMachine } from "../../../workers/adapters/machine/machine";
 import { createWebllmEngine } from "../../../workers/model/webllm-engine";
 import { createWebllmModel } from "../../../workers/model/webllm-model";
-import { LIBRARY_FILE, lookOnShelf, putOnShelf, takeFromShelf } from "../../../workers/storage/mlc-shelf";
+import {
+  LIBRARY_FILE,
+  lookOnShelf,
+  putOnShelf,
+  takeFromShelf,
+} from "../../../workers/adapters/storage/mlc-shelf";
 import { assertEqual, assertTrue, type ContractCase } from "../assert";
 
 const ID = parseModelId("tiny-mlc");

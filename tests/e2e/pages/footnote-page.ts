@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { dropFolder } from "../drop-folder";
+import { dropFolder } from "../../../tools/browser/drop-folder";
 
 /** The app in a tab, in the words of who uses it. */
 export class FootnotePage {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { DEFAULT_MODEL } from "../../../workers/embedder/models";
+import { DEFAULT_MODEL } from "../../../workers/adapters/models/models";
 import { askFolder, type NodeAnswer } from "./ask-folder";
 import { openNodeFolder, type NodeFolder } from "./node-folder";
 import { judge, readPeople, type PeopleQuestion } from "./people";

@@ -5,16 +5,14 @@ import {
   encodeQuestion,
   matchPassage,
   type EncodedQuestion,
-  type PassageMatch,
-  type SegmentedText,
   type TokenEncoder,
-  type WeightedWords,
 } from "../../../src/core/encoder/late-interaction";
-import type { ReadableText, TextReading } from "../../../src/core/encoder/reader";
+import type { PassageMatch, SegmentedText, WeightedWords } from "../../../src/core/domain/passage-match";
+import type { ReadableText, TextReading } from "../../../src/core/domain/text-reading";
 import { holdReader } from "../../../workers/embedder/kernel/hold-reader";
 import { KERNEL_MODELS } from "../../../workers/embedder/kernel/kernel-models";
 import { kernelRuntime } from "../../../workers/embedder/kernel/kernel-runtime";
-import type { ModelCard } from "../../../workers/embedder/models";
+import type { ModelCard } from "../../../workers/adapters/models/models";
 import type { Runtime } from "../../../workers/embedder/runtime";
 import { holdModel, readModelFile, readPublic, startEncoder } from "../../../tests/fakes/model-files";
 

@@ -1,7 +1,8 @@
 // Folders of people and what they ask: how the questions are kept, and what counts as a right answer.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { guessTextLanguage, type LanguageCounts } from "../../../src/core/search/text/text-language";
+import { guessTextLanguage } from "../../../src/core/text/text-language";
+import type { LanguageCounts } from "../../../src/core/domain/text-language";
 import type { NodeAnswer } from "./ask-folder";
 import type { NodeFile } from "./read-folder";
 

@@ -4,7 +4,7 @@ import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { RecognisedPage } from "../../../src/core/domain/recognised-page";
 import type { FilePart } from "../../../src/core/domain/read-file";
-import type { ExtractionEnd } from "../../../src/core/ports/extractor";
+import type { ExtractionEnd } from "../../../src/core/domain/extraction-end";
 import { createExtractorFor } from "../../../workers/extractor/extractors";
 import { readFile } from "../../../workers/extractor/read-file";
 import { memorySource } from "../../../tests/fakes/memory-source";

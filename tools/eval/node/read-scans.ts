@@ -6,12 +6,12 @@ import { basename, dirname, join } from "node:path";
 import { tmpdir } from "node:os";
 import { chromium, type Page } from "@playwright/test";
 import type { RecognisedPage } from "../../../src/core/domain/recognised-page";
-import { buildIfStale } from "../../../scripts/build-if-stale.mjs";
-import * as app from "../../../scripts/ask/app-in-page";
-import { DIST, serve } from "../../../scripts/serve.mjs";
-import { launchOptions } from "../../../tests/e2e/browser";
-import { dropFolder } from "../../../tests/e2e/drop-folder";
-import { allowOnEveryVisit, makeProfile } from "../../../tests/e2e/profile";
+import { buildIfStale } from "../../build/build-if-stale.mjs";
+import * as app from "../../ask/app-in-page";
+import { DIST, serve } from "../../browser/serve.mjs";
+import { launchOptions } from "../../browser/browser";
+import { dropFolder } from "../../browser/drop-folder";
+import { allowOnEveryVisit, makeProfile } from "../../browser/profile";
 
 const PICTURE = /(?:\.(?:png|jpe?g|tiff?|webp|heic)|scan[^/]*\.pdf)$/i;
 const LOOK_EVERY_MS = 500;

@@ -1,4 +1,4 @@
-import { hasRelaxedSimd } from "../../relaxed-simd";
+import { hasRelaxedSimd } from "../../adapters/machine/relaxed-simd";
 
 export type EncoderBuild = "encoder-relaxed" | "encoder-plain";
 

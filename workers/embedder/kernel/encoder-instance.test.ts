@@ -1,6 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { buildKernels } from "../../../scripts/build-kernels.mjs";
+import { buildKernels } from "../../../tools/build/build-kernels.mjs";
 import {
   normalise,
   embedTokens,

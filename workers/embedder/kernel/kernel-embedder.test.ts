@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { buildKernels } from "../../../scripts/build-kernels.mjs";
+import { buildKernels } from "../../../tools/build/build-kernels.mjs";
 import { toFailure } from "../../../src/core/domain/failure";
-import { DEFAULT_MODEL as card } from "../models";
+import { DEFAULT_MODEL as card } from "../../adapters/models/models";
 import { checkAgainstReference } from "../self-check";
 import { loadKernelEmbedder } from "./kernel-embedder";
 

@@ -3,7 +3,7 @@ import { roomFor } from "../../../src/core/encoder/encoder-room";
 import { ENCODER_SHAPES } from "../../../src/core/encoder/shapes";
 import type { EncoderSlot } from "../../../src/protocol/embedder";
 import { fetchJoined } from "../joined-parts";
-import type { ModelCard } from "../models";
+import type { ModelCard } from "../../adapters/models/models";
 import type { Runtime } from "../runtime";
 import { chooseBuild } from "./choose-build";
 import { instantiateEncoder } from "./encoder-instance";

@@ -18,7 +18,7 @@ import {
 } from "../../../src/core/encoder/unigram";
 import { readFourBitRow, unpackRows } from "../../../src/core/encoder/unpack-weights";
 import { encodeWordPieces, placeWordPieces } from "../../../src/core/encoder/word-piece";
-import { foldCase } from "../../../src/core/search/text/fold-text";
+import { foldCase } from "../../../src/core/language/fold-text";
 import type { EncoderInstance } from "./encoder-instance";
 
 /** The files of a model's folder that the kernel reads, by their names; one that is kept in parts is joined. */

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { buildKernels } from "../../../scripts/build-kernels.mjs";
+import { buildKernels } from "../../../tools/build/build-kernels.mjs";
 import { normalise, runLayer } from "../../../src/core/encoder/forward-pass";
 import { HIDDEN } from "../../../src/core/encoder/layout";
 import { pairTexts } from "../../../src/core/encoder/reader";
@@ -8,7 +8,7 @@ import { judgeStates, readHeads } from "../../../src/core/encoder/reader-heads";
 import { MOST_READ_TOKENS } from "../../../src/core/encoder/reader-layout";
 import { unpackMiniLm, unpackReaderLayers } from "../../../src/core/encoder/unpack-weights";
 import { holdModel, readModelFile, startEncoder } from "../../../tests/fakes/model-files";
-import { DEFAULT_MODEL } from "../models";
+import { DEFAULT_MODEL } from "../../adapters/models/models";
 import { holdReader } from "./hold-reader";
 import { KERNEL_MODELS, type OpenKernelModel } from "./kernel-models";
 import { openReader, type Reader } from "./kernel-reader";

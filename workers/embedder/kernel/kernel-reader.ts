@@ -1,7 +1,8 @@
 import { HEADER_BYTES } from "../../../src/core/encoder/layout";
 import { judgeStates, readHeads } from "../../../src/core/encoder/reader-heads";
 import { MOST_READ_TOKENS, READER_LAYERS } from "../../../src/core/encoder/reader-layout";
-import { pairTexts, type ReadableText, type TextReading } from "../../../src/core/encoder/reader";
+import { pairTexts } from "../../../src/core/encoder/reader";
+import type { ReadableText, TextReading } from "../../../src/core/domain/text-reading";
 import type { EncoderInstance } from "./encoder-instance";
 import type { HeldReader } from "./hold-reader";
 import type { OpenKernelModel } from "./kernel-models";

@@ -1,4 +1,4 @@
-import type { ModelCard } from "../models";
+import type { ModelCard } from "../../adapters/models/models";
 import type { Runtime } from "../runtime";
 import type { EncoderInstance } from "./encoder-instance";
 import type { HeldReader } from "./hold-reader";

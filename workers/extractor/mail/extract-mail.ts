@@ -8,7 +8,8 @@ import { reasonOfTrouble } from "../../../src/core/extract/trouble";
 import { UnitBuilder } from "../../../src/core/extract/unit-builder";
 import type { Unit } from "../../../src/core/domain/unit";
 import { hasWords } from "../../../src/core/extract/clean-text";
-import type { Extract, ExtractionEnd } from "../../../src/core/ports/extractor";
+import type { Extract } from "../../../src/core/ports/extractor";
+import type { ExtractionEnd } from "../../../src/core/domain/extraction-end";
 import type { ReadMail } from "./read-mail";
 
 /** A mail as it is read: its subject as the heading, who wrote to whom and when, what is attached, and what was written. */

@@ -3,7 +3,7 @@ import { memberPaths } from "../../../src/core/extract/member-paths";
 import { bytesSource } from "../../../src/core/extract/part-source";
 import { CorruptError, TooLargeError } from "../../../src/core/extract/trouble";
 import type { OpenContainer } from "../../../src/core/ports/container";
-import type { ExtractionEnd } from "../../../src/core/ports/extractor";
+import type { ExtractionEnd } from "../../../src/core/domain/extraction-end";
 import { mailDate, mailName } from "./mail-name";
 
 /** A mailbox of more holds the first so many. */

@@ -1,7 +1,7 @@
 import type { FileType } from "../../domain/file-type";
-import { foldCase } from "../../search/text/fold-text";
-import { stopWordsOf } from "../../search/text/stop-words";
-import { contentTokens } from "../../search/text/tokenize";
+import { foldCase } from "../../language/fold-text";
+import { stopWordsOf } from "../../text/stop-words";
+import { contentTokens } from "../../text/tokenize";
 import { requestWords } from "./request-words";
 
 /** What is to be listed: "Which PDFs mention Brightwater?", "the newest invoices", "What is in this folder?". */

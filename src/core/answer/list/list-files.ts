@@ -4,7 +4,7 @@ import { isUnread, type FileRecord } from "../../domain/file-record";
 import { TYPE_NAMES } from "../../domain/file-type";
 import type { Passage } from "../../domain/passage";
 import { countTypes, typeOfFile } from "../../extract/detection/type-of-file";
-import type { TextRange } from "../../passages/sentences";
+import type { TextRange } from "../../domain/text-range";
 import { disarmMarkers } from "../../citations/parse-references";
 import { cutRange } from "../../passages/cut-range";
 import { analyseQuestion } from "../../question/analyse-question";

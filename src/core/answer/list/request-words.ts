@@ -1,7 +1,7 @@
 import type { FileType } from "../../domain/file-type";
 import type { FullPack } from "../../language/language-pack";
 import { fullPacks } from "../../language/packs";
-import { foldCase } from "../../search/text/fold-text";
+import { foldCase } from "../../language/fold-text";
 
 /** The words by which people ask for files, of all languages together: a request is often written in two. */
 export interface RequestWords {

@@ -1,5 +1,5 @@
 import { fullPacks } from "../../language/packs";
-import { tokenize } from "../../search/text/tokenize";
+import { tokenize } from "../../text/tokenize";
 
 let made: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 

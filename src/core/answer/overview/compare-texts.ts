@@ -1,6 +1,6 @@
 import { overlap } from "../../base/overlap";
-import { holdsNumbers, numbersOf } from "../../search/text/numbers-of";
-import { contentTokens } from "../../search/text/tokenize";
+import { holdsNumbers, numbersOf } from "../../text/numbers-of";
+import { contentTokens } from "../../text/tokenize";
 import { textOf, type Candidate } from "../score/evidence";
 
 /** What differs between two files, sentence by sentence, in the order in which it stands. */

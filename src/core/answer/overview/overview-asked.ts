@@ -1,6 +1,6 @@
 import { fullPacks } from "../../language/packs";
 import { isMatch, wordPattern, type WordPattern } from "../../language/word-pattern";
-import { foldText } from "../../search/text/fold-text";
+import { foldText } from "../../language/fold-text";
 import { requestWords } from "../list/request-words";
 
 /** What is asked of a folder, a file or a subject as a whole. Topics are as they were typed. */

@@ -1,5 +1,5 @@
 import type { Quotation, StatementSupport } from "../../ports/answer-engine";
-import type { TextRange } from "../../passages/sentences";
+import type { TextRange } from "../../domain/text-range";
 import type { Question } from "../../question/analyse-question";
 import { coverageOf } from "../../question/term-matches";
 import { rowToText, type NamedCells } from "../../passages/segments";

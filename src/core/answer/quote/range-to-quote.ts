@@ -1,6 +1,6 @@
 import { enclosingBlocks } from "../../passages/code-blocks";
 import type { Segment } from "../../passages/segments";
-import type { TextRange } from "../../passages/sentences";
+import type { TextRange } from "../../domain/text-range";
 import type { Candidate, Evidence } from "../score/evidence";
 import { LONGEST_QUOTE } from "../../passages/cut-range";
 

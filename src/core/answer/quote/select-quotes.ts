@@ -1,7 +1,7 @@
 import { overlap } from "../../base/overlap";
 import type { Question } from "../../question/analyse-question";
-import { holdsNumbers, numbersOf } from "../../search/text/numbers-of";
-import { contentTokens } from "../../search/text/tokenize";
+import { holdsNumbers, numbersOf } from "../../text/numbers-of";
+import { contentTokens } from "../../text/tokenize";
 import { textOf } from "../score/evidence";
 import type { Scored } from "../score/score";
 import { standingOf, type Standing } from "../score/standing";

@@ -1,5 +1,5 @@
 import { findType } from "../../language/answer-types";
-import type { TextRange } from "../../passages/sentences";
+import type { TextRange } from "../../domain/text-range";
 import type { Question } from "../../question/analyse-question";
 import { textOf, withoutWordsOf, type Candidate } from "../score/evidence";
 

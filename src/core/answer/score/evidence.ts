@@ -1,10 +1,10 @@
-import type { PassageMatch } from "../../encoder/late-interaction";
+import type { PassageMatch } from "../../domain/passage-match";
 import type { FoundPassage } from "../../domain/passage";
 import { segmentsOf, textOfSegment, type Segment } from "../../passages/segments";
 import type { Question } from "../../question/analyse-question";
 import { matchTerms, tokenSet, type Matches } from "../../question/term-matches";
-import { foldCase } from "../../search/text/fold-text";
-import { guessLanguages } from "../../search/text/stop-words";
+import { foldCase } from "../../language/fold-text";
+import { guessLanguages } from "../../text/stop-words";
 
 /** What the reader says of a segment with those beside it. */
 export interface Reading {

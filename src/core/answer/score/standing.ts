@@ -1,7 +1,7 @@
 import { fullPacks } from "../../language/packs";
-import { dateTokens } from "../../search/names/date-tokens";
-import { daysIn } from "../../search/text/days-in";
-import { foldCase } from "../../search/text/fold-text";
+import { dateTokens } from "../../text/date-tokens";
+import { daysIn } from "../../text/days-in";
+import { foldCase } from "../../language/fold-text";
 
 /** How a file stands among others that may say the same otherwise. */
 export interface Standing {

@@ -3,7 +3,7 @@ import { groupBy } from "../../base/group-by";
 import { baseName, extensionOf } from "../../domain/file-record";
 import type { Passage } from "../../domain/passage";
 import { shinglesOf } from "../../search/fusion/collapse-duplicates";
-import { contentTokens } from "../../search/text/tokenize";
+import { contentTokens } from "../../text/tokenize";
 import { BEGINNING, isVersionWord, standingOf, type Standing } from "./standing";
 
 /** A file as far as its passages that were found tell. */

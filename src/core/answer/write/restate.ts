@@ -1,4 +1,4 @@
-import { tokenize } from "../../search/text/tokenize";
+import { tokenize } from "../../text/tokenize";
 
 /** Words that say nothing by themselves; a sentence may be said again with them. */
 const FUNCTION_WORDS = (

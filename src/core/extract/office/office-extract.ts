@@ -1,7 +1,8 @@
 import type { FileReason } from "../../domain/file-record";
 import type { Unit } from "../../domain/unit";
 import type { ByteSource } from "../../ports/byte-source";
-import type { Extract, ExtractionEnd } from "../../ports/extractor";
+import type { Extract } from "../../ports/extractor";
+import type { ExtractionEnd } from "../../domain/extraction-end";
 import { endOf } from "../end-of";
 
 import { openZipArchive, type Archive } from "./archive";

@@ -1,6 +1,6 @@
 import type { RecognisedPage } from "../../domain/recognised-page";
 import type { Unit } from "../../domain/unit";
-import type { ExtractionEnd } from "../../ports/extractor";
+import type { ExtractionEnd } from "../../domain/extraction-end";
 import { endOfScan, recognisedUnit } from "../scan/scan-units";
 import { BLANK_LINE } from "../text";
 import type { OfficePicture } from "./office-pictures";

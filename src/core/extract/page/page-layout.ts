@@ -1,5 +1,5 @@
 import type { Block } from "../../domain/unit";
-import { NAMELESS, PAGE_CELL_BORDER } from "../cell-border";
+import { NAMELESS, PAGE_CELL_BORDER } from "../../domain/cell-border";
 import { cleanText } from "../clean-text";
 import { joinParted } from "../join-parted";
 import { joinDropCaps } from "./drop-caps";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { addWords } from "./add-words";
-import type { SeenWord } from "./recognised-text";
+import type { SeenWord } from "./seen-word";
 
 function aWord(text: string, confidence: number, left: number): SeenWord {
   return { text, confidence, block: 1, paragraph: 1, line: 1, box: { left, top: 0, width: 30, height: 20 } };

@@ -1,4 +1,4 @@
-import type { SeenWord, WordBox } from "./recognised-text";
+import type { SeenWord, WordBox } from "./seen-word";
 
 /** What is read less surely in what was left over is mostly no word. */
 const SURE_WORD = 72;

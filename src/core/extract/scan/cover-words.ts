@@ -1,5 +1,5 @@
 import { usualShade, type GreyImage } from "./grey-image";
-import type { WordBox } from "./recognised-text";
+import type { WordBox } from "./seen-word";
 
 /** Around a word its edges are grey. */
 const MARGIN = 3;

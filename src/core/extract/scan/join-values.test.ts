@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { joinValues } from "./join-values";
-import type { SeenWord } from "./recognised-text";
+import type { SeenWord } from "./seen-word";
 
 /** A line of words, each 10 pixels a letter; the page falls by `slope` on its way to the right. */
 function aLine(text: string, block: number, line: number, left: number, top: number, slope = 0): SeenWord[] {

@@ -1,5 +1,5 @@
 import { groupBy } from "../../base/group-by";
-import type { SeenWord } from "./recognised-text";
+import type { SeenWord } from "./seen-word";
 
 /** A number, a sum, a date, by the letters that recognition makes of it. */
 const VALUE = /^[-+(]?[$€£]?[-+]?\d[\d.,:/-]*[)%€$£]?[A-Za-z]?$/;

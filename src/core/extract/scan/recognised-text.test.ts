@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { meanConfidence, parseTsv, toRecognisedText, weighWords, type SeenWord } from "./recognised-text";
+import { meanConfidence, parseTsv, toRecognisedText, weighWords } from "./recognised-text";
+import type { SeenWord } from "./seen-word";
 
 const box = { left: 0, top: 0, width: 40, height: 20 };
 

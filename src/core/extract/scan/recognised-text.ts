@@ -1,25 +1,6 @@
+import type { SeenWord } from "./seen-word";
 import { isParted, joinParted } from "../join-parted";
 import { joinValues } from "./join-values";
-
-/** A word as the text recognition saw it. */
-export interface SeenWord {
-  readonly text: string;
-  /** 0–100. */
-  readonly confidence: number;
-  /** Numbers of the block, paragraph and line it stands in. */
-  readonly block: number;
-  readonly paragraph: number;
-  readonly line: number;
-  /** Where it stands, in pixels of the picture that was read. */
-  readonly box: WordBox;
-}
-
-export interface WordBox {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 const WORD_LEVEL = "5";
 const COLUMNS = 12;

@@ -1,4 +1,4 @@
-import addresses from "../../models/addresses.json";
+import addresses from "../../domain/addresses.json";
 
 /** A language whose text can be read off pictures once its model has been fetched. */
 export interface ScanLanguage {

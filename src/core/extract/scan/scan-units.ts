@@ -1,6 +1,6 @@
 import type { RecognisedPage } from "../../domain/recognised-page";
 import type { Place, Unit } from "../../domain/unit";
-import type { ExtractionEnd } from "../../ports/extractor";
+import type { ExtractionEnd } from "../../domain/extraction-end";
 import { UnitBuilder } from "../unit-builder";
 
 /**

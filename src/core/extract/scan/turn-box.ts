@@ -1,5 +1,5 @@
 import type { GreyImage } from "./grey-image";
-import type { WordBox } from "./recognised-text";
+import type { WordBox } from "./seen-word";
 
 /** Where an upright box comes to lie, by its middle, when its picture is turned clockwise around its own by `angle` radians. */
 export function turnBox(box: WordBox, angle: number, { width, height }: GreyImage): WordBox {

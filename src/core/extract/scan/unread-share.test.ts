@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { WordBox } from "./recognised-text";
+import type { WordBox } from "./seen-word";
 import { unreadShare } from "./unread-share";
 
 const aBox = (left: number, top: number, width: number, height = 20): WordBox => ({

@@ -1,4 +1,4 @@
-import type { WordBox } from "./recognised-text";
+import type { WordBox } from "./seen-word";
 
 /** A line of which words cover less than this was not read. */
 const COVERED = 0.3;

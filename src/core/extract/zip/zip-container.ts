@@ -2,7 +2,7 @@ import type { FileReason } from "../../domain/file-record";
 import type { FoundMember } from "../../domain/found-member";
 import type { ByteSource } from "../../ports/byte-source";
 import type { OpenContainer } from "../../ports/container";
-import type { ExtractionEnd } from "../../ports/extractor";
+import type { ExtractionEnd } from "../../domain/extraction-end";
 import type { GuessCharset } from "../charset/choose-encoding";
 import { memberPaths } from "../member-paths";
 import { bytesSource, partSource } from "../part-source";

@@ -1,5 +1,5 @@
-import { holdsNumbers, numbersOf } from "../text/numbers-of";
-import { splitWords } from "../text/split-words";
+import { holdsNumbers, numbersOf } from "../../text/numbers-of";
+import { splitWords } from "../../text/split-words";
 
 const SHINGLE_WORDS = 5;
 const MOST_SHARED = 0.6;

@@ -1,7 +1,7 @@
 import { twoDigits } from "../../base/two-digits";
-import { daysIn, type NamedDay } from "../text/days-in";
-import { namesOfMonth } from "../names/date-tokens";
-import { questionTokens, tokenize } from "../text/tokenize";
+import { daysIn, type NamedDay } from "../../text/days-in";
+import { namesOfMonth } from "../../text/date-tokens";
+import { questionTokens, tokenize } from "../../text/tokenize";
 
 /** A word that stands there counts in full by its stem already; its prefix is for its other forms, which say less. */
 const PREFIX_SHARE = 0.5;

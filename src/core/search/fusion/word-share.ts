@@ -1,4 +1,4 @@
-import type { TextLanguage } from "../text/text-language";
+import type { TextLanguage } from "../../domain/text-language";
 
 /** How much words count where the best passage by words holds every word of the question. */
 const AT_FULL_COVERAGE = 0.7;

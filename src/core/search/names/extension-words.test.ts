@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { foldCase } from "../text/fold-text";
-import { splitWords } from "../text/split-words";
+import { foldCase } from "../../language/fold-text";
+import { splitWords } from "../../text/split-words";
 import { extensionsNamed } from "./extension-words";
 
 it.each([

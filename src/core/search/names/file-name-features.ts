@@ -1,10 +1,10 @@
 import { baseName, extensionOf } from "../../domain/file-record";
-import { charGrams } from "./char-grams";
-import { dateTokens } from "./date-tokens";
+import { charGrams } from "../../text/char-grams";
+import { dateTokens } from "../../text/date-tokens";
 import { extensionsNamed, isExtension } from "./extension-words";
-import { splitParts, splitWords } from "../text/split-words";
-import { stem } from "../text/stem";
-import { stopWordsOf } from "../text/stop-words";
+import { splitParts, splitWords } from "../../text/split-words";
+import { stem } from "../../text/stem";
+import { stopWordsOf } from "../../text/stop-words";
 
 const SHORTEST_JUMBLED = 4;
 

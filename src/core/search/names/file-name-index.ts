@@ -1,8 +1,8 @@
 import { idf } from "../words/bm25";
-import { foldCase } from "../text/fold-text";
+import { foldCase } from "../../language/fold-text";
 import { fileFeatures, questionFeatures } from "./file-name-features";
 import type { FileFeatures, NameFeatures, QuestionFeatures } from "./file-name-features";
-import { TopHits } from "../fusion/top-hits";
+import { TopHits } from "../top-hits";
 
 export interface FileNameHit<Id extends string> {
   readonly id: Id;

@@ -1,4 +1,4 @@
-import { charGrams } from "./char-grams";
+import { charGrams } from "../../text/char-grams";
 
 const LEAST_DICE = 0.6;
 const LEAST_LETTERS = 4;

@@ -1,4 +1,4 @@
-import { tokenize } from "../text/tokenize";
+import { tokenize } from "../../text/tokenize";
 
 const PREFIX_LETTERS = 5;
 /** What a word counts whose first five letters are there, but not its stem: most likely another form of it. */

@@ -1,6 +1,6 @@
 import type { Hit } from "../../ports/vector-index";
-import type { SlotSet } from "../slot-set";
-import { TopHits } from "../fusion/top-hits";
+import type { SlotSet } from "../../domain/slot-set";
+import { TopHits } from "../top-hits";
 import { codePage, countSealed, type CodePage } from "./code-page";
 import {
   ALPHA_AT,

@@ -1,7 +1,7 @@
 import type { VectorFiles } from "../../ports/vector-files";
 import type { Slot } from "../../domain/slot";
 import type { Hit } from "../../ports/vector-index";
-import { TopHits } from "../fusion/top-hits";
+import { TopHits } from "../top-hits";
 import { DIMENSIONS, ROW_BYTES } from "./layout";
 import { ROWS_AT_ONCE, type RowProducts } from "./row-products";
 import type { VectorCoder } from "./vector-coder";

@@ -1,5 +1,5 @@
 import type { Hit } from "../../ports/vector-index";
-import type { SlotSet } from "../slot-set";
+import type { SlotSet } from "../../domain/slot-set";
 import type { CodePage } from "./code-page";
 import type { QuestionTables } from "./question-tables";
 import type { RowProducts } from "./row-products";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { MemoryVectorFiles } from "../../../../tests/fakes/memory-vector-files";
 import { cosine, vectorsFrom } from "../../../../tests/fixtures/vectors";
 import type { Slot } from "../../domain/slot";
-import { SlotSet } from "../slot-set";
+import { SlotSet } from "../../domain/slot-set";
 import { SLOTS_IN_PAGE } from "./layout";
 import { PlainScanner } from "./plain-scanner";
 import { TwoStageIndex } from "./two-stage-index";

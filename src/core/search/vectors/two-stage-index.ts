@@ -2,7 +2,7 @@ import { groupBy } from "../../base/group-by";
 import type { VectorFiles } from "../../ports/vector-files";
 import type { Slot } from "../../domain/slot";
 import type { Hit, VectorIndex } from "../../ports/vector-index";
-import type { SlotSet } from "../slot-set";
+import type { SlotSet } from "../../domain/slot-set";
 import { clearPage, copyPage, freePlace, isFree, isSealed, putCode, seal, type CodePage } from "./code-page";
 import { packVectors, type PackedRow } from "./pack-vectors";
 import { questionTables } from "./question-tables";

@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { SlotSet } from "../slot-set";
+import { SlotSet } from "../../domain/slot-set";
 import { describe, expect, it, vi } from "vitest";
 import type { PartBytes } from "../../ports/keyword-index";
 import type { Hit } from "../../ports/vector-index";
 import { idf, termFrequencyScore } from "./bm25";
 import { Bm25Index } from "./bm25-index";
 import { questionWeights } from "../fusion/question-weights";
-import { tokenize } from "../text/tokenize";
+import { tokenize } from "../../text/tokenize";
 import { KeywordSegment } from "./keyword-segment";
 import { memoryBytes } from "./memory-bytes";
 import { SealedPassages } from "./sealed-passages";

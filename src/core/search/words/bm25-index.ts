@@ -1,11 +1,11 @@
 import type { KeywordIndex, PartBytes, SavedPart } from "../../ports/keyword-index";
 import type { Slot } from "../../domain/slot";
 import type { Hit } from "../../ports/vector-index";
-import { codeTokens } from "../text/codes-in";
+import { codeTokens } from "../../text/codes-in";
 import { questionWeights } from "../fusion/question-weights";
-import type { SlotSet } from "../slot-set";
-import { contentTokens } from "../text/tokenize";
-import { TopHits } from "../fusion/top-hits";
+import type { SlotSet } from "../../domain/slot-set";
+import { contentTokens } from "../../text/tokenize";
+import { TopHits } from "../top-hits";
 import { GatheredPassages } from "./gathered-passages";
 import { findToken, type FoundToken } from "./keyword-query";
 import { checkRest } from "./check-segment";

@@ -4,12 +4,12 @@ import { contribution } from "./bm25";
 import { ByteWriter } from "../byte-writer";
 import { joinSegment } from "./join-segment";
 import { KeywordSegment } from "./keyword-segment";
-import { currentLexicon, type Lexicon } from "./lexicon";
+import { currentLexicon, type Lexicon } from "../../text/lexicon/lexicon";
 import { writePostings } from "./posting-list";
 import type { SegmentRange } from "./segment-layout";
 import { sortTerms } from "./sort-terms";
 import { MOST_BYTES, TermWriter } from "./term-blocks";
-import type { TokenId } from "./token-table";
+import type { TokenId } from "../../text/lexicon/token-table";
 import { Tombstones } from "./tombstones";
 
 const FIRST_POSTINGS = 1024;

@@ -1,6 +1,6 @@
 import type { Slot } from "../../domain/slot";
 import { idf } from "./bm25";
-import type { TopHits } from "../fusion/top-hits";
+import type { TopHits } from "../top-hits";
 import type { GatheredPassages } from "./gathered-passages";
 import type { ListCache, TokenLists } from "./list-cache";
 import type { SealedPassages } from "./sealed-passages";

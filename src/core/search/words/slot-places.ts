@@ -1,6 +1,6 @@
 import { grown } from "../../base/grown";
 import type { Slot } from "../../domain/slot";
-import type { SlotSet } from "../slot-set";
+import type { SlotSet } from "../../domain/slot-set";
 
 /** Where the living passage of each slot stands: in which part, and at which ordinal. */
 export class SlotPlaces {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { KEY_BYTES, sortTerms } from "./sort-terms";
+import { sortTerms } from "./sort-terms";
+import { KEY_BYTES } from "../../text/lexicon/short-key";
 
 const encoder = new TextEncoder();
 

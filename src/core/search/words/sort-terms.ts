@@ -1,11 +1,10 @@
+import { KEY_BYTES } from "../../text/lexicon/short-key";
+
 /** Up to so many are compared one by one. */
 const FEW = 40;
 const DIGIT_BITS = 11;
 const DIGITS = 1 << DIGIT_BITS;
 const KEY_BITS = 32;
-
-/** Bytes of a key. */
-export const KEY_BYTES = 4;
 
 /** `KEY_BYTES` bytes of a number's string from `depth` on as one number, highest first, zeros behind its end. */
 type KeyOf = (number: number, depth: number) => number;

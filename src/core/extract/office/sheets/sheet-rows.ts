@@ -1,4 +1,4 @@
-import { CELL_BORDER } from "../../cell-border";
+import { CELL_BORDER } from "../../../domain/cell-border";
 import { isHeaderRow } from "../../header-row";
 import { TooLargeError } from "../../trouble";
 import type { BlockWriter } from "../block-writer";

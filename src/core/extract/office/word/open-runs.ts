@@ -1,3 +1,4 @@
+import { isOn, fontOf } from "./run-properties";
 import type { Attributes } from "../xml/xml-handler";
 import type { WordStyle } from "./word-styles";
 
@@ -53,14 +54,4 @@ interface Run {
   font: string | undefined;
   style: WordStyle | undefined;
   readonly paragraph: WordStyle | undefined;
-}
-
-/** Whether a property that is on or off is on: it is unless it says otherwise. */
-export function isOn({ val = "" }: Attributes): boolean {
-  return !/^(?:0|false|off)$/i.test(val);
-}
-
-/** The font of Latin letters, and of private codes. */
-export function fontOf({ hansi, ascii }: Attributes): string | undefined {
-  return hansi ?? ascii;
 }

@@ -1,4 +1,4 @@
-import { fontOf, isOn } from "./open-runs";
+import { fontOf, isOn } from "./run-properties";
 import { childOf, childrenOf, type XmlElement } from "../xml/xml-tree";
 
 /** What a paragraph style says, its own or by the styles it is based on. */

@@ -1,0 +1,88 @@
+import type { Vocabulary } from "../ports/keyword-index";
+import { foldCase } from "../language/fold-text";
+import { stem } from "./stem";
+import { stopWordsOf } from "./stop-words";
+
+const WORD = /(?<![\p{L}\p{N}_-])\p{L}{4,}(?![\p{L}\p{N}_])/gu;
+const LATIN = /^[a-z]+$/;
+/** Shorter words may have two letters in the wrong order, and no other slip. */
+const LONG_ENOUGH = 5;
+
+/** The words of a question that no passage holds, as they were typed; those of Latin letters, without stop words. */
+export function unheardWords(question: string, vocabulary: Vocabulary): readonly string[] {
+  const stopWords = stopWordsOf((question.match(/\p{L}+/gu) ?? []).map(foldCase));
+  const isUnheard = (word: string): boolean =>
+    LATIN.test(word) && !stopWords.has(word) && vocabulary.holding(stem(word)) === 0;
+  return [...new Set(question.match(WORD))].filter((word) => isUnheard(foldCase(word)));
+}
+
+/**
+ * The question with words that hold a slip of the pen (one: of two, medicine makes another word) as a word would be written
+ * that some passage holds: `"depsoit"` → `"deposit"`. Their first letters, and those that their stems end with, are taken to be
+ * right, since words that differ there are mostly other words. Undefined where none is like any.
+ * @param slips of its `unheardWords`, those that are no words otherwise known.
+ */
+export function correctSpelling(
+  question: string,
+  slips: readonly string[],
+  vocabulary: Vocabulary,
+): string | undefined {
+  const corrected = question.replace(WORD, (word) => {
+    if (!slips.includes(word)) return word;
+    const plain = foldCase(word);
+    const token = stem(plain);
+    const nearest = nearestToken(token, plain.length, vocabulary);
+    return nearest === undefined ? word : likeWord(word, withEnding(nearest, plain, token));
+  });
+  return corrected === question ? undefined : corrected;
+}
+
+/** Of the tokens that differ by one slip, the one that most passages hold. @param letters of the word. */
+function nearestToken(token: string, letters: number, vocabulary: Vocabulary): string | undefined {
+  const last = token.at(-1);
+  let nearest: string | undefined;
+  for (const known of vocabulary.tokensFrom(token.slice(0, 1))) {
+    if (known.at(-1) !== last || !LATIN.test(known) || Math.abs(known.length - token.length) > 1) continue;
+    if (slipsBetween(token, known) > 1 || (letters < LONG_ENOUGH && !isSwap(token, known))) continue;
+    if (nearest === undefined || vocabulary.holding(known) > vocabulary.holding(nearest)) nearest = known;
+  }
+  return nearest;
+}
+
+function isSwap(a: string, b: string): boolean {
+  return Array.from(a).sort().join("") === Array.from(b).sort().join("");
+}
+
+/** Letters to be put in, left out, changed, or swapped with their neighbour (optimal string alignment). */
+function slipsBetween(a: string, b: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1];
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      next[j] = Math.min(
+        row[j]! + 1,
+        next[j - 1]! + 1,
+        row[j - 1]! + (isSame ? 0 : 1),
+        isSwapped ? before[j - 2]! + 1 : Infinity,
+      );
+    }
+    before = row;
+    row = next;
+  }
+  return row[b.length]!;
+}
+
+/** A known token with what its stem lost of the word. */
+function withEnding(known: string, word: string, token: string): string {
+  if (slipsBetween(known, word) <= 1) return known;
+  if (word.startsWith(token)) return known + word.slice(token.length);
+  return word.endsWith("y") && known.endsWith("i") ? `${known.slice(0, -1)}y` : known;
+}
+
+function likeWord(word: string, corrected: string): string {
+  const first = word.charAt(0);
+  return first === first.toLowerCase() ? corrected : first + corrected.slice(1);
+}

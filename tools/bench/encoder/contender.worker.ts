@@ -1,0 +1,36 @@
+import { expose } from "comlink";
+import { loadKernelEmbedder } from "../../../workers/embedder/kernel/kernel-embedder";
+import { DEFAULT_MODEL } from "../../../workers/adapters/models/models";
+import type { ContenderName, ContenderWorker } from "./contender";
+import { loadTransformers } from "./transformers";
+
+type EmbedTexts = (texts: readonly string[]) => Promise<Float32Array[]>;
+
+let embedTexts: EmbedTexts = () =>
+  Promise.reject(new TypeError("Cannot embed: no contender has been loaded"));
+
+const worker: ContenderWorker = {
+  async load(name, base, threads) {
+    embedTexts = await loadContender(name, base, threads);
+  },
+  embed: (texts) => embedTexts(texts),
+  bytes: () => {
+    const fetched = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    return fetched.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  },
+};
+expose(worker);
+
+async function loadContender(name: ContenderName, base: string, threads: number): Promise<EmbedTexts> {
+  switch (name) {
+    case "relaxed kernel":
+    case "plain kernel": {
+      const build = name === "relaxed kernel" ? "encoder-relaxed" : "encoder-plain";
+      const kernel = await loadKernelEmbedder(base, DEFAULT_MODEL, undefined, build);
+      return (texts) => Promise.all(texts.map((text) => kernel.embed(text)));
+    }
+    case "transformers.js int8":
+    case "transformers.js int8, batches of 8":
+      return loadTransformers(base, threads);
+  }
+}

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium, type BrowserContextOptions, type Page } from "@playwright/test";
+import { build } from "vite";
+import { kernels } from "../build/kernels";
+import { runtimeFiles } from "../build/runtime-files";
+import { serve } from "./serve.mjs";
+import { launchOptions } from "./browser";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+/**
+ * Builds `tests/<name>/page.html` as the app is built, serves it with the app's headers and the app's own files, and has
+ * `use` work with it in a browser. It is no part of the build that is shipped.
+ */
+export async function withBrowserPage<T>(
+  name: string,
+  use: (page: Page) => Promise<T>,
+  pageOptions: BrowserContextOptions = {},
+  host: { readonly headers?: boolean } = {},
+): Promise<T> {
+  const path = `tests/${name}/page.html`;
+  // Each has a folder of its own: two tests of one page may run at a time.
+  const outDir = await mkdtemp(join(tmpdir(), "footnote-page-"));
+  await build({
+    root: ROOT,
+    configFile: false,
+    base: "../../tests/",
+    logLevel: "error",
+    plugins: [kernels(), runtimeFiles(ROOT)],
+    worker: { format: "es" },
+    build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, rollupOptions: { input: join(ROOT, path) } },
+  });
+  const server = await serve({ root: outDir, port: 0, ...host });
+  // A profile on disk: in a private window every access to a file of private storage goes to another process.
+  const profile = await mkdtemp(join(tmpdir(), "footnote-bench-"));
+  const browser = await chromium.launchPersistentContext(profile, { ...launchOptions(), ...pageOptions });
+  try {
+    const page = await browser.newPage();
+    await page.goto(`http://localhost:${server.port}/${path}`);
+    return await use(page);
+  } finally {
+    await browser.close();
+    await server.stop();
+    await Promise.all([profile, outDir].map((folder) => rm(folder, { recursive: true, force: true })));
+  }
+}

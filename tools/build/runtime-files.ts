@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { cp } from "node:fs/promises";
+import { dirname, join, resolve, relative, sep } from "node:path";
+import type { Plugin } from "vite";
+import { contentType } from "../browser/content-types.mjs";
+
+/** Files of installed packages that the app loads at run time by address, rather than by import. */
+const FROM_PACKAGES: Readonly<Record<string, string>> = {
+  "ort/ort-wasm-simd-threaded.mjs": "onnxruntime-web/dist/ort-wasm-simd-threaded.mjs",
+  "ort/ort-wasm-simd-threaded.wasm": "onnxruntime-web/dist/ort-wasm-simd-threaded.wasm",
+  "wllama/wllama.wasm": "@wllama/wllama/esm/wasm/wllama.wasm",
+  "pdfjs/cmaps": "pdfjs-dist/cmaps",
+  "pdfjs/standard_fonts": "pdfjs-dist/standard_fonts",
+  "pdfjs/wasm": "pdfjs-dist/wasm",
+  "pdfjs/iccs": "pdfjs-dist/iccs",
+  "tesseract/tesseract-core-relaxedsimd.wasm": "tesseract.js-core/tesseract-core-relaxedsimd.wasm",
+  "tesseract/tesseract-core-simd.wasm": "tesseract.js-core/tesseract-core-simd.wasm",
+  "tesseract/osd.traineddata.gz": "@tesseract.js-data/osd/4.0.0_best_int/osd.traineddata.gz",
+  "voy/voy_search_bg.wasm": "voy-search/voy_search_bg.wasm",
+  "heif/libheif.wasm": "libheif-js/libheif-wasm/libheif.wasm",
+  "pdfium/pdfium.wasm": "@embedpdf/pdfium/dist/pdfium.wasm",
+};
+
+/** Folders of `public/` that are stored at the first visit, or never. */
+const IN_SHELL = new Set(["open", "screenshots"]);
+
+/**
+ * Serves WebAssembly runtimes and PDF tables in development, copies them into the build, and tells the service worker
+ * (`__RUNTIME_VERSIONS__`) the version of each folder that is cached on demand: a hash of what it holds, so that a new
+ * release fetches a model again only if the model changed.
+ */
+export function runtimeFiles(root: string): Plugin {
+  const sources = Object.entries(FROM_PACKAGES).map(
+    ([to, from]) => [to, join(root, "node_modules", from)] as const,
+  );
+  let outDir = "";
+  return {
+    name: "footnote:runtime-files",
+    config: (_, { command }) => ({
+      define: {
+        __RUNTIME_VERSIONS__: JSON.stringify(command === "build" ? runtimeVersions(root, sources) : {}),
+      },
+    }),
+    configResolved(config) {
+      outDir = resolve(root, config.build.outDir);
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const file = sourceOf(new URL(request.url ?? "/", "http://localhost").pathname.slice(1), sources);
+        if (file === undefined) return next();
+        response.setHeader("Content-Type", contentType(file));
+        createReadStream(file).pipe(response);
+      });
+    },
+    generateBundle(_, bundle) {
+      // transformers.js names a runtime of 27 MB that we replace by the one in `ort/`, and Vite would ship it.
+      for (const name of Object.keys(bundle)) if (/ort-wasm.*\.wasm$/.test(name)) delete bundle[name];
+    },
+    async writeBundle() {
+      await Promise.all(sources.map(([to, from]) => cp(from, join(outDir, to), { recursive: true })));
+    },
+  };
+}
+
+/** The installed file behind an address below the base; undefined when it is not one of these. */
+function sourceOf(path: string, sources: readonly (readonly [string, string])[]): string | undefined {
+  for (const [to, from] of sources) {
+    if (path !== to && !path.startsWith(`${to}/`)) continue;
+    const file = join(from, path.slice(to.length));
+    if ((file === from || file.startsWith(from + sep)) && existsSync(file) && statSync(file).isFile())
+      return file;
+  }
+  return undefined;
+}
+
+/** Folder below the base → hash of its contents. */
+function runtimeVersions(
+  root: string,
+  sources: readonly (readonly [string, string])[],
+): Record<string, string> {
+  const versions: Record<string, string> = {};
+  const own = foldersIn(join(root, "public")).filter((folder) => !IN_SHELL.has(folder));
+  for (const folder of new Set([...own, ...sources.map(([to]) => to.slice(0, to.indexOf("/")))])) {
+    if (folder === "models")
+      for (const model of foldersIn(join(root, "public/models")))
+        versions[`models/${model}`] = hashOf([join(root, "public/models", model)]);
+    else {
+      const inPackages = sources.filter(([to]) => to.startsWith(`${folder}/`)).map(([, from]) => from);
+      versions[folder] = hashOf([
+        ...inPackages,
+        ...(own.includes(folder) ? [join(root, "public", folder)] : []),
+      ]);
+    }
+  }
+  return versions;
+}
+
+function foldersIn(path: string): string[] {
+  return readdirSync(path).filter((name) => statSync(join(path, name)).isDirectory());
+}
+
+function hashOf(paths: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const path of paths)
+    for (const file of filesIn(path)) hash.update(relative(dirname(path), file)).update(readFileSync(file));
+  return hash.digest("hex").slice(0, 12);
+}
+
+function filesIn(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)));
+}

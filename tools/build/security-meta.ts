@@ -1,0 +1,20 @@
+import type { Plugin } from "vite";
+import headers from "../../workers/service-worker/security-headers.json" with { type: "json" };
+
+/**
+ * Writes the content security policy into the built page, for the first visit on a host that sends no headers: until the
+ * service worker serves the page, this is all there is. Not in development, where hot reload needs inline scripts.
+ */
+export function securityMeta(): Plugin {
+  return {
+    name: "footnote:security-meta",
+    apply: "build",
+    transformIndexHtml: () => [
+      {
+        tag: "meta",
+        attrs: { "http-equiv": "Content-Security-Policy", content: headers["Content-Security-Policy"] },
+        injectTo: "head-prepend",
+      },
+    ],
+  };
+}

@@ -1,0 +1,37 @@
+// Makes public/models/all-MiniLM-L6-v2/encoder.bin out of the model's fp32 weights: `npm run pack:encoder -- model.safetensors`.
+// A step for developers, as the packed file is committed. The weights are those of sentence-transformers/all-MiniLM-L6-v2
+// (Apache-2.0); smoothing.json holds, for each input of each linear layer, how much of its range moves into the weights.
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { formatPackedEncoder } from "../../src/core/encoder/packed-encoder";
+import { packBody, type Smoothing } from "./pack-body";
+import { readMiniLm } from "./read-safetensors";
+
+const MODEL = "all-MiniLM-L6-v2";
+const WEIGHTS_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db";
+
+const [weightsPath] = process.argv.slice(2);
+if (weightsPath === undefined) fail("usage: npm run pack:encoder -- <model.safetensors>", 2);
+const weights = readFileSync(weightsPath);
+const sha256 = createHash("sha256").update(weights).digest("hex");
+if (sha256 !== WEIGHTS_SHA256)
+  fail(`Cannot pack ${weightsPath}: SHA-256 is ${sha256}, expected ${WEIGHTS_SHA256}`, 1);
+
+const folder = new URL(`../../public/models/${MODEL}/`, import.meta.url);
+const smoothing: Smoothing = readJson(new URL("smoothing.json", import.meta.url));
+const tokenizer: { model: { vocab: Record<string, number> } } = readJson(new URL("tokenizer.json", folder));
+const pieces = Object.entries(tokenizer.model.vocab).sort(([, a], [, b]) => a - b);
+const vocabulary = new TextEncoder().encode(pieces.map(([piece]) => piece).join("\n"));
+
+const file = formatPackedEncoder(MODEL, packBody(readMiniLm(weights), smoothing), vocabulary);
+writeFileSync(new URL("encoder.bin", folder), file);
+process.stderr.write(`encoder.bin: ${file.length} bytes\n`);
+
+function readJson<T>(path: URL): T {
+  return JSON.parse(readFileSync(path, "utf8"));
+}
+
+function fail(message: string, status: number): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(status);
+}

@@ -1,0 +1,106 @@
+// npm run eval:answers: what becomes of the questions of a collection when they are asked as a person asks them.
+//   --collection DIR  repeatable   --limit N  a sample   --json FILE  one answer a line, as `ask` prints them; "-" for stdout
+//   --slips  a slip of the pen in each question
+//   --baseline  keep what was measured   --fresh  forget vectors of earlier runs
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { openHref } from "../../src/app/open-href";
+import type { Answer } from "../../src/core/domain/conversation";
+import type { Collection } from "./retrieval/collection";
+import { readOptions, UsageError } from "./retrieval/options";
+import { readCollections } from "./retrieval/read-collections";
+import { scoreAnswers, type AnswerScores } from "./retrieval/score-answers";
+import { withEvalPage } from "./retrieval/eval-page";
+import { inPortions, withCollection } from "./retrieval/with-collection";
+import { answerLine } from "../ask/lines";
+
+const BASELINE = new URL("../../tests/eval/answers-baseline.json", import.meta.url);
+const COLUMNS = ["answered", "right file", "answer words", "refused", "true quotes"] as const;
+/** Points that a column may fall below the baseline; a question is a few of them. */
+const TOLERANCE = 3;
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+
+async function main(): Promise<number> {
+  const options = readOptions(process.argv.slice(2));
+  const collections = readCollections(options).filter(({ kind }) => kind !== "names");
+  const lines: object[] = [];
+  const rows = await withEvalPage(options, async (page) => {
+    const scores: AnswerScores[] = [];
+    for (const collection of collections) {
+      const { answers, texts } = await askAll(page, collection, options.model);
+      lines.push(...answerLines(collection, answers));
+      scores.push(scoreAnswers(collection, answers, texts));
+    }
+    return scores;
+  });
+  const key = [options.limit ?? "whole", ...(options.model === undefined ? [] : [options.model])].join(" ");
+  const baselines = readBaselines();
+  const judged = rows.map((row) => ({ row, fell: whatFell(row, baselines[`${row.collection} ${key}`]) }));
+  if (options.json !== "-") process.stdout.write(toTable(judged));
+  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+  if (options.json === "-") process.stdout.write(text);
+  else if (options.json !== undefined) writeFileSync(options.json, text);
+  if (options.baseline) {
+    const changed = Object.fromEntries(rows.map((row) => [`${row.collection} ${key}`, row]));
+    writeFileSync(BASELINE, `${JSON.stringify({ ...baselines, ...changed }, undefined, 2)}\n`);
+  }
+  return options.baseline || judged.every(({ fell }) => fell.length === 0) ? 0 : 1;
+}
+
+function askAll(page: Page, collection: Collection, model: string | undefined) {
+  return withCollection(page, collection, { model, say }, async (id) => {
+    const answers = await inPortions(collection.questions, `${collection.name}: asking`, say, (portion) =>
+      page.evaluate(([folder, asked]) => window.evaluation.ask(folder, asked), [id, portion] as const),
+    );
+    return { answers, texts: await page.evaluate((folder) => window.evaluation.texts(folder), id) };
+  });
+}
+
+function answerLines({ name, questions }: Collection, answers: readonly Answer[]): readonly object[] {
+  return answers.map((answer, i) => {
+    const { id = "", text = "" } = questions[i] ?? {};
+    const asked = { id: `${name}/${id}`, question: text, after: undefined };
+    return answerLine(asked, answer, answer.citations.map(openHref), []);
+  });
+}
+
+function readBaselines(): Readonly<Record<string, AnswerScores>> {
+  return existsSync(BASELINE) ? JSON.parse(readFileSync(BASELINE, "utf8")) : {};
+}
+
+function whatFell(row: AnswerScores, before: AnswerScores | undefined): readonly string[] {
+  if (before === undefined) return [];
+  return COLUMNS.filter((column) => (before[column] - row[column]) * 100 > TOLERANCE).map(
+    (column) => `${column} was ${percent(before[column])}`,
+  );
+}
+
+function toTable(judged: readonly { row: AnswerScores; fell: readonly string[] }[]): string {
+  const table = [
+    ["collection", "questions", ...COLUMNS, ""],
+    ...judged.map(({ row, fell }) => [
+      row.collection,
+      String(row.questions),
+      ...COLUMNS.map((column) => percent(row[column])),
+      fell.length === 0 ? "" : `BELOW: ${fell.join(", ")}`,
+    ]),
+  ];
+  const widths = table[0]?.map((_, i) => Math.max(...table.map((line) => line[i]?.length ?? 0))) ?? [];
+  const toLine = (line: readonly string[]): string =>
+    line.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join("  ");
+  return table.map((line) => `${toLine(line).trimEnd()}\n`).join("");
+}
+
+/** Not a number, and null as JSON keeps it, is what there was nothing to judge by. */
+function percent(share: number | null): string {
+  return share === null || Number.isNaN(share) ? "" : (share * 100).toFixed(1);
+}
+
+try {
+  process.exitCode = await main();
+} catch (thrown) {
+  if (!(thrown instanceof UsageError)) throw thrown;
+  say(`eval:answers: ${thrown.message}`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,105 @@
+import { transfer } from "comlink";
+import type { EmbedderWorker } from "../../../src/protocol/embedder";
+import type { SpawnedWorker } from "../../../src/protocol/spawner";
+import { connect } from "../../../src/rpc/connect";
+import { serve } from "../../../src/rpc/serve";
+import { untilDeath } from "../../../src/rpc/until-death";
+import { createSpawner } from "../../../src/threads/create-spawner";
+import { MODEL_CARDS } from "../../../workers/adapters/models/models";
+import { VectorCache, type VectorKeeper } from "./vector-cache";
+
+type AppSpawner = ReturnType<typeof createSpawner>;
+
+/**
+ * The app's spawner, but for embedders: those it hands out look into a cache first, and start the app's own embedder
+ * when they meet a text that no earlier run embedded.
+ */
+export function createCachingSpawner(
+  base: string,
+  keeper: VectorKeeper,
+): AppSpawner & { keepAll(): Promise<void> } {
+  const real = createSpawner(base);
+  const caches = new Map<string, Promise<VectorCache>>();
+  const cacheOf = (modelId: string): Promise<VectorCache> => {
+    const model = MODEL_CARDS[modelId];
+    if (model === undefined) throw new TypeError(`Cannot embed: ${modelId} is not known`);
+    const known = caches.get(modelId) ?? VectorCache.open(model, keeper);
+    caches.set(modelId, known);
+    return known;
+  };
+  return {
+    ...real,
+    spawn: (kind) => (kind === "embedder" ? spawnCaching(real, cacheOf) : real.spawn(kind)),
+    async keepAll() {
+      for (const cache of caches.values()) await (await cache).keep();
+    },
+  };
+}
+
+async function spawnCaching(
+  real: AppSpawner,
+  cacheOf: (modelId: string) => Promise<VectorCache>,
+): Promise<SpawnedWorker> {
+  const { port1, port2 } = new MessageChannel();
+  const id = `footnote-embedder-${crypto.randomUUID()}`;
+  // Workers are known to live by the lock they hold.
+  const held = new Promise<void>((resolve) => {
+    void navigator.locks.request(id, () => {
+      resolve();
+      return new Promise<never>(() => undefined);
+    });
+  });
+  await held;
+  serve(createCachingEmbedder(real, cacheOf), port2);
+  return transfer({ id, port: port1 }, [port1]);
+}
+
+function createCachingEmbedder(
+  real: AppSpawner,
+  cacheOf: (modelId: string) => Promise<VectorCache>,
+): EmbedderWorker {
+  let modelId = "";
+  let worker: Promise<EmbedderWorker> | undefined;
+  const start = async (): Promise<EmbedderWorker> => {
+    const { id, port } = await real.spawn("embedder");
+    const started = connect<EmbedderWorker>(port, untilDeath(id));
+    const { runtime } = await started.load(modelId);
+    if (runtime?.kind === "general" && runtime.because.kind === "kernel-failed")
+      throw new Error(`Cannot evaluate the kernel: it does not run, ${runtime.because.detail}`);
+    return started;
+  };
+  return {
+    async load(wanted) {
+      modelId = wanted;
+      await cacheOf(wanted);
+      const { id, dimensions, maxTokens } = MODEL_CARDS[wanted] ?? {
+        id: wanted,
+        dimensions: 0,
+        maxTokens: 0,
+      };
+      return { model: { id, dimensions, maxTokens }, runtime: undefined };
+    },
+    async embed(text, role) {
+      const cache = await cacheOf(modelId);
+      const known = await cache.get(role, text);
+      // What is handed over may be transferred.
+      if (known !== undefined) return known.slice();
+      worker ??= start();
+      const vector = await (await worker).embed(text, role);
+      await cache.add(role, text, vector.slice());
+      return vector;
+    },
+    async compare(question, passages, budgetMs) {
+      worker ??= start();
+      return (await worker).compare(question, passages, budgetMs);
+    },
+    async read(question, texts, budgetMs) {
+      worker ??= start();
+      return (await worker).read(question, texts, budgetMs);
+    },
+    async areWords(words) {
+      worker ??= start();
+      return (await worker).areWords(words);
+    },
+  };
+}

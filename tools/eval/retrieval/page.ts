@@ -1,0 +1,166 @@
+import type { Answer, Scope } from "../../../src/core/domain/conversation";
+import { parseConversationId, parseMessageId, type FolderId } from "../../../src/core/domain/ids";
+import type { FoundPassage } from "../../../src/core/domain/passage";
+import type { FolderProgress } from "../../../src/core/domain/progress";
+import { runModels } from "../../../src/core/models/run-models";
+import { createPromptApiModel } from "../../../src/platform/prompt-api/prompt-api-model";
+import type { Search } from "../../../src/protocol/search";
+import { startWorkers } from "../../../src/threads/start-workers";
+import { createCachingSpawner } from "./caching-spawner";
+import type { AskedQuestion, CollectionFile } from "./collection";
+import type { VectorKeeper } from "./vector-cache";
+
+/** A passage of a ranking, without its text. */
+export interface RankedPassage {
+  readonly path: string;
+  readonly start: number;
+  readonly end: number;
+  readonly words: number | undefined;
+  readonly meaning: number | undefined;
+}
+
+type Asked = Pick<AskedQuestion, "text" | "history">;
+
+const DEPTH = 200;
+const MOST_TRIES = 30;
+const NAMES_SHOWN = 10;
+
+const base = new URL("../../", location.href).href;
+const spawner = createCachingSpawner(base, window);
+// Figures of quotes and rankings: no model that a browser happens to have may write.
+const noModel = runModels(() => Promise.resolve(createPromptApiModel(undefined)));
+const workers = startWorkers(base, noModel, spawner);
+const progressByFolder = new Map<FolderId, FolderProgress>();
+const watching = workers.then(({ indexer }) =>
+  indexer.watch((progress) => void progressByFolder.set(progress.folderId, progress)),
+);
+
+/** What the command calls from outside the browser. */
+const api = {
+  /** Hands the files to the app as a person does who has a browser without folder handles; resolves when it reads them. */
+  async addFolder(
+    name: string,
+    files: readonly CollectionFile[],
+    model: string | undefined,
+  ): Promise<FolderId> {
+    const { indexer } = await workers;
+    await watching;
+    const given = files.map(({ path, text }) => ({
+      path,
+      file: new File([text], path, { lastModified: 0 }),
+    }));
+    const id = await indexer.addFolder({ kind: "visit", name, files: given });
+    if (model !== undefined) await indexer.setEmbeddingModel(id, model);
+    return id;
+  },
+
+  /** Undefined until something is known. A run that asks whether it may start is told that it may. */
+  async progress(id: FolderId): Promise<FolderProgress | undefined> {
+    const progress = progressByFolder.get(id);
+    if (progress?.run.kind === "asking") await (await workers).indexer.resume(id);
+    if (progress?.run.kind === "idle") await spawner.keepAll();
+    return progress;
+  },
+
+  async rank(id: FolderId, questions: readonly Asked[]): Promise<RankedPassage[][]> {
+    const { search } = await workers;
+    const rankings: RankedPassage[][] = [];
+    for (const { text, history } of questions) {
+      const found = await findByMeaning(search, text, history, id);
+      rankings.push(
+        found.map(({ path, start, end, words, meaning }) => ({ path, start, end, words, meaning })),
+      );
+    }
+    return rankings;
+  },
+
+  /** Paths of the files whose names resemble each text, best first. */
+  async rankNames(id: FolderId, names: readonly string[]): Promise<string[][]> {
+    const { search } = await workers;
+    const rankings: string[][] = [];
+    for (const name of names) {
+      const hits = await search.findFiles(name, wholeFolder(id), NAMES_SHOWN);
+      rankings.push(hits.map(({ file }) => file.path));
+    }
+    return rankings;
+  },
+
+  /** Each question is asked in a conversation of its own, in which its history was asked before. */
+  async ask(id: FolderId, questions: readonly Asked[]): Promise<Answer[]> {
+    const answers: Answer[] = [];
+    for (const question of questions) answers.push(await askOne(id, question));
+    return answers;
+  },
+
+  /** Text of every file, as the app shows it, by path. */
+  async texts(id: FolderId): Promise<Record<string, string>> {
+    const { search } = await workers;
+    const files = await search.listFiles(id);
+    const texts = files.map(async (file) => {
+      const length = (await search.openText(file.id))?.length ?? 0;
+      return [file.path, await search.readText(file.id, 0, length)] as const;
+    });
+    return Object.fromEntries(await Promise.all(texts));
+  },
+
+  async removeFolder(id: FolderId): Promise<void> {
+    await spawner.keepAll();
+    await (await workers).indexer.removeFolder(id);
+  },
+};
+
+/** A model that still loads is not what is measured: the question is asked again until meaning has its say. */
+async function findByMeaning(
+  search: Search,
+  text: string,
+  history: readonly string[],
+  id: FolderId,
+): Promise<readonly FoundPassage[]> {
+  for (let again = 0; ; again++) {
+    const found = await search.find(text, history, wholeFolder(id), DEPTH);
+    if (found.some(({ meaning }) => meaning !== undefined) || again === MOST_TRIES) return found;
+  }
+}
+
+async function askOne(id: FolderId, { text, history }: Asked): Promise<Answer> {
+  const { search } = await workers;
+  const conversationId = parseConversationId(crypto.randomUUID());
+  const scopes = wholeFolder(id);
+  await search.restoreConversation(
+    { id: conversationId, title: text, scopes, createdAt: 0, updatedAt: 0 },
+    history.map((asked, at) => ({
+      kind: "question",
+      id: parseMessageId(crypto.randomUUID()),
+      conversationId,
+      text: asked,
+      at,
+    })),
+  );
+  const answer = await search.ask(
+    {
+      conversationId,
+      questionId: parseMessageId(crypto.randomUUID()),
+      answerId: parseMessageId(crypto.randomUUID()),
+      question: text,
+      scopes,
+      isAgain: false,
+    },
+    () => undefined,
+    new AbortController().signal,
+  );
+  await search.removeConversation(conversationId);
+  return answer;
+}
+
+function wholeFolder(folderId: FolderId): readonly Scope[] {
+  return [{ folderId, within: "" }];
+}
+
+export type EvalPage = typeof api;
+
+declare global {
+  interface Window extends VectorKeeper {
+    evaluation: EvalPage;
+  }
+}
+window.evaluation = api;

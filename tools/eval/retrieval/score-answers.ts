@@ -1,0 +1,85 @@
+import type { Answer } from "../../../src/core/domain/conversation";
+import { contentTokens } from "../../../src/core/text/tokenize";
+import type { AskedQuestion, Collection } from "./collection";
+import { meanOf } from "./measures";
+
+/** What asking one collection's questions came to. Shares are 0–1; not a number where there was nothing to judge. */
+export interface AnswerScores {
+  readonly collection: string;
+  readonly questions: number;
+  /** Of the questions with an answer there, those that got one. */
+  readonly answered: number;
+  /** Of those, the ones whose answer cites a document that is relevant. */
+  readonly "right file": number;
+  /** Of the words of the known answer, those in the answer given; of several known answers the nearest. */
+  readonly "answer words": number;
+  /** Of the questions without an answer there, those that were not said to be answered. */
+  readonly refused: number;
+  /** Of all citations, those whose quote stands in the file, word for word, where the citation says. */
+  readonly "true quotes": number;
+}
+
+/**
+ * @param answers in the order of the collection's questions.
+ * @param texts of the files as the app shows them, by path.
+ */
+export function scoreAnswers(
+  { name, files, questions }: Collection,
+  answers: readonly Answer[],
+  texts: Readonly<Record<string, string>>,
+): AnswerScores {
+  const idByPath = new Map(files.map(({ id, path }) => [path, id]));
+  const asked = questions.flatMap((question, i) => {
+    const answer = answers[i];
+    return answer === undefined ? [] : [{ question, answer }];
+  });
+  const answerable = asked.filter(({ question }) => isAnswerable(question));
+  const answered = answerable.filter(({ answer }) => answer.outcome === "answered");
+  const citations = answers.flatMap((answer) => answer.citations);
+  return {
+    collection: name,
+    questions: questions.length,
+    answered: answered.length / answerable.length,
+    "right file": share(answered, ({ question, answer }) => citesRelevant(question, answer, idByPath)),
+    "answer words": meanOf(
+      answered
+        .filter(({ question }) => question.answers.length > 0)
+        .map(({ question, answer }) => wordsHeld(question.answers, answer.text)),
+    ),
+    refused: share(
+      asked.filter(({ question }) => question.isAnswerable === false),
+      ({ answer }) => answer.outcome !== "answered",
+    ),
+    "true quotes": share(
+      citations,
+      ({ path, start, end, quote }) => texts[path]?.slice(start, end) === quote,
+    ),
+  };
+}
+
+function isAnswerable({ isAnswerable, relevant, excerpts }: AskedQuestion): boolean {
+  return isAnswerable ?? (relevant.size > 0 || excerpts.length > 0);
+}
+
+function citesRelevant(
+  { relevant, excerpts }: AskedQuestion,
+  { citations }: Answer,
+  idByPath: ReadonlyMap<string, string>,
+): boolean {
+  const right = new Set([...relevant.keys(), ...excerpts.map(({ document }) => document)]);
+  return citations.some(({ path }) => right.has(idByPath.get(path) ?? path));
+}
+
+function wordsHeld(known: readonly string[], given: string): number {
+  const held = new Set(contentTokens(given.replaceAll(/\[ref:\d+\]/g, " ")));
+  return Math.max(
+    ...known.map((answer) => {
+      const words = contentTokens(answer);
+      return words.length === 0 ? 0 : words.filter((word) => held.has(word)).length / words.length;
+    }),
+  );
+}
+
+function share<T>(values: readonly T[], holds: (value: T) => boolean): number {
+  return meanOf(values.map((value) => (holds(value) ? 1 : 0)));
+}

@@ -1,0 +1,6 @@
+// Writes the Office files, books, mails and archives of the small collection for `npm run eval:extraction`.
+import { writeFileSync } from "node:fs";
+import { officeFiles } from "../../tests/fixtures/office-files";
+
+for (const [name, bytes] of Object.entries(officeFiles()))
+  writeFileSync(new URL(`../../tests/eval/extraction/${name}`, import.meta.url), bytes);

@@ -1,0 +1,151 @@
+import { messageOf } from "../../../src/core/base/message-of";
+import { Md5 } from "../../../src/core/base/md5";
+import { AppError } from "../../../src/core/domain/failure";
+import type { ModelId } from "../../../src/core/domain/ids";
+import {
+  checkTokenizer,
+  CONFIG_FILE,
+  parseMlcConfig,
+  parseShards,
+  SHARD_LISTS,
+  type Shard,
+} from "../../../src/core/models/mlc-files";
+import type { BytesHere } from "../../../src/protocol/downloader";
+import { LIBRARY_FILE, putOnShelf, readFromShelf } from "../storage/mlc-shelf";
+
+/** Where a model's files come from. `file` is a name below the model's folder, or `library.wasm`. */
+export interface MlcSource {
+  /** For failures. */
+  readonly name: string;
+  /** @throws AppError `download-stopped`; anything else is worth another try. */
+  open(file: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
+}
+
+export interface TakeIn {
+  readonly id: ModelId;
+  readonly source: MlcSource;
+  /** Bytes that it has, about. */
+  readonly expectedBytes: number;
+  readonly onBytes: (bytes: BytesHere) => void;
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+const TRIES = 3;
+const PAUSE_MS = 1_000;
+
+/** A file of a model, and what tells that it is whole. */
+interface Wanted {
+  readonly file: string;
+  /** Its size, and the sum that is reckoned while it comes. */
+  readonly shard?: Shard;
+  /** @throws RangeError when it is damaged. */
+  check(blob: Blob): Promise<void>;
+}
+
+/**
+ * Puts every file of a model on the shelf, the weights last, each once it is known to be whole. Those that are there already
+ * are not opened again, so what broke off goes on from there.
+ * @throws AppError `download-stopped`; the signal's reason.
+ */
+export async function takeInModel(task: TakeIn, signal: AbortSignal): Promise<void> {
+  let here = 0;
+  let total = task.expectedBytes;
+  const tell = (more: number): void =>
+    task.onBytes({ here: here + more, total: Math.max(total, here + more) });
+  const take = async (wanted: Wanted): Promise<Blob> => {
+    const blob = (await foundWhole(task, wanted)) ?? (await takeInFile(task, wanted, tell, signal));
+    here += blob.size;
+    tell(0);
+    return blob;
+  };
+  const config = parseMlcConfig(await (await take(ofText(CONFIG_FILE, parseMlcConfig))).text());
+  const shards = parseShards(await (await take(ofText(SHARD_LISTS[0], parseShards))).text());
+  await take(
+    config.tokenizer === "tokenizer.json"
+      ? ofText(config.tokenizer, checkTokenizer)
+      : opaque(config.tokenizer),
+  );
+  await take({ file: LIBRARY_FILE, check: checkCode });
+  total = here + shards.reduce((sum, { bytes }) => sum + bytes, 0);
+  for (const shard of shards) await take({ ...opaque(shard.path), shard });
+}
+
+function ofText(file: string, parse: (text: string) => unknown): Wanted {
+  return { file, check: async (blob) => void parse(await blob.text()) };
+}
+
+function opaque(file: string): Wanted {
+  return { file, check: () => Promise.resolve() };
+}
+
+async function checkCode(blob: Blob): Promise<void> {
+  if (!WebAssembly.validate(await blob.arrayBuffer())) throw new RangeError("it is no compiled code");
+}
+
+/** The file as it stands on the shelf; undefined when it does not, or is damaged. */
+async function foundWhole({ id }: TakeIn, { file, shard, check }: Wanted): Promise<Blob | undefined> {
+  const found = await readFromShelf(id, file);
+  if (found === undefined || (shard !== undefined && shard.bytes !== found.size)) return undefined;
+  return check(found).then(
+    () => found,
+    () => undefined,
+  );
+}
+
+/** Opens, checks and keeps one file; tries three times what may get better. */
+async function takeInFile(
+  task: TakeIn,
+  { file, shard, check }: Wanted,
+  tell: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<Blob> {
+  for (let tried = 1; ; tried++) {
+    try {
+      const blob = await readChecked(await task.source.open(file, signal), shard, tell, signal);
+      await check(blob);
+      await putOnShelf(task.id, file, blob);
+      return blob;
+    } catch (thrown) {
+      signal.throwIfAborted();
+      if (thrown instanceof AppError) throw thrown;
+      if (isQuota(thrown)) throw stopped(task, "no room", file);
+      const reason = thrown instanceof RangeError ? "damaged" : "unreachable";
+      const words = messageOf(thrown);
+      if (tried === TRIES) throw stopped(task, reason, words.includes(file) ? words : `${file}: ${words}`);
+      await task.sleep(PAUSE_MS * 2 ** (tried - 1), signal);
+    }
+  }
+}
+
+async function readChecked(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  shard: Shard | undefined,
+  tell: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const sum = new Md5();
+  let size = 0;
+  for await (const part of stream) {
+    signal.throwIfAborted();
+    parts.push(part);
+    size += part.length;
+    if (shard?.md5 !== undefined) sum.update(part);
+    tell(size);
+  }
+  if (shard !== undefined && size !== shard.bytes)
+    throw new RangeError(`it has ${size} bytes, not ${shard.bytes}`);
+  if (shard?.md5 !== undefined && sum.digest() !== shard.md5.toLowerCase())
+    throw new RangeError("its sum is not the one that its maker lists");
+  return new Blob(parts);
+}
+
+type StopReason = "no room" | "damaged" | "not found" | "unreachable";
+
+function stopped({ source }: TakeIn, reason: StopReason, detail: string): AppError {
+  return new AppError({ kind: "download-stopped", model: source.name, reason, detail });
+}
+
+function isQuota(thrown: unknown): boolean {
+  return thrown instanceof DOMException && thrown.name === "QuotaExceededError";
+}

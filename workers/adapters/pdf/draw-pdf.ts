@@ -1,0 +1,77 @@
+import { MOST_PIXELS } from "../../../src/core/extract/scan/picture-size";
+import type { ByteSource } from "../../../src/core/ports/byte-source";
+import { openCanvas } from "../pictures/to-grey";
+import { loadPdfJs, openPdf, type OpenPdf } from "./open-pdf";
+
+/** Opens a PDF whose pages are to be drawn, where there is no `document`. @throws as `openPdf` */
+export async function openPdfToDraw(source: ByteSource, base: string): Promise<OpenPdf> {
+  const drawing = { CanvasFactory, FilterFactory, disableWorkerRendering: true, maxImageSize: MOST_PIXELS };
+  return openPdf(await loadPdfJs(), source, base, drawing);
+}
+
+export interface DrawnPage {
+  readonly context: OffscreenCanvasRenderingContext2D;
+  /** Pixels a point. */
+  readonly scale: number;
+}
+
+/**
+ * Draws a page on white.
+ * @param number 1-based.
+ * @param scaleOf pixels a point, for a page of this width and height in points.
+ */
+export async function drawPage(
+  pdf: OpenPdf,
+  number: number,
+  scaleOf: (width: number, height: number) => number,
+): Promise<DrawnPage> {
+  const page = await pdf.whileReadable(pdf.document.getPage(number));
+  try {
+    const { width, height } = page.getViewport({ scale: 1 });
+    const scale = scaleOf(width, height);
+    const viewport = page.getViewport({ scale });
+    const context = openCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
+    await pdf.whileReadable(page.render({ canvas: null, canvasContext: context, viewport }).promise);
+    return { context, scale };
+  } finally {
+    page.cleanup();
+  }
+}
+
+interface Drawn {
+  canvas: OffscreenCanvas | null;
+  context: OffscreenCanvasRenderingContext2D | null;
+}
+
+/** What pdf.js draws on in the course of a page: it would ask a `document` for it. */
+class CanvasFactory {
+  create(width: number, height: number): Drawn {
+    const canvas = new OffscreenCanvas(width, height);
+    return { canvas, context: canvas.getContext("2d", { willReadFrequently: true }) };
+  }
+
+  getNoAlphaContext(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D | null {
+    return canvas.getContext("2d", { alpha: false, willReadFrequently: true });
+  }
+
+  reset({ canvas }: Drawn, width: number, height: number): void {
+    if (canvas !== null) Object.assign(canvas, { width, height });
+  }
+
+  destroy(drawn: Drawn): void {
+    if (drawn.canvas !== null) Object.assign(drawn.canvas, { width: 0, height: 0 });
+    Object.assign(drawn, { canvas: null, context: null });
+  }
+}
+
+/** Filters need SVG elements; without them a picture is drawn as it is. */
+class FilterFactory {
+  addFilter = (): string => "none";
+  addHCMFilter = this.addFilter;
+  addAlphaFilter = this.addFilter;
+  addLuminosityFilter = this.addFilter;
+  addKnockoutFilter = this.addFilter;
+  addHighlightHCMFilter = this.addFilter;
+  addSelectionHCMFilter = this.addFilter;
+  destroy = (): void => undefined;
+}

@@ -1,0 +1,65 @@
+import { expect, test, vi } from "vitest";
+import { CorruptError, EncryptedError } from "../../../src/core/extract/trouble";
+import { memorySource } from "../../../tests/fakes/memory-source";
+import { openingTrouble, openPdf, type PdfJs } from "./open-pdf";
+
+/** What pdf.js throws: its own classes do not reach whoever called it, their names do. */
+const thrown = (name: string, message: string) => Object.assign(new Error(message), { name });
+
+test("a PDF that asks for a password or is locked with a certificate is encrypted, not broken", () => {
+  expect(openingTrouble(thrown("PasswordException", "No password given"))).toBeInstanceOf(EncryptedError);
+  const certificate = thrown("UnknownErrorException", "unknown encryption method");
+  expect(openingTrouble(certificate)).toBeInstanceOf(EncryptedError);
+  expect(openingTrouble(thrown("InvalidPDFException", "Invalid PDF structure."))).toBeInstanceOf(
+    CorruptError,
+  );
+});
+
+test("what is not about the file's content is left as it is", () => {
+  const other = new DOMException("The file is gone", "NotFoundError");
+  expect(openingTrouble(other)).toBe(other);
+});
+
+/** pdf.js as far as it opens a file: what it was given, and the bytes that came when it asked for some. */
+function aPdfJs() {
+  const given: {
+    readonly data?: Uint8Array;
+    readonly range?: { requestDataRange(from: number, to: number): void };
+  }[] = [];
+  const came: [begin: number, bytes: number][] = [];
+  class PDFDataRangeTransport {
+    onDataRange(begin: number, bytes: Uint8Array | null): void {
+      came.push([begin, bytes?.length ?? 0]);
+    }
+  }
+  const pdfjs = {
+    PDFDataRangeTransport,
+    VerbosityLevel: { ERRORS: 0 },
+    getDocument(options: (typeof given)[number]) {
+      given.push(options);
+      return { promise: Promise.resolve({}), destroy: async () => undefined };
+    },
+  };
+  // Only what is written here is called.
+  return { pdfjs: pdfjs as unknown as PdfJs, given, came };
+}
+
+test("of a large PDF nothing is read but the ranges that are asked for", async () => {
+  const asked: number[] = [];
+  const source = {
+    size: 3 << 20,
+    read: async (start: number, end: number) => (asked.push(end - start), new Uint8Array(end - start)),
+  };
+  const { pdfjs, given, came } = aPdfJs();
+  await openPdf(pdfjs, source, "/");
+  expect([given[0]?.data, asked]).toEqual([undefined, []]);
+  given[0]?.range?.requestDataRange(1_000, 1_500);
+  await vi.waitFor(() => expect(came).toEqual([[1_000, 500]]));
+  expect(asked).toEqual([500]);
+});
+
+test("a small PDF is read at once", async () => {
+  const { pdfjs, given } = aPdfJs();
+  await openPdf(pdfjs, memorySource("%PDF-1.7"), "/");
+  expect(given[0]?.data).toHaveLength(8);
+});

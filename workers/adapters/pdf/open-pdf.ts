@@ -1,0 +1,110 @@
+import type * as PdfJsModule from "pdfjs-dist";
+import type { PDFDocumentLoadingTask, PDFDocumentProxy } from "pdfjs-dist";
+import { CorruptError, EncryptedError } from "../../../src/core/extract/trouble";
+import type { ByteSource } from "../../../src/core/ports/byte-source";
+
+export type PdfJs = typeof PdfJsModule;
+
+/** Files up to this size are read at once; of larger ones, only the ranges that a page needs. */
+const WHOLE_MAX_BYTES = 2 << 20;
+const RANGE_BYTES = 1 << 18;
+
+let loaded: Promise<PdfJs> | undefined;
+
+/**
+ * Both halves of pdf.js in this worker. It would start a worker of its own through a `document`, which there is none of
+ * here; finding its parsing half in place, it runs that instead.
+ */
+export function loadPdfJs(): Promise<PdfJs> {
+  loaded ??= (async () => {
+    const parser: unknown = await import("pdfjs-dist/build/pdf.worker.mjs");
+    Reflect.set(globalThis, "pdfjsWorker", parser);
+    return import("pdfjs-dist");
+  })();
+  return loaded;
+}
+
+export interface OpenPdf {
+  readonly document: PDFDocumentProxy;
+  /** The promise, or the reason why the file's bytes can no longer be read: pdf.js would wait for them for ever. */
+  whileReadable<T>(promise: Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** What pdf.js draws pages with where there is no `document`. */
+export interface DrawingOptions {
+  readonly CanvasFactory?: object;
+  readonly FilterFactory?: object;
+  readonly disableWorkerRendering?: boolean;
+  /** Pixels of an image; larger ones are left out. */
+  readonly maxImageSize?: number;
+}
+
+/**
+ * Opens a PDF. Closing it is the caller's duty.
+ * @throws CorruptError, EncryptedError, and what reading the source throws.
+ */
+export async function openPdf(
+  pdfjs: PdfJs,
+  source: ByteSource,
+  base: string,
+  drawing: DrawingOptions = {},
+): Promise<OpenPdf> {
+  const shared = {
+    ...drawing,
+    cMapUrl: `${base}pdfjs/cmaps/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${base}pdfjs/standard_fonts/`,
+    wasmUrl: `${base}pdfjs/wasm/`,
+    iccUrl: `${base}pdfjs/iccs/`,
+    useWorkerFetch: true,
+    disableFontFace: true,
+    useSystemFonts: false,
+    isImageDecoderSupported: false,
+    verbosity: pdfjs.VerbosityLevel.ERRORS,
+  };
+  if (source.size <= WHOLE_MAX_BYTES) {
+    return opened(pdfjs.getDocument({ ...shared, data: await source.read(0, source.size) }));
+  }
+  const { range, broken } = createRange(pdfjs, source);
+  const options = { range, rangeChunkSize: RANGE_BYTES, disableAutoFetch: true, disableStream: true };
+  return opened(pdfjs.getDocument({ ...shared, ...options }), broken);
+}
+
+async function opened(task: PDFDocumentLoadingTask, broken?: Promise<never>): Promise<OpenPdf> {
+  const whileReadable = <T>(promise: Promise<T>) =>
+    broken === undefined ? promise : Promise.race([promise, broken]);
+  try {
+    const document = await whileReadable(task.promise);
+    return { document, whileReadable, close: () => task.destroy() };
+  } catch (thrown) {
+    await task.destroy();
+    throw openingTrouble(thrown);
+  }
+}
+
+/** Why a PDF cannot be opened, by what pdf.js threw; what is not about the file's content as it is. */
+export function openingTrouble(thrown: unknown): unknown {
+  const { name, message } = thrown instanceof Error ? thrown : { name: "", message: "" };
+  // Files that are locked with a certificate, or in a way that pdf.js does not know, are closed to it too.
+  const isLocked = name === "PasswordException" || /encryption (?:method|algorithm)/i.test(message);
+  if (isLocked) return new EncryptedError("Cannot open PDF", { cause: thrown });
+  return /^(?:InvalidPDF|FormatError|UnknownError|XRef)/.test(name)
+    ? new CorruptError("Cannot open PDF", { cause: thrown })
+    : thrown;
+}
+
+/** A source that answers pdf.js; `broken` rejects once it cannot. */
+function createRange(pdfjs: PdfJs, source: ByteSource) {
+  let fail: (reason: unknown) => void = () => undefined;
+  const broken = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  broken.catch(() => undefined);
+  class SourceRange extends pdfjs.PDFDataRangeTransport {
+    override requestDataRange(begin: number, end: number): void {
+      source.read(begin, end).then((bytes) => this.onDataRange(begin, bytes), fail);
+    }
+  }
+  return { range: new SourceRange(source.size, null), broken };
+}

@@ -1,0 +1,29 @@
+import { pictureSize } from "../../../src/core/extract/scan/picture-size";
+import { assertDrawable } from "./assert-drawable";
+import type { PicturePages } from "./picture-pages";
+import { toGrey } from "./to-grey";
+
+/** A photo's own notes may stand before its size. */
+const HEAD_BYTES = 1 << 18;
+
+/** Has the browser unpack a picture. @throws PictureTooLarge */
+export async function decodeImage(file: Blob): Promise<ImageBitmap> {
+  const size = pictureSize(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+  if (size !== undefined) assertDrawable(size);
+  return createImageBitmap(file);
+}
+
+/** A picture that the browser itself decodes: PNG, JPEG, WebP, GIF (its first frame), BMP, AVIF. */
+export function openBrowserImage(file: Blob): PicturePages {
+  return {
+    async page() {
+      const picture = await decodeImage(file);
+      try {
+        return { image: toGrey(picture), dpi: undefined };
+      } finally {
+        picture.close();
+      }
+    },
+    close: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,14 @@
+import type { GreyImage } from "../../../src/core/extract/scan/grey-image";
+
+/** A page to be read, and how fine it was scanned, where that is known. */
+export interface PicturePage {
+  readonly image: GreyImage;
+  readonly dpi: number | undefined;
+}
+
+/** The pages of a scan, or the one page of a picture. */
+export interface PicturePages {
+  /** Undefined for a page that shows nothing at all. @throws when the page is damaged */
+  page(number: number): Promise<PicturePage | undefined>;
+  close(): Promise<void>;
+}

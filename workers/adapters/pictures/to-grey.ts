@@ -1,0 +1,38 @@
+import { rgbaToGrey, type GreyImage } from "../../../src/core/extract/scan/grey-image";
+import { scanScale } from "../../../src/core/extract/scan/scan-size";
+
+/** Draws a picture in the size in which its text is read best. */
+export function toGrey(picture: ImageBitmap | OffscreenCanvas): GreyImage {
+  const scale = scanScale(picture.width, picture.height);
+  const width = Math.max(1, Math.round(picture.width * scale));
+  const height = Math.max(1, Math.round(picture.height * scale));
+  const context = openCanvas(width, height);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(picture, 0, 0, width, height);
+  return readCanvas(context);
+}
+
+/** The same, of a picture that is unpacked. */
+export function pixelsToGrey(pixels: ImageData): GreyImage {
+  const context = openCanvas(pixels.width, pixels.height);
+  context.putImageData(pixels, 0, 0);
+  return toGrey(context.canvas);
+}
+
+/** A white canvas, drawn by the processor: of one that the graphics processor draws, nothing may come back. */
+export function openCanvas(width: number, height: number): OffscreenCanvasRenderingContext2D {
+  const context = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
+  if (context === null) throw new Error(`Cannot draw: no canvas of ${width} × ${height}`);
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, width, height);
+  return context;
+}
+
+/** @throws Error when the browser gave up the canvas: it would be read as an empty page. */
+export function readCanvas(context: OffscreenCanvasRenderingContext2D): GreyImage {
+  // Safari's WebKit has no such method.
+  if ("isContextLost" in context && context.isContextLost())
+    throw new Error("Cannot draw: the canvas is lost");
+  const { width, height } = context.canvas;
+  return rgbaToGrey(context.getImageData(0, 0, width, height).data, width, height);
+}

@@ -1,0 +1,220 @@
+import Dexie from "dexie";
+import type { FileId, FolderId } from "../../../src/core/domain/ids";
+import type { Folder } from "../../../src/core/domain/folder";
+import { versionOf, type FileRecord } from "../../../src/core/domain/file-record";
+import type { RecognisedPage } from "../../../src/core/domain/recognised-page";
+import type { EmbeddedCount } from "../../../src/core/ports/index-writer";
+import type {
+  ContentToCommit,
+  FileOutline,
+  LibraryStore,
+  StoredPassage,
+} from "../../../src/core/ports/store";
+import type { Connections } from "./connections";
+import { TEXT_PART, type FootnoteDatabase, type RecognisedRow, type TextRow } from "./database";
+import { keysFrom, type NativeDatabase } from "./native-database";
+import { PASSAGES_PART } from "./passage-rows";
+import { eraseFolder } from "./erase-folder";
+import { buryCitations, reviveCitations } from "./tombstones";
+import { fileRow, folderRow, passagesRow, readRows, recognisedRow, thumbnailRow } from "./read-rows";
+import { forgetPack, listFiles, markChanged, packFolder } from "./list-files";
+import { withStorageFailures } from "./storage-failure";
+import { eraseContents, outlineOf, writeContents } from "./write-contents";
+
+export function dexieLibrary(db: Connections): LibraryStore {
+  return {
+    listFolders: () =>
+      withStorageFailures(async () => readRows(folderRow, await db.native.getAll("folders"))),
+    putFolder: (folder) =>
+      withStorageFailures(async () => {
+        // Keeps the handles, which are not part of the domain's folder.
+        const known = await db.strict.folders.get(folder.id);
+        await db.strict.folders.put({ ...known, ...folder });
+      }),
+    removeFolder: (id) => withStorageFailures(() => eraseFolder(db, id)),
+    listFiles: (folderId) => withStorageFailures(() => listFiles(db.native, folderId)),
+    packFiles: (folderId) => withStorageFailures(() => packFolder(db.native, folderId)),
+    readFile: (id) => withStorageFailures(async () => readRows(fileRow, [await db.strict.files.get(id)])[0]),
+    putFiles: (files) =>
+      withStorageFailures(() =>
+        db.relaxed.transaction("rw", db.relaxed.files, db.relaxed.changed, () =>
+          putRecords(db.relaxed, files),
+        ),
+      ),
+    commitContents: (contents) => withStorageFailures(() => commitContents(db.strict, contents)),
+    moveFiles: (files) => withStorageFailures(() => moveFiles(db.strict, files)),
+    changeEmbeddingModel: (folder, counts) =>
+      withStorageFailures(() => changeEmbeddingModel(db.strict, folder, counts)),
+    commitEmbedded: (counts) => withStorageFailures(() => commitEmbedded(db.strict, counts)),
+    removeFiles: (folderId, ids) => withStorageFailures(() => removeFiles(db.strict, folderId, ids)),
+    putRecognised: (file, pages) =>
+      withStorageFailures(async () => {
+        await db.relaxed.recognised.bulkPut(pages.map((page) => toRecognisedRow(file, page)));
+      }),
+    listRecognised: (file) =>
+      withStorageFailures(async () => {
+        const rows = await recognisedOf(db.strict, file.id).toArray();
+        return readRows(
+          recognisedRow,
+          rows.filter(({ fileVersion }) => fileVersion === versionOf(file)),
+        );
+      }),
+    removeRecognised: (fileIds) =>
+      withStorageFailures(async () => {
+        for (const id of fileIds) await recognisedOf(db.strict, id).delete();
+      }),
+    listUnsaved: (folderId) =>
+      withStorageFailures(async () => {
+        const keys = await db.native.getAllKeys("unsaved", keysFrom(folderId));
+        // Written from file ids, see `commitContents`.
+        return keys.map((key) => (key as [string, FileId])[1]);
+      }),
+    markSaved: (folderId, ids) =>
+      withStorageFailures(() =>
+        db.strict.unsaved.bulkDelete(ids.map((id): [string, string] => [folderId, id])),
+      ),
+    readPassages: (id, first, count) => withStorageFailures(() => readPassages(db.native, id, first, count)),
+    readText: (id, start, end) => withStorageFailures(() => readText(db.native, id, start, end)),
+    readOutline: (id) => withStorageFailures(() => readOutline(db.native, id)),
+    readThumbnail: (id) =>
+      withStorageFailures(async () => readRows(thumbnailRow, [await db.strict.thumbnails.get(id)])[0]),
+    putThumbnail: (fileId, folderId, { picture }) =>
+      withStorageFailures(() =>
+        db.relaxed.transaction("rw", db.relaxed.files, db.relaxed.thumbnails, async () => {
+          const file = await db.relaxed.files.get(fileId);
+          if (file === undefined || file.state === "gone") return;
+          await db.relaxed.thumbnails.put({ fileId, folderId, picture });
+        }),
+      ),
+  };
+}
+
+async function changeEmbeddingModel(
+  db: FootnoteDatabase,
+  folder: Folder,
+  counts: readonly EmbeddedCount[],
+): Promise<void> {
+  const countById = new Map<string, number>(counts.map(({ fileId, embedded }) => [fileId, embedded]));
+  await db.transaction("rw", [db.folders, db.files, db.packs, db.changed], async () => {
+    await db.folders.put({ ...(await db.folders.get(folder.id)), ...folder });
+    await db.files
+      .where("folderId")
+      .equals(folder.id)
+      .modify((file, row: { value: FileRecord }) => {
+        row.value = { ...file, embedded: countById.get(file.id) ?? 0 };
+      });
+    await forgetPack(db, folder.id);
+  });
+}
+
+async function commitEmbedded(db: FootnoteDatabase, counts: readonly EmbeddedCount[]): Promise<void> {
+  await db.transaction("rw", db.files, db.changed, async () => {
+    const files = await db.files.bulkGet(counts.map(({ fileId }) => fileId));
+    const counted = files.flatMap((file, i) => {
+      const embedded = counts[i]?.embedded;
+      return file === undefined || embedded === undefined ? [] : [{ ...file, embedded }];
+    });
+    await putRecords(db, counted);
+  });
+}
+
+/** The one way by which records are added or replaced. */
+async function putRecords(db: FootnoteDatabase, files: readonly FileRecord[]): Promise<void> {
+  await db.files.bulkPut([...files]);
+  await markChanged(db, files);
+}
+
+function recognisedOf(db: FootnoteDatabase, fileId: FileId) {
+  return db.recognised.where("[fileId+page]").between([fileId, Dexie.minKey], [fileId, Dexie.maxKey]);
+}
+
+function toRecognisedRow(file: FileRecord, page: RecognisedPage): RecognisedRow {
+  return { ...page, fileId: file.id, folderId: file.folderId, fileVersion: versionOf(file) };
+}
+
+/** The tables that hold what was read of files. */
+function contentTables(db: FootnoteDatabase) {
+  const { files, passages, slots, texts, layouts, thumbnails, recognised, citations } = db;
+  return [files, passages, slots, texts, layouts, thumbnails, recognised, citations, db.unsaved, db.changed];
+}
+
+function commitContents(db: FootnoteDatabase, contents: readonly ContentToCommit[]): Promise<void> {
+  return db.transaction("rw", contentTables(db), async () => {
+    await reviveCitations(
+      db,
+      contents.map(({ file }) => file.id),
+    );
+    await writeContents(db, contents);
+    await db.thumbnails.bulkDelete(contents.map(({ file }) => file.id));
+    await putUnsaved(
+      db,
+      contents.map(({ file }) => file),
+    );
+  });
+}
+
+function moveFiles(db: FootnoteDatabase, files: readonly FileRecord[]): Promise<void> {
+  return db.transaction("rw", db.files, db.unsaved, db.changed, () => putUnsaved(db, files));
+}
+
+/** Records, and the mark that their words are not in the saved keyword index yet. */
+async function putUnsaved(db: FootnoteDatabase, files: readonly FileRecord[]): Promise<void> {
+  await db.unsaved.bulkPut(files.map(({ folderId, id }) => ({ folderId, fileId: id })));
+  await putRecords(db, files);
+}
+
+async function readPassages(
+  db: NativeDatabase,
+  id: FileId,
+  first: number,
+  count: number,
+): Promise<readonly StoredPassage[]> {
+  // The row that holds the first begins at most a row's length before it.
+  const from = Math.max(0, first - PASSAGES_PART + 1);
+  const rows = await db.getAll("passages", IDBKeyRange.bound([id, from], [id, first + count], false, true));
+  return readRows(passagesRow, rows)
+    .flatMap((row) =>
+      row.passages.map((range, i) => ({ ordinal: row.first + i, ...range, slot: row.slots[i] ?? 0 })),
+    )
+    .filter(({ ordinal }) => ordinal >= first && ordinal < first + count)
+    .map(({ ordinal: _, ...passage }) => passage);
+}
+
+async function readText(db: NativeDatabase, id: FileId, start: number, end: number): Promise<string> {
+  if (end <= start) return "";
+  const first = Math.floor(Math.max(0, start) / TEXT_PART);
+  const last = Math.floor((end - 1) / TEXT_PART);
+  // Only `writeContents` writes to this table.
+  const rows = (await db.getAll("texts", IDBKeyRange.bound([id, first], [id, last]))) as TextRow[];
+  const text = rows.map((row) => row.text).join("");
+  return text.slice(Math.max(0, start) - first * TEXT_PART, end - first * TEXT_PART);
+}
+
+async function readOutline(db: NativeDatabase, id: FileId): Promise<FileOutline> {
+  return outlineOf(await db.get("layouts", id));
+}
+
+function removeFiles(db: FootnoteDatabase, folderId: FolderId, ids: readonly FileId[]): Promise<void> {
+  return db.transaction("rw", contentTables(db), async () => {
+    const cited = new Set(
+      await db.citations
+        .where("fileId")
+        .anyOf([...ids])
+        .uniqueKeys(),
+    );
+    await db.files.bulkDelete(ids.filter((id) => !cited.has(id)));
+    await db.files
+      .where("id")
+      .anyOf([...ids])
+      .modify({ state: "gone", passages: 0, embedded: 0 });
+    await markChanged(
+      db,
+      ids.map((id) => ({ folderId, id })),
+    );
+    await db.thumbnails.bulkDelete([...ids]);
+    await db.unsaved.bulkDelete(ids.map((id): [string, string] => [folderId, id]));
+    await eraseContents(db, ids);
+    for (const id of ids) await recognisedOf(db, id).delete();
+    await buryCitations(db, ids);
+  });
+}

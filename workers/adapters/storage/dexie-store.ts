@@ -1,0 +1,67 @@
+import type { Fact } from "../../../src/core/domain/fact";
+import type {
+  ConversationStore,
+  FactStore,
+  LibraryStore,
+  SettingsStore,
+  Store,
+} from "../../../src/core/ports/store";
+import { Connections } from "./connections";
+import type { SettingRow } from "./database";
+import { dexieConversations } from "./dexie-conversations";
+import { dexieLibrary } from "./dexie-library";
+import { factRow, readRows } from "./read-rows";
+import { withStorageFailures } from "./storage-failure";
+
+/**
+ * The store in IndexedDB.
+ * @param onOutdated another tab opened a newer version of the database: this one must be reloaded.
+ */
+export function openDexieStore(onOutdated: () => void): Store & { readonly connections: Connections } {
+  const connections = new Connections(onOutdated);
+  const library: LibraryStore = dexieLibrary(connections);
+  const conversations: ConversationStore = dexieConversations(connections);
+  const facts: FactStore = dexieFacts(connections);
+  const settings: SettingsStore = dexieSettings(connections);
+  return {
+    ...library,
+    ...conversations,
+    ...facts,
+    ...settings,
+    connections,
+    eraseEverything: () =>
+      withStorageFailures(async () => {
+        const db = connections.strict;
+        await db.transaction("rw", db.tables, async () => {
+          for (const table of db.tables) await table.clear();
+        });
+      }),
+  };
+}
+
+function dexieFacts(db: Connections): FactStore {
+  return {
+    listFacts: () =>
+      withStorageFailures(async (): Promise<Fact[]> => readRows(factRow, await db.strict.facts.toArray())),
+    putFact: (fact) =>
+      withStorageFailures(async () => {
+        await db.strict.facts.put(fact);
+      }),
+    removeFact: (id) => withStorageFailures(() => db.strict.facts.delete(id)),
+  };
+}
+
+function dexieSettings(db: Connections): SettingsStore {
+  return {
+    readSetting: (key) =>
+      withStorageFailures(async () => {
+        // Nothing else is written to this table.
+        const row = (await db.native.get("settings", key)) as SettingRow | undefined;
+        return row?.value;
+      }),
+    writeSetting: (key, value) =>
+      withStorageFailures(async () => {
+        await db.strict.settings.put({ key, value });
+      }),
+  };
+}

@@ -1,0 +1,48 @@
+import type { FolderId } from "../../../src/core/domain/ids";
+import type { Connections } from "./connections";
+import type { FootnoteDatabase } from "./database";
+import { forgetPack } from "./list-files";
+import { answerTo, keysFrom } from "./native-database";
+import { eraseQuotes } from "./tombstones";
+
+/** Files that are erased in one transaction: questions about other folders come in between. */
+const FILES_AT_ONCE = 500;
+/** Tables with rows of a file by its id, and those in which a part or a page stands behind it. */
+const BY_FILE = ["files", "slots", "layouts", "thumbnails"];
+const BY_FILE_AND_PART = ["passages", "texts", "recognised"];
+
+/**
+ * Erases a folder, some of its files at a time: each whole, with its record, so that what is left after a kill is a smaller
+ * folder. The last transaction takes the folder itself, its quotes in old answers, and rows that no file stood behind.
+ */
+export async function eraseFolder({ native, strict }: Connections, id: FolderId): Promise<void> {
+  await strict.transaction("rw", strict.packs, strict.changed, () => forgetPack(strict, id));
+  const tables = [...BY_FILE, ...BY_FILE_AND_PART];
+  for (let isOver = false; !isOver;) {
+    isOver = await native.transaction(tables, "readwrite", (transaction) => eraseFiles(transaction, id));
+  }
+  await eraseRest(strict, id);
+}
+
+/** Resolves with whether none was left. */
+async function eraseFiles(transaction: IDBTransaction, folderId: FolderId): Promise<boolean> {
+  const files = transaction.objectStore("files").index("folderId");
+  const keys = await answerTo(files.getAllKeys(folderId, FILES_AT_ONCE));
+  for (const key of keys) {
+    for (const table of BY_FILE) transaction.objectStore(table).delete(key);
+    // The key of a file is its id.
+    for (const table of BY_FILE_AND_PART) transaction.objectStore(table).delete(keysFrom(key as string));
+  }
+  return keys.length === 0;
+}
+
+function eraseRest(db: FootnoteDatabase, id: FolderId): Promise<void> {
+  const { folders, messages, citations, unsaved } = db;
+  const ofFiles = [db.slots, db.layouts, db.thumbnails, db.passages, db.texts, db.recognised];
+  return db.transaction("rw", [folders, messages, citations, unsaved, ...ofFiles], async () => {
+    await folders.delete(id);
+    for (const table of ofFiles) await table.where("folderId").equals(id).delete();
+    await unsaved.where("[folderId+fileId]").between([id, ""], [id, "\uffff"]).delete();
+    await eraseQuotes(db, id);
+  });
+}

@@ -1,0 +1,92 @@
+import Dexie from "dexie";
+import type { FolderId } from "../../../src/core/domain/ids";
+import type { ListedFile, ListedFiles } from "../../../src/core/ports/store";
+import { filesOf, listOf } from "../../../src/core/search/listed-files";
+import type { FootnoteDatabase, PackRow } from "./database";
+import { packFiles, unpackFiles } from "./file-pack";
+import { answerTo, keysFrom, type NativeDatabase } from "./native-database";
+import { fileRow, fileSlotsRow, readRows } from "./read-rows";
+
+/** More rows are read sooner all together than one by one. */
+const MANY_CHANGED = 1_000;
+
+/**
+ * The files of a folder with their slots, in one row, once they have been packed. Whoever writes or erases a row of `files` or
+ * `slots` marks its file as changed in the same transaction, or erases the pack: so what is listed is always what the rows say.
+ */
+export function listFiles(db: NativeDatabase, folderId: FolderId): Promise<ListedFiles> {
+  return db.transaction(TABLES, "readonly", async (transaction) => {
+    const { packed, changed } = await readPack(transaction, folderId);
+    return readListed(transaction, folderId, packed, changed);
+  });
+}
+
+export async function packFolder(db: NativeDatabase, folderId: FolderId): Promise<void> {
+  await db.transaction(TABLES, "readwrite", async (transaction) => {
+    const { packed, changed } = await readPack(transaction, folderId);
+    if (packed !== undefined && changed.length === 0) return;
+    const listed = await readListed(transaction, folderId, packed, changed);
+    const row: PackRow = { folderId, ...packFiles(listed) };
+    transaction.objectStore("packs").put(row);
+    transaction.objectStore("changed").delete(keysFrom(folderId));
+  });
+}
+
+/** To be called in the transaction that changes these files. */
+export async function markChanged(
+  db: FootnoteDatabase,
+  files: readonly { readonly folderId: string; readonly id: string }[],
+): Promise<void> {
+  await db.changed.bulkPut(files.map(({ folderId, id }) => ({ folderId, fileId: id })));
+}
+
+/** Has the folder's files listed from their own rows; to be called in the transaction that changes all of them. */
+export async function forgetPack(db: FootnoteDatabase, folderId: FolderId): Promise<void> {
+  await db.packs.delete(folderId);
+  await db.changed
+    .where("[folderId+fileId]")
+    .between([folderId, Dexie.minKey], [folderId, Dexie.maxKey])
+    .delete();
+}
+
+const TABLES = ["packs", "changed", "files", "slots"];
+
+async function readPack(transaction: IDBTransaction, folderId: FolderId) {
+  const [row, keys] = await Promise.all([
+    answerTo(transaction.objectStore("packs").get(folderId)),
+    answerTo(transaction.objectStore("changed").getAllKeys(keysFrom(folderId))),
+  ]);
+  return {
+    // Written by `packFolder`, perhaps of an earlier version of the app.
+    packed: row && unpackFiles(row as PackRow, folderId),
+    changed: keys.map((key) => (key as [string, string])[1]),
+  };
+}
+
+async function readListed(
+  transaction: IDBTransaction,
+  folderId: FolderId,
+  packed: ListedFiles | undefined,
+  changed: readonly string[],
+): Promise<ListedFiles> {
+  if (packed === undefined || changed.length > MANY_CHANGED) return readAll(transaction, folderId);
+  if (changed.length === 0) return packed;
+  const each = (table: string) =>
+    Promise.all(changed.map((id) => answerTo(transaction.objectStore(table).get(id))));
+  const [files, slots] = await Promise.all([each("files"), each("slots")]);
+  const stale = new Set<string>(changed);
+  return listOf([...filesOf(packed).filter(({ file }) => !stale.has(file.id)), ...join(files, slots)]);
+}
+
+async function readAll(transaction: IDBTransaction, folderId: FolderId): Promise<ListedFiles> {
+  const all = (table: string) => answerTo(transaction.objectStore(table).index("folderId").getAll(folderId));
+  const [files, slots] = await Promise.all([all("files"), all("slots")]);
+  return listOf(join(files, slots));
+}
+
+function join(files: readonly unknown[], slotRows: readonly unknown[]): ListedFile[] {
+  const slotsByFile = new Map(readRows(fileSlotsRow, slotRows).map(({ fileId, slots }) => [fileId, slots]));
+  return readRows(fileRow, files).map((file) => ({ file, slots: slotsByFile.get(file.id) ?? NONE }));
+}
+
+const NONE = new Uint32Array(0);

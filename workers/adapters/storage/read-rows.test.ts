@@ -1,0 +1,229 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { STEP_KINDS, type Assessment, type Step } from "../../../src/core/domain/agent-event";
+import { CITATION_STATUSES, type Citation } from "../../../src/core/domain/citation";
+import {
+  ANSWER_OUTCOMES,
+  WRITERS,
+  type Answer,
+  type Conversation,
+  type Question,
+} from "../../../src/core/domain/conversation";
+import { FILE_FORMATS } from "../../../src/core/domain/file-format";
+import { FILE_REASONS, FILE_STATES, type FileRecord } from "../../../src/core/domain/file-record";
+import { FILE_TYPES } from "../../../src/core/domain/file-type";
+import { FOLDER_ACCESSES, type Folder } from "../../../src/core/domain/folder";
+import {
+  parseConversationId,
+  parseFileId,
+  parseFolderId,
+  parseMessageId,
+  type MessageId,
+} from "../../../src/core/domain/ids";
+import {
+  BACKENDS,
+  ENGINE_NAMES,
+  MODEL_ENGINES,
+  MODEL_ROLES,
+  RUN_ENDS,
+  type ModelRun,
+} from "../../../src/core/domain/model";
+import { PAGE_FAILURES, type RecognisedPage } from "../../../src/core/domain/recognised-page";
+import type { LayoutBlock, Place, UnitRange } from "../../../src/core/domain/unit";
+import {
+  citationRow,
+  conversationRow,
+  fileRow,
+  folderRow,
+  layoutRow,
+  messageRow,
+  readRows,
+  recognisedRow,
+} from "./read-rows";
+
+// Each maker is typed by the domain, so that a field that is forgotten here or in the row's schema does not compile or does not come back.
+const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/);
+const folderId = id.map(parseFolderId);
+const fileId = id.map(parseFileId);
+const conversationId = id.map(parseConversationId);
+const messageId = id.map(parseMessageId);
+const text = fc.string();
+const count = fc.nat();
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+const oneOf = <T>(list: readonly T[]) => fc.constantFrom(...list);
+const range = { start: count, end: count };
+
+const place: fc.Arbitrary<Place> = fc.oneof(
+  fc.record({ kind: fc.constant("whole" as const) }),
+  fc.record({ kind: oneOf(["page", "slide"] as const), number: count }),
+  fc.record({ kind: oneOf(["sheet", "chapter"] as const), number: count, name: text }),
+);
+
+const folder: fc.Arbitrary<Folder> = fc.record({
+  id: folderId,
+  name: text,
+  access: oneOf(FOLDER_ACCESSES),
+  addedAt: count,
+  readsIgnored: fc.boolean(),
+  embeddingModel: text,
+  nextEmbeddingModel: maybe(text),
+  modelChosen: fc.boolean(),
+  paused: fc.boolean(),
+  skipsScans: fc.boolean(),
+  largeRunAgreed: fc.boolean(),
+  readerChanges: count,
+});
+
+const file: fc.Arbitrary<FileRecord> = fc
+  .record({
+    id: fileId,
+    folderId,
+    path: fc.string({ minLength: 1 }),
+    size: count,
+    modifiedAt: count,
+    state: oneOf(FILE_STATES),
+    reason: maybe(oneOf(FILE_REASONS)),
+    format: maybe(oneOf(FILE_FORMATS)),
+    passages: count,
+    embedded: count,
+    scans: maybe(fc.record({ waiting: fc.array(count), recognised: count })),
+    contentHash: maybe(text),
+    member: maybe(fc.record({ container: fileId, root: fileId, sum: count })),
+  })
+  .map(({ member, ...row }) => (member === undefined ? row : { ...row, member }));
+
+const recognised: fc.Arbitrary<RecognisedPage> = fc.record({
+  page: count,
+  text,
+  failure: maybe(oneOf(PAGE_FAILURES)),
+});
+
+const blocks: { readonly [K in LayoutBlock["kind"]]: fc.Arbitrary<LayoutBlock & { kind: K }> } = {
+  heading: fc.record({ kind: fc.constant("heading" as const), ...range, level: count }),
+  code: fc.record({ kind: fc.constant("code" as const), ...range }),
+  message: fc.record({ kind: fc.constant("message" as const), ...range, sender: maybe(text) }),
+  table: fc.record({
+    kind: fc.constant("table" as const),
+    ...range,
+    hasHeader: fc.boolean(),
+    header: maybe(text),
+  }),
+};
+const unit: fc.Arbitrary<UnitRange> = fc.record({ place, ...range });
+const outline = fc.record({
+  units: fc.array(unit, { maxLength: 3 }),
+  layout: fc.array(fc.oneof(...Object.values(blocks)), { maxLength: 4 }),
+});
+
+const conversation: fc.Arbitrary<Conversation> = fc.record({
+  id: conversationId,
+  title: text,
+  scopes: fc.array(
+    fc.record({ folderId, within: text, types: maybe(fc.array(oneOf(FILE_TYPES), { maxLength: 3 })) }),
+    { maxLength: 3 },
+  ),
+  createdAt: count,
+  updatedAt: count,
+});
+
+const citation: fc.Arbitrary<Citation & { readonly messageId: MessageId }> = fc.record({
+  messageId,
+  ref: count,
+  folderId,
+  fileId,
+  folderName: text,
+  path: text,
+  place,
+  headings: fc.array(text, { maxLength: 3 }),
+  quote: text,
+  ...range,
+  passage: text,
+  relevance: maybe(share),
+  status: oneOf(CITATION_STATUSES),
+});
+
+const step: fc.Arbitrary<Step> = fc.record({
+  kind: oneOf(STEP_KINDS),
+  subject: text,
+  searched: count,
+  kept: count,
+  ms: count,
+});
+
+const assessment: fc.Arbitrary<Assessment> = fc.record({
+  supported: fc.boolean(),
+  support: share,
+  coverage: share,
+  statements: count,
+  unsupported: fc.array(fc.record(range), { maxLength: 2 }),
+  confidence: share,
+});
+
+const run: fc.Arbitrary<ModelRun> = fc.record({
+  engine: oneOf(MODEL_ENGINES),
+  model: text,
+  role: oneOf(MODEL_ROLES),
+  backend: oneOf(BACKENDS),
+  promptTokens: count,
+  writtenTokens: count,
+  firstTokenMs: maybe(count),
+  tokensPerSecond: maybe(count),
+  end: oneOf(RUN_ENDS),
+});
+
+const question: fc.Arbitrary<Question> = fc.record({
+  kind: fc.constant("question" as const),
+  id: messageId,
+  conversationId,
+  text,
+  at: count,
+});
+
+/** Citations are rows of their own. */
+const answer: fc.Arbitrary<Omit<Answer, "citations">> = fc.record({
+  kind: fc.constant("answer" as const),
+  id: messageId,
+  conversationId,
+  text,
+  at: count,
+  outcome: oneOf(ANSWER_OUTCOMES),
+  engine: oneOf(ENGINE_NAMES),
+  writtenBy: oneOf(WRITERS),
+  usedFallback: fc.boolean(),
+  byWordsAlone: fc.boolean(),
+  marks: fc.array(fc.record(range), { maxLength: 2 }),
+  modelParts: fc.array(fc.record(range), { maxLength: 2 }),
+  runs: fc.array(run, { maxLength: 2 }),
+  steps: fc.array(step, { maxLength: 3 }),
+  decision: text,
+  assessment: maybe(assessment),
+  failure: maybe(fc.constant({ kind: "unexpected", detail: "" } as const)),
+  timing: fc.record({ firstEvidenceMs: maybe(count), firstWordMs: maybe(count), doneMs: maybe(count) }),
+  events: fc.constant([]),
+});
+
+describe("readRows", () => {
+  it.each([
+    ["folders", folderRow, folder],
+    ["files", fileRow, file],
+    ["recognised pages", recognisedRow, recognised],
+    ["outlines", layoutRow, outline],
+    ["conversations", conversationRow, conversation],
+    ["citations", citationRow, citation],
+    ["questions", messageRow, question],
+    ["answers", messageRow, answer],
+  ] as const)("reads %s back as they were written", (_, schema, records) => {
+    fc.assert(
+      fc.property(records as fc.Arbitrary<object>, (record) => {
+        expect(readRows<unknown>(schema, [structuredClone(record)])).toEqual([record]);
+      }),
+    );
+  });
+
+  it("leaves out a row that is torn, and one whose id is none", () => {
+    const { name: _, ...torn } = fc.sample(folder, 1)[0]!;
+    const foreign = { ...fc.sample(folder, 1)[0]!, id: "not an id" };
+    expect(readRows(folderRow, [torn, foreign])).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { messageOf } from "../../../src/core/base/message-of";
+import { AppError } from "../../../src/core/domain/failure";
+
+/** Runs an access to storage; what the browser throws becomes a failure that has words. */
+export async function withStorageFailures<T>(access: () => Promise<T>): Promise<T> {
+  try {
+    return await access();
+  } catch (thrown) {
+    throw storageError(thrown);
+  }
+}
+
+/** The same, of an access that is done when it returns. */
+export function withStorageFailuresAtOnce<T>(access: () => T): T {
+  try {
+    return access();
+  } catch (thrown) {
+    throw storageError(thrown);
+  }
+}
+
+/** Dexie wraps the browser's own error as `inner`; an aborted transaction tells its cause there. */
+export function storageError(thrown: unknown): unknown {
+  if (thrown instanceof AppError) return thrown;
+  const names = errorNames(thrown);
+  if (names.includes("QuotaExceededError")) {
+    return new AppError({ kind: "quota-exceeded", neededBytes: undefined, freeBytes: undefined });
+  }
+  if (names.includes("VersionError")) return new AppError({ kind: "storage-outdated" });
+  if (names.some((name) => STORAGE_ERRORS.has(name))) {
+    return new AppError({
+      kind: "storage-broken",
+      detail: messageOf(thrown),
+    });
+  }
+  return thrown;
+}
+
+const STORAGE_ERRORS = new Set([
+  "UnknownError",
+  "NotSupportedError",
+  "SecurityError",
+  "DatabaseClosedError",
+  "OpenFailedError",
+  "MissingAPIError",
+  "AbortError",
+]);
+
+function errorNames(thrown: unknown): string[] {
+  const names: string[] = [];
+  let error: unknown = thrown;
+  while (typeof error === "object" && error !== null && names.length < 5) {
+    if ("name" in error && typeof error.name === "string") names.push(error.name);
+    error = "inner" in error ? error.inner : undefined;
+  }
+  return names;
+}

@@ -1,0 +1,109 @@
+import { answerQuestion } from "../../../src/core/answer/answer-question";
+import { applyEvent, startAnswer, type AnswerDraft } from "../../../src/core/answer/answer-draft";
+import { withoutFolders } from "../../../src/core/citations/without-folders";
+import type { AgentEvent } from "../../../src/core/domain/agent-event";
+import {
+  typesOf,
+  type Answer,
+  type Conversation,
+  type Message,
+  type Scope,
+} from "../../../src/core/domain/conversation";
+import { nameTypesOf } from "../../../src/core/domain/name-types-of";
+import type { AnswerEngine } from "../../../src/core/ports/answer-engine";
+import type { Clock } from "../../../src/core/ports/clock";
+import type { Library } from "../../../src/core/ports/library";
+import type { Store } from "../../../src/core/ports/store";
+import type { AskRequest } from "../../../src/protocol/search";
+import { ifThereIsSpace } from "../indexes/if-there-is-space";
+
+export interface AskPorts {
+  readonly store: Store;
+  readonly library: Library;
+  readonly engine: AnswerEngine;
+  readonly clock: Clock;
+  /** The names of the folders, or subfolders and files of them, that are looked through. */
+  readonly scopeNames: readonly string[];
+}
+
+const TITLE_LENGTH = 80;
+
+/** Runs the agent for one question of a conversation, and stores question and answer as soon as each is there. */
+export async function ask(
+  request: AskRequest,
+  ports: AskPorts,
+  onEvent: (event: AgentEvent) => void,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const { store, clock } = ports;
+  const { conversationId, question } = request;
+  const askedAt = clock.now();
+  const messages = await store.listMessages(conversationId);
+  const place = messages.findIndex(({ id }) => id === request.questionId);
+  const earlier = place < 0 ? messages : messages.slice(0, place);
+  if (!request.isAgain) await keepQuestion(request, store, askedAt);
+  let draft = startAnswer({ id: request.answerId, conversationId, at: askedAt });
+  const events = answerQuestion({
+    question,
+    history: turns(earlier),
+    library: ports.library,
+    engine: ports.engine,
+    clock,
+    signal,
+    where: whereIn(ports.scopeNames, request.scopes),
+  });
+  for await (const event of events) {
+    draft = applyEvent(draft, event, clock.now() - askedAt);
+    onEvent(event);
+  }
+  const answer = finished(draft);
+  // The answer that is there stays until this one is finished.
+  if (request.isAgain && answer.outcome === "stopped") return answer;
+  await ifThereIsSpace(() => store.putMessage(answer));
+  // A folder that is removed from now on takes its quotes out of the stored answer by itself.
+  const folders = new Set((await store.listFolders()).map(({ id }) => id));
+  const left = withoutFolders(answer, (id) => !folders.has(id));
+  if (left !== answer) await ifThereIsSpace(() => store.putMessage(left));
+  return left;
+}
+
+async function keepQuestion(request: AskRequest, store: Store, at: number): Promise<void> {
+  const { conversationId, questionId: id, question: text } = request;
+  const conversation = await conversationOf(request, store, at);
+  await ifThereIsSpace(async () => {
+    await store.putConversation(conversation);
+    await store.putMessage({ kind: "question", id, conversationId, text, at });
+  });
+}
+
+async function conversationOf(request: AskRequest, store: Store, now: number): Promise<Conversation> {
+  const known = await store.readConversation(request.conversationId);
+  if (known !== undefined) return { ...known, scopes: request.scopes, updatedAt: now };
+  const line = request.question.replace(/\s+/g, " ").trim();
+  const title = line.length > TITLE_LENGTH ? `${line.slice(0, TITLE_LENGTH - 1)}…` : line;
+  return { id: request.conversationId, title, scopes: request.scopes, createdAt: now, updatedAt: now };
+}
+
+function turns(messages: readonly Message[]): { question: string; answer: string }[] {
+  return messages.flatMap((message, i) => {
+    if (message.kind !== "question") return [];
+    const next = messages[i + 1];
+    return [{ question: message.text, answer: next?.kind === "answer" ? next.text : "" }];
+  });
+}
+
+function whereIn(scopeNames: readonly string[], scopes: readonly Scope[]): string {
+  const [only = ""] = scopeNames;
+  return nameTypesOf(typesOf(scopes), scopeNames.length === 1 ? only : "your folders");
+}
+
+/** Without a last event, the person stopped it. */
+function finished(draft: AnswerDraft): Answer {
+  const { sources: _sources, phase: _phase, ...answer } = draft;
+  return {
+    ...answer,
+    outcome: draft.outcome ?? "stopped",
+    engine: draft.engine ?? "extractive",
+    writtenBy: draft.writtenBy ?? "quotes",
+  };
+}

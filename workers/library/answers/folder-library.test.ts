@@ -1,0 +1,110 @@
+import { expect, it } from "vitest";
+import type { SegmentedText, WeightedWords } from "../../../src/core/domain/passage-match";
+import { hashEmbedder } from "../../../tests/fakes/hash-embedder";
+import { aFolderIndex, aReadFile, embedPassages } from "../../../tests/fakes/a-folder-index";
+import { memoryStore } from "../../../tests/fakes/memory-store";
+import { aFolder } from "../../../tests/ui/makers";
+import { DEFAULT_MODEL } from "../../adapters/models/models";
+import { createFolderLibrary } from "./folder-library";
+import { scopeAll } from "../ranking/scoped-index";
+
+const { embed } = hashEmbedder();
+const { signal } = new AbortController();
+
+/** A folder with one file; texts that hold a word of `late` are not embedded in time. */
+async function aLibrary({ embedded = true, late = /^$/ }) {
+  const store = memoryStore();
+  const folder = aFolder();
+  const index = await aFolderIndex(folder, store);
+  const lease = aReadFile(folder, "lease.txt", ["The tenancy ends in May."]);
+  await index.commitFiles([lease]);
+  if (embedded)
+    await embedPassages(index, lease.file.id, [await embed("The tenancy ends in May.", "passage")]);
+  const scoped = await scopeAll([{ folderId: folder.id, within: "" }], async () => index);
+  const compared: SegmentedText[] = [];
+  const embedder = {
+    model: DEFAULT_MODEL,
+    async embed(text: string, _patienceMs: number, role: "question" | "passage" = "question") {
+      return late.test(text) ? undefined : embed(text, role);
+    },
+    async compare(_: WeightedWords, passages: readonly SegmentedText[]) {
+      compared.push(...passages);
+      return passages.map(() => ({ match: 1, segments: [] }));
+    },
+    read: async () => [],
+    areWords: async (words: readonly string[]) => words.map((word) => word === "tenency"),
+  };
+  const reader = { readNow: async () => undefined, makeThumbnail: async () => undefined };
+  return {
+    library: createFolderLibrary(scoped, { store, embedders: { of: () => embedder }, reader }),
+    compared,
+  };
+}
+
+const TENANCY: SegmentedText = { head: "lease.txt", segments: ["The tenancy ends in May."] };
+
+it("compares passages under the model that ranked them, and says which one that was", async () => {
+  const { library, compared } = await aLibrary({});
+  expect((await library.search("tenancy ends", signal)).model).toBe(DEFAULT_MODEL.id);
+  expect(await library.compare([["tenancy", 1]], [TENANCY], signal)).toEqual([{ match: 1, segments: [] }]);
+  expect(compared).toEqual([TENANCY]);
+});
+
+it("says that meaning is still awaited where words found alone", async () => {
+  const { library } = await aLibrary({ embedded: false });
+  expect(await library.search("tenancy ends", signal)).toMatchObject({
+    model: undefined,
+    awaitsMeaning: true,
+  });
+  const { library: ready } = await aLibrary({});
+  expect(await ready.search("tenancy ends", signal)).toMatchObject({ awaitsMeaning: false });
+});
+
+it("corrects what is no word, once there is a model that can tell", async () => {
+  const { library } = await aLibrary({});
+  expect(await library.correctSpelling("When does the tenacny end?")).toBe("When does the tenancy end?");
+  // In no passage either, but a word.
+  expect(await library.correctSpelling("tenency")).toBeUndefined();
+  expect(await library.correctSpelling("When does the tenancy end?")).toBeUndefined();
+  // No language of this model.
+  expect(await library.correctSpelling("Wann endet die tenacny?")).toBeUndefined();
+  const { library: early } = await aLibrary({ embedded: false });
+  expect(await early.correctSpelling("When does the tenacny end?")).toBeUndefined();
+});
+
+it("compares nothing before there are vectors", async () => {
+  const { library, compared } = await aLibrary({ embedded: false });
+  expect(await library.compare([["tenancy", 1]], [TENANCY], signal)).toEqual([]);
+  expect(compared).toEqual([]);
+});
+
+it("lists the files of the scope, and finds passages by words among those that are accepted", async () => {
+  const store = memoryStore();
+  const folder = aFolder();
+  const index = await aFolderIndex(folder, store);
+  const lease = aReadFile(folder, "Home/lease.txt", ["The tenancy ends in May.", "Rent is due."]);
+  const note = aReadFile(folder, "Home/note.txt", ["The tenancy is long."]);
+  const other = aReadFile(folder, "Work/tenancy.txt", ["Tenancy at work."]);
+  await index.commitFiles([lease, note, other]);
+  const scoped = await scopeAll([{ folderId: folder.id, within: "Home" }], async () => index);
+  const reader = { readNow: async () => undefined, makeThumbnail: async () => undefined };
+  const embedders = {
+    of: () => ({
+      model: DEFAULT_MODEL,
+      embed: async () => undefined,
+      compare: async () => [],
+      read: async () => [],
+      areWords: async () => undefined,
+    }),
+  };
+  const library = createFolderLibrary(scoped, { store, embedders, reader });
+
+  const listed = await library.listFiles();
+  expect(listed.map(({ file }) => file.path).sort()).toEqual(["Home/lease.txt", "Home/note.txt"]);
+  expect(listed[0]?.folderName).toBe(folder.name);
+  const paths = async (accepts: (id: string) => boolean, limit = 9) =>
+    (await library.searchWords("tenancy", limit, accepts, signal)).map(({ path }) => path);
+  expect((await paths(() => true)).sort()).toEqual(["Home/lease.txt", "Home/note.txt"]);
+  expect(await paths((id) => id === lease.file.id)).toEqual(["Home/lease.txt"]);
+  expect(await paths(() => true, 1)).toHaveLength(1);
+});

@@ -1,0 +1,179 @@
+import { ENGLISH_EMBEDDING } from "../../../src/core/domain/embedding-models";
+import { AppError } from "../../../src/core/domain/failure";
+import { isUnread } from "../../../src/core/domain/file-record";
+import type { FileId, FolderId } from "../../../src/core/domain/ids";
+import type { Passage } from "../../../src/core/domain/passage";
+import type { Library, LibraryFile, NamedFile, Retrieval } from "../../../src/core/ports/library";
+import type { ReadableText, TextReading } from "../../../src/core/domain/text-reading";
+import type { PassageMatch, SegmentedText, WeightedWords } from "../../../src/core/domain/passage-match";
+import { collapseDuplicates } from "../../../src/core/search/fusion/collapse-duplicates";
+import { ANSWER_POOL } from "../../../src/core/search/fusion/fuse";
+import { correctSpelling, unheardWords } from "../../../src/core/text/spelling";
+import type { Vocabulary } from "../../../src/core/ports/keyword-index";
+import { mayBeEnglish } from "../../../src/core/text/stop-words";
+import type { OnDemandReader } from "../../../src/protocol/on-demand-reader";
+import { centralPassages } from "../ranking/central-passages";
+import type { QuestionEmbedder } from "../embedding/question-embedder";
+import { PATIENCE_MS, rankPassages, searchWords, weighTerms, type RankPorts } from "../ranking/rank-passages";
+import { PassageReader } from "../indexes/passage-reader";
+import { filesOf, type ScopedIndex } from "../ranking/scoped-index";
+
+export interface LibraryPorts extends RankPorts {
+  readonly embedders: {
+    of(modelId: string): Pick<QuestionEmbedder, "model" | "embed" | "compare" | "read" | "areWords">;
+  };
+  readonly reader: OnDemandReader;
+}
+
+/** What is not compared in this time is judged by its words. */
+const COMPARING_PATIENCE_MS = 600;
+/** What the reader does not read in this time is judged without it. */
+const READER_PATIENCE_MS = 400;
+
+/** The chosen folders, as the agent sees them. */
+export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: LibraryPorts): Library {
+  return {
+    isEmpty: () => Promise.resolve(scoped.every(({ index }) => index.records.size === 0)),
+    async search(question): Promise<Retrieval> {
+      const ranked = await rankPassages(question, scoped, ANSWER_POOL, ports);
+      const isByMeaning = ranked.some(({ meaning }) => meaning !== undefined);
+      return {
+        passages: collapseDuplicates(ranked),
+        model: isByMeaning ? modelOf(scoped) : undefined,
+        searched: scoped.reduce((sum, one) => sum + one.count().passages, 0),
+        awaitsMeaning: !isByMeaning && scoped.some(awaitsVectors),
+        weights: weighTerms(question, scoped),
+      };
+    },
+    compare: (question, passages) => comparePassages(question, passages, scoped, ports),
+    read: (question, texts) => readTexts(question, texts, scoped, ports),
+    central: (within, limit) => centralPassages(within, limit, scoped, ports.store),
+    findFiles(question, limit) {
+      const files = findNamed(question, scoped, limit);
+      const searched = scoped.reduce((sum, one) => sum + one.count().files, 0);
+      return Promise.resolve({ files, searched });
+    },
+    correctSpelling: (question) => correct(question, scoped, ports),
+    listFiles: () => Promise.resolve(scoped.flatMap(libraryFilesOf)),
+    searchWords: (words, limit, accepts) => searchWords(words, limit, accepts, scoped, ports.store),
+    readFile: (fileId, maxChars) => readFile(fileId, maxChars, scoped, ports),
+  };
+}
+
+/** Reads passages beside a question, under the model that ranked them. */
+async function comparePassages(
+  question: WeightedWords,
+  passages: readonly SegmentedText[],
+  scoped: readonly ScopedIndex[],
+  { embedders }: LibraryPorts,
+): Promise<readonly (PassageMatch | undefined)[]> {
+  const model = modelOf(scoped);
+  if (model === undefined || passages.length === 0) return [];
+  return embedders.of(model).compare(question, passages, COMPARING_PATIENCE_MS);
+}
+
+/** Has the reader of the model that ranked them read texts, as far as its time allows. */
+async function readTexts(
+  question: string,
+  texts: readonly ReadableText[],
+  scoped: readonly ScopedIndex[],
+  { embedders }: LibraryPorts,
+): Promise<readonly (TextReading | undefined)[]> {
+  const model = modelOf(scoped);
+  if (model === undefined || texts.length === 0) return [];
+  return embedders.of(model).read(question, texts, READER_PATIENCE_MS);
+}
+
+/** Where the model can't tell which words are words, none is taken for a slip: before it is there, and in other languages than its own. */
+async function correct(
+  question: string,
+  scoped: readonly ScopedIndex[],
+  { embedders }: LibraryPorts,
+): Promise<string | undefined> {
+  const vocabulary = wordsOf(scoped);
+  const unheard = unheardWords(question, vocabulary);
+  const model = modelOf(scoped);
+  if (unheard.length === 0 || model === undefined) return undefined;
+  if (model === ENGLISH_EMBEDDING.id && !mayBeEnglish(question)) return undefined;
+  const known = await embedders.of(model).areWords(unheard, PATIENCE_MS);
+  const slips = unheard.filter((_, at) => known?.[at] === false);
+  return slips.length === 0 ? undefined : correctSpelling(question, slips, vocabulary);
+}
+
+/** The model that the first of the folders was embedded with; undefined before there are vectors. */
+function modelOf(scoped: readonly ScopedIndex[]): string | undefined {
+  return scoped.find(({ index }) => index.vectors.size > 0)?.index.folder.embeddingModel;
+}
+
+/** Whether some of a folder's passages have no vectors yet, and are to get them. */
+function awaitsVectors({ index }: ScopedIndex): boolean {
+  return index.words.size > 0 && index.vectors.size < index.words.size && !index.folder.paused;
+}
+
+/** The words of all folders together. */
+function wordsOf(scoped: readonly ScopedIndex[]): Vocabulary {
+  return {
+    holding: (token) => scoped.reduce((sum, { index }) => sum + index.words.holding(token), 0),
+    *tokensFrom(letters) {
+      for (const { index } of scoped) yield* index.words.tokensFrom(letters);
+    },
+  };
+}
+
+function libraryFilesOf(one: ScopedIndex): LibraryFile[] {
+  return filesOf(one).map((file) => ({ file, folderName: one.index.folder.name }));
+}
+
+/** Files of the chosen folders whose names resemble the words, best first. */
+function findNamed(words: string, scoped: readonly ScopedIndex[], limit: number): NamedFile[] {
+  const named = scoped.flatMap((one) =>
+    one.index.names
+      .search(words, limit, acceptorOf(one))
+      .flatMap(({ id, score }) => namedFile(one, id, score)),
+  );
+  return named.sort((a, b) => b.score - a.score).slice(0, limit);
+}
+
+/** The same while a name is being typed: those in which only its words begin come last. */
+export function findTyped(words: string, scoped: readonly ScopedIndex[], limit: number): NamedFile[] {
+  const named = findNamed(words, scoped, limit);
+  const known = new Set(named.map(({ file }) => file.id));
+  const begun = scoped.flatMap((one) =>
+    one.index.names.begunBy(words, limit, acceptorOf(one)).flatMap((id) => namedFile(one, id, 0)),
+  );
+  return [...named, ...begun.filter(({ file }) => !known.has(file.id))].slice(0, limit);
+}
+
+function acceptorOf({ index, acceptsFile }: ScopedIndex): (id: FileId) => boolean {
+  return (id) => {
+    const file = index.records.get(id);
+    return file !== undefined && acceptsFile(file);
+  };
+}
+
+function namedFile({ index }: ScopedIndex, id: FileId, score: number): NamedFile[] {
+  const file = index.records.get(id);
+  return file === undefined ? [] : [{ file, folderName: index.folder.name, score }];
+}
+
+/** With the disk full or the file out of reach there is nothing to quote from it, and the answer goes on without. */
+async function readNow(folderId: FolderId, fileId: FileId, reader: OnDemandReader): Promise<void> {
+  try {
+    await reader.readNow(folderId, fileId);
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+  }
+}
+
+async function readFile(
+  fileId: FileId,
+  maxChars: number,
+  scoped: readonly ScopedIndex[],
+  { reader, store }: LibraryPorts,
+): Promise<readonly Passage[]> {
+  const index = scoped.find((one) => one.index.records.has(fileId))?.index;
+  if (index === undefined) return [];
+  const file = index.records.get(fileId);
+  if (file !== undefined && isUnread(file)) await readNow(index.folder.id, fileId, reader);
+  return new PassageReader(store).readFirst(index, fileId, maxChars);
+}

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { FILE_START } from "../../../src/core/domain/read-file";
+import { memoryStore } from "../../../tests/fakes/memory-store";
+import { aFile } from "../../../tests/ui/makers";
+import { readThumbnail } from "./read-thumbnail";
+
+const lease = aFile("lease.pdf", { passages: 0, embedded: 0 });
+
+/** A file whose pictures are counted as they are made. */
+async function aFileWith(picture: Uint8Array | undefined) {
+  const store = memoryStore();
+  const commit = () =>
+    store.commitContents([
+      { file: lease, from: FILE_START, text: "Rent", units: [], passages: [], layout: [] },
+    ]);
+  await commit();
+  let made = 0;
+  const reader = {
+    makeThumbnail: async () => {
+      made++;
+      return picture;
+    },
+  };
+  return { thumbnail: () => readThumbnail(lease.id, { store, reader }), store, commit, made: () => made };
+}
+
+it("a small picture is made when it is first wanted, kept, and made anew once its file has been read again", async () => {
+  const { thumbnail, commit, made } = await aFileWith(Uint8Array.of(7));
+  expect(made()).toBe(0);
+  for (let turn = 0; turn < 2; turn++) expect(await thumbnail()).toEqual(Uint8Array.of(7));
+  expect(made()).toBe(1);
+  await commit();
+  await thumbnail();
+  expect(made()).toBe(2);
+});
+
+it("that there is no picture is kept too", async () => {
+  const { thumbnail, made } = await aFileWith(undefined);
+  for (let turn = 0; turn < 2; turn++) expect(await thumbnail()).toBeUndefined();
+  expect(made()).toBe(1);
+});
+
+it("of a file that is gone no picture is made", async () => {
+  const { thumbnail, store, made } = await aFileWith(Uint8Array.of(7));
+  await store.putFiles([{ ...lease, state: "gone" }]);
+  expect(await thumbnail()).toBeUndefined();
+  expect(made()).toBe(0);
+});

@@ -1,0 +1,23 @@
+import type { FileId } from "../../../src/core/domain/ids";
+import type { Store } from "../../../src/core/ports/store";
+import type { OnDemandReader } from "../../../src/protocol/on-demand-reader";
+import { ifThereIsSpace } from "../indexes/if-there-is-space";
+
+interface ThumbnailPorts {
+  readonly store: Pick<Store, "readFile" | "readThumbnail" | "putThumbnail">;
+  readonly reader: Pick<OnDemandReader, "makeThumbnail">;
+}
+
+/** A small picture of a file: made when it is first wanted, and kept. Undefined when there is none. */
+export async function readThumbnail(
+  fileId: FileId,
+  { store, reader }: ThumbnailPorts,
+): Promise<Uint8Array | undefined> {
+  const kept = await store.readThumbnail(fileId);
+  if (kept !== undefined) return kept.picture;
+  const file = await store.readFile(fileId);
+  if (file === undefined || file.state === "gone") return undefined;
+  const picture = await reader.makeThumbnail(file.folderId, fileId);
+  await ifThereIsSpace(() => store.putThumbnail(fileId, file.folderId, { picture }));
+  return picture;
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { SegmentedText } from "../../../src/core/domain/passage-match";
+import type { EmbedderWorker } from "../../../src/protocol/embedder";
+import { fakeSpawner } from "../../../tests/fakes/fake-spawner";
+import { DEFAULT_MODEL } from "../../adapters/models/models";
+import { QuestionEmbedder } from "./question-embedder";
+
+const PATIENCE_MS = 5_000;
+const passages = ["a", "b", "c", "d", "e"].map((head): SegmentedText => ({ head, segments: [] }));
+
+// Workers that never die by themselves: their locks are never granted to anyone else.
+beforeEach(() => {
+  vi.stubGlobal("navigator", { locks: { request: () => new Promise(() => undefined) } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A worker that says of each passage which letter it is, as far as it gets. */
+function worker(id: string, asked: [string, string][], reaches = Infinity): Partial<EmbedderWorker> {
+  return {
+    load: async () => ({ model: DEFAULT_MODEL, runtime: undefined }),
+    compare: async (_, part) =>
+      part.slice(0, reaches).map(({ head }) => {
+        asked.push([id, head]);
+        return { match: head.charCodeAt(0), segments: [] };
+      }),
+  };
+}
+
+const matches = (found: readonly ({ readonly match: number } | undefined)[]) =>
+  found.map((one) => one && String.fromCharCode(one.match));
+
+describe("QuestionEmbedder", () => {
+  it("shares what is compared among its workers, best first in each, once they are ready", async () => {
+    const asked: [string, string][] = [];
+    const { spawner, started } = fakeSpawner((id) => worker(id, asked));
+    const embedder = new QuestionEmbedder(DEFAULT_MODEL, spawner, 2);
+    expect(matches(await embedder.compare([], passages, PATIENCE_MS))).toEqual(["a", "b", "c", "d", "e"]);
+    expect(new Set(asked.map(([id]) => id))).toEqual(new Set(["worker-1"]));
+    await vi.waitFor(() => expect(started).toEqual(["worker-1", "worker-2"]));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    asked.length = 0;
+    expect(matches(await embedder.compare([], passages, PATIENCE_MS))).toEqual(["a", "b", "c", "d", "e"]);
+    expect(asked.filter(([id]) => id === "worker-2").map(([, head]) => head)).toEqual(["b", "d"]);
+  });
+
+  it("leaves out what a worker did not reach, and keeps the places of the others", async () => {
+    const { spawner } = fakeSpawner((id) => worker(id, [], id === "worker-1" ? 1 : Infinity));
+    const embedder = new QuestionEmbedder(DEFAULT_MODEL, spawner, 2);
+    await embedder.compare([], passages, PATIENCE_MS);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(matches(await embedder.compare([], passages, PATIENCE_MS))).toEqual([
+      "a",
+      "b",
+      undefined,
+      "d",
+      undefined,
+    ]);
+  });
+
+  it("does all in one worker where there are no more", async () => {
+    const { spawner, started } = fakeSpawner((id) => worker(id, []));
+    const embedder = new QuestionEmbedder(DEFAULT_MODEL, spawner, 1);
+    await embedder.compare([], passages, PATIENCE_MS);
+    expect(matches(await embedder.compare([], passages, PATIENCE_MS))).toEqual(["a", "b", "c", "d", "e"]);
+    expect(started).toEqual(["worker-1"]);
+  });
+});

@@ -1,0 +1,131 @@
+import { AppError } from "../../../src/core/domain/failure";
+import type { PassageMatch, SegmentedText, WeightedWords } from "../../../src/core/domain/passage-match";
+import type { ReadableText, TextReading } from "../../../src/core/domain/text-reading";
+import type { EmbedderWorker } from "../../../src/protocol/embedder";
+import type { Spawner } from "../../../src/protocol/spawner";
+import type { ModelCard } from "../../adapters/models/models";
+import { EmbeddingProcess } from "./embedding-process";
+
+/** What an answer may come late that was made in time. */
+const GRACE_MS = 250;
+
+/**
+ * Embeds questions, and what they are compared with, in workers of its own, so that they never wait for passages. The first one does
+ * it alone until the others, which start behind it, share what is compared and read.
+ */
+export class QuestionEmbedder {
+  readonly #first: EmbeddingProcess;
+  readonly #others: readonly EmbeddingProcess[];
+  readonly #ready = new Set<EmbeddingProcess>();
+
+  /** @param workers 1 or more */
+  constructor(
+    readonly model: ModelCard,
+    spawner: Spawner,
+    workers: number,
+  ) {
+    const process = () => new EmbeddingProcess(model.id, spawner);
+    this.#first = process();
+    this.#others = Array.from({ length: workers - 1 }, process);
+  }
+
+  /** Begins to load the model, if that has not begun. */
+  warmUp(): void {
+    void this.#first.ready().then(
+      () => this.#startOthers(),
+      () => undefined,
+    );
+  }
+
+  /** Resolves when the model is loaded. @throws AppError `model-missing`, `model-broken`; also when it takes `patienceMs`. */
+  async load(patienceMs: number): Promise<void> {
+    const isLoaded = await inTime(
+      this.#first.ready().then(() => true),
+      patienceMs,
+    );
+    if (isLoaded === true) return;
+    const detail = `it was not there after ${Math.round(patienceMs / 1000)} seconds`;
+    throw new AppError({ kind: "model-missing", model: this.model.id, detail });
+  }
+
+  /** A text's vector; undefined when it takes longer than `patienceMs` (the model still loads) or fails. */
+  embed(
+    text: string,
+    patienceMs: number,
+    role: "question" | "passage" = "question",
+  ): Promise<Float32Array | undefined> {
+    return inTime(
+      this.#first.call((worker) => worker.embed(text, role)),
+      patienceMs,
+    );
+  }
+
+  /**
+   * How the model reads each passage beside a question; undefined for those that it did not reach in time, or where it fails.
+   */
+  compare(
+    question: WeightedWords,
+    passages: readonly SegmentedText[],
+    patienceMs: number,
+  ): Promise<readonly (PassageMatch | undefined)[]> {
+    return this.#share(passages, patienceMs, (worker, part) => worker.compare(question, part, patienceMs));
+  }
+
+  /** What the reader finds in each text; undefined for those that it did not reach in time, all where there is none. */
+  read(
+    question: string,
+    texts: readonly ReadableText[],
+    patienceMs: number,
+  ): Promise<readonly (TextReading | undefined)[]> {
+    return this.#share(texts, patienceMs, (worker, part) => worker.read(question, part, patienceMs));
+  }
+
+  /** Which of the words the model knows as common ones; undefined in the same cases. */
+  areWords(words: readonly string[], patienceMs: number): Promise<readonly boolean[] | undefined> {
+    return inTime(
+      this.#first.call((worker) => worker.areWords(words)),
+      patienceMs,
+    );
+  }
+
+  /** Dealt out in turn, so that every worker begins with the best. */
+  async #share<T, R>(
+    all: readonly T[],
+    patienceMs: number,
+    call: (worker: EmbedderWorker, part: readonly T[]) => Promise<readonly R[]>,
+  ): Promise<readonly (R | undefined)[]> {
+    const processes = [this.#first, ...this.#others.filter((one) => this.#ready.has(one))];
+    const share = (at: number) => all.filter((_, i) => i % processes.length === at);
+    const parts = await Promise.all(
+      processes.slice(0, all.length).map((process, at) =>
+        inTime(
+          process.call((worker) => call(worker, share(at))),
+          patienceMs + GRACE_MS,
+        ),
+      ),
+    );
+    this.#startOthers();
+    return all.map((_, i) => parts[i % processes.length]?.[Math.floor(i / processes.length)]);
+  }
+
+  #startOthers(): void {
+    for (const one of this.#others)
+      void one.ready().then(
+        () => this.#ready.add(one),
+        () => undefined,
+      );
+  }
+}
+
+/** Undefined when it takes longer. */
+async function inTime<T>(result: Promise<T>, patienceMs: number): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), patienceMs);
+  });
+  try {
+    return await Promise.race([result, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

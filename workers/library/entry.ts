@@ -1,0 +1,50 @@
+import { createModelEngine } from "../../src/core/answer/write/model-engine";
+import type { ModelRunner } from "../../src/protocol/model-runner";
+import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
+import type { Spawner } from "../../src/protocol/spawner";
+import { connect } from "../../src/rpc/connect";
+import { serve } from "../../src/rpc/serve";
+import { systemClock } from "../../src/rpc/system-clock";
+import { boot, portOf } from "../boot";
+import { openDexieStore } from "../adapters/storage/dexie-store";
+import { createIndexWriter, IndexLibrary } from "./indexes/index-library";
+import { QuestionEmbedders } from "./embedding/question-embedders";
+import { scanHelperOf } from "./indexes/vectors/scan-helper-of";
+import { VectorEngines } from "./indexes/vectors/vector-engines";
+import { pause, SETTLING_MS } from "./indexes/pause";
+import { createSearch } from "./search-service";
+import { startModels } from "./models/start-models";
+
+boot((start) => {
+  // A newer version of the app has changed the database: this worker stops, and the page learns of its end.
+  const store = openDexieStore(() => self.close());
+  const spawner = connect<Spawner>(portOf(start, "spawner"));
+  const indexes = new IndexLibrary(store, new VectorEngines(start.base, scanHelperOf(spawner)));
+  const browserModel = connect<ModelRunner>(portOf(start, "browser-model"));
+  const embedders = new QuestionEmbedders(spawner, navigator.hardwareConcurrency);
+  const { models, supervisor } = startModels(store, spawner, browserModel);
+  const search = createSearch({
+    store,
+    indexes,
+    embedders,
+    reader: connect<OnDemandReader>(portOf(start, "on-demand")),
+    engine: createModelEngine(supervisor, { clock: systemClock, makeId: () => crypto.randomUUID() }),
+    clock: systemClock,
+  });
+  // Models are loaded before the first question needs them, but not for a folder that has no vectors.
+  void indexes.all().then(
+    (all) => {
+      for (const { folder, vectors } of all)
+        if (vectors.size > 0) embedders.of(folder.embeddingModel).warmUp();
+    },
+    () => undefined,
+  );
+  // What writes is opened apart from what reads, and before the first question is to be kept; whoever uses it meets the failure.
+  void pause(SETTLING_MS).then(() => store.connections.strict.open().catch(() => undefined));
+  // So is what a removal left that was cut off: what fails is tried again at the next start.
+  void pause(SETTLING_MS).then(() => indexes.sweep().catch(() => undefined));
+  serve(createIndexWriter(indexes, embedders), portOf(start, "index-writer"));
+  serve(search, portOf(start, "search"));
+  serve(models, portOf(start, "models"));
+  return (face, port) => serve(face === "models" ? models : search, port);
+});

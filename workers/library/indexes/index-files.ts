@@ -1,0 +1,178 @@
+import { AppError } from "../../../src/core/domain/failure";
+import type { Folder } from "../../../src/core/domain/folder";
+import type { FolderId } from "../../../src/core/domain/ids";
+import type { VectorFiles } from "../../../src/core/ports/vector-files";
+import { DEFAULT_MODEL } from "../../adapters/models/models";
+import { eraseOthers, type ListFolderIds } from "../../adapters/storage/erase-others";
+import { storageError } from "../../adapters/storage/storage-failure";
+import { openAccess } from "./open-access";
+import { OpfsVectorFiles } from "./vectors/opfs-vector-files";
+import type { PartFiles } from "./words/folder-words";
+import { WordFiles } from "./words/word-files";
+
+/** All folders' index files lie below this directory of the private storage, each in one named for its folder. */
+const INDEX_DIRECTORY = "index";
+/** Within a folder's. */
+const WORDS = "words";
+
+/** Where one folder's indexes are kept. */
+export interface FolderIndexFiles {
+  /** Those of the folder's embedding model. */
+  readonly vectors: VectorFiles;
+  readonly words: PartFiles;
+  /** Empty files for the vectors of a model that is to come. @throws AppError `storage-broken`, `quota-exceeded` */
+  makeNext(modelId: string): Promise<VectorFiles>;
+  /** Those are `vectors` as soon as it is called; the former ones are erased, at the next start if that fails. */
+  useNext(): Promise<void>;
+  /** Erases the vectors of all models but the present one, also those that a crash left, as far as they can be. */
+  dropNext(): Promise<void>;
+  close(): void;
+}
+
+/**
+ * The index files of one folder: its vectors, in files that are named for their model, and in `words/` the parts of a keyword
+ * index, which check themselves when they are opened. Which of this is valid, the store tells.
+ */
+export class IndexFiles implements FolderIndexFiles {
+  #next: ModelFiles | undefined;
+
+  private constructor(
+    private readonly directory: FileSystemDirectoryHandle,
+    private present: ModelFiles,
+    readonly words: WordFiles,
+  ) {}
+
+  /** @throws AppError `storage-broken` when another tab holds the files, or the browser gives none; `quota-exceeded`. */
+  static async open({ id, embeddingModel }: Pick<Folder, "id" | "embeddingModel">): Promise<IndexFiles> {
+    return opening(async () => {
+      const directory = await (await indexDirectory()).getDirectoryHandle(id, { create: true });
+      if (embeddingModel !== DEFAULT_MODEL.id) await nameFiles(directory, embeddingModel);
+      const [words, present] = await Promise.all([
+        openWords(directory),
+        openVectors(directory, embeddingModel),
+      ]);
+      return new IndexFiles(directory, present, words);
+    });
+  }
+
+  /** What a browser that dies meanwhile leaves of them, `eraseOthers` finds. */
+  static async erase(id: FolderId): Promise<void> {
+    await (await indexDirectory()).removeEntry(id, { recursive: true }).catch(() => undefined);
+  }
+
+  /** Erases the files of folders that are gone. */
+  static async eraseOthers(listKept: ListFolderIds): Promise<void> {
+    await eraseOthers(await indexDirectory(), (name) => name, listKept);
+  }
+
+  /** Erases all private storage: every folder's index files, and the copy of the sample folder. */
+  static async eraseAll(): Promise<void> {
+    const root = await navigator.storage.getDirectory();
+    for await (const name of root.keys()) {
+      await root.removeEntry(name, { recursive: true }).catch(() => undefined);
+    }
+  }
+
+  get vectors(): VectorFiles {
+    return this.present.files;
+  }
+
+  async makeNext(modelId: string): Promise<VectorFiles> {
+    await this.dropNext();
+    this.#next = await opening(() => openVectors(this.directory, modelId));
+    return this.#next.files;
+  }
+
+  async useNext(): Promise<void> {
+    if (this.#next === undefined) throw new TypeError("Cannot use the next vectors: none have been made");
+    [this.present, this.#next] = [this.#next, this.present];
+    await this.dropNext();
+  }
+
+  async dropNext(): Promise<void> {
+    this.#next?.files.close();
+    this.#next = undefined;
+    const kept = new Set([WORDS, ...fileNames(this.present.modelId)]);
+    for (const name of await namesIn(this.directory)) {
+      if (!kept.has(name)) await this.directory.removeEntry(name).catch(() => undefined);
+    }
+  }
+
+  close(): void {
+    this.present.files.close();
+    this.#next?.files.close();
+    this.words.close();
+  }
+}
+
+/** The open files of one model's vectors. */
+interface ModelFiles {
+  readonly modelId: string;
+  readonly files: OpfsVectorFiles;
+}
+
+async function openVectors(directory: FileSystemDirectoryHandle, modelId: string): Promise<ModelFiles> {
+  const open = async (name: string) => openAccess(await directory.getFileHandle(name, { create: true }));
+  const [rowsName, codesName] = fileNames(modelId);
+  const codes = open(codesName);
+  // Whoever waits for it below meets the failure.
+  codes.catch(() => undefined);
+  try {
+    return { modelId, files: new OpfsVectorFiles(await open(rowsName), await codes) };
+  } catch (thrown) {
+    // One that is left open can't be opened again.
+    void codes.then(
+      (file) => file.close(),
+      () => undefined,
+    );
+    throw thrown;
+  }
+}
+
+async function opening<T>(open: () => Promise<T>): Promise<T> {
+  try {
+    return await open();
+  } catch (thrown) {
+    const failure = storageError(thrown);
+    throw failure instanceof AppError
+      ? failure
+      : new AppError({ kind: "storage-broken", detail: String(thrown) });
+  }
+}
+
+/** Files were not named for their model at first: those of another than the default one get their names. */
+async function nameFiles(directory: FileSystemDirectoryHandle, modelId: string): Promise<void> {
+  const present = await namesIn(directory);
+  const [before, after] = [fileNames(DEFAULT_MODEL.id), fileNames(modelId)];
+  if (after.some((name) => present.includes(name))) return;
+  for (const [i, name] of before.entries())
+    if (present.includes(name)) await (await directory.getFileHandle(name)).move(directory, after[i]!);
+}
+
+async function namesIn(directory: FileSystemDirectoryHandle): Promise<readonly string[]> {
+  const names: string[] = [];
+  try {
+    for await (const name of directory.keys()) names.push(name);
+  } catch {
+    // What can't be listed stays as it is.
+  }
+  return names;
+}
+
+/** Those of the default model have the names that they had when a folder had one pair of files. */
+function fileNames(modelId: string): readonly [rows: string, codes: string] {
+  const suffix = modelId === DEFAULT_MODEL.id ? "" : ` ${modelId}`;
+  return [`rows${suffix}.bin`, `codes${suffix}.bin`];
+}
+
+async function openWords(directory: FileSystemDirectoryHandle): Promise<WordFiles> {
+  const words = new WordFiles(await directory.getDirectoryHandle(WORDS, { create: true }));
+  // Ahead of their use; whoever uses them meets the failure.
+  words.open().catch(() => undefined);
+  return words;
+}
+
+async function indexDirectory(): Promise<FileSystemDirectoryHandle> {
+  const root = await navigator.storage.getDirectory();
+  return root.getDirectoryHandle(INDEX_DIRECTORY, { create: true });
+}

@@ -1,0 +1,102 @@
+import type { FileRecord } from "../../../src/core/domain/file-record";
+import type { FileId } from "../../../src/core/domain/ids";
+import type { Passage } from "../../../src/core/domain/passage";
+import type { Slot } from "../../../src/core/domain/slot";
+import { blocksWithin } from "../../../src/core/passages/blocks-within";
+import { placeAt } from "../../../src/core/passages/unit-joiner";
+import type { FileOutline, Store, StoredPassage } from "../../../src/core/ports/store";
+import { TEXT_PART } from "../../adapters/storage/database";
+import { PASSAGES_PART } from "../../adapters/storage/passage-rows";
+import type { FolderIndex } from "./folder-index";
+
+/** What tells which passage a slot stands for. */
+type IndexedFolder = Pick<FolderIndex, "folder" | "records" | "slots">;
+
+/** Reads passages with their text; what surrounds them, and the outline of their file, are read once. */
+export class PassageReader {
+  readonly #blocks = new Map<string, Promise<readonly StoredPassage[]>>();
+  readonly #texts = new Map<string, Promise<string>>();
+  readonly #outlines = new Map<FileId, Promise<FileOutline>>();
+
+  constructor(private readonly store: Store) {}
+
+  /** Undefined when the slot has been freed, or its file was read anew, meanwhile. */
+  async read(index: IndexedFolder, slot: Slot): Promise<Passage | undefined> {
+    const at = index.slots.at(slot);
+    if (at === undefined) return undefined;
+    // Read meanwhile.
+    void this.#outlineOf(at.fileId).catch(() => undefined);
+    const reading = this.#blockOf(at.fileId, at.ordinal);
+    // The first to ask for a record has all of them made.
+    const file = index.records.get(at.fileId);
+    const stored = (await reading)[at.ordinal % PASSAGES_PART];
+    if (file === undefined || stored?.slot !== slot) return undefined;
+    return this.#passage(index, file, at.ordinal, stored);
+  }
+
+  /** A file's first passages, those that begin before `maxChars`. */
+  async readFirst(index: IndexedFolder, fileId: FileId, maxChars: number): Promise<readonly Passage[]> {
+    const file = index.records.get(fileId);
+    if (file === undefined) return [];
+    const stored = await this.store.readPassages(fileId, 0, Math.ceil(maxChars / PASSAGE_MIN_CHARS));
+    const first = stored.filter(({ start }) => start < maxChars);
+    return Promise.all(first.map((passage, ordinal) => this.#passage(index, file, ordinal, passage)));
+  }
+
+  async #passage(
+    index: IndexedFolder,
+    { id, path }: FileRecord,
+    ordinal: number,
+    { slot: _, ...range }: StoredPassage,
+  ): Promise<Passage> {
+    const [{ units, layout }, text] = await Promise.all([
+      this.#outlineOf(id),
+      this.#textOf(id, range.start, range.end),
+    ]);
+    return {
+      ...range,
+      folderId: index.folder.id,
+      folderName: index.folder.name,
+      fileId: id,
+      path,
+      ordinal,
+      place: placeAt(units, range.start),
+      text,
+      blocks: blocksWithin(layout, range),
+    };
+  }
+
+  #blockOf(fileId: FileId, ordinal: number): Promise<readonly StoredPassage[]> {
+    const first = ordinal - (ordinal % PASSAGES_PART);
+    return once(this.#blocks, `${first} ${fileId}`, () =>
+      this.store.readPassages(fileId, first, PASSAGES_PART),
+    );
+  }
+
+  async #textOf(fileId: FileId, start: number, end: number): Promise<string> {
+    const first = start - (start % TEXT_PART);
+    const blocks: Promise<string>[] = [];
+    for (let from = first; from < end; from += TEXT_PART) blocks.push(this.#textBlock(fileId, from));
+    return (await Promise.all(blocks)).join("").slice(start - first, end - first);
+  }
+
+  #textBlock(fileId: FileId, from: number): Promise<string> {
+    return once(this.#texts, `${from} ${fileId}`, () => this.store.readText(fileId, from, from + TEXT_PART));
+  }
+
+  #outlineOf(fileId: FileId): Promise<FileOutline> {
+    return once(this.#outlines, fileId, () => this.store.readOutline(fileId));
+  }
+}
+
+/** What has been begun to be read is not read again. */
+function once<Key, Value>(begun: Map<Key, Promise<Value>>, key: Key, read: () => Promise<Value>) {
+  const known = begun.get(key);
+  if (known !== undefined) return known;
+  const reading = read();
+  begun.set(key, reading);
+  return reading;
+}
+
+/** Passages are seldom shorter: of a file's first characters, so many at most are looked at. */
+const PASSAGE_MIN_CHARS = 40;

@@ -1,0 +1,14 @@
+import type { ScanHelper } from "../../../../src/protocol/scan-helper";
+import type { Spawner } from "../../../../src/protocol/spawner";
+import { connect } from "../../../../src/rpc/connect";
+import type { StartHelper } from "./wasm-scanner";
+
+/** How a second scanning thread is started; undefined where threads can't share memory, or there is no core for it. */
+export function scanHelperOf(spawner: Spawner): StartHelper | undefined {
+  if (!crossOriginIsolated || navigator.hardwareConcurrency < 2) return undefined;
+  return async (memory, module) => {
+    const { id, port } = await spawner.spawn("scanner");
+    await connect<ScanHelper>(port).help(memory, module);
+    return () => void spawner.terminate(id);
+  };
+}

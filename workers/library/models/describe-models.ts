@@ -1,0 +1,60 @@
+import type { Failure } from "../../../src/core/domain/failure";
+import type { ModelId } from "../../../src/core/domain/ids";
+import { roleOf, type ModelCard } from "../../../src/core/domain/model";
+import { CATALOGUE } from "../../../src/core/models/catalogue";
+import type { Machine } from "../../../src/core/models/machine";
+import { fitModel, recommendModel } from "../../../src/core/models/recommend-model";
+import type { SupervisorState } from "../../../src/core/models/supervisor";
+import type { EngineProbe } from "../../../src/core/ports/language-model";
+import type { DownloadState, KnownModel, ModelsState, Offer } from "../../../src/protocol/models";
+import type { ShelvedModel } from "../../adapters/storage/model-shelf";
+
+/** What is known of the models. */
+interface Known {
+  /** Those that can be chosen. */
+  readonly cards: readonly ModelCard[];
+  readonly shelved: readonly ShelvedModel[];
+  isRemoved(id: ModelId): boolean;
+  /** The first that is to write. */
+  readonly writer: ModelId | undefined;
+  readonly machine: Machine | undefined;
+  readonly browser: EngineProbe;
+  readonly setAside: ReadonlyMap<ModelId, Failure>;
+  readonly memory: SupervisorState;
+  downloadOf(id: ModelId): DownloadState;
+}
+
+/** What the page is told of it. */
+export function describeModels(known: Known): ModelsState {
+  const { cards, shelved, writer, machine, memory, browser } = known;
+  const removed = shelved.filter(({ card }) => known.isRemoved(card.id));
+  return {
+    models: cards.map((card) => ({
+      ...card,
+      role: roleOf(card),
+      kept: keptAs(card, shelved),
+      setAside: known.setAside.get(card.id),
+    })),
+    removed: removed.map(({ card: { id, name } }) => ({ id, name })),
+    chosen: writer,
+    memory,
+    browser,
+    offers: machine === undefined ? [] : offers(machine, known),
+    recommendation: machine === undefined ? undefined : recommendModel(machine),
+  };
+}
+
+function keptAs({ id, engine }: ModelCard, shelved: readonly ShelvedModel[]): KnownModel["kept"] {
+  if (engine === "prompt-api") return "browser";
+  return shelved.some(({ card, handle }) => card.id === id && handle !== undefined) ? "handle" : "copy";
+}
+
+function offers(machine: Machine, { shelved, downloadOf }: Known): readonly Offer[] {
+  return CATALOGUE.flatMap((model): readonly Offer[] => {
+    const fit = fitModel(machine, model);
+    if (fit.kind === "refused") return [{ model, fit, download: { kind: "none" } }];
+    const { id } = fit.build;
+    if (shelved.some(({ card }) => card.id === id)) return [];
+    return [{ model, fit, download: downloadOf(id) }];
+  });
+}

@@ -1,0 +1,146 @@
+import { z } from "../../../src/core/base/zod";
+import { AppError, toFailure } from "../../../src/core/domain/failure";
+import { parseModelId, type ModelId } from "../../../src/core/domain/ids";
+import type { ModelBuild } from "../../../src/core/models/catalogue";
+import type { SettingsStore } from "../../../src/core/ports/store";
+import type { BytesHere, Downloader } from "../../../src/protocol/downloader";
+import type { DownloadState } from "../../../src/protocol/models";
+import type { Spawner } from "../../../src/protocol/spawner";
+import { connect, disconnect } from "../../../src/rpc/connect";
+import { untilDeath } from "../../../src/rpc/until-death";
+import { takeFromShelf } from "../../adapters/storage/mlc-shelf";
+
+export interface DownloadPorts {
+  readonly settings: SettingsStore;
+  readonly spawner: Spawner;
+  onChange(): void;
+  /** The files of a build are all here. Nobody waits for it who waits for the download. */
+  onWhole(build: ModelBuild): Promise<void>;
+}
+
+const SETTING = "model-downloads";
+const begunSchema = z.record(z.string(), z.object({ here: z.number(), total: z.number() })).catch({});
+const NONE: DownloadState = { kind: "none" };
+
+/** Models that are being fetched, each by a worker of its own that ends with it. Begun ones are remembered. */
+export class ModelDownloads {
+  readonly #states = new Map<ModelId, Exclude<DownloadState, { kind: "none" }>>();
+  readonly #running = new Map<ModelId, { readonly stop: AbortController; readonly over: Promise<boolean> }>();
+
+  constructor(private readonly ports: DownloadPorts) {}
+
+  /** Remembers what an earlier visit had begun: it is paused. */
+  async begin(): Promise<void> {
+    const begun = begunSchema.parse(await this.ports.settings.readSetting(SETTING));
+    for (const [id, bytes] of Object.entries(begun))
+      this.#states.set(parseModelId(id), { kind: "paused", bytes });
+  }
+
+  stateOf(id: ModelId): DownloadState {
+    return this.#states.get(id) ?? NONE;
+  }
+
+  /** Begins or goes on; resolves when that is remembered. */
+  async start(build: ModelBuild): Promise<void> {
+    if (this.#running.has(build.id)) return;
+    const stop = new AbortController();
+    this.#set(build.id, { kind: "fetching", bytes: this.#bytesOf(build) });
+    const over = this.#run(build, stop.signal);
+    this.#running.set(build.id, { stop, over });
+    void over.then((isWhole) => (isWhole ? this.#hand(build) : undefined));
+    await this.#remember();
+  }
+
+  async pause(id: ModelId): Promise<void> {
+    const running = this.#running.get(id);
+    running?.stop.abort();
+    await running?.over;
+  }
+
+  async cancel(id: ModelId): Promise<void> {
+    await this.forget(id);
+    await takeFromShelf(id);
+    this.ports.onChange();
+  }
+
+  async cancelAll(): Promise<void> {
+    for (const id of [...this.#states.keys()]) await this.cancel(id);
+  }
+
+  /** Ends it, and no longer knows of it; what has come stays. */
+  async forget(id: ModelId): Promise<void> {
+    await this.pause(id);
+    this.#states.delete(id);
+    await this.#remember();
+  }
+
+  /** Never rejects: how it ended is the state, and whether all of it is here. */
+  async #run(build: ModelBuild, signal: AbortSignal): Promise<boolean> {
+    let isWhole = true;
+    try {
+      await this.#fetch(build, signal);
+      this.#states.delete(build.id);
+    } catch (thrown) {
+      isWhole = false;
+      if (signal.aborted) this.#set(build.id, { kind: "paused", bytes: this.#bytesOf(build) });
+      else this.#stopped(build, thrown);
+    }
+    this.#running.delete(build.id);
+    await this.#remember();
+    this.ports.onChange();
+    return isWhole;
+  }
+
+  async #hand(build: ModelBuild): Promise<void> {
+    try {
+      await this.ports.onWhole(build);
+    } catch (thrown) {
+      this.#stopped(build, thrown);
+      await this.#remember();
+    }
+  }
+
+  #stopped(build: ModelBuild, thrown: unknown): void {
+    this.#set(build.id, { kind: "stopped", bytes: this.#bytesOf(build), failure: toFailure(thrown) });
+  }
+
+  async #fetch(build: ModelBuild, signal: AbortSignal): Promise<void> {
+    const { id, port } = await this.ports.spawner.spawn("download");
+    const downloader = connect<Downloader>(port, untilDeath(id));
+    const tell = (bytes: BytesHere): void => {
+      if (this.stateOf(build.id).kind === "fetching") this.#set(build.id, { kind: "fetching", bytes });
+    };
+    try {
+      await downloader.fetchModel(build, tell, signal);
+    } catch (thrown) {
+      throw isDeath(thrown) ? stoppedByDeath(build) : thrown;
+    } finally {
+      disconnect(downloader);
+      await this.ports.spawner.terminate(id);
+    }
+  }
+
+  #bytesOf({ id, bytes }: ModelBuild): BytesHere {
+    const state = this.stateOf(id);
+    return state.kind === "none" ? { here: 0, total: bytes } : state.bytes;
+  }
+
+  #set(id: ModelId, state: Exclude<DownloadState, { kind: "none" }>): void {
+    this.#states.set(id, state);
+    this.ports.onChange();
+  }
+
+  async #remember(): Promise<void> {
+    const begun = Object.fromEntries([...this.#states].map(([id, { bytes }]) => [id, bytes]));
+    await this.ports.settings.writeSetting(SETTING, begun);
+  }
+}
+
+function isDeath(thrown: unknown): boolean {
+  return thrown instanceof AppError && thrown.failure.kind === "worker-died";
+}
+
+function stoppedByDeath({ folder }: ModelBuild): AppError {
+  const detail = "the worker that fetched it has died";
+  return new AppError({ kind: "download-stopped", model: folder, reason: "unreachable", detail });
+}

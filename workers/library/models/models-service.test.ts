@@ -1,0 +1,155 @@
+import { expect, it } from "vitest";
+import { aModelCard } from "../../../tests/fakes/a-model-card";
+import { memoryStore } from "../../../tests/fakes/memory-store";
+import { scriptedModel } from "../../../tests/fakes/scripted-model";
+import { tinyGguf } from "../../../tests/fixtures/tiny-gguf";
+import { FakeClock, settle } from "../../../tests/ui/fake-clock";
+import { BROWSER_MODEL } from "../../../src/core/models/browser-model";
+import { ModelSupervisor } from "../../../src/core/models/supervisor";
+import type { EngineProbe } from "../../../src/core/ports/language-model";
+import type { ModelsState } from "../../../src/protocol/models";
+import type { ShelvedModel } from "../../adapters/storage/model-shelf";
+import { ModelDownloads } from "./model-downloads";
+import { ModelsService, type Shelf } from "./models-service";
+
+const gguf = aModelCard("own");
+const READY: EngineProbe = { kind: "ready", backend: "browser" };
+const NONE: EngineProbe = { kind: "unavailable", reason: "not offered" };
+
+function shelfOf(models: ShelvedModel[], isLapsed = false): Shelf {
+  const refuse = (): Promise<never> => Promise.reject(new Error("not here"));
+  return {
+    list: () => Promise.resolve([...models]),
+    put: async (model) => void models.push(model),
+    remove: async (id) => {
+      const at = models.findIndex(({ card }) => card.id === id);
+      if (at >= 0) models.splice(at, 1);
+    },
+    eraseEverything: async () => void models.splice(0),
+    isLapsed: () => Promise.resolve(isLapsed),
+    fileOf: refuse,
+    copy: refuse,
+  };
+}
+
+/** The service on a machine without a graphics processor. */
+async function serve(given: {
+  probe?: () => EngineProbe;
+  shelf?: Shelf;
+  settings?: ReturnType<typeof memoryStore>;
+}) {
+  const { probe = () => NONE, shelf = shelfOf([]), settings = memoryStore() } = given;
+  const clock = new FakeClock();
+  const spawner = {
+    spawn: () => Promise.reject(new Error("no workers here")),
+    terminate: async () => undefined,
+  };
+  const supervisor = new ModelSupervisor({
+    clock,
+    start: () =>
+      Promise.resolve({
+        model: scriptedModel(),
+        died: new Promise(() => undefined),
+        terminate: async () => undefined,
+      }),
+    mark: { read: async () => undefined, write: async () => undefined },
+    onChange: () => undefined,
+  });
+  const service = new ModelsService({
+    shelf,
+    settings,
+    supervisor,
+    clock,
+    makeId: () => "id",
+    downloads: new ModelDownloads({
+      settings,
+      spawner,
+      onChange: () => undefined,
+      onWhole: async () => undefined,
+    }),
+    readMachine: async () => ({ graphics: undefined, memoryBytes: 8e9 }),
+    probeBrowser: async () => probe(),
+  });
+  const state = async (): Promise<ModelsState> => {
+    await settle();
+    return new Promise((resolve) => void service.watch(resolve));
+  };
+  await state();
+  return { service, supervisor, clock, state, settings };
+}
+
+it("the browser's own model writes by itself where it is there, and not where the person has said quotes", async () => {
+  const { service, state, settings, supervisor } = await serve({ probe: () => READY });
+  expect(await state()).toMatchObject({
+    chosen: BROWSER_MODEL.id,
+    models: [{ kept: "browser", role: "answer" }],
+  });
+  expect(supervisor.next).toBe(BROWSER_MODEL);
+  await service.chooseModel(undefined);
+  expect((await state()).chosen).toBeUndefined();
+  const next = await serve({ probe: () => READY, settings });
+  expect((await next.state()).chosen).toBeUndefined();
+  expect(next.supervisor.next).toBeUndefined();
+});
+
+it("a model on the processor writes only when it is chosen, and goes before the browser's own then", async () => {
+  const { service, state, supervisor } = await serve({
+    probe: () => READY,
+    shelf: shelfOf([{ card: gguf }]),
+  });
+  expect((await state()).chosen).toBe(BROWSER_MODEL.id);
+  await service.chooseModel(gguf.id);
+  expect((await state()).chosen).toBe(gguf.id);
+  expect(supervisor.next).toBe(gguf);
+});
+
+it("a choice is seen while a model is still being taken in", async () => {
+  const shelf = shelfOf([{ card: gguf }]);
+  let finish: () => void = () => undefined;
+  const taken = new Promise<void>((resolve) => (finish = resolve));
+  const { service, state } = await serve({ shelf: { ...shelf, copy: () => taken } });
+  const file = new File([new Uint8Array(tinyGguf())], "tiny.gguf");
+  const never = new AbortController().signal;
+  const importing = service.importModel({ kind: "copy", file }, () => undefined, never);
+  const choosing = service.chooseModel(gguf.id);
+  expect((await state()).chosen).toBe(gguf.id);
+  finish();
+  await Promise.all([importing, choosing]);
+  expect((await state()).chosen).toBe(gguf.id);
+});
+
+it("a removed model writes no more, comes back as the chosen one when that is undone, and is erased if not", async () => {
+  const models = [{ card: gguf }];
+  const { service, state, clock, supervisor } = await serve({ shelf: shelfOf(models) });
+  await service.chooseModel(gguf.id);
+  await service.removeModel(gguf.id);
+  expect(await state()).toMatchObject({
+    models: [],
+    chosen: undefined,
+    removed: [{ id: gguf.id, name: "own" }],
+  });
+  expect(supervisor.next).toBeUndefined();
+  await service.keepModel(gguf.id);
+  expect(await state()).toMatchObject({ models: [{ id: gguf.id }], chosen: gguf.id, removed: [] });
+
+  await service.removeModel(gguf.id);
+  await clock.pass(8_000);
+  expect(await state()).toMatchObject({ models: [], removed: [] });
+  expect(models).toEqual([]);
+});
+
+it("a model whose file the browser asks for again is set aside from the start", async () => {
+  // Only that there is one matters here.
+  const handle = { kind: "file", name: "own.gguf" } as FileSystemFileHandle;
+  const { state } = await serve({ shelf: shelfOf([{ card: gguf, handle }], true) });
+  expect((await state()).models).toMatchObject([{ kept: "handle", setAside: { kind: "permission-lapsed" } }]);
+});
+
+it("a browser that is asked again may have fetched its model by then", async () => {
+  let probe: EngineProbe = NONE;
+  const { service, state } = await serve({ probe: () => probe });
+  expect(await state()).toMatchObject({ browser: { kind: "unavailable" }, models: [] });
+  probe = READY;
+  await service.lookForBrowserModel();
+  expect(await state()).toMatchObject({ browser: { kind: "ready" }, chosen: BROWSER_MODEL.id });
+});

@@ -1,0 +1,258 @@
+import { createSerially } from "../../../src/core/base/serially";
+import type { ModelId } from "../../../src/core/domain/ids";
+import type { ModelCard } from "../../../src/core/domain/model";
+import { cardOfBuild, offeredBuild, type ModelBuild } from "../../../src/core/models/catalogue";
+import { BROWSER_MODEL } from "../../../src/core/models/browser-model";
+import type { Machine } from "../../../src/core/models/machine";
+import { orderTiers, type WriterChoice } from "../../../src/core/models/order-tiers";
+import type { ModelSupervisor } from "../../../src/core/models/supervisor";
+import type { Clock, MakeId } from "../../../src/core/ports/clock";
+import type { EngineProbe } from "../../../src/core/ports/language-model";
+import type { SettingsStore } from "../../../src/core/ports/store";
+import type { ModelSource } from "../../../src/protocol/model-runner";
+import type { GivenModel, Models, ModelsState } from "../../../src/protocol/models";
+import { lookOnShelf } from "../../adapters/storage/mlc-shelf";
+import type { ModelShelf, ShelvedModel } from "../../adapters/storage/model-shelf";
+import type { ModelDownloads } from "./model-downloads";
+import { ModelRemovals } from "./model-removals";
+import { describeModels } from "./describe-models";
+import { takeInFolder } from "./take-in-folder";
+import { takeInGguf } from "./take-in-gguf";
+
+/** What of the shelf is asked for. */
+export type Shelf = Pick<ModelShelf, keyof ModelShelf>;
+
+export interface ModelsPorts {
+  readonly shelf: Shelf;
+  readonly settings: SettingsStore;
+  readonly supervisor: ModelSupervisor;
+  readonly clock: Clock;
+  readonly makeId: MakeId;
+  readonly downloads: ModelDownloads;
+  readonly readMachine: () => Promise<Machine>;
+  /** Asks the page whether the browser has a model of its own. */
+  readonly probeBrowser: () => Promise<EngineProbe>;
+}
+
+/** Its value is an id, `QUOTES`, or nothing as long as the person has not chosen. */
+const CHOSEN = "chosen-model";
+/** No id is empty. */
+const QUOTES = "";
+/** The state is told at most this often. */
+const TELL_EVERY_MS = 100;
+
+/** Which models there are and which one writes; tells the supervisor, and tells the page of it. */
+export class ModelsService implements Models {
+  readonly #listeners = new Set<(state: ModelsState) => void>();
+  readonly #serially = createSerially();
+  readonly #removals: ModelRemovals;
+  readonly #ready: Promise<void>;
+  #shelved: readonly ShelvedModel[] = [];
+  #chosen: string | undefined;
+  #machine: Machine | undefined;
+  #browser: EngineProbe = { kind: "unavailable", reason: "not offered" };
+  #isTelling = false;
+
+  constructor(private readonly ports: ModelsPorts) {
+    const { settings, clock, shelf } = ports;
+    this.#removals = new ModelRemovals({
+      settings,
+      clock,
+      erase: (id) => shelf.remove(id),
+      onChange: () => void this.#serially(() => this.#refresh()),
+    });
+    this.#ready = this.#begin();
+    // Whoever asks meets the failure; until then nobody does.
+    this.#ready.catch(() => undefined);
+  }
+
+  importModel(given: GivenModel, onBytes: (copied: number) => void, signal: AbortSignal): Promise<ModelId> {
+    return this.#afterStart(async () => {
+      const { shelf, makeId } = this.ports;
+      if (given.kind !== "folder") {
+        const id = await takeInGguf(given, shelf, makeId, onBytes, signal);
+        await this.#keep(id);
+        return id;
+      }
+      const pauseFetching = (id: ModelId): Promise<void> => this.ports.downloads.pause(id);
+      const card = await takeInFolder(given, pauseFetching, onBytes, signal);
+      await this.ports.downloads.forget(card.id);
+      await this.#keep(card.id, card);
+      return card.id;
+    });
+  }
+
+  async downloadModel(id: ModelId): Promise<void> {
+    await this.#ready;
+    const offered = offeredBuild(id);
+    if (offered !== undefined) await this.ports.downloads.start(offered.build);
+  }
+
+  pauseDownload(id: ModelId): Promise<void> {
+    return this.ports.downloads.pause(id);
+  }
+
+  cancelDownload(id: ModelId): Promise<void> {
+    return this.ports.downloads.cancel(id);
+  }
+
+  /** To be called when all files of a build have been fetched: it is chosen. */
+  takeFetched(build: ModelBuild): Promise<void> {
+    return this.#serially(async () => {
+      const { bytes } = await lookOnShelf(build.id);
+      const offered = offeredBuild(build.id);
+      if (offered !== undefined) await this.#keep(build.id, cardOfBuild(offered.model, build, bytes));
+    });
+  }
+
+  async chooseModel(id: ModelId | undefined): Promise<void> {
+    await this.#ready;
+    // Seen at once, though a file that is being taken in may hold it up.
+    this.#chosen = id ?? QUOTES;
+    this.tell();
+    await this.#afterStart(() => this.#choose(id));
+  }
+
+  removeModel(id: ModelId): Promise<void> {
+    return this.#removals.remove(id);
+  }
+
+  keepModel(id: ModelId): Promise<void> {
+    return this.#removals.undo(id);
+  }
+
+  async handleOf(id: ModelId): Promise<FileSystemFileHandle | undefined> {
+    await this.#ready;
+    return this.#shelved.find(({ card }) => card.id === id)?.handle;
+  }
+
+  async lookForBrowserModel(): Promise<void> {
+    // A page that does not answer has none.
+    this.#browser = await this.ports.probeBrowser().catch(() => this.#browser);
+    await this.#afterStart(() => this.#setTiers());
+  }
+
+  eraseEverything(): Promise<void> {
+    return this.#afterStart(async () => {
+      this.#removals.forgetAll();
+      await this.ports.downloads.cancelAll();
+      this.#shelved = [];
+      this.#chosen = undefined;
+      await this.#setTiers();
+      await this.ports.shelf.eraseEverything();
+    });
+  }
+
+  async watch(onState: (state: ModelsState) => void): Promise<void> {
+    await this.#ready;
+    this.#listeners.add(onState);
+    onState(this.#state());
+  }
+
+  /** Where a model's weights are. @throws AppError `file-gone`, `permission-lapsed` */
+  async sourceOf({ id, engine, name }: ModelCard): Promise<ModelSource> {
+    switch (engine) {
+      case "webllm":
+        return { engine, id, name };
+      case "prompt-api":
+        return { engine };
+      case "wllama": {
+        const shelved = this.#shelved.find(({ card }) => card.id === id);
+        if (shelved === undefined) throw new TypeError(`Cannot load ${name}: it is not on the shelf`);
+        return { engine, file: await this.ports.shelf.fileOf(shelved) };
+      }
+    }
+  }
+
+  /** To be called when the supervisor's state has changed. */
+  tell(): void {
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    setTimeout(() => {
+      this.#isTelling = false;
+      for (const listener of this.#listeners) listener(this.#state());
+    }, TELL_EVERY_MS);
+  }
+
+  #afterStart<T>(work: () => Promise<T>): Promise<T> {
+    return this.#serially(async () => {
+      await this.#ready;
+      return work();
+    });
+  }
+
+  async #begin(): Promise<void> {
+    const { shelf, settings, supervisor, downloads } = this.ports;
+    await Promise.all([supervisor.begin(), downloads.begin(), this.#removals.begin()]);
+    this.#machine = await this.ports.readMachine();
+    this.#shelved = await shelf.list();
+    for (const model of this.#shelved) {
+      if (await shelf.isLapsed(model))
+        supervisor.putAside(model.card.id, { kind: "permission-lapsed", folder: model.card.name });
+    }
+    const chosen = await settings.readSetting(CHOSEN);
+    this.#chosen = typeof chosen === "string" ? chosen : undefined;
+    await this.#setTiers();
+    // The page may take its time; until it has said so there is none.
+    void this.lookForBrowserModel();
+  }
+
+  /** Puts a model whose files are here into the list, unless it is in it, and chooses it. */
+  async #keep(id: ModelId, card?: ModelCard): Promise<void> {
+    const { shelf } = this.ports;
+    if (card !== undefined) await shelf.put({ card });
+    await this.#removals.undo(id);
+    this.#shelved = await shelf.list();
+    await this.#choose(id);
+  }
+
+  async #choose(id: ModelId | undefined): Promise<void> {
+    this.#chosen = id ?? QUOTES;
+    await this.ports.settings.writeSetting(CHOSEN, this.#chosen);
+    await this.#setTiers(id);
+    // Loaded and tested now, so that the person sees whether it works here.
+    if (id !== undefined) void this.ports.supervisor.acquire(new AbortController().signal);
+  }
+
+  /** Looks again at what there is. */
+  async #refresh(): Promise<void> {
+    this.#shelved = await this.ports.shelf.list();
+    await this.#setTiers();
+  }
+
+  async #setTiers(chosenAnew?: ModelId): Promise<void> {
+    await this.ports.supervisor.setTiers(this.#tiers(), chosenAnew);
+    this.tell();
+  }
+
+  #cards(): readonly ModelCard[] {
+    const shelved = this.#shelved.map(({ card }) => card).filter(({ id }) => !this.#removals.isPending(id));
+    return this.#browser.kind === "ready" ? [...shelved, BROWSER_MODEL] : shelved;
+  }
+
+  #tiers(): readonly ModelCard[] {
+    return orderTiers(this.#cards(), this.#choice(), this.#machine?.graphics);
+  }
+
+  /** A choice that is gone, or about to go, is none. */
+  #choice(): WriterChoice {
+    if (this.#chosen === QUOTES) return { kind: "quotes" };
+    const known = this.#cards().find(({ id }) => id === this.#chosen);
+    return known === undefined ? { kind: "automatic" } : { kind: "model", id: known.id };
+  }
+
+  #state(): ModelsState {
+    const { supervisor, downloads } = this.ports;
+    return describeModels({
+      cards: this.#cards(),
+      shelved: this.#shelved,
+      isRemoved: (id) => this.#removals.isPending(id),
+      writer: this.#tiers()[0]?.id,
+      machine: this.#machine,
+      browser: this.#browser,
+      setAside: supervisor.setAside,
+      memory: supervisor.state,
+      downloadOf: (id) => downloads.stateOf(id),
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import type { LanguageModel, Piece } from "../../../src/core/ports/language-model";
+import type { ModelRunner, ModelSource } from "../../../src/protocol/model-runner";
+import { streamFrom } from "../../adapters/models/stream-from";
+
+/** The model that a runner at the other end of a port runs. */
+export function createRemoteModel(runner: ModelRunner, source: ModelSource): LanguageModel {
+  return {
+    engine: source.engine,
+    probe: () => runner.probe(source),
+    async load(onProgress, signal) {
+      signal.throwIfAborted();
+      try {
+        return await runner.load(source, onProgress, signal);
+      } catch (thrown) {
+        throw signal.aborted ? signal.reason : thrown;
+      }
+    },
+    async *generate(request, signal): AsyncGenerator<Piece, void> {
+      signal.throwIfAborted();
+      try {
+        yield* streamFrom<Piece>(async (onPiece) => {
+          const all = createCounter();
+          const tell = (piece: Piece): void => {
+            onPiece(piece);
+            all.count();
+          };
+          const { end, told } = await runner.generate(request, tell, signal);
+          await all.until(told);
+          onPiece(end);
+        }, signal);
+      } catch (thrown) {
+        throw signal.aborted ? signal.reason : thrown;
+      }
+    },
+    countTokens: (text) => runner.countTokens(text),
+    dispose: () => runner.dispose(),
+  };
+}
+
+/** Counts what was told; `until` resolves when it was as many. */
+function createCounter(): { count(): void; until(total: number): Promise<void> } {
+  let counted = 0;
+  let onCount = (): void => undefined;
+  return {
+    count() {
+      counted += 1;
+      onCount();
+    },
+    until: (total) =>
+      new Promise((resolve) => {
+        onCount = () => {
+          if (counted >= total) resolve();
+        };
+        onCount();
+      }),
+  };
+}

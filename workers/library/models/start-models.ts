@@ -1,0 +1,51 @@
+import { z } from "../../../src/core/base/zod";
+import { parseModelId } from "../../../src/core/domain/ids";
+import { ModelSupervisor } from "../../../src/core/models/supervisor";
+import type { SettingsStore } from "../../../src/core/ports/store";
+import type { ModelRunner } from "../../../src/protocol/model-runner";
+import type { Spawner } from "../../../src/protocol/spawner";
+import { systemClock } from "../../../src/rpc/system-clock";
+import { ModelShelf } from "../../adapters/storage/model-shelf";
+import { readMachine } from "../../adapters/machine/machine";
+import { createModelHost } from "./model-host";
+import { ModelDownloads } from "./model-downloads";
+import { ModelsService } from "./models-service";
+
+/** The model whose load has begun and not ended. */
+const LOADING = "loading-model";
+
+const idSchema = z.string().transform(parseModelId).optional().catch(undefined);
+
+/** The models on this device, and the supervisor that has one of them write. */
+export function startModels(
+  settings: SettingsStore,
+  spawner: Spawner,
+  browserModel: ModelRunner,
+): { readonly models: ModelsService; readonly supervisor: ModelSupervisor } {
+  const supervisor: ModelSupervisor = new ModelSupervisor({
+    clock: systemClock,
+    start: createModelHost(spawner, browserModel, (card) => models.sourceOf(card)),
+    mark: {
+      read: async () => idSchema.parse(await settings.readSetting(LOADING)),
+      write: (model) => settings.writeSetting(LOADING, model),
+    },
+    onChange: () => models.tell(),
+  });
+  const downloads = new ModelDownloads({
+    settings,
+    spawner,
+    onChange: () => models.tell(),
+    onWhole: (build) => models.takeFetched(build),
+  });
+  const models: ModelsService = new ModelsService({
+    downloads,
+    readMachine,
+    probeBrowser: () => browserModel.probe({ engine: "prompt-api" }),
+    clock: systemClock,
+    shelf: new ModelShelf(settings),
+    settings,
+    supervisor,
+    makeId: () => crypto.randomUUID(),
+  });
+  return { models, supervisor };
+}

@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { tinyGguf } from "../../../tests/fixtures/tiny-gguf";
+import type { ShelvedModel } from "../../adapters/storage/model-shelf";
+import { takeInGguf } from "./take-in-gguf";
+
+const file = new File([new Uint8Array(tinyGguf())], "tiny.gguf");
+const never = (): AbortSignal => new AbortController().signal;
+
+/** A shelf of models, with what was copied to it; those of `lost` can't be read any more. */
+function shelfWith(lost: readonly string[] = []) {
+  const models: ShelvedModel[] = [];
+  const copied: string[] = [];
+  const shelf = {
+    list: () => Promise.resolve(models),
+    put: async (model: ShelvedModel) => {
+      const at = models.findIndex(({ card }) => card.id === model.card.id);
+      models.splice(at < 0 ? models.length : at, 1, model);
+    },
+    copy: async (id: string) => void copied.push(id),
+    fileOf: ({ card }: ShelvedModel) =>
+      lost.includes(card.id) ? Promise.reject(new Error("gone")) : Promise.resolve(file),
+  };
+  let ids = 0;
+  const makeId = (): string => `m${++ids}`;
+  const take = (handle?: FileSystemFileHandle) =>
+    takeInGguf(
+      handle === undefined ? { kind: "copy", file } : { kind: "handle", handle },
+      shelf,
+      makeId,
+      () => undefined,
+      never(),
+    );
+  return { models, copied, take };
+}
+
+/** A handle to the file; the browser's own class can't be made here. */
+const aHandle = (name: string): FileSystemFileHandle =>
+  ({ name, getFile: () => Promise.resolve(file) }) as unknown as FileSystemFileHandle;
+
+it("a file that is here already is not copied again, unless its copy is gone", async () => {
+  const kept = shelfWith();
+  expect([await kept.take(), await kept.take()]).toEqual(["m1", "m1"]);
+  expect([kept.copied, kept.models.length]).toEqual([["m1"], 1]);
+  const lost = shelfWith(["m1"]);
+  expect([await lost.take(), await lost.take()]).toEqual(["m1", "m1"]);
+  expect([lost.copied, lost.models.length]).toEqual([["m1", "m1"], 1]);
+});
+
+it("a file given again takes the place of a handle that may be of no use any more", async () => {
+  const { models, take, copied } = shelfWith();
+  await take(aHandle("old"));
+  await take(aHandle("new"));
+  expect(models).toMatchObject([{ card: { id: "m1" }, handle: { name: "new" } }]);
+  expect(copied).toEqual([]);
+});
+
+it("a copy stays when the same file is lent as well", async () => {
+  const { models, take } = shelfWith();
+  await take();
+  expect(await take(aHandle("mine"))).toBe("m1");
+  expect(models[0]?.handle).toBeUndefined();
+});

@@ -1,0 +1,55 @@
+import { parseModelId, type ModelId } from "../../../src/core/domain/ids";
+import type { ModelCard } from "../../../src/core/domain/model";
+import { readGguf } from "../../../src/core/models/gguf";
+import type { GivenModel } from "../../../src/protocol/models";
+import { createBlobSource } from "../../adapters/bytes/blob-source";
+import type { ModelShelf, ShelvedModel } from "../../adapters/storage/model-shelf";
+
+/**
+ * Puts a GGUF file on the shelf: a copy, or the handle to where it lies. One that is there already is not copied again; a
+ * new handle takes the place of an older one, whose permission or file may be gone.
+ * @throws AppError `not-a-model`, `download-stopped`; the signal's reason. Then the shelf is as it was.
+ */
+export async function takeInGguf(
+  given: Exclude<GivenModel, { kind: "folder" }>,
+  shelf: Pick<ModelShelf, "list" | "put" | "copy" | "fileOf">,
+  makeId: () => string,
+  onBytes: (copied: number) => void,
+  signal: AbortSignal,
+): Promise<ModelId> {
+  const file = given.kind === "copy" ? given.file : await given.handle.getFile();
+  const read = await cardOf(parseModelId(makeId()), file);
+  const known = (await shelf.list()).find(({ card }) => card.name === read.name && card.bytes === read.bytes);
+  const card = known?.card ?? read;
+  if (given.kind === "handle") {
+    if (known === undefined || known.handle !== undefined) await shelf.put({ card, handle: given.handle });
+    return card.id;
+  }
+  if (known !== undefined && (await isReadable(shelf, known))) return card.id;
+  await shelf.copy(card.id, file, onBytes, signal);
+  await shelf.put({ card });
+  return card.id;
+}
+
+function isReadable(shelf: Pick<ModelShelf, "fileOf">, model: ShelvedModel): Promise<boolean> {
+  return shelf.fileOf(model).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function cardOf(id: ModelId, file: File): Promise<ModelCard> {
+  const { name, parameters, contextTokens, licence } = await readGguf(
+    file.name,
+    createBlobSource(file.name, file),
+  );
+  return {
+    id,
+    engine: "wllama",
+    name: name ?? file.name.replace(/\.gguf$/i, ""),
+    parameters,
+    bytes: file.size,
+    contextTokens,
+    licence,
+  };
+}

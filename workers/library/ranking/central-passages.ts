@@ -1,0 +1,40 @@
+import { dot } from "../../../src/core/base/dot";
+import type { FileId } from "../../../src/core/domain/ids";
+import type { Slot } from "../../../src/core/domain/slot";
+import type { Passage } from "../../../src/core/domain/passage";
+import type { Store } from "../../../src/core/ports/store";
+import { chooseCentral } from "../../../src/core/search/vectors/choose-central";
+import { PassageReader } from "../indexes/passage-reader";
+import { filesOf, type ScopedIndex } from "./scoped-index";
+
+/** Passages that are looked at, at equal distances where there are more. */
+const SAMPLE = 400;
+
+/** Passages that stand for most of what the chosen folders hold, by their vectors. @param within only these files. */
+export async function centralPassages(
+  within: ReadonlySet<FileId> | undefined,
+  limit: number,
+  scoped: readonly ScopedIndex[],
+  store: Store,
+): Promise<readonly Passage[]> {
+  const reader = new PassageReader(store);
+  const all = scoped.flatMap((one) => slotsOf(one, within).map((slot) => ({ one, slot })));
+  const step = Math.max(1, all.length / SAMPLE);
+  const sample = Array.from({ length: Math.min(all.length, SAMPLE) }, (_, at) => all[Math.floor(at * step)]!);
+  const known = sample.flatMap(({ one, slot }) => {
+    const vector = one.index.vectors.vectorOf(slot);
+    return vector === undefined ? [] : [{ one, slot, vector }];
+  });
+  const chosen = chooseCentral(known.length, limit, (a, b) => {
+    const [first, second] = [known[a]!, known[b]!];
+    const isSameModel = first.one.index.folder.embeddingModel === second.one.index.folder.embeddingModel;
+    return isSameModel ? dot(first.vector, second.vector) : 0;
+  });
+  const read = await Promise.all(chosen.map((at) => reader.read(known[at]!.one.index, known[at]!.slot)));
+  return read.filter((passage) => passage !== undefined);
+}
+
+function slotsOf(one: ScopedIndex, within: ReadonlySet<FileId> | undefined): readonly Slot[] {
+  const files = filesOf(one).filter(({ id }) => within === undefined || within.has(id));
+  return files.flatMap(({ id }) => [...one.index.slots.slotsOf(id)]);
+}

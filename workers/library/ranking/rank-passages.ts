@@ -1,0 +1,256 @@
+import { dot } from "../../../src/core/base/dot";
+import type { FileId } from "../../../src/core/domain/ids";
+import { passageHeader, type FoundPassage, type Passage } from "../../../src/core/domain/passage";
+import type { Store } from "../../../src/core/ports/store";
+import type { Slot } from "../../../src/core/domain/slot";
+import type { Hit } from "../../../src/core/ports/vector-index";
+import { fuse, type Ranked } from "../../../src/core/search/fusion/fuse";
+import { pullQuestion } from "../../../src/core/search/fusion/pull-question";
+import { questionWeights } from "../../../src/core/search/fusion/question-weights";
+import { scaleLocally } from "../../../src/core/search/fusion/scale-locally";
+import { scoreWithNeighbours } from "../../../src/core/search/fusion/score-with-neighbours";
+import { understands, wordShare } from "../../../src/core/search/fusion/word-share";
+import { coverage } from "../../../src/core/search/relevance/coverage";
+import { guessTextLanguage } from "../../../src/core/text/text-language";
+import type { TextLanguage } from "../../../src/core/domain/text-language";
+import { closeness } from "../../../src/core/search/relevance/closeness";
+import type { QuestionEmbedder } from "../embedding/question-embedder";
+import { PassageReader } from "../indexes/passage-reader";
+import type { ScopedIndex } from "./scoped-index";
+
+export interface RankPorts {
+  readonly store: Store;
+  readonly embedders: { of(modelId: string): Pick<QuestionEmbedder, "model" | "embed"> };
+}
+
+/**
+ * A question does not wait longer for its vector, or for those of the sentences it is compared with: the first one, while the
+ * model loads, is answered from words.
+ */
+export const PATIENCE_MS = 1_500;
+/** Passages found by words that tell how much of the question words can find. */
+const COVERAGE_SAMPLE = 5;
+/** Passages that tell in what language the answer lies, and so how much meaning counts. */
+const LANGUAGE_SAMPLE = 8;
+
+/**
+ * Ranks the passages of the chosen folders by words and by meaning, fused once over all of them; best first.
+ * @param question as it stands alone.
+ * @param pool passages that are ordered, see `core/search/fusion/fuse`.
+ */
+export async function rankPassages(
+  question: string,
+  scoped: readonly ScopedIndex[],
+  pool: number,
+  ports: RankPorts,
+): Promise<readonly FoundPassage[]> {
+  const models = modelsOf(scoped);
+  const ranked = await rankOnce(question, scoped, pool, ports);
+  // Vectors of two models can't be compared: a folder whose model changed meanwhile was searched by words alone.
+  const isSettled = modelsOf(scoped).every((model, i) => model === models[i]);
+  return isSettled ? ranked : rankOnce(question, scoped, pool, ports);
+}
+
+async function rankOnce(
+  question: string,
+  scoped: readonly ScopedIndex[],
+  pool: number,
+  { store, embedders }: RankPorts,
+): Promise<readonly FoundPassage[]> {
+  const asked = questionWeights(question);
+  const vectorsByModel = await embedWithEach(question, scoped, embedders);
+  // Until the passages are looked up nothing is waited for: a slot that was found may then stand for another passage.
+  const accepted = new Map(scoped.map((one) => [one, one.acceptedSlots()]));
+  const words = gather(scoped, pool, (one) => {
+    const slots = accepted.get(one);
+    return one.index.words.search(asked, pool, slots && ((slot) => slots.has(slot)));
+  });
+  const searchByMeaning = (vectors: VectorsByModel) =>
+    gather(scoped, pool, (one) => {
+      const vector = vectors.get(one.index.folder.embeddingModel);
+      if (vector === undefined) return [];
+      const { unrelatedCosine } = embedders.of(one.index.folder.embeddingModel).model;
+      const hits = one.index.vectors.search(vector, pool, accepted.get(one));
+      return hits.map(({ slot, score }) => ({ slot, score: closeness(score, unrelatedCosine) }));
+    });
+  const meaning = searchByMeaning(vectorsByModel);
+  const similarity = createSimilarity(scoped, embedders);
+
+  const passagesByKey = await readAll([...words, ...meaning], scoped, store);
+  const scale = (ranked: readonly Ranked<number>[]) =>
+    scaleLocally(ranked, similarity, (key) => passagesByKey.get(key)?.text);
+  const models = [...vectorsByModel.keys()];
+  const scaled = scale(meaning);
+  const passagesOf = (ranked: readonly { readonly key: number }[]) =>
+    ranked.flatMap(({ key }) => passagesByKey.get(key) ?? []);
+  const language = languageOf(passagesOf(fuse(words, scaled, 0.5, pool)));
+  const held = coverageOfBest(weighTerms(question, scoped), passagesOf(words.slice(0, COVERAGE_SAMPLE)));
+  const share = Math.max(0, ...models.map((model) => wordShare(held, model, language)));
+  const found = fuse(words, scaled, share, pool);
+  // Chosen once: what follows orders it.
+  const chosen = new Set(found.map(({ key }) => key));
+  const pulled = searchByMeaning(pullTowards(found, vectorsByModel, scoped));
+  const known = pulled.filter(({ key }) => chosen.has(key));
+  // How close a passage is, is said of the question that was asked.
+  const closenessByKey = new Map(meaning.map(({ key, score }) => [key, score]));
+  const byMeaning = models.some((model) =>
+    [language, guessTextLanguage(question)].every((one) => understands(model, one)),
+  );
+  const fused = fuse(words, scale(known), share, pool).flatMap(({ key, ...scores }) => {
+    const passage = chosen.has(key) ? passagesByKey.get(key) : undefined;
+    if (passage === undefined || (scores.words === undefined && !byMeaning)) return [];
+    return [{ ...passage, ...scores, meaning: closenessByKey.get(key) }];
+  });
+  return scoreWithNeighbours(fused, (id) => lengthOf(id, scoped));
+}
+
+/** The share of the question's weight that the best of these passages holds, 0–1. */
+function coverageOfBest(weights: ReadonlyMap<string, number>, passages: readonly Passage[]): number {
+  return Math.max(
+    0,
+    ...passages.map(
+      (one) => coverage(weights, `${passageHeader(one.folderName, one.path, one)}\n${one.text}`) ?? 0,
+    ),
+  );
+}
+
+/** Idf of the question's content words, by token; a word counts as much as in the folder where it is rarest. */
+export function weighTerms(question: string, scoped: readonly ScopedIndex[]): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>();
+  for (const { index } of scoped) {
+    for (const [token, weight] of index.words.weigh(question)) {
+      weights.set(token, Math.max(weight, weights.get(token) ?? 0));
+    }
+  }
+  return weights;
+}
+
+/** How many passages a file has. */
+function lengthOf(id: FileId, scoped: readonly ScopedIndex[]): number {
+  const holder = scoped.find(({ index }) => index.records.has(id));
+  return holder?.index.records.get(id)?.passages ?? 0;
+}
+
+/** The passages of accepted files that match best by words alone, best first. */
+export async function searchWords(
+  words: string,
+  limit: number,
+  accepts: (id: FileId) => boolean,
+  scoped: readonly ScopedIndex[],
+  store: Store,
+): Promise<readonly Passage[]> {
+  const hits = gather(scoped, limit, (one) => {
+    const { slots } = one.index;
+    const inScope = one.acceptedSlots();
+    const accepted = (slot: Slot) => {
+      const place = inScope?.has(slot) === false ? undefined : slots.at(slot);
+      return place !== undefined && accepts(place.fileId);
+    };
+    return one.index.words.search(words, limit, accepted);
+  });
+  return [...(await readAll(hits, scoped, store)).values()];
+}
+
+/** What the best of them are written in. @param passages best first. */
+function languageOf(passages: readonly Passage[]): TextLanguage {
+  const sample = passages.slice(0, LANGUAGE_SAMPLE).map(({ text }) => text);
+  return guessTextLanguage(sample.join("\n"));
+}
+
+type VectorsByModel = ReadonlyMap<string, Float32Array>;
+
+/** The question's vectors, each moved towards the first passage that was found among those of its model. */
+function pullTowards(
+  found: readonly { readonly key: number }[],
+  vectorsByModel: VectorsByModel,
+  scoped: readonly ScopedIndex[],
+): VectorsByModel {
+  const pull = ([model, vector]: readonly [string, Float32Array]): readonly [string, Float32Array] => {
+    const first = found.find(({ key }) => modelOf(key, scoped) === model);
+    const passage = first && vectorOf(first.key, scoped);
+    return [model, passage === undefined ? vector : pullQuestion(vector, passage)];
+  };
+  return new Map([...vectorsByModel].map(pull));
+}
+
+/** How close two passages are; as unrelated ones where their vectors are of two models, or gone. */
+function createSimilarity(
+  scoped: readonly ScopedIndex[],
+  embedders: RankPorts["embedders"],
+): (one: number, other: number) => number {
+  const read = new Map<number, Float32Array | undefined>();
+  const vectorOnce = (key: number): Float32Array | undefined => {
+    if (!read.has(key)) read.set(key, vectorOf(key, scoped));
+    return read.get(key);
+  };
+  return (one, other) => {
+    const [a, b] = [vectorOnce(one), vectorOnce(other)];
+    const model = modelOf(one, scoped);
+    if (a === undefined || b === undefined || model === undefined || model !== modelOf(other, scoped))
+      return 0;
+    return closeness(dot(a, b), embedders.of(model).model.unrelatedCosine);
+  };
+}
+
+function vectorOf(key: number, scoped: readonly ScopedIndex[]): Float32Array | undefined {
+  return indexOf(key, scoped)?.vectors.vectorOf(key % SLOTS_PER_FOLDER);
+}
+
+function modelOf(key: number, scoped: readonly ScopedIndex[]): string | undefined {
+  return indexOf(key, scoped)?.folder.embeddingModel;
+}
+
+function modelsOf(scoped: readonly ScopedIndex[]): readonly string[] {
+  return scoped.map(({ index }) => index.folder.embeddingModel);
+}
+
+function indexOf(key: number, scoped: readonly ScopedIndex[]): ScopedIndex["index"] | undefined {
+  return scoped[Math.floor(key / SLOTS_PER_FOLDER)]?.index;
+}
+
+/** The question's vector under each model that these folders were embedded with. */
+async function embedWithEach(
+  question: string,
+  scoped: readonly ScopedIndex[],
+  embedders: RankPorts["embedders"],
+): Promise<VectorsByModel> {
+  const embedded = scoped.filter(({ index }) => index.vectors.size > 0);
+  const models = [...new Set(modelsOf(embedded))];
+  const vectors = await Promise.all(
+    models.map(async (model) => [model, await embedders.of(model).embed(question, PATIENCE_MS)] as const),
+  );
+  return new Map(vectors.flatMap(([model, vector]) => (vector === undefined ? [] : [[model, vector]])));
+}
+
+/** Slots are small numbers of their own folder; as keys, a folder's lie in a range of its own. */
+const SLOTS_PER_FOLDER = 2 ** 32;
+
+/** The best hits over all folders, best first. */
+function gather(
+  scoped: readonly ScopedIndex[],
+  pool: number,
+  search: (one: ScopedIndex) => readonly Hit[],
+): Ranked<number>[] {
+  const hits = scoped.flatMap((one, place) =>
+    search(one).map(({ slot, score }) => ({ key: place * SLOTS_PER_FOLDER + slot, score })),
+  );
+  return hits.sort((a, b) => b.score - a.score || a.key - b.key).slice(0, pool);
+}
+
+/** The passages behind the keys, in their order, each once; those that were freed meanwhile are missing. */
+async function readAll(
+  ranked: readonly { readonly key: number }[],
+  scoped: readonly ScopedIndex[],
+  store: Store,
+): Promise<ReadonlyMap<number, Passage>> {
+  const reader = new PassageReader(store);
+  const keys = [...new Set(ranked.map(({ key }) => key))];
+  const read = await Promise.all(
+    keys.map(async (key) => {
+      const index = indexOf(key, scoped);
+      const slot: Slot = key % SLOTS_PER_FOLDER;
+      return [key, index && (await reader.read(index, slot))] as const;
+    }),
+  );
+  return new Map(read.flatMap(([key, passage]) => (passage === undefined ? [] : [[key, passage]])));
+}

@@ -1,0 +1,78 @@
+import type { Scope } from "../../../src/core/domain/conversation";
+import { baseName, type FileRecord } from "../../../src/core/domain/file-record";
+import { typeOfFile } from "../../../src/core/extract/detection/type-of-file";
+import { SlotSet } from "../../../src/core/domain/slot-set";
+import type { FolderIndex } from "../indexes/folder-index";
+import { isNamed } from "../indexes/known-files";
+
+/** A folder's index, as far as a conversation may look at it. */
+export interface ScopedIndex {
+  readonly index: FolderIndex;
+  /** What may be looked at, by name: the folder, or subfolders and files of it. */
+  readonly names: readonly string[];
+  /** The slots, as they are now, of what may be looked at; undefined when all of the folder may. */
+  readonly acceptedSlots: () => SlotSet | undefined;
+  readonly acceptsFile: (file: FileRecord) => boolean;
+  /** How much there is to look through now. */
+  readonly count: () => { readonly passages: number; readonly files: number };
+}
+
+/** @param scopes those of this folder. */
+function scopeIndex(index: FolderIndex, scopes: readonly Scope[]): ScopedIndex {
+  const isWhole = scopes.some(({ within }) => within === "");
+  const names = isWhole ? [index.folder.name] : scopes.map(({ within }) => baseName(within));
+  if (scopes.some(({ within, types = [] }) => within === "" && types.length === 0)) {
+    return {
+      index,
+      names,
+      acceptedSlots: () => undefined,
+      acceptsFile: () => true,
+      count: () => ({ passages: index.words.size, files: index.names.size }),
+    };
+  }
+  const accepts = scopes.map(createAcceptor);
+  const acceptsFile = (file: FileRecord): boolean => accepts.some((accepted) => accepted(file));
+  const acceptedSlots = (): SlotSet => {
+    const accepted = new SlotSet(index.slots.end);
+    for (const file of index.records.values()) {
+      const slots = index.slots.slotsOf(file.id);
+      if (slots.length > 0 && acceptsFile(file)) accepted.addAll(slots);
+    }
+    return accepted;
+  };
+  const count = () => {
+    const files = filesOf({ index, acceptsFile });
+    return { passages: files.reduce((sum, file) => sum + file.passages, 0), files: files.length };
+  };
+  return { index, names, acceptedSlots, acceptsFile, count };
+}
+
+/** The files that may be looked at, read or not. */
+export function filesOf({ index, acceptsFile }: Pick<ScopedIndex, "index" | "acceptsFile">): FileRecord[] {
+  return [...index.records.values()].filter((file) => isNamed(file) && acceptsFile(file));
+}
+
+/** Whether a file is the scope, or lies in it, and is of one of its types. */
+function createAcceptor({ within, types = [] }: Scope): (file: FileRecord) => boolean {
+  const below = within === "" || within.endsWith("/") ? within : `${within}/`;
+  const accepted = new Set(types);
+  return (file) =>
+    (file.path === within || file.path.startsWith(below)) &&
+    (accepted.size === 0 || accepted.has(typeOfFile(file)));
+}
+
+/** The indexes of the chosen folders that are (still) there. */
+export async function scopeAll(
+  scopes: readonly Scope[],
+  get: (id: Scope["folderId"]) => Promise<FolderIndex | undefined>,
+): Promise<ScopedIndex[]> {
+  const ids = [...new Set(scopes.map(({ folderId }) => folderId))];
+  const scoped = await Promise.all(
+    ids.map(async (id) => {
+      const index = await get(id);
+      const own = scopes.filter(({ folderId }) => folderId === id);
+      return index && scopeIndex(index, own);
+    }),
+  );
+  return scoped.filter((one) => one !== undefined);
+}

@@ -1,0 +1,156 @@
+import { expect, it } from "vitest";
+import { quotingEngine } from "../../src/core/answer/write/quoting-engine";
+import type { Scope } from "../../src/core/domain/conversation";
+import type { AgentEvent } from "../../src/core/domain/agent-event";
+import type { FileFormat } from "../../src/core/domain/file-format";
+import type { FileType } from "../../src/core/domain/file-type";
+import { parseConversationId, parseMessageId } from "../../src/core/domain/ids";
+import { aFolderIndex, aReadFile } from "../../tests/fakes/a-folder-index";
+import { memoryStore } from "../../tests/fakes/memory-store";
+import { FakeClock } from "../../tests/ui/fake-clock";
+import { aFolder, TAXES } from "../../tests/ui/makers";
+import { DEFAULT_MODEL } from "../adapters/models/models";
+import { createSearch } from "./search-service";
+
+const ID = parseConversationId("rent");
+
+/** Search over one folder without vectors, and a way to ask it within one conversation. */
+async function aSearch(...files: readonly (readonly [path: string, format: FileFormat, text: string])[]) {
+  const store = memoryStore();
+  const folder = aFolder();
+  const index = await aFolderIndex(folder, store);
+  await index.commitFiles(
+    files.map(([path, format, text]) => {
+      const read = aReadFile(folder, path, [text]);
+      return { ...read, file: { ...read.file, format } };
+    }),
+  );
+  const search = createSearch({
+    store,
+    indexes: {
+      get: async () => index,
+      all: async () => [index],
+      vectorKind: async () => "two-stage",
+      chooseVectors: async () => undefined,
+      eraseEverything: async () => undefined,
+    },
+    embedders: {
+      of: () => ({
+        model: DEFAULT_MODEL,
+        embed: async () => undefined,
+        compare: async () => [],
+        read: async () => [],
+        areWords: async () => undefined,
+      }),
+    },
+    reader: { readNow: async () => undefined, makeThumbnail: async () => undefined },
+    engine: quotingEngine,
+    clock: new FakeClock(),
+  });
+  let asked = 0;
+  let onDone = async (): Promise<void> => undefined;
+  const ask = async (question: string, ...types: FileType[]) => {
+    asked += 1;
+    const scopes: Scope[] = [{ folderId: TAXES, within: "", types }];
+    const ids = { questionId: parseMessageId(`q${asked}`), answerId: parseMessageId(`a${asked}`) };
+    const request = { conversationId: ID, ...ids, question, scopes, isAgain: false };
+    const tell = ({ kind }: AgentEvent) => void (kind === "done" && onDone());
+    const answer = await search.ask(request, tell, new AbortController().signal);
+    const stored = await store.readConversation(ID);
+    return { ...answer, types: stored?.scopes[0]?.types, paths: answer.citations.map(({ path }) => path) };
+  };
+  const removeBehindAnswer = () => (onDone = () => store.removeFolder(folder.id));
+  const askAgain = (question: string) => {
+    const ids = { questionId: parseMessageId(`q${asked}`), answerId: parseMessageId(`a${asked}`) };
+    const scopes: Scope[] = [{ folderId: TAXES, within: "" }];
+    const request = { conversationId: ID, ...ids, question, scopes, isAgain: true };
+    return search.ask(request, () => undefined, new AbortController().signal);
+  };
+  return { search, ask, askAgain, removeBehindAnswer };
+}
+
+it("a question that is asked again keeps its place, and its new answer takes that of the old one", async () => {
+  const { search, ask, askAgain } = await aSearch([
+    "soup.txt",
+    "text",
+    "The leek soup simmers for 25 minutes.",
+  ]);
+  await ask("Which soup?");
+  await ask("How long does the soup simmer?");
+  const again = await askAgain("How long does the soup simmer?");
+  expect(again.text).toContain("25 minutes");
+  const messages = await search.listMessages(ID);
+  expect(messages.map(({ id }) => id)).toEqual(["q1", "a1", "q2", "a2"]);
+});
+
+it("a conversation keeps the name that it was given, also with its next question", async () => {
+  const { search, ask } = await aSearch(["soup.txt", "text", "The leek soup simmers for 25 minutes."]);
+  await ask("How long does the soup simmer?");
+  await search.renameConversation(ID, "Kitchen");
+  await ask("Which soup?");
+  expect(await search.listConversations()).toMatchObject([{ id: ID, title: "Kitchen" }]);
+  await search.removeConversation(ID);
+  await search.renameConversation(ID, "Gone");
+  expect(await search.listConversations()).toEqual([]);
+});
+
+it("each question looks where it says, and the conversation keeps the last", async () => {
+  const { ask } = await aSearch(
+    ["lease.pdf", "pdf", "The rent of the flat is 900 euros a month."],
+    ["re.eml", "eml", "The rent of the flat is 800 euros a month."],
+  );
+  const first = await ask("How much is the rent of the flat?", "pdf");
+  expect(first).toMatchObject({ outcome: "answered", paths: ["lease.pdf"], types: ["pdf"] });
+  const second = await ask("How much is the rent of the flat?", "mail");
+  expect(second).toMatchObject({ outcome: "answered", paths: ["re.eml"], types: ["mail"] });
+});
+
+it("files of other types are not found by their names either", async () => {
+  const { ask, search } = await aSearch(["macbook.pdf", "pdf", "Factura 0048213."]);
+  expect(await ask("any macbook invoice?", "pdf")).toMatchObject({ paths: ["macbook.pdf"] });
+  expect(await ask("any macbook invoice?", "mail")).toMatchObject({ paths: [] });
+  const mails: Scope[] = [{ folderId: TAXES, within: "", types: ["mail"] }];
+  expect(await search.findFiles("macbook", mails, 5)).toEqual([]);
+});
+
+it("an answer that found nothing says which types it looked through, and when there are none", async () => {
+  const { ask } = await aSearch(
+    ["lease.pdf", "pdf", "The rent of the flat is 900 euros a month."],
+    ["re.eml", "eml", "See you on Monday."],
+  );
+  const question = "Who painted the Mona Lisa?";
+  expect((await ask(question, "mail")).text).toBe(
+    "Nothing in the mails of Taxes answers this. I looked through 1 passage and 1 file name.",
+  );
+  expect((await ask(question, "picture", "book")).text).toBe(
+    "Nothing in the pictures and books of Taxes answers this: there is no such file.",
+  );
+  expect((await ask(question)).text).toContain("Nothing in Taxes answers this. I looked through 2 passages");
+});
+
+it("who shows a conversation is told that another tab's question is answered in it, and when that is done", async () => {
+  const { search, ask } = await aSearch(["soup.txt", "text", "The leek soup simmers for 25 minutes."]);
+  let waits = 0;
+  const wait = () => search.untilAnswered(ID, () => (waits += 1));
+  await wait();
+  expect(waits).toBe(0);
+  void ask("How long does the soup simmer?");
+  await wait();
+  expect(waits).toBe(1);
+  expect(await search.listMessages(ID)).toMatchObject([{ kind: "question" }, { kind: "answer" }]);
+  await wait();
+  expect(waits).toBe(1);
+});
+
+it("an answer whose folder is removed while it is given keeps no quote of it", async () => {
+  const { search, ask, removeBehindAnswer } = await aSearch([
+    "soup.txt",
+    "text",
+    "The leek soup simmers for 25 minutes.",
+  ]);
+  removeBehindAnswer();
+  const answer = await ask("How long does the soup simmer?");
+  expect(answer.paths).toEqual(["soup.txt"]);
+  expect(JSON.stringify(answer)).not.toContain("25 minutes");
+  expect(JSON.stringify(await search.listMessages(ID))).not.toContain("25 minutes");
+});

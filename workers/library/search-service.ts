@@ -1,0 +1,99 @@
+import type { Answer, Scope } from "../../src/core/domain/conversation";
+import type { ConversationId, FileId } from "../../src/core/domain/ids";
+import type { AnswerEngine } from "../../src/core/ports/answer-engine";
+import type { Clock } from "../../src/core/ports/clock";
+import type { Store } from "../../src/core/ports/store";
+import { standAlone } from "../../src/core/question/stand-alone";
+import { RANKING_POOL } from "../../src/core/search/fusion/fuse";
+import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
+import type { FileText, Search } from "../../src/protocol/search";
+import { ask } from "./answers/ask";
+import { countTypes } from "../../src/core/extract/detection/type-of-file";
+import { createFolderLibrary, findTyped, type LibraryPorts } from "./answers/folder-library";
+import type { IndexLibrary } from "./indexes/index-library";
+import { rankPassages } from "./ranking/rank-passages";
+import { readThumbnail } from "./answers/read-thumbnail";
+import { filesOf, scopeAll, type ScopedIndex } from "./ranking/scoped-index";
+
+export interface SearchPorts {
+  readonly store: Store;
+  readonly indexes: Pick<IndexLibrary, "get" | "all" | "vectorKind" | "chooseVectors" | "eraseEverything">;
+  readonly embedders: LibraryPorts["embedders"];
+  readonly reader: OnDemandReader;
+  readonly engine: AnswerEngine;
+  readonly clock: Clock;
+}
+
+/** What the page calls: answers, rankings, and everything that is remembered. */
+export function createSearch(ports: SearchPorts): Search {
+  const { store, indexes } = ports;
+  const scoped = (scopes: readonly Scope[]): Promise<ScopedIndex[]> =>
+    scopeAll(scopes, (id) => indexes.get(id));
+  const answering = new Map<ConversationId, Promise<Answer>>();
+  const answer: Search["ask"] = async (request, onEvent, signal) => {
+    const chosen = await scoped(request.scopes);
+    const library = createFolderLibrary(chosen, ports);
+    const scopeNames = chosen.flatMap(({ names }) => names);
+    return ask(request, { ...ports, library, scopeNames }, onEvent, signal);
+  };
+  return {
+    async ask(request, onEvent, signal) {
+      const id = request.conversationId;
+      const made = answer(request, onEvent, signal);
+      answering.set(id, made);
+      try {
+        return await made;
+      } finally {
+        if (answering.get(id) === made) answering.delete(id);
+      }
+    },
+    async untilAnswered(id, onWait) {
+      const made = answering.get(id);
+      if (made === undefined) return;
+      onWait();
+      // Whoever asked meets the failure.
+      await made.catch(() => undefined);
+    },
+    find: async (question, history, scopes, limit) => {
+      const turns = history.map((earlier) => ({ question: earlier, answer: "" }));
+      const asked = standAlone(question, turns).text;
+      const ranked = await rankPassages(asked, await scoped(scopes), RANKING_POOL, ports);
+      return ranked.slice(0, limit);
+    },
+    countTypes: async (scopes) => countTypes((await scoped(scopes)).flatMap(filesOf)),
+    findFiles: async (name, scopes, limit) => findTyped(name, await scoped(scopes), limit),
+
+    listFolders: async () => (await indexes.all()).map(({ folder }) => folder),
+    listFiles: async (id) => [...((await indexes.get(id))?.records.values() ?? [])],
+    openText: (fileId) => openText(fileId, ports),
+    thumbnail: (fileId) => readThumbnail(fileId, ports),
+    readText: (fileId, start, end) => store.readText(fileId, start, end),
+
+    listConversations: () => store.listConversations(),
+    listMessages: (id) => store.listMessages(id),
+    async renameConversation(id, title) {
+      const conversation = await store.readConversation(id);
+      if (conversation !== undefined) await store.putConversation({ ...conversation, title });
+    },
+    removeConversation: (id) => store.removeConversation(id),
+    async restoreConversation(conversation, messages) {
+      await store.putConversation(conversation);
+      for (const message of messages) await store.putMessage(message);
+    },
+
+    vectorIndex: () => indexes.vectorKind(),
+    chooseVectorIndex: (kind) => indexes.chooseVectors(kind),
+
+    readSetting: (key) => store.readSetting(key),
+    writeSetting: (key, value) => store.writeSetting(key, value),
+    eraseEverything: () => indexes.eraseEverything(),
+  };
+}
+
+async function openText(fileId: FileId, { store, indexes }: SearchPorts): Promise<FileText | undefined> {
+  const file = await store.readFile(fileId);
+  if (file === undefined) return undefined;
+  const folder = (await indexes.get(file.folderId))?.folder;
+  const outline = await store.readOutline(fileId);
+  return { file, folderName: folder?.name ?? "", ...outline, length: outline.units.at(-1)?.end ?? 0 };
+}
