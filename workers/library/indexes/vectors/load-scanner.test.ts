@@ -17,7 +17,7 @@ function runs(...builds: readonly string[]): string[] {
   vi.stubGlobal("fetch", async (url: string) => {
     const name = url.slice(url.lastIndexOf("/") + 1, -".wasm".length);
     asked.push(name);
-    const file = new URL(`../../../public/kernels/${name}.wasm`, import.meta.url);
+    const file = new URL(`../../../../public/kernels/${name}.wasm`, import.meta.url);
     return new Response(builds.includes(name) ? new Uint8Array(await readFile(file)) : "unknown instruction");
   });
   return asked;

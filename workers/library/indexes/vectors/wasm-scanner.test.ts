@@ -105,7 +105,7 @@ describe.each(["scan-plain", "scan-relaxed"])("%s", (build) => {
   let module: WebAssembly.Module;
   let kernel: WasmScanner;
   beforeAll(async () => {
-    const file = new URL(`../../../public/kernels/${build}.wasm`, import.meta.url);
+    const file = new URL(`../../../../public/kernels/${build}.wasm`, import.meta.url);
     module = await WebAssembly.compile(readFileSync(file));
     kernel = await WasmScanner.create(module);
   });

@@ -20,7 +20,7 @@ let files: MemoryVectorFiles;
 
 beforeAll(async () => {
   makeTree = await startVoy(
-    readFileSync(new URL("../../../node_modules/voy-search/voy_search_bg.wasm", import.meta.url)),
+    readFileSync(new URL("../../../../node_modules/voy-search/voy_search_bg.wasm", import.meta.url)),
   );
 });
 beforeEach(() => (files = new MemoryVectorFiles()));
