@@ -1,13 +1,15 @@
 // npm run eval:people: asks the folders of tests/eval/people everything that people asked of them, with the app's own modules in Node,
 // and prints what became of it by the type of question.
 //   --held  the folders that nobody looks into: sums only   --folder NAME  repeatable   --model ID  instead of the app's choice
+//   --browser  in Chromium, on the production build, instead of in Node: takes minutes a folder
 //   --misses FILE  what was not answered right, for the folders that are for developing
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isForeign } from "../../src/core/text/text-language";
 import { DEFAULT_MODEL, MODEL_CARDS } from "../../workers/adapters/models/models";
 import { readValues } from "../run/read-values";
-import { askFolder, type NodeAnswer } from "./node/ask-folder";
+import { askInBrowser } from "./ask-in-browser";
+import { askFolder, type GivenAnswer } from "./node/ask-folder";
 import { openNodeEmbedder, type NodeEmbedder } from "./node/node-embedder";
 import { openNodeFolder } from "./node/node-folder";
 import {
@@ -25,7 +27,7 @@ const MULTILINGUAL = "multilingual-e5-small";
 
 interface Judged extends Verdict {
   readonly question: PeopleQuestion;
-  readonly given: NodeAnswer;
+  readonly given: GivenAnswer;
 }
 
 async function main(): Promise<number> {
@@ -34,9 +36,11 @@ async function main(): Promise<number> {
     folder: { type: "string", multiple: true },
     model: { type: "string" },
     misses: { type: "string" },
+    browser: { type: "boolean", default: false },
   });
   if (typeof values === "string") return fail(values);
-  const { held, folder: names, model, misses } = values;
+  const { held, folder: names, model, misses, browser } = values;
+  if (browser && model !== undefined) return fail("The app chooses the model by itself.");
   if (held && (misses !== undefined || names !== undefined))
     return fail("Of the held folders only sums are told.");
   if (model !== undefined && MODEL_CARDS[model] === undefined) return fail(`There is no model ${model}.`);
@@ -46,10 +50,13 @@ async function main(): Promise<number> {
   const from = performance.now();
   for (const folder of folders) {
     if (names?.includes(folder.name) === false) continue;
-    judged.push(...(await askOne(folder, model)));
+    const answers = browser ? await askInBrowser(folder) : await askInNode(folder, model);
+    judged.push(...judgeAll(folder, answers));
   }
   if (judged.length === 0) return fail("There is no such folder.");
   process.stdout.write(`${tableOf(judged)}\n${reliabilityOf(judged)}\n`);
+  const times = judged.map(({ given }) => given.ms).sort((a, b) => a - b);
+  process.stdout.write(`an answer in ${Math.round(times[Math.floor(times.length / 2)] ?? 0)} ms (median)\n`);
   process.stderr.write(`${judged.length} questions in ${Math.round((performance.now() - from) / 1000)} s\n`);
   if (misses !== undefined)
     writeFileSync(
@@ -62,15 +69,18 @@ async function main(): Promise<number> {
   return 0;
 }
 
-async function askOne(folder: PeopleFolder, model: string | undefined): Promise<readonly Judged[]> {
+async function askInNode(folder: PeopleFolder, model: string | undefined): Promise<readonly GivenAnswer[]> {
   const files = await readFolder(folder.files);
   const chosen = model ?? (isForeign(languagesIn(files)) ? MULTILINGUAL : DEFAULT_MODEL.id);
   const opened = await openNodeFolder(folder.name, files, await embedderOf(chosen));
-  const answers = new Map(
-    (await askFolder(folder.name, opened, folder.questions)).map((one) => [one.id, one]),
-  );
+  return askFolder(folder.name, opened, folder.questions);
+}
+
+function judgeAll(folder: PeopleFolder, answers: readonly GivenAnswer[]): readonly Judged[] {
+  const byId = new Map(answers.map((one) => [one.id, one]));
   return folder.questions.map((question) => {
-    const given = answers.get(question.id)!;
+    const given = byId.get(question.id);
+    if (given === undefined) throw new Error(`${folder.name}: ${question.id} was not answered`);
     return { question, given, ...judge(question, given) };
   });
 }

@@ -13,15 +13,20 @@ export interface NodeQuestion {
 }
 
 /** What became of a question, as the command `ask` tells it. */
-export interface NodeAnswer {
+export interface GivenAnswer {
   readonly id: string;
   readonly question: string;
   readonly answer: string;
   readonly outcome: string;
-  readonly citations: readonly Citation[];
+  readonly citations: readonly Pick<Citation, "path">[];
   /** 0–1 */
   readonly confidence: number;
   readonly ms: number;
+}
+
+/** The same, with its citations whole. */
+export interface NodeAnswer extends GivenAnswer {
+  readonly citations: readonly Citation[];
 }
 
 const { signal } = new AbortController();

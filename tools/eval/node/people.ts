@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { guessTextLanguage } from "../../../src/core/text/text-language";
 import type { LanguageCounts } from "../../../src/core/domain/text-language";
-import type { NodeAnswer } from "./ask-folder";
+import type { GivenAnswer } from "./ask-folder";
 import type { NodeFile } from "./read-folder";
 
 export type QuestionType =
@@ -66,7 +66,7 @@ export interface Verdict {
 /** Right means: answered, cites a right file, and holds the known answer. */
 export function judge(
   question: PeopleQuestion,
-  given: Pick<NodeAnswer, "answer" | "outcome" | "citations">,
+  given: Pick<GivenAnswer, "answer" | "outcome" | "citations">,
 ): Verdict {
   const claimed = given.outcome === "answered";
   if (question.file === null && question.file_groups === undefined)
