@@ -10,7 +10,7 @@ import type { FoundByName, NamedFinding } from "./look/look-at-names";
 import { isAllAnswered, type Answering } from "./look/look-further";
 import { excerptOf, quotationOf } from "./quote/quotation";
 import { rangeToQuote } from "./quote/range-to-quote";
-import { selectAnswers, selectClosest, versionName } from "./quote/select-quotes";
+import { MOST_CLOSEST, selectAnswers, selectClosest, versionName } from "./quote/select-quotes";
 import {
   BY_WORDS_ALONE,
   CLOSEST,
@@ -23,8 +23,6 @@ import {
 import { say, WITHOUT_MODEL } from "./say";
 import { candidatesOf, type Candidate } from "./score/evidence";
 
-/** A file's name answers what only looks for a file when it holds so much of the question. */
-const NAMED_ENOUGH = 0.3;
 /** Of a file that was looked for by its name, segments from its beginning on. */
 const MOST_OF_NAMED = 3;
 
@@ -90,13 +88,15 @@ interface Draft {
 function draftOf(answers: readonly Answering[], named: FoundByName | undefined): Draft {
   const quotes = new Quotes();
   const isFound = answers.some(isAllAnswered);
-  const byName = isFound ? undefined : named?.findings.find((one) => isAnswered(one) || isLookedFor(one));
+  const byName = isFound ? undefined : named?.findings.find((one) => isAnswered(one) || one.isLookedFor);
   if (byName !== undefined) quoteNamed(byName, quotes);
-  else
+  else {
     for (const answering of answers) {
       if (isAllAnswered(answering)) quoteAnswer(answering, quotes);
       else if (touches(answering.finding)) quoteClosest(answering, answers.length > 1 && isFound, quotes);
     }
+    if (!isFound) quoteReadByName(named?.findings ?? [], quotes);
+  }
   const all = byName === undefined ? answers.map(({ finding }) => finding) : [byName];
   quotes.addFurther(all.flatMap(({ ranked }) => ranked));
   const claimed = all.filter(isAnswered);
@@ -163,6 +163,17 @@ function quoteClosest({ asked, finding, through }: Answering, isOneOfSeveral: bo
     quotes.addExcerpt(of, candidate, at === 0 ? `${heading}\n\n` : "");
 }
 
+/** What was read only now, because of a file's name, may come close as well. */
+function quoteReadByName(findings: readonly NamedFinding[], quotes: Quotes): void {
+  for (const finding of findings) {
+    const [first] = finding.ranked;
+    const known = new Set(quotes.passages.map(({ fileId }) => fileId));
+    if (first === undefined || !touches(finding) || known.has(finding.file.id)) continue;
+    if (known.size < MOST_CLOSEST)
+      quotes.addExcerpt(finding, first, known.size === 0 ? `${CLOSEST}\n\n` : "");
+  }
+}
+
 /** A file that was looked for is shown from its beginning, where it does not answer. */
 function quoteNamed(finding: NamedFinding, quotes: Quotes): void {
   const lead = foundByName(baseName(finding.file.path));
@@ -170,11 +181,6 @@ function quoteNamed(finding: NamedFinding, quotes: Quotes): void {
     ? selectAnswers(finding.ranked).map(({ candidate }) => candidate)
     : finding.evidence.flatMap(candidatesOf).slice(0, MOST_OF_NAMED);
   for (const [at, candidate] of chosen.entries()) quotes.add(finding, candidate, at === 0 ? lead : undefined);
-}
-
-/** "Any macbook invoice?" asks for a file rather than for something it says. */
-function isLookedFor({ question, named }: NamedFinding): boolean {
-  return (question.isBare || question.types.length === 0) && named >= NAMED_ENOUGH;
 }
 
 function leadOf(answers: readonly Answering[]): string {

@@ -186,6 +186,15 @@ describe("what touches the question and is not sure to answer", () => {
     expect(new Set(citations.map(({ path }) => path)).size).toBe(3);
   });
 
+  test("may stand in a file that is read only now, for its name", async () => {
+    const scan = { path: "borscht.png", indexed: false, text: "Grandma's borscht wants sugar at the end." };
+    const question = "How much sugar does grandma put into the borscht on Sundays and on feast days?";
+    const answer = await collectAnswer(anAnswerRequest(question, memoryLibrary([lease, scan])));
+    expect(answer.outcome).toBe("closest");
+    expect(answer.text).toContain("wants sugar at the end");
+    expect(answer.citations.map(({ path }) => path)).toContain("borscht.png");
+  });
+
   test("comes after a look at the names of files", async () => {
     const { steps } = await collectAnswer(anAnswerRequest(asked, memoryLibrary([soup, lease])));
     expect(steps.map(({ kind }) => kind)).toContain("file names");

@@ -1,5 +1,5 @@
 import type { WeightedWords } from "../domain/passage-match";
-import { askingPhrases, askingWords, packsOf, perPack, typesAsked } from "../language/answer-types";
+import { askingPhrases, packsOf, perPack, typesAsked } from "../language/answer-types";
 import type { AnswerType } from "../language/language-pack";
 import { isMatch, matchesOf, wordPattern } from "../language/word-pattern";
 import { foldCase } from "../language/fold-text";
@@ -25,8 +25,6 @@ export interface Question {
   readonly asking: ReadonlySet<string>;
   /** Names and codes that whoever writes them means as they stand; tokens of each. */
   readonly names: readonly (readonly string[])[];
-  /** Asks with no word that asks: `"any macbook invoice?"` Then something is looked for, rather than told. */
-  readonly isBare: boolean;
   /** Asks for what is not so. */
   readonly isNegated: boolean;
   /** Asks for what held before: "What was the rent in the draft?" */
@@ -63,7 +61,6 @@ export function analyseQuestion(question: string, idf: ReadonlyMap<string, numbe
     words: (text.match(/\S+/g) ?? []).map((word) => [word, weightOf(word, terms)] as const),
     asking,
     names: namesOf(text),
-    isBare: !packs.some((pack) => isMatch(askingWords(pack), text)),
     isNegated: packs.some((pack) => languages.includes(pack.language) && isMatch(negations(pack), text)),
     asksForOld: packs.some((pack) => languages.includes(pack.language) && isMatch(oldWords(pack), text)),
     compounds: allPacks().some((pack) => pack.compounds === true && languages.includes(pack.language)),

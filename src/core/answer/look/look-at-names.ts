@@ -4,8 +4,9 @@ import type { FoundPassage, Passage } from "../../domain/passage";
 import { formatOfName } from "../../extract/detection/format-of-name";
 import type { Retrieval } from "../../ports/library";
 import { analyseQuestion, type Question } from "../../question/analyse-question";
-import { coverageOf, matchTerms, tokenSet } from "../../question/term-matches";
+import { coverageOf, matchTerms, tokenSet, type Matches } from "../../question/term-matches";
 import { resembles } from "../../search/names/resembles";
+import { sameKinds } from "../list/same-kinds";
 import { judge } from "../score/score";
 import type { Finding, Looking } from "./look";
 import { lookClosely } from "./look-closely";
@@ -13,8 +14,8 @@ import { lookClosely } from "./look-closely";
 /** A file whose name matches, with what was read of it. */
 export interface NamedFinding extends Finding {
   readonly file: FileRecord;
-  /** How much of the question's weight its name holds, 0–1. */
-  readonly named: number;
+  /** Whether its name holds all that the question names, words for kinds of papers aside: `"any macbook invoice?"` */
+  readonly isLookedFor: boolean;
 }
 
 /** What looking at file names found. */
@@ -48,22 +49,25 @@ export async function* lookAtNames(
   signal.throwIfAborted();
   const matching = files
     .slice(0, FILES_READ)
-    .map(({ file }) => ({ file, named: nameShare(question, file.path) }))
-    .filter(({ named }) => named > 0)
-    .sort((a, b) => b.named - a.named);
+    .map(({ file }) => ({ file, held: termsNamed(question, file.path) }))
+    .filter(({ held }) => held.size > 0)
+    .sort((a, b) => coverageOf(question.terms, b.held) - coverageOf(question.terms, a.held));
   const steps: Step[] = [
     { kind: "file names", subject: text, searched, kept: matching.length, ms: clock.now() - from },
   ];
   const findings: NamedFinding[] = [];
   let unreadable: string | undefined;
-  for (const { file, named } of matching) {
+  for (const { file, held } of matching) {
     const began = clock.now();
     const step = { kind: "read file", subject: file.path, searched: 0, kept: 0, ms: 0 } as const;
     if (isUnread(file)) yield [...steps, { ...step, isRunning: true }];
     const read = await library.readFile(file.id, MOST_CHARS, signal);
     signal.throwIfAborted();
     if (read.length === 0 && !holdsFiles(file)) unreadable ??= file.path;
-    if (read.length > 0) findings.push(await judgeFile(question, file, named, read, searched, looking));
+    if (read.length > 0) {
+      const finding = await judgeFile(question, file, read, searched, looking);
+      findings.push({ ...finding, file, isLookedFor: areAllNamed(question, held) });
+    }
     steps.push({ ...step, searched: read.length, kept: read.length, ms: clock.now() - began });
   }
   return { steps, findings, searched, unreadable };
@@ -72,11 +76,10 @@ export async function* lookAtNames(
 async function judgeFile(
   question: Question,
   file: FileRecord,
-  named: number,
   read: readonly Passage[],
   searched: number,
   { library, weights, signal }: Looking,
-): Promise<NamedFinding> {
+): Promise<Finding> {
   const passages: readonly FoundPassage[] = read.map((one) => ({ ...one, ...NOT_FOUND }));
   const { evidence, way } = await lookClosely(question, passages, undefined, library, weights, signal);
   const retrieval: Retrieval = {
@@ -99,22 +102,34 @@ async function judgeFile(
     retrieval,
     evidence,
     step,
-    file,
-    named,
   };
 }
 
 const NOT_FOUND = { words: undefined, meaning: undefined, score: 0 };
 
-/** How much of a question's weight a file's name holds: as words, inside a longer word (`macbookssd`), or but for a slip of the pen. */
-export function nameShare({ terms, compounds }: Question, path: string): number {
+/** How much of a question's weight a file's name holds. */
+export function nameShare(question: Question, path: string): number {
+  return coverageOf(question.terms, termsNamed(question, path));
+}
+
+/** The terms that a file's name holds: as words, inside a longer word (`macbookssd`), or but for a slip of the pen; each with its credit. */
+function termsNamed({ terms, compounds }: Question, path: string): Matches {
   const tokens = tokenSet(path);
   const matched = new Map(matchTerms(terms, tokens, compounds));
   for (const term of terms.keys()) {
     const likeness = matched.has(term) ? 0 : resembles(term, tokens);
     if (likeness > 0) matched.set(term, likeness);
   }
-  return coverageOf(terms, matched);
+  return matched;
+}
+
+function areAllNamed({ terms, types, asking }: Question, held: Matches): boolean {
+  if (types.length > 0) return false;
+  return [...terms.keys()].every((term) => held.has(term) || asking.has(term) || isKindOfPaper(term));
+}
+
+function isKindOfPaper(term: string): boolean {
+  return [...sameKinds(term)].length > 0;
 }
 
 /** What it says stands in the files that it holds. */

@@ -57,7 +57,8 @@ export function selectClosest(ranked: readonly Scored[]): readonly Scored[] {
   return [...byFile.values()];
 }
 
-const MOST_CLOSEST = 3;
+/** Files that are shown where none is sure to answer. */
+export const MOST_CLOSEST = 3;
 
 /** Whether two say the same, the same with other numbers, or something else. Rows of one table are different, however alike. */
 function likeness(one: Scored, other: Scored): "same" | "other numbers" | "different" {
