@@ -1,0 +1,63 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, it } from "vitest";
+
+const pages = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.md"], {
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter(
+    (path) => path !== "" && !/^(tests\/(eval\/people|fixtures)|public)\//.test(path) && existsSync(path),
+  );
+
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  readonly scripts: Record<string, string>;
+};
+
+/** What a pattern's first group finds in each page, with the page's name. */
+function allIn(pattern: RegExp): { readonly page: string; readonly found: string }[] {
+  return pages.flatMap((page) =>
+    [...readFileSync(page, "utf8").matchAll(pattern)].map(([, found = ""]) => ({ page, found })),
+  );
+}
+
+const told = ({ page, found }: { readonly page: string; readonly found: string }) => `${page}: ${found}`;
+
+it("finds the book", () => {
+  expect(pages).toContain("README.md");
+  expect(pages.length).toBeGreaterThan(50);
+});
+
+it("every link within the project leads somewhere", () => {
+  const links = allIn(/\]\(([^)\s#]+)[^)]*\)|(?:src|srcset)="([^"]+)"/g).filter(
+    ({ found }) => found !== "" && !/^[a-z]+:/.test(found),
+  );
+  expect(links.length).toBeGreaterThan(50);
+  expect(links.filter(({ page, found }) => !existsSync(join(dirname(page), found))).map(told)).toEqual([]);
+});
+
+it("every command that is told of exists", () => {
+  const commands = allIn(/npm run (?:-s )?([a-z][a-z0-9:]*)/g);
+  expect(commands.length).toBeGreaterThan(30);
+  expect(commands.filter(({ found }) => scripts[found] === undefined).map(told)).toEqual([]);
+});
+
+it("every command is told of in docs/commands.md", () => {
+  const page = readFileSync("docs/commands.md", "utf8");
+  const missing = Object.keys(scripts).filter(
+    (name) => !page.includes(["start", "test"].includes(name) ? `npm ${name}` : `npm run ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+it("every file that is named by its path exists", () => {
+  const paths = allIn(/`((?:src|workers|tools|tests|docs|assembly)\/[\w./-]*\w)`/g);
+  expect(paths.length).toBeGreaterThan(50);
+  const isThere = (path: string) => ["", ".ts", ".tsx", ".mjs"].some((ending) => existsSync(path + ending));
+  expect(paths.filter(({ found }) => !isThere(found)).map(told)).toEqual([]);
+});
+
+it("the first page stays short", () => {
+  expect(statSync("README.md").size).toBeLessThanOrEqual(8_000);
+});
