@@ -35,6 +35,9 @@ async function readAll(
   if (typeof stored !== "object" || stored === null) return {};
   // An older version may have known other types.
   return Object.fromEntries(
-    Object.entries(stored).map(([key, types]) => [key, FILE_TYPES.filter((type) => types.includes(type))]),
+    Object.entries(stored).map(([key, types]: [string, unknown]) => [
+      key,
+      FILE_TYPES.filter((type) => Array.isArray(types) && types.includes(type)),
+    ]),
   );
 }

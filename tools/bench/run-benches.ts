@@ -29,7 +29,7 @@ async function main(): Promise<number> {
   const chosen = BENCHES.filter(({ name }) => values.only === undefined || name === values.only);
   const size = values.size === undefined ? undefined : Number(values.size);
   if (chosen.length === 0)
-    return misused(`there is no bench ${values.only}: ${BENCHES.map(({ name }) => name)}`);
+    return misused(`there is no bench ${values.only}: ${BENCHES.map(({ name }) => name).join(", ")}`);
   if (size !== undefined && !(Number.isInteger(size) && size > 0))
     return misused(`--size ${values.size} is no size`);
 

@@ -27,11 +27,11 @@ export async function withBrowserPage<T>(
   await build({
     root: ROOT,
     configFile: false,
-    base: "../../tests/",
+    base: "./",
     logLevel: "error",
     plugins: [kernels(), runtimeFiles(ROOT)],
     worker: { format: "es" },
-    build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, rollupOptions: { input: join(ROOT, path) } },
+    build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, rolldownOptions: { input: join(ROOT, path) } },
   });
   const server = await serve({ root: outDir, port: 0, ...host });
   // A profile on disk: in a private window every access to a file of private storage goes to another process.

@@ -58,7 +58,7 @@ async function greyPicture(path: string, file: File, base: string): Promise<Pict
   const pages = await openPages(path, file, base);
   try {
     const page = await pages.page(1);
-    return page === undefined ? undefined : createImageBitmap(toImageData(page.image));
+    return page === undefined ? undefined : await createImageBitmap(toImageData(page.image));
   } finally {
     await pages.close();
   }

@@ -1,3 +1,4 @@
+import { messageOf } from "../../src/core/base/message-of";
 import { createSerially } from "../../src/core/base/serially";
 import { AppError } from "../../src/core/domain/failure";
 import { versionOf, type FileRecord } from "../../src/core/domain/file-record";
@@ -72,9 +73,9 @@ export class FolderScans {
     await this.ports.recognisers.release();
     signal.throwIfAborted();
     rest.throwIfAborted();
-    const reasons: unknown[] = ended.flatMap((end) => (end.status === "rejected" ? [end.reason] : []));
+    const reasons = ended.flatMap((end): unknown[] => (end.status === "rejected" ? [end.reason] : []));
     const failure = reasons.find((reason) => reason instanceof AppError) ?? reasons[0];
-    if (failure !== undefined) throw failure;
+    if (failure !== undefined) throw failure instanceof Error ? failure : new Error(messageOf(failure));
   }
 
   /** Reads the first pages off a file ahead of all others, if they still wait. */

@@ -25,7 +25,7 @@ const DEPTH = 200;
 const MOST_TRIES = 30;
 const NAMES_SHOWN = 10;
 
-const base = new URL("../../", location.href).href;
+const base = new URL("../../../", location.href).href;
 const spawner = createCachingSpawner(base, window);
 // Figures of quotes and rankings: no model that a browser happens to have may write.
 const noModel = runModels(() => Promise.resolve(createPromptApiModel(undefined)));

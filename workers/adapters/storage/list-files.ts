@@ -53,12 +53,12 @@ const TABLES = ["packs", "changed", "files", "slots"];
 
 async function readPack(transaction: IDBTransaction, folderId: FolderId) {
   const [row, keys] = await Promise.all([
-    answerTo(transaction.objectStore("packs").get(folderId)),
+    answerTo(transaction.objectStore("packs").get(folderId) as IDBRequest<PackRow | undefined>),
     answerTo(transaction.objectStore("changed").getAllKeys(keysFrom(folderId))),
   ]);
   return {
     // Written by `packFolder`, perhaps of an earlier version of the app.
-    packed: row && unpackFiles(row as PackRow, folderId),
+    packed: row && unpackFiles(row, folderId),
     changed: keys.map((key) => (key as [string, string])[1]),
   };
 }

@@ -63,7 +63,7 @@ export class NativeDatabase {
     if (!CONTENTS.includes(table))
       return answerTo(request(connection.transaction(table, "readonly").objectStore(table)));
     try {
-      if (this.#contents !== undefined) return answerTo(request(this.#contents.objectStore(table)));
+      if (this.#contents !== undefined) return await answerTo(request(this.#contents.objectStore(table)));
     } catch {
       // It has ended, or takes no requests now.
     }

@@ -36,7 +36,7 @@ function replaces(one: Standing, other: Standing): boolean {
 }
 
 function foundFile(passages: readonly Passage[]): FoundFile {
-  const [{ fileId = "", path = "" } = {}] = passages;
+  const { fileId, path } = passages[0]!;
   const name = baseName(path).slice(0, -extensionOf(path).length - 1) || baseName(path);
   const first = passages.find(({ ordinal }) => ordinal === 0);
   return {

@@ -41,7 +41,7 @@ export function tellDuration(value: string): string {
   const counts =
     DURATION.exec(value)
       ?.slice(1)
-      .map((count) => Number(count ?? 0)) ?? [];
+      .map((count: string | undefined) => Number(count ?? 0)) ?? [];
   const told = UNITS.flatMap((unit, index) => {
     const count = counts[index] ?? 0;
     return count === 0 ? [] : [`${count} ${unit}${count === 1 ? "" : "s"}`];

@@ -105,7 +105,7 @@ function cachedTexts(element: XmlElement | undefined): string[] {
     const value = [...find(point, "v")].map(textOf).join(" ");
     if (index <= POINTS_MAX) texts[index] = shortNumber(value.trim());
   }
-  if (texts.length > 0) return Array.from(texts, (text) => text ?? "");
+  if (texts.length > 0) return Array.from(texts, (text: string | undefined) => text ?? "");
   return [...find(element, "v")].map((value) => textOf(value).trim());
 }
 

@@ -33,7 +33,10 @@ interface Workbook extends WorkbookContext {
 
 async function* readXlsx(archive: Archive): AsyncGenerator<Unit> {
   const old = await archive.open(SPREADSHEET_2003);
-  if (old !== undefined) return yield* readSpreadsheet2003(old);
+  if (old !== undefined) {
+    yield* readSpreadsheet2003(old);
+    return;
+  }
   const main = await mainPart(archive, "xl/workbook.xml");
   const tree = await openTree(archive, main);
   if (tree === undefined) throw new CorruptError("Cannot read workbook: it has no main part");
