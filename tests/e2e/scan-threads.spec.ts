@@ -6,7 +6,7 @@ const SHARED_SCANS = 10;
 
 test("a second scanning worker finds what one finds", async () => {
   test.skip(cpus().length < 2, "no core for a second worker");
-  const scans = await withBrowserPage("scan-threads", (page) =>
+  const scans = await withBrowserPage("tests/scan-threads", (page) =>
     page.evaluate((shared) => window.scanThreads.scan(shared), SHARED_SCANS),
   );
   expect(scans).toMatchObject({ isolated: true, isKernel: true, started: 1, different: 0 });
@@ -15,7 +15,7 @@ test("a second scanning worker finds what one finds", async () => {
 
 test("where memory can't be shared, one worker scans alone, by the same kernel", async () => {
   const scans = await withBrowserPage(
-    "scan-threads",
+    "tests/scan-threads",
     (page) => page.evaluate((shared) => window.scanThreads.scan(shared), SHARED_SCANS),
     {},
     { headers: false },

@@ -7,5 +7,5 @@ export function withBenchPage<T>(
   { name, bypassesPolicy = false }: Pick<Bench, "name" | "bypassesPolicy">,
   use: (page: Page) => Promise<T>,
 ): Promise<T> {
-  return withBrowserPage(`bench/${name}`, use, { bypassCSP: bypassesPolicy });
+  return withBrowserPage(`tools/bench/${name}`, use, { bypassCSP: bypassesPolicy });
 }

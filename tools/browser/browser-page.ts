@@ -12,16 +12,16 @@ import { launchOptions } from "./browser";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 /**
- * Builds `tests/<name>/page.html` as the app is built, serves it with the app's headers and the app's own files, and has
+ * Builds `<folder>/page.html` as the app is built, serves it with the app's headers and the app's own files, and has
  * `use` work with it in a browser. It is no part of the build that is shipped.
  */
 export async function withBrowserPage<T>(
-  name: string,
+  folder: string,
   use: (page: Page) => Promise<T>,
   pageOptions: BrowserContextOptions = {},
   host: { readonly headers?: boolean } = {},
 ): Promise<T> {
-  const path = `tests/${name}/page.html`;
+  const path = `${folder}/page.html`;
   // Each has a folder of its own: two tests of one page may run at a time.
   const outDir = await mkdtemp(join(tmpdir(), "footnote-page-"));
   await build({

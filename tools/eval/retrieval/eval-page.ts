@@ -12,7 +12,7 @@ export function withEvalPage<T>(
   use: (page: Page) => Promise<T>,
 ): Promise<T> {
   if (fresh) rmSync(VECTORS, { recursive: true, force: true });
-  return withBrowserPage("eval", async (page) => {
+  return withBrowserPage("tools/eval/retrieval", async (page) => {
     await keepVectorsOf(page, runtime);
     if (runtime !== "fastest") await page.goto(`${page.url()}?runtime=${runtime}`);
     return use(page);
