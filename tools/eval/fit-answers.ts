@@ -1,7 +1,9 @@
 // npm run fit:answers: fits what judges answers (src/core/answer/score/weights.json) on the folders of tests/eval/people/dev, and
 // prints what each sign is worth: without it, on folders left out in turn.
+//   --signs  each sign left out   --only WAY  one way of reading; nothing is written
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { fittedWeights, type WeightSet, type Weights } from "../../src/core/answer/score/weights";
 import { groupBy } from "../../src/core/base/group-by";
 import { DEFAULT_MODEL, MODEL_CARDS } from "../../workers/adapters/models/models";
@@ -20,18 +22,24 @@ const DIGITS = 3;
 /** Folders that the app would read with the English model. */
 const ENGLISH = new Set(["bakery", "ferry-software", "soil-lab"]);
 
+const { values: OPTIONS } = parseArgs({
+  options: { signs: { type: "boolean", default: false }, only: { type: "string" } },
+});
+
 async function main(): Promise<void> {
   const examples = await collectAll();
   const sets: Record<string, WeightSet> = {};
   const touches: Record<string, Weights["touches"][string]> = {};
   process.stdout.write("of each type: first / answered right / right or closest (claimed, touched)\n");
+  const { signs, only } = OPTIONS;
   for (const [way, all] of groupBy(examples, (one) => one.way)) {
+    if (only !== undefined && way !== only) continue;
     const own = all.filter(({ isOwn }) => isOwn);
     sets[way] = rounded(fitSet(own, signsOfWay(way)));
     touches[way] = rounded(fitTouching(all));
-    report(way, all);
+    report(way, all, signs);
   }
-  writeFileSync(WEIGHTS, `${JSON.stringify({ sets, touches }, undefined, 2)}\n`);
+  if (only === undefined) writeFileSync(WEIGHTS, `${JSON.stringify({ sets, touches }, undefined, 2)}\n`);
 }
 
 async function collectAll(): Promise<readonly Example[]> {
@@ -83,10 +91,10 @@ function withoutMeaning(embedder: NodeEmbedder): NodeEmbedder {
   };
 }
 
-function report(way: string, examples: readonly Example[]): void {
+function report(way: string, examples: readonly Example[], eachSign: boolean): void {
   const signs = signsOfWay(way);
   print(`${way}, all signs`, leaveOneOut(examples, signs));
-  if (!process.argv.includes("--signs")) return;
+  if (!eachSign) return;
   for (const sign of signs) {
     const others = signs.filter((one) => one !== sign);
     print(`  without ${sign}`, leaveOneOut(examples, others));

@@ -1,4 +1,4 @@
-// Two small regressions by AdaGrad (Duchi et al. 2011): enough for twenty weights.
+// Two small regressions over some twenty weights: a ranking by AdaGrad (Duchi et al. 2011), a probability by Newton's method.
 
 /** A question's candidates: a row of values each, and which of them are right. */
 export interface RankedExample {
@@ -14,7 +14,7 @@ export interface LogisticExample {
 }
 
 const RANKING_ROUNDS = 150;
-const LOGISTIC_ROUNDS = 2000;
+const NEWTON_STEPS = 12;
 const RATE = 0.5;
 
 /**
@@ -25,17 +25,23 @@ const RATE = 0.5;
 export function fitRanking(examples: readonly RankedExample[], prior = 0.01): readonly number[] {
   const usable = examples.filter(({ isRight }) => isRight.includes(true));
   const scale = scaleOf(usable.flatMap(({ rows }) => rows));
-  const scaled = usable.map(({ rows, isRight }) => ({ rows: rows.map((row) => scale.apply(row)), isRight }));
-  const weights = new Array<number>(scale.deviations.length).fill(0);
+  const width = scale.deviations.length;
+  const scaled = usable.map(({ rows, isRight }) => ({
+    values: Float64Array.from(rows.flatMap((row) => scale.apply(row))),
+    isRight,
+    chances: new Float64Array(rows.length),
+  }));
+  const weights = new Array<number>(width).fill(0);
   const step = adaGrad(weights);
   for (let round = 0; round < RANKING_ROUNDS; round++) {
     const gradient = weights.map((weight) => -prior * weight * scaled.length);
-    for (const { rows, isRight } of scaled) {
-      const all = softmax(rows.map((row) => dot(weights, row)));
-      const total = all.reduce((sum, one, i) => sum + (isRight[i] === true ? one : 0), 0);
-      for (const [i, row] of rows.entries()) {
-        const pull = (isRight[i] === true ? all[i]! / Math.max(total, 1e-12) : 0) - all[i]!;
-        for (const [j, value] of row.entries()) gradient[j]! += pull * value;
+    for (const { values, isRight, chances } of scaled) {
+      softmax(values, weights, chances);
+      let total = 1e-12;
+      for (let i = 0; i < chances.length; i++) if (isRight[i] === true) total += chances[i]!;
+      for (let i = 0; i < chances.length; i++) {
+        const pull = (isRight[i] === true ? chances[i]! / total : 0) - chances[i]!;
+        for (let j = 0; j < width; j++) gradient[j]! += pull * values[width * i + j]!;
       }
     }
     step(gradient);
@@ -43,27 +49,52 @@ export function fitRanking(examples: readonly RankedExample[], prior = 0.01): re
   return weights.map((weight, j) => weight / scale.deviations[j]!);
 }
 
-/** A logistic regression with a Gaussian prior over weights of scaled values. @param prior strength, of all examples together. */
+/**
+ * A logistic regression by Newton's method, with a Gaussian prior over weights of scaled values.
+ * @param prior strength, of all examples together.
+ */
 export function fitLogistic(
   examples: readonly LogisticExample[],
   prior = 3,
 ): { readonly bias: number; readonly weights: readonly number[] } {
   const scale = scaleOf(examples.map(({ row }) => row));
-  const scaled = examples.map((one) => ({ ...one, row: scale.apply(one.row) }));
-  const weights = new Array<number>(scale.deviations.length + 1).fill(0);
-  const step = adaGrad(weights);
-  for (let round = 0; round < LOGISTIC_ROUNDS; round++) {
+  const scaled = examples.map((one) => ({ ...one, row: [1, ...scale.apply(one.row)] }));
+  const width = scale.deviations.length + 1;
+  let weights = new Array<number>(width).fill(0);
+  for (let round = 0; round < NEWTON_STEPS; round++) {
     const gradient = weights.map((weight, j) => (j === 0 ? 0 : -prior * weight));
+    const curvature = weights.map((_, j) => weights.map((__, k) => (j === k ? (j === 0 ? 1e-6 : prior) : 0)));
     for (const { row, isTrue, weight } of scaled) {
-      const said = 1 / (1 + Math.exp(-weights[0]! - dot(weights.slice(1), row)));
+      const said = 1 / (1 + Math.exp(-dot(weights, row)));
       const pull = weight * ((isTrue ? 1 : 0) - said);
-      gradient[0]! += pull;
-      for (const [j, value] of row.entries()) gradient[j + 1]! += pull * value;
+      const sureness = weight * said * (1 - said);
+      for (let j = 0; j < width; j++) {
+        gradient[j]! += pull * row[j]!;
+        for (let k = 0; k < width; k++) curvature[j]![k]! += sureness * row[j]! * row[k]!;
+      }
     }
-    step(gradient);
+    const step = solve(curvature, gradient);
+    weights = weights.map((weight, j) => weight + step[j]!);
   }
   const raw = weights.slice(1).map((weight, j) => weight / scale.deviations[j]!);
   return { bias: weights[0]! - dot(raw, scale.means), weights: raw };
+}
+
+/** The solution of a system of linear equations, by Gauss's elimination. @param matrix symmetric and positive; it is used up */
+function solve(matrix: number[][], right: readonly number[]): readonly number[] {
+  const solution = [...right];
+  const size = solution.length;
+  for (let at = 0; at < size; at++)
+    for (let below = at + 1; below < size; below++) {
+      const factor = matrix[below]![at]! / matrix[at]![at]!;
+      for (let k = at; k < size; k++) matrix[below]![k]! -= factor * matrix[at]![k]!;
+      solution[below]! -= factor * solution[at]!;
+    }
+  for (let at = size - 1; at >= 0; at--) {
+    for (let k = at + 1; k < size; k++) solution[at]! -= matrix[at]![k]! * solution[k]!;
+    solution[at]! /= matrix[at]![at]!;
+  }
+  return solution;
 }
 
 function adaGrad(weights: number[]): (gradient: readonly number[]) => void {
@@ -89,11 +120,19 @@ function scaleOf(rows: readonly (readonly number[])[]) {
   return { means, deviations, apply };
 }
 
-function softmax(scores: readonly number[]): readonly number[] {
-  const most = Math.max(...scores);
-  const powers = scores.map((score) => Math.exp(score - most));
-  const total = powers.reduce((sum, one) => sum + one, 0);
-  return powers.map((power) => power / total);
+/** The share of each row in the sum of the powers of all, into `chances`. */
+function softmax(values: Float64Array, weights: readonly number[], chances: Float64Array): void {
+  const width = weights.length;
+  let most = -Infinity;
+  for (let i = 0; i < chances.length; i++) {
+    let score = 0;
+    for (let j = 0; j < width; j++) score += weights[j]! * values[width * i + j]!;
+    chances[i] = score;
+    if (score > most) most = score;
+  }
+  let total = 0;
+  for (let i = 0; i < chances.length; i++) total += chances[i] = Math.exp(chances[i]! - most);
+  for (let i = 0; i < chances.length; i++) chances[i]! /= total;
 }
 
 function dot(a: readonly number[], b: readonly number[]): number {
