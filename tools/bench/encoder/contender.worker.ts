@@ -1,8 +1,12 @@
 import { expose } from "comlink";
 import { loadKernelEmbedder } from "../../../workers/embedder/kernel/kernel-embedder";
-import { DEFAULT_MODEL } from "../../../workers/adapters/models/models";
+import { MULTILINGUAL_EMBEDDING } from "../../../src/core/domain/embedding-models";
+import { DEFAULT_MODEL, MODEL_CARDS } from "../../../workers/adapters/models/models";
+import { loadOnnxEmbedder } from "../../../workers/embedder/onnx-embedder";
 import type { ContenderName, ContenderWorker } from "./contender";
 import { loadTransformers } from "./transformers";
+
+const E5 = MODEL_CARDS[MULTILINGUAL_EMBEDDING.id]!;
 
 type EmbedTexts = (texts: readonly string[]) => Promise<Float32Array[]>;
 
@@ -29,8 +33,19 @@ async function loadContender(name: ContenderName, base: string, threads: number)
       const kernel = await loadKernelEmbedder(base, DEFAULT_MODEL, undefined, build);
       return (texts) => Promise.all(texts.map((text) => kernel.embed(text)));
     }
+    case "e5 relaxed kernel": {
+      const kernel = await loadKernelEmbedder(absolute(base), E5, undefined, "encoder-relaxed");
+      return (texts) => Promise.all(texts.map((text) => kernel.embed(text)));
+    }
+    case "e5 transformers.js int8": {
+      const general = await loadOnnxEmbedder(absolute(base), E5);
+      return async (texts) => [await general.embed(texts[0] ?? "")];
+    }
     case "transformers.js int8":
     case "transformers.js int8, batches of 8":
       return loadTransformers(base, threads);
   }
 }
+
+/** A model in parts is fetched from addresses that are made of its own. */
+const absolute = (base: string) => new URL(base, self.location.href).href;
