@@ -15,7 +15,7 @@ import { inPortions, withCollection } from "./retrieval/with-collection";
 import { answerLine } from "../ask/lines";
 
 const BASELINE = new URL("../../tests/eval/answers-baseline.json", import.meta.url);
-const COLUMNS = ["answered", "right file", "answer words", "refused", "true quotes"] as const;
+const COLUMNS = ["answered", "shown", "right file", "answer words", "refused", "true quotes"] as const;
 /** Points that a column may fall below the baseline; a question is a few of them. */
 const TOLERANCE = 3;
 

@@ -9,7 +9,9 @@ export interface AnswerScores {
   readonly questions: number;
   /** Of the questions with an answer there, those that got one. */
   readonly answered: number;
-  /** Of those, the ones whose answer cites a document that is relevant. */
+  /** Of the same questions, those for which a relevant document is cited: in an answer, or in what comes closest. */
+  readonly shown: number;
+  /** Of those that got an answer, the ones whose answer cites a document that is relevant. */
   readonly "right file": number;
   /** Of the words of the known answer, those in the answer given; of several known answers the nearest. */
   readonly "answer words": number;
@@ -40,6 +42,7 @@ export function scoreAnswers(
     collection: name,
     questions: questions.length,
     answered: answered.length / answerable.length,
+    shown: share(answerable, ({ question, answer }) => citesRelevant(question, answer, idByPath)),
     "right file": share(answered, ({ question, answer }) => citesRelevant(question, answer, idByPath)),
     "answer words": meanOf(
       answered
