@@ -65,6 +65,16 @@ describe("folders", () => {
     expect(app.state().notices).toEqual([]);
   });
 
+  it("says which stored records could not be read", async () => {
+    const { app } = await startApp({
+      search: { unfitRows: async () => [{ kind: "conversation", rows: 2 }] },
+    });
+    expect(app.state().notices).toMatchObject([
+      { failure: { kind: "records-unread", records: [{ kind: "conversation", rows: 2 }] } },
+    ]);
+    expect(app.state().connection.kind).toBe("ready");
+  });
+
   it("keeps a folder whose removal was undone", async () => {
     const { app, stock, clock } = await startApp();
     const removed = app.commands.removeFolder(TAXES);

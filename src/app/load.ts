@@ -1,7 +1,7 @@
 import { ofTypes } from "../core/domain/conversation";
 import { parseConversationId, parseFolderId, type ConversationId, type FolderId } from "../core/domain/ids";
 import type { FolderProgress } from "../core/domain/progress";
-import { attempt, type AppContext } from "./app-context";
+import { attempt, notify, type AppContext } from "./app-context";
 import { watchLanguages } from "./language-commands";
 import { watchModels } from "./model-commands";
 import { newConversation } from "./state";
@@ -96,7 +96,16 @@ export async function load(context: AppContext): Promise<void> {
     if (route.kind === "ask" && route.conversationId !== undefined) {
       await loadConversation(context, route.conversationId);
     }
+    await tellUnfitRows(context);
   });
+}
+
+/** What could not be read is not passed over in silence. */
+async function tellUnfitRows(context: AppContext): Promise<void> {
+  const { search } = await context.source.connections();
+  const records = await search.unfitRows();
+  if (records.length > 0)
+    notify(context, { kind: "failed", place: "folders", failure: { kind: "records-unread", records } });
 }
 
 function takeProgress(context: AppContext, progress: FolderProgress): void {

@@ -1,3 +1,4 @@
+import type { UnfitRows } from "../core/domain/stored-kinds";
 import type { VectorIndexKind } from "../core/ports/vector-index";
 import type { AgentEvent } from "../core/domain/agent-event";
 import type { Answer, Conversation, Message, Scope } from "../core/domain/conversation";
@@ -57,6 +58,8 @@ export interface Search {
     scopes: readonly Scope[],
     limit: number,
   ): Promise<readonly FoundPassage[]>;
+  /** Stored rows that were met since the start and could not be read; they are kept. */
+  unfitRows(): Promise<readonly UnfitRows[]>;
   /** How many files of each type that occurs there are, those without text included. */
   countTypes(scopes: readonly Scope[]): Promise<ReadonlyMap<FileType, number>>;
   /** Files by name, best first. */

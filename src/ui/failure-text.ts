@@ -1,4 +1,5 @@
 import type { Failure } from "../core/domain/failure";
+import { STORED_KINDS, type UnfitRows } from "../core/domain/stored-kinds";
 import { bytes } from "./format";
 
 export interface FailureText {
@@ -60,6 +61,12 @@ function wordsFor(failure: Failure): FailureText {
         title: `The browser’s storage does not answer: ${failure.detail}`,
         advice:
           "A private window may have none. In another, restart the browser; if that does not help, erase everything under Settings and add the folder again.",
+      };
+    case "records-unread":
+      return {
+        title: `Some of what is stored could not be read: ${failure.records.map(unfitText).join(", ")}.`,
+        advice:
+          "It is kept as it is. A newer version of the app may have written it: reload the page to get that version.",
       };
     case "storage-outdated":
       return { title: "Another tab runs a newer version.", advice: "Reload this page to use it here too." };
@@ -187,6 +194,11 @@ function quotaText({ neededBytes, freeBytes }: Failure & { kind: "quota-exceeded
 function sentence(text: string): string {
   const said = text.replace(/[:\s]+$/, "");
   return /[.!?…)]$/.test(said) ? said : `${said}.`;
+}
+
+/** `"2 conversations"` */
+function unfitText({ kind, rows }: UnfitRows): string {
+  return `${rows} ${rows === 1 ? kind : STORED_KINDS[kind]}`;
 }
 
 function named(name: string): string {

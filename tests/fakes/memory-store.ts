@@ -177,6 +177,7 @@ export function memoryStore(): Store {
     removeFact: async (id) => void facts.delete(id),
     readSetting: (key) => Promise.resolve(settings.get(key)),
     writeSetting: async (key, value) => void settings.set(key, value),
+    unfitRows: async () => [],
     async eraseEverything() {
       for (const map of [
         folders,

@@ -84,6 +84,7 @@ function fakeSearch(stock: Stock): Search {
         .filter((file) => file.path.toLowerCase().includes(name.toLowerCase()))
         .slice(0, limit)
         .map((file) => ({ file, score: 1 })),
+    unfitRows: async () => [],
     listFolders: async () => [...stock.folders],
     listFiles: async (folderId) => stock.files.filter((file) => file.folderId === folderId),
     openText: async (fileId) => {

@@ -54,6 +54,7 @@ export function createSearch(ports: SearchPorts): Search {
       // Whoever asked meets the failure.
       await made.catch(() => undefined);
     },
+    unfitRows: () => store.unfitRows(),
     find: async (question, history, scopes, limit) => {
       const turns = history.map((earlier) => ({ question: earlier, answer: "" }));
       const asked = standAlone(question, turns).text;

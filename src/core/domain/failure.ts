@@ -1,4 +1,5 @@
 import { messageOf } from "../base/message-of";
+import type { UnfitRows } from "./stored-kinds";
 
 /**
  * What can go wrong that is nobody's mistake. A `Failure` is a plain object, so that it crosses threads whole; each
@@ -20,6 +21,7 @@ export type Failure =
     }
   | { readonly kind: "storage-broken"; readonly detail: string }
   | { readonly kind: "storage-outdated" }
+  | { readonly kind: "records-unread"; readonly records: readonly UnfitRows[] }
   | { readonly kind: "index-full"; readonly index: string; readonly passages: number; readonly most: number }
   | { readonly kind: "model-missing"; readonly model: string; readonly detail: string }
   | { readonly kind: "model-broken"; readonly model: string; readonly detail: string }

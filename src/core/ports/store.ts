@@ -1,3 +1,4 @@
+import type { UnfitRows } from "../domain/stored-kinds";
 import type { Citation } from "../domain/citation";
 import type { Answer, Conversation, Message } from "../domain/conversation";
 import type { Fact } from "../domain/fact";
@@ -150,6 +151,8 @@ export interface SettingsStore {
 }
 
 export interface Store extends LibraryStore, ConversationStore, FactStore, SettingsStore {
+  /** Rows that were met since the start and that this version could not read; they are kept as they are. */
+  unfitRows(): Promise<readonly UnfitRows[]>;
   /** Erases everything. */
   eraseEverything(): Promise<void>;
 }

@@ -222,6 +222,15 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
       },
     }),
   }),
+  "records-unread": () => ({
+    stock: withFolder(),
+    search: {
+      unfitRows: async () => [
+        { kind: "conversation", rows: 2 },
+        { kind: "message", rows: 1 },
+      ],
+    },
+  }),
   answered: () => ({ stock: withAnswer(), hash: "#/c/boiler" }),
   answering: () => ({
     stock: withFolder(),

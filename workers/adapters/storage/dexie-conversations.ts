@@ -12,12 +12,14 @@ export function dexieConversations(db: Connections): ConversationStore {
   return {
     listConversations: () =>
       withStorageFailures(async () =>
-        readRows(conversationRow, await db.native.getAll("conversations")).sort(
+        readRows("conversation", conversationRow, await db.native.getAll("conversations")).sort(
           (a, b) => b.updatedAt - a.updatedAt,
         ),
       ),
     readConversation: (id) =>
-      withStorageFailures(async () => readRows(conversationRow, [await db.strict.conversations.get(id)])[0]),
+      withStorageFailures(
+        async () => readRows("conversation", conversationRow, [await db.strict.conversations.get(id)])[0],
+      ),
     putConversation: (conversation) =>
       withStorageFailures(async () => {
         await db.strict.conversations.put(conversation);
@@ -36,9 +38,12 @@ export function dexieConversations(db: Connections): ConversationStore {
       ),
     listMessages: (id) =>
       withStorageFailures(async () => {
-        const rows = readRows(messageRow, await messagesOf(db.strict, id).sortBy("order"));
+        const rows = readRows("message", messageRow, await messagesOf(db.strict, id).sortBy("order"));
         const citations = await db.strict.citations.where("conversationId").equals(id).toArray();
-        const byMessage = groupBy(readRows(citationRow, citations), (citation) => citation.messageId);
+        const byMessage = groupBy(
+          readRows("citation", citationRow, citations),
+          (citation) => citation.messageId,
+        );
         return rows.map((row): Message => {
           if (row.kind === "question") return row;
           const own = (byMessage.get(row.id) ?? []).map(withoutMessage).sort((a, b) => a.ref - b.ref);
@@ -53,7 +58,7 @@ export function dexieConversations(db: Connections): ConversationStore {
       ),
     listCitationsOf: (fileId) =>
       withStorageFailures(async () =>
-        readRows(citationRow, await db.strict.citations.where("fileId").equals(fileId).toArray()),
+        readRows("citation", citationRow, await db.strict.citations.where("fileId").equals(fileId).toArray()),
       ),
   };
 }

@@ -24,7 +24,7 @@ import { eraseContents, outlineOf, writeContents } from "./write-contents";
 export function dexieLibrary(db: Connections): LibraryStore {
   return {
     listFolders: () =>
-      withStorageFailures(async () => readRows(folderRow, await db.native.getAll("folders"))),
+      withStorageFailures(async () => readRows("folder", folderRow, await db.native.getAll("folders"))),
     putFolder: (folder) =>
       withStorageFailures(async () => {
         // Keeps the handles, which are not part of the domain's folder.
@@ -34,7 +34,8 @@ export function dexieLibrary(db: Connections): LibraryStore {
     removeFolder: (id) => withStorageFailures(() => eraseFolder(db, id)),
     listFiles: (folderId) => withStorageFailures(() => listFiles(db.native, folderId)),
     packFiles: (folderId) => withStorageFailures(() => packFolder(db.native, folderId)),
-    readFile: (id) => withStorageFailures(async () => readRows(fileRow, [await db.strict.files.get(id)])[0]),
+    readFile: (id) =>
+      withStorageFailures(async () => readRows("file", fileRow, [await db.strict.files.get(id)])[0]),
     putFiles: (files) =>
       withStorageFailures(() =>
         db.relaxed.transaction("rw", db.relaxed.files, db.relaxed.changed, () =>
@@ -55,6 +56,7 @@ export function dexieLibrary(db: Connections): LibraryStore {
       withStorageFailures(async () => {
         const rows = await recognisedOf(db.strict, file.id).toArray();
         return readRows(
+          "recognised page",
           recognisedRow,
           rows.filter(({ fileVersion }) => fileVersion === versionOf(file)),
         );
@@ -77,7 +79,9 @@ export function dexieLibrary(db: Connections): LibraryStore {
     readText: (id, start, end) => withStorageFailures(() => readText(db.native, id, start, end)),
     readOutline: (id) => withStorageFailures(() => readOutline(db.native, id)),
     readThumbnail: (id) =>
-      withStorageFailures(async () => readRows(thumbnailRow, [await db.strict.thumbnails.get(id)])[0]),
+      withStorageFailures(
+        async () => readRows("thumbnail", thumbnailRow, [await db.strict.thumbnails.get(id)])[0],
+      ),
     putThumbnail: (fileId, folderId, { picture }) =>
       withStorageFailures(() =>
         db.relaxed.transaction("rw", db.relaxed.files, db.relaxed.thumbnails, async () => {
@@ -172,7 +176,7 @@ async function readPassages(
   // The row that holds the first begins at most a row's length before it.
   const from = Math.max(0, first - PASSAGES_PART + 1);
   const rows = await db.getAll("passages", IDBKeyRange.bound([id, from], [id, first + count], false, true));
-  return readRows(passagesRow, rows)
+  return readRows("file's passages", passagesRow, rows)
     .flatMap((row) =>
       row.passages.map((range, i) => ({ ordinal: row.first + i, ...range, slot: row.slots[i] ?? 0 })),
     )

@@ -10,7 +10,7 @@ import { Connections } from "./connections";
 import type { SettingRow } from "./database";
 import { dexieConversations } from "./dexie-conversations";
 import { dexieLibrary } from "./dexie-library";
-import { factRow, readRows } from "./read-rows";
+import { factRow, readRows, unfitRows } from "./read-rows";
 import { withStorageFailures } from "./storage-failure";
 
 /**
@@ -29,6 +29,7 @@ export function openDexieStore(onOutdated: () => void): Store & { readonly conne
     ...facts,
     ...settings,
     connections,
+    unfitRows: () => Promise.resolve(unfitRows()),
     eraseEverything: () =>
       withStorageFailures(async () => {
         const db = connections.strict;
@@ -42,7 +43,9 @@ export function openDexieStore(onOutdated: () => void): Store & { readonly conne
 function dexieFacts(db: Connections): FactStore {
   return {
     listFacts: () =>
-      withStorageFailures(async (): Promise<Fact[]> => readRows(factRow, await db.strict.facts.toArray())),
+      withStorageFailures(async (): Promise<Fact[]> =>
+        readRows("fact", factRow, await db.strict.facts.toArray()),
+      ),
     putFact: (fact) =>
       withStorageFailures(async () => {
         await db.strict.facts.put(fact);

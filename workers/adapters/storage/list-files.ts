@@ -85,8 +85,10 @@ async function readAll(transaction: IDBTransaction, folderId: FolderId): Promise
 }
 
 function join(files: readonly unknown[], slotRows: readonly unknown[]): ListedFile[] {
-  const slotsByFile = new Map(readRows(fileSlotsRow, slotRows).map(({ fileId, slots }) => [fileId, slots]));
-  return readRows(fileRow, files).map((file) => ({ file, slots: slotsByFile.get(file.id) ?? NONE }));
+  const slotsByFile = new Map(
+    readRows("file's passages", fileSlotsRow, slotRows).map(({ fileId, slots }) => [fileId, slots]),
+  );
+  return readRows("file", fileRow, files).map((file) => ({ file, slots: slotsByFile.get(file.id) ?? NONE }));
 }
 
 const NONE = new Uint32Array(0);

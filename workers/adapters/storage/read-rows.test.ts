@@ -39,6 +39,7 @@ import {
   messageRow,
   readRows,
   recognisedRow,
+  unfitRows,
 } from "./read-rows";
 
 // Each maker is typed by the domain, so that a field that is forgotten here or in the row's schema does not compile or does not come back.
@@ -205,25 +206,28 @@ const answer: fc.Arbitrary<Omit<Answer, "citations">> = fc.record({
 
 describe("readRows", () => {
   it.each([
-    ["folders", folderRow, folder],
-    ["files", fileRow, file],
-    ["recognised pages", recognisedRow, recognised],
-    ["outlines", layoutRow, outline],
-    ["conversations", conversationRow, conversation],
-    ["citations", citationRow, citation],
-    ["questions", messageRow, question],
-    ["answers", messageRow, answer],
-  ] as const)("reads %s back as they were written", (_, schema, records) => {
+    ["folder", folderRow, folder],
+    ["file", fileRow, file],
+    ["recognised page", recognisedRow, recognised],
+    ["file's layout", layoutRow, outline],
+    ["conversation", conversationRow, conversation],
+    ["citation", citationRow, citation],
+    ["message", messageRow, question],
+    ["message", messageRow, answer],
+  ] as const)("reads a %s back as it was written", (kind, schema, records) => {
     fc.assert(
       fc.property(records as fc.Arbitrary<object>, (record) => {
-        expect(readRows<unknown>(schema, [structuredClone(record)])).toEqual([record]);
+        expect(readRows<unknown>(kind, schema, [structuredClone(record)])).toEqual([record]);
       }),
     );
   });
 
-  it("leaves out a row that is torn, and one whose id is none", () => {
-    const { name: _, ...torn } = fc.sample(folder, 1)[0]!;
-    const foreign = { ...fc.sample(folder, 1)[0]!, id: "not an id" };
-    expect(readRows(folderRow, [torn, foreign])).toEqual([]);
+  it("leaves out a row that is torn, and one whose id is none, and counts each once", () => {
+    const [whole] = fc.sample(folder, 1);
+    const { name: _, ...torn } = whole!;
+    const foreign = { ...whole!, id: "not an id" };
+    for (let time = 0; time < 2; time++)
+      expect(readRows("folder", folderRow, [torn, foreign, undefined])).toEqual([]);
+    expect(unfitRows()).toEqual([{ kind: "folder", rows: 2 }]);
   });
 });

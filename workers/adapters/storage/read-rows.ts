@@ -9,6 +9,7 @@ import { FILE_REASONS, FILE_STATES } from "../../../src/core/domain/file-record"
 import { FOLDER_ACCESSES } from "../../../src/core/domain/folder";
 import { BACKENDS, ENGINE_NAMES, MODEL_ENGINES, MODEL_ROLES, RUN_ENDS } from "../../../src/core/domain/model";
 import { PAGE_FAILURES } from "../../../src/core/domain/recognised-page";
+import type { StoredKind, UnfitRows } from "../../../src/core/domain/stored-kinds";
 import { FILE_TYPES } from "../../../src/core/domain/file-type";
 import {
   parseConversationId,
@@ -236,10 +237,30 @@ export const factRow = z
   })
   .transform((row) => ({ ...row, supersedes: row.supersedes }));
 
-/** The rows that have the shape this version writes; a row that has not (a torn or foreign one) is left out. */
-export function readRows<T>(schema: z.ZodType<T>, rows: readonly unknown[]): T[] {
+const unfit = new Map<StoredKind, Set<string>>();
+
+/** Rows that were met since the start and did not fit, by what they are. */
+export function unfitRows(): readonly UnfitRows[] {
+  return [...unfit].map(([kind, keys]) => ({ kind, rows: keys.size }));
+}
+
+/**
+ * The rows that have the shape this version writes. A row that has not (a torn one, or one of a newer version) is left out here, counted in
+ * `unfitRows`, and kept as it is where it lies.
+ */
+export function readRows<T>(kind: StoredKind, schema: z.ZodType<T>, rows: readonly unknown[]): T[] {
   return rows.flatMap((row) => {
+    if (row === undefined) return [];
     const parsed = schema.safeParse(row);
-    return parsed.success ? [parsed.data] : [];
+    if (parsed.success) return [parsed.data];
+    const known = unfit.get(kind) ?? new Set();
+    unfit.set(kind, known.add(keyOf(row)));
+    return [];
   });
+}
+
+/** Tells a row from the others of its kind. */
+function keyOf(row: unknown): string {
+  const { id, messageId, ref, fileId, page, first } = { ...(row as Record<string, unknown>) };
+  return JSON.stringify([id, messageId, ref, fileId, page, first]);
 }

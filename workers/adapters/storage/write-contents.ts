@@ -40,7 +40,7 @@ export async function eraseContents(db: FootnoteDatabase, ids: readonly FileId[]
 
 /** @param row of the table of layouts; undefined when there is none. */
 export function outlineOf(row: unknown): FileOutline {
-  return readRows(layoutRow, [row])[0] ?? NOTHING.outline;
+  return readRows("file's layout", layoutRow, [row])[0] ?? NOTHING.outline;
 }
 
 /** What of a file's content is there already, as far as more is added to it. */
