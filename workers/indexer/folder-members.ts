@@ -5,7 +5,7 @@ import type { FoundMember } from "../../src/core/domain/found-member";
 import type { FileId } from "../../src/core/domain/ids";
 import { containersToList } from "../../src/core/indexing/containers-to-list";
 import { placeOf, type FilePlace } from "../../src/core/indexing/file-place";
-import type { ProgressCounter } from "../../src/core/indexing/folder-progress";
+import type { FileTable } from "../../src/core/indexing/file-table";
 import { mostRecentFirst } from "../../src/core/indexing/plan-indexing";
 import { planMembers } from "../../src/core/indexing/plan-members";
 import type { Extractor } from "../../src/protocol/extractor";
@@ -14,7 +14,7 @@ import { unpackOne } from "./read-one";
 import type { WorkerPool } from "./worker-pool";
 
 export interface MemberPorts {
-  readonly counter: ProgressCounter;
+  readonly table: FileTable;
   readonly folder: () => Folder;
   /** Those of the folder itself. */
   readonly files: () => FolderFiles;
@@ -30,7 +30,7 @@ export class FolderMembers {
 
   /** Where a file's bytes are, also those of a file of the folder itself; undefined when a container is not known. */
   placeOf(file: FileRecord): FilePlace | undefined {
-    return placeOf(file, (id) => this.ports.counter.file(id));
+    return placeOf(file, (id) => this.ports.table.file(id));
   }
 
   /**
@@ -38,16 +38,16 @@ export class FolderMembers {
    * found again when the file is read again.
    */
   async put(container: FileRecord, found: readonly FoundMember[]): Promise<void> {
-    const { counter, folder, makeId, putFiles, removeFiles } = this.ports;
+    const { table, folder, makeId, putFiles, removeFiles } = this.ports;
     const { readsIgnored } = folder();
-    const { put, remove } = planMembers(container, found, counter, { readsIgnored, makeId });
+    const { put, remove } = planMembers(container, found, table, { readsIgnored, makeId });
     await putFiles(put);
     await removeFiles(remove);
   }
 
   /** What lies in one file is read together, since opening that file again and again would take long. */
   waiting(): readonly FileRecord[] {
-    const waiting = [...this.ports.counter.files()].filter(
+    const waiting = [...this.ports.table.files()].filter(
       (file) => file.state === "waiting" && file.member !== undefined,
     );
     return [...groupBy(mostRecentFirst(waiting), (file) => file.member?.container).values()].flat();
@@ -55,13 +55,13 @@ export class FolderMembers {
 
   /** Has what lies inside files looked through again, as far as the wish to read ignored files changes it. */
   async listAgain(): Promise<void> {
-    const containers = containersToList([...this.ports.counter.files()], this.ports.folder().readsIgnored);
+    const containers = containersToList([...this.ports.table.files()], this.ports.folder().readsIgnored);
     await this.ports.putFiles(containers.map((file) => ({ ...file, state: "waiting", reason: undefined })));
   }
 
   /** A file that lies inside another, unpacked; undefined when it can't be, and for one that does not. */
   async unpack(id: FileId): Promise<File | undefined> {
-    const file = this.ports.counter.file(id);
+    const file = this.ports.table.file(id);
     const place = file && this.placeOf(file);
     if (file === undefined || place === undefined || place.inside.length === 0) return undefined;
     return unpackOne(file, this.ports.files(), this.ports.extractors, place);
@@ -70,7 +70,7 @@ export class FolderMembers {
   /** All files of the folder by their paths, those that lie inside others too. */
   allFiles(): FolderFiles {
     return withMembers(this.ports.files(), (path) => {
-      const id = this.ports.counter.members.at(path);
+      const id = this.ports.table.members.at(path);
       return id && this.unpack(id);
     });
   }

@@ -33,7 +33,10 @@ async function begin(files: number, largeRunAgreed: boolean): Promise<readonly s
   const told: string[] = [];
   const run = new FolderRun(aFolder({ largeRunAgreed }), found, {
     ...ports(),
-    onChange: ({ counter }) => void (told.at(-1) === counter.run.kind || told.push(counter.run.kind)),
+    onChange: (changed) => {
+      const { kind } = changed.progress().run;
+      if (told.at(-1) !== kind) told.push(kind);
+    },
   });
   run.restart();
   await vi.waitFor(() => expect(told.at(-1)).toMatch(/asking|reading/));
@@ -96,7 +99,7 @@ it("files that readers tell otherwise by now wait to be read once, and the folde
   };
   const run = new FolderRun(aFolder({ readerChanges: 0 }), files, { ...ports(), writer });
   run.restart();
-  await vi.waitFor(() => expect(run.counter.run.kind).toBe("reading"));
+  await vi.waitFor(() => expect(run.progress().run.kind).toBe("reading"));
   expect(written).toEqual([{ ...pdf, state: "waiting" }, READER_CHANGES]);
   expect(run.folder.readerChanges).toBe(READER_CHANGES);
 });
@@ -159,7 +162,7 @@ async function recognise() {
 it("no page is recognised before all that was read can be found by meaning", async () => {
   const letter = { ...aFile("letter.txt", { passages: 2, embedded: 1 }), size: 0, modifiedAt: 1 };
   const { run, begun } = recognising([letter]);
-  await vi.waitFor(() => expect(run.counter.run.kind).toBe("embedding"));
+  await vi.waitFor(() => expect(run.progress().run.kind).toBe("embedding"));
   expect(begun).toEqual([]);
 });
 
@@ -176,7 +179,7 @@ it("who pauses waits for no page, not even when one is being finished for a walk
   const { run, begun, kept } = await recognise();
   run.walkAgain();
   await run.stop({ kind: "paused" });
-  expect(run.counter.run).toEqual({ kind: "paused" });
+  expect(run.progress().run).toEqual({ kind: "paused" });
   expect(begun).toEqual([1]);
   expect(kept).toEqual([]);
 });
@@ -190,8 +193,9 @@ it("a thumbnail that takes too long is done without, and the reader that was at 
   }));
   const files = visitFiles("Photos", [{ path: photo.path, file: new File([], "photo.png") }]);
   const extractors = new WorkerPool<Extractor>({ kind: "extractor", size: 1, spawner });
-  const run = new FolderRun(aFolder(), files, { ...ports(), extractors });
-  run.counter.put([photo]);
+  const writer = { ...quietWriter, listFiles: async () => [photo] };
+  const run = new FolderRun(aFolder(), files, { ...ports(), writer, extractors });
+  await run.load();
   const made = run.makeThumbnail(photo.id).catch((thrown: unknown) => thrown);
   const turn = () => vi.advanceTimersByTimeAsync(10_000);
   while ((await Promise.race([made.then(() => true), turn()])) !== true);

@@ -3,11 +3,11 @@ import { toFailure } from "../../src/core/domain/failure";
 import { passagesToEmbed, type FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import type { FileId } from "../../src/core/domain/ids";
-import type { RunState } from "../../src/core/domain/progress";
+import type { FolderProgress, RunState } from "../../src/core/domain/progress";
 import type { FilePart, ReadFile } from "../../src/core/domain/read-file";
 import { READER_CHANGES, readOtherwiseSince } from "../../src/core/extract/reader-changes";
 import { estimateRun, isHuge, READING_SPEEDS } from "../../src/core/indexing/estimate-run";
-import { ProgressCounter } from "../../src/core/indexing/folder-progress";
+import { FileTable } from "../../src/core/indexing/file-table";
 import { mostRecentFirst, type IndexingPlan } from "../../src/core/indexing/plan-indexing";
 import { partToCommit, readFiles, toCommit } from "../../src/core/indexing/read-files";
 import { isForeign } from "../../src/core/text/text-language";
@@ -46,9 +46,9 @@ const THUMBNAIL_MS = 15_000;
 
 /** The indexing of one folder: walk, read, embed, recognise; one run at a time, which can be stopped and begun again at any point. */
 export class FolderRun {
-  readonly counter: ProgressCounter;
+  readonly #table: FileTable;
   /** What lies inside its files. */
-  readonly members: FolderMembers;
+  readonly #members: FolderMembers;
   readonly #scans: FolderScans;
   readonly #vectors: FolderVectors;
   #running: Promise<void> = Promise.resolve();
@@ -56,36 +56,81 @@ export class FolderRun {
   #rest = new AbortController();
   #loaded = false;
 
+  #folder: Folder;
+  #files: FolderFiles;
+
   constructor(
-    public folder: Folder,
-    public files: FolderFiles,
+    folder: Folder,
+    files: FolderFiles,
     private readonly ports: RunPorts,
   ) {
-    const counter = (this.counter = new ProgressCounter(folder.id));
-    this.members = new FolderMembers({
+    this.#folder = folder;
+    this.#files = files;
+    const table = (this.#table = new FileTable(folder.id));
+    this.#members = new FolderMembers({
       ...ports,
-      counter,
+      table,
       folder: () => this.folder,
-      files: () => this.files,
+      files: () => this.#files,
       putFiles: (files) => this.#putNames(files),
       removeFiles: (ids) => this.#removeFiles(ids),
     });
-    this.#vectors = new FolderVectors({ ...ports, counter, onChange: () => this.#changed() });
+    this.#vectors = new FolderVectors({ ...ports, table, onChange: () => this.#changed() });
     this.#scans = new FolderScans({
       ...ports,
-      counter,
-      files: () => this.members.allFiles(),
+      table,
+      files: () => this.#members.allFiles(),
       embed: (recognised, signal) => this.#vectors.embed(this.folder, recognised, signal),
       onChange: () => this.#changed(),
     });
+  }
+
+  get folder(): Folder {
+    return this.#folder;
+  }
+
+  /** Changes what is kept of the folder. */
+  async update(change: Partial<Folder>): Promise<void> {
+    this.#folder = { ...this.#folder, ...change };
+    await this.ports.writer.putFolder(this.#folder);
+  }
+
+  /** The folder is reached again, or otherwise. */
+  giveFiles(files: FolderFiles): void {
+    this.#files = files;
+  }
+
+  records(): readonly FileRecord[] {
+    return [...this.#table.files()];
+  }
+
+  progress(): FolderProgress {
+    return this.#table.progress(this.ports.clock.now());
+  }
+
+  holds(id: FileId): boolean {
+    return this.#table.file(id) !== undefined;
+  }
+
+  /** The bytes of one of its files, also of one that lies inside another; undefined where it is not here, or out of reach. */
+  async open(id: FileId): Promise<File | undefined> {
+    const file = this.#table.file(id);
+    if (file === undefined) return undefined;
+    const bytes = file.member === undefined ? this.#files.file(file.path) : this.#members.unpack(id);
+    return bytes.catch(() => undefined);
+  }
+
+  /** Lists once more what lies inside its files. */
+  listMembersAgain(): Promise<void> {
+    return this.#members.listAgain();
   }
 
   /** Shows what is stored, before anything is walked. */
   async load(): Promise<void> {
     if (this.#loaded) return;
     this.#loaded = true;
-    this.counter.put(await this.ports.writer.listFiles(this.folder.id));
-    if (this.folder.paused) this.counter.run = { kind: "paused" };
+    this.#table.put(await this.ports.writer.listFiles(this.folder.id));
+    if (this.folder.paused) this.#table.run = { kind: "paused" };
     this.#changed();
   }
 
@@ -104,6 +149,12 @@ export class FolderRun {
     this.#running = this.#running.then(() => this.#run(signal, rest));
   }
 
+  /** Looks for what changed, unless it is at work: what changed is read before more scans are. */
+  refresh(): void {
+    const { kind } = this.#table.run;
+    if (kind === "idle" || kind === "recognising") this.walkAgain();
+  }
+
   /** Stops where it stands. Resolves when nothing more will be written. */
   async stop(state: RunState): Promise<void> {
     this.#abort.abort();
@@ -113,7 +164,7 @@ export class FolderRun {
 
   /** Has everything that was read off pictures read anew; what it gave can be found until its file's turn comes. */
   async readScansAgain(): Promise<void> {
-    const read = [...this.counter.files()].filter(({ scans }) => (scans?.recognised ?? 0) > 0);
+    const read = [...this.#table.files()].filter(({ scans }) => (scans?.recognised ?? 0) > 0);
     if (read.length === 0) return;
     this.#abort.abort();
     await this.#running;
@@ -127,17 +178,17 @@ export class FolderRun {
 
   /** Reads a file ahead of the queue, if it is still waiting, and the text off its first pages, if they are scans. */
   async readNow(id: FileId): Promise<void> {
-    const file = this.counter.file(id);
+    const file = this.#table.file(id);
     if (file?.state === "waiting") await this.#readAhead(file);
     await this.#scans.recogniseNow(id);
   }
 
   /** Of a large file only its first part, unless that is there already: the run reads all of it. */
   async #readAhead(file: FileRecord): Promise<void> {
-    const isWaiting = () => this.counter.file(file.id)?.state === "waiting";
+    const isWaiting = () => this.#table.file(file.id)?.state === "waiting";
     const enough = new AbortController();
     const onPart = async (part: FilePart): Promise<void> => {
-      if (isWaiting() && this.counter.file(file.id)?.passages === 0) await this.#commitPart(file, part);
+      if (isWaiting() && this.#table.file(file.id)?.passages === 0) await this.#commitPart(file, part);
       enough.abort();
     };
     try {
@@ -151,9 +202,9 @@ export class FolderRun {
 
   /** A small picture of a file; undefined when there is nothing to make one of. */
   async makeThumbnail(id: FileId): Promise<Uint8Array | undefined> {
-    const file = this.counter.file(id);
+    const file = this.#table.file(id);
     if (file === undefined) return undefined;
-    const bytes = await this.members.allFiles().file(file.path);
+    const bytes = await this.#members.allFiles().file(file.path);
     return this.ports.extractors.run((extractor) => extractor.thumbnail(file.path, bytes), {
       urgent: true,
       timeoutMs: THUMBNAIL_MS,
@@ -166,7 +217,7 @@ export class FolderRun {
     if (signal.aborted || rest.aborted) return;
     try {
       await this.load();
-      this.counter.started(this.ports.clock.now());
+      this.#table.started(this.ports.clock.now());
       const plan = await this.#walk(signal);
       if (this.#mustAsk(plan)) return;
       await this.#read(plan, signal);
@@ -174,7 +225,7 @@ export class FolderRun {
       await this.#recognise(signal, rest);
       await this.#changeModel(signal);
       await this.ports.writer.save(this.folder.id);
-      this.counter.finished(this.ports.clock.now());
+      this.#table.finished(this.ports.clock.now());
       this.#enter({ kind: "idle" });
     } catch (thrown) {
       await this.#ended(thrown, AbortSignal.any([signal, rest]));
@@ -195,16 +246,16 @@ export class FolderRun {
   async #walk(signal: AbortSignal): Promise<IndexingPlan> {
     this.#enter({ kind: "walking", found: 0 });
     const ports = {
-      stored: () => [...this.counter.files()],
+      stored: () => [...this.#table.files()],
       putNames: (files: readonly FileRecord[]) => this.#putNames(files),
       makeId: this.ports.makeId,
       isOutdated: readOtherwiseSince(this.folder.readerChanges),
       onFound: (found: number) => {
-        this.counter.run = { kind: "walking", found };
+        this.#table.run = { kind: "walking", found };
         this.#changed();
       },
     };
-    const plan = await walkFolder(this.folder, this.files, ports, signal);
+    const plan = await walkFolder(this.folder, this.#files, ports, signal);
     await this.#putNames(plan.put);
     await this.#removeFiles(plan.remove);
     await this.#knowsReaders();
@@ -214,20 +265,19 @@ export class FolderRun {
   /** Remembers that what readers tell otherwise by now has been read anew, or waits to be. */
   async #knowsReaders(): Promise<void> {
     if (this.folder.readerChanges === READER_CHANGES) return;
-    this.folder = { ...this.folder, readerChanges: READER_CHANGES };
-    await this.ports.writer.putFolder(this.folder);
+    await this.update({ readerChanges: READER_CHANGES });
   }
 
   async #removeFiles(ids: readonly FileId[]): Promise<void> {
     if (ids.length === 0) return;
     await this.ports.writer.removeFiles(this.folder.id, ids);
-    this.counter.remove(ids);
+    this.#table.remove(ids);
   }
 
   async #putNames(files: readonly FileRecord[]): Promise<void> {
     if (files.length === 0) return;
     await this.ports.writer.putFiles(this.folder.id, files);
-    this.counter.put(files);
+    this.#table.put(files);
     this.#changed();
   }
 
@@ -243,10 +293,10 @@ export class FolderRun {
   async #read(plan: IndexingPlan, signal: AbortSignal): Promise<void> {
     this.#enter({ kind: "reading" });
     // Files that turn out to hold others add to what is to be read, and those may do the same.
-    for (let files = plan.read; files.length > 0; files = this.members.waiting()) {
+    for (let files = plan.read; files.length > 0; files = this.#members.waiting()) {
       await this.#readAll(files, signal);
     }
-    this.counter.searchable(this.ports.clock.now());
+    this.#table.searchable(this.ports.clock.now());
   }
 
   #readAll(files: readonly FileRecord[], signal: AbortSignal): Promise<void> {
@@ -259,7 +309,7 @@ export class FolderRun {
         writer,
         clock,
         read: (file, runSignal) => {
-          this.counter.current = file.path;
+          this.#table.current = file.path;
           this.#changed();
           const onPart = (part: FilePart) => this.#commitPart(file, part);
           return this.#readOne(file, { urgent: false, onPart, signal: runSignal });
@@ -274,31 +324,31 @@ export class FolderRun {
     file: FileRecord,
     options: Pick<ReadOptions, "urgent" | "onPart" | "signal">,
   ): Promise<ReadFile> {
-    const place = this.members.placeOf(file);
+    const place = this.#members.placeOf(file);
     if (place === undefined) return unread("corrupt");
-    const read = await readOne(file, this.files, this.ports.extractors, {
+    const read = await readOne(file, this.#files, this.ports.extractors, {
       ...options,
       place,
       recognised: [],
     });
-    if (read.members !== undefined) await this.members.put(file, read.members);
+    if (read.members !== undefined) await this.#members.put(file, read.members);
     return read;
   }
 
   /** Makes what has been read of a large file searchable while the rest is being read. */
   async #commitPart(file: FileRecord, part: FilePart): Promise<void> {
-    this.counter.put(await this.ports.writer.commitFiles(this.folder.id, [partToCommit(file, part)]));
+    this.#table.put(await this.ports.writer.commitFiles(this.folder.id, [partToCommit(file, part)]));
     this.#changed();
   }
 
   /** Files that were read on demand meanwhile are passed over when their turn comes. */
   *#stillWaiting(files: readonly FileRecord[]): Generator<FileRecord, void> {
-    for (const file of files) if (this.counter.file(file.id)?.state === "waiting") yield file;
+    for (const file of files) if (this.#table.file(file.id)?.state === "waiting") yield file;
   }
 
   #committed(files: readonly FileRecord[]): void {
-    this.counter.put(files);
-    this.counter.worked(files.length, this.ports.clock.now());
+    this.#table.put(files);
+    this.#table.worked(files.length, this.ports.clock.now());
     this.#changed();
   }
 
@@ -307,7 +357,7 @@ export class FolderRun {
     const seen = new Set<FileRecord>();
     // What a question had read anew meanwhile comes in the next turn.
     for (;;) {
-      const files = [...this.counter.files()].filter((file) => isLeft(file) && !seen.has(file));
+      const files = [...this.#table.files()].filter((file) => isLeft(file) && !seen.has(file));
       if (files.length === 0) return;
       for (const file of files) seen.add(file);
       // It may take hours, and meanwhile what was read should open at once.
@@ -322,8 +372,8 @@ export class FolderRun {
     const next = this.folder.nextEmbeddingModel ?? (await this.#modelForLanguages());
     if (next !== undefined) {
       const { embeddingModel, nextEmbeddingModel } = await this.#makeVectorsOf(next, signal);
-      this.folder = { ...this.folder, embeddingModel, nextEmbeddingModel };
-      this.counter.put(await this.ports.writer.listFiles(this.folder.id));
+      this.#folder = { ...this.folder, embeddingModel, nextEmbeddingModel };
+      this.#table.put(await this.ports.writer.listFiles(this.folder.id));
       await this.#embed(signal);
     }
     await VectorStash.erase(this.folder.id);
@@ -333,8 +383,7 @@ export class FolderRun {
   async #modelForLanguages(): Promise<string | undefined> {
     if (!mayChangeModel(this.folder)) return undefined;
     if (!isForeign(await this.ports.writer.countLanguages(this.folder.id))) return undefined;
-    this.folder = { ...this.folder, nextEmbeddingModel: MULTILINGUAL_EMBEDDING.id };
-    await this.ports.writer.putFolder(this.folder);
+    await this.update({ nextEmbeddingModel: MULTILINGUAL_EMBEDDING.id });
     return this.folder.nextEmbeddingModel;
   }
 
@@ -361,7 +410,7 @@ export class FolderRun {
   }
 
   #enter(state: RunState): void {
-    this.counter.phase(state, this.ports.clock.now());
+    this.#table.phase(state, this.ports.clock.now());
     this.#changed();
   }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import { FILE_START } from "../../src/core/domain/read-file";
-import { ProgressCounter } from "../../src/core/indexing/folder-progress";
+import { FileTable } from "../../src/core/indexing/file-table";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
 import type { Extractor } from "../../src/protocol/extractor";
 import type { Recogniser } from "../../src/protocol/recogniser";
@@ -60,13 +60,13 @@ function scansOf(files: readonly FileRecord[], size = 1) {
       return contents.map(({ file }) => file);
     },
   };
-  const counter = new ProgressCounter(TAXES);
-  counter.put(files);
+  const table = new FileTable(TAXES);
+  table.put(files);
   const given = files
     .filter(({ path }) => path !== "gone.pdf")
     .map(({ path }) => ({ path, file: new File(["scan"], path) }));
   const scans = new FolderScans({
-    counter,
+    table,
     files: () => visitFiles("Scans", given),
     // Only what is written here is called.
     writer: writer as IndexWriter,
@@ -90,7 +90,7 @@ function scansOf(files: readonly FileRecord[], size = 1) {
     begun,
     committed,
     readPages,
-    pages: () => counter.progress(0).scans,
+    pages: () => table.progress(0).scans,
     recogniseAll: () => scans.recogniseAll(signal, signal),
   };
 }

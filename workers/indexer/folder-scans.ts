@@ -4,7 +4,7 @@ import { AppError } from "../../src/core/domain/failure";
 import { versionOf, type FileRecord } from "../../src/core/domain/file-record";
 import type { FileId } from "../../src/core/domain/ids";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
-import type { ProgressCounter } from "../../src/core/indexing/folder-progress";
+import type { FileTable } from "../../src/core/indexing/file-table";
 import { mostRecentFirst } from "../../src/core/indexing/plan-indexing";
 import { partToCommit, toCommit } from "../../src/core/indexing/read-files";
 import type { FileToCommit } from "../../src/core/ports/index-writer";
@@ -19,7 +19,7 @@ import { recognisePage, type PageOptions } from "./recognise-page";
 import type { WorkerPool } from "./worker-pool";
 
 export interface ScanPorts {
-  readonly counter: ProgressCounter;
+  readonly table: FileTable;
   readonly files: () => FolderFiles;
   readonly writer: IndexWriter;
   readonly extractors: WorkerPool<Extractor>;
@@ -47,7 +47,7 @@ export class FolderScans {
 
   /** Files with pages that have not been recognised yet, the most recent first. */
   waiting(): readonly FileRecord[] {
-    return mostRecentFirst([...this.ports.counter.files()].filter(isWaiting));
+    return mostRecentFirst([...this.ports.table.files()].filter(isWaiting));
   }
 
   /**
@@ -80,8 +80,8 @@ export class FolderScans {
 
   /** Reads the first pages off a file ahead of all others, if they still wait. */
   async recogniseNow(id: FileId): Promise<void> {
-    const { counter, writer } = this.ports;
-    const file = counter.file(id);
+    const { table, writer } = this.ports;
+    const file = table.file(id);
     if (file === undefined || !isWaiting(file)) return;
     const { signal } = new AbortController();
     const known = new Set((await writer.listRecognised(file)).map(({ page }) => page));
@@ -94,11 +94,11 @@ export class FolderScans {
   }
 
   async #recognise(id: FileId, options: PageOptions): Promise<void> {
-    const { counter, writer, recognisers, clock, onChange, embed } = this.ports;
+    const { table, writer, recognisers, clock, onChange, embed } = this.ports;
     // A question may have had it read meanwhile.
-    const file = counter.file(id);
+    const file = table.file(id);
     if (file === undefined || !isWaiting(file)) return;
-    counter.current = file.path;
+    table.current = file.path;
     onChange();
     const signal = AbortSignal.any([options.signal, options.rest]);
     try {
@@ -109,15 +109,15 @@ export class FolderScans {
           writer,
           recognise: (_, page) => this.#recognisePage(file, page, options),
           onPage: (waiting, recognised) => {
-            const present = counter.file(id);
-            if (present !== undefined) counter.put([{ ...present, scans: { waiting, recognised } }]);
-            counter.worked(1, clock.now());
+            const present = table.file(id);
+            if (present !== undefined) table.put([{ ...present, scans: { waiting, recognised } }]);
+            table.worked(1, clock.now());
             onChange();
           },
           committedPages: this.#committedPages.get(keyOf(file)) ?? 0,
           commit: async () => {
             await this.#serially(() => this.#commit(file, { urgent: false, signal }));
-            const committed = counter.file(id);
+            const committed = table.file(id);
             if (committed !== undefined) await embed([committed], signal);
           },
         },
@@ -136,12 +136,12 @@ export class FolderScans {
 
   /** Reads the file anew, with what has been recognised in its place, and makes that searchable. */
   async #commit(file: FileRecord, options: { urgent: boolean; signal: AbortSignal }): Promise<void> {
-    const { counter, writer, extractors, onChange } = this.ports;
+    const { table, writer, extractors, onChange } = this.ports;
     const recognised = await writer.listRecognised(file);
     const put = async (toCommitOf: (present: FileRecord) => FileToCommit): Promise<void> => {
-      const present = counter.file(file.id);
+      const present = table.file(file.id);
       if (present?.modifiedAt !== file.modifiedAt || present.size !== file.size) return;
-      counter.put(await writer.commitFiles(file.folderId, [toCommitOf(present)]));
+      table.put(await writer.commitFiles(file.folderId, [toCommitOf(present)]));
       onChange();
     };
     const read = await readOne(file, this.ports.files(), extractors, {
@@ -151,7 +151,7 @@ export class FolderScans {
     });
     if (read.end.reason === "unreadable" || read.end.reason === "not downloaded") return;
     await put((present) => toCommit(present, read));
-    const present = counter.file(file.id);
+    const present = table.file(file.id);
     if (present !== undefined && isWaiting(present)) this.#committedPages.set(keyOf(file), recognised.length);
     else this.#committedPages.delete(keyOf(file));
   }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { ProgressCounter } from "../../src/core/indexing/folder-progress";
+import { FileTable } from "../../src/core/indexing/file-table";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
 import { MemoryDirectory } from "../../tests/fakes/memory-directory";
 import { aFile, aFolder } from "../../tests/ui/makers";
@@ -68,10 +68,10 @@ function aFolderRun() {
   });
   /** A run that ends with the app, or goes to its end. */
   const run = (onText: (count: number) => void = () => undefined) => {
-    const counter = new ProgressCounter(folder.id);
-    counter.put([lease]);
+    const table = new FileTable(folder.id);
+    table.put([lease]);
     const embedders = new PassageEmbedders((id) => embedder(id, onText));
-    return new FolderVectors({ writer, embedders, counter, clock: stoppedClock, onChange: () => undefined });
+    return new FolderVectors({ writer, embedders, table, clock: stoppedClock, onChange: () => undefined });
   };
   return { run, embedded, committed, kept, model: () => model };
 }

@@ -1,7 +1,7 @@
 import { passagesToEmbed, type FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import { embedFiles } from "../../src/core/indexing/embed-files";
-import type { ProgressCounter } from "../../src/core/indexing/folder-progress";
+import type { FileTable } from "../../src/core/indexing/file-table";
 import { mostRecentFirst } from "../../src/core/indexing/plan-indexing";
 import type { Clock } from "../../src/core/ports/clock";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
@@ -16,7 +16,7 @@ interface FolderVectorsPorts {
   >;
   readonly embedders: PassageEmbedders;
   readonly clock: Clock;
-  readonly counter: ProgressCounter;
+  readonly table: FileTable;
   /** Told whenever the progress changed. */
   readonly onChange: () => void;
 }
@@ -33,7 +33,7 @@ export class FolderVectors {
 
   /** Embeds what has no vector yet of these files, with the folder's model. */
   async embed(folder: Folder, files: readonly FileRecord[], signal: AbortSignal): Promise<void> {
-    const { embedders, writer, counter, clock, onChange } = this.ports;
+    const { embedders, writer, table, clock, onChange } = this.ports;
     const embedder = embedders.of(folder.embeddingModel);
     // What was made ahead of a change of the model is there already.
     const stash = await VectorStash.openIfThere(
@@ -51,8 +51,8 @@ export class FolderVectors {
           clock,
           embed: async (text, runSignal) => (await stash?.get(text)) ?? embedder.embed(text, runSignal),
           onEmbedded: (counts, passages) => {
-            counter.embedded(counts);
-            if (counter.run.kind === "embedding") counter.worked(passages, clock.now());
+            table.embedded(counts);
+            if (table.run.kind === "embedding") table.worked(passages, clock.now());
             onChange();
           },
         },
@@ -69,13 +69,13 @@ export class FolderVectors {
    * @returns the folder as it is then, see `IndexWriter.changeEmbeddingModel`.
    */
   async changeModel(folder: Folder, next: string, signal: AbortSignal): Promise<Folder | undefined> {
-    const { writer, counter } = this.ports;
+    const { writer, table } = this.ports;
     const stash = await VectorStash.open(folder.id, next, dimensionsOf(next));
     const seen = new Set<FileRecord>();
     try {
       // What a question had read anew meanwhile comes in the next turn.
       for (;;) {
-        const files = [...counter.files()].filter((file) => file.passages > 0 && !seen.has(file));
+        const files = [...table.files()].filter((file) => file.passages > 0 && !seen.has(file));
         if (files.length === 0) break;
         for (const file of files) seen.add(file);
         await this.#makeAll(folder, next, files, stash, signal);
@@ -94,11 +94,11 @@ export class FolderVectors {
     stash: VectorStash,
     signal: AbortSignal,
   ): Promise<void> {
-    const { embedders, writer, counter, clock, onChange } = this.ports;
+    const { embedders, writer, table, clock, onChange } = this.ports;
     const embedder = embedders.of(next);
     const total = files.reduce((sum, file) => sum + passagesToEmbed(file), 0);
     let done = 0;
-    counter.phase({ kind: "changing model", made: { done, total } }, clock.now());
+    table.phase({ kind: "changing model", made: { done, total } }, clock.now());
     await embedFiles(
       folder.id,
       mostRecentFirst(files).map((file) => ({ ...file, embedded: 0 })),
@@ -123,8 +123,8 @@ export class FolderVectors {
         },
         onEmbedded: (_, passages) => {
           done += passages;
-          counter.run = { kind: "changing model", made: { done, total } };
-          counter.worked(passages, clock.now());
+          table.run = { kind: "changing model", made: { done, total } };
+          table.worked(passages, clock.now());
           onChange();
         },
       },

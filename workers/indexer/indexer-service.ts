@@ -69,46 +69,45 @@ export class IndexerService implements Indexer, OnDemandReader {
     this.#changed.delete(run);
     await this.ports.writer.removeFolder(id);
     await VectorStash.erase(id);
-    run.counter.run = { kind: "removed" };
-    for (const listener of this.#listeners) listener(run.counter.progress(this.ports.clock.now()));
+    for (const listener of this.#listeners) listener({ ...run.progress(), run: { kind: "removed" } });
   }
 
   async pause(id: FolderId): Promise<void> {
     const run = await this.#run(id);
-    await this.#update(run, { paused: true });
+    await run.update({ paused: true });
     await run.stop({ kind: "paused" });
   }
 
   async resume(id: FolderId): Promise<void> {
     const run = await this.#run(id);
-    await this.#update(run, { paused: false, largeRunAgreed: true });
+    await run.update({ paused: false, largeRunAgreed: true });
     run.restart();
   }
 
   async setReadsIgnored(id: FolderId, readsIgnored: boolean): Promise<void> {
     const run = await this.#run(id);
-    await this.#update(run, { readsIgnored });
-    await run.members.listAgain();
+    await run.update({ readsIgnored });
+    await run.listMembersAgain();
     run.restart();
   }
 
   async setSkipsScans(id: FolderId, skipsScans: boolean): Promise<void> {
     const run = await this.#run(id);
-    await this.#update(run, { skipsScans });
+    await run.update({ skipsScans });
     if (!run.folder.paused) run.restart();
   }
 
   async setEmbeddingModel(id: FolderId, modelId: string): Promise<void> {
     const run = await this.#run(id);
     const isPresent = modelId === run.folder.embeddingModel;
-    await this.#update(run, { nextEmbeddingModel: isPresent ? undefined : modelId, modelChosen: true });
+    await run.update({ nextEmbeddingModel: isPresent ? undefined : modelId, modelChosen: true });
     if (!run.folder.paused) run.restart();
   }
 
   async hearQuestion(id: FolderId, question: string): Promise<void> {
     const run = await this.#run(id);
     if (mayBeEnglish(question) || !mayChangeModel(run.folder)) return;
-    await this.#update(run, { nextEmbeddingModel: MULTILINGUAL_EMBEDDING.id });
+    await run.update({ nextEmbeddingModel: MULTILINGUAL_EMBEDDING.id });
     if (!run.folder.paused) run.restart();
   }
 
@@ -121,16 +120,13 @@ export class IndexerService implements Indexer, OnDemandReader {
   async watch(onProgress: (progress: FolderProgress) => void): Promise<void> {
     await this.#ready;
     this.#listeners.add(onProgress);
-    for (const run of this.#runs.values()) onProgress(run.counter.progress(this.ports.clock.now()));
+    for (const run of this.#runs.values()) onProgress(run.progress());
   }
 
   async fileOf(id: FileId): Promise<File | undefined> {
     await this.#ready;
     for (const run of this.#runs.values()) {
-      const file = run.counter.file(id);
-      if (file === undefined) continue;
-      const bytes = file.member === undefined ? run.files.file(file.path) : run.members.unpack(id);
-      return bytes.catch(() => undefined);
+      if (run.holds(id)) return run.open(id);
     }
     return undefined;
   }
@@ -140,11 +136,7 @@ export class IndexerService implements Indexer, OnDemandReader {
     const now = this.ports.clock.now();
     if (now - this.#refreshedAt < REFRESH_MS) return;
     this.#refreshedAt = now;
-    for (const run of this.#runs.values()) {
-      const { kind } = run.counter.run;
-      // What changed is read before more scans are.
-      if (kind === "idle" || kind === "recognising") run.walkAgain();
-    }
+    for (const run of this.#runs.values()) run.refresh();
   }
 
   async readNow(folderId: FolderId, fileId: FileId): Promise<void> {
@@ -216,7 +208,7 @@ export class IndexerService implements Indexer, OnDemandReader {
   async #regain(known: Folder, root: Exclude<FolderRoot, { kind: "sample" }>): Promise<FolderId> {
     const run = await this.#run(known.id);
     await keepHandles(this.ports.db, known.id, handlesOf(root));
-    run.files = filesOf(root);
+    run.giveFiles(filesOf(root));
     await this.resume(known.id);
     return known.id;
   }
@@ -257,11 +249,6 @@ export class IndexerService implements Indexer, OnDemandReader {
     };
   }
 
-  async #update(run: FolderRun, change: Partial<Folder>): Promise<void> {
-    run.folder = { ...run.folder, ...change };
-    await this.ports.writer.putFolder(run.folder);
-  }
-
   async #run(id: FolderId): Promise<FolderRun> {
     await this.#ready;
     const run = this.#runs.get(id);
@@ -273,10 +260,10 @@ export class IndexerService implements Indexer, OnDemandReader {
   #known(): Promise<KnownFolder[]> {
     const runs = [...this.#runs.values()];
     return Promise.all(
-      runs.map(async ({ folder, counter }) => ({
-        folder,
-        handles: await readHandles(this.ports.db, folder.id),
-        files: [...counter.files()],
+      runs.map(async (run) => ({
+        folder: run.folder,
+        handles: await readHandles(this.ports.db, run.folder.id),
+        files: run.records(),
       })),
     );
   }
@@ -288,7 +275,7 @@ export class IndexerService implements Indexer, OnDemandReader {
 
   #tellAll(): void {
     for (const run of this.#changed) {
-      const progress = run.counter.progress(this.ports.clock.now());
+      const progress = run.progress();
       for (const listener of this.#listeners) listener(progress);
     }
     this.#changed.clear();

@@ -4,7 +4,7 @@ import type { FolderProgress, RunState } from "../domain/progress";
 import { MemberTable } from "./member-table";
 
 /** Counts what a folder holds, by records as they change, and tells its progress at any moment. */
-export class ProgressCounter {
+export class FileTable {
   readonly #files = new Map<string, FileRecord>();
   /** Which of the files lie inside which others. */
   readonly members = new MemberTable();
