@@ -175,8 +175,8 @@ it("no file imports itself by way of others, types included", () => {
   expect(circles).toEqual([]);
 });
 
-/** What opens a browser, what builds, and what the evaluations call a fault. */
-const FOR_TESTS = ["tools/browser", "tools/build", "tools/eval/retrieval"];
+/** What opens a browser, what builds, what the evaluations call a fault, and what the book is drawn from. */
+const FOR_TESTS = ["tools/browser", "tools/build", "tools/eval/retrieval", "tools/docs"];
 
 it("tests import few rooms of the tools, the product neither tools nor tests", () => {
   const others = tracked.filter((path) => /^tests\/.*\.tsx?$/.test(path)).flatMap(importsOf);

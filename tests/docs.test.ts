@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
+import { drawRooms, readRooms } from "../tools/docs/rooms";
 
 const pages = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.md"], {
   encoding: "utf8",
@@ -56,6 +57,11 @@ it("every file that is named by its path exists", () => {
   expect(paths.length).toBeGreaterThan(50);
   const isThere = (path: string) => ["", ".ts", ".tsx", ".mjs"].some((ending) => existsSync(path + ending));
   expect(paths.filter(({ found }) => !isThere(found)).map(told)).toEqual([]);
+});
+
+it("the rooms are drawn as they are", () => {
+  const page = readFileSync("docs/architecture.md", "utf8");
+  for (const chart of drawRooms(readRooms())) expect(page).toContain(chart);
 });
 
 it("the first page stays short", () => {

@@ -1,0 +1,91 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
+
+/** A folder of the product, and the rooms that it imports from. */
+export interface Room {
+  readonly name: string;
+  readonly files: number;
+  readonly lines: number;
+  readonly imports: ReadonlySet<string>;
+}
+
+const IMPORT = /(?:^|\n)\s*(?:import|export)\s[^"';]*?from\s*"(\.[^"]+)"|\bimport\s*\(?\s*"(\.[^"]+)"/g;
+/** Folders whose own folders are rooms. */
+const SPLIT = ["src", "src/core", "workers"];
+
+/** The rooms of the product with their imports, types included, tests left out. */
+export function readRooms(): readonly Room[] {
+  const files = execFileSync(
+    "git",
+    ["ls-files", "--cached", "--others", "--exclude-standard", "src", "workers"],
+    {
+      encoding: "utf8",
+    },
+  )
+    .split("\n")
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$/.test(path) && existsSync(path));
+  const rooms = new Map<string, { files: number; lines: number; imports: Set<string> }>();
+  for (const file of files) {
+    const code = readFileSync(file, "utf8");
+    const name = roomOf(file);
+    const room = rooms.get(name) ?? { files: 0, lines: 0, imports: new Set<string>() };
+    room.files += 1;
+    room.lines += code.split("\n").length - 1;
+    for (const [, from, other] of code.matchAll(IMPORT)) {
+      const target = roomOf(posix.join(posix.dirname(file), from ?? other ?? ""));
+      if (target !== name) room.imports.add(target);
+    }
+    rooms.set(name, room);
+  }
+  return [...rooms].map(([name, room]) => ({ name, ...room })).sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** A file that lies beside rooms belongs to what holds them. */
+function roomOf(path: string): string {
+  const parts = path.split("/");
+  let depth = 1;
+  while (SPLIT.includes(parts.slice(0, depth).join("/")) && parts.length > depth + 1) depth++;
+  return parts.slice(0, depth).join("/");
+}
+
+/** The rooms as Mermaid charts, what is stood on below: those of core, and the others with core as one. An arrow that others imply is left out. */
+export function drawRooms(rooms: readonly Room[]): readonly string[] {
+  const core = rooms.filter(({ name }) => name.startsWith(`${CORE}/`));
+  return [
+    draw(core.map((room) => ({ ...room, imports: within(core, room.imports) }))),
+    draw(collapsed(rooms)),
+  ];
+}
+
+const CORE = "src/core";
+/** What page and workers are put together from, and what every worker begins with. */
+const LEFT_OUT = new Set(["src", "workers"]);
+
+function within(rooms: readonly Room[], imports: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...imports].filter((name) => rooms.some((room) => room.name === name)));
+}
+
+function collapsed(rooms: readonly Room[]): readonly Room[] {
+  const outer = (name: string) => (name.startsWith(`${CORE}/`) ? CORE : name);
+  return rooms
+    .filter(({ name }) => outer(name) !== CORE && !LEFT_OUT.has(name))
+    .map((room) => ({
+      ...room,
+      imports: new Set([...room.imports].map(outer).filter((name) => !LEFT_OUT.has(name))),
+    }));
+}
+
+function draw(rooms: readonly Room[]): string {
+  const byName = new Map(rooms.map((room) => [room.name, room]));
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    [...(byName.get(from)?.imports ?? [])].some(
+      (next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
+    );
+  const node = (name: string) => `${name.replaceAll(/\W/g, "_")}["${name.replace(`${CORE}/`, "")}"]`;
+  const lines = rooms.flatMap(({ name, imports }) => {
+    const direct = [...imports].filter((to) => ![...imports].some((via) => via !== to && reaches(via, to)));
+    return direct.sort().map((to) => `  ${node(name)} --> ${node(to)}`);
+  });
+  return ["flowchart TD", ...lines].join("\n");
+}
