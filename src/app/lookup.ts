@@ -5,9 +5,9 @@ import type { FileRecord } from "../core/domain/file-record";
 import type { FileType } from "../core/domain/file-type";
 import type { FileId, FolderId } from "../core/domain/ids";
 import type { RequestRecord } from "../protocol/service-worker";
-import type { FileNameHit, FileText, Search } from "../protocol/search";
+import type { FileHit, FileText, Search } from "../protocol/search";
 
-export type { FileNameHit, FileText };
+export type { FileHit, FileText };
 import type { AppContext } from "./app-context";
 import { HAD_FOLDERS } from "./load";
 import type { StorageUse } from "./platform";
@@ -17,7 +17,7 @@ import { chosenScopes } from "./selectors";
 export interface Lookup {
   listFiles(folderId: FolderId): Promise<readonly FileRecord[]>;
   /** Files by name in the chosen folders, best first. */
-  findFiles(name: string, limit: number): Promise<readonly FileNameHit[]>;
+  findFiles(name: string, limit: number): Promise<readonly FileHit[]>;
   /** How many files of each type there are in these places. */
   countTypes(scopes: readonly Scope[]): Promise<ReadonlyMap<FileType, number>>;
   openText(fileId: FileId): Promise<FileText | undefined>;

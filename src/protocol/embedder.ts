@@ -17,7 +17,7 @@ export interface EmbedderBoot {
   readonly runtime: "fastest" | "general";
 }
 
-export interface LoadedModel {
+export interface LoadedEmbedder {
   readonly model: EmbeddingModel;
   /** Undefined where vectors come from an earlier run, and nothing had to be loaded: in `npm run eval`. */
   readonly runtime: EmbeddingRuntime | undefined;
@@ -29,7 +29,7 @@ export interface EmbedderWorker {
    * Loads a model of `public/models/` and checks it against its own reference vectors.
    * @throws AppError `model-missing`, `model-broken`
    */
-  load(modelId: string): Promise<LoadedModel>;
+  load(modelId: string): Promise<LoadedEmbedder>;
   /**
    * A vector of unit length. One failed text poisons the general runtime: after a rejection this worker must be
    * terminated and another one started.

@@ -30,7 +30,7 @@ export interface FileText {
   readonly length: number;
 }
 
-export interface FileNameHit {
+export interface FileHit {
   readonly file: FileRecord;
   readonly score: number;
 }
@@ -63,7 +63,7 @@ export interface Search {
   /** How many files of each type that occurs there are, those without text included. */
   countTypes(scopes: readonly Scope[]): Promise<ReadonlyMap<FileType, number>>;
   /** Files by name, best first. */
-  findFiles(name: string, scopes: readonly Scope[], limit: number): Promise<readonly FileNameHit[]>;
+  findFiles(name: string, scopes: readonly Scope[], limit: number): Promise<readonly FileHit[]>;
 
   listFolders(): Promise<readonly Folder[]>;
   listFiles(folderId: FolderId): Promise<readonly FileRecord[]>;

@@ -14,7 +14,7 @@ import { untilDeath } from "../rpc/until-death";
 import { startWorkers } from "./start-workers";
 
 /** How pages reach each other: by way of the service worker. */
-export interface Passage {
+export interface TabChannel {
   /** Passes a port on to the leader's page; waits for the service worker. */
   reachLeader(port: MessagePort): Promise<void>;
   /** Tells of ports that other tabs sent, for as long as the page lives. */
@@ -23,7 +23,7 @@ export interface Passage {
 
 export interface KeepConnections {
   readonly base: string;
-  readonly passage: Passage;
+  readonly passage: TabChannel;
   /** The browser's own model, which only a page reaches: the leader's page runs it for all. */
   readonly browserModel: ModelRunner;
   /** Told at first and whenever the workers behind it are others than before. */
@@ -114,7 +114,7 @@ async function follow(options: KeepConnections, isLeading: () => boolean): Promi
   }
 }
 
-async function reach(passage: Passage) {
+async function reach(passage: TabChannel) {
   const { port1, port2 } = new MessageChannel();
   const leader = connect<Leader>(port1);
   await passage.reachLeader(port2);

@@ -13,7 +13,7 @@ import { useKeys } from "./frame/use-keys";
 import { useTitle } from "./frame/use-title";
 import { useWindowDrop } from "./frame/use-window-drop";
 import { strings } from "./strings";
-import { AppContext, useAppState, useCommands, useLookup } from "./use-app";
+import { ReactAppContext, useAppState, useCommands, useLookup } from "./use-app";
 
 const FilesScreen = lazy(async () => ({ default: (await import("./files/files-screen")).FilesScreen }));
 const AccessScreen = lazy(async () => ({ default: (await import("./access/access-screen")).AccessScreen }));
@@ -34,9 +34,9 @@ const KeyTableDialog = lazy(async () => ({
 /** The whole page. */
 export function AppView({ app }: { readonly app: App }): ReactNode {
   return (
-    <AppContext value={app}>
+    <ReactAppContext value={app}>
       <Page />
-    </AppContext>
+    </ReactAppContext>
   );
 }
 

@@ -5,10 +5,10 @@ import type { Lookup } from "../app/lookup";
 import type { AppState } from "../app/state";
 
 /** The app that the page shows; see `app-view`. */
-export const AppContext = createContext<App | undefined>(undefined);
+export const ReactAppContext = createContext<App | undefined>(undefined);
 
 function useApp(): App {
-  const app = useContext(AppContext);
+  const app = useContext(ReactAppContext);
   if (app === undefined) throw new Error("Cannot show a screen: there is no app around it");
   return app;
 }

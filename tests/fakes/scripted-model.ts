@@ -1,7 +1,12 @@
 import { AppError } from "../../src/core/domain/failure";
 import type { LoadedModel } from "../../src/core/domain/model";
 import { estimateModelTokens } from "../../src/core/models/estimate-tokens";
-import type { Constraint, GenerateRequest, LanguageModel, Piece } from "../../src/core/ports/language-model";
+import type {
+  Constraint,
+  GenerateRequest,
+  LanguageModel,
+  GeneratedPiece,
+} from "../../src/core/ports/language-model";
 
 export interface Script {
   /** What it writes to a prompt, word by word; `stall` gives nothing more for ever, `fail` breaks off, `overflow` finds the prompt too long. */
@@ -31,7 +36,7 @@ export function scriptedModel(script: Script = {}): LanguageModel {
       isLoaded = true;
       return loaded;
     },
-    async *generate(request, signal): AsyncGenerator<Piece, void> {
+    async *generate(request, signal): AsyncGenerator<GeneratedPiece, void> {
       if (!isLoaded) throw new AppError({ kind: "generation-failed", model: "script", detail: "not loaded" });
       signal.throwIfAborted();
       const prompt = request.messages.map(({ text }) => text).join("\n");

@@ -1,4 +1,4 @@
-import type { ModelCard } from "../adapters/models/models";
+import type { EmbeddingModelCard } from "../adapters/models/models";
 
 /**
  * Token ids as the model takes them: at most `maxTokens`, closed by its closing token. transformers.js cuts long texts
@@ -6,7 +6,7 @@ import type { ModelCard } from "../adapters/models/models";
  */
 export function cutTokens(
   ids: readonly number[],
-  { maxTokens, closingToken }: Pick<ModelCard, "maxTokens" | "closingToken">,
+  { maxTokens, closingToken }: Pick<EmbeddingModelCard, "maxTokens" | "closingToken">,
 ): BigInt64Array {
   const cut = BigInt64Array.from(ids.slice(0, maxTokens), BigInt);
   cut[cut.length - 1] = closingToken;

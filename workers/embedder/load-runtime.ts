@@ -4,7 +4,7 @@ import type { EmbedderBoot } from "../../src/protocol/embedder";
 import { chooseBuild } from "./kernel/choose-build";
 import { loadKernelEmbedder } from "./kernel/kernel-embedder";
 import { ENCODER_SHAPES } from "../../src/core/encoder/shapes";
-import type { ModelCard } from "../adapters/models/models";
+import type { EmbeddingModelCard } from "../adapters/models/models";
 import { loadOnnxEmbedder } from "./onnx-embedder";
 import type { Runtime } from "./runtime";
 import { checkAgainstReference } from "./self-check";
@@ -26,7 +26,7 @@ interface ChosenRuntime {
  */
 export async function loadRuntime(
   base: string,
-  card: ModelCard,
+  card: EmbeddingModelCard,
   boot: EmbedderBoot,
   runtimes: typeof RUNTIMES = RUNTIMES,
 ): Promise<ChosenRuntime> {

@@ -2,7 +2,7 @@ import type { PreTrainedModel, Tensor } from "@huggingface/transformers";
 import { AppError } from "../../src/core/domain/failure";
 import { cutTokens } from "./cut-tokens";
 import { fetchJoined } from "./joined-parts";
-import type { ModelCard } from "../adapters/models/models";
+import type { EmbeddingModelCard } from "../adapters/models/models";
 import type { Runtime } from "./runtime";
 
 /**
@@ -11,7 +11,7 @@ import type { Runtime } from "./runtime";
  * @param base of the app, absolute, ending in "/".
  * @throws AppError `model-missing`
  */
-export async function loadOnnxEmbedder(base: string, card: ModelCard): Promise<Runtime> {
+export async function loadOnnxEmbedder(base: string, card: EmbeddingModelCard): Promise<Runtime> {
   const { AutoModel, AutoTokenizer, Tensor: TensorClass, env } = await import("@huggingface/transformers");
   env.allowRemoteModels = false;
   env.allowLocalModels = true;
@@ -60,7 +60,7 @@ function fetchModelFile(input: string | URL | Request, init?: RequestInit): Prom
 
 async function infer(
   ids: BigInt64Array,
-  card: ModelCard,
+  card: EmbeddingModelCard,
   model: PreTrainedModel,
   TensorClass: typeof Tensor,
 ): Promise<unknown> {
@@ -76,7 +76,7 @@ async function infer(
 }
 
 /** @throws AppError `inference-failed` */
-function unitVector(output: unknown, card: ModelCard): Float32Array {
+function unitVector(output: unknown, card: EmbeddingModelCard): Float32Array {
   const numbers = numbersOf(output, "sentence_embedding");
   if (numbers.length !== card.dimensions) {
     const detail = "the model's output has another shape";

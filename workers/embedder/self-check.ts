@@ -1,7 +1,7 @@
 import { dot } from "../../src/core/base/dot";
 import { z } from "../../src/core/base/zod";
 import { AppError } from "../../src/core/domain/failure";
-import type { ModelCard } from "../adapters/models/models";
+import type { EmbeddingModelCard } from "../adapters/models/models";
 import type { Runtime } from "./runtime";
 
 const referenceSchema = z.object({
@@ -16,7 +16,11 @@ const CHECKED_TEXTS = 3;
  * Embeds three of the model's reference texts and compares; a model without references passes.
  * @throws AppError `model-broken`
  */
-export async function checkAgainstReference(base: string, card: ModelCard, runtime: Runtime): Promise<void> {
+export async function checkAgainstReference(
+  base: string,
+  card: EmbeddingModelCard,
+  runtime: Runtime,
+): Promise<void> {
   const response = await fetch(`${base}models/${card.id}/reference.json`);
   if (!response.ok) return;
   const { rows } = referenceSchema.parse(await response.json());

@@ -4,7 +4,7 @@ import { isStacked, isStamp, isWritten } from "../../src/core/extract/scan/is-wr
 import type { ByteSource } from "../../src/core/ports/byte-source";
 import { loadPdfJs, openPdf, type OpenPdf, type PdfJs } from "../adapters/pdf/open-pdf";
 import { openWithPdfium, type PdfiumFile, type PdfiumPage } from "./pdfium";
-import { isDrawn, readHiddenLayers, readNotes, readPage, type ReadPage } from "./pdfjs-page";
+import { isDrawn, readHiddenLayers, readPdfNotes, readPage, type ReadPage } from "./pdfjs-page";
 
 /** After so many pages of a file in which pdf.js saw no more than PDFium, it is not asked about such pages any more. */
 const FRUITLESS_MAX = 20;
@@ -66,7 +66,7 @@ export class PdfPages {
     const labels = page?.hasNotes === true ? (this.pdfium?.labels(number) ?? NO_LABELS) : NO_LABELS;
     const opened = await this.#openPdfJs();
     if (isRead) {
-      const notes = opened && (await readNotes(opened.pdf, number, labels));
+      const notes = opened && (await readPdfNotes(opened.pdf, number, labels));
       return { ...(notes ?? NO_NOTES), runs, isWritten: isText };
     }
     const other = opened && (await readPage(opened.pdf, number, labels));

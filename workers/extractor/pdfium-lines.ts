@@ -84,12 +84,12 @@ export function guttersOf(page: PageSigns, lines: readonly SignLine[]): readonly
     if (probe === PROBES && seen.length === 0) break;
     const line = long[Math.floor((long.length * probe) / (PROBES + 1))];
     const gaps = line === undefined ? [] : wideGaps(page, line, page.lettersAt(middleOf(page, line)));
-    gutters.push(...gaps.filter((gap) => seen.some((other) => overlap(gap, other))));
+    gutters.push(...gaps.filter((gap) => seen.some((other) => overlapOfLines(gap, other))));
     seen = [...seen, ...gaps];
   }
   return gutters;
 }
 
-export function overlap(one: Gutter, other: Gutter): boolean {
+export function overlapOfLines(one: Gutter, other: Gutter): boolean {
   return one.start < other.end && one.end > other.start;
 }

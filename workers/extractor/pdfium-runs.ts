@@ -1,7 +1,15 @@
 import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
 import type { TextRun } from "../../src/core/extract/page/page-lines";
 import { closeUp } from "./close-up";
-import { guttersOf, linesOf, middleOf, overlap, wideGaps, type Gutter, type SignLine } from "./pdfium-lines";
+import {
+  guttersOf,
+  linesOf,
+  middleOf,
+  overlapOfLines,
+  wideGaps,
+  type Gutter,
+  type SignLine,
+} from "./pdfium-lines";
 import { PageSigns, type Letters } from "./pdfium-signs";
 
 export interface PageRuns {
@@ -93,7 +101,9 @@ function cellsOfLine(
   const mayBeRow = whole.width > STRETCHED * letters.height * (last - first + 1) || HOLDS_VALUE.test(text);
   let gaps = mayBeRow ? wideGaps(page, line, letters, MOST_OF_ROW) : [];
   if (gaps.length === 0 && gutters.length > 0)
-    gaps = wideGaps(page, line, letters).filter((gap) => gutters.some((gutter) => overlap(gap, gutter)));
+    gaps = wideGaps(page, line, letters).filter((gap) =>
+      gutters.some((gutter) => overlapOfLines(gap, gutter)),
+    );
   if (gaps.length === 0) return [whole];
   const signs = page.split(text);
   const starts = [0, ...gaps.map(({ at }) => at + 1)];

@@ -36,7 +36,7 @@ export async function readPage(
 }
 
 /** As `readPage`, without the page's text, which takes most of the time. */
-export async function readNotes(
+export async function readPdfNotes(
   pdf: OpenPdf,
   number: number,
   labels: FieldLabels,

@@ -5,7 +5,7 @@ import type { FileTable } from "../../src/core/indexing/file-table";
 import { mostRecentFirst } from "../../src/core/indexing/plan-indexing";
 import type { Clock } from "../../src/core/ports/clock";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
-import { MODEL_CARDS, type ModelCard } from "../adapters/models/models";
+import { MODEL_CARDS, type EmbeddingModelCard } from "../adapters/models/models";
 import type { PassageEmbedders } from "./passage-embedders";
 import { VectorStash } from "../adapters/storage/vector-stash";
 
@@ -137,7 +137,7 @@ function dimensionsOf(modelId: string): number {
   return cardOf(modelId).dimensions;
 }
 
-function cardOf(modelId: string): ModelCard {
+function cardOf(modelId: string): EmbeddingModelCard {
   const card = MODEL_CARDS[modelId];
   if (card === undefined) throw new TypeError(`Cannot embed: ${modelId} is not known`);
   return card;

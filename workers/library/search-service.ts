@@ -13,7 +13,7 @@ import { createFolderLibrary, findTyped, type LibraryPorts } from "./answers/fol
 import type { IndexLibrary } from "./indexes/index-library";
 import { rankPassages } from "./ranking/rank-passages";
 import { readThumbnail } from "./answers/read-thumbnail";
-import { filesOf, scopeAll, type ScopedIndex } from "./ranking/scoped-index";
+import { filesInScope, scopeAll, type ScopedIndex } from "./ranking/scoped-index";
 
 export interface SearchPorts {
   readonly store: Store;
@@ -61,7 +61,7 @@ export function createSearch(ports: SearchPorts): Search {
       const ranked = await rankPassages(asked, await scoped(scopes), RANKING_POOL, ports);
       return ranked.slice(0, limit);
     },
-    countTypes: async (scopes) => countTypes((await scoped(scopes)).flatMap(filesOf)),
+    countTypes: async (scopes) => countTypes((await scoped(scopes)).flatMap(filesInScope)),
     findFiles: async (name, scopes, limit) => findTyped(name, await scoped(scopes), limit),
 
     listFolders: async () => (await indexes.all()).map(({ folder }) => folder),

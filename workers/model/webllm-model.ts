@@ -9,7 +9,7 @@ import type {
   GenerateRequest,
   LanguageModel,
   LoadProgress,
-  Piece,
+  GeneratedPiece,
   Usage,
 } from "../../src/core/ports/language-model";
 import type { ShelfState } from "../adapters/storage/mlc-shelf";
@@ -78,7 +78,7 @@ class WebllmModel implements LanguageModel {
     return { backend: "webgpu", contextTokens };
   }
 
-  async *generate(request: GenerateRequest, signal: AbortSignal): AsyncGenerator<Piece, void> {
+  async *generate(request: GenerateRequest, signal: AbortSignal): AsyncGenerator<GeneratedPiece, void> {
     signal.throwIfAborted();
     const engine = this.#loaded();
     const estimated = estimatePrompt(request);
@@ -102,7 +102,7 @@ class WebllmModel implements LanguageModel {
     chunks: AsyncIterable<ChatCompletionChunk>,
     estimated: number,
     signal: AbortSignal,
-  ): AsyncGenerator<Piece, void> {
+  ): AsyncGenerator<GeneratedPiece, void> {
     let usage: Usage = { promptTokens: 0, writtenTokens: 0 };
     let reason: "stop" | "length" = "stop";
     for await (const { choices, usage: counted } of chunks) {

@@ -8,7 +8,7 @@ import type {
   GenerateRequest,
   LanguageModel,
   LoadProgress,
-  Piece,
+  GeneratedPiece,
 } from "../../src/core/ports/language-model";
 import { createBlobSource } from "../adapters/bytes/blob-source";
 import { countReads } from "./count-reads";
@@ -95,7 +95,7 @@ class WllamaModel implements LanguageModel {
     return { backend, contextTokens };
   }
 
-  async *generate(request: GenerateRequest, signal: AbortSignal): AsyncGenerator<Piece, void> {
+  async *generate(request: GenerateRequest, signal: AbortSignal): AsyncGenerator<GeneratedPiece, void> {
     signal.throwIfAborted();
     const engine = this.#loaded();
     const chunks = streamFrom<ChatCompletionChunk>(
@@ -130,7 +130,7 @@ class WllamaModel implements LanguageModel {
     throw new AppError({ kind: "generation-failed", model: this.file.name, detail: "it is not loaded" });
   }
 
-  #end(request: GenerateRequest, last: ChatCompletionChunk | undefined): Piece {
+  #end(request: GenerateRequest, last: ChatCompletionChunk | undefined): GeneratedPiece {
     const { cache_n = 0, prompt_n = 0, predicted_n = 0 } = last?.timings ?? {};
     const usage = { promptTokens: cache_n + prompt_n, writtenTokens: predicted_n };
     const estimated = request.messages.reduce((sum, { text }) => sum + estimateModelTokens(text), 0);
@@ -149,7 +149,7 @@ class WllamaModel implements LanguageModel {
   }
 }
 
-function pieceOf({ prompt_progress: prompt, choices }: ChatCompletionChunk): Piece | undefined {
+function pieceOf({ prompt_progress: prompt, choices }: ChatCompletionChunk): GeneratedPiece | undefined {
   if (prompt !== undefined) return { kind: "prompt", done: prompt.processed, total: prompt.total };
   const text = choices[0]?.delta.content;
   return text === undefined || text === null || text === "" ? undefined : { kind: "text", text };

@@ -8,7 +8,7 @@ const ANSWER_WITHIN_MS = 3_000;
 const UNPACK_WITHIN_MS = 60_000;
 
 /** Passes the port on to the page that leads; closes it when none does. */
-export async function reachLeader(port: MessagePort): Promise<void> {
+export async function askLeader(port: MessagePort): Promise<void> {
   const { held = [] } = await self.navigator.locks.query();
   const led = held.some((lock) => lock.name === LEADER_LOCK);
   const found = led ? await askPages<true>((answerTo) => ({ kind: "who-leads", port: answerTo })) : undefined;

@@ -1,6 +1,6 @@
 import type { RequestRecord, ToServiceWorker } from "../../src/protocol/service-worker";
 import { cacheName, cachePrefix } from "./caches";
-import { reachLeader } from "./ask-pages";
+import { askLeader } from "./ask-pages";
 import { cachedLedger, Ledger } from "./ledger";
 import { deleteOldCaches } from "./old-caches";
 import { openFile } from "./open-file";
@@ -56,7 +56,7 @@ self.addEventListener("message", (event) => {
   const message = event.data as ToServiceWorker;
   switch (message.kind) {
     case "reach-leader":
-      return event.waitUntil(reachLeader(message.port));
+      return event.waitUntil(askLeader(message.port));
     case "read-ledger":
       return event.waitUntil(ledger.list().then((records) => message.port.postMessage(records)));
     case "forget-ledger":

@@ -1,7 +1,7 @@
 import { baseName, extensionOf, type FileRecord } from "../../src/core/domain/file-record";
 import { contentHash } from "../adapters/bytes/content-hash";
 import { createBlobSource } from "../adapters/bytes/blob-source";
-import type { FolderRow } from "../adapters/storage/database";
+import type { StoredFolder } from "../adapters/storage/database";
 import { sampleDirectory } from "../adapters/storage/sample-directory";
 
 /** The file behind a citation as it is on disk now. */
@@ -19,7 +19,7 @@ const SEARCH_LIMIT = 20_000;
  * Finds the file by its stored path; else, since files are moved about, elsewhere in the folder: under its name with the same
  * size, under another name with the same content, or the only one of its name.
  */
-export async function findFile(folder: FolderRow, record: FileRecord): Promise<FoundFile> {
+export async function findFile(folder: StoredFolder, record: FileRecord): Promise<FoundFile> {
   try {
     const directory = folder.access === "sample" ? await sampleDirectory() : folder.directory;
     if (directory === undefined) return await amongSingleFiles(folder.singleFiles ?? [], record);

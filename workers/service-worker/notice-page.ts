@@ -1,5 +1,5 @@
 /** A page in words, in the place of a file that cannot be opened. */
-export interface Notice {
+export interface PageNotice {
   readonly status: 403 | 404 | 500;
   readonly title: string;
   readonly text: string;
@@ -9,7 +9,7 @@ export interface Notice {
 }
 
 /** Every text in a notice is shown as it is; none is markup. */
-export function noticePage(notice: Notice): Response {
+export function noticePage(notice: PageNotice): Response {
   const paths = (notice.paths ?? []).map((path) => `<li>${escapeHtml(path)}</li>`).join("");
   const html = `<!doctype html>
 <html lang="en">

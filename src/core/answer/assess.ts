@@ -1,5 +1,5 @@
 import type { Assessment } from "../domain/agent-event";
-import type { Question } from "../question/analyse-question";
+import type { AnalysedQuestion } from "../question/analyse-question";
 import { coverageOf, matchTerms, tokenSet } from "../question/term-matches";
 import type { Composed } from "./compose";
 
@@ -11,7 +11,7 @@ export function assessNothing(): Assessment {
 /** Judges a finished answer by what the check of each statement found. @param confidence as it was fitted, 0–1. */
 export function assess(
   { statements, cited }: Composed,
-  questions: readonly Question[],
+  questions: readonly AnalysedQuestion[],
   confidence: number,
 ): Assessment {
   if (statements.length === 0) return assessNothing();

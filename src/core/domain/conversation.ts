@@ -57,7 +57,7 @@ export type AnswerOutcome = (typeof ANSWER_OUTCOMES)[number];
 
 export const WRITERS = ["model", "quotes"] as const;
 
-export type Writer = (typeof WRITERS)[number];
+export type WrittenBy = (typeof WRITERS)[number];
 
 export interface Answer {
   readonly kind: "answer";
@@ -68,7 +68,7 @@ export interface Answer {
   readonly at: number;
   readonly outcome: AnswerOutcome;
   readonly engine: EngineName;
-  readonly writtenBy: Writer;
+  readonly writtenBy: WrittenBy;
   readonly usedFallback: boolean;
   /** Words alone found it, while vectors were still being made. */
   readonly byWordsAlone: boolean;

@@ -1,7 +1,7 @@
 import type { PlacedPiece } from "./reader";
 
 /** The pieces of a model's vocabulary by their text, continuing pieces with "##" before them. */
-export type Vocabulary = ReadonlyMap<string, number>;
+export type WordPieceVocabulary = ReadonlyMap<string, number>;
 
 /** Longer words, in characters, are one `[UNK]`. */
 const MAX_WORD_LENGTH = 100;
@@ -24,7 +24,7 @@ const WORD = /[^\s\p{P}!-/:-@[-`{-~]+|[\p{P}!-/:-@[-`{-~]/gu;
  * @throws RangeError when the vocabulary lacks one of the special tokens.
  * @see https://arxiv.org/abs/1810.04805 and tokenization.py of google-research/bert
  */
-export function encodeWordPieces(text: string, vocabulary: Vocabulary, maxTokens: number): number[] {
+export function encodeWordPieces(text: string, vocabulary: WordPieceVocabulary, maxTokens: number): number[] {
   const ids = [idOf("[CLS]", vocabulary)];
   for (const piece of piecesOf(text, vocabulary)) {
     if (ids.length === maxTokens - 1) break;
@@ -35,7 +35,7 @@ export function encodeWordPieces(text: string, vocabulary: Vocabulary, maxTokens
 }
 
 /** The pieces of a text, each with the place of its word. Special tokens that are written out are words. */
-export function placeWordPieces(text: string, vocabulary: Vocabulary): readonly PlacedPiece[] {
+export function placeWordPieces(text: string, vocabulary: WordPieceVocabulary): readonly PlacedPiece[] {
   return [...text.matchAll(WORD)].flatMap(({ 0: word, index }) =>
     wordsOf(word)
       .flatMap((one) => piecesOfWord(one, vocabulary))
@@ -43,7 +43,7 @@ export function placeWordPieces(text: string, vocabulary: Vocabulary): readonly 
   );
 }
 
-function* piecesOf(text: string, vocabulary: Vocabulary): Generator<number> {
+function* piecesOf(text: string, vocabulary: WordPieceVocabulary): Generator<number> {
   for (const section of text.split(SPECIAL)) {
     if (SPECIAL.test(section)) yield idOf(section, vocabulary);
     else for (const word of wordsOf(section)) yield* piecesOfWord(word, vocabulary);
@@ -58,7 +58,7 @@ function wordsOf(text: string): readonly string[] {
 }
 
 /** The longest piece that the word begins with, then the longest of what is left, and so on. */
-function piecesOfWord(word: string, vocabulary: Vocabulary): readonly number[] {
+function piecesOfWord(word: string, vocabulary: WordPieceVocabulary): readonly number[] {
   const whole = vocabulary.get(word);
   if (whole !== undefined) return [whole];
   const unknown = [idOf("[UNK]", vocabulary)];
@@ -76,7 +76,7 @@ function piecesOfWord(word: string, vocabulary: Vocabulary): readonly number[] {
 function longestPiece(
   word: string,
   start: number,
-  vocabulary: Vocabulary,
+  vocabulary: WordPieceVocabulary,
 ): { readonly id: number; readonly end: number } | undefined {
   const prefix = start === 0 ? "" : "##";
   for (let end = Math.min(word.length, start + MAX_PIECE_LENGTH); end > start; end--) {
@@ -86,7 +86,7 @@ function longestPiece(
   return undefined;
 }
 
-function idOf(special: string, vocabulary: Vocabulary): number {
+function idOf(special: string, vocabulary: WordPieceVocabulary): number {
   const id = vocabulary.get(special);
   if (id === undefined) throw new RangeError(`Cannot tokenize: the vocabulary lacks ${special}`);
   return id;

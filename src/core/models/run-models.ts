@@ -5,7 +5,7 @@ import type {
   GenerateRequest,
   LanguageModel,
   LoadProgress,
-  Piece,
+  GeneratedPiece,
 } from "../ports/language-model";
 
 /** What the other end of a thread calls: the port's `LanguageModel`, without what can't cross. */
@@ -19,9 +19,9 @@ export interface RunningModels<Source> {
   /** Tells every piece but the last. What is told and what is resolved travel apart, and may overtake each other. */
   generate(
     request: GenerateRequest,
-    onPiece: (piece: Piece) => void,
+    onPiece: (piece: GeneratedPiece) => void,
     signal: AbortSignal,
-  ): Promise<{ readonly end: Piece; readonly told: number }>;
+  ): Promise<{ readonly end: GeneratedPiece; readonly told: number }>;
   countTokens(text: string): Promise<number>;
   dispose(): Promise<void>;
 }

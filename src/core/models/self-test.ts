@@ -1,4 +1,4 @@
-import type { GenerateRequest, Piece } from "../ports/language-model";
+import type { GenerateRequest, GeneratedPiece } from "../ports/language-model";
 
 const TOKENS = 16;
 const MOST_BROKEN_SHARE = 0.1;
@@ -8,7 +8,7 @@ const MOST_BROKEN_SHARE = 0.1;
  * @returns what is wrong with the text; undefined when nothing is.
  */
 export async function selfTest(
-  generate: (request: GenerateRequest) => AsyncIterable<Piece>,
+  generate: (request: GenerateRequest) => AsyncIterable<GeneratedPiece>,
 ): Promise<string | undefined> {
   let text = "";
   const pieces = generate({

@@ -3,7 +3,7 @@ import { AppError, toFailure, type Failure } from "../domain/failure";
 import type { ModelId } from "../domain/ids";
 import type { LoadedModel, ModelCard } from "../domain/model";
 import type { Clock } from "../ports/clock";
-import type { GenerateRequest, LanguageModel, LoadProgress, Piece } from "../ports/language-model";
+import type { GenerateRequest, LanguageModel, LoadProgress, GeneratedPiece } from "../ports/language-model";
 import { afterBreakdown, type Breakdown } from "./restart-rule";
 import { selfTest } from "./self-test";
 import { untilAborted, watchPieces } from "./watch-pieces";
@@ -44,7 +44,7 @@ export interface Writer {
    * As the port's `generate`, watched: a model that gives no sign of life, dies or fails ends it with an AppError, and
    * has been put out of the way by then. Aborting ends it at once.
    */
-  generate(request: GenerateRequest, signal: AbortSignal): AsyncIterable<Piece>;
+  generate(request: GenerateRequest, signal: AbortSignal): AsyncIterable<GeneratedPiece>;
   countTokens(text: string): Promise<number>;
 }
 
@@ -229,7 +229,7 @@ export class ModelSupervisor {
     standing: Standing,
     request: GenerateRequest,
     signal: AbortSignal,
-  ): AsyncGenerator<Piece, void> {
+  ): AsyncGenerator<GeneratedPiece, void> {
     const { card, model, death } = standing;
     const pieces = model.generate(request, signal)[Symbol.asyncIterator]();
     const watch = { model: card.name, clock: this.ports.clock, death, signal };
@@ -250,7 +250,7 @@ export class ModelSupervisor {
   }
 
   /** Waits until a stopped model has ended what it computes, since it takes nothing else before. */
-  async #drain(standing: Standing, pieces: AsyncIterator<Piece>): Promise<void> {
+  async #drain(standing: Standing, pieces: AsyncIterator<GeneratedPiece>): Promise<void> {
     const patience = new AbortController();
     const over = (pieces.return?.() ?? Promise.resolve()).then(
       () => "over" as const,

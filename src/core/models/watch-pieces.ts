@@ -1,6 +1,6 @@
 import { AppError } from "../domain/failure";
 import type { Clock } from "../ports/clock";
-import type { Piece } from "../ports/language-model";
+import type { GeneratedPiece } from "../ports/language-model";
 
 /** Without a sign of life for so long, a model is taken for stuck. */
 const PATIENCE_SECONDS = 20;
@@ -24,7 +24,10 @@ export interface Watch {
  * @throws AppError `model-stalled` after twenty seconds without a piece (a minute before the first word, while the prompt is
  *   read); what `death` rejects with; the signal's reason, at once: `pieces` may go on for a while.
  */
-export async function* watchPieces(pieces: AsyncIterator<Piece>, watch: Watch): AsyncGenerator<Piece, void> {
+export async function* watchPieces(
+  pieces: AsyncIterator<GeneratedPiece>,
+  watch: Watch,
+): AsyncGenerator<GeneratedPiece, void> {
   const { model, clock, death, signal } = watch;
   const aborted = untilAborted(signal);
   let seconds = READING_PATIENCE_SECONDS;

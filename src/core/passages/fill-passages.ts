@@ -2,7 +2,7 @@ import type { PassageRange } from "../domain/passage";
 import { CountedText } from "./counted-text";
 import { estimateTokens } from "./estimate-tokens";
 import { grainOf, type Atom, type Section } from "./sections";
-import { splitBlock, type Piece } from "./split-block";
+import { splitBlock, type TextPiece } from "./split-block";
 
 /**
  * What header and body of a passage may hold together, in estimated tokens. The vector of one in twenty lacks its last dozen
@@ -76,7 +76,7 @@ class Filler {
     return this.#passages;
   }
 
-  #addPiece(piece: Piece, lead: Lead | undefined): void {
+  #addPiece(piece: TextPiece, lead: Lead | undefined): void {
     const pastGoal = this.#tokens + piece.tokens / 2 > this.#goal;
     const together = pastGoal ? Infinity : this.#tokensWith(piece);
     if (this.#tokens > 0 && together > this.#room) this.#close();
@@ -86,7 +86,7 @@ class Filler {
     this.#remaining -= piece.tokens;
   }
 
-  #open(piece: Piece, lead: Lead | undefined): void {
+  #open(piece: TextPiece, lead: Lead | undefined): void {
     this.#start = piece.start;
     this.#tokens = piece.tokens;
     this.#lead = lead?.text;
@@ -118,7 +118,7 @@ class Filler {
   }
 
   /** Tokens add up across white space only: parts of one word are estimated anew. */
-  #tokensWith(piece: Piece): number {
+  #tokensWith(piece: TextPiece): number {
     if (this.#tokens > 0 && piece.start === this.#end) return this.text.tokens(this.#start, piece.end);
     return this.#tokens + piece.tokens;
   }

@@ -1,10 +1,10 @@
 import type { Block, Unit } from "../domain/unit";
 import type { CountedText } from "./counted-text";
 import type { TextRange } from "../domain/text-range";
-import type { Grain, Piece } from "./split-block";
+import type { Grain, TextPiece } from "./split-block";
 
 /** A block of a unit, with what a passage that begins inside or after it repeats. */
-export interface Atom extends Piece {
+export interface Atom extends TextPiece {
   readonly kind: Block["kind"];
   /** A table's header row or a function's signature. */
   readonly lead: string | undefined;

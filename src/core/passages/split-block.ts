@@ -3,7 +3,7 @@ import { splitSentences } from "./sentences";
 import type { TextRange } from "../domain/text-range";
 
 /** A piece of text that goes into a passage as it is. */
-export interface Piece extends TextRange {
+export interface TextPiece extends TextRange {
   readonly tokens: number;
 }
 
@@ -15,19 +15,19 @@ export type Grain = "sentences" | "lines";
  * then lines, then words, then anywhere but inside a surrogate pair. Pieces stand in order, do not begin or end with white
  * space, and leave out nothing else. They are as fine as the boundary: the caller fills passages.
  */
-export function splitBlock(text: CountedText, block: Piece, grain: Grain, limit: number): Piece[] {
+export function splitBlock(text: CountedText, block: TextPiece, grain: Grain, limit: number): TextPiece[] {
   const parts = partsOf(text, block, grain === "sentences" ? splitSentences : matchLines);
   return parts.flatMap((part) => splitLines(text, part, limit));
 }
 
 /** The piece itself if it fits, else lines: a log has no sentences. */
-function splitLines(text: CountedText, piece: Piece, limit: number): Piece[] {
+function splitLines(text: CountedText, piece: TextPiece, limit: number): TextPiece[] {
   if (piece.tokens <= limit) return [piece];
   return partsOf(text, piece, matchLines).flatMap((line) => splitWords(text, line, limit));
 }
 
 /** The piece itself if it fits, else words, filled up to the limit. */
-function splitWords(text: CountedText, piece: Piece, limit: number): Piece[] {
+function splitWords(text: CountedText, piece: TextPiece, limit: number): TextPiece[] {
   if (piece.tokens <= limit) return [piece];
   const words = matchRanges(text.text.slice(piece.start, piece.end), WORD).flatMap((range) =>
     splitAnywhere(text, piece.start + range.start, piece.start + range.end, limit),
@@ -36,7 +36,11 @@ function splitWords(text: CountedText, piece: Piece, limit: number): Piece[] {
 }
 
 /** A piece in parts; the piece itself where it is the only one, so that it is not estimated again. */
-function partsOf(text: CountedText, piece: Piece, split: (body: string) => readonly TextRange[]): Piece[] {
+function partsOf(
+  text: CountedText,
+  piece: TextPiece,
+  split: (body: string) => readonly TextRange[],
+): TextPiece[] {
   const ranges = split(text.text.slice(piece.start, piece.end));
   return ranges.map((range) => {
     const [start, end] = [piece.start + range.start, piece.start + range.end];
@@ -46,10 +50,10 @@ function partsOf(text: CountedText, piece: Piece, split: (body: string) => reado
 }
 
 /** The word itself if it fits, else parts of it: no character counts more than one. */
-function splitAnywhere(text: CountedText, start: number, end: number, limit: number): Piece[] {
+function splitAnywhere(text: CountedText, start: number, end: number, limit: number): TextPiece[] {
   const whole = end - start <= MAX_CHARS_A_TOKEN * limit ? text.tokens(start, end) : Infinity;
   if (whole <= limit) return [{ start, end, tokens: whole }];
-  const pieces: Piece[] = [];
+  const pieces: TextPiece[] = [];
   for (let from = start, to; from < end; from = to) {
     to = betweenCharacters(text.text, Math.min(from + Math.floor(limit), end));
     pieces.push({ start: from, end: to, tokens: text.tokens(from, to) });
@@ -61,8 +65,8 @@ function splitAnywhere(text: CountedText, start: number, end: number, limit: num
 const MAX_CHARS_A_TOKEN = 8;
 
 /** Joins words as long as their tokens stay within the limit. Parts of one word stay apart: their tokens do not add up. */
-function fill(pieces: readonly Piece[], limit: number): Piece[] {
-  const filled: Piece[] = [];
+function fill(pieces: readonly TextPiece[], limit: number): TextPiece[] {
+  const filled: TextPiece[] = [];
   for (const piece of pieces) {
     const last = filled.at(-1);
     if (last !== undefined && last.end < piece.start && last.tokens + piece.tokens <= limit) {

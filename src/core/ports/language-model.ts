@@ -35,7 +35,7 @@ export interface GenerateRequest {
   readonly reusesPrefix?: boolean;
 }
 
-export type Piece =
+export type GeneratedPiece =
   /** The prompt is being read; a sign of life. Tokens. */
   | { readonly kind: "prompt"; readonly done: number; readonly total: number }
   | { readonly kind: "text"; readonly text: string }
@@ -69,7 +69,7 @@ export interface LanguageModel {
    * the next call works.
    * @throws AppError `context-overflow`, `generation-failed`
    */
-  generate(request: GenerateRequest, signal: AbortSignal): AsyncIterable<Piece>;
+  generate(request: GenerateRequest, signal: AbortSignal): AsyncIterable<GeneratedPiece>;
   /** Never less than the text has, for reckoning what fits. */
   countTokens(text: string): Promise<number>;
   /** Gives up memory and graphics processor. Nothing but `load` may follow. */

@@ -10,7 +10,7 @@ import { contentShares, contentTokens } from "../text/tokenize";
 import { allPacks } from "../language/packs";
 
 /** What is known of a question, found out once a turn. */
-export interface Question {
+export interface AnalysedQuestion {
   /** As it stands alone: a follow-up with what it lives on. */
   readonly text: string;
   /** ISO 639-1 codes of those that it may be in; empty when no word tells. */
@@ -46,7 +46,7 @@ const negations = perPack(({ negation }) => wordPattern(negation.asks));
 const oldWords = perPack(({ versions }) => wordPattern(versions.old));
 
 /** @param idf inverse document frequency of the question's content words, by token. */
-export function analyseQuestion(question: string, idf: ReadonlyMap<string, number>): Question {
+export function analyseQuestion(question: string, idf: ReadonlyMap<string, number>): AnalysedQuestion {
   const text = question.normalize("NFC");
   const languages = languagesOf(text);
   const packs = packsOf(languages);

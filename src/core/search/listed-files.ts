@@ -1,11 +1,11 @@
 import type { FileId } from "../domain/ids";
 import type { ListedFile, ListedFiles } from "../ports/store";
-import { endOf } from "./end-of-slots";
+import { endOfSlots } from "./end-of-slots";
 import { SlotSet } from "../domain/slot-set";
 
 /** Files that were listed one by one, as a list. */
 export function listOf(files: readonly ListedFile[]): ListedFiles {
-  const end = files.reduce((most, { slots }) => Math.max(most, endOf(slots)), 0);
+  const end = files.reduce((most, { slots }) => Math.max(most, endOfSlots(slots)), 0);
   const numbers = new Uint32Array(end);
   const ordinals = new Uint32Array(end);
   const held = new SlotSet(end);

@@ -2,7 +2,7 @@ import { grown } from "../base/grown";
 import type { FileId } from "../domain/ids";
 import type { Slot } from "../domain/slot";
 import type { ListedFiles } from "../ports/store";
-import { endOf } from "./end-of-slots";
+import { endOfSlots } from "./end-of-slots";
 import { slotsOfEach } from "./listed-files";
 
 const NONE = new Uint32Array(0);
@@ -54,7 +54,7 @@ export class SlotTable {
     const bound = this.slotsOf(fileId);
     const number = bound.length === 0 ? this.#files.push(fileId) - 1 : this.#numbers[bound[0]!]!;
     this.#slotsByFile.set(fileId, bound.length === 0 ? slots : joined(bound, slots));
-    this.#end = Math.max(this.#end, endOf(slots));
+    this.#end = Math.max(this.#end, endOfSlots(slots));
     if (this.#end > this.#numbers.length) this.#grow(this.#end);
     const [numbers, ordinals] = [this.#numbers, this.#ordinals];
     for (let i = 0; i < slots.length; i++) {

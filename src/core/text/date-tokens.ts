@@ -20,12 +20,12 @@ const MONTHS: readonly string[] = [
 const monthByName = byWord(MONTHS.map((names, at) => [at + 1, names]));
 
 /** The number of a month, 1–12, by one of its names, folded and in lower case. */
-export function monthNamed(name: string): number | undefined {
+export function monthOfWord(name: string): number | undefined {
   return monthByName.get(name);
 }
 
 /** The names of a month, apart by spaces. @param month 1–12 */
-export function namesOfMonth(month: number): string {
+export function textOfMonth(month: number): string {
   return MONTHS[month - 1] ?? "";
 }
 
@@ -90,7 +90,7 @@ function tokensOf({
     return number === undefined ? [] : [`date:${year}-q${number}`];
   }
   if (quarter !== undefined) return [`date:${year}-q${quarter}`];
-  const number = month === undefined ? monthNamed(name ?? "") : Number(month);
+  const number = month === undefined ? monthOfWord(name ?? "") : Number(month);
   if (number === undefined) return [];
   const ofMonth = `date:${year}-${twoDigits(number)}`;
   const tokens = [ofMonth, `date:${year}-q${Math.ceil(number / 3)}`];

@@ -1,6 +1,6 @@
 import { twoDigits } from "../base/two-digits";
 import { foldText } from "../language/fold-text";
-import { monthNamed } from "./date-tokens";
+import { monthOfWord } from "./date-tokens";
 
 /** A day that a text names, and where (UTF-16 units). Without a year it may be of any. */
 export interface NamedDay {
@@ -46,7 +46,7 @@ function foldLetter(letter: string): string {
 
 function toDay(match: RegExpMatchArray): NamedDay | undefined {
   const { year, short, month, name = "", day } = match.groups ?? {};
-  const number = month === undefined ? monthNamed(name.toLowerCase()) : Number(month);
+  const number = month === undefined ? monthOfWord(name.toLowerCase()) : Number(month);
   // "Groups of 5 may come."
   if (number === undefined || (name === "may" && year === undefined)) return undefined;
   const start = match.index ?? 0;

@@ -7,7 +7,7 @@ import type {
   GenerateRequest,
   LanguageModel,
   LoadProgress,
-  Piece,
+  GeneratedPiece,
 } from "../../core/ports/language-model";
 import type { PromptApi, PromptSession } from "./prompt-api";
 import { responseConstraint } from "./response-constraint";
@@ -58,7 +58,7 @@ class PromptApiModel implements LanguageModel {
     return { backend: "browser", contextTokens: windowOf(this.#kept) };
   }
 
-  async *generate(request: GenerateRequest, signal: AbortSignal): AsyncGenerator<Piece, void> {
+  async *generate(request: GenerateRequest, signal: AbortSignal): AsyncGenerator<GeneratedPiece, void> {
     signal.throwIfAborted();
     const kept = this.#loaded();
     const stop = AbortSignal.any([signal, this.#given.signal]);
@@ -103,7 +103,7 @@ async function* write(
   session: PromptSession,
   { messages, maxTokens, constraint }: GenerateRequest,
   signal: AbortSignal,
-): AsyncGenerator<Piece, void> {
+): AsyncGenerator<GeneratedPiece, void> {
   const prompt = messages.at(-1)?.text ?? "";
   const promptTokens = usageOf(session) + (await measure(session, prompt));
   // Otherwise the browser would forget the beginning to make room for the end.

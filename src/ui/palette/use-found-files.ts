@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
-import type { FileNameHit } from "../../app/lookup";
+import type { FileHit } from "../../app/lookup";
 import { useLookup } from "../use-app";
 
 const SHOWN = 8;
 
 /** Files whose names fit the text, best first; those of the text before while the search runs. */
-export function useFoundFiles(text: string): readonly FileNameHit[] {
+export function useFoundFiles(text: string): readonly FileHit[] {
   const lookup = useLookup();
-  const [files, setFiles] = useState<readonly FileNameHit[]>([]);
+  const [files, setFiles] = useState<readonly FileHit[]>([]);
   const name = text.trim();
   useEffect(() => {
     let isCurrent = true;

@@ -10,7 +10,7 @@ import styles from "./settings.module.css";
 const words = strings.settings.languages;
 
 /** The languages that text is read in off pictures: those that are here, and those that can be fetched or added. */
-export function ScanLanguages({ state }: { readonly state: AppState }): ReactNode {
+export function ScanLanguagesSetting({ state }: { readonly state: AppState }): ReactNode {
   const commands = useCommands();
   const input = useRef<HTMLInputElement>(null);
   const read = [...state.progressByFolder.values()].reduce((sum, { scans }) => sum + scans.done, 0);

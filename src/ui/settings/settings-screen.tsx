@@ -9,7 +9,7 @@ import { strings } from "../strings";
 import { useCommands, useLookup } from "../use-app";
 import { EmbeddingWords } from "./embedding-words";
 import { EraseEverything } from "./erase-everything";
-import { ScanLanguages } from "./scan-languages";
+import { ScanLanguagesSetting } from "./scan-languages";
 import { VectorIndexChoice } from "./vector-index-choice";
 import styles from "./settings.module.css";
 
@@ -48,7 +48,7 @@ export function SettingsScreen({ state }: { readonly state: AppState }): ReactNo
       <EmbeddingWords />
 
       <h2 id="languages">{strings.settings.recognition}</h2>
-      <ScanLanguages state={state} />
+      <ScanLanguagesSetting state={state} />
 
       <h2>{strings.settings.storage}</h2>
       <StorageWords />

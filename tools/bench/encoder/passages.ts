@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { encodeWordPieces, type Vocabulary } from "../../../src/core/encoder/word-piece";
+import { encodeWordPieces, type WordPieceVocabulary } from "../../../src/core/encoder/word-piece";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 /** Other people's collections, where this machine has them beside the project. */
@@ -12,7 +12,7 @@ const SAMPLE = join(ROOT, "public/sample");
 const PASSAGE_TOKENS = 222;
 
 /** `count` passages of real text of `PASSAGE_TOKENS` tokens, of a collection if there is one, else of the sample folder. */
-export function realPassages(count: number, vocabulary: Vocabulary): readonly string[] {
+export function realPassages(count: number, vocabulary: WordPieceVocabulary): readonly string[] {
   const texts = existsSync(COLLECTION) ? collectionTexts() : [sampleText()];
   const passages = texts.flatMap((text) => cutToTokens(text, vocabulary));
   return Array.from({ length: count }, (_, i) => passages[i % passages.length]!);
@@ -30,7 +30,7 @@ function sampleText(): string {
   return files.map((path) => readFileSync(join(SAMPLE, path), "utf8")).join("\n\n");
 }
 
-function cutToTokens(text: string, vocabulary: Vocabulary): string[] {
+function cutToTokens(text: string, vocabulary: WordPieceVocabulary): string[] {
   const passages: string[] = [];
   let passage: string[] = [];
   for (const word of text.split(/\s+/)) {

@@ -12,7 +12,7 @@ import type { ReadableText, TextReading } from "../../../src/core/domain/text-re
 import { holdReader } from "../../../workers/embedder/kernel/hold-reader";
 import { KERNEL_MODELS } from "../../../workers/embedder/kernel/kernel-models";
 import { kernelRuntime } from "../../../workers/embedder/kernel/kernel-runtime";
-import type { ModelCard } from "../../../workers/adapters/models/models";
+import type { EmbeddingModelCard } from "../../../workers/adapters/models/models";
 import type { Runtime } from "../../../workers/embedder/runtime";
 import { holdModel, readModelFile, readPublic, startEncoder } from "../../../tests/fakes/model-files";
 
@@ -24,7 +24,7 @@ const CACHE = new URL("node_modules/.cache/node-vectors/", ROOT);
 
 /** The app's own kernel in Node, with the vectors of earlier runs kept on the disk. */
 export interface NodeEmbedder {
-  readonly model: ModelCard;
+  readonly model: EmbeddingModelCard;
   readonly hasReader: boolean;
   /** Undefined where it stands in for one that is not ready. */
   embed(text: string, patienceMs?: number, role?: "question" | "passage"): Promise<Float32Array | undefined>;
@@ -35,7 +35,7 @@ export interface NodeEmbedder {
 }
 
 /** @throws Error when the kernels have not been built. */
-export async function openNodeEmbedder(model: ModelCard): Promise<NodeEmbedder> {
+export async function openNodeEmbedder(model: EmbeddingModelCard): Promise<NodeEmbedder> {
   const version = createHash("sha256");
   for (const file of KERNEL_FILES[model.id] ?? []) version.update(readModelFile(model.id, file));
   version.update(readPublic("kernels/encoder-relaxed.wasm"));
@@ -111,7 +111,7 @@ const KERNEL_FILES: Readonly<Record<string, readonly string[]>> = {
   "multilingual-e5-small": ["kernel.bin", "onnx/model_quantized.onnx.parts.json"],
 };
 
-async function openModel(model: ModelCard): Promise<Runtime> {
+async function openModel(model: EmbeddingModelCard): Promise<Runtime> {
   const held = await holdModel(model.id);
   const encoder = await startEncoder("encoder-relaxed", held);
   const opened = KERNEL_MODELS[model.id]!.open(held.packed, encoder);

@@ -3,7 +3,7 @@ import type { EmbeddingModel } from "../../../src/core/ports/embedder";
 import { E5_MEAN, MINILM_MEAN } from "./model-means";
 
 /** What the runtime and the search must know of a model to use it as it was trained. */
-export interface ModelCard extends EmbeddingModel {
+export interface EmbeddingModelCard extends EmbeddingModel {
   readonly questionPrefix: string;
   readonly passagePrefix: string;
   /** The id that must close every text, also one that was cut. */
@@ -19,7 +19,7 @@ export interface ModelCard extends EmbeddingModel {
 }
 
 /** The embedding model that comes with the app: a folder of this name below `models/`. */
-export const DEFAULT_MODEL: ModelCard = {
+export const DEFAULT_MODEL: EmbeddingModelCard = {
   id: ENGLISH_EMBEDDING.id,
   dimensions: 384,
   maxTokens: 256,
@@ -33,7 +33,7 @@ export const DEFAULT_MODEL: ModelCard = {
 };
 
 /** For folders whose text is mostly not English. Fetched only when a person chooses it. */
-const MULTILINGUAL_MODEL: ModelCard = {
+const MULTILINGUAL_MODEL: EmbeddingModelCard = {
   id: MULTILINGUAL_EMBEDDING.id,
   dimensions: 384,
   maxTokens: 256,
@@ -47,7 +47,7 @@ const MULTILINGUAL_MODEL: ModelCard = {
 };
 
 /** Every model the app knows. */
-export const MODEL_CARDS: Readonly<Record<string, ModelCard>> = {
+export const MODEL_CARDS: Readonly<Record<string, EmbeddingModelCard>> = {
   [DEFAULT_MODEL.id]: DEFAULT_MODEL,
   [MULTILINGUAL_MODEL.id]: MULTILINGUAL_MODEL,
 };

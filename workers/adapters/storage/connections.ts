@@ -2,7 +2,7 @@ import { FootnoteDatabase } from "./database";
 import { NativeDatabase } from "./native-database";
 
 /** The connections to the one database, each made when it is first used. */
-export class Connections {
+export class DatabaseConnections {
   /** By the browser's own interface: what a start reads. */
   readonly native = new NativeDatabase(
     () => this.strict.open(),

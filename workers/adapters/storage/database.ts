@@ -14,7 +14,7 @@ export const SCHEMA_VERSION = 7;
 export const DATABASE_NAME = "footnote";
 
 /** A stored folder, with the handles by which its files are reached; a folder of a visit has none. */
-export type FolderRow = Folder & {
+export type StoredFolder = Folder & {
   readonly directory?: FileSystemDirectoryHandle;
   readonly singleFiles?: readonly FileSystemFileHandle[];
 };
@@ -82,7 +82,7 @@ export interface SettingRow {
 }
 
 export class FootnoteDatabase extends Dexie {
-  declare folders: Table<FolderRow, string>;
+  declare folders: Table<StoredFolder, string>;
   declare files: Table<FileRecord, string>;
   declare passages: Table<PassagesRow, [string, number]>;
   declare slots: Table<SlotsRow, string>;

@@ -3,12 +3,12 @@ import Dexie from "dexie";
 import type { Citation } from "../../../src/core/domain/citation";
 import type { Answer, Message } from "../../../src/core/domain/conversation";
 import type { ConversationStore } from "../../../src/core/ports/store";
-import type { Connections } from "./connections";
+import type { DatabaseConnections } from "./connections";
 import type { FootnoteDatabase, MessageRow } from "./database";
 import { citationRow, conversationRow, messageRow, readRows } from "./read-rows";
 import { withStorageFailures } from "./storage-failure";
 
-export function dexieConversations(db: Connections): ConversationStore {
+export function dexieConversations(db: DatabaseConnections): ConversationStore {
   return {
     listConversations: () =>
       withStorageFailures(async () =>

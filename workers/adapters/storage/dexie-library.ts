@@ -10,18 +10,18 @@ import type {
   LibraryStore,
   StoredPassage,
 } from "../../../src/core/ports/store";
-import type { Connections } from "./connections";
+import type { DatabaseConnections } from "./connections";
 import { TEXT_PART, type FootnoteDatabase, type RecognisedRow, type TextRow } from "./database";
 import { keysFrom, type NativeDatabase } from "./native-database";
 import { PASSAGES_PART } from "./passage-rows";
 import { eraseFolder } from "./erase-folder";
 import { buryCitations, reviveCitations } from "./tombstones";
 import { fileRow, folderRow, passagesRow, readRows, recognisedRow, thumbnailRow } from "./read-rows";
-import { forgetPack, listFiles, markChanged, packFolder } from "./list-files";
+import { forgetPack, readListedFiles, markChanged, packFolder } from "./list-files";
 import { withStorageFailures } from "./storage-failure";
 import { eraseContents, outlineOf, writeContents } from "./write-contents";
 
-export function dexieLibrary(db: Connections): LibraryStore {
+export function dexieLibrary(db: DatabaseConnections): LibraryStore {
   return {
     listFolders: () =>
       withStorageFailures(async () => readRows("folder", folderRow, await db.native.getAll("folders"))),
@@ -32,7 +32,7 @@ export function dexieLibrary(db: Connections): LibraryStore {
         await db.strict.folders.put({ ...known, ...folder });
       }),
     removeFolder: (id) => withStorageFailures(() => eraseFolder(db, id)),
-    listFiles: (folderId) => withStorageFailures(() => listFiles(db.native, folderId)),
+    listFiles: (folderId) => withStorageFailures(() => readListedFiles(db.native, folderId)),
     packFiles: (folderId) => withStorageFailures(() => packFolder(db.native, folderId)),
     readFile: (id) =>
       withStorageFailures(async () => readRows("file", fileRow, [await db.strict.files.get(id)])[0]),

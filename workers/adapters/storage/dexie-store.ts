@@ -6,7 +6,7 @@ import type {
   SettingsStore,
   Store,
 } from "../../../src/core/ports/store";
-import { Connections } from "./connections";
+import { DatabaseConnections } from "./connections";
 import type { SettingRow } from "./database";
 import { dexieConversations } from "./dexie-conversations";
 import { dexieLibrary } from "./dexie-library";
@@ -17,8 +17,10 @@ import { withStorageFailures } from "./storage-failure";
  * The store in IndexedDB.
  * @param onOutdated another tab opened a newer version of the database: this one must be reloaded.
  */
-export function openDexieStore(onOutdated: () => void): Store & { readonly connections: Connections } {
-  const connections = new Connections(onOutdated);
+export function openDexieStore(
+  onOutdated: () => void,
+): Store & { readonly connections: DatabaseConnections } {
+  const connections = new DatabaseConnections(onOutdated);
   const library: LibraryStore = dexieLibrary(connections);
   const conversations: ConversationStore = dexieConversations(connections);
   const facts: FactStore = dexieFacts(connections);
@@ -40,7 +42,7 @@ export function openDexieStore(onOutdated: () => void): Store & { readonly conne
   };
 }
 
-function dexieFacts(db: Connections): FactStore {
+function dexieFacts(db: DatabaseConnections): FactStore {
   return {
     listFacts: () =>
       withStorageFailures(async (): Promise<Fact[]> =>
@@ -54,7 +56,7 @@ function dexieFacts(db: Connections): FactStore {
   };
 }
 
-function dexieSettings(db: Connections): SettingsStore {
+function dexieSettings(db: DatabaseConnections): SettingsStore {
   return {
     readSetting: (key) =>
       withStorageFailures(async () => {

@@ -1,5 +1,5 @@
 import type { FolderId } from "../../../src/core/domain/ids";
-import type { Connections } from "./connections";
+import type { DatabaseConnections } from "./connections";
 import type { FootnoteDatabase } from "./database";
 import { forgetPack } from "./list-files";
 import { answerTo, keysFrom } from "./native-database";
@@ -15,7 +15,7 @@ const BY_FILE_AND_PART = ["passages", "texts", "recognised"];
  * Erases a folder, some of its files at a time: each whole, with its record, so that what is left after a kill is a smaller
  * folder. The last transaction takes the folder itself, its quotes in old answers, and rows that no file stood behind.
  */
-export async function eraseFolder({ native, strict }: Connections, id: FolderId): Promise<void> {
+export async function eraseFolder({ native, strict }: DatabaseConnections, id: FolderId): Promise<void> {
   await strict.transaction("rw", strict.packs, strict.changed, () => forgetPack(strict, id));
   const tables = [...BY_FILE, ...BY_FILE_AND_PART];
   for (let isOver = false; !isOver;) {

@@ -14,7 +14,7 @@ const MANY_CHANGED = 1_000;
  * The files of a folder with their slots, in one row, once they have been packed. Whoever writes or erases a row of `files` or
  * `slots` marks its file as changed in the same transaction, or erases the pack: so what is listed is always what the rows say.
  */
-export function listFiles(db: NativeDatabase, folderId: FolderId): Promise<ListedFiles> {
+export function readListedFiles(db: NativeDatabase, folderId: FolderId): Promise<ListedFiles> {
   return db.transaction(TABLES, "readonly", async (transaction) => {
     const { packed, changed } = await readPack(transaction, folderId);
     return readListed(transaction, folderId, packed, changed);

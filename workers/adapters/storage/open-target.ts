@@ -1,6 +1,6 @@
 import type { FileRecord } from "../../../src/core/domain/file-record";
 import type { FileId } from "../../../src/core/domain/ids";
-import { FootnoteDatabase, type FolderRow } from "./database";
+import { FootnoteDatabase, type StoredFolder } from "./database";
 import { fileRow, folderRow } from "./read-rows";
 
 /** A file that is to be opened, and the folder through which it is reached. */
@@ -8,7 +8,7 @@ export interface OpenTarget {
   readonly file: FileRecord;
   /** The file of the folder in which it lies; itself, mostly. */
   readonly root: FileRecord;
-  readonly folder: FolderRow;
+  readonly folder: StoredFolder;
 }
 
 /**

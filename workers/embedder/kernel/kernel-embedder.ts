@@ -3,7 +3,7 @@ import { roomFor } from "../../../src/core/encoder/encoder-room";
 import { ENCODER_SHAPES } from "../../../src/core/encoder/shapes";
 import type { EncoderSlot } from "../../../src/protocol/embedder";
 import { fetchJoined } from "../joined-parts";
-import type { ModelCard } from "../../adapters/models/models";
+import type { EmbeddingModelCard } from "../../adapters/models/models";
 import type { Runtime } from "../runtime";
 import { chooseBuild } from "./choose-build";
 import { instantiateEncoder } from "./encoder-instance";
@@ -23,7 +23,7 @@ import { warmUp } from "./warm-up";
  */
 export async function loadKernelEmbedder(
   base: string,
-  card: ModelCard,
+  card: EmbeddingModelCard,
   shared?: EncoderSlot,
   build = chooseBuild(),
 ): Promise<Runtime> {
@@ -50,7 +50,7 @@ export async function loadKernelEmbedder(
   return kernelRuntime(card, model.open(packed, encoder), encoder, reader);
 }
 
-async function compile(wasm: Uint8Array<ArrayBuffer>, card: ModelCard): Promise<WebAssembly.Module> {
+async function compile(wasm: Uint8Array<ArrayBuffer>, card: EmbeddingModelCard): Promise<WebAssembly.Module> {
   try {
     return await WebAssembly.compile(wasm);
   } catch (thrown) {
@@ -61,7 +61,7 @@ async function compile(wasm: Uint8Array<ArrayBuffer>, card: ModelCard): Promise<
 async function fetchBytes(
   request: () => Promise<Response>,
   address: string,
-  card: ModelCard,
+  card: EmbeddingModelCard,
 ): Promise<Uint8Array<ArrayBuffer>> {
   try {
     const response = await request();

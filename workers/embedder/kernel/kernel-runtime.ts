@@ -1,4 +1,4 @@
-import type { ModelCard } from "../../adapters/models/models";
+import type { EmbeddingModelCard } from "../../adapters/models/models";
 import type { Runtime } from "../runtime";
 import type { EncoderInstance } from "./encoder-instance";
 import type { HeldReader } from "./hold-reader";
@@ -10,7 +10,7 @@ const NO_LIMIT = 1 << 20;
 
 /** A model that runs in an instance of the kernel. It answers at once; promises, so that what it throws is a rejection. */
 export function kernelRuntime(
-  card: ModelCard,
+  card: EmbeddingModelCard,
   model: OpenKernelModel,
   encoder: EncoderInstance,
   reader?: HeldReader,

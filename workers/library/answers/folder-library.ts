@@ -16,7 +16,7 @@ import { centralPassages } from "../ranking/central-passages";
 import type { QuestionEmbedder } from "../embedding/question-embedder";
 import { PATIENCE_MS, rankPassages, searchWords, weighTerms, type RankPorts } from "../ranking/rank-passages";
 import { PassageReader } from "../indexes/passage-reader";
-import { filesOf, type ScopedIndex } from "../ranking/scoped-index";
+import { filesInScope, type ScopedIndex } from "../ranking/scoped-index";
 
 export interface LibraryPorts extends RankPorts {
   readonly embedders: {
@@ -121,7 +121,7 @@ function wordsOf(scoped: readonly ScopedIndex[]): Vocabulary {
 }
 
 function libraryFilesOf(one: ScopedIndex): LibraryFile[] {
-  return filesOf(one).map((file) => ({ file, folderName: one.index.folder.name }));
+  return filesInScope(one).map((file) => ({ file, folderName: one.index.folder.name }));
 }
 
 /** Files of the chosen folders whose names resemble the words, best first. */

@@ -3,7 +3,7 @@ import type { PassageMatch, SegmentedText, WeightedWords } from "../../../src/co
 import type { ReadableText, TextReading } from "../../../src/core/domain/text-reading";
 import type { EmbedderWorker } from "../../../src/protocol/embedder";
 import type { Spawner } from "../../../src/protocol/spawner";
-import type { ModelCard } from "../../adapters/models/models";
+import type { EmbeddingModelCard } from "../../adapters/models/models";
 import { EmbeddingProcess } from "./embedding-process";
 
 /** What an answer may come late that was made in time. */
@@ -20,7 +20,7 @@ export class QuestionEmbedder {
 
   /** @param workers 1 or more */
   constructor(
-    readonly model: ModelCard,
+    readonly model: EmbeddingModelCard,
     spawner: Spawner,
     workers: number,
   ) {

@@ -1,4 +1,4 @@
-import type { LanguageModel, Piece } from "../../../src/core/ports/language-model";
+import type { LanguageModel, GeneratedPiece } from "../../../src/core/ports/language-model";
 import type { ModelRunner, ModelSource } from "../../../src/protocol/model-runner";
 import { streamFrom } from "../../adapters/models/stream-from";
 
@@ -15,12 +15,12 @@ export function createRemoteModel(runner: ModelRunner, source: ModelSource): Lan
         throw signal.aborted ? signal.reason : thrown;
       }
     },
-    async *generate(request, signal): AsyncGenerator<Piece, void> {
+    async *generate(request, signal): AsyncGenerator<GeneratedPiece, void> {
       signal.throwIfAborted();
       try {
-        yield* streamFrom<Piece>(async (onPiece) => {
+        yield* streamFrom<GeneratedPiece>(async (onPiece) => {
           const all = createCounter();
-          const tell = (piece: Piece): void => {
+          const tell = (piece: GeneratedPiece): void => {
             onPiece(piece);
             all.count();
           };

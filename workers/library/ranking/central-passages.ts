@@ -5,7 +5,7 @@ import type { Passage } from "../../../src/core/domain/passage";
 import type { Store } from "../../../src/core/ports/store";
 import { chooseCentral } from "../../../src/core/search/vectors/choose-central";
 import { PassageReader } from "../indexes/passage-reader";
-import { filesOf, type ScopedIndex } from "./scoped-index";
+import { filesInScope, type ScopedIndex } from "./scoped-index";
 
 /** Passages that are looked at, at equal distances where there are more. */
 const SAMPLE = 400;
@@ -35,6 +35,6 @@ export async function centralPassages(
 }
 
 function slotsOf(one: ScopedIndex, within: ReadonlySet<FileId> | undefined): readonly Slot[] {
-  const files = filesOf(one).filter(({ id }) => within === undefined || within.has(id));
+  const files = filesInScope(one).filter(({ id }) => within === undefined || within.has(id));
   return files.flatMap(({ id }) => [...one.index.slots.slotsOf(id)]);
 }

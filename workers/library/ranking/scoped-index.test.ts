@@ -9,7 +9,7 @@ import { memoryStore } from "../../../tests/fakes/memory-store";
 import { aFile, aFolder, TAXES } from "../../../tests/ui/makers";
 import { TEXT_PART } from "../../adapters/storage/database";
 import { PassageReader } from "../indexes/passage-reader";
-import { filesOf, scopeAll } from "./scoped-index";
+import { filesInScope, scopeAll } from "./scoped-index";
 
 const LENGTH = 700;
 const COUNT = 150;
@@ -78,7 +78,10 @@ async function counted(files: readonly FileRecord[], within: string) {
   const index = await aFolderIndex(aFolder(), memoryStore());
   await index.putFiles(files);
   const scoped = await scopeAll([{ folderId: TAXES, within }], async () => index);
-  return { types: Object.fromEntries(countTypes(scoped.flatMap(filesOf))), files: scoped[0]?.count().files };
+  return {
+    types: Object.fromEntries(countTypes(scoped.flatMap(filesInScope))),
+    files: scoped[0]?.count().files,
+  };
 }
 
 it("a file inside a mail or an archive counts as what it is itself", async () => {

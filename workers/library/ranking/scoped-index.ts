@@ -41,14 +41,17 @@ function scopeIndex(index: FolderIndex, scopes: readonly Scope[]): ScopedIndex {
     return accepted;
   };
   const count = () => {
-    const files = filesOf({ index, acceptsFile });
+    const files = filesInScope({ index, acceptsFile });
     return { passages: files.reduce((sum, file) => sum + file.passages, 0), files: files.length };
   };
   return { index, names, acceptedSlots, acceptsFile, count };
 }
 
 /** The files that may be looked at, read or not. */
-export function filesOf({ index, acceptsFile }: Pick<ScopedIndex, "index" | "acceptsFile">): FileRecord[] {
+export function filesInScope({
+  index,
+  acceptsFile,
+}: Pick<ScopedIndex, "index" | "acceptsFile">): FileRecord[] {
   return [...index.records.values()].filter((file) => isNamed(file) && acceptsFile(file));
 }
 

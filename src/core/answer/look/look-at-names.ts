@@ -3,7 +3,7 @@ import { isUnread, type FileRecord } from "../../domain/file-record";
 import type { FoundPassage, Passage } from "../../domain/passage";
 import { formatOfName } from "../../extract/detection/format-of-name";
 import type { Retrieval } from "../../ports/library";
-import { analyseQuestion, type Question } from "../../question/analyse-question";
+import { analyseQuestion, type AnalysedQuestion } from "../../question/analyse-question";
 import { coverageOf, matchTerms, tokenSet, type Matches } from "../../question/term-matches";
 import { resembles } from "../../search/names/resembles";
 import { sameKinds } from "../list/same-kinds";
@@ -74,7 +74,7 @@ export async function* lookAtNames(
 }
 
 async function judgeFile(
-  question: Question,
+  question: AnalysedQuestion,
   file: FileRecord,
   read: readonly Passage[],
   searched: number,
@@ -108,12 +108,12 @@ async function judgeFile(
 const NOT_FOUND = { words: undefined, meaning: undefined, score: 0 };
 
 /** How much of a question's weight a file's name holds. */
-export function nameShare(question: Question, path: string): number {
+export function nameShare(question: AnalysedQuestion, path: string): number {
   return coverageOf(question.terms, termsNamed(question, path));
 }
 
 /** The terms that a file's name holds: as words, inside a longer word (`macbookssd`), or but for a slip of the pen; each with its credit. */
-function termsNamed({ terms, compounds }: Question, path: string): Matches {
+function termsNamed({ terms, compounds }: AnalysedQuestion, path: string): Matches {
   const tokens = tokenSet(path);
   const matched = new Map(matchTerms(terms, tokens, compounds));
   for (const term of terms.keys()) {
@@ -123,7 +123,7 @@ function termsNamed({ terms, compounds }: Question, path: string): Matches {
   return matched;
 }
 
-function areAllNamed({ terms, types, asking }: Question, held: Matches): boolean {
+function areAllNamed({ terms, types, asking }: AnalysedQuestion, held: Matches): boolean {
   if (types.length > 0) return false;
   return [...terms.keys()].every((term) => held.has(term) || asking.has(term) || isKindOfPaper(term));
 }

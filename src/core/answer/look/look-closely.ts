@@ -1,6 +1,6 @@
 import type { FoundPassage } from "../../domain/passage";
 import type { Library } from "../../ports/library";
-import type { Question } from "../../question/analyse-question";
+import type { AnalysedQuestion } from "../../question/analyse-question";
 import { headOf, segmentPassage, type Evidence, type Reading } from "../score/evidence";
 import { rankCandidates, wayOf } from "../score/score";
 import type { Weights } from "../score/weights";
@@ -17,7 +17,7 @@ const LONGEST_HEAD = 120;
  * stretches of these with the reader. What neither reaches in time is judged by its words alone.
  */
 export async function lookClosely(
-  question: Question,
+  question: AnalysedQuestion,
   passages: readonly FoundPassage[],
   model: string | undefined,
   library: Library,
@@ -36,7 +36,7 @@ export async function lookClosely(
 }
 
 async function readStretches(
-  question: Question,
+  question: AnalysedQuestion,
   evidence: readonly Evidence[],
   model: string,
   library: Library,

@@ -1,7 +1,7 @@
 import type { Step } from "../../domain/agent-event";
 import type { Clock } from "../../ports/clock";
 import type { Library, Retrieval } from "../../ports/library";
-import { analyseQuestion, type Question } from "../../question/analyse-question";
+import { analyseQuestion, type AnalysedQuestion } from "../../question/analyse-question";
 import type { Evidence } from "../score/evidence";
 import { judge, type Judged } from "../score/score";
 import type { Weights } from "../score/weights";
@@ -17,7 +17,7 @@ export interface Looking {
 
 /** What was found for one question. */
 export interface Finding extends Judged {
-  readonly question: Question;
+  readonly question: AnalysedQuestion;
   readonly retrieval: Retrieval;
   readonly evidence: readonly Evidence[];
   readonly step: Step;

@@ -2,7 +2,7 @@ import { baseName, type FileRecord } from "../../domain/file-record";
 import type { Passage } from "../../domain/passage";
 import { countTypes } from "../../extract/detection/type-of-file";
 import type { LibraryFile } from "../../ports/library";
-import { analyseQuestion, type Question } from "../../question/analyse-question";
+import { analyseQuestion, type AnalysedQuestion } from "../../question/analyse-question";
 import { look, touches, type Looking } from "../look/look";
 import { aboutTopic, changesBetween, fileSays, folderHolds, listedIn, notAllListed } from "../replies";
 import { candidatesOf, headOf, segmentPassage, textOf, type Candidate } from "../score/evidence";
@@ -18,7 +18,7 @@ export interface OverviewLine {
 }
 
 export interface OverviewPlan {
-  readonly question: Question;
+  readonly question: AnalysedQuestion;
   readonly intro: string;
   readonly lines: readonly OverviewLine[];
   /** Ends it; `""` when nothing is to be said. */
@@ -206,7 +206,7 @@ async function readAll(
 
 /** Of each passage the segment that is nearest to all of it, as the embedding model reads them; else the longest. */
 async function linesOf(
-  question: Question,
+  question: AnalysedQuestion,
   passages: readonly Passage[],
   lead: (path: string) => string,
   { library, signal }: Pick<Looking, "library" | "signal">,
@@ -231,7 +231,7 @@ async function linesOf(
 /** Shorter ones seldom say what a passage is about. */
 const FEWEST_CHARS = 30;
 
-function segment(question: Question, passage: Passage) {
+function segment(question: AnalysedQuestion, passage: Passage) {
   return segmentPassage(question, { ...passage, words: undefined, meaning: undefined, score: 0 });
 }
 

@@ -1,6 +1,6 @@
 import type { Quotation, StatementSupport } from "../../ports/answer-engine";
 import type { TextRange } from "../../domain/text-range";
-import type { Question } from "../../question/analyse-question";
+import type { AnalysedQuestion } from "../../question/analyse-question";
 import { coverageOf } from "../../question/term-matches";
 import { rowToText, type NamedCells } from "../../passages/segments";
 import type { Candidate } from "../score/evidence";
@@ -17,7 +17,7 @@ const LINE_BREAK = /(?<!\n)[^\S\n]*\n[^\S\n]*(?!\n)/g;
  * @param passage the candidate's, by its position among those that are handed on.
  */
 export function quotationOf(
-  question: Question,
+  question: AnalysedQuestion,
   candidate: Candidate,
   range: TextRange,
   passage: number,
@@ -50,7 +50,7 @@ export function quotationOf(
 }
 
 /** A candidate that is shown as coming close: marked itself between its neighbours, since none of its words is sure to answer. */
-export function excerptOf(question: Question, candidate: Candidate, passage: number): Quotation {
+export function excerptOf(question: AnalysedQuestion, candidate: Candidate, passage: number): Quotation {
   const shown = quotationOf(question, candidate, rangeWithNeighbours(candidate), passage);
   const { start, end } = candidate.evidence.segments[candidate.at] ?? { start: 0, end: 0 };
   const own = candidate.evidence.passage.text.slice(start, end).trim();

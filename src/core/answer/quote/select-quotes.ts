@@ -1,5 +1,5 @@
 import { overlap } from "../../base/overlap";
-import type { Question } from "../../question/analyse-question";
+import type { AnalysedQuestion } from "../../question/analyse-question";
 import { holdsNumbers, numbersOf } from "../../text/numbers-of";
 import { contentTokens } from "../../text/tokenize";
 import { textOf } from "../score/evidence";
@@ -88,7 +88,7 @@ function isVersion(one: Scored, other: Scored): boolean {
 }
 
 /** How the other version stands to the first: `"draft"`, `"final"`, else by age. */
-export function versionName(other: Scored, first: Scored, { asksForOld }: Question): string {
+export function versionName(other: Scored, first: Scored, { asksForOld }: AnalysedQuestion): string {
   const standing = standingOfFile(other);
   if (standing.isDraft) return "A draft";
   if (standing.isFinal && !standingOfFile(first).isFinal) return "The final version";

@@ -1,7 +1,7 @@
 import type { PassageMatch } from "../../domain/passage-match";
 import type { FoundPassage } from "../../domain/passage";
 import { segmentsOf, textOfSegment, type Segment } from "../../passages/segments";
-import type { Question } from "../../question/analyse-question";
+import type { AnalysedQuestion } from "../../question/analyse-question";
 import { matchTerms, tokenSet, type Matches } from "../../question/term-matches";
 import { foldCase } from "../../language/fold-text";
 import { guessLanguages } from "../../text/stop-words";
@@ -43,7 +43,7 @@ export interface Candidate {
 const LEAST_STOP_WORDS = 3;
 
 /** A passage cut into its segments, and what of the question each of them holds. */
-export function segmentPassage(question: Question, passage: FoundPassage): Evidence {
+export function segmentPassage(question: AnalysedQuestion, passage: FoundPassage): Evidence {
   const segments = segmentsOf(passage);
   const texts = segments.map((segment) => textOfSegment(segment, passage.text));
   const match = (text: string) => matchTerms(question.terms, tokenSet(text), question.compounds);

@@ -1,5 +1,5 @@
 import { groupBy } from "../../base/group-by";
-import type { Question } from "../../question/analyse-question";
+import type { AnalysedQuestion } from "../../question/analyse-question";
 import { coverageOf, type Matches } from "../../question/term-matches";
 import { amongMany } from "../../search/relevance/closeness";
 import { candidatesOf, textOf, type Candidate, type Evidence } from "./evidence";
@@ -38,7 +38,7 @@ const WITH_READER = "+reader";
 
 /** @param searched passages that were looked through. */
 export function judge(
-  question: Question,
+  question: AnalysedQuestion,
   evidence: readonly Evidence[],
   way: string,
   searched: number,
@@ -57,7 +57,7 @@ export function judge(
 
 /** The candidates of what was read in this way, best first. */
 export function rankCandidates(
-  question: Question,
+  question: AnalysedQuestion,
   evidence: readonly Evidence[],
   way: string,
   weights: Weights,
@@ -70,7 +70,7 @@ export function rankCandidates(
 
 /** The candidates with their signs, in the order of the passages. */
 export function signCandidates(
-  question: Question,
+  question: AnalysedQuestion,
   evidence: readonly Evidence[],
   way: string,
 ): readonly (Candidate & { readonly signs: SignValues })[] {
@@ -118,7 +118,7 @@ const MOST_LEAD = 3;
 
 /** What tells whether a question touches what was found at all. */
 export function touchOf(
-  { terms }: Question,
+  { terms }: AnalysedQuestion,
   evidence: readonly Evidence[],
   searched: number,
 ): Readonly<Record<string, number>> {

@@ -1,11 +1,11 @@
 import { holdsType, STRICT_TYPES } from "../../language/answer-types";
-import type { Question } from "../../question/analyse-question";
+import type { AnalysedQuestion } from "../../question/analyse-question";
 import { coverageOf, type Matches } from "../../question/term-matches";
 import { textOf, withoutWordsOf, type Candidate } from "./evidence";
 
 /** What is known of all that was found, beside a candidate. */
 export interface Surroundings {
-  readonly question: Question;
+  readonly question: AnalysedQuestion;
   /** By file: what all of its passages that were found hold, the path included. */
   readonly heldByFile: ReadonlyMap<string, Matches>;
   /** Files that a newer or final version stands beside among those that were found. */

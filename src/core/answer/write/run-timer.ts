@@ -1,7 +1,7 @@
 import type { ModelRole, ModelRun } from "../../domain/model";
 import type { Writer } from "../../models/supervisor";
 import type { Clock } from "../../ports/clock";
-import type { Piece } from "../../ports/language-model";
+import type { GeneratedPiece } from "../../ports/language-model";
 
 /** Takes the times of one run of a model. */
 export class RunTimer {
@@ -20,7 +20,7 @@ export class RunTimer {
     this.#startedAt = clock.now();
   }
 
-  note(piece: Piece): void {
+  note(piece: GeneratedPiece): void {
     switch (piece.kind) {
       case "prompt":
         this.#promptTokens = piece.total;

@@ -46,5 +46,5 @@ export const unescaped = (value: string): string =>
 export const SEPARATOR = /;(?<=(?<!\\)(?:\\\\)*;)/;
 
 /** What of a value is filled in. */
-export const partsOf = (value: string): readonly string[] =>
+export const partsOfValue = (value: string): readonly string[] =>
   value.split(SEPARATOR).flatMap((part) => (part.trim() === "" ? [] : [unescaped(part).trim()]));

@@ -1,4 +1,4 @@
-import { partsOf, SEPARATOR, unescaped, type Property } from "./properties";
+import { partsOfValue, SEPARATOR, unescaped, type Property } from "./properties";
 import { isTime, tellDay, tellDuration, tellTime } from "./told-time";
 
 /** An event or a task: its time, what it is and where, how often, with whom; then what is left. */
@@ -83,7 +83,7 @@ function tellValue({ name, parameters, value }: Property): string {
   switch (name) {
     case "ORG":
     case "ADR":
-      return partsOf(value).join(", ");
+      return partsOfValue(value).join(", ");
     case "BDAY":
     case "ANNIVERSARY":
       return tellDay(value) ?? unescaped(value);

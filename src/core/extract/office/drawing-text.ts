@@ -2,7 +2,7 @@ import type { Archive } from "./archive";
 import type { BlockWriter } from "./block-writer";
 import { openTree, relatedTrees, relationshipsOf, type Relationship } from "./parts";
 import { showSymbols } from "./symbol-font";
-import { childOf, childrenOf, find, textOf, type XmlElement } from "./xml/xml-tree";
+import { childOf, childrenOf, find, textOfElement, type XmlElement } from "./xml/xml-tree";
 
 /** What a chart or a diagram says: its lines, then its table. */
 export interface DrawingText {
@@ -46,7 +46,7 @@ export function paragraphLines(element: XmlElement | undefined): string[] {
 export function runText(element: XmlElement): string {
   return childrenOf(element)
     .map((child) => {
-      if (child.name === "t") return showSymbols(textOf(child), fontOf(element));
+      if (child.name === "t") return showSymbols(textOfElement(child), fontOf(element));
       if (child.name === "br") return "\n";
       return child.name.endsWith("pr") ? "" : runText(child);
     })
@@ -102,11 +102,11 @@ function cachedTexts(element: XmlElement | undefined): string[] {
   const texts: string[] = [];
   for (const point of find(element, "pt")) {
     const index = Number(point.attributes["idx"] ?? texts.length);
-    const value = [...find(point, "v")].map(textOf).join(" ");
+    const value = [...find(point, "v")].map(textOfElement).join(" ");
     if (index <= POINTS_MAX) texts[index] = shortNumber(value.trim());
   }
   if (texts.length > 0) return Array.from(texts, (text: string | undefined) => text ?? "");
-  return [...find(element, "v")].map((value) => textOf(value).trim());
+  return [...find(element, "v")].map((value) => textOfElement(value).trim());
 }
 
 const POINTS_MAX = 100_000;
@@ -119,6 +119,6 @@ function shortNumber(text: string): string {
 /** Newer kinds of charts (waterfall, funnel) keep their texts as levels of points. */
 function extendedTexts(tree: XmlElement): string[] {
   return [...find(tree, "lvl")].flatMap((level) =>
-    childrenOf(level, "pt").map((point) => textOf(point).trim()),
+    childrenOf(level, "pt").map((point) => textOfElement(point).trim()),
   );
 }

@@ -71,11 +71,11 @@ function safelyDecoded(path: string): string {
 export async function documentProperties(archive: Archive): Promise<readonly string[]> {
   const relationships = await relationshipsOf(archive, "");
   const [core] = await relatedTrees(archive, relationships, "core-properties");
-  return propertiesOf(childrenOf(childOf(core, "coreproperties")));
+  return propertiesOfPackage(childrenOf(childOf(core, "coreproperties")));
 }
 
 /** @param labels what the properties are called that are told besides the usual ones, by their elements' names. */
-export function propertiesOf(
+export function propertiesOfPackage(
   elements: readonly XmlElement[],
   labels: ReadonlyMap<string, string> = new Map(),
 ): string[] {

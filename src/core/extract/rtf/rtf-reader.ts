@@ -5,7 +5,7 @@ import { listMark } from "./list-mark";
 import { destinationOf, isReadThrough, type Destination } from "./rtf-destinations";
 import type { RtfTokens } from "./rtf-scanner";
 import { RtfEntries } from "./rtf-entries";
-import { SIGNS } from "./rtf-signs";
+import { RTF_SIGNS } from "./rtf-signs";
 import { RtfText } from "./rtf-text";
 import { RtfWriter } from "./rtf-writer";
 
@@ -81,7 +81,7 @@ export class RtfReader implements RtfTokens {
     if (word === "ud") this.#group.destination = this.#outerDestination();
     else if (this.#group.destination.kind === "skipped") return;
     else if (this.#begin(word, isStarred) || this.#setEntry(word, parameter)) return;
-    else if (SIGNS.has(word)) this.#add(SIGNS.get(word) ?? "");
+    else if (RTF_SIGNS.has(word)) this.#add(RTF_SIGNS.get(word) ?? "");
     else this.#set(word, parameter);
   }
 

@@ -1,5 +1,5 @@
 /** Control words that stand for a character. */
-export const SIGNS: ReadonlyMap<string, string> = new Map([
+export const RTF_SIGNS: ReadonlyMap<string, string> = new Map([
   ["tab", "\t"],
   ["line", "\n"],
   ["lbr", "\n"],

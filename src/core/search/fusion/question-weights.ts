@@ -1,6 +1,6 @@
 import { twoDigits } from "../../base/two-digits";
 import { daysIn, type NamedDay } from "../../text/days-in";
-import { namesOfMonth } from "../../text/date-tokens";
+import { textOfMonth } from "../../text/date-tokens";
 import { questionTokens, tokenize } from "../../text/tokenize";
 
 /** A word that stands there counts in full by its stem already; its prefix is for its other forms, which say less. */
@@ -23,5 +23,5 @@ export function questionWeights(question: string): ReadonlyMap<string, number> {
 
 function formsOf({ month, day }: NamedDay): readonly string[] {
   const numbers = [month, day].flatMap((number) => [String(number), twoDigits(number)]);
-  return [...numbers, ...tokenize(namesOfMonth(month)).filter((token) => !token.endsWith("*"))];
+  return [...numbers, ...tokenize(textOfMonth(month)).filter((token) => !token.endsWith("*"))];
 }

@@ -14,7 +14,7 @@ const ENCODER = new TextEncoder();
 const COMMA = 0x2c;
 const MOST_LATIN = 0xff;
 /** Among `bytes`, in place of any unit of a word that is more than a byte. None of ASCII's, and no character of a word itself. */
-export const WIDE = 0x80;
+export const WIDE_UNITS = 0x80;
 /** In place of all else that has no byte of its own. */
 const NO_WORD = 0;
 /** Characters that are looked at together. */
@@ -29,7 +29,7 @@ kinds.fill(HIGH_SURROGATE, 0xd800, 0xdc00);
 kinds.fill(LOW_SURROGATE, 0xdc00, 0xe000);
 const isWordByCodePoint = new Map<number, boolean>();
 const kindsOfBytes = kinds.slice(0, MOST_LATIN + 1);
-kindsOfBytes[WIDE] = WORD;
+kindsOfBytes[WIDE_UNITS] = WORD;
 /** By two bytes, the first of them lower: two bits that say which is of a word, and 16 above them, two that say which is a joint. */
 const kindsOfPairs = new Uint32Array(0x10000);
 const rows = [OTHER, WORD, JOINT].map((second) =>
@@ -103,8 +103,8 @@ export class WordScanner {
     const isAscii = ENCODER.encodeInto(text, bytes).written === length;
     for (let at = isAscii ? length : 0; at < length; at++) {
       const unit = text.charCodeAt(at);
-      if (unit > MOST_LATIN) bytes[at] = this.isWideWordAt(at, unit) ? WIDE : NO_WORD;
-      else bytes[at] = unit === WIDE ? NO_WORD : unit;
+      if (unit > MOST_LATIN) bytes[at] = this.isWideWordAt(at, unit) ? WIDE_UNITS : NO_WORD;
+      else bytes[at] = unit === WIDE_UNITS ? NO_WORD : unit;
     }
     bytes.fill(0, length, length + BEHIND);
   }

@@ -1,6 +1,6 @@
 import { grown } from "../../base/grown";
 import { hashOfKey, hashOfLong, KEY_MASKS } from "./short-key";
-import { WIDE, type WordScanner } from "./word-scanner";
+import { WIDE_UNITS, type WordScanner } from "./word-scanner";
 
 const FIRST_PLACES = 1 << 12;
 // A place, eight numbers: half a line of the cache, and all that is needed of most words. The first four are the bytes of a
@@ -156,7 +156,7 @@ export class WordTable {
   private isShort(start: number, end: number): boolean {
     if (end - start > MOST_SHORT) return false;
     const { bytes } = this.scanner;
-    for (let at = start; at < end; at++) if (bytes[at] === WIDE) return false;
+    for (let at = start; at < end; at++) if (bytes[at] === WIDE_UNITS) return false;
     return true;
   }
 

@@ -1,6 +1,6 @@
 import type { Archive } from "../archive";
 import { openTree, resolvePart } from "../parts";
-import { childOf, childrenOf, find, textOf, type XmlElement } from "../xml/xml-tree";
+import { childOf, childrenOf, find, textOfElement, type XmlElement } from "../xml/xml-tree";
 
 /** What a book's table of contents calls its parts, by part; where it names several places of one, the first. */
 export async function chapterNames(
@@ -33,13 +33,16 @@ function isContents({ attributes }: XmlElement): boolean {
 function* linksOf(tree: XmlElement | undefined): Generator<[target: string, label: string]> {
   for (const nav of find(tree, "nav")) {
     if (!/\btoc\b/.test(nav.attributes["type"] ?? "toc")) continue;
-    for (const link of find(nav, "a")) yield [link.attributes["href"] ?? "", textOf(link)];
+    for (const link of find(nav, "a")) yield [link.attributes["href"] ?? "", textOfElement(link)];
   }
 }
 
 function* pointsOf(parent: XmlElement | undefined): Generator<[target: string, label: string]> {
   for (const point of find(parent, "navpoint")) {
-    yield [childOf(point, "content")?.attributes["src"] ?? "", textOf(childOf(point, "navlabel", "text"))];
+    yield [
+      childOf(point, "content")?.attributes["src"] ?? "",
+      textOfElement(childOf(point, "navlabel", "text")),
+    ];
     yield* pointsOf(point);
   }
 }

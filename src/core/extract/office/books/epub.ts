@@ -5,8 +5,8 @@ import { BlockWriter } from "../block-writer";
 import { readChapter } from "./chapter";
 import { chapterNames } from "./chapter-names";
 import { officeExtract } from "../office-extract";
-import { openTree, propertiesOf, resolvePart } from "../parts";
-import { childOf, childrenOf, find, textOf, type XmlElement } from "../xml/xml-tree";
+import { openTree, propertiesOfPackage, resolvePart } from "../parts";
+import { childOf, childrenOf, find, textOfElement, type XmlElement } from "../xml/xml-tree";
 import { CorruptError, EncryptedError } from "../../trouble";
 
 /** Electronic books chapter by chapter, in reading order (https://www.w3.org/TR/epub-33/). */
@@ -22,7 +22,9 @@ async function* readEpub(archive: Archive): AsyncGenerator<Unit> {
   const chapters = chaptersOf(book, part);
   await checkReadable(archive, chapters);
   const names = await chapterNames(archive, book, part);
-  const titles = new Set([...find(childOf(book, "metadata"), "title")].map((title) => textOf(title).trim()));
+  const titles = new Set(
+    [...find(childOf(book, "metadata"), "title")].map((title) => textOfElement(title).trim()),
+  );
   let number = 0;
   for (const chapter of chapters) {
     const chunks = await archive.open(chapter);
@@ -32,7 +34,7 @@ async function* readEpub(archive: Archive): AsyncGenerator<Unit> {
     yield* units;
   }
   const properties = new BlockWriter();
-  for (const line of propertiesOf(childrenOf(childOf(book, "metadata")), BOOK_LABELS))
+  for (const line of propertiesOfPackage(childrenOf(childOf(book, "metadata")), BOOK_LABELS))
     properties.paragraph(line, true);
   const unit = properties.take();
   if (unit !== undefined) yield unit;

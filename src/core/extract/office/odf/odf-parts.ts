@@ -3,8 +3,8 @@ import { MathMlText } from "../../markup/mathml-text";
 import type { DrawingText } from "../drawing-text";
 import { readHiddenStyles, type HiddenStyles } from "./hidden-styles";
 import { readListStyles, type ListStyle } from "./odf-lists";
-import { openTree, propertiesOf } from "../parts";
-import { childOf, childrenOf, find, readTree, textOf, type XmlElement } from "../xml/xml-tree";
+import { openTree, propertiesOfPackage } from "../parts";
+import { childOf, childrenOf, find, readTree, textOfElement, type XmlElement } from "../xml/xml-tree";
 import { CorruptError, EncryptedError } from "../../trouble";
 
 /** A chart or a formula. */
@@ -40,7 +40,7 @@ export async function readOdfContext(archive: Archive): Promise<OdfContext> {
     objects: await readObjects(archive),
     styles,
     masterPages: readMasterPages(own),
-    properties: propertiesOf([...find(meta, "meta")].flatMap((element) => childrenOf(element))),
+    properties: propertiesOfPackage([...find(meta, "meta")].flatMap((element) => childrenOf(element))),
   };
 }
 
@@ -107,11 +107,11 @@ async function readObjects(archive: Archive): Promise<ReadonlyMap<string, OdfObj
 function readObject(tree: XmlElement): OdfObject {
   const [formula] = [...find(tree, "math")];
   const lines = [...find(tree, "title", "subtitle", "p", "table")].flatMap((element) =>
-    element.name === "table" ? [] : textOf(element).trim(),
+    element.name === "table" ? [] : textOfElement(element).trim(),
   );
   if (formula !== undefined) lines.push(formulaText(formula));
   const rows = [...find(tree, "table-row")].map((row) =>
-    childrenOf(row, "table-cell").map((cell) => textOf(childOf(cell, "p"))),
+    childrenOf(row, "table-cell").map((cell) => textOfElement(childOf(cell, "p"))),
   );
   return { lines: lines.filter((line) => line !== ""), rows, isFormula: formula !== undefined };
 }

@@ -7,7 +7,7 @@ import { OdfWriter } from "./odf-writer";
 import { replay } from "../xml/replay";
 import type { Attributes, XmlHandler } from "../xml/xml-handler";
 import { readXml } from "../xml/xml-reader";
-import { find, textOf } from "../xml/xml-tree";
+import { find, textOfElement } from "../xml/xml-tree";
 
 /** OpenDocument presentations slide by slide, with notes and comments. Drawings are read as well, page by page. */
 export const extractOdp = officeExtract(readOdp);
@@ -73,7 +73,7 @@ class PageReader implements XmlHandler {
     for (const page of find(this.context.styles, "master-page")) {
       if (page.attributes["name"] !== name) continue;
       for (const shape of find(page, "frame", "custom-shape", "rect"))
-        if (isShown(shape.attributes) && textOf(shape).trim() !== "")
+        if (isShown(shape.attributes) && textOfElement(shape).trim() !== "")
           replay(shape, new OdfWriter(blocks, this.context));
     }
   }

@@ -1,5 +1,5 @@
 import { comment } from "../comment";
-import { childOf, find, textOf, type XmlElement } from "../xml/xml-tree";
+import { childOf, find, textOfElement, type XmlElement } from "../xml/xml-tree";
 
 /** Names of people by the ids that threads use. */
 export type Persons = ReadonlyMap<string, string>;
@@ -26,7 +26,7 @@ export function commentLines(
       [...find(tree, "threadedcomment")].map((element) =>
         comment(
           persons.get(element.attributes["personid"] ?? ""),
-          textOf(childOf(element, "text")).trim(),
+          textOfElement(childOf(element, "text")).trim(),
           element.attributes["ref"],
         ),
       ),
@@ -35,11 +35,11 @@ export function commentLines(
 }
 
 function noteLines(tree: XmlElement): string[] {
-  const authors = [...find(tree, "author")].map(textOf);
+  const authors = [...find(tree, "author")].map(textOfElement);
   return [...find(tree, "comment")].flatMap((element) => {
     const text = [...find(childOf(element, "text"), "t", "rph")]
       .filter(({ name }) => name === "t")
-      .map(textOf)
+      .map(textOfElement)
       .join("")
       .trim();
     // For programs that know no threads, each is there as a note that says so.

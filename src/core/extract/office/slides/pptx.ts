@@ -15,7 +15,7 @@ import {
 } from "../parts";
 import { writeBackground, writeSlide, writeSpeakerNotes } from "./slide-writer";
 import type { Attributes } from "../xml/xml-handler";
-import { childOf, find, textOf, type XmlElement } from "../xml/xml-tree";
+import { childOf, find, textOfElement, type XmlElement } from "../xml/xml-tree";
 import { CorruptError } from "../../trouble";
 
 /** Presentations slide by slide, hidden ones too, each with its speaker's notes and comments. */
@@ -106,7 +106,8 @@ function commentsOf(tree: XmlElement, authors: ReadonlyMap<string, string>): str
     const thread = [one, ...find(one, "reply")];
     return thread.flatMap((element) => {
       const author = authors.get(element.attributes["authorid"] ?? "");
-      const text = textOf(childOf(element, "text")) || paragraphLines(childOf(element, "txbody")).join("\n");
+      const text =
+        textOfElement(childOf(element, "text")) || paragraphLines(childOf(element, "txbody")).join("\n");
       return text.trim() === "" ? [] : [comment(author, text.trim())];
     });
   });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { TooLargeError } from "../../trouble";
-import { find, readTree, textOf } from "./xml-tree";
+import { find, readTree, textOfElement } from "./xml-tree";
 
 test("a part becomes a tree of elements and texts", () => {
   const tree = readTree(["<w:a><b x='1'>Rent</b>", "<b>due</b></w:a>"]);
-  expect([...find(tree, "b")].map(textOf)).toEqual(["Rent", "due"]);
+  expect([...find(tree, "b")].map(textOfElement)).toEqual(["Rent", "due"]);
   expect([...find(tree, "b")][0]?.attributes).toEqual({ x: "1" });
 });
 
