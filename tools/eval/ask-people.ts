@@ -2,6 +2,7 @@
 // and prints what became of it by the type of question.
 //   --held  the folders that nobody looks into: sums only   --folder NAME  repeatable   --model ID  instead of the app's choice
 //   --browser  in Chromium, on the production build, instead of in Node: takes minutes a folder
+//   --picture FILE.svg  how sure answers were said to be, against how often they are right
 //   --misses FILE  what was not answered right, for the folders that are for developing
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,6 +22,7 @@ import {
   type Verdict,
 } from "./node/people";
 import { readFolder } from "./node/read-folder";
+import { drawReliability, reliabilityOf, type ReliabilityBin } from "./reliability";
 
 const PEOPLE = join(import.meta.dirname, "../../tests/eval/people");
 const MULTILINGUAL = "multilingual-e5-small";
@@ -37,9 +39,10 @@ async function main(): Promise<number> {
     model: { type: "string" },
     misses: { type: "string" },
     browser: { type: "boolean", default: false },
+    picture: { type: "string" },
   });
   if (typeof values === "string") return fail(values);
-  const { held, folder: names, model, misses, browser } = values;
+  const { held, folder: names, model, misses, browser, picture } = values;
   if (browser && model !== undefined) return fail("The app chooses the model by itself.");
   if (held && (misses !== undefined || names !== undefined))
     return fail("Of the held folders only sums are told.");
@@ -54,7 +57,17 @@ async function main(): Promise<number> {
     judged.push(...judgeAll(folder, answers));
   }
   if (judged.length === 0) return fail("There is no such folder.");
-  process.stdout.write(`${tableOf(judged)}\n${reliabilityOf(judged)}\n`);
+  const bins = reliabilityOf(
+    judged
+      .filter(({ claimed }) => claimed)
+      .map(({ right, given: { confidence } }) => ({ right, confidence })),
+  );
+  process.stdout.write(`${tableOf(judged)}\n${reliabilityTable(bins)}\n`);
+  if (picture !== undefined)
+    writeFileSync(
+      picture,
+      drawReliability(bins, `${held ? "Unseen" : "Development"} folders: right answers`),
+    );
   const times = judged.map(({ given }) => given.ms).sort((a, b) => a - b);
   process.stdout.write(`an answer in ${Math.round(times[Math.floor(times.length / 2)] ?? 0)} ms (median)\n`);
   process.stderr.write(`${judged.length} questions in ${Math.round((performance.now() - from) / 1000)} s\n`);
@@ -112,19 +125,12 @@ function tableOf(judged: readonly Judged[]): string {
 }
 
 /** Of what was answered, how much is right, by how sure it was said to be. */
-function reliabilityOf(judged: readonly Judged[]): string {
-  const lines = ["", "said to be sure    answers   right"];
-  for (let tenth = 5; tenth < 10; tenth++) {
-    const of = judged.filter(
-      ({ claimed, given }) => claimed && Math.min(9, Math.floor(given.confidence * 10)) === tenth,
-    );
-    if (of.length === 0) continue;
-    const right = percent(of.filter((one) => one.right).length / of.length);
-    lines.push(
-      `${`${tenth}0–${tenth + 1}0%`.padEnd(16)}${String(of.length).padStart(10)}${right.padStart(8)}`,
-    );
-  }
-  return lines.join("\n");
+function reliabilityTable(bins: readonly ReliabilityBin[]): string {
+  const rows = bins.map(
+    ({ tenth, answers, right }) =>
+      `${`${tenth}0–${tenth + 1}0%`.padEnd(16)}${String(answers).padStart(10)}${percent(right).padStart(8)}`,
+  );
+  return ["", "said to be sure    answers   right", ...rows].join("\n");
 }
 
 function lineOf({ question, given }: Judged): string {
