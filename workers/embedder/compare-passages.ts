@@ -1,3 +1,4 @@
+import { withinBudget } from "./within-budget";
 import { encodeQuestion, matchPassage, type TokenEncoder } from "../../src/core/encoder/late-interaction";
 import type { PassageMatch, SegmentedText, WeightedWords } from "../../src/core/domain/passage-match";
 
@@ -8,12 +9,8 @@ export async function comparePassages(
   encoder: TokenEncoder,
   budgetMs: number,
 ): Promise<readonly PassageMatch[]> {
-  const end = performance.now() + budgetMs;
+  const started = performance.now();
   const question = await encodeQuestion(words, encoder);
-  const found: PassageMatch[] = [];
-  for (const passage of passages) {
-    if (found.length > 0 && performance.now() >= end) break;
-    found.push(await matchPassage(question, passage, encoder));
-  }
-  return found;
+  const left = budgetMs - (performance.now() - started);
+  return withinBudget(passages, left, (passage) => matchPassage(question, passage, encoder));
 }

@@ -1,0 +1,18 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { withinBudget } from "./within-budget";
+
+let now = 0;
+beforeEach(() => void vi.spyOn(performance, "now").mockImplementation(() => now));
+afterEach(() => vi.restoreAllMocks());
+
+/** Each takes 10 ms. */
+const slow = (value: number) => {
+  now += 10;
+  return 2 * value;
+};
+
+it("takes one value after the other as far as time allows, and the first in any case", async () => {
+  expect(await withinBudget([1, 2, 3, 4], 25, slow)).toEqual([2, 4, 6]);
+  expect(await withinBudget([1, 2], -5, slow)).toEqual([2]);
+  expect(await withinBudget([], 25, slow)).toEqual([]);
+});

@@ -1,0 +1,14 @@
+/** What `each` makes of the values, in their order, until `budgetMs` milliseconds have passed; at least of the first. */
+export async function withinBudget<T, R>(
+  values: readonly T[],
+  budgetMs: number,
+  each: (value: T) => R | Promise<R>,
+): Promise<readonly R[]> {
+  const end = performance.now() + budgetMs;
+  const made: R[] = [];
+  for (const value of values) {
+    if (made.length > 0 && performance.now() >= end) break;
+    made.push(await each(value));
+  }
+  return made;
+}
