@@ -130,17 +130,27 @@ class Quotes {
       if (this.passages.length < MOST_PASSAGES) this.#placeOf(evidence.passage);
   }
 
+  /** What answers two parts of a question is quoted once. */
   #push(quotation: Quotation, lead: string | undefined): void {
+    const place = placeOf(quotation);
+    if (this.quotations.some((known) => placeOf(known) === place)) return;
     this.quotations.push(lead === undefined ? quotation : { ...quotation, lead });
   }
 
   #placeOf(passage: Passage): number {
-    const known = this.passages.indexOf(passage);
+    // Two searches find the same passage as two objects.
+    const known = this.passages.findIndex(
+      ({ fileId, start, end }) => fileId === passage.fileId && start === passage.start && end === passage.end,
+    );
     return known < 0 ? this.passages.push(passage) - 1 : known;
   }
 }
 
 const MOST_PASSAGES = 8;
+
+function placeOf({ supports: [first] }: Quotation): string {
+  return first === undefined ? "" : `${first.passage} ${first.start} ${first.end}`;
+}
 
 /** With what was found on the way: who is meant. */
 function quoteAnswer({ finding, through }: Answering, quotes: Quotes): void {

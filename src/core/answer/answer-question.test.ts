@@ -260,6 +260,14 @@ describe("more than one look", () => {
     expect(answer.outcome).toBe("answered");
   });
 
+  test("quotes once what answers both parts", async () => {
+    const both = { path: "both.txt", text: "The lease ends on 31 March 2027 and the deposit is 900 pounds." };
+    const asked = "When does the lease end, and how much is the deposit?";
+    const { text, citations } = await collectAnswer(anAnswerRequest(asked, memoryLibrary([both])));
+    expect(text.match(/The lease ends on 31 March 2027/g)).toHaveLength(1);
+    expect(citations).toHaveLength(1);
+  });
+
   test("stops with the look that answers", async () => {
     expect(subjectsOf(await collectAnswer(anAnswerRequest("When does the lease end?", files)))).toHaveLength(
       1,
