@@ -1,6 +1,7 @@
 // npm run fit:answers: fits what judges answers (src/core/answer/score/weights.json) on the folders of tests/eval/people/dev, and
 // prints what each sign is worth: without it, on folders left out in turn.
-//   --signs  each sign left out   --only WAY  one way of reading; nothing is written
+//   --signs  each sign left out   --without SIGN,SIGN  repeatable: these left out together
+//   --only WAY  one way of reading; nothing is written
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -23,7 +24,11 @@ const DIGITS = 3;
 const ENGLISH = new Set(["bakery", "ferry-software", "soil-lab"]);
 
 const { values: OPTIONS } = parseArgs({
-  options: { signs: { type: "boolean", default: false }, only: { type: "string" } },
+  options: {
+    signs: { type: "boolean", default: false },
+    only: { type: "string" },
+    without: { type: "string", multiple: true, default: [] },
+  },
 });
 
 async function main(): Promise<void> {
@@ -94,11 +99,18 @@ function withoutMeaning(embedder: NodeEmbedder): NodeEmbedder {
 function report(way: string, examples: readonly Example[], eachSign: boolean): void {
   const signs = signsOfWay(way);
   print(`${way}, all signs`, leaveOneOut(examples, signs));
-  if (!eachSign) return;
-  for (const sign of signs) {
-    const others = signs.filter((one) => one !== sign);
-    print(`  without ${sign}`, leaveOneOut(examples, others));
-  }
+  const left = [
+    ...OPTIONS.without.map((list) => list.split(",")),
+    ...(eachSign ? signs.map((sign) => [sign]) : []),
+  ];
+  for (const out of left)
+    print(
+      `  without ${out.join(", ")}`,
+      leaveOneOut(
+        examples,
+        signs.filter((one) => !out.includes(one)),
+      ),
+    );
 }
 
 function print(label: string, measured: readonly Measured[]): void {
