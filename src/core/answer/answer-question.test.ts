@@ -187,11 +187,11 @@ describe("what touches the question and is not sure to answer", () => {
   });
 
   test("may stand in a file that is read only now, for its name", async () => {
-    const scan = { path: "borscht.png", indexed: false, text: "Grandma's borscht wants sugar at the end." };
+    const scan = { path: "borscht.png", indexed: false, text: "Borscht: sugar comes at the end." };
     const question = "How much sugar does grandma put into the borscht on Sundays and on feast days?";
     const answer = await collectAnswer(anAnswerRequest(question, memoryLibrary([lease, scan])));
     expect(answer.outcome).toBe("closest");
-    expect(answer.text).toContain("wants sugar at the end");
+    expect(answer.text).toContain("sugar comes at the end");
     expect(answer.citations.map(({ path }) => path)).toContain("borscht.png");
   });
 

@@ -44,10 +44,9 @@ export const SIGNS = {
   /** The fused score of the search. */
   found: ({ evidence }) => evidence.passage.score,
   /** A type that is sure to be seen was asked for, and is there. */
-  holdsType: (all) => typeSign(all, true, true),
-  lacksType: (all) => typeSign(all, true, false),
+  holdsType: (all) => typeSign(all, true),
   /** A type that is known by its words was asked for, and is there. */
-  holdsLooseType: (all) => typeSign(all, false, true),
+  holdsLooseType: (all) => typeSign(all, false),
   /** Letters, on a scale that ends at some three lines. */
   length: (all) => Math.min(1, textOf(all).length / LONG),
   row: ({ evidence, at }) => (evidence.segments[at]?.kind === "row" ? 1 : 0),
@@ -103,12 +102,12 @@ function missingShare(all: Signed): number {
   return total === 0 ? 0 : Math.max(0, ...missing) / total;
 }
 
-/** 1 where a type of this sort was asked for, and the segment holds it, or lacks all of them. */
-function typeSign(all: Signed, strict: boolean, holds: boolean): number {
+/** 1 where a type of this sort was asked for, and the segment holds it. */
+function typeSign(all: Signed, strict: boolean): number {
   const types = all.question.types.filter((type) => STRICT_TYPES.has(type) === strict);
   if (types.length === 0) return 0;
   const news = withoutWordsOf(textOf(all), all.question.text);
-  return types.some((type) => holdsType(news, type, all.evidence.languages)) === holds ? 1 : 0;
+  return types.some((type) => holdsType(news, type, all.evidence.languages)) ? 1 : 0;
 }
 
 function lacksName(all: Signed): boolean {
