@@ -26,9 +26,9 @@ export interface LibraryPorts extends RankPorts {
 }
 
 /** What is not compared in this time is judged by its words. */
-const COMPARING_PATIENCE_MS = 600;
+const COMPARING_PATIENCE_MS = 800;
 /** What the reader does not read in this time is judged without it. */
-const READER_PATIENCE_MS = 400;
+const READER_PATIENCE_MS = 600;
 
 /** The chosen folders, as the agent sees them. */
 export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: LibraryPorts): Library {
