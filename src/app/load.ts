@@ -46,6 +46,7 @@ export async function loadConversation(context: AppContext, id: ConversationId):
     store.setState({ conversation: { id, begun: true, scopes, messages } });
     if (messages.at(-1)?.kind === "question") void awaitAnswer(context, id);
   }
+  await tellUnfitRows(context);
 }
 
 /** Shows the answer that another tab's question gets, when it is there. */
@@ -100,11 +101,17 @@ export async function load(context: AppContext): Promise<void> {
   });
 }
 
+/** How many were told. */
+const told = new WeakMap<AppContext, number>();
+
 /** What could not be read is not passed over in silence. */
 async function tellUnfitRows(context: AppContext): Promise<void> {
   const { search } = await context.source.connections();
   const records = await search.unfitRows();
-  if (records.length > 0)
+  const count = records.reduce((sum, { rows }) => sum + rows, 0);
+  const known = told.get(context) ?? 0;
+  told.set(context, count);
+  if (count > known)
     notify(context, { kind: "failed", place: "folders", failure: { kind: "records-unread", records } });
 }
 

@@ -35,7 +35,9 @@ function outputOf(args: readonly string[]): Promise<readonly string[]> {
   const options = { cwd: ROOT, maxBuffer: MOST_OUTPUT_BYTES };
   return new Promise((resolve, reject) => {
     execFile(process.execPath, args, options, (error, stdout, stderr) => {
-      if (error === null) resolve(stdout.split("\n").filter((line) => line.startsWith("{")));
+      const lines = stdout.split("\n").filter((line) => line.startsWith("{"));
+      // It ends with 1 where a question ended with a failure: that is an answer to be judged, too.
+      if (error === null || (error.code === 1 && lines.length > 1)) resolve(lines);
       else reject(new Error(`ask failed: ${stderr.slice(-2_000)}`, { cause: error }));
     });
   });

@@ -275,6 +275,8 @@ export class IndexerService implements Indexer, OnDemandReader {
 
   #tellAll(): void {
     for (const run of this.#changed) {
+      // It may have been removed meanwhile.
+      if (this.#runs.get(run.folder.id) !== run) continue;
       const progress = run.progress();
       for (const listener of this.#listeners) listener(progress);
     }

@@ -91,10 +91,11 @@ function draftOf(answers: readonly Answering[], named: FoundByName | undefined):
   const byName = isFound ? undefined : named?.findings.find((one) => isAnswered(one) || one.isLookedFor);
   if (byName !== undefined) quoteNamed(byName, quotes);
   else {
-    for (const answering of answers) {
-      if (isAllAnswered(answering)) quoteAnswer(answering, quotes);
-      else if (touches(answering.finding)) quoteClosest(answering, answers.length > 1 && isFound, quotes);
-    }
+    // What answers goes first, so that nothing of it stands under what only comes close.
+    for (const answering of answers) if (isAllAnswered(answering)) quoteAnswer(answering, quotes);
+    for (const answering of answers)
+      if (!isAllAnswered(answering) && touches(answering.finding))
+        quoteClosest(answering, answers.length > 1 && isFound, quotes);
     if (!isFound) quoteReadByName(named?.findings ?? [], quotes);
   }
   const all = byName === undefined ? answers.map(({ finding }) => finding) : [byName];
@@ -119,9 +120,9 @@ class Quotes {
     this.#push(quotationOf(question, candidate, rangeToQuote(candidate), at), lead);
   }
 
-  /** What only comes close is shown with what stands beside it. */
-  addExcerpt({ question }: Finding, candidate: Candidate, lead: string): void {
-    this.#push(excerptOf(question, candidate, this.#placeOf(candidate.evidence.passage)), lead);
+  /** What only comes close is shown with what stands beside it. @returns whether it was not quoted before */
+  addExcerpt({ question }: Finding, candidate: Candidate, lead: string): boolean {
+    return this.#push(excerptOf(question, candidate, this.#placeOf(candidate.evidence.passage)), lead);
   }
 
   /** Passages that a model may write from beside those that are quoted. */
@@ -131,10 +132,11 @@ class Quotes {
   }
 
   /** What answers two parts of a question is quoted once. */
-  #push(quotation: Quotation, lead: string | undefined): void {
-    const place = placeOf(quotation);
-    if (this.quotations.some((known) => placeOf(known) === place)) return;
+  #push(quotation: Quotation, lead: string | undefined): boolean {
+    const key = rangeKey(quotation);
+    if (this.quotations.some((known) => rangeKey(known) === key)) return false;
     this.quotations.push(lead === undefined ? quotation : { ...quotation, lead });
+    return true;
   }
 
   #placeOf(passage: Passage): number {
@@ -148,7 +150,7 @@ class Quotes {
 
 const MOST_PASSAGES = 8;
 
-function placeOf({ supports: [first] }: Quotation): string {
+function rangeKey({ supports: [first] }: Quotation): string {
   return first === undefined ? "" : `${first.passage} ${first.start} ${first.end}`;
 }
 
@@ -169,8 +171,9 @@ function quoteClosest({ asked, finding, through }: Answering, isOneOfSeveral: bo
     one.ranked.slice(0, 1).map((candidate) => ({ of: one, candidate })),
   );
   const closest = selectClosest(finding.ranked).map((candidate) => ({ of: finding, candidate }));
-  for (const [at, { of, candidate }] of [...before, ...closest].entries())
-    quotes.addExcerpt(of, candidate, at === 0 ? `${heading}\n\n` : "");
+  let lead = `${heading}\n\n`;
+  for (const { of, candidate } of [...before, ...closest])
+    if (quotes.addExcerpt(of, candidate, lead)) lead = "";
 }
 
 /** What was read only now, because of a file's name, may come close as well. */

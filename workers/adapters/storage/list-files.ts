@@ -5,7 +5,7 @@ import { filesOf, listOf } from "../../../src/core/search/listed-files";
 import type { FootnoteDatabase, PackRow } from "./database";
 import { packFiles, unpackFiles } from "./file-pack";
 import { answerTo, keysFrom, type NativeDatabase } from "./native-database";
-import { fileRow, fileSlotsRow, readRows } from "./read-rows";
+import { fileRow, fileSlotsRow, readRows, unfitRows } from "./read-rows";
 
 /** More rows are read sooner all together than one by one. */
 const MANY_CHANGED = 1_000;
@@ -26,6 +26,8 @@ export async function packFolder(db: NativeDatabase, folderId: FolderId): Promis
     const { packed, changed } = await readPack(transaction, folderId);
     if (packed !== undefined && changed.length === 0) return;
     const listed = await readListed(transaction, folderId, packed, changed);
+    // Packed without a row that could not be read, its file would be forgotten by a version that can.
+    if (unfitRows().some(({ kind }) => kind === "file")) return;
     const row: PackRow = { folderId, ...packFiles(listed) };
     transaction.objectStore("packs").put(row);
     transaction.objectStore("changed").delete(keysFrom(folderId));

@@ -11,11 +11,17 @@ interface Started {
 /** A worker with an embedding model: started when it is first needed, replaced after it has failed. */
 export class EmbeddingProcess {
   #started: Promise<Started> | undefined;
+  #loaded: Promise<Started> | undefined;
 
   constructor(
     private readonly modelId: string,
     private readonly spawner: Spawner,
   ) {}
+
+  /** Whether its model is loaded, and it has not failed since. */
+  get isLoaded(): boolean {
+    return this.#started !== undefined && this.#loaded === this.#started;
+  }
 
   /** Resolves when the model is loaded. @throws AppError `model-missing`, `model-broken` */
   async ready(): Promise<void> {
@@ -24,29 +30,43 @@ export class EmbeddingProcess {
 
   /** What the worker answers; undefined where it can't be started, or fails. */
   async call<T>(call: (worker: EmbedderWorker) => Promise<T>): Promise<T | undefined> {
+    const asked = this.#ready();
     let started: Started | undefined;
     try {
-      started = await this.#ready();
+      started = await asked;
       return await call(started.worker);
     } catch {
       // A failed inference poisons the worker: the next question gets another one.
-      this.#started = undefined;
+      this.#forget(asked);
       if (started !== undefined) await this.spawner.terminate(started.id);
       return undefined;
     }
   }
 
   #ready(): Promise<Started> {
-    return (this.#started ??= this.#start().catch((thrown: unknown) => {
-      this.#started = undefined;
-      throw thrown;
-    }));
+    if (this.#started !== undefined) return this.#started;
+    const starting = (this.#started = this.#start());
+    starting.then(
+      () => (this.#loaded = starting),
+      () => this.#forget(starting),
+    );
+    return starting;
+  }
+
+  /** Another call may have put a new worker in its place already. */
+  #forget(started: Promise<Started>): void {
+    if (this.#started === started) this.#started = undefined;
   }
 
   async #start(): Promise<Started> {
     const { id, port } = await this.spawner.spawn("embedder");
-    const worker = connect<EmbedderWorker>(port, untilDeath(id));
-    await worker.load(this.modelId);
-    return { worker, id };
+    try {
+      const worker = connect<EmbedderWorker>(port, untilDeath(id));
+      await worker.load(this.modelId);
+      return { worker, id };
+    } catch (thrown) {
+      await this.spawner.terminate(id);
+      throw thrown;
+    }
   }
 }

@@ -16,7 +16,6 @@ const GRACE_MS = 250;
 export class QuestionEmbedder {
   readonly #first: EmbeddingProcess;
   readonly #others: readonly EmbeddingProcess[];
-  readonly #ready = new Set<EmbeddingProcess>();
 
   /** @param workers 1 or more */
   constructor(
@@ -94,7 +93,7 @@ export class QuestionEmbedder {
     patienceMs: number,
     call: (worker: EmbedderWorker, part: readonly T[]) => Promise<readonly R[]>,
   ): Promise<readonly (R | undefined)[]> {
-    const processes = [this.#first, ...this.#others.filter((one) => this.#ready.has(one))];
+    const processes = [this.#first, ...this.#others.filter(({ isLoaded }) => isLoaded)];
     const share = (at: number) => all.filter((_, i) => i % processes.length === at);
     const parts = await Promise.all(
       processes.slice(0, all.length).map((process, at) =>
@@ -104,16 +103,12 @@ export class QuestionEmbedder {
         ),
       ),
     );
-    this.#startOthers();
+    if (this.#first.isLoaded) this.#startOthers();
     return all.map((_, i) => parts[i % processes.length]?.[Math.floor(i / processes.length)]);
   }
 
   #startOthers(): void {
-    for (const one of this.#others)
-      void one.ready().then(
-        () => this.#ready.add(one),
-        () => undefined,
-      );
+    for (const one of this.#others) one.ready().catch(() => undefined);
   }
 }
 

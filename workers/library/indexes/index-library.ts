@@ -70,6 +70,9 @@ export class IndexLibrary {
   /** Erases the files of folders, and of models, that are gone: a removal or a change that was cut off left them. */
   async sweep(): Promise<void> {
     const listKept = async () => (await this.store.listFolders()).map(({ id }) => id);
+    await listKept();
+    // A folder whose row could not be read is kept, and so are its files.
+    if ((await this.store.unfitRows()).some(({ kind }) => kind === "folder")) return;
     await IndexFiles.eraseOthers(listKept);
     await VectorStash.eraseOthers(listKept);
     // One that is removed meanwhile keeps none of the others.

@@ -55,7 +55,8 @@ export function excerptOf(question: AnalysedQuestion, candidate: Candidate, pass
   const { start, end } = candidate.evidence.segments[candidate.at] ?? { start: 0, end: 0 };
   const own = candidate.evidence.passage.text.slice(start, end).trim();
   const isAlone = shown.layout === "line" || shown.text.length <= own.length + QUOTATION_MARKS;
-  return isAlone ? shown : { ...shown, marks: marksOf(shown.text, own, 0) };
+  const from = start - (shown.supports[0]?.start ?? 0);
+  return isAlone ? shown : { ...shown, marks: marksOf(shown.text, own, from) };
 }
 
 const QUOTATION_MARKS = 2;
@@ -74,9 +75,11 @@ function shownRow(cells: NamedCells, answering: TextRange | undefined): Pick<Quo
 /** Where the words stand in what is shown, at or behind about where they are looked for: line breaks may have been joined. */
 function marksOf(shown: string, words: string | undefined, about: number): readonly TextRange[] {
   if (words === undefined || words.trim() === "") return [];
-  const wanted = words.replace(/\s+/g, " ");
-  const at = shown.indexOf(wanted, Math.max(0, about - JOINED));
-  return at < 0 ? [] : [{ start: at, end: at + wanted.length }];
+  for (const wanted of [words, words.replace(/\s+/g, " ")]) {
+    const at = shown.indexOf(wanted, Math.max(0, about - JOINED));
+    if (at >= 0) return [{ start: at, end: at + wanted.length }];
+  }
+  return [];
 }
 
 /** Characters that joining lines may have taken away before. */
