@@ -34,6 +34,9 @@ export default tseslint.config(
     files: TYPED,
     languageOptions: { parserOptions: { project: realms } },
     rules: {
+      "@typescript-eslint/switch-exhaustiveness-check": "error",
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       // An element of a typed array is there where the loop says so: `noUncheckedIndexedAccess` asks for it everywhere.
       "@typescript-eslint/no-non-null-assertion": "off",
       "@typescript-eslint/restrict-template-expressions": [
@@ -62,17 +65,6 @@ export default tseslint.config(
   { files: ["tests/**/*.{ts,tsx}", "tools/**/*.ts", "**/*.test.{ts,tsx}"], rules: LENIENT },
   // The types of PDFium's functions do not resolve.
   { files: ["workers/extractor/pdfium*.ts"], rules: UNSAFE_OFF },
-  {
-    files: TYPED,
-    rules: {
-      "@typescript-eslint/no-floating-promises": "error",
-      "@typescript-eslint/no-misused-promises": "error",
-      "@typescript-eslint/switch-exhaustiveness-check": "error",
-      "@typescript-eslint/no-explicit-any": "error",
-      "@typescript-eslint/consistent-type-imports": "error",
-      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
-    },
-  },
   { files: ["src/**/*.{ts,tsx}", "workers/**/*.ts"], rules: { "no-console": "error" } },
   {
     files: ["src/core/**/*.ts"],

@@ -1,7 +1,6 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import { posix } from "node:path";
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { importsIn, importsOf, isProduct, trackedFiles, type Import } from "../tools/docs/sources";
 
 const CORE = (...rooms: string[]): readonly string[] => rooms.map((room) => `src/core/${room}`);
 /** What every room of the workers stands on. */
@@ -94,39 +93,9 @@ const ONLY_FOR_WORKERS = new Set([
   "libheif-js",
 ]);
 
-const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
-  encoding: "utf8",
-})
-  .split("\n")
-  .filter((path) => path !== "" && existsSync(path));
-const product = tracked.filter(
-  (path) => /^(src|workers)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
-);
-
-interface Import {
-  readonly file: string;
-  /** A path from the project's folder, or the name of a package. */
-  readonly target: string;
-  readonly isPackage: boolean;
-}
+const tracked = trackedFiles();
+const product = tracked.filter(isProduct);
 const imports = product.flatMap(importsOf);
-
-function importsOf(file: string): Import[] {
-  return importsIn(file, readFileSync(file, "utf8"));
-}
-
-function importsIn(file: string, code: string): Import[] {
-  const found = code.matchAll(
-    /(?:^|\n)\s*(?:import|export)\s[^"';]*?from\s*"([^"]+)"|\bimport\s*\(?\s*"([^"]+)"/g,
-  );
-  return [...found].map(([, from, other]) => {
-    const address = from ?? other ?? "";
-    if (address.startsWith("."))
-      return { file, target: posix.join(posix.dirname(file), address), isPackage: false };
-    const [scope = "", name = ""] = address.split("/");
-    return { file, target: scope.startsWith("@") ? `${scope}/${name}` : scope, isPackage: true };
-  });
-}
 
 function folderOf(path: string): string | undefined {
   return Object.keys(MAY_IMPORT)

@@ -1,16 +1,12 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { drawRooms, readRooms } from "../tools/docs/rooms";
+import { trackedFiles } from "../tools/docs/sources";
 
-const pages = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.md"], {
-  encoding: "utf8",
-})
-  .split("\n")
-  .filter(
-    (path) => path !== "" && !/^(tests\/(eval\/people|fixtures)|public)\//.test(path) && existsSync(path),
-  );
+const pages = trackedFiles().filter(
+  (path) => path.endsWith(".md") && !/^(tests\/(eval\/people|fixtures)|public)\//.test(path),
+);
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   readonly scripts: Record<string, string>;

@@ -96,8 +96,7 @@ export async function load(context: AppContext): Promise<void> {
     const { route } = store.getState();
     if (route.kind === "ask" && route.conversationId !== undefined) {
       await loadConversation(context, route.conversationId);
-    }
-    await tellUnfitRows(context);
+    } else await tellUnfitRows(context);
   });
 }
 

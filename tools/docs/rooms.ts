@@ -1,6 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import { posix } from "node:path";
+import { readFileSync } from "node:fs";
+import { importsIn, isProduct, trackedFiles } from "./sources";
 
 /** A folder of the product, and the rooms that it imports from. */
 export interface Room {
@@ -10,21 +9,12 @@ export interface Room {
   readonly imports: ReadonlySet<string>;
 }
 
-const IMPORT = /(?:^|\n)\s*(?:import|export)\s[^"';]*?from\s*"(\.[^"]+)"|\bimport\s*\(?\s*"(\.[^"]+)"/g;
 /** Folders whose own folders are rooms. */
 const SPLIT = ["src", "src/core", "workers"];
 
 /** The rooms of the product with their imports, types included, tests left out. */
 export function readRooms(): readonly Room[] {
-  const files = execFileSync(
-    "git",
-    ["ls-files", "--cached", "--others", "--exclude-standard", "src", "workers"],
-    {
-      encoding: "utf8",
-    },
-  )
-    .split("\n")
-    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$/.test(path) && existsSync(path));
+  const files = trackedFiles().filter((path) => isProduct(path) && !path.endsWith(".d.ts"));
   const rooms = new Map<string, { files: number; lines: number; imports: Set<string> }>();
   for (const file of files) {
     const code = readFileSync(file, "utf8");
@@ -32,10 +22,8 @@ export function readRooms(): readonly Room[] {
     const room = rooms.get(name) ?? { files: 0, lines: 0, imports: new Set<string>() };
     room.files += 1;
     room.lines += code.split("\n").length - 1;
-    for (const [, from, other] of code.matchAll(IMPORT)) {
-      const target = roomOf(posix.join(posix.dirname(file), from ?? other ?? ""));
-      if (target !== name) room.imports.add(target);
-    }
+    for (const { target, isPackage } of importsIn(file, code))
+      if (!isPackage && roomOf(target) !== name) room.imports.add(roomOf(target));
     rooms.set(name, room);
   }
   return [...rooms].map(([name, room]) => ({ name, ...room })).sort((a, b) => (a.name < b.name ? -1 : 1));

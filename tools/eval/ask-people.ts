@@ -6,6 +6,7 @@
 //   --misses FILE  what was not answered right, for the folders that are for developing
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { MULTILINGUAL_EMBEDDING } from "../../src/core/domain/embedding-models";
 import { isForeign } from "../../src/core/text/text-language";
 import { DEFAULT_MODEL, MODEL_CARDS } from "../../workers/adapters/models/models";
 import { readValues } from "../run/read-values";
@@ -22,10 +23,9 @@ import {
   type Verdict,
 } from "./node/people";
 import { readFolder } from "./node/read-folder";
-import { drawReliability, reliabilityOf, type ReliabilityBin } from "./reliability";
+import { drawReliability, percent, reliabilityOf, type ReliabilityBin } from "./reliability";
 
 const PEOPLE = join(import.meta.dirname, "../../tests/eval/people");
-const MULTILINGUAL = "multilingual-e5-small";
 
 interface Judged extends Verdict {
   readonly question: PeopleQuestion;
@@ -84,7 +84,7 @@ async function main(): Promise<number> {
 
 async function askInNode(folder: PeopleFolder, model: string | undefined): Promise<readonly GivenAnswer[]> {
   const files = await readFolder(folder.files);
-  const chosen = model ?? (isForeign(languagesIn(files)) ? MULTILINGUAL : DEFAULT_MODEL.id);
+  const chosen = model ?? (isForeign(languagesIn(files)) ? MULTILINGUAL_EMBEDDING.id : DEFAULT_MODEL.id);
   const opened = await openNodeFolder(folder.name, files, await embedderOf(chosen));
   return askFolder(folder.name, opened, folder.questions);
 }
@@ -138,8 +138,6 @@ function lineOf({ question, given }: Judged): string {
   const cited = citations.map(({ path }) => path);
   return `${JSON.stringify({ ...question, outcome, confidence, cited, said: answer })}\n`;
 }
-
-const percent = (share: number) => `${Math.round(100 * share)}%`;
 
 function fail(words: string): number {
   process.stderr.write(`${words}\n`);

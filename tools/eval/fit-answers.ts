@@ -6,6 +6,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { fittedWeights, type WeightSet, type Weights } from "../../src/core/answer/score/weights";
+import { MULTILINGUAL_EMBEDDING } from "../../src/core/domain/embedding-models";
 import { groupBy } from "../../src/core/base/group-by";
 import { DEFAULT_MODEL, MODEL_CARDS } from "../../workers/adapters/models/models";
 import { collectExamples, foreignQuestions, type Example } from "./fit/collect-examples";
@@ -52,7 +53,7 @@ async function collectAll(): Promise<readonly Example[]> {
   const examples: Example[] = [];
   const models = [
     { embedder: await openNodeEmbedder(DEFAULT_MODEL), names: ENGLISH },
-    { embedder: await openNodeEmbedder(MODEL_CARDS["multilingual-e5-small"]!), names: undefined },
+    { embedder: await openNodeEmbedder(MODEL_CARDS[MULTILINGUAL_EMBEDDING.id]!), names: undefined },
   ];
   for (const [at, folder] of folders.entries()) {
     const files = await readFolder(folder.files);

@@ -61,5 +61,6 @@ ${dots.join("\n")}
 `;
 }
 
-const percent = (share: number) => `${Math.round(100 * share)}%`;
+/** `"83%"` */
+export const percent = (share: number) => `${Math.round(100 * share)}%`;
 const round = (value: number) => Math.round(value * 10) / 10;

@@ -9,7 +9,6 @@ import { isAnswered, touches, type Finding } from "./look/look";
 import type { FoundByName, NamedFinding } from "./look/look-at-names";
 import { isAllAnswered, type Answering } from "./look/look-further";
 import { excerptOf, quotationOf } from "./quote/quotation";
-import { rangeToQuote } from "./quote/range-to-quote";
 import { MOST_CLOSEST, selectAnswers, selectClosest, versionName } from "./quote/select-quotes";
 import {
   BY_WORDS_ALONE,
@@ -117,7 +116,7 @@ class Quotes {
 
   add({ question }: Finding, candidate: Candidate, lead?: string): void {
     const at = this.#placeOf(candidate.evidence.passage);
-    this.#push(quotationOf(question, candidate, rangeToQuote(candidate), at), lead);
+    this.#push(quotationOf(question, candidate, at), lead);
   }
 
   /** What only comes close is shown with what stands beside it. @returns whether it was not quoted before */

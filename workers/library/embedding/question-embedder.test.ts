@@ -37,24 +37,21 @@ describe("QuestionEmbedder", () => {
     expect(matches(await embedder.compare([], passages, PATIENCE_MS))).toEqual(["a", "b", "c", "d", "e"]);
     expect(new Set(asked.map(([id]) => id))).toEqual(new Set(["worker-1"]));
     await vi.waitFor(() => expect(started).toEqual(["worker-1", "worker-2"]));
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    asked.length = 0;
-    expect(matches(await embedder.compare([], passages, PATIENCE_MS))).toEqual(["a", "b", "c", "d", "e"]);
-    expect(asked.filter(([id]) => id === "worker-2").map(([, head]) => head)).toEqual(["b", "d"]);
+    await vi.waitFor(async () => {
+      asked.length = 0;
+      expect(matches(await embedder.compare([], passages, PATIENCE_MS))).toEqual(["a", "b", "c", "d", "e"]);
+      expect(asked.filter(([id]) => id === "worker-2").map(([, head]) => head)).toEqual(["b", "d"]);
+    });
   });
 
   it("leaves out what a worker did not reach, and keeps the places of the others", async () => {
     const { spawner } = fakeSpawner((id) => worker(id, [], id === "worker-1" ? 1 : Infinity));
     const embedder = new QuestionEmbedder(DEFAULT_MODEL, spawner, 2);
     await embedder.compare([], passages, PATIENCE_MS);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(matches(await embedder.compare([], passages, PATIENCE_MS))).toEqual([
-      "a",
-      "b",
-      undefined,
-      "d",
-      undefined,
-    ]);
+    await vi.waitFor(async () => {
+      const found = matches(await embedder.compare([], passages, PATIENCE_MS));
+      expect(found).toEqual(["a", "b", undefined, "d", undefined]);
+    });
   });
 
   it("does all in one worker where there are no more", async () => {

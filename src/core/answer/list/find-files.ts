@@ -6,7 +6,7 @@ import type { Library, LibraryFile } from "../../ports/library";
 import { codeTokens } from "../../text/codes-in";
 import { contentTokens } from "../../text/tokenize";
 import { matchTerms, tokenSet } from "../../question/term-matches";
-import { sameKinds } from "./same-kinds";
+import { sameKinds } from "../../question/same-kinds";
 import type { FilesAsked } from "./files-asked";
 
 /** A file that holds what was asked for, in its path or in a passage. */

@@ -11,7 +11,6 @@ import { analyseQuestion } from "../../question/analyse-question";
 import type { Looking } from "../look/look";
 import { nameShare } from "../look/look-at-names";
 import { quotationOf } from "../quote/quotation";
-import { rangeToQuote } from "../quote/range-to-quote";
 import { segmentPassage } from "../score/evidence";
 import { rankCandidates } from "../score/score";
 import { BY_WORDS, type Weights } from "../score/weights";
@@ -151,7 +150,7 @@ function quoteOf(passage: Passage, topic: string, weights: Weights): Omit<Listed
   const found = { ...passage, words: undefined, meaning: undefined, score: 0 };
   const [best] = rankCandidates(question, [segmentPassage(question, found)], BY_WORDS, weights);
   if (best === undefined) return undefined;
-  const { text, supports } = quotationOf(question, best, rangeToQuote(best), 0);
+  const { text, supports } = quotationOf(question, best, 0);
   const [support] = supports;
   return support && { source: toSource(passage, support), text: inOneLine(text) };
 }

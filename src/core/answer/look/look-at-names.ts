@@ -6,7 +6,7 @@ import type { Retrieval } from "../../ports/library";
 import { analyseQuestion, type AnalysedQuestion } from "../../question/analyse-question";
 import { coverageOf, matchTerms, tokenSet, type Matches } from "../../question/term-matches";
 import { resembles } from "../../search/names/resembles";
-import { sameKinds } from "../list/same-kinds";
+import { sameKinds } from "../../question/same-kinds";
 import { judge } from "../score/score";
 import type { Finding, Looking } from "./look";
 import { lookClosely } from "./look-closely";

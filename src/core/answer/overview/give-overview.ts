@@ -4,7 +4,6 @@ import { assess } from "../assess";
 import { compose } from "../compose";
 import type { Looking } from "../look/look";
 import { quotationOf } from "../quote/quotation";
-import { rangeToQuote } from "../quote/range-to-quote";
 import { IN_WORDS_NEEDS_MODEL } from "../replies";
 import { say } from "../say";
 import { candidateToSource } from "../to-source";
@@ -73,7 +72,7 @@ function quotationsOf(
   return lines.map(({ candidate, lead }) => {
     const at = passages.indexOf(candidate.evidence.passage);
     return {
-      ...quotationOf(question, candidate, rangeToQuote(candidate), at),
+      ...quotationOf(question, candidate, at),
       marks: [],
       layout: "line",
       lead,

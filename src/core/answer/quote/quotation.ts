@@ -5,22 +5,36 @@ import { coverageOf } from "../../question/term-matches";
 import { rowToText, type NamedCells } from "../../passages/segments";
 import type { Candidate } from "../score/evidence";
 import { cutRange, LONGEST_QUOTE } from "../../passages/cut-range";
-import { LONGEST_EXCERPT, rangeWithNeighbours } from "./range-to-quote";
+import { LONGEST_EXCERPT, rangeToQuote, rangeWithNeighbours } from "./range-to-quote";
 import { wordsThatAnswer } from "./words-that-answer";
 
 /** One that parts no paragraphs. */
 const LINE_BREAK = /(?<!\n)[^\S\n]*\n[^\S\n]*(?!\n)/g;
 
 /**
- * A stretch of a candidate's passage as it is shown: in quotation marks, a table's row by its columns; with the words marked that
- * answer.
+ * A candidate as it is quoted: in quotation marks, a table's row by its columns; with the words marked that answer.
  * @param passage the candidate's, by its position among those that are handed on.
  */
-export function quotationOf(
+export function quotationOf(question: AnalysedQuestion, candidate: Candidate, passage: number): Quotation {
+  return quoted(question, candidate, passage, { ...rangeToQuote(candidate), longest: LONGEST_QUOTE });
+}
+
+/** A candidate that is shown as coming close: marked itself between its neighbours, since none of its words is sure to answer. */
+export function excerptOf(question: AnalysedQuestion, candidate: Candidate, passage: number): Quotation {
+  const { start, end } = candidate.evidence.segments[candidate.at] ?? { start: 0, end: 0 };
+  const range = rangeWithNeighbours(candidate);
+  const isAlone = range.start === start && range.end === end;
+  if (isAlone) return quoted(question, candidate, passage, { ...range, longest: LONGEST_QUOTE });
+  const shown = quoted(question, candidate, passage, { ...range, longest: LONGEST_EXCERPT });
+  const own = candidate.evidence.passage.text.slice(start, end).trim();
+  return { ...shown, marks: marksOf(shown.text, own, start - range.start) };
+}
+
+function quoted(
   question: AnalysedQuestion,
   candidate: Candidate,
-  range: TextRange,
   passage: number,
+  range: TextRange & { readonly longest: number },
 ): Quotation {
   const { evidence, at } = candidate;
   const segment = evidence.segments[at];
@@ -33,8 +47,7 @@ export function quotationOf(
   const { text } = evidence.passage;
   const own = segment?.start ?? range.start;
   const from = answering === undefined ? own : own + answering.start;
-  const isExcerpt = range.end - range.start > (segment === undefined ? 0 : segment.end - segment.start);
-  const cut = cutRange(text, range, from, isExcerpt ? LONGEST_EXCERPT : LONGEST_QUOTE);
+  const cut = cutRange(text, range, from, range.longest);
   const supports: readonly StatementSupport[] = [{ passage, start: cut.start, end: cut.end, support }];
   const words = text.slice(cut.start, cut.end);
   const flows = segment?.kind === "sentence" && segment.flows;
@@ -48,18 +61,6 @@ export function quotationOf(
     layout: "running",
   };
 }
-
-/** A candidate that is shown as coming close: marked itself between its neighbours, since none of its words is sure to answer. */
-export function excerptOf(question: AnalysedQuestion, candidate: Candidate, passage: number): Quotation {
-  const shown = quotationOf(question, candidate, rangeWithNeighbours(candidate), passage);
-  const { start, end } = candidate.evidence.segments[candidate.at] ?? { start: 0, end: 0 };
-  const own = candidate.evidence.passage.text.slice(start, end).trim();
-  const isAlone = shown.layout === "line" || shown.text.length <= own.length + QUOTATION_MARKS;
-  const from = start - (shown.supports[0]?.start ?? 0);
-  return isAlone ? shown : { ...shown, marks: marksOf(shown.text, own, from) };
-}
-
-const QUOTATION_MARKS = 2;
 
 /** `"Date: 3 March; Amount: 120"`, as much as can be quoted: what answers is not left out. */
 function shownRow(cells: NamedCells, answering: TextRange | undefined): Pick<Quotation, "text" | "marks"> {

@@ -31,20 +31,20 @@ export function rangeWithNeighbours({ evidence: { segments }, at }: Candidate): 
   const segment = segments[at];
   if (segment === undefined || segment.kind === "row") return segment ?? { start: 0, end: 0 };
   let range: TextRange = segment;
-  const open = new Map([
-    [1, at + 1],
-    [-1, at - 1],
-  ]);
-  while (open.size > 0)
-    for (const [step, next] of open) {
+  let [first, last] = [at, at];
+  for (let grows = true; grows;) {
+    grows = false;
+    for (const next of [last + 1, first - 1]) {
       const neighbour = segments[next];
-      const wider = neighbour && neighbour.kind !== "row" ? joined(range, neighbour) : undefined;
-      if (wider === undefined || wider.end - wider.start > LONGEST_EXCERPT) open.delete(step);
-      else {
-        range = wider;
-        open.set(step, next + step);
-      }
+      if (neighbour === undefined || neighbour.kind === "row") continue;
+      const wider = joined(range, neighbour);
+      if (wider.end - wider.start > LONGEST_EXCERPT) continue;
+      range = wider;
+      first = Math.min(first, next);
+      last = Math.max(last, next);
+      grows = true;
     }
+  }
   return range;
 }
 

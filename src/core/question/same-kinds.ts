@@ -1,5 +1,5 @@
-import { fullPacks } from "../../language/packs";
-import { tokenize } from "../../text/tokenize";
+import { fullPacks } from "../language/packs";
+import { tokenize } from "../text/tokenize";
 
 let made: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
