@@ -30,11 +30,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/core/search/relevance": CORE("text"),
   "src/core/search/fusion": CORE("base", "domain", "ports", "text"),
   "src/core/search/vectors": [...CORE("base", "domain", "ports"), ...SEARCH_ROOT],
-  "src/core/search/words": [
+  "src/core/search/lexical": [
     ...CORE("base", "domain", "ports", "language", "text", "search/fusion"),
     ...SEARCH_ROOT,
   ],
-  "src/core/search/names": [...CORE("base", "domain", "language", "text", "search/words"), ...SEARCH_ROOT],
+  "src/core/search/names": [...CORE("base", "domain", "language", "text", "search/lexical"), ...SEARCH_ROOT],
   "src/core/question": CORE("domain", "language", "text"),
   "src/core/citations": CORE("domain", "ports", "passages", "text"),
   "src/core/answer": CORE(

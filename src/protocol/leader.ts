@@ -1,10 +1,10 @@
 /** The interfaces that the page calls, by name. */
-export type Face = "search" | "indexer" | "models";
+export type WorkerName = "search" | "indexer" | "models";
 
 /** What another tab calls on the leader's page. */
 export interface Leader {
   /** A port on which a worker serves the named interface, and the Web Lock that this worker holds while it lives. */
-  connect(face: Face): Promise<WorkerConnection>;
+  connect(face: WorkerName): Promise<WorkerConnection>;
 }
 
 export interface WorkerConnection {

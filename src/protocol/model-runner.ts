@@ -4,7 +4,7 @@ import type { RunningModels } from "../core/models/run-models";
 /** Where an engine gets a model's weights from. */
 export type ModelSource =
   | { readonly engine: "wllama"; readonly file: File }
-  /** Its files stand in the caches of this origin, see `workers/adapters/storage/mlc-shelf.ts`. */
+  /** Its files stand in the caches of this origin, see `workers/adapters/storage/mlc-cache.ts`. */
   | { readonly engine: "webllm"; readonly id: ModelId; readonly name: string }
   /** The browser keeps it. */
   | { readonly engine: "prompt-api" };

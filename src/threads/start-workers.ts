@@ -5,7 +5,7 @@ import type { ServePort } from "../protocol/worker-boot";
 import { connect } from "../rpc/connect";
 import { serve } from "../rpc/serve";
 import { untilDeath } from "../rpc/until-death";
-import type { Face, WorkerConnection } from "../protocol/leader";
+import type { WorkerName, WorkerConnection } from "../protocol/leader";
 import type { Models } from "../protocol/models";
 import { bootWorker } from "./boot-worker";
 import { createSpawner } from "./create-spawner";
@@ -16,7 +16,7 @@ export interface Workers {
   readonly indexer: Indexer;
   readonly models: Models;
   /** One more port to a worker, for another tab. */
-  connect(face: Face): WorkerConnection;
+  connect(face: WorkerName): WorkerConnection;
   /** Resolves with the name of the first of the two that dies. */
   readonly died: Promise<string>;
   terminate(): void;

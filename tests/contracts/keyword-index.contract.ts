@@ -1,17 +1,17 @@
-import type { KeywordIndex, PartBytes } from "../../src/core/ports/keyword-index";
-import { memoryBytes } from "../../src/core/search/words/memory-bytes";
+import type { KeywordIndex, SegmentBytes } from "../../src/core/ports/keyword-index";
+import { memoryBytes } from "../../src/core/search/lexical/memory-bytes";
 import { assertEqual, assertTrue, type ContractCase } from "./assert";
 
 /** How a keyword index is made, and made again from what it saved. */
 export interface KeywordIndexMaker {
   create(): KeywordIndex;
   /** @throws Error when the bytes are not those of the parts that `save` gave. */
-  open(parts: readonly PartBytes[]): KeywordIndex;
+  open(parts: readonly SegmentBytes[]): KeywordIndex;
 }
 
 /** What every `KeywordIndex` promises. */
 export function keywordIndexContract({ create, open }: KeywordIndexMaker): readonly ContractCase[] {
-  const copyOf = (bytes: PartBytes) => bytes.read(0, bytes.size).slice();
+  const copyOf = (bytes: SegmentBytes) => bytes.read(0, bytes.size).slice();
   const bytesOf = (index: KeywordIndex) => index.save().map(({ bytes }) => bytes);
   const reopen = (index: KeywordIndex) => open(bytesOf(index));
   const holding = (...texts: readonly string[]): KeywordIndex => {

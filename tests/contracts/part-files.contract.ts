@@ -1,15 +1,15 @@
-import type { PartBytes, SavedPart } from "../../src/core/ports/keyword-index";
-import { memoryBytes } from "../../src/core/search/words/memory-bytes";
-import type { PartFiles } from "../../workers/library/indexes/words/folder-words";
+import type { SegmentBytes, SavedSegment } from "../../src/core/ports/keyword-index";
+import { memoryBytes } from "../../src/core/search/lexical/memory-bytes";
+import type { SegmentFiles } from "../../workers/library/indexes/lexical/folder-keywords";
 import { assertEqual, assertTrue, type ContractCase } from "./assert";
 
 /** Gives the same files every time it is called, opened anew; empty ones at the first call. */
-export type OpenFiles = () => Promise<PartFiles>;
+export type OpenFiles = () => Promise<SegmentFiles>;
 
 /** What the files of a keyword index promise, wherever they lie. @param create for each case. */
 export function partFilesContract(create: () => OpenFiles | Promise<OpenFiles>): readonly ContractCase[] {
-  const textOf = (bytes: PartBytes) => new TextDecoder().decode(bytes.read(0, bytes.size));
-  const textsIn = async (files: PartFiles) => (await files.open()).map(textOf).sort();
+  const textOf = (bytes: SegmentBytes) => new TextDecoder().decode(bytes.read(0, bytes.size));
+  const textsIn = async (files: SegmentFiles) => (await files.open()).map(textOf).sort();
   return [
     {
       title: "there is nothing at first",
@@ -65,8 +65,8 @@ export function partFilesContract(create: () => OpenFiles | Promise<OpenFiles>):
   ];
 }
 
-function aPart(name: string, text: string): SavedPart & { readonly moved: readonly PartBytes[] } {
-  const moved: PartBytes[] = [];
+function aPart(name: string, text: string): SavedSegment & { readonly moved: readonly SegmentBytes[] } {
+  const moved: SegmentBytes[] = [];
   const bytes = memoryBytes(new TextEncoder().encode(text));
   return { name, bytes, moved, moveTo: (to) => void moved.push(to) };
 }

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { beforeAll, describe, it } from "vitest";
 import { buildKernels } from "../../tools/build/build-kernels.mjs";
-import type { PartBytes } from "../../src/core/ports/keyword-index";
-import { Bm25Index } from "../../src/core/search/words/bm25-index";
+import type { SegmentBytes } from "../../src/core/ports/keyword-index";
+import { Bm25Index } from "../../src/core/search/lexical/bm25-index";
 import { SlotSet } from "../../src/core/domain/slot-set";
 import { PlainScanner } from "../../src/core/search/vectors/plain-scanner";
 import type { Scanner } from "../../src/core/search/vectors/scanner";
@@ -62,7 +62,7 @@ describe("VoyIndex keeps the promises of a VectorIndex", () => {
 describe("Bm25Index keeps the promises of a KeywordIndex", () => {
   const maker = {
     create: () => new Bm25Index(),
-    open: (parts: readonly PartBytes[]) => Bm25Index.open(parts),
+    open: (parts: readonly SegmentBytes[]) => Bm25Index.open(parts),
   };
   for (const { title, run } of keywordIndexContract(maker)) it(title, run);
 });

@@ -57,7 +57,7 @@ const test = base.extend<Fixtures>({
 
 const button = (page: Page, name: string) => page.getByRole("button", { name });
 /** As it is called in the caches. */
-const nameOnShelf = (name: string): string => (name === ".wasm" ? "library.wasm" : name);
+const nameInCache = (name: string): string => (name === ".wasm" ? "library.wasm" : name);
 
 /** Names of the files of models that this browser keeps, sorted. */
 function filesHere(page: Page): Promise<string[]> {
@@ -76,7 +76,7 @@ async function addFolder(page: Page, temporary: string, without: readonly string
   const folder = join(await mkdtemp(join(temporary, "given-")), "Llama-3.2-1B-Instruct-q4f32_1-MLC");
   await mkdir(folder);
   for (const [name, bytes] of tinyModel())
-    if (!without.includes(name)) await writeFile(join(folder, nameOnShelf(name)), bytes);
+    if (!without.includes(name)) await writeFile(join(folder, nameInCache(name)), bytes);
   const chooser = page.waitForEvent("filechooser");
   await button(page, "Add a folder with a WebLLM model").click();
   await (await chooser).setFiles(folder);
@@ -197,7 +197,7 @@ test("a fetched model is there without a network after the browser was started a
   const again = await restart();
   await openModels(again, app);
   await expect(again.getByRole("radio", { name: NAME })).toBeChecked();
-  expect(await filesHere(again)).toEqual([...tinyModel().keys()].map(nameOnShelf).toSorted());
+  expect(await filesHere(again)).toEqual([...tinyModel().keys()].map(nameInCache).toSorted());
   expect(host.asked).toHaveLength(asked);
 });
 

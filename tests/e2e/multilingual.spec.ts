@@ -43,7 +43,7 @@ async function askedUntil(page: Page, model: string): Promise<readonly boolean[]
       const byMeaning: boolean[] = [];
       for (let more = 30; more > 0;) {
         const [first] = (await window.footnote?.find(asked, 10)) ?? [];
-        byMeaning.push(first?.meaning !== undefined);
+        byMeaning.push(first?.semanticScore !== undefined);
         if (window.footnote?.state().folders[0]?.embeddingModel === until) more -= 1;
       }
       return byMeaning.slice(byMeaning.indexOf(true));

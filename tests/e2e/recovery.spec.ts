@@ -56,7 +56,7 @@ async function find(page: Page, question: string): Promise<readonly FoundPassage
 /** Waits until questions can be embedded: one that comes while the model loads is answered from words. */
 async function readyToAsk(page: Page): Promise<void> {
   await expect
-    .poll(async () => (await find(page, "keeper")).some(({ meaning }) => meaning !== undefined), {
+    .poll(async () => (await find(page, "keeper")).some(({ semanticScore }) => semanticScore !== undefined), {
       timeout: 30_000,
     })
     .toBe(true);
@@ -78,13 +78,13 @@ async function idsByPath(page: Page): Promise<ReadonlyMap<string, string>> {
  */
 function apartByMeaning(found: readonly FoundPassage[]): readonly string[] {
   const inRecords = found.filter(({ folderName }) => folderName === "Records");
-  return inRecords.flatMap(({ path, ordinal, meaning }) => {
+  return inRecords.flatMap(({ path, ordinal, semanticScore: meaning }) => {
     const twin = found.find(
       (one) => one.folderName !== "Records" && one.path === path && one.ordinal === ordinal,
     );
-    if (twin === undefined || (meaning === undefined && twin.meaning === undefined)) return [];
-    const isNear = Math.abs((meaning ?? 9) - (twin.meaning ?? -9)) < 0.05;
-    return isNear ? [] : [`${path} ${ordinal}: ${meaning} and ${twin.meaning}`];
+    if (twin === undefined || (meaning === undefined && twin.semanticScore === undefined)) return [];
+    const isNear = Math.abs((meaning ?? 9) - (twin.semanticScore ?? -9)) < 0.05;
+    return isNear ? [] : [`${path} ${ordinal}: ${meaning} and ${twin.semanticScore}`];
   });
 }
 
@@ -169,7 +169,7 @@ test("an index whose browser was killed again and again, while reading and while
     expect(apartByMeaning(found)).toEqual([]);
     const named = found.filter(({ text }) => text.includes(`${name}.`));
     expect(named.map((one) => one.path)).toEqual([path, path]);
-    for (const one of named) expect(one.meaning).toBeDefined();
+    for (const one of named) expect(one.semanticScore).toBeDefined();
   }
   expect((await find(footnote.page, "Keeper7")).filter(({ text }) => text.includes("Keeper7."))).toEqual([]);
 });
@@ -282,7 +282,7 @@ test("a file that was moved or renamed is not read or embedded again: its citati
   expect(before).toBeDefined();
   await readyToAsk(page);
   const [nearest] = await find(page, KEY_QUESTION);
-  expect(nearest?.meaning).toBeDefined();
+  expect(nearest?.semanticScore).toBeDefined();
 
   await mkdir(join(folder, "2024"));
   for (const [from, to] of [
@@ -302,13 +302,16 @@ test("a file that was moved or renamed is not read or embedded again: its citati
     await walked.close();
     await readyToAsk(page);
     // The name is part of what is embedded: a vector that was made again would not be equally near.
-    expect((await find(page, KEY_QUESTION))[0]).toMatchObject({ path: to, meaning: nearest?.meaning });
+    expect((await find(page, KEY_QUESTION))[0]).toMatchObject({
+      path: to,
+      semanticScore: nearest?.semanticScore,
+    });
   }
 
   // By its name's words, which stand nowhere else; by its old name no more.
-  expect((await find(page, "padlocks")).filter(({ words }) => words !== undefined)).toMatchObject([
-    { path: "2024/padlocks.txt" },
-  ]);
+  expect(
+    (await find(page, "padlocks")).filter(({ lexicalScore }) => lexicalScore !== undefined),
+  ).toMatchObject([{ path: "2024/padlocks.txt" }]);
   const named = await page.evaluate(() => window.footnote?.lookup.findFiles("padlocks", 5));
   expect(named?.[0]?.file.path).toBe("2024/padlocks.txt");
   await footnote.ask(KEY_QUESTION);

@@ -24,7 +24,7 @@ test("whoever chooses voy-search finds the same, embeds nothing again, and keeps
   const ranked = () =>
     page.evaluate(async () => {
       const found = (await window.footnote?.find("Where can I unlock the shed for ships?", 10)) ?? [];
-      return found.map(({ path, meaning }) => ({ path, meaning }));
+      return found.map(({ path, semanticScore: meaning }) => ({ path, meaning }));
     });
   const builtIn = await ranked();
   expect(builtIn.map(({ path }) => path)).toContain("boat.txt");

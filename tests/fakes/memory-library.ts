@@ -2,7 +2,7 @@ import type { FileRecord } from "../../src/core/domain/file-record";
 import { parseFileId, parseFolderId } from "../../src/core/domain/ids";
 import type { FoundPassage, Passage } from "../../src/core/domain/passage";
 import type { Library, NamedFile, Retrieval } from "../../src/core/ports/library";
-import { correctSpelling, unheardWords } from "../../src/core/text/spelling";
+import { correctSpelling, outOfVocabularyWords } from "../../src/core/text/spelling";
 import { contentTokens, tokenize } from "../../src/core/text/tokenize";
 
 export interface MemoryFile {
@@ -75,7 +75,9 @@ export function memoryLibrary(files: readonly MemoryFile[], options: MemoryLibra
         holding: (token: string) => tokens.filter((known) => known === token).length,
         tokensFrom: (letters: string) => tokens.filter((known) => known.startsWith(letters)),
       };
-      const slips = unheardWords(question, vocabulary).filter((word) => options.slips?.includes(word));
+      const slips = outOfVocabularyWords(question, vocabulary).filter((word) =>
+        options.slips?.includes(word),
+      );
       return correctSpelling(question, slips, vocabulary);
     },
     async listFiles() {
@@ -132,7 +134,7 @@ function scoreOf(factors: Counts, counts: Counts): number {
 }
 
 function foundPassage(passage: Passage, score: number): FoundPassage {
-  return { ...passage, words: score, meaning: undefined, score };
+  return { ...passage, lexicalScore: score, semanticScore: undefined, score };
 }
 
 function countTokens(passage: Passage): Counts {

@@ -1,13 +1,13 @@
-import { memoryBytes } from "../../src/core/search/words/memory-bytes";
-import type { PartFiles } from "../../workers/library/indexes/words/folder-words";
+import { memoryBytes } from "../../src/core/search/lexical/memory-bytes";
+import type { SegmentFiles } from "../../workers/library/indexes/lexical/folder-keywords";
 
 /** Files in memory, copied in as a disk does. */
 export function memoryPartFiles(): {
-  readonly files: PartFiles;
+  readonly files: SegmentFiles;
   readonly bytesByName: Map<string, Uint8Array>;
 } {
   const bytesByName = new Map<string, Uint8Array>();
-  const files: PartFiles = {
+  const files: SegmentFiles = {
     open: async () => [...bytesByName.values()].map((bytes) => memoryBytes(bytes)),
     async replaceWith(parts) {
       const names = new Set(parts.map(({ name }) => name));

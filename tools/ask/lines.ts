@@ -90,16 +90,18 @@ export function searchLine(
     kind: "search",
     id: asked.id,
     question: asked.question,
-    passages: passages.map(({ path, place, start, end, text, score, words, meaning }) => ({
-      path,
-      ...placeFields(place),
-      start,
-      end,
-      text,
-      score,
-      words: words ?? null,
-      meaning: meaning ?? null,
-    })),
+    passages: passages.map(
+      ({ path, place, start, end, text, score, lexicalScore: words, semanticScore: meaning }) => ({
+        path,
+        ...placeFields(place),
+        start,
+        end,
+        text,
+        score,
+        words: words ?? null,
+        meaning: meaning ?? null,
+      }),
+    ),
     otherOrigins,
   };
 }

@@ -1,5 +1,5 @@
 import { addressesOf, type ModelBuild } from "../../src/core/models/catalogue";
-import { LIBRARY_FILE } from "../adapters/storage/mlc-shelf";
+import { LIBRARY_FILE } from "../adapters/storage/mlc-cache";
 import { requestFile } from "./request-file";
 import type { MlcSource } from "../adapters/models/take-in-model";
 

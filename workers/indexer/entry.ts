@@ -9,7 +9,7 @@ import { systemClock } from "../../src/rpc/system-clock";
 import { boot, portOf } from "../boot";
 import { DEFAULT_MODEL } from "../adapters/models/models";
 import { FootnoteDatabase } from "../adapters/storage/database";
-import { languageShelf } from "../adapters/storage/language-shelf";
+import { scanLanguageStore } from "../adapters/storage/scan-language-store";
 import { EmbeddingPace } from "./embedding-pace";
 import { IndexerService } from "./indexer-service";
 import { createPassageEmbedder } from "./passage-embedder";
@@ -46,7 +46,7 @@ boot((start) => {
       tasksPerWorker: FILES_PER_EXTRACTOR,
     }),
     recognisers,
-    languages: new ScanLanguageLibrary({ spawner, recognisers, shelf: languageShelf }),
+    languages: new ScanLanguageLibrary({ spawner, recognisers, languageStore: scanLanguageStore }),
     embedders,
     pace: new EmbeddingPace(cores, {
       limit: (count) => embedders.limit(count),

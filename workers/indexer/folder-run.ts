@@ -21,7 +21,7 @@ import { FolderScans } from "./folder-scans";
 import { FolderVectors } from "./folder-vectors";
 import type { PassageEmbedders } from "./passage-embedders";
 import { readOne, unread, type ReadOptions } from "./read-one";
-import { VectorStash } from "../adapters/storage/vector-stash";
+import { VectorSpill } from "../adapters/storage/vector-spill";
 import { walkFolder } from "./walk-folder";
 import type { WorkerPool } from "./worker-pool";
 
@@ -376,7 +376,7 @@ export class FolderRun {
       this.#table.put(await this.ports.writer.listFiles(this.folder.id));
       await this.#embed(signal);
     }
-    await VectorStash.erase(this.folder.id);
+    await VectorSpill.erase(this.folder.id);
   }
 
   /** The multilingual model, where more than a tenth of the text is not English and the person has chosen none. */

@@ -8,7 +8,7 @@ import { DEFAULT_MODEL } from "../adapters/models/models";
 import { FolderVectors } from "./folder-vectors";
 import type { PassageEmbedder } from "./passage-embedder";
 import { PassageEmbedders } from "./passage-embedders";
-import { VectorStash } from "../adapters/storage/vector-stash";
+import { VectorSpill } from "../adapters/storage/vector-spill";
 
 const folder = aFolder();
 const lease = aFile("lease.txt", { passages: 40, embedded: 40 });
@@ -108,29 +108,29 @@ it("the folder keeps its model until all vectors of the next one are there", asy
 
 it("of what a crash left unfinished, and of another model, nothing is taken for a vector", async () => {
   const dimensions = 4;
-  const stash = await VectorStash.open(folder.id, NEXT, dimensions);
-  await stash.add("whole", Float32Array.of(0, 1, 0, 0));
-  await stash.add("torn", Float32Array.of(0, 0, 1, 0));
-  stash.flush();
-  stash.close();
+  const spill = await VectorSpill.open(folder.id, NEXT, dimensions);
+  await spill.add("whole", Float32Array.of(0, 1, 0, 0));
+  await spill.add("torn", Float32Array.of(0, 0, 1, 0));
+  spill.flush();
+  spill.close();
   const [[name, file] = []] = directory.files;
   file?.bytes.fill(0, file.bytes.length - 16);
-  const again = await VectorStash.open(folder.id, NEXT, dimensions);
+  const again = await VectorSpill.open(folder.id, NEXT, dimensions);
   expect(await again.get("whole")).toEqual(Float32Array.of(0, 1, 0, 0));
   expect(await again.get("torn")).toBeUndefined();
   again.close();
-  expect(await VectorStash.openIfThere(folder.id, OLD, dimensions)).toBeUndefined();
-  await VectorStash.erase(folder.id);
+  expect(await VectorSpill.openIfThere(folder.id, OLD, dimensions)).toBeUndefined();
+  await VectorSpill.erase(folder.id);
   expect([...directory.files.keys()]).not.toContain(name);
 });
 
 it("a full disk is a failure that has words", async () => {
-  const stash = await VectorStash.open(folder.id, NEXT, 4);
+  const spill = await VectorSpill.open(folder.id, NEXT, 4);
   directory.quota = 10;
-  await expect(stash.add("a text", Float32Array.of(0, 1, 0, 0))).rejects.toMatchObject({
+  await expect(spill.add("a text", Float32Array.of(0, 1, 0, 0))).rejects.toMatchObject({
     failure: { kind: "quota-exceeded" },
   });
-  stash.close();
+  spill.close();
 });
 
 it("how long a folder will take is said of its own model: the multilingual one is slower", () => {

@@ -7,7 +7,7 @@ import type { Clock } from "../../src/core/ports/clock";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
 import { MODEL_CARDS, type EmbeddingModelCard } from "../adapters/models/models";
 import type { PassageEmbedders } from "./passage-embedders";
-import { VectorStash } from "../adapters/storage/vector-stash";
+import { VectorSpill } from "../adapters/storage/vector-spill";
 
 interface FolderVectorsPorts {
   readonly writer: Pick<
@@ -36,7 +36,7 @@ export class FolderVectors {
     const { embedders, writer, table, clock, onChange } = this.ports;
     const embedder = embedders.of(folder.embeddingModel);
     // What was made ahead of a change of the model is there already.
-    const stash = await VectorStash.openIfThere(
+    const spill = await VectorSpill.openIfThere(
       folder.id,
       folder.embeddingModel,
       dimensionsOf(folder.embeddingModel),
@@ -49,7 +49,7 @@ export class FolderVectors {
         {
           writer,
           clock,
-          embed: async (text, runSignal) => (await stash?.get(text)) ?? embedder.embed(text, runSignal),
+          embed: async (text, runSignal) => (await spill?.get(text)) ?? embedder.embed(text, runSignal),
           onEmbedded: (counts, passages) => {
             table.embedded(counts);
             if (table.run.kind === "embedding") table.worked(passages, clock.now());
@@ -59,7 +59,7 @@ export class FolderVectors {
         signal,
       );
     } finally {
-      stash?.close();
+      spill?.close();
     }
   }
 
@@ -70,7 +70,7 @@ export class FolderVectors {
    */
   async changeModel(folder: Folder, next: string, signal: AbortSignal): Promise<Folder | undefined> {
     const { writer, table } = this.ports;
-    const stash = await VectorStash.open(folder.id, next, dimensionsOf(next));
+    const spill = await VectorSpill.open(folder.id, next, dimensionsOf(next));
     const seen = new Set<FileRecord>();
     try {
       // What a question had read anew meanwhile comes in the next turn.
@@ -78,10 +78,10 @@ export class FolderVectors {
         const files = [...table.files()].filter((file) => file.passages > 0 && !seen.has(file));
         if (files.length === 0) break;
         for (const file of files) seen.add(file);
-        await this.#makeAll(folder, next, files, stash, signal);
+        await this.#makeAll(folder, next, files, spill, signal);
       }
     } finally {
-      stash.close();
+      spill.close();
     }
     signal.throwIfAborted();
     return writer.changeEmbeddingModel(folder.id, next);
@@ -91,7 +91,7 @@ export class FolderVectors {
     folder: Folder,
     next: string,
     files: readonly FileRecord[],
-    stash: VectorStash,
+    spill: VectorSpill,
     signal: AbortSignal,
   ): Promise<void> {
     const { embedders, writer, table, clock, onChange } = this.ports;
@@ -108,17 +108,17 @@ export class FolderVectors {
           // What is known is of the present model.
           textsToEmbed: async (...where) => ({ ...(await writer.textsToEmbed(...where)), known: [] }),
           async commitVectors(id, batches) {
-            stash.flush();
+            spill.flush();
             await writer.commitNextVectors(id, next, batches);
             return [];
           },
         },
         clock,
         async embed(text, runSignal) {
-          const known = await stash.get(text);
+          const known = await spill.get(text);
           if (known !== undefined) return known;
           const vector = await embedder.embed(text, runSignal);
-          if (vector !== undefined) await stash.add(text, vector);
+          if (vector !== undefined) await spill.add(text, vector);
           return vector;
         },
         onEmbedded: (_, passages) => {

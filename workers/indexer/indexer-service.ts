@@ -19,7 +19,7 @@ import { lostFiles, singleFiles, visitFiles, type FolderFiles } from "./folder-f
 import { FolderRun, type RunPorts } from "./folder-run";
 import { findKnown, rootName, type KnownFolder } from "./known-folders";
 import type { ScanLanguageLibrary } from "./scan-languages";
-import { VectorStash } from "../adapters/storage/vector-stash";
+import { VectorSpill } from "../adapters/storage/vector-spill";
 import { copySampleFolder } from "./sample-folder";
 
 export interface IndexerPorts extends Omit<RunPorts, "onChange" | "languages"> {
@@ -68,7 +68,7 @@ export class IndexerService implements Indexer, OnDemandReader {
     await run.stop({ kind: "idle" });
     this.#changed.delete(run);
     await this.ports.writer.removeFolder(id);
-    await VectorStash.erase(id);
+    await VectorSpill.erase(id);
     for (const listener of this.#listeners) listener({ ...run.progress(), run: { kind: "removed" } });
   }
 

@@ -5,7 +5,7 @@ import { AppError } from "../../src/core/domain/failure";
 import type { Downloader } from "../../src/protocol/downloader";
 import type { LanguageOffer } from "../../src/protocol/scan-languages";
 import { fakeSpawner } from "../../tests/fakes/fake-spawner";
-import type { LanguageShelf } from "../adapters/storage/language-shelf";
+import type { ScanLanguageStore } from "../adapters/storage/scan-language-store";
 import { gunzipped } from "../adapters/bytes/gunzipped";
 import { ScanLanguageLibrary, type LanguagePorts } from "./scan-languages";
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function memoryShelf(): LanguageShelf {
+function memoryLanguageStore(): ScanLanguageStore {
   const models = new Map<string, ArrayBuffer>();
   return {
     list: async () => [...models].map(([code, model]) => ({ code, bytes: model.byteLength })),
@@ -35,7 +35,7 @@ function aLibrary(fetchLanguage: Downloader["fetchLanguage"], loads = true) {
     run: (task) => task({ canLoad: async () => loads, recognise: () => new Promise(() => undefined) }),
     release: async () => undefined,
   };
-  const library = new ScanLanguageLibrary({ spawner, recognisers, shelf: memoryShelf() });
+  const library = new ScanLanguageLibrary({ spawner, recognisers, languageStore: memoryLanguageStore() });
   const seen: string[] = [];
   const german = (offers: readonly LanguageOffer[]) => offers.find(({ code }) => code === "deu")?.state.kind;
   void library.watch((offers) => seen.push(german(offers) ?? ""));

@@ -16,13 +16,13 @@ import type { Spawner } from "../../src/protocol/spawner";
 import { connect, disconnect } from "../../src/rpc/connect";
 import { untilDeath } from "../../src/rpc/until-death";
 import { gunzipped } from "../adapters/bytes/gunzipped";
-import type { LanguageShelf, ShelvedLanguage } from "../adapters/storage/language-shelf";
+import type { ScanLanguageStore, StoredScanLanguage } from "../adapters/storage/scan-language-store";
 import type { WorkerPool } from "./worker-pool";
 
 export interface LanguagePorts {
   readonly spawner: Spawner;
   readonly recognisers: Pick<WorkerPool<Recogniser>, "run" | "release">;
-  readonly shelf: LanguageShelf;
+  readonly languageStore: ScanLanguageStore;
 }
 
 /** The model of a language is looked at in this time, or it is none. */
@@ -32,13 +32,13 @@ const CHECK_MS = 60_000;
 export class ScanLanguageLibrary {
   readonly #fetching = new Map<string, BytesHere>();
   readonly #listeners = new Set<(languages: readonly LanguageOffer[]) => void>();
-  #here: Promise<readonly ShelvedLanguage[]> | undefined;
+  #here: Promise<readonly StoredScanLanguage[]> | undefined;
 
   constructor(private readonly ports: LanguagePorts) {}
 
   /** Codes of those besides English. */
   async codes(): Promise<readonly string[]> {
-    return (await this.#shelved()).map(({ code }) => code);
+    return (await this.#stored()).map(({ code }) => code);
   }
 
   async fetch(code: string): Promise<void> {
@@ -79,7 +79,7 @@ export class ScanLanguageLibrary {
   }
 
   async remove(code: string): Promise<void> {
-    await this.ports.shelf.remove(code);
+    await this.ports.languageStore.remove(code);
     await this.#changed();
   }
 
@@ -95,7 +95,7 @@ export class ScanLanguageLibrary {
       throw notALanguage(name, messageOf(thrown));
     }
     if (!(await this.#canLoad(code, model))) throw notALanguage(name, "it is damaged");
-    await this.ports.shelf.put(code, model);
+    await this.ports.languageStore.put(code, model);
     await this.#changed();
   }
 
@@ -118,8 +118,8 @@ export class ScanLanguageLibrary {
     }
   }
 
-  #shelved(): Promise<readonly ShelvedLanguage[]> {
-    return (this.#here ??= this.ports.shelf.list());
+  #stored(): Promise<readonly StoredScanLanguage[]> {
+    return (this.#here ??= this.ports.languageStore.list());
   }
 
   async #changed(): Promise<void> {
@@ -133,7 +133,7 @@ export class ScanLanguageLibrary {
   }
 
   async #offers(): Promise<readonly LanguageOffer[]> {
-    const here = new Map((await this.#shelved()).map(({ code, bytes }) => [code, bytes]));
+    const here = new Map((await this.#stored()).map(({ code, bytes }) => [code, bytes]));
     const others = [...here.keys()].filter((code) => scanLanguage(code) === undefined);
     return [
       { ...BUILT_IN_LANGUAGE, bytes: undefined, state: { kind: "built-in" } },

@@ -21,15 +21,15 @@ async function createModel(base: string, source: ModelSource): Promise<LanguageM
 
 /** The library, six megabytes, is fetched when the model is loaded. */
 async function webllmModel(id: ModelId, name: string): Promise<LanguageModel> {
-  const [{ createWebllmModel }, { readMachine }, { lookOnShelf }] = await Promise.all([
+  const [{ createWebllmModel }, { readMachine }, { checkMlcCache }] = await Promise.all([
     import("./webllm-model"),
     import("../adapters/machine/machine"),
-    import("../adapters/storage/mlc-shelf"),
+    import("../adapters/storage/mlc-cache"),
   ]);
   return createWebllmModel({
     name,
     readMachine,
-    look: () => lookOnShelf(id),
+    look: () => checkMlcCache(id),
     createEngine: async () => (await import("./webllm-engine")).createWebllmEngine(id),
   });
 }

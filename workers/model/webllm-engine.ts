@@ -1,6 +1,6 @@
 import { MLCEngine, type ChatCompletionChunk, type ChatCompletionRequestStreaming } from "@mlc-ai/web-llm";
 import type { ModelId } from "../../src/core/domain/ids";
-import { addressesOnShelf } from "../adapters/storage/mlc-shelf";
+import { cachedAddresses } from "../adapters/storage/mlc-cache";
 
 /** The calls of WebLLM's engine that are made here. */
 export interface WebllmEngine {
@@ -14,9 +14,9 @@ export interface WebllmEngine {
   unload(): Promise<void>;
 }
 
-/** WebLLM's own engine for a model on the shelf. It is the only module that imports the library, six megabytes. */
+/** WebLLM's own engine for a model in the model store. It is the only module that imports the library, six megabytes. */
 export function createWebllmEngine(id: ModelId): WebllmEngine {
-  const { folder, library } = addressesOnShelf(id);
+  const { folder, library } = cachedAddresses(id);
   const engine = new MLCEngine({
     appConfig: { model_list: [{ model: folder, model_id: id, model_lib: library }], cacheBackend: "cache" },
     logLevel: "SILENT",

@@ -12,7 +12,7 @@ import type {
   GeneratedPiece,
   Usage,
 } from "../../src/core/ports/language-model";
-import type { ShelfState } from "../adapters/storage/mlc-shelf";
+import type { CachedModel } from "../adapters/storage/mlc-cache";
 import type { WebllmEngine } from "./webllm-engine";
 import { toWebllmRequest } from "./webllm-request";
 
@@ -24,7 +24,7 @@ export interface WebllmParts {
   readonly name: string;
   readonly readMachine: () => Promise<Machine>;
   /** What of the model is on this device. */
-  readonly look: () => Promise<ShelfState>;
+  readonly look: () => Promise<CachedModel>;
   readonly createEngine: () => Promise<WebllmEngine>;
 }
 
@@ -131,7 +131,7 @@ class WebllmModel implements LanguageModel {
   }
 
   /** What WebLLM would only find out late, or not at all. @throws AppError `model-not-loaded` */
-  async #preflight(): Promise<ShelfState & { kind: "whole" }> {
+  async #preflight(): Promise<CachedModel & { kind: "whole" }> {
     const machine = await this.parts.readMachine();
     const probe = probeWebllm(machine);
     if (probe.kind === "unavailable") throw this.#notLoaded(REFUSALS[probe.reason]);

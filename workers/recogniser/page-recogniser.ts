@@ -3,7 +3,7 @@ import { toRecognisedText } from "../../src/core/extract/scan/recognised-text";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { Recogniser } from "../../src/protocol/recogniser";
 import { AppError } from "../../src/core/domain/failure";
-import { languageShelf } from "../adapters/storage/language-shelf";
+import { scanLanguageStore } from "../adapters/storage/scan-language-store";
 import { PictureTooLarge } from "../adapters/pictures/assert-drawable";
 import { fetchRuntime } from "../adapters/bytes/fetch-runtime";
 import { loadTesseract } from "./load-tesseract";
@@ -68,7 +68,7 @@ export class PageRecogniser implements Recogniser {
     this.#reader = undefined;
     const readable: string[] = [];
     for (const code of languages) {
-      const model = await languageShelf.read(code);
+      const model = await scanLanguageStore.read(code);
       if (model === undefined) continue;
       tesseract.FS.writeFile(`/${code}.traineddata`, new Uint8Array(model));
       readable.push(code);

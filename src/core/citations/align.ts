@@ -11,7 +11,7 @@ const QUOTED = /[“"«]([^“”"«»]{2,80})[”"»]/gu;
 
 /**
  * How far a passage bears out a sentence, 0–1: 0.6 × the rarity-weighted share of the sentence's words that the passage
- * holds + 0.4 × closeness. At most .3 when a number, date or quoted name of the sentence is not in the passage.
+ * holds + 0.4 × similarity. At most .3 when a number, date or quoted name of the sentence is not in the passage.
  * @param passage its text, with what stands above it where that counts.
  * @param weights inverse document frequency by token; a word that is not in it counts 1.
  * @param cosine of the two, where vectors are at hand; else the share of word pairs they have in common.
@@ -25,9 +25,9 @@ export function support(
   const words = tokenize(sentence);
   if (words.length === 0) return 0;
   const passageWords = tokenize(passage);
-  const closeness = cosine ?? shareOf(pairsOf(words), new Set(pairsOf(passageWords)), () => 1);
+  const similarity = cosine ?? shareOf(pairsOf(words), new Set(pairsOf(passageWords)), () => 1);
   const containment = shareOf(words, new Set(passageWords), (word) => weights.get(word) ?? 1);
-  const found = CONTAINMENT_SHARE * containment + (1 - CONTAINMENT_SHARE) * Math.max(0, closeness);
+  const found = CONTAINMENT_SHARE * containment + (1 - CONTAINMENT_SHARE) * Math.max(0, similarity);
   return holdsExactly(sentence, passage) ? found : Math.min(MOST_WITHOUT_EXACT, found);
 }
 

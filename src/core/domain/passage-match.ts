@@ -12,7 +12,7 @@ export interface SegmentMatch {
   /** Of each word of the question the cosine of the likest token of the segment, in context; their weighted mean. */
   readonly match: number;
   /** Cosine of the question and the segment, each as the mean of its tokens. */
-  readonly closeness: number;
+  readonly cosine: number;
 }
 
 export interface PassageMatch {

@@ -31,9 +31,9 @@ export interface Passage extends PassageRange {
 /** A passage as a search found it. Scores of an arm that did not find it are undefined. */
 export interface FoundPassage extends Passage {
   /** BM25. */
-  readonly words: number | undefined;
-  /** How close it is to the question: 0 as unrelated texts are, 1 for the same text (`core/search/relevance/closeness`). */
-  readonly meaning: number | undefined;
+  readonly lexicalScore: number | undefined;
+  /** How close it is to the question: 0 as unrelated texts are, 1 for the same text (`core/search/relevance/centred-cosine`). */
+  readonly semanticScore: number | undefined;
   /** The fused score that orders the ranking. */
   readonly score: number;
 }

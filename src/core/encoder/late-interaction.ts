@@ -77,7 +77,7 @@ export async function matchPassage(
       const mean = means[segment - first]!;
       matches.push({
         match: weightedMean(best, question.weights),
-        closeness: dotAt(mean, 0, question.mean, 0),
+        cosine: dotAt(mean, 0, question.mean, 0),
       });
       at += length;
     }

@@ -2,19 +2,19 @@ import type { Slot } from "../domain/slot";
 import type { Hit } from "./vector-index";
 
 /** The bytes of a part of an index, in memory or in a file. */
-export interface PartBytes {
+export interface SegmentBytes {
   readonly size: number;
   /** Those from `start` to `end` (without it), at an offset of their buffer that is a multiple of 4. Not to be changed. */
   read(start: number, end: number): Uint8Array;
 }
 
 /** A part of a saved index; bytes never change under a name. */
-export interface SavedPart {
+export interface SavedSegment {
   /** Fit for a file's name. */
   readonly name: string;
-  readonly bytes: PartBytes;
+  readonly bytes: SegmentBytes;
   /** Has the index read the part there from now on, so that it need not be in memory. */
-  moveTo(bytes: PartBytes): void;
+  moveTo(bytes: SegmentBytes): void;
 }
 
 /** Finds passages by words (BM25). */
@@ -44,7 +44,7 @@ export interface KeywordIndex extends Vocabulary {
    * All parts of which `open` of the same implementation makes the index again, except that passages which were removed may
    * come back. Only those are new whose name was not there before; those that are no longer named can be erased.
    */
-  save(): readonly SavedPart[];
+  save(): readonly SavedSegment[];
 }
 
 /** The words of an index. */

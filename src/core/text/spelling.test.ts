@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { correctSpelling, unheardWords } from "./spelling";
+import { correctSpelling, outOfVocabularyWords } from "./spelling";
 import type { Vocabulary } from "../ports/keyword-index";
 import { tokenize } from "./tokenize";
 
@@ -16,7 +16,7 @@ const papers = vocabularyOf(
     "trail form contract contract contact-free42",
 );
 const correct = (question: string, vocabulary = papers) =>
-  correctSpelling(question, unheardWords(question, vocabulary), vocabulary);
+  correctSpelling(question, outOfVocabularyWords(question, vocabulary), vocabulary);
 
 describe("correctSpelling", () => {
   test.each([
@@ -63,7 +63,7 @@ describe("correctSpelling", () => {
 
   test("corrects slips alone, not what is a word and not there", () => {
     expect(correctSpelling("the leese of the boilr", ["boilr"], papers)).toBe("the leese of the boiler");
-    expect(unheardWords("When was the leese of the Boilr paid, boilr42, 契約?", papers)).toEqual([
+    expect(outOfVocabularyWords("When was the leese of the Boilr paid, boilr42, 契約?", papers)).toEqual([
       "leese",
       "Boilr",
     ]);

@@ -9,18 +9,18 @@ const LATIN = /^[a-z]+$/;
 const LONG_ENOUGH = 5;
 
 /** The words of a question that no passage holds, as they were typed; those of Latin letters, without stop words. */
-export function unheardWords(question: string, vocabulary: Vocabulary): readonly string[] {
+export function outOfVocabularyWords(question: string, vocabulary: Vocabulary): readonly string[] {
   const stopWords = stopWordsOf((question.match(/\p{L}+/gu) ?? []).map(foldCase));
-  const isUnheard = (word: string): boolean =>
+  const isUnknown = (word: string): boolean =>
     LATIN.test(word) && !stopWords.has(word) && vocabulary.holding(stem(word)) === 0;
-  return [...new Set(question.match(WORD))].filter((word) => isUnheard(foldCase(word)));
+  return [...new Set(question.match(WORD))].filter((word) => isUnknown(foldCase(word)));
 }
 
 /**
  * The question with words that hold a slip of the pen (one: of two, medicine makes another word) as a word would be written
  * that some passage holds: `"depsoit"` → `"deposit"`. Their first letters, and those that their stems end with, are taken to be
  * right, since words that differ there are mostly other words. Undefined where none is like any.
- * @param slips of its `unheardWords`, those that are no words otherwise known.
+ * @param slips of its `outOfVocabularyWords`, those that are no words otherwise known.
  */
 export function correctSpelling(
   question: string,

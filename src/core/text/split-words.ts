@@ -1,5 +1,5 @@
 import { foldText, NON_ASCII } from "../language/fold-text";
-import { WordScanner } from "./lexicon/word-scanner";
+import { WordScanner } from "./terms/word-scanner";
 
 const scanner = new WordScanner();
 

@@ -3,13 +3,13 @@ import { foldText } from "../language/fold-text";
 import { namesMay } from "./names-may";
 import { splitParts, splitWords } from "./split-words";
 import { sparedByAccents, stopWordsOf } from "./stop-words";
-import { currentLexicon } from "./lexicon/lexicon";
-import { partTokens, wordTokens } from "./lexicon/word-tokens";
+import { currentTermDictionary } from "./terms/term-dictionary";
+import { partTokens, wordTokens } from "./terms/word-tokens";
 
 /** The tokens that passages and questions are matched by, in order, repeats included: those of each word, see `wordTokens`. */
 export function tokenize(text: string): string[] {
-  const lexicon = currentLexicon();
-  return Array.from(lexicon.read(text), (id) => lexicon.tokens.text(id));
+  const dictionary = currentTermDictionary();
+  return Array.from(dictionary.read(text), (id) => dictionary.tokens.text(id));
 }
 
 /**

@@ -7,10 +7,10 @@ import { createWebllmEngine } from "../../../workers/model/webllm-engine";
 import { createWebllmModel } from "../../../workers/model/webllm-model";
 import {
   LIBRARY_FILE,
-  lookOnShelf,
-  putOnShelf,
-  takeFromShelf,
-} from "../../../workers/adapters/storage/mlc-shelf";
+  checkMlcCache,
+  putInMlcCache,
+  eraseFromMlcCache,
+} from "../../../workers/adapters/storage/mlc-cache";
 import { assertEqual, assertTrue, type ContractCase } from "../assert";
 
 const ID = parseModelId("tiny-mlc");
@@ -27,10 +27,10 @@ const FILES = [
 /** A module that has nothing in it. */
 const EMPTY_MODULE = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
-/** A model that WebLLM's own engine runs, from files on the shelf; `tests/fixtures/tiny-mlc.ts` made them. */
+/** A model that WebLLM's own engine runs, from files in the model store; `tests/fixtures/tiny-mlc.ts` made them. */
 export function tinyWebllm(base: string): () => Promise<LanguageModel> {
   return async () => {
-    await shelve(base, {});
+    await putInCache(base, {});
     return aModel();
   };
 }
@@ -39,15 +39,15 @@ export function tinyWebllm(base: string): () => Promise<LanguageModel> {
 export function webllmCases(base: string): readonly ContractCase[] {
   const claim = (title: string, run: () => Promise<void>): ContractCase => ({ title, run });
   const refused = async (changes: Readonly<Record<string, BlobPart | undefined>>): Promise<string> => {
-    await shelve(base, changes);
+    await putInCache(base, changes);
     const words = await outcomeOf(aModel());
     assertTrue(words !== "loaded", "it was not loaded");
-    await shelve(base, {});
+    await putInCache(base, {});
     return words;
   };
   return [
     claim("writes what its weights say, read by shaders", async () => {
-      await shelve(base, {});
+      await putInCache(base, {});
       const model = aModel();
       await model.load(() => undefined, never());
       assertEqual(await write(model, "What is there?", 10), " The sea is wide and calm today The sea is");
@@ -56,7 +56,7 @@ export function webllmCases(base: string): readonly ContractCase[] {
     claim(
       "what only the engine finds too long for its context is said, and the next is answered",
       async () => {
-        await shelve(base, {});
+        await putInCache(base, {});
         const model = aModel();
         await model.load(() => undefined, never());
         const kind = await write(model, "z".repeat(3_000), 4).catch(
@@ -82,7 +82,7 @@ export function webllmCases(base: string): readonly ContractCase[] {
     claim("with code that is no code it says so", async () => {
       assertTrue((await refused({ [LIBRARY_FILE]: "no code" })).includes("magic word"), "what was wrong");
     }),
-    // Neither is let onto the shelf when it comes: WebLLM's own words for them help nobody.
+    // Neither is let into the model store when it comes: WebLLM's own words for them help nobody.
     claim(
       "with code of something else, or a damaged tokenizer, it is refused, and the next load works",
       async () => {
@@ -105,7 +105,7 @@ export function webllmCases(base: string): readonly ContractCase[] {
       "a build with half precision runs where there is half precision, and is refused elsewhere",
       async () => {
         const config = await (await fetch(`${base}mlc/${CONFIG_FILE}`)).text();
-        await shelve(base, { [CONFIG_FILE]: config.replace("q4f32_1", "q4f16_1") });
+        await putInCache(base, { [CONFIG_FILE]: config.replace("q4f32_1", "q4f16_1") });
         const { graphics } = await readMachine();
         const words = await outcomeOf(aModel());
         if (graphics?.hasHalfPrecision === true) assertEqual(words, "loaded");
@@ -113,7 +113,7 @@ export function webllmCases(base: string): readonly ContractCase[] {
       },
     ),
     claim("a load can be stopped whenever it tells how far it is, and the next one works", async () => {
-      await shelve(base, {});
+      await putInCache(base, {});
       for (let told = 1; told <= 6; told++) {
         const model = aModel();
         assertEqual(await outcomeOf(model, stopAfter(told)), "stopped");
@@ -133,13 +133,17 @@ export function webllmCases(base: string): readonly ContractCase[] {
   ];
 }
 
-/** Puts the model's files on the shelf, some of them changed, or not there. */
-async function shelve(base: string, changes: Readonly<Record<string, BlobPart | undefined>>): Promise<void> {
-  await takeFromShelf(ID);
+/** Puts the model's files in the model store, some of them changed, or not there. */
+async function putInCache(
+  base: string,
+  changes: Readonly<Record<string, BlobPart | undefined>>,
+): Promise<void> {
+  await eraseFromMlcCache(ID);
   for (const file of FILES) {
     const changed = changes[file];
-    if (changed !== undefined) await putOnShelf(ID, file, new Blob([changed]));
-    else if (!(file in changes)) await putOnShelf(ID, file, await (await fetch(`${base}mlc/${file}`)).blob());
+    if (changed !== undefined) await putInMlcCache(ID, file, new Blob([changed]));
+    else if (!(file in changes))
+      await putInMlcCache(ID, file, await (await fetch(`${base}mlc/${file}`)).blob());
   }
 }
 
@@ -147,7 +151,7 @@ function aModel(): LanguageModel {
   return createWebllmModel({
     name: "Tiny",
     readMachine,
-    look: () => lookOnShelf(ID),
+    look: () => checkMlcCache(ID),
     createEngine: () => Promise.resolve(createWebllmEngine(ID)),
   });
 }

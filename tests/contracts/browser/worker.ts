@@ -14,7 +14,7 @@ import { createPdfOpener } from "../../../workers/extractor/pdf-container";
 import { createWllamaModel } from "../../../workers/model/wllama-model";
 import { openDexieStore } from "../../../workers/adapters/storage/dexie-store";
 import { WasmScanner } from "../../../workers/library/indexes/vectors/wasm-scanner";
-import { WordFiles } from "../../../workers/library/indexes/words/word-files";
+import { WordFiles } from "../../../workers/library/indexes/lexical/word-files";
 import { assertTrue, type ContractCase } from "../assert";
 import { containerContract } from "../container.contract";
 import { pdfWithFiles } from "../../fixtures/pdf-with-files";

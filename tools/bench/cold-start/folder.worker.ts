@@ -57,7 +57,7 @@ const worker = {
   async save(): Promise<void> {
     const index = opened?.index;
     // Merged, as the words of a folder are some seconds after it has been read.
-    while (index?.words.tidy());
+    while (index?.keywords.tidy());
     await index?.save();
     await index?.close();
   },
@@ -67,7 +67,7 @@ const worker = {
     const started = performance.now();
     const { store, index } = await open();
     const openMs = performance.now() - started;
-    const words = index.words.search(question, POOL).map(({ slot, score }) => ({ key: slot, score }));
+    const words = index.keywords.search(question, POOL).map(({ slot, score }) => ({ key: slot, score }));
     const meaning = index.vectors.search(vector, POOL).map(({ slot, score }) => ({ key: slot, score }));
     const best = fuse(words, meaning, 0.5, POOL)[0];
     const passage = best && (await new PassageReader(store).read(index, best.key));

@@ -23,7 +23,7 @@ const PASSAGE_TURNS = 7;
 const QUESTION_TURNS = 25;
 const LOADS = 3;
 
-/** Passages a second, a question's latency, loading and closeness of the encoder, beside the general runtime. */
+/** Passages a second, a question's latency, loading and cosine similarity of the encoder, beside the general runtime. */
 export const encoderBench: Bench = {
   name: "encoder",
   async run(page, options) {

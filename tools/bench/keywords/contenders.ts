@@ -1,5 +1,5 @@
-import { Bm25Index } from "../../../src/core/search/words/bm25-index";
-import { WordFiles } from "../../../workers/library/indexes/words/word-files";
+import { Bm25Index } from "../../../src/core/search/lexical/bm25-index";
+import { WordFiles } from "../../../workers/library/indexes/lexical/word-files";
 import type { Contender, ContenderName } from "./contender";
 
 /** Each library is loaded by the worker that measures it. */

@@ -5,7 +5,7 @@ import { BY_WORDS, weighedSum, type Logistic, type WeightSet } from "../../../sr
 import type { Example, SignedCandidate } from "./collect-examples";
 import { fitLogistic, fitRanking, type LogisticExample } from "./regression";
 
-const BY_MEANING: readonly Sign[] = ["match", "passageMatch", "closeness", "passageCloseness"];
+const BY_MEANING: readonly Sign[] = ["match", "passageMatch", "cosine", "passageCosine"];
 const BY_READER: readonly Sign[] = ["answered", "span"];
 
 /** The signs that there are when passages are read in this way. */
@@ -35,7 +35,7 @@ const EVERY_OTHER = 10;
 /** The right ones, those that come close to them, and some of the others: hundreds that are far off teach nothing. */
 function mostTelling(candidates: readonly SignedCandidate[]): readonly SignedCandidate[] {
   const guess = ({ signs }: SignedCandidate) =>
-    signs.own + signs.around + signs.passage + 2 * signs.match + signs.passageCloseness;
+    signs.own + signs.around + signs.passage + 2 * signs.match + signs.passageCosine;
   const ordered = candidates.toSorted((a, b) => guess(b) - guess(a));
   return ordered.filter(({ label }, at) => label > 0 || at < MOST_OF_BEST || at % EVERY_OTHER === 0);
 }

@@ -188,7 +188,7 @@ class MatchCache {
       const [key, match, ...numbers] = JSON.parse(line) as [string, number, ...number[]];
       const segments = Array.from({ length: numbers.length / 2 }, (_, i) => ({
         match: numbers[2 * i]!,
-        closeness: numbers[2 * i + 1]!,
+        cosine: numbers[2 * i + 1]!,
       }));
       this.#matches.set(key, { match, segments });
     }
@@ -200,7 +200,7 @@ class MatchCache {
 
   add(words: WeightedWords, passage: SegmentedText, { match, segments }: PassageMatch): PassageMatch {
     const key = this.#keyOf(words, passage);
-    const rounded = [match, ...segments.flatMap((one) => [one.match, one.closeness])].map(
+    const rounded = [match, ...segments.flatMap((one) => [one.match, one.cosine])].map(
       (number) => Math.round(number * 1e5) / 1e5,
     );
     appendFileSync(this.path, `${JSON.stringify([key, ...rounded])}\n`);

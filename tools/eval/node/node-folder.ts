@@ -47,7 +47,7 @@ export async function openNodeFolder(
   const library = createFolderLibrary(scoped, { store, embedders: { of: () => embedder }, reader });
   const ports = { store, embedders: { of: () => embedder }, reader };
   const rank = (question: string, pool: number) => rankPassages(question, scoped, pool, ports);
-  return { library, rank, passages: index.words.size, files };
+  return { library, rank, passages: index.keywords.size, files };
 }
 
 /** Vectors that are searched without a kernel, around the mean of their model. */

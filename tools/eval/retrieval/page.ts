@@ -68,7 +68,13 @@ const api = {
     for (const { text, history } of questions) {
       const found = await findByMeaning(search, text, history, id);
       rankings.push(
-        found.map(({ path, start, end, words, meaning }) => ({ path, start, end, words, meaning })),
+        found.map(({ path, start, end, lexicalScore: words, semanticScore: meaning }) => ({
+          path,
+          start,
+          end,
+          words,
+          meaning,
+        })),
       );
     }
     return rankings;
@@ -118,7 +124,7 @@ async function findByMeaning(
 ): Promise<readonly FoundPassage[]> {
   for (let again = 0; ; again++) {
     const found = await search.find(text, history, wholeFolder(id), DEPTH);
-    if (found.some(({ meaning }) => meaning !== undefined) || again === MOST_TRIES) return found;
+    if (found.some(({ semanticScore }) => semanticScore !== undefined) || again === MOST_TRIES) return found;
   }
 }
 

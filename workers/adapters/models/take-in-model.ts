@@ -11,7 +11,7 @@ import {
   type Shard,
 } from "../../../src/core/models/mlc-files";
 import type { BytesHere } from "../../../src/protocol/downloader";
-import { LIBRARY_FILE, putOnShelf, readFromShelf } from "../storage/mlc-shelf";
+import { LIBRARY_FILE, putInMlcCache, readFromMlcCache } from "../storage/mlc-cache";
 
 /** Where a model's files come from. `file` is a name below the model's folder, or `library.wasm`. */
 export interface MlcSource {
@@ -43,7 +43,7 @@ interface Wanted {
 }
 
 /**
- * Puts every file of a model on the shelf, the weights last, each once it is known to be whole. Those that are there already
+ * Puts every file of a model in the model store, the weights last, each once it is known to be whole. Those that are there already
  * are not opened again, so what broke off goes on from there.
  * @throws AppError `download-stopped`; the signal's reason.
  */
@@ -82,9 +82,9 @@ async function checkCode(blob: Blob): Promise<void> {
   if (!WebAssembly.validate(await blob.arrayBuffer())) throw new RangeError("it is no compiled code");
 }
 
-/** The file as it stands on the shelf; undefined when it does not, or is damaged. */
+/** The file as it stands in the model store; undefined when it does not, or is damaged. */
 async function foundWhole({ id }: TakeIn, { file, shard, check }: Wanted): Promise<Blob | undefined> {
-  const found = await readFromShelf(id, file);
+  const found = await readFromMlcCache(id, file);
   if (found === undefined || (shard !== undefined && shard.bytes !== found.size)) return undefined;
   return check(found).then(
     () => found,
@@ -103,7 +103,7 @@ async function takeInFile(
     try {
       const blob = await readChecked(await task.source.open(file, signal), shard, tell, signal);
       await check(blob);
-      await putOnShelf(task.id, file, blob);
+      await putInMlcCache(task.id, file, blob);
       return blob;
     } catch (thrown) {
       signal.throwIfAborted();

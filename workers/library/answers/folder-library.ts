@@ -8,7 +8,7 @@ import type { ReadableText, TextReading } from "../../../src/core/domain/text-re
 import type { PassageMatch, SegmentedText, WeightedWords } from "../../../src/core/domain/passage-match";
 import { collapseDuplicates } from "../../../src/core/search/fusion/collapse-duplicates";
 import { ANSWER_POOL } from "../../../src/core/search/fusion/fuse";
-import { correctSpelling, unheardWords } from "../../../src/core/text/spelling";
+import { correctSpelling, outOfVocabularyWords } from "../../../src/core/text/spelling";
 import type { Vocabulary } from "../../../src/core/ports/keyword-index";
 import { mayBeEnglish } from "../../../src/core/text/stop-words";
 import type { OnDemandReader } from "../../../src/protocol/on-demand-reader";
@@ -36,7 +36,7 @@ export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: Libra
     isEmpty: () => Promise.resolve(scoped.every(({ index }) => index.records.size === 0)),
     async search(question): Promise<Retrieval> {
       const ranked = await rankPassages(question, scoped, ANSWER_POOL, ports);
-      const isByMeaning = ranked.some(({ meaning }) => meaning !== undefined);
+      const isByMeaning = ranked.some(({ semanticScore }) => semanticScore !== undefined);
       return {
         passages: collapseDuplicates(ranked),
         model: isByMeaning ? modelOf(scoped) : undefined,
@@ -91,12 +91,12 @@ async function correct(
   { embedders }: LibraryPorts,
 ): Promise<string | undefined> {
   const vocabulary = wordsOf(scoped);
-  const unheard = unheardWords(question, vocabulary);
+  const unknown = outOfVocabularyWords(question, vocabulary);
   const model = modelOf(scoped);
-  if (unheard.length === 0 || model === undefined) return undefined;
+  if (unknown.length === 0 || model === undefined) return undefined;
   if (model === ENGLISH_EMBEDDING.id && !mayBeEnglish(question)) return undefined;
-  const known = await embedders.of(model).areWords(unheard, PATIENCE_MS);
-  const slips = unheard.filter((_, at) => known?.[at] === false);
+  const known = await embedders.of(model).areWords(unknown, PATIENCE_MS);
+  const slips = unknown.filter((_, at) => known?.[at] === false);
   return slips.length === 0 ? undefined : correctSpelling(question, slips, vocabulary);
 }
 
@@ -107,15 +107,15 @@ function modelOf(scoped: readonly ScopedIndex[]): string | undefined {
 
 /** Whether some of a folder's passages have no vectors yet, and are to get them. */
 function awaitsVectors({ index }: ScopedIndex): boolean {
-  return index.words.size > 0 && index.vectors.size < index.words.size && !index.folder.paused;
+  return index.keywords.size > 0 && index.vectors.size < index.keywords.size && !index.folder.paused;
 }
 
 /** The words of all folders together. */
 function wordsOf(scoped: readonly ScopedIndex[]): Vocabulary {
   return {
-    holding: (token) => scoped.reduce((sum, { index }) => sum + index.words.holding(token), 0),
+    holding: (token) => scoped.reduce((sum, { index }) => sum + index.keywords.holding(token), 0),
     *tokensFrom(letters) {
-      for (const { index } of scoped) yield* index.words.tokensFrom(letters);
+      for (const { index } of scoped) yield* index.keywords.tokensFrom(letters);
     },
   };
 }

@@ -67,9 +67,9 @@ it("a file that begins as it did keeps the vectors of that, and no others", asyn
     expect(opened.vectors.size).toBe(1);
     expect(opened.vectors.search(roof, 3).map(({ slot }) => slot)).toEqual([slots[0]]);
     expect(opened.records.get(lease.id)?.embedded).toBe(1);
-    expect(opened.words.search("rent late", 5)[0]?.slot).toBe(slots[1]);
-    expect(opened.words.search("roof", 5).map(({ slot }) => slot)).toEqual([slots[0]]);
-    expect(opened.words.size).toBe(3);
+    expect(opened.keywords.search("rent late", 5)[0]?.slot).toBe(slots[1]);
+    expect(opened.keywords.search("roof", 5).map(({ slot }) => slot)).toEqual([slots[0]]);
+    expect(opened.keywords.size).toBe(3);
   }
 });
 
@@ -241,7 +241,7 @@ it("a passage is found by words of its file's name, its headings and its table's
   }));
   await index.commitFiles([{ ...roof, passages }]);
   for (const word of ["roof", "damages", "surveyor", "lease"])
-    expect(index.words.search(word, 5)).toHaveLength(1);
+    expect(index.keywords.search(word, 5)).toHaveLength(1);
 });
 
 it("a removed file is found by nothing any more, and its slots stand for what comes next", async () => {
@@ -254,7 +254,7 @@ it("a removed file is found by nothing any more, and its slots stand for what co
   const slots = [...index.slots.slotsOf(lease.id)];
   await index.removeFiles([lease.id]);
   for (const opened of [index, await open()]) {
-    expect(opened.words.search("roof rent lease", 5)).toEqual([]);
+    expect(opened.keywords.search("roof rent lease", 5)).toEqual([]);
     expect(opened.vectors.search(vectors[0]!, 5)).toEqual([]);
     expect(opened.names.search("lease", 5)).toEqual([]);
     expect(opened.records.size).toBe(0);
@@ -276,7 +276,7 @@ it("a renamed file keeps its slots and vectors, and is found by its new name's w
     expect([...opened.slots.slotsOf(lease.id)]).toEqual(slots);
     expect(opened.records.get(lease.id)).toMatchObject({ path: "tenancy.txt", embedded: 1 });
     expect(opened.vectors.search(vector, 5).map(({ slot }) => slot)).toEqual(slots);
-    expect(opened.words.search("tenancy", 5).map(({ slot }) => slot)).toEqual(slots);
+    expect(opened.keywords.search("tenancy", 5).map(({ slot }) => slot)).toEqual(slots);
     expect(opened.names.search("tenancy", 5)).toHaveLength(1);
     expect(opened.names.search("lease", 5)).toEqual([]);
   }
@@ -288,10 +288,10 @@ it("a changed file is found by its old text until it was read anew, one that can
   await index.commitFiles([read(["The roof leaks."])]);
   await embed(index, vectorsFrom(16).any());
   await index.putFiles([{ ...lease, modifiedAt: 99, state: "waiting" }]);
-  expect(index.words.search("roof", 5)).toHaveLength(1);
+  expect(index.keywords.search("roof", 5)).toHaveLength(1);
   expect(index.records.get(lease.id)).toMatchObject({ state: "waiting", passages: 1, embedded: 1 });
   await index.putFiles([{ ...lease, modifiedAt: 99, state: "failed", reason: "encrypted" }]);
-  expect(index.words.search("roof", 5)).toEqual([]);
+  expect(index.keywords.search("roof", 5)).toEqual([]);
   expect(index.vectors.size).toBe(0);
   expect(index.slots.size).toBe(0);
 });
@@ -459,7 +459,7 @@ it("with another model of which nothing was made all passages are to be embedded
   await index.changeEmbeddingModel(NEXT);
   expect(index.records.get(lease.id)?.embedded).toBe(0);
   expect(found(old[0]!)).toEqual([]);
-  expect(index.words.search("roof", 5)).toHaveLength(1);
+  expect(index.keywords.search("roof", 5)).toHaveLength(1);
   await embed(index, ...now);
   expect(now.map((vector) => found(vector))).toEqual([[0], [1]]);
 });

@@ -14,21 +14,18 @@ import type {
 } from "../../../src/core/ports/index-writer";
 import type { KeywordIndex } from "../../../src/core/ports/keyword-index";
 import type { ListedFiles, Store } from "../../../src/core/ports/store";
-import type { VectorFiles } from "../../../src/core/ports/vector-files";
 import type { Slot } from "../../../src/core/domain/slot";
 import type { VectorIndex } from "../../../src/core/ports/vector-index";
 import type { FileNameIndex } from "../../../src/core/search/names/file-name-index";
 import { SlotSet } from "../../../src/core/domain/slot-set";
 import { SlotTable } from "../../../src/core/search/slot-table";
-import { DIMENSIONS } from "../../../src/core/search/vectors/layout";
-import { FormerVectors } from "./former-vectors";
+import { FolderEmbeddings } from "./folder-embeddings";
 import { IndexFiles, type FolderIndexFiles } from "./index-files";
-import { KnownFiles } from "./known-files";
-import { NextVectors, stageVectors, type PlacedVectors } from "./next-vectors";
+import { FileCache } from "./file-cache";
 import { readStretch, readStretches, searchTextOf, type PassageStretch } from "./passage-stretch";
 import { placeParts } from "./place-parts";
 import type { OpenVectors } from "./vectors/vector-engines";
-import { FolderWords } from "./words/folder-words";
+import { FolderKeywords } from "./lexical/folder-keywords";
 
 /**
  * One folder's indexes: names, words and vectors in memory, their files in private storage. What is durable is decided
@@ -36,10 +33,8 @@ import { FolderWords } from "./words/folder-words";
  * does not name is free.
  */
 export class FolderIndex {
-  #words: FolderWords | undefined;
-  #vectors: VectorIndex | undefined;
-  #next: NextVectors | undefined;
-  readonly #former = new FormerVectors();
+  #keywords: FolderKeywords | undefined;
+  readonly #embeddings: FolderEmbeddings;
   /** Files that have got vectors since all were packed. */
   readonly #embeddedSince = new Set<FileId>();
   readonly #queue = createSerially();
@@ -51,11 +46,14 @@ export class FolderIndex {
     folder: Folder,
     readonly store: Store,
     private readonly files: FolderIndexFiles,
-    private openVectors: OpenVectors,
-    private readonly known: KnownFiles,
+    openVectors: OpenVectors,
+    private readonly known: FileCache,
     readonly slots: SlotTable,
   ) {
     this.#folder = folder;
+    const serially = (change: () => Promise<void>) => this.#serially(change);
+    const ports = { store, files, known, slots, serially };
+    this.#embeddings = new FolderEmbeddings(folder.embeddingModel, ports, openVectors);
   }
 
   /** Reads the index files, and makes again what they lack. @throws AppError `storage-broken` */
@@ -70,14 +68,14 @@ export class FolderIndex {
     opening.catch(() => undefined);
     const stored = await readStored(folder, store);
     // What is known from the store is taken in while files are being opened.
-    const known = new KnownFiles(stored.listed);
+    const known = new FileCache(stored.listed);
     const slots = SlotTable.of(stored.listed);
     const [files, openVectors] = await opening;
     const index = new FolderIndex(folder, store, files, openVectors, known, slots);
     try {
       // First the vectors: the files of words may still be opening.
-      await index.#loadVectors(SlotSet.of(stored.listed.embedded));
-      await index.#loadWords(stored);
+      await index.#embeddings.load(SlotSet.of(stored.listed.embedded));
+      await index.#loadKeywords(stored);
       return index;
     } catch (thrown) {
       // Files that are held open can't be erased with their folder.
@@ -98,30 +96,22 @@ export class FolderIndex {
     return this.known.names;
   }
 
-  get words(): KeywordIndex {
+  get keywords(): KeywordIndex {
     return this.#opened().index;
   }
 
   get vectors(): VectorIndex {
-    if (this.#vectors === undefined) throw new TypeError("Cannot use vectors: the index has not been opened");
-    return this.#vectors;
+    return this.#embeddings.index;
   }
 
   /** Has another kind of index take over the rows. */
   reopenVectors(open: OpenVectors): Promise<void> {
-    return this.#serially(() => {
-      this.#vectors?.close();
-      this.openVectors = open;
-      this.#next?.reopen();
-      return this.#loadVectors();
-    });
+    return this.#serially(() => this.#embeddings.reopen(open));
   }
 
   /** Erases what a change of the model left that was cut off. */
   sweep(): Promise<void> {
-    return this.#serially(async () => {
-      if (this.#next === undefined) await this.files.dropNext();
-    });
+    return this.#serially(() => this.#embeddings.sweep());
   }
 
   /**
@@ -136,7 +126,7 @@ export class FolderIndex {
       const kept = { ...folder, embeddingModel, nextEmbeddingModel };
       await this.store.putFolder(kept);
       this.#folder = kept;
-      if (this.#next !== undefined && this.#next.modelId !== nextEmbeddingModel) await this.#dropNext();
+      await this.#embeddings.keepNextOf(nextEmbeddingModel);
     });
   }
 
@@ -156,12 +146,12 @@ export class FolderIndex {
   async commitFiles(files: readonly FileToCommit[]): Promise<readonly FileRecord[]> {
     const records = await this.#serially(() => this.#commit(files));
     // If it fails, so does the save at the end of the run, which is reported.
-    if (this.#opened().isSaveDue) void this.#saveWords().catch(() => undefined);
+    if (this.#opened().isSaveDue) void this.#saveKeywords().catch(() => undefined);
     return records;
   }
 
   async commitVectors(batches: readonly VectorsToCommit[]): Promise<readonly EmbeddedCount[]> {
-    const counts = await this.#serially(() => this.#commitRows(batches));
+    const counts = await this.#serially(() => this.#embeddings.commit(batches));
     for (const { fileId } of counts) this.#embeddedSince.add(fileId);
     // As above.
     if (this.#embeddedSince.size >= UNPACKED_FILES) void this.#pack().catch(() => undefined);
@@ -171,9 +161,7 @@ export class FolderIndex {
   /** Keeps vectors of the model that is to come, and drops those of another. */
   commitNextVectors(modelId: string, batches: readonly VectorsToCommit[]): Promise<void> {
     return this.#serially(async () => {
-      if (this.folder.nextEmbeddingModel !== modelId) return;
-      const next = await this.#nextOf(modelId);
-      next.add(this.#placed(batches));
+      if (this.folder.nextEmbeddingModel === modelId) await this.#embeddings.commitNext(modelId, batches);
     });
   }
 
@@ -184,19 +172,10 @@ export class FolderIndex {
   changeEmbeddingModel(modelId: string): Promise<Folder> {
     return this.#serially(async () => {
       if (this.folder.nextEmbeddingModel !== modelId) return this.folder;
-      const next = await this.#nextOf(modelId);
       const folder = { ...this.folder, embeddingModel: modelId, nextEmbeddingModel: undefined };
-      const counts = next.counts();
-      await this.store.changeEmbeddingModel(folder, counts);
-      // Up to the last line nothing is waited for.
-      for (const id of this.records.keys()) this.known.setEmbedded(id, 0);
-      for (const { fileId, embedded } of counts) this.known.setEmbedded(fileId, embedded);
-      this.#former.clear();
-      this.vectors.close();
-      this.#folder = folder;
-      this.#vectors = next.index;
-      this.#next = undefined;
-      await this.files.useNext();
+      await this.#embeddings.useNext(folder, () => {
+        this.#folder = folder;
+      });
       return folder;
     });
   }
@@ -206,7 +185,7 @@ export class FolderIndex {
       await this.store.removeFiles(this.folder.id, ids);
       for (const id of ids) {
         this.#release(id);
-        this.#former.forget(id);
+        this.#embeddings.forget(id);
         // A file that an answer cites is remembered as gone.
         this.known.remove(id, await this.store.readFile(id));
       }
@@ -235,13 +214,13 @@ export class FolderIndex {
       if (path === undefined) return { binding, texts: [], known: [] };
       const stretch = await readStretch(this.store, fileId, firstOrdinal, count);
       const texts = stretch.passages.map((range) => searchTextOf(this.folder.name, path, range, stretch));
-      return { binding, texts, known: this.#former.of(fileId, stretch) };
+      return { binding, texts, known: this.#embeddings.reusableOf(fileId, stretch) };
     });
   }
 
   /** Writes the words that are only in memory, and has the folder open quickly the next time. */
   async save(): Promise<void> {
-    await this.#saveWords();
+    await this.#saveKeywords();
     await this.#pack();
   }
 
@@ -250,7 +229,7 @@ export class FolderIndex {
     return this.#serially(() => this.store.packFiles(this.folder.id));
   }
 
-  #saveWords(): Promise<void> {
+  #saveKeywords(): Promise<void> {
     return this.#serially(async () => {
       const unsaved = await this.store.listUnsaved(this.folder.id);
       await this.#opened().save();
@@ -262,9 +241,8 @@ export class FolderIndex {
   close(): Promise<void> {
     return this.#queue(async () => {
       this.#isClosed = true;
-      this.#words?.close();
-      this.#vectors?.close();
-      this.#next?.index.close();
+      this.#keywords?.close();
+      this.#embeddings.close();
       this.files.close();
     });
   }
@@ -277,103 +255,37 @@ export class FolderIndex {
     });
   }
 
-  #opened(): FolderWords {
-    if (this.#words === undefined) throw new TypeError("Cannot use words: the index has not been opened");
-    return this.#words;
+  #opened(): FolderKeywords {
+    if (this.#keywords === undefined)
+      throw new TypeError("Cannot use keywords: the index has not been opened");
+    return this.#keywords;
   }
 
-  async #loadWords({ listed, unsaved }: StoredFiles): Promise<void> {
-    const { words, missing } = await FolderWords.open(this.files.words, listed, unsaved, () => {
-      void this.#serially(() => this.#makeWordsAgain());
+  async #loadKeywords({ listed, unsaved }: StoredFiles): Promise<void> {
+    const { keywords, missing } = await FolderKeywords.open(this.files.words, listed, unsaved, () => {
+      void this.#serially(() => this.#makeKeywordsAgain());
     });
-    this.#words = words;
-    for (const id of missing) await this.#addStoredWords(id);
+    this.#keywords = keywords;
+    for (const id of missing) await this.#addStoredText(id);
   }
 
-  async #addStoredWords(fileId: FileId): Promise<void> {
+  async #addStoredText(fileId: FileId): Promise<void> {
     for await (const stretch of readStretches(this.store, fileId)) {
       const slots = stretch.passages.map(({ slot }) => slot);
-      this.#addWords(fileId, slots, stretch);
+      this.#addText(fileId, slots, stretch);
     }
   }
 
-  async #makeWordsAgain(): Promise<void> {
-    this.#words?.close();
+  async #makeKeywordsAgain(): Promise<void> {
+    this.#keywords?.close();
     await this.files.words.clear();
-    await this.#loadWords(await readStored(this.folder, this.store));
-  }
-
-  #embeddedSlots(): SlotSet {
-    const embedded = new SlotSet(this.slots.end);
-    for (const file of this.records.values()) {
-      embedded.addAll(this.slots.slotsOf(file.id), file.embedded);
-    }
-    return embedded;
-  }
-
-  async #loadVectors(counted = this.#embeddedSlots()): Promise<void> {
-    const { index, lost } = this.#openVectors(this.folder.embeddingModel, this.files.vectors, counted);
-    this.#vectors = index;
-    await this.#embedAgain(lost);
-  }
-
-  #openVectors(modelId: string, files: VectorFiles, counted: SlotSet): ReturnType<OpenVectors> {
-    const onLost = (slots: readonly Slot[]) => void this.#serially(() => this.#embedAgain(slots));
-    return this.openVectors({ modelId, files, counted, end: this.slots.end, onLost });
-  }
-
-  async #nextOf(modelId: string): Promise<NextVectors> {
-    if (this.#next?.modelId === modelId) return this.#next;
-    await this.#dropNext();
-    const files = await this.files.makeNext(modelId);
-    const open = (counted: SlotSet) => this.#openVectors(modelId, files, counted);
-    return (this.#next = new NextVectors(modelId, this.slots, open));
-  }
-
-  #dropNext(): Promise<void> {
-    this.#next?.index.close();
-    this.#next = undefined;
-    return this.files.dropNext();
-  }
-
-  /** The rows of these slots are gone (a torn or cleared file, another model): their files are to be embedded again. */
-  async #embedAgain(slots: readonly Slot[]): Promise<void> {
-    const ids = new Set(slots.flatMap((slot) => this.slots.at(slot)?.fileId ?? []));
-    if (ids.size > 0) await this.#commitEmbedded([...ids].map((fileId) => ({ fileId, embedded: 0 })));
-  }
-
-  async #commitRows(batches: readonly VectorsToCommit[]): Promise<readonly EmbeddedCount[]> {
-    const placed = this.#placed(batches);
-    const publish = stageVectors(this.vectors, placed);
-    await this.#commitEmbedded(placed);
-    publish();
-    for (const { fileId } of placed) this.#former.forgetIfDone(this.records.get(fileId));
-    return batches.flatMap(({ fileId }) => {
-      const file = this.records.get(fileId);
-      return file === undefined ? [] : [{ fileId, embedded: file.embedded }];
-    });
-  }
-
-  /** Those whose passages are still there. */
-  #placed(batches: readonly VectorsToCommit[]): readonly PlacedVectors[] {
-    const present = batches.filter(({ fileId, binding }) => this.slots.bindingOf(fileId) === binding);
-    return present.map(({ fileId, firstOrdinal, vectors }) => {
-      const count = vectors.length / DIMENSIONS;
-      const slots = this.slots.slotsOf(fileId).subarray(firstOrdinal, firstOrdinal + count);
-      const own = vectors.subarray(0, slots.length * DIMENSIONS);
-      return { fileId, firstOrdinal, slots, vectors: own, embedded: firstOrdinal + slots.length };
-    });
-  }
-
-  async #commitEmbedded(counts: readonly EmbeddedCount[]): Promise<void> {
-    await this.store.commitEmbedded(counts);
-    for (const { fileId, embedded } of counts) this.known.setEmbedded(fileId, embedded);
+    await this.#loadKeywords(await readStored(this.folder, this.store));
   }
 
   async #commit(files: readonly FileToCommit[]): Promise<readonly FileRecord[]> {
     if (files.length === 0) return [];
     const placed = await placeParts(files, this);
-    for (const one of placed) await this.#former.takeOver(one, this);
+    for (const one of placed) await this.#embeddings.takeOver(one);
     await this.store.commitContents(
       placed.map(({ part, slots }) => ({
         ...part,
@@ -385,7 +297,7 @@ export class FolderIndex {
     for (const { part, slots, kept } of placed) {
       if (part.from.chars === 0) this.#release(part.file.id, kept);
       this.slots.bind(part.file.id, slots);
-      this.#addWords(part.file.id, slots, { ...part, textStart: part.from.chars });
+      this.#addText(part.file.id, slots, { ...part, textStart: part.from.chars });
     }
     return records;
   }
@@ -401,7 +313,7 @@ export class FolderIndex {
     if (files.length === 0) return;
     await this.store.moveFiles(files);
     this.known.put(files);
-    for (const { id } of files) await this.#addStoredWords(id);
+    for (const { id } of files) await this.#addStoredText(id);
   }
 
   #withOldPassages(file: FileRecord): FileRecord {
@@ -411,7 +323,7 @@ export class FolderIndex {
       : file;
   }
 
-  #addWords(fileId: FileId, slots: ArrayLike<Slot>, stretch: PassageStretch): void {
+  #addText(fileId: FileId, slots: ArrayLike<Slot>, stretch: PassageStretch): void {
     const path = this.records.get(fileId)?.path ?? "";
     for (const [i, range] of stretch.passages.entries())
       this.#opened().add(slots[i]!, searchTextOf(this.folder.name, path, range, stretch));
@@ -420,10 +332,8 @@ export class FolderIndex {
   /** @param kept of its first passages, words and vectors stay. */
   #release(fileId: FileId, kept = 0): void {
     const all = this.slots.release(fileId);
-    this.#next?.release(fileId, all);
-    const slots = all.subarray(kept);
-    this.#opened().remove(slots);
-    this.vectors.remove(slots);
+    this.#opened().remove(all.subarray(kept));
+    this.#embeddings.release(fileId, all, kept);
   }
 }
 

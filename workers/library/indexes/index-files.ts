@@ -7,8 +7,8 @@ import { eraseOthers, type ListFolderIds } from "../../adapters/storage/erase-ot
 import { storageError } from "../../adapters/storage/storage-failure";
 import { openAccess } from "./open-access";
 import { OpfsVectorFiles } from "./vectors/opfs-vector-files";
-import type { PartFiles } from "./words/folder-words";
-import { WordFiles } from "./words/word-files";
+import type { SegmentFiles } from "./lexical/folder-keywords";
+import { WordFiles } from "./lexical/word-files";
 
 /** All folders' index files lie below this directory of the private storage, each in one named for its folder. */
 const INDEX_DIRECTORY = "index";
@@ -19,7 +19,7 @@ const WORDS = "words";
 export interface FolderIndexFiles {
   /** Those of the folder's embedding model. */
   readonly vectors: VectorFiles;
-  readonly words: PartFiles;
+  readonly words: SegmentFiles;
   /** Empty files for the vectors of a model that is to come. @throws AppError `storage-broken`, `quota-exceeded` */
   makeNext(modelId: string): Promise<VectorFiles>;
   /** Those are `vectors` as soon as it is called; the former ones are erased, at the next start if that fails. */

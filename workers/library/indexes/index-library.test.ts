@@ -77,15 +77,15 @@ it("what a removal left that was cut off is erased, and nothing of another folde
   const store = memoryStore();
   const library = new IndexLibrary(store, engines);
   for (const one of [folder, other]) await library.put(one);
-  const stash = await root.getDirectoryHandle("next-vectors", { create: true });
-  for (const { id } of [folder, other]) await stash.getFileHandle(`${id} e5`, { create: true });
+  const spill = await root.getDirectoryHandle("next-vectors", { create: true });
+  for (const { id } of [folder, other]) await spill.getFileHandle(`${id} e5`, { create: true });
   // The browser is killed between the last transaction and the files.
   for (const index of await library.all()) await index.close();
   await store.removeFolder(folder.id);
 
   await new IndexLibrary(store, engines).sweep();
   expect(indexed()).toEqual([other.id]);
-  expect([...stash.files.keys()]).toEqual([`${other.id} e5`]);
+  expect([...spill.files.keys()]).toEqual([`${other.id} e5`]);
 });
 
 it("while questions can't be embedded with the next model, the present one stays", async () => {

@@ -3,7 +3,7 @@ import type { FolderId } from "../../../src/core/domain/ids";
 import type { IndexWriter } from "../../../src/core/ports/index-writer";
 import type { VectorIndexKind } from "../../../src/core/ports/vector-index";
 import type { Store } from "../../../src/core/ports/store";
-import { VectorStash } from "../../adapters/storage/vector-stash";
+import { VectorSpill } from "../../adapters/storage/vector-spill";
 import { countLanguages } from "./count-languages";
 import { FolderIndex } from "./folder-index";
 import { IndexFiles } from "./index-files";
@@ -74,7 +74,7 @@ export class IndexLibrary {
     // A folder whose row could not be read is kept, and so are its files.
     if ((await this.store.unfitRows()).some(({ kind }) => kind === "folder")) return;
     await IndexFiles.eraseOthers(listKept);
-    await VectorStash.eraseOthers(listKept);
+    await VectorSpill.eraseOthers(listKept);
     // One that is removed meanwhile keeps none of the others.
     for (const index of await this.all()) await index.sweep().catch(() => undefined);
   }

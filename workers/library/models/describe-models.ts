@@ -7,13 +7,13 @@ import { fitModel, recommendModel } from "../../../src/core/models/recommend-mod
 import type { SupervisorState } from "../../../src/core/models/supervisor";
 import type { EngineProbe } from "../../../src/core/ports/language-model";
 import type { DownloadState, KnownModel, ModelsState, Offer } from "../../../src/protocol/models";
-import type { ShelvedModel } from "../../adapters/storage/model-shelf";
+import type { StoredModel } from "../../adapters/storage/model-store";
 
 /** What is known of the models. */
 interface Known {
   /** Those that can be chosen. */
   readonly cards: readonly ModelCard[];
-  readonly shelved: readonly ShelvedModel[];
+  readonly stored: readonly StoredModel[];
   isRemoved(id: ModelId): boolean;
   /** The first that is to write. */
   readonly writer: ModelId | undefined;
@@ -26,13 +26,13 @@ interface Known {
 
 /** What the page is told of it. */
 export function describeModels(known: Known): ModelsState {
-  const { cards, shelved, writer, machine, memory, browser } = known;
-  const removed = shelved.filter(({ card }) => known.isRemoved(card.id));
+  const { cards, stored, writer, machine, memory, browser } = known;
+  const removed = stored.filter(({ card }) => known.isRemoved(card.id));
   return {
     models: cards.map((card) => ({
       ...card,
       role: roleOf(card),
-      kept: keptAs(card, shelved),
+      kept: keptAs(card, stored),
       setAside: known.setAside.get(card.id),
     })),
     removed: removed.map(({ card: { id, name } }) => ({ id, name })),
@@ -44,17 +44,17 @@ export function describeModels(known: Known): ModelsState {
   };
 }
 
-function keptAs({ id, engine }: ModelCard, shelved: readonly ShelvedModel[]): KnownModel["kept"] {
+function keptAs({ id, engine }: ModelCard, stored: readonly StoredModel[]): KnownModel["kept"] {
   if (engine === "prompt-api") return "browser";
-  return shelved.some(({ card, handle }) => card.id === id && handle !== undefined) ? "handle" : "copy";
+  return stored.some(({ card, handle }) => card.id === id && handle !== undefined) ? "handle" : "copy";
 }
 
-function offers(machine: Machine, { shelved, downloadOf }: Known): readonly Offer[] {
+function offers(machine: Machine, { stored, downloadOf }: Known): readonly Offer[] {
   return CATALOGUE.flatMap((model): readonly Offer[] => {
     const fit = fitModel(machine, model);
     if (fit.kind === "refused") return [{ model, fit, download: { kind: "none" } }];
     const { id } = fit.build;
-    if (shelved.some(({ card }) => card.id === id)) return [];
+    if (stored.some(({ card }) => card.id === id)) return [];
     return [{ model, fit, download: downloadOf(id) }];
   });
 }

@@ -1,7 +1,7 @@
 import { AppError } from "../../../src/core/domain/failure";
 import { SHARD_LISTS } from "../../../src/core/models/mlc-files";
 import type { MlcSource } from "../../adapters/models/take-in-model";
-import { LIBRARY_FILE } from "../../adapters/storage/mlc-shelf";
+import { LIBRARY_FILE } from "../../adapters/storage/mlc-cache";
 
 /** A model in MLC's form as it lies in a folder: with its compiled code, a `.wasm` file, in it. Needs no network. */
 export function folderSource(name: string, files: readonly File[]): MlcSource {

@@ -8,7 +8,7 @@ import type { DownloadState } from "../../../src/protocol/models";
 import type { Spawner } from "../../../src/protocol/spawner";
 import { connect, disconnect } from "../../../src/rpc/connect";
 import { untilDeath } from "../../../src/rpc/until-death";
-import { takeFromShelf } from "../../adapters/storage/mlc-shelf";
+import { eraseFromMlcCache } from "../../adapters/storage/mlc-cache";
 
 export interface DownloadPorts {
   readonly settings: SettingsStore;
@@ -59,7 +59,7 @@ export class ModelDownloads {
 
   async cancel(id: ModelId): Promise<void> {
     await this.forget(id);
-    await takeFromShelf(id);
+    await eraseFromMlcCache(id);
     this.ports.onChange();
   }
 

@@ -8,15 +8,15 @@ import { BROWSER_MODEL } from "../../../src/core/models/browser-model";
 import { ModelSupervisor } from "../../../src/core/models/supervisor";
 import type { EngineProbe } from "../../../src/core/ports/language-model";
 import type { ModelsState } from "../../../src/protocol/models";
-import type { ShelvedModel } from "../../adapters/storage/model-shelf";
+import type { StoredModel } from "../../adapters/storage/model-store";
 import { ModelDownloads } from "./model-downloads";
-import { ModelsService, type Shelf } from "./models-service";
+import { ModelsService, type ModelStoreCalls } from "./models-service";
 
 const gguf = aModelCard("own");
 const READY: EngineProbe = { kind: "ready", backend: "browser" };
 const NONE: EngineProbe = { kind: "unavailable", reason: "not offered" };
 
-function shelfOf(models: ShelvedModel[], isLapsed = false): Shelf {
+function modelStoreOf(models: StoredModel[], isLapsed = false): ModelStoreCalls {
   const refuse = (): Promise<never> => Promise.reject(new Error("not here"));
   return {
     list: () => Promise.resolve([...models]),
@@ -35,10 +35,10 @@ function shelfOf(models: ShelvedModel[], isLapsed = false): Shelf {
 /** The service on a machine without a graphics processor. */
 async function serve(given: {
   probe?: () => EngineProbe;
-  shelf?: Shelf;
+  modelStore?: ModelStoreCalls;
   settings?: ReturnType<typeof memoryStore>;
 }) {
-  const { probe = () => NONE, shelf = shelfOf([]), settings = memoryStore() } = given;
+  const { probe = () => NONE, modelStore = modelStoreOf([]), settings = memoryStore() } = given;
   const clock = new FakeClock();
   const spawner = {
     spawn: () => Promise.reject(new Error("no workers here")),
@@ -56,7 +56,7 @@ async function serve(given: {
     onChange: () => undefined,
   });
   const service = new ModelsService({
-    shelf,
+    modelStore,
     settings,
     supervisor,
     clock,
@@ -95,7 +95,7 @@ it("the browser's own model writes by itself where it is there, and not where th
 it("a model on the processor writes only when it is chosen, and goes before the browser's own then", async () => {
   const { service, state, supervisor } = await serve({
     probe: () => READY,
-    shelf: shelfOf([{ card: gguf }]),
+    modelStore: modelStoreOf([{ card: gguf }]),
   });
   expect((await state()).chosen).toBe(BROWSER_MODEL.id);
   await service.chooseModel(gguf.id);
@@ -104,10 +104,10 @@ it("a model on the processor writes only when it is chosen, and goes before the 
 });
 
 it("a choice is seen while a model is still being taken in", async () => {
-  const shelf = shelfOf([{ card: gguf }]);
+  const modelStore = modelStoreOf([{ card: gguf }]);
   let finish: () => void = () => undefined;
   const taken = new Promise<void>((resolve) => (finish = resolve));
-  const { service, state } = await serve({ shelf: { ...shelf, copy: () => taken } });
+  const { service, state } = await serve({ modelStore: { ...modelStore, copy: () => taken } });
   const file = new File([new Uint8Array(tinyGguf())], "tiny.gguf");
   const never = new AbortController().signal;
   const importing = service.importModel({ kind: "copy", file }, () => undefined, never);
@@ -120,7 +120,7 @@ it("a choice is seen while a model is still being taken in", async () => {
 
 it("a removed model writes no more, comes back as the chosen one when that is undone, and is erased if not", async () => {
   const models = [{ card: gguf }];
-  const { service, state, clock, supervisor } = await serve({ shelf: shelfOf(models) });
+  const { service, state, clock, supervisor } = await serve({ modelStore: modelStoreOf(models) });
   await service.chooseModel(gguf.id);
   await service.removeModel(gguf.id);
   expect(await state()).toMatchObject({
@@ -141,7 +141,7 @@ it("a removed model writes no more, comes back as the chosen one when that is un
 it("a model whose file the browser asks for again is set aside from the start", async () => {
   // Only that there is one matters here.
   const handle = { kind: "file", name: "own.gguf" } as FileSystemFileHandle;
-  const { state } = await serve({ shelf: shelfOf([{ card: gguf, handle }], true) });
+  const { state } = await serve({ modelStore: modelStoreOf([{ card: gguf, handle }], true) });
   expect((await state()).models).toMatchObject([{ kept: "handle", setAside: { kind: "permission-lapsed" } }]);
 });
 

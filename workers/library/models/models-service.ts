@@ -11,19 +11,19 @@ import type { EngineProbe } from "../../../src/core/ports/language-model";
 import type { SettingsStore } from "../../../src/core/ports/store";
 import type { ModelSource } from "../../../src/protocol/model-runner";
 import type { GivenModel, Models, ModelsState } from "../../../src/protocol/models";
-import { lookOnShelf } from "../../adapters/storage/mlc-shelf";
-import type { ModelShelf, ShelvedModel } from "../../adapters/storage/model-shelf";
+import { checkMlcCache } from "../../adapters/storage/mlc-cache";
+import type { ModelStore, StoredModel } from "../../adapters/storage/model-store";
 import type { ModelDownloads } from "./model-downloads";
 import { ModelRemovals } from "./model-removals";
 import { describeModels } from "./describe-models";
 import { takeInFolder } from "./take-in-folder";
 import { takeInGguf } from "./take-in-gguf";
 
-/** What of the shelf is asked for. */
-export type Shelf = Pick<ModelShelf, keyof ModelShelf>;
+/** What of the model store is asked for. */
+export type ModelStoreCalls = Pick<ModelStore, keyof ModelStore>;
 
 export interface ModelsPorts {
-  readonly shelf: Shelf;
+  readonly modelStore: ModelStoreCalls;
   readonly settings: SettingsStore;
   readonly supervisor: ModelSupervisor;
   readonly clock: Clock;
@@ -47,18 +47,18 @@ export class ModelsService implements Models {
   readonly #serially = createSerially();
   readonly #removals: ModelRemovals;
   readonly #ready: Promise<void>;
-  #shelved: readonly ShelvedModel[] = [];
+  #stored: readonly StoredModel[] = [];
   #chosen: string | undefined;
   #machine: Machine | undefined;
   #browser: EngineProbe = { kind: "unavailable", reason: "not offered" };
   #isTelling = false;
 
   constructor(private readonly ports: ModelsPorts) {
-    const { settings, clock, shelf } = ports;
+    const { settings, clock, modelStore } = ports;
     this.#removals = new ModelRemovals({
       settings,
       clock,
-      erase: (id) => shelf.remove(id),
+      erase: (id) => modelStore.remove(id),
       onChange: () => void this.#serially(() => this.#refresh()),
     });
     this.#ready = this.#begin();
@@ -68,9 +68,9 @@ export class ModelsService implements Models {
 
   importModel(given: GivenModel, onBytes: (copied: number) => void, signal: AbortSignal): Promise<ModelId> {
     return this.#afterStart(async () => {
-      const { shelf, makeId } = this.ports;
+      const { modelStore, makeId } = this.ports;
       if (given.kind !== "folder") {
-        const id = await takeInGguf(given, shelf, makeId, onBytes, signal);
+        const id = await takeInGguf(given, modelStore, makeId, onBytes, signal);
         await this.#keep(id);
         return id;
       }
@@ -99,7 +99,7 @@ export class ModelsService implements Models {
   /** To be called when all files of a build have been fetched: it is chosen. */
   takeFetched(build: ModelBuild): Promise<void> {
     return this.#serially(async () => {
-      const { bytes } = await lookOnShelf(build.id);
+      const { bytes } = await checkMlcCache(build.id);
       const offered = offeredBuild(build.id);
       if (offered !== undefined) await this.#keep(build.id, cardOfBuild(offered.model, build, bytes));
     });
@@ -123,7 +123,7 @@ export class ModelsService implements Models {
 
   async handleOf(id: ModelId): Promise<FileSystemFileHandle | undefined> {
     await this.#ready;
-    return this.#shelved.find(({ card }) => card.id === id)?.handle;
+    return this.#stored.find(({ card }) => card.id === id)?.handle;
   }
 
   async lookForBrowserModel(): Promise<void> {
@@ -136,10 +136,10 @@ export class ModelsService implements Models {
     return this.#afterStart(async () => {
       this.#removals.forgetAll();
       await this.ports.downloads.cancelAll();
-      this.#shelved = [];
+      this.#stored = [];
       this.#chosen = undefined;
       await this.#setTiers();
-      await this.ports.shelf.eraseEverything();
+      await this.ports.modelStore.eraseEverything();
     });
   }
 
@@ -157,9 +157,9 @@ export class ModelsService implements Models {
       case "prompt-api":
         return { engine };
       case "wllama": {
-        const shelved = this.#shelved.find(({ card }) => card.id === id);
-        if (shelved === undefined) throw new TypeError(`Cannot load ${name}: it is not on the shelf`);
-        return { engine, file: await this.ports.shelf.fileOf(shelved) };
+        const stored = this.#stored.find(({ card }) => card.id === id);
+        if (stored === undefined) throw new TypeError(`Cannot load ${name}: it is not in the model store`);
+        return { engine, file: await this.ports.modelStore.fileOf(stored) };
       }
     }
   }
@@ -182,12 +182,12 @@ export class ModelsService implements Models {
   }
 
   async #begin(): Promise<void> {
-    const { shelf, settings, supervisor, downloads } = this.ports;
+    const { modelStore, settings, supervisor, downloads } = this.ports;
     await Promise.all([supervisor.begin(), downloads.begin(), this.#removals.begin()]);
     this.#machine = await this.ports.readMachine();
-    this.#shelved = await shelf.list();
-    for (const model of this.#shelved) {
-      if (await shelf.isLapsed(model))
+    this.#stored = await modelStore.list();
+    for (const model of this.#stored) {
+      if (await modelStore.isLapsed(model))
         supervisor.putAside(model.card.id, { kind: "permission-lapsed", folder: model.card.name });
     }
     const chosen = await settings.readSetting(CHOSEN);
@@ -199,10 +199,10 @@ export class ModelsService implements Models {
 
   /** Puts a model whose files are here into the list, unless it is in it, and chooses it. */
   async #keep(id: ModelId, card?: ModelCard): Promise<void> {
-    const { shelf } = this.ports;
-    if (card !== undefined) await shelf.put({ card });
+    const { modelStore } = this.ports;
+    if (card !== undefined) await modelStore.put({ card });
     await this.#removals.undo(id);
-    this.#shelved = await shelf.list();
+    this.#stored = await modelStore.list();
     await this.#choose(id);
   }
 
@@ -216,7 +216,7 @@ export class ModelsService implements Models {
 
   /** Looks again at what there is. */
   async #refresh(): Promise<void> {
-    this.#shelved = await this.ports.shelf.list();
+    this.#stored = await this.ports.modelStore.list();
     await this.#setTiers();
   }
 
@@ -226,8 +226,8 @@ export class ModelsService implements Models {
   }
 
   #cards(): readonly ModelCard[] {
-    const shelved = this.#shelved.map(({ card }) => card).filter(({ id }) => !this.#removals.isPending(id));
-    return this.#browser.kind === "ready" ? [...shelved, BROWSER_MODEL] : shelved;
+    const stored = this.#stored.map(({ card }) => card).filter(({ id }) => !this.#removals.isPending(id));
+    return this.#browser.kind === "ready" ? [...stored, BROWSER_MODEL] : stored;
   }
 
   #tiers(): readonly ModelCard[] {
@@ -245,7 +245,7 @@ export class ModelsService implements Models {
     const { supervisor, downloads } = this.ports;
     return describeModels({
       cards: this.#cards(),
-      shelved: this.#shelved,
+      stored: this.#stored,
       isRemoved: (id) => this.#removals.isPending(id),
       writer: this.#tiers()[0]?.id,
       machine: this.#machine,

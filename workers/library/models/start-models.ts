@@ -5,7 +5,7 @@ import type { SettingsStore } from "../../../src/core/ports/store";
 import type { ModelRunner } from "../../../src/protocol/model-runner";
 import type { Spawner } from "../../../src/protocol/spawner";
 import { systemClock } from "../../../src/rpc/system-clock";
-import { ModelShelf } from "../../adapters/storage/model-shelf";
+import { ModelStore } from "../../adapters/storage/model-store";
 import { readMachine } from "../../adapters/machine/machine";
 import { createModelHost } from "./model-host";
 import { ModelDownloads } from "./model-downloads";
@@ -42,7 +42,7 @@ export function startModels(
     readMachine,
     probeBrowser: () => browserModel.probe({ engine: "prompt-api" }),
     clock: systemClock,
-    shelf: new ModelShelf(settings),
+    modelStore: new ModelStore(settings),
     settings,
     supervisor,
     makeId: () => crypto.randomUUID(),

@@ -5,11 +5,11 @@ import { CATALOGUE, cardOfBuild } from "../../../src/core/models/catalogue";
 import type { GivenModel } from "../../../src/protocol/models";
 import { systemClock } from "../../../src/rpc/system-clock";
 import { takeInModel } from "../../adapters/models/take-in-model";
-import { listShelf, lookOnShelf, takeFromShelf } from "../../adapters/storage/mlc-shelf";
+import { listMlcCache, checkMlcCache, eraseFromMlcCache } from "../../adapters/storage/mlc-cache";
 import { folderSource } from "./folder-source";
 
 /**
- * Copies a model in MLC's form onto the shelf, by the same way and with the same checks as one that is fetched. One of the
+ * Copies a model in MLC's form into the model store, by the same way and with the same checks as one that is fetched. One of the
  * catalogue is known by the name of its folder.
  * @param pauseFetching ends a download of the same model, which would write to the same place.
  * @throws AppError `download-stopped`; the signal's reason. Then what was here before is here, and nothing else.
@@ -33,15 +33,15 @@ export async function takeInFolder(
     sleep: (ms: number, pause: AbortSignal) => systemClock.sleep(ms, pause),
   };
   await pauseFetching(id);
-  const before = await listShelf(id);
+  const before = await listMlcCache(id);
   try {
     await takeInModel(task, signal);
   } catch (thrown) {
-    await takeFromShelf(id, before);
+    await eraseFromMlcCache(id, before);
     const isStopped = thrown instanceof AppError && thrown.failure.kind === "download-stopped";
     throw isStopped ? new AppError({ ...thrown.failure, isGiven: true }) : thrown;
   }
-  const found = await lookOnShelf(id);
+  const found = await checkMlcCache(id);
   if (found.kind === "incomplete")
     throw new AppError({
       kind: "download-stopped",

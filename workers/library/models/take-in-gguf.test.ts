@@ -1,23 +1,23 @@
 import { expect, it } from "vitest";
 import { tinyGguf } from "../../../tests/fixtures/tiny-gguf";
-import type { ShelvedModel } from "../../adapters/storage/model-shelf";
+import type { StoredModel } from "../../adapters/storage/model-store";
 import { takeInGguf } from "./take-in-gguf";
 
 const file = new File([new Uint8Array(tinyGguf())], "tiny.gguf");
 const never = (): AbortSignal => new AbortController().signal;
 
-/** A shelf of models, with what was copied to it; those of `lost` can't be read any more. */
-function shelfWith(lost: readonly string[] = []) {
-  const models: ShelvedModel[] = [];
+/** a store of models, with what was copied to it; those of `lost` can't be read any more. */
+function modelStoreWith(lost: readonly string[] = []) {
+  const models: StoredModel[] = [];
   const copied: string[] = [];
-  const shelf = {
+  const modelStore = {
     list: () => Promise.resolve(models),
-    put: async (model: ShelvedModel) => {
+    put: async (model: StoredModel) => {
       const at = models.findIndex(({ card }) => card.id === model.card.id);
       models.splice(at < 0 ? models.length : at, 1, model);
     },
     copy: async (id: string) => void copied.push(id),
-    fileOf: ({ card }: ShelvedModel) =>
+    fileOf: ({ card }: StoredModel) =>
       lost.includes(card.id) ? Promise.reject(new Error("gone")) : Promise.resolve(file),
   };
   let ids = 0;
@@ -25,7 +25,7 @@ function shelfWith(lost: readonly string[] = []) {
   const take = (handle?: FileSystemFileHandle) =>
     takeInGguf(
       handle === undefined ? { kind: "copy", file } : { kind: "handle", handle },
-      shelf,
+      modelStore,
       makeId,
       () => undefined,
       never(),
@@ -38,16 +38,16 @@ const aHandle = (name: string): FileSystemFileHandle =>
   ({ name, getFile: () => Promise.resolve(file) }) as unknown as FileSystemFileHandle;
 
 it("a file that is here already is not copied again, unless its copy is gone", async () => {
-  const kept = shelfWith();
+  const kept = modelStoreWith();
   expect([await kept.take(), await kept.take()]).toEqual(["m1", "m1"]);
   expect([kept.copied, kept.models.length]).toEqual([["m1"], 1]);
-  const lost = shelfWith(["m1"]);
+  const lost = modelStoreWith(["m1"]);
   expect([await lost.take(), await lost.take()]).toEqual(["m1", "m1"]);
   expect([lost.copied, lost.models.length]).toEqual([["m1", "m1"], 1]);
 });
 
 it("a file given again takes the place of a handle that may be of no use any more", async () => {
-  const { models, take, copied } = shelfWith();
+  const { models, take, copied } = modelStoreWith();
   await take(aHandle("old"));
   await take(aHandle("new"));
   expect(models).toMatchObject([{ card: { id: "m1" }, handle: { name: "new" } }]);
@@ -55,7 +55,7 @@ it("a file given again takes the place of a handle that may be of no use any mor
 });
 
 it("a copy stays when the same file is lent as well", async () => {
-  const { models, take } = shelfWith();
+  const { models, take } = modelStoreWith();
   await take();
   expect(await take(aHandle("mine"))).toBe("m1");
   expect(models[0]?.handle).toBeUndefined();

@@ -3,36 +3,39 @@ import type { ModelCard } from "../../../src/core/domain/model";
 import { readGguf } from "../../../src/core/models/gguf";
 import type { GivenModel } from "../../../src/protocol/models";
 import { createBlobSource } from "../../adapters/bytes/blob-source";
-import type { ModelShelf, ShelvedModel } from "../../adapters/storage/model-shelf";
+import type { ModelStore, StoredModel } from "../../adapters/storage/model-store";
 
 /**
- * Puts a GGUF file on the shelf: a copy, or the handle to where it lies. One that is there already is not copied again; a
+ * Puts a GGUF file in the model store: a copy, or the handle to where it lies. One that is there already is not copied again; a
  * new handle takes the place of an older one, whose permission or file may be gone.
- * @throws AppError `not-a-model`, `download-stopped`; the signal's reason. Then the shelf is as it was.
+ * @throws AppError `not-a-model`, `download-stopped`; the signal's reason. Then the model store is as it was.
  */
 export async function takeInGguf(
   given: Exclude<GivenModel, { kind: "folder" }>,
-  shelf: Pick<ModelShelf, "list" | "put" | "copy" | "fileOf">,
+  modelStore: Pick<ModelStore, "list" | "put" | "copy" | "fileOf">,
   makeId: () => string,
   onBytes: (copied: number) => void,
   signal: AbortSignal,
 ): Promise<ModelId> {
   const file = given.kind === "copy" ? given.file : await given.handle.getFile();
   const read = await cardOf(parseModelId(makeId()), file);
-  const known = (await shelf.list()).find(({ card }) => card.name === read.name && card.bytes === read.bytes);
+  const known = (await modelStore.list()).find(
+    ({ card }) => card.name === read.name && card.bytes === read.bytes,
+  );
   const card = known?.card ?? read;
   if (given.kind === "handle") {
-    if (known === undefined || known.handle !== undefined) await shelf.put({ card, handle: given.handle });
+    if (known === undefined || known.handle !== undefined)
+      await modelStore.put({ card, handle: given.handle });
     return card.id;
   }
-  if (known !== undefined && (await isReadable(shelf, known))) return card.id;
-  await shelf.copy(card.id, file, onBytes, signal);
-  await shelf.put({ card });
+  if (known !== undefined && (await isReadable(modelStore, known))) return card.id;
+  await modelStore.copy(card.id, file, onBytes, signal);
+  await modelStore.put({ card });
   return card.id;
 }
 
-function isReadable(shelf: Pick<ModelShelf, "fileOf">, model: ShelvedModel): Promise<boolean> {
-  return shelf.fileOf(model).then(
+function isReadable(modelStore: Pick<ModelStore, "fileOf">, model: StoredModel): Promise<boolean> {
+  return modelStore.fileOf(model).then(
     () => true,
     () => false,
   );

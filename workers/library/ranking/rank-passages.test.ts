@@ -3,7 +3,7 @@ import type { Scope } from "../../../src/core/domain/conversation";
 import type { FileFormat } from "../../../src/core/domain/file-format";
 import type { FileType } from "../../../src/core/domain/file-type";
 import { parseFolderId } from "../../../src/core/domain/ids";
-import { closeness } from "../../../src/core/search/relevance/closeness";
+import { centredCosine } from "../../../src/core/search/relevance/centred-cosine";
 import { ANSWER_POOL } from "../../../src/core/search/fusion/fuse";
 import { aFolderIndex, aReadFile, embedPassages } from "../../../tests/fakes/a-folder-index";
 import { memoryStore } from "../../../tests/fakes/memory-store";
@@ -58,12 +58,12 @@ it("what stands there in other words is found by meaning, beside what words find
   const { ranked } = await ask("When is the boiler contract over?", [library]);
   expect(pathsOf(ranked).toSorted()).toEqual(["a.txt", "b.txt"]);
   const found = ranked.find(({ path }) => path === "a.txt");
-  expect(found?.words).toBeUndefined();
+  expect(found?.lexicalScore).toBeUndefined();
   // Of the question that was asked, whatever it was moved towards.
   const { unrelatedCosine } = DEFAULT_MODEL;
-  expect(Math.abs((found?.meaning ?? 9) - closeness(cosine(question, near), unrelatedCosine))).toBeLessThan(
-    0.01,
-  );
+  expect(
+    Math.abs((found?.semanticScore ?? 9) - centredCosine(cosine(question, near), unrelatedCosine)),
+  ).toBeLessThan(0.01);
 });
 
 it("a question that is asked while a folder changes its model is answered by meaning all the same", async () => {
@@ -97,7 +97,7 @@ it("a question that is asked while a folder changes its model is answered by mea
     embedders,
   });
   expect(pathsOf(ranked)[0]).toBe("a.txt");
-  expect(ranked[0]?.meaning).toBeGreaterThan(0.9);
+  expect(ranked[0]?.semanticScore).toBeGreaterThan(0.9);
 });
 
 it("what lies in a crowd comes after what is as near and lies alone", async () => {

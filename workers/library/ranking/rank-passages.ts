@@ -5,15 +5,15 @@ import type { Store } from "../../../src/core/ports/store";
 import type { Slot } from "../../../src/core/domain/slot";
 import type { Hit } from "../../../src/core/ports/vector-index";
 import { fuse, type Ranked } from "../../../src/core/search/fusion/fuse";
-import { pullQuestion } from "../../../src/core/search/fusion/pull-question";
+import { rocchioFeedback } from "../../../src/core/search/fusion/rocchio-feedback";
 import { questionWeights } from "../../../src/core/search/fusion/question-weights";
-import { scaleLocally } from "../../../src/core/search/fusion/scale-locally";
+import { rankByCsls } from "../../../src/core/search/fusion/rank-by-csls";
 import { scoreWithNeighbours } from "../../../src/core/search/fusion/score-with-neighbours";
 import { understands, wordShare } from "../../../src/core/search/fusion/word-share";
 import { coverage } from "../../../src/core/search/relevance/coverage";
 import { guessTextLanguage } from "../../../src/core/text/text-language";
 import type { TextLanguage } from "../../../src/core/domain/text-language";
-import { closeness } from "../../../src/core/search/relevance/closeness";
+import { centredCosine } from "../../../src/core/search/relevance/centred-cosine";
 import type { QuestionEmbedder } from "../embedding/question-embedder";
 import { PassageReader } from "../indexes/passage-reader";
 import type { ScopedIndex } from "./scoped-index";
@@ -63,7 +63,7 @@ async function rankOnce(
   const accepted = new Map(scoped.map((one) => [one, one.acceptedSlots()]));
   const words = gather(scoped, pool, (one) => {
     const slots = accepted.get(one);
-    return one.index.words.search(asked, pool, slots && ((slot) => slots.has(slot)));
+    return one.index.keywords.search(asked, pool, slots && ((slot) => slots.has(slot)));
   });
   const searchByMeaning = (vectors: VectorsByModel) =>
     gather(scoped, pool, (one) => {
@@ -71,14 +71,14 @@ async function rankOnce(
       if (vector === undefined) return [];
       const { unrelatedCosine } = embedders.of(one.index.folder.embeddingModel).model;
       const hits = one.index.vectors.search(vector, pool, accepted.get(one));
-      return hits.map(({ slot, score }) => ({ slot, score: closeness(score, unrelatedCosine) }));
+      return hits.map(({ slot, score }) => ({ slot, score: centredCosine(score, unrelatedCosine) }));
     });
   const meaning = searchByMeaning(vectorsByModel);
   const similarity = createSimilarity(scoped, embedders);
 
   const passagesByKey = await readAll([...words, ...meaning], scoped, store);
   const scale = (ranked: readonly Ranked<number>[]) =>
-    scaleLocally(ranked, similarity, (key) => passagesByKey.get(key)?.text);
+    rankByCsls(ranked, similarity, (key) => passagesByKey.get(key)?.text);
   const models = [...vectorsByModel.keys()];
   const scaled = scale(meaning);
   const passagesOf = (ranked: readonly { readonly key: number }[]) =>
@@ -92,14 +92,14 @@ async function rankOnce(
   const pulled = searchByMeaning(pullTowards(found, vectorsByModel, scoped));
   const known = pulled.filter(({ key }) => chosen.has(key));
   // How close a passage is, is said of the question that was asked.
-  const closenessByKey = new Map(meaning.map(({ key, score }) => [key, score]));
+  const cosineByKey = new Map(meaning.map(({ key, score }) => [key, score]));
   const byMeaning = models.some((model) =>
     [language, guessTextLanguage(question)].every((one) => understands(model, one)),
   );
-  const fused = fuse(words, scale(known), share, pool).flatMap(({ key, ...scores }) => {
+  const fused = fuse(words, scale(known), share, pool).flatMap(({ key, score, lexical: lexicalScore }) => {
     const passage = chosen.has(key) ? passagesByKey.get(key) : undefined;
-    if (passage === undefined || (scores.words === undefined && !byMeaning)) return [];
-    return [{ ...passage, ...scores, meaning: closenessByKey.get(key) }];
+    if (passage === undefined || (lexicalScore === undefined && !byMeaning)) return [];
+    return [{ ...passage, score, lexicalScore, semanticScore: cosineByKey.get(key) }];
   });
   return scoreWithNeighbours(fused, (id) => lengthOf(id, scoped));
 }
@@ -118,7 +118,7 @@ function coverageOfBest(weights: ReadonlyMap<string, number>, passages: readonly
 export function weighTerms(question: string, scoped: readonly ScopedIndex[]): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const { index } of scoped) {
-    for (const [token, weight] of index.words.weigh(question)) {
+    for (const [token, weight] of index.keywords.weigh(question)) {
       weights.set(token, Math.max(weight, weights.get(token) ?? 0));
     }
   }
@@ -146,7 +146,7 @@ export async function searchWords(
       const place = inScope?.has(slot) === false ? undefined : slots.at(slot);
       return place !== undefined && accepts(place.fileId);
     };
-    return one.index.words.search(words, limit, accepted);
+    return one.index.keywords.search(words, limit, accepted);
   });
   return [...(await readAll(hits, scoped, store)).values()];
 }
@@ -168,7 +168,7 @@ function pullTowards(
   const pull = ([model, vector]: readonly [string, Float32Array]): readonly [string, Float32Array] => {
     const first = found.find(({ key }) => modelOf(key, scoped) === model);
     const passage = first && vectorOf(first.key, scoped);
-    return [model, passage === undefined ? vector : pullQuestion(vector, passage)];
+    return [model, passage === undefined ? vector : rocchioFeedback(vector, passage)];
   };
   return new Map([...vectorsByModel].map(pull));
 }
@@ -188,7 +188,7 @@ function createSimilarity(
     const model = modelOf(one, scoped);
     if (a === undefined || b === undefined || model === undefined || model !== modelOf(other, scoped))
       return 0;
-    return closeness(dot(a, b), embedders.of(model).model.unrelatedCosine);
+    return centredCosine(dot(a, b), embedders.of(model).model.unrelatedCosine);
   };
 }
 

@@ -3,7 +3,7 @@ import { baseName, type FileRecord } from "../../../src/core/domain/file-record"
 import { typeOfFile } from "../../../src/core/extract/detection/type-of-file";
 import { SlotSet } from "../../../src/core/domain/slot-set";
 import type { FolderIndex } from "../indexes/folder-index";
-import { isNamed } from "../indexes/known-files";
+import { isNamed } from "../indexes/file-cache";
 
 /** A folder's index, as far as a conversation may look at it. */
 export interface ScopedIndex {
@@ -27,7 +27,7 @@ function scopeIndex(index: FolderIndex, scopes: readonly Scope[]): ScopedIndex {
       names,
       acceptedSlots: () => undefined,
       acceptsFile: () => true,
-      count: () => ({ passages: index.words.size, files: index.names.size }),
+      count: () => ({ passages: index.keywords.size, files: index.names.size }),
     };
   }
   const accepts = scopes.map(createAcceptor);

@@ -147,7 +147,7 @@ async function showFile(
 /** What of the passage holds most of the topic. */
 function quoteOf(passage: Passage, topic: string, weights: Weights): Omit<Listed, "modifiedAt"> | undefined {
   const question = analyseQuestion(topic, new Map());
-  const found = { ...passage, words: undefined, meaning: undefined, score: 0 };
+  const found = { ...passage, lexicalScore: undefined, semanticScore: undefined, score: 0 };
   const [best] = rankCandidates(question, [segmentPassage(question, found)], BY_WORDS, weights);
   if (best === undefined) return undefined;
   const { text, supports } = quotationOf(question, best, 0);

@@ -105,7 +105,7 @@ async function judgeFile(
   };
 }
 
-const NOT_FOUND = { words: undefined, meaning: undefined, score: 0 };
+const NOT_FOUND = { lexicalScore: undefined, semanticScore: undefined, score: 0 };
 
 /** How much of a question's weight a file's name holds. */
 export function nameShare(question: AnalysedQuestion, path: string): number {

@@ -219,7 +219,7 @@ async function linesOf(
     const [compared] = await library.compare(words, asked, signal);
     signal.throwIfAborted();
     const weight = (candidate: Candidate) =>
-      compared?.segments[candidate.at]?.closeness ?? textOf(candidate).length / MOST_CHARS;
+      compared?.segments[candidate.at]?.cosine ?? textOf(candidate).length / MOST_CHARS;
     const all = candidatesOf(evidence);
     const long = all.filter((candidate) => textOf(candidate).length >= FEWEST_CHARS);
     const [best] = (long.length > 0 ? long : all).toSorted((a, b) => weight(b) - weight(a));
@@ -232,7 +232,12 @@ async function linesOf(
 const FEWEST_CHARS = 30;
 
 function segment(question: AnalysedQuestion, passage: Passage) {
-  return segmentPassage(question, { ...passage, words: undefined, meaning: undefined, score: 0 });
+  return segmentPassage(question, {
+    ...passage,
+    lexicalScore: undefined,
+    semanticScore: undefined,
+    score: 0,
+  });
 }
 
 function byPlace(a: Passage, b: Passage): number {

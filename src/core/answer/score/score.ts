@@ -1,7 +1,7 @@
 import { groupBy } from "../../base/group-by";
 import type { AnalysedQuestion } from "../../question/analyse-question";
 import { coverageOf, type Matches } from "../../question/term-matches";
-import { amongMany } from "../../search/relevance/closeness";
+import { amongMany } from "../../search/relevance/centred-cosine";
 import { candidatesOf, textOf, type Candidate, type Evidence } from "./evidence";
 import { SIGN_NAMES, SIGNS, type Sign, type Signed } from "./signs";
 import { supersededAmong } from "./superseded";
@@ -125,7 +125,7 @@ export function touchOf(
   const most = (values: readonly number[]) => Math.max(0, ...values);
   return {
     coverage: most(evidence.map(({ matches, above }) => coverageOf(terms, ...matches, above))),
-    closeness: amongMany(most(evidence.map(({ passage }) => passage.meaning ?? 0)), searched),
+    cosine: amongMany(most(evidence.map(({ passage }) => passage.semanticScore ?? 0)), searched),
     match: most(evidence.map(({ compared }) => compared?.match ?? 0)),
   };
 }

@@ -38,9 +38,9 @@ export const SIGNS = {
   /** The same over the passage. */
   passageMatch: ({ evidence }) => evidence.compared?.match ?? 0,
   /** How close segment and question are by meaning. */
-  closeness: ({ evidence, at }) => evidence.compared?.segments[at]?.closeness ?? 0,
+  cosine: ({ evidence, at }) => evidence.compared?.segments[at]?.cosine ?? 0,
   /** How close passage and question are by meaning. */
-  passageCloseness: ({ evidence }) => evidence.passage.meaning ?? 0,
+  passageCosine: ({ evidence }) => evidence.passage.semanticScore ?? 0,
   /** The fused score of the search. */
   found: ({ evidence }) => evidence.passage.score,
   /** A type that is sure to be seen was asked for, and is there. */

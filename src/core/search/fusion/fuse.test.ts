@@ -9,18 +9,18 @@ const keys = (fused: readonly { readonly key: string }[]) => fused.map(({ key })
 
 describe("fuse", () => {
   it("orders by both arms' scores, words by the best and meaning within the pool", () => {
-    const words = ranked({ a: 10, b: 9, c: 2 });
-    const meaning = ranked({ b: 0.9, c: 0.8, a: 0.4 });
-    const fused = fuse(words, meaning, 0.5, 50);
+    const lexical = ranked({ a: 10, b: 9, c: 2 });
+    const semantic = ranked({ b: 0.9, c: 0.8, a: 0.4 });
+    const fused = fuse(lexical, semantic, 0.5, 50);
     expect(keys(fused)).toEqual(["b", "a", "c"]);
-    expect(fused[0]).toEqual({ key: "b", words: 9, meaning: 0.9, score: 0.5 * (9 / 10) + 0.5 * 1 });
+    expect(fused[0]).toEqual({ key: "b", lexical: 9, semantic: 0.9, score: 0.5 * (9 / 10) + 0.5 * 1 });
   });
 
   it("lets the share decide between the arms", () => {
-    const words = ranked({ a: 2, b: 1 });
-    const meaning = ranked({ b: 0.9, a: 0.1 });
-    expect(keys(fuse(words, meaning, 0.7, 50))).toEqual(["a", "b"]);
-    expect(keys(fuse(words, meaning, 0.3, 50))).toEqual(["b", "a"]);
+    const lexical = ranked({ a: 2, b: 1 });
+    const semantic = ranked({ b: 0.9, a: 0.1 });
+    expect(keys(fuse(lexical, semantic, 0.7, 50))).toEqual(["a", "b"]);
+    expect(keys(fuse(lexical, semantic, 0.3, 50))).toEqual(["b", "a"]);
   });
 
   it("keeps the order of one arm when the other is empty, whatever the share", () => {
@@ -31,9 +31,9 @@ describe("fuse", () => {
   });
 
   it("pools what both arms rank high before what one does", () => {
-    const words = ranked({ a: 5, both: 4, c: 3 });
-    const meaning = ranked({ d: 0.9, both: 0.8, f: 0.7 });
-    expect(keys(fuse(words, meaning, 0.5, 3)).toSorted()).toEqual(["a", "both", "d"]);
+    const lexical = ranked({ a: 5, both: 4, c: 3 });
+    const semantic = ranked({ d: 0.9, both: 0.8, f: 0.7 });
+    expect(keys(fuse(lexical, semantic, 0.5, 3)).toSorted()).toEqual(["a", "both", "d"]);
   });
 });
 

@@ -7,8 +7,8 @@ export interface Ranked<Key> {
 /** A passage of the fused ranking; the score of an arm that did not find it is undefined. */
 export interface Fused<Key> {
   readonly key: Key;
-  readonly words: number | undefined;
-  readonly meaning: number | undefined;
+  readonly lexical: number | undefined;
+  readonly semantic: number | undefined;
   /** 0–1, comparable within this ranking only. */
   readonly score: number;
 }
@@ -21,28 +21,28 @@ const RRF_K = 60;
 
 /**
  * One ranking from two. Reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009) over the top `pool` of each arm, weighed as the
- * arms are, chooses the pool; within it, passages are ordered by `w · words + (1 − w) · meaning`. BM25 is divided by its best, since
+ * arms are, chooses the pool; within it, passages are ordered by `w · lexical + (1 − w) · semantic`. BM25 is divided by its best, since
  * its zero means something; cosines are scaled to 0–1 over the pool, since theirs does not. When one arm is empty, the order of
  * the other stands. Equal scores keep the order of the pool.
- * @param words best first, each key once; likewise `meaning`.
+ * @param lexical best first, each key once; likewise `semantic`.
  * @param share of words, 0–1.
  */
 export function fuse<Key>(
-  words: readonly Ranked<Key>[],
-  meaning: readonly Ranked<Key>[],
+  lexical: readonly Ranked<Key>[],
+  semantic: readonly Ranked<Key>[],
   share: number,
   pool: number,
 ): readonly Fused<Key>[] {
-  const w = meaning.length === 0 ? 1 : words.length === 0 ? 0 : share;
-  const keys = choosePool([words.slice(0, pool), meaning.slice(0, pool)], [w, 1 - w], pool);
-  const wordScores = scoresOf(words, keys);
-  const meaningScores = scoresOf(meaning, keys);
-  const scaleWords = scaling(wordScores, 0);
-  const scaleMeaning = scaling(meaningScores, Math.min(...meaningScores.values()));
+  const w = semantic.length === 0 ? 1 : lexical.length === 0 ? 0 : share;
+  const keys = choosePool([lexical.slice(0, pool), semantic.slice(0, pool)], [w, 1 - w], pool);
+  const lexicalScores = scoresOf(lexical, keys);
+  const semanticScores = scoresOf(semantic, keys);
+  const scaleLexical = scaling(lexicalScores, 0);
+  const scaleSemantic = scaling(semanticScores, Math.min(...semanticScores.values()));
   return keys
     .map((key) => {
-      const found = { key, words: wordScores.get(key), meaning: meaningScores.get(key) };
-      return { ...found, score: w * scaleWords(found.words) + (1 - w) * scaleMeaning(found.meaning) };
+      const found = { key, lexical: lexicalScores.get(key), semantic: semanticScores.get(key) };
+      return { ...found, score: w * scaleLexical(found.lexical) + (1 - w) * scaleSemantic(found.semantic) };
     })
     .sort((a, b) => b.score - a.score);
 }

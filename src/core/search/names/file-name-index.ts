@@ -1,4 +1,4 @@
-import { idf } from "../words/bm25";
+import { idf } from "../lexical/bm25";
 import { foldCase } from "../../language/fold-text";
 import { fileFeatures, questionFeatures } from "./file-name-features";
 import type { FileFeatures, NameFeatures, QuestionFeatures } from "./file-name-features";

@@ -1,6 +1,6 @@
+import { EDGE_NGRAM_LETTERS } from "../../text/terms/word-tokens";
 import { tokenize } from "../../text/tokenize";
 
-const PREFIX_LETTERS = 5;
 /** What a word counts whose first five letters are there, but not its stem: most likely another form of it. */
 const PREFIX_SHARE = 0.5;
 
@@ -16,7 +16,7 @@ export function coverage(weights: ReadonlyMap<string, number>, text: string): nu
   for (const [token, weight] of weights) {
     total += weight;
     if (tokens.has(token)) found += weight;
-    else if (tokens.has(`${token.slice(0, PREFIX_LETTERS)}*`)) found += PREFIX_SHARE * weight;
+    else if (tokens.has(`${token.slice(0, EDGE_NGRAM_LETTERS)}*`)) found += PREFIX_SHARE * weight;
   }
   return total === 0 ? undefined : found / total;
 }

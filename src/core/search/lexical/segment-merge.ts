@@ -1,0 +1,134 @@
+import { ByteWriter } from "../byte-writer";
+import { joinSegment } from "./join-segment";
+import { KeywordSegment } from "./keyword-segment";
+import { PASSED, PostingCursor, writePostings } from "./posting-list";
+import { SegmentWithTombstones } from "./segment-with-tombstones";
+import type { SegmentRange } from "./segment-layout";
+import { TermWriter } from "./term-blocks";
+import { TermReader } from "./term-reader";
+
+/** A term is as much work as so many postings. */
+const TERM_POSTINGS = 16;
+/** In place of a new ordinal: the passage had been removed. */
+const GONE = -1;
+
+/**
+ * Makes one part of several neighbours, without their removed passages, a piece at a time: searches and removals may come
+ * in between.
+ */
+export class SegmentMerge {
+  private readonly slots: Uint32Array;
+  private readonly lengths: Uint16Array;
+  private readonly meanLength: number;
+  /** For each part: new ordinals by old ones. */
+  private readonly renumbered: readonly Int32Array[];
+  /** For each part: at the term that comes next. */
+  private readonly readers: readonly TermReader[];
+  private readonly terms: TermWriter;
+  private readonly postings: ByteWriter;
+  private readonly list;
+
+  /** @param parts from oldest to newest. */
+  constructor(
+    readonly parts: readonly SegmentWithTombstones[],
+    private readonly range: SegmentRange,
+  ) {
+    const living = sum(parts.map((part) => part.living));
+    this.slots = new Uint32Array(living);
+    this.lengths = new Uint16Array(living);
+    this.renumbered = this.renumber();
+    this.meanLength = this.lengths.reduce((total, length) => total + length, 0) / living;
+    this.readers = parts.map(({ segment }) => new TermReader(segment));
+    const places = parts.map(({ segment }) => segment.places);
+    this.terms = new TermWriter(sum(places.map(({ blocks, postings }) => postings - blocks)));
+    this.postings = new ByteWriter(sum(places.map(({ postings, end }) => end - postings)));
+    this.list = { ordinals: new Uint32Array(living), counts: new Uint32Array(living), size: 0 };
+  }
+
+  /**
+   * Merges terms that have so many postings, a term's own work counted in; the last piece joins the sections as well.
+   * @returns the new part, when there are no more terms. Passages removed since the merge began are removed in it too.
+   */
+  advance(postings: number): SegmentWithTombstones | undefined {
+    for (let done = 0; done < postings; done += this.list.size + TERM_POSTINGS) {
+      const owners = this.ownersOfNextTerm();
+      if (owners.length === 0) return this.join();
+      this.mergeTerm(owners);
+    }
+    return undefined;
+  }
+
+  private join(): SegmentWithTombstones {
+    const { slots, lengths } = this;
+    const sections = { slots, lengths, ...this.terms.end(), postings: this.postings.bytes() };
+    const merged = new SegmentWithTombstones(new KeywordSegment(joinSegment(this.range, sections)));
+    this.parts.forEach((part, i) => {
+      this.renumbered[i]?.forEach((now, before) => {
+        if (now !== GONE && part.removed.has(before)) merged.removed.add(now);
+      });
+    });
+    return merged;
+  }
+
+  private renumber(): readonly Int32Array[] {
+    let living = 0;
+    return this.parts.map((part) => {
+      const renumbered = new Int32Array(part.passages).fill(GONE);
+      for (let ordinal = 0; ordinal < part.passages; ordinal++) {
+        if (part.removed.has(ordinal)) continue;
+        this.slots[living] = part.slots[ordinal] ?? 0;
+        this.lengths[living] = part.lengths[ordinal] ?? 0;
+        renumbered[ordinal] = living++;
+      }
+      return renumbered;
+    });
+  }
+
+  /** The parts whose next term is the least; none when there are no more. */
+  private ownersOfNextTerm(): readonly number[] {
+    let owners: number[] = [];
+    let least: TermReader | undefined;
+    this.readers.forEach((reader, part) => {
+      if (reader.isAtEnd) return;
+      const order = least === undefined ? -1 : reader.compare(least);
+      if (order > 0) return;
+      if (order === 0) owners.push(part);
+      else owners = [part];
+      least = reader;
+    });
+    return owners;
+  }
+
+  /** Takes a term from all parts that have it. */
+  private mergeTerm(owners: readonly number[]): void {
+    const { list, postings } = this;
+    const reader = this.readers[owners[0] ?? 0];
+    if (reader === undefined) return;
+    list.size = 0;
+    for (const part of owners) this.takePostings(part);
+    if (list.size > 0) {
+      const start = postings.length;
+      writePostings(postings, list, this.lengths, this.meanLength);
+      this.terms.add(reader.term, reader.length, postings.length - start);
+    }
+    for (const part of owners) this.readers[part]?.next();
+  }
+
+  private takePostings(part: number): void {
+    const { list } = this;
+    const renumbered = this.renumbered[part];
+    const reader = this.readers[part];
+    if (reader === undefined || renumbered === undefined) return;
+    const cursor = new PostingCursor(reader.list());
+    for (; cursor.ordinal < PASSED; cursor.next()) {
+      const ordinal = renumbered[cursor.ordinal] ?? GONE;
+      if (ordinal === GONE) continue;
+      list.ordinals[list.size] = ordinal;
+      list.counts[list.size++] = cursor.count;
+    }
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}

@@ -1,0 +1,141 @@
+import { z } from "../../../src/core/base/zod";
+import { AppError } from "../../../src/core/domain/failure";
+import { parseModelId, type ModelId } from "../../../src/core/domain/ids";
+import type { ModelCard } from "../../../src/core/domain/model";
+import type { SettingsStore } from "../../../src/core/ports/store";
+import { eraseMlcCache, eraseFromMlcCache } from "./mlc-cache";
+import { storageError } from "./storage-failure";
+import { writeWhole } from "./write-whole";
+
+/** A model on this device: a copy in private storage, or a handle to the person's own file. */
+export interface StoredModel {
+  readonly card: ModelCard;
+  readonly handle?: FileSystemFileHandle | undefined;
+}
+
+const cardSchema = z.object({
+  id: z.string().transform(parseModelId),
+  engine: z.enum(["wllama", "webllm"]),
+  name: z.string(),
+  parameters: z.number().optional(),
+  bytes: z.number(),
+  contextTokens: z.number().optional(),
+  licence: z.string().optional(),
+});
+const storedSchema = z.object({ card: cardSchema, handle: z.instanceof(FileSystemFileHandle).optional() });
+
+const SETTING = "models";
+const DIRECTORY = "models";
+const COPIED_AT_ONCE = 4_000_000;
+
+/** Which models there are, and where their bytes lie. */
+export class ModelStore {
+  constructor(private readonly settings: SettingsStore) {}
+
+  /** In the order in which they were put there; a record that can't be read is left out. */
+  async list(): Promise<readonly StoredModel[]> {
+    const rows = z
+      .array(z.unknown())
+      .catch([])
+      .parse(await this.settings.readSetting(SETTING));
+    return rows.flatMap((row) => {
+      const parsed = storedSchema.safeParse(row);
+      return parsed.success ? [toStored(parsed.data)] : [];
+    });
+  }
+
+  /** Takes the place of the one that has the same id. */
+  async put(model: StoredModel): Promise<void> {
+    const models = await this.list();
+    const isKnown = models.some(({ card }) => card.id === model.card.id);
+    const changed = models.map((one) => (one.card.id === model.card.id ? model : one));
+    await this.settings.writeSetting(SETTING, isKnown ? changed : [...models, model]);
+  }
+
+  async remove(id: ModelId): Promise<void> {
+    const rest = (await this.list()).filter(({ card }) => card.id !== id);
+    await this.settings.writeSetting(SETTING, rest);
+    await Promise.all([eraseCopy(id), eraseFromMlcCache(id)]);
+  }
+
+  async eraseEverything(): Promise<void> {
+    await this.settings.writeSetting(SETTING, []);
+    const root = await navigator.storage.getDirectory();
+    await root.removeEntry(DIRECTORY, { recursive: true }).catch(() => undefined);
+    await eraseMlcCache();
+  }
+
+  /** Whether the browser would ask the person before it lets the file be read: with the visit, permission ends. */
+  async isLapsed({ handle }: StoredModel): Promise<boolean> {
+    return ((await handle?.queryPermission?.({ mode: "read" })) ?? "granted") !== "granted";
+  }
+
+  /** @throws AppError `file-gone`, `permission-lapsed` */
+  async fileOf({ card, handle }: StoredModel): Promise<File> {
+    try {
+      return await (handle ?? (await (await directory()).getFileHandle(fileName(card.id)))).getFile();
+    } catch (thrown) {
+      const isDenied = thrown instanceof DOMException && thrown.name === "NotAllowedError";
+      throw new AppError(
+        isDenied ? { kind: "permission-lapsed", folder: card.name } : { kind: "file-gone", path: card.name },
+      );
+    }
+  }
+
+  /**
+   * Copies a file into private storage; when it fails or is stopped, nothing of it stays.
+   * @param onBytes told how many bytes have been copied.
+   * @throws AppError `download-stopped` when there is no room; the signal's reason.
+   */
+  async copy(id: ModelId, file: File, onBytes: (copied: number) => void, signal: AbortSignal): Promise<void> {
+    try {
+      await writeWhole(await directory(), fileName(id), partsOf(file, onBytes, signal));
+    } catch (thrown) {
+      signal.throwIfAborted();
+      const error = storageError(thrown);
+      const isFull = error instanceof AppError && error.failure.kind === "quota-exceeded";
+      throw isFull ? await noRoom(file) : error;
+    }
+  }
+}
+
+function toStored({ card, handle }: z.infer<typeof storedSchema>): StoredModel {
+  const { parameters, contextTokens, licence } = card;
+  return { card: { ...card, parameters, contextTokens, licence }, ...(handle && { handle }) };
+}
+
+/** @param onBytes told how many bytes have been taken. */
+async function* partsOf(
+  file: File,
+  onBytes: (copied: number) => void,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  for (let at = 0; at < file.size; at += COPIED_AT_ONCE) {
+    signal.throwIfAborted();
+    const part = new Uint8Array(await file.slice(at, at + COPIED_AT_ONCE).arrayBuffer());
+    yield part;
+    onBytes(at + part.length);
+  }
+}
+
+async function eraseCopy(id: ModelId): Promise<void> {
+  await (await directory()).removeEntry(fileName(id)).catch(() => undefined);
+}
+
+async function directory(): Promise<FileSystemDirectoryHandle> {
+  return (await navigator.storage.getDirectory()).getDirectoryHandle(DIRECTORY, { create: true });
+}
+
+function fileName(id: ModelId): string {
+  return `${id}.gguf`;
+}
+
+async function noRoom({ name, size }: File): Promise<AppError> {
+  const { quota = 0, usage = 0 } = await navigator.storage.estimate();
+  const detail = `it has ${toMb(size)} MB, and ${toMb(Math.max(0, quota - usage))} MB are left`;
+  return new AppError({ kind: "download-stopped", model: name, reason: "no room", detail, isGiven: true });
+}
+
+function toMb(bytes: number): string {
+  return (bytes / 1e6).toFixed(1);
+}

@@ -1,0 +1,58 @@
+import { withStorageFailures } from "./storage-failure";
+import { writeWhole } from "./write-whole";
+
+const DIRECTORY = "languages";
+const ENDING = ".traineddata";
+
+/** A language's model on this device. */
+export interface StoredScanLanguage {
+  readonly code: string;
+  readonly bytes: number;
+}
+
+/** Models of languages to read off pictures, unpacked. */
+export interface ScanLanguageStore {
+  list(): Promise<readonly StoredScanLanguage[]>;
+  /** Undefined when it is not there any more. */
+  read(code: string): Promise<ArrayBuffer | undefined>;
+  /** All of it or nothing. @throws AppError `quota-exceeded` */
+  put(code: string, model: ArrayBuffer): Promise<void>;
+  remove(code: string): Promise<void>;
+}
+
+/** In private storage: one file each. */
+export const scanLanguageStore: ScanLanguageStore = {
+  async list(): Promise<readonly StoredScanLanguage[]> {
+    const found: StoredScanLanguage[] = [];
+    for await (const [name, handle] of await directory()) {
+      if (!(handle instanceof FileSystemFileHandle) || !name.endsWith(ENDING)) continue;
+      found.push({ code: name.slice(0, -ENDING.length), bytes: (await handle.getFile()).size });
+    }
+    return found.sort((a, b) => (a.code < b.code ? -1 : 1));
+  },
+
+  async read(code: string): Promise<ArrayBuffer | undefined> {
+    try {
+      const handle = await (await directory()).getFileHandle(code + ENDING);
+      return await (await handle.getFile()).arrayBuffer();
+    } catch {
+      return undefined;
+    }
+  },
+
+  async put(code: string, model: ArrayBuffer): Promise<void> {
+    await withStorageFailures(async () =>
+      writeWhole(await directory(), code + ENDING, [new Uint8Array(model)]),
+    );
+  },
+
+  async remove(code: string): Promise<void> {
+    await (await directory()).removeEntry(code + ENDING).catch(() => undefined);
+  },
+};
+
+function directory(): Promise<FileSystemDirectoryHandle> {
+  return withStorageFailures(async () =>
+    (await navigator.storage.getDirectory()).getDirectoryHandle(DIRECTORY, { create: true }),
+  );
+}

@@ -1,0 +1,123 @@
+import { toHex } from "../../../src/core/base/to-hex";
+import type { FolderId } from "../../../src/core/domain/ids";
+import { eraseOthers, type ListFolderIds } from "./erase-others";
+import { withStorageFailures, withStorageFailuresAtOnce } from "./storage-failure";
+
+/** Below the browser's private storage; a folder that changes its model has a file here, named for both. */
+const DIRECTORY = "next-vectors";
+const KEY_BYTES = 32;
+/** Vectors have unit length; one that was not written to its end has not. */
+const LENGTH_TOLERANCE = 0.01;
+
+/**
+ * Vectors of a model that is to take another's place, kept by the text they were made from until all are there. One record
+ * after another: the SHA-256 of the text, then float32 numbers. What a crash left unfinished is passed over.
+ */
+export class VectorSpill {
+  readonly #recordByKey = new Map<string, number>();
+  #records = 0;
+
+  private constructor(
+    private readonly file: FileSystemSyncAccessHandle,
+    private readonly dimensions: number,
+  ) {}
+
+  /** @throws AppError `quota-exceeded` */
+  static open(id: FolderId, modelId: string, dimensions: number): Promise<VectorSpill> {
+    return withStorageFailures(async () => {
+      const root = await navigator.storage.getDirectory();
+      const directory = await root.getDirectoryHandle(DIRECTORY, { create: true });
+      const handle = await directory.getFileHandle(nameOf(id, modelId), { create: true });
+      const spill = new VectorSpill(await handle.createSyncAccessHandle(), dimensions);
+      spill.#load();
+      return spill;
+    });
+  }
+
+  /** Undefined when there is none. */
+  static async openIfThere(
+    id: FolderId,
+    modelId: string,
+    dimensions: number,
+  ): Promise<VectorSpill | undefined> {
+    for await (const name of (await directoryIfThere())?.keys() ?? []) {
+      if (name === nameOf(id, modelId)) return VectorSpill.open(id, modelId, dimensions);
+    }
+    return undefined;
+  }
+
+  /** Erases what is kept for the folder, for any model. */
+  static async erase(id: FolderId): Promise<void> {
+    const all = await directoryIfThere();
+    for await (const name of all?.keys() ?? []) {
+      if (name.startsWith(`${id} `)) await all?.removeEntry(name).catch(() => undefined);
+    }
+  }
+
+  /** Erases what is kept for folders that are gone. */
+  static async eraseOthers(listKept: ListFolderIds): Promise<void> {
+    const all = await directoryIfThere();
+    if (all !== undefined) await eraseOthers(all, (name) => name.split(" ")[0] ?? name, listKept);
+  }
+
+  async get(text: string): Promise<Float32Array | undefined> {
+    const record = this.#recordByKey.get(toHex(await keyOf(text)));
+    return record === undefined ? undefined : this.#read(record).vector;
+  }
+
+  /** On the disk after `flush`. @throws AppError `quota-exceeded` */
+  async add(text: string, vector: Float32Array): Promise<void> {
+    const key = await keyOf(text);
+    const bytes = new Uint8Array(this.#recordBytes);
+    bytes.set(key);
+    bytes.set(new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength), KEY_BYTES);
+    const record = this.#records++;
+    withStorageFailuresAtOnce(() => this.file.write(bytes, { at: record * this.#recordBytes }));
+    this.#recordByKey.set(toHex(key), record);
+  }
+
+  /** @throws AppError `quota-exceeded` */
+  flush(): void {
+    withStorageFailuresAtOnce(() => this.file.flush());
+  }
+
+  close(): void {
+    this.file.close();
+  }
+
+  get #recordBytes(): number {
+    return KEY_BYTES + this.dimensions * Float32Array.BYTES_PER_ELEMENT;
+  }
+
+  #load(): void {
+    this.#records = Math.floor(this.file.getSize() / this.#recordBytes);
+    for (let record = 0; record < this.#records; record++) {
+      const { key, vector } = this.#read(record);
+      if (Math.abs(Math.hypot(...vector) - 1) < LENGTH_TOLERANCE) this.#recordByKey.set(toHex(key), record);
+    }
+  }
+
+  #read(record: number): { key: Uint8Array; vector: Float32Array } {
+    const bytes = new Uint8Array(this.#recordBytes);
+    this.file.read(bytes, { at: record * this.#recordBytes });
+    return { key: bytes.subarray(0, KEY_BYTES), vector: new Float32Array(bytes.buffer.slice(KEY_BYTES)) };
+  }
+}
+
+/** Most people never change a model: where there is none, none is made, which a full disk would refuse. */
+async function directoryIfThere(): Promise<FileSystemDirectoryHandle | undefined> {
+  const root = await navigator.storage.getDirectory();
+  try {
+    return await root.getDirectoryHandle(DIRECTORY);
+  } catch {
+    return undefined;
+  }
+}
+
+function nameOf(id: FolderId, modelId: string): string {
+  return `${id} ${modelId}`;
+}
+
+async function keyOf(text: string): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+}

@@ -1,0 +1,84 @@
+import type { FileRecord } from "../../../src/core/domain/file-record";
+import type { FileId } from "../../../src/core/domain/ids";
+import type { ListedFiles } from "../../../src/core/ports/store";
+import { FileNameIndex } from "../../../src/core/search/names/file-name-index";
+import { pause, SETTLING_MS } from "./pause";
+
+/** The records of a folder's files in memory, and their names as they are searched; both are made when they are first used. */
+export class FileCache {
+  #byId: Map<FileId, FileRecord> | undefined;
+  #names: FileNameIndex<FileId> | undefined;
+  #isTidying = false;
+
+  /** Until the records are made of it. */
+  #listed: ListedFiles | undefined;
+
+  constructor(listed: ListedFiles) {
+    this.#listed = listed;
+    void this.#tidy();
+  }
+
+  get byId(): ReadonlyMap<FileId, FileRecord> {
+    return this.#records;
+  }
+
+  get names(): FileNameIndex<FileId> {
+    return (this.#names ??= this.#nameAll());
+  }
+
+  put(files: readonly FileRecord[]): void {
+    const { names } = this;
+    for (const file of files) {
+      const known = this.#records.get(file.id);
+      this.#records.set(file.id, file);
+      if (!isNamed(file)) names.remove(file.id);
+      else if (known?.path !== file.path || !isNamed(known)) {
+        names.add(file.id, file.path, file.modifiedAt);
+      }
+    }
+    void this.#tidy();
+  }
+
+  /** How many passages, from the first on, have a vector. */
+  setEmbedded(id: FileId, embedded: number): void {
+    const record = this.#records.get(id);
+    if (record !== undefined) this.#records.set(id, { ...record, embedded });
+  }
+
+  /** @param gone its record as one that is gone, when an answer cites it. */
+  remove(id: FileId, gone: FileRecord | undefined): void {
+    this.names.remove(id);
+    if (gone === undefined) this.#records.delete(id);
+    else this.#records.set(id, gone);
+  }
+
+  get #records(): Map<FileId, FileRecord> {
+    if (this.#byId === undefined) {
+      const records = this.#listed?.records() ?? [];
+      this.#byId = new Map(records.map((file) => [file.id, file]));
+      this.#listed = undefined;
+    }
+    return this.#byId;
+  }
+
+  #nameAll(): FileNameIndex<FileId> {
+    const names = new FileNameIndex<FileId>();
+    for (const file of this.#records.values())
+      if (isNamed(file)) names.add(file.id, file.path, file.modifiedAt);
+    return names;
+  }
+
+  /** In the pauses of this worker. A search before its end takes in what is left. */
+  async #tidy(): Promise<void> {
+    if (this.#isTidying) return;
+    this.#isTidying = true;
+    await pause(SETTLING_MS);
+    while (this.names.tidy()) await pause();
+    this.#isTidying = false;
+  }
+}
+
+/** Whether a file can be found by its name. */
+export function isNamed(file: FileRecord): boolean {
+  return file.reason !== "ignored" && file.state !== "gone";
+}
