@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
+import { keptTables, withTables } from "../tools/docs/kept-tables";
 import { drawRooms, readRooms } from "../tools/docs/rooms";
 import { trackedFiles } from "../tools/docs/sources";
 
@@ -61,6 +62,15 @@ it("every file that is named by its path exists", () => {
 it("the rooms are drawn as they are", () => {
   const page = readFileSync("docs/architecture.md", "utf8");
   for (const chart of drawRooms(readRooms())) expect(page).toContain(chart);
+});
+
+it("the tables of figures are those that the commands keep", () => {
+  const page = readFileSync("docs/measurements.md", "utf8");
+  const tables = keptTables();
+  for (const name of tables.keys()) expect(page).toContain(`<!-- table: ${name} `);
+  // Prettier pads cells.
+  const unpadded = (text: string) => text.replace(/ +/g, " ").replace(/-+/g, "-");
+  expect(unpadded(page)).toBe(unpadded(withTables(page, tables)));
 });
 
 it("the first page stays short", () => {

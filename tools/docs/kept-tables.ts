@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import type { Row } from "../bench/bench";
+import {
+  answeringTable,
+  extractionTable,
+  findingTable,
+  speedTable,
+  type EvaluatedModel,
+  type Shares,
+} from "./tables";
+
+type Groups<T> = Readonly<Record<string, T>>;
+
+/** The tables of docs/measurements.md by their names, out of the figures that the commands keep. */
+export function keptTables(): ReadonlyMap<string, string> {
+  const { rows } = read<{ rows: readonly Row[] }>("tools/bench/baseline.json");
+  const extraction = read<Groups<Groups<Shares>>>("tests/eval/extraction-baseline.json");
+  const [largest] = Object.values(extraction).toSorted(
+    (a, b) => Object.keys(b).length - Object.keys(a).length,
+  );
+  return new Map([
+    ["extraction", extractionTable(largest ?? {})],
+    ["finding", findingTable(read<readonly EvaluatedModel[]>("tests/eval/baseline.json"))],
+    ["answering", answeringTable(read<Groups<Shares>>("tests/eval/answers-baseline.json"))],
+    ...["encoder", "keywords", "vector", "cold-start"].map(
+      (prefix) => [prefix, speedTable(rows, prefix)] as const,
+    ),
+  ]);
+}
+
+/** The page with each table between its two marks; a mark without a table stays as it is. */
+export function withTables(page: string, tables: ReadonlyMap<string, string>): string {
+  return page.replace(
+    /(<!-- table: ([\w-]+)[^>]*-->\n)[\s\S]*?(<!-- end of table -->)/g,
+    (whole, begin: string, name: string, end: string) => {
+      const drawn = tables.get(name);
+      return drawn === undefined ? whole : `${begin}\n${drawn}\n\n${end}`;
+    },
+  );
+}
+
+function read<T>(path: string): T {
+  return JSON.parse(readFileSync(path, "utf8")) as T;
+}

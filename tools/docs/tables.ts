@@ -1,0 +1,114 @@
+import type { Row } from "../bench/bench";
+
+/** Figures of one evaluated collection, as `tests/eval/baseline.json` keeps them. */
+export interface EvaluatedCollection {
+  readonly collection: string;
+  readonly questions: number;
+  readonly passages: number;
+  readonly scores?: Readonly<Record<string, Readonly<Record<"words" | "meaning" | "fused", number>>>>;
+  readonly "hit@1"?: number;
+}
+
+/** An evaluation with one embedding model; the English one has no name there. */
+export interface EvaluatedModel {
+  readonly model?: string;
+  readonly rows: readonly EvaluatedCollection[];
+}
+
+/** Shares by their names, as `tests/eval/answers-baseline.json` and `extraction-baseline.json` keep them. */
+export type Shares = Readonly<Record<string, number | string>>;
+
+/** A Markdown table; the first column is text, the others are figures. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  return [line(head), line(head.map((_, i) => (i === 0 ? "---" : "---:"))), ...rows.map(line)].join("\n");
+}
+
+/** What the benches whose names begin so measured: a line for each bench and size, a column for each contender. */
+export function speedTable(rows: readonly Row[], prefix: string): string {
+  const own = rows.filter(({ bench }) => bench.startsWith(prefix));
+  const contenders = [...new Set(own.map(({ contender }) => contender))];
+  const lineOf = ({ bench, size, threads = 1 }: Row) =>
+    `${bench.slice(prefix.length + 1)}, ${size.toLocaleString("en")}${threads > 1 ? `, ${threads} threads` : ""}`;
+  const lines = [...new Set(own.map(lineOf))];
+  return table(
+    ["", ...contenders],
+    lines.map((name) => [
+      name,
+      ...contenders.map((contender) =>
+        figures(own.find((row) => lineOf(row) === name && row.contender === contender)),
+      ),
+    ]),
+  );
+}
+
+/** A row's figures in one cell: milliseconds as median / 95%, passages a second, megabytes, recall, cosine. */
+function figures(row: Row | undefined): string {
+  if (row === undefined) return "–";
+  if (row.notHere !== undefined) return row.notHere;
+  const { p50Ms, p95Ms, perSecond, bytes, recall10, cosineMean, cosineLowest } = row;
+  const isRate = perSecond !== undefined && !/question|load/.test(row.bench);
+  const times = [p50Ms, p95Ms].filter((ms) => ms !== undefined).map(short);
+  const cells = [
+    isRate ? `${short(perSecond)}/s` : times.length > 0 && `${times.join(" / ")} ms`,
+    bytes !== undefined && `${short(bytes / 1e6)} MB`,
+    recall10 !== undefined && `recall ${recall10}`,
+    cosineMean !== undefined && `${cosineMean} / ${cosineLowest ?? ""}`,
+  ];
+  return cells.filter((cell) => cell !== false).join(", ");
+}
+
+/** Three significant digits. */
+function short(number: number): string {
+  return Number(number.toPrecision(3)).toLocaleString("en", { maximumFractionDigits: 6 });
+}
+
+const percent = (share: number | undefined): string => (share === undefined ? "–" : (100 * share).toFixed(1));
+
+/** How well rankings find, by words, by meaning and by both, in percent; a column more for each further model. */
+export function findingTable(models: readonly EvaluatedModel[]): string {
+  const [first, ...others] = models;
+  const rows = first?.rows.filter(({ scores }) => scores !== undefined) ?? [];
+  return table(
+    [
+      "collection (questions, passages)",
+      ...["words", "meaning", "both"].map((arm) => `nDCG@10 ${arm}`),
+      "recall@5 both",
+      ...others.flatMap(({ model = "" }) => [`${model}: nDCG@10 both`, "recall@5 both"]),
+    ],
+    rows.map(({ collection, questions, passages, scores }) => [
+      `${collection} (${questions}, ${passages})`,
+      ...(["words", "meaning", "fused"] as const).map((arm) => percent(scores?.["nDCG@10"]?.[arm])),
+      percent(scores?.["recall@5"]?.fused),
+      ...others.flatMap((other) => {
+        const same = other.rows.find((row) => row.collection === collection)?.scores;
+        return [percent(same?.["nDCG@10"]?.fused), percent(same?.["recall@5"]?.fused)];
+      }),
+    ]),
+  );
+}
+
+const ANSWERED = ["answered", "shown", "right file", "answer words", "refused", "true quotes"];
+
+/** How well answers without a language model do, in percent. */
+export function answeringTable(byCollection: Readonly<Record<string, Shares>>): string {
+  return table(
+    ["collection", "questions", ...ANSWERED],
+    Object.values(byCollection).map((shares) => [
+      String(shares["collection"]),
+      String(shares["questions"]),
+      ...ANSWERED.map((name) => percent(shares[name] as number | undefined)),
+    ]),
+  );
+}
+
+/** What extraction found of the known strings of each format, in percent. @param suite its name in the baseline. */
+export function extractionTable(byFormat: Readonly<Record<string, Shares>>): string {
+  return table(
+    ["format", "found", "found as it stands", "on the right page"],
+    Object.entries(byFormat).map(([format, shares]) => [
+      format,
+      ...["found", "strict", "placed"].map((name) => percent(shares[name] as number | undefined)),
+    ]),
+  );
+}
