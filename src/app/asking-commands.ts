@@ -4,7 +4,7 @@ import { mayChangeModel } from "../core/domain/embedding-models";
 import { toFailure } from "../core/domain/failure";
 import { parseMessageId, type ConversationId, type MessageId } from "../core/domain/ids";
 import type { AskRequest } from "../protocol/search";
-import { applyEvent, startAnswer, type AnswerDraft } from "../core/answer/answer-draft";
+import { applyEvent, draftToAnswer, startAnswer } from "../core/answer/answer-draft";
 import { attempt, report, type AppContext } from "./app-context";
 import { listConversations, QUESTION_TEXT } from "./load";
 import { routeToHash } from "./route";
@@ -222,7 +222,7 @@ async function answer(context: AppContext, request: AskRequest, signal: AbortSig
   } catch (thrown) {
     apply({ kind: "error", failure: toFailure(thrown) });
     const draft = store.getState().asking.get(id)?.answer;
-    if (draft !== undefined) finish(context, draftToAnswer(draft));
+    if (draft !== undefined) finish(context, draftToAnswer(draft, { outcome: "error" }));
     // The answer says it; that the workers are gone is news for the whole page.
     if (isGone(thrown)) report(context, "conversations", thrown);
   }
@@ -231,16 +231,6 @@ async function answer(context: AppContext, request: AskRequest, signal: AbortSig
 function isGone(thrown: unknown): boolean {
   const { kind } = toFailure(thrown);
   return kind === "worker-died" || kind === "leader-gone";
-}
-
-/** An answer that will not get further: what no event has said is what a failed answer is. */
-function draftToAnswer({ sources: _sources, phase: _phase, ...draft }: AnswerDraft): Answer {
-  return {
-    ...draft,
-    outcome: draft.outcome ?? "error",
-    engine: draft.engine ?? "extractive",
-    writtenBy: draft.writtenBy ?? "quotes",
-  };
 }
 
 function finish({ store }: AppContext, answer: Answer): void {

@@ -395,7 +395,7 @@ async function recordsOf(store: Store, folder: string): Promise<readonly FileRec
   return (await listed(store, folder)).map(({ file }) => file);
 }
 
-/** Every kind of change of a folder's files, one after the other; the ids begin with the folder's. */
+/** Every kind of change to a folder's files, in sequence; the ids begin with the folder's name. */
 const CHANGES: readonly ((store: Store, folder: string) => Promise<void>)[] = [
   (store, folder) =>
     store.putFiles([
@@ -430,7 +430,7 @@ const CHANGES: readonly ((store: Store, folder: string) => Promise<void>)[] = [
     store.changeEmbeddingModel(aFolder(folder), [{ fileId: parseFileId(`${folder}-d`), embedded: 1 }]),
 ];
 
-/** Sorted, and without the folder's name. */
+/** The listed files, sorted and without the folder's name. */
 async function listedIn(store: Store, folder: string) {
   const nameless = (await listed(store, folder)).map(({ file, slots }) => {
     const { id, path, size, modifiedAt, state, reason, format, passages, embedded } = file;
@@ -483,7 +483,7 @@ function aPassage(start: number, end: number, slot: number) {
   return { start, end, headings: ["Rent"], lead: undefined, slot };
 }
 
-/** Files of one letter, or that end with one, share no slots. */
+/** Ids whose last letters differ share no slots. */
 function firstSlotOf(id: string): number {
   return 10 * "abcd".indexOf(id.at(-1) ?? "a");
 }
@@ -543,7 +543,8 @@ function anAnswer(id: string, citations: readonly Citation[]): Answer {
     assessment: undefined,
     failure: undefined,
     timing: { firstEvidenceMs: 1, firstWordMs: undefined, doneMs: 3 },
-    events: [{ kind: "content", delta: "“Rent is due”[ref:1]", citations, marks: [], by: "extractive" }],
+    foldersSeen: [...new Set(citations.map(({ folderId }) => folderId))],
+    alsoFound: [],
   };
 }
 

@@ -117,6 +117,39 @@ test("a folder that is removed for good leaves nothing of its text, and old answ
   await expect(await footnote.answered()).not.toContainText(FACT);
 });
 
+test("an answer over two folders keeps nothing of the one that is removed, cited or not", async ({
+  app,
+  page,
+  folder,
+}) => {
+  await writeFiles(folder, {
+    "Club/keys.txt": "The spare key of the clubhouse hangs in the porch.\n",
+    "Club/rota.txt": "The clubhouse is cleaned on Thursdays by the juniors.\n",
+  });
+  const footnote = await askedFolder(page, app.url, folder);
+  await footnote.drop(join(folder, "Club"));
+  await footnote.readyForMeaning();
+  const conversations = page.getByRole("region", { name: "Conversations" });
+  await conversations.getByRole("button", { name: "New conversation" }).click();
+  await footnote.ask("Where does the spare key of the clubhouse hang?");
+  await expect(await footnote.answered()).toContainText("in the porch");
+  await footnote.ask("And that of the boathouse?");
+  await expect(await footnote.answered()).toContainText(FACT);
+  await footnote.ask("When is the clubhouse cleaned?");
+  await expect(await footnote.answered()).toContainText("Thursdays");
+  expect(await everythingStored(page)).toContain(FACT);
+
+  await footnote.doWithFolder("Boats", "Remove this folder");
+  await expect(page.getByText(REMOVED)).toBeVisible();
+  await expect(page.getByText(REMOVED)).toHaveCount(0, { timeout: 12_000 });
+  await expect(page.getByRole("log")).toContainText("in the porch");
+  await expect(page.getByRole("log")).toContainText("Thursdays");
+  const stored = await everythingStored(page);
+  // Words of files and not of questions.
+  for (const word of ["buoy", "gulls", "harbour master", "Mondays"]) expect(stored).not.toContain(word);
+  expect(stored).toContain("in the porch");
+});
+
 test("a removal is completed when the page is loaded anew before it can no longer be undone", async ({
   app,
   page,

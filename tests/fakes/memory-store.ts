@@ -9,7 +9,7 @@ import { addUnits } from "../../src/core/passages/unit-joiner";
 import { listOf } from "../../src/core/search/listed-files";
 import type { FileOutline, Store, StoredPassage, Thumbnail } from "../../src/core/ports/store";
 
-/** A store that forgets everything with the process; it passes the same contract as the one in IndexedDB. */
+/** A store in memory; it passes the same contract as the one in IndexedDB. */
 export function memoryStore(): Store {
   const folders = new Map<string, Folder>();
   const files = new Map<string, FileRecord>();
@@ -48,13 +48,9 @@ export function memoryStore(): Store {
     async removeFolder(id) {
       folders.delete(id);
       for (const file of [...files.values()]) if (file.folderId === id) forget(file.id);
-      for (const message of messages.values()) {
-        if (message.kind === "answer")
-          messages.set(
-            message.id,
-            withoutFolders(message, (one) => one === id),
-          );
-      }
+      for (const conversationId of new Set([...messages.values()].map((one) => one.conversationId)))
+        for (const answer of withoutFolders(await listMessages(conversationId), (one) => one === id))
+          messages.set(answer.id, answer);
     },
     listFiles: async (id) =>
       listOf(

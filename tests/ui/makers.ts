@@ -101,7 +101,8 @@ export function anAnswer(text: string, changes: Partial<Answer> = {}): Answer {
     assessment: undefined,
     failure: undefined,
     timing: { firstEvidenceMs: 41, firstWordMs: 60, doneMs: 412 },
-    events: [],
+    foldersSeen: [],
+    alsoFound: [],
     ...changes,
   };
 }

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import type { Answer } from "../../src/core/domain/conversation";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { FoundPassage } from "../../src/core/domain/passage";
 import type { FolderProgress } from "../../src/core/domain/progress";
+import type { AnswerWithEvents } from "./lines";
 
-/** What is known of the folder that was dropped. */
+/** The state of the dropped folder. */
 export interface FolderNow {
   readonly id: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface FolderNow {
   readonly notices: readonly string[];
 }
 
-// Functions given to `evaluate` run in the page: they can use nothing from around them.
+// Functions passed to `evaluate` run in the page, so they cannot use variables of this module.
 
 export async function appIsReady(page: Page): Promise<void> {
   await page.waitForFunction(() => window.footnote?.state().connection.kind === "ready");
@@ -21,7 +21,7 @@ export async function appIsReady(page: Page): Promise<void> {
 export function readFolder(page: Page, name: string): Promise<FolderNow | undefined> {
   return page.evaluate((wanted) => {
     const state = window.footnote?.state();
-    // The one that was given last, should another of that name be known.
+    // Several folders may have this name; the one added last is meant.
     const named = state?.folders.filter((one) => one.name === wanted) ?? [];
     const folder = named.toSorted((a, b) => b.addedAt - a.addedAt)[0];
     if (state === undefined || folder === undefined) return undefined;
@@ -40,7 +40,7 @@ export function readNotices(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Starts a run that asked first. */
+/** Starts a run that waits for confirmation. */
 export async function startLargeRun(page: Page, folderId: string): Promise<void> {
   await page.evaluate(async (wanted) => {
     const app = window.footnote;
@@ -57,7 +57,10 @@ export function listFiles(page: Page, folderId: string): Promise<readonly FileRe
   }, folderId);
 }
 
-/** Takes a model in through the app's own file chooser, and waits until it writes; rejects with why it does not. */
+/**
+ * Imports a model through the app's own file chooser, and waits until it can write; rejects with the reason when it
+ * cannot.
+ */
 export async function importModel(page: Page, file: string): Promise<void> {
   await page.evaluate(() => window.footnote?.commands.goTo({ kind: "models" }));
   const chooser = page.waitForEvent("filechooser");
@@ -97,7 +100,7 @@ export function beginConversation(page: Page, folderId: string): Promise<string>
   }, folderId);
 }
 
-/** Opens a conversation that was begun before. */
+/** Opens an earlier conversation. */
 export async function openConversation(page: Page, id: string): Promise<void> {
   await page.evaluate((wanted) => {
     const app = window.footnote;
@@ -107,8 +110,9 @@ export async function openConversation(page: Page, id: string): Promise<void> {
   await page.waitForFunction((wanted) => window.footnote?.state().conversation.id === wanted, id);
 }
 
-/** Types the question and sends it, as a person does; resolves with the answer when it is done. */
-export async function askInPage(page: Page, question: string): Promise<Answer | undefined> {
+/** Types and sends the question as a person does; resolves with the finished answer. */
+export async function askInPage(page: Page, question: string): Promise<AnswerWithEvents | undefined> {
+  await page.evaluate(keepEvents);
   const before = await page.evaluate(() => window.footnote?.state().conversation.messages.length ?? 0);
   const box = page.locator("#question");
   await box.fill(question);
@@ -120,7 +124,16 @@ export async function askInPage(page: Page, question: string): Promise<Answer | 
   );
   return page.evaluate(() => {
     const last = window.footnote?.state().conversation.messages.at(-1);
-    return last?.kind === "answer" ? last : undefined;
+    return last?.kind === "answer" ? { ...last, events: window.lastEvents ?? [] } : undefined;
+  });
+}
+
+/** Runs in the page: keeps the events of the answer in progress, because they leave the state with its draft. */
+function keepEvents(): void {
+  if (window.lastEvents !== undefined) return;
+  window.lastEvents = [];
+  window.footnote?.store.subscribe(({ asking }) => {
+    for (const { answer } of asking.values()) window.lastEvents = answer.events;
   });
 }
 

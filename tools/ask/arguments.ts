@@ -15,9 +15,9 @@ export interface AskArguments {
   readonly folder: string;
   readonly questions: readonly AskedQuestion[];
   readonly searchOnly: boolean;
-  /** Ask as soon as words can be searched, not when everything is done. */
+  /** Ask as soon as words can be searched, before everything is done. */
   readonly early: boolean;
-  /** A GGUF file that writes the answers; without one they are quoted. */
+  /** A GGUF file of the model that writes the answers; without one, answers are quoted. */
   readonly model: string | undefined;
   readonly profile: string | undefined;
   readonly screenshots: string | undefined;
@@ -28,7 +28,7 @@ export interface AskArguments {
 export const USAGE =
   'usage: npm run ask -- <folder> "<question>" ["<question>" …] [--questions FILE] [--model FILE.gguf] [--search] [--early] [--profile DIR] [--screenshots DIR] [--json FILE] [--port N]';
 
-/** A mistake in how the command was called; its message is the one line that says so. */
+/** A mistake in the command line; its message is the one line that describes it. */
 export class UsageError extends Error {}
 
 /** @throws UsageError */

@@ -14,7 +14,7 @@ import { answerLine, indexLine, searchLine } from "./lines";
 import { buildIfStale } from "../build/build-if-stale.mjs";
 import { DIST, serve } from "../browser/serve.mjs";
 
-/** The port that a kept profile belongs to: the origin is where the data lives. */
+/** A kept profile always uses this port, because its data belongs to the origin. */
 const PORT = 5400;
 const SEARCH_DEPTH = 100;
 
@@ -56,7 +56,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Lines go to stdout always, and to the file as well where one was named. */
+/** Prints lines to stdout, and also to the named file if there is one. */
 function createPrinter(file: string | undefined): (line: object) => void {
   if (file !== undefined && file !== "-") writeFileSync(file, "");
   return (line) => {
@@ -80,11 +80,11 @@ async function indexFolder(
   return id;
 }
 
-/** A folder of a kept profile may have failed before the drop that gives it back. */
+/** A folder of a kept profile may have failed before the drop that restores access to it. */
 const GIVEN_BACK_MS = 5_000;
 const LOOK_EVERY_MS = 250;
 
-/** Waits until all is done (or, early, until words can be searched), telling the progress on the way. */
+/** Waits until indexing is done (or, with `early`, until words can be searched), and reports progress. */
 async function untilIndexed(page: Page, name: string, early: boolean): Promise<app.FolderNow> {
   let told = "";
   let failedMs = 0;

@@ -1,3 +1,4 @@
+import type { AgentEvent } from "../../src/core/domain/agent-event";
 import type { Answer } from "../../src/core/domain/conversation";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Citation } from "../../src/core/domain/citation";
@@ -6,7 +7,10 @@ import type { FolderProgress } from "../../src/core/domain/progress";
 import type { Place } from "../../src/core/domain/unit";
 import type { AskedQuestion } from "./arguments";
 
-/** `page`, `sheet`, `slide` and `chapter` of a place; null (or left out, but for `page`) where the format has none. */
+/**
+ * The fields `page`, `sheet`, `slide` and `chapter` of a place. A field that the format lacks is left out, or is null for
+ * `page`.
+ */
 function placeFields(place: Place): Record<string, number | string | null> {
   switch (place.kind) {
     case "whole":
@@ -48,9 +52,14 @@ export function indexLine(
   };
 }
 
+/** An answer with the events that it was made of, which are not stored. */
+export interface AnswerWithEvents extends Answer {
+  readonly events: readonly AgentEvent[];
+}
+
 export function answerLine(
   asked: AskedQuestion,
-  answer: Answer,
+  answer: AnswerWithEvents,
   hrefs: readonly string[],
   otherOrigins: readonly string[],
 ) {

@@ -1,22 +1,22 @@
-// npm run eval:answers: what becomes of the questions of a collection when they are asked as a person asks them.
-//   --collection DIR  repeatable   --limit N  a sample   --json FILE  one answer a line, as `ask` prints them; "-" for stdout
-//   --slips  a slip of the pen in each question
-//   --baseline  keep what was measured   --fresh  forget vectors of earlier runs
+// npm run eval:answers: the outcomes of a collection's questions when they are asked as a person asks them.
+//   --collection DIR  repeatable   --limit N  a sample
+//   --json FILE  one answer per line, as `ask` prints them; "-" for stdout
+//   --slips  a typo in each question
+//   --baseline  keep the measured values   --fresh  forget vectors of earlier runs
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { openHref } from "../../src/app/open-href";
-import type { Answer } from "../../src/core/domain/conversation";
 import type { Collection } from "./retrieval/collection";
 import { readOptions, UsageError } from "./retrieval/options";
 import { readCollections } from "./retrieval/read-collections";
 import { scoreAnswers, type AnswerScores } from "./retrieval/score-answers";
 import { withEvalPage } from "./retrieval/eval-page";
 import { inPortions, withCollection } from "./retrieval/with-collection";
-import { answerLine } from "../ask/lines";
+import { answerLine, type AnswerWithEvents } from "../ask/lines";
 
 const BASELINE = new URL("../../tests/eval/answers-baseline.json", import.meta.url);
 const COLUMNS = ["answered", "shown", "right file", "answer words", "refused", "true quotes"] as const;
-/** Points that a column may fall below the baseline; a question is a few of them. */
+/** Points that a column may fall below the baseline; one question is worth a few points. */
 const TOLERANCE = 3;
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -57,7 +57,10 @@ function askAll(page: Page, collection: Collection, model: string | undefined) {
   });
 }
 
-function answerLines({ name, questions }: Collection, answers: readonly Answer[]): readonly object[] {
+function answerLines(
+  { name, questions }: Collection,
+  answers: readonly AnswerWithEvents[],
+): readonly object[] {
   return answers.map((answer, i) => {
     const { id = "", text = "" } = questions[i] ?? {};
     const asked = { id: `${name}/${id}`, question: text, after: undefined };
@@ -92,7 +95,7 @@ function toTable(judged: readonly { row: AnswerScores; fell: readonly string[] }
   return table.map((line) => `${toLine(line).trimEnd()}\n`).join("");
 }
 
-/** Not a number, and null as JSON keeps it, is what there was nothing to judge by. */
+/** NaN, or null in JSON, means that there was nothing to judge. */
 function percent(share: number | null): string {
   return share === null || Number.isNaN(share) ? "" : (share * 100).toFixed(1);
 }

@@ -1,7 +1,8 @@
 import type { AgentEvent, AnswerRange, Source } from "../domain/agent-event";
 import type { Citation } from "../domain/citation";
-import type { Answer } from "../domain/conversation";
-import type { ConversationId, MessageId } from "../domain/ids";
+import { uncitedSources } from "../citations/uncited-sources";
+import { MOST_ALSO_FOUND, type Answer } from "../domain/conversation";
+import type { ConversationId, FolderId, MessageId } from "../domain/ids";
 
 /**
  * What an answer in the making is doing: deciding whether to look, looking, writing (the passages are there), checked
@@ -10,12 +11,14 @@ import type { ConversationId, MessageId } from "../domain/ids";
 export type DraftPhase = "deciding" | "looking" | "writing" | "checked" | "done";
 
 /** An answer as far as its events tell it; what only the last event says is undefined until then. */
-export interface AnswerDraft extends Omit<Answer, "outcome" | "engine" | "writtenBy"> {
+export interface AnswerDraft extends Omit<Answer, "outcome" | "engine" | "writtenBy" | "alsoFound"> {
   readonly outcome: Answer["outcome"] | undefined;
   readonly engine: Answer["engine"] | undefined;
   readonly writtenBy: Answer["writtenBy"] | undefined;
   /** Passages found so far, best first: shown as evidence before a word is written. */
   readonly sources: readonly Source[];
+  /** The events as they came, `content` included; what `npm run ask` prints. They are not stored: they hold passages. */
+  readonly events: readonly AgentEvent[];
   readonly phase: DraftPhase;
 }
 
@@ -43,6 +46,7 @@ export function startAnswer(beginning: {
     assessment: undefined,
     failure: undefined,
     timing: { firstEvidenceMs: undefined, firstWordMs: undefined, doneMs: undefined },
+    foldersSeen: [],
     events: [],
     sources: [],
     phase: "deciding",
@@ -62,6 +66,7 @@ export function applyEvent(draft: AnswerDraft, event: AgentEvent, elapsedMs: num
         ...next,
         steps: event.steps,
         sources: event.sources,
+        foldersSeen: withFoldersOf(draft.foldersSeen, event.sources),
         phase: event.sources.length > 0 ? "writing" : "looking",
         timing: { ...timing, firstEvidenceMs },
       };
@@ -74,6 +79,7 @@ export function applyEvent(draft: AnswerDraft, event: AgentEvent, elapsedMs: num
         ...writerOf(draft, event),
         marks: [...draft.marks, ...event.marks.map((mark) => movedBy(mark, draft.text.length))],
         citations: withCitations(draft.citations, event.citations),
+        foldersSeen: withFoldersOf(draft.foldersSeen, event.citations),
         phase: "writing",
         timing: { ...timing, firstWordMs },
       };
@@ -122,10 +128,29 @@ function writerOf(
   };
 }
 
+/**
+ * The answer, as it is stored.
+ * @param missing what it is where no event has said so.
+ */
+export function draftToAnswer(draft: AnswerDraft, missing: Pick<Answer, "outcome">): Answer {
+  const { sources, events: _events, phase: _phase, ...answer } = draft;
+  return {
+    ...answer,
+    outcome: draft.outcome ?? missing.outcome,
+    engine: draft.engine ?? "extractive",
+    writtenBy: draft.writtenBy ?? "quotes",
+    alsoFound: uncitedSources(sources, draft.citations, MOST_ALSO_FOUND),
+  };
+}
+
 function withCitations(known: readonly Citation[], added: readonly Citation[]): readonly Citation[] {
   const refs = new Set(known.map((citation) => citation.ref));
   const fresh = added.filter((citation) => !refs.has(citation.ref));
   return fresh.length === 0 ? known : [...known, ...fresh];
+}
+
+function withFoldersOf(seen: readonly FolderId[], found: readonly Source[]): readonly FolderId[] {
+  return [...new Set([...seen, ...found.map(({ folderId }) => folderId)])];
 }
 
 function movedBy({ start, end }: AnswerRange, by: number): AnswerRange {

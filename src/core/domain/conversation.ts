@@ -1,4 +1,4 @@
-import { OUTCOMES, type AgentEvent, type AnswerRange, type Assessment, type Step } from "./agent-event";
+import { OUTCOMES, type AnswerRange, type Assessment, type Source, type Step } from "./agent-event";
 import type { Citation } from "./citation";
 import type { Failure } from "./failure";
 import type { FileType } from "./file-type";
@@ -84,9 +84,13 @@ export interface Answer {
   readonly assessment: Assessment | undefined;
   readonly failure: Failure | undefined;
   readonly timing: AnswerTiming;
-  /** The events as they came, `content` included; what `npm run ask` prints. */
-  readonly events: readonly AgentEvent[];
+  /** Folders in which passages were found for it, cited or not: it loses words when one of them is removed. */
+  readonly foldersSeen: readonly FolderId[];
+  /** Passages that were found and not cited, best first; at most `MOST_ALSO_FOUND`. */
+  readonly alsoFound: readonly Source[];
 }
+
+export const MOST_ALSO_FOUND = 6;
 
 export type Message = Question | Answer;
 

@@ -16,7 +16,7 @@ const at = Date.UTC(2026, 2, 1);
 
 export const page = (number: number): Place => ({ kind: "page", number });
 
-/** A passage that says `before`, the quote, and `after`. */
+/** A passage with the text `before`, the quote, and `after`. */
 export function aSource(path: string, place: Place, quote: string, before = "", after = ""): Source {
   return {
     folderId: parseFolderId("taxes"),
@@ -89,7 +89,8 @@ export const anAnswer = (id: string, text: string, more: Partial<Answer> = {}): 
   assessment: anAssessment(),
   failure: undefined,
   timing: { firstEvidenceMs: 62, firstWordMs: 240, doneMs: 410 },
-  events: [],
+  foldersSeen: [],
+  alsoFound: [],
   ...more,
 });
 
@@ -100,7 +101,7 @@ export const aDraft = (id: string, ...events: AgentEvent[]): AnswerDraft =>
     startAnswer({ id: parseMessageId(id), conversationId, at }),
   );
 
-/** Where in `text` the words stand. */
+/** The range of the words in `text`. */
 export function rangeOf(text: string, words: string) {
   const start = text.indexOf(words);
   if (start < 0) throw new RangeError(`Cannot find ${JSON.stringify(words)} in the answer`);

@@ -1,4 +1,5 @@
-import type { Answer, Scope } from "../../../src/core/domain/conversation";
+import type { AgentEvent } from "../../../src/core/domain/agent-event";
+import type { Scope } from "../../../src/core/domain/conversation";
 import { parseConversationId, parseMessageId, type FolderId } from "../../../src/core/domain/ids";
 import type { FoundPassage } from "../../../src/core/domain/passage";
 import type { FolderProgress } from "../../../src/core/domain/progress";
@@ -6,6 +7,7 @@ import { runModels } from "../../../src/core/models/run-models";
 import { createPromptApiModel } from "../../../src/platform/prompt-api/prompt-api-model";
 import type { Search } from "../../../src/protocol/search";
 import { startWorkers } from "../../../src/threads/start-workers";
+import type { AnswerWithEvents } from "../../ask/lines";
 import { createCachingSpawner } from "./caching-spawner";
 import type { AskedQuestion, CollectionFile } from "./collection";
 import type { VectorKeeper } from "./vector-cache";
@@ -27,7 +29,7 @@ const NAMES_SHOWN = 10;
 
 const base = new URL("../../../", location.href).href;
 const spawner = createCachingSpawner(base, window);
-// Figures of quotes and rankings: no model that a browser happens to have may write.
+// The figures are of quotes and rankings, so no model of the browser may write.
 const noModel = runModels(() => Promise.resolve(createPromptApiModel(undefined)));
 const workers = startWorkers(base, noModel, spawner);
 const progressByFolder = new Map<FolderId, FolderProgress>();
@@ -35,9 +37,9 @@ const watching = workers.then(({ indexer }) =>
   indexer.watch((progress) => void progressByFolder.set(progress.folderId, progress)),
 );
 
-/** What the command calls from outside the browser. */
+/** The API that the command calls from outside the browser. */
 const api = {
-  /** Hands the files to the app as a person does who has a browser without folder handles; resolves when it reads them. */
+  /** Gives the files to the app as a browser without folder handles does; resolves when the app reads them. */
   async addFolder(
     name: string,
     files: readonly CollectionFile[],
@@ -54,7 +56,7 @@ const api = {
     return id;
   },
 
-  /** Undefined until something is known. A run that asks whether it may start is told that it may. */
+  /** Undefined until progress is known. A run that asks whether it may start is resumed. */
   async progress(id: FolderId): Promise<FolderProgress | undefined> {
     const progress = progressByFolder.get(id);
     if (progress?.run.kind === "asking") await (await workers).indexer.resume(id);
@@ -91,14 +93,14 @@ const api = {
     return rankings;
   },
 
-  /** Each question is asked in a conversation of its own, in which its history was asked before. */
-  async ask(id: FolderId, questions: readonly Asked[]): Promise<Answer[]> {
-    const answers: Answer[] = [];
+  /** Asks each question in its own conversation, after its history. */
+  async ask(id: FolderId, questions: readonly Asked[]): Promise<AnswerWithEvents[]> {
+    const answers: AnswerWithEvents[] = [];
     for (const question of questions) answers.push(await askOne(id, question));
     return answers;
   },
 
-  /** Text of every file, as the app shows it, by path. */
+  /** The text of every file as the app shows it, by path. */
   async texts(id: FolderId): Promise<Record<string, string>> {
     const { search } = await workers;
     const files = await search.listFiles(id);
@@ -115,7 +117,7 @@ const api = {
   },
 };
 
-/** A model that still loads is not what is measured: the question is asked again until meaning has its say. */
+/** Repeats a question until passages have semantic scores, because a model that is still loading is not measured. */
 async function findByMeaning(
   search: Search,
   text: string,
@@ -128,7 +130,7 @@ async function findByMeaning(
   }
 }
 
-async function askOne(id: FolderId, { text, history }: Asked): Promise<Answer> {
+async function askOne(id: FolderId, { text, history }: Asked): Promise<AnswerWithEvents> {
   const { search } = await workers;
   const conversationId = parseConversationId(crypto.randomUUID());
   const scopes = wholeFolder(id);
@@ -142,6 +144,7 @@ async function askOne(id: FolderId, { text, history }: Asked): Promise<Answer> {
       at,
     })),
   );
+  const events: AgentEvent[] = [];
   const answer = await search.ask(
     {
       conversationId,
@@ -151,11 +154,11 @@ async function askOne(id: FolderId, { text, history }: Asked): Promise<Answer> {
       scopes,
       isAgain: false,
     },
-    () => undefined,
+    (event) => void events.push(event),
     new AbortController().signal,
   );
   await search.removeConversation(conversationId);
-  return answer;
+  return { ...answer, events };
 }
 
 function wholeFolder(folderId: FolderId): readonly Scope[] {

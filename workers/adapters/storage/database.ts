@@ -1,4 +1,5 @@
 import Dexie, { type Table, type Transaction } from "dexie";
+import type { AgentEvent } from "../../../src/core/domain/agent-event";
 import type { Citation } from "../../../src/core/domain/citation";
 import type { Answer, Conversation, Question } from "../../../src/core/domain/conversation";
 import type { Fact } from "../../../src/core/domain/fact";
@@ -10,7 +11,7 @@ import type { FilePack } from "./file-pack";
 import { passageRows, type PassagesRow } from "./passage-rows";
 
 /** Raised when a table changes; Dexie migrates, and what was made by rule from other rows is made again. */
-export const SCHEMA_VERSION = 7;
+export const SCHEMA_VERSION = 8;
 export const DATABASE_NAME = "footnote";
 
 /** A stored folder, with the handles by which its files are reached; a folder of a visit has none. */
@@ -109,7 +110,11 @@ export class FootnoteDatabase extends Dexie {
     this.version(5).stores({ passages: "[fileId+first], folderId" }).upgrade(splitContents);
     this.version(6).stores({ contents: null });
     // A folder without a pack is listed from its rows.
-    this.version(SCHEMA_VERSION).stores({ packs: "folderId", changed: "[folderId+fileId]" });
+    this.version(7).stores({ packs: "folderId", changed: "[folderId+fileId]" });
+    // Events held passages of every folder that was searched, which nobody erased with it.
+    this.version(SCHEMA_VERSION)
+      .stores({ messages: "id, [conversationId+order], *foldersSeen" })
+      .upgrade(dropEvents);
   }
 }
 
@@ -149,4 +154,21 @@ async function copySlots(transaction: Transaction): Promise<void> {
   await transaction.table<ContentRow, string>("contents").each(({ fileId, folderId, slots: numbers }) => {
     void slots.put({ fileId, folderId, slots: Uint32Array.from(numbers) });
   });
+}
+
+/** Until version 7, answers kept their events. */
+type EventfulRow = MessageRow & { events?: readonly AgentEvent[] };
+
+async function dropEvents(upgrade: Transaction): Promise<void> {
+  await upgrade
+    .table<EventfulRow, string>("messages")
+    .toCollection()
+    .modify((row) => {
+      if (row.kind !== "answer") return;
+      const found = (row.events ?? []).flatMap((event) =>
+        event.kind === "retrieval" ? event.sources : event.kind === "content" ? event.citations : [],
+      );
+      Object.assign(row, { foldersSeen: [...new Set(found.map(({ folderId }) => folderId))], alsoFound: [] });
+      delete row.events;
+    });
 }

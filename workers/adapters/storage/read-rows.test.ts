@@ -128,9 +128,7 @@ const conversation: fc.Arbitrary<Conversation> = fc.record({
   updatedAt: count,
 });
 
-const citation: fc.Arbitrary<Citation & { readonly messageId: MessageId }> = fc.record({
-  messageId,
-  ref: count,
+const source = {
   folderId,
   fileId,
   folderName: text,
@@ -140,6 +138,12 @@ const citation: fc.Arbitrary<Citation & { readonly messageId: MessageId }> = fc.
   quote: text,
   ...range,
   passage: text,
+};
+
+const citation: fc.Arbitrary<Citation & { readonly messageId: MessageId }> = fc.record({
+  messageId,
+  ref: count,
+  ...source,
   relevance: maybe(share),
   status: oneOf(CITATION_STATUSES),
 });
@@ -201,7 +205,8 @@ const answer: fc.Arbitrary<Omit<Answer, "citations">> = fc.record({
   assessment: maybe(assessment),
   failure: maybe(fc.constant({ kind: "unexpected", detail: "" } as const)),
   timing: fc.record({ firstEvidenceMs: maybe(count), firstWordMs: maybe(count), doneMs: maybe(count) }),
-  events: fc.constant([]),
+  foldersSeen: fc.array(folderId, { maxLength: 2 }),
+  alsoFound: fc.array(fc.record(source), { maxLength: 2 }),
 });
 
 describe("readRows", () => {

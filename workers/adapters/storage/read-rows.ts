@@ -1,6 +1,6 @@
 import { messageOf } from "../../../src/core/base/message-of";
 import { z } from "../../../src/core/base/zod";
-import { STEP_KINDS, type AgentEvent } from "../../../src/core/domain/agent-event";
+import { STEP_KINDS } from "../../../src/core/domain/agent-event";
 import { CITATION_STATUSES } from "../../../src/core/domain/citation";
 import { ANSWER_OUTCOMES, WRITERS } from "../../../src/core/domain/conversation";
 import type { Failure } from "../../../src/core/domain/failure";
@@ -127,20 +127,24 @@ export const conversationRow = z.object({
   updatedAt: z.number(),
 });
 
+const source = {
+  folderId,
+  fileId,
+  folderName: z.string(),
+  path: z.string(),
+  place,
+  headings: z.array(z.string()),
+  quote: z.string(),
+  start: count,
+  end: count,
+  passage: z.string(),
+};
+
 export const citationRow = z
   .object({
     messageId,
     ref: count,
-    folderId,
-    fileId,
-    folderName: z.string(),
-    path: z.string(),
-    place,
-    headings: z.array(z.string()),
-    quote: z.string(),
-    start: count,
-    end: count,
-    passage: z.string(),
+    ...source,
     relevance: z.number().optional(),
     status: z.enum(CITATION_STATUSES),
   })
@@ -181,8 +185,7 @@ const modelRun = z
   .transform((run) => ({ ...run, firstTokenMs: run.firstTokenMs, tokensPerSecond: run.tokensPerSecond }));
 
 const hasKind = (value: unknown): boolean => typeof value === "object" && value !== null && "kind" in value;
-// Events and failures are kept for display and for `npm run ask`; nothing is decided on what they hold.
-const event = z.custom<AgentEvent>(hasKind);
+// A failure is kept for display; nothing is decided on what it holds.
 const failure = z.custom<Failure>(hasKind);
 
 const questionRow = z.object({
@@ -219,7 +222,9 @@ const answerRow = z
       firstWordMs: t.firstWordMs,
       doneMs: t.doneMs,
     })),
-    events: z.array(event),
+    // Answers of before version 8 of the database have neither.
+    foldersSeen: z.array(folderId).default([]),
+    alsoFound: z.array(z.object(source)).default([]),
   })
   .transform((row) => ({ ...row, assessment: row.assessment, failure: row.failure }));
 

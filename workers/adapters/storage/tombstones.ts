@@ -1,8 +1,7 @@
-import { groupBy } from "../../../src/core/base/group-by";
-import { ERASED_QUOTE } from "../../../src/core/citations/without-folders";
-import { withoutStatements } from "../../../src/core/citations/without-statements";
-import type { FileId, FolderId } from "../../../src/core/domain/ids";
+import { ERASED_QUOTE, withoutFolders } from "../../../src/core/citations/without-folders";
+import { parseConversationId, type FileId, type FolderId } from "../../../src/core/domain/ids";
 import type { FootnoteDatabase } from "./database";
+import { messageRowsOf, readMessages, writeMessage } from "./message-rows";
 
 /** The citations of deleted files become tombstones; they keep their quotes. */
 export async function buryCitations(db: FootnoteDatabase, ids: readonly FileId[]): Promise<void> {
@@ -21,14 +20,21 @@ export async function reviveCitations(db: FootnoteDatabase, ids: readonly FileId
     .modify({ status: "available" });
 }
 
-/** The folder's words leave old answers: citations become tombstones without quotes, and the answers lose what they quoted. */
+/**
+ * The folder's words leave old answers: citations become tombstones without quotes, and the answers of every conversation that saw the
+ * folder lose what they have of it. An answer there that this version cannot read is erased, as nothing tells what it holds.
+ */
 export async function eraseQuotes(db: FootnoteDatabase, folderId: FolderId): Promise<void> {
-  const citations = await db.citations.where("folderId").equals(folderId).toArray();
-  for (const [messageId, own] of groupBy(citations, (citation) => citation.messageId)) {
-    const message = await db.messages.get(messageId);
-    if (message?.kind !== "answer") continue;
-    const refs = new Set(own.map(({ ref }) => ref));
-    await db.messages.put({ ...message, text: withoutStatements(message.text, refs), events: [] });
+  const seen = await db.messages.where("foldersSeen").equals(folderId).toArray();
+  const cited = await db.citations.where("folderId").equals(folderId).toArray();
+  for (const id of new Set(
+    [...seen, ...cited].map(({ conversationId }) => parseConversationId(conversationId)),
+  )) {
+    const messages = await readMessages(db, id);
+    for (const answer of withoutFolders(messages, (one) => one === folderId)) await writeMessage(db, answer);
+    const readable = new Set<string>(messages.map((message) => message.id));
+    const unreadable = (await messageRowsOf(db, id).primaryKeys()).filter((key) => !readable.has(key));
+    await db.messages.bulkDelete(unreadable);
   }
   await db.citations.where("folderId").equals(folderId).modify(ERASED_QUOTE);
 }

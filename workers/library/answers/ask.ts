@@ -1,5 +1,5 @@
 import { answerQuestion } from "../../../src/core/answer/answer-question";
-import { applyEvent, startAnswer, type AnswerDraft } from "../../../src/core/answer/answer-draft";
+import { applyEvent, draftToAnswer, startAnswer } from "../../../src/core/answer/answer-draft";
 import { withoutFolders } from "../../../src/core/citations/without-folders";
 import type { AgentEvent } from "../../../src/core/domain/agent-event";
 import {
@@ -9,6 +9,7 @@ import {
   type Message,
   type Scope,
 } from "../../../src/core/domain/conversation";
+import type { FolderId } from "../../../src/core/domain/ids";
 import { nameTypesOf } from "../../../src/core/domain/name-types-of";
 import type { AnswerEngine } from "../../../src/core/ports/answer-engine";
 import type { Clock } from "../../../src/core/ports/clock";
@@ -38,6 +39,7 @@ export async function ask(
   const { store, clock } = ports;
   const { conversationId, question } = request;
   const askedAt = clock.now();
+  const folders = await folderIds(store);
   const messages = await store.listMessages(conversationId);
   const place = messages.findIndex(({ id }) => id === request.questionId);
   const earlier = place < 0 ? messages : messages.slice(0, place);
@@ -56,15 +58,17 @@ export async function ask(
     draft = applyEvent(draft, event, clock.now() - askedAt);
     onEvent(event);
   }
-  const answer = finished(draft);
+  // Without a last event, the person stopped it.
+  const answer = draftToAnswer(draft, { outcome: "stopped" });
   // The answer that is there stays until this one is finished.
   if (request.isAgain && answer.outcome === "stopped") return answer;
   await ifThereIsSpace(() => store.putMessage(answer));
   // A folder that is removed from now on takes its quotes out of the stored answer by itself.
-  const folders = new Set((await store.listFolders()).map(({ id }) => id));
-  const left = withoutFolders(answer, (id) => !folders.has(id));
-  if (left !== answer) await ifThereIsSpace(() => store.putMessage(left));
-  return left;
+  const left = await folderIds(store);
+  const erased = withoutFolders([...earlier, answer], (id) => folders.has(id) && !left.has(id)).at(-1);
+  if (erased === undefined) return answer;
+  await ifThereIsSpace(() => store.putMessage(erased));
+  return erased;
 }
 
 async function keepQuestion(request: AskRequest, store: Store, at: number): Promise<void> {
@@ -97,13 +101,6 @@ function whereIn(scopeNames: readonly string[], scopes: readonly Scope[]): strin
   return nameTypesOf(typesOf(scopes), scopeNames.length === 1 ? only : "your folders");
 }
 
-/** Without a last event, the person stopped it. */
-function finished(draft: AnswerDraft): Answer {
-  const { sources: _sources, phase: _phase, ...answer } = draft;
-  return {
-    ...answer,
-    outcome: draft.outcome ?? "stopped",
-    engine: draft.engine ?? "extractive",
-    writtenBy: draft.writtenBy ?? "quotes",
-  };
+async function folderIds(store: Store): Promise<ReadonlySet<FolderId>> {
+  return new Set((await store.listFolders()).map(({ id }) => id));
 }

@@ -1,6 +1,6 @@
 import type { Source } from "../../../core/domain/agent-event";
 import type { Citation } from "../../../core/domain/citation";
-import { uncitedEvidence } from "./evidence";
+import { uncitedSources } from "../../../core/citations/uncited-sources";
 import styles from "./evidence-list.module.css";
 import { EvidenceNote } from "./source-note";
 import { strings } from "../strings";
@@ -14,7 +14,7 @@ interface EvidenceListProps {
 
 /** Where the page has no margin: the best passages found, below the answer while it is being made. */
 export function EvidenceList({ sources, citations }: EvidenceListProps) {
-  const found = uncitedEvidence(sources, citations, sources.length);
+  const found = uncitedSources(sources, citations);
   if (found.length === 0) return null;
   const hidden = found.length - MOST;
   return (

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
 import type { Source } from "../../../core/domain/agent-event";
 import type { Citation } from "../../../core/domain/citation";
-import { uncitedEvidence } from "./evidence";
+import { uncitedSources } from "../../../core/citations/uncited-sources";
 import styles from "./sidenotes.module.css";
 import { CitedNote, EvidenceNote } from "./source-note";
 import { stackNotes, type NoteSize } from "./stack-notes";
@@ -32,7 +32,7 @@ export function Sidenotes({ citations, evidence, beside }: SidenotesProps) {
   }, [beside, citations, evidence]);
 
   const inOrder = citations.toSorted((a, b) => a.ref - b.ref);
-  const found = uncitedEvidence(evidence, citations, MOST_EVIDENCE);
+  const found = uncitedSources(evidence, citations, MOST_EVIDENCE);
   if (inOrder.length + found.length === 0) return null;
   return (
     <div ref={column} className={styles.column}>

@@ -1,11 +1,11 @@
-import type { Source } from "../../../core/domain/agent-event";
-import type { Citation } from "../../../core/domain/citation";
+import type { Source } from "../domain/agent-event";
+import type { Citation } from "../domain/citation";
 
 /** The sources that none of the citations quotes from, best first, at most `limit`. */
-export function uncitedEvidence(
+export function uncitedSources(
   sources: readonly Source[],
   citations: readonly Citation[],
-  limit: number,
+  limit = sources.length,
 ): readonly Source[] {
   const isCited = (source: Source) =>
     citations.some(({ fileId, passage }) => fileId === source.fileId && passage === source.passage);
