@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { importsIn, importsOf, isProduct, trackedFiles, type Import } from "../tools/docs/sources";
 
 const CORE = (...rooms: string[]): readonly string[] => rooms.map((room) => `src/core/${room}`);
-/** What every room of the workers stands on. */
+/** Rooms that every room of the workers may import. */
 const BELOW_WORKERS = ["src/protocol", "src/rpc", "src/core", "workers/adapters", "workers/boot"];
 /** Files of `core/search` that its rooms share. */
 const SEARCH_ROOT = CORE(
@@ -14,7 +14,10 @@ const LIBRARY = (...rooms: string[]): readonly string[] => [
   ...rooms.map((room) => `workers/library/${room}`),
 ];
 
-/** Who may import whom, apart from what lies in the same folder. The most special folder that a file lies in counts. */
+/**
+ * The imports that each folder may have besides its own files; the most specific folder of a file counts. Workers are
+ * started by the address of their source, which is not an import.
+ */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/core/base": [],
   "src/core/domain": CORE("base"),
@@ -28,7 +31,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/core/indexing": CORE("base", "domain", "ports"),
   "src/core/search": CORE("base", "domain", "ports"),
   "src/core/search/relevance": CORE("text"),
-  "src/core/search/fusion": CORE("base", "domain", "ports", "text"),
+  "src/core/search/fusion": CORE("base", "domain", "ports", "language", "text"),
   "src/core/search/vectors": [...CORE("base", "domain", "ports"), ...SEARCH_ROOT],
   "src/core/search/lexical": [
     ...CORE("base", "domain", "ports", "language", "text", "search/fusion"),
@@ -78,7 +81,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "workers/boot.ts": ["src/protocol", "src/rpc", "src/core"],
 };
 
-/** Workers are started from their source, which is an address and not an import. */
+/** Packages that core may import, because they need no platform. */
 const CORE_PACKAGES = new Set(["zod", "fflate", "htmlparser2", "papaparse", "ignore", "jschardet", "numfmt"]);
 const ONLY_FOR_WORKERS = new Set([
   "dexie",
@@ -144,7 +147,10 @@ it("no file imports itself by way of others, types included", () => {
   expect(circles).toEqual([]);
 });
 
-/** What opens a browser, what builds, what the evaluations call a fault, what the book is drawn from, what packs models, what scores readers. */
+/**
+ * The tools that tests may import: the browser, the builds, evaluation faults, documentation charts, model packing and
+ * extraction scores.
+ */
 const FOR_TESTS = [
   "tools/browser",
   "tools/build",
@@ -202,7 +208,7 @@ it("a reader of plain texts loads no library: others come with the first file th
   expect(packages.filter((line) => !/ loads (?:comlink|zod)$/.test(line))).toEqual([]);
 });
 
-/** What comes with a file at once: neither types nor what is imported when it is needed. */
+/** Imports that load together with a file: neither type imports nor dynamic ones. */
 function staticImports(file: string): Import[] {
   const code = readFileSync(file, "utf8").replace(
     /(?:import|export)\s+type\s[^"]*"[^"]*"|import\("[^"]*"\)/g,

@@ -5,14 +5,14 @@ import type { AnswerType, FullPack } from "./language-pack";
 import { fullPacks } from "./packs";
 import { isMatch, matchesOf, wordPattern, type WordPattern } from "./word-pattern";
 
-/** Where one question asks for several, the narrower: a telephone number is a number, too. */
+/** The wider types that a narrower expected answer type replaces: a telephone number is also a number. */
 const WIDER: Partial<Readonly<Record<AnswerType, readonly AnswerType[]>>> = {
   contact: ["number", "person"],
   duration: ["number", "date"],
   amount: ["number"],
 };
 
-/** Types that are sure to be seen when a text lacks them: by figures and signs. */
+/** The types that a text without figures and signs surely lacks. */
 export const STRICT_TYPES: ReadonlySet<AnswerType> = new Set([
   "date",
   "duration",
@@ -21,9 +21,9 @@ export const STRICT_TYPES: ReadonlySet<AnswerType> = new Set([
   "contact",
 ]);
 
-/** Of a question without a verb: `"deposit amount?"` */
+/** The most words of a question without a verb: `"deposit amount?"` */
 const MOST_OF_SHORT = 4;
-/** Words after a "what" among which the noun stands: `"what is the yearly *rent*"` */
+/** The number of words after a "what" that may hold the noun: `"what is the yearly *rent*"` */
 const MOST_AFTER_WHAT = 5;
 
 interface AskPatterns {
@@ -46,8 +46,9 @@ const askPatterns = perPack<AskPatterns>(({ question }) => {
 });
 
 /**
- * What a question asks for, as far as its words tell; empty where they tell nothing.
- * @param question its letters composed (NFC). @param languages those that it may be in; any where none is told.
+ * The expected answer types of a question, as far as its words tell; empty where they tell none.
+ * @param question its letters composed (NFC).
+ * @param languages that the question may be in; any language when empty.
  */
 export function typesAsked(question: string, languages: readonly string[]): readonly AnswerType[] {
   const found = new Set<AnswerType>();
@@ -63,13 +64,13 @@ function typesIn(
 ): readonly AnswerType[] {
   const asked = phrases.flatMap(([type, pattern]) => (isMatch(pattern, question) ? [type] : []));
   if (isMatch(howMuch, question) && isMatch(money, question)) asked.push("amount");
-  // "How much …?" leaves open what is asked for.
+  // "How much …?" does not tell what is counted; a noun may.
   if (asked.some((type) => type !== "number")) return asked;
   const first = firstNoun(nounPhrase(question, what, asked.length > 0), nouns);
   return first === undefined ? asked : [...asked, first];
 }
 
-/** Where the noun stands that asks: after a "what", or anywhere in a few words. */
+/** The words that may hold the asking noun: the words after a "what", or a whole short question. */
 function nounPhrase(question: string, what: WordPattern, isAsked: boolean): string {
   const isShort = question.trim().split(/\s+/).length <= MOST_OF_SHORT;
   if (isShort || isAsked) return question;
@@ -79,7 +80,7 @@ function nounPhrase(question: string, what: WordPattern, isAsked: boolean): stri
   return after.trim().split(/\s+/).slice(0, MOST_AFTER_WHAT).join(" ");
 }
 
-/** The type of the noun that stands first: "What is the *price* of the room?" */
+/** The type of the first noun: "What is the *price* of the room?" */
 function firstNoun(
   question: string,
   nouns: readonly (readonly [AnswerType, WordPattern])[],
@@ -96,12 +97,12 @@ function firstNoun(
   return best?.type;
 }
 
-/** What asks in a language: "what", "how much", "who". Alternatives that have to begin a question are left out. */
+/** The asking words of a language: "what", "how much", "who". Alternatives that must begin a question are left out. */
 export const askingWords = perPack(({ question }) =>
   wordPattern([...question.what, ...question.howMuch, ...askingPhrases(question)]),
 );
 
-/** What asks for a type by itself, wherever it stands. */
+/** Phrases that ask for a type by themselves, anywhere in a question. */
 export function askingPhrases({ types }: FullPack["question"]): readonly string[] {
   return Object.values(types).flatMap(({ phrases }) => phrases.filter((one) => !one.startsWith("^")));
 }
@@ -137,7 +138,7 @@ const evidencePatterns = perPack<EvidencePatterns>(({ evidence }) => {
   };
 });
 
-/** A day by its numbers (`2026-01-14`, `14.1.`, `14.01.2026`, `1/14/26`), or a year. */
+/** A day in figures (`2026-01-14`, `14.1.`, `14.01.2026`, `1/14/26`), or a year. */
 const DAY_IN_FIGURES =
   /(?<![\p{Nd}.,/])(?:\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2}|(?:0?[1-9]|[12]\p{Nd}|3[01])(?:\.(?:0?[1-9]|1[0-2])\.|\/(?:0?[1-9]|[12]\p{Nd}|3[01])\/?)(?:\p{Nd}{4}|\p{Nd}{2})?)(?!\p{Nd})|(?<![\p{Nd}.,])(?:1[0-9]|20)\p{Nd}{2}(?!\p{Nd}|[.,]\p{Nd})/u;
 const CLOCK =
@@ -148,7 +149,7 @@ const MONEY = new RegExp(
   `[$€£¥₹]\\s?${SUM}|${SUM}\\s?(?:[$€£¥₹%]|(?:${CURRENCY})(?!\\p{L}))|(?<!\\p{L})(?:${CURRENCY})\\s?${SUM}`,
   "iu",
 );
-/** A sum in a cell or behind a name, without a sign. */
+/** A sum without a currency sign, as in a cell or after a name. */
 const PLAIN_SUM = /(?<![\p{N}.,/-])\p{Nd}{1,3}(?:[., ']\p{Nd}{3})*[.,]\p{Nd}{2}(?!\p{Nd}|[./]\p{Nd})/u;
 const CONTACT = /\+?\p{Nd}[\p{Nd} ()/.-]{5,}\p{Nd}|[\w.+-]+@[\w-]+\.\w|https?:|www\./u;
 const FULL_DAY = /\p{Nd}{1,4}[./-]\p{Nd}{1,2}[./-]\p{Nd}{1,4}/gu;
@@ -158,14 +159,14 @@ const FIGURES = /\p{Nd}[\p{Nd}.,:/-]*/u;
 const CAPITAL_INSIDE = /(?<=[\p{Ll}\p{N},;:)]\s+)\p{Lu}[\p{Ll}'’-]+/gu;
 
 /**
- * Whether a text holds something that could answer a question for this type.
- * @param languages those that the text may be in; any where none is told.
+ * Whether a text holds something that can answer a question for this type.
+ * @param languages that the text may be in; any language when empty.
  */
 export function holdsType(text: string, type: AnswerType, languages: readonly string[]): boolean {
   return findType(text, type, languages) !== undefined;
 }
 
-/** Where the first such thing stands, UTF-16 units; undefined when there is none. */
+/** The first range, in UTF-16 units, that can answer a question for this type; undefined when there is none. */
 export function findType(
   text: string,
   type: AnswerType,
@@ -233,16 +234,16 @@ function rangeOfWord(text: string, pattern: WordPattern): TextRange | undefined 
   return { start: at, end: at + word.length };
 }
 
-/** "14", "14.", "14th", "14 de" before a month; its year, or its day and year, behind it. */
+/** "14", "14.", "14th", "14 de" before a month, and its year, or day and year, after it. */
 const DAY_BEFORE = /(?<!\p{Nd})\p{Nd}{1,2}(?:\.|\p{L}{2}|º)?\s+(?:\p{L}{1,3}\s+)?$/u;
 const YEAR_BEHIND =
   /^\.?,?\s+(?:\p{L}{1,3}\s+)?(?:\p{Nd}{1,2}(?:\p{L}{2})?,?\s+)?\p{Nd}{4}(?!\p{Nd})|^\.?\s+\p{Nd}{1,2}(?!\p{Nd})/u;
 
-/** A weekday, or a month with the day and the year that stand beside it. */
+/** The range of a weekday, or of a month with the day and year next to it. */
 function rangeOfDayName(text: string): TextRange | undefined {
   for (const { 0: word, index } of text.matchAll(/\p{L}{3,}/gu)) {
     const folded = foldCase(word);
-    // Not those that are words of another meaning: "it may", "the mar".
+    // Short month names are left out: they can be other words ("it may", "the mar").
     const isMonth = folded.length > 3 && monthNamed(folded) !== undefined;
     if (!isMonth && !isWeekday(folded)) continue;
     const end = index + word.length;
@@ -253,7 +254,7 @@ function rangeOfDayName(text: string): TextRange | undefined {
   return undefined;
 }
 
-/** A capital that begins no sentence, where nouns have none. */
+/** A capitalised word inside a sentence; none in German, which capitalises nouns. */
 function nameInside(text: string, languages: readonly string[]): TextRange | undefined {
   if (languages.includes("de")) return undefined;
   for (const { 0: word, index } of text.matchAll(CAPITAL_INSIDE)) {
@@ -264,13 +265,13 @@ function nameInside(text: string, languages: readonly string[]): TextRange | und
   return undefined;
 }
 
-/** The packs of these languages; all where none of them is known. */
+/** The full packs of these languages; all full packs when none of the languages has one. */
 export function packsOf(languages: readonly string[]): readonly FullPack[] {
   const known = fullPacks().filter(({ language }) => languages.includes(language));
   return known.length > 0 ? known : fullPacks();
 }
 
-/** What is made of a pack, once. */
+/** Makes a value once for each pack. */
 export function perPack<T>(make: (pack: FullPack) => T): (pack: FullPack) => T {
   const made = new Map<string, T>();
   return (pack) => {

@@ -1,16 +1,16 @@
 import { foldCase } from "./fold-text";
 import { allPacks } from "./packs";
 
-/** Months that `Intl` abbreviates otherwise than people do; folded. */
+/** The fewest letters of a name, or of its beginning. */
 const FEWEST_LETTERS = 3;
-/** A Monday, so that the days that follow are those of a week; noon, whatever the zone. */
+/** A Monday at noon UTC; the following days complete the week. */
 const MONDAY = Date.UTC(2024, 0, 1, 12);
 const DAY_MS = 86_400_000;
 
 interface Calendar {
-  /** Month, 1–12, by its names and their beginnings that are unique among them; folded. */
+  /** Month, 1–12, by its names and their unique beginnings; folded. */
   readonly months: ReadonlyMap<string, number>;
-  /** Folded. */
+  /** Weekday names, folded. */
   readonly weekdays: ReadonlySet<string>;
   readonly namesByMonth: readonly (readonly string[])[];
 }
@@ -21,7 +21,7 @@ function calendar(): Calendar {
   return (made ??= makeCalendar());
 }
 
-/** The number of a month, 1–12, by one of its names in any language that is known. @param name folded and in lower case. */
+/** The number of a month, 1–12, by its name in any language with a pack. @param name folded and in lower case. */
 export function monthNamed(name: string): number | undefined {
   return calendar().months.get(name);
 }
@@ -36,7 +36,7 @@ export function namesOfMonth(month: number): readonly string[] {
   return calendar().namesByMonth[month - 1] ?? [];
 }
 
-/** Names as the platform knows them: alone and beside a day (which may be another case), in full and short. */
+/** Collects the platform's names: alone and next to a day (which may change the case), long and short. */
 function makeCalendar(): Calendar {
   const namesByMonth = Array.from({ length: 12 }, () => new Set<string>());
   const weekdays = new Set<string>();
@@ -66,7 +66,7 @@ function monthNames(language: string, length: "long" | "short", time: number): R
   return names;
 }
 
-/** With the beginning of a long name, if no other month begins so: "sept", "janv". */
+/** Maps names to months, with the beginnings of up to four letters that only one month has: "sept", "janv". */
 function uniqueNames(namesByMonth: readonly ReadonlySet<string>[]): ReadonlyMap<string, number> {
   const months = new Map<string, number>();
   for (const [at, names] of namesByMonth.entries()) for (const name of names) months.set(name, at + 1);
@@ -91,7 +91,7 @@ function formatted(language: string, options: Intl.DateTimeFormatOptions): Intl.
   return new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
 }
 
-/** Numbers, as some languages call their months, are no names. */
+/** Adds a name, unless it is a number: some languages number their months. */
 function addName(names: Set<string>, name: string): void {
   const folded = foldCase(name).replace(/\.$/, "");
   if (folded.length >= FEWEST_LETTERS && /^\p{L}+$/u.test(folded)) names.add(folded);

@@ -1,7 +1,7 @@
 import { z } from "../base/zod";
 import { FILE_TYPES } from "../domain/file-type";
 
-/** What a question may ask for, as far as its words tell. */
+/** The expected answer types that a question's words can tell. */
 export const ANSWER_TYPES = [
   "date",
   "duration",
@@ -15,60 +15,72 @@ export const ANSWER_TYPES = [
 ] as const;
 export type AnswerType = (typeof ANSWER_TYPES)[number];
 
-/** Words, a few to a line, apart by spaces. */
+/** Lists of words, several in a line, separated by spaces. */
 const words = z.array(z.string()).transform((lines) => lines.flatMap((line) => line.split(/\s+/)));
-/** Alternatives of a regular expression over whole words, in which `\w` is any letter. */
+/** Alternatives of a regular expression over whole words; `\w` stands for any letter. */
 const patterns = z.array(z.string().min(1));
 const typesOfFiles = z.partialRecord(z.enum(FILE_TYPES), words);
 
 const asksFor = z.object({ phrases: patterns, nouns: patterns });
 
 const fullPack = z.object({
-  /** What a person says to the app rather than about the subject. */
+  /** Words that a person says to the app, not about the subject. */
   requestWords: words.optional(),
   question: z.object({
-    /** "What is the …?" */
+    /** Phrases like "What is the …?" */
     what: patterns,
     /** Words that only name what is asked for: `"number"` in "What is the number of the policy?" */
     asking: words,
     howMuch: patterns,
-    /** Beside "how much", they tell that money is meant. */
+    /** Words that, with "how much", ask for money. */
     money: patterns,
-    /** By type: what asks by itself, and nouns that ask after a "what" or where nothing else does. */
+    /**
+     * For each type: phrases that ask by themselves, and nouns that ask after a "what" or in a question without other
+     * cues.
+     */
     types: z.record(z.enum(ANSWER_TYPES), asksFor),
   }),
   evidence: z.object({
-    /** Of the day, of the year, how often. */
+    /** Words for a time of day or year, and for how often. */
     time: words,
-    /** Of time. */
+    /** Units of time. */
     units: words,
-    /** Of money. */
+    /** Units of money. */
     money: words,
     /** Numbers in words. */
     numbers: words,
-    /** What places are called by. */
+    /** Words that names of places end in. */
     place: words,
-    /** What stands before a place. */
+    /** Words that stand before a place. */
     before: words,
     reason: patterns,
     permission: patterns,
   }),
+  /** Quarters of a year, as in "the second quarter of 2023", in lower case. */
+  quarters: z.object({
+    names: words,
+    /** For each quarter, its ordinals, separated by spaces. */
+    ordinals: z.array(z.string()).length(4),
+    /** Words between quarter and year. */
+    joints: z.array(z.string()),
+  }),
   negation: z.object({
     asks: patterns,
-    /** Denies without a "not". */
+    /** Words that deny without a "not". */
     denies: patterns,
   }),
-  /** What joins two questions in one. */
+  /** Words that join two questions. */
   conjunctions: patterns,
   /**
-   * Whole questions about somebody who is told by what they did: `outer` asks, `inner` says who is meant. `who` asks for the person.
+   * Whole questions about a person described by what they did: `outer` asks, `inner` describes the person. `who` asks for
+   * the person.
    */
   relay: z.object({ who: z.string(), patterns }),
   followUp: z.object({ openers: patterns, pointers: words }),
   versions: z.object({ final: words, draft: words, newest: words, old: words, replaces: patterns }),
-  /** Whole questions; `topic`, `first` and `second` are what they are about. */
+  /** Whole questions; `topic`, `first` and `second` are their subjects. */
   overview: z.object({
-    /** Asks what a file says of something, rather than for all of it: "about". */
+    /** Words that ask what a file says about something, rather than for a summary: "about". */
     ofSomething: patterns,
     folder: patterns,
     summarise: patterns,
@@ -77,7 +89,7 @@ const fullPack = z.object({
     amounts: patterns,
     changes: patterns,
   }),
-  /** How files are asked for. */
+  /** The words that ask for files. */
   lists: z.object({
     files: words,
     oneFile: words,
@@ -85,9 +97,9 @@ const fullPack = z.object({
     oneOfType: typesOfFiles,
     papers: words,
     onePaper: words,
-    /** Kinds of papers that are the same in every language. */
+    /** Kinds of papers, by a key that is the same in every language. */
     kinds: z.record(z.string(), words),
-    /** Papers that a longer word may end in. */
+    /** Names of papers that can end a compound word. */
     joinedPapers: words.optional(),
     newest: words,
     requests: words,
@@ -105,35 +117,35 @@ const fullPack = z.object({
     closing: patterns,
     contents: patterns,
   }),
-  /** What people call types of files. */
+  /** What people call file types. */
   formats: typesOfFiles.optional(),
-  /** Questions that have to be understood: the contract that every language fulfils. */
+  /** Questions that every full pack must understand; tests check them. */
   examples: z.object({
     person: z.string(),
     date: z.string(),
     amount: z.string(),
-    /** Lives on the question for an amount. */
+    /** A follow-up to the question for an amount. */
     followUp: z.string(),
     files: z.string(),
     folder: z.string(),
     relay: z.string(),
-    /** Asks two things. */
+    /** Two questions in one. */
     parts: z.string(),
   }),
 });
 
 const phrases = z.array(z.string()).default([]);
 
-/** What is said to the app, in phrases without signs and accents. */
+/** Phrases said to the app, without signs and accents. */
 const talk = z.object({
   about: phrases,
   thanks: phrases,
   farewell: phrases,
   greeting: phrases,
   smallTalk: phrases,
-  /** Follow thanks: "for your help". */
+  /** Phrases that follow thanks: "for your help". */
   closings: phrases,
-  /** Stand around such phrases and ask for nothing. */
+  /** Phrases around the others that ask for nothing. */
   fillers: phrases,
 });
 
@@ -141,20 +153,20 @@ const base = z.object({
   language: z.string().length(2),
   name: z.string(),
   stopWords: words,
-  /** Letters and signs that stand in no other language of those that are known. */
+  /** Letters that occur in no other language with a pack. */
   letters: z.string().optional(),
-  /** Whether nouns are joined to one word: `"Kaltmiete"`. */
+  /** Whether the language joins nouns to compounds: `"Kaltmiete"`. */
   compounds: z.boolean().optional(),
   talk: talk.optional(),
 });
 
-/** The words of one language. Of some only the stop words are known. */
+/** The words of one language. Some languages have only stop words. */
 const packSchema = z.union([base.extend(fullPack.shape).strict(), base.strict()]);
 
 export type FullPack = z.infer<typeof base> & z.infer<typeof fullPack>;
 export type LanguagePack = z.infer<typeof packSchema>;
 
-/** @throws ZodError when it is no such file. */
+/** @throws ZodError when the value is not a language pack. */
 export function parsePack(json: unknown): LanguagePack {
   return packSchema.parse(json);
 }

@@ -29,7 +29,7 @@ import vi from "./packs/vi.json";
 import zh from "./packs/zh.json";
 import { isFull, parsePack, type FullPack, type LanguagePack } from "./language-pack";
 
-/** As they lie in `packs/`, a file a language; parsed when one is first asked for. */
+/** The files of `packs/`, one per language; parsed on first use. */
 const FILES: readonly unknown[] = [
   en,
   fr,
@@ -64,12 +64,12 @@ const FILES: readonly unknown[] = [
 
 let parsed: readonly LanguagePack[] | undefined;
 
-/** The languages that are known, those of Europe with the most papers first. */
+/** All language packs; the European languages with the most papers come first. */
 export function allPacks(): readonly LanguagePack[] {
   return (parsed ??= FILES.map(parsePack));
 }
 
-/** Those in which questions are understood beyond their words. */
+/** The packs with more than stop words: the app understands questions in these languages. */
 export function fullPacks(): readonly FullPack[] {
   return allPacks().filter(isFull);
 }

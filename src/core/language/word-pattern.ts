@@ -1,23 +1,23 @@
 import { foldText } from "./fold-text";
 
-/** Questions typed on a phone lack accents; only where there are none at all may a pattern do without. */
+/** Questions typed on a phone lack accents. A pattern without accents applies only to a text without any accents. */
 const ACCENTED = /[^\P{L}a-z]/iu;
-/** Words that are others without their accents: French "où" is not "ou" (or). */
+/** Words that become other words without their accents: French "où" is not "ou" (or). */
 const KEPT = /où/g;
 
-/** What alternatives match at the borders of words: as they are written, and as they are typed without any accents. */
+/** The patterns of whole words: with accents as written, and without accents as typed. */
 export interface WordPattern {
   readonly exact: RegExp;
   readonly plain: RegExp;
 }
 
-/** @param alternatives of a regular expression, in which `\w` is any letter. */
+/** @param alternatives of a regular expression; `\w` stands for any letter. */
 export function wordPattern(alternatives: readonly string[]): WordPattern {
   const source = alternatives.map((one) => one.replaceAll("\\w", "\\p{L}")).join("|");
   return { exact: wholeWords(source), plain: wholeWords(withoutAccents(source)) };
 }
 
-/** The stretches of a text that match, as they stand in it. @param text its letters composed (NFC). */
+/** The matches in a text, as written. @param text its letters composed (NFC). */
 export function matchesOf({ exact, plain }: WordPattern, text: string): readonly string[] {
   if (text.length === 0) return [];
   const found = text.match(exact);

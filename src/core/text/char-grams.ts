@@ -1,4 +1,4 @@
-/** Every stretch of `length` characters (code points); the text itself when it is not longer. */
+/** Every n-gram of `length` characters (code points); the text itself when it is not longer. */
 export function charGrams(text: string, length: number): readonly string[] {
   const characters = Array.from(text);
   if (characters.length <= length) return [text];

@@ -1,6 +1,6 @@
 import { charGrams } from "./char-grams";
 
-/** Words of scripts without spaces that say nothing about the subject of a question: Chinese, Japanese, Thai. */
+/** Stop words of scripts without spaces: Chinese, Japanese, Thai. */
 const STOP_WORDS = new Set(
   `什么时候 多少钱 多少次 的 了 吗 呢 吧 啊 是 在 有 和 与 及 或 也 都 就 而 被 把 对 从 到 向 于 以 为 之 其 这 那 这个 那个 这些 那些 这种 这样 他 她 它 他们
   她们 它们 我 你 您 我们 你们 自己 什么 什么样 哪 哪个 哪些 哪里 哪儿 哪种 谁 何 何时 何地 如何 怎么 怎样 怎么样 为什么 为何 多少 几 多久
@@ -14,16 +14,15 @@ const STOP_WORDS = new Set(
   กับ ไม่ ว่า นี้ นั้น ก็ จะ แล้ว ถึง โดย ซึ่ง ต่อ เพื่อ`.split(/\s+/),
 );
 
-/** Made when a question first needs it: it loads dictionaries. */
+/** Made when a question first needs it, because it loads dictionaries. */
 let segmenter: Intl.Segmenter | undefined;
 
 /**
- * Of a stretch of a question that is written without spaces, the character pairs that tell its subject, each with its share
- * of a word: those within a word, and those of a word of one character with what stands beside it. Pairs across two longer
- * words, and what stop words have part in, occur in no text that says the same in other words. Empty when there are only
- * stop words.
- *
- * Words are told by the dictionaries that browsers have (Unicode Standard Annex 29, `Intl.Segmenter`).
+ * The character pairs that carry the subject of an unspaced stretch of a question, each with its share of a word. These
+ * are the pairs within a word, and the pairs that join a word of one character to its neighbours. A pair across two
+ * longer words, or one with a stop word in it, is left out: a paraphrase does not contain it. The map is empty when there
+ * are only stop words.
+ * The browser's dictionaries find the words (Unicode Standard Annex 29, `Intl.Segmenter`).
  */
 export function contentGrams(text: string): ReadonlyMap<string, number> {
   const shares = new Map<string, number>();

@@ -9,6 +9,8 @@ it.each([
   "avril 2023",
   "2023 abril",
   "aprilie_2023",
+  "kwiecień 2023",
+  "апрель 2023",
   "04.2023",
 ])("%s is April 2023, in the second quarter", (text) => {
   expect(dateTokens(text)).toEqual(["date:2023-04", "date:2023-q2"]);
@@ -29,6 +31,10 @@ it.each([
   "zweites Quartal 2023",
   "segundo trimestre de 2023",
   "al doilea trimestru din 2023",
+  "secondo trimestre del 2023",
+  "segundo trimestre de 2023",
+  "tweede kwartaal van 2023",
+  "drugi kwartał 2023",
 ])("%s is a quarter", (text) => {
   expect(dateTokens(text)).toEqual(["date:2023-q2"]);
 });

@@ -1,8 +1,8 @@
 import { twoDigits } from "../base/two-digits";
+import { monthNamed } from "../language/calendar";
 import { foldText } from "../language/fold-text";
-import { monthOfWord } from "./date-tokens";
 
-/** A day that a text names, and where (UTF-16 units). Without a year it may be of any. */
+/** A day that a text names, and its place (UTF-16 units). Without a year it can be the day of any year. */
 export interface NamedDay {
   readonly year: number | undefined;
   /** 1–12 */
@@ -17,22 +17,22 @@ const YEAR = "(?<year>(?:19|20)\\d\\d)";
 const MONTH = "(?<month>0?[1-9]|1[0-2])";
 const DAY = "(?<day>0?[1-9]|[12]\\d|3[01])";
 const ORDINAL = "(?:st|nd|rd|th|er|e|º|\\.)?";
-const NAME = "(?<name>[a-z]{3,10})\\.?(?![a-z])";
+const NAME = "(?<name>\\p{L}{3,12})\\.?(?!\\p{L})";
 
 const DAYS = [
   `(?<![\\d.,])${YEAR}[-_./]${MONTH}[-_./]${DAY}(?!\\d)`,
   `(?<!\\d)${YEAR}(?<month>0[1-9]|1[0-2])(?<day>0[1-9]|[12]\\d|3[01])(?!\\d)`,
   `(?<![\\d.,/])${DAY}(?<joint>[-_./]|\\. )${MONTH}\\k<joint>(?:${YEAR}|(?<short>\\d\\d))(?![\\d/])`,
-  // Where the second number can be no month, the first is.
+  // The first number is the month where the second one is too large for a month.
   `(?<![\\d.,/])${MONTH}/(?<day>1[3-9]|2\\d|3[01])/(?:${YEAR}|(?<short>\\d\\d))(?![\\d/])`,
   `(?<![\\d.,/:-])${DAY}${ORDINAL}[ -](?:of |de )?${NAME}(?:(?:,? (?:de |del )?|-)${YEAR}(?!\\d))?`,
-  `(?<!\\d${ORDINAL} (?:de |of )?)(?<![a-z])${NAME} ${DAY}(?:st|nd|rd|th)?(?![\\d:.])(?:,? ${YEAR}(?!\\d))?`,
-].map((source) => new RegExp(source, "gi"));
+  `(?<!\\d${ORDINAL} (?:de |of )?)(?<!\\p{L})${NAME} ${DAY}(?:st|nd|rd|th)?(?![\\d:.])(?:,? ${YEAR}(?!\\d))?`,
+].map((source) => new RegExp(source, "giu"));
 
-/** The days that a text names, however they are written: `12/09/2025`, `2025-09-12`, `12 Sept`, `September 12, 2025`. */
+/** The days that a text names, in any notation: `12/09/2025`, `2025-09-12`, `12 Sept`, `September 12, 2025`. */
 export function daysIn(text: string): readonly NamedDay[] {
   if (!/\d/.test(text)) return [];
-  // What folding makes longer stays, so that a day stands where it stood. A line may end inside a day.
+  // Folding skips letters that it would lengthen, so that places stay the same. A line break may lie inside a day.
   const source = text.replace(/[^\0-\x7f]/g, foldLetter).replace(/\n/g, " ");
   return DAYS.flatMap((pattern) => Array.from(source.matchAll(pattern), toDay)).filter(
     (day) => day !== undefined,
@@ -46,8 +46,8 @@ function foldLetter(letter: string): string {
 
 function toDay(match: RegExpMatchArray): NamedDay | undefined {
   const { year, short, month, name = "", day } = match.groups ?? {};
-  const number = month === undefined ? monthOfWord(name.toLowerCase()) : Number(month);
-  // "Groups of 5 may come."
+  const number = month === undefined ? monthNamed(name.toLowerCase()) : Number(month);
+  // "Groups of 5 may come." names no day.
   if (number === undefined || (name === "may" && year === undefined)) return undefined;
   const start = match.index ?? 0;
   const inFull = year ?? (short === undefined ? undefined : `20${short}`);
@@ -60,13 +60,13 @@ function toDay(match: RegExpMatchArray): NamedDay | undefined {
   };
 }
 
-/** What a question's day is matched by: `day:2025-09-12`, or `day:09-12` of any year. */
+/** The token of a question's day: `day:2025-09-12`, or `day:09-12` for any year. */
 export function dayToken({ year, month, day }: NamedDay): string {
   const ofYear = `${twoDigits(month)}-${twoDigits(day)}`;
   return year === undefined ? `day:${ofYear}` : `day:${year}-${ofYear}`;
 }
 
-/** What days in a text are matched by: in a year of theirs and in any. */
+/** The tokens of the days in a text: each day with its year, and the same day in any year. */
 export function dayTokens(text: string): readonly string[] {
   return daysIn(text).flatMap((day) => {
     const token = dayToken(day);
@@ -75,12 +75,12 @@ export function dayTokens(text: string): readonly string[] {
   });
 }
 
-/** For the token of a day, what stands for one of which the text does not tell the year. */
+/** Turns a day's token into the token of the same day in a text without a year. */
 export function withoutYear(token: string): string {
   return token.replace(/^day:(?:\d{4}-)?(?=\d\d-\d\d$)/, "day:any-");
 }
 
-/** The text with spaces where it names days. */
+/** The text with its named days replaced by spaces. */
 export function withoutDays(text: string): string {
   return daysIn(text).reduce(
     (rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end),

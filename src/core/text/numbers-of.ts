@@ -1,15 +1,15 @@
 const NUMBER = /\p{Nd}+(?:[.,:/-]\p{Nd}+)*/gu;
-/** Thousands are also parted by spaces that do not break, and by apostrophes. */
+/** Non-breaking spaces and apostrophes also separate thousands. */
 const PARTED = /(?<=\d)[\u00a0\u202f'’](?=\d{3}(?!\d))/g;
 const WITH_COMMAS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 const WITH_POINTS = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/;
 const DECIMAL = /^\d+(?:[.,]\d+)?$/;
-/** Dates, ranges and the like: their parts are numbers of their own. Times are not. */
+/** Dates, ranges and the like: each part is a number too. Times do not match. */
 const COMPOUND = /^\d+(?:[/-]\d+)+$|^\d+(?:\.\d+){2,}$/;
 
 /**
- * Every number of a text, in the forms by which two ways to write it are the same: `1,200` is `1200`, `12.50` is `12.5`; a date
- * and a range also give their parts. `200` is not among those of `1,200`, nor `1` among those of `31`.
+ * The numbers of a text in normalised forms, so that two notations of one number are equal: `1,200` is `1200`, `12.50` is
+ * `12.5`. A date and a range also give their parts. `1,200` does not give `200`, nor does `31` give `1`.
  */
 export function numbersOf(text: string): ReadonlySet<string> {
   return new Set(
@@ -17,7 +17,7 @@ export function numbersOf(text: string): ReadonlySet<string> {
   );
 }
 
-/** Whether every number of a sentence is one of these. */
+/** Whether `held` contains every number of a sentence. */
 export function holdsNumbers(sentence: string, held: ReadonlySet<string>): boolean {
   const isHeld = (number: string): boolean => formsOf(number).some((form) => held.has(form));
   return written(sentence).every((number) => {
@@ -34,7 +34,7 @@ function formsOf(number: string): readonly string[] {
   const forms = [number];
   if (WITH_COMMAS.test(number)) forms.push(String(Number(number.replaceAll(",", ""))));
   if (WITH_POINTS.test(number)) forms.push(String(Number(number.replaceAll(".", "").replace(",", "."))));
-  // "1.200" may be either; so may "1,200".
+  // "1.200" and "1,200" are ambiguous: the mark may be a decimal one, so both forms are kept.
   if (DECIMAL.test(number)) forms.push(String(Number(number.replace(",", "."))));
   return forms;
 }

@@ -5,10 +5,12 @@ import { stopWordsOf } from "./stop-words";
 
 const WORD = /(?<![\p{L}\p{N}_-])\p{L}{4,}(?![\p{L}\p{N}_])/gu;
 const LATIN = /^[a-z]+$/;
-/** Shorter words may have two letters in the wrong order, and no other slip. */
+/** A shorter word is corrected only if two of its letters are swapped. */
 const LONG_ENOUGH = 5;
 
-/** The words of a question that no passage holds, as they were typed; those of Latin letters, without stop words. */
+/**
+ * The out-of-vocabulary words of a question, as typed: words that no passage holds, in Latin letters, without stop words.
+ */
 export function outOfVocabularyWords(question: string, vocabulary: Vocabulary): readonly string[] {
   const stopWords = stopWordsOf((question.match(/\p{L}+/gu) ?? []).map(foldCase));
   const isUnknown = (word: string): boolean =>
@@ -17,10 +19,10 @@ export function outOfVocabularyWords(question: string, vocabulary: Vocabulary): 
 }
 
 /**
- * The question with words that hold a slip of the pen (one: of two, medicine makes another word) as a word would be written
- * that some passage holds: `"depsoit"` → `"deposit"`. Their first letters, and those that their stems end with, are taken to be
- * right, since words that differ there are mostly other words. Undefined where none is like any.
- * @param slips of its `outOfVocabularyWords`, those that are no words otherwise known.
+ * Corrects misspelled words of a question to words that some passage holds: `"depsoit"` → `"deposit"`. Each word may have
+ * one slip, since with two slips one medicine becomes another. The first letter and the last letter of the stem count as
+ * right, since words that differ there are mostly other words. Undefined when no correction is found.
+ * @param slips the question's `outOfVocabularyWords` that are not known as words otherwise.
  */
 export function correctSpelling(
   question: string,
@@ -37,7 +39,7 @@ export function correctSpelling(
   return corrected === question ? undefined : corrected;
 }
 
-/** Of the tokens that differ by one slip, the one that most passages hold. @param letters of the word. */
+/** The most frequent of the tokens that differ by one slip, by passages. @param letters the length of the word. */
 function nearestToken(token: string, letters: number, vocabulary: Vocabulary): string | undefined {
   const last = token.at(-1);
   let nearest: string | undefined;
@@ -53,7 +55,7 @@ function isSwap(a: string, b: string): boolean {
   return Array.from(a).sort().join("") === Array.from(b).sort().join("");
 }
 
-/** Letters to be put in, left out, changed, or swapped with their neighbour (optimal string alignment). */
+/** The edit distance: letters inserted, left out, changed, or swapped with their neighbour (optimal string alignment). */
 function slipsBetween(a: string, b: string): number {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
@@ -75,7 +77,7 @@ function slipsBetween(a: string, b: string): number {
   return row[b.length]!;
 }
 
-/** A known token with what its stem lost of the word. */
+/** The known token with the ending that stemming cut off the word. */
 function withEnding(known: string, word: string, token: string): string {
   if (slipsBetween(known, word) <= 1) return known;
   if (word.startsWith(token)) return known + word.slice(token.length);

@@ -10,7 +10,7 @@ describe("splitParts", () => {
   it("splits plain ASCII as it splits every text", () => {
     fc.assert(
       fc.property(aWord, (word) => {
-        // A Greek letter after a dot takes the general way, and adds a stretch of its own.
+        // A Greek letter after a dot forces the general path, and adds one stretch.
         expect(splitParts(word)).toEqual(splitParts(`${word}.ω`).slice(0, -1));
       }),
       { seed: 7, numRuns: 2000 },

@@ -5,7 +5,10 @@ const scanner = new WordScanner();
 
 const UNSPACED =
   "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}ー";
-/** In this order: unspaced scripts, Arabic, digits, `PDFs`, `HTTP` of `HTTPServer`, `Server`, letters without case. */
+/**
+ * The alternatives in order: unspaced scripts, Arabic, digits, `PDFs`, `HTTP` of `HTTPServer`, `Server`, caseless
+ * letters.
+ */
 const PART = new RegExp(
   [
     `[${UNSPACED}]+`,
@@ -24,10 +27,10 @@ const UNSPACED_START = new RegExp(`^[${UNSPACED}]`, "u");
 export type WordPart =
   | { readonly kind: "word"; readonly text: string }
   | { readonly kind: "number"; readonly text: string }
-  /** Written without spaces between words (Chinese, Japanese, Korean, Thai), or Arabic, whose words carry affixes. */
+  /** Text without spaces between words (Chinese, Japanese, Korean, Thai), or Arabic, whose words carry affixes. */
   | { readonly kind: "unspaced" | "arabic"; readonly text: string };
 
-/** The words of a text as they stand in it, joints included. */
+/** The words of a text as written, joints included. */
 export function splitWords(text: string): readonly string[] {
   const words: string[] = [];
   const end = 2 * scanner.scan(text);
@@ -36,8 +39,8 @@ export function splitWords(text: string): readonly string[] {
 }
 
 /**
- * The parts of a word, folded and in lower case: split at `_ - .`, at camelCase and between letters and digits.
- * One list for each stretch between dots: `"fs.readFile"` → `[["fs"], ["read", "file"]]`.
+ * The parts of a word, folded and in lower case: split at `_ - .`, at camelCase and between letters and digits. Each
+ * stretch between dots gives one list: `"fs.readFile"` → `[["fs"], ["read", "file"]]`.
  */
 export function splitParts(word: string): readonly (readonly WordPart[])[] {
   const folded = foldText(word);
@@ -52,7 +55,7 @@ function splitStretch(stretch: string): readonly WordPart[] {
   return (stretch.match(PART) ?? []).map(toPart);
 }
 
-/** The same for text that is plain ASCII, several times faster. */
+/** A faster `splitStretch` for plain ASCII text, with the same result. */
 function splitAsciiStretch(stretch: string): readonly WordPart[] {
   const parts: WordPart[] = [];
   for (let at = 0; at < stretch.length;) {
@@ -66,7 +69,7 @@ function splitAsciiStretch(stretch: string): readonly WordPart[] {
   return parts;
 }
 
-/** Where the digits or letters that begin at a place end as one part: `at` itself when there are none. */
+/** The end of the part, digits or letters, that begins at `at`; `at` itself when none begins there. */
 function endOfPart(text: string, at: number): number {
   const runFrom = (start: number, is: (unit: number) => boolean): number => {
     let end = start;
@@ -77,7 +80,7 @@ function endOfPart(text: string, at: number): number {
   const capitals = runFrom(at, isUpper);
   const letters = runFrom(capitals, isLower);
   if (capitals - at < 2 || letters === capitals) return letters;
-  // `PDFs`, else `HTTP` of `HTTPServer`.
+  // `PDFs` is one part; `HTTPServer` is `HTTP` and `Server`.
   const isPlural = letters === capitals + 1 && text[capitals] === "s" && !isUpper(text.charCodeAt(letters));
   return isPlural ? letters : capitals - 1;
 }

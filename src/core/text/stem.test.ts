@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { stem } from "./stem";
 
-/** The readable twin. */
+/** The readable reference of `stem`. */
 function stemByPatterns(word: string): string {
   return word.length < 4 ? word : undouble(dropClosingVowel(dropVerbEnding(dropPlural(word))));
 }

@@ -4,30 +4,30 @@ const LATIN_WORD = /^[a-z]+$/;
 const VOWEL = tableOf("aeiou");
 const VOWEL_OR_Y = tableOf("aeiouy");
 const CLOSING_VOWEL = tableOf("aeo");
-/** After these an e is seldom lost: `pay(ing)`, `fix(ed)`. */
+/** Letters after which an e is seldom lost: `pay(ing)`, `fix(ed)`. */
 const NOT_BEFORE_LOST_E = tableOf("aeiouywx");
 const HISSING = tableOf("sxz");
 const S_OR_Z = tableOf("sz");
-/** Before a closing s that is no plural's. */
+/** Letters before a final s that is not a plural. */
 const NOT_BEFORE_PLURAL = tableOf("sui");
 
 /**
- * A light stem: plurals, `-ing`, `-ed`, `-ly`, closing vowels and doubled closing letters go, so that forms of one word
- * meet. It need not be a word. Made for English; the plurals and closing vowels of French, Spanish, German and Romanian
- * meet as well.
- * @param word folded and in lower case; what is not made of Latin letters is returned as it is.
+ * A light stem: it drops plurals, `-ing`, `-ed`, `-ly`, final vowels and doubled final letters, so that the forms of a
+ * word get the same token. A stem need not be a word. The rules are for English; plurals and final vowels of French,
+ * Spanish, German and Romanian are covered as well.
+ * @param word folded and in lower case; a word with other than Latin letters is returned unchanged.
  */
 export function stem(word: string): string {
   if (word.length < SHORTEST || !LATIN_WORD.test(word)) return word;
   const letters = new Uint8Array(word.length);
   for (let at = 0; at < word.length; at++) letters[at] = word.charCodeAt(at);
   const length = stemLetters(letters, word.length);
-  // No other letter than the last is ever another one.
+  // Stemming changes no letter but the last.
   return word.slice(0, length - 1) + String.fromCharCode(letters[length - 1]!);
 }
 
 /**
- * The same, in place.
+ * Stems a word in place.
  * @param letters `a` to `z`, the first `length` of them.
  * @returns the length of the stem.
  */
@@ -45,7 +45,7 @@ function dropPlural(word: Uint8Array, length: number): number {
     put(word, length - 3, "y");
     return length - 2;
   }
-  // "cases", "sizes" and "uses" lose one letter, "classes", "boxes" and "statuses" two.
+  // "cases", "sizes" and "uses" lose one letter; "classes", "boxes" and "statuses" lose two.
   const before = word[length - 3];
   if (length <= 5 && has(S_OR_Z, before) && !has(S_OR_Z, word[length - 4])) return length - 1;
   const isHissing = has(HISSING, before) || endsIn(word, length, "ches") || endsIn(word, length, "shes");
@@ -65,7 +65,7 @@ function dropVerbEnding(word: Uint8Array, length: number): number {
   return rest >= 3 && hasVowel(word, rest) ? rest : length;
 }
 
-/** Three letters, or two, that were a word with a silent e: `tak(ing)`, `us(ed)`; but `eat`, `ask`, `fix`, `pay`. */
+/** Whether two or three letters were a word with a silent e: `tak(ing)`, `us(ed)`; but not `eat`, `ask`, `fix`, `pay`. */
 function hasLostE(word: Uint8Array, length: number): boolean {
   if (has(NOT_BEFORE_LOST_E, word[length - 1])) return false;
   if (length === 2) return has(VOWEL, word[0]);
@@ -86,7 +86,7 @@ function dropClosingVowel(word: Uint8Array, length: number): number {
   return has(CLOSING_VOWEL, word[length - 1]) ? length - 1 : length;
 }
 
-/** `"plann"` → `"plan"`, `"cancell"` → `"cancel"`; `"call"` loses a letter too, in all its forms. */
+/** Drops a doubled final letter: `"plann"` → `"plan"`, `"cancell"` → `"cancel"`; also `"call"`, in all its forms. */
 function undouble(word: Uint8Array, length: number): number {
   const last = word[length - 1];
   return length >= 4 && last === word[length - 2] && !has(VOWEL_OR_Y, last) ? length - 1 : length;
@@ -106,7 +106,7 @@ function has(table: Uint8Array, letter: number | undefined): boolean {
   return letter !== undefined && table[letter] === 1;
 }
 
-/** 1 at each of the letters. */
+/** A table by ASCII code with a 1 at each of the letters. */
 function tableOf(letters: string): Uint8Array {
   const table = new Uint8Array(0x80);
   for (const letter of letters) table[letter.charCodeAt(0)] = 1;

@@ -12,11 +12,11 @@ describe("languagesOf", () => {
     ["Когда заканчивается договор?", ["ru"]],
     ["Πότε λήγει η σύμβαση;", ["el"]],
     ["macbook invoice", []],
-    // One word of a further language is a name or an English word.
+    // A single word of a further language is a name or an English word.
     ["dove soap", []],
     ["Who met Dan?", ["en"]],
     ["When Tom met Dan", ["en"]],
-    // As much English as anything else.
+    // The stop words tie between English and another language.
     ["Dove is", ["en"]],
   ])("%s is %j", (question, languages) => {
     expect(languagesOf(question)).toEqual(languages);

@@ -8,37 +8,37 @@ export type LanguageCode = string;
 type StopSets = ReadonlyMap<LanguageCode, ReadonlySet<string>>;
 const BETWEEN_WORDS = /[\s'-]+/;
 
-/** Languages that are thought of first; the others only where none of these is as likely. */
+/** The languages tried first; another one is chosen only where it is more likely than all of these. */
 const MAIN: readonly LanguageCode[] = ["en", "fr", "de", "es", "ro"];
 
 const main = lazily(() => setsOf((language) => MAIN.includes(language)));
-/** Made when they are first asked for: most questions are in one of the others. */
+/** Made on first use: most questions are in one of the main languages. */
 const further = lazily(() => setsOf((language) => !MAIN.includes(language)));
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** As they are written, accents included. */
+/** The stop words and request words with their accents. */
 const spelled = lazily(
   () =>
     new Set(allPacks().flatMap((pack) => emptyWordsOf(pack).flatMap((word) => word.split(BETWEEN_WORDS)))),
 );
 const ACCENTED_WORD = /\p{L}*[^\P{L}a-z]\p{L}*/gu;
-/** Typed on keyboards that lack the comma below: Romanian `ş` for `ș`. */
+/** Romanian `ş` stands for `ș`, and `ţ` for `ț`, on keyboards without the comma below. */
 const CEDILLAS: Readonly<Record<string, string>> = { ş: "ș", ţ: "ț" };
 
-/** Of the words, how many have to be English stop words for no further language to be thought of. */
+/** Enough English stop words, as a share and as a number, to rule out further languages. */
 const PLAINLY_ENGLISH = { share: 1 / 3, least: 2 };
 
-/** More stop words than English ones that a further language needs: "Who met Dan?" has two of Dutch. */
+/** How many more stop words than English a further language needs: "Who met Dan?" has two Dutch ones. */
 const FURTHER_LEAD = 2;
 
 /**
- * The languages whose stop words are the most frequent among these words; several when they are level, none when no
- * word is known. A few words decide, so it fits questions. A further language is one only where none of the
- * others is as likely, and in Latin letters not by one word ("dove soap").
+ * The languages whose stop words are the most frequent among these words; several when they tie, none when no word is
+ * known. A few words decide, so it fits questions. A further language must have more stop words than all main languages,
+ * and a single Latin word is not enough for it ("dove soap").
  * @param words folded and in lower case.
- * @param least how many of them have to be stop words.
- * @param letters words that hold a letter of one language alone; each counts as a stop word of it.
+ * @param least the fewest stop words for a result.
+ * @param letters words with a letter that only one language has; each counts as a stop word of that language.
  */
 export function guessLanguages(
   words: readonly string[],
@@ -77,12 +77,12 @@ function mostFrequent(words: readonly string[], sets: StopSets, letters: LetterC
     : { languages: counts.filter(([, one]) => one === count).map(([language]) => language), count };
 }
 
-/** The same of a question as it was typed. */
+/** The languages that a question, as typed, seems to be in; see `guessLanguages`. */
 export function languagesOf(question: string): readonly LanguageCode[] {
   return guessLanguages(foldCase(question).match(/\p{L}+/gu) ?? [], 1, countLetters(question));
 }
 
-/** Languages by how many words hold a letter that stands in them alone. */
+/** By language: the number of words with a letter that only this language has. */
 type LetterCounts = ReadonlyMap<LanguageCode, number>;
 
 function countLetters(question: string): LetterCounts {
@@ -98,15 +98,15 @@ function countLetters(question: string): LetterCounts {
   return new Map(counts.filter(([, count]) => count > 0));
 }
 
-/** Whether a question may be in English, as far as its common words tell. */
+/** Whether a question may be in English, judged by its common words. */
 export function mayBeEnglish(question: string): boolean {
   const languages = languagesOf(question);
   return languages.length === 0 || languages.includes("en");
 }
 
 /**
- * The stop words and request words of the languages that the words seem to be in. Not of all: the German "war" and
- * "hat" are subjects in English.
+ * The stop words and request words of the languages that the words seem to be in. Other languages are left out: the
+ * German "war" and "hat" are subjects in English.
  * @param words folded and in lower case.
  */
 export function stopWordsOf(words: readonly string[]): ReadonlySet<string> {
@@ -118,8 +118,8 @@ export function stopWordsOf(words: readonly string[]): ReadonlySet<string> {
 }
 
 /**
- * The words that are stop words but for their accents, which were written on purpose: "né" (born) is not "ne". Folded
- * and in lower case.
+ * The words that would be stop words without their accents: the accents are written on purpose, and "né" (born) is not
+ * "ne". They are returned folded and in lower case.
  */
 export function sparedByAccents(question: string): ReadonlySet<string> {
   const lower = question.toLowerCase().normalize("NFC");
@@ -143,7 +143,7 @@ function setsOf(isWanted: (language: LanguageCode) => boolean): StopSets {
   );
 }
 
-/** Words that say nothing about the subject of a question, and what a person says to the app. */
+/** Words that say nothing about the subject of a question, and requests to the app. */
 function emptyWordsOf(pack: LanguagePack): readonly string[] {
   return [...pack.stopWords, ...(isFull(pack) ? (pack.requestWords ?? []) : [])];
 }

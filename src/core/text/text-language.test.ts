@@ -13,10 +13,10 @@ describe("guessTextLanguage", () => {
     ["Klucz do piwnicy ma pan Kowalczyk, ale nie jest to jego piwnica.", "latin"],
     ["Kiracı her ayın beşinde ödeme yapar ve bu süre için faiz yok.", "latin"],
     ["Hợp đồng thuê nhà được ký với chủ nhà và người thuê.", "latin"],
-    // No stop words of these are known.
+    // Languages without known stop words.
     ["Nuomininkas moka nuomą iki mėnesio pabaigos, šeimininkė grąžina užstatą.", "latin"],
     ["Üürnik maksab üüri iga kuu lõpuks, võti jääb üürnikule kätte.", "latin"],
-    // Names of variables are no words of a language, nor are the few words of a table.
+    // Variable names are not words of a language, nor are the few words of a table.
     ["for (let i = 0; i < a.length; i++) o[a[i].w] = a[i].z ?? s(u, i);", "english"],
     ["Müller 12 Citroën 14 Total 26 Rest 3 Summe 4 Nr 5 Datum 7 Ort 8 Ref 9 Pos 1 Netto 2 Brutto", "english"],
   ])("%s is %s", (text, language) => {

@@ -6,24 +6,25 @@ import { sparedByAccents, stopWordsOf } from "./stop-words";
 import { currentTermDictionary } from "./terms/term-dictionary";
 import { partTokens, wordTokens } from "./terms/word-tokens";
 
-/** The tokens that passages and questions are matched by, in order, repeats included: those of each word, see `wordTokens`. */
+/** The tokens by which passages and questions are matched, in order, repeats included; see `wordTokens`. */
 export function tokenize(text: string): string[] {
   const dictionary = currentTermDictionary();
   return Array.from(dictionary.read(text), (id) => dictionary.tokens.text(id));
 }
 
 /**
- * What a question is about: the tokens of its parts without prefixes and joined forms, each once, without the stop
- * words and request words ("where is the file …") of the language it seems to be in. Empty when nothing else is left.
+ * The tokens of a question's subject: the tokens of its parts, each once, without edge n-grams and joined forms, and
+ * without the stop words and request words ("where is the file …") of its likely language. Empty when nothing else is
+ * left.
  */
 export function contentTokens(text: string): string[] {
   return [...contentShares(text).keys()];
 }
 
 /**
- * The same, each with what it counts of a word. A word without spaces around it makes several tokens, which say much the
- * same: of n each counts 1/√n. (Counted in full, of questions whose answer is missing 41% were refused in Arabic instead of
- * 51%; with 1/n a word, right sentences came first less often.)
+ * The `contentTokens`, each with its weight as a share of a word. A word without spaces around it makes n tokens with
+ * much the same meaning: each counts 1/√n. (With weight 1, 41% of the Arabic questions without an answer were refused
+ * instead of 51%; with 1/n, the right sentence came first less often.)
  */
 export function contentShares(text: string): ReadonlyMap<string, number> {
   const parts = splitWords(text).flatMap((word) => splitParts(word).flat());
@@ -42,8 +43,8 @@ export function contentShares(text: string): ReadonlyMap<string, number> {
 }
 
 /**
- * What a question is searched by: its tokens, repeats included, without those of stop words and request words; all of
- * them when it has no other.
+ * The tokens that a question is searched by, repeats included, without those of stop words and request words; all tokens
+ * when there are no others.
  */
 export function questionTokens(text: string): string[] {
   const words = splitWords(text);
@@ -53,7 +54,10 @@ export function questionTokens(text: string): string[] {
   return (content.length > 0 ? content : words).flatMap(wordTokens);
 }
 
-/** Tells the stop words of a question; "in May" is not one, nor "né". @param words folded and in lower case. */
+/**
+ * Tells the stop words of a question; the month "May" and an accented word such as "né" are not among them.
+ * @param words folded and in lower case.
+ */
 function emptyWordsOf(question: string, words: readonly string[]): (word: string) => boolean {
   const stopWords = stopWordsOf(words);
   const isMonth = stopWords.has("may") && namesMay(question);

@@ -9,13 +9,13 @@ import type { EngineProbe } from "../../../src/core/ports/language-model";
 import type { DownloadState, KnownModel, ModelsState, Offer } from "../../../src/protocol/models";
 import type { StoredModel } from "../../adapters/storage/model-store";
 
-/** What is known of the models. */
+/** What is known about the models. */
 interface Known {
-  /** Those that can be chosen. */
+  /** The models that can be chosen. */
   readonly cards: readonly ModelCard[];
   readonly stored: readonly StoredModel[];
   isRemoved(id: ModelId): boolean;
-  /** The first that is to write. */
+  /** The model that comes first for writing answers. */
   readonly writer: ModelId | undefined;
   readonly machine: Machine | undefined;
   readonly browser: EngineProbe;
@@ -24,7 +24,7 @@ interface Known {
   downloadOf(id: ModelId): DownloadState;
 }
 
-/** What the page is told of it. */
+/** The state of the models as the page gets it. */
 export function describeModels(known: Known): ModelsState {
   const { cards, stored, writer, machine, memory, browser } = known;
   const removed = stored.filter(({ card }) => known.isRemoved(card.id));

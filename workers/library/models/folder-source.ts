@@ -3,7 +3,7 @@ import { SHARD_LISTS } from "../../../src/core/models/mlc-files";
 import type { MlcSource } from "../../adapters/models/take-in-model";
 import { LIBRARY_FILE } from "../../adapters/storage/mlc-cache";
 
-/** A model in MLC's form as it lies in a folder: with its compiled code, a `.wasm` file, in it. Needs no network. */
+/** A model in MLC's format from a folder, which must also hold its compiled code, a `.wasm` file. It needs no network. */
 export function folderSource(name: string, files: readonly File[]): MlcSource {
   const named = new Map(files.map((file) => [pathOf(file), file]));
   const library = files.find((file) => file.name.endsWith(".wasm"));
@@ -21,7 +21,7 @@ export function folderSource(name: string, files: readonly File[]): MlcSource {
   };
 }
 
-/** Below the folder that was chosen. */
+/** The path of a file below the chosen folder. */
 function pathOf({ webkitRelativePath, name }: File): string {
   return webkitRelativePath.split("/").slice(1).join("/") || name;
 }

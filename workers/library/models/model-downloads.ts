@@ -14,7 +14,7 @@ export interface DownloadPorts {
   readonly settings: SettingsStore;
   readonly spawner: Spawner;
   onChange(): void;
-  /** The files of a build are all here. Nobody waits for it who waits for the download. */
+  /** Called when all files of a build are here. Those who wait for the download do not wait for this call. */
   onWhole(build: ModelBuild): Promise<void>;
 }
 
@@ -22,14 +22,14 @@ const SETTING = "model-downloads";
 const begunSchema = z.record(z.string(), z.object({ here: z.number(), total: z.number() })).catch({});
 const NONE: DownloadState = { kind: "none" };
 
-/** Models that are being fetched, each by a worker of its own that ends with it. Begun ones are remembered. */
+/** The downloads of models. Each has its own worker, which ends with it; started downloads are remembered. */
 export class ModelDownloads {
   readonly #states = new Map<ModelId, Exclude<DownloadState, { kind: "none" }>>();
   readonly #running = new Map<ModelId, { readonly stop: AbortController; readonly over: Promise<boolean> }>();
 
   constructor(private readonly ports: DownloadPorts) {}
 
-  /** Remembers what an earlier visit had begun: it is paused. */
+  /** Reads the downloads that an earlier visit started; they are paused. */
   async begin(): Promise<void> {
     const begun = begunSchema.parse(await this.ports.settings.readSetting(SETTING));
     for (const [id, bytes] of Object.entries(begun))
@@ -40,7 +40,7 @@ export class ModelDownloads {
     return this.#states.get(id) ?? NONE;
   }
 
-  /** Begins or goes on; resolves when that is remembered. */
+  /** Starts or resumes a download; resolves when that is stored. */
   async start(build: ModelBuild): Promise<void> {
     if (this.#running.has(build.id)) return;
     const stop = new AbortController();
@@ -67,14 +67,14 @@ export class ModelDownloads {
     for (const id of [...this.#states.keys()]) await this.cancel(id);
   }
 
-  /** Ends it, and no longer knows of it; what has come stays. */
+  /** Ends a download and forgets it; the files that have arrived stay. */
   async forget(id: ModelId): Promise<void> {
     await this.pause(id);
     this.#states.delete(id);
     await this.#remember();
   }
 
-  /** Never rejects: how it ended is the state, and whether all of it is here. */
+  /** Runs a download and never rejects: the state tells how it ended, the result whether all files are here. */
   async #run(build: ModelBuild, signal: AbortSignal): Promise<boolean> {
     let isWhole = true;
     try {

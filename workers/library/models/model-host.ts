@@ -7,9 +7,9 @@ import { untilDeath } from "../../../src/rpc/until-death";
 import { createRemoteModel } from "./remote-model";
 
 /**
- * Starts a worker for each model that is asked for.
+ * Gives the function that starts a worker for a model.
  * @param browserModel runs the browser's own model, which needs no worker.
- * @param sourceOf where its weights are; rejects when they are gone.
+ * @param sourceOf tells where a model's weights are; rejects when they are gone.
  */
 export function createModelHost(
   spawner: Spawner,
@@ -20,7 +20,7 @@ export function createModelHost(
     const source = await sourceOf(card);
     if (source.engine === "prompt-api") {
       const model = createRemoteModel(browserModel, source);
-      // The page that runs it owns this worker as well: neither outlives the other.
+      // The page that runs the browser's model also owns this worker, so the model never dies before the worker.
       return { model, died: new Promise(() => undefined), terminate: () => model.dispose() };
     }
     const { id, port } = await spawner.spawn("model");

@@ -6,7 +6,7 @@ import type { SettingsStore } from "../../../src/core/ports/store";
 export interface RemovalPorts {
   readonly settings: SettingsStore;
   readonly clock: Clock;
-  /** A model is pending now, or no longer. */
+  /** Called when a model becomes pending, or stops being pending. */
   onChange(): void;
   erase(id: ModelId): Promise<void>;
 }
@@ -15,13 +15,13 @@ const SETTING = "models-to-erase";
 const UNDO_MS = 8_000;
 const idsSchema = z.array(z.string().transform(parseModelId)).catch([]);
 
-/** Models that are removed but not erased yet, so that it can be undone. */
+/** Models that are removed but not yet erased, so that the removal can be undone. */
 export class ModelRemovals {
   readonly #pending = new Map<ModelId, AbortController>();
 
   constructor(private readonly ports: RemovalPorts) {}
 
-  /** Carries out what an earlier visit left. */
+  /** Erases the models whose removal an earlier visit left pending. */
   async begin(): Promise<void> {
     for (const id of idsSchema.parse(await this.ports.settings.readSetting(SETTING)))
       await this.ports.erase(id);
@@ -32,7 +32,7 @@ export class ModelRemovals {
     return this.#pending.has(id);
   }
 
-  /** Erases it in eight seconds, or at the next start. */
+  /** Removes a model: it is erased after eight seconds, or at the next start. */
   async remove(id: ModelId): Promise<void> {
     if (this.#pending.has(id)) return;
     const undo = new AbortController();
@@ -42,7 +42,7 @@ export class ModelRemovals {
     this.ports.onChange();
   }
 
-  /** Does nothing when it is too late, or nothing was to be removed. */
+  /** Undoes a removal; does nothing when it is too late, or when the model was not removed. */
   async undo(id: ModelId): Promise<void> {
     this.#pending.get(id)?.abort();
     if (!this.#pending.delete(id)) return;
@@ -50,13 +50,13 @@ export class ModelRemovals {
     this.ports.onChange();
   }
 
-  /** For when everything is erased anyway. */
+  /** Forgets all removals, before everything is erased anyway. */
   forgetAll(): void {
     for (const undo of this.#pending.values()) undo.abort();
     this.#pending.clear();
   }
 
-  /** Never rejects: what could not be erased is still remembered, for the next start. */
+  /** Erases a model after the wait, and never rejects: a model that could not be erased is erased at the next start. */
   async #carryOut(id: ModelId, undone: AbortSignal): Promise<void> {
     try {
       await this.ports.clock.sleep(UNDO_MS, undone);

@@ -32,7 +32,7 @@ function modelStoreOf(models: StoredModel[], isLapsed = false): ModelStoreCalls 
   };
 }
 
-/** The service on a machine without a graphics processor. */
+/** The service on a machine without a GPU. */
 async function serve(given: {
   probe?: () => EngineProbe;
   modelStore?: ModelStoreCalls;
@@ -139,7 +139,7 @@ it("a removed model writes no more, comes back as the chosen one when that is un
 });
 
 it("a model whose file the browser asks for again is set aside from the start", async () => {
-  // Only that there is one matters here.
+  // It only matters here that there is a handle.
   const handle = { kind: "file", name: "own.gguf" } as FileSystemFileHandle;
   const { state } = await serve({ modelStore: modelStoreOf([{ card: gguf, handle }], true) });
   expect((await state()).models).toMatchObject([{ kept: "handle", setAside: { kind: "permission-lapsed" } }]);

@@ -19,7 +19,7 @@ import { describeModels } from "./describe-models";
 import { takeInFolder } from "./take-in-folder";
 import { takeInGguf } from "./take-in-gguf";
 
-/** What of the model store is asked for. */
+/** The calls of the model store that this service uses. */
 export type ModelStoreCalls = Pick<ModelStore, keyof ModelStore>;
 
 export interface ModelsPorts {
@@ -34,14 +34,14 @@ export interface ModelsPorts {
   readonly probeBrowser: () => Promise<EngineProbe>;
 }
 
-/** Its value is an id, `QUOTES`, or nothing as long as the person has not chosen. */
+/** The setting with the chosen model: an id, `QUOTES`, or nothing while the person has not chosen. */
 const CHOSEN = "chosen-model";
-/** No id is empty. */
+/** The choice to quote without a model; it cannot be an id, because no id is empty. */
 const QUOTES = "";
-/** The state is told at most this often. */
+/** The shortest time between two reports of the state. */
 const TELL_EVERY_MS = 100;
 
-/** Which models there are and which one writes; tells the supervisor, and tells the page of it. */
+/** Knows the models on this device and which one writes, and tells the supervisor and the page. */
 export class ModelsService implements Models {
   readonly #listeners = new Set<(state: ModelsState) => void>();
   readonly #serially = createSerially();
@@ -62,7 +62,7 @@ export class ModelsService implements Models {
       onChange: () => void this.#serially(() => this.#refresh()),
     });
     this.#ready = this.#begin();
-    // Whoever asks meets the failure; until then nobody does.
+    // Each method awaits `#ready` and handles its failure; until then the failure must not count as unhandled.
     this.#ready.catch(() => undefined);
   }
 
@@ -96,7 +96,7 @@ export class ModelsService implements Models {
     return this.ports.downloads.cancel(id);
   }
 
-  /** To be called when all files of a build have been fetched: it is chosen. */
+  /** Stores and chooses a build; must be called when all its files have been fetched. */
   takeFetched(build: ModelBuild): Promise<void> {
     return this.#serially(async () => {
       const { bytes } = await checkMlcCache(build.id);
@@ -107,7 +107,7 @@ export class ModelsService implements Models {
 
   async chooseModel(id: ModelId | undefined): Promise<void> {
     await this.#ready;
-    // Seen at once, though a file that is being taken in may hold it up.
+    // The choice shows at once; an import that is under way may delay the rest.
     this.#chosen = id ?? QUOTES;
     this.tell();
     await this.#afterStart(() => this.#choose(id));
@@ -127,7 +127,7 @@ export class ModelsService implements Models {
   }
 
   async lookForBrowserModel(): Promise<void> {
-    // A page that does not answer has none.
+    // If the page does not answer, what was known about the browser's model stays.
     this.#browser = await this.ports.probeBrowser().catch(() => this.#browser);
     await this.#afterStart(() => this.#setTiers());
   }
@@ -149,7 +149,7 @@ export class ModelsService implements Models {
     onState(this.#state());
   }
 
-  /** Where a model's weights are. @throws AppError `file-gone`, `permission-lapsed` */
+  /** Tells where a model's weights are. @throws AppError `file-gone`, `permission-lapsed` */
   async sourceOf({ id, engine, name }: ModelCard): Promise<ModelSource> {
     switch (engine) {
       case "webllm":
@@ -164,7 +164,7 @@ export class ModelsService implements Models {
     }
   }
 
-  /** To be called when the supervisor's state has changed. */
+  /** Reports the state to the listeners; must be called when the supervisor's state has changed. */
   tell(): void {
     if (this.#isTelling) return;
     this.#isTelling = true;
@@ -193,11 +193,11 @@ export class ModelsService implements Models {
     const chosen = await settings.readSetting(CHOSEN);
     this.#chosen = typeof chosen === "string" ? chosen : undefined;
     await this.#setTiers();
-    // The page may take its time; until it has said so there is none.
+    // The page may answer late. Until then the browser counts as having no model of its own.
     void this.lookForBrowserModel();
   }
 
-  /** Puts a model whose files are here into the list, unless it is in it, and chooses it. */
+  /** Lists a model whose files are here, unless it is already listed, and chooses it. */
   async #keep(id: ModelId, card?: ModelCard): Promise<void> {
     const { modelStore } = this.ports;
     if (card !== undefined) await modelStore.put({ card });
@@ -210,11 +210,11 @@ export class ModelsService implements Models {
     this.#chosen = id ?? QUOTES;
     await this.ports.settings.writeSetting(CHOSEN, this.#chosen);
     await this.#setTiers(id);
-    // Loaded and tested now, so that the person sees whether it works here.
+    // The model is loaded and tested now, so that the person sees whether it works here.
     if (id !== undefined) void this.ports.supervisor.acquire(new AbortController().signal);
   }
 
-  /** Looks again at what there is. */
+  /** Reads the list of stored models again. */
   async #refresh(): Promise<void> {
     this.#stored = await this.ports.modelStore.list();
     await this.#setTiers();
@@ -234,7 +234,7 @@ export class ModelsService implements Models {
     return orderTiers(this.#cards(), this.#choice(), this.#machine?.graphics);
   }
 
-  /** A choice that is gone, or about to go, is none. */
+  /** The person's choice; it counts as automatic when the chosen model is gone or being removed. */
   #choice(): WriterChoice {
     if (this.#chosen === QUOTES) return { kind: "quotes" };
     const known = this.#cards().find(({ id }) => id === this.#chosen);

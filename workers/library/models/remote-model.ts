@@ -2,7 +2,7 @@ import type { LanguageModel, GeneratedPiece } from "../../../src/core/ports/lang
 import type { ModelRunner, ModelSource } from "../../../src/protocol/model-runner";
 import { streamFrom } from "../../adapters/models/stream-from";
 
-/** The model that a runner at the other end of a port runs. */
+/** A model that a runner at the other end of a MessagePort runs. */
 export function createRemoteModel(runner: ModelRunner, source: ModelSource): LanguageModel {
   return {
     engine: source.engine,
@@ -37,7 +37,7 @@ export function createRemoteModel(runner: ModelRunner, source: ModelSource): Lan
   };
 }
 
-/** Counts what was told; `until` resolves when it was as many. */
+/** Counts pieces; `until` resolves when there were that many. */
 function createCounter(): { count(): void; until(total: number): Promise<void> } {
   let counted = 0;
   let onCount = (): void => undefined;

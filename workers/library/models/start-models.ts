@@ -11,12 +11,12 @@ import { createModelHost } from "./model-host";
 import { ModelDownloads } from "./model-downloads";
 import { ModelsService } from "./models-service";
 
-/** The model whose load has begun and not ended. */
+/** The setting with the model whose load has started but not ended. */
 const LOADING = "loading-model";
 
 const idSchema = z.string().transform(parseModelId).optional().catch(undefined);
 
-/** The models on this device, and the supervisor that has one of them write. */
+/** Starts the service for the models on this device, and the supervisor that lets one of them write. */
 export function startModels(
   settings: SettingsStore,
   spawner: Spawner,

@@ -9,10 +9,10 @@ import { listMlcCache, checkMlcCache, eraseFromMlcCache } from "../../adapters/s
 import { folderSource } from "./folder-source";
 
 /**
- * Copies a model in MLC's form into the model store, by the same way and with the same checks as one that is fetched. One of the
- * catalogue is known by the name of its folder.
- * @param pauseFetching ends a download of the same model, which would write to the same place.
- * @throws AppError `download-stopped`; the signal's reason. Then what was here before is here, and nothing else.
+ * Copies a model in MLC's format into the model store, with the same steps and checks as for a fetched model. The name of
+ * the folder tells whether the model is in the catalogue.
+ * @param pauseFetching stops a download of the same model, which would write to the same place.
+ * @throws AppError `download-stopped`; the signal's reason. Then the files that were here before stay, and no others.
  */
 export async function takeInFolder(
   { name, files }: GivenModel & { kind: "folder" },
@@ -32,24 +32,20 @@ export async function takeInFolder(
     onBytes: ({ here }: { readonly here: number }) => onBytes(here),
     sleep: (ms: number, pause: AbortSignal) => systemClock.sleep(ms, pause),
   };
+  const takeIn = async () => {
+    await takeInModel(task, signal);
+    const copied = await checkMlcCache(id);
+    if (copied.kind === "whole") return copied;
+    const reason = "not found";
+    throw new AppError({ kind: "download-stopped", model: name, reason, detail: copied.missing });
+  };
   await pauseFetching(id);
   const before = await listMlcCache(id);
-  try {
-    await takeInModel(task, signal);
-  } catch (thrown) {
+  const found = await takeIn().catch(async (thrown: unknown) => {
     await eraseFromMlcCache(id, before);
     const isStopped = thrown instanceof AppError && thrown.failure.kind === "download-stopped";
     throw isStopped ? new AppError({ ...thrown.failure, isGiven: true }) : thrown;
-  }
-  const found = await checkMlcCache(id);
-  if (found.kind === "incomplete")
-    throw new AppError({
-      kind: "download-stopped",
-      model: name,
-      reason: "not found",
-      detail: found.missing,
-      isGiven: true,
-    });
+  });
   if (known !== undefined) return cardOfBuild(known.model, known.build, found.bytes);
   return {
     id,
@@ -62,7 +58,7 @@ export async function takeInFolder(
   };
 }
 
-/** The same folder has the same id, so that it is not kept twice. */
+/** The id for a folder's name: the same folder gets the same id, so it is not stored twice. */
 function idFor(name: string): ModelId {
   return parseModelId(name.replace(/[^A-Za-z0-9_-]/g, "_").slice(0, 64) || "model");
 }

@@ -6,7 +6,7 @@ import { takeInGguf } from "./take-in-gguf";
 const file = new File([new Uint8Array(tinyGguf())], "tiny.gguf");
 const never = (): AbortSignal => new AbortController().signal;
 
-/** a store of models, with what was copied to it; those of `lost` can't be read any more. */
+/** A model store that records what was copied to it; the models of `lost` can't be read any more. */
 function modelStoreWith(lost: readonly string[] = []) {
   const models: StoredModel[] = [];
   const copied: string[] = [];
@@ -33,7 +33,7 @@ function modelStoreWith(lost: readonly string[] = []) {
   return { models, copied, take };
 }
 
-/** A handle to the file; the browser's own class can't be made here. */
+/** A fake handle to the file, because the browser's own class can't be constructed here. */
 const aHandle = (name: string): FileSystemFileHandle =>
   ({ name, getFile: () => Promise.resolve(file) }) as unknown as FileSystemFileHandle;
 

@@ -6,8 +6,8 @@ import { createBlobSource } from "../../adapters/bytes/blob-source";
 import type { ModelStore, StoredModel } from "../../adapters/storage/model-store";
 
 /**
- * Puts a GGUF file in the model store: a copy, or the handle to where it lies. One that is there already is not copied again; a
- * new handle takes the place of an older one, whose permission or file may be gone.
+ * Puts a GGUF file in the model store, as a copy or as a file handle. A file that is there already is not copied again; a
+ * new handle replaces an older one, whose permission or file may be gone.
  * @throws AppError `not-a-model`, `download-stopped`; the signal's reason. Then the model store is as it was.
  */
 export async function takeInGguf(

@@ -5,9 +5,9 @@ const SHINGLE_WORDS = 5;
 const MOST_SHARED = 0.6;
 
 /**
- * A ranking without the passages that repeat a better one: those that share more than .6 of their five-word shingles
- * with it and hold no number that it lacks. Copies of a file and boilerplate then take one place; versions that say other sums or
- * dates do not.
+ * A ranking without the passages that repeat a better one. A passage repeats a better one if it shares more than .6 of
+ * its five-word shingles with it and holds no number that the better one lacks. So copies of a file and boilerplate take
+ * one place; versions with other sums or dates keep theirs.
  * @param ranked best first; the order is kept.
  */
 export function collapseDuplicates<P extends { readonly text: string }>(ranked: readonly P[]): readonly P[] {
@@ -27,14 +27,14 @@ export function collapseDuplicates<P extends { readonly text: string }>(ranked: 
   return kept.map(({ passage }) => passage);
 }
 
-/** The runs of five words of a text, in lower case. */
+/** The five-word shingles of a text, in lower case. */
 export function shinglesOf(text: string): ReadonlySet<string> {
   const words = splitWords(text).map((word) => word.toLowerCase());
   const count = Math.max(1, words.length - SHINGLE_WORDS + 1);
   return new Set(Array.from({ length: count }, (_, at) => words.slice(at, at + SHINGLE_WORDS).join(" ")));
 }
 
-/** The share of the shingles that the others hold, 0–1. */
+/** The share of the shingles that `others` holds, 0–1. */
 function sharedPart(shingles: ReadonlySet<string>, others: ReadonlySet<string>): number {
   let shared = 0;
   for (const shingle of shingles) if (others.has(shingle)) shared++;

@@ -1,4 +1,4 @@
-/** What one arm of the search found, best first. */
+/** One hit of an arm of retrieval; an arm's hits are ranked best first. */
 export interface Ranked<Key> {
   readonly key: Key;
   readonly score: number;
@@ -13,19 +13,21 @@ export interface Fused<Key> {
   readonly score: number;
 }
 
-/** Passages that are ordered: for answers, and for rankings that are shown whole. */
+/** The sizes of the pool: for answers, and for rankings that are shown whole. */
 export const ANSWER_POOL = 64;
 export const RANKING_POOL = 200;
 
 const RRF_K = 60;
 
 /**
- * One ranking from two. Reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009) over the top `pool` of each arm, weighed as the
- * arms are, chooses the pool; within it, passages are ordered by `w · lexical + (1 − w) · semantic`. BM25 is divided by its best, since
- * its zero means something; cosines are scaled to 0–1 over the pool, since theirs does not. When one arm is empty, the order of
- * the other stands. Equal scores keep the order of the pool.
- * @param lexical best first, each key once; likewise `semantic`.
- * @param share of words, 0–1.
+ * Fuses two rankings into one. Reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009) over the top `pool` of each
+ * arm, weighted like the arms, chooses the pool. Within it, passages are ordered by `w · lexical + (1 − w) · semantic`.
+ * BM25 scores are divided by the best one, since their zero means something; cosine similarities are scaled to 0–1 over
+ * the pool, since their zero does not. When one arm is empty, the order of the other stands. Equal scores keep the order
+ * of the pool.
+ * @param lexical best first, each key once.
+ * @param semantic best first, each key once.
+ * @param share the weight of the lexical arm, 0–1.
  */
 export function fuse<Key>(
   lexical: readonly Ranked<Key>[],
@@ -66,7 +68,7 @@ function scoresOf<Key>(arm: readonly Ranked<Key>[], keys: readonly Key[]): Reado
   return new Map(arm.filter(({ key }) => wanted.has(key)).map(({ key, score }) => [key, score]));
 }
 
-/** Scales the pool's scores so that `zero` is 0 and the best is 1; what the arm did not find is 0. */
+/** Scales the pool's scores so that `zero` becomes 0 and the best becomes 1; a passage that the arm did not find gets 0. */
 function scaling<Key>(scores: ReadonlyMap<Key, number>, zero: number): (score: number | undefined) => number {
   const best = Math.max(...scores.values());
   return (score) => {

@@ -1,14 +1,14 @@
 import { twoDigits } from "../../base/two-digits";
+import { namesOfMonth } from "../../language/calendar";
 import { daysIn, type NamedDay } from "../../text/days-in";
-import { textOfMonth } from "../../text/date-tokens";
 import { questionTokens, tokenize } from "../../text/tokenize";
 
-/** A word that stands there counts in full by its stem already; its prefix is for its other forms, which say less. */
+/** The weight of an edge n-gram. A word that occurs as asked already counts in full by its stem; other forms say less. */
 const PREFIX_SHARE = 0.5;
-/** A day may be written otherwise in a file: `"12/09/2025"` as `"12 Sept"`. */
+/** The weight of other notations of a day: a file may write `"12/09/2025"` as `"12 Sept"`. */
 const OTHER_FORM_SHARE = 0.5;
 
-/** A question's tokens with the weight that each has in a search by words; a repeated token weighs more. */
+/** A question's tokens with their weights in the lexical arm; a repeated token weighs more. */
 export function questionWeights(question: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const token of questionTokens(question)) {
@@ -23,5 +23,5 @@ export function questionWeights(question: string): ReadonlyMap<string, number> {
 
 function formsOf({ month, day }: NamedDay): readonly string[] {
   const numbers = [month, day].flatMap((number) => [String(number), twoDigits(number)]);
-  return [...numbers, ...tokenize(textOfMonth(month)).filter((token) => !token.endsWith("*"))];
+  return [...numbers, ...tokenize(namesOfMonth(month).join(" ")).filter((token) => !token.endsWith("*"))];
 }

@@ -4,7 +4,7 @@ import { rankByCsls } from "./rank-by-csls";
 const crowd = Array.from({ length: 12 }, (_, i) => ({ key: `crowd ${i}`, score: 0.52 - i / 1000 }));
 const alone = { key: "alone", score: 0.5 };
 const inCrowd = (key: string) => key.startsWith("crowd");
-/** Of each its own. */
+/** Gives each passage a text of its own. */
 const textOf = (key: string) => key;
 const similarity = (one: string, other: string) => (inCrowd(one) && inCrowd(other) ? 0.9 : 0.1);
 

@@ -1,17 +1,18 @@
 import type { Ranked } from "./fuse";
 
-/** Passages that tell how crowded it is around another. */
+/** The number of nearest passages that measure how crowded a passage is. */
 const NEAREST = 10;
-/** How much of their mean cosine similarity is taken off. */
+/** The share of their mean cosine similarity that is subtracted. */
 const SHARE = 0.3;
 
 /**
- * A ranking by meaning, ordered anew: a passage that lies in a crowd, whose vector is near to many others', is near to most
- * questions as well, so part of its cosine similarity says nothing of this one. Cross-domain similarity local scaling (Conneau et al.,
- * "Word Translation Without Parallel Data", 2018), over what was found instead of over all there is.
- * @param ranked best first, each key once. @param similarity of two passages, on the scale of the scores.
- * @param textOf a passage's text, as far as it is known: many copies of one crowd each other, and what is beside them, no more than
- *   two do.
+ * Reorders the semantic ranking: a passage in a crowd, with a vector near many others, is near most questions too, so
+ * part of its cosine similarity says nothing about this question. This is cross-domain similarity local scaling (CSLS;
+ * Conneau et al., "Word Translation Without Parallel Data", 2018), over the passages found instead of over all passages.
+ * @param ranked best first, each key once.
+ * @param similarity of two passages, on the scale of the scores.
+ * @param textOf a passage's text, as far as it is known. Many copies of a text crowd each other and their neighbours no
+ *   more than two copies do.
  */
 export function rankByCsls<Key>(
   ranked: readonly Ranked<Key>[],

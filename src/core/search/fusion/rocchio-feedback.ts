@@ -1,11 +1,12 @@
-/** How much the passage counts beside the question. */
+/** The weight of the passage; the question has weight 1. */
 const SHARE = 0.3;
 
 /**
- * A question's vector, moved towards that of the passage that was found first (relevance feedback without a person: Rocchio,
- * 1971). What that passage is like comes nearer, though the question puts it in other words.
- * @param question of unit length; `passage` likewise, by the same model.
- * @returns of unit length.
+ * Moves a question's vector towards the vector of the passage ranked first (pseudo-relevance feedback: Rocchio, 1971).
+ * Similar passages come nearer, even if the question uses other words.
+ * @param question of unit length.
+ * @param passage of unit length, by the same model.
+ * @returns a vector of unit length.
  */
 export function rocchioFeedback(question: Float32Array, passage: Float32Array): Float32Array {
   const sum = question.map((number, i) => number + SHARE * (passage[i] ?? 0));

@@ -1,21 +1,22 @@
-/** How much the better of a passage's two neighbours counts beside it. */
+/** The weight of the better of a passage's two neighbours. */
 const SHARE = 0.2;
-/** A file of fewer passages is about one thing: that it is found tells nothing of where. */
+/** A shorter file is about one thing: finding one of its passages says nothing about where the answer is. */
 const LONG_FILE_PASSAGES = 8;
 
 /** A passage of a ranking. */
 export interface Placed {
   readonly fileId: string;
-  /** Position among the passages of its file. */
+  /** The passage's position in its file. */
   readonly ordinal: number;
   /** 0–1. */
   readonly score: number;
 }
 
 /**
- * Orders a ranking anew: in a long file, where what is asked for is told over a page or two, a passage beside one that was found
- * as well moves up. Neighbours that were not found count nothing; scores stay within 0–1.
- * @param passages best first. @param lengthOf how many passages a file has.
+ * Reorders a ranking: in a long file, which may treat a subject over a page or two, a passage moves up when its neighbour
+ * was found as well. Neighbours that were not found count 0; scores stay within 0–1.
+ * @param passages best first.
+ * @param lengthOf the number of passages in a file.
  */
 export function scoreWithNeighbours<P extends Placed>(
   passages: readonly P[],

@@ -1,8 +1,11 @@
 import type { TextLanguage } from "../../domain/text-language";
 
-/** How much words count where the best passage by words holds every word of the question. */
+/** The weight of the lexical arm where its best passage holds every word of the question. */
 const AT_FULL_COVERAGE = 0.7;
-/** The least that words count where the default model knows little of the language, measured by `npm run eval`. */
+/**
+ * The least weight of the lexical arm by language, since the default model knows little of some; measured by `npm run
+ * eval`.
+ */
 const LEAST_FOR_ENGLISH_MODEL: Readonly<Record<TextLanguage, number>> = {
   english: 0,
   latin: 0.85,
@@ -10,10 +13,12 @@ const LEAST_FOR_ENGLISH_MODEL: Readonly<Record<TextLanguage, number>> = {
 };
 
 /**
- * How much words count against meaning when both have ranked, 0–1: the more of the question the passages found by words hold, the
- * more. A question in the asker's own words shares few with the passage that answers, and meaning decides.
- * @param coverage share of the question's idf weight that the best passage found by words holds, 0–1.
- * @param model id of the embedding model. @param language what most of the passages are written in.
+ * The weight of the lexical arm when both arms have ranked, 0–1; it grows with the share of the question that the lexical
+ * hits hold. A question in the asker's own words shares few words with the passage that answers it, so the semantic arm
+ * decides.
+ * @param coverage share of the question's idf weight that the best lexical hit holds, 0–1.
+ * @param model id of the embedding model.
+ * @param language of most of the passages.
  */
 export function wordShare(coverage: number, model: string, language: TextLanguage): number {
   const least = model.startsWith("multilingual") ? 0 : LEAST_FOR_ENGLISH_MODEL[language];
@@ -21,8 +26,8 @@ export function wordShare(coverage: number, model: string, language: TextLanguag
 }
 
 /**
- * Whether what the model finds may be shown though no word of the question stands in it: the default one reads other scripts
- * letter by letter, and finds the nearest of what it can't tell apart.
+ * Whether semantic hits may be shown although they hold no word of the question. The default model reads non-Latin
+ * scripts letter by letter, and its nearest passages in them mean nothing.
  */
 export function understands(model: string, language: TextLanguage): boolean {
   return model.startsWith("multilingual") || language !== "other";

@@ -2,9 +2,9 @@ import { stemLetters } from "../stem";
 import type { TokenTable } from "./token-table";
 import { LONGEST_TOKEN, EDGE_NGRAM_LETTERS } from "./word-tokens";
 
-/** In place of how many tokens a word has: it is none of ASCII. */
+/** The count returned for a word that is not ASCII, or is too long. */
 export const FOREIGN = -1;
-/** Of a word of ASCII: fewer than two for each character. */
+/** The most tokens of an ASCII word: fewer than two for each character. */
 export const MOST_TOKENS = 2 * LONGEST_TOKEN;
 
 const DOT = ".".charCodeAt(0);
@@ -15,28 +15,28 @@ const OTHER = 0;
 const DIGIT = 1;
 const SMALL = 2;
 const CAPITAL = 3;
-/** By byte. */
+/** The kind of each byte. */
 const kinds = new Uint8Array(0x100).fill(OTHER);
 kinds.fill(DIGIT, 0x30, 0x3a);
 kinds.fill(CAPITAL, 0x41, 0x5b);
 kinds.fill(SMALL, 0x61, 0x7b);
 
-/** Takes words of ASCII apart, as most are, into the tokens that `wordTokens` gives; none costs a string here. */
+/** Cuts ASCII words, the most common kind, into the tokens of `wordTokens` without making strings. */
 export class AsciiWord {
   private ids: Uint32Array = new Uint32Array(0);
   private count = 0;
   private bytes: Uint8Array = new Uint8Array(0);
   private end = 0;
-  /** Letters and digits of the word, as far as it has been read, in lower case. */
+  /** The letters and digits read so far, in lower case. */
   private readonly letters = new Uint8Array(LONGEST_TOKEN);
   private length = 0;
 
-  /** @param tokens numbers them. */
+  /** @param tokens numbers the tokens. */
   constructor(private readonly tokens: TokenTable) {}
 
   /**
-   * Writes the tokens of the word that stands from `start` to `end` (without it) to `ids`, where `MOST_TOKENS` have room.
-   * @returns how many there are; `FOREIGN` when it is not all ASCII, or longer than a token.
+   * Writes the tokens of the word from `start` to `end` (exclusive) to `ids`, which must have room for `MOST_TOKENS`.
+   * @returns the number of tokens; `FOREIGN` when the word is not all ASCII, or longer than a token.
    */
   read(bytes: Uint8Array, start: number, end: number, ids: Uint32Array): number {
     if (end - start > LONGEST_TOKEN) return FOREIGN;
@@ -56,7 +56,7 @@ export class AsciiWord {
     return this.count;
   }
 
-  /** Reads up to a dot or the end, and returns where that is. */
+  /** Reads up to a dot or the end, and returns that position. */
   private readStretch(start: number): number {
     const { bytes, end } = this;
     const from = this.length;
@@ -74,13 +74,13 @@ export class AsciiWord {
     return at;
   }
 
-  /** Where the digits or letters that begin at a place end as one part: `at` itself when there are none. */
+  /** The end of the part, digits or letters, that begins at `at`; `at` itself when none begins there. */
   private endOfPart(at: number): number {
     if (this.kindAt(at) === DIGIT) return this.endOfRun(at, DIGIT);
     const capitals = this.endOfRun(at, CAPITAL);
     const letters = this.endOfRun(capitals, SMALL);
     if (capitals - at < 2 || letters === capitals) return letters;
-    // `PDFs`, else `HTTP` of `HTTPServer`.
+    // `PDFs` is one part; `HTTPServer` is `HTTP` and `Server`.
     const isPlural =
       letters === capitals + 1 && this.bytes[capitals] === PLURAL && this.kindAt(letters) !== CAPITAL;
     return isPlural ? letters : capitals - 1;
@@ -100,7 +100,7 @@ export class AsciiWord {
     const { bytes, letters } = this;
     const from = this.length;
     const isNumber = kinds[bytes[start]!] === DIGIT;
-    // A digit has that bit already.
+    // 0x20 makes a letter lower-case; a digit has that bit already.
     for (let at = start; at < end; at++) letters[this.length++] = bytes[at]! | 0x20;
     const hasPrefix = !isNumber && end - start > EDGE_NGRAM_LETTERS;
     const length = this.write(from);
@@ -115,7 +115,7 @@ export class AsciiWord {
     this.emit(this.write(from));
   }
 
-  /** Writes letters, to be made a token; returns how many. */
+  /** Writes the letters from `from` on to the token table; returns how many. */
   private write(from: number): number {
     const { letters, length } = this;
     const { written } = this.tokens;

@@ -5,28 +5,28 @@ import { WordScanner } from "./word-scanner";
 import { COUNT, FEW, FIRST, NOWHERE, SECOND, WordTable } from "./word-table";
 import { wordTokens } from "./word-tokens";
 
-/** Longer words (encoded bytes, ideographs in a row) seldom come twice. */
+/** Longer words (encoded bytes, runs of ideographs) seldom recur. */
 const LONGEST_KEPT = 40;
-/** Words that a dictionary keeps before another takes its place: nearly all that a folder uses again, in some ten megabytes. */
+/** The words in a full dictionary, which a new one replaces: nearly all that recur in a folder, in about ten megabytes. */
 const MANY_WORDS = 125_000;
 
-/** Knows the tokens of every word it has met, so that a word seen before costs no string. */
+/** Keeps the tokens of every word it has met, so that a known word costs no string. */
 export class TermDictionary {
   readonly tokens = new TokenTable();
   private readonly scanner = new WordScanner();
   private readonly ascii = new AsciiWord(this.tokens);
   private readonly known = new WordTable(this.scanner);
-  /** Of the text that is read: the place of each word, and its tokens. */
+  /** For the text being read: the place of each word, and the tokens found. */
   private located = new Int32Array(256);
   private found = new Uint32Array(1024);
-  /** Of a word that is met. */
+  /** The tokens of a new word. */
   private ids = new Uint32Array(MOST_TOKENS);
 
   get isFull(): boolean {
     return this.known.size >= MANY_WORDS || this.tokens.size >= 4 * MANY_WORDS;
   }
 
-  /** The tokens of a text, in order, repeats included. A view, good until the next call. */
+  /** The tokens of a text, in order, repeats included. The result is a view that the next call overwrites. */
   read(text: string): Uint32Array {
     const words = this.scanner.scan(text);
     if (words > this.located.length) this.located = grown(this.located, words);
@@ -52,7 +52,7 @@ export class TermDictionary {
     return found.subarray(0, count);
   }
 
-  /** Adds the tokens of any word; returns how many have been found then. */
+  /** Adds the tokens of any word; returns the new count of tokens found. */
   private readSlowly(text: string, word: number, count: number): number {
     const { known } = this;
     const start = this.scanner.spans[2 * word]!;
@@ -73,7 +73,7 @@ export class TermDictionary {
     return count + tokens;
   }
 
-  /** Writes the tokens of a word to `ids`; returns how many there are. */
+  /** Writes the tokens of a word to `ids`; returns their number. */
   private takeApart(text: string, start: number, end: number): number {
     const count = this.ascii.read(this.scanner.bytes, start, end, this.ids);
     if (count !== FOREIGN) return count;
@@ -91,8 +91,8 @@ export class TermDictionary {
 let current = new WeakRef(new TermDictionary());
 
 /**
- * The dictionary for whoever begins to read now. Full, it makes room for a new one, and lives on with those that use it; nobody
- * does, its memory is given back.
+ * The dictionary for a new reader. A full dictionary is replaced by a new one; it lives on with its readers, and its
+ * memory is freed when none is left.
  */
 export function currentTermDictionary(): TermDictionary {
   const known = current.deref();

@@ -5,58 +5,58 @@ import { KEY_BYTES } from "./short-key";
 const FIRST_PLACES = 1 << 12;
 const ENCODER = new TextEncoder();
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
-// A place of the hash table, four numbers: a token's bytes with zeros behind them, in three; and the token, + 1, or 0 where the
-// place is free. A longer token has its hash in place of the bytes, and `LONG` in the third number.
+// A place of the hash table is four numbers. Three hold a token's bytes, padded with zeros; the fourth holds the token +
+// 1, or 0 for a free place. A longer token has its hash in the first number and `LONG` in the third.
 const PLACE = 4;
 const ID = 3;
 const MOST_SHORT = 12;
-/** No UTF-8 looks like that. */
+/** No UTF-8 bytes have this value. */
 const LONG = -1;
 
-/** The number of a token, from 0 in the order in which they were met. */
+/** The number of a token, from 0 in the order of first appearance. */
 export type TokenId = number;
 
 /**
- * Numbers tokens. Their UTF-8 lies in one buffer: a string kept here might keep the whole text alive that it was cut from. A
- * short token is found by its bytes in the hash table itself, so that looking for it waits for memory once.
+ * Numbers tokens. One buffer holds their UTF-8: a string kept here might keep alive the whole text that it was cut from.
+ * The hash table itself holds the bytes of a short token, so that a lookup waits for memory only once.
  */
 export class TokenTable {
-  /** Where a token's UTF-8 is written before `numberWritten`. */
+  /** A buffer that receives a token's UTF-8 before `numberWritten`. */
   written = new Uint8Array(256);
   private writtenNumbers = new Int32Array(this.written.buffer);
-  /** Open: a token stands in the first free place from that of its hash on. */
+  /** Open addressing with linear probing from the place of the token's hash. */
   private places = new Int32Array(FIRST_PLACES * PLACE);
-  /** By token: where its bytes end. */
+  /** By token: the end of its bytes. */
   private ends = new Uint32Array(FIRST_PLACES / 2);
   private utf8 = new Uint8Array(FIRST_PLACES * 4);
   private count = 0;
-  /** Of the token that is looked for, as it stands in its place. */
+  /** The key of the token being looked up, in the form of its place. */
   private readonly key = new Int32Array(ID);
 
   get size(): number {
     return this.count;
   }
 
-  /** The token's number, a new one when it has not been met. */
+  /** The token's number; a new number when the token has not been met. */
   number(token: string): TokenId {
     return this.numberWritten(this.write(token));
   }
 
-  /** The same for the first `length` bytes of what is `written`. */
+  /** The number of the token in the first `length` bytes of `written`; a new number when the token has not been met. */
   numberWritten(length: number): TokenId {
     const place = this.search(length);
     const known = this.places[place + ID]! - 1;
     return known < 0 ? this.keep(place, length) : known;
   }
 
-  /** Undefined when the token has not been met. */
+  /** The token's number; undefined when the token has not been met. */
   find(token: string): TokenId | undefined {
     const place = this.search(this.write(token));
     const known = this.places[place + ID]! - 1;
     return known < 0 ? undefined : known;
   }
 
-  /** Writes its UTF-8 to the beginning of `bytes`; returns how many they are. */
+  /** Copies the token's UTF-8 to the start of `bytes`; returns its length. */
   copyTo(bytes: Uint8Array, id: TokenId): number {
     const { utf8 } = this;
     const start = this.startOf(id);
@@ -70,7 +70,7 @@ export class TokenTable {
     return bytes.every((byte) => byte < 0x80) ? String.fromCharCode(...bytes) : DECODER.decode(bytes);
   }
 
-  /** For `sortTerms`: bytes of the token's UTF-8. */
+  /** For `sortTerms`: up to four bytes of the token's UTF-8, from `depth` on, as one number. */
   keyOf(id: TokenId, depth: number): number {
     const { utf8 } = this;
     const at = this.startOf(id) + depth;
@@ -92,7 +92,7 @@ export class TokenTable {
     return ENCODER.encodeInto(token, this.written).written;
   }
 
-  /** The place of the token that is written, or the free one where it belongs. */
+  /** The place of the written token, or the free place where it belongs. */
   private search(length: number): number {
     this.readKey(length);
     const { key, places } = this;
@@ -138,7 +138,7 @@ export class TokenTable {
     const { key, places } = this;
     for (let i = 0; i < key.length; i++) places[place + i] = key[i]!;
     places[place + ID] = id + 1;
-    // At most half of the places are taken, so that a search soon meets a free one.
+    // At most half of the places are taken, so that a search soon reaches a free one.
     if (this.count * 2 * PLACE > this.places.length) this.spread();
     return id;
   }
@@ -157,7 +157,7 @@ export class TokenTable {
   }
 }
 
-/** Where the search for a key begins, in a table that has no end. */
+/** The place where the search for a key begins; the caller masks it to the table's size. */
 function placeFrom(a: number, b: number, c: number): number {
   return hashOfKey(a, b, c, 0) << 2;
 }

@@ -5,7 +5,7 @@ const GROUPED_NUMBER = /\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\p{L}\p{N}])/uy;
 const OTHER = 0;
 const WORD = 1;
 const JOINT = 2;
-/** Not asked for yet. */
+/** The kind has not been determined yet. */
 const UNKNOWN = 3;
 const HIGH_SURROGATE = 4;
 const LOW_SURROGATE = 5;
@@ -13,16 +13,16 @@ const LOW_SURROGATE = 5;
 const ENCODER = new TextEncoder();
 const COMMA = 0x2c;
 const MOST_LATIN = 0xff;
-/** Among `bytes`, in place of any unit of a word that is more than a byte. None of ASCII's, and no character of a word itself. */
+/** The byte that stands for each wide unit (more than a byte) of a word. It is not ASCII, and no word character itself. */
 export const WIDE_UNITS = 0x80;
-/** In place of all else that has no byte of its own. */
+/** The byte that stands for every other unit without a byte of its own. */
 const NO_WORD = 0;
-/** Characters that are looked at together. */
+/** The number of characters examined together. */
 const BLOCK = 32;
-/** Zeros behind the last byte: the block it stands in is read to its end, and the next one; and a short key from any of a word's. */
+/** The zeros after the last byte: the last block and one more are read whole, and so is a short key at any word. */
 const BEHIND = 2 * BLOCK;
 
-/** By UTF-16 unit; what is not Latin-1 is found out when it is first met. */
+/** By UTF-16 unit; units outside Latin-1 are determined when first met. */
 const kinds = new Uint8Array(0x10000).fill(UNKNOWN);
 for (let unit = 0; unit <= MOST_LATIN; unit++) kinds[unit] = kindOf(unit);
 kinds.fill(HIGH_SURROGATE, 0xd800, 0xdc00);
@@ -30,7 +30,10 @@ kinds.fill(LOW_SURROGATE, 0xdc00, 0xe000);
 const isWordByCodePoint = new Map<number, boolean>();
 const kindsOfBytes = kinds.slice(0, MOST_LATIN + 1);
 kindsOfBytes[WIDE_UNITS] = WORD;
-/** By two bytes, the first of them lower: two bits that say which is of a word, and 16 above them, two that say which is a joint. */
+/**
+ * By two bytes, the first one lower: the low two bits tell which are word characters; bits 16 and 17 tell which are
+ * joints.
+ */
 const kindsOfPairs = new Uint32Array(0x10000);
 const rows = [OTHER, WORD, JOINT].map((second) =>
   Uint32Array.from(kindsOfBytes, (first) => {
@@ -42,33 +45,33 @@ const rows = [OTHER, WORD, JOINT].map((second) =>
 kindsOfBytes.forEach((second, byte) => kindsOfPairs.set(rows[second]!, byte << 8));
 
 /**
- * Finds the words of a text: runs of letters, digits and marks with single joints between them (`read_file`, `node.js`), or
- * numbers grouped by thousands (`1,250.00`). It does what a regular expression would, many times faster.
+ * Finds the words of a text: runs of letters, digits and marks with single joints between them (`read_file`, `node.js`),
+ * or numbers grouped by thousands (`1,250.00`). It replaces a regular expression and is many times faster.
  */
 export class WordScanner {
-  /** Where each word begins and ends, in UTF-16 units of the text: two numbers a word. */
+  /** Start and end of each word, in UTF-16 units of the text: two numbers a word. */
   spans = new Int32Array(2048);
-  /** The text's units, with `WIDE` in place of those of words that are more than a byte, and zeros behind them. */
+  /** The text's units, followed by zeros. `WIDE_UNITS` stands for each wide unit of a word. */
   bytes = new Uint8Array(2048);
-  /** Of `bytes`. */
+  /** A view of `bytes`. */
   view = new DataView(this.bytes.buffer);
   private pairs = new Uint16Array(this.bytes.buffer);
-  /** What was scanned last. */
+  /** The text of the last scan. */
   text = "";
 
-  /** @returns how many words the text has: their `spans` are good until the next call. */
+  /** @returns the number of words in the text; their `spans` are good until the next call. */
   scan(text: string): number {
     this.take(text);
     const { pairs, spans } = this;
     const blocks = Math.floor(text.length / BLOCK) + 1;
     let count = 0;
-    // Of the character before a block: whether it is one of a word's, and whether a word goes on behind it.
+    // About the character before a block: whether it is a word character, and whether it lies within a word.
     let before = 0;
     let wasWithin = 0;
     let words = 0;
     let nextWords = 0;
     let nextJoints = 0;
-    // Words end where no processor foresees it; so characters are not looked at one by one, but as bits, all of a block at once.
+    // A processor can't predict where words end; so a whole block of characters is examined at once, as bits.
     for (let block = -1; block < blocks; block++) {
       words = nextWords;
       const joints = nextJoints;
@@ -99,7 +102,7 @@ export class WordScanner {
     }
     const { bytes } = this;
     this.text = text;
-    // Of ASCII, which most texts are, UTF-8 has as many bytes, and it is written many times faster than unit by unit.
+    // An ASCII text, the most common kind, has as many bytes in UTF-8, and `encodeInto` is many times faster than a loop.
     const isAscii = ENCODER.encodeInto(text, bytes).written === length;
     for (let at = isAscii ? length : 0; at < length; at++) {
       const unit = text.charCodeAt(at);
@@ -113,13 +116,13 @@ export class WordScanner {
     const kind = kinds[unit]!;
     if (kind < UNKNOWN) return kind === WORD;
     if (kind === UNKNOWN) return (kinds[unit] = kindOf(unit)) === WORD;
-    // Of a pair, the second half goes with the first; one without the other is no letter.
+    // Both halves of a surrogate pair stand for one character; an unpaired surrogate is not a letter.
     const first = kind === LOW_SURROGATE ? at - 1 : at;
     const whole = this.text.codePointAt(first) ?? 0;
     return whole > 0xffff && isWordCodePoint(whole);
   }
 
-  /** Makes one word of those that are the groups of one number; returns how many there are then. */
+  /** Joins the words that are groups of one number into one word; returns the new number of words. */
   private joinGroups(words: number): number {
     const { bytes, spans } = this;
     let count = 0;
@@ -129,7 +132,7 @@ export class WordScanner {
       let end = spans[2 * word + 1]!;
       if (start < numberEnd) {
         if (end <= numberEnd) continue;
-        // What a joint has joined to the number.
+        // A joint has attached this word to the number; it begins after the number.
         start = numberEnd;
         while (kindsOfBytes[bytes[start]!] !== WORD) start++;
       }
@@ -144,7 +147,7 @@ export class WordScanner {
     return count;
   }
 
-  /** 0 when there is none. */
+  /** The end of a grouped number; 0 when there is none. */
   private endOfGroupedNumber(start: number, comma: number): number {
     const { bytes } = this;
     if (!isDigit(bytes[start]!) || !isDigit(bytes[comma + 1]!)) return 0;
@@ -153,7 +156,7 @@ export class WordScanner {
   }
 }
 
-/** The bits of `kindsOfPairs` for 16 characters: 16 below, and 16 above them. */
+/** The `kindsOfPairs` bits of 16 characters: the word bits in the low 16, the joint bits in the high 16. */
 function kindsOfEightPairs(pairs: Uint16Array, at: number): number {
   return (
     kindsOfPairs[pairs[at]!]! |

@@ -3,57 +3,57 @@ import { hashOfKey, hashOfLong, KEY_MASKS } from "./short-key";
 import { WIDE_UNITS, type WordScanner } from "./word-scanner";
 
 const FIRST_PLACES = 1 << 12;
-// A place, eight numbers: half a line of the cache, and all that is needed of most words. The first four are the bytes of a
-// short word of Latin-1, with zeros behind them. Those of any other word are its hash, where its units are kept, and how many.
+// A place is eight numbers: half a cache line, and all the data of most words. The first four hold the bytes of a short
+// Latin-1 word, padded with zeros. For any other word they hold its hash, the position of its units, and its length.
 const PLACE_SHIFT = 3;
 const PLACE = 1 << PLACE_SHIFT;
 const UNITS = 1;
 const LENGTH = 2;
-/** Which it is. */
+/** The kind of the place: free, a short word, or another word. */
 const KIND = 4;
 const FREE = 0;
 const SHORT = 1;
 const OTHER = 2;
-/** Bytes of a short word at most. */
+/** The longest short word, in bytes. */
 const MOST_SHORT = 16;
-/** How many tokens the word has. */
+/** The number of tokens of the word. */
 export const COUNT = 5;
-/** The first two of them; where there are more, the first number says where they are kept. */
+/** The word's first two tokens; if it has more, the first number is the position of them all in `tokens`. */
 export const FIRST = 6;
 export const SECOND = 7;
-/** Tokens that a place has room for. */
+/** The tokens that fit in a place. */
 export const FEW = SECOND - FIRST + 1;
 
-/** In place of a place: the word is not in the table, or is no short one. */
+/** No place: the word is not in the table, or is not a short word. */
 export const NOWHERE = -1;
 
 /**
- * Words by their characters, with their tokens: an open hash table, in which a word stands in the first free place from that
- * of its hash on. Words are looked up where they stand in the text that was scanned last.
+ * Maps words to their tokens: a hash table with open addressing and linear probing. A word is given by its span in the
+ * text scanned last.
  */
 export class WordTable {
   places = new Int32Array(FIRST_PLACES * PLACE);
   size = 0;
-  /** Of words that have more than `FEW`. */
+  /** The tokens of words that have more than `FEW`. */
   private tokens = new Int32Array(1024);
   private tokensEnd = 0;
-  /** Of words that are not short. */
+  /** The UTF-16 units of words that are not short. */
   private units = new Uint16Array(1024);
   private unitsEnd = 0;
-  /** Of the word that was searched for last, as it stands in its place. */
+  /** The key of the word searched last, in the form of its place. */
   private readonly key = new Int32Array(KIND + 1);
 
   constructor(private readonly scanner: WordScanner) {}
 
-  /** Makes room for so many words: until they are in, places stay what they are. */
+  /** Makes room for `words` new words: until that many are added, places stay the same. */
   makeRoom(words: number): void {
-    // At most half of the places are taken, so that a search soon meets a free one.
+    // At most half of the places are taken, so that a search soon reaches a free one.
     while ((this.size + words) * 2 * PLACE > this.places.length) this.spread();
   }
 
   /**
-   * The place of each of the first `words` words, or `NOWHERE`. A table larger than the processor's cache must be waited for:
-   * here, where no word waits for the one before it, for many at once.
+   * Finds the place of each of the first `words` words, or `NOWHERE`. A table larger than the processor's cache makes
+   * lookups wait for memory; here they are independent, so many wait at once.
    */
   locate(words: number, located: Int32Array): void {
     const { places } = this;
@@ -89,7 +89,7 @@ export class WordTable {
     }
   }
 
-  /** The place of any word, or the free one where it belongs: it stands there after `keep`. */
+  /** The place of any word, or the free place where it belongs; after `keep` it holds the word. */
   search(start: number, end: number): number {
     this.readKey(start, end);
     const { key, places } = this;
@@ -104,9 +104,9 @@ export class WordTable {
   }
 
   /**
-   * Puts in the word that was searched for last.
-   * @param place which was found free.
-   * @param ids of its tokens, the first `count`.
+   * Adds the word searched last.
+   * @param place the free place that the search found.
+   * @param ids the word's tokens, the first `count` of them.
    */
   keep(place: number, ids: Uint32Array, count: number): void {
     const { key, places } = this;
@@ -143,7 +143,7 @@ export class WordTable {
     key[KIND] = OTHER;
   }
 
-  /** Behind those of the words that are kept. */
+  /** Appends the word's units after those of the kept words. */
   private readUnits(start: number, end: number): void {
     const { unitsEnd } = this;
     const length = end - start;
@@ -200,7 +200,7 @@ export class WordTable {
   }
 }
 
-/** Where the search for a word begins, in a table that has no end, by its place or its key. */
+/** The place where the search for a word begins, from a place or a key; the caller masks it to the table's size. */
 function homeOf(numbers: Int32Array, at: number): number {
   return numbers[at + KIND] === SHORT
     ? homeOfKey(numbers[at]!, numbers[at + 1]!, numbers[at + 2]!, numbers[at + 3]!)

@@ -4,13 +4,13 @@ import { stem } from "../stem";
 
 export const EDGE_NGRAM_LETTERS = 5;
 export const LONGEST_TOKEN = 64;
-/** Most words are one part, and need no taking apart. */
+/** Most words are a single part, and need no splitting. */
 const PLAIN_WORD = /^[A-Za-z]?[a-z]*$/;
 
 /**
  * The tokens that a word is matched by, in order: its stemmed parts (`readFile2` → `read`, `file`, `2`), the joined form
- * (`readfile2`), and `prefix*` for parts longer than five letters, which lets forms meet that the stem keeps apart.
- * Chinese, Japanese, Korean and Thai: character pairs; Arabic: fours.
+ * (`readfile2`), and an edge n-gram `prefix*` for parts longer than five letters, which matches forms that the stem keeps
+ * apart. Chinese, Japanese, Korean and Thai give character pairs; Arabic gives 4-grams.
  */
 export function wordTokens(word: string): readonly string[] {
   if (PLAIN_WORD.test(word)) return plainTokens({ kind: "word", text: word.toLowerCase() });
@@ -24,7 +24,7 @@ export function wordTokens(word: string): readonly string[] {
   return tokens;
 }
 
-/** The tokens of one part, without its prefix. */
+/** The tokens of one part, without its edge n-gram. */
 export function partTokens({ kind, text }: WordPart): readonly string[] {
   switch (kind) {
     case "word":
