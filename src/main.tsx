@@ -32,7 +32,7 @@ function startApp(): App {
     makeId: () => crypto.randomUUID(),
   });
 
-  // For the console, and for the commands that drive the app: see tools/ask/ask.
+  // For the console, and for the commands that drive the app; see tools/ask/ask.
   Object.assign(globalThis, { footnote: app });
 
   void registerServiceWorker(base);

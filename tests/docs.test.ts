@@ -13,7 +13,7 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   readonly scripts: Record<string, string>;
 };
 
-/** What a pattern's groups find in each page, with the page's name. */
+/** The matches of a pattern's groups in each page, with the page's name. */
 function allIn(pattern: RegExp): { readonly page: string; readonly found: string }[] {
   return pages.flatMap((page) =>
     [...readFileSync(page, "utf8").matchAll(pattern)].map(([, ...groups]) => ({

@@ -129,7 +129,7 @@ async function sampleQuestions(): Promise<z.infer<typeof Question>[]> {
     .map((line) => Question.parse(JSON.parse(line)));
 }
 
-/** The words of a sample file in one line; of a file that is made, those of its source. */
+/** The text of a sample file with single spaces; for a generated file, the text of its source. */
 async function sampleText(path: string): Promise<string> {
   return (await readFile(sourceOf(path), "utf8")).replace(/\s+/g, " ");
 }

@@ -1,18 +1,18 @@
 import type { ServePort, WorkerBoot } from "../src/protocol/worker-boot";
 
-/** What an entry does once it has its ports; returns what is to happen when one more port is to be served. */
+/** Starts a worker that has its ports, and returns the function that serves one more port. */
 export type Start = (boot: WorkerBoot) => (face: string, port: MessagePort) => void;
 
 /**
- * Waits for the page's first message, holds the worker's Web Lock for as long as it lives, and starts. The `boot`
- * message is the first that a worker gets; every later one is `serve`.
+ * Waits for the `boot` message, the first that a worker gets, then takes the worker's Web Lock and calls `start`. Every
+ * later message is `serve`.
  */
 export function boot(start: Start): void {
   let serveMore: ReturnType<Start> | undefined;
   self.addEventListener("message", ({ data }: MessageEvent<WorkerBoot | ServePort>) => {
     switch (data.kind) {
       case "boot":
-        // Never released while the worker lives: whoever waits for this lock learns of its death.
+        // The worker holds this Web Lock as long as it lives: a client that waits for the lock learns that the worker died.
         void navigator.locks.request(data.lock, () => {
           self.postMessage("ready");
           return new Promise<never>(() => undefined);
@@ -25,7 +25,7 @@ export function boot(start: Start): void {
   });
 }
 
-/** The port that the page gave under this name. @throws TypeError when it gave none: a mistake of ours. */
+/** The port that the page gave under this name. @throws TypeError when there is none, which is a bug in the app. */
 export function portOf(boot: WorkerBoot, face: string): MessagePort {
   const port = boot.ports[face];
   if (port === undefined) throw new TypeError(`Cannot start worker: no port for ${face}`);

@@ -1,4 +1,4 @@
-/** Tells at once whether the device runs on its battery, then every change; never where the browser does not say. */
+/** Reports whether the device runs on battery, at once and after every change; nothing where the browser does not tell. */
 export function watchBattery(listener: (onBattery: boolean) => void): void {
   navigator.getBattery?.().then(
     (battery) => {
@@ -6,7 +6,7 @@ export function watchBattery(listener: (onBattery: boolean) => void): void {
       battery.addEventListener("chargingchange", tell);
       tell();
     },
-    // A policy of the page's host forbids asking.
+    // The host's permissions policy may forbid the request.
     () => undefined,
   );
 }

@@ -1,4 +1,4 @@
-// What Chromium has and TypeScript's DOM library does not know yet.
+// APIs of Chromium that TypeScript's DOM library does not know yet.
 
 interface Window {
   /** https://wicg.github.io/file-system-access/#api-showdirectorypicker */

@@ -1,7 +1,7 @@
 import type { Failure } from "../core/domain/failure";
 import type { FolderRoot } from "../protocol/indexer";
 
-/** What came of asking the browser for a folder, or of one thing that was dropped. */
+/** The result of asking the browser for a folder, or of one dropped item. */
 export type GivenFolder =
   | { readonly kind: "root"; readonly root: FolderRoot }
   | { readonly kind: "cancelled" }
@@ -11,7 +11,7 @@ export function given(root: FolderRoot): GivenFolder {
   return { kind: "root", root };
 }
 
-/** Files with their paths below one folder, as browsers without handles give them; good for this visit. */
+/** Files with their paths below one folder, from browsers without handles; usable for this visit only. */
 export function visitFolder(name: string, files: readonly { path: string; file: File }[]): GivenFolder {
   return given({ kind: "visit", name, files });
 }

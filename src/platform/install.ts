@@ -1,6 +1,6 @@
 let offer: BeforeInstallPromptEvent | undefined;
 
-/** Tells whether the browser offers to install the app: at once, and whenever that changes. */
+/** Reports whether the browser offers to install the app, at once and after every change. */
 export function watchInstallable(listener: (installable: boolean) => void): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
@@ -14,7 +14,7 @@ export function watchInstallable(listener: (installable: boolean) => void): void
   listener(offer !== undefined);
 }
 
-/** Shows the browser's own question; needs a click. An offer can be taken up once. */
+/** Shows the browser's install prompt; needs a user gesture. Each offer can be used once. */
 export async function install(): Promise<void> {
   const taken = offer;
   offer = undefined;

@@ -1,6 +1,6 @@
 import type { MissingFeature } from "../core/domain/missing-feature";
 
-/** A function that makes a vector out of a number, as a module. */
+/** A WebAssembly module with one function that makes a SIMD vector from a number. */
 // prettier-ignore
 const VECTOR = Uint8Array.of(
   0, 97, 115, 109, 1, 0, 0, 0, // "\0asm", version 1
@@ -9,7 +9,7 @@ const VECTOR = Uint8Array.of(
   10, 8, 1, 6, 0, 65, 0, 0xfd, 15, 11, // code: i32.const 0; i8x16.splat; end
 );
 
-/** What is looked at of the page's global object. */
+/** The members of the global object that are checked. */
 export interface BrowserGlobals {
   readonly isSecureContext: boolean;
   readonly navigator: {
@@ -21,10 +21,10 @@ export interface BrowserGlobals {
   readonly WebAssembly?: { validate(bytes: Uint8Array<ArrayBuffer>): boolean };
 }
 
-/** The first thing that the app can't do without and is not here; undefined where all is. */
+/** The first required feature that this browser lacks; undefined when it has them all. */
 export function missingFeature(browser: BrowserGlobals = globalThis): MissingFeature | undefined {
   const { navigator } = browser;
-  // First, because without it browsers hide much of the rest.
+  // Checked first, because browsers hide many other features without it.
   if (!browser.isSecureContext) return "secure connection";
   if (browser.Promise.withResolvers === undefined || browser.Intl.Segmenter === undefined)
     return "current JavaScript";

@@ -9,7 +9,7 @@ import { clearLocal, persistStorage, readLocal, storageUse, writeLocal } from ".
 import { takeDrop } from "./take-drop";
 import { takeUpdate, watchUpdate } from "./update";
 
-/** The browser's page, as the app needs it: the real `Platform` of `app/platform`. */
+/** The browser's page as the app needs it: the real `Platform` of `app/platform`. */
 export const pagePlatform = {
   pickFolder,
   takeDrop,
@@ -51,7 +51,7 @@ async function askPermission(handle: FileSystemHandle): Promise<boolean> {
   return (await handle.requestPermission({ mode: "read" })) === "granted";
 }
 
-/** The colours of `ui/tokens.css`; without the attribute the system decides. */
+/** Chooses the colours in `ui/tokens.css`; without the attribute the system decides. */
 function applyTheme(theme: "system" | "light" | "dark"): void {
   if (theme === "system") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;

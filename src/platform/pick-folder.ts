@@ -1,7 +1,7 @@
 import { messageOf } from "../core/base/message-of";
 import { given, visitFolder, type GivenFolder } from "./given-folder";
 
-/** Lets the person choose a folder: the browser's picker, or a file input where there is none. Needs a click. */
+/** Lets the person choose a folder with the browser's picker, or else with a file input. Needs a user gesture. */
 export async function pickFolder(): Promise<GivenFolder> {
   if (window.showDirectoryPicker === undefined) return pickByInput();
   try {
@@ -27,7 +27,7 @@ function pickByInput(): Promise<GivenFolder> {
   });
 }
 
-/** `webkitRelativePath` begins with the name of the folder that was chosen. */
+/** `webkitRelativePath` begins with the name of the chosen folder. */
 function filesToFolder(files: readonly File[]): GivenFolder {
   const name = files[0]?.webkitRelativePath.split("/")[0];
   if (name === undefined) return { kind: "cancelled" };

@@ -1,8 +1,8 @@
 import type { GivenModel } from "../protocol/models";
 
 /**
- * Lets the person choose a .gguf file, or a folder with a model in MLC's form; undefined when nothing was chosen. With `handle` the browser lends the file itself;
- * where it can't, and with `copy`, its bytes are given.
+ * Lets the person choose a .gguf file, or a folder with a model in MLC's form; undefined when nothing was chosen.
+ * With `handle` it returns a file handle where the browser has them. Otherwise, and with `copy`, it returns the file.
  */
 export async function pickModel(keep: GivenModel["kind"]): Promise<GivenModel | undefined> {
   if (keep === "folder") return pickFolderByInput();
@@ -33,7 +33,7 @@ function pickByInput(): Promise<GivenModel | undefined> {
   });
 }
 
-/** By an input rather than the picker of directories, since all that is wanted is to read the files once. */
+/** Uses an input instead of the directory picker, because the files are read only once. */
 function pickFolderByInput(): Promise<GivenModel | undefined> {
   const input = document.createElement("input");
   input.type = "file";

@@ -1,6 +1,6 @@
 /**
- * Every file at or below an entry of a drop (https://wicg.github.io/entries-api/), with its path below that entry; a
- * file's own path is its name. What cannot be read is left out.
+ * Reads every file at or below an entry of a drop (https://wicg.github.io/entries-api/), with its path below that entry;
+ * a single file's path is its name. Unreadable files are left out.
  */
 export async function readEntry(entry: FileSystemEntry): Promise<{ path: string; file: File }[]> {
   const found: { path: string; file: File }[] = [];
@@ -35,7 +35,7 @@ function readFile(entry: FileSystemFileEntry): Promise<File | undefined> {
   return new Promise((resolve) => entry.file(resolve, () => resolve(undefined)));
 }
 
-/** A reader gives at most 100 entries at a time, and none when there are no more. */
+/** A reader returns at most 100 entries at a time, and an empty array at the end. */
 async function readChildren(entry: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = entry.createReader();
   const all: FileSystemEntry[] = [];

@@ -2,9 +2,9 @@ import type { FileId } from "../core/domain/ids";
 import type { FromServiceWorker, ToServiceWorker } from "../protocol/service-worker";
 
 /**
- * Registers the service worker, which serves the app without a server, and the person's files. It controls this page as
- * soon as it runs; pages that it did not serve stay without its headers until they are loaded again, which is never done
- * here. Resolves to false where the browser has none (a private window of Firefox, say).
+ * Registers the service worker, which serves the app offline and the person's files. It controls this page as soon as it
+ * runs. A page that it did not serve lacks its headers until the page is reloaded; this function never reloads. Resolves
+ * to false where the browser has no service workers (a private window of Firefox, for example).
  * @param base the address of the app, absolute, ending in "/".
  */
 export async function registerServiceWorker(base: string): Promise<boolean> {
@@ -12,7 +12,7 @@ export async function registerServiceWorker(base: string): Promise<boolean> {
   try {
     await navigator.serviceWorker.register(
       new URL(import.meta.env.DEV ? "dev-sw.js?dev-sw" : "sw.js", base),
-      // A module in development only: there Vite serves the sources.
+      // Development uses a module, because Vite serves the sources there.
       { scope: base, updateViaCache: "none", type: import.meta.env.DEV ? "module" : "classic" },
     );
     return true;
@@ -21,13 +21,13 @@ export async function registerServiceWorker(base: string): Promise<boolean> {
   }
 }
 
-/** Passes the port on to the page that leads. It is closed (event `close` at its other end) when no page does. */
+/** Passes the port on to the leader's page. The port is closed (event `close` at its other end) when no page leads. */
 export async function reachLeader(port: MessagePort): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ kind: "reach-leader", port } satisfies ToServiceWorker, [port]);
 }
 
-/** To be called once this page leads, and not before: from then on it answers that it does, and is handed the ports. */
+/** Answers that this page leads, and receives the ports of other tabs. Call it only once this page leads. */
 export function onReached(handler: (port: MessagePort) => void): void {
   onMessage((message) => {
     if (message.kind === "who-leads") message.port.postMessage(true);
@@ -35,7 +35,7 @@ export function onReached(handler: (port: MessagePort) => void): void {
   });
 }
 
-/** Answers for files that the browser gave this page for its visit; `handler` resolves to undefined for any other. */
+/** Serves the files that the browser gave this page for its visit; `handler` resolves to undefined for any other file. */
 export function answerWantFile(handler: (fileId: FileId) => Promise<File | undefined>): void {
   onMessage((message) => {
     if (message.kind !== "want-file") return;
@@ -50,6 +50,6 @@ function onMessage(handler: (message: FromServiceWorker) => void): void {
   navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<FromServiceWorker>) =>
     handler(data),
   );
-  // Messages that came while the page was loading wait until this is said.
+  // Messages that arrived while the page was loading are queued until this call.
   navigator.serviceWorker.startMessages();
 }

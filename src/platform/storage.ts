@@ -1,4 +1,4 @@
-/** Bytes of this origin, as far as the browser tells, and whether it promised to keep them. */
+/** Bytes that this origin uses and may still use, as reported by the browser, and whether its storage is persistent. */
 export async function storageUse(): Promise<{
   usedBytes: number | undefined;
   freeBytes: number | undefined;
@@ -9,14 +9,14 @@ export async function storageUse(): Promise<{
   return { usedBytes: usage, freeBytes, persisted: await navigator.storage.persisted() };
 }
 
-/** Asks the browser not to clear what is stored. Firefox asks the person, who may leave it unanswered: nobody waits. */
+/** Asks the browser for persistent storage. Firefox asks the person, who may never answer, so the call does not wait. */
 export function persistStorage(): void {
   navigator.storage.persist().catch(() => undefined);
 }
 
 const PREFIX = "footnote-";
 
-// Local storage throws where cookies are blocked; nothing that the app cannot do without is kept there.
+// Local storage throws where cookies are blocked, so it holds nothing that the app requires.
 export function readLocal(key: string): string | undefined {
   try {
     return localStorage.getItem(PREFIX + key) ?? undefined;

@@ -1,10 +1,10 @@
 import { given, visitFolder, type GivenFolder } from "./given-folder";
 import { readEntry } from "./read-entry";
 
-/** A folder that the browser refuses (the home folder, the system's) leaves its promise pending for ever. */
+/** The promise of a folder that the browser refuses (the home folder, system folders) never settles. */
 const REFUSED_AFTER_MS = 5_000;
 
-/** Words for files that were dropped without a folder around them. */
+/** The name for files that were dropped without a folder. */
 const LOOSE_FILES = "Dropped files";
 
 type Handed =
@@ -12,8 +12,8 @@ type Handed =
   | { readonly kind: "entry"; readonly entry: FileSystemEntry };
 
 /**
- * Everything that was dropped: each folder by itself, single files together. To be called within the drop event:
- * afterwards the transfer is empty.
+ * Reads everything that was dropped: each folder separately, single files together. Call it during the drop event,
+ * because the transfer is empty afterwards.
  */
 export async function takeDrop(transfer: DataTransfer): Promise<readonly GivenFolder[]> {
   const pending = [...transfer.items].filter((item) => item.kind === "file").map(hand);
@@ -24,7 +24,7 @@ export async function takeDrop(transfer: DataTransfer): Promise<readonly GivenFo
   return [...handlesToFolders(handles), ...(await entriesToFolders(entries)), ...failed];
 }
 
-/** Not async: the calls on the item must happen before anything is awaited. */
+/** Not async: the item must be read before anything is awaited. */
 function hand(item: DataTransferItem): Promise<Handed | (GivenFolder & { kind: "failed" })> {
   const entry = item.webkitGetAsEntry();
   const name = entry?.name ?? "";

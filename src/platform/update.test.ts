@@ -8,7 +8,7 @@ class FakeRegistration extends EventTarget {
   waiting: object | null = null;
   installing: EventTarget | null = null;
 
-  /** A new version comes, and waits. */
+  /** A new version is installed and waits. */
   install(): void {
     this.installing = new EventTarget();
     this.dispatchEvent(new Event("updatefound"));

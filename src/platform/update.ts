@@ -1,16 +1,16 @@
 import type { NewVersion, ToServiceWorker } from "../protocol/service-worker";
 
-/** A new version that nothing keeps from taking over does so in less. */
+/** A new version that nothing blocks takes over within this time. */
 const TAKES_OVER_MS = 3_000;
-/** Below the app's own page: one that fetches nothing, and leads back after three seconds. */
+/** A page below the app's own that fetches nothing and leads back after three seconds. */
 const QUIET_PAGE = "update/index.html";
-/** Where the screen that was open is kept meanwhile. */
+/** The storage key for the screen that was open. */
 const LEFT = "footnote-left-for-update";
 
-/** Whether the version that waits was let in already, before the page went by way of the quiet one. */
+/** Whether the waiting version was already told to take over, before the page went to the quiet one. */
 let cameBack = false;
 
-/** Tells of a new version: at once, and whenever that changes. */
+/** Reports the state of a new version, at once and after every change. */
 export function watchUpdate(listener: (version: NewVersion) => void): void {
   if (!("serviceWorker" in navigator)) return listener("none");
   const workers = navigator.serviceWorker;
@@ -32,18 +32,18 @@ export function watchUpdate(listener: (version: NewVersion) => void): void {
     };
     const watchInstalling = (): void => registration.installing?.addEventListener("statechange", tell);
     registration.addEventListener("updatefound", watchInstalling);
-    // Another tab may have found it.
+    // Another tab may have found the update already.
     watchInstalling();
     tell();
   });
 }
 
 /**
- * Lets the waiting version take over, and reloads once it has, or has already.
+ * Lets the waiting version take over, and reloads the page when it has taken over.
  *
- * Chromium stops the old version for it; what the page or its workers fetch in that moment starts the old one again, and the
- * change is left until that one has had nothing to do for half a minute. It comes to mind when no page is there: so this
- * one makes way for a page that fetches nothing.
+ * Chromium stops the old version for the takeover. A fetch from the page or its workers at that moment starts the old
+ * version again, and the takeover then waits until the old version has been idle for half a minute. The takeover succeeds
+ * when no page is open, so this page makes way for a page that fetches nothing.
  */
 export function takeUpdate(): void {
   void navigator.serviceWorker.ready.then(({ waiting }) => {
@@ -63,9 +63,9 @@ function makeWay(): void {
   location.replace(new URL(QUIET_PAGE, location.href));
 }
 
-/** Shows the screen that was left for the quiet page; to be called before the address is first read. */
+/** Restores the screen that was left for the quiet page; call it before the address is first read. */
 export function comeBack(): void {
-  // A page that a service worker serves may store something.
+  // Only a page that a service worker serves can have stored something here.
   if (!navigator.serviceWorker?.controller) return;
   const hash = sessionStorage.getItem(LEFT);
   cameBack = hash !== null;

@@ -1,6 +1,6 @@
 /**
- * Holds a link to a person's file back until the service worker, which alone can open it, runs: at the very first visit it
- * may still be storing the app. Later clicks are left to the browser.
+ * Holds back a link to a person's file until the service worker controls the page, because only it can open such a link.
+ * On the very first visit it may still be storing the app. The browser handles later clicks.
  * @param base the address of the app, absolute, ending in "/".
  */
 export function waitForServiceWorker(base: string): void {
@@ -10,7 +10,7 @@ export function waitForServiceWorker(base: string): void {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (link === null || !link.href.startsWith(`${base}open/`)) return;
     event.preventDefault();
-    // Opened at once: later it would count as a window that nobody asked for.
+    // The tab is opened during the click; the browser would block a later one as a popup.
     const tab = window.open("", "_blank");
     void navigator.serviceWorker.ready.then(() => {
       if (tab === null) return;

@@ -2,17 +2,17 @@ import type { Indexer } from "./indexer";
 import type { Models } from "./models";
 import type { Search } from "./search";
 
-/** What the page talks to: the search worker (`search`, `models`) and the indexer. */
+/** The services that the page calls: the search worker (`search`, `models`) and the indexer. */
 export interface Connections {
   readonly search: Search;
   readonly indexer: Indexer;
   readonly models: Models;
 }
 
-/** Where connections come from: they change when another tab becomes the leader, or a worker was started anew. */
+/** The source of the page's connections. They change when another tab becomes the leader or a worker is restarted. */
 export interface ConnectionSource {
-  /** The present connections; waits while there are none. @throws AppError when there will be none. */
+  /** The current connections; waits while there are none. @throws AppError when there will be none. */
   connections(): Promise<Connections>;
-  /** Told each time that `connections()` gives others from then on. */
+  /** Called each time `connections()` begins to return different ones. */
   onConnectionsChanged(listener: () => void): void;
 }

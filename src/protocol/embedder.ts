@@ -3,27 +3,27 @@ import type { ReadableText, TextReading } from "../core/domain/text-reading";
 import type { EmbeddingRuntime } from "../core/domain/embedding-runtime";
 import type { EmbeddingModel } from "../core/ports/embedder";
 
-/** A place in memories of `core/encoder/encoder-room` that no other worker computes in. */
+/** A share of the memories of `core/encoder/encoder-room` in which only one worker computes. */
 export interface EncoderSlot {
-  /** One for each model that the kernel runs, by its id. */
+  /** One memory for each model that the kernel runs, by model id. */
   readonly memories: Readonly<Record<string, WebAssembly.Memory>>;
   readonly slot: number;
 }
 
-/** What the page gives an embedder worker at its start. */
+/** What the page passes to an embedder worker when it starts. */
 export interface EmbedderBoot {
-  /** Where it finds, or puts, encoders; undefined where threads can't share memory: then it has a copy of its own. */
+  /** Where the worker finds or loads encoders; undefined where threads cannot share memory and each worker has its own. */
   readonly slot: EncoderSlot | undefined;
   readonly runtime: "fastest" | "general";
 }
 
 export interface LoadedEmbedder {
   readonly model: EmbeddingModel;
-  /** Undefined where vectors come from an earlier run, and nothing had to be loaded: in `npm run eval`. */
+  /** Undefined where vectors come from an earlier run and no model was loaded: in `npm run eval`. */
   readonly runtime: EmbeddingRuntime | undefined;
 }
 
-/** What the indexer and the search worker call on an embedder worker. One text at a time, in the order of the calls. */
+/** The methods of an embedder worker, called by indexer and search worker. It handles one text at a time, in call order. */
 export interface EmbedderWorker {
   /**
    * Loads a model of `public/models/` and checks it against its own reference vectors.
@@ -31,13 +31,14 @@ export interface EmbedderWorker {
    */
   load(modelId: string): Promise<LoadedEmbedder>;
   /**
-   * A vector of unit length. One failed text poisons the general runtime: after a rejection this worker must be
-   * terminated and another one started.
+   * A unit vector. One failed text poisons the general runtime: after a rejection, terminate this worker and start
+   * another one.
    * @throws AppError `inference-failed`
    */
   embed(text: string, role: "question" | "passage"): Promise<Float32Array>;
   /**
-   * Compares a question with passages, token by token, in their order, until `budgetMs` milliseconds have passed; at least the first.
+   * Compares a question with passages token by token, in their order, until `budgetMs` milliseconds have passed; always
+   * compares the first.
    * @throws AppError `inference-failed`
    */
   compare(
@@ -46,11 +47,11 @@ export interface EmbedderWorker {
     budgetMs: number,
   ): Promise<readonly PassageMatch[]>;
   /**
-   * What the reader finds in texts, in their order, until `budgetMs` milliseconds have passed; at least in the first. None where there
-   * is no reader for the model.
+   * The reader's findings in the texts, in their order, until `budgetMs` milliseconds have passed; always reads the
+   * first. Empty where the model has no reader.
    * @throws AppError `inference-failed`
    */
   read(question: string, texts: readonly ReadableText[], budgetMs: number): Promise<readonly TextReading[]>;
-  /** Which of the words the model knows as common ones. */
+  /** Tells for each word whether the model knows it as a common one. */
   areWords(words: readonly string[]): Promise<readonly boolean[]>;
 }

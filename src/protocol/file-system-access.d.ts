@@ -1,4 +1,4 @@
-// What browsers have beyond the standard library's types.
+// Browser APIs that TypeScript's standard library does not know.
 
 /** Chromium's File System Access API; missing in Firefox and Safari. */
 interface FileSystemHandle {
@@ -7,6 +7,6 @@ interface FileSystemHandle {
 }
 
 interface FileSystemFileHandle {
-  /** Of a file in private storage; takes the place of what has that name there. https://github.com/whatwg/fs/pull/10 */
+  /** For a file in private storage; replaces a file of that name there. https://github.com/whatwg/fs/pull/10 */
   move(directory: FileSystemDirectoryHandle, name: string): Promise<void>;
 }

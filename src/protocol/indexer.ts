@@ -3,7 +3,7 @@ import type { FileId, FolderId } from "../core/domain/ids";
 import type { FolderProgress } from "../core/domain/progress";
 import type { ScanLanguages } from "./scan-languages";
 
-/** How a folder (or some single files) came in. */
+/** How a folder (or some single files) was given to the app. */
 export type FolderRoot =
   | { readonly kind: "directory"; readonly handle: FileSystemDirectoryHandle }
   | { readonly kind: "files"; readonly handles: readonly FileSystemFileHandle[] }
@@ -15,49 +15,57 @@ export type FolderRoot =
     }
   | { readonly kind: "sample" };
 
-/** What the page calls on the indexer worker. */
+/** The methods of the indexer worker, called by the page. */
 export interface Indexer extends ScanLanguages {
   /**
-   * Takes a folder in and begins to read it; resolves as soon as it is known. The same folder again restores access to
-   * what is there and reads what changed.
+   * Adds a folder and begins to read it; resolves as soon as the folder is known. Adding the same folder again restores
+   * access to it and reads the changes.
    * @throws AppError `folder-unreadable`, `folder-inside-another`
    */
   addFolder(root: FolderRoot): Promise<FolderId>;
-  /** Erases its text, words, vectors and the quotes in old answers. */
+  /** Erases the folder's text, words, vectors and its quotes in old answers. */
   removeFolder(id: FolderId): Promise<void>;
-  /** Stops where it stands; what is indexed stays usable, also after a reload. */
+  /** Pauses reading; the indexed part stays usable, also after a reload. */
   pause(id: FolderId): Promise<void>;
-  /** Goes on after a pause, a failure, a lapsed permission, or a run that asked first: walks again and reads what is missing. */
+  /**
+   * Continues after a pause, a failure, a lapsed permission, or a run that asked first: walks the folder again and reads
+   * what is missing.
+   */
   resume(id: FolderId): Promise<void>;
-  /** Reads (or forgets) what the rules leave out. */
+  /** Reads (or forgets) the files that the rules ignore. */
   setReadsIgnored(id: FolderId, readsIgnored: boolean): Promise<void>;
-  /** Does without the text of pictures and scans from now on, or reads it after all. */
+  /** Skips the text of pictures and scans from now on, or reads it after all. */
   setSkipsScans(id: FolderId, skipsScans: boolean): Promise<void>;
   /**
-   * Makes the folder's vectors anew with another embedding model; the present ones are searched until all are there. The
-   * present model calls it off.
+   * Recomputes the folder's vectors with another embedding model; the current vectors are searched until all are ready.
+   * Passing the current model cancels the change.
    */
   setEmbeddingModel(id: FolderId, modelId: string): Promise<void>;
-  /** Asked in another language than English, a folder gets the multilingual model, unless the person chose one. */
+  /**
+   * Switches a folder to the multilingual model after a question in a language other than English, unless the person
+   * chose a model.
+   */
   hearQuestion(id: FolderId, question: string): Promise<void>;
-  /** The handle to ask permission for, with a click, in the page; undefined for folders that need none or have none. */
+  /**
+   * The handle for which the page must request permission, in a click; undefined for folders that need none or have none.
+   */
   handleOf(id: FolderId): Promise<FileSystemHandle | undefined>;
   /**
-   * For the service worker to open: a file of a folder of this visit, or one that lies inside another, unpacked; undefined
-   * when there is none.
+   * The file that the service worker opens: a file of a folder of this visit, or a nested file, unpacked; undefined when
+   * there is none.
    */
   fileOf(id: FileId): Promise<File | undefined>;
-  /** Looks for changes in folders that are idle, if it has not just done so: called when the window gets the focus. */
+  /** Looks for changes in idle folders, unless it has just done so. The page calls it when the window gets the focus. */
   refresh(): Promise<void>;
-  /** How passages are being embedded at present. */
+  /** How passages are embedded at present. */
   embedding(): Promise<EmbeddingState>;
   /**
-   * Leaves so many cores to something else, such as a language model while it writes, and 0 gives them back: fewer passages
-   * are embedded at a time, one at least. What is asked for last holds.
+   * Leaves `count` cores to other work, such as a language model that writes; 0 takes them back. Fewer passages are then
+   * embedded at a time, but at least one. The last call wins.
    */
   spareCores(count: number): Promise<void>;
-  /** On battery, half as many passages are embedded at a time. */
+  /** Halves the number of passages that are embedded at a time while on battery. */
   setOnBattery(onBattery: boolean): Promise<void>;
-  /** Tells the progress of every folder now, and of each whenever it changes (at most ten times a second). */
+  /** Reports the progress of every folder now, and of each folder whenever it changes (at most ten times a second). */
   watch(onProgress: (progress: FolderProgress) => void): Promise<void>;
 }

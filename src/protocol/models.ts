@@ -7,11 +7,11 @@ import type { SupervisorState } from "../core/models/supervisor";
 import type { EngineProbe } from "../core/ports/language-model";
 import type { BytesHere } from "./downloader";
 
-/** A model as the person gave it. */
+/** A model as the person supplied it. */
 export type GivenModel =
   /** Copied into the browser's private storage. */
   | { readonly kind: "copy"; readonly file: File }
-  /** Left where it is, and read from there. */
+  /** Read from where it is. */
   | { readonly kind: "handle"; readonly handle: FileSystemFileHandle }
   /** A folder with a model in MLC's form; copied. */
   | { readonly kind: "folder"; readonly name: string; readonly files: readonly File[] };
@@ -19,13 +19,13 @@ export type GivenModel =
 /** A model that is on this device. */
 export interface KnownModel extends ModelCard {
   readonly role: ModelRole;
-  /** `copy`: its bytes are counted in the browser's storage; `handle`: they stay in the person's file. */
+  /** `copy`: its bytes are in the browser's storage; `handle`: they stay in the person's file. */
   readonly kept: "copy" | "handle" | "browser";
-  /** Why it is not used until it is chosen again. */
+  /** Why the model is not used until it is chosen again. */
   readonly setAside: Failure | undefined;
 }
 
-/** A model that can be fetched, and how far that is. Those on this device are not among them. */
+/** A model that can be downloaded, and the state of its download. Models on this device are not offered. */
 export interface Offer {
   readonly model: OfferedModel;
   readonly fit: Fit;
@@ -35,49 +35,55 @@ export interface Offer {
 export type DownloadState =
   | { readonly kind: "none" }
   | { readonly kind: "fetching"; readonly bytes: BytesHere }
-  /** By the person, or since the visit ended; goes on with `downloadModel`. */
+  /** Paused by the person or by the end of a visit; `downloadModel` continues it. */
   | { readonly kind: "paused"; readonly bytes: BytesHere }
   | { readonly kind: "stopped"; readonly bytes: BytesHere; readonly failure: Failure };
 
 export interface ModelsState {
   readonly offers: readonly Offer[];
-  /** Undefined until the machine was looked at. */
+  /** Undefined until the hardware was probed. */
   readonly recommendation: Recommendation | undefined;
   readonly models: readonly KnownModel[];
-  /** Not erased yet: until it is, the removal can be undone. */
+  /** Removed models that are not erased yet; until then the removal can be undone. */
   readonly removed: readonly Pick<ModelCard, "id" | "name">[];
-  /** Whether the browser has a model of its own, which is then among `models`, or would fetch one. */
+  /** Whether the browser has its own model, which is then among `models`, or would have to download one. */
   readonly browser: EngineProbe;
-  /** The one that writes answers, by choice or by itself; without one, answers are quoted. */
+  /** The model that writes answers, chosen or automatic; without one, answers are quoted. */
   readonly chosen: ModelId | undefined;
   readonly memory: SupervisorState;
 }
 
-/** What the page calls for language models; the search worker serves it, since it writes the answers. */
+/** The methods for language models, called by the page. The search worker serves them, because it writes the answers. */
 export interface Models {
   /**
-   * Takes a GGUF file in and chooses it. `onBytes` tells how many bytes have been copied.
-   * @throws AppError `not-a-model`, `download-stopped`; the signal's reason when it is aborted. Then nothing is kept.
+   * Takes in a model and chooses it. `onBytes` receives the number of copied bytes. Nothing is kept after an error.
+   * @throws AppError `not-a-model`, `download-stopped`; the signal's reason when it is aborted.
    */
   importModel(given: GivenModel, onBytes: (copied: number) => void, signal: AbortSignal): Promise<ModelId>;
-  /** Begins to fetch a model of the catalogue, or goes on with it; when it is whole, it is chosen. The state tells how far. */
+  /**
+   * Begins or continues the download of a catalogue model, and chooses the model when it is complete. The state reports
+   * the progress.
+   */
   downloadModel(id: ModelId): Promise<void>;
-  /** What has come stays; of the file that was coming, nothing. */
+  /** Keeps the files that are complete and drops the file that was in transfer. */
   pauseDownload(id: ModelId): Promise<void>;
-  /** Erases what has come. */
+  /** Erases the downloaded files. */
   cancelDownload(id: ModelId): Promise<void>;
-  /** Has this model write answers from now on (loads and tests it), or none. A model that was set aside gets another chance. */
+  /**
+   * Loads and tests this model, which then writes the answers; undefined chooses none. A model that was set aside is
+   * tried again.
+   */
   chooseModel(id: ModelId | undefined): Promise<void>;
-  /** Uses it no more, and erases it (or forgets its handle) a few seconds later. */
+  /** Stops using the model, and erases it (or forgets its handle) a few seconds later. */
   removeModel(id: ModelId): Promise<void>;
-  /** Undoes its removal. */
+  /** Undoes the removal of a model. */
   keepModel(id: ModelId): Promise<void>;
-  /** Asks the browser again whether it has a model of its own. */
+  /** Asks the browser again whether it has its own model. */
   lookForBrowserModel(): Promise<void>;
-  /** Erases every model, what has come of others, and what is remembered of them. */
+  /** Erases every model, every partial download, and everything that is remembered about them. */
   eraseEverything(): Promise<void>;
-  /** The handle to ask permission for, with a click, in the page; undefined for a model that needs none. */
+  /** The handle for which the page must request permission, in a click; undefined for a model that needs none. */
   handleOf(id: ModelId): Promise<FileSystemFileHandle | undefined>;
-  /** Tells the state now and whenever it changes. */
+  /** Reports the state now and after every change. */
   watch(onState: (state: ModelsState) => void): Promise<void>;
 }

@@ -14,9 +14,9 @@ export interface AskRequest {
   readonly questionId: MessageId;
   readonly answerId: MessageId;
   readonly question: string;
-  /** Where this question looks; stored with its conversation. */
+  /** The scopes of this question; stored with its conversation. */
   readonly scopes: readonly Scope[];
-  /** The question and an answer to it are there: the new answer takes the place of that one when it is finished. */
+  /** The question already has an answer; the new answer replaces it when it is finished. */
   readonly isAgain: boolean;
 }
 
@@ -35,21 +35,23 @@ export interface FileHit {
   readonly score: number;
 }
 
-/** What the page calls on the search worker. It owns the stores: whatever is remembered is asked for here. */
+/**
+ * The methods of the search worker, called by the page. The worker owns the stores, so all stored data is requested here.
+ */
 export interface Search {
   /**
-   * Answers a question, telling `onEvent` what happens as it happens, and stores question and answer. Never rejects for
-   * what goes wrong while answering: that is an `error` event and an answer with its failure. When `signal` is aborted
+   * Answers a question, reports events to `onEvent` as they happen, and stores question and answer. Never rejects for a
+   * failure during the answer: that becomes an `error` event and an answer with its failure. When `signal` is aborted,
    * the answer so far is stored with outcome `stopped`.
    */
   ask(request: AskRequest, onEvent: (event: AgentEvent) => void, signal: AbortSignal): Promise<Answer>;
   /**
-   * Resolves when no answer is being made in the conversation, whichever tab asked for it.
-   * @param onWait called at once if one is.
+   * Resolves when the conversation has no answer in progress, from any tab.
+   * @param onWait called at once if one is in progress.
    */
   untilAnswered(id: ConversationId, onWait: () => void): Promise<void>;
   /**
-   * The ranked passages, best first, with nothing left out but what lies beyond `limit`.
+   * The ranked passages, best first, complete up to `limit`.
    * @param history earlier questions of the conversation, oldest first.
    */
   find(
@@ -58,36 +60,36 @@ export interface Search {
     scopes: readonly Scope[],
     limit: number,
   ): Promise<readonly FoundPassage[]>;
-  /** Stored rows that were met since the start and could not be read; they are kept. */
+  /** Stored rows that could not be read since the start; they are kept. */
   unfitRows(): Promise<readonly UnfitRows[]>;
-  /** How many files of each type that occurs there are, those without text included. */
+  /** The number of files of each type that occurs, counting files without text. */
   countTypes(scopes: readonly Scope[]): Promise<ReadonlyMap<FileType, number>>;
   /** Files by name, best first. */
   findFiles(name: string, scopes: readonly Scope[], limit: number): Promise<readonly FileHit[]>;
 
   listFolders(): Promise<readonly Folder[]>;
   listFiles(folderId: FolderId): Promise<readonly FileRecord[]>;
-  /** Undefined when the file is not known (any more). */
+  /** Undefined when the file is unknown or no longer known. */
   openText(fileId: FileId): Promise<FileText | undefined>;
-  /** A small picture of the file, in bytes of an image format; undefined when there is nothing to make one of. */
+  /** A thumbnail of the file, as bytes of an image format; undefined when there is nothing to show. */
   thumbnail(fileId: FileId): Promise<Uint8Array | undefined>;
   readText(fileId: FileId, start: number, end: number): Promise<string>;
 
   /** Newest first. */
   listConversations(): Promise<readonly Conversation[]>;
   listMessages(id: ConversationId): Promise<readonly Message[]>;
-  /** Without effect when it is not there (any more). */
+  /** Does nothing when the conversation does not exist (any more). */
   renameConversation(id: ConversationId, title: string): Promise<void>;
   removeConversation(id: ConversationId): Promise<void>;
-  /** Puts a conversation that was removed back, with its messages: the undo of `removeConversation`. */
+  /** Restores a removed conversation with its messages: the undo of `removeConversation`. */
   restoreConversation(conversation: Conversation, messages: readonly Message[]): Promise<void>;
 
   vectorIndex(): Promise<VectorIndexKind>;
-  /** Resolves when every folder's vectors have been opened anew with this index. */
+  /** Resolves when every folder's vectors have been reopened with this index. */
   chooseVectorIndex(kind: VectorIndexKind): Promise<void>;
 
   readSetting(key: string): Promise<unknown>;
   writeSetting(key: string, value: unknown): Promise<void>;
-  /** Erases every folder, index, conversation and setting. The app must be started anew afterwards. */
+  /** Erases every folder, index, conversation and setting. The app must be restarted afterwards. */
   eraseEverything(): Promise<void>;
 }

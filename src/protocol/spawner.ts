@@ -1,4 +1,4 @@
-/** What workers call on the page, which alone starts other workers. */
+/** The methods of the page for starting workers, called by workers. Only the page starts other workers. */
 export interface Spawner {
   /** Starts a worker and resolves with its id and a port on which it serves its interface. */
   spawn(kind: SpawnedKind): Promise<SpawnedWorker>;

@@ -1,19 +1,19 @@
 import type { EmbedderBoot } from "./embedder";
 
-/** The first message to each worker that the page starts: its name and the ports it is to serve and to call. */
+/** The first message to each worker that the page starts: its name, and the ports to serve and to call. */
 export interface WorkerBoot {
   readonly kind: "boot";
-  /** The Web Lock that the worker takes and keeps: its release tells of its death. */
+  /** The Web Lock that the worker holds while it lives; its release reports the worker's death. */
   readonly lock: string;
   /** The base of the app, absolute, ending in "/". Models and runtimes lie below it. */
   readonly base: string;
-  /** Port by the name of the interface behind it. */
+  /** The ports by the name of the interface behind each. */
   readonly ports: Readonly<Record<string, MessagePort>>;
-  /** Only for embedders. */
+  /** Set only for embedders. */
   readonly embedder?: EmbedderBoot;
 }
 
-/** A later message: one more port to serve the named interface on (another tab, a restarted worker). */
+/** A later message: one more port on which to serve the named interface (for another tab or a restarted worker). */
 export interface ServePort {
   readonly kind: "serve";
   readonly face: string;

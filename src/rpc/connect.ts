@@ -8,10 +8,10 @@ type Method = (...args: never[]) => Promise<unknown>;
 export type Service<T> = { readonly [K in keyof T]: T[K] extends Method ? T[K] : never };
 
 /**
- * Calls an object that is served at the other end of a port. Abort signals among the arguments are heard there until the call
- * has ended.
+ * Calls an object that is served at the other end of a port. The other side observes abort signals among the arguments
+ * until the call has ended.
  * @param died settles when the other side is known to be dead; from then on every call, open or new, rejects with
- *   `worker-died`, since nothing else would ever answer it.
+ *   `worker-died`, because no answer would come.
  */
 export function connect<T extends Service<T>>(endpoint: Endpoint | MessagePort, died?: Promise<string>): T {
   registerTransferHandlers();
@@ -41,7 +41,7 @@ export function connect<T extends Service<T>>(endpoint: Endpoint | MessagePort, 
   }) as T;
 }
 
-/** Ends a connection that `connect` made: its port is closed. */
+/** Closes the port of a connection that `connect` made. */
 export function disconnect(service: object): void {
   const release = Reflect.get(service, releaseProxy) as (() => void) | undefined;
   release?.();

@@ -1,23 +1,23 @@
 import type { Endpoint, TransferHandler } from "comlink";
 
-/** What tells that a signal has been aborted, on the port by which the call went. */
+/** The message that reports an aborted signal. It uses the port of the call. */
 interface AbortMessage {
   readonly aborted: string;
 }
 
-/** Tells the ids of this thread from those of others that call the same worker. */
+/** Makes the ids of this thread distinct from those of other threads that call the same worker. */
 const THREAD = Math.random().toString(36).slice(2);
 let count = 0;
 
 /**
- * An abort signal on its way to another thread, for one call. Thousands of calls may share a signal: each takes off it what it
- * put there, and none costs a port of its own.
+ * An abort signal on its way to another thread, for one call. Thousands of calls may share a signal, so each call removes
+ * its own listener and no call opens its own port.
  */
 export class SentSignal {
   readonly id = `${THREAD}-${(count += 1)}`;
   readonly #abort = () => this.endpoint.postMessage({ aborted: this.id } satisfies AbortMessage);
 
-  /** @param ended ids of signals that the other side need not hear any more: told with the next call. */
+  /** @param ended ids of signals that the other side can forget; they are sent with the next call. */
   constructor(
     readonly signal: AbortSignal,
     private readonly endpoint: Pick<Endpoint, "postMessage">,
@@ -42,11 +42,11 @@ interface SerializedSignal {
   readonly ended: readonly string[];
 }
 
-/** What is sent is a `SentSignal`, what arrives an `AbortSignal`. */
+/** Sends a `SentSignal`; the other side receives an `AbortSignal`. */
 export const signalHandler: TransferHandler<SentSignal | AbortSignal, SerializedSignal> = {
   canHandle: (value): value is SentSignal => value instanceof SentSignal,
   serialize(sent) {
-    // `canHandle` took nothing else.
+    // `canHandle` accepts only a `SentSignal`.
     const { id, signal, ended } = sent as SentSignal;
     return [{ id, aborted: signal.aborted, ended: ended.splice(0) }, []];
   },
@@ -59,7 +59,7 @@ export const signalHandler: TransferHandler<SentSignal | AbortSignal, Serialized
   },
 };
 
-/** Hears on a port which of the signals that calls brought are aborted. */
+/** Listens on a port for abort messages and aborts the signals that they name. */
 export function hearSignals(endpoint: Pick<Endpoint, "addEventListener">): void {
   endpoint.addEventListener("message", (event) => {
     const { data } = event as MessageEvent<unknown>;
@@ -67,7 +67,7 @@ export function hearSignals(endpoint: Pick<Endpoint, "addEventListener">): void 
   });
 }
 
-/** Calls and answers come by the same ports. */
+/** Tells an abort message from the calls and answers on the same port. */
 function isAbortMessage(message: unknown): message is AbortMessage {
   return typeof message === "object" && message !== null && "aborted" in message;
 }

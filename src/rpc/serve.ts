@@ -2,7 +2,7 @@ import { expose, type Endpoint } from "comlink";
 import { hearSignals } from "./sent-signal";
 import { registerTransferHandlers } from "./transfer-handlers";
 
-/** Serves an object's methods on a port, to whoever called `connect` at its other end. */
+/** Serves an object's methods on a port; `connect` at the other end calls them. */
 export function serve(object: object, endpoint: Endpoint | MessagePort): void {
   registerTransferHandlers();
   hearSignals(endpoint);

@@ -4,7 +4,7 @@ import { signalHandler } from "./sent-signal";
 
 let registered = false;
 
-/** Teaches Comlink what else crosses threads here: abort signals and callbacks (as arguments by position), and failures. */
+/** Registers Comlink handlers for abort signals, callbacks (as positional arguments) and failures. */
 export function registerTransferHandlers(): void {
   if (registered) return;
   registered = true;
@@ -34,7 +34,7 @@ interface Thrown {
 }
 type Serialized = { failure: Failure } | { message: string; name: string; stack: string | undefined };
 
-// Comlink marks what is thrown with a symbol of its own, which its first handler knows; ours takes over the recognition.
+// Comlink marks thrown values with a private symbol that only its own handler can check, so ours reuses its `canHandle`.
 const comlinkThrowHandler = transferHandlers.get("throw");
 
 const throwHandler: TransferHandler<Thrown, Serialized> = {

@@ -49,12 +49,12 @@ function Page(): ReactNode {
   const [fileName, setFileName] = useState<string>();
   useTitle(state, fileName);
   useFocusOnNavigation(state);
-  // Fetched while the person looks at the first page: neither the first question nor ⌘K should wait.
+  // Prefetched while the person looks at the first page, so that neither the first question nor ⌘K waits.
   useEffect(() => {
     void loadConversationPane();
     void importPalette();
   }, []);
-  // Who was here before sees the frame while what is stored is being opened; who was not need not wait.
+  // A returning person sees the frame while stored data is loading. A new person sees the first visit at once.
   const opensFirst = state.loaded || !lookup.hadFolders() ? isFirstVisit(state) : false;
   return (
     <>
@@ -81,7 +81,9 @@ function Page(): ReactNode {
 
 interface ScreenProps {
   readonly state: AppState;
-  /** The name of the file whose text is shown, undefined until it is known; stays the same function. */
+  /**
+   * Receives the name of the file whose text is shown, undefined until it is known; the function must keep its identity.
+   */
   onFileName(name: string | undefined): void;
 }
 
@@ -104,13 +106,13 @@ function Screen({ state, onFileName }: ScreenProps): ReactNode {
   }
 }
 
-/** The address after `#` is the route, so that the link's own way of moving the focus would leave the page. */
+/** Moves the focus by script, because the hash is the route and following the link would leave the page. */
 function skipToMain(event: { preventDefault(): void }): void {
   event.preventDefault();
   document.getElementById("main")?.focus();
 }
 
-/** Another screen begins at its top, for the keyboard too; the first one leaves the focus where the browser put it. */
+/** Focuses a new screen and scrolls it to its top; the first screen leaves the focus where the browser put it. */
 function useFocusOnNavigation({ route }: AppState): void {
   const last = useRef(route.kind);
   useEffect(() => {

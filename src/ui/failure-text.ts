@@ -190,7 +190,7 @@ function quotaText({ neededBytes, freeBytes }: Failure & { kind: "quota-exceeded
   };
 }
 
-/** Details come from browsers and libraries: some end a sentence, some do not, and some are empty. */
+/** Details come from browsers and libraries: some already end a sentence, some do not, and some are empty. */
 function sentence(text: string): string {
   const said = text.replace(/[:\s]+$/, "");
   return /[.!?…)]$/.test(said) ? said : `${said}.`;

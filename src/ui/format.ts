@@ -9,17 +9,17 @@ const COMPACT = new Intl.NumberFormat(LOCALE, {
 const PERCENT = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 0 });
 const MOMENT = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "medium" });
 
-/** `1204` → `"1,204"`. Below ten, one decimal where there is one. */
+/** `1204` → `"1,204"`. A number below ten keeps at most one decimal. */
 export function count(n: number): string {
   return n < 10 ? TENTH.format(n) : WHOLE.format(n);
 }
 
-/** Large numbers in short: `1_540_000_000` → `"1.5 billion"`. */
+/** Abbreviates large numbers: `1_540_000_000` → `"1.5 billion"`. */
 export function compact(n: number): string {
   return COMPACT.format(n);
 }
 
-/** `1204, "file"` → `"1,204 files"`; one is what is written as one: `0.97, "file"` → `"1 file"`. */
+/** `1204, "file"` → `"1,204 files"`. The singular follows the rounded number: `0.97, "file"` → `"1 file"`. */
 export function counted(n: number, one: string): string {
   const figure = count(n);
   return `${figure} ${figure === "1" ? one : `${one}s`}`;
@@ -42,7 +42,7 @@ export function bytes(n: number): string {
   return `${count(n / 1_000 ** step)} ${units[step] ?? ""}`;
 }
 
-/** Seconds in the words of somebody who waits: `"40 s"`, `"2 min"`, `"3 h"`. */
+/** A waiting time in coarse units: `"40 s"`, `"2 min"`, `"3 h"`. */
 export function duration(seconds: number): string {
   if (seconds < 60) return `${WHOLE.format(Math.max(1, seconds))} s`;
   const minutes = Math.round(seconds / 60);
@@ -50,7 +50,7 @@ export function duration(seconds: number): string {
   return `${count(Math.round(seconds / 360) / 10)} h`;
 }
 
-/** Milliseconds since 1970 as a date and a time. */
+/** Formats milliseconds since 1970 as a date and a time. */
 export function moment(at: number): string {
   return MOMENT.format(at);
 }

@@ -5,8 +5,8 @@ import { nameTypesOf } from "../core/domain/name-types-of";
 import { listOrCount } from "../core/base/list-or-count";
 
 /**
- * What a conversation is about, in words: `"Taxes"`, `"Taxes and Recipes"`, `"lease.pdf"`, `"5 folders"`, `"the PDFs of Taxes"`;
- * `""` for nothing.
+ * Names the subject of a conversation: `"Taxes"`, `"Taxes and Recipes"`, `"lease.pdf"`, `"5 folders"`, `"the PDFs of
+ * Taxes"`; `""` for no scope.
  */
 export function scopesName(scopes: readonly Scope[], folders: readonly Folder[]): string {
   const names = scopes.flatMap(({ folderId, within }) => {

@@ -27,7 +27,7 @@ const REFUSALS: Readonly<Record<ProbeReason | "software graphics", string>> = {
   "software graphics": "graphics are computed by the main processor, which is too slow for them",
 };
 
-/** Every word of the page but the failures' (`failure-text`) and the conversation's (`conversation/`). */
+/** Every string of the page, except those for failures (`failure-text`) and for the conversation (`conversation/`). */
 export const strings = {
   product: "Footnote",
   skipToMain: "Skip to the page",

@@ -1,10 +1,12 @@
-/** One claim of a contract; the same cases run under Vitest on the fakes and in a browser's worker on the real adapters. */
+/**
+ * One claim of a contract. The same cases run under Vitest on the fakes, and in a browser's worker on the real adapters.
+ */
 export interface ContractCase {
   readonly title: string;
   run(): void | Promise<void>;
 }
 
-/** @throws Error when the two are not the same, compared as JSON with undefined kept apart from missing. */
+/** @throws Error when the two differ, compared as JSON; undefined and a missing key are different. */
 export function assertEqual(actual: unknown, expected: unknown): void {
   const [a, b] = [show(actual), show(expected)];
   if (a !== b) throw new Error(`Expected ${b}, got ${a}`);

@@ -4,7 +4,7 @@ import { bytesSource } from "../../src/core/extract/part-source";
 import { CorruptError } from "../../src/core/extract/trouble";
 import { assertEqual, assertTrue, type ContractCase } from "./assert";
 
-/** How a container is made that holds these texts, with its opener. Its names may be its own. */
+/** Makes a container that holds these texts, with its opener. The container may choose its own names. */
 export interface ContainerMaker {
   readonly open: OpenContainer;
   make(contents: readonly string[]): Uint8Array | Promise<Uint8Array>;

@@ -3,7 +3,7 @@ import { assertEqual, type ContractCase } from "./assert";
 
 type MakeFolder = (textsByPath: Readonly<Record<string, string>>) => Promise<FolderReader>;
 
-/** What every reader of a folder promises. */
+/** What every folder reader promises. */
 export function folderReaderContract(make: MakeFolder): readonly ContractCase[] {
   const claim = (
     title: string,

@@ -2,10 +2,10 @@ import type { KeywordIndex, SegmentBytes } from "../../src/core/ports/keyword-in
 import { memoryBytes } from "../../src/core/search/lexical/memory-bytes";
 import { assertEqual, assertTrue, type ContractCase } from "./assert";
 
-/** How a keyword index is made, and made again from what it saved. */
+/** Makes an empty keyword index, or opens a saved one. */
 export interface KeywordIndexMaker {
   create(): KeywordIndex;
-  /** @throws Error when the bytes are not those of the parts that `save` gave. */
+  /** @throws Error when the bytes do not come from parts that `save` returned. */
   open(parts: readonly SegmentBytes[]): KeywordIndex;
 }
 
@@ -87,7 +87,7 @@ export function keywordIndexContract({ create, open }: KeywordIndexMaker): reado
         assertEqual(index.size, 2);
         assertEqual(found(index, "lease"), [0, 2]);
         const opened = reopen(index);
-        // A removal is not saved.
+        // Removals are not saved.
         opened.remove([1]);
         assertEqual(found(opened, "lease"), [0, 2]);
         opened.remove([2]);

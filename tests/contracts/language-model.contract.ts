@@ -12,15 +12,15 @@ import { assertEqual, assertTrue, type ContractCase } from "./assert";
 const never = (): AbortSignal => new AbortController().signal;
 
 /**
- * What every language model promises. It need not write sense.
- * @param make one that is not loaded yet.
- * @param without constraints that its engine has no means for: there it writes what it likes, and the caller checks.
+ * What every language model promises. Its text need not make sense.
+ * @param make makes a model that is not loaded yet.
+ * @param without constraints that the engine does not support: it then writes freely, and the caller checks.
  */
 export function languageModelContract(
   make: () => Promise<LanguageModel>,
   { without = [] }: { readonly without?: readonly Constraint["kind"][] } = {},
 ): readonly ContractCase[] {
-  // Loading takes longest: one model stands for all claims that do not give it up.
+  // Loading takes longest, so all claims that do not dispose of the model share one.
   let loaded: Promise<LanguageModel> | undefined;
   const load = async (): Promise<LanguageModel> => {
     const model = await make();
@@ -167,7 +167,7 @@ async function write(
   throw new Error("Not true: it ends with an `end`");
 }
 
-/** `"done"`, the kind of failure, or the message of what it rejected with. */
+/** `"done"`, the kind of failure, or the message of the rejection. */
 function outcomeOf(work: Promise<unknown>): Promise<string> {
   return work.then(
     () => "done",

@@ -3,10 +3,10 @@ import { memoryBytes } from "../../src/core/search/lexical/memory-bytes";
 import type { SegmentFiles } from "../../workers/library/indexes/lexical/folder-keywords";
 import { assertEqual, assertTrue, type ContractCase } from "./assert";
 
-/** Gives the same files every time it is called, opened anew; empty ones at the first call. */
+/** Opens the same files again at every call; the first call opens empty ones. */
 export type OpenFiles = () => Promise<SegmentFiles>;
 
-/** What the files of a keyword index promise, wherever they lie. @param create for each case. */
+/** What the files of a keyword index promise, wherever they are stored. @param create called for each case. */
 export function partFilesContract(create: () => OpenFiles | Promise<OpenFiles>): readonly ContractCase[] {
   const textOf = (bytes: SegmentBytes) => new TextDecoder().decode(bytes.read(0, bytes.size));
   const textsIn = async (files: SegmentFiles) => (await files.open()).map(textOf).sort();

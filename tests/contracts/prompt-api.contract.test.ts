@@ -16,7 +16,7 @@ afterAll(() => {
   for (const { port1, port2 } of channels) for (const port of [port1, port2]) port.close();
 });
 
-/** The page's model as the search worker has it: at the other end of a port. */
+/** Puts the page's model at the other end of a port, as the search worker uses it. */
 function overAPort(model: () => LanguageModel): LanguageModel {
   const channel = new MessageChannel();
   channels.push(channel);

@@ -19,7 +19,7 @@ import { VoyIndex } from "../../workers/library/indexes/voy/voy-index";
 import { startVoy, type MakeTree } from "../../workers/library/indexes/voy/voy-engine";
 import { vectorIndexContract } from "./vector-index.contract";
 
-// Node 20 knows relaxed SIMD only with this flag, later ones without.
+// Node 20 supports relaxed SIMD only with this flag; later versions do not need it.
 setFlagsFromString("--experimental-wasm-relaxed-simd");
 beforeAll(() => buildKernels(), 120_000);
 

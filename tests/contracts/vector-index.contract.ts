@@ -5,7 +5,7 @@ import { assertEqual, assertTrue, type ContractCase } from "./assert";
 
 const DIMENSIONS = 384;
 
-/** A unit vector whose cosine with `axis(at)` is `lean`, the rest of its length on the last axis. */
+/** A unit vector whose cosine with `axis(at)` is `lean`; the rest of its length is on the last axis. */
 function leaning(at: number, lean: number): Float32Array {
   const vector = new Float32Array(DIMENSIONS);
   vector[at] = lean;
@@ -34,7 +34,7 @@ function slotSet(slots: readonly Slot[]): SlotSet {
   return set;
 }
 
-/** What every `VectorIndex` promises. @param make an empty index for vectors of 384 numbers. */
+/** What every `VectorIndex` promises. @param make makes an empty index for vectors of 384 numbers. */
 export function vectorIndexContract(make: () => VectorIndex): readonly ContractCase[] {
   return [
     {
@@ -235,13 +235,13 @@ export function vectorIndexContract(make: () => VectorIndex): readonly ContractC
   ];
 }
 
-/** @throws Error when the call does not throw a RangeError. */
+/** @throws Error when the call throws no RangeError. */
 function assertRefuses(call: () => void, claim: string): void {
   let name = "nothing";
   try {
     call();
   } catch (thrown) {
-    // By name: in a browser the implementation may come from another bundle.
+    // Compared by name, because in a browser the implementation may come from another bundle.
     name = thrown instanceof Error ? thrown.name : typeof thrown;
   }
   assertTrue(name === "RangeError", `${claim} is refused with a RangeError, was ${name}`);

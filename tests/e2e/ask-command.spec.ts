@@ -15,7 +15,7 @@ const nothingElsewhere = z.array(z.string()).length(0);
 const page = z.number().int().positive().nullable();
 const ms = z.number().nonnegative();
 
-/** The lines as they are promised: no field more, none less. */
+/** The promised lines; strict, so that every field is required and no other is allowed. */
 const indexLine = z.strictObject({
   kind: z.literal("index"),
   folder: z.string(),
@@ -88,11 +88,11 @@ const searchLine = z.strictObject({
 });
 
 interface Outcome extends ScriptOutcome {
-  /** Lines of stdout, each read as JSON. */
+  /** The lines of stdout, each parsed as JSON. */
   readonly lines: readonly unknown[];
 }
 
-/** Runs `npm run ask` as its script does. */
+/** Runs the script of `npm run ask`. */
 async function ask(...args: readonly string[]): Promise<Outcome> {
   const outcome = await runScript("ask/ask.ts", ...args);
   const lines = outcome.stdout.split("\n").filter((line) => line !== "");
@@ -182,7 +182,7 @@ test("a kept profile has the index the next time, and only the folder that is na
   expect([first.status, second.status]).toEqual([0, 0]);
   const [before, after] = [indexLine.parse(first.lines[0]), indexLine.parse(second.lines[0])];
   expect({ ...after, timing: undefined }).toEqual({ ...before, timing: undefined });
-  // Whatever progress was told, all of it was there already: nothing was read or embedded again.
+  // No progress from zero is reported the second time, so nothing was read or embedded again.
   expect(first.stderr).toMatch(/meaning [01]\//);
   expect(second.stderr).not.toMatch(/meaning [01]\//);
   expect(answerLine.parse(second.lines[1]).citations[0]?.path).toBe("keys.txt");

@@ -8,7 +8,7 @@ test.use({ everyVisit: true, firstVisit: false });
 const REPLY = "The tenancy shall end on 31 March 2027 [1].";
 const OWN = "The browser’s own model";
 
-/** Gives a page's browser a model of its own, as Chrome has one. */
+/** Gives a page's browser its own model, as Chrome has one. */
 async function giveModel(page: Page, script: PromptScript): Promise<void> {
   const source = `(${fakePromptApi.toString()})(${JSON.stringify({ reply: REPLY, ...script })})`;
   await page.addInitScript(`globalThis.LanguageModel = ${source}`);

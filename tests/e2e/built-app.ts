@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DIST, serve } from "../../tools/browser/serve.mjs";
 
-/** Serves the built app as one host or another would; can be stopped and started again on the same port. */
+/**
+ * Serves the built app with the headers and the base of a given host. It can be stopped and restarted on the same port.
+ */
 export class BuiltApp {
   #port = 0;
   #stop: (() => Promise<void>) | undefined;
@@ -20,7 +22,7 @@ export class BuiltApp {
     return `http://localhost:${this.#port}`;
   }
 
-  /** @param host `headers: false` for a host that sets none, `base` for one that serves the app under a path. */
+  /** @param host `headers: false` for a host that sets none, `base` for a host that serves the app under a path. */
   async start(host: { readonly base?: string; readonly headers?: boolean } = {}): Promise<void> {
     await this.stop();
     this.#base = host.base ?? this.#base;
@@ -41,8 +43,8 @@ export class BuiltApp {
   }
 
   /**
-   * Puts a new version in the place of the one that is served: its page has `data-version="new"`.
-   * @param dropped a file of the old one that it does without.
+   * Replaces the served version by a new one whose page has `data-version="new"`.
+   * @param dropped a file of the old version that the new one lacks.
    */
   async publishNewVersion(dropped?: string): Promise<void> {
     await this.#copy();
@@ -59,7 +61,7 @@ export class BuiltApp {
     await this.start();
   }
 
-  /** Serves other bytes in the place of one file. */
+  /** Serves other bytes for one file. */
   async publishFile(path: string, bytes: Uint8Array): Promise<void> {
     await this.#copy();
     await writeFile(join(this.#root, path), bytes);
@@ -71,7 +73,7 @@ export class BuiltApp {
     await cp(DIST, this.#root, { recursive: true });
   }
 
-  /** Stops for good, and removes what was published. */
+  /** Stops for good and removes the published files. */
   async end(): Promise<void> {
     await this.stop();
     if (this.#root !== DIST) await rm(this.#root, { recursive: true });

@@ -9,7 +9,7 @@ const WEIGHTS = "models/all-MiniLM-L6-v2/encoder.bin";
 
 const READER = "models/all-MiniLM-L6-v2/reader.bin";
 
-/** A folder of one small file. */
+/** Creates a folder of one small file. */
 async function aFolder(path: string): Promise<string> {
   await writeFiles(path, { "boiler.txt": "The landlord pays for repairs of the boiler.\n" });
   return path;
@@ -36,7 +36,7 @@ test("the first vector takes 24 MB at most, its reader 7 more, and all workers s
   expect(total, sizes.map(([path, bytes]) => `${path} ${bytes}`).join("\n")).toBeLessThanOrEqual(24e6);
   expect(bytesOf((path) => path === READER)).toBeLessThanOrEqual(7e6);
 
-  // The question is turned into its vector by a worker of its own.
+  // A separate worker embeds the question.
   await footnote.ask("Who mends the heating?");
   await footnote.answered();
   for (const file of [WEIGHTS, READER]) expect(sizes.filter(([path]) => path === file)).toHaveLength(1);

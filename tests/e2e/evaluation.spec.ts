@@ -5,11 +5,14 @@ import type { Evaluation } from "../../tools/eval/retrieval/evaluate-collection"
 import { ROOT, runScript } from "./run-script";
 
 const OWN = "tests/eval/collections";
-/** Collections that others made, where they are; these are small, and whole, since of a sample one question may be all. */
+/**
+ * Published collections, used where they are present. These are small and used whole, because in a sample one question
+ * may decide a measure.
+ */
 const SHARED = "../shared/eval/retrieval";
 const PUBLISHED = ["code_chunks", "hotpotqa_100", "xquad/en", "xquad/de"];
 
-/** Of `npm run eval`. What it finds wrong is in its rows, and its exit status. */
+/** The rows of `npm run eval`, which reports faults in its rows and in its exit status. */
 async function rowsOf(...args: string[]): Promise<readonly Evaluation[]> {
   const { stdout, stderr } = await runScript("eval/eval.ts", ...args, "--json", "-");
   if (!stdout.startsWith("{")) throw new Error(`eval failed: ${stderr.slice(-2_000)}`);
@@ -17,7 +20,10 @@ async function rowsOf(...args: string[]): Promise<readonly Evaluation[]> {
   return rows;
 }
 
-/** Without a baseline: that is of one processor, another rounds otherwise, and of few questions one is more than a point. */
+/**
+ * Compares without a baseline, because a baseline belongs to one processor and others round differently. With few
+ * questions, a single one is worth more than a point.
+ */
 const belowAnArm = (rows: readonly Evaluation[]) =>
   rows.flatMap((row) => findFaults(row, undefined).map((fault) => `${row.collection}: ${fault}`));
 

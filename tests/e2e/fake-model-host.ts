@@ -6,7 +6,7 @@ import { createServer } from "node:https";
 const fixture = (name: string): Buffer =>
   readFileSync(new URL(`../fixtures/fake-host/${name}`, import.meta.url));
 
-/** A model in MLC's form, too small to be one: by the path that ends its address, what lies there. */
+/** A model in MLC's form that is too small to work: the content of each file by the end of its address. */
 export function tinyModel(): Map<string, Buffer> {
   const shards = [0, 1, 2].map((n) => Buffer.alloc(200_000, n + 1));
   const records = shards.map((shard, n) => ({
@@ -19,24 +19,24 @@ export function tinyModel(): Map<string, Buffer> {
     ["mlc-chat-config.json", Buffer.from(JSON.stringify(config))],
     ["tensor-cache.json", Buffer.from(JSON.stringify({ records }))],
     ["tokenizer.json", Buffer.from(JSON.stringify({ model: { vocab: {} } }))],
-    // A module with nothing in it.
+    // An empty module.
     [".wasm", Buffer.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)],
     ...shards.map((shard, n) => [`params_shard_${n}.bin`, shard] as const),
   ]);
 }
 
-/** Stands for every host that models come from. It redirects weights as the real one does. */
+/** Replaces every model host, and redirects weights as the real host does. */
 export interface FakeModelHost {
   readonly browserArgs: readonly string[];
-  /** The files that were asked for, `host/name`, in order. */
+  /** The requested files in order, as `host/name`. */
   readonly asked: readonly string[];
-  /** What it holds, to be changed. */
+  /** The served files; tests may change them. */
   readonly files: Map<string, Buffer>;
-  /** Files whose answer begins and never ends, until they are released. */
+  /** Files whose response begins but does not end until it is released. */
   readonly stuck: Set<string>;
-  /** Ends the answers that are stuck: whole, or broken off while the host is down. */
+  /** Ends the stuck responses: completely, or aborted while the host is down. */
   release(name: string): void;
-  /** Whoever connects is hung up on. */
+  /** While true, the host closes every connection. */
   isDown: boolean;
   stop(): Promise<void>;
 }
@@ -94,7 +94,7 @@ function answer(response: ServerResponse, bytes: Buffer | undefined): void {
   response.writeHead(200, { "Content-Length": bytes.length }).end(bytes);
 }
 
-/** Begins to answer. @returns what ends it. */
+/** Begins a response. @returns a function that ends it. */
 function begin(response: ServerResponse, bytes: Buffer | undefined, isDown: () => boolean): () => void {
   const [sent, rest] = [bytes?.subarray(0, 50_000), bytes?.subarray(50_000)];
   response.writeHead(200, { "Content-Length": bytes?.length ?? 0 }).write(sent ?? "");

@@ -17,7 +17,7 @@ interface Fixtures {
   readonly app: BuiltApp;
   readonly profile: string;
   readonly page: Page;
-  /** Ends the browser and starts it with the same profile. */
+  /** Closes the browser and starts it again with the same profile. */
   readonly restart: () => Promise<Page>;
 }
 
@@ -56,10 +56,10 @@ const test = base.extend<Fixtures>({
 });
 
 const button = (page: Page, name: string) => page.getByRole("button", { name });
-/** As it is called in the caches. */
+/** The file's name in the caches. */
 const nameInCache = (name: string): string => (name === ".wasm" ? "library.wasm" : name);
 
-/** Names of the files of models that this browser keeps, sorted. */
+/** Names of the model files that this browser stores, sorted. */
 function filesHere(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names: string[] = [];
@@ -71,7 +71,7 @@ function filesHere(page: Page): Promise<string[]> {
   });
 }
 
-/** Gives the page the folder of the model, as its publisher calls it. */
+/** Gives the page the model's folder under the name that its publisher uses. */
 async function addFolder(page: Page, temporary: string, without: readonly string[] = []): Promise<void> {
   const folder = join(await mkdtemp(join(temporary, "given-")), "Llama-3.2-1B-Instruct-q4f32_1-MLC");
   await mkdir(folder);
@@ -125,7 +125,7 @@ test("when the browser’s space is used up, what came stays, and it goes on whe
   await openModels(page, app);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const { origin } = app;
-  // Before anything is fetched: the browser looks at the limit again only after half a minute.
+  // Set before anything is fetched, because the browser checks the limit only every half minute.
   const cdp = await page.context().newCDPSession(page);
   const { usage } = await cdp.send("Storage.getUsageAndQuota", { origin });
   await cdp.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: usage + 500_000 });

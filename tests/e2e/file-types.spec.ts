@@ -33,7 +33,8 @@ test("only the mails of a folder are asked, also after a reload, until the filte
   const types = page.getByRole("group", { name: "Types of files" });
   await types.getByRole("button", { name: "All types" }).click();
   await expect(page.getByRole("menuitemcheckbox")).toHaveText([/^PDFs\s*1 file$/, /^Mails\s*1 file$/]);
-  // The count that is said while types are chosen stands in the page behind the menu; a menu itself lies in no region.
+  // The count that is announced while types are chosen is in the page behind the menu; a menu itself belongs to no
+  // region.
   const { violations } = await new AxeBuilder({ page }).disableRules("region").analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await page.getByRole("menuitemcheckbox", { name: "Mails" }).click();

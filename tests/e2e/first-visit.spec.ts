@@ -51,7 +51,7 @@ test("a dropped folder is asked, cited, opened at the passage, and all of it sur
   await expect(page.getByRole("heading", { name: "When does the lease end?" })).toBeVisible();
   await expect(footnote.chips.first()).toHaveAccessibleName(/house-rules\.md/);
 
-  // The server is gone; a new tab, and everything still works.
+  // Without the server, a new tab still works completely.
   await app.stop();
   const offline = new FootnotePage(await context.newPage());
   await page.close();

@@ -9,21 +9,21 @@ import { allowOnEveryVisit, makeProfile } from "../../tools/browser/profile";
 import { test as base } from "./temporary";
 
 interface Options {
-  /** `test.use({ firstVisit: false })`: the app was opened before: it is served by its service worker, and has no folder. */
+  /** `test.use({ firstVisit: false })`: the app was opened before. Its service worker serves it, and it has no folder. */
   firstVisit: boolean;
   /** `test.use({ host: { headers: false, base: "/sub/path/" } })`: the host that serves the app. */
   host: { readonly base?: string; readonly headers?: boolean };
 }
 
 interface Fixtures {
-  /** The built app: at a first visit at an origin of its own, else at one where many tests find it. */
+  /** The built app: on a first visit at its own origin, otherwise at an origin that many tests share. */
   readonly app: BuiltApp;
   readonly context: BrowserContext;
-  /** An empty folder “Papers” in the test's temporary one. */
+  /** An empty folder “Papers” in the test's temporary folder. */
   readonly folder: string;
-  /** A profile for a browser that the test starts itself, */
+  /** A profile for a browser that the test starts itself. */
   readonly profile: string;
-  /** with this: for what has to outlive a browser, or end it. */
+  /** Starts a browser with `profile`, for tests that outlive a browser or end it. */
   readonly startBrowser: () => Promise<BrowserContext>;
   /** Fails each test at its end if the browser sent anything to another host. */
   readonly silence: void;
@@ -35,11 +35,11 @@ interface WorkerOptions {
 }
 
 interface WorkerFixtures {
-  /** The app that this worker's browser knows, opened there when it is first asked for. */
+  /** The app at the origin that this worker's browser knows; the first call opens it there. */
   readonly knownApp: () => Promise<BuiltApp>;
-  /** What the browsers sent to any other host. */
+  /** Records what the browsers send to any other host. */
   readonly witness: NetworkWitness;
-  /** One for many tests, since a start costs as much as a short test. */
+  /** One browser for many tests, because a start takes as long as a short test. */
   readonly browserOfMany: BrowserContext;
 }
 
@@ -55,7 +55,6 @@ export const test = base.extend<Options & Fixtures, WorkerOptions & WorkerFixtur
     if (firstVisit) await app.end();
   },
 
-  // Playwright reads a fixture's needs from this pattern: it needs none.
   knownApp: [
     async ({ browserOfMany }, use) => {
       let known: BuiltApp | undefined;
@@ -66,6 +65,7 @@ export const test = base.extend<Options & Fixtures, WorkerOptions & WorkerFixtur
   ],
 
   witness: [
+    // Playwright reads a fixture's dependencies from this pattern; the witness has none.
     async ({}, use) => {
       const witness = await startNetworkWitness();
       await use(witness);
@@ -141,19 +141,19 @@ async function leaveNothing(page: Page, app: BuiltApp): Promise<void> {
   await cdp.detach();
 }
 
-/** Leaves nothing running of the app, and nothing stored but itself. */
+/** Stops everything of the app and erases its data; only the app itself stays stored. */
 async function leaveOnlyTheApp(page: Page, app: BuiltApp): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("ServiceWorker.enable");
   await cdp.send("ServiceWorker.stopAllWorkers");
   await cdp.detach();
-  // Something of the same origin that runs nothing.
+  // A resource of the same origin that runs nothing.
   await page.goto(`${app.url}icon.svg`);
   await expect.poll(() => page.evaluate(eraseWhatIsStored), { message: "files that are held" }).toBe(true);
   await page.goto("about:blank");
 }
 
-/** Resolves to whether all went: workers whose page was closed hold their files a moment longer. */
+/** Resolves with whether everything was erased; workers of a closed page hold their files a moment longer. */
 async function eraseWhatIsStored(): Promise<boolean> {
   localStorage.clear();
   const root = await navigator.storage.getDirectory();

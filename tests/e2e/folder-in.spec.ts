@@ -40,7 +40,7 @@ test("a folder that is given again is the same folder", async ({ app, page, fold
   await footnote.open(app.url);
   await footnote.drop(join(folder, "Boats"));
   await expect(footnote.folderNames).toHaveText(["Boats"]);
-  // Folders are taken in one after the other: when the second is there, the first was looked at.
+  // Folders are added one after the other: when the second is listed, the first was processed.
   await footnote.drop(join(folder, "Boats"), join(folder, "Garden"));
   await expect(footnote.folderNames).toHaveText(["Boats", "Garden"]);
   await footnote.readyForMeaning();

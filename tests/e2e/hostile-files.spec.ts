@@ -16,7 +16,7 @@ test("a hostile page opened from a chip runs nothing and reads nothing of ours",
   await expect(await footnote.answered()).toContainText("2,140");
   const opened = await footnote.follow(footnote.chips.filter({ hasText: "hostile.html" }));
   await expect(opened.locator("body")).toContainText("2,140");
-  // Time for what it would run, had it been let.
+  // Gives a script time to run, if it were allowed to.
   await opened.waitForTimeout(1_000);
   expect(await opened.title()).not.toContain("HOSTILE SCRIPT RAN");
   expect(await opened.locator("[data-ran]").count()).toBe(0);

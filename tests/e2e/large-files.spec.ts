@@ -8,7 +8,7 @@ test.use({ everyVisit: true, firstVisit: false });
 
 test.describe.configure({ timeout: 240_000 });
 
-/** Drops the folder and asks for what stands in one place of its file. */
+/** Drops the folder and asks for the fact in one place of its file. */
 async function findNeedle(page: Page, address: string, folder: string): Promise<FootnotePage> {
   const footnote = new FootnotePage(page);
   await footnote.open(address);

@@ -35,8 +35,8 @@ test("a thousand files are asked from words long before their vectors are done, 
     watchedMs: performance.now() - (Reflect.get(window, "watchedFrom") as number),
   }));
   expect(meaning?.done ?? 0).toBeLessThan((meaning?.total ?? 0) / 2);
-  // A share, since on a machine that is shared every task takes longer, and so does all the rest; a page that reads the
-  // files itself has hardly a moment between its tasks.
+  // A share of the time, because on a busy machine every task and everything else takes longer. A page that read the
+  // files itself would have hardly any time between its tasks.
   const busy = tasks.reduce((sum, ms) => sum + ms, 0) / watchedMs;
   test.info().annotations.push({ type: "share of the time in tasks over 50 ms", description: String(busy) });
   expect(busy).toBeLessThan(0.5);
@@ -66,7 +66,7 @@ test("every file of a mixed folder ends in a state with its reason, and the scre
   await expect(page.getByRole("tree")).toContainText(/encrypted/i);
 });
 
-/** A file in a folder that is left out is listed with that folder. */
+/** Whether the file is listed with its reason, alone or as part of an ignored folder. */
 function isListed(
   reasons: ReadonlyMap<string, string | undefined>,
   path: string,

@@ -9,7 +9,7 @@ import { ModelsPage } from "./pages/models-page";
 
 test.use({ firstVisit: false });
 
-/** A real small model, where somebody has put one: see the README. */
+/** A real small model, where one is installed: see the README. */
 const CACHE = process.env["XDG_CACHE_HOME"] ?? join(homedir(), ".cache");
 const REAL_MODEL = join(CACHE, "footnote-models", "SmolLM2-135M-Instruct.Q4_1.gguf");
 
@@ -19,7 +19,7 @@ async function fileWith(folder: string, name: string, bytes: Uint8Array): Promis
   return path;
 }
 
-/** Lets the browser's picker hand over a file, which lies in private storage: it needs no permission. */
+/** Makes the browser's picker return a file in private storage, which needs no permission. */
 async function pickerGivesModel(page: Page, name: string, bytes: Buffer): Promise<void> {
   await page.evaluate(
     async ([wanted, encoded]) => {
@@ -35,7 +35,7 @@ async function pickerGivesModel(page: Page, name: string, bytes: Buffer): Promis
   );
 }
 
-/** Copies of models in the browser's private storage. */
+/** Model copies in the browser's private storage. */
 function keptFiles(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const root = await navigator.storage.getDirectory();
@@ -61,7 +61,7 @@ test("a model from a file writes, dies, is started anew, and is there without a 
   await footnote.add(whole);
   await footnote.ready();
 
-  // It writes noise, so that nothing of it passes the check.
+  // The model writes noise, so nothing of it passes the check.
   const expected = { outcome: "answered", engine: "wllama", writtenBy: "quotes" };
   const first = await footnote.answer();
   expect(first).toMatchObject(expected);
@@ -87,7 +87,7 @@ test("a model from a file writes, dies, is started anew, and is there without a 
   await page.getByRole("button", { name: "Remove Tiny random model" }).click();
   await expect(page.getByText("Tiny random model is removed")).toBeVisible();
   expect(await keptFiles(page)).toHaveLength(1);
-  // As someone does who leaves before it is erased.
+  // Reloads as a person does who leaves before the model is erased.
   await app.start();
   await page.reload();
   await page.waitForFunction(() => window.footnote?.state().connection.kind === "ready");
@@ -102,7 +102,7 @@ test("a model that crashes while it writes is followed by the next, and the answ
   folder,
 }) => {
   test.setTimeout(240_000);
-  // One that takes its place has to be smaller: what follows the weights is not read.
+  // The model that takes over must be smaller. The larger file is padded after the weights, where nothing is read.
   const larger = await fileWith(temporary, "larger.gguf", Buffer.concat([tinyGguf(), Buffer.alloc(4096)]));
   const smaller = await fileWith(temporary, "smaller.gguf", tinyGguf("Tiny second model"));
   const footnote = new ModelsPage(page);
@@ -161,14 +161,14 @@ test("when the browser asks again before it reads a model’s file, a line with 
   const path = await fileWith(temporary, "own.gguf", tinyGguf());
   const footnote = new ModelsPage(page);
   await footnote.open(`${app.url}#/models`);
-  // The browser's picker can't be reached by a test; a drop gives the same handle.
+  // A test cannot use the browser's picker, but a drop gives the same handle.
   await page.evaluate(() => {
     const dropped = new Promise<unknown>((resolve) => {
       const take = (event: DragEvent): void => {
         event.preventDefault();
         event.stopImmediatePropagation();
         const item = event.dataTransfer?.items[0];
-        // Chromium has it; the types of the tests do not.
+        // Chromium has this method; the types of the tests do not.
         const lend: unknown = item && Reflect.get(item, "getAsFileSystemHandle");
         if (typeof lend === "function") resolve(lend.call(item));
       };

@@ -16,13 +16,13 @@ const LETTERS = {
   "arzt.txt":
     "Der Hausarzt hat am Mittwoch geschlossen. In dringenden Fällen ist die Klinik am Stadtpark rund um die Uhr offen.\n",
 };
-/** Enough files that a change can be caught in the middle of it. */
+/** Enough files that a reload can interrupt the change. */
 const TEXTS = Object.fromEntries(
   Object.entries(LETTERS).flatMap(([name, text]) =>
     Array.from({ length: 60 }, (_, i) => [name.replace(".", ` ${i}.`), `${text}Blatt ${i}.\n`] as const),
   ),
 );
-/** Shares no word with the text it asks for. */
+/** A question that shares no word with the text it asks for. */
 const QUESTION = "Wann kümmert sich ein Handwerker um unsere Wärmeversorgung?";
 
 const PLAIN_QUESTION = "Was prüft der Monteur im Oktober?";
@@ -34,8 +34,8 @@ async function ranked(
 }
 
 /**
- * Asks again and again until the folder has the model, and then some more; of each answer, whether its first passage was found by
- * meaning, from the first that was.
+ * Asks repeatedly until the folder has the model, and 30 times more. Returns for each answer whether its first passage
+ * was found by meaning, beginning with the first that was.
  */
 async function askedUntil(page: Page, model: string): Promise<readonly boolean[]> {
   return page.evaluate(
@@ -76,14 +76,15 @@ test("a German folder gets the multilingual model unasked, the old index answers
 
   await page.reload();
   await page.waitForFunction(() => window.footnote?.state().folders.length === 1);
-  // At no moment are there no vectors, or no model to ask with.
+  // Vectors and a model for questions are available at every moment.
   const asked = await askedUntil(page, "multilingual-e5-small");
   expect(asked.length).toBeGreaterThan(20);
   expect(asked).not.toContain(false);
   expect(await modelOf(page)).toBe("multilingual-e5-small");
   await footnote.readyForMeaning();
   await expect(page.getByRole("main")).toContainText("found by the multilingual model");
-  // A question that is not embedded in time is answered from words, so what is judged is one ranking that has all meanings.
+  // A question that is not embedded in time is answered from words, so the test waits for a ranking in which every
+  // passage has a meaning score.
   let found: Awaited<ReturnType<typeof ranked>> = [];
   await expect
     .poll(
@@ -97,7 +98,7 @@ test("a German folder gets the multilingual model unasked, the old index answers
   const nearest = found.toSorted((a, b) => (b.meaning ?? 0) - (a.meaning ?? 0));
   expect(nearest[0]?.path).toMatch(/^heizung/);
 
-  // Back again, with a second tab that asks as well.
+  // Changes back to English while a second tab asks as well.
   const second = await page.context().newPage();
   await second.goto(app.url);
   await second.waitForFunction(() => window.footnote?.state().folders.length === 1);

@@ -10,7 +10,7 @@ test("a new version waits to be let in, and takes nothing from the page that is 
   page,
 }) => {
   const scripts = readdirSync(join(DIST, "assets")).filter((name) => name.endsWith(".js"));
-  // A part that the page has not loaded, as screens are before they are opened.
+  // A part that the page has not loaded, like every screen before it is opened.
   const part = `assets/${scripts.find((name) => name.startsWith("privacy-screen"))}`;
   const shellCaches = () =>
     page.evaluate(async () => (await caches.keys()).filter((name) => name.includes(" shell ")).length);
@@ -23,7 +23,7 @@ test("a new version waits to be let in, and takes nothing from the page that is 
   expect(await isNew(second)).toBe(false);
   await second.close();
 
-  // The page that is open has long fetched what it needs, so it does not wake the old version.
+  // The open page has already fetched what it needs, so it does not wake the old version.
   const takeOver = () =>
     page.evaluate(async () => {
       const { waiting, active } = await navigator.serviceWorker.ready;

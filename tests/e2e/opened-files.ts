@@ -9,17 +9,17 @@ export interface StoredFile {
 }
 
 /**
- * Puts files into the browser's private storage and the rows into the app's database that the service worker reads,
- * without indexing anything. The page must be one that the service worker controls.
+ * Stores files in the browser's private storage, and their rows in the app's database that the service worker reads,
+ * without indexing. The service worker must control the page.
  */
 export async function storeFiles(
   page: Page,
   access: "handle" | "visit",
   files: readonly StoredFile[],
 ): Promise<void> {
-  // An app that learns of the folder only now would walk it, and look for files that moved by itself.
+  // An app that starts after this point would walk the new folder and look for moved files itself.
   await page.waitForFunction(() => window.footnote?.state().loaded);
-  // The service worker makes the database when it is first asked for a file.
+  // The service worker creates the database at the first request for a file.
   await page.evaluate(() => fetch("open/none/none").then((response) => response.text()));
   await page.evaluate(
     async ({ access, files }) => {

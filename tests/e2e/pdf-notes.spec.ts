@@ -6,7 +6,7 @@ import { FootnotePage } from "./pages/footnote-page";
 
 test.use({ everyVisit: true, firstVisit: false });
 
-/** A PDF whose second page has a form that was filled in, and a comment. */
+/** A PDF whose second page has a filled-in form and a comment. */
 async function rota(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);

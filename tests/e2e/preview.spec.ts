@@ -12,7 +12,7 @@ const paragraph = (text: string, style = "") =>
 const row = (...cells: readonly string[]) =>
   `<w:tr>${cells.map((cell) => `<w:tc>${paragraph(cell)}</w:tc>`).join("")}</w:tr>`;
 
-/** A Word document with headings, a table, and so much before them that they are not in view by themselves. */
+/** A Word document with headings and a table, and with enough text before them that they start out of view. */
 function houseRules(): Uint8Array {
   const filler = Array.from({ length: 60 }, (_, i) =>
     paragraph(`Rule ${i + 1}: the stairs are swept by the people of floor ${(i % 5) + 1}.`),
@@ -50,7 +50,7 @@ test("a Word document opens as text with its headings and tables, at the cited w
   const cited = opened.locator("mark").first();
   await expect(cited).toBeInViewport();
 
-  // The browser tells it of this tab or of the one that the link opens, whichever it has then.
+  // The browser fires the event on this tab or on the one that the link opens.
   const download = new Promise<Download>((resolve) => {
     opened.once("download", resolve);
     page.context().once("page", (tab) => tab.once("download", resolve));
@@ -59,7 +59,7 @@ test("a Word document opens as text with its headings and tables, at the cited w
   expect((await download).suggestedFilename()).toBe("house-rules.docx");
 });
 
-/** Slides with a picture of themselves, as a presentation program leaves it in the file. */
+/** Slides with a thumbnail of themselves, as a presentation program stores it in the file. */
 async function slides(): Promise<Uint8Array> {
   const text = `<p:sp><p:txBody><a:p><a:r><a:t>The spring fair opens on 4 May at the harbour.</a:t></a:r></a:p></p:txBody></p:sp>`;
   return zipFile({

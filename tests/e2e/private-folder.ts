@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Puts text files into a folder of the browser's private storage, which needs no permission and outlives the browser.
- * The page must be of the app's origin.
+ * Puts text files into a folder of the browser's private storage, which needs no permission and outlives the browser. The
+ * page must have the app's origin.
  */
 export async function makePrivateFolder(
   page: Page,
@@ -23,7 +23,7 @@ export async function makePrivateFolder(
   );
 }
 
-/** Lets the browser's picker, which no test can reach, hand over a folder of private storage. */
+/** Makes the browser's picker, which tests cannot use, return a folder of private storage. */
 export async function pickerGives(page: Page, name: string): Promise<void> {
   await page.evaluate((wanted) => {
     const showDirectoryPicker = async (): Promise<FileSystemDirectoryHandle> =>
@@ -32,7 +32,7 @@ export async function pickerGives(page: Page, name: string): Promise<void> {
   }, name);
 }
 
-/** Lets the browser's picker be closed without a choice. */
+/** Makes the browser's picker close without a choice. */
 export async function pickerIsCancelled(page: Page): Promise<void> {
   await page.evaluate(() => {
     const showDirectoryPicker = (): Promise<never> =>

@@ -13,7 +13,7 @@ test.use({ everyVisit: true, firstVisit: false });
 const KEY = { "keys.txt": "The spare key of the boathouse hangs behind the blue buoy.\n" };
 const KEY_QUESTION = "Where does the spare key of the boathouse hang?";
 
-/** Records of a few passages each; every one names its keeper by a word that no other has. */
+/** Records of a few passages each; every record names its keeper by a unique word. */
 function records(files: number, keeper = "Keeper"): Record<string, string> {
   const random = randomFrom(11);
   const prose = (): string => Array.from({ length: 6 }, () => filler(random)).join("\n\n");
@@ -24,7 +24,7 @@ function records(files: number, keeper = "Keeper"): Record<string, string> {
   return Object.fromEntries(texts) as Record<string, string>;
 }
 
-/** Waits until so many passages can be found by meaning, and some cannot yet. */
+/** Waits until `passages` passages have vectors and some have none yet. */
 async function embedded(page: Page, passages: number): Promise<void> {
   await page.waitForFunction(
     (wanted) =>
@@ -36,7 +36,7 @@ async function embedded(page: Page, passages: number): Promise<void> {
   );
 }
 
-/** Every file of a folder as the index holds it, but for ids and times. */
+/** Every file of a folder as the index holds it, without ids and times. */
 async function indexOf(page: Page, name: string): Promise<readonly unknown[]> {
   return page.evaluate(async (wanted) => {
     const app = window.footnote;
@@ -53,7 +53,7 @@ async function find(page: Page, question: string): Promise<readonly FoundPassage
   return (await page.evaluate((asked) => window.footnote?.find(asked, 100), question)) ?? [];
 }
 
-/** Waits until questions can be embedded: one that comes while the model loads is answered from words. */
+/** Waits until questions can be embedded; a question during the model's loading is answered from words. */
 async function readyToAsk(page: Page): Promise<void> {
   await expect
     .poll(async () => (await find(page, "keeper")).some(({ semanticScore }) => semanticScore !== undefined), {
@@ -62,7 +62,7 @@ async function readyToAsk(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** The ids of the only folder's files, by their paths. */
+/** The file ids of the only folder, by path. */
 async function idsByPath(page: Page): Promise<ReadonlyMap<string, string>> {
   const files = await page.evaluate(async () => {
     const app = window.footnote;
@@ -73,8 +73,8 @@ async function idsByPath(page: Page): Promise<ReadonlyMap<string, string>> {
 }
 
 /**
- * Passages that stand in both folders, and yet are not equally near to the question; the folders' names differ a little. What
- * is near in neither was found by its words.
+ * Passages that are in both folders but differ in similarity to the question; the folders' different names change it
+ * slightly. Passages without a similarity in either folder were found by words and are skipped.
  */
 function apartByMeaning(found: readonly FoundPassage[]): readonly string[] {
   const inRecords = found.filter(({ folderName }) => folderName === "Records");
@@ -88,7 +88,7 @@ function apartByMeaning(found: readonly FoundPassage[]): readonly string[] {
   });
 }
 
-/** Ends the browser of a profile as a crash or a power cut does; Chromium links its process id there. */
+/** Kills the browser of a profile, like a crash or a power cut. Chromium's lock link names its process id. */
 async function killBrowser(profile: string, context: BrowserContext): Promise<void> {
   const lock = await readlink(join(profile, "SingletonLock"));
   const closed = context.waitForEvent("close");
@@ -104,7 +104,7 @@ test("an index whose browser was killed again and again, while reading and while
 }) => {
   // The browser is started six times.
   test.slow();
-  // So many that their vectors are written in several parts, however fast the machine is.
+  // Enough records that their vectors are written in several parts, even on a fast machine.
   const count = 72;
   const texts = records(count);
   const open = async (): Promise<{ context: BrowserContext; footnote: FootnotePage }> => {
@@ -121,7 +121,7 @@ test("an index whose browser was killed again and again, while reading and while
   await first.footnote.page.waitForFunction(
     () => {
       const [progress] = window.footnote?.state().progressByFolder.values() ?? [];
-      // Mostly while files wait to be read: all of them are soon read.
+      // All files are read soon, so this is usually while some still wait.
       return progress !== undefined && progress.states.waiting + progress.states.indexed > 0;
     },
     undefined,
@@ -129,14 +129,14 @@ test("an index whose browser was killed again and again, while reading and while
   );
   await killBrowser(profile, first.context);
 
-  // Each time a little further: in the middle of rows, of codes, of what counts them.
+  // Each kill comes a little later: while rows, codes, or their counts are written.
   for (const passages of [1, 10, 20]) {
     const again = await open();
     await embedded(again.footnote.page, passages);
     await killBrowser(profile, again.context);
   }
 
-  // Once more when all was there and files have changed: part of it is told by what was packed, part by what came later.
+  // One more kill after a complete index and changed files, when part of the state is packed and part is newer.
   const whole = await open();
   await whole.footnote.readyForMeaning();
   expect(await indexOf(whole.footnote.page, "Records")).toEqual(
@@ -183,7 +183,8 @@ test("when the browser's space is used up, reading says so, and goes on when the
   await writeFiles(folder, records(80));
   const footnote = new FootnotePage(page);
   await footnote.open(app.url);
-  // What the app itself stores is there; nothing of a folder is: the browser looks at the limit again only after half a minute.
+  // The app itself is stored already and the folder is not. The limit is set here because the browser checks it only
+  // every half minute.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const cdp = await context.newCDPSession(page);
   const { origin } = app;
@@ -301,14 +302,14 @@ test("a file that was moved or renamed is not read or embedded again: its citati
     await expect(walked.locator("body")).toContainText("behind the blue buoy");
     await walked.close();
     await readyToAsk(page);
-    // The name is part of what is embedded: a vector that was made again would not be equally near.
+    // The name is part of the embedded text, so a recomputed vector would have another similarity.
     expect((await find(page, KEY_QUESTION))[0]).toMatchObject({
       path: to,
       semanticScore: nearest?.semanticScore,
     });
   }
 
-  // By its name's words, which stand nowhere else; by its old name no more.
+  // The file is found by the words of its new name, which no text contains, and not by its old name.
   expect(
     (await find(page, "padlocks")).filter(({ lexicalScore }) => lexicalScore !== undefined),
   ).toMatchObject([{ path: "2024/padlocks.txt" }]);

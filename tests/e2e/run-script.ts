@@ -4,14 +4,14 @@ import { fileURLToPath } from "node:url";
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const MOST_OUTPUT_BYTES = 2 ** 26;
 
-/** What a script wrote, and its exit status. */
+/** The output of a script, and its exit status. */
 export interface ScriptOutcome {
   readonly status: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs a script as `npm run` does, from the project's folder. @param name in `tools`. @throws Error when it did not end by itself. */
+/** Runs a script as `npm run` does, from the project's folder. @param name in `tools`. @throws Error after a signal. */
 export function runScript(name: string, ...args: readonly string[]): Promise<ScriptOutcome> {
   const command = ["--import", "tsx", `tools/${name}`, ...args];
   const options = { cwd: ROOT, maxBuffer: MOST_OUTPUT_BYTES };

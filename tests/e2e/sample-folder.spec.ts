@@ -43,7 +43,7 @@ test("the sample folder works with one click, and answers what is in it and noth
       answer?.text ?? "",
       ...(answer?.citations.map(({ quote, passage }) => quote + passage) ?? []),
     ].join(" ");
-    // What is shown as closest, without a claim, is right too where it is there; what is nowhere is not to be claimed.
+    // “Closest”, which claims nothing, is also right. A question without an answer must not be claimed.
     const isAsTold =
       answer?.outcome === outcome ||
       (answer?.outcome === "closest" && (outcome === "answered" || outcome === "nothing-found"));

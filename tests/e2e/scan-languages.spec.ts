@@ -14,7 +14,7 @@ const LETTER = [
   "Für Schäden an Türen und Böden haftet der Mieter.",
 ];
 
-/** The text of the only file, as soon as it was read off its picture. */
+/** The text of the only file, as soon as OCR has read its picture. */
 async function recognised(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const app = window.footnote;

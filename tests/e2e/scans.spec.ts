@@ -8,7 +8,7 @@ test.use({ everyVisit: true, firstVisit: false });
 
 const INVOICE = ["INVOICE No. 4471", "Service of the boiler in the cellar", "Amount due: 186.40 euros"];
 
-/** What became of each file: `"indexed"`, or its reason. */
+/** The outcome of each file: `"indexed"`, or its reason. */
 function outcomes(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const app = window.footnote;

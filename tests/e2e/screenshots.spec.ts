@@ -5,7 +5,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
 
-/** The README's pictures and the manifest's; `npm run screenshots` writes them, other runs leave them as they are. */
+/** The pictures of the README and of the manifest. Only `npm run screenshots` writes them. */
 const PICTURES = fileURLToPath(new URL("../../public/screenshots", import.meta.url));
 
 test("the app is shown, light and dark, wide and narrow, without an accessibility violation", async ({

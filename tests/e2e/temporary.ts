@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base } from "@playwright/test";
 
-/** Tests with a place for what they write on this machine. */
+/** Tests with a folder for the files they write on this machine. */
 export const test = base.extend<{
-  /** An empty folder that goes with the test. */
+  /** An empty folder that is removed after the test. */
   readonly temporary: string;
 }>({
   temporary: async ({}, use) => {

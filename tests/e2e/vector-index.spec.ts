@@ -52,7 +52,10 @@ const TEXTS = {
   "lamp.txt": "The lamp on the pier is lit an hour before sunset.\n",
 };
 const COPIED = "Members who row after dusk carry a white light at the bow.\n";
-/** The first asks for a file beside the copies, the others for what all of them say, in their words and in others. */
+/**
+ * The first question asks for a file beside the copies. The others ask for the text of all copies, in its own words and
+ * in other words.
+ */
 const QUESTIONS = [
   "Where can I unlock the shed for ships?",
   "What does a member who rows in the dark carry?",
@@ -60,8 +63,8 @@ const QUESTIONS = [
 ];
 
 /**
- * What is found for each question, texts in place of files, since copies have the same: the first, and then the others, whose
- * order may change with how often words come.
+ * The texts found for each question. Copies have equal texts, so texts stand for files. The first comes first; the others
+ * are sorted, because their order may change with word frequencies.
  */
 async function found(page: Page): Promise<readonly (readonly string[])[]> {
   return page.evaluate(async (questions) => {

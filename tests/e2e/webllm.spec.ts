@@ -15,9 +15,9 @@ const LEASE = {
 const QUESTION = "When does the tenancy end?";
 const NAME = "Tiny";
 
-/** The Models page, with a model in MLC's form that WebLLM's own engine runs. */
+/** The Models page, with a model in MLC's form for WebLLM's own engine. */
 class ModelsPage extends FootnotePage {
-  /** @param temporary where files to give are written. */
+  /** @param temporary the folder for files that are given to the page. */
   constructor(
     page: Page,
     private readonly temporary: string,
@@ -37,7 +37,7 @@ class ModelsPage extends FootnotePage {
     await this.readyForMeaning();
   }
 
-  /** Takes in a folder with the model's files; some of them changed, or left out. */
+  /** Imports a folder with the model's files, some of them changed or left out. */
   async addFolder(
     changes: Readonly<Record<string, string | Uint8Array | undefined>> = {},
     name = NAME,
@@ -63,7 +63,7 @@ class ModelsPage extends FootnotePage {
     return this.page.getByText("Not used: ").filter({ hasText: why });
   }
 
-  /** Files of models that this browser keeps. */
+  /** Model files that this browser stores. */
   async kept(): Promise<readonly string[]> {
     return this.page.evaluate(async () => {
       const names = (await caches.keys()).filter((name) => name.startsWith("webllm/"));
@@ -97,7 +97,7 @@ test("a model from a folder writes on the graphics processor, and is there offli
 
   const first = await footnote.answerTo(QUESTION);
   expect(first.runs).toMatchObject([{ model: NAME, backend: "webgpu", end: "done" }]);
-  // What it writes is not in the files, and that is said; the quote is.
+  // The model's sentence is not in the files, and the answer says so; the quote is.
   expect(first.text).toContain("The sea is wide and calm today");
   expect(first.assessment?.unsupported.length).toBeGreaterThan(0);
   expect(first.citations[0]?.quote).toContain("31 March 2027");
@@ -150,7 +150,7 @@ test("a model that can’t start here says why, and answers are quoted", async (
   await footnote.openModels(app.url);
   await footnote.addFolder();
   await expect(footnote.ready).toBeVisible({ timeout: 60_000 });
-  // Storage that was damaged since.
+  // Damages the stored library.
   await page.evaluate(async () => {
     const cache = await caches.open("webllm/wasm");
     for (const request of await cache.keys()) await cache.put(request, new Response("no code"));
@@ -190,7 +190,7 @@ test("a load that is given up leaves quotes, one whose worker dies is tried agai
     void worker
       .evaluate(async () => {
         if (self.name !== "model") return false;
-        // Who waits for a worker's death watches its lock: it dies once it holds it.
+        // A worker's death is noticed by its lock, so the worker dies only once it holds the lock.
         const isHeld = async () =>
           (await navigator.locks.query()).held?.some(({ name }) => name?.startsWith("footnote-model-"));
         while (!(await isHeld())) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -199,7 +199,7 @@ test("a load that is given up leaves quotes, one whose worker dies is tried agai
       .then((isModel) => {
         if (!isModel) return;
         deaths++;
-        // A worker that is closed may not answer any more.
+        // A closed worker may not answer any more.
         void worker.evaluate(() => self.close()).catch(() => undefined);
       })
       .catch(() => undefined);

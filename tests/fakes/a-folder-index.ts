@@ -12,7 +12,7 @@ import type { OpenVectors } from "../../workers/library/indexes/vectors/vector-e
 import { aFile } from "../ui/makers";
 import { MemoryIndexFiles } from "./memory-index-files";
 
-/** Vectors that are searched without a kernel, by the mean of the default model. */
+/** Opens vectors that are searched without a kernel, with the mean of the default model. */
 export const openPlainVectors: OpenVectors = ({ modelId, files, counted, end, onLost }) =>
   TwoStageIndex.open(
     { files, scanner: new PlainScanner(), coder: new VectorCoder(modelId, DEFAULT_MODEL.mean) },
@@ -42,7 +42,7 @@ export function aReadFile(folder: Folder, path: string, lines: readonly string[]
   return { file, from: FILE_START, text, units, passages, layout: [] };
 }
 
-/** Gives the first passages of a file their vectors. */
+/** Commits vectors for the first passages of a file. */
 export async function embedPassages(
   index: FolderIndex,
   fileId: FileToCommit["file"]["id"],

@@ -4,7 +4,7 @@ interface MailAttachment {
   readonly type?: string;
 }
 
-/** A mail as it travels (RFC 5322, RFC 2045), with its attachments in base64. */
+/** A mail in its transfer format (RFC 5322, RFC 2045), with base64 attachments. */
 export function aMail(
   subject: string,
   text: string,

@@ -5,11 +5,11 @@ interface Winmail {
   readonly sender?: string;
   readonly codePage?: number;
   readonly attachments?: readonly { readonly name: string; readonly content: Uint8Array }[];
-  /** Mails that are attached, as Outlook packs them. */
+  /** Attached mails, packed as Outlook packs them. */
   readonly mails?: readonly { readonly name: string; readonly content: Uint8Array }[];
 }
 
-/** `winmail.dat` ([MS-OXTNEF]): bytes of the body are in the code page, texts in Unicode. */
+/** `winmail.dat` ([MS-OXTNEF]): the body's bytes are in the code page, other texts in Unicode. */
 export function aWinmail({
   subject,
   body,
@@ -76,7 +76,7 @@ function fixed(type: number, id: number, value: Uint8Array): Buffer {
   return Buffer.concat([uint32(type | (id << 16)), value]);
 }
 
-/** A property that has a name instead of a number: it stands in the way of those behind it. */
+/** A property with a name instead of a number; a reader must skip it to reach the next ones. */
 function named(type: number, value: Uint8Array): Buffer {
   const name = Buffer.from("rent", "utf16le");
   const head = [

@@ -6,7 +6,7 @@ interface OutlookAttachment {
   readonly content: Uint8Array;
 }
 
-/** A mail as Outlook keeps it ([MS-OXMSG]). Texts in a code page are given as its bytes, with the number of the page. */
+/** A mail in Outlook's file format ([MS-OXMSG]). A text in a code page is given as bytes, with the page's number. */
 export function anOutlookMail(
   subject: string | Uint8Array,
   body: string | Uint8Array,
@@ -43,7 +43,7 @@ export function anOutlookMail(
   }
 }
 
-/** The stream of properties of a fixed size: here, the code page alone (PidTagMessageCodepage). */
+/** The stream of fixed-size properties; here it holds only the code page (PidTagMessageCodepage). */
 function properties(codePage: number | undefined): Uint8Array {
   const bytes = new Uint8Array(codePage === undefined ? 32 : 48);
   if (codePage === undefined) return bytes;

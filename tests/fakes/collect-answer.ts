@@ -6,7 +6,7 @@ import type { AgentEvent, Assessment, Outcome, Source, Step } from "../../src/co
 import type { Citation } from "../../src/core/domain/citation";
 import type { Library } from "../../src/core/ports/library";
 
-/** An answer with all its events put together. */
+/** An answer collected from all its events. */
 export interface CollectedAnswer {
   readonly events: readonly AgentEvent[];
   readonly kinds: string;
@@ -19,7 +19,7 @@ export interface CollectedAnswer {
   readonly usedFallback: boolean;
 }
 
-/** Plain ones, by words alone, so that no fit decides what a test sees. */
+/** Simple weights for words alone, so that no fit affects the tests. */
 const PLAIN_WEIGHTS: Weights = {
   sets: {
     words: {
@@ -37,7 +37,7 @@ const PLAIN_WEIGHTS: Weights = {
   touches: { words: { bias: -1.5, weights: { coverage: 8 } } },
 };
 
-/** An answer request with a clock that stands still and the quoting engine, over a library. */
+/** An answer request over a library, with a stopped clock and the quoting engine. */
 export function anAnswerRequest(
   question: string,
   library: Library,
@@ -64,7 +64,7 @@ export async function collectAnswer(request: AnswerRequest): Promise<CollectedAn
   const done = events.find((event) => event.kind === "done");
   return {
     events,
-    // Runs of content count once: how many there are is the engine's choice.
+    // A run of content events counts once, because the engine chooses their number.
     kinds: events
       .map(({ kind }) => kind)
       .filter((kind, at, all) => kind !== "content" || all[at - 1] !== "content")

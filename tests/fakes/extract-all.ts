@@ -7,14 +7,14 @@ import { memorySource } from "./memory-source";
 export interface Extracted {
   readonly units: readonly Unit[];
   readonly text: string;
-  /** Each block as `"kind: its text"`. */
+  /** Each block in the form `"kind: its text"`. */
   readonly blocks: readonly string[];
-  /** The blocks themselves, in order. */
+  /** The blocks as objects, in order. */
   readonly raw: readonly Block[];
   readonly end: ExtractionEnd;
 }
 
-/** Runs an extractor over a file in memory to its end. */
+/** Runs an extractor to its end over a file in memory. */
 export async function extractAll(
   extract: Extract,
   content: string | Uint8Array,
@@ -41,5 +41,5 @@ function shown(units: readonly Unit[]) {
   };
 }
 
-/** For files that are UTF-8 as they should be. */
+/** For files in valid UTF-8. */
 export const noGuess = { guessCharset: () => Promise.resolve([]) };

@@ -1,20 +1,20 @@
 import type { PromptApi, PromptSession } from "../../src/platform/prompt-api/prompt-api";
 
-/** Plain values, so that it can be handed to a page. */
+/** Plain values that can be passed to a page. */
 export interface PromptScript {
   /** `downloadable` becomes `available` when a click has created a session. */
   readonly availability?: "unavailable" | "downloadable" | "available";
-  /** Has the names of before 2026. */
+  /** Uses the member names from before 2026. */
   readonly isOld?: boolean;
   readonly reply?: string;
-  /** Breaks off after so many words, but for prompts as short as a self-test's. */
+  /** Fails after this many words, except for prompts as short as a self-test's. */
   readonly failsAfter?: number;
   readonly contextTokens?: number;
 }
 
 /**
- * Speaks as a browser's `LanguageModel` does: one token is a word. It uses nothing outside of itself, so that its source
- * can run in a page.
+ * Imitates a browser's `LanguageModel`, with one token per word. It uses no outer variables, so that its source can run
+ * in a page.
  */
 export function fakePromptApi(script: PromptScript = {}): PromptApi & { readonly open: () => number } {
   const { isOld = false, contextTokens = 2048 } = script;

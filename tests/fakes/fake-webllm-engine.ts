@@ -17,17 +17,17 @@ const TEXT = [
   " out",
 ];
 
-/** What a fake engine does wrong. */
+/** The faults of a fake engine. */
 export interface EngineFlaw {
   /**
-   * What `load` rejects with; `never` waits until it is unloaded, and then resolves; `deaf` waits too, and then goes on to
-   * its end. The real one does either, depending on when it is unloaded.
+   * An error rejects `load`. `never` waits until `unload` and then resolves; `deaf` also waits, but then loads to its
+   * end. The real engine does either, depending on the time of `unload`.
    */
   readonly load?: Error | "never" | "deaf";
   readonly stream?: Error;
 }
 
-/** Speaks as WebLLM's engine does, and writes the same sentence to everything. */
+/** Imitates WebLLM's engine, and answers everything with the same sentence. */
 export function fakeWebllmEngine(
   flaw: EngineFlaw = {},
 ): WebllmEngine & { readonly calls: readonly string[] } {
@@ -72,7 +72,7 @@ async function* write(
   const written = words.slice(0, request.max_tokens ?? words.length);
   for (const content of written) {
     if (isInterrupted()) break;
-    // The real one gives way to messages between two tokens as well.
+    // The real engine also yields to messages between two tokens.
     await new Promise((resolve) => setTimeout(resolve));
     yield chunk({ delta: { content }, finish_reason: null });
   }
@@ -104,7 +104,7 @@ function usageOf(
   };
 }
 
-/** The first word that a grammar allows, JSON for any schema, else the sentence over and over. */
+/** The first word that a grammar allows, JSON for any schema, otherwise the repeated sentence. */
 function wordsFor({ response_format: format }: ChatCompletionRequestStreaming): readonly string[] {
   if (format?.type === "grammar") return [/"([^"]+)"/.exec(format.grammar ?? "")?.[1] ?? ""];
   if (format?.type === "json_object") return ['{"page":', " 3}"];

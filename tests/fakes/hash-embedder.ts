@@ -3,7 +3,7 @@ import { tokenize } from "../../src/core/text/tokenize";
 
 const DIMENSIONS = 384;
 
-/** Texts that share words are near each other: each token adds to a place that its letters choose. */
+/** Texts that share words are near each other: each token adds to a dimension chosen by its letters. */
 export function hashEmbedder(): Embedder {
   return {
     model: { id: "hash", dimensions: DIMENSIONS, maxTokens: Number.MAX_SAFE_INTEGER },

@@ -3,16 +3,16 @@ interface MemoryFile {
   isOpen: boolean;
 }
 
-/** A directory of private storage, as far as our workers use it: one access to a file at a time. */
+/** A directory of private storage with the methods that our workers use; a file can be opened once at a time. */
 export class MemoryDirectory {
   readonly files = new Map<string, MemoryFile>();
   readonly directories = new Map<string, MemoryDirectory>();
-  /** Bytes that all files may have together. */
+  /** The most bytes that all files may have together. */
   quota = Number.POSITIVE_INFINITY;
 
-  /** What it stands for. */
+  /** The directory as the handle that it imitates. */
   asHandle(): FileSystemDirectoryHandle {
-    // Only what is written here is called.
+    // Tests call only the methods implemented here.
     return this as unknown as FileSystemDirectoryHandle;
   }
 
@@ -36,7 +36,7 @@ export class MemoryDirectory {
     }
     return {
       createSyncAccessHandle: async () => this.#access(name),
-      // Only within this directory: nothing else is asked for.
+      // Moves only within this directory; the app needs no other moves.
       move: async (_directory: unknown, newName: string) => {
         this.files.set(newName, this.#file(name));
         this.files.delete(name);

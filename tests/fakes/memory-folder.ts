@@ -1,7 +1,7 @@
 import { ignoreRule, parseGitIgnore } from "../../src/core/indexing/ignore-rules";
 import type { FolderReader, FoundEntry } from "../../src/core/ports/folder-reader";
 
-/** A folder that is a list of texts by path. */
+/** A folder reader over a list of texts by path. */
 export function memoryFolder(textsByPath: Readonly<Record<string, string>>): FolderReader {
   const names = (folder: string): ReadonlySet<string> =>
     new Set(

@@ -3,16 +3,16 @@ import type { FolderIndexFiles } from "../../workers/library/indexes/index-files
 import { memoryPartFiles } from "./memory-part-files";
 import { MemoryVectorFiles } from "./memory-vector-files";
 
-/** The files of a folder's index in memory: those that open them anew find what was left. */
+/** The files of a folder's index in memory; opening them again finds the earlier content. */
 export class MemoryIndexFiles implements FolderIndexFiles {
   readonly vectorsByModel = new Map<string, MemoryVectorFiles>();
   readonly words = memoryPartFiles().files;
-  /** Has the browser end as soon as it is called. */
+  /** Imitates the end of the browser: `useNext` then never resolves. */
   endsAtUse = false;
   #present = "";
   #next: string | undefined;
 
-  /** As a start of the app does. */
+  /** Opens the files as a start of the app does. */
   async open({ embeddingModel }: Pick<Folder, "embeddingModel">): Promise<this> {
     this.#present = embeddingModel;
     this.#next = undefined;

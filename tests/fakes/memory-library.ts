@@ -9,7 +9,7 @@ export interface MemoryFile {
   readonly path: string;
   /** Passages are separated by a blank line. A line that begins with `# ` is a heading above those that follow. */
   readonly text: string;
-  /** False: not read yet, so that only its name can be found. True where left out. */
+  /** False for a file that has not been read, so that only its name can be found; true by default. */
   readonly indexed?: boolean;
   /** Milliseconds since 1970. */
   readonly modifiedAt?: number;
@@ -19,9 +19,9 @@ export interface MemoryFile {
 
 export interface MemoryLibraryOptions {
   readonly folderName?: string;
-  /** Words that are no words. */
+  /** Words that are treated as misspelled. */
   readonly slips?: readonly string[];
-  /** Called before each answer of the library: to fail, or to abort, at a chosen call. */
+  /** Called before each answer of the library, to throw or abort at a chosen call. */
   readonly before?: (call: keyof Library) => void;
 }
 
@@ -29,7 +29,7 @@ const FOLDER = parseFolderId("folder");
 const FOUND = 8;
 const SATURATION = 1.2;
 
-/** A library over a few small texts: BM25 without lengths, with everything in memory. No meaning, no reader. */
+/** A library over a few small texts: BM25 without length normalisation, all in memory, without meaning or reader. */
 export function memoryLibrary(files: readonly MemoryFile[], options: MemoryLibraryOptions = {}): Library {
   const folderName = options.folderName ?? "Papers";
   const before = options.before ?? (() => undefined);

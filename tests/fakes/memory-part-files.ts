@@ -1,7 +1,7 @@
 import { memoryBytes } from "../../src/core/search/lexical/memory-bytes";
 import type { SegmentFiles } from "../../workers/library/indexes/lexical/folder-keywords";
 
-/** Files in memory, copied in as a disk does. */
+/** Part files in memory; bytes are copied, as on a disk. */
 export function memoryPartFiles(): {
   readonly files: SegmentFiles;
   readonly bytesByName: Map<string, Uint8Array>;

@@ -2,11 +2,11 @@ import type { VectorFiles } from "../../src/core/ports/vector-files";
 import type { Slot } from "../../src/core/domain/slot";
 import { ROW_BYTES } from "../../src/core/search/vectors/layout";
 
-/** Vector files that live as long as the object; what is in them can be looked at, and broken. */
+/** Vector files in memory; tests can inspect and damage their content. */
 export class MemoryVectorFiles implements VectorFiles {
   readonly rows = new Map<Slot, Uint8Array>();
   readonly pages = new Map<number, Uint8Array>();
-  /** What undoes the writes since the last flush. */
+  /** Undo functions for the writes since the last flush. */
   #unflushed: (() => void)[] = [];
 
   get rowCount(): number {
@@ -36,7 +36,7 @@ export class MemoryVectorFiles implements VectorFiles {
     this.#unflushed = [];
   }
 
-  /** As a power cut does: what was not flushed is lost. */
+  /** Imitates a power cut: unflushed writes are lost. */
   cutPower(): void {
     for (const undo of this.#unflushed.splice(0).reverse()) undo();
   }

@@ -8,12 +8,12 @@ import { KERNEL_MODELS } from "../../workers/embedder/kernel/kernel-models";
 
 const PUBLIC = new URL("../../public/", import.meta.url);
 
-/** A file of `public/`. */
+/** Reads a file of `public/`. */
 export function readPublic(path: string): Buffer {
   return readFileSync(new URL(path, PUBLIC));
 }
 
-/** A file of a model's folder; one that is kept in parts is joined. */
+/** Reads a file of a model's folder; a file stored in parts is joined. */
 export function readModelFile(modelId: string, name: string, isSplit = false): Uint8Array {
   const path = `models/${modelId}/${name}`;
   if (!isSplit) return readPublic(path);
@@ -22,14 +22,14 @@ export function readModelFile(modelId: string, name: string, isSplit = false): U
   return Buffer.concat(parts.map((part) => readPublic(folder + part)));
 }
 
-/** The packed file of a model that the kernel runs. */
+/** Reads the packed file of a model that the kernel runs. */
 function readPacked(modelId: string): Promise<Uint8Array> {
   const model = KERNEL_MODELS[modelId];
   if (model === undefined) throw new TypeError(`Cannot read ${modelId}: the kernel does not run it`);
   return model.fetchPacked(async (name, isSplit) => readModelFile(modelId, name, isSplit));
 }
 
-/** A model in a memory of so many slots. */
+/** A model in a memory with a number of slots. */
 export interface HeldModel {
   readonly modelId: string;
   readonly memory: WebAssembly.Memory;
@@ -43,7 +43,7 @@ export async function holdModel(modelId: string, slots = 1): Promise<HeldModel> 
   return { modelId, memory, packed };
 }
 
-/** One of the builds of the kernel, in a slot of a model's memory. */
+/** Starts a build of the kernel in a slot of a model's memory. */
 export async function startEncoder(
   build: string,
   { modelId, memory }: HeldModel,

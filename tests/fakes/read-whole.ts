@@ -2,7 +2,7 @@ import { FILE_START, type FilePart, type ReadFile, type ReadStep } from "../../s
 import type { UnitRange } from "../../src/core/domain/unit";
 import { addUnits } from "../../src/core/passages/unit-joiner";
 
-/** A file read to its end, its parts put together. */
+/** Reads a file to its end and joins its parts. */
 export async function readWhole(steps: AsyncIterable<ReadStep>): Promise<ReadFile> {
   const parts: FilePart[] = [];
   for await (const step of steps) {

@@ -2,17 +2,17 @@ import { workerData } from "node:worker_threads";
 import { instantiateScan } from "../../workers/adapters/vector-scan/scan-kernel";
 import { joinScan } from "../../workers/adapters/vector-scan/shared-scan";
 
-/** What a thread of the tests, started from this file, is given. */
+/** The data of a test thread that runs this file. */
 export interface ScanThread {
   readonly memory: WebAssembly.Memory;
   readonly module: WebAssembly.Module;
-  /** i32 [1]: the scans that it has joined. */
+  /** i32 [1]: the number of scans that the thread has joined. */
   readonly joined: Int32Array;
-  /** Whether it dies in the middle of its first scan. */
+  /** Whether the thread dies in the middle of its first scan. */
   readonly dies: boolean;
 }
 
-// Given by the test that starts it.
+// The test that starts the thread passes these.
 const { memory, module, joined, dies } = workerData as ScanThread;
 const whole = await instantiateScan(module, memory);
 const kernel = {

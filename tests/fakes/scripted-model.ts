@@ -9,18 +9,21 @@ import type {
 } from "../../src/core/ports/language-model";
 
 export interface Script {
-  /** What it writes to a prompt, word by word; `stall` gives nothing more for ever, `fail` breaks off, `overflow` finds the prompt too long. */
+  /**
+   * The words written for a prompt, in order. `stall` writes nothing more, `fail` breaks off, `overflow` rejects the
+   * prompt as too long.
+   */
   readonly reply?: (prompt: string, call: number) => string | readonly string[];
-  /** How long it takes a text to be. */
+  /** The token count of a text. */
   readonly countTokens?: (text: string) => number;
   readonly loaded?: LoadedModel;
-  /** What `load` ends with; `stall`: it does not end, and does not hear its signal. */
+  /** The failure of `load`; `stall` never ends and ignores its signal. */
   readonly loadFailure?: AppError | "stall";
 }
 
 const CPU: LoadedModel = { backend: "cpu", contextTokens: 2048 };
 
-/** A language model that writes what its script says; it passes the same contract as the real ones. */
+/** A language model that follows a script; it passes the same contract as the real ones. */
 export function scriptedModel(script: Script = {}): LanguageModel {
   const { reply = () => "The sea is wide and calm today, and no boat is out on it.", loaded = CPU } = script;
   let isLoaded = false;

@@ -1,4 +1,4 @@
 import type { Clock } from "../../src/core/ports/clock";
 
-/** Time that does not pass: what waits for it waits for ever. */
+/** A clock that never advances; a sleep never ends. */
 export const stoppedClock: Clock = { now: () => 0, sleep: () => new Promise(() => undefined) };

@@ -12,7 +12,7 @@ export function zipFile(members: Readonly<Record<string, string | Uint8Array>>):
   );
 }
 
-/** A relationships part: each id with its type's last word and its target. */
+/** A relationships part: for each relationship its id, the last word of its type, and its target. */
 export function relationships(
   ...targets: readonly (readonly [id: string, type: string, target: string])[]
 ): string {

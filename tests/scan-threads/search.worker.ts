@@ -13,7 +13,7 @@ import { HELPERS_BEST_AT } from "../../workers/adapters/vector-scan/shared-scan"
 import { WasmScanner, type StartHelper } from "../../workers/library/indexes/vectors/wasm-scanner";
 import { shareFrom, vectorsFrom } from "../fixtures/vectors";
 
-/** Of codes: more than 200,000 slots, as many as two threads share. */
+/** Pages of codes: more than 200,000 slots, enough that two threads share them. */
 const PAGES = 180;
 const LIMIT = 400;
 const QUESTIONS = 10;
@@ -23,11 +23,11 @@ const BASE = new URL("../", import.meta.url).href;
 export interface Scans {
   readonly isolated: boolean;
   readonly isKernel: boolean;
-  /** Second workers that were started. */
+  /** The number of second workers that were started. */
   readonly started: number;
-  /** Scans that a second worker took part in. */
+  /** The number of scans in which a second worker took part. */
   readonly shared: number;
-  /** Scans that found something else than the scanner that defines what is found. */
+  /** The number of scans whose result differs from the reference scanner's. */
   readonly different: number;
 }
 
@@ -45,14 +45,17 @@ const spawner: Spawner = {
   terminate: () => Promise.resolve(),
 };
 
-/** The app's own, which also tells which memory is shared. */
+/** The app's own start of a helper; it also reveals which memory is shared. */
 function startHelper(): StartHelper | undefined {
   const start = scanHelperOf(spawner);
   return start && ((shared, module) => start((memory = shared), module));
 }
 
 const worker = {
-  /** Scans, with the same questions again and again, until a second worker has taken part so often; without one, each once. */
+  /**
+   * Repeats scans with the same questions until a second worker has taken part `sharedScans` times; without one, each
+   * question is scanned once.
+   */
   async scan(sharedScans: number): Promise<Scans> {
     const scanner = await loadScanner(BASE, startHelper());
     const pages = fill(scanner);
@@ -64,7 +67,7 @@ const worker = {
       const hits = sorted(scanner.scan(pages, asked[turn % QUESTIONS]!, LIMIT, undefined));
       if (hits !== expected[turn % QUESTIONS]) different++;
       if (helperFound() > 0) shared++;
-      // A second worker is started, and answers, between scans.
+      // A second worker starts and answers between scans.
       await new Promise((resolve) => setTimeout(resolve));
     }
     const isKernel = scanner instanceof WasmScanner;
@@ -74,7 +77,7 @@ const worker = {
 export type SearchWorker = typeof worker;
 expose(worker);
 
-/** How many hits the second worker has left. */
+/** The number of hits that the second worker has reported. */
 function helperFound(): number {
   return memory === undefined ? 0 : (new Uint32Array(memory.buffer, HELPERS_BEST_AT, 1)[0] ?? 0);
 }
@@ -88,7 +91,7 @@ function scanPlainly(question: ReturnType<typeof questionTables>): readonly Hit[
   return plain.scan(fill(plain), question, LIMIT, undefined);
 }
 
-/** The same codes for whichever scanner; a tenth of the slots is free. */
+/** Fills a scanner with the same codes; a tenth of the slots is free. */
 function fill(scanner: Scanner) {
   const random = shareFrom(9);
   return scanner.allocate(PAGES).map((page) => {

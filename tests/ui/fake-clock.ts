@@ -1,6 +1,6 @@
 import type { Clock } from "../../src/core/ports/clock";
 
-/** Time that passes only when it is told to. */
+/** A clock that advances only when told to. */
 export class FakeClock implements Clock {
   #now = 0;
   readonly #sleepers = new Set<{ readonly until: number; wake(): void }>();
@@ -20,7 +20,7 @@ export class FakeClock implements Clock {
     });
   }
 
-  /** Lets time pass, and what waits for it run. */
+  /** Advances the clock, and runs everything that waited for that time. */
   async pass(ms: number): Promise<void> {
     await settle();
     this.#now += ms;

@@ -9,7 +9,7 @@ import type { FolderRoot, Indexer } from "../../src/protocol/indexer";
 import type { Models, ModelsState } from "../../src/protocol/models";
 import type { Search } from "../../src/protocol/search";
 
-/** What the fake workers hold. */
+/** The data of the fake workers. */
 export interface Stock {
   folders: Folder[];
   progress: FolderProgress[];
@@ -18,7 +18,7 @@ export interface Stock {
   messages: Message[];
   texts: Map<string, string>;
   settings: Map<string, unknown>;
-  /** What was called on the indexer, in order: `"pause f1"`. */
+  /** The calls on the indexer, in order: `"pause f1"`. */
   calls: string[];
 }
 
@@ -46,7 +46,7 @@ export function fakeConnections(
   return { connections: async () => ({ search, indexer, models }), onConnectionsChanged: () => undefined };
 }
 
-/** Where there is no model, and none can be had. */
+/** The state where no model exists and none can be had. */
 export const NO_MODELS: ModelsState = {
   models: [],
   offers: [],

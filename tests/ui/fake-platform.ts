@@ -1,6 +1,6 @@
 import type { Platform } from "../../src/app/platform";
 
-/** A platform on which nothing is asked of the browser but its address. */
+/** A platform in memory that asks nothing of the browser. */
 export function fakePlatform(changes: Partial<Platform> = {}): Platform {
   const memory = new Map<string, string>();
   return {

@@ -7,17 +7,16 @@ import { launchOptions } from "../../tools/browser/browser";
 const PAGES = fileURLToPath(new URL("../../node_modules/.cache/ui-pages", import.meta.url));
 
 interface WorkerFixtures {
-  /** Address of the built pages, with the headers that the app has. */
+  /** The address of the built pages, which are served with the app's headers. */
   readonly pages: string;
 }
 
 /** `page.goto("app/?state=reading")` shows a state. */
 export const test = base.extend<object, WorkerFixtures>({
-  // Drawn without a computed graphics processor, these pages are there a fifth sooner.
+  // Without software GPU rendering, these pages load a fifth faster.
   launchOptions: [launchOptions(["--disable-gpu"]), { scope: "worker" }],
   pages: [
-    // Playwright reads a fixture's needs from this pattern: it needs none.
-
+    // Playwright reads a fixture's dependencies from this pattern; the pages have none.
     async ({}, use) => {
       const server = await serve({ root: PAGES, port: 0 });
       await use(`http://localhost:${server.port}/`);
@@ -28,7 +27,7 @@ export const test = base.extend<object, WorkerFixtures>({
   baseURL: async ({ pages }, use) => use(pages),
 });
 
-/** Widths in pixels. */
+/** Widths in pixels, with the themes. */
 const VIEWS = [
   { width: 1440, theme: "light" },
   { width: 1440, theme: "dark" },
@@ -39,8 +38,8 @@ const VIEWS = [
 ] as const;
 
 /**
- * Shows a page in light and dark, wide and narrow: axe finds no fault in `part`, nothing is wider than the screen, and it
- * has its picture.
+ * Shows a page in light and dark, wide and narrow, and takes a screenshot of each. Checks that axe finds no fault in
+ * `part` and that nothing is wider than the screen.
  */
 export async function lookAt(
   page: Page,
@@ -58,7 +57,7 @@ export async function lookAt(
     });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
-    // There are no frames, for which it would open a page of its own each time.
+    // Legacy mode, because there are no frames, and the normal mode would open an extra page each time.
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().include(part).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   }

@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 
 const pageOf = (name: string) => fileURLToPath(new URL(`${name}/index.html`, import.meta.url));
 
-/** Pages with the app's interface and fakes behind it, in a state that the address names (`?state=reading`). */
+/** Pages with the app's interface over fakes, in the state that the address names (`?state=reading`). */
 export default defineConfig({
   root: import.meta.dirname,
   base: "./",

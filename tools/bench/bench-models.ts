@@ -1,5 +1,7 @@
-// npm run bench:models: how fast each engine reads and writes here, and how fast passages are embedded beside transformers.js.
-//   --model FILE.gguf   the model to time   --size N   sentences in its prompt   --json FILE   rows as JSON, "-" for stdout
+// npm run bench:models: how fast each engine reads and writes here, and how fast passages are embedded compared to
+// transformers.js.
+//   --model FILE.gguf   the model to time   --size N   sentences in its prompt
+//   --json FILE   rows as JSON, "-" for stdout
 import { existsSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { resolve } from "node:path";

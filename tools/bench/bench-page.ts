@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Bench } from "./bench";
 import { withBrowserPage } from "../browser/browser-page";
 
-/** Has `use` work with `tools/bench/<name>/page.html` in a browser. */
+/** Runs `use` with `tools/bench/<name>/page.html` open in a browser. */
 export function withBenchPage<T>(
   { name, bypassesPolicy = false }: Pick<Bench, "name" | "bypassesPolicy">,
   use: (page: Page) => Promise<T>,

@@ -1,24 +1,24 @@
 import type { Page } from "@playwright/test";
 
-/** One line of the result: a contender, measured beside the others in the same run. Times are in milliseconds. */
+/** One row of the result: a contender, measured with the others in the same run. Times are in milliseconds. */
 export interface Row {
   readonly bench: string;
-  /** How many passages, vectors or the like a turn worked on. */
+  /** The number of passages, vectors or other items in a turn. */
   readonly size: number;
   readonly contender: string;
   readonly threads?: number;
   readonly perSecond?: number;
-  /** For each of them, where the machine was least busy. */
+  /** The least time per item, from the turn in which the machine was least busy. */
   readonly leastMsEach?: number;
   readonly p50Ms?: number;
   readonly p95Ms?: number;
   readonly leastMs?: number;
   readonly bytes?: number;
-  /** The share of the ten nearest that were found. */
+  /** recall@10: the share of the ten nearest that were found. */
   readonly recall10?: number;
   readonly cosineMean?: number;
   readonly cosineLowest?: number;
-  /** How many times better than `against`, measured in turns with it: the median of the turns. */
+  /** How many times better than `against` in alternating turns: the median of the turns. */
   readonly ratio?: number;
   readonly against?: string;
   /** Why there are no figures on this machine. */
@@ -30,7 +30,7 @@ export interface BenchOptions {
   readonly say: (line: string) => void;
 }
 
-/** A folder of `tools/bench/` with a `page.html`, which is built and opened in a browser before it runs. */
+/** A folder of `tools/bench/` with a `page.html` that is built and opened in a browser before the bench runs. */
 export interface Bench {
   readonly name: string;
   /** Set when a contender can't run under the app's content policy. */

@@ -1,5 +1,6 @@
-// npm run bench: speed side by side with what one would use instead, in a real browser.
-//   --only NAME   one bench   --size N   its size   --json FILE   rows as JSON, "-" for stdout   --baseline   keep the ratios
+// npm run bench: speed compared to the usual libraries, in a real browser.
+//   --only NAME   one bench   --size N   its size
+//   --json FILE   rows as JSON, "-" for stdout   --baseline   keep the ratios
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import type { Bench, Row } from "./bench";
@@ -13,7 +14,7 @@ import { readValues } from "../run/read-values";
 
 const BENCHES: readonly Bench[] = [encoderBench, keywordsBench, vectorsBench, coldStartBench];
 const BASELINE = new URL("./baseline.json", import.meta.url);
-/** How much of its ratio a contender may lose before it counts as slower: machines differ, and are busy. */
+/** The share of its ratio that a contender may lose before it counts as slower; machines differ in speed and load. */
 const TOLERANCE = 0.3;
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -70,7 +71,7 @@ function readBaseline(): readonly Row[] {
   return existsSync(BASELINE) ? JSON.parse(readFileSync(BASELINE, "utf8")).rows : [];
 }
 
-/** The rows whose ratio fell below that of the baseline by more than the tolerance. */
+/** The rows whose ratio fell below the baseline by more than the tolerance. */
 function slowerThan(baseline: readonly Row[], rows: readonly Row[]): readonly Row[] {
   return rows.filter((row) => {
     const before = baseline.find((one) => isSame(one, row));

@@ -1,4 +1,4 @@
-/** The value that a share of the numbers does not exceed: 0.5 for the median. Not a number when there are none. */
+/** The quantile of the numbers: 0.5 for the median. NaN when there are none. */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
@@ -8,7 +8,7 @@ export function mean(numbers: readonly number[]): number {
   return numbers.reduce((sum, x) => sum + x, 0) / numbers.length;
 }
 
-/** To three digits that count. */
+/** Rounds to three significant digits. */
 export function rounded(x: number): number {
   return Number(x.toPrecision(3));
 }

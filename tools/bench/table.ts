@@ -17,7 +17,9 @@ const COLUMNS = [
   "ratio",
 ] as const satisfies readonly (keyof Row)[];
 
-/** Rows as text in columns, only those that any row has; rows that are slower than before are marked. */
+/**
+ * Formats rows as text columns. Columns without values are left out; rows that are slower than the baseline are marked.
+ */
 export function toTable(rows: readonly Row[], slower: readonly Row[]): string {
   const columns = COLUMNS.filter((column) => rows.some((row) => row[column] !== undefined));
   const lines = rows.map((row) => [

@@ -12,8 +12,8 @@ import { launchOptions } from "./browser";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 /**
- * Builds `<folder>/page.html` as the app is built, serves it with the app's headers and the app's own files, and has
- * `use` work with it in a browser. It is no part of the build that is shipped.
+ * Builds `<folder>/page.html` as the app is built, serves it with the app's headers and files, and runs `use` with it in
+ * a browser. The page is not part of the shipped build.
  */
 export async function withBrowserPage<T>(
   folder: string,
@@ -22,7 +22,7 @@ export async function withBrowserPage<T>(
   host: { readonly headers?: boolean } = {},
 ): Promise<T> {
   const path = `${folder}/page.html`;
-  // Each has a folder of its own: two tests of one page may run at a time.
+  // Each call has its own folder, because two tests may build the same page at once.
   const outDir = await mkdtemp(join(tmpdir(), "footnote-page-"));
   await build({
     root: ROOT,
@@ -34,7 +34,7 @@ export async function withBrowserPage<T>(
     build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, rolldownOptions: { input: join(ROOT, path) } },
   });
   const server = await serve({ root: outDir, port: 0, ...host });
-  // A profile on disk: in a private window every access to a file of private storage goes to another process.
+  // A profile on disk: in a private window every access to private storage goes to another process, which is slow.
   const profile = await mkdtemp(join(tmpdir(), "footnote-bench-"));
   const browser = await chromium.launchPersistentContext(profile, { ...launchOptions(), ...pageOptions });
   try {

@@ -4,8 +4,9 @@ import type { LaunchOptions } from "@playwright/test";
 const SYSTEM_CHROMIUM = "/usr/bin/chromium";
 
 /**
- * How tests and commands start Chromium: the system's, else the one that Playwright installed (`channel` chooses the whole
- * browser; its headless shell has no PDF viewer). Nothing that the browser itself would ask of the network is left on.
+ * The options with which tests and commands start Chromium: the system's, otherwise the one that Playwright installed
+ * (`channel` selects the full browser, because its headless shell has no PDF viewer). The browser's own network requests
+ * are disabled.
  */
 export function launchOptions(extraArgs: readonly string[] = []): LaunchOptions {
   return {
@@ -18,10 +19,10 @@ export function launchOptions(extraArgs: readonly string[] = []): LaunchOptions 
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
-      // Signing in and the update of components are asked for all the same; nobody listens there.
+      // The browser requests sign-in and component updates despite the flags; no server listens at these addresses.
       "--gaia-url=http://localhost:1",
       "--component-updater=url-source=http://localhost:1/",
-      // So is what the fields of a form mean.
+      // The browser also asks a server about form fields.
       "--autofill-server-url=http://localhost:1/",
       "--enable-unsafe-webgpu",
       "--use-webgpu-adapter=swiftshader",

@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 
-/** What the app's own files are, by extension; a host must know `.mjs` and `.wasm` for them to run. */
+/** Content types of the app's own files by extension; `.mjs` and `.wasm` only run with the right type. */
 const CONTENT_TYPES = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",

@@ -1,15 +1,17 @@
 import { createServer, type Socket } from "node:net";
 
-/** Hears whatever the browser sends to any host but this machine. */
+/** Records everything that the browser sends to hosts other than this machine. */
 export interface NetworkWitness {
-  /** The argument that makes Chromium connect here instead of to any other host. */
+  /** The argument that makes Chromium connect to the witness instead of any other host. */
   readonly browserArg: string;
-  /** What was asked for, one line a connection: `"GET /a.png HTTP/1.1 (evil.test)"`, or the host of a TLS greeting. */
+  /**
+   * One line per connection: the request, such as `"GET /a.png HTTP/1.1 (evil.test)"`, or the host of a TLS handshake.
+   */
   readonly heard: readonly string[];
   stop(): Promise<void>;
 }
 
-/** The proof from outside the page that nothing leaves: whatever its policies say, a leak would be heard here. */
+/** Starts a witness outside the page that records any leak, whatever the page's policies say. */
 export async function startNetworkWitness(): Promise<NetworkWitness> {
   const heard: string[] = [];
   const sockets = new Set<Socket>();
@@ -46,7 +48,7 @@ function describe(bytes: Buffer): string {
   return `TLS to ${serverName(bytes) ?? "an unnamed host"}`;
 }
 
-/** The host that a TLS greeting names (RFC 6066): two bytes of 0, two lengths, another 0, the length of the name, the name. */
+/** The host in a TLS handshake (RFC 6066, SNI): two zero bytes, two lengths, a zero byte, the name's length, the name. */
 function serverName(bytes: Buffer): string | undefined {
   for (
     let at = bytes.indexOf("\0\0");

@@ -12,9 +12,9 @@ const SECURITY_HEADERS = JSON.parse(
 const { hosts: MODEL_HOSTS } = JSON.parse(
   readFileSync(new URL("../../src/core/domain/addresses.json", import.meta.url), "utf8"),
 );
-/** As in `workers/service-worker/security-headers.ts`: the only script whose policy names other hosts. */
+/** The only script whose policy names other hosts, as in `workers/service-worker/security-headers.ts`. */
 const DOWNLOAD_WORKER = /[\\/]assets[\\/]worker-download-[\w-]+\.js$/;
-/** Without `Connection-Allowlist`: it ends redirects, by which the hosts of models answer. */
+/** Without `Connection-Allowlist`, which blocks redirects; the model hosts answer with redirects. */
 const DOWNLOAD_HEADERS = {
   ...SECURITY_HEADERS,
   "Content-Security-Policy": SECURITY_HEADERS["Content-Security-Policy"].replace(
@@ -56,7 +56,7 @@ export async function serve({ root, port, base = "/", headers = true }) {
   const boundPort = await listen(first, port, "127.0.0.1");
   const servers = [first];
   try {
-    // `localhost` is both addresses: whoever has one of them would be met there instead of the app.
+    // `localhost` has two addresses. A program that holds one of them would answer there instead of the app.
     const second = createServer(answerAll);
     await listen(second, boundPort, "::1");
     servers.push(second);
@@ -140,8 +140,8 @@ async function answer(request, response, root, base, headers) {
 }
 
 /**
- * The file that an address means; undefined when there is none. What lies below `open/` is for the service worker: who
- * comes here (after a hard reload) gets the page that says so.
+ * The file at an address; undefined when there is none. The service worker handles addresses below `open/`. A request
+ * that reaches this server anyway (after a hard reload) gets the page that says so.
  * @param {string} url
  * @param {string} root
  * @param {string} base

@@ -12,7 +12,7 @@ const SOURCES = [
   "vite.config.ts",
   "package-lock.json",
 ];
-/** Written at the end of a build, so an interrupted one is not taken for whole. */
+/** Written last in a build, so an interrupted build is not mistaken for a complete one. */
 const LAST_WRITTEN = "dist/sw.js";
 
 /** Builds `dist` unless it is newer than every source. */
@@ -29,7 +29,7 @@ export function buildIfStale() {
 }
 
 /**
- * When the newest file at or below the path was changed; a folder counts too, since it remembers what was deleted.
+ * When the newest file at or below the path was changed. Folders count too, because their times record deletions.
  * @param {string} path
  * @returns {number} milliseconds since 1970
  */

@@ -1,5 +1,5 @@
-// Compiles the AssemblyScript kernels to public/kernels/, one module for each set of instructions: `npm run build:kernels`.
-// Vite's configuration does the same before it serves, builds or tests.
+// Compiles the AssemblyScript kernels to public/kernels/, one module per instruction set: `npm run build:kernels`.
+// Vite's configuration also runs this before it serves, builds or tests.
 import {
   existsSync,
   mkdirSync,
@@ -15,7 +15,7 @@ import { fileURLToPath } from "node:url";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const TARGET = join(ROOT, "public/kernels");
 const CACHE = join(ROOT, "node_modules/.cache/kernels");
-/** What the kernels are made of, folders and files. */
+/** The sources of the kernels, folders and files. */
 const SOURCES = [
   "assembly",
   "src/core/encoder/layout.ts",
@@ -23,7 +23,7 @@ const SOURCES = [
   "tools/build/build-kernels.mjs",
 ];
 const COMMON = ["-O3", "--noAssert", "--uncheckedBehavior", "always", "--runtime", "stub"];
-/** Memory is imported, may be shared between threads, and as large as whoever makes it wants. */
+/** The memory is imported, can be shared between threads, and has the size that its creator chooses. */
 const MEMORY = ["--importMemory", "--sharedMemory", "--initialMemory", "1", "--maximumMemory", "65536"];
 const KERNELS = [
   { name: "encoder-plain", entry: "assembly/encoder/entry.ts", features: ["threads", "simd"] },
@@ -36,7 +36,7 @@ const KERNELS = [
   { name: "scan-relaxed", entry: "assembly/scan/entry.ts", features: ["threads", "simd", "relaxed-simd"] },
 ];
 
-/** Builds the kernels that are older than their sources. Rejects when one does not compile. */
+/** Builds the kernels that are older than their sources. Rejects when a kernel does not compile. */
 export async function buildKernels() {
   const changed = Math.max(...SOURCES.map((path) => lastChange(join(ROOT, path))));
   const stale = KERNELS.filter(({ name }) => lastChange(join(TARGET, `${name}.wasm`)) < changed);
@@ -45,7 +45,7 @@ export async function buildKernels() {
 
 /** @param {(typeof KERNELS)[number]} kernel */
 async function buildKernel({ name, entry, features }) {
-  // Loaded only when there is something to compile, as it takes a second.
+  // Imported only when there is something to compile, because the import takes a second.
   const { default: asc } = await import("assemblyscript/asc");
   const enable = features.flatMap((feature) => ["--enable", feature]);
   /** @type {Uint8Array | undefined} */
@@ -60,7 +60,7 @@ async function buildKernel({ name, entry, features }) {
   });
   if (error || wasm === undefined) throw new Error(`Cannot build ${name}: ${error?.message}\n${stderr}`);
   for (const folder of [TARGET, CACHE]) mkdirSync(folder, { recursive: true });
-  // Two runs may build at the same time: each writes a file of its own, and neither sees half of the other's.
+  // Two runs may build at the same time. Each writes its own file and renames it, so neither sees an incomplete one.
   const unfinished = join(CACHE, `${name}.${process.pid}.wasm`);
   writeFileSync(unfinished, wasm);
   renameSync(unfinished, join(TARGET, `${name}.wasm`));
@@ -69,7 +69,7 @@ async function buildKernel({ name, entry, features }) {
 /**
  * When the newest file at or below the path was changed.
  * @param {string} path
- * @returns {number} milliseconds since 1970; 0 when there is nothing
+ * @returns {number} milliseconds since 1970; 0 when there is no file
  */
 function lastChange(path) {
   if (!existsSync(path)) return 0;

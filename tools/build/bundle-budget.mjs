@@ -1,5 +1,5 @@
-// What the page must load before it can show anything, and what the service worker stores at the first visit.
-// Run alone, it prints the measures: node tools/build/bundle-budget.mjs
+// Measures the size that the page must load before its first paint, and the size that the service worker stores at first.
+// Prints the measures when run alone: node tools/build/bundle-budget.mjs
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,8 +10,8 @@ const PAGE_LIMIT_BYTES = 200_000;
 const DIST = join(ROOT, "dist");
 
 /**
- * Measures the build and says where it breaks a promise: the page's own scripts are at most 200 kB compressed, and
- * neither models nor WebAssembly are stored before they are needed.
+ * Measures the build and lists the broken limits: the page's own scripts are at most 200 kB compressed, and models and
+ * WebAssembly are not stored before they are needed.
  * @returns {{ report: string, broken: readonly string[] }}
  */
 export function measureBundle() {
@@ -33,7 +33,7 @@ export function measureBundle() {
   };
 }
 
-/** Paths of the scripts that `index.html` loads, with all they import statically. */
+/** Paths of the scripts that `index.html` loads, with all their static imports. */
 function scriptsOfPage() {
   const html = readFileSync(join(DIST, "index.html"), "utf8");
   const pending = [...html.matchAll(/(?:src|href)="\.\/([^"]+\.js)"/g)].map(([, path = ""]) => path);

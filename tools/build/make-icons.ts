@@ -11,7 +11,7 @@ const browser = await chromium.launch(launchOptions());
 const page = await browser.newPage();
 for (const size of [192, 512])
   save(`icon-${size}.png`, await draw(page, size, { scale: 1, ground: "transparent" }));
-// Systems cut these to a shape of their own: the mark stays within the middle.
+// Systems mask these icons with their own shape, so the mark stays in the middle.
 save("icon-maskable-512.png", await draw(page, 512, { scale: 0.8, ground: PAPER }));
 save("apple-touch-icon.png", await draw(page, 180, { scale: 1, ground: PAPER }));
 save("favicon.ico", pngToIco(await draw(page, 32, { scale: 1, ground: "transparent" }), 32));
@@ -30,7 +30,7 @@ async function draw(
   return on.screenshot({ omitBackground: true });
 }
 
-/** An icon file with one picture, which may be a PNG: a header of 6 bytes, an entry of 16, the picture. */
+/** An icon file with one picture, which may be a PNG: a header of 6 bytes, an entry of 16 bytes, then the picture. */
 function pngToIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // an icon

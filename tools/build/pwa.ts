@@ -45,15 +45,15 @@ export function pwa(): PluginOption {
     strategies: "injectManifest",
     srcDir: "workers/service-worker",
     filename: "entry.ts",
-    // The page registers it, see `src/platform/service-worker.ts`.
+    // The page registers the worker, see `src/platform/service-worker.ts`.
     injectRegister: false,
     manifest,
     includeManifestIcons: false,
     injectManifest: {
       // The manifest is added by the plugin.
       globPatterns: ["**/*.{html,js,css,svg,png,ico}"],
-      // What is large is cached when it is first asked for, see `workers/service-worker/runtime-cache.ts`.
-      // So are the general runtime, which the embedded model does not need, and the engine of language models.
+      // Large files are cached at their first request, see `workers/service-worker/runtime-cache.ts`.
+      // The general runtime, which the embedding model does not need, and the language model engine are also left out.
       globIgnores: [
         "models/**",
         "ort/**",
@@ -71,7 +71,7 @@ export function pwa(): PluginOption {
       maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
     },
     integration: {
-      // The plugin names the worker after its source; a worker's scope is where it lies.
+      // The plugin names the output after its source; a worker's scope is the folder of its file.
       beforeBuildServiceWorker(options) {
         options.swDest = join(dirname(options.swDest), "sw.js");
         options.injectManifest.swDest = options.swDest;

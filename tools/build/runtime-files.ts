@@ -5,7 +5,7 @@ import { dirname, join, resolve, relative, sep } from "node:path";
 import type { Plugin } from "vite";
 import { contentType } from "../browser/content-types.mjs";
 
-/** Files of installed packages that the app loads at run time by address, rather than by import. */
+/** Files of installed packages that the app fetches at run time instead of importing. */
 const FROM_PACKAGES: Readonly<Record<string, string>> = {
   "ort/ort-wasm-simd-threaded.mjs": "onnxruntime-web/dist/ort-wasm-simd-threaded.mjs",
   "ort/ort-wasm-simd-threaded.wasm": "onnxruntime-web/dist/ort-wasm-simd-threaded.wasm",
@@ -26,9 +26,9 @@ const FROM_PACKAGES: Readonly<Record<string, string>> = {
 const IN_SHELL = new Set(["open", "screenshots"]);
 
 /**
- * Serves WebAssembly runtimes and PDF tables in development, copies them into the build, and tells the service worker
- * (`__RUNTIME_VERSIONS__`) the version of each folder that is cached on demand: a hash of what it holds, so that a new
- * release fetches a model again only if the model changed.
+ * Serves WebAssembly runtimes and PDF tables in development, and copies them into the build. Gives the service worker
+ * (`__RUNTIME_VERSIONS__`) a version of each folder that is cached on demand. The version is a hash of the content, so
+ * that a new release downloads a model again only if the model changed.
  */
 export function runtimeFiles(root: string): Plugin {
   const sources = Object.entries(FROM_PACKAGES).map(
@@ -54,7 +54,7 @@ export function runtimeFiles(root: string): Plugin {
       });
     },
     generateBundle(_, bundle) {
-      // transformers.js names a runtime of 27 MB that we replace by the one in `ort/`, and Vite would ship it.
+      // transformers.js references a runtime of 27 MB, which Vite would ship; the runtime in `ort/` replaces it.
       for (const name of Object.keys(bundle)) if (/ort-wasm.*\.wasm$/.test(name)) delete bundle[name];
     },
     async writeBundle() {
@@ -63,7 +63,7 @@ export function runtimeFiles(root: string): Plugin {
   };
 }
 
-/** The installed file behind an address below the base; undefined when it is not one of these. */
+/** The installed file behind an address below the base; undefined when no package has it. */
 function sourceOf(path: string, sources: readonly (readonly [string, string])[]): string | undefined {
   for (const [to, from] of sources) {
     if (path !== to && !path.startsWith(`${to}/`)) continue;

@@ -2,8 +2,9 @@ import type { Plugin } from "vite";
 import headers from "../../workers/service-worker/security-headers.json" with { type: "json" };
 
 /**
- * Writes the content security policy into the built page, for the first visit on a host that sends no headers: until the
- * service worker serves the page, this is all there is. Not in development, where hot reload needs inline scripts.
+ * Writes the content security policy into the built page, for the first visit on a host that sends no headers: it is the
+ * only protection until the service worker serves the page. Development omits it, because hot reload needs inline
+ * scripts.
  */
 export function securityMeta(): Plugin {
   return {

@@ -1,10 +1,10 @@
-// npm run split:model -- FILE DIR: writes a large file as numbered parts that static hosts take, and the list by which the
-// app joins and checks them (workers/embedder/joined-parts.ts).
+// npm run split:model -- FILE DIR: splits a large file into numbered parts that static hosts accept, and writes the list
+// by which the app joins and verifies them (workers/embedder/joined-parts.ts).
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
-/** Static hosts take files of up to 25 MiB. */
+/** Static hosts accept files of up to 25 MiB. */
 const PART_BYTES = 24 * 1024 * 1024;
 
 const [file, directory] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// npm run draw:rooms: draws the rooms of the product and who imports whom into docs/architecture.md, with their sizes.
+// npm run draw:rooms: draws the rooms of the product and their imports into docs/architecture.md, with their sizes.
 import { readFileSync, writeFileSync } from "node:fs";
 import { drawRooms, readRooms } from "./rooms";
 

@@ -12,7 +12,7 @@ export interface Room {
 /** Folders whose own folders are rooms. */
 const SPLIT = ["src", "src/core", "workers"];
 
-/** The rooms of the product with their imports, types included, tests left out. */
+/** The rooms of the product with their imports; type imports count, tests do not. */
 export function readRooms(): readonly Room[] {
   const files = trackedFiles().filter((path) => isProduct(path) && !path.endsWith(".d.ts"));
   const rooms = new Map<string, { files: number; lines: number; imports: Set<string> }>();
@@ -29,7 +29,7 @@ export function readRooms(): readonly Room[] {
   return [...rooms].map(([name, room]) => ({ name, ...room })).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** A file that lies beside rooms belongs to what holds them. */
+/** A file outside any room belongs to the parent folder. */
 function roomOf(path: string): string {
   const parts = path.split("/");
   let depth = 1;
@@ -37,7 +37,10 @@ function roomOf(path: string): string {
   return parts.slice(0, depth).join("/");
 }
 
-/** The rooms as Mermaid charts, what is stood on below: those of core, and the others with core as one. An arrow that others imply is left out. */
+/**
+ * Draws the rooms as Mermaid charts with dependencies at the bottom: one chart of the rooms in core, one of the others
+ * with core as one room. Transitive arrows are left out.
+ */
 export function drawRooms(rooms: readonly Room[]): readonly string[] {
   const core = rooms.filter(({ name }) => name.startsWith(`${CORE}/`));
   return [
@@ -47,7 +50,7 @@ export function drawRooms(rooms: readonly Room[]): readonly string[] {
 }
 
 const CORE = "src/core";
-/** What page and workers are put together from, and what every worker begins with. */
+/** The entry points of page and workers, and the common start of every worker. */
 const LEFT_OUT = new Set(["src", "workers"]);
 
 function within(rooms: readonly Room[], imports: ReadonlySet<string>): ReadonlySet<string> {

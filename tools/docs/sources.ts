@@ -2,15 +2,15 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 
-/** What one file takes from another, or from a package. */
+/** An import of one file from another, or from a package. */
 export interface Import {
   readonly file: string;
-  /** A path from the project's folder, or the name of a package. */
+  /** A path relative to the project's folder, or the name of a package. */
   readonly target: string;
   readonly isPackage: boolean;
 }
 
-/** The files of the project that are there, those that are not ignored but new as well; paths from its folder. */
+/** The existing files of the project, tracked or new but not ignored; paths are relative to its folder. */
 export function trackedFiles(): readonly string[] {
   const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
     encoding: "utf8",
@@ -18,7 +18,7 @@ export function trackedFiles(): readonly string[] {
   return listed.split("\n").filter((path) => path !== "" && existsSync(path));
 }
 
-/** What is shipped: neither tests nor tools. */
+/** Whether a file is shipped; tests and tools are not. */
 export function isProduct(path: string): boolean {
   return /^(src|workers)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path);
 }
@@ -27,7 +27,7 @@ export function importsOf(file: string): Import[] {
   return importsIn(file, readFileSync(file, "utf8"));
 }
 
-/** Types, too, and what is imported only when it is needed. */
+/** Finds static, type and dynamic imports. */
 export function importsIn(file: string, code: string): Import[] {
   const found = code.matchAll(
     /(?:^|\n)\s*(?:import|export)\s[^"';]*?from\s*"([^"]+)"|\bimport\s*\(?\s*"([^"]+)"/g,

@@ -7,15 +7,15 @@ import { quantiseLinear, type QuantisedLinear } from "./quantise-linear";
 export type Smoothing = Readonly<Record<string, readonly number[]>>;
 
 /**
- * Powers that the scales are raised to. The inputs of narrowing are the most uneven: with their full scales the weights
- * lose more than the activations gain. Found with the reference texts, where they lift the lowest cosine of either kernel.
+ * Exponents for the scales. The inputs of `narrow` are the most uneven: with their full scales the weights lose more than
+ * the activations gain. Tuned on the reference texts, where they raise the lowest cosine of both kernels.
  */
 const SMOOTHING_POWER = { qkv: 1.1, o: 1.1, fi: 1.1, fo: 0.5 } as const;
 type Product = keyof typeof SMOOTHING_POWER;
-/** What the weights of a layer are multiplied by, for each input of one of its products. */
+/** The factors for a layer's weights, one per input of one of its products. */
 export type LayerSmoothing = (name: Product) => Float32Array;
 
-/** The body of a packed encoder, as drawn in `src/core/encoder/layout`. */
+/** The body of a packed encoder, as laid out in `src/core/encoder/layout`. */
 export function packBody(weights: EncoderWeights, smoothing: Smoothing): Uint8Array {
   const writer = new Writer(BODY_BYTES);
   writeNorm(writer, weights.inputNorm);
@@ -91,7 +91,7 @@ function writeRows(writer: Writer, rows: readonly Float32Array[]): void {
   writer.floats(scales);
 }
 
-/** Little-endian numbers one after the other, up to a length that is known beforehand. */
+/** Writes little-endian numbers one after the other into a buffer of known length. */
 export class Writer {
   readonly #target: Uint8Array;
   #at = 0;

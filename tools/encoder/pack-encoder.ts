@@ -1,6 +1,7 @@
-// Makes public/models/all-MiniLM-L6-v2/encoder.bin out of the model's fp32 weights: `npm run pack:encoder -- model.safetensors`.
-// A step for developers, as the packed file is committed. The weights are those of sentence-transformers/all-MiniLM-L6-v2
-// (Apache-2.0); smoothing.json holds, for each input of each linear layer, how much of its range moves into the weights.
+// npm run pack:encoder -- model.safetensors: makes public/models/all-MiniLM-L6-v2/encoder.bin from the model's fp32
+// weights. A step for developers, because the packed file is committed. The weights are those of
+// sentence-transformers/all-MiniLM-L6-v2 (Apache-2.0). smoothing.json holds, for each input of each linear layer, how much
+// of its range moves into the weights.
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { formatPackedEncoder } from "../../src/core/encoder/packed-encoder";

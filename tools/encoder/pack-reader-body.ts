@@ -5,10 +5,10 @@ import { writeLayer, Writer, type LayerSmoothing } from "./pack-body";
 import { readSafetensors } from "./read-safetensors";
 
 /**
- * The body of a packed reader, as drawn in `src/core/encoder/reader-layout`.
+ * The body of a packed reader, as laid out in `src/core/encoder/reader-layout`.
  * @param checkpoint safetensors as `tools/reader/train.py` writes them, f32.
- * @param sharedLayers of the embedding model.
- * @param smoothingOf of that model's layers: the inputs of those that were trained further are still as uneven.
+ * @param sharedLayers number of layers shared with the embedding model.
+ * @param smoothingOf smoothing of the embedding model's layers; fine-tuned layers have equally uneven inputs.
  */
 export function packReader(
   checkpoint: Uint8Array,
@@ -56,7 +56,7 @@ function layerOf(tensor: Tensor, layer: number): Layer {
   };
 }
 
-/** Rows of so many inputs in 8 bits: their scales first. */
+/** Writes rows of `inputs` weights each in 8 bits, with their scales first. */
 function writeRows(writer: Writer, weights: Float32Array, inputs: number): void {
   const rows = Array.from({ length: weights.length / inputs }, (_, i) =>
     weights.subarray(inputs * i, inputs * (i + 1)),

@@ -1,5 +1,5 @@
-// Makes reader.bin of a model's folder out of a trained reader: `npm run pack:reader -- all-MiniLM-L6-v2 checkpoint.safetensors`.
-// A step for developers, as the packed file is committed. Training: tools/reader.
+// npm run pack:reader -- all-MiniLM-L6-v2 checkpoint.safetensors: makes a model's reader.bin from a trained reader.
+// A step for developers, because the packed file is committed. Training is in tools/reader.
 import { readFileSync, writeFileSync } from "node:fs";
 import { MULTILINGUAL_EMBEDDING } from "../../src/core/domain/embedding-models";
 import { parseSupplement } from "../../src/core/encoder/e5-supplement";
@@ -9,7 +9,7 @@ import { readerName } from "../../workers/embedder/kernel/hold-reader";
 import { smoothingOf, type LayerSmoothing } from "./pack-body";
 import { packReader } from "./pack-reader-body";
 
-/** Products of a layer in the order of the supplement of multilingual-e5-small. */
+/** Products of a layer in the order of the multilingual-e5-small supplement. */
 const PRODUCTS = ["qkv", "o", "fi", "fo"] as const;
 
 const [modelId = "", checkpoint] = process.argv.slice(2);

@@ -9,7 +9,7 @@ const aLinear = (weights: readonly number[]) => ({
   bias: Float32Array.of(0),
 });
 
-/** Sums of each sign of the four weights that the relaxed kernel adds in one lane, of eight. */
+/** For eight weights: the sums of the positive and of the negative weights in each lane of the relaxed kernel. */
 function laneSums(weights: Int8Array): number[] {
   return [
     [0, 1, 4, 5],

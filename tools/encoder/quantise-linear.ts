@@ -1,17 +1,17 @@
 import type { Linear } from "../../src/core/encoder/forward-pass";
 
-/** Largest activation of the relaxed kernel, 7 bits without a sign. */
+/** The largest activation of the relaxed kernel, an unsigned 7-bit number. */
 const MAX_ACTIVATION = 127;
 /**
- * The relaxed kernel adds four products of a weight and an activation in 16 bits. None of these sums can overflow as
- * long as the weights of one sign, of each four that meet, add up to no more than this: 127 · 258 ≤ 32767.
+ * The relaxed kernel adds four products of a weight and an activation in 16 bits. No sum overflows as long as, of the
+ * four weights in a lane, those of the same sign add up to at most this: 127 · 258 ≤ 32767.
  */
 export const MAX_LANE_SUM = Math.floor(32767 / MAX_ACTIVATION);
-/** Of each 8 inputs, those whose weights meet: these four and the other four, which lie 2 further on. */
+/** The offsets of the four inputs, of each 8, that share a lane; the other four inputs follow at offset 2. */
 const MEETING = [0, 1, 4, 5] as const;
 const GROUP = 8;
 
-/** A linear layer as whole numbers: W ≈ scale · weights / smoothing for each output. */
+/** A linear layer with integer weights: W ≈ scale · weights / smoothing for each output. */
 export interface QuantisedLinear {
   readonly inputs: number;
   readonly outputs: number;
@@ -22,9 +22,9 @@ export interface QuantisedLinear {
 }
 
 /**
- * Rounds the weights to 8 bits, with a scale for each output that is as small as 8 bits and `MAX_LANE_SUM` allow.
+ * Rounds the weights to 8 bits. Each output gets the smallest scale that 8 bits and `MAX_LANE_SUM` allow.
  *
- * @param smoothing [inputs]; weights are multiplied by it, activations have to be divided by it.
+ * @param smoothing [inputs]; weights are multiplied by it, activations must be divided by it.
  * @see https://arxiv.org/abs/2211.10438 (SmoothQuant)
  */
 export function quantiseLinear(linear: Linear, smoothing: Float32Array): QuantisedLinear {
@@ -41,7 +41,7 @@ export function quantiseLinear(linear: Linear, smoothing: Float32Array): Quantis
   return { inputs, outputs, weights, scales };
 }
 
-/** @throws RangeError when four weights that meet in a lane could overflow 16 bits. */
+/** @throws RangeError when the four weights of a lane could overflow 16 bits. */
 export function assertLanesFit(weights: Int8Array): void {
   const sum = largestLaneSum(weights);
   if (sum > MAX_LANE_SUM)
@@ -55,12 +55,12 @@ function quantiseRow(row: Float32Array): { weights: Int8Array; scale: number } {
     const weights = Int8Array.from(row, (w) => Math.round(w / scale));
     const excess = largestLaneSum(weights) / MAX_LANE_SUM;
     if (excess <= 1) return { weights, scale };
-    // A little more than the excess, as rounding can keep a sum where it is.
+    // Slightly more than the excess, because rounding can keep a sum unchanged.
     scale = Math.fround(scale * Math.max(excess, 1.002));
   }
 }
 
-/** The largest sum of the positive, or of the negative, weights of four that meet in a lane. */
+/** The largest absolute sum of the positive or the negative weights in a lane of four. */
 function largestLaneSum(weights: Int8Array): number {
   let largest = 0;
   for (let group = 0; group < weights.length; group += GROUP) {

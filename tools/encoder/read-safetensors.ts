@@ -12,7 +12,7 @@ const Header = z.record(
   }),
 );
 
-/** The f32 tensors of a safetensors file by name, each flat. @see https://github.com/huggingface/safetensors */
+/** Reads the f32 tensors of a safetensors file by name, each flat. @see https://github.com/huggingface/safetensors */
 export function readSafetensors(file: Uint8Array): (name: string) => Float32Array {
   const headerBytes = Number(new DataView(file.buffer, file.byteOffset).getBigUint64(0, true));
   const { __metadata__: _, ...entries } = JSON.parse(
@@ -24,14 +24,14 @@ export function readSafetensors(file: Uint8Array): (name: string) => Float32Arra
     if (tensor?.dtype !== "F32")
       throw new RangeError(`Cannot read tensor ${name}: ${tensor?.dtype ?? "missing"}`);
     const [start, end] = tensor.data_offsets;
-    // Copied, as tensors need not be aligned. Not by `slice`, which shares memory when the file is a Node Buffer.
+    // Copied, because tensors need not be aligned. `slice` would share memory when the file is a Node Buffer.
     return new Float32Array(
       new Uint8Array(file.subarray(8 + headerBytes + start, 8 + headerBytes + end)).buffer,
     );
   };
 }
 
-/** The fp32 weights of all-MiniLM-L6-v2 out of its `model.safetensors`. */
+/** Reads the fp32 weights of all-MiniLM-L6-v2 from its `model.safetensors`. */
 export function readMiniLm(file: Uint8Array): EncoderWeights {
   const tensor = readSafetensors(file);
   const words = tensor("embeddings.word_embeddings.weight");

@@ -3,15 +3,15 @@ import type { E5Supplement } from "../../src/core/encoder/e5-supplement";
 import { E5_LAYERS, E5_PIECES } from "../../src/core/encoder/layout";
 import { quantiseLinear } from "./quantise-linear";
 
-/** The largest size of each input of each linear layer, over many texts, by the names that the ONNX file gives them: `l0_qkv`. */
+/** The largest absolute value of each input of each linear layer over many texts, by the ONNX file's names: `l0_qkv`. */
 export type ActivationRanges = Readonly<Record<string, readonly number[]>>;
 
-/** How much of an input's range moves from the activations into the weights, 0–1, of each kind of linear layer. */
+/** The share of an input's range that moves from the activations into the weights, 0–1, per kind of linear layer. */
 export type MovedShare = Readonly<Record<(typeof E5_PRODUCTS)[number]["name"], number>>;
 
 /**
- * What the kernel needs of multilingual-e5-small beside its ONNX file.
- * @param vocabulary pieces with their scores, in the order of their ids.
+ * The data that the kernel needs for multilingual-e5-small beside its ONNX file.
+ * @param vocabulary pieces with their scores, in id order.
  * @see https://arxiv.org/abs/2211.10438 (SmoothQuant)
  */
 export function supplementOf(
@@ -41,7 +41,7 @@ export function supplementOf(
   };
 }
 
-/** range^moved / largest weight^(1 − moved) of each input, their geometric mean being 1. */
+/** range^moved / largest weight^(1 − moved) of each input, scaled to a geometric mean of 1. */
 function smoothingOf(weights: Float32Array, range: readonly number[], moved: number): Float32Array {
   const inputs = range.length;
   const largest = new Float32Array(inputs);

@@ -19,7 +19,10 @@ const answerLine = z.object({
   timing: z.object({ doneMs: z.number().nullable() }),
 });
 
-/** Asks a folder all its questions in a real browser, on the production build (`npm run ask`). @throws Error when that fails */
+/**
+ * Asks a folder all its questions in a real browser, on the production build (`npm run ask`).
+ * @throws Error when that fails
+ */
 export async function askInBrowser(folder: PeopleFolder): Promise<readonly GivenAnswer[]> {
   const questions = join(folder.files, "../questions.jsonl");
   const lines = await outputOf(["--import", "tsx", ASK, folder.files, "--questions", questions]);
@@ -36,7 +39,7 @@ function outputOf(args: readonly string[]): Promise<readonly string[]> {
   return new Promise((resolve, reject) => {
     execFile(process.execPath, args, options, (error, stdout, stderr) => {
       const lines = stdout.split("\n").filter((line) => line.startsWith("{"));
-      // It ends with 1 where a question ended with a failure: that is an answer to be judged, too.
+      // The command exits with 1 when a question ended with a failure; that is also an answer to judge.
       if (error === null || (error.code === 1 && lines.length > 1)) resolve(lines);
       else reject(new Error(`ask failed: ${stderr.slice(-2_000)}`, { cause: error }));
     });

@@ -1,9 +1,9 @@
-// npm run eval:people: asks the folders of tests/eval/people everything that people asked of them, with the app's own modules in Node,
-// and prints what became of it by the type of question.
-//   --held  the folders that nobody looks into: sums only   --folder NAME  repeatable   --model ID  instead of the app's choice
-//   --browser  in Chromium, on the production build, instead of in Node: takes minutes a folder
-//   --picture FILE.svg  how sure answers were said to be, against how often they are right
-//   --misses FILE  what was not answered right, for the folders that are for developing
+// npm run eval:people: asks the folders of tests/eval/people all their questions, with the app's own modules in Node, and
+// prints the results by question type.
+//   --held  the held-out folders: sums only   --folder NAME  repeatable   --model ID  instead of the app's choice
+//   --browser  in Chromium, on the production build, instead of in Node: takes minutes per folder
+//   --picture FILE.svg  a reliability diagram: stated confidence against the share of right answers
+//   --misses FILE  the questions that were not answered right, for the development folders
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { MULTILINGUAL_EMBEDDING } from "../../src/core/domain/embedding-models";
@@ -124,7 +124,7 @@ function tableOf(judged: readonly Judged[]): string {
     .join("\n");
 }
 
-/** Of what was answered, how much is right, by how sure it was said to be. */
+/** The share of right answers, by stated confidence. */
 function reliabilityTable(bins: readonly ReliabilityBin[]): string {
   const rows = bins.map(
     ({ tenth, answers, right }) =>

@@ -1,7 +1,7 @@
 // npm run eval: retrieval quality, measured in the app's own workers in a real browser; see tests/eval/README.md.
 //   --collection DIR  one collection, or a folder of them; repeatable   --limit N  a sample   --json FILE  "-" for stdout
-//   --run DIR  TREC run files   --baseline  keep what was measured   --fresh  forget vectors of earlier runs
-//   --model ID  another embedding model   --runtime general  vectors made without our own kernel
+//   --run DIR  TREC run files   --baseline  keep the measured values   --fresh  forget vectors of earlier runs
+//   --model ID  another embedding model   --runtime general  vectors computed without our own kernel
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { findFaults, type Baseline } from "./retrieval/compare-baseline";
 import { withEvalPage } from "./retrieval/eval-page";
@@ -65,7 +65,7 @@ function isOf(baseline: Baseline, { limit, model }: Measured): boolean {
   return baseline.limit === limit && baseline.model === model;
 }
 
-/** Replaces the rows of these collections; those of others, of other limits and of other models stay. */
+/** Replaces the rows of these collections; rows of other collections, limits and models stay. */
 function keepBaseline(measured: Measured, rows: readonly Evaluation[]): void {
   const { limit, model } = measured;
   const all = readBaselines();

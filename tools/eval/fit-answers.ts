@@ -1,5 +1,5 @@
-// npm run fit:answers: fits what judges answers (src/core/answer/score/weights.json) on the folders of tests/eval/people/dev, and
-// prints what each sign is worth: without it, on folders left out in turn.
+// npm run fit:answers: fits the weights that judge answers (src/core/answer/score/weights.json) on the folders of
+// tests/eval/people/dev, and prints the worth of each sign: the result without it, on folders left out in turn.
 //   --signs  each sign left out   --without SIGN,SIGN  repeatable: these left out together
 //   --only WAY  one way of reading; nothing is written
 import { writeFileSync } from "node:fs";
@@ -61,7 +61,7 @@ async function collectAll(): Promise<readonly Example[]> {
     for (const { embedder, names } of models) {
       if (names?.has(folder.name) === false) continue;
       const isFirst = examples.every((one) => one.folder !== folder.name);
-      // By words alone a folder is asked once, whatever model it has.
+      // The words-only way does not depend on the model, so it runs once per folder.
       const ways = [
         withoutReader(embedder),
         ...(embedder.hasReader ? [embedder] : []),
@@ -80,12 +80,12 @@ async function collectAll(): Promise<readonly Example[]> {
   return examples;
 }
 
-/** As where the reader could not be had, or had no time. */
+/** Imitates an app whose reader is not available or has no time. */
 function withoutReader(embedder: NodeEmbedder): NodeEmbedder {
   return { ...embedder, read: async () => [] };
 }
 
-/** As before a model is ready. */
+/** Imitates an app whose model is not ready. */
 function withoutMeaning(embedder: NodeEmbedder): NodeEmbedder {
   const isPassage = (role: string | undefined) => role === "passage";
   return {

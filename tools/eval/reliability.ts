@@ -1,23 +1,23 @@
-/** An answer that was given, as sure as it was said to be (0–1), and whether it is right. */
+/** An answer with its stated confidence (0–1) and whether it is right. */
 export interface SaidAnswer {
   readonly confidence: number;
   readonly right: boolean;
 }
 
-/** Answers that were said to be about as sure. */
+/** Answers with about the same stated confidence. */
 export interface ReliabilityBin {
-  /** Tenths: 5 is from 50 to 60%. */
+  /** Tenths: 5 means 50 to 60%. */
   readonly tenth: number;
   readonly answers: number;
-  /** Of them, 0–1. */
+  /** The share of right answers, 0–1. */
   readonly right: number;
-  /** How sure they were said to be in the mean, 0–1. */
+  /** The mean stated confidence, 0–1. */
   readonly said: number;
 }
 
 const FIRST_TENTH = 5;
 
-/** What is answered is at least half sure: from there on by tenths; those without an answer are left out. */
+/** Groups answers into bins of a tenth. The app answers from a confidence of one half; less sure ones are left out. */
 export function reliabilityOf(answers: readonly SaidAnswer[]): readonly ReliabilityBin[] {
   const tenths = Array.from({ length: 10 - FIRST_TENTH }, (_, at) => at + FIRST_TENTH);
   return tenths.flatMap((tenth) => {
@@ -33,7 +33,10 @@ const SIZE = 320;
 const MARGIN = 44;
 const LARGEST_DOT = 12;
 
-/** A reliability diagram (DeGroot and Fienberg 1983) as SVG: how sure across, how often right up; on the line both are the same. */
+/**
+ * A reliability diagram (DeGroot and Fienberg 1983) as SVG: confidence across, share of right answers up; on the diagonal
+ * both are equal.
+ */
 export function drawReliability(bins: readonly ReliabilityBin[], title: string): string {
   const x = (share: number) => round(MARGIN + (share - 0.5) * 2 * SIZE);
   const y = (share: number) => round(MARGIN + (1 - share) * SIZE);

@@ -5,11 +5,11 @@ import { messageOf } from "../../src/core/base/message-of";
 import { UsageError } from "../ask/arguments";
 
 export interface EvalArguments {
-  /** Path of a manifest; the folder it lies in holds its files. */
+  /** The path of a manifest; its folder holds the files. */
   readonly manifest: string;
-  /** Formats and classes of the files that are read; empty for all. */
+  /** Formats and classes of the files to read; empty for all. */
   readonly only: readonly string[];
-  /** How many of them are read, spread over the whole; undefined for all. */
+  /** The number of files to read, spread evenly over the collection; undefined for all. */
   readonly limit: number | undefined;
   readonly json: string | undefined;
   /** Whether the figures become the baseline. */
@@ -20,7 +20,7 @@ export const USAGE =
   "usage: npm run eval:extraction -- [--manifest FILE] [--only NAME]… [--limit N] [--json FILE] [--baseline]";
 
 /**
- * @param defaults manifests in the order of preference; the first that exists is taken when none is named.
+ * @param defaults manifests in order of preference; without a named manifest, the first that exists is used.
  * @throws UsageError
  */
 export function readArguments(argv: readonly string[], defaults: readonly string[]): EvalArguments {

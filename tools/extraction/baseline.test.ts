@@ -21,7 +21,7 @@ const aSummary = (format: Partial<FormatRow>, kind: Partial<ClassRow> = {}): Sum
   classes: [{ class: "text", files: 1, named: 1, crashed: 0, ...kind }],
 });
 
-/** What is below a baseline that was taken of these figures. */
+/** The faults of these figures against a baseline with the given changes. */
 function below(before: Partial<FormatRow>, now: Summary, collection = "small, 1 files"): readonly string[] {
   const file = join(folder, "baseline.json");
   writeBaseline(file, "small, 1 files", aSummary(before));

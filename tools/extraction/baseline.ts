@@ -2,21 +2,21 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 import type { FormatRow, Summary } from "./summarise";
 
-/** Shares by format, as they were when the baseline was taken. */
+/** Shares of one format at the time of the baseline. */
 const figuresSchema = z.object({
   found: z.number().optional(),
   strict: z.number().optional(),
   placed: z.number().optional(),
 });
-/** By the name of the manifest's folder and the number of its files, then by format. */
+/** Keyed by the manifest's folder name and number of files, then by format. */
 const baselineSchema = z.record(z.string(), z.record(z.string(), figuresSchema));
 
 type Figures = z.infer<typeof figuresSchema>;
 
-/** How much of a share may be lost before a format counts as worse; one file of a rare format may depend on the machine. */
+/** The share that a format may lose before it counts as worse; one file of a rare format may depend on the machine. */
 const TOLERANCE = 0.005;
 
-/** What fell below the baseline, in words; empty when nothing did. */
+/** Describes in words every fall below the baseline; empty when there is none. */
 export function belowBaseline(
   file: string,
   collection: string,

@@ -1,6 +1,6 @@
 /**
- * How much of `needle` stands somewhere in `text`, 0–1: one less the share of its characters that have to be changed, added
- * or taken out (Sellers, "The theory and computation of evolutionary distances", 1980).
+ * The similarity of `needle` to its best match in `text`, 0–1: one minus the share of its characters that must be
+ * changed, inserted or deleted (Sellers, "The theory and computation of evolutionary distances", 1980).
  */
 export function closest(needle: string, text: string): number {
   const length = needle.length;

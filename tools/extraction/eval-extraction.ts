@@ -1,6 +1,6 @@
 // npm run eval:extraction: how much of the text of known files the app finds, by format, and how fast.
-//   --manifest FILE   files with the words they must yield   --only NAME   those of a format or class, such as png or ocr
-//   --limit N   some of them   --json FILE   "-" for stdout   --baseline
+//   --manifest FILE   files with the words they must yield   --only NAME   one format or class, such as png or ocr
+//   --limit N   a sample   --json FILE   "-" for stdout   --baseline
 import { writeFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { fileURLToPath } from "node:url";

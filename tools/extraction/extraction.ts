@@ -1,15 +1,15 @@
 import type { ReadingTime } from "./reading-times";
 
-/** What the app made of one file, in the shape that other scorers of such corpora read as well. */
+/** The app's extraction of one file, in a shape that other scorers of such corpora also read. */
 export interface Extraction {
   readonly pages: readonly ExtractedPage[];
-  /** The reason why the file was not read, or not all of it. */
+  /** The reason why the file was not read, or not completely. */
   readonly error?: string;
-  /** When the extractor worker was at it, where that was measured. */
+  /** When the extractor worker processed the file, if that was measured. */
   readonly time?: ReadingTime;
 }
 
-/** A page or slide with its number, a sheet with its name, or a stretch that has neither. */
+/** A page or slide with its number, a sheet with its name, or a part with neither. */
 export interface ExtractedPage {
   readonly page?: number;
   readonly sheet?: string;

@@ -1,19 +1,19 @@
-// Writes the pictures of the small collection for `npm run eval:extraction`: a line of text in each format, as Chromium
-// draws it. `gulls.heic` is not among them: it was written once with pillow-heif.
+// Writes the pictures of the small collection for `npm run eval:extraction`: a line of text in each format, drawn by
+// Chromium. `gulls.heic` comes from pillow-heif and is not made here.
 import { writeFileSync } from "node:fs";
 import { chromium, type Page } from "@playwright/test";
 import { launchOptions } from "../browser/browser";
 import { encodeBmp, encodeGif, encodeTiff, type Bitmap } from "../../tests/fixtures/encode-pictures";
 
 interface Drawn extends Bitmap {
-  /** The file of the type that was asked for. */
+  /** The file in the requested type. */
   readonly encoded: Uint8Array;
 }
 
 interface Look {
   readonly type?: string;
   readonly width?: number;
-  /** By how many shades, at most, each pixel is lighter or darker than what was drawn. */
+  /** The largest change of a pixel's brightness by noise, in shades. */
   readonly grain?: number;
 }
 

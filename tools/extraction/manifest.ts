@@ -4,7 +4,7 @@ import { messageOf } from "../../src/core/base/message-of";
 import { UsageError } from "../ask/arguments";
 
 const keySchema = z.object({
-  /** What a right extraction must contain, in this or another spelling. */
+  /** The words that a right extraction must contain, in this or another spelling. */
   s: z.string(),
   alt: z.array(z.string()).optional(),
   page: z.number().optional(),
@@ -12,13 +12,13 @@ const keySchema = z.object({
 });
 
 const rowSchema = z.object({
-  /** Below the manifest's folder. */
+  /** Relative to the manifest's folder. */
   path: z.string(),
-  /** What the file really holds. */
+  /** The file's real format. */
   format: z.string(),
   class: z.enum(["text", "ocr", "encrypted", "corrupt", "empty", "unsupported"]),
   keys: z.array(keySchema).default([]),
-  /** What must not appear. */
+  /** Words that must not appear. */
   absent: z.array(z.string()).default([]),
 });
 
@@ -37,13 +37,13 @@ export function readManifest(path: string): readonly ManifestRow[] {
   }
 }
 
-/** `limit` of the rows, spread evenly, so that a quick look sees every format that is common. */
+/** `limit` of the rows, spread evenly, so that a quick run sees every common format. */
 export function spread<T>(rows: readonly T[], limit: number | undefined): readonly T[] {
   if (limit === undefined || limit >= rows.length) return rows;
   return Array.from({ length: limit }, (_, i) => rows[Math.floor((i * rows.length) / limit)]!);
 }
 
-/** The rows of these formats and classes; all of them where none is named. @throws UsageError when there are none. */
+/** The rows of these formats and classes; all rows when none is named. @throws UsageError when no row matches. */
 export function rowsOf(rows: readonly ManifestRow[], names: readonly string[]): readonly ManifestRow[] {
   if (names.length === 0) return rows;
   const chosen = rows.filter((row) => names.includes(row.format) || names.includes(row.class));

@@ -12,10 +12,10 @@ import type { Extraction } from "./extraction";
 import { pathsOfScans, pause, readIgnored, readResults } from "./results-in-page";
 import { collectTimes, type ReadingTime } from "./reading-times";
 
-/** Everything, and the scans among it. */
+/** Folder names: all files, and the files with scans among them. */
 const [ALL, SCANS] = ["extraction", "scans"];
 const LOOK_EVERY_MS = 250;
-/** So often it is looked whether files that were ignored are being read, before they are taken for left out. */
+/** The number of checks whether ignored files are being read, before they count as left out. */
 const MOST_LOOKS_FOR_IGNORED = 40;
 
 export interface AppReading {
@@ -26,10 +26,10 @@ export interface AppReading {
 }
 
 /**
- * Drops the files on the built app and reads from it what it made of them. Text recognition comes after the embedding of
- * passages, which takes hours for a collection of whole books and is not measured here: so files with pages that wait for
- * it are dropped once more, as a folder of their own, and the first folder is paused.
- * @param root the folder that `paths` lie below.
+ * Drops the files on the built app and reads its extractions. OCR runs after the embedding of passages, which takes hours
+ * for a collection of whole books and is not measured here. Files with pages that wait for OCR are therefore dropped
+ * again as a separate folder, and the first folder is paused.
+ * @param root the folder that contains `paths`.
  */
 export async function readInApp(
   root: string,
@@ -39,7 +39,7 @@ export async function readInApp(
   const parent = await mkdtemp(join(tmpdir(), "footnote-extraction-"));
   const server = await serve({ root: DIST, port: 0 });
   const witness = await startNetworkWitness();
-  // Folders that are dropped must not lie above the profile.
+  // Dropped folders must not contain the profile.
   const profile = join(parent, "profile");
   const context = await chromium.launchPersistentContext(profile, launchOptions([witness.browserArg]));
   try {
@@ -70,7 +70,7 @@ export async function readInApp(
   }
 }
 
-/** Only what the manifest names is dropped: not the manifest itself, nor what else lies beside it. */
+/** Copies only the files of the manifest, so that neither the manifest nor its other neighbours are dropped. */
 async function copyFiles(root: string, paths: readonly string[], to: string): Promise<void> {
   for (const path of paths) {
     await mkdir(dirname(join(to, path)), { recursive: true });
@@ -84,7 +84,7 @@ const isSearchable: IsDone = ({ run, words, searchableMs }) =>
   searchableMs !== undefined && run.kind !== "walking" && words.done === words.total;
 const isFinished: IsDone = ({ run, indexedMs }) => run.kind === "idle" && indexedMs !== undefined;
 
-/** Waits until all is done, also what a folder's rules would leave out. */
+/** Waits until the folder is done, including files that its rules ignore. */
 async function untilDone(
   page: Page,
   name: string,

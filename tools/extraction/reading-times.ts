@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 
-/** When an extractor worker was at a file, in milliseconds since 1970. */
+/** When an extractor worker processed a file, in milliseconds since 1970. */
 export interface ReadingTime {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Adds the times that extractor workers measured since the last call (see `workers/extractor/step-reader.ts`), by path. What
- * a worker measured just before it was replaced is lost.
+ * Adds the times that extractor workers measured since the last call (see `workers/extractor/step-reader.ts`), by path.
+ * Times that a worker measured just before it was replaced are lost.
  */
 export async function collectTimes(page: Page, times: Map<string, ReadingTime>): Promise<void> {
   for (const worker of page.workers()) {

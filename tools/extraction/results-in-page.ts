@@ -4,7 +4,7 @@ import { listFiles } from "../ask/app-in-page";
 import type { ExtractedPage, Extraction } from "./extraction";
 import type { ReadingTime } from "./reading-times";
 
-/** Has the folder's ignored files read as well. */
+/** Makes the app read the folder's ignored files as well. */
 export async function readIgnored(page: Page, folderId: string): Promise<void> {
   await page.evaluate(async (wanted) => {
     const app = window.footnote;
@@ -13,7 +13,7 @@ export async function readIgnored(page: Page, folderId: string): Promise<void> {
   }, folderId);
 }
 
-/** Has the folder's run stop where it stands. */
+/** Pauses the folder's run. */
 export async function pause(page: Page, folderId: string): Promise<void> {
   await page.evaluate(async (wanted) => {
     const app = window.footnote;
@@ -22,7 +22,7 @@ export async function pause(page: Page, folderId: string): Promise<void> {
   }, folderId);
 }
 
-/** Those of the paths that hold pages, or files with pages, whose text waits for recognition. */
+/** The paths of files that wait for OCR, or that contain files that do. */
 export async function pathsOfScans(
   page: Page,
   folderId: string,
@@ -32,7 +32,7 @@ export async function pathsOfScans(
   return paths.filter((path) => waiting.some((file) => `${file.path}/`.startsWith(`${path}/`)));
 }
 
-/** What the app holds of each path; a path that it does not know is left out. Members of a file count as parts of it. */
+/** The app's extraction for each path; unknown paths are left out. Members of a container count as parts of it. */
 export async function readResults(
   page: Page,
   folderId: string,

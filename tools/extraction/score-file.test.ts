@@ -12,7 +12,7 @@ const aRow = (changes: Partial<ManifestRow>): ManifestRow => ({
   ...changes,
 });
 
-/** How a file is scored whose pages hold these texts, or that ended with this reason. */
+/** Scores a file whose pages hold these texts, or that ended with this reason. */
 function score(changes: Partial<ManifestRow>, pages: readonly ExtractedPage[], error?: string) {
   return scoreFile(aRow(changes), { pages, ...(error !== undefined && { error }) });
 }

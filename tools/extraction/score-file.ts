@@ -5,24 +5,24 @@ import { lettersOf, normalise, toHaystack, type Haystack } from "./normalise";
 
 export type Outcome = "text" | "partial" | "error" | "silent" | "crash";
 
-/** What became of one file, counted in keys. */
+/** The score of one file, counted in keys. */
 export interface FileScore {
   readonly row: ManifestRow;
   readonly outcome: Outcome;
   readonly found: number;
   readonly strict: number;
-  /** Found, or for recognised text at least four fifths of the letters right. */
+  /** Keys found; for OCR text also those with at least four fifths of the letters right. */
   readonly fuzzy: number;
   readonly missed: readonly string[];
-  /** Keys that were found and have a page or sheet, and those of them that were found there. */
+  /** Found keys that have a page or sheet; `rightlyPlaced` counts those found at that place. */
   readonly placed: number;
   readonly rightlyPlaced: number;
   readonly leaked: number;
-  /** Whether a file that cannot be read was named for what it is. */
+  /** Whether an unreadable file got the right reason. */
   readonly named: boolean;
 }
 
-/** @param extraction undefined when the app says nothing of the file: that counts as a crash. */
+/** @param extraction undefined when the app reports nothing for the file, which counts as a crash. */
 export function scoreFile(row: ManifestRow, extraction: Extraction | undefined): FileScore {
   const pages = extraction?.pages ?? [];
   const text = pages.map((page) => page.text).join("\n");
@@ -100,7 +100,7 @@ function isNamed(
       return outcome !== "silent";
     case "encrypted":
       return /encrypted/.test(error) || (keys.length > 0 && found === keys.length);
-    // Reading what can be saved of it is as good as saying so.
+    // Recovering text from a corrupt file is as good as reporting the damage.
     case "corrupt":
       return /corrupt|too large/.test(error) || (outcome === "text" && (keys.length === 0 || found > 0));
     case "empty":

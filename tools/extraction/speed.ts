@@ -2,7 +2,7 @@ import type { Extraction } from "./extraction";
 import type { ManifestRow } from "./manifest";
 import type { ReadingTime } from "./reading-times";
 
-/** How fast the app read files: by the time in which at least one of its extractor workers was at one of them. */
+/** The reading speed of the app. Time counts while at least one extractor worker was processing one of the files. */
 export interface SpeedRow {
   readonly what: "PDF pages" | "Office files" | "files";
   readonly count: number;
@@ -12,7 +12,7 @@ export interface SpeedRow {
 
 const OFFICE = new Set(["docx", "pptx", "xlsx", "odt", "ods", "odp"]);
 
-/** Text recognition has a speed of its own and is left out. */
+/** Measures speed without OCR, which has its own. */
 export function measureSpeed(
   rows: readonly ManifestRow[],
   results: Readonly<Record<string, Extraction>>,
@@ -40,7 +40,7 @@ function speedRow(
   return { what, count, seconds, perSecond: seconds === 0 ? 0 : count / seconds };
 }
 
-/** Milliseconds that lie in at least one of the times. */
+/** Milliseconds covered by at least one of the times. */
 function covered(times: readonly ReadingTime[]): number {
   let sum = 0;
   let end = -Infinity;

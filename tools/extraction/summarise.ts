@@ -1,7 +1,7 @@
 import type { FileScore } from "./score-file";
 import type { FileClass } from "./manifest";
 
-/** The figures of one format, over files that hold text; shares are 0–1, undefined where there is nothing to count. */
+/** The figures of one format over files that hold text; shares are 0–1, undefined where there is nothing to count. */
 export interface FormatRow {
   readonly format: string;
   readonly files: number;
@@ -9,7 +9,7 @@ export interface FormatRow {
   readonly found: number | undefined;
   readonly strict: number | undefined;
   readonly fuzzy: number | undefined;
-  /** Of the keys found that have a page or a sheet, the share found there. */
+  /** The share of found keys with a page or a sheet that were found there. */
   readonly placed: number | undefined;
   readonly leaked: number;
   /** Files without text and without a reason. */
@@ -20,13 +20,13 @@ export interface FormatRow {
 export interface ClassRow {
   readonly class: FileClass;
   readonly files: number;
-  /** Files that were named for what they are; of files with text, those that were not silently empty. */
+  /** Files that got the right reason; for files with text, those that were not silently empty. */
   readonly named: number;
   readonly crashed: number;
 }
 
 export interface Summary {
-  /** By name; recognised text apart. The last row counts all. */
+  /** Sorted by name, with OCR separate. The last row counts all. */
   readonly formats: readonly FormatRow[];
   readonly classes: readonly ClassRow[];
 }
@@ -47,12 +47,12 @@ export function summarise(scores: readonly FileScore[]): Summary {
   };
 }
 
-/** Recognised text has goals of its own. */
+/** OCR has its own targets, so it is a separate format. */
 function formatOf({ row }: FileScore): string {
   return row.class === "ocr" ? `${row.format}, scanned` : row.format;
 }
 
-/** Groups in the order of their names. */
+/** Groups sorted by name. */
 function grouped<K extends string, T>(values: readonly T[], nameOf: (value: T) => K): [K, T[]][] {
   const groups = new Map<K, T[]>();
   for (const value of values) groups.set(nameOf(value), [...(groups.get(nameOf(value)) ?? []), value]);

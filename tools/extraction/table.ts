@@ -1,7 +1,7 @@
 import type { SpeedRow } from "./speed";
 import type { FormatRow, Summary } from "./summarise";
 
-/** The figures as columns of text: formats, then classes of files, then speed. */
+/** The figures as text columns: formats, then classes of files, then speed. */
 export function toTable({ formats, classes }: Summary, speeds: readonly SpeedRow[]): string {
   return [
     columns([
@@ -30,7 +30,7 @@ type Cell = string | number;
 
 const percent = (share: number): string => (share * 100).toFixed(1);
 
-/** The first column to the left, figures to the right. */
+/** Aligns the first column left and figures right. */
 function columns(lines: readonly (readonly Cell[])[]): string {
   const widths = lines[0]!.map((_, i) => Math.max(...lines.map((line) => String(line[i]).length)));
   const pad = (cell: Cell, i: number): string =>

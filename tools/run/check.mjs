@@ -1,4 +1,4 @@
-// npm run check: format, lint, types in every realm, unit and architecture tests, unused code, bundle budget.
+// npm run check: format, lint, types of all TypeScript projects, unit and architecture tests, unused code, bundle budget.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,11 +10,11 @@ import { ROOT, runPackage, startPackage } from "./run.mjs";
 /** @typedef {{ passed: number, failed: number }} Count */
 
 /**
- * Runs every check, also after one has failed. A check counts as one test; the unit tests count each.
+ * Runs every check, even after one has failed. Each check counts as one test; unit tests count individually.
  * @returns {Promise<Count>}
  */
 export async function runChecks() {
-  // Takes longest and one core: the next three have the other one.
+  // Lint takes longest and uses one core, so the next three checks run beside it.
   const linted = startPackage("eslint/bin/eslint.js", ["."]);
   return sum([
     await step("format", () =>
@@ -59,8 +59,8 @@ export function say(line) {
 }
 
 /**
- * Runs a test runner that writes its results to a file, and reads from it how many tests there were. A run that ended
- * badly without naming a test (a file that does not load, a crash) counts as one that failed.
+ * Runs a test runner that writes its results to a file, and reads the number of tests from it. A run that failed without
+ * naming a test (a file that does not load, a crash) counts as one failure.
  * @param {string} name
  * @param {(resultFile: string) => boolean} runs
  * @param {(result: any) => Count} read

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT, run, runPackage } from "./run.mjs";
 
-/** Installs the packages of `package-lock.json` unless exactly they are there. Nothing of it runs a script of its own. */
+/** Installs the packages of `package-lock.json` unless exactly these are installed. Install scripts are disabled. */
 export function installPackages() {
   if (packagesAreInstalled()) return;
   process.stderr.write("Installing packages…\n");
-  // npm may itself be a script for the shell.
+  // On Windows npm is a shell script.
   const installed = run(process.platform === "win32" ? "npm.cmd" : "npm", [
     "ci",
     "--ignore-scripts",
@@ -21,7 +21,7 @@ function packagesAreInstalled() {
   if (!existsSync(present)) return false;
   const installed = packagesIn(present);
   return Object.entries(packagesIn(join(ROOT, "package-lock.json"))).every(
-    // Optional packages are those of other systems.
+    // Optional packages are for other systems.
     ([path, { version, optional }]) =>
       path === "" || optional === true || installed[path]?.version === version,
   );
@@ -35,7 +35,7 @@ function packagesIn(lockFile) {
   return JSON.parse(readFileSync(lockFile, "utf8")).packages;
 }
 
-/** Installs Chromium where neither the system's nor Playwright's is there; the packages must be installed. */
+/** Installs Chromium unless the system's or Playwright's is installed; the packages must be installed already. */
 export async function installBrowser() {
   const { chromium } = await import("playwright");
   if (existsSync("/usr/bin/chromium") || existsSync(chromium.executablePath())) return;

@@ -3,7 +3,7 @@ import { messageOf } from "../../src/core/base/message-of";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
-/** Values of a command's options, or in one line what is wrong with how it was called. */
+/** Parses a command's options; returns one line that describes the mistake when they are wrong. */
 export function readValues<O extends Options>(argv: readonly string[], options: O) {
   try {
     return parseArgs({ args: [...argv], options }).values;

@@ -5,11 +5,11 @@ import { fileURLToPath } from "node:url";
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * Runs a program in the project's folder. What it prints goes to stderr: stdout is for results.
+ * Runs a program in the project's folder. Its output goes to stderr, because stdout is for results.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {Record<string, string>} [environment]
- * @returns {boolean} whether it ended well
+ * @returns {boolean} whether it succeeded
  */
 export function run(program, args, environment = {}) {
   const { status, error } = spawnSync(program, args, {
@@ -32,10 +32,10 @@ export function runPackage(script, args, environment) {
 }
 
 /**
- * The same, beside what follows.
+ * Starts the script of an installed package without waiting for it.
  * @param {string} script path below `node_modules`
  * @param {readonly string[]} args
- * @returns {Promise<boolean>}
+ * @returns {Promise<boolean>} whether it succeeded
  */
 export function startPackage(script, args) {
   const started = spawn(process.execPath, [`node_modules/${script}`, ...args], {

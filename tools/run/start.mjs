@@ -6,7 +6,7 @@ import { DIST, isTaken, serve } from "../browser/serve.mjs";
 
 const DEFAULT_PORT = "5400";
 
-/** The port asked for; undefined when the arguments make no sense. */
+/** The requested port; undefined when the arguments are invalid. */
 function portAsked() {
   try {
     const { values } = parseArgs({ options: { port: { type: "string", default: DEFAULT_PORT } } });

@@ -1,10 +1,10 @@
-// npm test: installs what is missing, the browser too; then every check and test. Ends "N passed, N failed".
+// npm test: installs what is missing, including the browser, then runs every check and test. Ends "N passed, N failed".
 import { buildIfStale } from "../build/build-if-stale.mjs";
 import { countedTests, runChecks, say, step, sum } from "./check.mjs";
 import { installBrowser, installPackages } from "./install.mjs";
 import { runPackage } from "./run.mjs";
 
-/** Stories in a real browser, on the production build. */
+/** The end-to-end stories in a real browser, on the production build. */
 function stories() {
   return countedTests(
     "stories in the browser",
@@ -12,7 +12,7 @@ function stories() {
       runPackage("@playwright/test/cli.js", ["test", "--reporter=list,json"], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       }),
-    // Playwright's list names the stories that needed their second try.
+    // Playwright's list names the stories that passed on a retry.
     ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
   );
 }

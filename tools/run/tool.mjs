@@ -1,4 +1,4 @@
-// Runs a TypeScript command of the project (`node tools/run/tool.mjs tools/ask/ask.ts …`) after installing what it needs.
+// Runs a TypeScript command of the project (`node tools/run/tool.mjs tools/ask/ask.ts …`) after installing its packages.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { installBrowser, installPackages } from "./install.mjs";

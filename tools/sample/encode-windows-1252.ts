@@ -1,4 +1,4 @@
-/** The characters that Windows-1252 puts between 0x80 and 0x9F; below and above it agrees with Latin-1. */
+/** Windows-1252 codes between 0x80 and 0x9F of the supported characters; elsewhere it agrees with Latin-1. */
 const special = new Map(
   Object.entries({
     "€": 0x80,
@@ -14,7 +14,7 @@ const special = new Map(
   }),
 );
 
-/** Text as Windows-1252 with the line ends of Windows. Throws on a character that the encoding does not have. */
+/** Encodes text as Windows-1252 with CRLF line ends. Throws when a character is not supported. */
 export function encodeWindows1252(text: string): Uint8Array {
   return Buffer.from([...text.replaceAll("\n", "\r\n")].map(byteOf));
 }

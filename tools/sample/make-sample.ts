@@ -1,6 +1,6 @@
-// Writes the parts of the sample folder that are made rather than typed: its PDFs, the letter in an old encoding,
-// and the manifest by which the page fetches it. Run it after changing anything below public/sample or
-// tools/sample; with --check it writes nothing and fails where what is committed differs.
+// Writes the generated parts of the sample folder: its PDFs, the letter in an old encoding, and the manifest by which the
+// page fetches it. Run it after changing anything below public/sample or tools/sample. With --check it writes nothing and
+// fails when the committed files differ.
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,7 +15,7 @@ const dates = z.record(z.string(), z.iso.datetime()).parse(JSON.parse(datesFile)
 const checking = process.argv.includes("--check");
 
 interface Maker {
-  /** The end of the name of a source, and what takes its place. */
+  /** The suffix of a source's name; `becomes` replaces it. */
   readonly suffix: string;
   readonly becomes: string;
   make(source: string): Uint8Array | Promise<Uint8Array>;
@@ -42,7 +42,7 @@ if (differing.length > 0) {
 
 interface Manifest {
   readonly name: string;
-  /** In the order of their paths; sizes in bytes, times in milliseconds since 1970. */
+  /** Sorted by path; sizes in bytes, times in milliseconds since 1970. */
   readonly files: readonly { readonly path: string; readonly size: number; readonly modifiedAt: number }[];
 }
 

@@ -6,7 +6,7 @@ const Head = z.strictObject({
   /** BCP 47. */
   lang: z.string(),
   date: z.iso.date(),
-  /** Stands below every page; `{page}` and `{pages}` are filled in. */
+  /** Printed at the bottom of every page, with `{page}` and `{pages}` filled in. */
   footer: z.string(),
 });
 
@@ -20,7 +20,7 @@ interface TextBlock {
 
 interface TableBlock {
   readonly kind: "table";
-  /** The first is the header. */
+  /** The first row is the header. */
   readonly rows: string[][];
 }
 
@@ -79,7 +79,7 @@ function cellsOf(line: string): string[] {
     .map((cell) => cell.trim());
 }
 
-/** Whether the next line belonged to the open block, which then holds it. */
+/** Whether the next line continues the open block; if so, the block takes it in. */
 function extend(open: Block, next: Block): boolean {
   if (open.kind === "table" && next.kind === "table") open.rows.push(...next.rows);
   else if (open.kind === "lines" && next.kind === "lines") open.lines.push(...next.lines);

@@ -4,7 +4,7 @@ import fontkit from "@pdf-lib/fontkit";
 import { PDFDocument, rgb, type PDFFont, type PDFPage } from "pdf-lib";
 import { parseDocument } from "./parse-document";
 
-// DejaVu (Bitstream Vera licence) because the standard PDF fonts have no ș, ț or ă.
+// DejaVu (Bitstream Vera licence), because the standard PDF fonts have no ș, ț or ă.
 const require = createRequire(import.meta.url);
 const fontFiles = {
   sans: {
@@ -17,7 +17,7 @@ const fontFiles = {
   },
 };
 
-/** Points: A4, with the margins of a letter from an office. */
+/** In points: A4 with the margins of an office letter. */
 const paper = { width: 595, height: 842, left: 68, right: 68, top: 72, bottom: 76 };
 const textWidth = paper.width - paper.left - paper.right;
 
@@ -46,9 +46,8 @@ interface Fonts {
 }
 
 /**
- * The bytes of a PDF made from a source in the markup of `parseDocument`: A4, real text with Unicode mappings,
- * subsets of the fonts embedded, running footers. The same source gives the same bytes. Throws where a table is
- * wider than the page.
+ * Typesets a source in the markup of `parseDocument` as a PDF: A4, real text with Unicode mappings, embedded font
+ * subsets, running footers. The same source gives the same bytes. Throws when a table is wider than the page.
  */
 export async function typesetPdf(source: string): Promise<Uint8Array> {
   const { head, blocks } = parseDocument(source);
@@ -70,7 +69,7 @@ export async function typesetPdf(source: string): Promise<Uint8Array> {
 }
 
 async function embedFonts(pdf: PDFDocument, files: Record<keyof Fonts, string>): Promise<Fonts> {
-  // Without ligatures: "fi" in "first" stays two glyphs, as in a letter from a word processor.
+  // Ligatures are off: "fi" in "first" stays two glyphs, as in a letter from a word processor.
   const options = { subset: true, features: { liga: false } };
   return {
     regular: await pdf.embedFont(await readFile(files.regular), options),
@@ -78,10 +77,10 @@ async function embedFonts(pdf: PDFDocument, files: Record<keyof Fonts, string>):
   };
 }
 
-/** Sets text from the top of the first page down, and turns pages by itself. */
+/** Sets text from the top of the first page down, and starts new pages automatically. */
 class Sheet {
   private page: PDFPage;
-  /** Points from the bottom of the page to where the next line begins. */
+  /** Distance from the bottom of the page to the next line, in points. */
   private y = 0;
 
   constructor(
@@ -99,7 +98,7 @@ class Sheet {
 
   setLines(texts: readonly string[], style: Style, bullet?: string): void {
     const font = this.fonts[style.weight];
-    // A heading stays with the first two lines of what it heads.
+    // A heading stays with the first two lines below it.
     const company = style === styles.heading ? 2 * styles.paragraph.leading : 0;
     this.makeRoom(style.before + style.leading + company);
     if (this.y < paper.height - paper.top) this.y -= style.before;
@@ -149,7 +148,7 @@ class Sheet {
   }
 }
 
-/** Each column as wide as its widest cell; what is left over is shared out equally. */
+/** Each column is as wide as its widest cell; the remaining width is shared equally. */
 function columnWidths(rows: readonly (readonly string[])[], font: PDFFont): readonly number[] {
   const columns = rows[0] ?? [];
   const widest = columns.map((_, column) =>

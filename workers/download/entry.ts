@@ -7,7 +7,7 @@ import { fetchLanguage } from "./fetch-language";
 import { hostSource } from "./host-source";
 import { takeInModel } from "../adapters/models/take-in-model";
 
-// The only worker whose policy names other hosts: see `service-worker/security-headers`.
+// Only this worker's content security policy allows other hosts: see `service-worker/security-headers`.
 boot((start) => {
   const downloader: Downloader = {
     fetchModel: (build, onBytes, signal) =>

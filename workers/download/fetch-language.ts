@@ -6,7 +6,7 @@ import { gunzipped } from "../adapters/bytes/gunzipped";
 import { requestFile } from "./request-file";
 
 /**
- * Fetches a language's model and compares its sum with that of the list; the model, unpacked.
+ * Fetches a language's model, checks it against the checksum in the list, and returns it unpacked.
  * @throws AppError `language-not-fetched`
  */
 export async function fetchLanguage(

@@ -3,7 +3,7 @@ import { LIBRARY_FILE } from "../adapters/storage/mlc-cache";
 import { requestFile } from "./request-file";
 import type { MlcSource } from "../adapters/models/take-in-model";
 
-/** The files of a build at the host that publishes it. */
+/** Reads the files of a build from the host that publishes it. */
 export function hostSource(build: ModelBuild): MlcSource {
   const { folder, library } = addressesOf(build);
   return {

@@ -1,9 +1,9 @@
 import { AppError } from "../../src/core/domain/failure";
 
 /**
- * Asks a host for a file: a fixed address, GET, and nothing that tells who asks.
- * @param model what it is a file of, for failures.
- * @throws AppError `download-stopped` when it is not there; anything else is worth another try.
+ * Requests a file from a host: GET, a fixed address, and nothing that identifies the person.
+ * @param model the model that the file belongs to, for failures.
+ * @throws AppError `download-stopped` when the file is not there; any other error is worth another try.
  */
 export async function requestFile(
   address: string,
@@ -19,7 +19,7 @@ export async function requestFile(
   });
   if (response.ok && response.body !== null) return response.body;
   const detail = `${address.slice(address.lastIndexOf("/") + 1)}: the host answered ${response.status}`;
-  // A host that is busy may answer better next time.
+  // A busy host may answer the next request.
   if (response.status >= 500 || response.status === 429) throw new Error(detail);
   throw new AppError({ kind: "download-stopped", model, reason: "not found", detail });
 }

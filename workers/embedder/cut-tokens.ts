@@ -1,8 +1,8 @@
 import type { EmbeddingModelCard } from "../adapters/models/models";
 
 /**
- * Token ids as the model takes them: at most `maxTokens`, closed by its closing token. transformers.js cuts long texts
- * without keeping that token, which moves their vectors.
+ * Cuts token ids to what the model takes: at most `maxTokens`, the last of them its closing token. transformers.js cuts
+ * that token off long texts, which changes their vectors.
  */
 export function cutTokens(
   ids: readonly number[],

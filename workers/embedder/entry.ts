@@ -15,7 +15,7 @@ boot((start) => {
   return (_face, port) => port.close();
 });
 
-/** For an embedder that nobody shares anything with. */
+/** The setting for an embedder that shares no memory with other workers. */
 const ALONE: EmbedderBoot = { slot: undefined, runtime: "fastest" };
 
 function createEmbedderWorker(base: string, given: EmbedderBoot): EmbedderWorker {

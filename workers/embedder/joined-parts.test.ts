@@ -6,7 +6,7 @@ const ADDRESS = "https://app.example/models/m/weights.onnx";
 const WHOLE = "first second";
 const SHA256 = createHash("sha256").update(WHOLE).digest("hex");
 
-/** Serves the parts, and a list that may say otherwise than they are. */
+/** Serves the parts, and a list that may contradict them. */
 function serveParts(parts: readonly string[], list: { bytes?: number; sha256?: string } = {}): void {
   const names = parts.map((_, i) => `weights.onnx.part${i + 1}`);
   const answers = new Map([

@@ -1,7 +1,7 @@
 import { toHex } from "../../src/core/base/to-hex";
 import { z } from "../../src/core/base/zod";
 
-/** Written by `npm run split:model`: static hosts do not take files of more than 25 MiB. */
+/** The list that `npm run split:model` writes. A model is split because static hosts take no files of more than 25 MiB. */
 const listSchema = z.object({
   bytes: z.number().int().positive(),
   sha256: z.string(),
@@ -9,9 +9,9 @@ const listSchema = z.object({
 });
 
 /**
- * Fetches a file that is kept as numbered parts; `<address>.parts.json` lists them.
+ * Fetches a file that is stored as numbered parts, which `<address>.parts.json` lists.
  * @returns a response whose body is the whole file.
- * @throws Error when a part is missing, or the whole is not what the list says.
+ * @throws Error when a part is missing, or the joined file does not match the list.
  */
 export async function fetchJoined(address: string): Promise<Response> {
   const list = listSchema.parse(await (await fetchWhole(`${address}.parts.json`)).json());

@@ -9,7 +9,7 @@ import { loadOnnxEmbedder } from "./onnx-embedder";
 import type { Runtime } from "./runtime";
 import { checkAgainstReference } from "./self-check";
 
-/** Our own kernel, made for the models that come with the app, and the general runtime. */
+/** The two runtimes: our own kernel, made for the models that come with the app, and the general runtime. */
 const RUNTIMES = { kernel: loadKernelEmbedder, general: loadOnnxEmbedder };
 
 interface ChosenRuntime {
@@ -18,8 +18,8 @@ interface ChosenRuntime {
 }
 
 /**
- * The fastest runtime that passes the model's self-check: our own kernel for the models it is made for, else, and for
- * every other model, the general runtime, nothing of which is fetched before.
+ * Loads the fastest runtime that passes the model's self-check. Our own kernel comes first, for the models that it is made
+ * for; the general runtime is fetched only where the kernel cannot be used or fails.
  *
  * @param base of the app, absolute, ending in "/".
  * @throws AppError `model-missing`, `model-broken`
@@ -47,7 +47,7 @@ export async function loadRuntime(
       chosen: { kind: "kernel", build: build === "encoder-relaxed" ? "relaxed" : "plain" },
     };
   } catch (thrown) {
-    // Whatever is wrong with the kernel: the general runtime answers, or says what is wrong with the model.
+    // For any fault of the kernel: the general runtime works instead, or reports what is wrong with the model.
     return general({ kind: "kernel-failed", detail: detailOf(thrown) });
   }
 }

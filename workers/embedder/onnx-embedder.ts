@@ -6,8 +6,8 @@ import type { EmbeddingModelCard } from "../adapters/models/models";
 import type { Runtime } from "./runtime";
 
 /**
- * The general runtime: transformers.js on WebAssembly with one thread (several workers of one thread are faster than one
- * worker of several, and a text at a time is faster than a batch).
+ * Loads the general runtime: transformers.js on WebAssembly with one thread. Several workers with one thread each are
+ * faster than one worker with several threads, and one text at a time is faster than a batch.
  * @param base of the app, absolute, ending in "/".
  * @throws AppError `model-missing`
  */
@@ -15,7 +15,7 @@ export async function loadOnnxEmbedder(base: string, card: EmbeddingModelCard): 
   const { AutoModel, AutoTokenizer, Tensor: TensorClass, env } = await import("@huggingface/transformers");
   env.allowRemoteModels = false;
   env.allowLocalModels = true;
-  // A path and not a whole address: the library looks for the latter on its hub only.
+  // This is a path, not a full URL: the library looks up full URLs only on its hub.
   env.localModelPath = new URL("models/", base).pathname;
   env.useBrowserCache = false;
   env.useWasmCache = false;
@@ -86,7 +86,7 @@ function unitVector(output: unknown, card: EmbeddingModelCard): Float32Array {
   return numbers.map((number) => number / length);
 }
 
-/** The numbers of one of the model's outputs; none where it lacks that. */
+/** The numbers of one of the model's outputs; empty when the model lacks that output. */
 function numbersOf(output: unknown, name: string): Float32Array {
   const tensor: unknown =
     typeof output === "object" && output !== null ? Reflect.get(output, name) : undefined;

@@ -2,7 +2,10 @@ import type { ReadableText, TextReading } from "../../src/core/domain/text-readi
 import type { Reader } from "./kernel/kernel-reader";
 import { withinBudget } from "./within-budget";
 
-/** Reads texts for a question, in their order, as far as time allows; at least the first. None without a reader. */
+/**
+ * Reads texts for a question, in their order, for `budgetMs` milliseconds; at least the first is read. Without a reader
+ * the result is empty.
+ */
 export async function readTexts(
   question: string,
   texts: readonly ReadableText[],

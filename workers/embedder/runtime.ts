@@ -1,14 +1,14 @@
 import type { Reader } from "./kernel/kernel-reader";
 import type { TokenEncoder } from "../../src/core/encoder/late-interaction";
 
-/** A loaded model, apart from its prefixes; takes one text at a time. */
+/** A loaded model that takes one text at a time; the caller adds the model's prefixes to the text. */
 export interface Runtime {
   /** A vector of unit length. @throws AppError `inference-failed` */
   embed(text: string): Promise<Float32Array>;
-  /** For comparing texts token by token. */
+  /** Encodes texts for a comparison token by token. */
   readonly tokens: TokenEncoder;
-  /** What judges whether a text answers; undefined where there is none for the model, or it could not be had. */
+  /** Judges whether a text answers a question; undefined where the model has no reader or it could not be loaded. */
   readonly reader: Reader | undefined;
-  /** Whether it has a piece of its own for the word, as it has for common ones: then it is no slip of the pen. */
+  /** Whether the vocabulary has the whole word as one piece, as it has for common words: such a word is no typing error. */
   isWord(word: string): boolean;
 }

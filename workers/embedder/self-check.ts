@@ -8,12 +8,12 @@ const referenceSchema = z.object({
   rows: z.array(z.object({ text: z.string(), vector: z.array(z.number()) })),
 });
 
-/** A runtime whose vectors are further than this from the model's own is broken (a wrong build, a faulty driver). */
+/** A runtime is broken (a wrong build, a faulty driver) when the cosine with the model's reference vector is lower. */
 const MIN_COSINE = 0.99;
 const CHECKED_TEXTS = 3;
 
 /**
- * Embeds three of the model's reference texts and compares; a model without references passes.
+ * Embeds three of the model's reference texts and compares their vectors; a model without reference texts passes.
  * @throws AppError `model-broken`
  */
 export async function checkAgainstReference(
@@ -24,7 +24,7 @@ export async function checkAgainstReference(
   const response = await fetch(`${base}models/${card.id}/reference.json`);
   if (!response.ok) return;
   const { rows } = referenceSchema.parse(await response.json());
-  // Texts of several words: on very short ones int8 weights stray further.
+  // Only texts of five words or more are checked: with int8 weights, vectors of very short texts deviate more.
   const checked = rows.filter(({ text }) => text.split(/\s+/).length >= 5).slice(0, CHECKED_TEXTS);
   for (const { text, vector } of checked) {
     const cosine = dot(await runtime.embed(text), vector);

@@ -5,7 +5,7 @@ let now = 0;
 beforeEach(() => void vi.spyOn(performance, "now").mockImplementation(() => now));
 afterEach(() => vi.restoreAllMocks());
 
-/** Each takes 10 ms. */
+/** Each call takes 10 ms. */
 const slow = (value: number) => {
   now += 10;
   return 2 * value;

@@ -1,4 +1,4 @@
-/** What `each` makes of the values, in their order, until `budgetMs` milliseconds have passed; at least of the first. */
+/** Calls `each` on the values, in their order, until `budgetMs` milliseconds have passed; at least on the first. */
 export async function withinBudget<T, R>(
   values: readonly T[],
   budgetMs: number,

@@ -1,18 +1,18 @@
 import type { Letters, PageSigns } from "./pdfium-signs";
 
-/** A line of fewer letters, each by itself, may be a list of them. */
+/** A line with fewer single letters may be a list of letters. */
 const MIN_LETTERS = 4;
-/** The part of a line's words that are single signs when its letters are set apart. */
+/** The share of single characters among a line's words from which its letters count as set apart. */
 const APART_SHARE = 0.8;
-/** Against the size of the letters: between those that are further apart runs the border of two columns. */
+/** Relative to the size of the letters. A wider gap is the border between two columns. */
 const WIDEST_GAP = 0.9;
-/** How much wider the gap between two words is than that between two letters. */
+/** How many times wider the gap between two words is than the gap between two letters. */
 const WORD_GAP = 1.7;
 
 /**
- * A line whose letters are set apart (`"A N N U A L  R E P O R T"`) with its words whole again. The spaces between the
- * letters are PDFium's own; those between the words are written, or wider. Undefined for any other line.
- * @param first number of the line's first sign on the page.
+ * Joins the words of a line whose letters are set apart (`"A N N U A L  R E P O R T"`); undefined for any other line.
+ * PDFium inserts the spaces between the letters; the spaces between the words are in the file, or wider.
+ * @param first index on the page of the line's first sign.
  */
 export function closeUp(page: PageSigns, text: string, first: number, letters: Letters): string | undefined {
   if (!isSetApart(text)) return undefined;
@@ -43,7 +43,7 @@ function isSetApart(text: string): boolean {
 }
 
 interface Gap {
-  /** Which sign of the line it stands before. */
+  /** The index in the line of the sign after the gap. */
   readonly before: number;
   readonly width: number;
   /** Whether the file itself has a space there. */

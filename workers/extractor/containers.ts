@@ -2,12 +2,12 @@ import type { FileFormat } from "../../src/core/domain/file-format";
 import type { OpenContainer } from "../../src/core/ports/container";
 import { guessCharset } from "./guess-charset";
 
-/** How a format's files are opened that hold other files; undefined for formats that hold none. */
+/** Gives the function that opens a format's files as containers; undefined for formats that hold no files. */
 export type ContainerFor = (format: FileFormat) => Promise<OpenContainer | undefined>;
 
 /**
- * Each loads its library when the first file needs it.
- * @param base address of the app, below which the PDF reader's files lie.
+ * Each opener loads its library when the first file needs it.
+ * @param base the app's base URL, below which the PDF reader's files lie.
  */
 export function createContainerFor(base: string): ContainerFor {
   const openers: Partial<Readonly<Record<FileFormat, () => Promise<OpenContainer>>>> = {

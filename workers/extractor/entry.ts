@@ -25,7 +25,7 @@ boot((start) => {
       return reader.next(signal);
     },
     unpack: (given, signal) => unpackGiven(given, opener, signal),
-    // Loaded with the first picture: it unpacks archives and draws pages.
+    // The module is large, since it unpacks archives and draws pages, so it is loaded with the first picture.
     thumbnail: async (path, file) => (await import("./make-thumbnail")).makeThumbnail(path, file, start.base),
   };
   serve(extractor, portOf(start, "extractor"));

@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-/** A file, and what lies in it: each as it was read. */
+/** Reads a file and the files inside it. */
 async function read(path: string): Promise<ReadFile> {
   const bytes = await readBytes(`${folder}${path}`);
   return readInside({ path, file: new File([bytes], path), inside: [] });

@@ -6,7 +6,7 @@ import { guessCharset } from "./guess-charset";
 /** The extractor of a format; its library is loaded when the first file needs it. */
 export type ExtractorFor = (format: FileFormat) => Promise<Extract>;
 
-/** @param base address of the app, below which the PDF reader's files lie. */
+/** @param base the app's base URL, below which the PDF reader's files lie. */
 export function createExtractorFor(base: string): ExtractorFor {
   const options = { guessCharset };
   return async (format) => {
@@ -68,7 +68,7 @@ export function createExtractorFor(base: string): ExtractorFor {
   };
 }
 
-/** Such a file has no text of its own; what it holds is read file by file, see `containers`. */
+/** The extractor of a format that only holds files: it has no text, and its members are read one by one (`containers`). */
 const holdsOnlyFiles: Extract = async function* () {
   return { state: "indexed", reason: undefined };
 };

@@ -3,18 +3,21 @@ import type { GuessCharset } from "../../src/core/extract/charset/choose-encodin
 import { fitsAlphabet } from "../../src/core/extract/charset/fits-alphabet";
 import { readsAsWords } from "../../src/core/extract/charset/reads-as-words";
 
-/** A guess below this is one of figures and signs rather than of words. */
+/** A guess with lower confidence comes from digits and punctuation rather than from words. */
 const WEAK = 0.1;
-/** The part of the best guess's confidence that another needs to come before it. */
+/** The share of the best guess's confidence that another guess needs to be preferred to it. */
 const NEAR = 0.4;
-/** Bytes beyond ASCII: of more, frequencies tell enough. */
+/** In bytes beyond ASCII: with more of them, letter frequencies alone decide. */
 const FEW = 64;
-/** Charsets of Latin letters that files are in. */
+/** Charsets with Latin letters that occur in real files. */
 const LATIN = /^(?:Windows-125[0247]|ISO-8859-(?:1|2|9|13|15))$/;
-/** Those that hardly a file is in: their letters may make words by chance. */
+/** Charsets that hardly any file uses: text decoded with them may look like words by chance. */
 const SELDOM = /^iso8859/;
 
-/** By the frequencies of letters; where they tell little, the commonest charset comes first that makes words of a language. */
+/**
+ * Guesses the charset by letter frequencies. Where these tell little, the most common charset whose text reads as words of
+ * a language comes first.
+ */
 export const guessCharset: GuessCharset = async (sample) => {
   const { detectAll } = await import("jschardet");
   const guesses = detectAll(sample).filter(({ encoding }) => encoding !== null);

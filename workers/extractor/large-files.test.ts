@@ -5,7 +5,7 @@ import { createExtractorFor } from "./extractors";
 const GB = 1 << 30;
 const signal = new AbortController().signal;
 
-/** A file of so many bytes, made of one line again and again, that remembers what was asked of it. */
+/** A file of `size` bytes that repeats one line and records the ranges that were read. */
 function repeating(line: string, size: number) {
   const pattern = new TextEncoder().encode(line);
   const asked = { largest: 0, total: 0 };
@@ -47,7 +47,7 @@ test.each([
     }
     await units.return({ state: "skipped", reason: "ignored" });
     expect(asked.largest).toBeLessThanOrEqual(1 << 20);
-    // Besides what was read, the charset is looked for in the first 64 MB.
+    // The charset detection also reads the first 64 MB.
     expect(asked.total).toBeLessThan(70 << 20);
   },
 );

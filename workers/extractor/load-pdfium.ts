@@ -2,7 +2,7 @@ import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
 
 let loaded: Promise<WrappedPdfiumModule> | undefined;
 
-/** PDFium in this worker; fetched and started when it is first needed. */
+/** PDFium in this worker; it is fetched and started at first use. */
 export function loadPdfium(base: string): Promise<WrappedPdfiumModule> {
   loaded ??= (async () => {
     const response = await fetch(`${base}pdfium/pdfium.wasm`);
@@ -11,17 +11,17 @@ export function loadPdfium(base: string): Promise<WrappedPdfiumModule> {
     pdfium.PDFiumExt_Init();
     return pdfium;
   })();
-  // What was not reached now may be reached when the next file needs it.
+  // A failed load is forgotten, so that the next file tries again.
   loaded.catch(forgetPdfium);
   return loaded;
 }
 
-/** Lets go of the library and its memory, which only grows and is in no known state after a trap. */
+/** Releases the library and its memory, which never shrinks and is in an unknown state after a trap. */
 export function forgetPdfium(): void {
   loaded = undefined;
 }
 
-/** The library's memory, which its types leave out; another array once it has grown. */
+/** The library's memory, which its types omit. It is a new array each time the memory has grown. */
 export function heapOf({ pdfium }: WrappedPdfiumModule): Uint8Array {
   return (pdfium as typeof pdfium & { readonly HEAPU8: Uint8Array }).HEAPU8;
 }

@@ -3,7 +3,7 @@ import { makeThumbnail } from "./make-thumbnail";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Of the browser's canvas what thumbnails are drawn with; its picture says how large it is. */
+/** The part of the browser's canvas that draws thumbnails; the image it makes tells its size. */
 class SizedCanvas {
   constructor(
     readonly width: number,

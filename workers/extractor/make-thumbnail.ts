@@ -8,15 +8,15 @@ import { openCanvas } from "../adapters/pictures/to-grey";
 import { createBlobSource } from "../adapters/bytes/blob-source";
 import { drawPage, openPdfToDraw } from "../adapters/pdf/draw-pdf";
 
-/** The longer side, in pixels: what a chip shows, on a screen of high density. */
+/** The longer side, in pixels: enough for a chip on a high-density screen. */
 const SIDE = 256;
 
 type Picture = ImageBitmap | OffscreenCanvas;
 
 /**
- * A small picture of a file, in bytes of an image format: of an image itself, of the first page of a PDF, of what an Office
- * file or a book carries. Undefined when there is nothing to make one of, or it is broken.
- * @param base address of the app, below which the libraries' files lie.
+ * Makes a small picture, as an image file's bytes, of an image, of a PDF's first page, or of the picture that an Office file
+ * or a book carries. Undefined when there is no picture, or it is broken.
+ * @param base the app's base URL, below which the libraries' files lie.
  */
 export async function makeThumbnail(path: string, file: File, base: string): Promise<Uint8Array | undefined> {
   try {
@@ -24,7 +24,7 @@ export async function makeThumbnail(path: string, file: File, base: string): Pro
     const picture = await pictureOf(format, path, file, base);
     return picture === undefined ? undefined : await shrink(picture);
   } catch {
-    // A file that is broken, encrypted or too large is said to be so elsewhere.
+    // Other code reports a file that is broken, encrypted or too large.
     return undefined;
   }
 }
@@ -35,7 +35,7 @@ async function pictureOf(
   file: File,
   base: string,
 ): Promise<Picture | undefined> {
-  // What a browser can't decode is drawn as the text recognition sees it.
+  // A picture that the browser can't decode is drawn in grey, as the text recognition sees it.
   if (format === "image") return decodeImage(file).catch(() => greyPicture(path, file, base));
   const source = createBlobSource(path, file);
   if (format === "pdf") {

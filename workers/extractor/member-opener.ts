@@ -12,19 +12,19 @@ interface OpenLevel {
 }
 
 /**
- * Finds the bytes of files inside files. The containers of the last one stay open, since their members are mostly read one
- * after the other.
+ * Finds the bytes of files inside files. The containers of the last file stay open, because their members are mostly read
+ * one after the other.
  */
 export class MemberOpener {
-  /** Outermost first. */
+  /** The open containers, outermost first. */
   #open: OpenLevel[] = [];
 
   constructor(readonly containerFor: ContainerFor) {}
 
   /**
-   * The bytes of a file: of the folder, or inside it.
-   * @throws CorruptError, TooLargeError, EncryptedError, UnsupportedError when a container does not give it; AppError when
-   *   the file of the folder can no longer be read.
+   * The bytes of a file that lies in the folder, or inside another file.
+   * @throws CorruptError, TooLargeError, EncryptedError, UnsupportedError when a container does not give the file; AppError
+   *   when the folder's file can no longer be read.
    */
   async source({ path, file, bytes, inside }: GivenFile, signal: AbortSignal): Promise<ByteSource> {
     const whole = createBlobSource(path, file, bytes);

@@ -15,7 +15,7 @@ async function opened(file: Uint8Array): Promise<Uint8Array | undefined> {
   const source = await openLocked(memorySource(file), signal);
   return source && source.read(0, source.size);
 }
-/** Of several segments, sectors, and no round size. */
+/** Content that spans several segments and sectors, and has no round size. */
 const content = Uint8Array.from({ length: 70_001 }, (_, i) => (i * i) >> 3);
 
 test("what Office 2007 encrypts with the default password is opened", async () => {

@@ -12,14 +12,14 @@ const FILES_MAX = 2_000;
 const FILE_MAX_BYTES = 60 << 20;
 
 /**
- * A PDF as a container of the files attached to it and pinned to its pages; a portfolio is the same with a cover page.
- * Nothing of it stays open: each file is taken out when it is asked for.
+ * Opens a PDF as a container of the files attached to it and pinned to its pages; a portfolio is such a PDF with a cover
+ * page. The PDF does not stay open: it is opened again for each file that is taken out.
  */
 export const createPdfOpener =
   (base: string): OpenContainer =>
   async (source, signal) => {
     const files = await withPdf(source, base, (pdf) => listFiles(pdf, signal));
-    // A name of an attachment is never a path, whatever it says.
+    // The name of an attachment is never a path, even if it contains slashes.
     const paths = memberPaths(files.map(({ name }) => name.replaceAll(/[\\/]/g, "-")));
     const byPath = new Map(files.map((file, i) => [paths[i], file]));
     return {
@@ -51,18 +51,18 @@ async function withPdf<T>(source: ByteSource, base: string, use: (pdf: OpenPdf) 
   }
 }
 
-/** Where a file lies in a PDF, and what it is called there. */
+/** The place and the name of a file in a PDF. */
 interface Attachment {
   readonly name: string;
-  /** What pdf.js calls it. */
+  /** The id that pdf.js gives the file. */
   readonly id: string;
-  /** The page, 1-based, that it is pinned to; undefined for one of the document. */
+  /** The page, 1-based, that the file is pinned to; undefined for a file attached to the document. */
   readonly page: number | undefined;
 }
 
 type AttachedFile = Attachment & Pick<FoundMember, "size" | "sum" | "reason">;
 
-/** What is attached and pinned as well, or pinned twice, is one file. */
+/** Lists the files; a file that is both attached and pinned, or pinned twice, is listed once. */
 async function listFiles(pdf: OpenPdf, signal: AbortSignal): Promise<readonly AttachedFile[]> {
   const files = new Map<string, AttachedFile>();
   for await (const attachment of attachmentsOf(pdf)) {
@@ -82,7 +82,7 @@ async function described(pdf: OpenPdf, attachment: Attachment): Promise<Attached
   return { ...attachment, size: bytes.length, sum: crc32(bytes), reason };
 }
 
-/** Those of the document, then those of each page. */
+/** The files attached to the document, then the files pinned to each page. */
 async function* attachmentsOf(pdf: OpenPdf): AsyncGenerator<Attachment> {
   const { document, whileReadable } = pdf;
   const attached = await whileReadable(document.getAttachments());
@@ -95,7 +95,7 @@ async function* attachmentsOf(pdf: OpenPdf): AsyncGenerator<Attachment> {
   }
 }
 
-/** None of a page that is broken. */
+/** The annotations of a page; none for a broken page. */
 async function annotationsOf({ document, whileReadable }: OpenPdf, number: number): Promise<unknown[]> {
   const page = await whileReadable(document.getPage(number).catch(() => undefined));
   if (page === undefined) return [];
@@ -106,9 +106,9 @@ async function annotationsOf({ document, whileReadable }: OpenPdf, number: numbe
   }
 }
 
-/** Undefined when they can't be unpacked. */
+/** The bytes of a file; undefined when they can't be unpacked. */
 async function bytesOf(pdf: OpenPdf, { id, page }: Attachment): Promise<Uint8Array | undefined> {
-  // pdf.js knows what is pinned to a page only once it has seen the page's annotations.
+  // pdf.js knows the files pinned to a page only after it has read the page's annotations.
   if (page !== undefined) await annotationsOf(pdf, page);
   const bytes = await pdf.whileReadable(pdf.document.getAttachmentContent(id).catch(() => null));
   return bytes ?? undefined;

@@ -3,7 +3,7 @@ import type { Block } from "../../src/core/domain/unit";
 import { cleanText, hasWords } from "../../src/core/extract/clean-text";
 import type { PageText } from "../../src/core/extract/page/page-layout";
 
-/** What pdf.js tells of an annotation, of which its own types say nothing. */
+/** An annotation as pdf.js describes it; its own types do not cover this. */
 const annotationSchema = z.object({
   subtype: z.string(),
   contentsObj: z.object({ str: z.string() }).optional().catch(undefined),
@@ -24,12 +24,12 @@ const annotationSchema = z.object({
 
 type Annotation = z.infer<typeof annotationSchema>;
 
-/** Fields that hold words: text and choices. Buttons hold states. */
+/** The types of form fields that hold words: text and choices. Buttons hold states. */
 const WORD_FIELDS = new Set(["Tx", "Ch"]);
 
 /**
- * What people wrote onto a page: comments, values of form fields, names of attached files.
- * @param labels of fields that pdf.js sees none of, by the names of the fields.
+ * The text that people added to a page: comments, values of form fields, names of attached files.
+ * @param labels by field name, for fields where pdf.js sees no label.
  */
 export function pageNotes(
   annotations: readonly unknown[],
@@ -47,14 +47,14 @@ function noteOf(annotation: Annotation, labels: ReadonlyMap<string, string>): st
     annotation;
   if (subtype === "Widget") {
     if (password === true || !WORD_FIELDS.has(fieldType ?? "")) return "";
-    // Of a choice, the form keeps what it sends, which need not be what it shows.
+    // For a choice, the form stores the value that it sends, which may differ from the value that it shows.
     const shown = (one: string) =>
       options?.find(({ exportValue }) => exportValue === one)?.displayValue ?? one;
     const value = [fieldValue ?? ""].flat().map(shown).join(", ");
     const label = alternativeText || (labels.get(fieldName ?? "") ?? "");
     return value.trim() === "" || label === "" ? value : `${label}: ${value}`;
   }
-  // A popup repeats what it belongs to; a link's text stands on the page.
+  // A popup repeats its annotation's text; a link's text is on the page itself.
   if (subtype === "Popup" || subtype === "Link") return "";
   return [file?.filename, contentsObj?.str].filter((part) => part !== undefined && part !== "").join(": ");
 }
@@ -65,13 +65,13 @@ const pinnedSchema = z.object({
   file: z.object({ filename: z.string() }),
 });
 
-/** A file pinned to a page: what it is called, and what pdf.js calls it; undefined for any other annotation. */
+/** The name of a file pinned to a page, and its id in pdf.js; undefined for any other annotation. */
 export function pinnedFile(annotation: unknown): { readonly id: string; readonly name: string } | undefined {
   const parsed = pinnedSchema.safeParse(annotation);
   return parsed.success ? { id: parsed.data.fileId, name: parsed.data.file.filename } : undefined;
 }
 
-/** The page with what people wrote onto it below. */
+/** The page's text, followed by the notes that people added to it. */
 export function withNotes(page: PageText, notes: readonly string[]): PageText {
   let text = page.text;
   const blocks: Block[] = [...page.blocks];

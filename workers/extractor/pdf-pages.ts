@@ -6,11 +6,11 @@ import { loadPdfJs, openPdf, type OpenPdf, type PdfJs } from "../adapters/pdf/op
 import { openWithPdfium, type PdfiumFile, type PdfiumPage } from "./pdfium";
 import { isDrawn, readHiddenLayers, readPdfNotes, readPage, type ReadPage } from "./pdfjs-page";
 
-/** After so many pages of a file in which pdf.js saw no more than PDFium, it is not asked about such pages any more. */
+/** After this many pages of a file where pdf.js saw no more than PDFium, pdf.js no longer reads such pages. */
 const FRUITLESS_MAX = 20;
 
 export interface PdfPage extends ReadPage {
-  /** Whether its text is there as text, and not only what was stamped onto a scan. */
+  /** Whether the page has real text, not only a stamp on a scan. */
   readonly isWritten: boolean;
 }
 
@@ -23,9 +23,9 @@ interface OpenPdfJs {
 }
 
 /**
- * The pages of a PDF as two libraries see them, numbered from 1. PDFium is several times faster and reads the text. pdf.js
- * is opened for what only it tells (what people wrote onto pages), for pages of which PDFium sees no text or codes instead
- * of letters, and for files that PDFium cannot open or hold.
+ * Reads the pages of a PDF, numbered from 1, with two libraries. PDFium is several times faster and reads the text. pdf.js
+ * is opened for the notes that people added to pages, which only it tells, for pages where PDFium sees no text or sees
+ * codes instead of letters, and for files that PDFium cannot open or hold.
  */
 export class PdfPages {
   #pdfJs: Promise<OpenPdfJs | undefined> | undefined;
@@ -53,7 +53,7 @@ export class PdfPages {
     return pages;
   }
 
-  /** Undefined for a page that neither can read. @throws what reading the source throws. */
+  /** Undefined for a page that neither library can read. @throws what reading the source throws. */
   async read(number: number): Promise<PdfPage | undefined> {
     const page = await this.#shown(this.pdfium?.page(number));
     const runs = page?.runs ?? [];
@@ -70,7 +70,7 @@ export class PdfPages {
       return { ...(notes ?? NO_NOTES), runs, isWritten: isText };
     }
     const other = opened && (await readPage(opened.pdf, number, labels));
-    // What only PDFium opens and finds nothing on is broken, not empty.
+    // A page that pdf.js cannot read and where PDFium finds nothing is broken, not empty.
     if (other === undefined) return runs.length === 0 ? undefined : { ...NO_NOTES, runs, isWritten: isText };
     if (isBetterReading(other.runs, runs, isCoded))
       return { ...other, isWritten: isWritten(other.runs) && !isStamped };
@@ -82,7 +82,7 @@ export class PdfPages {
   async isDrawn(number: number): Promise<boolean> {
     const known = this.pdfium?.isDrawn(number);
     if (known !== undefined) return known;
-    // pdf.js takes long to tell, so after the first scan the others are believed.
+    // pdf.js needs long to tell, so after the first drawn page all others count as drawn.
     const opened = this.#hasScans ? undefined : await this.#openPdfJs();
     this.#hasScans ||= opened !== undefined && (await isDrawn(opened.pdfjs, opened.pdf, number));
     return this.#hasScans;
@@ -93,7 +93,7 @@ export class PdfPages {
     await (await this.#pdfJs)?.pdf.close();
   }
 
-  /** A page without what is on layers that are off when the file is opened. */
+  /** The page without the text on layers that are off when the file is opened. */
   async #shown(page: PdfiumPage | undefined): Promise<PdfiumPage | undefined> {
     if (page === undefined || page.layers.size === 0) return page;
     this.#hiddenLayers ??= this.#openPdfJs().then((opened) =>

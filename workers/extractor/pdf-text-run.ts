@@ -2,7 +2,7 @@ import type { TextItem } from "pdfjs-dist/types/src/display/api";
 import type { TextRun } from "../../src/core/extract/page/page-lines";
 import { quarterTurns, turnedBack } from "./quarter-turns";
 
-/** pdf.js gives a baseline's start in points from the lower left corner; turned text is turned back here. */
+/** Sets turned text upright. pdf.js gives the start of a baseline in points from the lower left corner of the page. */
 export function toTextRun(item: TextItem): TextRun {
   const [a = 1, b = 0, c = 0, d = 1, left = 0, bottom = 0] = item.transform.map(Number);
   const turn = quarterTurns(a, b);

@@ -11,8 +11,8 @@ import { withNotes } from "./pdf-notes";
 import { PdfPages } from "./pdf-pages";
 
 /**
- * PDF page by page, with the paragraphs and headings that positions and sizes of the letters tell; of scanned pages, what
- * has been recognised so far.
+ * Extracts a PDF page by page; the positions and sizes of the letters tell its paragraphs and headings. A scanned page
+ * gives the text that has been recognised so far.
  */
 export const createPdfExtract = (base: string): Extract =>
   async function* (source, { recognised }, signal) {
@@ -48,10 +48,10 @@ export const createPdfExtract = (base: string): Extract =>
   };
 
 interface Seen {
-  /** Pages with words. */
+  /** The number of pages with words. */
   read: number;
   broken: number;
-  /** Pages without text of their own that show something all the same and have not been recognised yet. */
+  /** Pages without real text that show something and have not been recognised yet. */
   readonly waiting: number[];
   readonly recognised: RecognisedPage[];
   holdsFiles: boolean;
@@ -61,7 +61,7 @@ function writtenUnit(number: number, { text, blocks }: PageText): Unit | undefin
   return text === "" ? undefined : { place: { kind: "page", number }, text, blocks };
 }
 
-/** Of a page with next to no text of its own: what was recognised, and the little that is there. */
+/** The unit of a page with next to no text: the recognised text, and the little text that the page has. */
 async function scannedUnit(
   pages: PdfPages,
   number: number,

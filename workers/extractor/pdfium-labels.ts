@@ -1,10 +1,10 @@
 import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
 
-/** What PDFium calls fields of a form on a page. */
+/** PDFium's annotation type for a form field on a page. */
 const WIDGET = 20;
 const MOST_BYTES = 2_000;
 
-/** The labels of a document's form fields: what they tell people who don't see the page. */
+/** The labels of a document's form fields: the texts for people who don't see the page. */
 export class FieldLabels {
   #form: { readonly handle: number; readonly settings: number } | undefined;
 
@@ -13,7 +13,7 @@ export class FieldLabels {
     readonly document: number,
   ) {}
 
-  /** The labels on a page by the full names of their fields; those of a field's parents count where it has none. */
+  /** The labels on a page by the full names of their fields; a field without a label has the label of its parent. */
   on(page: number): ReadonlyMap<string, string> {
     const { pdfium, document } = this;
     if (pdfium.FPDF_GetFormType(document) === 0) return new Map();
@@ -38,7 +38,7 @@ export class FieldLabels {
     return labels;
   }
 
-  /** To be called before the document is closed. */
+  /** Must be called before the document is closed. */
   close(): void {
     if (this.#form === undefined) return;
     this.pdfium.PDFiumExt_ExitFormFillEnvironment(this.#form.handle);

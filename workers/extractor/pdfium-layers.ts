@@ -1,6 +1,6 @@
 import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
 
-/** What the library tells of what marks an object on a page, without its wrapper, which takes longer. */
+/** The library's calls that read the marks of an object on a page. They bypass its wrapper, which takes longer. */
 interface MarkCalls {
   FPDFText_GetTextObject(text: number, at: number): number;
   FPDFPageObj_CountMarks(object: number): number;
@@ -8,14 +8,14 @@ interface MarkCalls {
   FPDFPageObjMark_GetName(mark: number, name: number, bytes: number, needed: number): number;
 }
 
-/** Of the mark of what is on a layer: "OC" and the zero behind it, in two bytes each. */
+/** The length of the name of the mark for objects on a layer: "OC" and a closing zero, two bytes each. */
 const MARK_BYTES = 6;
 const MARK = "O".charCodeAt(0) | ("C".charCodeAt(0) << 16);
 const NAME_BYTES = 512;
 
 /**
- * The name of the layer that a character of a page's text is on: the innermost of several; undefined for none.
- * @param room where PDFium may write 16 bytes.
+ * The name of the layer that a character of a page's text is on, the innermost if there are several; undefined for none.
+ * @param room an address where PDFium may write 16 bytes.
  */
 export function layerOf(
   pdfium: WrappedPdfiumModule,
@@ -35,7 +35,7 @@ export function layerOf(
   return undefined;
 }
 
-/** Undefined where several layers decide together. */
+/** The name of the layer of a mark; undefined where several layers decide together. */
 function nameOf(pdfium: WrappedPdfiumModule, mark: number): string | undefined {
   const { malloc, free } = pdfium.pdfium.wasmExports;
   const room = malloc(NAME_BYTES + 4);

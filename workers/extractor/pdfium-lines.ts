@@ -2,10 +2,10 @@ import { CELL_GAP } from "../../src/core/extract/page/page-lines";
 import type { Letters, PageSigns } from "./pdfium-signs";
 
 const LINE_END = "\r\n";
-/** How PDFium tells of a hyphen at the end of a line. */
+/** The codes that PDFium gives for a hyphen at the end of a line. */
 const HYPHEN = /[\u0002\ufffe]/g;
 
-/** A line of a page as PDFium puts it together, and which signs of the page its first and its last one are. */
+/** A line of a page as PDFium joins it, and the indexes on the page of its first and its last sign. */
 export interface SignLine {
   readonly text: string;
   readonly first: number;
@@ -23,7 +23,10 @@ export function linesOf(page: PageSigns): readonly SignLine[] {
   return lines;
 }
 
-/** Which sign of the page tells how a line's letters are set: sizes may differ, and spaces that PDFium put in itself have none. */
+/**
+ * The index on the page of the sign in the middle of a line, which stands for its letters, since sizes within a line may
+ * differ. A space is skipped: spaces that PDFium inserted have no size.
+ */
 export function middleOf(page: PageSigns, { text, first }: SignLine): number {
   const middle = text.length >> 1;
   const space = /^\s*/.exec(text.slice(middle))?.[0].length ?? 0;
@@ -37,11 +40,11 @@ export interface Gutter {
 }
 
 export interface Gap extends Gutter {
-  /** Which sign of its line the space is, or the last of several. */
+  /** The index in its line of the space, or of the last of several spaces. */
   readonly at: number;
 }
 
-/** The spaces of a line that are as wide as between columns; none is looked for among more than `most`. */
+/** The spaces of a line that are as wide as a gap between columns; a line with `most` spaces or more gives none. */
 export function wideGaps(page: PageSigns, line: SignLine, letters: Letters, most = Infinity): readonly Gap[] {
   const signs = page.split(line.text);
   const spaces = signs.flatMap((sign, at) => (at > 0 && sign === " " && signs[at + 1] !== " " ? [at] : []));
@@ -67,14 +70,14 @@ function gapAt(
   return { at, start, end };
 }
 
-/** Fewer long lines are no columns. */
+/** A page with fewer long lines has no columns. */
 const LEAST_LINES = 5;
-/** How many of a page's long lines are looked at to see whether columns run through them. */
+/** The number of a page's long lines that are checked for columns. */
 const PROBES = 3;
-/** Letters: fewer are a line of one column. */
+/** In letters; a shorter line belongs to one column. */
 const LONG_LINE = 40;
 
-/** Where columns were drawn side by side, line after line: what is a wide space in two of three long lines. */
+/** The gaps between columns that were drawn side by side, line after line: wide spaces in two of three long lines. */
 export function guttersOf(page: PageSigns, lines: readonly SignLine[]): readonly Gutter[] {
   const long = lines.filter(({ text }) => text.length >= LONG_LINE);
   if (long.length < LEAST_LINES) return [];

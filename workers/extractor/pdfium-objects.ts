@@ -1,10 +1,10 @@
 import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
 import { DRAWN_MIN_PATHS } from "../../src/core/extract/scan/is-written";
 
-/** What PDFium calls links and popups: what they say stands on the page, or in what they belong to. */
+/** PDFium's types for links and popups: their text is on the page already, or in the annotation they belong to. */
 const SILENT_ANNOTATIONS = new Set([2, 16]);
 
-/** Whether people may have written onto a page, filled in fields or pinned files to it. */
+/** Whether people may have added notes to a page, filled in fields or pinned files to it. */
 export function hasNotes(pdfium: WrappedPdfiumModule, page: number): boolean {
   const count = pdfium.FPDFPage_GetAnnotCount(page);
   for (let index = 0; index < count; index += 1) {
@@ -17,7 +17,7 @@ export function hasNotes(pdfium: WrappedPdfiumModule, page: number): boolean {
   return false;
 }
 
-/** What PDFium calls the kinds of things on a page. */
+/** PDFium's types of objects on a page. */
 const [PATH, IMAGE, FORM] = [2, 3, 5];
 const NESTED_MAX = 10;
 
@@ -31,7 +31,7 @@ export function showsDrawings(pdfium: WrappedPdfiumModule, page: number): boolea
   return someObject(pdfium, page, (object) => holds(pdfium, object, isDrawing));
 }
 
-/** Scans leave a margin, or are cut into strips: photos in a text are smaller. */
+/** The share of a page that a scan covers at least: scans leave a margin, or are cut into strips. Photos are smaller. */
 const PICTURED_SHARE = 0.6;
 
 /** Whether one picture covers most of a page. */
@@ -56,7 +56,7 @@ function someObject(
   return false;
 }
 
-/** Whether an object is of a kind, or is a form in which one is. */
+/** Whether an object has the wanted type, or is a form that holds such an object. */
 function holds(
   pdfium: WrappedPdfiumModule,
   object: number,

@@ -13,24 +13,24 @@ import {
 import { PageSigns, type Letters } from "./pdfium-signs";
 
 export interface PageRuns {
-  /** The lines of a page as PDFium puts them together, in the order in which they were written. */
+  /** The lines of a page as PDFium joins them, in the order in which they were written. */
   readonly runs: readonly TextRun[];
-  /** Of those on layers, which may be hidden, the names of these. */
+  /** The layer name of each run that is on a layer, which may be hidden. */
   readonly layers: ReadonlyMap<TextRun, string>;
-  /** Whether letters stand for others: fonts did not tell PDFium which they draw, so it gives their codes. */
+  /** Whether the letters are wrong: the fonts do not tell PDFium which letters they draw, so it gives their codes. */
   readonly isCoded: boolean;
 }
 
-/** Words: the row of a table seldom has more. */
+/** The row of a table seldom has more words than this. */
 const MOST_OF_ROW = 16;
-/** A sign of prose takes about 0.45 of the size of its letters; wide spaces make it seem to take more. */
+/** A row of cells takes more width per sign than this, relative to the letter size; prose takes about 0.45. */
 const STRETCHED = 0.54;
 const HOLDS_VALUE = /\S\s+[(<>≤≥~≈±+−–-]?[$€£]?\p{Nd}/u;
 
-/** How much lower the next line begins, against the size of its letters; footnote marks stand higher or lower by less. */
+/** How much lower the next line begins, relative to the letter size; footnote marks are higher or lower by less. */
 const NEXT_LINE = 0.6;
 
-/** A page may have the odd sign of its own: a logo, a bullet. */
+/** A page may have a few coded signs, such as a logo or a bullet, and still be sound. */
 const CODED_MIN_SIGNS = 3;
 const CODED_SHARE = 0.02;
 
@@ -51,7 +51,7 @@ export function readRuns(pdfium: WrappedPdfiumModule, page: number): PageRuns {
   return { runs, layers, isCoded };
 }
 
-/** The layer that a whole line is on. */
+/** The name of the layer that a whole line is on; undefined when the line is not on one layer. */
 function layerOfLine(page: PageSigns, line: SignLine): string | undefined {
   const layer = page.layerAt(line.first);
   if (layer === undefined) return undefined;
@@ -59,7 +59,7 @@ function layerOfLine(page: PageSigns, line: SignLine): string | undefined {
   return others.every((sign) => page.layerAt(sign) === layer) ? layer : undefined;
 }
 
-/** Where the word ends that goes on at a sign; that sign itself when a word begins there. */
+/** The end of the word that continues at a sign; the sign itself when a word begins there. */
 function endOfWord(signs: readonly string[], at: number): number {
   let end = at;
   while (end < signs.length && /\S/.test(signs[end - 1] ?? " ") && /\S/.test(signs[end] ?? " ")) end += 1;
@@ -67,8 +67,8 @@ function endOfWord(signs: readonly string[], at: number): number {
 }
 
 /**
- * What stands on the lines of the page from one sign to another. PDFium puts lines together where a hyphen ends one: a
- * word so parted stays whole, at the end of the line on which it begins.
+ * The runs of one of PDFium's lines, which may cover several lines of the page: PDFium joins two lines when a hyphen ends
+ * the first. The hyphenated word stays whole, at the end of the line on which it begins.
  */
 function runsOfLine(page: PageSigns, line: SignLine, gutters: readonly Gutter[]): readonly TextRun[] {
   const { text, first, last } = line;
@@ -87,7 +87,7 @@ function runsOfLine(page: PageSigns, line: SignLine, gutters: readonly Gutter[])
   return runs;
 }
 
-/** What stands on one line, parted where a space is as wide as between the columns of a table, or lies in a gutter of the page. */
+/** The runs of one line, split at spaces as wide as between table columns, and at spaces in a gutter of the page. */
 function cellsOfLine(
   page: PageSigns,
   line: SignLine,
@@ -115,7 +115,7 @@ function cellsOfLine(
   });
 }
 
-/** The first sign of the line below that of `from`; the one behind `last` where there is none. */
+/** The first sign of the line below the line of `from`; the sign after `last` where there is no such line. */
 function nextLine(page: PageSigns, from: number, last: number, letters: Letters): number {
   if (!isLower(page, last, from, letters)) return last + 1;
   let [above, below] = [from, last];
@@ -124,7 +124,7 @@ function nextLine(page: PageSigns, from: number, last: number, letters: Letters)
     if (isLower(page, middle, from, letters)) below = middle;
     else above = middle;
   }
-  // Writing that slants or runs downwards does not go back.
+  // A new line starts further back. Text that slants or runs downwards does not, so it is no new line.
   const [back] = page.ends(below, letters.turn);
   const [before] = page.ends(above, letters.turn);
   return back < before ? below : last + 1;
@@ -134,7 +134,7 @@ function isLower(page: PageSigns, sign: number, other: number, { turn, height }:
   return page.baseline(sign, turn) - page.baseline(other, turn) > height * NEXT_LINE;
 }
 
-/** What stands on one line, from its first sign to its last. */
+/** The run of one line, from its first sign to its last. */
 function toRun(
   page: PageSigns,
   line: string,
@@ -145,6 +145,6 @@ function toRun(
   const y = page.baseline((first + last) >> 1, turn);
   const ends = [...page.ends(first, turn), ...page.ends(last, turn)];
   const x = Math.min(...ends);
-  // What PDFium parts is apart even where it stands side by side: footnote marks, cells.
+  // The leading space keeps runs separate that PDFium separated, even side by side: footnote marks, cells.
   return { text: ` ${line}`, x, y, width: Math.max(...ends) - x, height, turn, endsLine: false };
 }

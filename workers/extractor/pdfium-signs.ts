@@ -4,16 +4,16 @@ import { layerOf } from "./pdfium-layers";
 import { withSymbols } from "./pdfium-symbols";
 import { quarterTurns, turnedBack } from "./quarter-turns";
 
-/** How letters are set. */
+/** The direction (in quarter turns) and the size of letters. */
 export interface Letters {
   readonly turn: number;
   readonly height: number;
 }
 
-/** Beginning and end, along the line. */
+/** The beginning and the end of a sign, along the line. */
 type Ends = readonly [number, number];
 
-/** What the library tells of the text of a page: a handle of it, and the number of a character there. */
+/** The library's calls about a page's text: `text` is the handle of the text, `at` the index of a character. */
 interface TextCalls {
   FPDFText_HasUnicodeMapError(text: number, at: number): number;
   FPDFText_IsGenerated(text: number, at: number): number;
@@ -30,16 +30,16 @@ interface TextCalls {
   ): number;
 }
 
-/** The signs of a page's text as PDFium puts it together, by their index in it, and where they stand. */
+/** The signs (characters) of a page's text as PDFium joins it, by their index in the text, and their positions. */
 export class PageSigns {
   readonly text: string;
-  /** Whether every character of the page is in its text. */
+  /** Whether the text has every character of the page, so that both have the same indexes. */
   readonly #isWhole: boolean;
-  /** Whether each unit of the text is a character: those that take two (an emoji) are mostly two for PDFium as well. */
+  /** Whether PDFium counts UTF-16 units as characters: mostly a surrogate pair (an emoji) is two characters for it. */
   readonly #isByUnits: boolean;
-  /** The library itself, of whose exports its types name two: its wrapper takes ten times as long for each sign. */
+  /** The library's raw exports, of which its types name only two: its wrapper takes ten times as long for each sign. */
   readonly #library: TextCalls;
-  /** Room for what PDFium writes: four doubles. */
+  /** The address of room for four doubles, where PDFium writes its results. */
   readonly #room: number;
 
   private constructor(
@@ -57,18 +57,18 @@ export class PageSigns {
     this.#isByUnits = pair < 0 || isHalf(pdfium.FPDFText_GetUnicode(handle, this.#character(pair)));
   }
 
-  /** Undefined where PDFium can't read the page's text. Closing it is the caller's duty. */
+  /** Undefined where PDFium can't read the page's text. The caller must close the result. */
   static of(pdfium: WrappedPdfiumModule, page: number): PageSigns | undefined {
     const handle = pdfium.FPDFText_LoadPage(page);
     return handle === 0 ? undefined : new PageSigns(pdfium, handle, pdfium.FPDFText_CountChars(handle));
   }
 
-  /** The signs that a stretch of the text is made of. */
+  /** Splits a part of the text into its signs. */
   split(text: string): readonly string[] {
     return this.#isByUnits ? text.split("") : Array.from(text);
   }
 
-  /** How many letters are only the codes of their fonts. */
+  /** The number of letters that are only codes of their fonts. */
   countCoded(): number {
     let coded = 0;
     for (let at = 0; at < this.count; at += 1)
@@ -76,7 +76,7 @@ export class PageSigns {
     return coded;
   }
 
-  /** Whether PDFium put the sign in itself: a space that is not written, the end of a line. */
+  /** Whether PDFium inserted the sign: a space that is not in the file, or the end of a line. */
   isGenerated(sign: number): boolean {
     return this.#library.FPDFText_IsGenerated(this.handle, this.#character(sign)) === 1;
   }
@@ -109,7 +109,7 @@ export class PageSigns {
     return layerOf(this.pdfium, this.handle, this.#character(sign), this.#room);
   }
 
-  /** What the file calls the font of a sign. */
+  /** The name of a sign's font in the file. */
   #fontAt(sign: number): string {
     const at = this.#character(sign);
     const { malloc, free } = this.pdfium.pdfium.wasmExports;
@@ -141,7 +141,7 @@ function isHalf(unit: number): boolean {
   return unit >= 0xd800 && unit <= 0xdfff;
 }
 
-/** The library's memory as numbers, which its types leave out; other arrays once it has grown. */
+/** Views of the library's memory, which its types omit. They are new arrays each time the memory has grown. */
 function memoryOf({ pdfium }: WrappedPdfiumModule): { HEAPF32: Float32Array; HEAPF64: Float64Array } {
   return pdfium as typeof pdfium & { HEAPF32: Float32Array; HEAPF64: Float64Array };
 }
@@ -151,7 +151,7 @@ const UTF_16 = new TextDecoder("utf-16le", { ignoreBOM: true });
 function readText(pdfium: WrappedPdfiumModule, handle: number, count: number): string {
   if (count <= 0) return "";
   const { malloc, free } = pdfium.pdfium.wasmExports;
-  // A sign beyond the first 65,536 takes two units; a zero follows the last.
+  // A sign beyond the first 65,536 takes two UTF-16 units; a zero follows the last one.
   const room = malloc((count * 2 + 1) * 2);
   const units = pdfium.FPDFText_GetText(handle, 0, count, room) - 1;
   const bytes = heapOf(pdfium).slice(room, room + Math.max(0, units) * 2);

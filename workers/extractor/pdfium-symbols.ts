@@ -1,16 +1,16 @@
 import { symbolText } from "../../src/core/extract/office/symbol-font";
 
-/** What fonts of signs by the name of Windows call their codes. */
+/** The private-use code points that Windows gives to the codes of symbol fonts. */
 const CODED_SIGN = /[\uf020-\uf0ff]/g;
-/** What high brackets are put together from: seldom seen outside equations. */
+/** The pieces of tall brackets, which seldom occur outside equations. */
 const PIECES = /[⎛-⎯⏐]/;
-/** The bullet of Symbol, which programs keep when they take another font for it. */
+/** The code of Symbol's bullet, which programs keep when they set it in another font. */
 const BULLET = "\uf0b7";
 
 /**
- * The text of a page with the signs of the fonts Symbol and Wingdings, of which files often tell nothing but the codes, by
- * their names in Unicode. Each unit stays one; what no font explains stays as it is.
- * @param fontAt the name of the font of a unit of the text.
+ * Replaces the codes of the fonts Symbol and Wingdings, which are often all that a file tells, by Unicode characters. Each
+ * UTF-16 unit stays one unit; a code that no font explains stays as it is.
+ * @param fontAt gives the name of the font of a unit of the text.
  */
 export function withSymbols(text: string, fontAt: (unit: number) => string): string {
   return text.replace(CODED_SIGN, (code, unit: number) => {
@@ -27,7 +27,7 @@ function signOf(code: string, name: string): string {
   return code === BULLET ? "•" : code;
 }
 
-/** LibreOffice sets signs of both fonts in OpenSymbol: those are known that only one of them has. */
+/** LibreOffice sets the signs of both fonts in OpenSymbol. A code is known where only one font has a sign for it. */
 function ofEither(symbol: string, wingding: string): string {
   if (symbol === "" || PIECES.test(symbol)) return wingding;
   return wingding === "" ? symbol : "";

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => vi.unstubAllGlobals());
 
-/** A page of A4 in Helvetica, drawn on by `draw`. */
+/** An A4 page in Helvetica, with the content that `draw` adds. */
 async function pageOf(draw: (page: PDFPage) => void) {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([595, 842]);

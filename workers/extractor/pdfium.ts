@@ -5,13 +5,13 @@ import { FieldLabels } from "./pdfium-labels";
 import { hasNotes, isPictured, showsDrawings } from "./pdfium-objects";
 import { readRuns, type PageRuns } from "./pdfium-runs";
 
-/** The file lies in the library's memory as a whole. */
+/** The size limit of a file: the whole file lies in the library's memory. */
 const MAX_BYTES = 100 << 20;
-/** Memory that the library may keep when a file is closed. */
+/** The memory that the library may keep after a file is closed. */
 const KEPT_MAX_BYTES = 256 << 20;
 
 export interface PdfiumPage extends PageRuns {
-  /** Whether people may have written onto it, or pinned files to it. */
+  /** Whether people may have added notes to the page, or pinned files to it. */
   readonly hasNotes: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface PdfiumFile {
   close(): void;
 }
 
-/** Undefined for a file that PDFium cannot open, for whatever reason. @throws what reading the source throws. */
+/** Undefined for a file that PDFium cannot open, for any reason. @throws what reading the source throws. */
 export async function openWithPdfium(source: ByteSource, base: string): Promise<PdfiumFile | undefined> {
   if (source.size > MAX_BYTES) return undefined;
   const bytes = await source.read(0, source.size);
@@ -38,7 +38,7 @@ export async function openWithPdfium(source: ByteSource, base: string): Promise<
   return pdfium && guarded(() => openInPdfium(pdfium, bytes));
 }
 
-/** As `openWithPdfium`. The bytes are copied. */
+/** Opens the bytes, which are copied, in a loaded PDFium; undefined when PDFium cannot open them. */
 export function openInPdfium(pdfium: WrappedPdfiumModule, bytes: Uint8Array): PdfiumFile | undefined {
   const { malloc, free } = pdfium.pdfium.wasmExports;
   const at = malloc(bytes.length);
@@ -77,7 +77,7 @@ export function openInPdfium(pdfium: WrappedPdfiumModule, bytes: Uint8Array): Pd
   };
 }
 
-/** Undefined when the library traps: then it is of no use any more, and the next file gets a new one. */
+/** Undefined when the library traps: it is unusable afterwards, so the next file gets a new one. */
 function guarded<T>(call: () => T): T | undefined {
   try {
     return call();

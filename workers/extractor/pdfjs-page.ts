@@ -7,14 +7,14 @@ import { hiddenLayers } from "./pdf-layers";
 import { pageNotes, pinnedFile } from "./pdf-notes";
 import { toTextRun } from "./pdf-text-run";
 
-/** Labels of form fields by the names of the fields, where others know of them. */
+/** Labels of form fields by the names of the fields, as PDFium tells them. */
 type FieldLabels = ReadonlyMap<string, string>;
 
-/** What people did to a page. */
+/** What people added to a page. */
 export interface PageNotes {
-  /** What they wrote onto it. */
+  /** The texts that they added. */
   readonly notes: readonly string[];
-  /** Whether files are pinned to it. */
+  /** Whether they pinned files to it. */
   readonly holdsFiles: boolean;
 }
 
@@ -35,7 +35,7 @@ export async function readPage(
   });
 }
 
-/** As `readPage`, without the page's text, which takes most of the time. */
+/** Reads only a page's notes, without its text, which takes most of the time; undefined as in `readPage`. */
 export async function readPdfNotes(
   pdf: OpenPdf,
   number: number,
@@ -55,7 +55,7 @@ export async function readHiddenLayers({ document, whileReadable }: OpenPdf): Pr
   return hiddenLayers(Array.from(groups, ([, layer]: readonly unknown[]) => layer));
 }
 
-/** Whether a page shows pictures, or letters drawn as outlines. Its pictures are decoded for it, which is slow. */
+/** Whether a page shows pictures, or letters drawn as outlines. This is slow, because pdf.js decodes the pictures. */
 export async function isDrawn(pdfjs: PdfJs, pdf: OpenPdf, number: number): Promise<boolean> {
   return (await onPage(pdf, number, (page) => pdf.whileReadable(isDrawnOn(pdfjs, page)))) ?? false;
 }
@@ -78,7 +78,7 @@ async function onPage<T>(
   }
 }
 
-/** What is wrong with the bytes is the folder's matter; anything else that a page throws is a broken page. */
+/** Rethrows errors of reading the bytes, which concern the folder; any other error means a broken page. */
 function brokenPage(thrown: unknown): undefined {
   if (thrown instanceof AppError || thrown instanceof DOMException) throw thrown;
   return undefined;

@@ -1,12 +1,12 @@
 const COS = [1, 0, -1, 0];
 const SIN = [0, 1, 0, -1];
 
-/** Quarter turns, 0–3, of what a PDF's matrix (a, b, …) turns. */
+/** The quarter turns, 0–3, of a PDF's matrix (a, b, …). */
 export function quarterTurns(a: number, b: number): number {
   return (Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4;
 }
 
-/** A point of a PDF's page, counted from the lower left corner, as it lies when text so turned is turned back; y downwards. */
+/** Rotates a point, counted from a PDF page's lower left corner, so that turned text becomes upright; y points downwards. */
 export function turnedBack(
   turns: number,
   left: number,

@@ -14,18 +14,18 @@ import type { ExtractionContext, Extract } from "../../src/core/ports/extractor"
 import type { ExtractionEnd } from "../../src/core/domain/extraction-end";
 import type { ExtractorFor } from "./extractors";
 
-/** UTF-16 units of text that are kept of one file: about three million passages. Places in it have 32 bits. */
+/** The limit of one file's text, in UTF-16 units: about three million passages. Offsets in a text have 32 bits. */
 const TEXT_MAX_CHARS = 2_500_000_000;
-/** A part is given once it has this much text. */
+/** A part is yielded once it has this much text, in UTF-16 units. */
 const PART_CHARS = 2_000_000;
 
-/** A folder's name is not known here; this is what one takes of a passage, in estimated tokens, with the signs around it. */
+/** Estimated tokens that a folder's name and its punctuation take in each passage; the name itself is not known here. */
 const FOLDER_NAME_TOKENS = 8;
 
 /**
- * Reads a file and cuts it, part by part: what it is, its text, its passages, and how that ended.
- * @param recognised what has been read off its pictures so far.
- * @param maxChars UTF-16 units of text after which the file is left, `partial`.
+ * Reads a file and cuts it into passages, part by part: its format, its text, its passages, and how the reading ended.
+ * @param recognised the text recognised in its pictures so far.
+ * @param maxChars the limit of the text in UTF-16 units; the reading of a longer file ends as `partial`.
  * @throws AppError when the bytes can no longer be read, and the signal's reason when it is aborted.
  */
 export async function* readFile(
@@ -47,14 +47,14 @@ export async function* readFile(
     }
   } catch (thrown) {
     signal.throwIfAborted();
-    // Bytes that can't be read are the folder's matter; what a reader chokes on is the file's.
+    // Bytes that can't be read concern the folder, so the error goes up. Any other error means a corrupt file.
     if (thrown instanceof AppError || thrown instanceof DOMException) throw thrown;
     end = { state: reading.isEmpty ? "failed" : "partial", reason: "corrupt" };
   }
   yield { kind: "end", read: { ...reading.part(), end } };
 }
 
-/** What a file is, and the bytes to read it by: of an encrypted Office file that opens without being asked, those within. */
+/** The format of a file and the bytes to read: the decrypted ones for an Office file that opens without a password. */
 async function identify(
   path: string,
   source: ByteSource,
@@ -68,7 +68,7 @@ async function identify(
   return { format, content: source };
 }
 
-/** A file's text and passages while its units come in. */
+/** Collects a file's text and passages while its units arrive. */
 class Reading {
   readonly #joiner = new UnitJoiner();
   readonly #cutter: PassageCutter;
@@ -106,7 +106,7 @@ class Reading {
         if (this.#joiner.waiting >= PART_CHARS) yield { kind: "part", part: this.part() };
       }
     } finally {
-      // Lets go of what the extractor holds when it is left before its end.
+      // An extractor that is stopped early releases what it holds.
       await units.return({ state: "skipped", reason: "ignored" });
     }
   }
@@ -117,7 +117,7 @@ class Reading {
     this.#layout.push(...layoutOf(unit, start));
   }
 
-  /** What has come since the last part. */
+  /** The text and passages that arrived since the last part. */
   part(): FilePart {
     const { format } = this;
     const [from, passages, layout] = [this.#from, this.#passages, this.#layout];

@@ -12,12 +12,12 @@ import type { ExtractorFor } from "./extractors";
 import type { MemberOpener } from "./member-opener";
 import { readFile } from "./read-file";
 
-/** How many files may lie inside one another; what lies deeper is listed, not opened. */
+/** The deepest nesting of files inside files; files at a deeper level are listed but not opened. */
 const NESTING_MAX = 4;
-/** Lines of what a packed folder shows as its text. */
+/** The most lines that an archive or a mailbox shows as its text. */
 const LISTED_MAX = 2_000;
 
-/** Reads a file, or one inside it, part by part, and lists what it holds itself. @throws as `readFile` */
+/** Reads a file, or a file inside it, part by part, and lists the files that it holds. @throws as `readFile` */
 export async function* readGiven(
   given: GivenFile,
   opener: MemberOpener,
@@ -73,12 +73,12 @@ async function withMembers(
 
 const tooDeep: ExtractionEnd = { state: "skipped", reason: "too large" };
 
-/** Whether a format has no text of its own, apart from the names of what it holds. */
+/** Whether a format has no text of its own except the names of its members. */
 function isGiven(format: FileFormat): boolean {
   return format === "zip" || format === "mbox";
 }
 
-/** The names are for the eye: they have no passages, since the members are found by their names themselves. */
+/** The names of the members, only to be shown. They get no passages, because each member is found by its own name. */
 function listing(members: readonly FoundMember[]): Pick<ReadFile, "text" | "units"> {
   const text = members
     .slice(0, LISTED_MAX)
@@ -87,7 +87,7 @@ function listing(members: readonly FoundMember[]): Pick<ReadFile, "text" | "unit
   return { text, units: text === "" ? [] : [{ place: { kind: "whole" }, start: 0, end: text.length }] };
 }
 
-/** @throws what is not about the file's content. */
+/** How the reading ended, for an error about the file's content. @throws any other error. */
 function troubled(thrown: unknown): ExtractionEnd {
   const reason = reasonOfTrouble(thrown);
   const isSound = reason === "too large" || reason === "unsupported";

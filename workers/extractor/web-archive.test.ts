@@ -45,7 +45,7 @@ test("a page in base64 inside nested parts is read in the charset that its heade
     "Content-Type: text/html; charset=windows-1252",
     "Content-Transfer-Encoding: base64",
     "",
-    // "<p>Für 5 £" in that charset
+    // "<p>Für 5 £" in windows-1252, as base64
     "PHA+Rvxy",
     "IDUgow==",
     "--inner--",

@@ -6,7 +6,7 @@ import type { Extract } from "../../src/core/ports/extractor";
 
 const MAX_BYTES = 60 << 20;
 
-/** A web page that was saved with its parts (MHTML, RFC 2557): its text, without what it shows besides. */
+/** Extracts the text of a web page that was saved with its parts (MHTML, RFC 2557); the other parts are left out. */
 export const createWebArchiveExtract = (options: DecodeOptions): Extract =>
   async function* (source, context, signal) {
     if (source.size > MAX_BYTES) return { state: "skipped", reason: "too large" };

@@ -3,7 +3,7 @@ import { memorySource } from "../../tests/fakes/memory-source";
 import { zipFile } from "../../tests/fakes/zip-file";
 import { createContainerFor } from "./containers";
 
-/** An archive of empty files whose names are these bytes, given in hexadecimal. */
+/** An archive of empty files; their names are these bytes, in hexadecimal. */
 function archiveOf(names: readonly string[]): Uint8Array {
   const bytes = names.map((name) => Buffer.from(name, "hex"));
   // The placeholders are as long as the names.

@@ -1,16 +1,19 @@
 import { READ_AT_ONCE_BYTES } from "../adapters/bytes/blob-source";
 import { TaskTimeout, within } from "./worker-pool";
 
-/** A file in a cloud folder that is not on this device comes within this time, or is left for later. */
+/** A file in a cloud folder that does not arrive on this device within this time is left for later. */
 const DOWNLOAD_MS = 30_000;
 
-/** What came of a file when it was asked for. */
+/** A file whose bytes can be read now. */
 export interface Arrived {
-  /** All of a small file: asking the browser for a part of it takes longer. */
+  /** The whole content of a small file: asking the browser for a part of it takes longer. Undefined for a larger file. */
   readonly bytes: Uint8Array | undefined;
 }
 
-/** Waits for a file's bytes; undefined when they don't come in time. Rejects as the browser does when they can't be read at all. */
+/**
+ * Waits until a file's bytes can be read; undefined when they don't arrive in time. Rejects with the browser's error when
+ * they can't be read at all.
+ */
 export async function arrive(file: File): Promise<Arrived | undefined> {
   try {
     return await within(DOWNLOAD_MS, ask(file));

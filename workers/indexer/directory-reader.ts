@@ -4,12 +4,12 @@ import { ignoreRule, parseGitIgnore, type GitIgnore } from "../../src/core/index
 import type { FoundEntry } from "../../src/core/ports/folder-reader";
 import type { FolderFiles } from "./folder-files";
 
-/** More reads in parallel buy nothing. */
+/** More parallel reads are not faster. */
 const PARALLEL_READS = 8;
 
-/** A folder behind a directory handle. */
+/** Reads a folder through its directory handle. */
 export function directoryReader(root: FileSystemDirectoryHandle): FolderFiles {
-  // By path, "" for the root: asking the browser for each folder on the way to a file takes longer than for the file.
+  // A cache by path, "" for the root: asking the browser for each folder above a file takes longer than asking for the file.
   const folders: Folders = new Map([["", Promise.resolve(root)]]);
   return {
     async *walk(readsIgnored, signal) {
@@ -37,7 +37,7 @@ interface FoundFile {
   readonly handle: FileSystemFileHandle;
 }
 
-/** @param gitIgnores of the folders above; undefined when nothing is to be left out. */
+/** @param gitIgnores the rules of the folders above; undefined when nothing is to be left out. */
 async function* walkFolder(
   folder: FileSystemDirectoryHandle,
   path: string,
@@ -52,7 +52,7 @@ async function* walkFolder(
     }
   } catch (thrown) {
     signal.throwIfAborted();
-    // Nothing is known of the folder then, also not that its files are gone: an unplugged disk, say.
+    // When the root can't be listed (an unplugged disk), nothing is known: its files must not count as gone.
     if (path === "")
       throw new AppError({ kind: "folder-unreadable", name: folder.name, detail: String(thrown) });
     yield { kind: "unreadable", path, detail: String(thrown) };
@@ -114,7 +114,7 @@ function folderAt(folders: Folders, path: string): Promise<FileSystemDirectoryHa
   const [parent, name] = parentOf(path);
   const found = folderAt(folders, parent).then((folder) => folder.getDirectoryHandle(name));
   folders.set(path, found);
-  // One that is not there may come back.
+  // A missing folder may come back, so the failure is not cached.
   found.catch(() => folders.delete(path));
   return found;
 }

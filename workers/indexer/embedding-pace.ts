@@ -2,7 +2,7 @@ import type { EmbeddingState } from "../../src/core/domain/embedding-state";
 import { embeddingWorkers, type MachineLoad } from "../../src/core/indexing/embedding-workers";
 import type { PassageEmbedder } from "./passage-embedder";
 
-/** Keeps the number of workers that embed passages to what the machine has to spare. */
+/** Limits the number of workers that embed passages to the cores that the machine can spare. */
 export class EmbeddingPace {
   #load: MachineLoad;
 

@@ -19,14 +19,14 @@ import { WorkerPool } from "./worker-pool";
 
 /** Text recognition leaks a little with each page. */
 const PAGES_PER_RECOGNISER = 50;
-/** Readers of other people's formats leak as well, and a worker's memory grows but never shrinks. */
+/** Libraries that read file formats leak memory, and a worker's memory grows but never shrinks. */
 const FILES_PER_EXTRACTOR = 500;
 
 boot((start) => {
   const spawner = connect<Spawner>(portOf(start, "spawner"));
   const cores = navigator.hardwareConcurrency;
-  // One core stays free for the page and its questions, but of two both read files: a folder is there in two thirds of the
-  // time, and a question asked meanwhile finds its evidence after 0.3 s instead of 0.2.
+  // One core stays free for the page and its questions. On a machine with two cores both read files: a folder is read in
+  // two thirds of the time, and a question asked meanwhile finds its evidence after 0.3 s instead of 0.2.
   const recogniserCount = Math.max(1, Math.min(4, cores - 1));
   const extractorCount = cores === 2 ? 2 : recogniserCount;
   const most = embeddingWorkers({ cores, sparedCores: 0, onBattery: false });

@@ -2,13 +2,13 @@ import { AppError } from "../../src/core/domain/failure";
 import { ignoredAlong } from "../../src/core/indexing/ignore-rules";
 import type { FolderReader, FoundEntry } from "../../src/core/ports/folder-reader";
 
-/** A folder's files, however they are reached. */
+/** Access to a folder's files, whatever the way to reach them. */
 export interface FolderFiles extends FolderReader {
-  /** The file as it is now. Rejects as the browser does: `NotFoundError`, `NotReadableError`, `NotAllowedError`. */
+  /** The current file. Rejects with the browser's `NotFoundError`, `NotReadableError` or `NotAllowedError`. */
   file(path: string): Promise<File>;
 }
 
-/** A folder whose files the browser gave for this visit only. */
+/** The files of a folder that the browser gave for this visit only. */
 export function visitFiles(
   name: string,
   files: readonly { readonly path: string; readonly file: File }[],
@@ -33,7 +33,7 @@ export function visitFiles(
   };
 }
 
-/** Single files that were dropped, reached by their handles. */
+/** Single files that were dropped, reached through their handles. */
 export function singleFiles(handles: readonly FileSystemFileHandle[]): FolderFiles {
   const byPath = new Map(handles.map((handle) => [handle.name, handle]));
   return {
@@ -55,8 +55,9 @@ export function singleFiles(handles: readonly FileSystemFileHandle[]): FolderFil
 }
 
 /**
- * A folder's files with those that lie inside others, by their paths.
- * @param memberAt the file at a path, unpacked: undefined at once where none lies inside another, later when it can't be.
+ * A folder's files, and also the files inside them, by their paths.
+ * @param memberAt unpacks the file at a path. It returns undefined for a file that lies in no other file; its promise gives
+ *   undefined for a file that can't be unpacked.
  */
 export function withMembers(
   files: FolderFiles,
@@ -74,7 +75,7 @@ export function withMembers(
   };
 }
 
-/** What is left of a folder whose visit is over. */
+/** A folder whose visit is over: none of its files can be read. */
 export function lostFiles(folder: string): FolderFiles {
   const lost = (): never => {
     throw new AppError({ kind: "visit-over", folder });

@@ -16,7 +16,7 @@ import type { WorkerPool } from "./worker-pool";
 export interface MemberPorts {
   readonly table: FileTable;
   readonly folder: () => Folder;
-  /** Those of the folder itself. */
+  /** The files of the folder itself, without those inside other files. */
   readonly files: () => FolderFiles;
   readonly extractors: WorkerPool<Extractor>;
   readonly makeId: () => string;
@@ -24,18 +24,18 @@ export interface MemberPorts {
   readonly removeFiles: (ids: readonly FileId[]) => Promise<void>;
 }
 
-/** The files of a folder that lie inside others. */
+/** The files of a folder that lie inside other files. */
 export class FolderMembers {
   constructor(private readonly ports: MemberPorts) {}
 
-  /** Where a file's bytes are, also those of a file of the folder itself; undefined when a container is not known. */
+  /** The place of a file's bytes, for members and for files of the folder itself; undefined when a container is unknown. */
   placeOf(file: FileRecord): FilePlace | undefined {
     return placeOf(file, (id) => this.ports.table.file(id));
   }
 
   /**
-   * Writes what a file was found to hold. To be done before the file itself counts as read: what is not written then is
-   * found again when the file is read again.
+   * Writes the records of the members found in a file. This must happen before the file itself counts as read: then a
+   * member that was not written is found again when the file is read again.
    */
   async put(container: FileRecord, found: readonly FoundMember[]): Promise<void> {
     const { table, folder, makeId, putFiles, removeFiles } = this.ports;
@@ -45,7 +45,7 @@ export class FolderMembers {
     await removeFiles(remove);
   }
 
-  /** What lies in one file is read together, since opening that file again and again would take long. */
+  /** The members that wait to be read, grouped by container, because opening a container again and again takes long. */
   waiting(): readonly FileRecord[] {
     const waiting = [...this.ports.table.files()].filter(
       (file) => file.state === "waiting" && file.member !== undefined,
@@ -53,13 +53,13 @@ export class FolderMembers {
     return [...groupBy(mostRecentFirst(waiting), (file) => file.member?.container).values()].flat();
   }
 
-  /** Has what lies inside files looked through again, as far as the wish to read ignored files changes it. */
+  /** Queues the containers whose list of members changes with the setting to read ignored files. */
   async listAgain(): Promise<void> {
     const containers = containersToList([...this.ports.table.files()], this.ports.folder().readsIgnored);
     await this.ports.putFiles(containers.map((file) => ({ ...file, state: "waiting", reason: undefined })));
   }
 
-  /** A file that lies inside another, unpacked; undefined when it can't be, and for one that does not. */
+  /** Unpacks a file that lies inside another; undefined when it can't be unpacked or lies in no other file. */
   async unpack(id: FileId): Promise<File | undefined> {
     const file = this.ports.table.file(id);
     const place = file && this.placeOf(file);
@@ -67,7 +67,7 @@ export class FolderMembers {
     return unpackOne(file, this.ports.files(), this.ports.extractors, place);
   }
 
-  /** All files of the folder by their paths, those that lie inside others too. */
+  /** All files of the folder by their paths, with those inside other files. */
   allFiles(): FolderFiles {
     return withMembers(this.ports.files(), (path) => {
       const id = this.ports.table.members.at(path);

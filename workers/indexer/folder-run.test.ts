@@ -22,7 +22,7 @@ afterEach(() => {
 
 const noSpawner = { spawn: () => new Promise<never>(() => undefined), terminate: async () => undefined };
 
-/** The kinds of run that are told of a folder of so many empty files, up to where it waits for the person or for a reader. */
+/** The run states that a folder of `files` empty files reports, until it waits for the person or for a reader. */
 async function begin(files: number, largeRunAgreed: boolean): Promise<readonly string[]> {
   const found: FolderFiles = {
     async *walk() {
@@ -43,7 +43,7 @@ async function begin(files: number, largeRunAgreed: boolean): Promise<readonly s
   return told;
 }
 
-/** Ports to a store that keeps nothing, and to workers that never come. */
+/** Ports to a store that keeps nothing, and to workers that never start. */
 function ports(): RunPorts {
   let id = 0;
   return {
@@ -108,9 +108,12 @@ it("a folder of no more than is read in minutes is not asked about", async () =>
   expect(await begin(50, false)).not.toContain("asking");
 });
 
-/** A run that reads the text off the two pages of a scan, and what becomes of each page. @param others files beside it, whose passages are never embedded. */
+/**
+ * A run that recognises the two pages of a scan, and records what happens to each page.
+ * @param others files beside the scan, whose passages are never embedded.
+ */
 function recognising(others: readonly FileRecord[] = []) {
-  // Workers that never die by themselves: their locks are never granted to anyone else.
+  // Workers never die by themselves here, because their Web Locks are never granted to a client.
   const locks = { request: () => new Promise(() => undefined) };
   const storage = { getDirectory: async () => new MemoryDirectory() };
   vi.stubGlobal("navigator", { locks, storage });

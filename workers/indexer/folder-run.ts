@@ -34,20 +34,23 @@ export interface RunPorts {
   readonly embedders: PassageEmbedders;
   readonly makeId: () => string;
   readonly clock: Clock;
-  /** Told whenever the progress changed. */
+  /** Called after each change of the progress. */
   readonly onChange: (run: FolderRun) => void;
 }
 
-/** Files that are got ready for each reader: the browser takes its time to hand them out. */
+/** Files that are prepared in advance for each reader, because the browser hands out files slowly. */
 const FILES_A_WORKER = 4;
 
-/** A picture that takes longer is done without. */
+/** A thumbnail that takes longer is given up. */
 const THUMBNAIL_MS = 15_000;
 
-/** The indexing of one folder: walk, read, embed, recognise; one run at a time, which can be stopped and begun again at any point. */
+/**
+ * Indexes one folder: walks it, reads files, embeds passages, recognises scans. Only one run goes on at a time; it can be
+ * stopped and started again at any point.
+ */
 export class FolderRun {
   readonly #table: FileTable;
-  /** What lies inside its files. */
+  /** The files inside the folder's files. */
   readonly #members: FolderMembers;
   readonly #scans: FolderScans;
   readonly #vectors: FolderVectors;
@@ -89,13 +92,13 @@ export class FolderRun {
     return this.#folder;
   }
 
-  /** Changes what is kept of the folder. */
+  /** Changes the stored record of the folder. */
   async update(change: Partial<Folder>): Promise<void> {
     this.#folder = { ...this.#folder, ...change };
     await this.ports.writer.putFolder(this.#folder);
   }
 
-  /** The folder is reached again, or otherwise. */
+  /** Replaces the access to the folder's files, after the folder was regained. */
   giveFiles(files: FolderFiles): void {
     this.#files = files;
   }
@@ -112,7 +115,7 @@ export class FolderRun {
     return this.#table.file(id) !== undefined;
   }
 
-  /** The bytes of one of its files, also of one that lies inside another; undefined where it is not here, or out of reach. */
+  /** The bytes of a file, also of one inside another file; undefined when the file is unknown or can't be reached. */
   async open(id: FileId): Promise<File | undefined> {
     const file = this.#table.file(id);
     if (file === undefined) return undefined;
@@ -120,12 +123,12 @@ export class FolderRun {
     return bytes.catch(() => undefined);
   }
 
-  /** Lists once more what lies inside its files. */
+  /** Lists the members of the folder's files again. */
   listMembersAgain(): Promise<void> {
     return this.#members.listAgain();
   }
 
-  /** Shows what is stored, before anything is walked. */
+  /** Loads and shows the stored files before the first walk. */
   async load(): Promise<void> {
     if (this.#loaded) return;
     this.#loaded = true;
@@ -134,14 +137,14 @@ export class FolderRun {
     this.#changed();
   }
 
-  /** Begins anew from the walk; a run that goes on is stopped first. */
+  /** Stops the present run and starts a new one with the walk. */
   restart(): void {
     this.#abort.abort();
     this.#abort = new AbortController();
     this.walkAgain();
   }
 
-  /** Begins anew from the walk, once the pages that are being recognised have been read. */
+  /** Starts a new run with the walk, after the pages that are being recognised now. */
   walkAgain(): void {
     this.#rest.abort();
     const { signal } = this.#abort;
@@ -149,20 +152,20 @@ export class FolderRun {
     this.#running = this.#running.then(() => this.#run(signal, rest));
   }
 
-  /** Looks for what changed, unless it is at work: what changed is read before more scans are. */
+  /** Looks for changes if the folder is idle or recognises scans: changed files are read before further scans. */
   refresh(): void {
     const { kind } = this.#table.run;
     if (kind === "idle" || kind === "recognising") this.walkAgain();
   }
 
-  /** Stops where it stands. Resolves when nothing more will be written. */
+  /** Stops the present run. Resolves when nothing more will be written. */
   async stop(state: RunState): Promise<void> {
     this.#abort.abort();
     await this.#running;
     this.#enter(state);
   }
 
-  /** Has everything that was read off pictures read anew; what it gave can be found until its file's turn comes. */
+  /** Recognises all scans again; the old text of a file stays searchable until the file is read again. */
   async readScansAgain(): Promise<void> {
     const read = [...this.#table.files()].filter(({ scans }) => (scans?.recognised ?? 0) > 0);
     if (read.length === 0) return;
@@ -176,14 +179,14 @@ export class FolderRun {
     if (!this.folder.paused) this.restart();
   }
 
-  /** Reads a file ahead of the queue, if it is still waiting, and the text off its first pages, if they are scans. */
+  /** Reads a waiting file ahead of the queue, and recognises its first pages if they are scans. */
   async readNow(id: FileId): Promise<void> {
     const file = this.#table.file(id);
     if (file?.state === "waiting") await this.#readAhead(file);
     await this.#scans.recogniseNow(id);
   }
 
-  /** Of a large file only its first part, unless that is there already: the run reads all of it. */
+  /** Reads a file ahead of the queue, but only the first part of a large file, since the run reads all of it later. */
   async #readAhead(file: FileRecord): Promise<void> {
     const isWaiting = () => this.#table.file(file.id)?.state === "waiting";
     const enough = new AbortController();
@@ -238,7 +241,7 @@ export class FolderRun {
     this.#enter({ kind: "failed", failure: this.#named(toFailure(thrown)) });
   }
 
-  /** What went wrong, told with this folder's name. */
+  /** The failure, with this folder's name in it. */
   #named(failure: ReturnType<typeof toFailure>): typeof failure {
     return failure.kind === "permission-lapsed" ? { ...failure, folder: this.folder.name } : failure;
   }
@@ -262,7 +265,7 @@ export class FolderRun {
     return plan;
   }
 
-  /** Remembers that what readers tell otherwise by now has been read anew, or waits to be. */
+  /** Records that every file whose reader has changed since was read again, or waits for it. */
   async #knowsReaders(): Promise<void> {
     if (this.folder.readerChanges === READER_CHANGES) return;
     await this.update({ readerChanges: READER_CHANGES });
@@ -292,7 +295,7 @@ export class FolderRun {
 
   async #read(plan: IndexingPlan, signal: AbortSignal): Promise<void> {
     this.#enter({ kind: "reading" });
-    // Files that turn out to hold others add to what is to be read, and those may do the same.
+    // Files that hold other files add to the queue, at any depth.
     for (let files = plan.read; files.length > 0; files = this.#members.waiting()) {
       await this.#readAll(files, signal);
     }
@@ -335,13 +338,13 @@ export class FolderRun {
     return read;
   }
 
-  /** Makes what has been read of a large file searchable while the rest is being read. */
+  /** Makes the first parts of a large file searchable while the rest is being read. */
   async #commitPart(file: FileRecord, part: FilePart): Promise<void> {
     this.#table.put(await this.ports.writer.commitFiles(this.folder.id, [partToCommit(file, part)]));
     this.#changed();
   }
 
-  /** Files that were read on demand meanwhile are passed over when their turn comes. */
+  /** The files that still wait when their turn comes; files that a question had read meanwhile are skipped. */
   *#stillWaiting(files: readonly FileRecord[]): Generator<FileRecord, void> {
     for (const file of files) if (this.#table.file(file.id)?.state === "waiting") yield file;
   }
@@ -355,19 +358,19 @@ export class FolderRun {
   async #embed(signal: AbortSignal): Promise<void> {
     const isLeft = (file: FileRecord) => file.embedded < passagesToEmbed(file);
     const seen = new Set<FileRecord>();
-    // What a question had read anew meanwhile comes in the next turn.
+    // Files that a question had read again meanwhile are embedded in the next round.
     for (;;) {
       const files = [...this.#table.files()].filter((file) => isLeft(file) && !seen.has(file));
       if (files.length === 0) return;
       for (const file of files) seen.add(file);
-      // It may take hours, and meanwhile what was read should open at once.
+      // Embedding may take hours. The save lets the folder open at once in the meantime.
       await this.ports.writer.save(this.folder.id);
       this.#enter({ kind: "embedding" });
       await this.#vectors.embed(this.folder, mostRecentFirst(files), signal);
     }
   }
 
-  /** Once everything can be found by the present model's vectors, another's are made, if the person wants that. */
+  /** Changes the model if the person or the text asks for it, after the present model has embedded everything. */
   async #changeModel(signal: AbortSignal): Promise<void> {
     const next = this.folder.nextEmbeddingModel ?? (await this.#modelForLanguages());
     if (next !== undefined) {
@@ -379,7 +382,7 @@ export class FolderRun {
     await VectorSpill.erase(this.folder.id);
   }
 
-  /** The multilingual model, where more than a tenth of the text is not English and the person has chosen none. */
+  /** The multilingual model if more than a tenth of the text is not English and the person has chosen no model. */
   async #modelForLanguages(): Promise<string | undefined> {
     if (!mayChangeModel(this.folder)) return undefined;
     if (!isForeign(await this.ports.writer.countLanguages(this.folder.id))) return undefined;
@@ -387,7 +390,10 @@ export class FolderRun {
     return this.folder.nextEmbeddingModel;
   }
 
-  /** A model that nobody asked for and that can't be had, on a plane, leaves the folder as it is: the next run tries again. */
+  /**
+   * Changes to the next model. If the person did not choose it and it can't be loaded (offline, for example), the folder
+   * keeps its model and the next run tries again.
+   */
   async #makeVectorsOf(next: string, signal: AbortSignal): Promise<Folder> {
     try {
       return (await this.#vectors.changeModel(this.folder, next, signal)) ?? this.folder;
@@ -402,7 +408,7 @@ export class FolderRun {
 
   async #recognise(signal: AbortSignal, rest: AbortSignal): Promise<void> {
     if (this.folder.skipsScans || this.#scans.waiting().length === 0) return;
-    // It may take long, and what is there should outlive a crash.
+    // Recognition may take long. The save lets the index so far survive a crash.
     await this.ports.writer.save(this.folder.id);
     this.#enter({ kind: "recognising" });
     await this.#scans.recogniseAll(signal, rest);

@@ -14,7 +14,7 @@ import { FolderScans } from "./folder-scans";
 import { WorkerPool } from "./worker-pool";
 
 beforeEach(() => {
-  // Workers that never die by themselves: their locks are never granted to anyone else.
+  // Workers never die by themselves here, because their Web Locks are never granted to a client.
   vi.stubGlobal("navigator", { locks: { request: () => new Promise(() => undefined) } });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -29,7 +29,7 @@ const aScan = (path: string, waiting: readonly number[]): FileRecord =>
     scans: { waiting, recognised: 0 },
   });
 
-/** Scans of a folder, of which `size` pages are in work at a time: each is read when `readPages` has it read. */
+/** The scans of a folder, with `size` pages in work at a time; `readPages` finishes the pages. */
 function scansOf(files: readonly FileRecord[], size = 1) {
   const begun: string[] = [];
   const finish: (() => void)[] = [];
@@ -68,7 +68,7 @@ function scansOf(files: readonly FileRecord[], size = 1) {
   const scans = new FolderScans({
     table,
     files: () => visitFiles("Scans", given),
-    // Only what is written here is called.
+    // The code under test calls only what the fake has.
     writer: writer as IndexWriter,
     extractors: new WorkerPool({ kind: "extractor", size: 1, spawner: fakeSpawner(() => extractor).spawner }),
     recognisers: new WorkerPool({ kind: "recogniser", size, spawner: fakeSpawner(() => recogniser).spawner }),
@@ -78,7 +78,7 @@ function scansOf(files: readonly FileRecord[], size = 1) {
     onChange: () => undefined,
   });
   const { signal } = new AbortController();
-  /** Waits until so many pages have been begun, and has them read. */
+  /** Waits until `count` pages have begun, and finishes them. */
   const readPages = async (count: number): Promise<void> => {
     for (let read = 0; read < count; read += 1) {
       const next = await vi.waitUntil(() => finish.shift());
@@ -110,7 +110,7 @@ it("each page that has been read is counted at once, though its file waits for o
 
 it("a scan that a question waits for comes before the pages that are next in turn", async () => {
   const [book, bill] = [aScan("book.pdf", [1, 2, 3, 4]), aScan("bill.png", [1])];
-  // The most recent first: the bill is the last in turn.
+  // The most recent files come first, so the bill is the last one.
   const files = [aScan("other.pdf", [1, 2, 3]), book, { ...bill, modifiedAt: 1 }];
   const { scans, recogniseAll, readPages, begun } = scansOf(files, 2);
   const all = recogniseAll();

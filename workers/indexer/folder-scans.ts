@@ -24,23 +24,23 @@ export interface ScanPorts {
   readonly writer: IndexWriter;
   readonly extractors: WorkerPool<Extractor>;
   readonly recognisers: WorkerPool<Recogniser>;
-  /** Codes of the languages that pages may be in, besides English. */
+  /** Codes of the languages that pages may use, besides English. */
   readonly languages: () => Promise<readonly string[]>;
   readonly clock: Clock;
-  /** Embeds what was just committed of a file. */
+  /** Embeds the passages that were just committed. */
   readonly embed: (files: readonly FileRecord[], signal: AbortSignal) => Promise<void>;
   readonly onChange: () => void;
 }
 
-/** A question reads at most this many pages off a scan that it waits for. */
+/** A question waits for at most this many pages of a scan. */
 const PAGES_ON_DEMAND = 3;
 
-/** Reads the text off a folder's pictures and scans. */
+/** Recognises the text in a folder's pictures and scans. */
 export class FolderScans {
-  /** A file that a question had read ahead is not committed twice at a time. */
+  /** Commits run one at a time, so a file that a question had read ahead is not committed twice at once. */
   readonly #serially = createSerially();
 
-  /** Pages that were there when a file that still waits was last made searchable, by its id and version. */
+  /** The number of recognised pages at the last commit of a file that still waits, by the file's id and version. */
   readonly #committedPages = new Map<string, number>();
 
   constructor(private readonly ports: ScanPorts) {}
@@ -51,8 +51,8 @@ export class FolderScans {
   }
 
   /**
-   * Several files at a time, if there are workers for it.
-   * @param rest when it is aborted, the pages in work are read and kept, and no other is begun.
+   * Recognises all waiting files, several at a time if there are workers for it.
+   * @param rest when it is aborted, pages in work are finished and kept, and no other page begins.
    * @throws the reason of `signal` or `rest` when it is aborted.
    */
   async recogniseAll(signal: AbortSignal, rest: AbortSignal): Promise<void> {
@@ -78,7 +78,7 @@ export class FolderScans {
     if (failure !== undefined) throw failure instanceof Error ? failure : new Error(messageOf(failure));
   }
 
-  /** Reads the first pages off a file ahead of all others, if they still wait. */
+  /** Recognises the first pages of a file ahead of all others, if they still wait. */
   async recogniseNow(id: FileId): Promise<void> {
     const { table, writer } = this.ports;
     const file = table.file(id);
@@ -95,7 +95,7 @@ export class FolderScans {
 
   async #recognise(id: FileId, options: PageOptions): Promise<void> {
     const { table, writer, recognisers, clock, onChange, embed } = this.ports;
-    // A question may have had it read meanwhile.
+    // A question may have had the file recognised meanwhile.
     const file = table.file(id);
     if (file === undefined || !isWaiting(file)) return;
     table.current = file.path;
@@ -124,7 +124,7 @@ export class FolderScans {
         signal,
       );
     } catch (thrown) {
-      // The next walk finds out what became of it.
+      // The next walk finds out what happened to a file that is gone.
       if (!(thrown instanceof AppError && thrown.failure.kind === "file-gone")) throw thrown;
     }
   }
@@ -134,7 +134,7 @@ export class FolderScans {
     return recognisePage(file, page, files(), recognisers, await languages(), options);
   }
 
-  /** Reads the file anew, with what has been recognised in its place, and makes that searchable. */
+  /** Reads the file again together with its recognised pages, and makes the result searchable. */
   async #commit(file: FileRecord, options: { urgent: boolean; signal: AbortSignal }): Promise<void> {
     const { table, writer, extractors, onChange } = this.ports;
     const recognised = await writer.listRecognised(file);
@@ -165,7 +165,7 @@ function isWaiting({ scans }: FileRecord): boolean {
   return scans !== undefined && scans.waiting.length > 0;
 }
 
-/** Of a file that has text, only a scan among its first pages can be what a question lacks. */
+/** Whether a question needs the page now: every page of a file without text, only the first pages of a file with text. */
 function isNeeded(page: number, file: FileRecord): boolean {
   return file.passages === 0 || page <= PAGES_ON_DEMAND;
 }

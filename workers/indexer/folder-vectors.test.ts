@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.stubGlobal("navigator", { storage: { getDirectory: async () => root } });
 });
 
-/** A folder of one file, whose passages are embedded as the axis of their number. */
+/** A folder with one file; the vector of each passage is the unit vector along the axis with the passage's number. */
 function aFolderRun() {
   const embedded: string[] = [];
   const committed: number[] = [];
@@ -66,7 +66,7 @@ function aFolderRun() {
       return vector;
     },
   });
-  /** A run that ends with the app, or goes to its end. */
+  /** A new run on the same stored data, as after a restart of the app. */
   const run = (onText: (count: number) => void = () => undefined) => {
     const table = new FileTable(folder.id);
     table.put([lease]);
@@ -84,7 +84,7 @@ it("a change of model that is interrupted goes on, and nothing is embedded twice
   });
   await expect(interrupted.changeModel(folder, NEXT, abort.signal)).rejects.toThrow();
   expect(model()).toBe(OLD);
-  // The search worker is gone with the app, and what it held of them.
+  // The search worker ends with the app and loses the next model's vectors.
   kept.clear();
 
   const resumed = run();

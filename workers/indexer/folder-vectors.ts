@@ -17,25 +17,25 @@ interface FolderVectorsPorts {
   readonly embedders: PassageEmbedders;
   readonly clock: Clock;
   readonly table: FileTable;
-  /** Told whenever the progress changed. */
+  /** Called after each change of the progress. */
   readonly onChange: () => void;
 }
 
-/** Makes a folder's vectors: of what has none yet, and all of them anew for another model. */
+/** Makes a folder's vectors: the missing ones, and all vectors of another model. */
 export class FolderVectors {
   constructor(private readonly ports: FolderVectorsPorts) {}
 
-  /** Passages a second, as far as can be said before any has been embedded. */
+  /** An estimate of the passages per second, before any passage has been embedded. */
   guessSpeed({ embeddingModel }: Folder): number {
     const { workers } = this.ports.embedders.of(embeddingModel);
     return cardOf(embeddingModel).passagesPerSecond * workers;
   }
 
-  /** Embeds what has no vector yet of these files, with the folder's model. */
+  /** Embeds the passages of these files that have no vector yet, with the folder's model. */
   async embed(folder: Folder, files: readonly FileRecord[], signal: AbortSignal): Promise<void> {
     const { embedders, writer, table, clock, onChange } = this.ports;
     const embedder = embedders.of(folder.embeddingModel);
-    // What was made ahead of a change of the model is there already.
+    // The spill file holds vectors that were made before the folder changed to its present model.
     const spill = await VectorSpill.openIfThere(
       folder.id,
       folder.embeddingModel,
@@ -64,16 +64,16 @@ export class FolderVectors {
   }
 
   /**
-   * Makes the vectors of the model that is to come, beside the present ones; what is interrupted goes on where it stood.
-   * When all are there, they take the place of those, and the folder has that model.
-   * @returns the folder as it is then, see `IndexWriter.changeEmbeddingModel`.
+   * Makes the next model's vectors beside the present ones, and then makes it the folder's model. An interrupted change
+   * resumes where it stopped.
+   * @returns the folder afterwards, see `IndexWriter.changeEmbeddingModel`.
    */
   async changeModel(folder: Folder, next: string, signal: AbortSignal): Promise<Folder | undefined> {
     const { writer, table } = this.ports;
     const spill = await VectorSpill.open(folder.id, next, dimensionsOf(next));
     const seen = new Set<FileRecord>();
     try {
-      // What a question had read anew meanwhile comes in the next turn.
+      // Files that a question had read again meanwhile are embedded in the next round.
       for (;;) {
         const files = [...table.files()].filter((file) => file.passages > 0 && !seen.has(file));
         if (files.length === 0) break;
@@ -105,7 +105,7 @@ export class FolderVectors {
       embedder.parallel,
       {
         writer: {
-          // What is known is of the present model.
+          // The known vectors belong to the present model, so they are of no use for the next one.
           textsToEmbed: async (...where) => ({ ...(await writer.textsToEmbed(...where)), known: [] }),
           async commitVectors(id, batches) {
             spill.flush();

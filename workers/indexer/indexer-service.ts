@@ -30,12 +30,12 @@ export interface IndexerPorts extends Omit<RunPorts, "onChange" | "languages"> {
   readonly pace: EmbeddingPace;
 }
 
-/** Progress is told at most this often. */
+/** The shortest time between two reports of progress. */
 const TELL_EVERY_MS = 100;
-/** A look for changes is not repeated within this time. */
+/** The shortest time between two looks for changes. */
 const REFRESH_MS = 60_000;
 
-/** Takes folders in and keeps each one's index up to what lies in it. */
+/** Adds folders and keeps the index of each one up to date with its files. */
 export class IndexerService implements Indexer, OnDemandReader {
   readonly #runs = new Map<FolderId, FolderRun>();
   readonly #listeners = new Set<(progress: FolderProgress) => void>();
@@ -48,7 +48,7 @@ export class IndexerService implements Indexer, OnDemandReader {
     this.#ready = this.#begin();
   }
 
-  /** One after the other: two that are given at once may be the same, or one inside the other. */
+  /** Adds folders one at a time, because two that arrive at once may be the same, or one may lie inside the other. */
   addFolder(root: FolderRoot): Promise<FolderId> {
     return this.#serially(() => this.#addRoot(root));
   }
@@ -204,7 +204,7 @@ export class IndexerService implements Indexer, OnDemandReader {
     return this.#add(folder, {}, await storedFiles(folder, {}));
   }
 
-  /** The folder is there already: it gets its access back, and what changed is read. */
+  /** Gives a known folder its access back and reads what changed. */
   async #regain(known: Folder, root: Exclude<FolderRoot, { kind: "sample" }>): Promise<FolderId> {
     const run = await this.#run(known.id);
     await keepHandles(this.ports.db, known.id, handlesOf(root));
@@ -275,7 +275,7 @@ export class IndexerService implements Indexer, OnDemandReader {
 
   #tellAll(): void {
     for (const run of this.#changed) {
-      // It may have been removed meanwhile.
+      // The folder may have been removed meanwhile.
       if (this.#runs.get(run.folder.id) !== run) continue;
       const progress = run.progress();
       for (const listener of this.#listeners) listener(progress);

@@ -7,7 +7,7 @@ import type { FolderHandles } from "../adapters/storage/folder-handles";
 export interface KnownFolder {
   readonly folder: Folder;
   readonly handles: FolderHandles;
-  /** What it was found to hold. */
+  /** The files that were found in the folder. */
   readonly files: readonly FileRecord[];
 }
 
@@ -24,7 +24,7 @@ export function rootName(root: Exclude<FolderRoot, { kind: "sample" }>): string 
 }
 
 /**
- * The folder that this root was taken in as before.
+ * The known folder that has this root; undefined for a new one.
  * @throws AppError `folder-inside-another`, `folder-holds-another`
  */
 export async function findKnown(
@@ -65,7 +65,10 @@ async function findDirectory(
 
 type VisitRoot = Extract<FolderRoot, { kind: "visit" }>;
 
-/** A browser without handles tells only names: the same folder is one of the same name that holds mostly the same files. */
+/**
+ * Whether a visit shows a known folder. A browser without handles tells only names, so the folder is the same if it has the
+ * same name and mostly the same files.
+ */
 function isSameVisit({ folder, files }: KnownFolder, root: VisitRoot): boolean {
   if (folder.access !== "visit" || folder.name !== root.name) return false;
   const given = new Set(root.files.map(({ path, file }) => `${path} ${file.size}`));

@@ -7,12 +7,12 @@ import { createPassageEmbedder } from "./passage-embedder";
 const signal = new AbortController().signal;
 
 beforeEach(() => {
-  // Workers that never die by themselves: their locks are never granted to anyone else.
+  // Workers never die by themselves here, because their Web Locks are never granted to a client.
   vi.stubGlobal("navigator", { locks: { request: () => new Promise(() => undefined) } });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Workers as the general runtime is: after one failed text they fail on every other. */
+/** Workers that behave like the general runtime: after one failed text they fail on every other text. */
 function poisonableWorkers(fails: (text: string) => boolean) {
   return fakeSpawner((): EmbedderWorker => {
     let poisoned = false;
@@ -42,7 +42,7 @@ it("after a text on which the model fails, the next text is embedded in a new wo
   expect(await embedder.embed("one", signal)).toEqual(new Float32Array([3, 0]));
   expect(await embedder.embed("boom", signal)).toBeUndefined();
   expect(await embedder.embed("three", signal)).toEqual(new Float32Array([5, 0]));
-  // The text was tried twice, each time in a worker that was then given up.
+  // The failing text was tried twice, and each worker that failed was given up.
   expect(workers.started).toEqual(["worker-1", "worker-2", "worker-3"]);
   expect(workers.ended).toEqual(["worker-1", "worker-2"]);
 });

@@ -5,13 +5,13 @@ import type { Spawner } from "../../src/protocol/spawner";
 import { isDeath, TaskTimeout, WorkerPool } from "./worker-pool";
 
 export interface PassageEmbedder {
-  /** Of one thread each, at most. */
+  /** The most workers, each with one thread. */
   readonly workers: number;
-  /** Texts that are worth handing over at the same time. */
+  /** How many texts are worth handing over at the same time. */
   readonly parallel: number;
-  /** From now on at most so many workers, up to the number that it was made with. */
+  /** Sets the most workers from now on, up to the number that the embedder was made with. */
   limit(workers: number): void;
-  /** What the newest worker runs the model with; undefined before one has loaded it. */
+  /** The runtime of the newest worker; undefined before a worker has loaded the model. */
   runtime(): EmbeddingRuntime | undefined;
   /**
    * A vector of unit length; undefined when the model fails on this text, twice and in two workers.
@@ -23,8 +23,8 @@ export interface PassageEmbedder {
 const EMBED_MS = 60_000;
 
 /**
- * Embeds in workers of one thread each. One failed inference poisons a worker, so the text is tried again in a new one,
- * and the next text goes on there.
+ * Embeds in workers with one thread each. One failed inference poisons a worker, so the text is tried again in a new
+ * worker, which also takes the next texts.
  */
 export function createPassageEmbedder(modelId: string, workers: number, spawner: Spawner): PassageEmbedder {
   let runtime: EmbeddingRuntime | undefined;

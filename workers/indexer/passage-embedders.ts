@@ -1,6 +1,6 @@
 import type { PassageEmbedder } from "./passage-embedder";
 
-/** The embedders of all models in use, each made when it is first needed; limited together. */
+/** The embedders of all models in use, each made at first use; one limit holds for each of them. */
 export class PassageEmbedders {
   readonly #made = new Map<string, PassageEmbedder>();
   #limit: number | undefined;
@@ -16,7 +16,7 @@ export class PassageEmbedders {
     return made;
   }
 
-  /** From now on at most so many workers, whatever the model. */
+  /** Sets the most workers of every embedder from now on. */
   limit(workers: number): void {
     this.#limit = workers;
     for (const embedder of this.#made.values()) embedder.limit(workers);

@@ -9,7 +9,7 @@ import type { FolderFiles } from "./folder-files";
 import { readOne } from "./read-one";
 import { WorkerPool } from "./worker-pool";
 
-/** Lets go of a worker's lock, as its death does. */
+/** Releases a worker's Web Lock, as its death does. */
 const deaths = new Map<string, () => void>();
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ const part = (text: string, chars: number): FilePart => ({
 });
 const end = { state: "indexed", reason: undefined } as const;
 
-/** Readers that give a file's name as its text; some names are poison. */
+/** Readers that give a file's name as its text; some names make them fail. */
 function extractors() {
   const never = new Promise<never>(() => undefined);
   const { spawner, started, ended } = fakeSpawner((id): Extractor => {
@@ -81,7 +81,7 @@ function extractors() {
     readOne(aFile(path), files, pool, {
       recognised: [],
       async onPart({ text }) {
-        // Ends only if the worker reads on meanwhile.
+        // This ends only if the worker reads the next part meanwhile.
         await vi.waitUntil(() => begunAgain.length > 0);
         parts.push(text);
       },

@@ -8,25 +8,25 @@ import { arrive } from "./arrive";
 import type { FolderFiles } from "./folder-files";
 import { isDeath, TaskTimeout, within, type WorkerPool } from "./worker-pool";
 
-/** A reader gets this long for a part, and more for large files, before it is given up. */
+/** The time that a reader gets for a part, before it is given up; large files get more. */
 const READ_MS = 60_000;
 const READ_MS_PER_MB = 1_000;
-/** Finding a file inside a large one (a mailbox, say) takes this much of the large one's size. */
+/** The extra time for finding a file inside a large one (a mailbox, for example), by the size of the large one. */
 const LIST_MS_PER_MB = 50;
 
 export interface ReadOptions {
-  /** What has been read off the file's pictures so far. */
+  /** The pages of the file that have been recognised so far. */
   readonly recognised: readonly RecognisedPage[];
-  /** Where its bytes are, if not at its own path: for a file that lies inside another. */
+  /** The place of the bytes of a file that lies inside another; by default the file's own path. */
   readonly place?: FilePlace;
-  /** Takes the parts of a large file, one after the other; the last is what `readOne` resolves with. Meanwhile the next is read. */
+  /** Takes each part of a large file, while the next part is being read; `readOne` resolves with the last part. */
   readonly onPart: (part: FilePart) => Promise<void>;
   readonly urgent: boolean;
   readonly signal: AbortSignal;
 }
 
 /**
- * Reads and cuts one file in a worker of the pool. What is wrong with the file is the `end` of what it resolves with.
+ * Reads one file in a worker of the pool and cuts it into passages. The `end` of the result tells what is wrong with it.
  * @throws AppError `permission-lapsed`, `visit-over`: the folder itself can't be read any more.
  */
 export async function readOne(
@@ -35,7 +35,7 @@ export async function readOne(
   pool: WorkerPool<Extractor>,
   options: ReadOptions,
 ): Promise<ReadFile> {
-  // A file whose bytes changed since it was got can't be read; got again, it can.
+  // A `File` can't be read after its bytes have changed on disk. A new `File` can.
   const first = await attempt(file, files, pool, options);
   return first.end.reason === "unreadable" ? attempt(file, files, pool, options) : first;
 }
@@ -46,7 +46,7 @@ async function attempt(
   pool: WorkerPool<Extractor>,
   { place = { path: file.path, inside: [] }, recognised, onPart, urgent, signal }: ReadOptions,
 ): Promise<ReadFile> {
-  /** The part that was handed on last. */
+  /** The last part that was passed to `onPart`. */
   let given: FilePart | undefined;
   try {
     const found = await files.file(place.path);
@@ -58,7 +58,7 @@ async function attempt(
       let step = await within(timeoutMs, extractor.read(source, recognised, signal));
       while (step.kind === "part") {
         const next = within(timeoutMs, extractor.readOn(signal));
-        // A rejection is met when its turn comes; until then it is not "unhandled".
+        // The rejection is handled below, where `next` is awaited; until then it must not count as unhandled.
         next.catch(() => undefined);
         await onPart(step.part);
         given = step.part;
@@ -75,7 +75,7 @@ async function attempt(
   }
 }
 
-/** The bytes of a file that lies inside another, under its own name; undefined when they can't be unpacked. */
+/** Unpacks a file that lies inside another, with its own name; undefined when it can't be unpacked. */
 export async function unpackOne(
   file: FileRecord,
   files: FolderFiles,
@@ -108,13 +108,13 @@ function reasonOf(thrown: unknown, file: FileRecord): FileReason {
   return "corrupt";
 }
 
-/** What comes of a file that no reader saw. */
+/** The result for a file that no reader has seen. */
 export function unread(reason: FileReason): ReadFile {
   const end = { state: "failed", reason } as const;
   return { format: "other", from: FILE_START, text: "", units: [], passages: [], layout: [], end };
 }
 
-/** What comes of a file whose first parts were read: they stay. @param last of them. */
+/** The result for a file that broke off after its first parts, which stay. The first argument is the last of these. */
 function brokenOff({ format, from, text, passages }: FilePart, reason: FileReason): ReadFile {
   const end = { state: "partial", reason } as const;
   const reached = { chars: from.chars + text.length, passages: from.passages + passages.length };

@@ -7,7 +7,7 @@ import { recognisePage } from "./recognise-page";
 import { WorkerPool } from "./worker-pool";
 
 beforeEach(() => {
-  // Workers that never die by themselves: their locks are never granted to anyone else.
+  // Workers never die by themselves here, because their Web Locks are never granted to a client.
   vi.stubGlobal("navigator", { locks: { request: () => new Promise(() => undefined) } });
 });
 afterEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Reads a page. @param recognise what each of the workers does. */
+/** Recognises a page. @param recognise the work of each worker. */
 function readWith(recognise: (worker: string, page: number) => string | Promise<string>) {
   const { spawner, started, ended } = fakeSpawner((id): Recogniser => ({
     recognise: async (_path, _file, page) => ({ page, text: await recognise(id, page), failure: undefined }),

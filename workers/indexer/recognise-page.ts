@@ -5,22 +5,22 @@ import type { Recogniser } from "../../src/protocol/recogniser";
 import type { FolderFiles } from "./folder-files";
 import { isDeath, TaskTimeout, type WorkerPool } from "./worker-pool";
 
-/** A page that takes longer is given up, and its worker with it. */
+/** A page that takes longer is given up, and its worker is ended. */
 const PAGE_MS = 90_000;
 
 export interface PageOptions {
   readonly urgent: boolean;
-  /** A page in work is given up when it is aborted, */
+  /** When `signal` is aborted, a page in work is given up. */
   readonly signal: AbortSignal;
-  /** and finished when only this one is: then no other is begun. */
+  /** When only `rest` is aborted, a page in work is finished and no other page begins. */
   readonly rest: AbortSignal;
 }
 
 /**
- * Reads the text off one page in a worker of the pool. What is wrong with the page is its `failure`.
- * @param languages codes of those it may be in, besides English.
- * @throws AppError `model-missing`, `permission-lapsed`, `visit-over`, `file-gone`: nothing is known of the page; the reason
- *   of `signal` or `rest` when it was given up or not begun.
+ * Recognises one page in a worker of the pool. The result's `failure` tells what is wrong with the page.
+ * @param languages codes of the languages that the page may use, besides English.
+ * @throws AppError `model-missing`, `permission-lapsed`, `visit-over`, `file-gone`: nothing is known about the page; the
+ *   reason of `signal` or `rest` when the page was given up or not begun.
  */
 export async function recognisePage(
   file: FileRecord,
@@ -44,7 +44,7 @@ export async function recognisePage(
       if (!isOfWorker(thrown)) throw thrown;
       return recognise();
     });
-    // A page takes seconds: who pauses, or skips scans, does not wait for it.
+    // A page takes seconds. A person who pauses, or skips scans, does not wait for it.
     return await unlessAborted(recognised, signal);
   } catch (thrown) {
     signal.throwIfAborted();
@@ -53,7 +53,7 @@ export async function recognisePage(
   }
 }
 
-/** What the promise gives, or the signal's reason as soon as it is aborted. */
+/** Settles as the promise does, or rejects with the signal's reason as soon as the signal is aborted. */
 async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   let tell = (): void => undefined;
   const aborted = new Promise<never>((_, reject) => {
@@ -68,7 +68,7 @@ async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promi
   }
 }
 
-/** What a worker died of or failed at may be what it had read before: another one gets the page once more. */
+/** Whether the page is tried again in another worker: earlier pages may have caused the worker's death or failure. */
 function isOfWorker(thrown: unknown): boolean {
   const isOther =
     thrown instanceof AppError || thrown instanceof TaskTimeout || thrown instanceof DOMException;

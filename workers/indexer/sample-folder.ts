@@ -11,9 +11,9 @@ const manifestSchema = z.object({
 });
 
 /**
- * Copies the built-in folder into private storage, so that from then on it is a folder like any other, also offline.
- * @returns its name.
- * @throws AppError `folder-unreadable` when it can't be fetched, `quota-exceeded`, `storage-broken`
+ * Copies the sample folder into private storage, where it is a folder like any other, also offline.
+ * @returns the name of the folder.
+ * @throws AppError `folder-unreadable` when the folder can't be fetched, `quota-exceeded`, `storage-broken`
  */
 export async function copySampleFolder(base: string): Promise<string> {
   const directory = await sampleDirectory();
@@ -50,7 +50,7 @@ async function placeOf(
   return { folder, name };
 }
 
-/** Undefined when it is not there. */
+/** The size of a file; undefined when there is no such file. */
 async function sizeOf(folder: FileSystemDirectoryHandle, name: string): Promise<number | undefined> {
   try {
     return (await (await folder.getFileHandle(name)).getFile()).size;

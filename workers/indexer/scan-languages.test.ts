@@ -12,7 +12,7 @@ import { ScanLanguageLibrary, type LanguagePorts } from "./scan-languages";
 const packed = readFileSync(GERMAN);
 const german = gunzipped(new Uint8Array(packed).buffer);
 beforeEach(() => {
-  // Workers that never die by themselves: their locks are never granted to anyone else.
+  // Workers never die by themselves here, because their Web Locks are never granted to a client.
   vi.stubGlobal("navigator", { locks: { request: () => new Promise(() => undefined) } });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -27,7 +27,7 @@ function memoryLanguageStore(): ScanLanguageStore {
   };
 }
 
-/** @param loads what the recognition says to a model. */
+/** @param loads whether the text recognition can load the models. */
 function aLibrary(fetchLanguage: Downloader["fetchLanguage"], loads = true) {
   const downloader: Downloader = { fetchModel: async () => undefined, fetchLanguage };
   const { spawner, ended } = fakeSpawner(() => downloader);

@@ -25,10 +25,10 @@ export interface LanguagePorts {
   readonly languageStore: ScanLanguageStore;
 }
 
-/** The model of a language is looked at in this time, or it is none. */
+/** A language's model that can't be loaded within this time counts as damaged. */
 const CHECK_MS = 60_000;
 
-/** The languages that pictures are read in: English, and those whose models are on this device. */
+/** The languages of the text recognition: English, and those whose models are on this device. */
 export class ScanLanguageLibrary {
   readonly #fetching = new Map<string, BytesHere>();
   readonly #listeners = new Set<(languages: readonly LanguageOffer[]) => void>();
@@ -36,7 +36,7 @@ export class ScanLanguageLibrary {
 
   constructor(private readonly ports: LanguagePorts) {}
 
-  /** Codes of those besides English. */
+  /** Codes of the languages on this device, besides English. */
   async codes(): Promise<readonly string[]> {
     return (await this.#stored()).map(({ code }) => code);
   }
@@ -99,7 +99,7 @@ export class ScanLanguageLibrary {
     await this.#changed();
   }
 
-  /** In a worker of the pool: a damaged model may take its worker with it. */
+  /** Whether a worker of the pool can load the model; a damaged model may crash that worker. */
   async #canLoad(code: string, model: ArrayBuffer): Promise<boolean> {
     const refused = new Error("The model was refused");
     const options = { urgent: true, timeoutMs: CHECK_MS, isBroken: () => true, signal: NEVER };
@@ -109,11 +109,11 @@ export class ScanLanguageLibrary {
       }, options);
       return true;
     } catch (thrown) {
-      // That the recognition itself can't be loaded says nothing of the model.
+      // If Tesseract itself can't be loaded, nothing is known about the model.
       if (thrown instanceof AppError && thrown.failure.kind === "model-missing") throw thrown;
       return false;
     } finally {
-      // It may be long until the next page.
+      // The next page may come much later, so idle workers end.
       await this.ports.recognisers.release();
     }
   }

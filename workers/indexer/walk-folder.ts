@@ -9,23 +9,23 @@ import { createBlobSource } from "../adapters/bytes/blob-source";
 import { arrive } from "./arrive";
 import type { FolderFiles } from "./folder-files";
 
-/** Names of a large folder are made searchable while the walk goes on. */
+/** File names of a new folder become searchable in batches of this size, while the walk goes on. */
 const NAMES_AT_ONCE = 500;
-/** More reads in parallel buy nothing. */
+/** More parallel reads are not faster. */
 const PARALLEL_READS = 8;
 
 export interface WalkPorts {
-  /** What is stored of the folder at the moment. */
+  /** The files of the folder that are stored now. */
   readonly stored: () => readonly FileRecord[];
   readonly putNames: (files: readonly FileRecord[]) => Promise<void>;
   readonly makeId: () => string;
-  /** As `planIndexing` has it. */
+  /** Whether a file that has not changed must be read again, see `planIndexing`. */
   readonly isOutdated: (file: FileRecord) => boolean;
-  /** Told the number of entries found so far. */
+  /** Called with the number of entries found so far. */
   readonly onFound: (count: number) => void;
 }
 
-/** Walks a folder and plans what is to be done; names of one that is new are put in on the way. */
+/** Walks a folder and plans its indexing; the file names of a new folder are stored during the walk. */
 export async function walkFolder(
   folder: Folder,
   files: FolderFiles,
@@ -50,7 +50,7 @@ export async function walkFolder(
   return planIndexing(folder.id, found, known, makeId, hashes, isOutdated);
 }
 
-/** By path. A file that can't be read has none: what is wrong with it is found when it is read as a new one. */
+/** Content hashes by path. A file that can't be read has none; its error shows when it is read as a new file. */
 async function hashFiles(
   paths: readonly string[],
   files: FolderFiles,

@@ -6,12 +6,12 @@ import { fakeSpawner } from "../../tests/fakes/fake-spawner";
 import { isDeath, TaskTimeout, WorkerPool, type TaskOptions } from "./worker-pool";
 
 beforeEach(() => {
-  // Workers that never die by themselves: their locks are never granted to anyone else.
+  // Workers never die by themselves here, because their Web Locks are never granted to a client.
   vi.stubGlobal("navigator", { locks: { request: () => new Promise(() => undefined) } });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Workers that read the page's number as its text; page 13 they never finish. */
+/** Workers that give a page's number as its text; they never finish page 13. */
 function workers() {
   const worker: Recogniser = {
     recognise: (_path, _file, page) =>

@@ -6,11 +6,11 @@ import { untilDeath } from "../../src/rpc/until-death";
 export interface TaskOptions {
   readonly urgent: boolean;
   /**
-   * The worker is given up, and the task rejects with `TaskTimeout`, when it takes longer; undefined where the task watches
-   * its own steps (`within`).
+   * A task that takes longer rejects with `TaskTimeout`, and its worker is ended. Undefined where the task limits its own
+   * steps (`within`).
    */
   readonly timeoutMs: number | undefined;
-  /** True when what the task rejected with means that the worker is no good any more. */
+  /** Whether the task's error means that the worker can no longer be used. */
   readonly isBroken: (thrown: unknown) => boolean;
   readonly signal: AbortSignal;
 }
@@ -29,15 +29,15 @@ interface Member<T> {
 
 export interface WorkerPoolOptions<T> {
   readonly kind: SpawnedKind;
-  /** Most workers at a time. */
+  /** The most workers at a time. */
   readonly size: number;
   readonly spawner: Spawner;
   /**
-   * What a new worker does before its first task (a model is loaded). When it rejects, so does the task that waited for
-   * it, and the next task tries again with another worker.
+   * Prepares a new worker before its first task (loads a model). If it rejects, the task that waited for it rejects too,
+   * and the next task starts another worker.
    */
   readonly prepare?: (worker: T) => Promise<void>;
-  /** After so many tasks a worker is replaced, since what it has leaked goes with it; undefined for never. */
+  /** A worker is replaced after this many tasks, which frees the memory that it leaked; undefined for never. */
   readonly tasksPerWorker?: number;
 }
 
@@ -59,18 +59,18 @@ export class WorkerPool<T extends Service<T>> {
     return this.#options.size;
   }
 
-  /** From now on at most so many tasks run at a time; workers that are then too many end when their task has. */
+  /** Limits the tasks at a time from now on; surplus workers end with their task. */
   limit(count: number): void {
     this.#limit = count;
     this.#settle();
   }
 
-  /** Ends the workers that have nothing to do; they are started anew when they are needed. */
+  /** Ends the idle workers; new ones are started when they are needed. */
   async release(): Promise<void> {
     await Promise.all(this.#idle.splice(0).map((member) => this.#discard(member)));
   }
 
-  /** Runs the task on the next free worker; urgent ones before all others. Rejects with what the task rejects with. */
+  /** Runs the task on the next free worker; urgent tasks go before all others. Rejects with the task's error. */
   async run<R>(task: (worker: T) => Promise<R>, options: TaskOptions): Promise<R> {
     await this.#turn(options.urgent);
     try {
@@ -126,7 +126,7 @@ export class WorkerPool<T extends Service<T>> {
     await this.#options.spawner.terminate(spawned.id);
   }
 
-  /** Resolves when the caller may run its task, and counts it as busy. */
+  /** Resolves when the caller may run its task, and counts that task as busy. */
   #turn(urgent: boolean): Promise<void> {
     if (this.#busy < this.#limit) {
       this.#busy++;
@@ -159,7 +159,7 @@ export function isDeath(thrown: unknown): boolean {
   return thrown instanceof AppError && thrown.failure.kind === "worker-died";
 }
 
-/** What the promise gives. @throws TaskTimeout when it takes longer. */
+/** The promise's result. @throws TaskTimeout when the promise takes longer. */
 export async function within<R>(timeoutMs: number, result: Promise<R>): Promise<R> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {

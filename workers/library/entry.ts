@@ -16,7 +16,7 @@ import { createSearch } from "./search-service";
 import { startModels } from "./models/start-models";
 
 boot((start) => {
-  // A newer version of the app has changed the database: this worker stops, and the page learns of its end.
+  // When a newer version of the app changes the database, this worker stops, and the page notices.
   const store = openDexieStore(() => self.close());
   const spawner = connect<Spawner>(portOf(start, "spawner"));
   const indexes = new IndexLibrary(store, new VectorEngines(start.base, scanHelperOf(spawner)));
@@ -31,7 +31,7 @@ boot((start) => {
     engine: createModelEngine(supervisor, { clock: systemClock, makeId: () => crypto.randomUUID() }),
     clock: systemClock,
   });
-  // Models are loaded before the first question needs them, but not for a folder that has no vectors.
+  // Models are loaded before the first question needs them, except for folders without vectors.
   void indexes.all().then(
     (all) => {
       for (const { folder, vectors } of all)
@@ -39,9 +39,9 @@ boot((start) => {
     },
     () => undefined,
   );
-  // What writes is opened apart from what reads, and before the first question is to be kept; whoever uses it meets the failure.
+  // Writes have their own connection. It is opened before the first question is stored; a failure shows at its first use.
   void pause(SETTLING_MS).then(() => store.connections.strict.open().catch(() => undefined));
-  // So is what a removal left that was cut off: what fails is tried again at the next start.
+  // Files left by an interrupted removal are erased after the start. What fails is tried again at the next start.
   void pause(SETTLING_MS).then(() => indexes.sweep().catch(() => undefined));
   serve(createIndexWriter(indexes, embedders), portOf(start, "index-writer"));
   serve(search, portOf(start, "search"));

@@ -14,7 +14,7 @@ import { createSearch } from "./search-service";
 
 const ID = parseConversationId("rent");
 
-/** Search over one folder without vectors, and a way to ask it within one conversation. */
+/** A search over one folder without vectors, and a function that asks it within one conversation. */
 async function aSearch(...files: readonly (readonly [path: string, format: FileFormat, text: string])[]) {
   const store = memoryStore();
   const folder = aFolder();

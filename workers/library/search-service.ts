@@ -24,7 +24,7 @@ export interface SearchPorts {
   readonly clock: Clock;
 }
 
-/** What the page calls: answers, rankings, and everything that is remembered. */
+/** The service that the page calls for answers, rankings and everything that is stored. */
 export function createSearch(ports: SearchPorts): Search {
   const { store, indexes } = ports;
   const scoped = (scopes: readonly Scope[]): Promise<ScopedIndex[]> =>
@@ -51,7 +51,7 @@ export function createSearch(ports: SearchPorts): Search {
       const made = answering.get(id);
       if (made === undefined) return;
       onWait();
-      // Whoever asked meets the failure.
+      // The caller of `ask` handles the failure.
       await made.catch(() => undefined);
     },
     unfitRows: () => store.unfitRows(),

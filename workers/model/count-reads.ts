@@ -1,4 +1,4 @@
-/** The blob, telling how far it has been read whenever a part of it is taken. */
+/** Makes the blob report how far it has been read, whenever a part further on is taken. */
 export function countReads<B extends Blob>(blob: B, onRead: (bytes: number) => void): B {
   let furthest = 0;
   const slice = blob.slice.bind(blob);

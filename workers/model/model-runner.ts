@@ -3,7 +3,7 @@ import { runModels } from "../../src/core/models/run-models";
 import type { LanguageModel } from "../../src/core/ports/language-model";
 import type { ModelRunner, ModelSource } from "../../src/protocol/model-runner";
 
-/** Runs one model, of whichever engine its source names; the engine's code is fetched when it is first asked for. */
+/** Runs one model with the engine that its source names; the engine's code is fetched at first use. */
 export function createModelRunner(base: string): ModelRunner {
   return runModels((source: ModelSource) => createModel(base, source));
 }
@@ -19,7 +19,7 @@ async function createModel(base: string, source: ModelSource): Promise<LanguageM
   }
 }
 
-/** The library, six megabytes, is fetched when the model is loaded. */
+/** A model that WebLLM runs; that library, six megabytes, is fetched when the model is loaded. */
 async function webllmModel(id: ModelId, name: string): Promise<LanguageModel> {
   const [{ createWebllmModel }, { readMachine }, { checkMlcCache }] = await Promise.all([
     import("./webllm-model"),

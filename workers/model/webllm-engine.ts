@@ -2,19 +2,19 @@ import { MLCEngine, type ChatCompletionChunk, type ChatCompletionRequestStreamin
 import type { ModelId } from "../../src/core/domain/ids";
 import { cachedAddresses } from "../adapters/storage/mlc-cache";
 
-/** The calls of WebLLM's engine that are made here. */
+/** The calls of WebLLM's engine that this app makes. */
 export interface WebllmEngine {
-  /** Resolves also when `unload` has ended it early. @param onProgress told the share of the weights that was read. */
+  /** Also resolves when `unload` ends the load early. @param onProgress gets the share of the weights that was read. */
   load(contextTokens: number, onProgress: (share: number) => void): Promise<void>;
   stream(request: ChatCompletionRequestStreaming): Promise<AsyncIterable<ChatCompletionChunk>>;
-  /** Ends the text after the present token. What reads the prompt goes on to its end. */
+  /** Ends the text after the current token. It does not stop the reading of the prompt. */
   interrupt(): Promise<void>;
   /** Forgets earlier prompts. */
   reset(): Promise<void>;
   unload(): Promise<void>;
 }
 
-/** WebLLM's own engine for a model in the model store. It is the only module that imports the library, six megabytes. */
+/** WebLLM's own engine for a model in the model store. Only this module imports the library, six megabytes. */
 export function createWebllmEngine(id: ModelId): WebllmEngine {
   const { folder, library } = cachedAddresses(id);
   const engine = new MLCEngine({

@@ -20,15 +20,15 @@ import { toWebllmRequest } from "./webllm-request";
 const MOST_CONTEXT = 8192;
 
 export interface WebllmParts {
-  /** For failures. */
+  /** Names the model in failures. */
   readonly name: string;
   readonly readMachine: () => Promise<Machine>;
-  /** What of the model is on this device. */
+  /** Tells which parts of the model are on this device. */
   readonly look: () => Promise<CachedModel>;
   readonly createEngine: () => Promise<WebllmEngine>;
 }
 
-/** A model in MLC's form, run by WebLLM on the graphics processor. */
+/** A model in MLC's format, which WebLLM runs on the GPU. */
 export function createWebllmModel(parts: WebllmParts): LanguageModel {
   return new WebllmModel(parts);
 }
@@ -38,7 +38,7 @@ class WebllmModel implements LanguageModel {
   #engine: WebllmEngine | undefined;
   #contextTokens = 0;
   #thinks = false;
-  /** Tokens that a text really had for each that was estimated; learned from what the engine counts. */
+  /** The real number of tokens for each estimated one, learned from the engine's counts. */
   #tokensPerEstimated = 1;
 
   constructor(private readonly parts: WebllmParts) {}
@@ -62,10 +62,10 @@ class WebllmModel implements LanguageModel {
         const loaded = Math.min(bytes, Math.round(bytes * share));
         onProgress({ phase: loaded < bytes ? "reading" : "starting", loaded, total: bytes });
       });
-      // A load that was ended early resolves.
+      // The engine's load also resolves when it was ended early.
       signal.throwIfAborted();
     } catch (thrown) {
-      // It may have gone on to its end all the same: only what it fetches can be stopped.
+      // An abort stops only the engine's fetches, so the engine may have loaded the model anyway.
       await giveUp();
       signal.throwIfAborted();
       throw this.#notLoaded(messageOf(thrown));
@@ -106,7 +106,7 @@ class WebllmModel implements LanguageModel {
     let usage: Usage = { promptTokens: 0, writtenTokens: 0 };
     let reason: "stop" | "length" = "stop";
     for await (const { choices, usage: counted } of chunks) {
-      // It is read to its end also when it is stopped: the engine takes nothing else before.
+      // A stopped stream is still read to its end: the engine accepts no other request before that.
       if (signal.aborted) continue;
       const text = choices[0]?.delta.content ?? "";
       if (choices[0]?.finish_reason === "length") reason = "length";
@@ -130,7 +130,7 @@ class WebllmModel implements LanguageModel {
     await engine?.unload();
   }
 
-  /** What WebLLM would only find out late, or not at all. @throws AppError `model-not-loaded` */
+  /** Checks what WebLLM would find out late, or not at all. @throws AppError `model-not-loaded` */
   async #preflight(): Promise<CachedModel & { kind: "whole" }> {
     const machine = await this.parts.readMachine();
     const probe = probeWebllm(machine);
@@ -156,7 +156,7 @@ class WebllmModel implements LanguageModel {
   #failureOf(thrown: unknown, signal: AbortSignal): unknown {
     if (signal.aborted) return signal.reason;
     if (thrown instanceof AppError) return thrown;
-    // The library does not export this class.
+    // The library does not export this error class, so the name must do.
     if (thrown instanceof Error && thrown.name === "ContextWindowSizeExceededError")
       return new AppError({ kind: "context-overflow", contextTokens: this.#contextTokens });
     return new AppError({
@@ -167,7 +167,7 @@ class WebllmModel implements LanguageModel {
   }
 }
 
-/** Whether WebLLM can run here at all. What a certain model needs is asked when it is loaded. */
+/** Whether WebLLM can run here at all. The needs of a particular model are checked when it is loaded. */
 function probeWebllm({ graphics }: Machine): EngineProbe {
   if (graphics === undefined) return { kind: "unavailable", reason: "no WebGPU" };
   return { kind: "ready", backend: "webgpu" };

@@ -1,7 +1,7 @@
 import type { ChatCompletionRequestStreaming, ResponseFormat } from "@mlc-ai/web-llm";
 import type { Constraint, GenerateRequest } from "../../src/core/ports/language-model";
 
-/** A request in the engine's own words. @param thinks whether the model would think aloud if it were let. */
+/** A request in WebLLM's format. @param thinks whether the model thinks aloud by default. */
 export function toWebllmRequest(request: GenerateRequest, thinks: boolean): ChatCompletionRequestStreaming {
   const { messages, maxTokens, temperature, constraint } = request;
   return {
@@ -10,7 +10,7 @@ export function toWebllmRequest(request: GenerateRequest, thinks: boolean): Chat
     temperature,
     stream: true,
     stream_options: { include_usage: true },
-    // An answer from a few passages gains nothing by it. Other models would be made to write empty thoughts.
+    // Thinking aloud does not improve an answer from a few passages. Models that cannot would write empty thoughts.
     ...(thinks ? { extra_body: { enable_thinking: false } } : {}),
     ...(constraint === undefined ? {} : { response_format: formatOf(constraint) }),
   };

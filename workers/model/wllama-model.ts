@@ -18,7 +18,7 @@ import { toChatParams } from "./wllama-params";
 
 /** Longer contexts cost memory and time that answers from a few passages do not need. */
 const MOST_CONTEXT = 4096;
-/** A stop waits for the batch that is being computed. */
+/** A stop waits for the batch that is being computed, so the batch is small. */
 const BATCH = 64;
 const ALL_LAYERS = 99_999;
 
@@ -26,8 +26,7 @@ const silent = { debug: ignore, log: ignore, warn: ignore, error: ignore };
 function ignore(): void {}
 
 /**
- * A GGUF model run by llama.cpp in WebAssembly, on the graphics processor where it has `shader-f16` and on the processor
- * elsewhere.
+ * A GGUF model that llama.cpp runs in WebAssembly: on the GPU where it has `shader-f16`, elsewhere on the CPU.
  * @param base of the app, absolute, ending in "/".
  */
 export function createWllamaModel(base: string, file: File): LanguageModel {
@@ -38,7 +37,7 @@ class WllamaModel implements LanguageModel {
   readonly engine = "wllama";
   #engine: Wllama | undefined;
   #contextTokens = 0;
-  /** Tokens that a text really had for each that was estimated; learned from what the engine counts. */
+  /** The real number of tokens for each estimated one, learned from the engine's counts. */
   #tokensPerEstimated = 1;
 
   constructor(
@@ -58,7 +57,7 @@ class WllamaModel implements LanguageModel {
       { default: `${this.base}wllama/wllama.wasm` },
       { suppressNativeLog: true, logger: silent },
     );
-    // The engine tells no progress and takes no signal: what it reads is counted, and stopping ends its worker.
+    // The engine reports no progress and takes no abort signal: its reads are counted, and an abort ends its worker.
     const stop = (): void => void engine.exit();
     signal.addEventListener("abort", stop, { once: true });
     const counted = countReads(this.file, (loaded) =>
@@ -77,7 +76,7 @@ class WllamaModel implements LanguageModel {
           n_ubatch: BATCH,
           n_threads: threadsToUse(),
           n_gpu_layers: backend === "webgpu" ? ALL_LAYERS : 0,
-          // What a model thinks is taken out of its text here, so that its words are seen as they come.
+          // The engine leaves a model's thoughts in the text, so that its words show as they arrive; the app removes them.
           reasoning_format: "none",
         }),
         untilAborted(signal),

@@ -1,7 +1,7 @@
 import type { ChatCompletionParams } from "@wllama/wllama/esm/index.js";
 import type { Constraint, GenerateRequest } from "../../src/core/ports/language-model";
 
-/** A request in the engine's own words. */
+/** A request in wllama's format. */
 export function toChatParams(request: GenerateRequest): ChatCompletionParams {
   const { messages, maxTokens, temperature, constraint, reusesPrefix = true } = request;
   return {
@@ -10,7 +10,7 @@ export function toChatParams(request: GenerateRequest): ChatCompletionParams {
     temperature,
     cache_prompt: reusesPrefix,
     return_progress: true,
-    // Models that can think aloud or not: an answer from a few passages gains nothing by it.
+    // Turns thinking off where the model lets one choose: it does not improve an answer from a few passages.
     chat_template_kwargs: { enable_thinking: false },
     ...(constraint === undefined ? {} : constraintParams(constraint)),
   };

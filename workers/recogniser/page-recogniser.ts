@@ -11,7 +11,7 @@ import { openPages } from "../adapters/pictures/open-pages";
 import type { PicturePage, PicturePages } from "../adapters/pictures/picture-pages";
 import { TextReader } from "./text-reader";
 
-/** Reads pages, one at a time; keeps the file of the last one open for the next. */
+/** Recognises the text of pages, one at a time; the file of the last page stays open for the next. */
 export class PageRecogniser implements Recogniser {
   #tesseract: Promise<TesseractModule> | undefined;
   #reader: { readonly languages: string; readonly reader: TextReader } | undefined;
@@ -33,7 +33,7 @@ export class PageRecogniser implements Recogniser {
       return { page, text: "", failure: thrown instanceof PictureTooLarge ? "too large" : "corrupt" };
     }
     if (picture === undefined) return { page, text: "", failure: undefined };
-    // A recognition that has failed is in no state to read another page: this worker is replaced.
+    // After a failure Tesseract cannot read another page, so the error goes to the caller, which replaces this worker.
     const reader = await this.#readerOf(languages);
     return { page, text: toRecognisedText(reader.read(picture.image, picture.dpi)), failure: undefined };
   }
@@ -59,7 +59,7 @@ export class PageRecogniser implements Recogniser {
     }
   }
 
-  /** A reader keeps its models in memory: another one takes the place of one with other languages. */
+  /** The reader for these languages. A reader keeps its models in memory, so a new one replaces the one before. */
   async #readerOf(languages: readonly string[]): Promise<TextReader> {
     const name = languages.join("+");
     if (this.#reader?.languages === name) return this.#reader.reader;
@@ -73,7 +73,7 @@ export class PageRecogniser implements Recogniser {
       tesseract.FS.writeFile(`/${code}.traineddata`, new Uint8Array(model));
       readable.push(code);
     }
-    // In doubt the first wins: who adds a language has pages in it.
+    // In doubt Tesseract prefers the first language. Added languages come first: a person who adds one has pages in it.
     const reader = new TextReader(tesseract, [...readable, BUILT_IN_LANGUAGE.code]);
     this.#reader = { languages: name, reader };
     return reader;

@@ -4,7 +4,7 @@ interface TesseractModule {
   readonly TessBaseAPI: new () => TesseractApi;
   readonly OSResults: new () => TesseractOrientation;
   readonly Box: TesseractBoxClass;
-  /** @returns 0 where there is none. */
+  /** @returns 0 for a null object. */
   getPointer(value: object): number;
   wrapPointer(pointer: number, type: TesseractBoxClass): TesseractBox;
 }
@@ -13,12 +13,17 @@ interface TesseractApi {
   /** @returns 0, or -1 when the languages can't be read. @param mode 0: letter shapes, 1: neural network. */
   Init(path: string | null, languages: string, mode: number): number;
   SetVariable(name: string, value: string): void;
-  /** Reads `/input`. @param exif orientation as a photo tells it. @param angle by which to turn it, in radians. @returns 1 on failure. */
+  /**
+   * Reads `/input`.
+   * @param exif the orientation, as in a photo's metadata.
+   * @param angle the angle to turn the picture by, in radians.
+   * @returns 1 on failure.
+   */
   SetImageFile(exif: number, angle: number): number;
   FindLines(): number;
-  /** Boxes of the lines of text, before they are read. */
+  /** The boxes of the lines of text, without recognising them. */
   GetTextlines(pictures: null, blocks: null): TesseractBoxes;
-  /** Slant of the lines, in radians. */
+  /** The slant of the lines, in radians. */
   GetGradient(): number;
   Recognize(monitor: null): number;
   GetTSVText(page: number): string;
@@ -29,7 +34,7 @@ interface TesseractApi {
 
 interface TesseractBoxes {
   get_n(): number;
-  /** Pointers to them. */
+  /** Pointers to the boxes. */
   get_box(): { get(index: number): number };
 }
 

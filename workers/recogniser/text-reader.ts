@@ -14,27 +14,27 @@ import { unreadShare } from "../../src/core/extract/scan/unread-share";
 const INPUT = "/input";
 const LETTER_SHAPES = 0;
 const NEURAL_NETWORK = 1;
-/** Tesseract's numbers for how a page is laid out. */
+/** Tesseract's page segmentation modes. */
 const WHOLE_PAGE = "3";
 const SCATTERED = "11";
 
-/** Lines that slant less than this, in radians, are read as well as straight ones. */
+/** In radians. Lines that slant less than this are recognised as well as straight ones. */
 const STRAIGHT = 0.005;
-/** A page that is read with less than this was most likely turned, or has another layout than it seemed. */
+/** A page read with a lower mean confidence is most likely turned, or has another layout than it seemed. */
 const SURE = 72;
 const FEW_LETTERS = 12;
-/** By so much a reading without rules must be better than one with them. */
+/** A reading without rules must be better by this share than the reading with them. */
 const CLEARLY_BETTER = 0.05;
 
-/** Reads the text off pictures, in the languages it was made with. */
+/** Recognises the text in pictures, in the languages that it was made with. */
 export class TextReader {
   readonly #text: TesseractApi;
   readonly #orientation: TesseractApi;
 
   /**
-   * @param languages codes of the languages to read, whose models lie as `<code>.traineddata` in the module's files, with
-   *   `osd` beside them.
-   * @throws Error when a model is not one.
+   * @param languages codes of the languages. Their models lie in the module's file system as `<code>.traineddata`, with
+   *   `osd.traineddata` beside them.
+   * @throws Error when a model cannot be read.
    */
   constructor(
     private readonly tesseract: TesseractModule,
@@ -44,12 +44,12 @@ export class TextReader {
     this.#orientation = start(tesseract, "osd", LETTER_SHAPES);
   }
 
-  /** The words of a picture, the right way up; those of the reading that is surest of itself. */
+  /** The words of a picture, turned upright, from the reading with the highest confidence. */
   read(picture: GreyImage, dpi: number | undefined): readonly SeenWord[] {
     const lit = evenLight(smoothGrain(picture));
     const image = turnImage(lit, guessTurns(lit));
     const words = this.#readImage(image, dpi);
-    // Thin rules part the rows and columns of a table, so a reading with them is the better one if it misses nothing.
+    // Thin rules separate the rows and columns of a table, so a reading with rules is better if it misses nothing.
     const ruleless = eraseRules(image);
     if (ruleless === undefined || isAllRead(ruleless, words)) return words;
     if (unreadShare(this.#linesOf(ruleless, dpi), boxesOf(words)) < CLEARLY_BETTER) return words;
@@ -57,7 +57,7 @@ export class TextReader {
     return isSure(others) && weighWords(others) > weighWords(words) * (1 + CLEARLY_BETTER) ? others : words;
   }
 
-  /** Of the readings of a picture that of which it is surest. */
+  /** Reads a picture in several ways, as far as needed, and returns the reading with the highest confidence. */
   #readImage(image: GreyImage, dpi: number | undefined): readonly SeenWord[] {
     const upright = this.#readAs(image, dpi, "page");
     if (isSure(upright)) return this.#withPassedOver(image, dpi, upright);
@@ -71,7 +71,7 @@ export class TextReader {
     return surer(best, this.#readAs(turned === best ? turnImage(image, turns) : image, dpi, "scattered"));
   }
 
-  /** With the words that are left when those that were read are covered: in small cells, over pictures, between columns. */
+  /** Covers the known words and adds what a second look finds: words in small cells, over pictures, between columns. */
   #withPassedOver(
     image: GreyImage,
     dpi: number | undefined,
@@ -86,7 +86,7 @@ export class TextReader {
     this.#orientation.End();
   }
 
-  /** @param turn by which to turn the picture, in radians; otherwise a page is set straight by what its lines tell. */
+  /** @param turn the angle to turn the picture by, in radians; without it the slant of the lines straightens a page. */
   #readAs(
     image: GreyImage,
     dpi: number | undefined,
@@ -106,13 +106,13 @@ export class TextReader {
           turned = slant;
         }
       }
-      // Without a picture of text it fails, and there is nothing to read.
+      // `Recognize` fails on a picture without text.
       if (api.Recognize(null) !== 0) return [];
       return parseTsv(api.GetTSVText(0)).map((word) => ({ ...word, box: turnBox(word.box, -turned, image) }));
     });
   }
 
-  /** Where lines of text seem to be, unread. */
+  /** The boxes where Tesseract sees lines of text, without recognising them. */
   #linesOf(image: GreyImage, dpi: number | undefined): readonly WordBox[] {
     return this.#withImage(this.#text, image, (api) => {
       api.SetVariable("tessedit_pageseg_mode", WHOLE_PAGE);
@@ -136,7 +136,7 @@ export class TextReader {
     });
   }
 
-  /** The picture lies in the module's files for as long as something is done with it. */
+  /** Puts the picture into the module's file system while `use` runs. */
   #withImage<T>(api: TesseractApi, image: GreyImage, use: (api: TesseractApi) => T): T {
     this.tesseract.FS.writeFile(INPUT, toPgm(image));
     try {
@@ -148,7 +148,7 @@ export class TextReader {
   }
 }
 
-/** Clockwise turns that set a page upright, by Tesseract's number for how it lies. */
+/** Clockwise quarter turns that set a page upright, by Tesseract's orientation number. */
 const TURNS_BACK: readonly QuarterTurns[] = [0, 3, 2, 1];
 
 function start(tesseract: TesseractModule, languages: string, mode: number): TesseractApi {
@@ -161,7 +161,7 @@ function setImage(api: TesseractApi, angle: number): void {
   if (api.SetImageFile(1, angle) === 1) throw new Error("Cannot hand over the picture");
 }
 
-/** Whether hardly anything dark stands beside the words. */
+/** Whether hardly anything dark is left outside the words. */
 function isAllRead(image: GreyImage, words: readonly SeenWord[]): boolean {
   return coverWords(image, boxesOf(words)) === undefined;
 }

@@ -8,7 +8,7 @@ boot((start) => {
   const helper: ScanHelper = {
     async help(memory, module) {
       const kernel = await instantiateScan(module, memory);
-      // Once the caller has its answer: this thread sleeps until there is something to scan, and handles no event.
+      // The timeout lets the caller get its reply first: afterwards this thread only waits for scans and handles no event.
       setTimeout(() => {
         for (;;) joinScan(memory, kernel);
       });

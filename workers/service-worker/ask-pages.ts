@@ -4,10 +4,10 @@ import { LEADER_LOCK, type FromServiceWorker } from "../../src/protocol/service-
 declare const self: ServiceWorkerGlobalScope;
 
 const ANSWER_WITHIN_MS = 3_000;
-/** To find a file inside a large one, that one may have to be read to its end. */
+/** A large container may have to be read to its end to find a file inside it. */
 const UNPACK_WITHIN_MS = 60_000;
 
-/** Passes the port on to the page that leads; closes it when none does. */
+/** Passes the port on to the leader's page; closes it when no page leads. */
 export async function askLeader(port: MessagePort): Promise<void> {
   const { held = [] } = await self.navigator.locks.query();
   const led = held.some((lock) => lock.name === LEADER_LOCK);
@@ -16,12 +16,12 @@ export async function askLeader(port: MessagePort): Promise<void> {
   found.page.postMessage({ kind: "reached", port } satisfies FromServiceWorker, [port]);
 }
 
-/** A file that the browser gave one of the open pages for its visit; undefined when none has it. */
+/** Asks the open pages for a file that the browser gave one of them for its visit; undefined when none has it. */
 export async function askForVisitFile(fileId: FileId): Promise<File | undefined> {
   return askForFile(fileId, ANSWER_WITHIN_MS);
 }
 
-/** A file that lies inside another, unpacked by the workers of an open page; undefined when there is none, or it can't be. */
+/** Asks the open pages to unpack a nested file; undefined when there is none, or when it cannot be unpacked. */
 export async function askForMember(fileId: FileId): Promise<File | undefined> {
   return askForFile(fileId, UNPACK_WITHIN_MS);
 }
@@ -32,7 +32,7 @@ async function askForFile(fileId: FileId, withinMs: number): Promise<File | unde
   return found?.answer;
 }
 
-/** The first answer of any open page that is not undefined; undefined when none comes in time. */
+/** The first answer of any open page that is not undefined; undefined when none arrives in time. */
 async function askPages<Answer>(
   question: (answerTo: MessagePort) => FromServiceWorker,
   withinMs = ANSWER_WITHIN_MS,

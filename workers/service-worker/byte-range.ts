@@ -1,12 +1,13 @@
-/** A part of a body: bytes `start` to `end`, the last one included. */
+/** A byte range from `start` to `end`, both inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * What a `Range` header asks of a body of `size` bytes (RFC 9110, section 14): one range, undefined when the whole body
- * is to be sent (no header, several ranges, or one that is not understood), `"unsatisfiable"` beyond its end.
+ * Parses a `Range` header for a body of `size` bytes (RFC 9110, section 14). Returns one range; undefined when the whole
+ * body is to be sent (no header, several ranges, or a header that is not understood); `"unsatisfiable"` for a range
+ * beyond the end.
  */
 export function parseRange(header: string | null, size: number): ByteRange | "unsatisfiable" | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
@@ -25,7 +26,7 @@ export function parseRange(header: string | null, size: number): ByteRange | "un
   return Number(last) < start ? undefined : { start, end: Math.min(Number(last), size - 1) };
 }
 
-/** Answers with the part of `body` that the request asks for: 206, or 200 for all of it, or 416 for what is not there. */
+/** Answers a request with the requested part of `body` (206), the whole body (200), or 416 for an unsatisfiable range. */
 export function rangeResponse(body: Blob, request: Request, headers: HeadersInit): Response {
   const all = new Headers(headers);
   all.set("Accept-Ranges", "bytes");

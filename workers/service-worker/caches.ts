@@ -4,15 +4,15 @@ export function cacheName(scope: string, kind: string, version: string): string 
 }
 
 /**
- * What the names of all caches of this app begin with, or of those of one kind, whatever their version. The scope is in
- * them since other apps may live on the same origin, under other paths.
+ * The prefix of the names of all caches of this app, or of one kind, in any version. It contains the scope, because other
+ * apps may live on the same origin under other paths.
  */
 export function cachePrefix(scope: string, kind?: string): string {
   const app = `footnote ${new URL(scope).pathname} `;
   return kind === undefined ? app : `${app}${kind} `;
 }
 
-/** A short name for a text: the same for the same text (32-bit FNV-1a, in base 36). */
+/** A short hash that names a text (32-bit FNV-1a, in base 36). */
 export function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

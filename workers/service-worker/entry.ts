@@ -50,9 +50,9 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.waitUntil(dropOldCaches([event.clientId, event.resultingClientId]));
 });
 
-// There is no message that makes this worker fetch an address.
+// No message makes this worker fetch an address.
 self.addEventListener("message", (event) => {
-  // Only pages of this origin can post here, and they post nothing else.
+  // Only pages of this origin can post here, and they post only these messages.
   const message = event.data as ToServiceWorker;
   switch (message.kind) {
     case "reach-leader":
@@ -66,7 +66,7 @@ self.addEventListener("message", (event) => {
   }
 });
 
-/** Undefined for what is left to the browser: what is not a GET, and in development all that Vite serves. */
+/** Undefined for requests that the browser handles: all except GET, and in development everything that Vite serves. */
 function answerFor(event: FetchEvent): Promise<Answered> | undefined {
   const { request } = event;
   if (request.method !== "GET") return undefined;

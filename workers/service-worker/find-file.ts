@@ -7,17 +7,17 @@ import { sampleDirectory } from "../adapters/storage/sample-directory";
 /** The file behind a citation as it is on disk now. */
 export type FoundFile =
   | { readonly kind: "found"; readonly path: string; readonly file: File }
-  /** The browser has taken back the permission to read the folder. */
+  /** The browser has revoked the permission to read the folder. */
   | { readonly kind: "lapsed" }
-  /** Not where it was; `alike` are paths of other files of that name. */
+  /** The file is not at its path; `alike` are paths of other files with its name. */
   | { readonly kind: "missing"; readonly alike: readonly string[] };
 
-/** Entries that are looked at for a file that is not where it was. */
+/** The number of entries that the search for a moved file visits at most. */
 const SEARCH_LIMIT = 20_000;
 
 /**
- * Finds the file by its stored path; else, since files are moved about, elsewhere in the folder: under its name with the same
- * size, under another name with the same content, or the only one of its name.
+ * Finds the file by its stored path. A moved file is searched elsewhere in the folder: by the same name and size, by the
+ * same content under another name, or as the only file of that name.
  */
 export async function findFile(folder: StoredFolder, record: FileRecord): Promise<FoundFile> {
   try {
@@ -62,13 +62,13 @@ async function resolvePath(
     for (const folder of folders) directory = await directory.getDirectoryHandle(folder);
     return await directory.getFileHandle(name);
   } catch (error) {
-    // A part that is not there, or that is a file where a folder was.
+    // A part of the path is missing, or is a file instead of a folder.
     if (isNamed(error, "NotFoundError") || isNamed(error, "TypeMismatchError")) return undefined;
     throw error;
   }
 }
 
-/** By its name and size, then by what it holds, then by its name alone. */
+/** Searches by name and size, then by content, then by name alone. */
 async function searchElsewhere(root: FileSystemDirectoryHandle, record: FileRecord): Promise<FoundFile> {
   const alike: { path: string; file: File }[] = [];
   for await (const { path, handle } of filesNamed(root, (name) => name === baseName(record.path))) {
@@ -83,7 +83,7 @@ async function searchElsewhere(root: FileSystemDirectoryHandle, record: FileReco
   return { kind: "missing", alike: alike.map((one) => one.path) };
 }
 
-/** Among files of its extension: looking at each of a large folder would take long. */
+/** Searches only files with the same extension, because checking every file of a large folder would take too long. */
 async function searchByContent(
   root: FileSystemDirectoryHandle,
   { path: oldPath, size, modifiedAt, contentHash: wanted }: FileRecord,
@@ -118,7 +118,7 @@ const isDirectory = (handle: FileSystemHandle): handle is FileSystemDirectoryHan
   handle.kind === "directory";
 const isFile = (handle: FileSystemHandle): handle is FileSystemFileHandle => handle.kind === "file";
 
-/** The file as it is now: a file that changes while it is asked for is asked for once more. */
+/** Opens the file in its present state; asks once more when the file changes during the request. */
 async function currentFile(handle: FileSystemFileHandle): Promise<File> {
   return handle.getFile().catch((error: unknown) => {
     if (isNamed(error, "NotReadableError")) return handle.getFile();

@@ -2,13 +2,13 @@ import type { RequestRecord } from "../../src/protocol/service-worker";
 
 const LIMIT = 1_000;
 
-/** Where the ledger lies while the worker is stopped; browsers stop it after half a minute without work. */
+/** Stores the ledger while the worker is stopped; browsers stop it after half a minute without work. */
 export interface LedgerStorage {
   load(): Promise<readonly RequestRecord[]>;
   save(records: readonly RequestRecord[]): Promise<void>;
 }
 
-/** Every request that the service worker saw, the last thousand: the proof that nothing left. */
+/** The last thousand requests that the service worker saw, as proof that no data left the device. */
 export class Ledger {
   #earlier: Promise<readonly RequestRecord[]>;
   #records: RequestRecord[] = [];
@@ -18,7 +18,7 @@ export class Ledger {
     this.#earlier = storage.load().catch(() => []);
   }
 
-  /** Resolves once the record is stored; many that come together are stored at once. */
+  /** Resolves once the record is stored; records that arrive close together are stored at once. */
   add(record: RequestRecord): Promise<void> {
     this.#records.push(record);
     if (this.#records.length > LIMIT) this.#records.shift();
@@ -31,7 +31,7 @@ export class Ledger {
     return [...(await this.#earlier), ...this.#records].slice(-LIMIT);
   }
 
-  /** Forgets every request so far: they name opened files. */
+  /** Forgets every request so far, because requests name opened files. */
   forget(): Promise<void> {
     this.#earlier = Promise.resolve([]);
     this.#records = [];
@@ -41,18 +41,18 @@ export class Ledger {
   async #saveSoon(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 500));
     this.#saving = undefined;
-    // Without storage (a full disk) the ledger is kept as long as the worker runs.
+    // Without storage (a full disk) the ledger lasts as long as the worker runs.
     await this.storage.save(await this.list()).catch(() => undefined);
   }
 }
 
-/** Keeps the ledger in a cache of that name. */
+/** Keeps the ledger in the named cache. */
 export function cachedLedger(cacheName: string, scope: string): LedgerStorage {
   const url = new URL("ledger", scope).href;
   return {
     async load() {
       const stored = await caches.match(url, { cacheName });
-      // Written by `save` below, and by nobody else.
+      // Only `save` writes this entry.
       return stored === undefined ? [] : ((await stored.json()) as readonly RequestRecord[]);
     },
     async save(records) {

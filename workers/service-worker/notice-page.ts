@@ -1,4 +1,4 @@
-/** A page in words, in the place of a file that cannot be opened. */
+/** The content of a page that replaces a file that cannot be opened. */
 export interface PageNotice {
   readonly status: 403 | 404 | 500;
   readonly title: string;
@@ -8,7 +8,7 @@ export interface PageNotice {
   readonly link: { readonly href: string; readonly text: string };
 }
 
-/** Every text in a notice is shown as it is; none is markup. */
+/** Renders a notice as a page; every text is escaped. */
 export function noticePage(notice: PageNotice): Response {
   const paths = (notice.paths ?? []).map((path) => `<li>${escapeHtml(path)}</li>`).join("");
   const html = `<!doctype html>

@@ -1,11 +1,12 @@
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Deletes the caches of earlier versions, unless a page that such a version may have started is still open: it would miss
- * the parts that it has not loaded yet. Nothing is deleted while a newer version waits, whose caches look no different.
- * @param prefix what the names of all this app's caches begin with.
+ * Deletes the caches of earlier versions, unless a page that an earlier version may have started is still open: that page
+ * would miss the parts that it has not loaded yet. Nothing is deleted while a newer version waits, because its caches
+ * look like old ones.
+ * @param prefix the prefix of the names of all this app's caches.
  * @param current names of the caches of this version.
- * @param leaving ids of pages that are just being left, or made, by a navigation.
+ * @param leaving ids of pages that a navigation is leaving or creating.
  */
 export async function deleteOldCaches(
   prefix: string,

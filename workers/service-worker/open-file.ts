@@ -11,7 +11,7 @@ import { askForMember, askForVisitFile } from "./ask-pages";
 
 /**
  * Answers `<base>open/<file id>/<path>` with the person's file, read from its folder now, or with a page that says why
- * not. The path in the address is for the eye and for the name of a download; the id alone decides.
+ * not. Only the id selects the file; the path in the address is for the reader and for the name of a download.
  * @param base the address of the app, ending in "/".
  */
 export async function openFile(request: Request, base: string): Promise<Response> {
@@ -49,7 +49,7 @@ function fileIdIn(url: string, base: string): FileId | undefined {
 type Reached =
   | FoundFile
   | { readonly kind: "visit-over" }
-  /** It lies inside a file that is there, and nobody unpacks it. */
+  /** The container is there, but no page unpacks the nested file. */
   | { readonly kind: "packed" };
 
 async function reach({ file, root, folder }: OpenTarget): Promise<Reached> {
@@ -74,7 +74,7 @@ async function fileResponse(
   return rangeResponse(found.file, request, headers);
 }
 
-/** What is said when a file does not open. */
+/** The notices for files that do not open. */
 function notices(base: string) {
   const home = { href: base, text: "Back to Footnote" };
   const accessLink = (target: OpenTarget, text: string) => ({

@@ -2,11 +2,12 @@ import { extensionOf, baseName } from "../../src/core/domain/file-record";
 import type { FileFormat } from "../../src/core/domain/file-format";
 
 /**
- * How a file of the person is shown in a tab of its own. It may be hostile, and it is served from the app's origin:
- * - `markup` (HTML, SVG) is drawn without scripts, without network, in an origin of its own;
- * - `text` is never anything else, so neither is it a script or a style sheet for anyone;
- * - `pdf` is the business of the browser's viewer, which runs apart from the app's origin; in a sandbox, WebKit's shows nothing;
- * - `media` has no sandbox, since a page of an opaque origin could not fetch its bytes through the service worker;
+ * How a person's file is shown in its own tab. The file may be hostile, and it is served from the app's origin:
+ * - `markup` (HTML, SVG) renders without scripts and network, in an opaque origin;
+ * - `text` always has the type text/plain, so no page can use it as a script or a style sheet;
+ * - `pdf` is shown by the browser's viewer, which is isolated from the app's origin; in a sandbox, WebKit's viewer shows
+ *   nothing;
+ * - `media` has no sandbox, because a page of an opaque origin could not fetch its bytes through the service worker;
  * - `download` is not shown.
  */
 export type Shown =
@@ -21,9 +22,9 @@ const SEALED = {
 };
 
 /**
- * The headers of a file that is opened. The content type is ours, never what the system says of the file.
- * @param isUtf8 of a text or markup. What is written otherwise is left to the browser, which goes by byte order marks, by
- *   what markup says of itself, and by the letters.
+ * The headers of an opened file. The app sets the content type and ignores the type that the system reports.
+ * @param isUtf8 whether a text or markup is UTF-8. For other encodings the browser decides, from byte order marks,
+ *   declarations in markup, and the text itself.
  */
 export function openHeaders(path: string, shown: Shown, isUtf8: boolean): Record<string, string> {
   return {
@@ -62,7 +63,7 @@ function headersFor(shown: Shown, charset: string): Record<string, string> {
   }
 }
 
-/** `filename*` takes percent-encoded UTF-8, where four more signs are not allowed (RFC 8187). A half character has none. */
+/** `filename*` takes percent-encoded UTF-8, with four more characters escaped (RFC 8187); a lone surrogate has none. */
 function encodeName(name: string): string {
   return encodeURIComponent(name.replace(/\p{Surrogate}/gu, "\ufffd")).replace(
     /['()*]/g,
@@ -71,8 +72,8 @@ function encodeName(name: string): string {
 }
 
 /**
- * How to show a file, by its extension and by what its content was found to be. The extension decides, except that a PDF
- * is one under any name, and that a text is not a PDF or a picture because of its name.
+ * Decides how to show a file, from its extension and its detected format. The extension decides, with two exceptions: a
+ * PDF is one under any name, and a text is never shown as a PDF or media because of its name.
  */
 export function shownAs(path: string, format: FileFormat | undefined): Shown {
   if (format === "pdf") return PDF;
@@ -178,7 +179,7 @@ const MEDIA: ReadonlyMap<string, string> = new Map([
   ["webm", "video/webm"],
 ]);
 
-/** What is text by its name, also before its content has been read. */
+/** Extensions that mean text, also before the content has been read. */
 const TEXT_EXTENSIONS: ReadonlySet<string> = new Set(
   (
     "txt text md markdown rst adoc org tex log csv tsv json jsonl ndjson json5 xml xsd xsl rss atom yaml yml toml ini cfg conf " +

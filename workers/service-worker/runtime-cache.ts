@@ -1,15 +1,17 @@
 import { rangeResponse } from "./byte-range";
 import { cacheName } from "./caches";
 
-/** Versions of what is loaded on demand, by folder below the base: `{"ort": "3f2a…", "models/all-MiniLM-L6-v2": "…"}`. */
+/**
+ * Versions of the files loaded on demand, by folder below the base: `{"ort": "3f2a…", "models/all-MiniLM-L6-v2": "…"}`.
+ */
 export type RuntimeVersions = Readonly<Record<string, string>>;
 
 /**
- * Models, WebAssembly runtimes and the sample: too large to be fetched by everyone at the first visit. Stored when they
- * are first asked for, and from then on answered without the network.
+ * Caches models, WebAssembly runtimes and the sample, which are too large to download on every first visit. They are
+ * stored at the first request and then answered without the network.
  */
 export class RuntimeCache {
-  /** Cache names by the absolute address that their files begin with. */
+  /** Cache names by the absolute address prefix of their files. */
   readonly #names: ReadonlyMap<string, string>;
   readonly #storing = new Map<string, Promise<unknown>>();
 
@@ -27,15 +29,15 @@ export class RuntimeCache {
     return this.#names.values();
   }
 
-  /** The name of the cache that the address belongs to; undefined when it is not one of these. */
+  /** The name of the cache for this address; undefined when the address belongs to none. */
   nameFor(url: string): string | undefined {
     for (const [prefix, name] of this.#names) if (url.startsWith(prefix)) return name;
     return undefined;
   }
 
   /**
-   * Answers a request (or a range of it) from the cache, else from the network while storing it.
-   * @param keepAlive is told what must finish before the worker may stop.
+   * Answers a request (or a range of it) from the cache, otherwise from the network while storing the response.
+   * @param keepAlive receives the work that must finish before the worker may stop.
    */
   async respond(
     request: Request,
@@ -45,7 +47,7 @@ export class RuntimeCache {
     const url = new URL(request.url);
     url.search = "";
     url.hash = "";
-    // Several workers ask for the same file at the same time: only the first loads it.
+    // Another worker may be loading the same file, so this request waits for it instead of loading the file again.
     await this.#storing.get(url.href);
     const stored = await caches.match(url.href, { cacheName: name });
     if (stored !== undefined) return { response: await partOf(stored, request), from: "cache" };
@@ -64,10 +66,10 @@ export class RuntimeCache {
   }
 }
 
-/** Never rejects: a full disk or a broken connection means only that the file is loaded again next time. */
+/** Never rejects: after a full disk or a broken connection the file is simply loaded again next time. */
 async function store(url: string, name: string, response: Response): Promise<void> {
   const headers = new Headers(response.headers);
-  // The body is stored decoded, so these would no longer tell the truth.
+  // The body is stored decoded, so these headers would be wrong.
   if (headers.has("Content-Encoding")) {
     headers.delete("Content-Encoding");
     headers.delete("Content-Length");
@@ -85,7 +87,7 @@ async function partOf(response: Response, request: Request): Promise<Response> {
   return rangeResponse(await response.blob(), request, response.headers);
 }
 
-/** Passes the body on and fails at its end if bytes are missing, so that half a model is never stored. */
+/** Passes the body on and fails at its end if bytes are missing, so that an incomplete model is never stored. */
 export function wholeBody(
   headers: Headers,
 ): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {

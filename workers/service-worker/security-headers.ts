@@ -2,12 +2,12 @@ import { MODEL_HOSTS } from "../../src/core/models/catalogue";
 import headers from "./security-headers.json";
 
 /**
- * The response with the headers that isolate the app and keep everything on the device: for documents, for worker
- * scripts (a worker loaded by URL lives under its own response's policy), and for what they load, which must say that it
- * belongs to this origin. Hosts that cannot set headers get them from here.
+ * Adds the headers that isolate the app and keep all data on the device: to documents, to worker scripts (a worker loaded
+ * by URL has its own response's policy), and to their subresources, which must declare that they belong to this origin.
+ * Hosts that cannot set headers get them from here.
  *
- * The server of `tools/browser/serve.mjs` reads the same file. In development only isolation is set, since hot reload needs
- * inline scripts.
+ * The server in `tools/browser/serve.mjs` reads the same file. Development sets only the isolation headers, because hot
+ * reload needs inline scripts.
  */
 export function withSecurityHeaders(response: Response, url: string): Response {
   if (response.type === "error" || response.type === "opaque") return response;
@@ -23,7 +23,7 @@ export function withSecurityHeaders(response: Response, url: string): Response {
   });
 }
 
-/** The script of the download worker, as `vite.config.ts` names it: the only one whose policy names other hosts. */
+/** The script of the download worker, as `vite.config.ts` names it: the only script whose policy allows other hosts. */
 const DOWNLOAD_WORKER = /\/assets\/worker-download-[\w-]+\.js$/;
 
 function admitModelHosts(merged: Headers): void {
@@ -32,6 +32,7 @@ function admitModelHosts(merged: Headers): void {
     "Content-Security-Policy",
     policy.replace("connect-src 'self'", `connect-src 'self' ${MODEL_HOSTS.join(" ")}`),
   );
-  // It ends redirects, by which the hosts of models answer; a worker has no navigation and no WebRTC for it to close.
+  // The allowlist blocks redirects, which the model hosts use. A worker has no navigation and no WebRTC that it would
+  // block.
   merged.delete("Connection-Allowlist");
 }

@@ -1,12 +1,12 @@
 import { cacheName, cachePrefix, fingerprint } from "./caches";
 
-/** A file of the shell; `revision` is null where the address changes with the content. */
+/** A file of the app shell; `revision` is null where the address changes with the content. */
 export interface ShellEntry {
   readonly url: string;
   readonly revision: string | null;
 }
 
-/** The app itself (page, scripts, styles, icons), stored when a version is installed, so that it starts without a server. */
+/** Caches the app shell (page, scripts, styles, icons) when a version is installed, so that the app starts offline. */
 export class ShellCache {
   readonly version: string;
   readonly name: string;
@@ -23,12 +23,12 @@ export class ShellCache {
   }
 
   /**
-   * Stores every file; what an earlier version holds under an address that names its content is copied.
-   * @throws TypeError when a file is missing: then this version is not installed, and the old one stays.
+   * Stores every file. A file with a content-based address is copied from an earlier version that has it.
+   * @throws TypeError when a file is missing; then this version is not installed, and the old one stays.
    */
   async install(): Promise<void> {
     const cache = await caches.open(this.name);
-    // Looked for once: at the first visit there is none, and there are many files.
+    // Listed once for all files; on the first visit there is no earlier cache.
     const earlier = await this.#earlierNames();
     await Promise.all(
       this.entries.map(async (entry) => {
@@ -39,7 +39,7 @@ export class ShellCache {
     );
   }
 
-  /** From this version, else from an older one, of which a page may still be open. */
+  /** Looks in this version first, then in older versions, because their pages may still be open. */
   async match(url: string): Promise<Response | undefined> {
     return (await matchIn([this.name], url)) ?? matchIn(await this.#earlierNames(), url);
   }

@@ -22,12 +22,12 @@ import {
 import { say, WITHOUT_MODEL } from "./say";
 import { candidatesOf, type Candidate } from "./score/evidence";
 
-/** Of a file that was looked for by its name, segments from its beginning on. */
+/** The segments quoted from the start of a file that was looked for by name. */
 const MOST_OF_NAMED = 3;
 
 /**
- * Answers from what the looks found: quotes what answers, each part by itself; else a file whose name was looked for; else shows what
- * comes closest, without a claim; else says that nothing was found.
+ * Answers from the findings. It quotes the answers to each part; otherwise it shows a file that was looked for by name;
+ * otherwise it shows the closest passages without a claim; otherwise it says that nothing was found.
  */
 export async function* answerFrom(
   request: AnswerRequest,
@@ -73,11 +73,11 @@ export async function* answerFrom(
   };
 }
 
-/** What is to be shown, before an engine has seen it. */
+/** The content to show, before an engine has seen it. */
 interface Draft {
   readonly quotations: readonly Quotation[];
   readonly passages: readonly Passage[];
-  /** Whether it is said to answer. */
+  /** Whether the content is presented as the answer. */
   readonly isClaimed: boolean;
   readonly isByName: boolean;
   /** 0–1 */
@@ -90,7 +90,7 @@ function draftOf(answers: readonly Answering[], named: FoundByName | undefined):
   const byName = isFound ? undefined : named?.findings.find((one) => isAnswered(one) || one.isLookedFor);
   if (byName !== undefined) quoteNamed(byName, quotes);
   else {
-    // What answers goes first, so that nothing of it stands under what only comes close.
+    // Answers go first, so that none of them stands under the closest passages.
     for (const answering of answers) if (isAllAnswered(answering)) quoteAnswer(answering, quotes);
     for (const answering of answers)
       if (!isAllAnswered(answering) && touches(answering.finding))
@@ -109,7 +109,7 @@ function draftOf(answers: readonly Answering[], named: FoundByName | undefined):
   };
 }
 
-/** Quotations, and the passages that they stand in, each once. */
+/** Quotations without repeats, and their passages, each once. */
 class Quotes {
   readonly quotations: Quotation[] = [];
   readonly passages: Passage[] = [];
@@ -119,18 +119,18 @@ class Quotes {
     this.#push(quotationOf(question, candidate, at), lead);
   }
 
-  /** What only comes close is shown with what stands beside it. @returns whether it was not quoted before */
+  /** Adds a candidate that only comes close, with its neighbours. @returns whether it is new */
   addExcerpt({ question }: Finding, candidate: Candidate, lead: string): boolean {
     return this.#push(excerptOf(question, candidate, this.#placeOf(candidate.evidence.passage)), lead);
   }
 
-  /** Passages that a model may write from beside those that are quoted. */
+  /** Adds passages that a model may write from, besides the quoted ones. */
   addFurther(ranked: readonly Candidate[]): void {
     for (const { evidence } of ranked)
       if (this.passages.length < MOST_PASSAGES) this.#placeOf(evidence.passage);
   }
 
-  /** What answers two parts of a question is quoted once. */
+  /** Adds a quotation unless it is there: an answer to two parts of a question is quoted once. */
   #push(quotation: Quotation, lead: string | undefined): boolean {
     const key = rangeKey(quotation);
     if (this.quotations.some((known) => rangeKey(known) === key)) return false;
@@ -139,7 +139,7 @@ class Quotes {
   }
 
   #placeOf(passage: Passage): number {
-    // Two searches find the same passage as two objects.
+    // Two searches return the same passage as two objects.
     const known = this.passages.findIndex(
       ({ fileId, start, end }) => fileId === passage.fileId && start === passage.start && end === passage.end,
     );
@@ -153,7 +153,7 @@ function rangeKey({ supports: [first] }: Quotation): string {
   return first === undefined ? "" : `${first.passage} ${first.start} ${first.end}`;
 }
 
-/** With what was found on the way: who is meant. */
+/** Quotes an answer, and the finding that told which person is meant. */
 function quoteAnswer({ finding, through }: Answering, quotes: Quotes): void {
   for (const one of through) if (one.ranked[0] !== undefined) quotes.add(one, one.ranked[0]);
   const [first] = finding.ranked;
@@ -175,7 +175,7 @@ function quoteClosest({ asked, finding, through }: Answering, isOneOfSeveral: bo
     if (quotes.addExcerpt(of, candidate, lead)) lead = "";
 }
 
-/** What was read only now, because of a file's name, may come close as well. */
+/** Adds the closest passages of files that were read only now because of their names. */
 function quoteReadByName(findings: readonly NamedFinding[], quotes: Quotes): void {
   for (const finding of findings) {
     const [first] = finding.ranked;
@@ -186,7 +186,7 @@ function quoteReadByName(findings: readonly NamedFinding[], quotes: Quotes): voi
   }
 }
 
-/** A file that was looked for is shown from its beginning, where it does not answer. */
+/** Quotes a file that was looked for by name: its answer, or its beginning when it does not answer. */
 function quoteNamed(finding: NamedFinding, quotes: Quotes): void {
   const lead = foundByName(baseName(finding.file.path));
   const chosen = isAnswered(finding)

@@ -18,9 +18,9 @@ import { fittedWeights } from "./score/weights";
 import { candidateToSource } from "./to-source";
 
 /**
- * Answers a question by looking into the library: decide, look, look further, look at file names if need be, write, assess.
- * The events come in the order that `AgentEvent` promises. What goes wrong ends them with an `error`; when `signal` is
- * aborted they end without a `done`, between any two.
+ * Answers a question from the library: decide, look, look further, look at file names if needed, write, assess. The
+ * events come in the order that `AgentEvent` promises. A failure ends them with an `error`; when `signal` is aborted,
+ * they end between any two events, without a `done`.
  */
 export async function* answerQuestion(request: AnswerRequest): AsyncGenerator<AgentEvent, void> {
   const { signal } = request;
@@ -60,7 +60,10 @@ async function* phases(request: AnswerRequest): AsyncGenerator<AgentEvent, void>
   yield* answerFrom(request, alone, answers, named);
 }
 
-/** Lists the files that are asked for, also where a slip of the pen hides what they are to hold; false when none were, or there are none. */
+/**
+ * Lists the files that a question asks for, after correcting misspelled topic words if needed; false when it asks for
+ * none, or none match.
+ */
 async function* listWhatIsAsked(
   question: string,
   where: string,
@@ -76,7 +79,7 @@ async function* listWhatIsAsked(
   return yield* listFiles(again, corrected, looking, { where, lead: readAs(corrected), before: [] });
 }
 
-/** Each earlier question as it stood alone when it was asked. */
+/** The earlier turns, with each question in its stand-alone form. */
 function turnsAlone(history: AnswerRequest["history"]): readonly EarlierTurn[] {
   const turns: EarlierTurn[] = [];
   for (const { question, answer } of history)
@@ -84,12 +87,12 @@ function turnsAlone(history: AnswerRequest["history"]): readonly EarlierTurn[] {
   return turns;
 }
 
-/** Steps and sources of every look so far. */
+/** The steps and sources of all looks so far. */
 class Trail {
   readonly #steps: Step[] = [];
   readonly #sources = new Map<string, Source>();
 
-  /** A step that still runs is told, and not kept. */
+  /** An event with all steps so far; a running step is shown but not stored. */
   event(via: "search" | "file names", steps: readonly Step[]): AgentEvent {
     this.#steps.push(...steps.filter(({ isRunning }) => isRunning !== true));
     const running = steps.filter(({ isRunning }) => isRunning === true);
@@ -101,7 +104,7 @@ class Trail {
     };
   }
 
-  /** The best passages of a look, each once. */
+  /** Adds the best passages of a look, each once. */
   keep({ ranked, touches }: Finding): void {
     if (touches < LEAST_TO_SHOW) return;
     for (const candidate of ranked) {
@@ -113,7 +116,7 @@ class Trail {
   }
 }
 
-/** Passages that are shown as evidence. */
+/** The most passages that are shown as evidence. */
 const MOST_SOURCES = 8;
 const LEAST_TO_SHOW = 0.5;
 
@@ -133,7 +136,7 @@ async function* lookAround(
   }
 }
 
-/** Looks at file names for the first question that is not answered. */
+/** Looks at file names for the first question without an answer. */
 async function* lookForNames(
   answers: readonly Answering[],
   looking: Looking,

@@ -5,14 +5,14 @@ import type { Weights } from "./score/weights";
 
 export interface AnswerRequest {
   readonly question: string;
-  /** What was asked and answered before in this conversation, oldest first. */
+  /** Earlier questions and answers of this conversation, oldest first. */
   readonly history: readonly { readonly question: string; readonly answer: string }[];
   readonly library: Library;
   readonly engine: AnswerEngine;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** What is looked through, as it stands in "Nothing in … answers this": `"Taxes"`, `"your files"`. */
+  /** The name of the searched place, for "Nothing in … answers this": `"Taxes"`, `"your files"`. */
   readonly where: string;
-  /** What judges; what was fitted where left out. */
+  /** The weights that judge candidates; the fitted weights by default. */
   readonly weights?: Weights;
 }

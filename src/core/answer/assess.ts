@@ -3,12 +3,12 @@ import type { AnalysedQuestion } from "../question/analyse-question";
 import { coverageOf, matchTerms, tokenSet } from "../question/term-matches";
 import type { Composed } from "./compose";
 
-/** For an answer that states nothing: a reply, or that nothing was found. */
+/** The assessment of an answer that states nothing: a reply, or that nothing was found. */
 export function assessNothing(): Assessment {
   return { supported: false, support: 0, coverage: 0, statements: 0, unsupported: [], confidence: 0 };
 }
 
-/** Judges a finished answer by what the check of each statement found. @param confidence as it was fitted, 0–1. */
+/** Assesses a finished answer by the checks of its statements. @param confidence the calibrated confidence, 0–1. */
 export function assess(
   { statements, cited }: Composed,
   questions: readonly AnalysedQuestion[],

@@ -15,20 +15,20 @@ import type {
 } from "../ports/answer-engine";
 import { toSource } from "./to-source";
 
-/** A statement where it stands in the answer's text (UTF-16 units, its markers left out). */
+/** A statement's range in the answer's text (UTF-16 units, without its markers). */
 export interface ComposedStatement {
   readonly start: number;
   readonly end: number;
-  /** How far the best of its passages bears it out, as code found it, 0–1. */
+  /** The support by the best of its passages, as code measured it, 0–1. */
   readonly support: number;
   readonly isSupported: boolean;
 }
 
 export interface Composed {
   readonly statements: readonly ComposedStatement[];
-  /** Passages that are cited, in order of first appearance. */
+  /** The cited passages, in order of first appearance. */
   readonly cited: readonly Passage[];
-  /** `model` when words of a model are shown. */
+  /** `model` when the answer shows words of a model. */
   readonly writtenBy: "model" | "quotes";
   readonly runs: readonly ModelRun[];
 }
@@ -38,9 +38,9 @@ type ContentEvent = Extract<AgentEvent, { kind: "content" }>;
 const MOST_REFERENCES = 2;
 
 /**
- * Streams what the engine writes: words as they come, and behind each statement, once code has checked it, its markers with
- * the citations they name for the first time. A reference that the check does not bear out is left out.
- * @param lead words of the app's own that go before all of it, if anything is written.
+ * Streams the engine's output: words as they come, and after each statement, once code has checked it, its markers with
+ * the citations that are new. A reference that the check does not support is left out.
+ * @param lead the app's own words, put before the answer if anything is written.
  */
 export async function* compose(
   engine: AnswerEngine,
@@ -67,13 +67,13 @@ export async function* compose(
   return composer.composed;
 }
 
-/** The checked statement: what it rests on, best first, and how far. */
+/** A checked statement: its supports, best first, and the best support. */
 interface Checked {
   readonly supports: readonly StatementSupport[];
   readonly best: number;
 }
 
-/** An answer as far as it is written. */
+/** The answer written so far. */
 class Composer {
   readonly #runs: ModelRun[] = [];
   readonly #references: References;
@@ -100,7 +100,7 @@ class Composer {
   }
 
   *quote(quotation: Quotation): Generator<ContentEvent> {
-    // Signs may be put in before a mark: then the words are shown without it.
+    // Disarming can insert characters before a mark; the text is then shown without marks.
     const text = disarmMarkers(quotation.text);
     const lead = disarmMarkers(this.#leadOf(quotation));
     const known = text === quotation.text ? quotation.marks : [];
@@ -110,7 +110,7 @@ class Composer {
     this.#lastPassage = quotation.supports[0]?.passage;
   }
 
-  /** Words of a model begin a paragraph of their own. */
+  /** Adds a model's words; they begin a paragraph of their own. */
   *tell(text: string, by: EngineName): Generator<ContentEvent> {
     const begins = this.#lastBy !== by;
     const words = begins ? text.trimStart() : text;
@@ -121,7 +121,7 @@ class Composer {
     this.#lastPassage = undefined;
   }
 
-  /** What another model writes begins a paragraph, too. */
+  /** Ends a model's run; the words of the next model begin a new paragraph. */
   endRun(run: ModelRun): void {
     this.#runs.push(run);
     this.#lastBy = undefined;
@@ -137,7 +137,7 @@ class Composer {
     yield* this.#close(text, checked, by);
   }
 
-  /** Ends the statement that the text so far ends with. */
+  /** Ends the statement at the end of the text so far. */
   *#close(text: string, { supports, best }: Checked, by: EngineName): Generator<ContentEvent> {
     this.#statements.push({
       start: this.#length - text.length,
@@ -164,7 +164,7 @@ class Composer {
     yield { kind: "content", delta, citations, by, marks };
   }
 
-  /** What separates a quotation from what stands before, and words of the app's own that go before it. */
+  /** The separator before a quotation, and the app's own words before it. */
   #leadOf({ supports, layout, lead }: Quotation): string {
     const isFirst = this.#length === 0;
     if (lead !== undefined) return (isFirst ? "" : "\n\n") + lead;
@@ -173,7 +173,7 @@ class Composer {
   }
 }
 
-/** Measures a quotation against each passage it names; those that do not bear it out fall away. */
+/** Measures a quotation against each passage it names; passages without enough support are dropped. */
 function checkQuotation(quotation: Quotation, { passages, weights }: WriteRequest): Checked {
   const measured = quotation.supports.flatMap((named) => {
     const passage = passages[named.passage];
@@ -186,7 +186,7 @@ function checkQuotation(quotation: Quotation, { passages, weights }: WriteReques
   return { supports: borne.map(({ named }) => named), best };
 }
 
-/** Numbers what is cited, from 1, in order of first appearance; the same words of a passage keep their number. */
+/** Numbers citations from 1, in order of first appearance; the same words of a passage keep their number. */
 class References {
   readonly #refs = new Map<string, number>();
   readonly #cited = new Set<Passage>();

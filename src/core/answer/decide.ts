@@ -8,8 +8,9 @@ export type Decision =
   | { readonly retrieve: false; readonly reason: string; readonly reply: string };
 
 /**
- * Whether the folders are to be searched, by rule: not for a greeting, thanks, small talk, a question about the app, a
- * command, or when there is nothing to search. In doubt they are: "thanks, and when does it end?" is a question.
+ * Decides by rule whether to search the folders. Greetings, thanks, small talk, questions about the app and commands need
+ * no search, nor is there one without files. In doubt the folders are searched: "thanks, and when does it end?" is a
+ * question.
  */
 export async function decide(question: string, library: Library): Promise<Decision> {
   const words = wordsOf(question);
@@ -30,11 +31,11 @@ type TalkKind = "about" | "thanks" | "farewell" | "greeting" | "smallTalk";
 interface Talk {
   readonly reason: string;
   readonly reply: string;
-  /** Folded, in lower case, without signs. */
+  /** Folded, in lower case, without punctuation. */
   readonly phrases: readonly string[];
 }
 
-/** What is said to the app. The first kind in this order that is met gives the reply. */
+/** The kinds of talk to the app. The first kind in this order that matches gives the reply. */
 const REASONS: readonly (readonly [kind: TalkKind, reason: string])[] = [
   ["about", "This asks about the app, not about the files."],
   ["thanks", "This is thanks."],
@@ -45,9 +46,9 @@ const REASONS: readonly (readonly [kind: TalkKind, reason: string])[] = [
 
 interface TalkWords {
   readonly talks: readonly Talk[];
-  /** What follows thanks; taken out first, since "help" by itself asks about the app. */
+  /** Phrases after thanks. They are removed first, since "help" alone asks about the app. */
   readonly closings: readonly string[];
-  /** Words around such phrases that ask for nothing. */
+  /** Words around the other phrases that ask for nothing. */
   readonly fillers: readonly string[];
 }
 
@@ -67,7 +68,10 @@ function talkWords(): TalkWords {
   return made;
 }
 
-/** The kind of talk a text is, if nothing else stands in it. `text` has a space before and after each word. */
+/**
+ * The kind of talk that a text consists of; undefined when it holds anything else. `text` has a space before and after
+ * each word.
+ */
 function talkOf(text: string): Talk | undefined {
   const { talks, closings, fillers } = talkWords();
   let rest = text;
@@ -88,7 +92,7 @@ function wordsOf(text: string): readonly string[] {
   return foldCase(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** So that "thank you very much" is met before "thank you"; each with a space before and after its words. */
+/** Sorts phrases so that "thank you very much" matches before "thank you"; each gets a space before and after its words. */
 function longestFirst(phrases: readonly string[]): readonly string[] {
   return phrases.map((phrase) => ` ${wordsOf(phrase).join(" ")} `).sort((a, b) => b.length - a.length);
 }

@@ -4,7 +4,7 @@ const LONGEST_NAMED = 80;
 const counted = new Intl.NumberFormat("en");
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 
-/** What the agent says when it does not quote. */
+/** The agent's replies without a quote. */
 export const REPLIES = {
   empty: "Ask a question about your folders. Each statement of the answer will cite its file.",
   command:
@@ -29,35 +29,35 @@ export function nothingFound(where: string, passages: number, names: number): re
   ];
 }
 
-/** Goes before the passages that come nearest to a question which none of them surely answers. */
+/** The heading of the closest passages, when none surely answers the question. */
 export const CLOSEST = "Closest in your files:";
 
-/** The same for one of several things that were asked. */
+/** The heading of the closest passages for one of several parts of a question. */
 export function closestTo(question: string): string {
   return `Closest in your files to “${withoutTicks(question.trim())}”:`;
 }
 
-/** Goes before what another version of a file says: `"An earlier version"`. */
+/** The words before a quote from another version of a file: `"An earlier version"`. */
 export function saysOtherwise(version: string): string {
   return `${version} says: `;
 }
 
-/** Ends an answer that words alone found, while meaning is not ready. */
+/** The end of an answer that the lexical arm found alone, while vectors are still being made. */
 export const BY_WORDS_ALONE =
   "\n\nFound by its words alone: the index of meanings is still being made. The question is asked again when it is ready.";
 
-/** Goes before what answers the question with its spelling corrected. */
+/** The words before an answer to the question with corrected spelling. */
 export function readAs(question: string): string {
   return `Read as “${withoutTicks(question.trim())}”:\n\n`;
 }
 
-/** Goes before what is quoted from a file that was found by its name. */
+/** The words before a quote from a file that was found by its name. */
 export function foundByName(name: string): string {
   const shown = name.length <= LONGEST_NAMED ? name : `${name.slice(0, LONGEST_NAMED)}…`;
   return `\`${withoutTicks(shown)}\` matches by its name. It says: `;
 }
 
-/** What a list of files begins with: `"Found in Taxes: 5 PDFs that match “2024”."` */
+/** The beginning of a list of files: `"Found in Taxes: 5 PDFs that match “2024”."` */
 export function filesFound({
   where,
   count: number,
@@ -69,9 +69,9 @@ export function filesFound({
 }: {
   readonly where: string;
   readonly count: number;
-  /** What they are, several of them. */
+  /** The plural noun for the files. */
   readonly noun: string;
-  /** What they hold; `""` when that was not asked. */
+  /** The topic that they hold; `""` for none. */
   readonly topic: string;
   readonly isPart: boolean;
   readonly byType: readonly (readonly [name: string, count: number])[];
@@ -84,27 +84,27 @@ export function filesFound({
   return `Found in ${where}: ${isPart ? "at least " : ""}${files}${match}.${types === "" ? "" : ` By type: ${types}.`}${order}`;
 }
 
-/** A line of the list. @param modifiedAt milliseconds since 1970; undefined where it does not matter. */
+/** A line of the list. @param modifiedAt milliseconds since 1970; undefined to leave the date out. */
 export function fileListed(path: string, modifiedAt: number | undefined, quote: string): string {
   const name = `\n\n\`${withoutTicks(path)}\``;
   const date = modifiedAt === undefined ? "" : `, ${day.format(modifiedAt)}`;
   return `${name}${date}${quote === "" ? "" : `: ${quote}`}`;
 }
 
-/** Ends a list that quotes not all of its files: the paths of the next ones, and how many are not named. */
+/** The end of a list without quotes for all files: the paths of the next files, and the number of unnamed files. */
 export function andMore(paths: readonly string[], unnamed: number): string {
   const names = paths.map((path) => `\`${withoutTicks(path)}\``).join(", ");
   const others = unnamed === 0 ? "" : `, and ${count(unnamed, "other")}`;
   return `\n\nAnd ${counted.format(paths.length + unnamed)} more: ${names}${others}.`;
 }
 
-/** What a list of files could not look at. */
+/** The note on files without text, after a list of files. */
 export function noText(files: number): string {
   const which = files === 1 ? "1 file holds" : `${counted.format(files)} files hold`;
   return `\n\n${which} no text that has been read: only the name was compared.`;
 }
 
-/** Ends an overview that no model wrote. */
+/** The end of an overview that no model wrote. */
 export const IN_WORDS_NEEDS_MODEL =
   "These are sentences of the files. A summary in words needs a language model: see Models.";
 
@@ -150,7 +150,7 @@ export function listedIn(kind: "people" | "dates" | "amounts", many: number, pla
   return `${many === 1 ? `1 ${one}` : `${counted.format(many)} ${several}`} named in ${withoutTicks(place)}:`;
 }
 
-/** What a list of people, dates or amounts leaves out; `""` when nothing. */
+/** The part that a list of people, dates or amounts leaves out; `""` for nothing. */
 export function notAllListed(unnamed: number, unreadFiles: number): string {
   const further = unnamed > 0 ? [`${counted.format(unnamed)} more are not shown.`] : [];
   const files =
@@ -182,7 +182,7 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Backticks stand around names in an answer, and make code of what is between two. */
+/** Replaces backticks: they enclose names in an answer, and turn the text between them into code. */
 function withoutTicks(text: string): string {
   return text.replaceAll("`", "'");
 }

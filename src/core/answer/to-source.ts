@@ -5,13 +5,13 @@ import type { TextRange } from "../domain/text-range";
 import { rangeToQuote } from "./quote/range-to-quote";
 import type { Candidate } from "./score/evidence";
 
-/** A passage as evidence, before any word of the answer: quoted by the segment that answers best. */
+/** A passage as evidence, before the answer is written; its best segment is the quote. */
 export function candidateToSource(candidate: Candidate): Source {
   const { passage } = candidate.evidence;
   return toSource(passage, cutRange(passage.text, rangeToQuote(candidate)));
 }
 
-/** @param quote where the quoted words stand in the passage's text; the source tells where they stand in the file's. */
+/** @param quote the range in the passage's text; the source has the range in the file's text. */
 export function toSource(passage: Passage, quote: TextRange): Source {
   return {
     folderId: passage.folderId,

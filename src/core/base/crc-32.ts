@@ -1,11 +1,11 @@
 /**
- * The checksum of archives and PNG (ISO 3309), in steps: each takes the sum so far, 0 at first, and gives it back. Four
- * bytes at a time, by four tables ("slicing", Kounavis and Berry 2005).
+ * The CRC-32 checksum of archives and PNG (ISO 3309), in steps: each takes the sum so far, 0 at first, and returns the
+ * new one. Four tables take four bytes at a time ("slicing", Kounavis and Berry 2005).
  */
 export function crc32(bytes: Uint8Array, sum = 0): number {
   let crc = ~sum;
   let i = 0;
-  // By index: iterating bytes takes several times as long.
+  // By index: iterating over bytes takes several times as long.
   for (const whole = bytes.length - 3; i < whole; i += 4) {
     crc ^= bytes[i]! | (bytes[i + 1]! << 8) | (bytes[i + 2]! << 16) | (bytes[i + 3]! << 24);
     crc =
@@ -18,7 +18,7 @@ export function crc32(bytes: Uint8Array, sum = 0): number {
   return ~crc >>> 0;
 }
 
-/** Four tables of 256: what a byte does to the sum, and what it does one, two and three bytes later. */
+/** Four tables of 256: the effect of a byte on the sum, and its effect one, two and three bytes later. */
 const TABLE = new Int32Array(1024);
 for (let index = 0; index < 256; index += 1) {
   let entry = index;

@@ -1,4 +1,4 @@
-/** The values by their key, keys in order of first appearance. */
+/** Groups the values by key; keys come in order of first appearance. */
 export function groupBy<K, V>(values: Iterable<V>, keyOf: (value: V) => K): Map<K, V[]> {
   const groups = new Map<K, V[]>();
   for (const value of values) {

@@ -1,4 +1,4 @@
-/** The chunks, one after the other, in an array of its own. */
+/** Joins the chunks, in order, into a new array. */
 export function joinBytes(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
   let at = 0;

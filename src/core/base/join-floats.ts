@@ -1,4 +1,4 @@
-/** The parts, one after the other, in an array of its own. */
+/** Joins the parts, in order, into a new array. */
 export function joinFloats(parts: readonly Float32Array[]): Float32Array {
   const joined = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

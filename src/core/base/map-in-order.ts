@@ -1,6 +1,7 @@
 /**
  * Applies `work` to values as they come, at most `parallel` at a time, and yields the results in the order of the values.
- * Takes no value further ahead than that. The first rejection ends it; what was begun is left to settle unheard.
+ * It takes no value further ahead than that. The first rejection ends it; work that has begun goes on, and its results
+ * are ignored.
  */
 export async function* mapInOrder<T, R>(
   values: AsyncIterable<T> | Iterable<T>,
@@ -10,7 +11,7 @@ export async function* mapInOrder<T, R>(
   const begun: Promise<R>[] = [];
   for await (const value of values) {
     const result = work(value);
-    // Rejections are met when the result's turn comes; until then they are not "unhandled".
+    // A rejection is handled when its turn comes; this keeps it from being "unhandled" until then.
     result.catch(() => undefined);
     begun.push(result);
     if (begun.length >= parallel) yield await takeFirst(begun);

@@ -1,6 +1,7 @@
 /**
- * Applies `work` to values as they come, at most `parallel` at a time, and yields each result as soon as it is there: a slow
- * one holds up none behind it. The first rejection ends it; what was begun is left to settle unheard.
+ * Applies `work` to values as they come, at most `parallel` at a time, and yields each result as soon as it is there: a
+ * slow one does not delay the others. The first rejection ends it; work that has begun goes on, and its results are
+ * ignored.
  */
 export async function* mapUnordered<T, R>(
   values: Iterable<T>,
@@ -17,7 +18,7 @@ export async function* mapUnordered<T, R>(
   for (const value of values) {
     const own = key++;
     const ended = work(value).then((result) => ({ key: own, result }));
-    // Rejections are met when results are waited for; until then they are not "unhandled".
+    // A rejection is handled when a result is awaited; this keeps it from being "unhandled" until then.
     ended.catch(() => undefined);
     begun.set(own, ended);
     if (begun.size >= parallel) yield await takeNext();

@@ -1,8 +1,8 @@
 import { toHex } from "./to-hex";
 
 /**
- * MD5 of bytes that come one after the other, as 32 hexadecimal digits (RFC 1321). It tells damage, not malice: used
- * where the makers of a file publish nothing else, and browsers do not have it.
+ * MD5 of bytes that come in chunks, as 32 hexadecimal digits (RFC 1321). It detects damage, not malice: it is used where
+ * the makers of a file publish no other hash. Browsers have no MD5.
  */
 export class Md5 {
   readonly #state = Uint32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476);
@@ -16,7 +16,7 @@ export class Md5 {
     this.#take(bytes);
   }
 
-  /** Nothing can be added afterwards. */
+  /** Ends the hash: nothing can be added afterwards. */
   digest(): string {
     const bits = BigInt(this.#bytes) * 8n;
     const padding = new Uint8Array(((119 - (this.#bytes % 64)) % 64) + 1);
@@ -68,7 +68,7 @@ function choose(round: number, b: number, c: number, d: number): number {
   return round === 2 ? b ^ c ^ d : c ^ (b | ~d);
 }
 
-/** Which word of the block each step takes. */
+/** The index of the block's word that each step takes. */
 const ORDER = Uint8Array.from({ length: 64 }, (_, step) => {
   const factors = [1, 5, 3, 7];
   const starts = [0, 1, 5, 0];

@@ -1,8 +1,8 @@
-/** The same values, each asked for while the one before is used. */
+/** Yields the same values, and asks for each while the one before is used. */
 export async function* oneAhead<T>(values: AsyncGenerator<T, void>): AsyncGenerator<T, void> {
   const ask = () => {
     const asked = values.next();
-    // A rejection is met when its turn comes; until then it is not "unhandled".
+    // A rejection is handled when its turn comes; this keeps it from being "unhandled" until then.
     asked.catch(() => undefined);
     return asked;
   };

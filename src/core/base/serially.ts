@@ -1,4 +1,4 @@
-/** Runs what it is given one after the other, in the order of the calls; a rejection reaches its caller alone. */
+/** Runs the given work one after another, in the order of the calls; a rejection reaches only its own caller. */
 export function createSerially(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

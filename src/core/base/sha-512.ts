@@ -1,6 +1,6 @@
 /**
- * SHA-512 of bytes (FIPS 180-4). Browsers have it too, and take longer to begin than this takes: who hashes the hash, a
- * hundred thousand times, is done in a fifth of the time. A number of 64 bits is two of 32, the higher first.
+ * SHA-512 of bytes (FIPS 180-4). The browser's own takes longer to start than this takes to run: hashing a hash a hundred
+ * thousand times takes a fifth of the time here. A 64-bit number is two 32-bit numbers, the higher first.
  */
 export function sha512(bytes: Uint8Array): Uint8Array {
   const state = Int32Array.from(BEGINNING);
@@ -23,7 +23,7 @@ export function sha512(bytes: Uint8Array): Uint8Array {
 
 const BLOCK_BYTES = 128;
 
-/** The message schedule: each number is made of four before it. */
+/** The message schedule: each number is computed from four earlier ones. */
 function extend(w: Int32Array): void {
   for (let i = 32; i < 160; i += 2) {
     const [ah, al] = [w[i - 30]!, w[i - 29]!];
@@ -110,7 +110,7 @@ function addTo(state: Int32Array, at: number, high: number, low: number): void {
   state[at + 1] = sum | 0;
 }
 
-/** The first 64 bits behind the point of the roots of the first primes. */
+/** The first 64 fractional bits of the roots of the first primes. */
 const BEGINNING = fractions(8, 2n);
 const CUBE_ROOTS = fractions(80, 3n);
 
@@ -127,7 +127,7 @@ function fractions(count: number, degree: bigint): Int32Array {
   return words;
 }
 
-/** By Newton's method, from above. */
+/** The integer root, by Newton's method from above. */
 function wholeRoot(value: bigint, degree: bigint): bigint {
   let root = 1n << (BigInt(value.toString(2).length) / degree + 1n);
   for (;;) {

@@ -1,4 +1,7 @@
-/** Bytes that a text has in UTF-8. A lone surrogate counts three, as the sign that stands for it does. */
+/**
+ * The number of bytes of a text in UTF-8. A lone surrogate counts three, like the replacement character that stands for
+ * it.
+ */
 export function utf8Length(text: string): number {
   let bytes = 0;
   for (const sign of text) {

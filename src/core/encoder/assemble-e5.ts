@@ -28,10 +28,10 @@ import { formatPackedEncoder } from "./packed-encoder";
 import { panelIndex } from "./panels";
 import { parseSupplement, type E5Supplement } from "./e5-supplement";
 
-/** Of a number in four bits, its zero. */
+/** The zero point of a 4-bit number. */
 const ZERO = 8;
 
-/** The linear layers of a layer as the ONNX file, and then the body of a packed encoder, name them. */
+/** The linear layers of a transformer layer, by their names in the ONNX file, in the order of the packed body. */
 export const E5_PRODUCTS = [
   { name: "qkv", bias: "qkv_b", inputs: HIDDEN, outputs: QKV, at: QKV_AT },
   { name: "o", bias: "ob", inputs: HIDDEN, outputs: HIDDEN, at: MIX_AT },
@@ -40,12 +40,12 @@ export const E5_PRODUCTS = [
 ] as const;
 
 /**
- * The packed encoder of multilingual-e5-small, made out of the ONNX file that the general runtime reads: its weights of
- * four bits become the eight of the kernel, its table of words stays as it is.
- *
- * @param onnx `model_quantized.onnx`. @param supplement `kernel.bin`, see `e5-supplement`.
- * @returns a file as `parsePackedEncoder` reads it.
- * @throws AppError `model-broken` when one of them is not what it should be.
+ * Makes the packed encoder of multilingual-e5-small from the ONNX file that the general runtime reads: its 4-bit weights
+ * become the kernel's 8-bit weights, and its word table stays unchanged.
+ * @param onnx `model_quantized.onnx`.
+ * @param supplement `kernel.bin`, see `e5-supplement`.
+ * @returns a file that `parsePackedEncoder` reads.
+ * @throws AppError `model-broken` when one of the two files is invalid.
  */
 export function assembleE5(modelId: string, onnx: Uint8Array, supplement: Uint8Array): Uint8Array {
   try {
@@ -58,7 +58,10 @@ export function assembleE5(modelId: string, onnx: Uint8Array, supplement: Uint8A
   }
 }
 
-/** A linear layer of the ONNX file: a number in four bits, 8 too large, for each input of an output; blocks share a scale. */
+/**
+ * A linear layer of the ONNX file, [outputs][inputs]: 4-bit numbers with zero point 8; blocks of `E5_BLOCK` share a
+ * scale.
+ */
 export function readFourBitWeights(tensor: Tensors, name: string, count: number): Float32Array {
   const nibbles = tensor(`${name}_w`).bytes;
   const scales = halvesOf(tensor(`${name}_s_h`).bytes);
@@ -73,7 +76,7 @@ export function readFourBitWeights(tensor: Tensors, name: string, count: number)
 
 export type Tensors = (name: string) => OnnxTensor;
 
-/** @throws RangeError, also from what is returned, when a tensor is missing. */
+/** The tensors of the ONNX file by name. @throws RangeError, also from the returned function, when a tensor is missing. */
 export function tensorsOf(onnx: Uint8Array): Tensors {
   const tensors = readOnnxTensors(onnx);
   return (name) => {
@@ -118,7 +121,7 @@ function bodyOf(tensor: Tensors, supplement: E5Supplement): Uint8Array {
   return body;
 }
 
-/** Rounds the weights as `quantiseLinear` of the packer does. @returns the sum of each output's. */
+/** Rounds the weights like the packer's `quantiseLinear`. @returns the sum of each output's rounded weights. */
 function toPanels(
   weights: Float32Array,
   smoothing: Float32Array,
@@ -141,7 +144,7 @@ function toPanels(
   return sums;
 }
 
-/** Numbers of 16 bits (IEEE 754 binary16). */
+/** Decodes 16-bit floats (IEEE 754 binary16). */
 function halvesOf(bytes: Uint8Array): Float32Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return Float32Array.from({ length: bytes.length / 2 }, (_, i) => toNumber(view.getUint16(2 * i, true)));

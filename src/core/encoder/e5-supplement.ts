@@ -1,4 +1,4 @@
-// What the kernel needs of multilingual-e5-small beside the ONNX file: `kernel.bin`, little-endian.
+// `kernel.bin`: the data of multilingual-e5-small that the kernel needs beside the ONNX file, little-endian.
 //
 //   u32 magic, version, checksum (xxHash32 of all that follows these three) │ for each linear layer, in the order of
 //   `E5_PRODUCTS`: smoothing f32 [K] │ scale f32 [N] │ scores u16 [E5_PIECES], in SCORE_STEPth parts below 0 │ pieces,
@@ -11,7 +11,7 @@ const MAGIC = 0x534e4f46;
 const VERSION = 1;
 const HEADER_BYTES = 12;
 const SCORE_STEP = 3000;
-/** Inputs and outputs of the linear layers of a layer. */
+/** Inputs and outputs of the linear layers of a transformer layer. */
 const SIZES = [
   [HIDDEN, QKV],
   [HIDDEN, HIDDEN],
@@ -20,14 +20,14 @@ const SIZES = [
 ] as const;
 
 export interface E5Supplement {
-  /** Of each linear layer, layer by layer: what its weights are multiplied by for each input, and the scale of each output. */
+  /** For each linear layer, layer by layer: the factor of its weights for each input, and the scale of each output. */
   readonly products: readonly { readonly smoothing: Float32Array; readonly scales: Float32Array }[];
-  /** Logarithmic probabilities of the pieces. */
+  /** Log probabilities of the pieces. */
   readonly scores: Float32Array;
   readonly pieces: Uint8Array;
 }
 
-/** @throws RangeError when it is cut, altered, of another version or no such file at all. */
+/** @throws RangeError when the file is cut, altered, of another version or of another kind. */
 export function parseSupplement(file: Uint8Array): E5Supplement {
   const header = new DataView(file.buffer, file.byteOffset, Math.min(HEADER_BYTES, file.byteLength));
   if (file.length < HEADER_BYTES || header.getUint32(0, true) !== MAGIC)
@@ -54,7 +54,7 @@ export function parseSupplement(file: Uint8Array): E5Supplement {
   };
 }
 
-/** The file of a supplement. */
+/** The bytes of a supplement's file. */
 export function formatSupplement({ products, scores, pieces }: E5Supplement): Uint8Array {
   const steps = Uint16Array.from(scores, (score) => Math.round(-score * SCORE_STEP));
   const parts = [...products.flatMap(({ smoothing, scales }) => [smoothing, scales]), steps, pieces].map(

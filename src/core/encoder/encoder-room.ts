@@ -1,19 +1,22 @@
-// The memory that encoders of one model live in. Where threads can share memory all workers use one: the packed file lies
-// in it once, and each worker's instance computes in a slot of its own.
+// The memory of the encoders of one model. Where threads can share memory, all workers use one memory: it holds the
+// packed file once, and each worker's instance computes in a slot of its own.
 //
 //   0 │ packed file, as drawn in `layout` │ fileRoom │ packed reader │ fileRoom + readerRoom │ slot 0 │ slot 1 │ …
 import type { EncoderShape } from "./shapes";
 
-/** What the files take. */
+/** The room that a model's files take, in bytes. */
 export type Room = Pick<EncoderShape, "fileRoom" | "readerRoom">;
 
 const PAGE_BYTES = 65_536;
-/** What an instance may work in. */
+/** The working memory of one instance. */
 export const SLOT_BYTES = 4 * 1_048_576;
-/** More than there are ever workers at a time: a slot rests before it is used again. */
+/** More than the workers that ever run at a time: a slot rests before it is used again. */
 export const SHARED_SLOTS = 16;
 
-/** What a memory with so many slots is made with; it never grows. Shared memory that stays in one thread needs no isolation. */
+/**
+ * The descriptor of a memory with `slots` slots; it never grows. Shared memory that stays in one thread needs no
+ * isolation.
+ */
 export function roomFor({ fileRoom, readerRoom }: Room, slots: number) {
   const pages = (fileRoom + readerRoom + slots * SLOT_BYTES) / PAGE_BYTES;
   return { initial: pages, maximum: pages, shared: true } as const;

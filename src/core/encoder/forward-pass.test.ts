@@ -17,7 +17,7 @@ const references: { rows: { text: string; ids: number[]; vector: number[] }[] } 
 const short = references.rows.filter(({ ids }) => ids.length <= 9);
 const longest = references.rows.filter(({ ids }) => ids.length === 256).slice(0, 1);
 
-/** Where `tools/encoder/README.md` has a developer keep the weights that the packed file is made of. */
+/** The folder where `tools/encoder/README.md` tells a developer to keep the weights for the packed file. */
 const cache = process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache");
 const fullWeights = join(cache, "footnote-models/all-MiniLM-L6-v2.safetensors");
 

@@ -9,14 +9,14 @@ export interface Linear {
   readonly bias: Float32Array;
 }
 
-/** y = (x − mean) / deviation · gain + shift, over the numbers of one token. */
+/** y = (x − mean) / deviation · gain + shift, over the numbers of one token (layer normalisation). */
 export interface Norm {
   readonly gain: Float32Array;
   readonly shift: Float32Array;
 }
 
 export interface Layer {
-  /** Query, key and value one after the other, each of all heads. */
+  /** Query, key and value, in this order; each holds all heads. */
   readonly qkv: Linear;
   readonly mix: Linear;
   readonly mixNorm: Norm;
@@ -27,7 +27,7 @@ export interface Layer {
 
 export interface EncoderWeights {
   readonly tokenRow: (id: number) => Float32Array;
-  /** What is added to a token's row at a position: the row of the position and that of token type 0. */
+  /** The row added to a token's row at a position: the position's row plus the row of token type 0. */
   readonly positionRow: (position: number) => Float32Array;
   readonly inputNorm: Norm;
   readonly layers: readonly Layer[];
@@ -36,9 +36,8 @@ export interface EncoderWeights {
 const NORM_EPSILON = 1e-12;
 
 /**
- * The vector of a text by its token ids: BERT, the mean over all tokens, unit length. This is the readable definition
- * of what the kernels compute, in plain f32; they are tested against it, and nothing else runs it.
- *
+ * The sentence vector of token ids: BERT, mean pooling over all tokens, unit length. This is the readable definition of
+ * what the kernels compute, in plain f32. Only the kernels' tests run it.
  * @see https://arxiv.org/abs/1810.04805 (BERT) and https://arxiv.org/abs/1908.10084 (mean pooling)
  */
 export function forwardPass(ids: readonly number[], weights: EncoderWeights): Float32Array {
@@ -47,7 +46,7 @@ export function forwardPass(ids: readonly number[], weights: EncoderWeights): Fl
   return unitLength(meanOfRows(states, HIDDEN));
 }
 
-/** A state of `HIDDEN` numbers for each token: [tokens][HIDDEN], as everywhere below. */
+/** The input states, `HIDDEN` numbers for each token: [tokens][HIDDEN], the shape of all states in this file. */
 export function embedTokens(ids: readonly number[], weights: EncoderWeights): Float32Array {
   const states = new Float32Array(ids.length * HIDDEN);
   ids.forEach((id, position) => {
@@ -63,7 +62,7 @@ export function runLayer(states: Float32Array, layer: Layer): Float32Array {
   return normalise(sum(mixed, narrowed), layer.narrowNorm);
 }
 
-/** Each token's mean of all values, weighted by softmax(query · key / √size), for each head apart. */
+/** Self-attention: for each head, a token's mean of all values, weighted by softmax(query · key / √size). */
 export function attend(qkv: Float32Array): Float32Array {
   const tokens = qkv.length / (3 * HIDDEN);
   const context = new Float32Array(tokens * HIDDEN);
@@ -109,12 +108,12 @@ export function normalise(states: Float32Array, norm: Norm): Float32Array {
   return result;
 }
 
-/** x · Φ(x), with Φ the distribution function of the normal distribution. */
+/** x · Φ(x), where Φ is the cumulative distribution function of the standard normal distribution. */
 export function gelu(x: number): number {
   return x * 0.5 * (1 + errorFunction(x / Math.SQRT2));
 }
 
-/** To 1.5e-7: Abramowitz and Stegun, 7.1.26. */
+/** Exact to 1.5e-7: Abramowitz and Stegun, 7.1.26. */
 function errorFunction(x: number): number {
   const t = 1 / (1 + 0.3275911 * Math.abs(x));
   const series =

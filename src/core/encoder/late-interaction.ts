@@ -1,30 +1,30 @@
 import type { WeightedWords, SegmentedText, SegmentMatch, PassageMatch } from "../domain/passage-match";
 import { HIDDEN } from "./layout";
 
-/** An encoder, as far as tokens are concerned. */
+/** The part of an encoder that works on tokens. */
 export interface TokenEncoder {
-  /** Token ids of a text, without those that open and close it. */
+  /** Token ids of a text, without the opening and closing tokens. */
   idsOf(text: string): readonly number[];
   readonly opening: number;
   readonly closing: number;
   readonly maxTokens: number;
-  /** What goes before a question and before a passage. */
+  /** The prefixes of a question and of a passage. */
   readonly questionPrefix: string;
   readonly passagePrefix: string;
   /** The last state of each token: [ids.length][HIDDEN]. */
   statesOf(ids: readonly number[]): Float32Array | Promise<Float32Array>;
 }
 
-/** A question that has been encoded, to be compared with any number of passages. */
+/** An encoded question, ready to be compared with any number of passages. */
 export interface EncodedQuestion {
-  /** A unit vector for each piece of its words: [pieces][HIDDEN]. */
+  /** A unit vector for each token of its words: [pieces][HIDDEN]. */
   readonly pieces: Float32Array;
   readonly weights: Float32Array;
-  /** The unit vector of all its tokens' mean. */
+  /** The mean of all its tokens, as a unit vector. */
   readonly mean: Float32Array;
 }
 
-/** Of the room of a passage, the share that what stands above it may take. */
+/** The share of the model's input that the head above a passage may take. */
 const HEAD_SHARE = 0.25;
 
 export async function encodeQuestion(words: WeightedWords, encoder: TokenEncoder): Promise<EncodedQuestion> {
@@ -47,9 +47,9 @@ export async function encodeQuestion(words: WeightedWords, encoder: TokenEncoder
 }
 
 /**
- * Compares a question with a passage token by token, each token in its context (late interaction: Khattab and Zaharia, "ColBERT",
- * 2020; weighed by rarity as in Zhang et al., "BERTScore", 2020). A passage that is longer than the model reads is
- * encoded in stretches under the same head.
+ * Compares a question with a passage token by token, each token in its context (late interaction: Khattab and Zaharia,
+ * "ColBERT", 2020; weighted by rarity as in Zhang et al., "BERTScore", 2020). A passage that is too long for the model is
+ * encoded in stretches, each under the same head.
  */
 export async function matchPassage(
   question: EncodedQuestion,
@@ -87,7 +87,7 @@ export async function matchPassage(
   return { match: weightedMean(bestOfAll, question.weights), segments: matches };
 }
 
-/** As many segments as fit, at least one. */
+/** The end of the stretch from `first` on: as many segments as fit, at least one. */
 function endOfStretch(cut: readonly (readonly number[])[], first: number, room: number): number {
   let end = first;
   let length = 0;
@@ -110,7 +110,7 @@ function segmentMeans(
   });
 }
 
-/** Raises each piece's best to the likest of the rows from `start` to `end`. */
+/** Raises each piece's best cosine similarity to the highest one among the rows from `start` to `end`. */
 function takeBest(
   best: Float32Array,
   { pieces }: EncodedQuestion,

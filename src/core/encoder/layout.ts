@@ -1,5 +1,5 @@
-// Shape of the encoders and where their numbers lie in a packed file. The packer, the twin in TypeScript and the
-// kernel in AssemblyScript all read this one file, so it holds nothing but whole numbers in constants.
+// Shape of the encoders and offsets of the numbers in a packed file. The packer, the TypeScript reference and the
+// AssemblyScript kernel all read this file, so it holds only integer constants.
 //
 //   file     header 64 B │ body │ vocabulary, UTF-8, one piece a line in the order of ids
 //   header   u32 magic, version, checksum (xxHash32 of all that follows the header), vocabulary bytes │ model id, ASCII
@@ -16,8 +16,9 @@
 //   norm     gain f32 [HIDDEN] │ shift f32 [HIDDEN]
 //   linear   inverse smoothing f32 [K] │ scale f32 [N] │ offset f32 [N] │ bias f32 [N] │ panels i8 [N/8][K/4][2][4][4]
 //
-// A linear layer of K inputs and N outputs keeps, of its weight matrix W (K × N), q = round(W · smoothing / scale); its
-// offset is scale · Σ_k q. A panel holds 8 outputs: for every 4 inputs two vectors of 16 bytes, each of 4 outputs × 4 inputs.
+// W is the weight matrix (K × N) of a linear layer of K inputs and N outputs. The file stores q = round(W · smoothing /
+// scale); the offset is scale · Σ_k q. A panel holds 8 outputs: every 4 inputs take two vectors of 16 bytes, each of 4
+// outputs × 4 inputs.
 //
 //           vector 0                               vector 1
 //   bytes   n0k0 n0k1 n0k2 n0k3 n1k0 … n3k3        n4k0 … n7k3        then the same for k4 … k7
@@ -31,7 +32,7 @@ export const MAX_TOKENS = 256;
 export const VOCABULARY_SIZE = 30522;
 const ROWS = VOCABULARY_SIZE + MAX_TOKENS;
 export const QKV = 3 * HIDDEN;
-/** Outputs that a panel of weights holds. */
+/** Outputs in a panel of weights. */
 export const PANEL = 8;
 
 export const HEADER_BYTES = 64;
@@ -66,7 +67,7 @@ export const E5_LAYERS = 12;
 export const E5_PIECES = 250002;
 export const E5_BLOCK = 32;
 export const E5_ROW_BYTES = HIDDEN / 2 + HIDDEN / E5_BLOCK;
-/** Offsets in its body. */
+/** Offsets in the body of multilingual-e5-small. */
 export const E5_ROWS_AT = LAYERS_AT + E5_LAYERS * LAYER_BYTES;
 export const E5_ROW_SCALES_AT = E5_ROWS_AT + E5_PIECES * E5_ROW_BYTES;
 export const E5_POSITIONS_AT = E5_ROW_SCALES_AT + 4 * E5_PIECES;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readOnnxTensors } from "./onnx-tensors";
 
-/** A field of bytes: key, length, bytes. */
+/** A length-delimited field: key, length, bytes. */
 const field = (number: number, bytes: readonly number[]) => [number * 8 + 2, bytes.length, ...bytes];
 const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
 const aTensor = (name: string, dims: readonly number[], raw: readonly number[]) => [

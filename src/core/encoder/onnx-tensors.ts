@@ -1,11 +1,11 @@
-/** A tensor of an ONNX file: its numbers as they lie in it. */
+/** A tensor of an ONNX file, with the raw bytes of its numbers. */
 export interface OnnxTensor {
   readonly dims: readonly number[];
   /** Shares memory with the file. */
   readonly bytes: Uint8Array;
 }
 
-/** Numbers of fields in onnx.proto3. */
+/** Field numbers of onnx.proto3. */
 const MODEL_GRAPH = 7;
 const GRAPH_INITIALIZER = 5;
 const TENSOR = { dims: 1, name: 8, rawData: 9 } as const;
@@ -16,8 +16,8 @@ const BYTES = 2;
 const FIXED_32 = 5;
 
 /**
- * The initializers of an ONNX model by their names; those without raw bytes are empty.
- * @throws RangeError when the bytes are no such file.
+ * The initializers of an ONNX model by name; initializers without raw data have empty bytes.
+ * @throws RangeError when the bytes are not an ONNX file.
  * @see https://github.com/onnx/onnx/blob/main/onnx/onnx.proto3 and https://protobuf.dev/programming-guides/encoding/
  */
 export function readOnnxTensors(file: Uint8Array): ReadonlyMap<string, OnnxTensor> {
@@ -47,7 +47,7 @@ function readTensor(message: Uint8Array): OnnxTensor & { readonly name: string }
 
 interface Field {
   readonly number: number;
-  /** Of a field without bytes. */
+  /** The number of a varint field; 0 for a field with bytes. */
   readonly value: number;
   readonly bytes: Uint8Array | undefined;
 }
@@ -92,7 +92,7 @@ class WireReader {
     return this.#at >= this.bytes.length;
   }
 
-  /** Exact up to 2⁵³. */
+  /** Reads a varint; exact up to 2⁵³. */
   varint(): number {
     let value = 0;
     for (let factor = 1; ; factor *= 128) {

@@ -2,25 +2,24 @@ import { AppError } from "../domain/failure";
 import { HEADER_BYTES, MAGIC, MODEL_ID_AT, VERSION } from "./layout";
 import { xxHash32 } from "./xx-hash-32";
 
-/** An encoder in one file. The layout of the file and of its body is drawn in `layout`. */
+/** An encoder in one file. `layout` describes the file and its body. */
 export interface PackedEncoder {
   readonly modelId: string;
   /** Shares memory with the file when parsed. */
   readonly body: Uint8Array;
-  /** One piece a line, in the order of their ids. */
+  /** One piece a line, in the order of ids. */
   readonly pieces: string;
 }
 
-/** How long a model's body is, and how many pieces its vocabulary has. */
+/** The length of a model's body, and the number of pieces in its vocabulary. */
 export interface PackedShape {
   readonly bodyBytes: number;
   readonly pieces: number;
 }
 
 /**
- * Reads a packed encoder, and checks it to the last byte.
- *
- * @throws AppError `model-broken` when the file is cut, altered, of another version or not such a file at all.
+ * Reads a packed encoder and checks the whole file.
+ * @throws AppError `model-broken` when the file is cut, altered, of another version or of another kind.
  */
 export function parsePackedEncoder(file: Uint8Array, modelId: string, shape: PackedShape): PackedEncoder {
   const header = headerOf(file);
@@ -33,22 +32,21 @@ export function parsePackedEncoder(file: Uint8Array, modelId: string, shape: Pac
   const length = packedLength(file, shape);
   if (file.length !== length) throw broken(`${file.length} bytes, expected ${length}`);
   if (xxHash32(file.subarray(HEADER_BYTES)) !== header.getUint32(8, true)) throw broken("checksum differs");
-  // Copied, as browsers do not decode shared memory.
+  // The bytes are copied because browsers do not decode shared memory.
   const pieces = new TextDecoder().decode(file.slice(HEADER_BYTES + shape.bodyBytes));
   const count = countLines(pieces);
   if (count !== shape.pieces) throw broken(`${count} pieces, expected ${shape.pieces}`);
   return { modelId, body: file.subarray(HEADER_BYTES, HEADER_BYTES + shape.bodyBytes), pieces };
 }
 
-/** The length that the file which begins here should have, by its header, which has to be there. */
+/** The length of the whole file according to its header; `file` must hold at least the header. */
 export function packedLength(file: Uint8Array, { bodyBytes }: Pick<PackedShape, "bodyBytes">): number {
   return HEADER_BYTES + bodyBytes + headerOf(file).getUint32(12, true);
 }
 
 /**
- * The file of an encoder.
- *
- * @param vocabulary pieces in the order of their ids, as UTF-8 with a line feed between them.
+ * The bytes of an encoder's file.
+ * @param vocabulary pieces in the order of their ids, as UTF-8 separated by line feeds.
  */
 export function formatPackedEncoder(modelId: string, body: Uint8Array, vocabulary: Uint8Array): Uint8Array {
   const file = new Uint8Array(HEADER_BYTES + body.length + vocabulary.length);

@@ -1,6 +1,6 @@
 import { PANEL } from "./layout";
 
-/** Where the weight of an output and an input lies in the panels of a linear layer of `inputs` inputs, as drawn in `layout`. */
+/** The index of the weight of an output and an input in the panels of a linear layer with `inputs` inputs; see `layout`. */
 export function panelIndex(inputs: number, output: number, input: number): number {
   const panel = Math.floor(output / PANEL);
   const step = Math.floor(input / 4);

@@ -11,9 +11,9 @@ import {
   TYPE_STEP_AT,
 } from "./reader-layout";
 
-/** What a reader makes of the last states of a question and a text. */
+/** The heads of a reader: they judge the last states of a question and a text. */
 export interface ReaderHeads {
-  /** What a token of the second text has beside one of the first: its row is moved by this. */
+  /** The difference between token types 1 and 0, added to the row of each token of the text. */
   readonly typeStep: Float32Array;
   readonly spanStart: Float32Array;
   readonly spanEnd: Float32Array;
@@ -22,13 +22,13 @@ export interface ReaderHeads {
   readonly compareScales: Float32Array;
   /** [HIDDEN][4 · HIDDEN] */
   readonly compare: Int8Array;
-  /** Of the span's start, its end, and of the answer. */
+  /** The biases of the span's start, the span's end and the answer. */
   readonly biases: Float32Array;
 }
 
 /** @param body of a packed reader, see `reader-layout`. */
 export function readHeads(body: Uint8Array): ReaderHeads {
-  // Copied, as the body need not be aligned.
+  // The bytes are copied because the body need not be aligned.
   const bytes = (at: number, count: number) => new Uint8Array(body.subarray(at, at + count)).buffer;
   const floats = (at: number, count = HIDDEN) => new Float32Array(bytes(at, 4 * count));
   return {
@@ -43,25 +43,25 @@ export function readHeads(body: Uint8Array): ReaderHeads {
   };
 }
 
-/** Where an answer stands among the tokens, and how surely. */
+/** The place of an answer among the tokens, and how certain it is. */
 export interface Judgement {
-  /** A logit: the question is answered in the text. */
+  /** A logit: the text answers the question. */
   readonly answered: number;
   readonly first: number;
   readonly last: number;
-  /** A logit: these tokens answer, against that none do. */
+  /** A logit: these tokens answer, as opposed to no tokens. */
   readonly span: number;
 }
 
-/** An answer is no longer than this. */
+/** The longest answer, in tokens. */
 const LONGEST_SPAN = 24;
-/** Of the likeliest starts, so many are tried. */
+/** The number of the likeliest starts that are tried. */
 const MOST_STARTS = 8;
 
 /**
- * Reads the heads off the last states: [tokens][HIDDEN], opened by a token that stands for "no answer", then the question, then the
- * text from `textFrom` on, then a token that closes it.
- * @param spanFrom token that is the first of what may be marked: the heading before it is read, and not marked.
+ * Applies the heads to the last states, [tokens][HIDDEN]: the opening token, which stands for "no answer", the question,
+ * the text from `textFrom` on, and the closing token.
+ * @param spanFrom the first token that an answer may hold: the heading before it is context only.
  */
 export function judgeStates(
   states: Float32Array,

@@ -1,15 +1,15 @@
-// The file of a reader: a packed file as drawn in `layout`, without a vocabulary. Its body:
+// The file of a reader: a packed file as described in `layout`, without a vocabulary. Its body:
 //
 //   type step f32 [HIDDEN] │ biases f32 [HIDDEN]: span start, span end, answered, the rest 0 │ READER_LAYERS layers │
 //   span f32 [2][HIDDEN] │ answered f32 [HIDDEN] │ compare bias f32 [HIDDEN] │ compare scale f32 [HIDDEN] │
 //   compare i8 [HIDDEN][4·HIDDEN]
 //
-// The first two stand where an encoder's body has the norm of its input, so that the kernel finds the layers in their place.
+// Type step and biases take the place of an encoder's input norm, so that the kernel finds the layers at the same offset.
 import { HIDDEN, LAYERS_AT, LAYER_BYTES } from "./layout";
 
-/** Layers of its own, which follow those of the embedding model but for its last three. */
+/** The reader's own layers; they replace the last three of the embedding model. */
 export const READER_LAYERS = 3;
-/** Of a question with the text that is read for it. */
+/** The most tokens of a question and a text together. */
 export const MOST_READ_TOKENS = 192;
 
 export const TYPE_STEP_AT = 0;

@@ -1,25 +1,25 @@
 import type { ReadableText } from "../domain/text-reading";
-/** A piece of a text and the word that it stands in, in UTF-16 units. */
+/** A piece of a text and the place of its word, in UTF-16 units. */
 export interface PlacedPiece {
   readonly id: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** A question and a text as a reader takes them. */
+/** A question and a text as the input of a reader. */
 export interface ReaderInput {
   readonly ids: readonly number[];
-  /** Token that is the first of the text, and the first of its body. */
+  /** The first token of the text (head and body). */
   readonly textFrom: number;
   readonly spanFrom: number;
-  /** Of the tokens from `spanFrom` on. */
+  /** The places of the tokens from `spanFrom` on, the first token of the body. */
   readonly places: readonly PlacedPiece[];
 }
 
-/** Of the room for both, the share that a question may take. */
+/** The largest share of the tokens that the question may take. */
 const QUESTION_SHARE = 1 / 3;
 
-/** `[CLS] question [SEP] head: body [SEP]`, cut at `maxTokens`. @param place pieces of a text. */
+/** Builds `[CLS] question [SEP] head: body [SEP]`, cut at `maxTokens`. @param place cuts a text into placed pieces. */
 export function pairTexts(
   question: string,
   { head, body }: ReadableText,

@@ -5,17 +5,17 @@ import { READER_LAYERS } from "./reader-layout";
 
 const MEBIBYTE = 1_048_576;
 
-/** A model that our kernel runs, and what it takes in a memory. */
+/** A model that our kernel runs, and the memory that it needs. */
 export interface EncoderShape extends PackedShape {
-  /** Room for its file, in bytes: where that of its reader begins. */
+  /** Room for the model's file, in bytes; the reader's file begins after it. */
   readonly fileRoom: number;
-  /** Room for the file of its reader, behind which the slots begin; 0 where it has none. */
+  /** Room for the reader's file, in bytes; the slots begin after it. 0 when there is no reader. */
   readonly readerRoom: number;
-  /** Layers that a reader shares with it: all but the last three. */
+  /** The encoder's layers that a reader shares: all but the last three. */
   readonly sharedLayers: number;
 }
 
-/** The models that our kernel runs, by their ids. */
+/** The models that our kernel runs, by id. */
 export const ENCODER_SHAPES: Readonly<Record<string, EncoderShape>> = {
   [ENGLISH_EMBEDDING.id]: {
     bodyBytes: BODY_BYTES,

@@ -7,29 +7,26 @@ const UNKNOWN = 3;
 
 /** The longest piece, in UTF-16 units. */
 const MAX_PIECE_LENGTH = 32;
-/** What a character without a piece costs below the rarest piece. @see `kUnkPenalty` in google/sentencepiece */
+/** How far the score of an unknown character lies below the rarest piece. @see `kUnkPenalty` in google/sentencepiece */
 const UNKNOWN_PENALTY = 10;
 
 const DROPPED = /[\u0001-\u0008\u000b\u000e-\u001f\u007f\u008f\u009f]/g;
 const SPACES = /[\t\n\f\r\u00a0\u1680\u2000-\u200f\u2028\u2029\u202f\u205f\u2581\u3000\ufeff\ufffd]/g;
-/** The one character that compatibility normalisation leaves as it is here. */
+/** The one character that the vocabulary's compatibility normalisation leaves unchanged. */
 const FULLWIDTH_TILDE = "\uff5e";
 const MARKED = /[^\s]+/g;
-/** Stands before every word. */
+/** The marker in front of every word. */
 const WORD_START = "\u2581";
 
-/** The pieces of a Unigram model with their logarithmic probabilities, to be looked up by any stretch of a text. */
+/** The pieces of a Unigram model with their log probabilities, found by any stretch of a text. */
 export class UnigramVocabulary {
   readonly #starts: Int32Array;
-  /** Open addressing: id + 1, or 0 where nothing is. */
+  /** Open addressing: id + 1, or 0 for a free place. */
   readonly #table: Int32Array;
   readonly #mask: number;
   readonly #unknownScore: number;
 
-  /**
-   * @param pieces in the order of their ids, with a line feed between them.
-   * @param scores of the pieces.
-   */
+  /** @param pieces in the order of their ids, separated by line feeds. @param scores of the pieces. */
   constructor(
     private readonly pieces: string,
     private readonly scores: Float32Array,
@@ -51,14 +48,14 @@ export class UnigramVocabulary {
     return this.scores.length;
   }
 
-  /** The id of the piece that this text is; undefined where it is none. */
+  /** The id of the piece with this text; undefined when there is none. */
   idOf(text: string): number | undefined {
     let hash = 0;
     for (let at = 0; at < text.length; at++) hash = hashWith(hash, text.charCodeAt(at));
     return this.#find(hash, text, 0, text.length);
   }
 
-  /** The likeliest pieces of a word; characters that have none are one unknown piece together (Viterbi). */
+  /** The most probable segmentation of a word (Viterbi); consecutive unknown characters become one unknown piece. */
   cut(word: string): readonly number[] {
     const length = word.length;
     const best = new Float64Array(length + 1).fill(-Infinity);
@@ -100,7 +97,7 @@ export class UnigramVocabulary {
     return pieces.reverse();
   }
 
-  /** Of a piece, in UTF-16 units. */
+  /** The length of a piece in UTF-16 units. */
   lengthOf(id: number): number {
     return this.#starts[id + 1]! - 1 - this.#starts[id]!;
   }
@@ -132,9 +129,8 @@ export class UnigramVocabulary {
 }
 
 /**
- * Token ids of a text as XLM-RoBERTa takes them, between `<s>` and `</s>`: at most `maxTokens` in all. A text that is
- * longer is cut, and ends in `</s>` none the less.
- *
+ * Token ids of a text for XLM-RoBERTa, between `<s>` and `</s>`: at most `maxTokens` in all. A longer text is cut and
+ * still ends in `</s>`.
  * @see https://arxiv.org/abs/1804.10959 (Unigram) and https://arxiv.org/abs/1911.02116 (XLM-RoBERTa)
  */
 export function encodeUnigram(text: string, vocabulary: UnigramVocabulary, maxTokens: number): number[] {
@@ -148,7 +144,10 @@ export function encodeUnigram(text: string, vocabulary: UnigramVocabulary, maxTo
   return ids;
 }
 
-/** The pieces of a text, each with its place; all of a word that is written otherwise than the pieces are have the word's. */
+/**
+ * The pieces of a text, each with its place. When a word is spelled differently from its pieces, they all get the word's
+ * place.
+ */
 export function placeUnigram(text: string, vocabulary: UnigramVocabulary): readonly PlacedPiece[] {
   return [...text.matchAll(MARKED)].flatMap(({ 0: written, index }) => {
     const whole = { start: index, end: index + written.length };
@@ -165,7 +164,7 @@ export function placeUnigram(text: string, vocabulary: UnigramVocabulary): reado
   });
 }
 
-/** Whether the vocabulary has a piece of its own for the word, as it has for common ones. */
+/** Whether the vocabulary has a single piece for the word, as for common words. */
 export function isWholePiece(word: string, vocabulary: UnigramVocabulary): boolean {
   return vocabulary.idOf(WORD_START + normalise(word)) !== undefined;
 }
@@ -179,7 +178,7 @@ function normalise(text: string): string {
     .join(FULLWIDTH_TILDE);
 }
 
-/** Where each piece begins; one more, behind the line feed that would follow the last. */
+/** The start of each piece, then one more: the position after the line feed that would follow the last piece. */
 function startsOf(pieces: string, count: number): Int32Array {
   const starts = new Int32Array(count + 1);
   let at = 0;
@@ -197,7 +196,7 @@ function hashWith(hash: number, unit: number): number {
   return (Math.imul(hash, 31) + unit + 1) | 0;
 }
 
-/** Mixes the bits, so that the lowest depend on all. @see Murmur3's finaliser */
+/** Mixes the bits, so that the lowest bits depend on all. @see Murmur3's finaliser */
 function spread(hash: number): number {
   const mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   return mixed ^ (mixed >>> 13);

@@ -26,12 +26,12 @@ import {
 import { panelIndex } from "./panels";
 import { READER_LAYERS } from "./reader-layout";
 
-/** The f32 weights that the body of a packed all-MiniLM-L6-v2 stands for: exact but for the rounding in `scale · q / smoothing`. */
+/** The f32 weights of a packed all-MiniLM-L6-v2, exact except for the rounding in `scale · q / smoothing`. */
 export function unpackMiniLm(body: Uint8Array): EncoderWeights {
   return { ...unpackRows(body), inputNorm: readNorm(body, INPUT_NORM_AT), layers: readLayers(body, LAYERS) };
 }
 
-/** Of these only the rows, each when it is asked for. */
+/** Only the rows of a packed all-MiniLM-L6-v2, each decoded on demand. */
 export function unpackRows(body: Uint8Array): Pick<EncoderWeights, "tokenRow" | "positionRow"> {
   return {
     tokenRow: (id) => readRow(body, id),
@@ -44,7 +44,7 @@ export function unpackReaderLayers(body: Uint8Array): readonly Layer[] {
   return readLayers(body, READER_LAYERS);
 }
 
-/** The same of a packed multilingual-e5-small. */
+/** The f32 weights of a packed multilingual-e5-small, exact except for the rounding in `scale · q / smoothing`. */
 export function unpackE5(body: Uint8Array): EncoderWeights {
   return {
     tokenRow: (id) => readFourBitRow(body, id),
@@ -54,7 +54,7 @@ export function unpackE5(body: Uint8Array): EncoderWeights {
   };
 }
 
-/** A token's row of the table of multilingual-e5-small. */
+/** A token's row in the word table of a packed multilingual-e5-small. */
 export function readFourBitRow(body: Uint8Array, id: number): Float32Array {
   const at = E5_ROWS_AT + E5_ROW_BYTES * id;
   const [scale] = readFloats(body, E5_ROW_SCALES_AT + 4 * id, 1);
@@ -111,7 +111,7 @@ function readRow(body: Uint8Array, row: number): Float32Array {
   return floats;
 }
 
-/** Copied, as the body need not be aligned. Not by `slice`, which shares memory when the body is a Node Buffer. */
+/** Copies, because the body need not be aligned. `slice` would not do: it shares memory when the body is a Node Buffer. */
 function readFloats(body: Uint8Array, at: number, count: number): Float32Array {
   return new Float32Array(new Uint8Array(body.subarray(at, at + 4 * count)).buffer);
 }

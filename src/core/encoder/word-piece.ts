@@ -1,26 +1,25 @@
 import type { PlacedPiece } from "./reader";
 
-/** The pieces of a model's vocabulary by their text, continuing pieces with "##" before them. */
+/** The ids of a model's vocabulary by piece; pieces that continue a word begin with "##". */
 export type WordPieceVocabulary = ReadonlyMap<string, number>;
 
-/** Longer words, in characters, are one `[UNK]`. */
+/** A longer word, in characters, becomes one `[UNK]`. */
 const MAX_WORD_LENGTH = 100;
 /** No piece of BERT's English vocabulary is longer than this, "##" included; in UTF-16 units. */
 const MAX_PIECE_LENGTH = 20;
 
-/** Written out in a text they stand for themselves, as in the tokenizer that the model was trained with. */
+/** A special token written out in a text stands for itself, as in the tokenizer that the model was trained with. */
 const SPECIAL = /(\[(?:PAD|UNK|CLS|SEP|MASK)\])/;
 const CONTROL = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\uFFFD]/gu;
 const IDEOGRAPH =
   /[\u4E00-\u9FFF\u3400-\u4DBF\uF900-\uFAFF\u{20000}-\u{2A6DF}\u{2A700}-\u{2CEAF}\u{2F800}-\u{2FA1F}]/gu;
 const ACCENT = /\p{Mn}/gu;
-/** A run without spaces and punctuation, or one sign of punctuation. All ASCII signs count as punctuation. */
+/** A run without spaces and punctuation, or one punctuation sign. All ASCII signs count as punctuation. */
 const WORD = /[^\s\p{P}!-/:-@[-`{-~]+|[\p{P}!-/:-@[-`{-~]/gu;
 
 /**
- * Token ids of a text by BERT's uncased WordPiece, between `[CLS]` and `[SEP]`: at most `maxTokens` in all. A text that
- * is longer is cut, and ends in `[SEP]` none the less.
- *
+ * Token ids of a text by BERT's uncased WordPiece, between `[CLS]` and `[SEP]`: at most `maxTokens` in all. A longer text
+ * is cut and still ends in `[SEP]`.
  * @throws RangeError when the vocabulary lacks one of the special tokens.
  * @see https://arxiv.org/abs/1810.04805 and tokenization.py of google-research/bert
  */
@@ -34,7 +33,7 @@ export function encodeWordPieces(text: string, vocabulary: WordPieceVocabulary, 
   return ids;
 }
 
-/** The pieces of a text, each with the place of its word. Special tokens that are written out are words. */
+/** The pieces of a text, each with the place of its word. Special tokens that are written out are treated as words. */
 export function placeWordPieces(text: string, vocabulary: WordPieceVocabulary): readonly PlacedPiece[] {
   return [...text.matchAll(WORD)].flatMap(({ 0: word, index }) =>
     wordsOf(word)
@@ -50,14 +49,14 @@ function* piecesOf(text: string, vocabulary: WordPieceVocabulary): Generator<num
   }
 }
 
-/** Lower-case words and signs of punctuation, without accents and control characters; each ideograph is a word. */
+/** Lower-case words and punctuation signs, without accents and control characters; each ideograph is a word. */
 function wordsOf(text: string): readonly string[] {
   const spaced = text.replace(CONTROL, "").replace(IDEOGRAPH, " $& ");
   const folded = spaced.toLowerCase().normalize("NFD").replace(ACCENT, "");
   return folded.match(WORD) ?? [];
 }
 
-/** The longest piece that the word begins with, then the longest of what is left, and so on. */
+/** Greedy longest match: the longest piece that begins the word, then the longest that begins the rest, and so on. */
 function piecesOfWord(word: string, vocabulary: WordPieceVocabulary): readonly number[] {
   const whole = vocabulary.get(word);
   if (whole !== undefined) return [whole];

@@ -5,9 +5,8 @@ const PRIME_4 = 0x27d4eb2f;
 const PRIME_5 = 0x165667b1;
 
 /**
- * xxHash32 with seed 0, as an unsigned number: finds a wrong or cut file at a gigabyte a second. It does not protect
- * against a forger.
- *
+ * xxHash32 with seed 0, as an unsigned number: detects a wrong or cut file at a gigabyte a second. It does not detect
+ * forgery.
  * @see https://github.com/Cyan4973/xxHash/blob/dev/doc/xxhash_spec.md
  */
 export function xxHash32(bytes: Uint8Array): number {

@@ -1,15 +1,15 @@
 import type { Clock } from "../ports/clock";
 
-/** When a batch is full. */
+/** The limits at which a batch is full. */
 export interface BatchLimits {
   readonly weight: number;
-  /** Milliseconds since its first value. */
+  /** Milliseconds since the batch's first value. */
   readonly ageMs: number;
 }
 
 /**
- * Gathers values until their weight or age reaches a limit; a batch is never empty, the last may be light. One that is old
- * enough does not wait for the next value.
+ * Gathers values until their weight or age reaches a limit. A batch is never empty, and the last one may be light. A
+ * batch that is old enough does not wait for the next value.
  */
 export async function* batches<T>(
   values: AsyncIterator<T, void>,
@@ -29,7 +29,7 @@ export async function* batches<T>(
       weight += weigh(arrived.value);
       isOld ??= clock.sleep(limits.ageMs).then(() => undefined);
       next = values.next();
-      // A rejection is met when its turn comes; until then it is not "unhandled".
+      // A rejection is handled when its turn comes; this keeps it from being "unhandled" until then.
       next.catch(() => undefined);
     }
     if (arrived !== undefined && weight < limits.weight) continue;

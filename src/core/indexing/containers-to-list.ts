@@ -3,7 +3,10 @@ import { pathInside, type FileRecord } from "../domain/file-record";
 import { ignoredAlong } from "./ignore-rules";
 import { namesByFolder } from "./plan-members";
 
-/** Files that hold others which the rules leave out, or would: what is read of them depends on the person's wish. */
+/**
+ * The containers to list anew for `readsIgnored`: with it, those with members that were left out; without it, those with
+ * members that a rule leaves out.
+ */
 export function containersToList(files: readonly FileRecord[], readsIgnored: boolean): readonly FileRecord[] {
   const byId = new Map(files.map((file) => [file.id, file]));
   const members = groupBy(files, (file) => file.member?.container);

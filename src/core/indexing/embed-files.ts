@@ -7,19 +7,21 @@ import type { EmbeddedCount, IndexWriter } from "../ports/index-writer";
 
 export interface EmbeddingPorts {
   readonly writer: Pick<IndexWriter, "textsToEmbed" | "commitVectors">;
-  /** The vector of a passage; undefined when the model fails on this text, which then is found by its words alone. */
+  /** Makes a passage's vector; undefined when the model fails on this text, which only the lexical arm then finds. */
   readonly embed: (text: string, signal: AbortSignal) => Promise<Float32Array | undefined>;
   readonly clock: Pick<Clock, "sleep">;
-  /** Told after vectors became durable: how many passages of each file have theirs now, and how many came with this commit. */
+  /**
+   * Called after vectors became durable, with each file's count of passages with vectors, and the number of new vectors.
+   */
   readonly onEmbedded: (counts: readonly EmbeddedCount[], passages: number) => void;
 }
 
-/** Vectors are made durable after this many, or this long. */
+/** Vectors become durable after this many, or after this time. */
 const FULL_BATCH = { weight: 128, ageMs: 2_000 };
-/** Texts are fetched from the store this many at a time. */
+/** The number of texts fetched from the store at a time. */
 const TEXTS_AT_ONCE = 64;
 
-/** Which passage of which reading of a file. */
+/** Identifies a passage, and the reading of the file that it comes from. */
 interface PassageKey {
   readonly fileId: FileId;
   readonly binding: number;
@@ -35,7 +37,7 @@ interface Embedded extends PassageKey {
   readonly vector: Float32Array | undefined;
 }
 
-/** Embeds what is not embedded yet of each file, in the order given, `parallel` passages at a time. */
+/** Embeds the missing passages of each file, in the order given, `parallel` passages at a time. */
 export async function embedFiles(
   folderId: FolderId,
   files: Iterable<FileRecord>,
@@ -76,7 +78,7 @@ async function* textsOf(
       if (signal.aborted) return;
       const count = Math.min(TEXTS_AT_ONCE, end - ordinal);
       const { binding, texts, known } = await writer.textsToEmbed(folderId, file.id, ordinal, count);
-      // The file was removed, or read anew meanwhile: its turn comes with what there is to embed then.
+      // The file was removed or read anew meanwhile; a file read anew has its own turn later.
       if (texts.length === 0 || binding !== (reading ??= binding)) break;
       for (const [i, text] of texts.entries())
         yield { fileId: file.id, binding, ordinal: ordinal++, text, known: known[i] };
@@ -91,7 +93,7 @@ interface Run {
   readonly vectors: (Float32Array | undefined)[];
 }
 
-/** Consecutive passages of one reading of a file. */
+/** Groups consecutive passages of one reading of a file. */
 function toRuns(batch: readonly Embedded[]): Run[] {
   const runs: Run[] = [];
   for (const { fileId, binding, ordinal, vector } of batch) {
@@ -104,7 +106,7 @@ function toRuns(batch: readonly Embedded[]): Run[] {
 
 const DIMENSIONS = 384;
 
-/** A passage without a vector gets zeros: near to nothing, and the count of embedded passages stays gapless. */
+/** A passage without a vector gets zeros: nothing is near them, and the count of embedded passages stays gapless. */
 function concatenate(vectors: readonly (Float32Array | undefined)[]): Float32Array {
   const dimensions = vectors.find((vector) => vector !== undefined)?.length ?? DIMENSIONS;
   const all = new Float32Array(vectors.length * dimensions);

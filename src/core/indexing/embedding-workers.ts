@@ -1,8 +1,8 @@
-/** What decides how many passages are embedded at a time. */
+/** The load of the machine, which limits the passages embedded at a time. */
 export interface MachineLoad {
-  /** Processor cores, as the browser tells them. */
+  /** Processor cores that the browser reports. */
   readonly cores: number;
-  /** Cores that something else needs now, such as a language model. */
+  /** Cores that other work needs now, such as a language model. */
   readonly sparedCores: number;
   readonly onBattery: boolean;
 }
@@ -10,8 +10,8 @@ export interface MachineLoad {
 const MOST_WORKERS = 8;
 
 /**
- * Workers that embed passages, each on one core: one core stays free for the page and its questions, and on battery half of
- * the others. Never none, as then nothing would ever be done.
+ * The number of workers that embed passages, each on one core. One core stays free for the page and its questions; on
+ * battery, half of the others do as well. It is at least one, so that indexing always goes on.
  */
 export function embeddingWorkers({ cores, sparedCores, onBattery }: MachineLoad): number {
   const free = Math.max(1, Math.min(MOST_WORKERS, cores - 1 - sparedCores));

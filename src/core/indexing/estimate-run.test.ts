@@ -10,7 +10,7 @@ function files(count: number, name: string, size: number): { path: string; size:
 it("words take the time of opening the files and of reading their bytes; meaning comes after", () => {
   const estimate = estimateRun(files(10, "a.txt", 800), speeds);
   expect(estimate).toMatchObject({ files: 10, bytes: 8000, wordsSeconds: 1 + 8 });
-  // Nine passages of text, and half a passage for each file, at two a second.
+  // Nine passages of text, plus half a passage for each file, at two a second.
   expect(estimate.meaningSeconds).toBeCloseTo(9 + (9 + 5) / 2);
 });
 

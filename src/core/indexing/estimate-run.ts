@@ -1,17 +1,17 @@
 import { passagesToEmbed } from "../domain/file-record";
 import type { RunEstimate } from "../domain/progress";
 
-/** How fast a machine reads and embeds. */
+/** The speeds at which a machine reads and embeds. */
 export interface Speeds {
   readonly bytesPerSecond: number;
   readonly filesPerSecond: number;
   readonly passagesPerSecond: number;
 }
 
-/** Cautious guesses for one reader. */
+/** Cautious estimates for one reader. */
 export const READING_SPEEDS = { bytesPerSecond: 4_000_000, filesPerSecond: 60 };
 
-/** Of formats that hold text, roughly this share of the bytes is text; of a PDF or an Office file much less. */
+/** The estimated share of text in a file's bytes: high in text formats, much lower in PDF and Office files. */
 const TEXT_SHARE: Readonly<Record<"text" | "document" | "other", number>> = {
   text: 0.9,
   document: 0.05,
@@ -22,7 +22,7 @@ const NOT_TEXT =
   /\.(jpe?g|png|gif|webp|heic|tiff?|bmp|mp[34]|m4[av]|mov|avi|mkv|wav|flac|zip|gz|7z|rar|iso|dmg|exe|dll|so|bin)$/i;
 const DOCUMENT = /\.(pdf|docx|xlsx|pptx|odt|ods|odp|epub)$/i;
 
-/** What reading these files would take. Rough: it is said so that nobody starts a day's work unawares. */
+/** A rough estimate of the time to read these files; it warns people before a day's work begins. */
 export function estimateRun(
   files: readonly { readonly path: string; readonly size: number }[],
   speeds: Speeds,
@@ -45,7 +45,7 @@ export function estimateRun(
   };
 }
 
-/** A run that a person would want to be asked about first: very many files, or hours until words can be searched. */
+/** Whether a run needs the person's consent first: very many files, or hours until they can be searched. */
 export function isHuge(estimate: RunEstimate): boolean {
   return estimate.files > 20_000 || estimate.wordsSeconds > 15 * 60 || estimate.meaningSeconds > 4 * 3600;
 }

@@ -1,15 +1,15 @@
 import { pathInside, type FileRecord } from "../domain/file-record";
 import type { FileId } from "../domain/ids";
 
-/** Where a file's bytes are. */
+/** The place of a file's bytes. */
 export interface FilePlace {
-  /** Path of a file of the folder. */
+  /** The path of a file in the folder. */
   readonly path: string;
-  /** For one that lies inside it: its path below each container, outermost first; else empty. */
+  /** For a member: its path below each container, outermost first; otherwise empty. */
   readonly inside: readonly string[];
 }
 
-/** Undefined when a container on the way is not known. */
+/** The place of a file; undefined when one of its containers is unknown. */
 export function placeOf(
   file: FileRecord,
   find: (id: FileId) => FileRecord | undefined,

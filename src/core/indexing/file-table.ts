@@ -3,10 +3,10 @@ import type { FolderId } from "../domain/ids";
 import type { FolderProgress, RunState } from "../domain/progress";
 import { MemberTable } from "./member-table";
 
-/** Counts what a folder holds, by records as they change, and tells its progress at any moment. */
+/** Counts a folder's files by their records as these change, and gives its progress at any moment. */
 export class FileTable {
   readonly #files = new Map<string, FileRecord>();
-  /** Which of the files lie inside which others. */
+  /** The members of each container. */
   readonly members = new MemberTable();
   readonly #states: Record<FileState, number> = {
     waiting: 0,
@@ -41,7 +41,7 @@ export class FileTable {
     }
   }
 
-  /** Passages of each file that have their vectors now. */
+  /** Updates the number of passages with vectors for each file. */
   embedded(counts: readonly { readonly fileId: string; readonly embedded: number }[]): void {
     for (const { fileId, embedded } of counts) {
       const file = this.#files.get(fileId);
@@ -68,7 +68,7 @@ export class FileTable {
     this.#rate.restart(now, WINDOW_MS);
   }
 
-  /** A new stretch of work begins, with a rate of its own. */
+  /** Begins a new phase of work, with a rate of its own. */
   phase(run: RunState, now: number): void {
     this.run = run;
     this.current = undefined;
@@ -110,7 +110,7 @@ export class FileTable {
     };
   }
 
-  /** What is left of the present stretch, in what its rate counts. */
+  /** The work left in the present phase, in the units of its rate. */
   #left(): number | undefined {
     switch (this.run.kind) {
       case "reading":
@@ -150,12 +150,12 @@ export class FileTable {
   }
 }
 
-/** A large file, in which others wait for it, takes a good part of a minute. */
+/** A large file that others wait for takes a good part of a minute. */
 const WINDOW_MS = 60_000;
-/** A page takes seconds. */
+/** Recognising a page takes seconds. */
 const PAGES_WINDOW_MS = 120_000;
 
-/** Amount of work a second over the last stretch of time, so that the time left follows a machine that slows down. */
+/** The work per second over a recent window, so that the time left follows a machine that slows down. */
 class RateMeter {
   #windowMs = WINDOW_MS;
   #marks: { readonly at: number; readonly amount: number }[] = [];

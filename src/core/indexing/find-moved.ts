@@ -5,8 +5,8 @@ import type { FoundEntry } from "../ports/folder-reader";
 type FoundFile = Extract<FoundEntry, { kind: "file" }>;
 
 /**
- * Paths of new files that may be ones which are no longer where they were, by size and time: what they hold has to be
- * hashed to tell (see `FileRecord.contentHash`).
+ * The paths of new files that may be moved files, by size and time. Their contents must be hashed to tell (see
+ * `FileRecord.contentHash`).
  */
 export function mayBeMoved(found: readonly FoundEntry[], stored: readonly FileRecord[]): readonly string[] {
   const lost = new Set(lostFiles(found, stored).map(versionOf));
@@ -14,9 +14,9 @@ export function mayBeMoved(found: readonly FoundEntry[], stored: readonly FileRe
 }
 
 /**
- * Files that are at another path than before, as they are stored, by the new path: nothing is at the old one any more, and
- * size, time and content are the same. Of several equal files, one is paired with its own name rather than another.
- * @param hashes content hashes of the files at the paths that `mayBeMoved` gave, as far as they could be read.
+ * The stored records of moved files, by their new path. A file counts as moved when nothing is at its old path any more,
+ * and size, time and content are the same. Among equal files, files with the same name are paired first.
+ * @param hashes content hashes of the files at the paths from `mayBeMoved`, where they could be read.
  */
 export function findMoved(
   found: readonly FoundEntry[],
@@ -38,7 +38,7 @@ export function findMoved(
   return moved;
 }
 
-/** Each at most once: by name, else in the order of their paths; what is still indexed before what is gone. */
+/** Pairs each file at most once: by name, then in the order of paths; indexed files before files that are gone. */
 function pairUp(
   entries: readonly FoundFile[],
   files: readonly FileRecord[],
@@ -74,7 +74,7 @@ function newFiles(found: readonly FoundEntry[], stored: readonly FileRecord[]): 
   return found.filter((entry): entry is FoundFile => entry.kind === "file" && !known.has(entry.path));
 }
 
-/** Files whose content is known and that are not where they were. */
+/** The stored files with a known content that are no longer at their path. */
 function lostFiles(found: readonly FoundEntry[], stored: readonly FileRecord[]): FileRecord[] {
   const there = new Set(found.map(({ path }) => path));
   const isUnknown = belowUnreadable(found);
@@ -83,7 +83,7 @@ function lostFiles(found: readonly FoundEntry[], stored: readonly FileRecord[]):
   );
 }
 
-/** Whether a path lies below a folder that could not be listed: what is there, nobody knows. */
+/** Whether a path lies below a folder that could not be listed, so that its files are unknown. */
 export function belowUnreadable(found: readonly FoundEntry[]): (path: string) => boolean {
   const folders = found.flatMap(({ kind, path }) =>
     kind === "unreadable" && path.endsWith("/") ? [path] : [],

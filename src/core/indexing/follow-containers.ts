@@ -2,7 +2,7 @@ import { passagesToEmbed, type FileRecord } from "../domain/file-record";
 import type { FileId } from "../domain/ids";
 import { mayPassNextTime } from "./may-pass-next-time";
 
-/** What becomes of files inside others when those were moved, removed, left out, or stayed. */
+/** The consequences for members when their containers were moved, removed, left out, or stayed. */
 export interface Followed {
   readonly put: readonly FileRecord[];
   readonly read: readonly FileRecord[];
@@ -12,9 +12,9 @@ export interface Followed {
 
 /**
  * @param stored every file of the folder.
- * @param put the records that a walk gives its files; those it leaves as they are, are not among them.
+ * @param put the records that a walk writes; it writes none for unchanged files.
  * @param removed files of the folder that are no longer there.
- * @param isOutdated as `planIndexing` has it.
+ * @param isOutdated as in `planIndexing`.
  */
 export function followContainers(
   stored: readonly FileRecord[],
@@ -50,7 +50,7 @@ class Following implements Followed {
   }
 }
 
-/** What is known of it stays until it has been read. */
+/** Marks a file to be read anew; its data stays until then. */
 export function toReadAnew(file: FileRecord): FileRecord {
   return { ...file, state: "waiting", reason: undefined };
 }

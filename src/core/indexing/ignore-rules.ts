@@ -1,6 +1,6 @@
 import ignore, { type Ignore } from "ignore";
 
-/** Left out unless the person says otherwise: what tools made, what is hidden, what locks another file. */
+/** Folders and files that are left out unless the person wants them: made by tools, hidden, or locks of other files. */
 const FOLDERS = [
   "node_modules",
   "bower_components",
@@ -21,7 +21,7 @@ const FOLDERS = [
 ];
 const FILES =
   /^(~\$.*|\.~lock\..*#|.*\.lock|.*\.(pyc|o|class|swp|tmp|crdownload|part)|Thumbs\.db|desktop\.ini|Icon\r)$/i;
-/** Scripts and styles without their line breaks, and the word lists by which documentation searches itself. */
+/** Minified scripts and styles, and the search indexes of documentation. */
 const MADE_FILES = /^(.*\.min\.(js|mjs|css)|.*\.(js|mjs|css)\.map|searchindex\.js|search_index\.json)$/i;
 const LOCK_FILES = new Set([
   "package-lock.json",
@@ -36,7 +36,7 @@ const LOCK_FILES = new Set([
   "go.sum",
   "go.work.sum",
 ]);
-// Names that mean a build output only where there is source beside them; a person's own folder may be called so too.
+// These names mean build output only where source is next to them; a person's own folder may have the same name.
 const ONLY_BESIDE_SOURCE = new Set(["dist", "build", "target", "obj", "env", "vendor", "coverage"]);
 const SOURCE_SIGNS = new Set([
   "package.json",
@@ -56,7 +56,7 @@ const SOURCE_PROJECT = /\.(csproj|sln|vcxproj)$/i;
 
 /** The `.gitignore` of one folder; patterns are relative to it. */
 export interface GitIgnore {
-  /** Path of the folder it lies in, `""` for the root, else ending in "/". */
+  /** The path of the folder that holds it: `""` for the root, otherwise ending in "/". */
   readonly base: string;
   readonly rules: Ignore;
 }
@@ -66,10 +66,10 @@ export function parseGitIgnore(base: string, text: string): GitIgnore {
 }
 
 /**
- * Why an entry is left out, or undefined when it is to be read.
- * @param path below the folder; a folder's ends in "/".
- * @param siblings names of the entries beside it.
- * @param gitIgnores of the folders above it.
+ * The rule that leaves an entry out; undefined when the entry is to be read.
+ * @param path below the folder; a folder's path ends in "/".
+ * @param siblings the names of the entries in the same folder.
+ * @param gitIgnores those of the folders above the entry.
  */
 export function ignoreRule(
   path: string,
@@ -92,9 +92,9 @@ export function ignoreRule(
 }
 
 /**
- * The topmost entry on the way to a file, or the file itself, that is left out by a rule: its path, a folder's ending in
- * "/". Undefined when the file is to be read.
- * @param siblingsIn names of the entries of a folder, whose path is `""` or ends in "/".
+ * The topmost entry on the path to a file, or the file itself, that a rule leaves out: its path, which ends in "/" for a
+ * folder, and the rule. Undefined when the file is to be read.
+ * @param siblingsIn the names of the entries of a folder; its path is `""` or ends in "/".
  */
 export function ignoredAlong(
   path: string,

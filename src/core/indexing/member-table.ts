@@ -1,22 +1,22 @@
 import type { FileRecord } from "../domain/file-record";
 import type { FileId } from "../domain/ids";
 
-/** What lies inside one file of a folder, at any depth, and is to be read. */
+/** The members to read inside one file of the folder, at any depth. */
 export interface MemberWeight {
   readonly files: number;
-  /** Unpacked. */
+  /** The unpacked size. */
   readonly bytes: number;
 }
 
 const NOTHING: MemberWeight = { files: 0, bytes: 0 };
 
-/** Which files of a folder lie inside which others. */
+/** The members of a folder's containers. */
 export class MemberTable {
   readonly #byContainer = new Map<FileId, Set<FileId>>();
   readonly #byPath = new Map<string, FileId>();
   readonly #weights = new Map<FileId, MemberWeight>();
 
-  /** Does nothing for a file that lies in none. */
+  /** Adds a member; does nothing for a file outside any container. */
   add(file: FileRecord): void {
     if (file.member === undefined) return;
     const { container } = file.member;
@@ -25,7 +25,7 @@ export class MemberTable {
     this.#weigh(file, 1);
   }
 
-  /** Takes out a file as it was added. */
+  /** Removes a file; `file` must be the record that was added. */
   delete(file: FileRecord): void {
     if (file.member === undefined) return;
     this.#byContainer.get(file.member.container)?.delete(file.id);
@@ -37,7 +37,10 @@ export class MemberTable {
     return this.#byContainer.get(container) ?? [];
   }
 
-  /** The member at a path; also one whose container is gone, so that it is the same file when it is back. */
+  /**
+   * The member at a path. It is found even when its container is gone, so that it keeps its id when the container is
+   * back.
+   */
   at(path: string): FileId | undefined {
     return this.#byPath.get(path);
   }
@@ -54,7 +57,7 @@ export class MemberTable {
   }
 }
 
-/** Whether it counts as something to be read. */
+/** Whether a member counts as one to read. */
 export function isRead({ state, reason }: FileRecord): boolean {
   return state !== "gone" && reason !== "ignored" && reason !== "encrypted" && reason !== "too large";
 }

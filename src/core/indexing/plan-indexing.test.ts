@@ -31,7 +31,7 @@ const found = (path: string, modifiedAt = 1, size = 10): FoundEntry => ({
   modifiedAt,
 });
 
-/** @param hashes by path, where they are not the one that all stored files have. */
+/** @param hashes by path, where they differ from the hash of all stored files. */
 function plan(
   entries: readonly FoundEntry[],
   stored: readonly FileRecord[],

@@ -7,11 +7,11 @@ import { belowUnreadable, findMoved } from "./find-moved";
 import { followContainers, toReadAnew } from "./follow-containers";
 import { mayPassNextTime } from "./may-pass-next-time";
 
-/** What has to be done so that what is stored tells what was found. */
+/** The changes that make the store match the files found. */
 export interface IndexingPlan {
-  /** Records to write: new and changed files (state `waiting`), moved ones, entries left out or unreadable. */
+  /** Records to write: new and changed files (state `waiting`), moved files, and entries left out or unreadable. */
   readonly put: readonly FileRecord[];
-  /** Files to read, in the order to read them: the most recent first. */
+  /** Files to read, in order: the most recent first. */
   readonly read: readonly FileRecord[];
   /** Files whose passages have not all been embedded, the most recent first. */
   readonly embed: readonly FileRecord[];
@@ -20,10 +20,10 @@ export interface IndexingPlan {
 }
 
 /**
- * Compares what a walk found with what is stored. A file with the same path, size and time is the same file; so is one at
- * another path when nothing is at the old one any more, and size, time and content are the same.
+ * Compares the files that a walk found with the stored ones. A file with the same path, size and time is the same file. A
+ * file at another path is the same if nothing is at the old path any more, and size, time and content are the same.
  * @param hashes content hashes of the files that `mayBeMoved` names, by their paths.
- * @param isOutdated whether a file that has not changed is to be read anew; until its turn comes it is found as it was.
+ * @param isOutdated whether an unchanged file must be read anew; until then it is found with its old data.
  */
 export function planIndexing(
   folderId: FolderId,
@@ -33,7 +33,7 @@ export function planIndexing(
   hashes: ReadonlyMap<string, string> = new Map(),
   isOutdated: (file: FileRecord) => boolean = () => false,
 ): IndexingPlan {
-  // Files inside others are found by reading those; here they only share what becomes of them.
+  // The walk does not find members: reading their containers does. Here they only follow their containers.
   const own = stored.filter((file) => file.member === undefined);
   const moved = findMoved(found, own, hashes);
   const movedIds = new Set([...moved.values()].map(({ id }) => id));
@@ -80,7 +80,7 @@ function isUnchanged(entry: FoundEntry, known: FileRecord): boolean {
   }
 }
 
-/** @param before the same file at another path. */
+/** @param before the record of the same file at another path. */
 function toRecord(
   folderId: FolderId,
   entry: FoundEntry,
@@ -101,7 +101,7 @@ function toRecord(
   }
 }
 
-/** Of a file that is gone nothing is left; and what a file is, its extension has a say in. */
+/** Whether a moved file keeps its data: a file that was gone has none, and a new extension can change its format. */
 function keepsContent(before: FileRecord, path: string): boolean {
   return before.state !== "gone" && extensionOf(before.path) === extensionOf(path);
 }

@@ -5,28 +5,29 @@ import type { MakeId } from "../ports/clock";
 import { ignoredAlong } from "./ignore-rules";
 import { isRead, type MemberTable, type MemberWeight } from "./member-table";
 
-/** What is stored of a folder. */
+/** The stored files of a folder. */
 export interface StoredFiles {
   file(id: FileId): FileRecord | undefined;
   readonly members: MemberTable;
 }
 
 export interface MemberPlan {
-  /** Records to write: new and changed members (state `waiting`), and those that are not read, with their reason. */
+  /** Records to write: new and changed members (state `waiting`), and members that are not read, with the reason. */
   readonly put: readonly FileRecord[];
-  /** Members that are no longer there, with what lay in them. */
+  /** Members that are no longer there, with their own members. */
   readonly remove: readonly FileId[];
 }
 
-/** What one file of the folder may hold, so that a small file made to unpack without end does not. */
+/** The most members and bytes in one file of the folder, as a defence against archive bombs. */
 const MEMBERS_MAX = 20_000;
 const BYTES_MAX = 120 << 20;
-/** Large files may hold more: this many bytes for each of their own. Documents rarely pack better than 1 to 20. */
+/** Each byte of a large file allows this many bytes more. Documents rarely compress better than 1 to 20. */
 const BYTES_PER_BYTE = 20;
 
 /**
- * Compares what a container was found to hold with what is stored of it. A member with the same path, size and checksum is
- * the same file, and keeps its text and vectors. What the rules leave out is a record with that reason, a folder once.
+ * Compares the members found in a container with the stored ones. A member with the same path, size and checksum is the
+ * same file, and keeps its text and vectors. An entry that a rule leaves out becomes a record with that reason; a folder
+ * becomes one record.
  */
 export function planMembers(
   container: FileRecord,
@@ -51,7 +52,7 @@ export function planMembers(
   return { put, remove: withAllBelow(lost, stored) };
 }
 
-/** Members with what they hold themselves, and so on; those that are gone already are left out. */
+/** Members with their own members, at any depth; members that are gone already are left out. */
 function withAllBelow(ids: Iterable<FileId>, stored: StoredFiles): readonly FileId[] {
   return [...ids].flatMap((id) => {
     const below = withAllBelow(stored.members.membersOf(id), stored);
@@ -74,7 +75,7 @@ function* withIgnored(found: readonly FoundMember[], readsIgnored: boolean): Gen
   }
 }
 
-/** The names of the entries of each folder, by its path: `""`, or ending in "/". */
+/** The names of the entries of each folder, by the folder's path: `""`, or ending in "/". */
 export function namesByFolder(paths: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
   const names = new Map<string, Set<string>>();
   for (const path of paths) {
@@ -88,7 +89,7 @@ export function namesByFolder(paths: readonly string[]): ReadonlyMap<string, Rea
   return names;
 }
 
-/** Whether one more member of this size may be read; a member that is known has been counted. */
+/** Whether the budget allows a member of this size; a known member has been counted already. */
 function createBudget(
   rootBytes: number,
   used: MemberWeight,
@@ -113,7 +114,10 @@ function isSame(known: FileRecord, wanted: FoundMember, container: FileId): bool
   return !wasLeftOut && known.size === wanted.size && known.member.sum === wanted.sum;
 }
 
-/** Reasons that a container, a rule or a limit may have given: without them, the member is read. */
+/**
+ * Reasons for which a container, a rule or a limit leaves out a member. When the reason no longer holds, the member is
+ * read.
+ */
 const LEFT_OUT: ReadonlySet<FileReason> = new Set([
   "ignored",
   "encrypted",

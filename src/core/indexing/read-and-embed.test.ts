@@ -48,7 +48,7 @@ it("while a batch is committed the next is read", async () => {
     {
       writer: {
         async commitFiles(_, batch) {
-          // Ends only if somebody reads meanwhile.
+          // Reading goes on meanwhile, or this never ends.
           if (committed.length === 0) await vi.waitUntil(() => begun.has("two.txt"));
           committed.push(...batch.map(({ file }) => file.path));
           return batch.map(({ file }) => file);
@@ -58,7 +58,7 @@ it("while a batch is committed the next is read", async () => {
         begun.add(file.path);
         return Promise.resolve(aRead(file.path));
       },
-      // Old at once: each file makes a batch.
+      // Every batch is old at once, so each file makes a batch.
       clock: { sleep: () => Promise.resolve() },
       onCommitted: () => undefined,
     },

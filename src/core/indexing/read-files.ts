@@ -9,22 +9,24 @@ import type { FileToCommit, IndexWriter } from "../ports/index-writer";
 
 export interface ReadingPorts {
   readonly writer: Pick<IndexWriter, "commitFiles">;
-  /** Reads and cuts one file, up to its last part; a file that cannot be read is an end, not a rejection. */
+  /** Reads and cuts one file, up to its last part; a file that can't be read gives an end, not a rejection. */
   readonly read: (file: FileRecord, signal: AbortSignal) => Promise<ReadFile>;
   readonly clock: Pick<Clock, "sleep">;
-  /** Told after files became searchable. */
+  /** Called after files became searchable. */
   readonly onCommitted: (files: readonly FileRecord[]) => void;
 }
 
-/** A commit waits for this much text or this long, so that the first files can be found at once and many cost one write. */
+/**
+ * A commit waits for this much text or this time, so that the first files can be found at once and many share one write.
+ */
 const FULL_BATCH = { weight: 1_000_000, ageMs: 250 };
-/** A file weighs this much besides its text: 100 small files make a batch. */
+/** The weight of a file besides its text: 100 small files make a batch. */
 const FILE_WEIGHT = 10_000;
 
 /**
- * Begins files in the order given, `parallel` at a time, and commits them in batches as they end: one that takes long holds up
- * no other. Files that are no longer waiting when their turn comes (read on demand meanwhile) are passed over.
- * @throws AppError `quota-exceeded`: what was committed before stays.
+ * Reads files in the order given, `parallel` at a time, and commits them in batches as they end: a slow file does not
+ * delay the others.
+ * @throws AppError `quota-exceeded`: earlier commits stay.
  */
 export async function readFiles(
   folderId: FolderId,
@@ -37,7 +39,7 @@ export async function readFiles(
     toCommit(file, await ports.read(file, signal)),
   );
   const full = batches(read, (file) => FILE_WEIGHT + file.text.length, FULL_BATCH, ports.clock);
-  // While a batch is committed the next is read.
+  // The next batch is read while one is committed.
   for await (const batch of oneAhead(full)) {
     signal.throwIfAborted();
     ports.onCommitted(await ports.writer.commitFiles(folderId, batch));
@@ -68,7 +70,7 @@ export function toCommit(file: FileRecord, read: ReadFile): FileToCommit {
   return { file: record, from, text, units, passages, layout };
 }
 
-/** The record and content of a file that is being read: it waits until its last part has come. */
+/** The record and content of a part of a file: the record is `waiting` until the last part has come. */
 export function partToCommit(file: FileRecord, { format, ...part }: FilePart): FileToCommit {
   const passages = part.from.passages + part.passages.length;
   const record: FileRecord = { ...file, state: "waiting", reason: undefined, format, passages, embedded: 0 };

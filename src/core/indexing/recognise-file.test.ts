@@ -26,7 +26,7 @@ const aPage = (page: number, failure?: RecognisedPage["failure"]): RecognisedPag
   failure,
 });
 
-/** Ports that write down what happens to them. */
+/** Ports that record their calls. */
 function ports(
   known: readonly RecognisedPage[],
   recognise: (page: number) => Promise<RecognisedPage>,

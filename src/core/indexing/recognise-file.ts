@@ -5,27 +5,27 @@ import type { IndexWriter } from "../ports/index-writer";
 
 export interface RecognitionPorts {
   readonly writer: Pick<IndexWriter, "putRecognised" | "listRecognised">;
-  /** Reads the text off one page; a page that can't be read is a page with a failure, not a rejection. */
+  /** Recognises the text of one page; a page that can't be read gives a page with a failure, not a rejection. */
   readonly recognise: (file: FileRecord, page: number) => Promise<RecognisedPage>;
-  /** Pages of the file that were recognised when it was last made searchable, as far as that is known. */
+  /** The number of recognised pages when the file was last made searchable, where known. */
   readonly committedPages: number;
-  /** Makes what has been recognised of the file searchable. */
+  /** Makes the recognised text searchable. */
   readonly commit: () => Promise<void>;
-  /** Told after each page: those that still wait, and how many have been read. */
+  /** Called after each page, with the pages that still wait and the number of recognised pages. */
   readonly onPage: (waiting: readonly number[], recognised: number) => void;
 }
 
-/** A file is made searchable after its first pages, and then whenever half as many again have come. */
+/** A file is made searchable after its first pages, and again whenever the pages have grown by half. */
 const FIRST_COMMIT_PAGES = 8;
 const COMMIT_GROWTH = 1.5;
-/** After this many pages in a row that time out or crash, the rest of the file is not tried. */
+/** After this many consecutive pages that time out or crash, the rest of the file is not tried. */
 const MOST_FAILURES = 3;
 
 /**
- * Reads the text off the pages of a file that wait for it, `parallel` at a time. What was read before (the app was closed,
- * a question needed some pages) is not read again. Each page is kept as soon as it is there. No page is begun once `signal`
- * is aborted; those in work are waited for.
- * @throws the signal's reason when it is aborted; what is kept stays.
+ * Recognises the waiting pages of a file, `parallel` at a time. Pages recognised before (the app was closed, or a
+ * question needed them) are not recognised again. Each page is stored as soon as it is done. Once `signal` is aborted, no
+ * page is begun, and the pages in work are awaited.
+ * @throws the signal's reason when it is aborted; stored pages stay.
  */
 export async function recogniseFile(
   file: FileRecord,
@@ -37,7 +37,7 @@ export async function recogniseFile(
   const before = file.scans?.recognised ?? 0;
   const all = file.scans?.waiting ?? [];
   const waiting = all.filter((page) => !pages.has(page));
-  // Counted from what can be searched: begun anew by every walk, a long file would never come that far.
+  // The count starts from the searchable pages: every walk begins anew, and a long file would never reach a count from 0.
   let nextCommit = Math.max(FIRST_COMMIT_PAGES, ports.committedPages * COMMIT_GROWTH);
   let failures = 0;
   const results = mapInOrder(untilAborted(waiting, signal), parallel, async (number) => {
@@ -53,7 +53,7 @@ export async function recogniseFile(
     pages.add(page.page);
     const left = all.filter((number) => !pages.has(number));
     ports.onPage(left, before + all.length - left.length);
-    // Pages that are in work may still come; when they don't, their rejection ends this.
+    // Pages in work may still come; if not, their rejection ends the loop.
     if (signal.aborted) continue;
     if (pages.size >= nextCommit && left.length > 0) {
       await ports.commit();

@@ -1,7 +1,7 @@
 import { parseModelId } from "../domain/ids";
 import type { ModelCard } from "../domain/model";
 
-/** The model that the browser itself may have (Chrome's Prompt API). The browser keeps it, and tells nothing of it. */
+/** The model that the browser itself may have (Chrome's Prompt API). The browser stores it and gives no details of it. */
 export const BROWSER_MODEL: ModelCard = {
   id: parseModelId("prompt-api"),
   engine: "prompt-api",

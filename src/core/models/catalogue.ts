@@ -2,10 +2,10 @@ import { parseModelId, type ModelId } from "../domain/ids";
 import type { ModelCard } from "../domain/model";
 import addresses from "../domain/addresses.json";
 
-/** How fast a model writes, compared with the others: more weights take longer over every word. */
+/** How fast a model writes, compared with the others: more weights take longer for every word. */
 export type SpeedClass = "fast" | "medium" | "slow";
 
-/** The kind of numbers a model is computed with: half precision needs `shader-f16`, and two thirds of the memory. */
+/** The precision a model computes with: half precision needs `shader-f16` and takes about a fifth less memory. */
 export type Precision = "f16" | "f32";
 
 /** A model that can be fetched, in its two builds. */
@@ -21,11 +21,11 @@ export interface OfferedModel {
 /** One build of a model; its weights have four bits in both. */
 export interface ModelBuild {
   readonly id: ModelId;
-  /** As its maker calls the folder that holds it. */
+  /** The name that its maker gives the folder. */
   readonly folder: string;
   /** Name of the file with its compiled code. */
   readonly library: string;
-  /** Bytes to fetch, about. */
+  /** The approximate number of bytes to fetch. */
   readonly bytes: number;
   /** Bytes of graphics memory that it takes while it is loaded. */
   readonly memoryBytes: number;
@@ -33,7 +33,7 @@ export interface ModelBuild {
 
 const MB = 1e6;
 
-/** The models that the download worker can fetch, smallest first. Where they lie: `addresses.json`. */
+/** The models that the download worker can fetch, smallest first. `addresses.json` says where they are. */
 export const CATALOGUE: readonly OfferedModel[] = [
   {
     name: "Llama 3.2 1B Instruct",
@@ -69,7 +69,7 @@ export const CATALOGUE: readonly OfferedModel[] = [
   },
 ];
 
-/** Where the files of a build lie: weights and words in a folder (its address ends in "/"), the compiled code elsewhere. */
+/** The addresses of a build's files: the folder of weights and tokenizer (ends in "/"), and the compiled code. */
 export function addressesOf({ folder, library }: ModelBuild): {
   readonly folder: string;
   readonly library: string;
@@ -80,10 +80,10 @@ export function addressesOf({ folder, library }: ModelBuild): {
   };
 }
 
-/** The hosts of these addresses, and those they redirect to, as a policy names them. */
+/** The hosts of these files, with the hosts they redirect to, as a content security policy names them. */
 export const MODEL_HOSTS: readonly string[] = addresses.hosts;
 
-/** The model and the build that have this id; undefined when it is none of the catalogue's. */
+/** The model and the build with this id; undefined when the catalogue does not have it. */
 export function offeredBuild(
   id: ModelId,
 ): { readonly model: OfferedModel; readonly build: ModelBuild } | undefined {
@@ -92,7 +92,7 @@ export function offeredBuild(
   return undefined;
 }
 
-/** The model as one on this device. @param bytes that its files really have. */
+/** The card of the model on this device. @param bytes the real size of its files. */
 export function cardOfBuild(model: OfferedModel, build: ModelBuild, bytes: number): ModelCard {
   const { name, parameters, contextTokens, licence } = model;
   return { id: build.id, engine: "webllm", name, parameters, bytes, contextTokens, licence };

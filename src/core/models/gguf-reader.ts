@@ -2,11 +2,11 @@ import type { ByteSource } from "../ports/byte-source";
 
 const STEP = 1 << 20;
 
-/** Reads the numbers and strings of a GGUF file one after the other, little-endian. */
+/** Reads the numbers and strings of a GGUF file in order, little-endian. */
 export class GgufReader {
   #window = new Uint8Array(0);
   #view = new DataView(this.#window.buffer);
-  /** Where the window begins in the file, and where reading stands in the window. */
+  /** Where the window begins in the file; `#at` is the reading position in the window. */
   #start = 0;
   #at = 0;
 
@@ -22,7 +22,7 @@ export class GgufReader {
     return this.#view.getUint32(at, true);
   }
 
-  /** A number of 64 bits that counts something: larger ones than a file can hold are a sign of damage. */
+  /** Reads a 64-bit count. A count that is too large for a file is a sign of damage. */
   async count(): Promise<number> {
     const at = await this.#take(8);
     const number = Number(this.#view.getBigUint64(at, true));
@@ -46,7 +46,7 @@ export class GgufReader {
     this.#replace(new Uint8Array(0));
   }
 
-  /** Where the next `bytes` bytes stand in the window. */
+  /** Reads the next `bytes` bytes into the window. @returns their position in it. */
   async #take(bytes: number): Promise<number> {
     if (this.position + bytes > this.source.size) throw new RangeError("the file ends too early");
     if (this.#at + bytes > this.#window.length) {

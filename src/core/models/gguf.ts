@@ -4,7 +4,7 @@ import { GgufReader } from "./gguf-reader";
 
 /** What a GGUF file says about itself. */
 export interface GgufHeader {
-  /** As its maker calls it; undefined where it is not stated. */
+  /** The name that its maker gives it; undefined where none is stated. */
   readonly name: string | undefined;
   readonly architecture: string;
   /** Number of weights. */
@@ -18,8 +18,8 @@ const MAGIC = 0x46554747;
 const VERSIONS = [2, 3];
 
 /**
- * Reads the header of a GGUF file, and checks that the file is as long as its header says: the engine itself takes
- * damaged files without a word.
+ * Reads the header of a GGUF file, and checks that the file is as long as its header says: the engine itself accepts
+ * damaged files without an error.
  * @see https://github.com/ggml-org/ggml/blob/master/docs/gguf.md
  * @param name of the file, for the failure.
  * @throws AppError `not-a-model`
@@ -57,7 +57,7 @@ async function readHeader(source: ByteSource): Promise<GgufHeader> {
   };
 }
 
-/** Numbers and strings by their keys; of an array only its length. */
+/** Strings and 32-bit numbers by their keys; an array is kept only as its length. */
 type Metadata = ReadonlyMap<string, number | string>;
 
 async function readMetadata(reader: GgufReader, entries: number): Promise<Metadata> {
@@ -100,7 +100,7 @@ function bytesOf(type: number): number {
   return bytes;
 }
 
-/** Type of the weights → weights in a block, bytes of a block. Others can't be measured. */
+/** Type of the weights → weights in a block, bytes of a block. The size of other types is unknown and counts as 0. */
 const BLOCKS: Readonly<Record<number, readonly [weights: number, bytes: number]>> = {
   0: [1, 4],
   1: [1, 2],

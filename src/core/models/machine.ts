@@ -1,4 +1,4 @@
-/** What of a machine decides which models it can run. */
+/** The properties of a machine that decide which models it can run. */
 export interface Machine {
   /** Undefined where the browser has no WebGPU, or no graphics processor for it. */
   readonly graphics: Graphics | undefined;
@@ -8,11 +8,11 @@ export interface Machine {
 
 export interface Graphics {
   readonly hasHalfPrecision: boolean;
-  /** It is computed by the main processor: everything works, ten times slower and more. */
+  /** The main processor emulates the graphics: everything works, but at least ten times slower. */
   readonly isSoftware: boolean;
-  /** Bytes that the threads of one workgroup may share. */
+  /** Bytes that the threads of a workgroup can share. */
   readonly workgroupBytes: number;
-  /** Buffers that one shader may use. */
+  /** Buffers that one shader can use. */
   readonly buffersPerShader: number;
   /** Bytes of the largest buffer. */
   readonly bufferBytes: number;

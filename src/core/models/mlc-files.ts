@@ -1,25 +1,25 @@
 import { z } from "../base/zod";
 
-/** One file of weights, as the list of a model names it. */
+/** One file of weights, as the model's list names it. */
 export interface Shard {
   readonly path: string;
   readonly bytes: number;
-  /** In hexadecimal; undefined in lists that have none. */
+  /** In hexadecimal; undefined in lists without checksums. */
   readonly md5: string | undefined;
 }
 
-/** What of a model's configuration matters here. */
+/** The part of a model's configuration that the app needs. */
 export interface MlcConfig {
-  /** The first of these that is there serves. */
+  /** The first of these two that the configuration names. */
   readonly tokenizer: "tokenizer.json" | "tokenizer.model";
   readonly contextTokens: number;
   readonly needsHalfPrecision: boolean;
-  /** It thinks aloud before it answers, unless it is told not to. */
+  /** The model thinks aloud before it answers, unless it is told not to. */
   readonly thinks: boolean;
 }
 
 export const CONFIG_FILE = "mlc-chat-config.json";
-/** The list of weights, by its present name and the one that older folders have. */
+/** The list of weights: its present name, then its name in older folders. */
 export const SHARD_LISTS = ["tensor-cache.json", "ndarray-cache.json"] as const;
 
 const configSchema = z.object({
@@ -36,7 +36,7 @@ const shardsSchema = z.object({
     .min(1),
 });
 
-/** Reads `mlc-chat-config.json`. @throws RangeError when it is not one, or names no tokenizer that can be read. */
+/** Reads `mlc-chat-config.json`. @throws RangeError when the text is not one, or names no readable tokenizer. */
 export function parseMlcConfig(text: string): MlcConfig {
   const config = parse(configSchema, text, CONFIG_FILE);
   const tokenizer = (["tokenizer.json", "tokenizer.model"] as const).find((name) =>
@@ -51,12 +51,15 @@ export function parseMlcConfig(text: string): MlcConfig {
   };
 }
 
-/** Looks whether this can be a `tokenizer.json`, of which only its own reader knows more. @throws RangeError when not. */
+/**
+ * Checks that a text can be a `tokenizer.json`; only the tokenizer's own reader can check more.
+ * @throws RangeError when it can't.
+ */
 export function checkTokenizer(text: string): void {
   parse(tokenizerSchema, text, "tokenizer.json");
 }
 
-/** Reads the list of weights. @throws RangeError when it is not one. */
+/** Reads the list of weights. @throws RangeError when the text is not one. */
 export function parseShards(text: string): readonly Shard[] {
   const { records } = parse(shardsSchema, text, SHARD_LISTS[0]);
   return records.map(({ dataPath, nbytes, md5sum }) => ({ path: dataPath, bytes: nbytes, md5: md5sum }));

@@ -2,8 +2,8 @@ import { z } from "../base/zod";
 import type { Constraint } from "../ports/language-model";
 
 /**
- * Whether a text is what was asked for; what a model writes is never taken on trust. Of a `grammar` nothing is known
- * here: who wrote it knows how to check.
+ * Whether a text obeys the constraint; the app never trusts a model to do so. A `grammar` is not checked here: its author
+ * must check the text.
  */
 export function obeysConstraint(constraint: Constraint, text: string): boolean {
   switch (constraint.kind) {

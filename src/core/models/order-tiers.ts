@@ -2,19 +2,19 @@ import type { ModelId } from "../domain/ids";
 import type { ModelCard } from "../domain/model";
 import type { Graphics } from "./machine";
 
-/** Who is to write answers. */
+/** Who writes the answers. */
 export type WriterChoice =
-  /** The person has not said: what there is of the best that runs here. */
+  /** The person has not chosen: the best model that runs here. */
   | { readonly kind: "automatic" }
-  /** No model: sentences of the files. */
+  /** No model: answers quote sentences of the files. */
   | { readonly kind: "quotes" }
   | { readonly kind: "model"; readonly id: ModelId };
 
 /**
- * The models that may write an answer, first to last; after the last, quotes are all there is. A chosen one is followed by
- * smaller ones of its engine, the largest first, then by other engines. Without a choice it is WebLLM on the graphics
- * processor, then a GGUF model there, then the browser's own model; one on the main processor is too slow to be used
- * unasked.
+ * The models that may write an answer, first to last; after the last one, answers only quote. A chosen model is followed
+ * by the smaller ones of its engine, the largest first, then by other engines. Without a choice the order is WebLLM on
+ * the graphics processor, a GGUF model on it, the browser's own model; a model on the main processor is too slow to be
+ * used unless it is chosen.
  */
 export function orderTiers(
   cards: readonly ModelCard[],
@@ -50,7 +50,7 @@ function rankOf({ engine }: ModelCard, graphics: Graphics | undefined): number {
 }
 
 function followers(first: ModelCard, ranked: readonly ModelCard[]): readonly ModelCard[] {
-  // The browser does not say how large its own is.
+  // The browser does not tell the size of its own model (0 bytes).
   const isNoLarger = ({ bytes }: ModelCard): boolean => first.bytes === 0 || bytes <= first.bytes;
   const smaller = ranked.filter(({ engine, bytes }) => engine === first.engine && bytes < first.bytes);
   const others = ranked.filter((card) => card.engine !== first.engine && isNoLarger(card));

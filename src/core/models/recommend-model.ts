@@ -2,34 +2,34 @@ import type { ProbeReason } from "../ports/language-model";
 import { CATALOGUE, type ModelBuild, type OfferedModel, type Precision } from "./catalogue";
 import type { Machine } from "./machine";
 
-/** Whether a machine can run a model of the catalogue: in which build, or why not. */
+/** Whether a machine can run a model of the catalogue: which build, or why not. */
 export type Fit =
   | { readonly kind: "runs"; readonly build: ModelBuild; readonly precision: Precision }
   | { readonly kind: "refused"; readonly reason: ProbeReason };
 
-/** The model to begin with on a machine, with the reason. */
+/** The model to begin with on a machine, and the reason. */
 export type Recommendation =
   | { readonly kind: "model"; readonly model: OfferedModel; readonly reason: RecommendationReason }
   | { readonly kind: "none"; readonly reason: ProbeReason | "software graphics" };
 
 /**
- * `largest that leaves room`: there is memory for more than the usual one; `usual`: good answers, small download;
- * `little memory`: only a smaller one leaves enough memory to everything else.
+ * `largest that leaves room`: memory suffices for a larger model than the usual one; `usual`: good answers, small
+ * download; `little memory`: only a smaller model leaves enough memory for everything else.
  */
 export type RecommendationReason = "largest that leaves room" | "usual" | "little memory";
 
-/** Browsers that say nothing about memory mostly run on machines with at least this. */
+/** The memory assumed where the browser tells none: most of those machines have at least this. */
 const ASSUMED_MEMORY_BYTES = 8e9;
-/** A model may take half of the memory; a recommended one a quarter, since memory is shared with graphics and files. */
+/** A model may take half of the memory. A recommended one may take a quarter: graphics and files share the memory. */
 const MOST_SHARE = 0.5;
 const EASY_SHARE = 0.25;
-/** What WebLLM's own start asks of the graphics processor, and refuses without. */
+/** Limits of the graphics processor that WebLLM requires at its start. */
 const WORKGROUP_BYTES = 32 * 1024;
 const BUFFERS_PER_SHADER = 10;
 const BUFFER_BYTES = 1 << 27;
 const USUAL = "Qwen2.5 1.5B Instruct";
 
-/** Says by what this machine has whether the model runs on it: with half precision where it can be. */
+/** Whether this machine can run the model; with half precision where the machine supports it. */
 export function fitModel(machine: Machine, model: OfferedModel): Fit {
   const { graphics, memoryBytes = ASSUMED_MEMORY_BYTES } = machine;
   if (graphics === undefined) return { kind: "refused", reason: "no WebGPU" };
@@ -44,7 +44,7 @@ export function fitModel(machine: Machine, model: OfferedModel): Fit {
   return { kind: "runs", build, precision };
 }
 
-/** The model to recommend: the largest that takes at most a quarter of the memory. */
+/** The model to recommend: the largest that takes at most a quarter of the memory; the smallest when none does. */
 export function recommendModel(
   machine: Machine,
   catalogue: readonly OfferedModel[] = CATALOGUE,

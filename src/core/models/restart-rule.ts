@@ -1,7 +1,7 @@
 import type { Failure } from "../domain/failure";
 import type { ModelId } from "../domain/ids";
 
-/** A time that a model broke off or could not be loaded. */
+/** One failure of a model to load or to go on writing. */
 export interface Breakdown {
   readonly model: ModelId;
   /** Milliseconds since 1970. */
@@ -13,8 +13,8 @@ const MOST_RESTARTS = 2;
 const WITHIN_MS = 10 * 60_000;
 
 /**
- * What follows the last breakdown: the same model is started anew, at most twice in ten minutes, or it is set aside
- * until the person chooses it again. What will not get better by itself is set aside at once.
+ * Decides what follows the last breakdown: the model restarts, at most twice in ten minutes, or is set aside until the
+ * person chooses it again. A failure that can't pass by itself sets it aside at once.
  */
 export function afterBreakdown(breakdowns: readonly Breakdown[]): "restart" | "set aside" {
   const last = breakdowns.at(-1);

@@ -8,7 +8,7 @@ import type {
   GeneratedPiece,
 } from "../ports/language-model";
 
-/** What the other end of a thread calls: the port's `LanguageModel`, without what can't cross. */
+/** The port's `LanguageModel` as called from another thread, without what can't cross threads. */
 export interface RunningModels<Source> {
   probe(source: Source): Promise<EngineProbe>;
   load(
@@ -16,7 +16,7 @@ export interface RunningModels<Source> {
     onProgress: (progress: LoadProgress) => void,
     signal: AbortSignal,
   ): Promise<LoadedModel>;
-  /** Tells every piece but the last. What is told and what is resolved travel apart, and may overtake each other. */
+  /** Tells every piece but the last, which it resolves with. A told piece can arrive after the resolved value. */
   generate(
     request: GenerateRequest,
     onPiece: (piece: GeneratedPiece) => void,
@@ -26,7 +26,7 @@ export interface RunningModels<Source> {
   dispose(): Promise<void>;
 }
 
-/** Runs one model at a time, each made from its source when it is loaded. */
+/** Runs one model at a time; each is made from its source when it is loaded. */
 export function runModels<Source>(create: (source: Source) => Promise<LanguageModel>): RunningModels<Source> {
   let model: LanguageModel | undefined;
   const loaded = (): LanguageModel => {

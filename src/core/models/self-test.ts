@@ -4,7 +4,7 @@ const TOKENS = 16;
 const MOST_BROKEN_SHARE = 0.1;
 
 /**
- * Has a model that was just loaded write sixteen tokens: some graphics drivers compute nonsense, and say nothing.
+ * Makes a newly loaded model write sixteen tokens: some graphics drivers compute nonsense without an error.
  * @returns what is wrong with the text; undefined when nothing is.
  */
 export async function selfTest(
@@ -20,7 +20,7 @@ export async function selfTest(
   return flawOf(text);
 }
 
-/** Nothing at all, one sign over and over, or bytes that are no text. */
+/** Finds an empty text, one sign repeated, or bytes that are not text. */
 function flawOf(text: string): string | undefined {
   const signs = [...text.replace(/\s/g, "")];
   if (signs.length === 0) return "it wrote nothing";

@@ -12,7 +12,7 @@ const small = aModelCard("small", { parameters: 1e9, bytes: 1e9 });
 const never = (): AbortSignal => new AbortController().signal;
 const ask = { messages: [{ role: "user", text: "Who pays?" }], maxTokens: 20, temperature: 0 } as const;
 
-/** A supervisor over scripted models; `alive` counts the workers, `kill` ends the newest as a crash would. */
+/** A supervisor over scripted models; `alive` counts the workers, `kill` ends the newest worker like a crash. */
 function supervise(scripts: Readonly<Record<string, Script>>, mark?: ModelId) {
   const clock = new FakeClock();
   const marks: (ModelId | undefined)[] = [mark];
@@ -31,7 +31,7 @@ function supervise(scripts: Readonly<Record<string, Script>>, mark?: ModelId) {
         model,
         died,
         async terminate() {
-          // A worker does not end in the same moment.
+          // A worker does not end at once.
           await settle();
           alive -= 1;
         },
@@ -53,7 +53,7 @@ async function read(writer: Writer | undefined, signal = never()): Promise<strin
   return text;
 }
 
-/** The first call is the self-test. */
+/** The first call of `generate` is the self-test. */
 const thenWrites = (...words: readonly string[]): Script => ({
   reply: (_prompt, call) => (call === 0 ? "The sea is wide." : words),
 });

@@ -11,17 +11,17 @@ import { untilAborted, watchPieces } from "./watch-pieces";
 /** A model in a worker of its own. */
 export interface HostedModel {
   readonly model: LanguageModel;
-  /** Resolves with the worker's name when it has died. */
+  /** Resolves with the worker's name when the worker has died. */
   readonly died: Promise<string>;
-  /** Ends the worker, whatever it does: the one reset that always works. */
+  /** Ends the worker in any state: the one reset that always works. */
   terminate(): Promise<void>;
 }
 
 export interface SupervisorPorts {
   readonly clock: Clock;
-  /** Starts a worker for the model, not loaded yet. */
+  /** Starts a worker for the model; the model is not loaded yet. */
   start(card: ModelCard): Promise<HostedModel>;
-  /** The model whose load has begun and not ended, kept over restarts: if the tab died with it, this tells. */
+  /** The model whose load has begun and not ended. It outlives a restart, so it tells which load the tab died in. */
   readonly mark: {
     read(): Promise<ModelId | undefined>;
     write(model: ModelId | undefined): Promise<void>;
@@ -29,20 +29,20 @@ export interface SupervisorPorts {
   onChange(state: SupervisorState): void;
 }
 
-/** What of the models is in memory. */
+/** Which model is in memory, and in what state. */
 export type SupervisorState =
   | { readonly kind: "none" }
   | { readonly kind: "loading"; readonly model: ModelId; readonly progress: LoadProgress | undefined }
   | { readonly kind: "testing"; readonly model: ModelId }
   | { readonly kind: "ready"; readonly model: ModelId; readonly loaded: LoadedModel };
 
-/** A model that is loaded and has passed its test, to write with. */
+/** A model that is loaded, has passed its test and can write. */
 export interface Writer {
   readonly card: ModelCard;
   readonly loaded: LoadedModel;
   /**
-   * As the port's `generate`, watched: a model that gives no sign of life, dies or fails ends it with an AppError, and
-   * has been put out of the way by then. Aborting ends it at once.
+   * The port's `generate`, watched. A model that stalls, dies or fails ends it with an AppError, and is already unloaded
+   * by then. Aborting ends it at once.
    */
   generate(request: GenerateRequest, signal: AbortSignal): AsyncIterable<GeneratedPiece>;
   countTokens(text: string): Promise<number>;
@@ -54,12 +54,12 @@ interface Standing extends HostedModel {
   readonly death: Promise<never>;
 }
 
-/** A stopped model may end what it is computing; one that takes longer is ended. */
+/** How long a stopped model may take to end its computation; after that it is terminated. */
 const LAST_BATCH_MS = 15_000;
 
 /**
- * Owns the one model that is in memory: loads it when it is needed, tests it, watches it write, starts it anew when it
- * breaks off, and sets it aside when that happens too often, so that the next one takes its place.
+ * Owns the one model that is in memory: loads it when it is needed, tests it, watches it write and restarts it when it
+ * breaks down. A model that breaks down too often is set aside, and the next one takes its place.
  */
 export class ModelSupervisor {
   #tiers: readonly ModelCard[] = [];
@@ -69,7 +69,7 @@ export class ModelSupervisor {
   readonly #setAside = new Map<ModelId, Failure>();
   readonly #serially = createSerially();
   #loading = new AbortController();
-  /** Settles, never rejects, when the worker of a load that has begun is ready or ended. */
+  /** Resolves, never rejects, when a load that has begun is over: its worker is ready or ended. */
   #loadOver: Promise<void> = Promise.resolve();
   #state: SupervisorState = { kind: "none" };
 
@@ -89,7 +89,7 @@ export class ModelSupervisor {
     return this.#setAside;
   }
 
-  /** Looks whether the last visit ended while a model was being loaded; that one is set aside. */
+  /** Sets aside the model that was being loaded when the last visit ended, if any. */
   async begin(): Promise<void> {
     const crashed = await this.ports.mark.read();
     if (crashed === undefined) return;
@@ -97,12 +97,12 @@ export class ModelSupervisor {
     await this.ports.mark.write(undefined);
   }
 
-  /** Sets a model aside that is known not to work now, until the person chooses it again. */
+  /** Sets aside a model that is known not to work now, until the person chooses it again. */
   putAside(id: ModelId, failure: Failure): void {
     this.#setAside.set(id, failure);
   }
 
-  /** Says which models may write, first to last; one that was set aside stays so, unless it is `chosenAnew`. */
+  /** Sets the models that may write, first to last; a model that was set aside stays so, unless it is `chosenAnew`. */
   async setTiers(tiers: readonly ModelCard[], chosenAnew?: ModelId): Promise<void> {
     this.#tiers = tiers;
     if (chosenAnew !== undefined) {
@@ -114,8 +114,8 @@ export class ModelSupervisor {
   }
 
   /**
-   * The best model that works, loaded; undefined when there is none (any more).
-   * @param without models that have failed in this very answer.
+   * The first model of the tiers that works, loaded; undefined when none works.
+   * @param without models that have failed during this answer.
    * @throws the signal's reason when it is aborted; the load goes on, for the next question.
    */
   async acquire(signal: AbortSignal, without: ReadonlySet<ModelId> = new Set()): Promise<Writer | undefined> {
@@ -128,7 +128,7 @@ export class ModelSupervisor {
         try {
           return await this.#load(card);
         } catch (thrown) {
-          // Given up for another choice, which is looked at next.
+          // An aborted load is no breakdown: another choice replaced it, and the loop takes that next.
           if (!this.#loading.signal.aborted) await this.#breakDown(card, thrown);
         }
       }
@@ -137,7 +137,7 @@ export class ModelSupervisor {
     return found === undefined ? undefined : this.#writer(found);
   }
 
-  /** Takes the model out of memory, or gives up loading it; resolves when its worker has ended. */
+  /** Unloads the model, or gives up loading it; resolves when its worker has ended. */
   async release(): Promise<void> {
     this.#loading.abort();
     await this.#loadOver;
@@ -181,7 +181,7 @@ export class ModelSupervisor {
         ...(await this.#loadAndTest(card, hosted, death, signal)),
       };
       this.#standing = standing;
-      // One that dies between two answers makes room for a new one.
+      // A model that dies between two answers is released, so that a new one can be loaded.
       void standing.died.then(() => (this.#standing === standing ? this.release() : undefined));
       this.#tell({ kind: "ready", model: card.id, loaded: standing.loaded });
       return standing;
@@ -238,7 +238,7 @@ export class ModelSupervisor {
       yield* watchPieces(pieces, watch);
       isOver = true;
     } catch (thrown) {
-      // Too long a prompt is no fault of the model's.
+      // A prompt that is too long is not the model's fault.
       isOver = thrown instanceof AppError && thrown.failure.kind === "context-overflow";
       if (signal.aborted || isOver) throw thrown;
       isOver = true;
@@ -249,7 +249,7 @@ export class ModelSupervisor {
     }
   }
 
-  /** Waits until a stopped model has ended what it computes, since it takes nothing else before. */
+  /** Waits until a stopped model has ended its computation: it accepts no other request before that. */
   async #drain(standing: Standing, pieces: AsyncIterator<GeneratedPiece>): Promise<void> {
     const patience = new AbortController();
     const over = (pieces.return?.() ?? Promise.resolve()).then(

@@ -2,16 +2,16 @@ import { AppError } from "../domain/failure";
 import type { Clock } from "../ports/clock";
 import type { GeneratedPiece } from "../ports/language-model";
 
-/** Without a sign of life for so long, a model is taken for stuck. */
+/** A model without a sign of life for this long counts as stuck. */
 const PATIENCE_SECONDS = 20;
 /**
- * Before the first word. A busy processor needs twenty seconds and more for the 64 tokens after which it gives a sign;
- * WebLLM and the browser's own model read the whole prompt without one, however long it takes.
+ * The limit before the first word. A busy processor needs at least twenty seconds for the 64 tokens after which it gives
+ * a sign of life; WebLLM and the browser's own model read the whole prompt, however long, without one.
  */
 const READING_PATIENCE_SECONDS = 60;
 
 export interface Watch {
-  /** For the failure. */
+  /** The model's name, for the failure. */
   readonly model: string;
   readonly clock: Clock;
   /** Rejects when the worker that runs the model has died. */
@@ -20,9 +20,9 @@ export interface Watch {
 }
 
 /**
- * The pieces as they come, for as long as they come.
- * @throws AppError `model-stalled` after twenty seconds without a piece (a minute before the first word, while the prompt is
- *   read); what `death` rejects with; the signal's reason, at once: `pieces` may go on for a while.
+ * Yields the pieces as they come.
+ * @throws AppError `model-stalled` after twenty seconds without a piece, or a minute before the first word, while the
+ *   prompt is read; the rejection of `death`; the signal's reason, at once, while `pieces` may still go on.
  */
 export async function* watchPieces(
   pieces: AsyncIterator<GeneratedPiece>,
@@ -36,7 +36,7 @@ export async function* watchPieces(
     const stalled = clock.sleep(seconds * 1000, patience.signal).then((): never => {
       throw new AppError({ kind: "model-stalled", model, seconds });
     });
-    // It is aborted below, when something else came first.
+    // It rejects when it is aborted below, because something else came first.
     stalled.catch(() => undefined);
     try {
       const next = await Promise.race([pieces.next(), stalled, death, aborted]);

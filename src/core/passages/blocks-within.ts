@@ -2,8 +2,8 @@ import type { LayoutBlock } from "../domain/unit";
 import type { TextRange } from "../domain/text-range";
 
 /**
- * The blocks of a stretch of a file's text, cut at its ends; offsets into the stretch. Of a table that began before it, no row
- * names the columns, but the header that was known.
+ * The blocks of a stretch of a file's text, cut at its ends; offsets are into the stretch. A table that began before the
+ * stretch has no header row in it, but keeps its `header`.
  * @param layout of the file, in order.
  */
 export function blocksWithin(

@@ -1,7 +1,7 @@
 const LETTER = 1;
 const UNSPACED = 2;
 const BLANK = 4;
-/** Not asked for yet, or half of a pair. */
+/** Not determined yet, or half of a surrogate pair. */
 const UNKNOWN = 8;
 
 const IS_LETTER = /^[\p{L}\p{M}\p{N}]/u;
@@ -9,11 +9,11 @@ const IS_UNSPACED =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const IS_BLANK = /^\s/u;
 
-/** By UTF-16 unit; found out when it is first met. */
+/** By UTF-16 unit; determined when first met. */
 const classes = new Uint8Array(0x10000).fill(UNKNOWN);
 const classOfPair = new Map<number, number>();
 
-/** What the character at a place is: asked of a regular expression once, then many times faster. */
+/** The class of the character at a place. A regular expression determines it once; later lookups are many times faster. */
 export function classAt(text: string, at: number): number {
   const known = classes[text.charCodeAt(at)]!;
   return known === UNKNOWN ? findClass(text, at) : known;
@@ -24,7 +24,7 @@ export function isLetter(characterClass: number): boolean {
   return (characterClass & LETTER) !== 0;
 }
 
-/** Of a script that is written without spaces between words. */
+/** A character of a script without spaces between words. */
 export function isUnspaced(characterClass: number): boolean {
   return (characterClass & UNSPACED) !== 0;
 }
@@ -34,7 +34,7 @@ export function isBlank(characterClass: number): boolean {
   return (characterClass & BLANK) !== 0;
 }
 
-/** UTF-16 units of the character at a place. */
+/** The number of UTF-16 units of the character at a place. */
 export function unitsAt(text: string, at: number): number {
   const unit = text.charCodeAt(at);
   return unit >= 0xd800 && unit < 0xdc00 && (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
@@ -46,7 +46,7 @@ function findClass(text: string, at: number): number {
   const known = classOfPair.get(codePoint);
   if (known !== undefined) return known;
   const found = classOf(String.fromCodePoint(codePoint));
-  // The first half of a pair is the half of many others.
+  // The first half of a pair is shared by many characters, so the whole code point is the key.
   if (codePoint > 0xffff || isHalf) classOfPair.set(codePoint, found);
   else classes[codePoint] = found;
   return found;

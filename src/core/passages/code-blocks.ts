@@ -8,9 +8,9 @@ interface Line extends TextRange {
   readonly isAfterBlank: boolean;
 }
 
-/** Characters; a block beyond them is told by its first line, and divided. */
+/** In characters; a longer block is divided, and its first line names it. */
 const LONGEST_BLOCK = 320;
-/** Of a comment, or what decorates what follows. */
+/** A line of a comment, or a decorator of the line below. */
 const LEADS_IN = /^(?:\/\/|\/\*|\*|#(?!include|define|if|endif|pragma)|--(?!-)|@\w|"""|'''|;;)/;
 const DOCSTRING = /^[rRuU]?(?:"""|''')/;
 const CLOSES = /^(?:[)\]}>]|(?:end|fi|done|esac|else|elif|elsif|except|finally|catch|\$\$)(?!\w))/;
@@ -18,9 +18,9 @@ const OPENS = /[:({[]$/;
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 
 /**
- * What can be quoted of source code or a configuration: a block with all that is indented below it, its comment and the
- * line that closes it; of a longer one its first line with its comment, and then the blocks inside. In order; nothing
- * overlaps.
+ * The quotable blocks of source code or a configuration, in order and without overlap. A block has the lines indented
+ * below it, the comment above it and the line that closes it. A longer block gives its first line with its comment, then
+ * the blocks inside.
  */
 export function codeBlocksOf(text: string): readonly TextRange[] {
   const lines = withFirstIndented(linesOf(text));
@@ -30,8 +30,10 @@ export function codeBlocksOf(text: string): readonly TextRange[] {
 }
 
 /**
- * The first lines that a block of code stands in, the innermost first: a function, its class; of a configuration, the keys
- * above. By their indentation, of the ranges before it.
+ * The blocks whose first lines enclose a block, innermost first: a function, its class; in a configuration, the parent
+ * keys. They are found by indentation among the ranges before it.
+ * @param at the index of the enclosed block.
+ * @returns indexes of blocks.
  */
 export function enclosingBlocks(text: string, blocks: readonly TextRange[], at: number): readonly number[] {
   const enclosing: number[] = [];
@@ -45,7 +47,7 @@ export function enclosingBlocks(text: string, blocks: readonly TextRange[], at: 
   return enclosing;
 }
 
-/** Columns of white space before it on its line. */
+/** The columns of white space before a block's first line. */
 function indentOf(text: string, block: TextRange | undefined): number {
   if (block === undefined) return 0;
   const line = text.slice(text.lastIndexOf("\n", block.start - 1) + 1, block.start);
@@ -65,7 +67,7 @@ function blocksBetween(lines: readonly Line[], from: number, to: number): TextRa
   return blocks;
 }
 
-/** The first line of a block that is too long, with its comment and what stands below its name; then the blocks inside. */
+/** Divides a block that is too long: its first line, with its comment and its docstring, then the blocks inside. */
 function divided(lines: readonly Line[], from: number, head: number, end: number): TextRange[] {
   const inside = head + 1 < end && DOCSTRING.test(lines[head + 1]?.text ?? "") ? head + 2 : head + 1;
   const opening =
@@ -79,16 +81,16 @@ function singly(lines: readonly Line[], from: number, to: number): TextRange[] {
   return lines.slice(from, to).map(({ start, end }) => ({ start, end }));
 }
 
-/** The first line at or behind `at` that is no comment on what follows it. */
+/** The first line from `at` on that is not a comment on the code below it. */
 function endOfComment(lines: readonly Line[], at: number, to: number): number {
   let head = at;
   while (head < to && LEADS_IN.test(lines[head]?.text ?? "") && (head === at || !lines[head]?.isAfterBlank))
     head += 1;
-  // A comment with nothing right below it stands alone.
+  // A comment followed by a blank line stands alone.
   return head > at && head < to && lines[head]?.isAfterBlank === true ? at : head;
 }
 
-/** Behind the lines that are indented deeper than the first, and those that close it. */
+/** The end of a block: after the lines indented deeper than its first, and after the lines that close it. */
 function endOfBlock(lines: readonly Line[], head: number, to: number): number {
   const indent = lines[head]?.indent ?? 0;
   let end = head + 1;
@@ -111,7 +113,7 @@ function rangeOf(lines: readonly Line[], from: number, to: number): TextRange {
   return { start, end: lines[to - 1]?.end ?? start };
 }
 
-/** A text that was cut inside a block may lack the white space before its first line. */
+/** Restores the indentation of the first line: a text cut inside a block may lack the white space before it. */
 function withFirstIndented(lines: readonly Line[]): readonly Line[] {
   const [first, ...others] = lines;
   const inside = others.filter(({ text }) => !CLOSES.test(text)).map((line) => line.indent);

@@ -30,7 +30,7 @@ test("what is looked up of any part of a text is its estimate, also where the pa
   );
 });
 
-/** Not within a surrogate pair. */
+/** Any place that is not within a surrogate pair. */
 function placeIn(text: string, any: number): number {
   const at = any % (text.length + 1);
   return /^[\uDC00-\uDFFF]/.test(text.slice(at)) ? at - 1 : at;

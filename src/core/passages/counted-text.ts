@@ -1,8 +1,8 @@
 import { estimateTokens, isGap, type Stretches } from "./estimate-tokens";
 
 /**
- * A text whose tokens have been estimated once: those of any part of it are then looked up. A text is cut at many places, and
- * each way to cut it asks anew.
+ * A text whose tokens are estimated once, so that the estimate of any part is a lookup. A text is cut at many places, and
+ * each attempt needs new estimates.
  */
 export class CountedText {
   readonly #stretches: Stretches;
@@ -14,7 +14,7 @@ export class CountedText {
     this.#tokens = estimateTokens(text, 0, text.length, this.#stretches);
   }
 
-  /** What `estimateTokens` says of the text from `start` to `end`, neither of which is within a surrogate pair. */
+  /** The result of `estimateTokens` for the text from `start` to `end`; neither may lie within a surrogate pair. */
   tokens(start: number, end: number): number {
     const first = this.#stretchFrom(start);
     const wholeFrom = this.#isInside(start) ? this.#startOf(first) : start;
@@ -26,13 +26,13 @@ export class CountedText {
     return head + this.#before(last) - this.#before(first) + tail;
   }
 
-  /** Whether a stretch goes on across this place. */
+  /** Whether a place lies inside a stretch. */
   #isInside(at: number): boolean {
     const { text } = this;
     return at > 0 && at < text.length && !isGap(text, at - 1) && !isGap(text, at);
   }
 
-  /** The first stretch that begins there or behind it; their count where there is none. */
+  /** The index of the first stretch from `at` on; the number of stretches when there is none. */
   #stretchFrom(at: number): number {
     const { starts } = this.#stretches;
     let low = 0;
@@ -49,7 +49,7 @@ export class CountedText {
     return stretch < this.#stretches.count ? this.#stretches.starts[stretch]! : this.text.length;
   }
 
-  /** Tokens of all stretches before this one. */
+  /** The tokens of all stretches before this one. */
   #before(stretch: number): number {
     return stretch < this.#stretches.count ? this.#stretches.before[stretch]! : this.#tokens;
   }

@@ -1,18 +1,18 @@
 import type { TextRange } from "../domain/text-range";
 
-/** Characters, UTF-16 units. */
+/** The most characters of a quote, in UTF-16 units. */
 export const LONGEST_QUOTE = 320;
-/** Characters kept before what matters, when a stretch is too long to be quoted from its start. */
+/** Characters kept before the part that matters, when a stretch is too long to be quoted from its start. */
 const RUN_UP = 60;
 
 /** A stretch of a text that is short enough to be quoted. */
 export interface CutRange extends TextRange {
-  /** True where what it was cut from goes on. */
+  /** True where the text goes on before the cut range. */
   readonly cutBefore: boolean;
   readonly cutAfter: boolean;
 }
 
-/** The range, cut at word boundaries to at most `longest` characters so that it holds the beginning of what matters. */
+/** Cuts a range at word boundaries to at most `longest` characters. @param matters a place that the result must hold. */
 export function cutRange(
   text: string,
   range: TextRange,
@@ -28,13 +28,13 @@ export function cutRange(
 
 const bare = ({ start, end }: TextRange): TextRange => ({ start, end });
 
-/** The first beginning of a word from `at` on, before `limit`. */
+/** The first start of a word from `at` on and before `limit`; `limit` when there is none. */
 function wordStart(text: string, at: number, limit: number): number {
   const space = text.slice(at, limit).search(/\s\S/);
   return space < 0 ? limit : at + space + 1;
 }
 
-/** The end of the last whole word before `limit`; `limit` itself (between characters) where there are no words. */
+/** The end of the last whole word before `limit`; `limit` itself (between characters) where there is no word boundary. */
 function wordEnd(text: string, start: number, limit: number): number {
   if (limit >= text.length || /\s/.test(text[limit] ?? "")) return limit;
   const space = /\s+\S*$/.exec(text.slice(start, limit));

@@ -1,6 +1,6 @@
 import { classAt, isBlank, isLetter, isUnspaced, unitsAt } from "./character-class";
 
-/** What stands between white space of ASCII, in order: where each stretch begins, and the tokens of all before it. */
+/** The stretches between ASCII white space, in order: the start of each, and the tokens of all stretches before it. */
 export interface Stretches {
   readonly starts: Uint32Array;
   readonly before: Float64Array;
@@ -8,20 +8,21 @@ export interface Stretches {
 }
 
 /**
- * About how many pieces an embedding model's tokenizer makes of a text, without its vocabulary: words by their length,
- * digits, CJK characters and signs by number. Additive, and exactly so, since those of a stretch are a multiple of 2⁻¹⁰: the
- * estimate of two texts with white space between them is the sum of theirs. Fitted to the WordPiece of all-MiniLM-L6-v2, so that
- * a passage of 220 by this estimate fits its 256 pieces in more than 99% of English prose (98% of code, 92% of German), and
- * one of 265, as passages are cut, in 95% (86, 74).
- * @param from where to begin; what stands before it does not count. @param to where to end, likewise.
- * @param into is given the stretches: half as many as there are characters, at most, and one.
+ * Estimates how many pieces an embedding model's tokenizer makes of a text, without its vocabulary: words count by
+ * length; digits, CJK characters and signs by number. The estimate of two texts with white space between them is exactly
+ * the sum of theirs, since each stretch counts a multiple of 2⁻¹⁰. It is fitted to the WordPiece of all-MiniLM-L6-v2: a
+ * passage of 220 by this estimate fits the model's 256 pieces in more than 99% of English prose (98% of code, 92% of
+ * German); a passage of 265, the size of the app's passages, in 95% (86%, 74%).
+ * @param from the start; text before it does not count.
+ * @param to the end; text after it does not count.
+ * @param into receives the stretches; needs room for half as many as there are characters, plus one.
  */
 export function estimateTokens(text: string, from = 0, to = text.length, into?: Stretches): number {
   let tokens = 0;
-  /** Of the stretch that is open: where it begins, and its tokens so far. */
+  /** The open stretch: its start, and its tokens so far. */
   let start = from;
   let stretch = 0;
-  /** Of the word of ASCII that is open. */
+  /** The open ASCII word: its length. */
   let length = 0;
   let kinds = 0;
   let last = 0;
@@ -30,7 +31,7 @@ export function estimateTokens(text: string, from = 0, to = text.length, into?: 
     const code = at < to ? text.charCodeAt(at) : SPACE;
     const kind = code < KINDS.length ? KINDS[code]! : OTHER;
     if (kind >= DIGIT) {
-      // "camelCase", "HTTP": models keep no capitals, so such a word falls into short pieces.
+      // The models ignore case, so "camelCase" and "HTTP" fall into short pieces.
       if (kind === UPPER && last >= LOWER) hasInnerCapital = true;
       kinds |= kind;
       last = kind;
@@ -67,7 +68,7 @@ function addStretch(into: Stretches, start: number, before: number): void {
 
 const GRAIN = 1024;
 
-/** Whether white space of ASCII, or a sign that is not shown, stands there. */
+/** Whether the character at a place is ASCII white space or a control character. */
 export function isGap(text: string, at: number): boolean {
   return text.charCodeAt(at) <= SPACE;
 }
@@ -87,7 +88,7 @@ const DIGIT = 4;
 const LOWER = 8;
 const UPPER = 16;
 
-/** What each ASCII character is. */
+/** The kind of each ASCII character. */
 const KINDS = Uint8Array.from({ length: 0x80 }, (_, code) => {
   if (code <= SPACE) return GAP;
   if (code >= 0x61 && code <= 0x7a) return LOWER;
@@ -100,14 +101,14 @@ function asciiWordTokens(length: number, kinds: number, hasInnerCapital: boolean
   if (kinds === DIGIT) return length <= 4 ? 1.2 : length / 2;
   if ((kinds & DIGIT) !== 0) return Math.max(1.5, length / 1.8);
   if (hasInnerCapital) return Math.max(1.2, length / 3.2);
-  // Short words are one piece, longer ones are rarer and fall apart.
+  // A short word is one piece; a longer word is rarer and falls apart.
   if (length <= 4) return 1;
   return length <= 8 ? 1 + (length - 4) * 0.08 : 1.32 + (length - 8) * 0.25;
 }
 
 /**
- * Of a stretch that is not all ASCII: a character of a script that models read one by one, a word (with digits and marks
- * inside), or any single sign.
+ * The tokens of a stretch that is not all ASCII: each character of a script that models read one by one, each word (with
+ * digits and marks inside), and each other sign.
  */
 function otherTokens(text: string, start: number, end: number): number {
   let tokens = 0;
@@ -142,7 +143,7 @@ function wordTokens(text: string, start: number, end: number): number {
     if (!isAsciiLetter && (code < FIRST_ACCENTED || code > LAST_ACCENTED)) isLatin = false;
   }
   if (isAscii) return estimateTokens(text, start, end);
-  // Also stands for its neighbours without accents, which fall apart as well in a model of English.
+  // The factor also covers neighbouring words without accents, since an English model splits those too.
   return isLatin ? Math.max(1, (end - start) * 0.8) : end - start;
 }
 

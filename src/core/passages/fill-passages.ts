@@ -5,19 +5,19 @@ import { grainOf, type Atom, type Section } from "./sections";
 import { splitBlock, type TextPiece } from "./split-block";
 
 /**
- * What header and body of a passage may hold together, in estimated tokens. The vector of one in twenty lacks its last dozen
- * pieces then, which its words still find; five longer passages hold more of what is asked for.
+ * The most estimated tokens of a passage's header and body together. At this size the vector of one passage in twenty
+ * misses its last dozen pieces, which the lexical arm still finds; five longer passages hold more of an answer.
  */
 export const PASSAGE_TOKENS = 265;
 
-/** What a header may take of it, so that there is always room for a body. */
+/** The most tokens of a header's parts, so that there is always room for a body. */
 const HEADINGS_MAX_TOKENS = 60;
 const LEAD_MAX_TOKENS = 60;
 const BODY_MIN_TOKENS = 40;
 
 /**
- * Fills a section's atoms into passages of about equal size: as few as possible, and each at most `bodyTokens` less what
- * its headings and its lead take. Offsets are into `text`, the unit's.
+ * Fills a section's atoms into passages of about equal size: as few as possible, each of at most `bodyTokens` minus the
+ * tokens of its headings and its lead. Offsets are into `text`, the text of the unit.
  */
 export function fillPassages(text: CountedText, section: Section, bodyTokens: number): PassageRange[] {
   const headings = innermost(section.headings);
@@ -33,11 +33,11 @@ class Filler {
   #end = 0;
   #tokens = 0;
   #lead: string | undefined;
-  /** What this passage may hold at most, and what it should hold so that the rest comes out even. */
+  /** The most tokens of the open passage, and the size at which all the remaining passages come out equal. */
   #room: number;
   #goal: number;
   #remaining: number;
-  /** The last lead that was given, and what became of it. */
+  /** The last given lead, and its shortened form. */
   #given: string | undefined;
   #short: Lead | undefined;
 
@@ -55,7 +55,8 @@ class Filler {
   add(atom: Atom): void {
     const lead = this.#shortLead(atom.lead);
     const roomAlone = this.#roomUnder(lead);
-    // A function shows its signature where it begins; a method does not show its class.
+    // The first passage of a function has its signature in its text, so it needs no lead; a method needs the line of its
+    // class.
     const shown =
       lead !== undefined &&
       atom.kind === "code" &&
@@ -108,7 +109,7 @@ class Filler {
     return Math.max(BODY_MIN_TOKENS, this.maxRoom - (lead?.tokens ?? 0));
   }
 
-  /** All rows of a table have the same. */
+  /** Shortens a lead. All rows of a table have the same lead, so the last result is kept. */
   #shortLead(given: string | undefined): Lead | undefined {
     if (given !== this.#given) {
       this.#given = given;
@@ -117,21 +118,21 @@ class Filler {
     return this.#short;
   }
 
-  /** Tokens add up across white space only: parts of one word are estimated anew. */
+  /** Tokens add up only across white space; two parts of one word are estimated together. */
   #tokensWith(piece: TextPiece): number {
     if (this.#tokens > 0 && piece.start === this.#end) return this.text.tokens(this.#start, piece.end);
     return this.#tokens + piece.tokens;
   }
 }
 
-/** As many headings as fit, the innermost first, since those say most. */
+/** The innermost headings that fit, since they say the most; at least one. */
 function innermost(headings: readonly string[]): readonly string[] {
   let from = 0;
   while (from < headings.length - 1 && headingTokens(headings.slice(from)) > HEADINGS_MAX_TOKENS) from += 1;
   return headings.slice(from);
 }
 
-/** Each heading follows a ">". */
+/** The tokens of the headings; each follows a ">". */
 function headingTokens(headings: readonly string[]): number {
   return headings.reduce((sum, heading) => sum + estimateTokens(`> ${heading}`), 0);
 }
@@ -141,7 +142,7 @@ interface Lead {
   readonly tokens: number;
 }
 
-/** A lead in one line, cut after the last word that fits; undefined where nothing is in it. Tabs part the names of columns. */
+/** A lead as one line, cut after the last word that fits; undefined when it is empty. Tabs separate column names. */
 function shortLead(lead: string): Lead | undefined {
   const line = lead.replace(/[^\S\t]+/g, " ").trim();
   if (line === "") return undefined;

@@ -1,8 +1,8 @@
 import type { Block, LayoutBlock, Unit } from "../domain/unit";
 
 /**
- * The headings, messages, tables and code of a unit. Rows with nothing but a line break between them are one table, pieces of code with
- * nothing between them one code.
+ * The headings, messages, tables and code of a unit. Rows separated only by line breaks form one table; adjacent pieces
+ * of code form one code block.
  * @param start where the unit begins in the file's text.
  */
 export function layoutOf(unit: Unit, start: number): readonly LayoutBlock[] {
@@ -22,7 +22,7 @@ export function layoutOf(unit: Unit, start: number): readonly LayoutBlock[] {
     if (block.kind !== "row") continue;
     if (last?.kind === "table" && range.start - last.end <= 1) {
       const header = last.header ?? block.header;
-      // A first row that stands under a header itself is none.
+      // The table's first row is not its header row if it has a header itself.
       const hasHeader = last.hasHeader || (last.header === undefined && header !== undefined);
       layout[layout.length - 1] = { ...last, end: range.end, hasHeader, header };
     } else layout.push({ kind: "table", ...range, hasHeader: false, header: block.header });

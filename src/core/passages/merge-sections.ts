@@ -1,8 +1,8 @@
 import type { Section } from "./sections";
 
 /**
- * Joins sections that are too small to stand alone: a heading with nothing under it goes with the next one, and
- * neighbours under the same parent go together, under the parent's heading, as long as they fill less than half a passage.
+ * Joins sections that are too small to stand alone. A heading with nothing under it is joined with the next section.
+ * Neighbours under the same parent are joined under the parent's heading, as long as they fill less than half a passage.
  */
 export function mergeSections(sections: readonly Section[]): Section[] {
   const merged: Section[] = [];
@@ -17,19 +17,20 @@ export function mergeSections(sections: readonly Section[]): Section[] {
 
 const MERGED_MAX_TOKENS = 110;
 
-/** The two as one section, or undefined when they are to stay apart. */
+/** Merges two sections; undefined when they must stay apart. */
 function merge(first: Section, second: Section): Section | undefined {
   const common = commonHeadings(first.headings, second.headings);
   const atoms = () => [...first.atoms, ...second.atoms];
   const tokens = tokensOf(first);
-  // However often the same heading comes with nothing under it; and where two stand below each other: "Chapter 1", "Introduction".
+  // Empty headings are joined even when the same one repeats, and when two follow each other: "Chapter 1",
+  // "Introduction".
   const goesWithNext =
     isOnlyHeadings(first) &&
     common.length >= first.headings.length - 1 &&
     second.headings.length >= first.headings.length &&
     tokens <= MERGED_MAX_TOKENS;
   if (goesWithNext) return { headings: second.headings, atoms: atoms() };
-  // What stands under it is still to come.
+  // The text under these headings is still to come.
   if (isOnlyHeadings(second)) return undefined;
   const areNeighbours = common.length >= Math.max(first.headings.length, second.headings.length) - 1;
   const isSmall = tokens + tokensOf(second) <= MERGED_MAX_TOKENS;

@@ -105,7 +105,7 @@ describe("PassageCutter", () => {
     );
     const texts = textsOf(unit, aCutter().push(unit, 0));
     expect(texts.join("\n\n")).toBe(unit.text.trimEnd());
-    // A section is filled evenly: one of all headings would make fewer passages, each fuller.
+    // A section is filled evenly: a section of all headings together would give fewer and fuller passages.
     for (const text of texts) expect(estimateTokens(text)).toBeLessThanOrEqual(125);
   });
 

@@ -3,14 +3,14 @@ import type { CountedText } from "./counted-text";
 import type { TextRange } from "../domain/text-range";
 import type { Grain, TextPiece } from "./split-block";
 
-/** A block of a unit, with what a passage that begins inside or after it repeats. */
+/** A block of a unit, with the lead that a passage repeats if it begins inside or after the block. */
 export interface Atom extends TextPiece {
   readonly kind: Block["kind"];
   /** A table's header row or a function's signature. */
   readonly lead: string | undefined;
 }
 
-/** What stands under one heading, the heading itself included. */
+/** The blocks under one heading, the heading included. */
 export interface Section {
   readonly headings: readonly string[];
   readonly atoms: readonly Atom[];
@@ -24,8 +24,8 @@ export interface OpenHeading {
 /**
  * Divides a unit at its headings.
  * @param counted the unit's text.
- * @param open the headings that are in force where the unit begins, outermost first.
- * @returns the sections in order, and the headings in force where the unit ends.
+ * @param open the headings above the unit's start, outermost first.
+ * @returns the sections in order, and the headings above the unit's end.
  */
 export function toSections(
   unit: Unit,
@@ -61,7 +61,7 @@ export function toSections(
   return { sections, open: headings };
 }
 
-/** How a block of this kind falls apart when it is too long. */
+/** How a block of this kind is split when it is too long. */
 export function grainOf(kind: Block["kind"]): Grain {
   return kind === "code" || kind === "row" ? "lines" : "sentences";
 }
@@ -79,7 +79,7 @@ function leadOf(block: Block): string | undefined {
   }
 }
 
-/** The unit's blocks; text that an extractor left between them counts as paragraphs, so that nothing is lost. */
+/** The unit's blocks; text between them counts as paragraphs, so that nothing is lost. */
 function* withGaps(unit: Unit): Generator<Block> {
   let at = 0;
   for (const block of unit.blocks) {
@@ -100,7 +100,7 @@ function trimRange(text: string, start: number, end: number): TextRange | undefi
 
 const HEADING_MAX_CHARS = 100;
 
-/** A heading in one line, without the marks that a markup language puts around it. */
+/** A heading as one line, without the marks of a markup language. */
 function headingText(source: string): string {
   const line = source.split("\n").find((one) => /[\p{L}\p{N}]/u.test(one)) ?? "";
   const bare = line.replace(/^#{1,6}\s+|\s+#+$/g, "").replace(/[*`]+/g, "");

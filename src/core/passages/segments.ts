@@ -4,13 +4,13 @@ import { codeBlocksOf } from "./code-blocks";
 import { splitSentences } from "./sentences";
 import type { TextRange } from "../domain/text-range";
 
-/** A row's cells that are not empty, each with the name of its column; `""` where that has none. */
+/** A row's non-empty cells, each with its column's name; `""` for a column without one. */
 export type NamedCells = readonly (readonly [column: string, cell: string])[];
 
 /**
- * The least of a passage that says something by itself, as its blocks tell; offsets are UTF-16 units into the passage's
- * text. `sentence`: of running text, or a line that stands alone. `message`: what somebody wrote in a chat, an entry of a
- * log. `heading`: names what follows, and answers nothing by itself.
+ * The smallest part of a passage that makes sense by itself, according to the passage's blocks; offsets are UTF-16 units
+ * into the passage's text. `sentence`: a sentence, or a line that stands alone. `message`: a chat message or a log entry.
+ * `heading`: names the text below it, and answers nothing by itself.
  */
 export type Segment = TextRange &
   (
@@ -21,14 +21,14 @@ export type Segment = TextRange &
     | { readonly kind: "heading" }
   );
 
-/** What segments are cut out of. */
+/** The text that segments are cut from. */
 export interface Segmented {
   readonly text: string;
-  /** Offsets into the text; in order, and none overlaps another. */
+  /** Offsets into the text; in order, without overlap. */
   readonly blocks: readonly LayoutBlock[];
 }
 
-/** Characters of the longest segment; longer messages and code are cut. */
+/** The longest segment, in characters; longer messages and code are cut. */
 const LONGEST_SEGMENT = 600;
 
 /** The segments of a passage in order; they do not overlap. */
@@ -44,13 +44,13 @@ export function segmentsOf({ text, blocks }: Segmented): readonly Segment[] {
   return segments;
 }
 
-/** What a segment says; a row says what its columns are called. */
+/** The text of a segment; a row gets the names of its columns. */
 export function textOfSegment(segment: Segment, text: string): string {
   if (segment.kind === "row") return rowToText(segment.cells);
   return text.slice(segment.start, segment.end);
 }
 
-/** `"Date: 3 March; Amount: 120"` */
+/** Formats cells: `"Date: 3 March; Amount: 120"`. */
 export function rowToText(cells: NamedCells): string {
   return cells.map(([column, cell]) => (column === "" ? cell : `${column}: ${cell}`)).join("; ");
 }
@@ -74,7 +74,7 @@ function blockSegments(text: string, block: LayoutBlock): readonly Segment[] {
   }
 }
 
-/** Only lines of signs part the head of a table from its body in Markdown. */
+/** In Markdown, a line of signs alone separates a table's header from its body. */
 const RULE_ROW = /^[\s|:+=-]*$/;
 
 function rowSegments(text: string, table: LayoutBlock & { readonly kind: "table" }): readonly Segment[] {
@@ -89,7 +89,7 @@ function rowSegments(text: string, table: LayoutBlock & { readonly kind: "table"
   });
 }
 
-/** Where no row names the columns, the first of two cells names what the second is. */
+/** Names the cells of a row. Without a header, the first of two cells is the name of the second. */
 function nameCells(cells: readonly string[], columns: readonly string[] | undefined): NamedCells {
   const [name = "", value = ""] = cells;
   if (columns === undefined && cells.length === 2 && name !== "" && value !== "")
@@ -106,7 +106,7 @@ function cellsOf(row: string, border: string): readonly string[] {
   return bare.split(border).map((cell) => cell.replace(/^\s*\|?\s*|\s*\|?\s*$/g, ""));
 }
 
-/** Running text and lines that stand alone, between blank lines. */
+/** Sentences and lines that stand alone; blank lines separate paragraphs. */
 function proseSegments(text: string, start: number, end: number): readonly Segment[] {
   if (text.slice(start, end).trim() === "") return [];
   const segments: Segment[] = [];
@@ -122,7 +122,7 @@ function proseSegments(text: string, start: number, end: number): readonly Segme
   return [...segments, ...paragraphSegments(text, paragraph)];
 }
 
-/** Lines that go on in one another are one; each of these is cut into sentences. */
+/** Joins the lines that continue one another, then cuts the results into sentences. */
 function paragraphSegments(text: string, lines: readonly TextRange[]): readonly Segment[] {
   const widest = Math.max(0, ...lines.map(({ start, end }) => end - start));
   const stretches: { start: number; end: number; flows: boolean }[] = [];
@@ -142,15 +142,15 @@ function paragraphSegments(text: string, lines: readonly TextRange[]): readonly 
   );
 }
 
-/** Characters: a text whose lines are all shorter was not broken at the edge of a page. */
+/** In characters: a text with only shorter lines was not broken at the page's edge. */
 const NARROW = 50;
-/** Of the widest line of a paragraph; a shorter one was ended on purpose. */
+/** A share of the widest line of a paragraph: a shorter line ended on purpose. */
 const FULL_LINE = 0.75;
-/** An entry of a list, what is numbered, a name before a colon. */
+/** A list entry, a numbered line, or a name before a colon. */
 const BEGINS_ENTRY = /^\s*(?:[-*•▪‣–☐☑]\s|\[[ xX]\]|\d{1,3}[.)]\s|[\p{Lu}\p{N}][^:\n.]{1,30}:\s)/u;
 const BEGINS_LOWER = /^\s*\p{Ll}/u;
 
-/** Whether a line ends in the middle of what the next one says. */
+/** Whether a line goes on in the next one. */
 function goesOn(text: string, before: TextRange, line: TextRange, widest: number): boolean {
   const next = text.slice(line.start, line.end);
   if (BEGINS_ENTRY.test(next)) return false;
@@ -160,7 +160,7 @@ function goesOn(text: string, before: TextRange, line: TextRange, widest: number
   return widest >= NARROW && width >= FULL_LINE * widest;
 }
 
-/** The lines of a stretch without the white space around them; empty ones are left out. */
+/** The non-empty lines of a stretch, without the white space around them. */
 function linesOf(text: string, start: number, end: number): TextRange[] {
   const lines: TextRange[] = [];
   for (const match of text.slice(start, end).matchAll(/[^\n]+/g)) {

@@ -2,10 +2,10 @@ import type { TextRange } from "../domain/text-range";
 import { classAt, isLetter } from "./character-class";
 
 /**
- * The sentences of a text, in order, without the white space around them; together they hold every other character.
- * By rule, for any language that ends sentences with a sign: a full stop after an abbreviation, an initial, a list
- * number or a clause's title does not count, nor does any sign before a lower-case word. A blank line and the start of a list entry end a
- * sentence too; a single line break does not, since many files break lines where the page ends.
+ * The sentences of a text, in order, without the white space around them; together they hold every other character. The
+ * rules fit any language that ends sentences with a sign. A full stop after an abbreviation, an initial, a list number or
+ * a clause's title does not end a sentence, nor does any sign before a lower-case word. A blank line and the start of a
+ * list entry end a sentence; a single line break does not, since many files break lines where the page ends.
  */
 export function splitSentences(text: string): TextRange[] {
   const sentences: TextRange[] = [];
@@ -20,18 +20,18 @@ export function splitSentences(text: string): TextRange[] {
   return sentences;
 }
 
-/** A run of signs with the quotes and brackets that close after it, a blank line, or a line break before a list entry. */
+/** A run of end signs with the closing quotes and brackets after it, a blank line, or a line break before a list entry. */
 const BOUNDARY =
   /[.!?…؟।։።]+["'”’»)\]]*|[。！？｡]+[」』”’）】]*|\n[^\S\n]*\n|\n(?=[^\S\n]*(?:[-*•▪‣–]|\d{1,3}[.)])[^\S\n])/gu;
 
 const CJK_SIGN = /^[。！？｡]/;
 const LOWER_CASE = /^\p{Ll}/u;
 const LIST_NUMBER = /^\d{1,3}$/;
-/** What a clause is called, before what it says: `"3. Cancellation"` */
+/** The title of a clause, before its text: `"3. Cancellation"` */
 const CLAUSE_TITLE = /^\d{1,3}(?:\.\d{1,3})*[.)]?\s+\p{Lu}[\p{L}-]*(?: [\p{L}-]+){0,2}$/u;
 const INITIAL = /^(?:\p{Lu}\.)*\p{Lu}$/u;
 
-/** Words whose full stop belongs to them, in English, German, French and Romanian; those that may end a sentence are left out. */
+/** Abbreviations with a full stop, in English, German, French and Romanian, without those that can end a sentence. */
 const ABBREVIATIONS = new Set(
   (
     "mr mrs ms dr prof st rev gen col sgt capt lt hon vs approx no nos fig figs eq sec vol vols pp ed eds cf al i.e e.g " +
@@ -39,7 +39,7 @@ const ABBREVIATIONS = new Set(
     "mme mlle env dl dna d-na jr cca alin pct lit geb verh"
   ).split(" "),
 );
-/** German dates: "am 3. Januar". */
+/** A German month, for dates such as "am 3. Januar". */
 const MONTH = /^(?:Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/;
 
 function isBoundary(text: string, start: number, at: number, sign: string): boolean {
@@ -59,7 +59,7 @@ function belongsToWord(text: string, start: number, at: number, next: number): b
   return INITIAL.test(word) || ABBREVIATIONS.has(word.toLowerCase());
 }
 
-/** What stands before a full stop: `"J"`, `"z.B"`, `"3"`. */
+/** The word before a full stop: `"J"`, `"z.B"`, `"3"`. */
 function lastWord(text: string, from: number, to: number): string {
   let start = to;
   while (start > from && (text[start - 1] === "." || isLetter(classAt(text, start - 1)))) start -= 1;
@@ -78,7 +78,7 @@ function trimEnd(text: string, start: number, end: number): number {
   return at;
 }
 
-/** What `String.prototype.trim` takes off, for the characters that occur. */
+/** The same white space as `String.prototype.trim` removes. */
 function isSpace(code: number): boolean {
   if (code <= 0x20) return code === 0x20 || (code >= 0x09 && code <= 0x0d);
   if (code === 0xa0 || code === 0x1680 || code === 0xfeff) return true;

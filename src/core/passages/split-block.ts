@@ -2,31 +2,31 @@ import type { CountedText } from "./counted-text";
 import { splitSentences } from "./sentences";
 import type { TextRange } from "../domain/text-range";
 
-/** A piece of text that goes into a passage as it is. */
+/** A piece of text that goes into a passage unchanged. */
 export interface TextPiece extends TextRange {
   readonly tokens: number;
 }
 
-/** How a text that is too long falls apart: prose at sentences, anything with meaningful lines at lines. */
+/** Where a text that is too long is split: prose at sentences, text with meaningful lines at lines. */
 export type Grain = "sentences" | "lines";
 
 /**
- * Splits a block of `text` into pieces of at most `limit` estimated tokens, at the coarsest boundary that does: sentences,
- * then lines, then words, then anywhere but inside a surrogate pair. Pieces stand in order, do not begin or end with white
- * space, and leave out nothing else. They are as fine as the boundary: the caller fills passages.
+ * Splits a block of `text` into pieces of at most `limit` estimated tokens, at the coarsest boundary that suffices:
+ * sentences, then lines, then words, then anywhere but inside a surrogate pair. Pieces are in order, do not begin or end
+ * with white space, and leave out nothing else. They are not joined up to the limit: the caller fills passages.
  */
 export function splitBlock(text: CountedText, block: TextPiece, grain: Grain, limit: number): TextPiece[] {
   const parts = partsOf(text, block, grain === "sentences" ? splitSentences : matchLines);
   return parts.flatMap((part) => splitLines(text, part, limit));
 }
 
-/** The piece itself if it fits, else lines: a log has no sentences. */
+/** The piece itself if it fits, otherwise its lines: a log has no sentences. */
 function splitLines(text: CountedText, piece: TextPiece, limit: number): TextPiece[] {
   if (piece.tokens <= limit) return [piece];
   return partsOf(text, piece, matchLines).flatMap((line) => splitWords(text, line, limit));
 }
 
-/** The piece itself if it fits, else words, filled up to the limit. */
+/** The piece itself if it fits, otherwise its words, joined up to the limit. */
 function splitWords(text: CountedText, piece: TextPiece, limit: number): TextPiece[] {
   if (piece.tokens <= limit) return [piece];
   const words = matchRanges(text.text.slice(piece.start, piece.end), WORD).flatMap((range) =>
@@ -35,7 +35,7 @@ function splitWords(text: CountedText, piece: TextPiece, limit: number): TextPie
   return fill(words, limit);
 }
 
-/** A piece in parts; the piece itself where it is the only one, so that it is not estimated again. */
+/** The parts of a piece; the piece itself when it is the only part, so that it is not estimated again. */
 function partsOf(
   text: CountedText,
   piece: TextPiece,
@@ -49,7 +49,7 @@ function partsOf(
   });
 }
 
-/** The word itself if it fits, else parts of it: no character counts more than one. */
+/** The word itself if it fits, otherwise parts of it: no UTF-16 unit counts more than one token. */
 function splitAnywhere(text: CountedText, start: number, end: number, limit: number): TextPiece[] {
   const whole = end - start <= MAX_CHARS_A_TOKEN * limit ? text.tokens(start, end) : Infinity;
   if (whole <= limit) return [{ start, end, tokens: whole }];
@@ -61,10 +61,10 @@ function splitAnywhere(text: CountedText, start: number, end: number, limit: num
   return pieces;
 }
 
-/** No word of more characters than this a token is estimated to fit: saves estimating megabytes without a space. */
+/** A word with more characters than this per token can't fit: this saves estimating megabytes without a space. */
 const MAX_CHARS_A_TOKEN = 8;
 
-/** Joins words as long as their tokens stay within the limit. Parts of one word stay apart: their tokens do not add up. */
+/** Joins words up to the limit. Parts of one word are not joined, since their tokens do not add up. */
 function fill(pieces: readonly TextPiece[], limit: number): TextPiece[] {
   const filled: TextPiece[] = [];
   for (const piece of pieces) {
@@ -76,7 +76,7 @@ function fill(pieces: readonly TextPiece[], limit: number): TextPiece[] {
   return filled;
 }
 
-/** The offset, or the one before it if it is inside a surrogate pair. */
+/** The offset, or one less if it is inside a surrogate pair. */
 function betweenCharacters(text: string, at: number): number {
   const unit = text.charCodeAt(at);
   return unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at;

@@ -1,6 +1,6 @@
 import type { Place, Unit, UnitRange } from "../domain/unit";
 
-/** Puts a file's units together to its text. Everything that has an offset into a file's text agrees with this. */
+/** Joins a file's units to the file's text. All offsets into a file's text refer to this text. */
 export class UnitJoiner {
   #texts: string[] = [];
   #ranges: UnitRange[] = [];
@@ -8,12 +8,12 @@ export class UnitJoiner {
   #length = 0;
   #taken = 0;
 
-  /** UTF-16 units so far. */
+  /** The length of the text so far, in UTF-16 units. */
   get length(): number {
     return this.#length;
   }
 
-  /** UTF-16 units that have not been taken yet. */
+  /** The number of UTF-16 units that have not been taken yet. */
   get waiting(): number {
     return this.#length - this.#taken;
   }
@@ -29,7 +29,7 @@ export class UnitJoiner {
     return start;
   }
 
-  /** The text that came since the last call, and its ranges in order: offsets into the text of the whole file. */
+  /** The text added since the last call, and its ranges in order, with offsets into the whole file's text. */
   take(): { readonly text: string; readonly units: readonly UnitRange[] } {
     const taken = { text: this.#texts.join(""), units: this.#ranges };
     this.#texts = [];
@@ -46,7 +46,7 @@ export class UnitJoiner {
 
 const BETWEEN_UNITS = "\n\n";
 
-/** Adds the ranges that follow; consecutive ones with place `whole` are one. */
+/** Appends ranges; consecutive ranges with place `whole` are joined. */
 export function addUnits(units: UnitRange[], more: readonly UnitRange[]): void {
   for (const range of more) {
     const last = units.at(-1);
@@ -56,7 +56,7 @@ export function addUnits(units: UnitRange[], more: readonly UnitRange[]): void {
   }
 }
 
-/** The place of an offset: that of the last unit that begins at or before it. */
+/** The place of the last unit that begins at or before an offset. */
 export function placeAt(units: readonly UnitRange[], offset: number): Place {
   let low = 0;
   let high = units.length;

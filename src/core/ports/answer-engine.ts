@@ -4,44 +4,47 @@ import type { Passage } from "../domain/passage";
 
 /** The words of a passage that a statement rests on. */
 export interface StatementSupport {
-  /** Position among the passages of the request. */
+  /** The passage's position in the request's `passages`. */
   readonly passage: number;
   /** Where the words stand in that passage's text, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
   /**
-   * 0–1, shown as the source's relevance. For a written statement: how far these words bear it out. For a quotation,
-   * which bears itself out: how much of the question they cover.
+   * 0–1, shown as the source's relevance. For a written statement: how far these words support it. For a quotation, which
+   * supports itself: the share of the question that these words cover.
    */
   readonly support: number;
 }
 
-/** Words of the passages: a sentence, a table row, a few lines. */
+/** Words quoted from the passages: a sentence, a table row, a few lines. */
 export interface Quotation {
   readonly kind: "quotation";
-  /** As it is shown, without reference markers. */
+  /** The text to show, without reference markers. */
   readonly text: string;
-  /** Where in it the words stand that answer, in UTF-16 units; none where that is not known. */
+  /** The ranges of the text that hold the answer, in UTF-16 units; empty where they are not known. */
   readonly marks: readonly TextRange[];
-  /** Best first; empty when nothing was found that bears it out. */
+  /** Best first; empty when no words were found that support it. */
   readonly supports: readonly StatementSupport[];
-  /** Words of the app's own that go before it, on a line of their own: what file it was found in by name, that it is of a draft. */
+  /**
+   * The app's own words, shown on a line above the quotation: the file that was found by its name, or that the file is a
+   * draft.
+   */
   readonly lead?: string;
-  /** `line`: set on a line of its own, as a table row is; `running`: after what comes from the same passage. */
+  /** `line`: on a line of its own, as for a table row; `running`: directly after the text of the same passage. */
   readonly layout: "running" | "line";
 }
 
 /** A sentence that a model wrote. */
 export interface WrittenSentence {
   readonly kind: "sentence";
-  /** Without reference markers. */
+  /** The text without reference markers. */
   readonly text: string;
-  /** Passages that the model named with it, by their position; only a hint. */
+  /** Positions of the passages that the model named with the sentence; only a hint. */
   readonly named: readonly number[];
   readonly by: EngineName;
   /**
-   * `told`: the `words` told so far end with it. `if supported`: it has not been told, and is shown only if the check finds
-   * it in the passages.
+   * `told`: the sentence is the end of the `words` told so far. `if supported`: the sentence has not been told, and is
+   * shown only if the check finds it in the passages.
    */
   readonly shown: "told" | "if supported";
 }
@@ -49,33 +52,33 @@ export interface WrittenSentence {
 /** What an engine tells while it writes. */
 export type Written =
   | Quotation
-  /** Text of a model as it comes, white space between its sentences included. */
+  /** A model's text as it is written, with the white space between its sentences. */
   | { readonly kind: "words"; readonly text: string; readonly by: EngineName }
   | WrittenSentence
-  /** A model has ended, or broken off. */
+  /** A model has ended, or has broken off. */
   | { readonly kind: "run"; readonly run: ModelRun };
 
 export interface WriteRequest {
-  /** As it stands alone. */
+  /** The question in its stand-alone form. */
   readonly question: string;
-  /** What was asked and answered before in this conversation, oldest first. */
+  /** Earlier questions and answers of this conversation, oldest first. */
   readonly history: readonly { readonly question: string; readonly answer: string }[];
-  /** What the answer may rest on, best first. */
+  /** The passages that the answer may rest on, best first. */
   readonly passages: readonly Passage[];
-  /** What code found to answer; of `closest` passages, what comes nearest. In the order in which they are read. */
+  /** What code found as the answer, in reading order; with `closest` passages, the text that comes closest. */
   readonly quotations: readonly Quotation[];
-  /** Whether code finds the question answered. */
+  /** Whether code considers the question answered. */
   readonly isAnswered: boolean;
   /** Inverse document frequency of the question's content words, by token. */
   readonly weights: ReadonlyMap<string, number>;
   readonly signal: AbortSignal;
 }
 
-/** Makes an answer out of passages. What it writes is checked by the agent; it never sees a file or an index. */
+/** Makes an answer from passages. The agent checks what it writes. It never sees a file or an index. */
 export interface AnswerEngine {
   /**
-   * In reading order. Where code finds no answer, only what a model says of the passages; nothing when none is there, or it
-   * finds none either.
+   * Yields the answer in reading order. Where code finds no answer, only a model writes about the passages; nothing is
+   * yielded when there is no model, or when the model finds no answer either.
    */
   write(request: WriteRequest): AsyncIterable<Written>;
 }

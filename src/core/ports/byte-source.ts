@@ -1,6 +1,6 @@
-/** A file's bytes, read by ranges, so that memory is bounded by what is asked for. */
+/** A file's bytes, read by ranges, so that the size of the requested range bounds the memory. */
 export interface ByteSource {
-  /** Bytes. */
+  /** The file's length in bytes. */
   readonly size: number;
   /**
    * The bytes from `start` (inclusive) to `end` (exclusive, cut at `size`); the caller owns them.

@@ -1,10 +1,10 @@
-/** Time, as core sees it: a parameter. */
+/** The time, passed to core as a parameter. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Resolves after the time has passed; rejects with the signal's reason when it is aborted. */
+  /** Resolves after `ms` milliseconds; rejects with the signal's reason when it is aborted. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** Makes ids that were never made before. */
+/** Makes a new unique id. */
 export type MakeId = () => string;

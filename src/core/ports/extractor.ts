@@ -7,13 +7,13 @@ import type { ByteSource } from "./byte-source";
 export interface ExtractionContext {
   readonly path: string;
   readonly format: FileFormat;
-  /** What has been read off the file's pictures so far, by page; it takes the place of what a page lacks. */
+  /** Text recognised (OCR) on the file's pictures so far, by page; it stands in for the text that a page lacks. */
   readonly recognised: ReadonlyMap<number, RecognisedPage>;
 }
 
 /**
- * Turns the bytes of one format into units, one at a time, so that memory is bounded by the unit. Returns how it ended;
- * a broken file is an end, not an exception. Checks `signal` between units.
+ * Turns the bytes of one format into units, one at a time, so that the unit bounds the memory. It returns how the
+ * extraction ended; a broken file is an end, not an exception. It checks `signal` between units.
  */
 export type Extract = (
   source: ByteSource,

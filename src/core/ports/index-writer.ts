@@ -5,63 +5,72 @@ import type { FilePart } from "../domain/read-file";
 import type { LanguageCounts } from "../domain/text-language";
 import type { RecognisedPage } from "../domain/recognised-page";
 
-/** What was read of a file, from its start or following what was committed of it. */
+/** Text read from a file: from the file's start, or after the part already committed. */
 export interface FileToCommit extends Omit<FilePart, "format"> {
   readonly file: FileRecord;
 }
 
 /** Texts of consecutive passages of one file, in order. */
 export interface TextsToEmbed {
-  /** Tells a reading of the file from all others: it is another when the file has been read anew. */
+  /** Identifies one reading of the file: it changes when the file is read anew. */
   readonly binding: number;
-  /** Header, line break, body. */
+  /** Each text is header, line break, body. */
   readonly texts: readonly string[];
-  /** Vectors that the folder's model made of the same passages before the file was read anew, in the order of the texts. */
+  /**
+   * Vectors of the same passages from the folder's model before the file was read anew, in the order of the texts;
+   * undefined where there is none.
+   */
   readonly known: readonly (Float32Array | undefined)[];
 }
 
 /** Vectors of consecutive passages of one file, in order. */
 export interface VectorsToCommit {
   readonly fileId: FileId;
-  /** Of the texts that they were made of. */
+  /** The binding of the texts that the vectors were made from. */
   readonly binding: number;
   readonly firstOrdinal: number;
   readonly vectors: Float32Array;
 }
 
-/** How many passages of a file, from the first on, have a vector. */
+/** The number of a file's passages, from the first on, that have a vector. */
 export interface EmbeddedCount {
   readonly fileId: FileId;
   readonly embedded: number;
 }
 
-/** Where indexing puts what it read: served by the search worker, which owns the index files. */
+/** Takes what indexing has read. The search worker serves it and owns the index files. */
 export interface IndexWriter {
-  /** Adds or replaces its record; the embedding model of one that is there stays, see `changeEmbeddingModel`. */
+  /**
+   * Adds or replaces the folder's record. An existing record keeps its embedding model; `changeEmbeddingModel` changes
+   * that.
+   */
   putFolder(folder: Folder): Promise<void>;
   removeFolder(id: FolderId): Promise<void>;
   listFolders(): Promise<readonly Folder[]>;
   listFiles(id: FolderId): Promise<readonly FileRecord[]>;
-  /** What a sample of the folder's passages is written in. */
+  /** Counts the languages of a sample of the folder's passages. */
   countLanguages(id: FolderId): Promise<LanguageCounts>;
-  /** Records without content: their names can be searched from then on. */
+  /** Adds records without content: their names can be searched from then on. */
   putFiles(folderId: FolderId, files: readonly FileRecord[]): Promise<void>;
   /**
-   * Makes files searchable by words, all or none. A part that does not begin at the file's start is added to what was
-   * committed of it; the file's record is `waiting` until its last part has come. Passages with which a file begins as it
-   * did before keep their vectors; of those that have moved in it they are `known` when they are to be embedded.
+   * Makes files searchable by words, all or none. A part that does not begin at the file's start is appended to the part
+   * already committed; the file's record is `waiting` until its last part has come. Unchanged passages at the file's
+   * start keep their vectors; passages that moved within the file bring theirs as `known` when they are to be embedded.
    * @returns the records as they are now: `embedded` counts the vectors that were kept.
    * @throws AppError `quota-exceeded`
    */
   commitFiles(folderId: FolderId, files: readonly FileToCommit[]): Promise<readonly FileRecord[]>;
   removeFiles(folderId: FolderId, ids: readonly FileId[]): Promise<void>;
-  /** Keeps what was read off pages, so that it need not be read again; it becomes searchable when the file is committed. */
+  /**
+   * Stores the text recognised on pages, so that it need not be recognised again; a commit of the file makes it
+   * searchable.
+   */
   putRecognised(file: FileRecord, pages: readonly RecognisedPage[]): Promise<void>;
-  /** What was read off this file's pages, as long as the file has not changed, in the order of the pages. */
+  /** The text recognised on this file's pages, in the order of the pages; none after the file has changed. */
   listRecognised(file: FileRecord): Promise<readonly RecognisedPage[]>;
-  /** Forgets what was read off the pages of these files; what is searchable stays so until they are committed anew. */
+  /** Removes the recognised text of these files; what is searchable stays so until the files are committed anew. */
   removeRecognised(folderId: FolderId, ids: readonly FileId[]): Promise<void>;
-  /** The texts of a file's passages from `firstOrdinal` on, at most `count`; none of a file that is not known. */
+  /** The texts of a file's passages from `firstOrdinal` on, at most `count`; none for an unknown file. */
   textsToEmbed(
     folderId: FolderId,
     fileId: FileId,
@@ -69,22 +78,22 @@ export interface IndexWriter {
     count: number,
   ): Promise<TextsToEmbed>;
   /**
-   * Vectors of the folder's next embedding model are kept beside the present ones, and not found yet. What is read anew, or
-   * removed, loses them; a crash loses all. Those of any other model are dropped.
+   * Stores vectors of the folder's next embedding model beside the present ones; searches do not find them yet. A file
+   * loses them when it is read anew or removed; a crash loses all of them. Vectors of any other model are dropped.
    */
   commitNextVectors(folderId: FolderId, modelId: string, batches: readonly VectorsToCommit[]): Promise<void>;
   /**
-   * The folder has its next embedding model from now on, and the vectors of it that were kept; unless it is to keep the present
-   * one by now.
-   * @returns the folder as it is then; undefined when it was removed.
-   * @throws AppError `model-missing`, `model-broken` when questions can't be embedded with the model: then nothing changes.
+   * Makes the next embedding model, with its stored vectors, the folder's own; unless the folder is meanwhile to keep the
+   * present one.
+   * @returns the folder afterwards; undefined when it was removed.
+   * @throws AppError `model-missing`, `model-broken` when the model can't embed questions: then nothing changes.
    */
   changeEmbeddingModel(folderId: FolderId, modelId: string): Promise<Folder | undefined>;
   /**
-   * Vectors of what has been read anew meanwhile, or of a file that was removed, are dropped.
-   * @returns the counts of the files that are there, as they are now.
+   * Adds vectors. Those of a file that was meanwhile read anew or removed are dropped.
+   * @returns the present counts of the files that exist.
    */
   commitVectors(folderId: FolderId, batches: readonly VectorsToCommit[]): Promise<readonly EmbeddedCount[]>;
-  /** Writes what is only in memory to the index files: called when a run ends or pauses. */
+  /** Writes to the index files what is only in memory; called when a run ends or pauses. */
   save(folderId: FolderId): Promise<void>;
 }

@@ -1,31 +1,34 @@
 import type { Slot } from "../domain/slot";
 import type { Hit } from "./vector-index";
 
-/** The bytes of a part of an index, in memory or in a file. */
+/** The bytes of a segment, in memory or in a file. */
 export interface SegmentBytes {
   readonly size: number;
-  /** Those from `start` to `end` (without it), at an offset of their buffer that is a multiple of 4. Not to be changed. */
+  /**
+   * The bytes from `start` to `end` (exclusive), at an offset of their buffer that is a multiple of 4. They must not be
+   * changed.
+   */
   read(start: number, end: number): Uint8Array;
 }
 
-/** A part of a saved index; bytes never change under a name. */
+/** A segment of a saved index; the bytes of a name never change. */
 export interface SavedSegment {
-  /** Fit for a file's name. */
+  /** The segment's name, fit for a file name. */
   readonly name: string;
   readonly bytes: SegmentBytes;
-  /** Has the index read the part there from now on, so that it need not be in memory. */
+  /** Makes the index read the segment from `bytes` from now on, so that its memory can be freed. */
   moveTo(bytes: SegmentBytes): void;
 }
 
-/** Finds passages by words (BM25). */
+/** The lexical arm of retrieval: finds passages by words (BM25). */
 export interface KeywordIndex extends Vocabulary {
-  /** Passages held. */
+  /** The number of passages held. */
   readonly size: number;
-  /** Adds or replaces the text of a slot: header, a line break, body. */
+  /** Adds or replaces the text of a slot. The text is header, line break, body. */
   add(slot: Slot, text: string): void;
   remove(slots: Iterable<Slot>): void;
   /**
-   * The `k` best slots, best first, equal scores by slot; those that hold none of the words are left out.
+   * The `k` best slots, best first, equal scores by slot; slots without any of the words are left out.
    * @param question its text, or its tokens by weight (`core/search/fusion/question-weights`).
    */
   search(
@@ -34,23 +37,24 @@ export interface KeywordIndex extends Vocabulary {
     accepts?: (slot: Slot) => boolean,
   ): readonly Hit[];
   /**
-   * Inverse document frequency of each content word and each code of the question, by token; what the relevance gates weigh
-   * with.
+   * Inverse document frequency of each content word and each code of the question, by token; the weights of the relevance
+   * gates.
    */
   weigh(question: string): ReadonlyMap<string, number>;
-  /** Does a piece of the work, a few milliseconds long, that keeps searching fast; false when there is none left. */
+  /** Does one step, a few milliseconds long, of the upkeep that keeps searching fast; false when no work is left. */
   tidy(): boolean;
   /**
-   * All parts of which `open` of the same implementation makes the index again, except that passages which were removed may
-   * come back. Only those are new whose name was not there before; those that are no longer named can be erased.
+   * All segments of the index. `open` of the same implementation makes the index again from them, except that removed
+   * passages may come back. Only segments with a new name must be written; files whose name is no longer listed can be
+   * erased.
    */
   save(): readonly SavedSegment[];
 }
 
-/** The words of an index. */
+/** The vocabulary of an index. */
 export interface Vocabulary {
-  /** How many passages hold a token. */
+  /** The number of passages that hold a token. */
   holding(token: string): number;
-  /** The tokens that begin with these letters, in any order, perhaps more than once. */
+  /** The tokens with this prefix, in any order, perhaps more than once. */
   tokensFrom(letters: string): Iterable<string>;
 }

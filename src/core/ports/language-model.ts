@@ -3,7 +3,7 @@ import type { LoadedModel, ModelEngine } from "../domain/model";
 /** Whether an engine can run here, and if not, why. */
 export type EngineProbe =
   | { readonly kind: "ready"; readonly backend: LoadedModel["backend"] }
-  /** Only the browser's own model: it is there once somebody lets the browser fetch it. */
+  /** Only for the browser's own model: it exists once a person lets the browser fetch it. */
   | { readonly kind: "downloadable" }
   | { readonly kind: "unavailable"; readonly reason: ProbeReason };
 
@@ -18,11 +18,14 @@ export interface ChatMessage {
 /** A JSON schema, as an object. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What the text must look like. An engine without the means does what it can: the caller checks, `obeysConstraint`. */
+/**
+ * The form that the text must have. An engine without constrained decoding does its best: the caller checks with
+ * `obeysConstraint`.
+ */
 export type Constraint =
   | { readonly kind: "one of"; readonly words: readonly string[] }
   | { readonly kind: "json"; readonly schema: JsonSchema }
-  /** In llama.cpp's GBNF; its first rule is `root`. */
+  /** A grammar in llama.cpp's GBNF; its first rule is `root`. */
   | { readonly kind: "grammar"; readonly gbnf: string };
 
 export interface GenerateRequest {
@@ -31,15 +34,15 @@ export interface GenerateRequest {
   /** 0 always takes the likeliest token. */
   readonly temperature: number;
   readonly constraint?: Constraint;
-  /** False where texts are compared: what was computed for an earlier prompt can change the text by rounding. */
+  /** False where texts are compared: reusing the computation for an earlier prompt can change the text through rounding. */
   readonly reusesPrefix?: boolean;
 }
 
 export type GeneratedPiece =
-  /** The prompt is being read; a sign of life. Tokens. */
+  /** The prompt is being read; a sign of life. The counts are tokens. */
   | { readonly kind: "prompt"; readonly done: number; readonly total: number }
   | { readonly kind: "text"; readonly text: string }
-  /** The last one. */
+  /** The last piece. */
   | { readonly kind: "end"; readonly usage: Usage; readonly reason: "stop" | "length" };
 
 export interface Usage {
@@ -49,29 +52,29 @@ export interface Usage {
 
 export interface LoadProgress {
   readonly phase: "reading" | "starting";
-  /** Bytes; equal to `total` when there is nothing to read. */
+  /** Bytes loaded so far; equal to `total` when there is nothing to read. */
   readonly loaded: number;
   readonly total: number;
 }
 
-/** One language model behind one engine. Calls of `generate` come one at a time. */
+/** One language model of one engine. Only one call of `generate` runs at a time. */
 export interface LanguageModel {
   readonly engine: ModelEngine;
-  /** Needs no load. */
+  /** Works before `load`. */
   probe(): Promise<EngineProbe>;
   /**
-   * @throws AppError `not-a-model`, `model-not-loaded`; the signal's reason when it is aborted. After either it can be
-   *   called again.
+   * @throws AppError `not-a-model`, `model-not-loaded`; the signal's reason when it is aborted. `load` can be called
+   *   again after either.
    */
   load(onProgress: (progress: LoadProgress) => void, signal: AbortSignal): Promise<LoadedModel>;
   /**
-   * Text as it is written, then one `end`. Aborting ends it with the signal's reason, also while the prompt is read, and
-   * the next call works.
+   * Yields text as it is written, then one `end`. Aborting ends it with the signal's reason, also while the prompt is
+   * read, and the next call works.
    * @throws AppError `context-overflow`, `generation-failed`
    */
   generate(request: GenerateRequest, signal: AbortSignal): AsyncIterable<GeneratedPiece>;
-  /** Never less than the text has, for reckoning what fits. */
+  /** An upper bound on the text's tokens, for deciding what fits. */
   countTokens(text: string): Promise<number>;
-  /** Gives up memory and graphics processor. Nothing but `load` may follow. */
+  /** Frees the memory and the graphics processor. Only `load` may follow. */
   dispose(): Promise<void>;
 }

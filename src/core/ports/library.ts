@@ -4,17 +4,17 @@ import type { FileRecord } from "../domain/file-record";
 import type { FileId } from "../domain/ids";
 import type { FoundPassage, Passage } from "../domain/passage";
 
-/** What a search of the chosen folders found. */
+/** The result of a search in the chosen folders. */
 export interface Retrieval {
-  /** Best first. Duplicates are collapsed. */
+  /** Best first; duplicates are collapsed. */
   readonly passages: readonly FoundPassage[];
-  /** The embedding model that ranked them beside words; undefined where words did alone. */
+  /** The embedding model of the semantic arm; undefined when only the lexical arm ranked the passages. */
   readonly model: string | undefined;
-  /** Passages that were looked through. */
+  /** The number of passages searched. */
   readonly searched: number;
   /** Whether vectors are still being made, so that the same search may find more later. */
   readonly awaitsMeaning: boolean;
-  /** Inverse document frequency of the question's content words, by token (`core/search/text/tokenize`). */
+  /** Inverse document frequency of the question's content words, by token (`core/text/tokenize`). */
   readonly weights: ReadonlyMap<string, number>;
 }
 
@@ -27,19 +27,25 @@ export interface NamedFile extends LibraryFile {
   readonly score: number;
 }
 
-/** The person's folders, as the agent sees them: already limited to those that the conversation is about. */
+/** The person's folders, as the agent sees them: already limited to the folders of the conversation. */
 export interface Library {
-  /** True when there is nothing to look through: no folder, or none with a file. */
+  /** True when there is nothing to search: no folder, or no folder with a file. */
   isEmpty(): Promise<boolean>;
-  /** @param question as it stands alone. */
+  /** @param question in its stand-alone form. */
   search(question: string, signal: AbortSignal): Promise<Retrieval>;
-  /** How the embedding model reads each passage beside the question; undefined for those that it did not reach in time. */
+  /**
+   * The embedding model's late interaction of each passage with the question; undefined for passages that it did not
+   * reach in time.
+   */
   compare(
     question: WeightedWords,
     passages: readonly SegmentedText[],
     signal: AbortSignal,
   ): Promise<readonly (PassageMatch | undefined)[]>;
-  /** What the reader finds in each text; undefined for those that it did not reach in time, all where there is no reader. */
+  /**
+   * What the reader finds in each text; undefined for texts that it did not reach in time, and for all texts when there
+   * is no reader.
+   */
   read(
     question: string,
     texts: readonly ReadableText[],
@@ -51,11 +57,11 @@ export interface Library {
     limit: number,
     signal: AbortSignal,
   ): Promise<{ files: readonly NamedFile[]; searched: number }>;
-  /** The question as it would be written if words that no passage holds were slips of the pen; undefined when none seems to be. */
+  /** The question with out-of-vocabulary words corrected as misspellings; undefined when no word seems to be one. */
   correctSpelling(question: string): Promise<string | undefined>;
   /** All files, in no order. */
   listFiles(): Promise<readonly LibraryFile[]>;
-  /** The passages of accepted files that match best by words alone, best first. */
+  /** The best passages of accepted files by the lexical arm alone, best first. */
   searchWords(
     words: string,
     limit: number,
@@ -63,8 +69,8 @@ export interface Library {
     signal: AbortSignal,
   ): Promise<readonly Passage[]>;
   /**
-   * Passages that stand for most of what is there, by their vectors; none where there are no vectors.
-   * @param within only these files; undefined: all.
+   * Passages whose vectors represent most of the texts; none where there are no vectors.
+   * @param within search only these files; undefined: all.
    */
   central(
     within: ReadonlySet<FileId> | undefined,
@@ -72,8 +78,8 @@ export interface Library {
     signal: AbortSignal,
   ): Promise<readonly Passage[]>;
   /**
-   * A file's first passages, up to `maxChars` of its text, read now (ahead of the queue, text recognition included) if
-   * it has not been read yet; none when it has no text.
+   * A file's first passages, up to `maxChars` of its text. A file that has not been read yet is read now, ahead of the
+   * queue and with text recognition; none when it has no text.
    */
   readFile(fileId: FileId, maxChars: number, signal: AbortSignal): Promise<readonly Passage[]>;
 }

@@ -11,39 +11,42 @@ import type { LayoutBlock, UnitRange } from "../domain/unit";
 import type { EmbeddedCount, FileToCommit } from "./index-writer";
 import type { Slot } from "../domain/slot";
 
-/** A passage with the slot that stands for it in the indexes. */
+/** A passage with its slot in the indexes. */
 export interface StoredPassage extends PassageRange {
   readonly slot: Slot;
 }
 
-/** What an index needs of a file when it is opened. */
+/** The data of a file that an index needs when it opens. */
 export interface ListedFile {
   readonly file: FileRecord;
-  /** The slots of its passages, in their order; empty when none were committed. Not to be changed. */
+  /** The slots of the file's passages, in order; empty when none were committed. They must not be changed. */
   readonly slots: Uint32Array;
 }
 
 /**
- * The files of a folder, in columns that are taken over as they are: in code that has just been loaded, a loop over all
- * passages takes longer than reading what it makes. Whoever takes a list has it for himself.
+ * The files of a folder as columns, which a caller can take over without a copy: in code that has just been loaded, a
+ * loop over all passages takes longer than the read. The caller owns the list.
  */
 export interface ListedFiles {
   readonly ids: readonly FileId[];
-  /** By slot: the place of its file in `ids`, from 1 on; 0 when it is free. */
+  /** By slot: the place of its file in `ids`, from 1 on; 0 for a free slot. */
   readonly numbers: Uint32Array;
-  /** By slot: which passage of its file it stands for. */
+  /** By slot: the ordinal of its passage in the file. */
   readonly ordinals: Uint32Array;
-  /** Slots that stand for a passage, as bits, see `SlotSet`. */
+  /** The slots that hold a passage, as bits, see `SlotSet`. */
   readonly held: Uint16Array;
-  /** Those of passages that have a vector. */
+  /** The slots whose passage has a vector, as bits. */
   readonly embedded: Uint16Array;
-  /** Slots that are held. */
+  /** The number of slots held. */
   readonly passages: number;
-  /** By file; they are made when they are asked for, which for thousands takes longer than all else of a list. */
+  /**
+   * The records, one per file. They are made on demand: for thousands of files that takes longer than the rest of the
+   * list.
+   */
   records(): readonly FileRecord[];
 }
 
-/** Everything that becomes durable when a file, or a part of it, has been read. */
+/** All that becomes durable when a file, or a part of it, has been read. */
 export interface ContentToCommit extends Omit<FileToCommit, "passages"> {
   readonly passages: readonly StoredPassage[];
 }
@@ -54,15 +57,15 @@ export interface FileOutline {
   readonly layout: readonly LayoutBlock[];
 }
 
-/** A small picture of a file, in bytes of an image format; undefined bytes: there is nothing to make one of. */
+/** A small picture of a file, in bytes of an image format; undefined bytes: no picture can be made of it. */
 export interface Thumbnail {
   readonly picture: Uint8Array | undefined;
 }
 
-/** What a folder holds durably: records, text and passages. The index files are not here, they can be made again. */
+/** The durable data of a folder: records, text and passages. The index files are not part of it; they can be made again. */
 export interface LibraryStore {
   listFolders(): Promise<readonly Folder[]>;
-  /** Adds or replaces. */
+  /** Adds or replaces the record. */
   putFolder(folder: Folder): Promise<void>;
   /**
    * Erases the folder, its files, text and passages, and the quotes of old answers that cite it; those citations become
@@ -72,67 +75,68 @@ export interface LibraryStore {
 
   /** Every file of the folder, in no promised order. */
   listFiles(folderId: FolderId): Promise<ListedFiles>;
-  /** Makes `listFiles` quick until files change. Changes nothing that is listed, whenever it is cut off. */
+  /** Makes `listFiles` fast until files change. It changes no list, even when it is interrupted. */
   packFiles(folderId: FolderId): Promise<void>;
   readFile(id: FileId): Promise<FileRecord | undefined>;
-  /** Adds or replaces; not durable at once (a walk finds the same again). */
+  /** Adds or replaces records. They are not durable at once: the next walk finds the same files again. */
   putFiles(files: readonly FileRecord[]): Promise<void>;
   /**
-   * The one commit point of indexing: record, text and passages of each file become durable together, or none does.
-   * Replaces what was stored for the file, or, where `from` is not the file's start, follows it; marks the file as unsaved
-   * (see `listUnsaved`).
+   * The only commit point of indexing: record, text and passages of each file become durable together, or none does. The
+   * commit replaces what was stored for the file; if `from` is not the file's start, it is appended instead. It marks the
+   * file as unsaved (see `listUnsaved`).
    * @throws AppError `quota-exceeded`, and nothing has changed.
    */
   commitContents(contents: readonly ContentToCommit[]): Promise<void>;
   /**
-   * Files that are at another path than before: their records are replaced and they are unsaved, durably, all or none. Text,
-   * passages, vectors and thumbnails stay.
+   * Moves files to another path: their records are replaced and they are unsaved, durably, all or none. Text, passages,
+   * vectors and thumbnails stay.
    */
   moveFiles(files: readonly FileRecord[]): Promise<void>;
-  /** Replaces the folder's record, and counts no more of its passages as embedded than are told: both, or neither. */
+  /** Replaces the folder's record and limits each file's count of embedded passages to the given one: both, or neither. */
   changeEmbeddingModel(folder: Folder, counts: readonly EmbeddedCount[]): Promise<void>;
-  /** Durable record of how many passages of each file have their vectors in the index files. */
+  /** Stores durably how many passages of each file have their vectors in the index files. */
   commitEmbedded(counts: readonly EmbeddedCount[]): Promise<void>;
   /**
-   * Erases the files' text and passages. A file that an answer cites keeps its record, in state `gone`, and its citations
-   * become tombstones that keep their quotes; they are alive again when the file is committed again. All other records go.
+   * Erases the files' text and passages. A file that an answer cites keeps its record, in state `gone`; its citations
+   * become tombstones that keep their quotes, and are alive again when the file is committed again. All other records are
+   * erased.
    */
   removeFiles(folderId: FolderId, ids: readonly FileId[]): Promise<void>;
 
-  /** Adds or replaces what was read off pages of a file. Erased with the file. */
+  /** Adds or replaces the text recognised on pages of a file. Erasing the file erases it. */
   putRecognised(file: FileRecord, pages: readonly RecognisedPage[]): Promise<void>;
-  /** In the order of the pages; none that were read before the file's size or time changed. */
+  /** The recognised pages in order; pages read before the file's size or time changed are left out. */
   listRecognised(file: FileRecord): Promise<readonly RecognisedPage[]>;
-  /** Forgets what was read off the pages of these files. */
+  /** Removes the text recognised on the pages of these files. */
   removeRecognised(fileIds: readonly FileId[]): Promise<void>;
 
-  /** Files whose content changed since `markSaved`: their words may be missing in the folder's saved keyword index. */
+  /** Files whose content changed since `markSaved`: the folder's saved keyword index may lack their words. */
   listUnsaved(folderId: FolderId): Promise<readonly FileId[]>;
   markSaved(folderId: FolderId, ids: readonly FileId[]): Promise<void>;
 
-  /** A file's passages from this one on, at most so many; none of a file that is not known. */
+  /** A file's passages from `firstOrdinal` on, at most `count`; none for an unknown file. */
   readPassages(id: FileId, firstOrdinal: number, count: number): Promise<readonly StoredPassage[]>;
-  /** A range of the file's text in UTF-16 units, cut at its ends; `""` for a file that has none. */
+  /** A range of the file's text in UTF-16 units, cut at its ends; `""` for a file without text. */
   readText(id: FileId, start: number, end: number): Promise<string>;
-  /** Places, headings and tables in the file's text; none for a file that is not known. */
+  /** Places, headings and tables in the file's text; none for an unknown file. */
   readOutline(id: FileId): Promise<FileOutline>;
 
-  /** Undefined when none was put since the file was last committed. */
+  /** Undefined when no thumbnail was put since the file was last committed. */
   readThumbnail(id: FileId): Promise<Thumbnail | undefined>;
-  /** Kept until the file is committed again or removed; not kept when it has been removed already. */
+  /** Stores the thumbnail until the file is committed again or removed; does nothing for a removed file. */
   putThumbnail(id: FileId, folderId: FolderId, thumbnail: Thumbnail): Promise<void>;
 }
 
-/** What was asked and answered. */
+/** The conversations: questions and answers. */
 export interface ConversationStore {
   /** Newest first. */
   listConversations(): Promise<readonly Conversation[]>;
   readConversation(id: ConversationId): Promise<Conversation | undefined>;
   putConversation(conversation: Conversation): Promise<void>;
   removeConversation(id: ConversationId): Promise<void>;
-  /** In the order they were written, each answer with its citations. */
+  /** The messages in the order they were written, each answer with its citations. */
   listMessages(id: ConversationId): Promise<readonly Message[]>;
-  /** Writes a message, and the citations of an answer, durably. */
+  /** Stores a message, and an answer's citations, durably. */
   putMessage(message: Message): Promise<void>;
   /** Every citation of a file, over all conversations. */
   listCitationsOf(fileId: FileId): Promise<readonly (Citation & { readonly messageId: Answer["id"] })[]>;
@@ -145,13 +149,13 @@ export interface FactStore {
 }
 
 export interface SettingsStore {
-  /** The stored value, unchecked: the reader parses it. */
+  /** The stored value, unchecked: the caller parses it. */
   readSetting(key: string): Promise<unknown>;
   writeSetting(key: string, value: unknown): Promise<void>;
 }
 
 export interface Store extends LibraryStore, ConversationStore, FactStore, SettingsStore {
-  /** Rows that were met since the start and that this version could not read; they are kept as they are. */
+  /** Rows met since the start that this version can't read; they stay in the store unchanged. */
   unfitRows(): Promise<readonly UnfitRows[]>;
   /** Erases everything. */
   eraseEverything(): Promise<void>;

@@ -1,17 +1,20 @@
 import type { Slot } from "../domain/slot";
 
-/** The durable bytes of one folder's vectors: a row for each slot, and pages of codes that can be made again from the rows. */
+/**
+ * The durable bytes of one folder's vectors: a row for each slot, and pages of codes that can be made again from the
+ * rows.
+ */
 export interface VectorFiles {
-  /** Whole rows that there are, written or not: one more than the highest slot that was ever written. */
+  /** The number of whole rows, written or not: one more than the highest slot ever written. */
   readonly rowCount: number;
-  /** Fills `rows` with the rows of slots that follow one another; what has never been written is zero. */
+  /** Fills `rows` with the rows of consecutive slots; a row that was never written is zero. */
   readRows(first: Slot, rows: Uint8Array): void;
-  /** Not yet on the disk: see `flush`. @throws AppError `quota-exceeded` */
+  /** Writes a row; only `flush` makes it durable. @throws AppError `quota-exceeded` */
   writeRow(slot: Slot, row: Uint8Array): void;
-  /** Fills `page`; what has never been written is zero. */
+  /** Fills `page`; bytes that were never written are zero. */
   readPage(number: number, page: Uint8Array): void;
-  /** Not yet on the disk: see `flush`. @throws AppError `quota-exceeded` */
+  /** Writes a page; only `flush` makes it durable. @throws AppError `quota-exceeded` */
   writePage(number: number, page: Uint8Array): void;
-  /** Everything written is on the disk when it returns. @throws AppError `quota-exceeded` */
+  /** Makes everything written durable. @throws AppError `quota-exceeded` */
   flush(): void;
 }

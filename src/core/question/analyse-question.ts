@@ -9,35 +9,35 @@ import { languagesOf } from "../text/stop-words";
 import { contentShares, contentTokens } from "../text/tokenize";
 import { allPacks } from "../language/packs";
 
-/** What is known of a question, found out once a turn. */
+/** The analysis of a question, made once a turn. */
 export interface AnalysedQuestion {
-  /** As it stands alone: a follow-up with what it lives on. */
+  /** The question in its stand-alone form: a follow-up includes its context. */
   readonly text: string;
-  /** ISO 639-1 codes of those that it may be in; empty when no word tells. */
+  /** ISO 639-1 codes of the languages that it may be in; empty when no word tells. */
   readonly languages: readonly string[];
-  /** What it asks for, as far as its words tell. */
+  /** Its expected answer types, as far as its words tell. */
   readonly types: readonly AnswerType[];
-  /** Its content words and days, by token, with their weights: how rare they are in the folders. */
+  /** Its content words and days, by token, with their weights: the rarer in the folders, the heavier. */
   readonly terms: ReadonlyMap<string, number>;
-  /** All its words as they stand, with what each counts where they are compared token by token. */
+  /** All its words as written, with their weights for late interaction. */
   readonly words: WeightedWords;
-  /** Of the terms, those that only ask: "the *number* of the policy". */
+  /** The terms that only ask: "the *number* of the policy". */
   readonly asking: ReadonlySet<string>;
-  /** Names and codes that whoever writes them means as they stand; tokens of each. */
+  /** Names and codes that are meant as written; the tokens of each. */
   readonly names: readonly (readonly string[])[];
-  /** Asks for what is not so. */
+  /** Whether it asks for what is not the case. */
   readonly isNegated: boolean;
-  /** Asks for what held before: "What was the rent in the draft?" */
+  /** Whether it asks for an earlier state: "What was the rent in the draft?" */
   readonly asksForOld: boolean;
-  /** Whether nouns may be joined to one word. */
+  /** Whether its language joins nouns to compounds. */
   readonly compounds: boolean;
 }
 
 const DAY_WEIGHT = 2;
-/** What counts of a word that only asks. */
+/** The share of its weight that a word keeps if it only asks. */
 const ASKING_SHARE = 0.35;
 
-/** What a word that says nothing by itself counts in a comparison by meaning. */
+/** The least weight of a word in late interaction. */
 const LEAST_WORD_WEIGHT = 0.3;
 
 const askingOf = perPack(({ question }) => new Set(question.asking.flatMap((word) => contentTokens(word))));
@@ -71,7 +71,7 @@ function weightOf(word: string, terms: ReadonlyMap<string, number>): number {
   return Math.max(LEAST_WORD_WEIGHT, ...contentTokens(word).map((token) => terms.get(token) ?? 0));
 }
 
-/** A word without a weight is one that the folders do not hold: it weighs as the rarest of the others. */
+/** The weighted terms of a question. A word that the folders do not hold weighs as much as the rarest other word. */
 function termsOf(
   text: string,
   idf: ReadonlyMap<string, number>,
@@ -89,7 +89,7 @@ function termsOf(
   return terms;
 }
 
-/** A capital inside a sentence, where it is no noun's: in German none is told. */
+/** A capitalised name inside a sentence. German is left out elsewhere, since it capitalises all nouns. */
 const NAME = /(?<=[\p{Ll}\p{N},;]\s+)\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+)*/gu;
 
 function namesOf(text: string): readonly (readonly string[])[] {

@@ -4,18 +4,19 @@ import { foldText } from "../language/fold-text";
 import { languagesOf } from "../text/stop-words";
 
 const MOST_PARTS = 3;
-/** Words behind the conjunction among which the second question has to begin: "and *in which* room", "and what". */
+/** The most words between the conjunction and the second question's asking word: "and *in which* room", "and what". */
 const MOST_BEFORE_ASKING = 2;
-/** Words of the first question. */
+/** The fewest words of the first question. */
 const FEWEST_BEFORE = 3;
 
-/** As they are written, and as they are typed without accents. */
+/** Conjunctions as written, and as typed without accents. */
 const joints = perPack(
   ({ conjunctions }) =>
     new RegExp(`[,;]?\\s+(?:${[...conjunctions, ...conjunctions.map(foldText)].join("|")})\\s+`, "giu"),
 );
 /**
- * The questions that one sentence asks: `"What does an hour cost, and in which room is it?"` asks two. One where it asks but one.
+ * The questions in one sentence: `"What does an hour cost, and in which room is it?"` has two. A sentence with one
+ * question gives itself.
  */
 export function partsOf(question: string): readonly string[] {
   for (const pack of packsOf(languagesOf(question))) {

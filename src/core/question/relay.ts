@@ -1,17 +1,20 @@
 import { packsOf, perPack } from "../language/answer-types";
 import { languagesOf } from "../text/stop-words";
 
-/** A question about somebody who is told by what they did. */
+/** A question about a person described by what they did. */
 export interface Relay {
-  /** Asks who that is: `"who took the minutes"` */
+  /** The question for that person: `"who took the minutes"` */
   readonly inner: string;
-  /** The question with that person's name. */
+  /** The question with the person's name in place of the description. */
   readonly withName: (name: string) => string;
 }
 
 const patterns = perPack(({ relay }) => relay.patterns.map((one) => new RegExp(`^\\W*${one}$`, "iu")));
 
-/** `"Who is the boss of the person who took the minutes?"`: first who took them, then who the boss is. Undefined for other questions. */
+/**
+ * Splits `"Who is the boss of the person who took the minutes?"` into who took them and who the boss is. Undefined for
+ * other questions.
+ */
 export function relayOf(question: string): Relay | undefined {
   for (const pack of packsOf(languagesOf(question))) {
     for (const pattern of patterns(pack)) {

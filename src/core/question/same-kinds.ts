@@ -3,7 +3,7 @@ import { tokenize } from "../text/tokenize";
 
 let made: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
-/** The other words for a kind of paper, in every language: an invoice is a `Rechnung`. Tokens; none for most words. */
+/** The words for the same kind of paper in every language: an invoice is a `Rechnung`. Tokens; none for most words. */
 export function sameKinds(token: string): Iterable<string> {
   made ??= kindsByToken();
   return made.get(token) ?? [];

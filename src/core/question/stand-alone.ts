@@ -5,19 +5,19 @@ import { foldCase } from "../language/fold-text";
 import { languagesOf } from "../text/stop-words";
 import { contentTokens } from "../text/tokenize";
 
-/** A question and what it lives on, if that is a question before it. */
+/** A question in its stand-alone form, with the earlier context that it needs. */
 export interface StandAlone {
-  /** As it is searched, shown in the steps, and given to a model. */
+  /** The text that is searched, shown in the steps, and given to a model. */
   readonly text: string;
   /** The question's own words. */
   readonly own: string;
-  /** Words of an earlier turn that make it clear; `""` where it is clear by itself. */
+  /** Words of an earlier turn that complete the question; `""` when it is clear by itself. */
   readonly context: string;
 }
 
-/** What was asked before and answered. */
+/** An earlier question with its answer. */
 export interface EarlierTurn {
-  /** As it stood alone. */
+  /** The question in its stand-alone form. */
   readonly question: string;
   readonly answer: string;
 }
@@ -32,15 +32,15 @@ const askingTokens = perPack(({ question }) => {
 });
 
 /**
- * A question as it stands alone: a follow-up is given the words of the question before that it lives on, in brackets.
- * `"And in winter?"` after `"When is the pool open?"` becomes `"in winter? (When pool open)"`.
+ * Makes a question stand alone: a follow-up gets the words that it needs from the previous question, in brackets. `"And
+ * in winter?"` after `"When is the pool open?"` becomes `"in winter? (When pool open)"`.
  * @param earlier oldest first.
  */
 export function standAlone(question: string, earlier: readonly EarlierTurn[]): StandAlone {
   const alone = { text: question, own: question, context: "" };
   const before = earlier.at(-1);
   if (before === undefined) return alone;
-  // Of a few words alone a language is seldom told.
+  // A few words alone seldom tell their language, so the previous question helps.
   const packs = packsOf([...new Set([question, before.question].flatMap(languagesOf))]);
   const own = withoutOpener(question, packs);
   if (own === question && !livesOnEarlier(question, packs)) return alone;
@@ -48,19 +48,19 @@ export function standAlone(question: string, earlier: readonly EarlierTurn[]): S
   return context === "" ? alone : { text: `${own} (${context})`, own, context };
 }
 
-/** A question with the words of the one before it that it lacks, whether it seems to need them or not. */
+/** A question with the words of the previous question that it lacks, even if it seems clear without them. */
 export function withContextOf(question: string, earlier: readonly EarlierTurn[]): string {
   const before = earlier.at(-1);
   const context = before === undefined ? "" : contextOf(before, question);
   return context === "" ? question : `${question} (${context})`;
 }
 
-/** Whether it can hardly be understood without what was asked before: `"and who pays for it?"`. */
+/** Whether a question is hard to understand without the previous one: `"and who pays for it?"`. */
 function livesOnEarlier(question: string, packs: readonly FullPack[]): boolean {
   const words = wordsOf(question);
   if (packs.some((pack) => words.some((word) => pointers(pack).has(foldCase(word))))) return true;
   const asking = new Set(packs.flatMap((pack) => [...askingTokens(pack)]));
-  // "Phone number?": every word only asks.
+  // "Phone number?" consists of asking words only.
   return contentTokens(question).every((token) => asking.has(token));
 }
 
@@ -73,8 +73,8 @@ function withoutOpener(question: string, packs: readonly FullPack[]): string {
 }
 
 /**
- * The content words of the earlier question that are not asked anew. Where the new one asks for something of its own ("who",
- * "when"), the earlier one's asking words fall away.
+ * The content words of the earlier question that the new one does not repeat. When the new question has its own expected
+ * answer type ("who", "when"), the earlier asking words are dropped.
  */
 function contextOf({ question, answer }: EarlierTurn, own: string): string {
   const packs = packsOf(languagesOf(`${question} ${own}`));
@@ -92,7 +92,7 @@ function contextOf({ question, answer }: EarlierTurn, own: string): string {
 
 const NAME = /(?<!\p{L})\p{Lu}[\p{Ll}'’]+(?: \p{Lu}\.)?(?: \p{Lu}[\p{Ll}'’-]+)+/u;
 
-/** Whom the answer named, if somebody was asked for. */
+/** The first name in an answer, for an earlier question that asked for a person. */
 function namesIn(answer: string): readonly string[] {
   const [name] = NAME.exec(answer) ?? [];
   return name === undefined ? [] : [name];

@@ -4,14 +4,14 @@ import { tokenize } from "../text/tokenize";
 import { namesOfMonth } from "../language/calendar";
 import { stem } from "../text/stem";
 
-/** Terms by how fully a text holds them, 0–1; those that it does not hold are missing. */
+/** How fully a text holds each term, 0–1; terms that it does not hold are missing. */
 export type Matches = ReadonlyMap<string, number>;
 
-/** For another form of the word: `"paying"` for `"payable"`. */
+/** The credit for another form of the word: `"paying"` for `"payable"`. */
 const FORM_CREDIT = 0.7;
-/** For a noun that is joined to another: `"Miete"` for `"Kaltmiete"`. */
+/** The credit for a noun within a compound: `"Miete"` for `"Kaltmiete"`. */
 const COMPOUND_CREDIT = 0.6;
-/** Letters: forms share so many, and all but so many of the shorter one; the longer has no more that are its own. */
+/** In letters: the shared beginning of two forms, and the longest endings of the shorter and of the longer form. */
 const SHARED_BY_FORMS = 4;
 const ENDING_OF_SHORTER = 2;
 const ENDING_OF_LONGER = 4;
@@ -20,7 +20,7 @@ const MODIFIER_LETTERS = 3;
 
 /**
  * The terms that a text's tokens hold.
- * @param compounds whether nouns may be joined to one word, as in German.
+ * @param compounds whether the language joins nouns to compounds, as German does.
  */
 export function matchTerms(
   terms: ReadonlyMap<string, number>,
@@ -35,7 +35,7 @@ export function matchTerms(
   return matched;
 }
 
-/** The share of the terms' weight that the matches hold, 0–1; of several matches of a term the best counts. */
+/** The share of the terms' weight that the matches hold, 0–1; a term counts with its best match. */
 export function coverageOf(terms: ReadonlyMap<string, number>, ...matches: readonly Matches[]): number {
   let held = 0;
   let total = 0;
@@ -46,12 +46,15 @@ export function coverageOf(terms: ReadonlyMap<string, number>, ...matches: reado
   return total === 0 ? 0 : held / total;
 }
 
-/** What a text can be matched by: its tokens, its dates as they would be said, and its days. */
+/** The tokens by which a text can be matched: its words, its dates in words, and its days. */
 export function tokenSet(text: string): ReadonlySet<string> {
   return new Set([...tokenize(text), ...dateTokens(text).flatMap(sayDate), ...dayTokens(text)]);
 }
 
-/** `2025-01-05` also as its year, the names of its month, and 5. @param token `date:2025-01`, `date:2025-01-05` or `date:2025-q1` */
+/**
+ * The spoken forms of a date: `2025-01-05` gives its year, the names of its month, and 5.
+ * @param token `date:2025-01`, `date:2025-01-05` or `date:2025-q1`; a quarter gives none.
+ */
 function sayDate(token: string): readonly string[] {
   const [, year = "", month, day] = /^date:(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(token) ?? [];
   if (month === undefined) return [];
@@ -83,7 +86,7 @@ function areForms(a: string, b: string): boolean {
   );
 }
 
-/** Whether a noun begins or ends with another. */
+/** Whether `joined` begins or ends with `noun`. */
 function isJoined(noun: string, joined: string): boolean {
   return (
     noun.length >= HEAD_LETTERS &&

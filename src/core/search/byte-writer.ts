@@ -5,12 +5,15 @@ export class ByteWriter {
   length = 0;
   private buffer: Uint8Array;
 
-  /** @param room bytes that it begins with. */
+  /** @param room the initial size of the buffer, in bytes. */
   constructor(room = 1024) {
     this.buffer = new Uint8Array(room);
   }
 
-  /** @param value a whole number, 0 to 2³¹ − 1; seven bits a byte, lowest first, the top bit says that more follow. */
+  /**
+   * @param value an integer, 0 to 2³¹ − 1, written as seven bits a byte, lowest first; the top bit says that more bytes
+   *   follow.
+   */
   varint(value: number): void {
     this.makeRoom(5);
     let rest = value;
@@ -32,7 +35,7 @@ export class ByteWriter {
     for (let at = start; at < end; at++) this.buffer[this.length++] = bytes[at] ?? 0;
   }
 
-  /** Leaves room to be written later; returns where it begins. */
+  /** Skips `size` bytes, to be written later; returns where they begin. */
   skip(size: number): number {
     this.makeRoom(size);
     this.length += size;
@@ -51,13 +54,13 @@ export class ByteWriter {
     return this.buffer[place] ?? 0;
   }
 
-  /** The buffer, with room for `size` more bytes from `length` on: whoever writes them there moves `length`. */
+  /** The buffer, with room for `size` more bytes from `length` on: a caller that writes them must increase `length`. */
   reserve(size: number): Uint8Array {
     this.makeRoom(size);
     return this.buffer;
   }
 
-  /** What was written so far; a view, good until the next write. */
+  /** The bytes written so far; a view, good until the next write. */
   bytes(): Uint8Array {
     return this.buffer.subarray(0, this.length);
   }

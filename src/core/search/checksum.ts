@@ -1,6 +1,6 @@
 /**
- * A 32-bit sum that notices torn and flipped bytes (the mixing step of MurmurHash3); no defence against intent.
- * @param seed what the sum begins with: sums of the same words with different seeds differ.
+ * A 32-bit checksum that detects torn and flipped bytes (the mixing step of MurmurHash3); no defence against intent.
+ * @param seed the initial sum: the same words have different sums with different seeds.
  */
 export function checksum(words: Uint32Array, seed = 0): number {
   let sum = words.length ^ seed;

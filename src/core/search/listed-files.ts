@@ -3,7 +3,7 @@ import type { ListedFile, ListedFiles } from "../ports/store";
 import { endOfSlots } from "./end-of-slots";
 import { SlotSet } from "../domain/slot-set";
 
-/** Files that were listed one by one, as a list. */
+/** Joins listed files into a list. */
 export function listOf(files: readonly ListedFile[]): ListedFiles {
   const end = files.reduce((most, { slots }) => Math.max(most, endOfSlots(slots)), 0);
   const numbers = new Uint32Array(end);
@@ -31,10 +31,10 @@ export function listOf(files: readonly ListedFile[]): ListedFiles {
   };
 }
 
-/** The files of a list one by one. */
+/** Splits a list into its files. */
 export function filesOf(list: ListedFiles): ListedFile[] {
   const slotsByPlace = slotsOfEach(list);
-  return list.records().map((file, place) => ({ file, slots: slotsByPlace[place]! })); // each has its own
+  return list.records().map((file, place) => ({ file, slots: slotsByPlace[place]! })); // every file has its own
 }
 
 /** The slots of each file, in the order of its passages. */
@@ -53,7 +53,7 @@ export function slotsOfEach({
   return slotsByPlace;
 }
 
-/** The slots of all files but some. */
+/** The slots of all files except `some`. */
 export function slotsWithout({ ids, numbers, held }: ListedFiles, some: ReadonlySet<FileId>): SlotSet {
   if (some.size === 0) return SlotSet.of(held);
   const slots = new SlotSet(numbers.length);

@@ -7,22 +7,22 @@ import { slotsOfEach } from "./listed-files";
 
 const NONE = new Uint32Array(0);
 
-/** Which passage of which file each slot stands for, and which slots are free. */
+/** Maps each slot to its file and passage, and knows the free slots. */
 export class SlotTable {
   readonly #slotsByFile = new Map<FileId, Uint32Array>();
-  /** Files whose slots are not in that map yet, in the order of their numbers. */
+  /** Files whose slots are not in `#slotsByFile` yet, in the order of their numbers. */
   #listed: readonly FileId[] | undefined;
-  /** Files are numbered from 1 on; 0 stands for none. A number is not given twice. */
+  /** Files by number, from 1 on; 0 stands for none. A number is never used again. */
   #files: (FileId | undefined)[] = [undefined];
-  /** By slot. */
+  /** The file number and the ordinal of each slot. */
   #numbers: Uint32Array = new Uint32Array(64);
   #ordinals: Uint32Array = new Uint32Array(64);
   #size = 0;
   #end = 0;
-  /** No slot below is free. */
+  /** All slots below this one are in use. */
   #lowestFree = 0;
 
-  /** A table of the files of a folder, as they were listed. */
+  /** The table of a folder's listed files. */
   static of(list: ListedFiles): SlotTable {
     const table = new SlotTable();
     table.#files = [undefined, ...list.ids];
@@ -34,20 +34,20 @@ export class SlotTable {
     return table;
   }
 
-  /** Slots that stand for a passage. */
+  /** The number of slots that hold a passage. */
   get size(): number {
     return this.#size;
   }
 
-  /** One past the highest slot that was ever used. */
+  /** One past the highest slot ever used. */
   get end(): number {
     return this.#end;
   }
 
   /**
-   * Binds a file's passages to slots that were allocated, or read from the store; they follow those that it has (`release`
-   * takes these away).
-   * @param slots kept as they are: not to be changed afterwards.
+   * Binds a file's passages to slots that were allocated, or read from the store. The slots follow the file's present
+   * ones (`release` removes those).
+   * @param slots become the table's own: they must not be changed afterwards.
    */
   bind(fileId: FileId, slots: Uint32Array): void {
     if (slots.length === 0) return;
@@ -65,7 +65,7 @@ export class SlotTable {
     this.#size += slots.length;
   }
 
-  /** Slots that stand for nothing and are not `taken`, in rising order; they stay free until they are bound. */
+  /** Free slots that are not `taken`, in ascending order; they stay free until they are bound. */
   allocate(count: number, taken: ReadonlySet<Slot>): Uint32Array {
     const slots = new Uint32Array(count);
     while (this.#numbers[this.#lowestFree]! > 0) this.#lowestFree++;
@@ -89,19 +89,19 @@ export class SlotTable {
     return slots;
   }
 
-  /** A number that a file has from its first `bind` to its release, and no other ever has; 0 when it has no slots. */
+  /** A number that belongs to a file from its first `bind` to its release, and never to another; 0 when it has no slots. */
   bindingOf(fileId: FileId): number {
     const first = this.slotsOf(fileId)[0];
     return first === undefined ? 0 : this.#numbers[first]!;
   }
 
-  /** In the order of the passages. Not to be changed. */
+  /** The file's slots, in the order of its passages. They must not be changed. */
   slotsOf(fileId: FileId): Uint32Array {
     this.#takeListed();
     return this.#slotsByFile.get(fileId) ?? NONE;
   }
 
-  /** The passage that a slot stands for; undefined when it is free. */
+  /** The passage of a slot; undefined when the slot is free. */
   at(slot: Slot): { readonly fileId: FileId; readonly ordinal: number } | undefined {
     const fileId = this.#files[this.#numbers[slot] ?? 0];
     return fileId === undefined ? undefined : { fileId, ordinal: this.#ordinals[slot]! };

@@ -2,8 +2,8 @@ import type { Slot } from "../domain/slot";
 import type { Hit } from "../ports/vector-index";
 
 /**
- * Keeps the `k` best of the hits it is offered: higher scores first, equal scores by slot. A binary heap with the worst
- * kept hit at its root, over typed arrays; offering costs a comparison unless the hit is kept.
+ * Keeps the `k` best of the offered hits: higher scores first, equal scores by slot. It is a binary heap over typed
+ * arrays, with the worst kept hit at the root; an offer costs one comparison unless the hit is kept.
  */
 export class TopHits {
   private readonly slots: Uint32Array;
@@ -15,7 +15,7 @@ export class TopHits {
     this.scores = new Float64Array(k);
   }
 
-  /** What a hit must score at least to be kept; a hit with just this score is kept if its slot is lower. */
+  /** The least score of a hit that is kept; a hit with exactly this score is kept if its slot is lower. */
   get threshold(): number {
     return this.count < this.k
       ? Number.NEGATIVE_INFINITY
@@ -24,7 +24,7 @@ export class TopHits {
         : this.scoreAt(0);
   }
 
-  /** True when `offer` would keep this hit; lets a caller skip work for those that it would not. */
+  /** Whether `offer` would keep this hit; a caller can skip work for other hits. */
   keeps(slot: Slot, score: number): boolean {
     if (this.count < this.k) return true;
     return this.k > 0 && this.isWorse(0, slot, score);
@@ -36,7 +36,7 @@ export class TopHits {
     else this.siftDown(slot, score);
   }
 
-  /** Best first. */
+  /** The kept hits, best first. */
   toHits(): Hit[] {
     const hits = Array.from({ length: this.count }, (_, at) => ({
       slot: this.slotAt(at),
@@ -45,7 +45,7 @@ export class TopHits {
     return hits.sort((a, b) => b.score - a.score || a.slot - b.slot);
   }
 
-  /** Whether the kept hit ranks behind the given one. */
+  /** Whether the kept hit ranks below the given one. */
   private isWorse(at: number, slot: Slot, score: number): boolean {
     const kept = this.scoreAt(at);
     return kept < score || (kept === score && this.slotAt(at) > slot);
@@ -55,7 +55,7 @@ export class TopHits {
     let at = from;
     while (at > 0) {
       const parent = (at - 1) >> 1;
-      // The parent must rank behind its child; equal hits do not occur, slots differ.
+      // A parent must rank below its child. Hits are never equal, since slots differ.
       if (this.isWorse(parent, slot, score)) break;
       this.move(parent, at);
       at = parent;

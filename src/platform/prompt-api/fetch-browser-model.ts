@@ -4,9 +4,9 @@ import { BROWSER_MODEL } from "../../core/models/browser-model";
 import type { PromptApi } from "./prompt-api";
 
 /**
- * Has the browser fetch its own model; needs a click, and resolves when the model is there. It goes on behind the page's
- * back when the wait is given up: the browser fetches it for itself.
- * @param onShare told how much of it is here, 0 to 1.
+ * Makes the browser download its own model; needs a user gesture, and resolves when the model is ready. When the wait is
+ * abandoned, the browser goes on in the background, because it downloads the model for itself.
+ * @param onShare receives the downloaded share, 0 to 1.
  * @throws AppError `download-stopped`; the signal's reason.
  */
 export async function fetchBrowserModel(
@@ -20,7 +20,7 @@ export async function fetchBrowserModel(
       signal,
       monitor: (target) =>
         target.addEventListener("downloadprogress", (event) => {
-          // The only kind of event of this name, see the specification.
+          // The specification fires only `ProgressEvent` under this name.
           onShare((event as ProgressEvent).loaded);
         }),
     });

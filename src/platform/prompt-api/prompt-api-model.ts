@@ -14,8 +14,8 @@ import { responseConstraint } from "./response-constraint";
 import { measure, usageOf, windowOf } from "./session-tokens";
 
 /**
- * The browser's own language model. It is only used where the browser has it already: nothing here makes it fetch one.
- * Temperature is not offered to pages, and text may differ from one time to the next.
+ * The browser's own language model, used only where the browser already has it; nothing here downloads one. Pages cannot
+ * set the temperature, and text may differ between runs.
  * @param api undefined where the browser has none.
  */
 export function createPromptApiModel(api: PromptApi | undefined): LanguageModel {
@@ -24,9 +24,9 @@ export function createPromptApiModel(api: PromptApi | undefined): LanguageModel 
 
 class PromptApiModel implements LanguageModel {
   readonly engine = "prompt-api";
-  /** Keeps the model in memory, and counts. Each request has a session of its own, since a session remembers. */
+  /** A session that keeps the model in memory and counts tokens. A session remembers, so each request gets its own. */
   #kept: PromptSession | undefined;
-  /** Ends whatever runs when the model is given up. */
+  /** Aborts all generation when the model is disposed. */
   #given = new AbortController();
 
   constructor(private readonly api: PromptApi | undefined) {}
@@ -86,7 +86,7 @@ class PromptApiModel implements LanguageModel {
     return Promise.resolve();
   }
 
-  /** A session that knows every message but the last. */
+  /** A session that contains every message except the last. */
   #sessionFor({ messages }: GenerateRequest, signal: AbortSignal): Promise<PromptSession> {
     if (this.api === undefined) throw notWritten("it is not loaded");
     const initialPrompts = messages.slice(0, -1).map(({ role, text }) => ({ role, content: text }));
@@ -106,7 +106,7 @@ async function* write(
 ): AsyncGenerator<GeneratedPiece, void> {
   const prompt = messages.at(-1)?.text ?? "";
   const promptTokens = usageOf(session) + (await measure(session, prompt));
-  // Otherwise the browser would forget the beginning to make room for the end.
+  // Without this check the browser would drop the oldest tokens to make room for new ones.
   if (promptTokens + maxTokens > windowOf(session)) throw overflow(windowOf(session));
   yield { kind: "prompt", done: 0, total: promptTokens };
   signal.throwIfAborted();
@@ -115,7 +115,7 @@ async function* write(
     signal,
     ...(format !== undefined && { responseConstraint: format }),
   });
-  // The API has no limit of tokens. Most pieces are one; leaving the loop ends the text.
+  // The API has no token limit. Most pieces are one token; leaving the loop ends the text.
   let pieces = 0;
   for await (const text of stream) {
     pieces += 1;

@@ -1,6 +1,6 @@
 import type { Constraint } from "../../core/ports/language-model";
 
-/** A constraint in the API's own form; undefined where it has none for it: GBNF can't be said in it. */
+/** A constraint in the API's own form; undefined for GBNF, which the API cannot express, and without a constraint. */
 export function responseConstraint(constraint: Constraint | undefined): object | RegExp | undefined {
   switch (constraint?.kind) {
     case "one of":

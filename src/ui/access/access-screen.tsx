@@ -14,7 +14,7 @@ interface AccessScreenProps {
   readonly folderId: FolderId;
 }
 
-/** Asks for a folder's files again: the page that is offered when a cited file could not be opened. */
+/** The page that asks again for access to a folder after a cited file could not be opened. */
 export function AccessScreen({ state, folderId }: AccessScreenProps): ReactNode {
   const commands = useCommands();
   const folder = presentFolders(state).find((one) => one.id === folderId);

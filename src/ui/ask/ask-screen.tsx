@@ -13,7 +13,7 @@ import { TypePicker } from "./type-picker";
 
 const ConversationPane = lazy(async () => ({ default: (await loadConversationPane()).ConversationPane }));
 
-/** Fetches the largest part of the page, which the first paint does without. */
+/** Loads the largest part of the page lazily, because the first paint does not need it. */
 export async function loadConversationPane(): Promise<{
   ConversationPane: ComponentType<ConversationPaneProps>;
 }> {
@@ -23,7 +23,7 @@ export async function loadConversationPane(): Promise<{
 /** The id that the conversation pane gives its question box. */
 const QUESTION_BOX = "question";
 
-/** A conversation, or the room for one. */
+/** Shows a conversation, or an empty screen to start one. */
 export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
   const commands = useCommands();
   const { thumbnail } = useLookup();
@@ -52,7 +52,7 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
             draft={asking.get(conversation.id)?.answer}
             isAnsweredElsewhere={state.answeredElsewhere === conversation.id}
             scopesName={name === "" ? strings.ask.someFolder : name}
-            // What is asked before all is open is asked then.
+            // A question that is asked during loading waits until loading has ended.
             canAsk={state.connection.kind !== "lost" && (!state.loaded || scopes.length > 0) && !orphaned}
             draftText={state.questionText}
             onDraftText={commands.setQuestionText}
@@ -80,7 +80,7 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
   );
 }
 
-/** Why a conversation cannot go on, and what can. */
+/** Says why a conversation cannot go on and offers a new one. */
 function FolderGone(): ReactNode {
   const commands = useCommands();
   return (
@@ -93,11 +93,11 @@ function FolderGone(): ReactNode {
   );
 }
 
-/** What a question would find now. */
+/** Says what a question would find now. */
 function openingWords(state: AppState): string {
   const { folders, readable, total, unread, isReading, isFinished } = readiness(state);
   if (folders === 0) return state.loaded ? strings.ask.noFolder : "";
-  // What is known of progress is about whole folders.
+  // Progress is known only for whole folders.
   const isWhole = currentScopes(state).every(({ within, types }) => within === "" && types === undefined);
   if (!isWhole) return "";
   if (total === 0) return isFinished ? strings.ask.noFiles : "";
@@ -106,7 +106,7 @@ function openingWords(state: AppState): string {
   return isReading ? strings.ask.early(readable, total) : strings.ask.partly(readable, total);
 }
 
-/** Puts the focus into the question box whenever that is wished anew; it stands behind the pane, so that the box is there. */
+/** Focuses the question box whenever `wish` changes. It is rendered after the pane, so that the box exists. */
 function QuestionFocus({ wish }: { readonly wish: number }): ReactNode {
   useEffect(() => {
     if (wish > 0) document.getElementById(QUESTION_BOX)?.focus();

@@ -9,23 +9,23 @@ import { strings } from "../strings";
 import styles from "./type-picker.module.css";
 
 interface TypeMenuProps {
-  /** Those that are chosen. */
+  /** The chosen types. */
   readonly types: readonly FileType[];
-  /** How many files there are of each; undefined until they have been counted. */
+  /** The number of files of each type; undefined until they have been counted. */
   readonly counts: ReadonlyMap<FileType, number> | undefined;
   readonly open: boolean;
   onOpen(open: boolean): void;
   onTypes(types: readonly FileType[]): void;
-  /** What the button says. */
+  /** The button's label. */
   readonly children: ReactNode;
 }
 
-/** The types that occur, to be chosen; it stays open, since several may be. */
+/** A menu of the types that occur. It stays open after a choice, because several types may be chosen. */
 export function TypeMenu({ types, counts, open, onOpen, onTypes, children }: TypeMenuProps): ReactNode {
   const offered = FILE_TYPES.filter((type) => types.includes(type) || counts?.has(type) === true);
   return (
-    // Whoever opens it by a key wants to be on its first entry: it has to be there.
-    // Not modal: what the choice leaves is said in the page behind, which has to stay there for who listens.
+    // Opening it by a key focuses its first entry, so the menu waits for the counts.
+    // Not modal: the page behind announces the effect of each choice, so screen readers need it to stay available.
     <DropdownMenu.Root open={open && counts !== undefined} onOpenChange={onOpen} modal={false}>
       <DropdownMenu.Trigger className={classes(parts["quiet"], styles["trigger"])}>
         {children}

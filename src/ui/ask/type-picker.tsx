@@ -15,7 +15,7 @@ import { TypeMenu } from "./type-menu";
 import styles from "./type-picker.module.css";
 import { useTypeCounts } from "./use-type-counts";
 
-/** Which types of files are asked: each that was chosen can be taken away, and how many files that leaves is said. */
+/** Chooses which types of files are asked. Each chosen type can be removed; the number of remaining files is announced. */
 export function TypePicker({ state }: { readonly state: AppState }): ReactNode {
   const commands = useCommands();
   const [open, setOpen] = useState(false);
@@ -24,7 +24,7 @@ export function TypePicker({ state }: { readonly state: AppState }): ReactNode {
   const counts = useTypeCounts(state, open || types.length > 0);
   const remove = (type: FileType): void => {
     commands.setTypes(types.filter((other) => other !== type));
-    // The button that had the focus is gone.
+    // The button that had the focus is removed.
     commands.focusQuestion();
   };
   return (

@@ -6,8 +6,8 @@ import type { FileType } from "../../core/domain/file-type";
 import { useLookup } from "../use-app";
 
 /**
- * How many files of each type there are in what is asked, counted anew when more of them are known; undefined until that was
- * wanted and done.
+ * Counts the files of each type in the current scopes, and counts again when more files are known; undefined until a
+ * wanted count has arrived.
  */
 export function useTypeCounts(state: AppState, isWanted: boolean): ReadonlyMap<FileType, number> | undefined {
   const lookup = useLookup();
@@ -28,7 +28,7 @@ export function useTypeCounts(state: AppState, isWanted: boolean): ReadonlyMap<F
     return () => {
       isCurrent = false;
     };
-    // Only other places or a change in them are a reason to count.
+    // Count again only when the scopes change or the files in them do.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [lookup, version, isWanted]);
   return counts;

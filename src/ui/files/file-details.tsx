@@ -16,11 +16,11 @@ interface FileDetailsProps {
   readonly row: TreeRow;
 }
 
-/** What is known of the row that was chosen, and what can be done with it. */
+/** What is known of the chosen row, and what can be done with it. */
 export function FileDetails({ folderId, row }: FileDetailsProps): ReactNode {
   const commands = useCommands();
   const file = row.kind === "file" ? row.file : row.folder.file;
-  // A file that holds others is named without the folder's "/".
+  // A file that holds other files is shown without the "/" of its row.
   const path = file?.path ?? row.path;
   const kind = file && fileKind(file);
   return (

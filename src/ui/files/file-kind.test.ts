@@ -19,7 +19,7 @@ it("a document whose pictures wait is not said to be a picture", () => {
   expect(reasonWords("waiting for text recognition", false)).toContain("It is a picture or a scan");
 });
 
-/** A word that tells each reason from the others. */
+/** A word that occurs only in the text of its reason. */
 const WORD_OF: Readonly<Record<FileReason, string>> = {
   encrypted: "encrypted",
   corrupt: "damaged",

@@ -1,9 +1,9 @@
 import type { FileReason, FileRecord, FileState } from "../../core/domain/file-record";
 
-/** What became of a file, as a person would sort them. */
+/** The outcome for a file, in the categories a person would use. */
 export type FileKind = "read" | "partly" | "waiting" | "scan" | "skipped" | "failed" | "ignored" | "gone";
 
-/** In the order the totals are told. */
+/** In the order in which the totals are shown. */
 export const FILE_KINDS: readonly FileKind[] = [
   "read",
   "partly",
@@ -40,7 +40,7 @@ export function countKinds(files: readonly FileRecord[]): ReadonlyMap<FileKind, 
   return counts;
 }
 
-/** What a reason means for a file, in words. @param isRead whether some of its text can be found all the same. */
+/** Explains what a reason means for a file. @param isRead whether some of its text can still be found. */
 export function reasonWords(reason: FileReason, isRead: boolean): string {
   switch (reason) {
     case "encrypted":

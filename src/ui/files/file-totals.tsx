@@ -12,7 +12,7 @@ interface FileTotalsProps {
   onKind(kind: FileKind | undefined): void;
 }
 
-/** How many files there are of each kind; each total shows only its files. */
+/** The number of files of each kind; choosing a total filters the tree to its files. */
 export function FileTotals({ counts, kind, onKind }: FileTotalsProps): ReactNode {
   const all = [...counts.values()].reduce((sum, n) => sum + n, 0);
   return (

@@ -14,9 +14,9 @@ interface FileTreeRowProps {
   readonly row: TreeRow;
   /** Pixels from the top of the tree. */
   readonly top: number;
-  /** The keyboard stands on it. */
+  /** The row is the active descendant. */
   readonly isCurrent: boolean;
-  /** Its details are shown. */
+  /** The row's details are shown. */
   readonly isChosen: boolean;
   onCurrent(path: string): void;
   onToggle(path: string, open: boolean): void;
@@ -49,7 +49,7 @@ export function FileTreeRow(props: FileTreeRowProps): ReactNode {
   }
   const { file } = row;
   const choose = (): void => onCurrent(row.path);
-  // What is left out has no address: the app does not open what it was told not to read.
+  // An ignored file has no link: the app does not open what it was told not to read.
   if (fileKind(file) === "ignored" || file.state === "gone") {
     return (
       <div {...common} onClick={choose}>
@@ -64,7 +64,7 @@ export function FileTreeRow(props: FileTreeRowProps): ReactNode {
   );
 }
 
-/** A file that holds others tells what became of it when that is more than having been read. */
+/** For a file that holds other files, also shows its state unless it was simply read. */
 function FolderCells({
   folder,
   isOpen,

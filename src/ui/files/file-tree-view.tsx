@@ -7,19 +7,22 @@ import styles from "./files.module.css";
 
 const ROW_PX = 32;
 
-/** Letters that follow each other faster are the beginning of one name. */
+/** Letters within this time of the one before form one prefix. */
 const TYPING_MS = 800;
 
 interface FileTreeViewProps {
   readonly name: string;
   readonly rows: readonly TreeRow[];
-  /** Path of the row that the keyboard stands on. */
+  /** Path of the active row. */
   readonly current: string | undefined;
   onCurrent(path: string): void;
   onToggle(path: string, open: boolean): void;
 }
 
-/** The tree, of which only the rows in view are in the document. The focus stays on it; the row is told by its id. */
+/**
+ * The virtualised tree: only the rows in view are in the document. The focus stays on the tree, and
+ * `aria-activedescendant` names the active row.
+ */
 export function FileTreeView({ name, rows, current, onCurrent, onToggle }: FileTreeViewProps): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
   const typing = useRef({ text: "", at: -Infinity });
@@ -27,7 +30,7 @@ export function FileTreeView({ name, rows, current, onCurrent, onToggle }: FileT
     0,
     rows.findIndex((row) => row.path === current),
   );
-  // The virtualizer's functions change with every render, which the compiler's rules do not expect.
+  // The virtualizer's functions change with every render, which the React compiler's rules do not expect.
   // eslint-disable-next-line react-hooks/incompatible-library
   const virtual = useVirtualizer({
     count: rows.length,
@@ -57,11 +60,11 @@ export function FileTreeView({ name, rows, current, onCurrent, onToggle }: FileT
     if (row !== undefined) onCurrent(row.path);
   };
 
-  /** Letters lead to the next row that begins with them. */
+  /** Type-ahead: letters lead to the next row whose name begins with them. */
   const typeName = (event: KeyboardEvent): void => {
     const { text, at } = typing.current;
     const begun = event.timeStamp - at < TYPING_MS ? text : "";
-    // A sign alone is a key of the page.
+    // A punctuation key alone is a keyboard shortcut of the page.
     const isName = event.key.length === 1 && (begun !== "" || /[\p{L}\p{N}]/u.test(event.key));
     if (!isName || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();

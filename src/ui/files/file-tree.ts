@@ -6,9 +6,9 @@ export interface TreeFolder {
   readonly name: string;
   /** Folders first, names in natural order. */
   readonly children: readonly TreeChild[];
-  /** Files at any depth, its own included. */
+  /** Number of files at any depth, with the folder's own file. */
   readonly count: number;
-  /** Set for a file that holds others (a packed folder, a mail): it stands among the files. */
+  /** Set for a file that holds others (a packed folder, a mail), which is sorted among the files. */
   readonly file: FileRecord | undefined;
 }
 
@@ -26,9 +26,9 @@ interface Growing {
 const NATURAL = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
 /**
- * Files by their paths in natural order. Comparing names in natural order is slow, and a folder that is being read is listed
- * every few seconds: what stood in order before is put there first, so that only what is new has to find its place.
- * @param former the same files, or some of them, as they were returned the last time.
+ * Sorts files by their paths in natural order. Natural comparison is slow, and a folder that is being read is listed
+ * every few seconds. Files with a known order are placed first, so that only new files have to find their place.
+ * @param former the same files, or some of them, as returned the last time.
  */
 export function inNaturalOrder(
   files: readonly FileRecord[],
@@ -54,7 +54,7 @@ export function buildTree(files: readonly FileRecord[]): TreeFolder {
 }
 
 function folderOf(root: Growing, path: string): Growing {
-  // An ignored folder is one record whose path ends in "/": it stands among its parent's files.
+  // An ignored folder is one record whose path ends in "/"; it belongs to its parent's files.
   const parents = (path.endsWith("/") ? path.slice(0, -1) : path).split("/").slice(0, -1);
   let here = root;
   for (const name of parents) {
@@ -95,7 +95,7 @@ function nameOf(child: TreeChild): string {
   return child.kind === "file" ? baseName(child.file.path) : child.folder.name;
 }
 
-/** One line of the tree on the page. `level`, `place` and `of` are what `aria-level`, `-posinset` and `-setsize` say. */
+/** One row of the tree. `level`, `place` and `of` become `aria-level`, `-posinset` and `-setsize`. */
 export type TreeRow = {
   readonly path: string;
   readonly level: number;
@@ -106,7 +106,7 @@ export type TreeRow = {
   | { readonly kind: "file"; readonly file: FileRecord }
 );
 
-/** The rows that can be seen: what lies in a closed folder is left out. */
+/** The visible rows: the content of a closed folder is left out. */
 export function visibleRows(root: TreeFolder, isOpen: (path: string) => boolean): readonly TreeRow[] {
   const rows: TreeRow[] = [];
   const add = (folder: TreeFolder, level: number): void => {
@@ -124,7 +124,10 @@ export function visibleRows(root: TreeFolder, isOpen: (path: string) => boolean)
   return rows;
 }
 
-/** The row that a key leads to, and whether a folder is opened or closed by it (https://www.w3.org/WAI/ARIA/apg/patterns/treeview/). */
+/**
+ * What a key does in the tree: move to a row, or open or close a folder
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/treeview/).
+ */
 export type TreeMove =
   | { readonly kind: "to"; readonly index: number }
   | { readonly kind: "open" | "close"; readonly path: string };
@@ -157,8 +160,8 @@ export function treeMove(rows: readonly TreeRow[], index: number, key: string): 
 }
 
 /**
- * The row whose name begins with what was typed: the next one below, or from the top again; undefined when there is none.
- * What is typed on stays on a row that still fits.
+ * The next row below whose name begins with the typed letters, searched from the top again at the end; undefined when
+ * there is none. Further letters stay on the current row while it still fits.
  */
 export function rowBeginning(rows: readonly TreeRow[], index: number, typed: string): number | undefined {
   const wanted = typed.toLowerCase();

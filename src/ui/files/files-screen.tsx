@@ -18,7 +18,7 @@ import { useFolderFiles } from "./use-folder-files";
 interface FilesScreenProps {
   readonly state: AppState;
   readonly folderId: FolderId | undefined;
-  /** The kind of file that is shown; all if it is none. */
+  /** The kind of file that is shown; any other value shows all. */
   readonly only: string | undefined;
 }
 
@@ -77,7 +77,7 @@ function FolderFiles({
     () => buildTree(kind === undefined ? files : files.filter((file) => fileKind(file) === kind)),
     [files, kind],
   );
-  // What was filtered is meant to be seen; otherwise folders begin closed, unless there are few files.
+  // A filtered list opens all folders. Otherwise folders start closed, unless there are few files.
   const opensAll = kind !== undefined || files.length <= 60;
   const rows = useMemo(
     () => visibleRows(tree, (path) => toggled.get(path) ?? opensAll),

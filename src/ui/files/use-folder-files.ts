@@ -5,10 +5,10 @@ import type { FolderProgress } from "../../core/domain/progress";
 import { useLookup } from "../use-app";
 import { inNaturalOrder } from "./file-tree";
 
-/** While a folder is being read, its files are listed anew at most this often. */
+/** While a folder is being read, its files are listed again at most this often. */
 const LISTED_EVERY_MS = 2_000;
 
-/** A folder's files, listed anew when reading went on; undefined until they are known. */
+/** A folder's files, listed again as reading goes on; undefined until they are known. */
 export function useFolderFiles(
   folderId: FolderId | undefined,
   progress: FolderProgress | undefined,
@@ -23,7 +23,7 @@ export function useFolderFiles(
   useEffect(() => {
     shown.current = folderId;
     if (folderId === undefined) return;
-    // Counted from the last time: changes that come more often must not put it off again and again.
+    // Throttled, not debounced: frequent changes must not keep postponing the listing.
     const wait = isKnown ? lastAsked.current + LISTED_EVERY_MS - performance.now() : 0;
     const timer = setTimeout(() => {
       lastAsked.current = performance.now();
@@ -34,7 +34,7 @@ export function useFolderFiles(
       void lookup.listFiles(folderId).then(show, () => show([]));
     }, wait);
     return () => clearTimeout(timer);
-    // Only another folder or a change in it is a reason to list.
+    // List again only when the folder changes or its progress does.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [lookup, folderId, version]);
   return isKnown ? listed?.files : undefined;

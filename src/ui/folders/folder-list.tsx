@@ -9,7 +9,7 @@ import { Notices } from "../frame/notices";
 import { FolderRow } from "./folder-row";
 import styles from "./folders.module.css";
 
-/** The folders, and what is happening to each of them. */
+/** The folders and their current activity. */
 export function FolderList({ state }: { readonly state: AppState }): ReactNode {
   const commands = useCommands();
   const folders = presentFolders(state);

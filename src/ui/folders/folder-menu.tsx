@@ -68,7 +68,7 @@ export function FolderMenu({ folder, progress }: FolderMenuProps): ReactNode {
   );
 }
 
-/** Keeps the words of all entries on one edge. */
+/** Aligns the labels of entries that have no icon. */
 function Blank(): ReactNode {
   return <svg width={16} height={16} aria-hidden="true" />;
 }

@@ -16,7 +16,7 @@ interface FolderRowProps {
   readonly chosen: boolean | undefined;
 }
 
-/** A folder: whether it is asked, its name and number of files, and what is being done with it. */
+/** A folder: whether it is asked, its name, its number of files and its current activity. */
 export const FolderRow = memo(function FolderRow({ folder, progress, chosen }: FolderRowProps): ReactNode {
   const commands = useCommands();
   const total = fileCount(progress);

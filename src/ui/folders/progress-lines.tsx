@@ -10,7 +10,7 @@ interface ProgressLinesProps {
   readonly progress: FolderProgress;
 }
 
-/** The four lines of a folder, in the order things become possible; scans only where there are any. */
+/** The four progress lines of a folder, in the order in which features become available; scans only if there are any. */
 export function ProgressLines({ name, progress }: ProgressLinesProps): ReactNode {
   const { names, words, meaning, scans } = progress;
   return (

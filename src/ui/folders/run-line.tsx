@@ -18,7 +18,7 @@ interface RunLineProps {
   readonly progress: FolderProgress;
 }
 
-/** What the reading of a folder is doing, and what can be done about it, where it is shown. */
+/** Shows the state of a folder's reading and the actions for it. */
 export function RunLine({ folder, progress }: RunLineProps): ReactNode {
   const commands = useCommands();
   const { run } = progress;
@@ -76,7 +76,7 @@ function AtWork({ folder, progress }: RunLineProps): ReactNode {
   const commands = useCommands();
   const { run, rate, current, secondsLeft } = progress;
   const facts = [
-    // What was taken back ends a little later, when the model lets go.
+    // A cancelled change ends a little later, when the model stops its work.
     run.kind === "changing model" && folder.nextEmbeddingModel !== undefined
       ? strings.folders.changingModel(run.made.done, run.made.total)
       : undefined,
@@ -139,7 +139,7 @@ function Remedy({ folder, failure }: { readonly folder: Folder; readonly failure
   );
 }
 
-/** What is still wanting when all is done, each with a way to see it. */
+/** Lists what is still incomplete after reading, each with a way to see it. */
 function Leftovers({ folder, progress }: RunLineProps): ReactNode {
   const commands = useCommands();
   const unread = progress.states.failed;

@@ -3,7 +3,7 @@ import type { DropState } from "../../app/state";
 import { strings } from "../strings";
 import styles from "./frame.module.css";
 
-/** Says that the window takes what is held over it. */
+/** Covers the window during a drag to say that it accepts the drop. */
 export function DropVeil({ drop }: { readonly drop: DropState }): ReactNode {
   if (drop.kind === "none") return undefined;
   return (

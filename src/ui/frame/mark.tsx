@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { strings } from "../strings";
 import styles from "./frame.module.css";
 
-/** The name with its mark, a superscript figure one. */
+/** The app's name with its mark, a superscript figure one. */
 export function Mark(): ReactNode {
   return (
     <span className={styles["mark"]}>

@@ -65,16 +65,16 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
 }
 
 interface UndoProps {
-  /** The id of the words that say what would be undone. */
+  /** The id of the element that names what would be undone. */
   readonly wordsId: string;
-  /** Where what comes back leads: its link is in the same list. */
+  /** The route of the restored item; its link is in the same list. */
   readonly back: Route;
   onUndo(): void | Promise<void>;
 }
 
 /**
- * Takes the focus that went with what was removed, so that the keyboard goes on from here, and gives it back to what was
- * brought back.
+ * Takes the focus when the removed row had it, so that the keyboard goes on from here. After an undo it gives the focus
+ * to the restored row.
  */
 function Undo({ wordsId, back, onUndo }: UndoProps): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
@@ -83,7 +83,7 @@ function Undo({ wordsId, back, onUndo }: UndoProps): ReactNode {
   }, []);
   const undo = async (list: Element | null): Promise<void> => {
     await onUndo();
-    // The row is drawn after its state has come, in a column of its own where the first visit had taken the page's place.
+    // The row is rendered one frame after its state arrives. After a first visit its column is new too.
     requestAnimationFrame(() => {
       (list?.isConnected === true ? list : document)
         .querySelector<HTMLElement>(`a[href="${CSS.escape(routeToHash(back))}"]`)

@@ -6,7 +6,7 @@ import { strings } from "../strings";
 import { useCommands } from "../use-app";
 import styles from "./frame.module.css";
 
-/** What concerns the whole page: workers that are gone, a new version that waits. */
+/** Notices for the whole page: lost workers and a waiting new version. */
 export function PageLines({ state }: { readonly state: AppState }): ReactNode {
   const commands = useCommands();
   if (state.connection.kind !== "lost" && state.newVersion === "none") return undefined;

@@ -4,7 +4,7 @@ import { percent } from "../format";
 import { strings } from "../strings";
 
 /**
- * The title of the tab: the share of the reading that is done, what the page shows, and the app's name.
+ * The title of the tab: the share of the reading that is done, the content of the page, and the app's name.
  * @param fileName of the file whose text the page shows; undefined until it is known
  */
 export function pageTitle(state: AppState, fileName: string | undefined): string {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Commands } from "../../app/create-app";
 
-/** The keys of the whole page; those of a conversation are its own. See `keys/key-table`. */
+/** The keyboard shortcuts of the whole page; the conversation has its own. See `keys/key-table`. */
 export function useKeys(commands: Commands): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -29,7 +29,7 @@ function commandOf(event: KeyboardEvent, commands: Commands): (() => void) | und
   return undefined;
 }
 
-/** Letters typed there are text, not keys. */
+/** Letters typed into these elements are text, not shortcuts. */
 function isWriting(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { AppState } from "../../app/state";
 import { pageTitle } from "./page-title";
 
-/** Keeps the title of the tab; see `pageTitle`. */
+/** Keeps the title of the tab up to date; see `pageTitle`. */
 export function useTitle(state: AppState, fileName: string | undefined): void {
   const title = pageTitle(state, fileName);
   useEffect(() => {

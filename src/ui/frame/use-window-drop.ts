@@ -7,7 +7,7 @@ export function useWindowDrop({
   takeDrop,
 }: Pick<FolderCommands, "setDropOver" | "takeDrop">): void {
   useEffect(() => {
-    // Entering a child leaves its parent, so that only the depth tells whether the pointer is over the window.
+    // Entering a child also leaves its parent, so only the depth tells whether the pointer is over the window.
     let depth = 0;
     const move = (step: 1 | -1) => (event: DragEvent) => {
       if (!bringsFiles(event)) return;

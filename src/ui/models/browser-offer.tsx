@@ -6,7 +6,7 @@ import { strings } from "../strings";
 import { useCommands } from "../use-app";
 import styles from "./models.module.css";
 
-/** The browser's own model, where it would have to fetch it first; where it offers none, it says so. */
+/** Offers the browser's own model where the browser must download it first; says so where the browser has none. */
 export function BrowserOffer({ models }: { readonly models: ModelsOnPage }): ReactNode {
   const commands = useCommands();
   const words = strings.models;

@@ -8,7 +8,7 @@ import { useCommands } from "../use-app";
 import { BrowserOffer } from "./browser-offer";
 import styles from "./models.module.css";
 
-/** The models that can be fetched: which of them run here, which to begin with, and how far each has come. */
+/** The models that can be fetched: which of them run here, which one to begin with, and how far each download is. */
 export function Offers({ models }: { readonly models: ModelsOnPage }): ReactNode {
   const words = strings.models;
   const { offers, recommendation } = models;

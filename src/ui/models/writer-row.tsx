@@ -5,11 +5,11 @@ interface WriterRowProps {
   readonly name: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
-  /** What is to be known of it, below its name. */
+  /** Facts about the writer, below its name. */
   readonly children: ReactNode;
 }
 
-/** One of those that can write the answers. */
+/** One of the writers that can be chosen. */
 export function WriterRow({ name, isChosen, onChoose, children }: WriterRowProps): ReactNode {
   return (
     <div className={styles["model"]}>

@@ -7,7 +7,7 @@ import { parseConversationId } from "../../core/domain/ids";
 import type { RunState } from "../../core/domain/progress";
 import { actionsOf } from "./palette-actions";
 
-// Labels are looked at, and nothing is run.
+// The tests read labels only; no command is called.
 const commands = {} as Commands;
 
 function labelsWhile(

@@ -13,8 +13,8 @@ export interface PaletteAction {
 }
 
 /**
- * Everything that can be done now, the most frequent first.
- * @param types how many files there are of each in what is asked.
+ * Every action that is possible now, the most frequent first.
+ * @param types the number of files of each type in the current scopes.
  */
 export function actionsOf(
   state: AppState,

@@ -45,7 +45,7 @@ export function Palette({ state }: { readonly state: AppState }): ReactNode {
           onCloseAutoFocus={returnFocus}
         >
           <Dialog.Title className={parts["hidden"]}>{strings.palette.title}</Dialog.Title>
-          {/* The list says of itself neither how long it is nor that it is empty. */}
+          {/* The list itself announces neither its length nor that it is empty. */}
           <p className={parts["hidden"]} role="status">
             {wanted === "" ? "" : strings.palette.found(found)}
           </p>
@@ -103,7 +103,7 @@ export function Palette({ state }: { readonly state: AppState }): ReactNode {
   );
 }
 
-/** Its heading and entries; nothing when it has none. */
+/** A group's heading and entries; nothing when it has no entries. */
 function Group({
   heading,
   children,

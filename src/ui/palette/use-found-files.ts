@@ -4,7 +4,7 @@ import { useLookup } from "../use-app";
 
 const SHOWN = 8;
 
-/** Files whose names fit the text, best first; those of the text before while the search runs. */
+/** Files whose names fit the text, best first; keeps the former results while a search runs. */
 export function useFoundFiles(text: string): readonly FileHit[] {
   const lookup = useLookup();
   const [files, setFiles] = useState<readonly FileHit[]>([]);

@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 
 /**
- * A ref for cmdk's `Command`. cmdk tells a screen reader which entry is selected only once an arrow key was pressed; with this
- * the entry that Enter would take is known from the start, and after every letter.
+ * A ref for cmdk's `Command`. cmdk sets `aria-activedescendant` only after an arrow key was pressed. With this ref a
+ * screen reader knows the entry that Enter would take from the start, and after every letter.
  */
 export function useSpokenSelection(): (command: HTMLElement | null) => (() => void) | undefined {
   return useCallback((command) => {

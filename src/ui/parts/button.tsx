@@ -3,7 +3,7 @@ import { classes } from "./classes";
 import styles from "./parts.module.css";
 
 type ButtonProps = ComponentProps<"button"> & {
-  /** `primary` for the one thing to do next, `plain` reads as a link. */
+  /** `primary` is for the one thing to do next; `plain` looks like a link. */
   readonly look?: "primary" | "normal" | "small" | "plain";
 };
 
@@ -13,7 +13,7 @@ export function Button({ look = "normal", className, ...rest }: ButtonProps): Re
 
 type IconButtonProps = ComponentProps<"button"> & { readonly label: string };
 
-/** A button that shows only an icon; its name is read out and stands in the tooltip. */
+/** A button that shows only an icon; its label is its accessible name and its tooltip. */
 export function IconButton({ label, className, ...rest }: IconButtonProps): ReactNode {
   return (
     <button

@@ -1,4 +1,4 @@
-/** Joins class names; what is undefined or false is left out. */
+/** Joins class names and skips those that are undefined or false. */
 export function classes(...names: readonly (string | false | undefined)[]): string {
   return names.filter((name) => name !== undefined && name !== false).join(" ");
 }

@@ -7,13 +7,13 @@ import styles from "./parts.module.css";
 interface NoticeLineProps {
   readonly tone?: "quiet" | "caution" | "error";
   readonly children: ReactNode;
-  /** For whoever refers to the words. */
+  /** The id of the words, for `aria-describedby`. */
   readonly wordsId?: string;
   /** Buttons below the words. */
   readonly actions?: ReactNode;
 }
 
-/** A line where something matters: first what happened, then what to do. Screen readers hear it when it appears. */
+/** A live line: first what happened, then what to do. Screen readers announce it when it appears. */
 export function NoticeLine({ tone = "quiet", children, wordsId, actions }: NoticeLineProps): ReactNode {
   return (
     <div role="status" className={classes(styles["notice"], styles[tone])}>

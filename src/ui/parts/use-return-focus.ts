@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * For a dialog that is opened by a key or a command and so has no trigger of its own: what to do when it has closed. The focus
- * goes back to where it was when the dialog opened, unless what was done in it has put it elsewhere.
+ * Handles the closing of a dialog that a key or a command opens, and that therefore has no trigger. The focus returns to
+ * where it was when the dialog opened, unless an action in the dialog has moved it elsewhere.
  */
 export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => document.activeElement);

@@ -13,7 +13,7 @@ type Ledger =
   | { readonly kind: "reading" }
   | { readonly kind: "read"; readonly records: readonly RequestRecord[] | undefined };
 
-/** What this page asked the network for, and how to see for oneself. */
+/** The network requests of this page, and how to check them independently. */
 export function PrivacyScreen(): ReactNode {
   const ledger = useLedger();
   const words = strings.privacy;

@@ -4,7 +4,7 @@ import { strings } from "../strings";
 import { useLookup } from "../use-app";
 import styles from "./settings.module.css";
 
-/** What turns passages into vectors on this device, how many at a time, and why it may be slower than it could be. */
+/** Says what computes embeddings on this device, the batch size, and why it may be slower than possible. */
 export function EmbeddingWords(): ReactNode {
   const lookup = useLookup();
   const [state, setState] = useState<EmbeddingState>();

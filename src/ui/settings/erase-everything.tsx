@@ -4,7 +4,7 @@ import { strings } from "../strings";
 import { useCommands } from "../use-app";
 import styles from "./settings.module.css";
 
-/** The one act that cannot be undone: it is confirmed by a typed word, in place. */
+/** The only action that cannot be undone; a typed word confirms it, in place. */
 export function EraseEverything(): ReactNode {
   const commands = useCommands();
   const [step, setStep] = useState<"offered" | "asked" | "erasing">("offered");

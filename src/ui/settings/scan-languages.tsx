@@ -9,7 +9,7 @@ import styles from "./settings.module.css";
 
 const words = strings.settings.languages;
 
-/** The languages that text is read in off pictures: those that are here, and those that can be fetched or added. */
+/** The OCR languages: those that are present, and those that can be fetched or added. */
 export function ScanLanguagesSetting({ state }: { readonly state: AppState }): ReactNode {
   const commands = useCommands();
   const input = useRef<HTMLInputElement>(null);

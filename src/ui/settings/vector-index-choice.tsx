@@ -6,7 +6,7 @@ import styles from "./settings.module.css";
 
 const KINDS: readonly VectorIndexKind[] = ["two-stage", "voy"];
 
-/** How passages are found by meaning. */
+/** Chooses how passages are found by meaning. */
 export function VectorIndexChoice(): ReactNode {
   const lookup = useLookup();
   const commands = useCommands();

@@ -6,7 +6,7 @@ import { cutAtDates, type TextBlock, type TextPiece } from "./text-view";
 
 interface TextBlocksProps {
   readonly blocks: readonly TextBlock[];
-  /** Given to the first marked stretch. */
+  /** Attached to the first marked stretch. */
   readonly firstMark: Ref<HTMLElement>;
 }
 
@@ -97,7 +97,7 @@ function Table({ block }: { readonly block: TextBlock & { kind: "table" } }): Re
   );
 }
 
-/** A cell of no more characters stays on one line: a table that is too wide scrolls, so nothing is won by breaking it. */
+/** The longest cell that stays on one line. A table that is too wide scrolls, so breaking a short cell gains nothing. */
 const SHORT_CELL = 24;
 
 const cellClass = (length: number): string | undefined => styles[length <= SHORT_CELL ? "short" : "long"];
@@ -120,7 +120,7 @@ function Pieces({ pieces }: { readonly pieces: readonly TextPiece[] }): ReactNod
   ));
 }
 
-/** Text whose dates stay whole where the line or column is narrow. */
+/** Text whose dates do not break across lines. */
 function WithDates({ text }: { readonly text: string }): ReactNode {
   return cutAtDates(text).map((part, n) =>
     n % 2 === 0 ? (

@@ -13,7 +13,7 @@ type TextRoute = Route & { kind: "text" };
 
 interface TextScreenProps {
   readonly route: TextRoute;
-  /** Is told the file's name, undefined until it is known. */
+  /** Receives the file's name, undefined until it is known. */
   onName(name: string | undefined): void;
 }
 
@@ -55,7 +55,7 @@ function ShownText({ window, edges, onEarlier, onLater }: ShownTextProps): React
     () => textView({ start, text, beginsLine }, file.units, file.layout, cited ?? NOWHERE),
     [start, text, beginsLine, file.units, file.layout, cited],
   );
-  // Called once, when the first marked piece appears. With the focus there, a screen reader goes on from the cited words.
+  // Called once, when the first marked piece appears. Focusing it lets a screen reader continue from the cited words.
   const bringIntoView = useCallback((mark: HTMLElement | null) => {
     mark?.focus({ preventScroll: true });
     mark?.scrollIntoView({ block: "center" });

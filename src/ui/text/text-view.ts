@@ -8,7 +8,7 @@ export interface TextPiece {
   readonly isCited: boolean;
 }
 
-/** What stands one below the other in the view of a file's text. */
+/** A block in the view of a file's text; blocks follow each other from top to bottom. */
 export type TextBlock =
   /** Where a page (sheet, slide, chapter) begins. */
   | { readonly kind: "place"; readonly start: number; readonly place: Place }
@@ -24,9 +24,9 @@ export type TextBlock =
       readonly start: number;
       /** Whether the first row names the columns. */
       readonly hasHeader: boolean;
-      /** Names of the columns that stand before the shown rows, one a column; empty where none do. */
+      /** Column names from above the shown rows, one per column; empty when there are none. */
       readonly columns: readonly string[];
-      /** Rows of cells of pieces. */
+      /** Rows of cells, each a list of pieces. */
       readonly rows: readonly (readonly (readonly TextPiece[])[])[];
     };
 
@@ -36,14 +36,14 @@ interface Range {
 }
 
 interface Shown {
-  /** Offset of the text within the file's. */
+  /** Offset of the text in the file's text. */
   readonly start: number;
   readonly text: string;
-  /** Whether a line begins with it, where it does not begin with the file's text. */
+  /** Whether the text begins at the start of a line, when it does not begin at the start of the file. */
   readonly beginsLine?: boolean;
 }
 
-/** Sets the shown stretch of a file's text as blocks, in order, with the cited range marked in them. */
+/** Lays out the shown stretch of a file's text as blocks, in order, with the cited range marked in them. */
 export function textView(
   shown: Shown,
   units: readonly UnitRange[],
@@ -92,11 +92,11 @@ function placesOf(units: readonly UnitRange[]) {
     .map(({ place, start }) => ({ kind: "place" as const, place, start, end: start }));
 }
 
-/** The parts in which a long table was read, as one again. */
+/** Joins the parts in which a long table was read. */
 function joinTables(layout: readonly LayoutBlock[]): readonly LayoutBlock[] {
   const joined: LayoutBlock[] = [];
   for (const block of layout) {
-    // A message is text like any other.
+    // A message is shown like plain text.
     if (block.kind === "message") continue;
     const last = joined.at(-1);
     const goesOn =
@@ -112,8 +112,8 @@ function joinTables(layout: readonly LayoutBlock[]): readonly LayoutBlock[] {
 }
 
 /**
- * A table that began before the shown stretch begins in it with its first whole row, which does not name the columns: what
- * is left of a row that was cut would stand in the wrong columns.
+ * Cuts a table that began before the shown stretch to its first whole row, which is not a header. The rest of a cut row
+ * would stand in the wrong columns.
  */
 function fromRowOn({ start, text, beginsLine = false }: Shown, block: LayoutBlock): LayoutBlock {
   if (block.kind !== "table" || block.start >= start) return block;
@@ -121,7 +121,10 @@ function fromRowOn({ start, text, beginsLine = false }: Shown, block: LayoutBloc
   return { ...block, hasHeader: false, start: row < block.end ? row : start };
 }
 
-/** A heading's words: without the `##` before them, and the lines of one sign above and below, that make them one. */
+/**
+ * A heading's words, without the markup that makes them a heading: `##` before them, or lines of one repeated character
+ * above and below.
+ */
 function titleOf({ start, text }: Shown, heading: LayoutBlock & { kind: "heading" }): Range {
   const written = text.slice(heading.start - start, heading.end - start);
   const marks = /^ {0,3}(#+)[ \t]+/.exec(written);
@@ -161,7 +164,7 @@ function splitRange({ start, text }: Shown, range: Range, separator: string): Ra
     });
 }
 
-/** Cut where the cited range begins and ends; empty for a range without text. */
+/** Cuts a range where the cited range begins and ends; empty for a range without text. */
 function piecesOf({ start, text }: Shown, range: Range, cited: Range): TextPiece[] {
   const cuts = [cited.start, cited.end].filter((cut) => cut > range.start && cut < range.end);
   const ends = [...cuts, range.end];
@@ -172,7 +175,7 @@ function piecesOf({ start, text }: Shown, range: Range, cited: Range): TextPiece
   });
 }
 
-/** Without the blank lines around it, which stand for the space between blocks. */
+/** Removes the blank lines around a range, because the space between blocks replaces them. */
 function trimLines({ start, text }: Shown, range: Range): Range {
   const slice = text.slice(range.start - start, range.end - start);
   const before = /^\s*\n/.exec(slice)?.[0].length ?? 0;
@@ -180,7 +183,7 @@ function trimLines({ start, text }: Shown, range: Range): Range {
   return { start: range.start + before, end: range.start + before + kept };
 }
 
-/** Text cut so that every second part is a date in digits, as `2024-05-31`: a line is not broken at its hyphens. */
+/** Cuts text so that every second part is a numeric date, such as `2024-05-31`; lines must not break at its hyphens. */
 export function cutAtDates(text: string): readonly string[] {
   return text.split(/(\b\d{1,4}-\d{1,2}(?:-\d{1,4})?\b)/);
 }

@@ -5,7 +5,7 @@ import type { FileId } from "../../core/domain/ids";
 import type { TextRange } from "../../core/domain/text-range";
 import { useLookup } from "../use-app";
 
-/** How much text is shown around the cited range, and added by each wish for more; UTF-16 units. */
+/** How much text is shown around the cited range, and added by each request for more; UTF-16 units. */
 const STEP = 20_000;
 
 /** The stretch of a file's text that is shown. */
@@ -14,9 +14,9 @@ export interface TextWindow {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** Whether a line begins with it. */
+  /** Whether the text begins at the start of a line. */
   readonly beginsLine: boolean;
-  /** Where the cited words stand; undefined where they are no longer in the file. */
+  /** Where the cited words are; undefined when they are no longer in the file. */
   readonly cited: TextRange | undefined;
 }
 
@@ -42,7 +42,7 @@ export function useTextWindow(
     async (file: FileText, from: number, to: number, cited: TextRange | undefined) => {
       const first = Math.max(0, from);
       const end = Math.min(file.length, to);
-      // What stands before tells whether a line begins here.
+      // The character before tells whether a line begins here.
       const before = Math.max(0, first - 1);
       const read = await lookup.readText(fileId, before, end);
       const beginsLine = first === 0 || read.startsWith("\n");
@@ -56,7 +56,7 @@ export function useTextWindow(
   useEffect(() => {
     const open = async (): Promise<void> => {
       const file = await lookup.openText(fileId);
-      // The record of a file that was deleted stays as long as answers cite it; its text does not.
+      // The record of a deleted file stays as long as answers cite it; its text does not.
       if (file === undefined || file.file.state === "gone") return setState({ kind: "gone" });
       const readText = (from: number, to: number) => lookup.readText(fileId, from, to);
       const edges = first === undefined ? undefined : { first, last };

@@ -24,10 +24,10 @@ const FILES = [
   "params_shard_1.bin",
   LAST_SHARD,
 ];
-/** A module that has nothing in it. */
+/** An empty module. */
 const EMPTY_MODULE = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
-/** A model that WebLLM's own engine runs, from files in the model store; `tests/fixtures/tiny-mlc.ts` made them. */
+/** A model for WebLLM's own engine, loaded from files in the model store that `tests/fixtures/tiny-mlc.ts` made. */
 export function tinyWebllm(base: string): () => Promise<LanguageModel> {
   return async () => {
     await putInCache(base, {});
@@ -35,7 +35,7 @@ export function tinyWebllm(base: string): () => Promise<LanguageModel> {
   };
 }
 
-/** What comes of files that are not as they should be, and of stopping, with WebLLM's own engine. */
+/** Claims about wrong files and about stopping, with WebLLM's own engine. */
 export function webllmCases(base: string): readonly ContractCase[] {
   const claim = (title: string, run: () => Promise<void>): ContractCase => ({ title, run });
   const refused = async (changes: Readonly<Record<string, BlobPart | undefined>>): Promise<string> => {
@@ -82,7 +82,7 @@ export function webllmCases(base: string): readonly ContractCase[] {
     claim("with code that is no code it says so", async () => {
       assertTrue((await refused({ [LIBRARY_FILE]: "no code" })).includes("magic word"), "what was wrong");
     }),
-    // Neither is let into the model store when it comes: WebLLM's own words for them help nobody.
+    // Imports and downloads reject both files, so WebLLM's own messages for them do not matter.
     claim(
       "with code of something else, or a damaged tokenizer, it is refused, and the next load works",
       async () => {
@@ -133,7 +133,7 @@ export function webllmCases(base: string): readonly ContractCase[] {
   ];
 }
 
-/** Puts the model's files in the model store, some of them changed, or not there. */
+/** Puts the model's files into the model store; `changes` replaces a file, or omits it when undefined. */
 async function putInCache(
   base: string,
   changes: Readonly<Record<string, BlobPart | undefined>>,
@@ -156,7 +156,7 @@ function aModel(): LanguageModel {
   });
 }
 
-/** A load's progress, and the signal that ends it when it has been told so many times. */
+/** A progress listener, and a signal that aborts after `times` progress reports. */
 function stopAfter(times: number): { readonly onProgress: () => void; readonly signal: AbortSignal } {
   const stop = new AbortController();
   let told = 0;
@@ -169,7 +169,7 @@ function stopAfter(times: number): { readonly onProgress: () => void; readonly s
   };
 }
 
-/** `"loaded"`, or the words of what it rejected with. */
+/** `"loaded"`, or the message of the rejection. */
 function outcomeOf(
   model: LanguageModel,
   { onProgress, signal } = { onProgress: (): void => undefined, signal: never() },

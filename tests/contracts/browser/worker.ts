@@ -26,7 +26,7 @@ import { storeContract } from "../store.contract";
 import { vectorIndexContract } from "../vector-index.contract";
 import { tinyWebllm, webllmCases } from "./webllm";
 
-/** What came of one case, as it is told to the page. */
+/** The outcome of one case, as reported to the page. */
 interface Outcome {
   readonly title: string;
   readonly failure: string | undefined;
@@ -43,7 +43,7 @@ async function emptyStore() {
 
 let folders = 0;
 
-/** A directory of the browser's private storage: the same handles that a dropped folder gives. */
+/** A directory of the browser's private storage; its handles are the same as those of a dropped folder. */
 async function storedFolder(textsByPath: Readonly<Record<string, string>>) {
   const root = await navigator.storage.getDirectory();
   const folder = await root.getDirectoryHandle(`contract-${folders++}`, { create: true });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { dropFolder } from "../../../tools/browser/drop-folder";
 
-/** The app in a tab, in the words of who uses it. */
+/** Page object: the app in a tab, in the terms of its user. */
 export class FootnotePage {
   constructor(readonly page: Page) {}
 
@@ -18,22 +18,22 @@ export class FootnotePage {
     await dropFolder(this.page, paths);
   }
 
-  /** The button for a folder: the first visit's, or the one beside the list. */
+  /** Presses the button for choosing a folder: the first visit's, or the one beside the list. */
   async chooseFolder(): Promise<void> {
     await this.page.getByRole("button", { name: /^(Choose|Add) a folder$/ }).click();
   }
 
-  /** The part of the page that lists the folders, what is happening to them and what went wrong. */
+  /** The region that lists the folders with their activity and failures. */
   get folders(): Locator {
     return this.page.getByRole("region", { name: "Folders", exact: true });
   }
 
-  /** The folders' names, in the order in which they were added. */
+  /** The folders' names, in the order of their addition. */
   get folderNames(): Locator {
     return this.folders.getByRole("listitem").locator("a[title]");
   }
 
-  /** Does what one entry of a folder's menu says. */
+  /** Chooses an entry of a folder's menu. */
   async doWithFolder(name: string, entry: string): Promise<void> {
     await this.page.getByRole("button", { name: `What to do with ${name}` }).click();
     await this.page.getByRole("menuitem", { name: entry }).click();
@@ -50,7 +50,7 @@ export class FootnotePage {
     await expect(this.page.getByRole("article").last().getByRole("heading")).toHaveText(question);
   }
 
-  /** The newest answer, finished: its chips (or the words that nothing was found) are there. */
+  /** The newest answer, once it is finished and shows its chips or the words that nothing was found. */
   async answered(): Promise<Locator> {
     await this.page.waitForFunction(() => {
       const state = window.footnote?.state();
@@ -77,7 +77,7 @@ export class FootnotePage {
     await this.untilFolders("searchableMs");
   }
 
-  /** Waits until every folder is wholly indexed, vectors included. */
+  /** Waits until every folder is completely indexed, vectors included. */
   async readyForMeaning(): Promise<void> {
     await this.untilFolders("indexedMs");
   }
@@ -98,7 +98,7 @@ export class FootnotePage {
     );
   }
 
-  /** Opens a link in its new tab, which at the first visit is empty until the service worker runs. */
+  /** Opens a link in its new tab. On the first visit the tab stays empty until the service worker runs. */
   async follow(link: Locator): Promise<Page> {
     const opened = this.page.context().waitForEvent("page");
     await link.click();

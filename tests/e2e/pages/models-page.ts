@@ -9,11 +9,11 @@ const LEASE = {
   "soup.txt": "Boil the water, add salt and two carrots.",
 };
 
-/** The app with two files about a lease and a soup, and its Models page. */
+/** The app with two files about a lease and a soup, on its Models page. */
 export class ModelsPage extends FootnotePage {
   readonly question = "When does the tenancy end?";
 
-  /** Opens the app and drops a folder with the files, which are written there. */
+  /** Opens the app, writes the files into a folder and drops it. */
   async take(url: string, folder: string): Promise<void> {
     await writeFiles(folder, LEASE);
     await this.open(url);
@@ -25,7 +25,7 @@ export class ModelsPage extends FootnotePage {
     await this.page.getByRole("link", { name: "Models" }).click();
   }
 
-  /** Gives a .gguf file, or with `folder` a folder, to be copied. */
+  /** Adds a .gguf file, or a folder with `"folder"`, to be copied. */
   async add(path: string, what: "file" | "folder" = "file"): Promise<void> {
     await this.toModels();
     const chooser = this.page.waitForEvent("filechooser");
@@ -38,7 +38,7 @@ export class ModelsPage extends FootnotePage {
     await expect(this.page.getByText(/^Ready, on the processor/)).toBeVisible({ timeout: 90_000 });
   }
 
-  /** Answers the question in a new conversation. */
+  /** Asks the question in a new conversation and returns its answer. */
   async answer(question = this.question): Promise<Answer> {
     await this.page.evaluate(() => window.footnote?.commands.newConversation());
     await this.ask(question);
@@ -55,14 +55,14 @@ export class ModelsPage extends FootnotePage {
     throw new Error("No model is running");
   }
 
-  /** Ends the model's worker as a crash would, and waits until that is noticed. */
+  /** Ends the model's worker as a crash would, and waits until the app notices. */
   async killModel(): Promise<void> {
     const worker = await this.modelWorker();
     await worker.evaluate(() => self.close()).catch(() => undefined);
     await this.page.waitForFunction(() => window.footnote?.state().models.memory.kind === "none");
   }
 
-  /** Has the model's worker crash when it is about to tell its second piece of the next answer. */
+  /** Makes the model's worker crash before it sends the second piece of the next answer. */
   async killModelWhileItWrites(): Promise<void> {
     const worker = await this.modelWorker();
     await worker.evaluate(() => {

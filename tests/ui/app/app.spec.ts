@@ -6,7 +6,7 @@ async function show(page: Page, state: string): Promise<void> {
   await page.goto(`app/?state=${state}`);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
   await expect(page.getByText("Opening…")).toHaveCount(0);
-  // Where questions are asked, all is drawn by a script that comes when it is first needed.
+  // Screens for questions are drawn by a script that loads when it is first needed.
   if (asksQuestions(state)) await expect(page.getByRole("textbox", { name: "Question" })).toBeVisible();
 }
 
@@ -91,7 +91,7 @@ test("the words about what could not be read, or waits, lead to those files", as
   await expect(page.getByRole("heading", { name: "Files" })).toBeVisible();
   await show(page, "files-failed");
   await expect(page.getByRole("treeitem")).toHaveCount(2);
-  // The total that is chosen by hand says so in the address: the words lead there once more.
+  // Choosing a total by hand also changes the address, so the link leads to its total again.
   await page.getByRole("button", { name: /^All / }).click();
   await expect(page.getByRole("treeitem")).not.toHaveCount(2);
   await page.getByRole("link", { name: "2 could not be read" }).click();
@@ -130,7 +130,7 @@ test("a conversation far down the list is in view once it is opened, and comes b
   await expect(page.getByRole("option")).toHaveText(["Macbook? (30)"]);
   await page.keyboard.press("Enter");
   await expect(last).toBeInViewport();
-  // That of the conversation on the page would lead to a new one.
+  // Another conversation, because undoing the removal of the one on the page would lead to a new one.
   const other = page.getByRole("link", { name: "(29)" });
   await page.getByRole("button", { name: /^Remove .*\(29\)$/ }).press("Enter");
   const undo = page.getByRole("button", { name: "Undo" });
@@ -277,7 +277,7 @@ test("types of files are chosen by keys from those that occur, with their number
   await expect(entries.first()).toHaveAccessibleName("PDFs 243 files");
   await expect(entries).toHaveText([/^PDFs/, /^Documents/, /^Pictures/, /^Text files/, /^Archives/]);
   await page.keyboard.press("Enter");
-  // The menu moves the focus a moment after the key, so that keys faster than a person's would go to the entry before.
+  // The menu moves the focus a moment after the key, so faster keys than a person's would reach the previous entry.
   await page.keyboard.press("ArrowDown");
   await expect(entries.nth(1)).toBeFocused();
   await page.keyboard.press("ArrowDown");

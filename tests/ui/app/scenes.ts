@@ -9,7 +9,7 @@ import type { FileType } from "../../../src/core/domain/file-type";
 import { emptyStock, type Stock } from "../fake-connections";
 import { aCitation, aConversation, aFile, aFolder, anAnswer, aProgress, aQuestion, TAXES } from "../makers";
 
-/** A state of the app, as the workers and the page would bring it about. */
+/** A state of the app, as the workers and the page would create it. */
 export interface Scene {
   readonly stock: Stock;
   readonly hash?: string;
@@ -141,7 +141,7 @@ function manyConversations(): Stock {
   return { ...withAnswer(), conversations: first === undefined ? [] : [first, ...others] };
 }
 
-/** More than a window holds. */
+/** A conversation that is longer than a window. */
 function longConversation(): Stock {
   const sentences = [
     "The lease ends on 31 March 2027, without notice, and is not renewed by silence.[ref:1]",

@@ -1,4 +1,4 @@
-// First, for they name the layers in their order.
+// Imported first, because these files define the order of the cascade layers.
 import "../../../src/ui/tokens.css";
 import "../../../src/ui/base.css";
 import { StrictMode, useEffect, useRef, useState } from "react";
@@ -9,15 +9,15 @@ import { aDraft, anAnswer, aQuestion, hrefOf, type State } from "./makers";
 import { playback, states } from "./states";
 
 /**
- * `?state=answered` shows a state, with `&pictures` with pictures of the cited files. In any of them a question can be asked: its answer is made one event at a time by
- * `window.playNext()`, and what the pane calls is listed in `window.calls`.
+ * `?state=answered` shows a state; `&pictures` adds pictures of the cited files. Every state accepts a question.
+ * `window.playNext()` plays its answer one event at a time, and `window.calls` lists the calls of the pane.
  */
 declare global {
   interface Window {
     calls: string[];
     playNext(): void;
     playText(delta: string): void;
-    /** Takes the pane off the page. */
+    /** Removes the pane from the page. */
     leave(): void;
   }
 }

@@ -93,7 +93,7 @@ const arabic = aSource(
   " ما لم يتفق الطرفان على تجديده.",
 );
 
-/** Every state that the conversation can be in, by the name in the page's address. */
+/** Every state of the conversation, by its name in the page's address. */
 export const states: Readonly<Record<string, State>> = {
   empty: { messages: [] },
   deciding: { messages: [question], draft: aDraft("a1") },
@@ -253,7 +253,7 @@ export const states: Readonly<Record<string, State>> = {
   },
 };
 
-/** What the page plays, one step at a time: a question, its evidence, its words, and the stored answer. */
+/** The events that the page plays one step at a time: a question, its evidence, its words, and the stored answer. */
 export const playback: readonly AgentEvent[] = [
   decision,
   retrieval,

@@ -5,10 +5,10 @@ import { quantile, rounded } from "../statistics";
 const SIZES = [20_000, 100_000];
 const PASSAGES_A_FILE = 20;
 const STARTS = 15;
-/** What a worker that was ended leaves behind, its memory and open files, is cleared away by then. */
+/** After this time the memory and open files of a terminated worker are cleaned up. */
 const BETWEEN_STARTS_MS = 200;
 
-/** From a worker that knows nothing to the first passage of a stored folder: opening what it needs, both rankings, one text. */
+/** Times a new worker until the first passage of a stored folder: opening its data, both rankings, reading one text. */
 export const coldStartBench: Bench = {
   name: "cold-start",
   async run(page, { size, say }) {

@@ -13,7 +13,7 @@ import { zipfPassage } from "../keywords/zipf-texts";
 import { vectorsFrom } from "../../../tests/fixtures/vectors";
 import { aFile, aFolder } from "../../../tests/ui/makers";
 
-/** Milliseconds from a worker that has been loaded: until the folder can be asked, and until the best passage is read. */
+/** Milliseconds in a loaded worker until the folder can be asked, and until the best passage is read. */
 export interface ColdStart {
   readonly openMs: number;
   readonly firstResultMs: number;
@@ -56,7 +56,7 @@ const worker = {
 
   async save(): Promise<void> {
     const index = opened?.index;
-    // Merged, as the words of a folder are some seconds after it has been read.
+    // Merged, because the word index of a folder is merged some seconds after reading.
     while (index?.keywords.tidy());
     await index?.save();
     await index?.close();

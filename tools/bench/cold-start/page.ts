@@ -9,7 +9,7 @@ function startThread() {
 }
 
 const api = {
-  /** Makes a folder of so many files, `passagesEach` in each, with words and vectors. */
+  /** Creates a folder of `files` files with `passagesEach` passages each, with words and vectors. */
   async fill(files: number, passagesEach: number): Promise<void> {
     const { remote, stop } = startThread();
     await remote.create();
@@ -20,7 +20,7 @@ const api = {
     stop();
   },
 
-  /** A worker that knows nothing yet opens the folder and answers. */
+  /** Has a new worker open the folder and answer. */
   async coldStart(question: string): Promise<ColdStart> {
     const { remote, stop } = startThread();
     const took = await remote.coldStart(question);

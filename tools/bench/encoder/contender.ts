@@ -1,17 +1,17 @@
-/** What makes vectors: our two kernels, one instance per thread, or the general runtime with that many threads. */
+/** A way to compute embeddings: one of our kernels with an instance per thread, or the general runtime with threads. */
 export type ContenderName =
   | "relaxed kernel"
   | "plain kernel"
   | "transformers.js int8"
   | "transformers.js int8, batches of 8"
-  /** The same of multilingual-e5-small, a text at a time. */
+  /** The relaxed kernel with multilingual-e5-small, one text at a time. */
   | "e5 relaxed kernel"
   | "e5 transformers.js int8";
 
-/** What the page calls on a worker that runs one contender. */
+/** The methods of a worker that runs one contender, called by the page. */
 export interface ContenderWorker {
   load(name: ContenderName, base: string, threads: number): Promise<void>;
   embed(texts: readonly string[]): Promise<Float32Array[]>;
-  /** Bytes of everything that was fetched for it, as sent. */
+  /** Transferred bytes of everything that was fetched for the contender. */
   bytes(): number;
 }

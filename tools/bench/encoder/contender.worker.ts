@@ -47,5 +47,5 @@ async function loadContender(name: ContenderName, base: string, threads: number)
   }
 }
 
-/** A model in parts is fetched from addresses that are made of its own. */
+/** A split model is fetched from addresses that extend its own, so its base must be absolute. */
 const absolute = (base: string) => new URL(base, self.location.href).href;

@@ -16,14 +16,16 @@ const NAMES: readonly ContenderName[] = [
   "transformers.js int8, batches of 8",
 ];
 const E5_NAMES: readonly ContenderName[] = ["e5 relaxed kernel", "e5 transformers.js int8"];
-/** 16 tokens, with the special ones. */
+/** 16 tokens, special tokens included. */
 const QUESTION = "Who has to pay for the yearly inspection of the boiler in the flat?";
 const PASSAGES_A_TURN = 8;
 const PASSAGE_TURNS = 7;
 const QUESTION_TURNS = 25;
 const LOADS = 3;
 
-/** Passages a second, a question's latency, loading and cosine similarity of the encoder, beside the general runtime. */
+/**
+ * Passages per second, question latency, load time and cosine similarity of the encoder, compared to the general runtime.
+ */
 export const encoderBench: Bench = {
   name: "encoder",
   async run(page, options) {
@@ -55,7 +57,7 @@ export const encoderBench: Bench = {
   },
 };
 
-/** Passages embedded a second by one worker, beside the general runtime called one text at a time. */
+/** Passages embedded per second by one worker, compared to the general runtime with one text per call. */
 export async function embeddingRows(page: Page, options: BenchOptions): Promise<readonly Row[]> {
   const relaxed = await page.evaluate(() => window.encoderBench.hasRelaxedSimd());
   return timePassages(page, [relaxed ? "relaxed kernel" : "plain kernel", PEER], 1, options);
@@ -94,7 +96,7 @@ async function timeQuestions(
   });
 }
 
-/** As the app does it: one core is left free, and questions have a worker of their own. */
+/** Runs as the app does: one core stays free, and questions have their own worker. */
 async function timeQuestionsWhileIndexing(
   page: Page,
   name: ContenderName,
@@ -142,7 +144,7 @@ async function timeLoads(page: Page, names: readonly ContenderName[], { say }: B
   }));
 }
 
-/** Cosine to the fp32 vectors of the reference texts of three words or more. */
+/** Cosine similarity to the fp32 vectors of the reference texts that have three words or more. */
 async function compareVectors(
   page: Page,
   names: readonly ContenderName[],
@@ -189,7 +191,7 @@ function timed(bench: string, size: number, contender: string, times: readonly n
   };
 }
 
-/** Turn by turn, as contenders of the same turn met the same machine. */
+/** The ratio is taken turn by turn, because contenders of one turn met the same machine load. */
 function ratioOf(names: readonly ContenderName[], turns: readonly number[][], contender: number) {
   const against = names.find((name) => name.endsWith(PEER)) ?? PEER;
   const peer = names.indexOf(against);

@@ -5,7 +5,7 @@ import type { ContenderName, ContenderWorker } from "./contender";
 const BASE = new URL("../../../", location.href).pathname;
 const BATCH = 8;
 
-/** A contender with its threads: several workers of a kernel, or one of the general runtime. */
+/** A contender with its threads: several workers of a kernel, or one worker of the general runtime. */
 class Contender {
   readonly #workers: readonly { readonly thread: Worker; readonly remote: Remote<ContenderWorker> }[];
 
@@ -29,7 +29,7 @@ class Contender {
     await Promise.all(this.#workers.map(({ remote }) => remote.load(this.name, BASE, threads)));
   }
 
-  /** Milliseconds until all texts have vectors, and those vectors. Each worker takes the next text when it is done with one. */
+  /** Embeds all texts and returns the milliseconds and the vectors. Each worker takes the next text when it is free. */
   async embedAll(texts: readonly string[]): Promise<{ ms: number; vectors: Float32Array[] }> {
     const step = this.name.endsWith("batches of 8") ? BATCH : 1;
     const vectors: Float32Array[] = [];
@@ -61,11 +61,11 @@ export interface ContenderSpec {
   readonly threads: number;
 }
 
-/** What the bench calls from outside the browser. */
+/** The API that the bench calls from outside the browser. */
 const api = {
   hasRelaxedSimd: () => chooseBuild() === "encoder-relaxed",
 
-  /** [turn][contender] milliseconds for all texts; contenders take turns, so that what disturbs one disturbs all. */
+  /** [turn][contender] milliseconds for all texts; contenders take turns, so that a disturbance affects all of them. */
   async timeTurns(
     specs: readonly ContenderSpec[],
     texts: readonly string[],
@@ -87,7 +87,9 @@ const api = {
     }
   },
 
-  /** Milliseconds to a question's vector, in a worker of its own, while so many others embed passages without a pause. */
+  /**
+   * Milliseconds to a question's vector in its own worker, while `workers` other workers embed passages without a pause.
+   */
   async timeQuestionsWhileIndexing(
     name: ContenderName,
     workers: number,
@@ -113,7 +115,7 @@ const api = {
     }
   },
 
-  /** From nothing to the vector of a first question, in a new worker. */
+  /** Times a new worker from its start to the vector of a first question. */
   async timeLoad(name: ContenderName, question: string): Promise<{ ms: number; bytes: number }> {
     const started = performance.now();
     const contender = new Contender(name, 1);

@@ -4,14 +4,17 @@ import { fileURLToPath } from "node:url";
 import { encodeWordPieces, type WordPieceVocabulary } from "../../../src/core/encoder/word-piece";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-/** Other people's collections, where this machine has them beside the project. */
+/** A published collection, used where this machine has it beside the project. */
 const COLLECTION = join(ROOT, "../shared/eval/retrieval/clapnq_dev/corpus.jsonl");
 const SAMPLE = join(ROOT, "public/sample");
 
-/** What the app cuts passages to, in tokens of the model with the special ones. */
+/** The length of the app's passages in tokens of the model, special tokens included. */
 const PASSAGE_TOKENS = 222;
 
-/** `count` passages of real text of `PASSAGE_TOKENS` tokens, of a collection if there is one, else of the sample folder. */
+/**
+ * `count` passages of real text of `PASSAGE_TOKENS` tokens, from a collection if there is one, otherwise from the sample
+ * folder.
+ */
 export function realPassages(count: number, vocabulary: WordPieceVocabulary): readonly string[] {
   const texts = existsSync(COLLECTION) ? collectionTexts() : [sampleText()];
   const passages = texts.flatMap((text) => cutToTokens(text, vocabulary));

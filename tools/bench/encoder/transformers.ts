@@ -1,6 +1,6 @@
 import { DEFAULT_MODEL } from "../../../workers/adapters/models/models";
 
-/** transformers.js as one would use it, with the int8 file of the same model; several texts are one batch. */
+/** transformers.js in its usual form, with the int8 file of the same model; several texts form one batch. */
 export async function loadTransformers(
   base: string,
   threads: number,

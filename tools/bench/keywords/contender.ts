@@ -1,20 +1,22 @@
 export type ContenderName = "ours" | "MiniSearch" | "FlexSearch";
 
-/** A search library, as one would use it for passages numbered by slot. */
+/** A search library in its usual form, for passages numbered by slot. */
 export interface Contender {
   add(slot: number, text: string): void;
-  /** What is still to be done after adding, in the pauses of its worker. */
+  /** Does the work that remains after adding; the app does it in pauses of its worker. */
   settle(): void;
-  /** @returns how many were found, at most `k`. */
+  /** @returns the number of hits, at most `k`. */
   search(question: string, k: number): number;
   remove(slot: number): void;
-  /** Keeps the index so that it can be loaded. @returns bytes that were kept. */
+  /** Saves the index so that it can be loaded. @returns the number of saved bytes. */
   save(): number | Promise<number>;
-  /** Answers from what was kept, and from nothing else, from now on. */
+  /** Answers only from the saved index from now on. */
   load(): void | Promise<void>;
 }
 
-/** What the page calls on a worker that runs one contender. Times are milliseconds, measured in the worker. */
+/**
+ * The methods of a worker that runs one contender, called by the page. Times are milliseconds, measured in the worker.
+ */
 export interface ContenderWorker {
   create(name: ContenderName): Promise<void>;
   add(firstSlot: number, texts: readonly string[]): number;

@@ -2,7 +2,7 @@ import { Bm25Index } from "../../../src/core/search/lexical/bm25-index";
 import { WordFiles } from "../../../workers/library/indexes/lexical/word-files";
 import type { Contender, ContenderName } from "./contender";
 
-/** Each library is loaded by the worker that measures it. */
+/** Loads the library in the worker that measures it. */
 export async function createContender(name: ContenderName): Promise<Contender> {
   switch (name) {
     case "ours":
@@ -14,7 +14,7 @@ export async function createContender(name: ContenderName): Promise<Contender> {
   }
 }
 
-/** As in the app: what was saved lies in files of private storage, and is read there. */
+/** As in the app, the saved index is in files of private storage and is read there. */
 async function ours(): Promise<Contender> {
   const root = await navigator.storage.getDirectory();
   const directory = await root.getDirectoryHandle(`words-${crypto.randomUUID()}`, { create: true });
@@ -40,7 +40,7 @@ async function ours(): Promise<Contender> {
   };
 }
 
-/** Words alone, any of them, ranked by BM25+: what it does when nothing is said. */
+/** Searches for any of the words, ranked by BM25+: the library's defaults. */
 async function miniSearch(): Promise<Contender> {
   const { default: MiniSearch } = await import("minisearch");
   const options = { fields: ["text"] };
@@ -62,7 +62,7 @@ async function miniSearch(): Promise<Contender> {
   };
 }
 
-/** Words alone, any of them (`suggest`); it ranks by where a word stands, not by how rare it is. */
+/** Searches for any of the words (`suggest`). FlexSearch ranks by the position of a word, not by its rarity. */
 async function flexSearch(): Promise<Contender> {
   const { Index } = await import("flexsearch");
   let index = new Index();

@@ -6,17 +6,17 @@ import type { BuildTimes } from "./page";
 
 const NAMES: readonly ContenderName[] = ["ours", "MiniSearch", "FlexSearch"];
 const SIZES = [20_000, 100_000];
-/** What an answer is picked from. */
+/** The size of the pool from which an answer is picked. */
 const K = 50;
 const TURNS = 6;
 const QUESTIONS = 100;
-/** Passages that are removed in a turn: FlexSearch looks through all its words for each. */
+/** Passages removed in a turn; FlexSearch scans all its words for each of them. */
 const REMOVED = 10;
 const REMOVAL_TURNS = 5;
-/** Passages that are added before it is said how far it is: at 100,000, building takes minutes. */
+/** Passages added between progress messages; at 100,000 passages, building takes minutes. */
 const STEP = 20_000;
 
-/** Building, saving, loading, searching, removing and holding a keyword index, beside the usual libraries. */
+/** Building, saving, loading, searching, removing and memory use of a keyword index, compared to the usual libraries. */
 export const keywordsBench: Bench = {
   name: "keywords",
   async run(page, options) {
@@ -76,8 +76,8 @@ async function runSize(page: Page, size: number, { say }: BenchOptions): Promise
 }
 
 /**
- * [contender] milliseconds until all passages can be searched, by one that has the machine to itself: others that have just
- * filled the memory with objects have it tidied while the next one works.
+ * [contender] milliseconds until all passages can be searched. Each contender has the machine to itself, because the
+ * garbage of one would be collected while the next one works.
  */
 async function timeAdding(page: Page, size: number, say: BenchOptions["say"]): Promise<number[]> {
   const ms: number[] = [];
@@ -92,15 +92,15 @@ async function timeAdding(page: Page, size: number, say: BenchOptions["say"]): P
 }
 
 /**
- * Of what was loaded, as when the app is opened: [contender][question] the least of all turns, since what a busy machine adds
- * is not the contender's; and [turn][contender] the median of the turn.
+ * Times the loaded index, as after opening the app. Returns [contender][question] the least time of all turns, which
+ * excludes the load of a busy machine, and [turn][contender] the median of the turn.
  */
 async function timeQuestions(page: Page, size: number) {
   const least: number[][] = NAMES.map(() => new Array<number>(QUESTIONS).fill(Number.POSITIVE_INFINITY));
   const turns: number[][] = [];
   for (let turn = 0; turn < TURNS; turn++) {
     const results = await ask(page, size, 0);
-    // In the first turn the code is still being compiled.
+    // The code is still being compiled in the first turn.
     if (turn === 0) continue;
     results.forEach((ms, i) => (least[i] = least[i]!.map((one, question) => Math.min(one, ms[question]!))));
     turns.push(results.map((ms) => quantile(ms, 0.5)));
@@ -109,8 +109,8 @@ async function timeQuestions(page: Page, size: number) {
 }
 
 /**
- * Questions that were never asked, others in each turn: since none can be asked again, what a busy machine adds is left out by
- * the median of the turns.
+ * Times questions that were never asked before, different ones in each turn. No question can be repeated, so the median
+ * of the turns excludes the load of a busy machine.
  */
 async function timeNewQuestions(page: Page, size: number) {
   const results: number[][][] = [];
@@ -129,7 +129,7 @@ async function timeNewQuestions(page: Page, size: number) {
   };
 }
 
-/** [turn][contender] milliseconds for each removal. */
+/** [turn][contender] mean milliseconds per removal. */
 async function timeRemovals(page: Page, size: number): Promise<number[][]> {
   const turns: number[][] = [];
   for (let turn = 0; turn < REMOVAL_TURNS; turn++) {
@@ -137,7 +137,7 @@ async function timeRemovals(page: Page, size: number): Promise<number[][]> {
       Math.floor(((turn + i * REMOVAL_TURNS) * size) / (REMOVED * REMOVAL_TURNS)),
     );
     const removed = await page.evaluate((all) => window.keywordsBench.remove(all), slots);
-    // As with questions, the first turn is not counted.
+    // The first turn only warms up the code.
     if (turn > 0) turns.push(removed.map(mean));
   }
   return turns;
@@ -147,7 +147,7 @@ function wholeMs({ ms, settlingMs }: BuildTimes): number {
   return ms + settlingMs;
 }
 
-/** By contender. */
+/** Build times by contender. */
 async function build(page: Page, size: number, say: BenchOptions["say"]): Promise<BuildTimes[]> {
   let built = NAMES.map((): BuildTimes => ({ ms: 0, leastMsEach: Number.POSITIVE_INFINITY, settlingMs: 0 }));
   for (let from = 0; from < size; from += STEP) {
@@ -165,7 +165,7 @@ async function build(page: Page, size: number, say: BenchOptions["say"]): Promis
   return built;
 }
 
-/** [contender][question] milliseconds; each question has another number, those from `first` on. */
+/** [contender][question] milliseconds; question numbers begin at `first`. */
 async function ask(page: Page, size: number, first: number): Promise<number[][]> {
   const results = await page.evaluate(
     ([from, count, passages, k]) => window.keywordsBench.search(from, count, passages, k),
@@ -182,7 +182,7 @@ function times(ms: readonly number[]): Partial<Row> {
   return ms.length === 1 ? { p50Ms } : { p50Ms, p95Ms: rounded(quantile(ms, 0.95)) };
 }
 
-/** Against the best of the others in the median of the turns; less is better. */
+/** Compares a contender with the best of the others by the median of the turns; less time is better. */
 function ratioOf(turns: readonly (readonly number[])[], i: number): Pick<Row, "ratio" | "against"> {
   const medians = NAMES.map((_, at) =>
     quantile(

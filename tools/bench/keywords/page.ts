@@ -2,7 +2,7 @@ import { wrap, type Remote } from "comlink";
 import type { ContenderName, ContenderWorker } from "./contender";
 import { zipfPassage, zipfQuestion } from "./zipf-texts";
 
-/** Passages that a contender takes before it is the next one's turn. */
+/** Passages that a contender adds before the next one takes its turn. */
 const CHUNK = 2000;
 
 interface Running {
@@ -19,7 +19,7 @@ export interface BuildTimes {
 
 let running: readonly Running[] = [];
 
-/** What the bench calls from outside the browser: [contender] everywhere, in the order they were started in. */
+/** The API that the bench calls from outside the browser. Results are [contender] everywhere, in start order. */
 const api = {
   async start(names: readonly ContenderName[]): Promise<void> {
     running = names.map((name) => {
@@ -30,9 +30,9 @@ const api = {
   },
 
   /**
-   * Adds the passages `from` to `to` (without it): milliseconds until they can be searched, what the fastest chunk took for each
-   * passage, and milliseconds of what is done between chunks, until what was added is as fast to search as it gets. Contenders
-   * take turns, so that what disturbs one disturbs all.
+   * Adds the passages from `from` up to, but not including, `to`. Returns the milliseconds until they can be searched,
+   * the least time per passage of any chunk, and the milliseconds of settling between chunks, which makes new passages as
+   * fast to search as possible. Contenders take turns, so that a disturbance affects all of them.
    */
   async build(from: number, to: number): Promise<BuildTimes[]> {
     const built = running.map(() => ({ ms: 0, leastMsEach: Number.POSITIVE_INFINITY, settlingMs: 0 }));
@@ -49,7 +49,7 @@ const api = {
     return built;
   },
 
-  /** Milliseconds for each of `count` questions from that number on, and how many passages were found. */
+  /** Milliseconds for each of `count` questions from number `first` on, and the number of passages found. */
   async search(first: number, count: number, size: number, k: number) {
     const questions = Array.from({ length: count }, (_, i) => zipfQuestion(first + i, size));
     const results: { ms: number[]; found: number }[] = [];
@@ -69,13 +69,13 @@ const api = {
     return results;
   },
 
-  /** Ends the contenders at once: how much memory that sets free takes a minute to tell. */
+  /** Ends the contenders at once, without measuring the freed memory, which takes a minute. */
   end(): void {
     for (const { thread } of running) thread.terminate();
     running = [];
   },
 
-  /** Ends the contenders, and tells of each how many bytes its end set free. */
+  /** Ends the contenders, and returns for each the number of bytes that its end freed. */
   async stop(): Promise<number[]> {
     const freed: number[] = [];
     let before = await memoryBytes();
@@ -101,7 +101,7 @@ declare global {
     keywordsBench: KeywordsBenchPage;
   }
   interface Performance {
-    /** Chromium's; for isolated pages. */
+    /** Chromium only, and only for isolated pages. */
     measureUserAgentSpecificMemory(): Promise<{ readonly bytes: number }>;
   }
 }

@@ -1,18 +1,19 @@
-// Calibrated on 7,700 passages of that length of six published collections (papers, questions, code): 163 words each, 104 of
-// them different, 20,000 different ones in the first 1,000 passages and 45,000 in the first 4,000. These have 164, 105, 23,000
-// and 50,000. A word of a question stands in 4% of them in the median, in 1 to 3% of theirs.
-/** Words of a language's most frequent ones, which nobody searches for. */
+// Calibrated on 7,700 passages of the same length from six published collections (papers, questions, code). Those have 163
+// words each, 104 of them distinct, 20,000 distinct words in the first 1,000 passages and 45,000 in the first 4,000. The
+// generated passages have 164, 105, 23,000 and 50,000. The median word of a question occurs in 4% of the generated passages,
+// and in 1 to 3% of the published ones.
+/** The number of most frequent words, which questions do not contain. */
 const COMMON_WORDS = 60;
-/** Ranks up to here come ever more seldom; the few words beyond as 1/rank², so that new ones are met ever more seldom too. */
+/** Word frequency falls by `STEEPNESS` up to this rank. Beyond it falls as 1/rank², so that new words become rarer too. */
 const KNOWN_WORDS = 4000;
-/** Of a text's words; 1 is Zipf's law, by which a word comes as 1/rank. */
+/** The steepness of a text's word frequencies; 1 is Zipf's law, a frequency of 1/rank. */
 const STEEPNESS = 1.7;
 const SHARE_BEYOND = 0.07;
 const LAST_RANK = 2_000_000;
 const PASSAGES_A_TOPIC = 20;
 const WORDS_OF_A_TOPIC = 16;
 const WORDS_A_PASSAGE = 160;
-/** What all but the common words are longer by. */
+/** All except the common words have their rank multiplied by this, which makes them longer. */
 const LENGTHENED = 13;
 const SYLLABLES = "ba ce di fo gu la me ni po ru sa te vi wo xu ran mel tik sor ven".split(" ");
 const ENDINGS = ["", "", "", "", "", "", "s", "s", "ing", "ed", "er"];
@@ -24,8 +25,8 @@ function randomFrom(seed: number): () => number {
 }
 
 /**
- * A passage of about a thousand characters. Frequencies fall off as those of a language do; neighbours share a topic, whose
- * words come again and again; some words are numbers and identifiers.
+ * A generated passage of about a thousand characters. Word frequencies fall off as in a natural language. Neighbours
+ * share a topic, whose words recur. Some words are numbers and identifiers.
  */
 export function zipfPassage(number: number): string {
   const topic = topicOf(number);
@@ -42,7 +43,7 @@ export function zipfPassage(number: number): string {
   return `notes / topic ${Math.floor(number / PASSAGES_A_TOPIC)}/part${number}.txt\n${words.join(" ")}.`;
 }
 
-/** Three to eight words, half of them from the topic of one of the first `passages` passages. */
+/** A question of three to eight words, half of them from the topic of one of the first `passages` passages. */
 export function zipfQuestion(number: number, passages: number): string {
   const random = randomFrom(1_000_000_007 + number);
   const topic = topicOf(Math.floor(random() * passages));
@@ -56,7 +57,7 @@ function topicOf(number: number): readonly number[] {
   return Array.from({ length: WORDS_OF_A_TOPIC }, () => subjectFrom(random));
 }
 
-/** A word that a text is about, and that is searched for. */
+/** The rank of a word that a text is about and that questions contain. */
 function subjectFrom(random: () => number): number {
   return rankFrom(random, COMMON_WORDS, 1);
 }
@@ -70,7 +71,7 @@ function oneOf<T>(all: readonly T[], random: () => number): T {
   return all[Math.floor(random() * all.length)]!;
 }
 
-/** The rank written in syllables: frequent words are short. */
+/** Writes a rank in syllables, so that frequent words are short. */
 function wordOf(rank: number): string {
   const written = rank > COMMON_WORDS ? LENGTHENED * rank : rank;
   let word = "";

@@ -3,7 +3,7 @@ import type { EngineProbe } from "../../../src/core/ports/language-model";
 import { probeWllama } from "../../../workers/adapters/machine/machine";
 import { createWllamaModel } from "../../../workers/model/wllama-model";
 
-/** What one run of a model took. Milliseconds. */
+/** The times of one run of a model, in milliseconds. */
 export interface ModelTimes {
   readonly backend: string;
   readonly loadMs: number;
@@ -17,7 +17,7 @@ const WRITTEN = 24;
 
 const bench = {
   probe: (): Promise<EngineProbe> => probeWllama(),
-  /** Loads the model, has it read the prompt and write; nothing is taken over from the run before. */
+  /** Loads the model, reads the prompt and writes; nothing is reused from the run before. */
   async time(base: string, file: File, prompt: string): Promise<ModelTimes> {
     const signal = new AbortController().signal;
     const model = createWllamaModel(base, file);

@@ -11,8 +11,8 @@ const TURNS = 3;
 const SENTENCE = "The landlord pays for repairs to the boiler, the tenant for its yearly service. ";
 
 /**
- * How fast each engine reads a prompt and writes, in tokens a second.
- * @param file a GGUF file; without one, the tiny model with random weights, whose figures say that it runs and no more.
+ * How fast each engine reads a prompt and writes, in tokens per second.
+ * @param file a GGUF file. Without one, a tiny model with random weights is used, and its figures show only that it runs.
  */
 export function modelsBench(file: string | undefined): Bench {
   return {

@@ -10,7 +10,7 @@ const worker = wrap<ModelBench>(
 
 const modelBench = {
   probe: (): Promise<EngineProbe> => worker.probe(),
-  /** Why this browser has no WebGPU to compute on, or no browser's own model; undefined when it has. */
+  /** Why this browser has no WebGPU to compute on, or no browser model; undefined when it has. */
   async missing(engine: "webgpu" | "shader-f16" | "prompt-api"): Promise<string | undefined> {
     if (engine === "prompt-api") {
       const api = Reflect.get(globalThis, "LanguageModel") as { availability(): Promise<string> } | undefined;
@@ -23,7 +23,7 @@ const modelBench = {
     if (adapter === undefined || adapter === null) return "no WebGPU";
     return engine === "webgpu" || adapter.features.has("shader-f16") ? undefined : "no shader-f16";
   },
-  /** The file that was given to the page's file input. */
+  /** Times the file that was given to the page's file input. */
   async time(prompt: string): Promise<ModelTimes> {
     const file = document.querySelector("input")?.files?.[0];
     if (file === undefined) throw new Error("Cannot time a model: no file was given");

@@ -1,17 +1,17 @@
 const DIMENSIONS = 384;
-/** Vectors that are made, and given to a contender, at a time. */
+/** Vectors that are generated and added at a time. */
 export const AT_ONCE = 1_000;
-/** Passages that lie near one another, as those of one subject do. */
+/** Passages in a cluster, near one another like passages on one subject. */
 const IN_CLUSTER = 200;
 /**
- * Passages of one subject that follow one another, as those of a file do. Among 21,500 passages of seven published collections
- * the 200 nearest to a question lie in 80 to 115 groups of neighbours (at most seven others between two of them).
+ * Consecutive passages on one subject, as in a file. Among 21,500 passages of seven published collections, the 200 nearest
+ * to a question form 80 to 115 groups of neighbours (with at most seven other passages between two of them).
  */
 const IN_A_ROW = 2;
-/** How far, as a share of the distance to the centre: their cosine with it is about .7. */
+/** Spread of a cluster, relative to the length of its centre; the cosine of a vector with its centre is about .7. */
 const SPREAD = 1;
 
-/** Seeded vectors of unit length in clusters; the same for every contender, made in parts so that a million fit. */
+/** Seeded unit vectors in clusters, the same for every contender, generated in parts so that a million fit. */
 export class Clusters {
   readonly #centers: readonly Float32Array[];
 
@@ -26,7 +26,7 @@ export class Clusters {
     );
   }
 
-  /** `AT_ONCE` vectors one after another, from number `first` on, a multiple of `AT_ONCE`. */
+  /** `AT_ONCE` consecutive vectors from number `first` on, a multiple of `AT_ONCE`. */
   part(first: number): Float32Array {
     const next = normalsFrom(this.seed + 1 + first);
     const part = new Float32Array(AT_ONCE * DIMENSIONS);
@@ -35,7 +35,7 @@ export class Clusters {
     return part;
   }
 
-  /** Questions lie among the passages, and are none of them. */
+  /** Questions lie in the same clusters as the passages, and equal none of them. */
   questions(count: number): Float32Array[] {
     const next = normalsFrom(this.seed + 0x5eed);
     return Array.from({ length: count }, (_, i) => {
@@ -52,7 +52,7 @@ export class Clusters {
   }
 }
 
-/** Slots of the ten nearest vectors of each question, by comparing all. */
+/** Slots of the ten nearest vectors of each question, by exhaustive search. */
 export function exactNearest(clusters: Clusters, questions: readonly Float32Array[]): number[][] {
   const best = questions.map((): { slot: number; score: number }[] => []);
   for (let first = 0; first < clusters.size; first += AT_ONCE) {
@@ -86,7 +86,7 @@ function ofUnitLength(vector: Float32Array): Float32Array {
   return vector;
 }
 
-/** Nearly normal: the sum of the four bytes of a number, scaled. A million vectors are made of it in seconds. */
+/** Approximately normal numbers: the scaled sum of a number's four bytes. A million vectors take seconds. */
 function normalsFrom(seed: number): () => number {
   let state = Math.imul(seed, 0x9e3779b9) | 1;
   return () => {
@@ -98,5 +98,5 @@ function normalsFrom(seed: number): () => number {
   };
 }
 
-/** Of the sum of four even bytes. */
+/** The standard deviation of the sum of four uniform bytes. */
 const BYTES_DEVIATION = Math.sqrt((4 * (256 ** 2 - 1)) / 12);

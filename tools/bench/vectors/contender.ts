@@ -1,4 +1,4 @@
-/** What finds vectors. The last runs in the page, the others each in a worker of its own. */
+/** A vector search contender. hnswlib-wasm runs in the page, each of the others in its own worker. */
 export type ContenderName =
   | "two-stage"
   | "two-stage, two threads"
@@ -8,11 +8,11 @@ export type ContenderName =
   | "hnswlib-wasm";
 
 export interface Built {
-  /** Without the time for making the vectors. */
+  /** Excludes the time for generating the vectors. */
   readonly ms: number;
-  /** Memory that a search needs to have at hand; of a library, all that its WebAssembly holds. */
+  /** Memory that a search needs; for a library, all memory of its WebAssembly. */
   readonly bytes: number;
-  /** Of the time, what went into writing to the disk; undefined for those that are not saved, or not as they grow. */
+  /** The part of `ms` that went into disk writes; undefined for contenders that are not saved, or not while they grow. */
   readonly savingMs: number | undefined;
 }
 

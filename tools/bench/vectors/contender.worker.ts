@@ -22,11 +22,11 @@ import { countWasmMemory } from "./wasm-memory";
 import { TimedFiles } from "./timed-files";
 import { SEED, type Built, type ContenderName, type Found } from "./contender";
 
-/** Above it, so many parts are written before the disk is waited for. */
+/** Above this size, `PARTS_OF_MANY` parts are written before waiting for the disk. */
 const MANY = 200_000;
 const PARTS_OF_MANY = 10;
 const DELETIONS = 20;
-/** More than one, since the clock is coarser than a deletion. */
+/** More than one, because the clock is coarser than a deletion. */
 const DELETED_AT_ONCE = 200;
 const BASE = new URL("../", import.meta.url).href;
 
@@ -51,12 +51,12 @@ const worker = {
       ms += performance.now() - started;
     }
     const started = performance.now();
-    // voy-search makes its tree at the first search.
+    // voy-search builds its tree at the first search.
     index.search(clusters.questions(1)[0]!, 1);
     ms += performance.now() - started;
     return { ms, bytes: wasmMemory(), savingMs: files?.savingMs };
   },
-  /** Opens another contender over the files of the one that was built. */
+  /** Opens another contender on the files of a built one. */
   async share(name: ContenderName, size: number): Promise<Built> {
     await openIndex(name, size);
     return { ms: 0, bytes: wasmMemory(), savingMs: undefined };
@@ -66,7 +66,7 @@ const worker = {
     const slots = finders.get(name)?.(question) ?? [];
     return { ms: performance.now() - started, slots };
   },
-  /** Milliseconds for each of some passages that are removed, in memory: the files need not be told. */
+  /** Milliseconds for each of some removed passages, in memory only; the files are not updated. */
   async remove(name: ContenderName, size: number): Promise<number[]> {
     const index = await openIndex(name, size);
     return Array.from({ length: DELETIONS }, (_, i) => {
@@ -89,7 +89,7 @@ const worker = {
 export type ContenderWorker = typeof worker;
 expose(worker);
 
-/** @param end slots that the files hold already. */
+/** @param end slots that the files already hold. */
 async function openStored(name: ContenderName, size: number, end: number): Promise<VectorIndex> {
   const id = parseFolderId(`bench-${size}-${name.replaceAll(/\W/g, "-")}`);
   if (end === 0) await IndexFiles.erase(id);
@@ -98,7 +98,7 @@ async function openStored(name: ContenderName, size: number, end: number): Promi
   return openIndex(name, end);
 }
 
-/** @param end slots that the files hold already. */
+/** @param end slots that the files already hold. */
 async function openIndex(name: ContenderName, end: number): Promise<VectorIndex> {
   if (files === undefined) throw new TypeError(`Cannot open ${name}: there are no files`);
   const coder = new VectorCoder(DEFAULT_MODEL.id, DEFAULT_MODEL.mean);
@@ -148,7 +148,7 @@ const startHelper: StartHelper = async (memory, module) => {
   return () => thread.terminate();
 };
 
-/** One array of floats, compared one by one. */
+/** Scans one array of floats. */
 function buildPlain(size: number): Built {
   const vectors = new Float32Array(size * 384);
   const clusters = new Clusters(size, SEED);

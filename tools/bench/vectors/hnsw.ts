@@ -6,10 +6,10 @@ import { countWasmMemory } from "./wasm-memory";
 const FILE = "bench.dat";
 const [LINKS, EF_BUILD, EF_SEARCH] = [16, 200, 64];
 
-/** Its module is loaded once, for all sizes. */
+/** Counts from before the module is loaded; it is loaded once for all sizes. */
 const memory = countWasmMemory();
 
-/** hnswlib-wasm, in the page itself: it makes functions from text, which the app's content policy forbids. */
+/** hnswlib-wasm in the page itself. It compiles functions from strings, which the app's content policy forbids. */
 export class Hnsw {
   #index: HierarchicalNSW | undefined;
 
@@ -35,7 +35,10 @@ export class Hnsw {
     return { ms, bytes: memory(), savingMs: undefined };
   }
 
-  /** Milliseconds for writing it to its file system and that to IndexedDB; and for reading both back, up to a first result. */
+  /**
+   * Milliseconds for writing the index to the library's file system and IndexedDB, and for reading both back up to a
+   * first result.
+   */
   async saveAndOpen(size: number, question: Float32Array): Promise<{ savingMs: number; openMs: number }> {
     const library = await loadHnswlib();
     const started = performance.now();

@@ -5,10 +5,10 @@ import type { ContenderWorker } from "./contender.worker";
 import { Hnsw } from "./hnsw";
 
 interface Running {
-  /** Only for one that is saved when it is built. */
+  /** Only for a contender that is saved after building. */
   saveAndOpen?(size: number, question: Float32Array): Promise<{ savingMs: number; openMs: number }>;
   build(size: number): Promise<Built>;
-  /** Only for our index, whose stored form others may be opened over. */
+  /** Only for our index; other contenders may open its stored form. */
   remove?(size: number): Promise<number[]>;
   search(question: Float32Array): Promise<Found> | Found;
   stop(): Promise<void>;
@@ -37,7 +37,7 @@ function start(name: ContenderName): Running {
   };
 }
 
-/** Our index in all the ways it can be scanned: stored once, in one thread, so that a million are built once. */
+/** Starts our index with every way to scan it, stored once and in one thread, so that a million vectors are built once. */
 function startTwoStage(names: readonly ContenderName[]): Running[] {
   const { remote, stop } = startThread();
   return names.map((name, i) => ({
@@ -52,20 +52,20 @@ function startTwoStage(names: readonly ContenderName[]): Running[] {
   }));
 }
 
-/** What came of one contender. */
+/** The results of one contender. */
 export interface Outcome {
   readonly built: Built;
-  /** Milliseconds of each question. */
+  /** Milliseconds per question. */
   readonly times: readonly number[];
-  /** Likewise, of the other questions that were asked before. */
+  /** Milliseconds per question, for the warm-up questions that were asked before. */
   readonly firstTimes: readonly number[];
-  /** The share of the ten nearest that were found, over all questions. */
+  /** recall@10: the share of the ten nearest that were found, over all questions. */
   readonly recall: number;
-  /** Milliseconds of writing to the disk; undefined for those that store nothing. */
+  /** Milliseconds of disk writes; undefined for contenders that store nothing. */
   readonly savingMs: number | undefined;
-  /** Milliseconds from nothing to a first result over the stored index; empty for those that store none. */
+  /** Milliseconds from a new worker to a first result on the stored index; empty for contenders that store none. */
   readonly opening: readonly number[];
-  /** Milliseconds of each deletion; empty for all but ours. */
+  /** Milliseconds per deletion; empty for all except ours. */
   readonly deleting: readonly number[];
 }
 
@@ -73,10 +73,11 @@ const OPENINGS = 3;
 
 const api = {
   /**
-   * Builds all, then asks them in turns: some questions of one contender, the same ones of the next, and so on.
-   * @param turnLength questions that one is asked in a row, so that only the first meets caches full of another's data.
-   * @param firstCount other questions, which are asked before.
-   * @param exactCount questions whose nearest are found by comparing all, for the recall.
+   * Builds all contenders, then asks them in turns: some questions to one contender, the same questions to the next, and
+   * so on.
+   * @param turnLength questions in a row for one contender; only the first meets caches full of another's data.
+   * @param firstCount different questions that are asked before.
+   * @param exactCount questions whose nearest vectors are found by exhaustive search, for the recall.
    */
   async run(
     names: readonly ContenderName[],
@@ -112,7 +113,7 @@ const api = {
     for (const one of running) await one.stop();
     const opening = async (i: number): Promise<readonly number[]> => {
       if (kept[i] !== undefined) return [kept[i].openMs];
-      // What shares the files of the first has none of its own.
+      // A contender that shares the first one's files has no files of its own.
       if (i > 0 && i < ours.length) return [];
       return openings(names[i]!, size, questions[0]!);
     };
@@ -158,7 +159,7 @@ async function openings(name: ContenderName, size: number, question: Float32Arra
 declare global {
   interface Window {
     vectorBench: typeof api;
-    /** Tells how far it is. */
+    /** Reports progress. */
     say: (line: string) => Promise<void>;
   }
 }

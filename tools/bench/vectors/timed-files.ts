@@ -1,6 +1,6 @@
 import type { VectorFiles } from "../../../src/core/ports/vector-files";
 
-/** Files that tell how long writing to them took: an index that saves as it grows has no other time for it. */
+/** Vector files that measure the time of writes; an index that saves while it grows cannot be timed otherwise. */
 export class TimedFiles implements VectorFiles {
   savingMs = 0;
 

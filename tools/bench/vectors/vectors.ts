@@ -5,16 +5,16 @@ import type { Outcome } from "./page";
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const QUESTIONS = 100;
-/** Other questions, asked before those: rows that were written minutes ago may have left the memory, and are read from the disk anew. */
+/** Warm-up questions, asked first. Rows that were written minutes ago may have to be read from the disk again. */
 const FIRST_QUESTIONS = 100;
-/** Questions that one contender is asked in a row, so that only the first meets caches full of another's data. */
+/** Questions in a row for one contender; only the first meets caches full of another's data. */
 const TURN = 25;
-/** Questions whose nearest are found by comparing all: fewer where that takes minutes. */
+/** Questions whose nearest vectors are found by exhaustive search; fewer where that takes minutes. */
 const exactAt = (size: number): number => (size > 200_000 ? 25 : QUESTIONS);
 const FASTEST_PEER: ContenderName = "hnswlib-wasm";
 const SLOWEST_PEER: ContenderName = "plain JavaScript";
 
-/** Who takes part: voy-search holds no more than 20,000, and of the others only ours fits a million into memory. */
+/** The contenders at a size. voy-search holds at most 20,000 vectors; of the others only ours fits a million in memory. */
 function contendersAt(size: number): ContenderName[] {
   const small: ContenderName[] = size <= 20_000 ? ["voy-search"] : [];
   const peers: ContenderName[] = size <= 100_000 ? [SLOWEST_PEER, FASTEST_PEER] : [];
@@ -22,7 +22,7 @@ function contendersAt(size: number): ContenderName[] {
   return ["two-stage", ...threads, "two-stage, no kernel", ...small, ...peers];
 }
 
-/** Building, saving, asking, and opening again, of our index beside others. */
+/** Building, saving, searching and reopening our index, compared to others. */
 export const vectorsBench: Bench = {
   name: "vectors",
   bypassesPolicy: true,

@@ -1,6 +1,7 @@
 /**
- * Counts the memory of every WebAssembly instance that this realm makes from now on; libraries keep theirs to themselves.
- * @returns the bytes of all of them as they are when it is called.
+ * Counts the memory of every WebAssembly instance that this realm creates from now on, because libraries do not expose
+ * theirs.
+ * @returns a function that gives the present bytes of all of them.
  */
 export function countWasmMemory(): () => number {
   const memories = new Set<WebAssembly.Memory>();

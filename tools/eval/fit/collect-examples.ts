@@ -7,30 +7,30 @@ import { standAlone } from "../../../src/core/question/stand-alone";
 import type { Library } from "../../../src/core/ports/library";
 import { answersOf, filesOf, normalised, type PeopleFolder, type PeopleQuestion } from "../node/people";
 
-/** A candidate as the fit sees it. */
+/** A candidate with its signs and label, as training data. */
 export interface SignedCandidate {
   readonly signs: SignValues;
-  /** 2: where the answer stands by the questions' own evidence; 1: a right file, and the answer is in it; 0: neither. */
+  /** 1: the file is right and the text holds the answer; 2: the text also matches the question's evidence; 0: otherwise. */
   readonly label: 0 | 1 | 2;
   readonly text: string;
   readonly path: string;
 }
 
-/** What was found for a question, read in one way. */
+/** The candidates found for a question in one way of reading. */
 export interface Example {
   readonly folder: string;
   readonly question: PeopleQuestion;
-  /** Whether it was asked of the folder that it was written for. */
+  /** Whether the question was written for the folder that was asked. */
   readonly isOwn: boolean;
   readonly way: string;
   readonly candidates: readonly SignedCandidate[];
   readonly touch: Readonly<Record<string, number>>;
 }
 
-/** Of the words of the shorter one, so many in common: the segment is what the evidence quotes. */
+/** The overlap of words, as a share of the shorter text, from which a segment counts as the evidence. */
 const SAME_WORDS = 0.5;
 
-/** Looks for each question once. @param weights decide only what the reader reads. */
+/** Collects the candidates of each question. @param weights decide only which candidates the reader reads. */
 export async function collectExamples(
   folder: string,
   library: Library,
@@ -79,10 +79,10 @@ function wordsOf(text: string): ReadonlySet<string> {
   return new Set(normalised(text).match(/[\p{L}\p{N}]+/gu));
 }
 
-/** One in so many of another folder's questions is asked. */
+/** One in this many of another folder's questions is asked. */
 const FOREIGN_SHARE = 4;
 
-/** Questions of another folder, which touch nothing here but by chance. */
+/** Questions of another folder, which match this folder only by chance. */
 export function foreignQuestions(folders: readonly PeopleFolder[], at: number): readonly PeopleQuestion[] {
   const other = folders[(at + Math.ceil(folders.length / 2)) % folders.length]!;
   return other.questions.filter(({ after }, i) => after === undefined && i % FOREIGN_SHARE === 0);

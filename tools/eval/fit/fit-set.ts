@@ -8,7 +8,7 @@ import { fitLogistic, fitRanking, type LogisticExample } from "./regression";
 const BY_MEANING: readonly Sign[] = ["match", "passageMatch", "cosine", "passageCosine"];
 const BY_READER: readonly Sign[] = ["answered", "span"];
 
-/** The signs that there are when passages are read in this way. */
+/** The signs that exist when passages are read in this way. */
 export function signsOfWay(way: string): readonly Sign[] {
   const isThere = (sign: Sign) =>
     (way !== BY_WORDS || !BY_MEANING.includes(sign)) &&
@@ -32,7 +32,7 @@ function fitRankingOf(examples: readonly Example[], signs: readonly Sign[]): Ran
 const MOST_OF_BEST = 50;
 const EVERY_OTHER = 10;
 
-/** The right ones, those that come close to them, and some of the others: hundreds that are far off teach nothing. */
+/** Keeps the right candidates, the best others, and a sample of the rest; hundreds of far-off candidates teach nothing. */
 function mostTelling(candidates: readonly SignedCandidate[]): readonly SignedCandidate[] {
   const guess = ({ signs }: SignedCandidate) =>
     signs.own + signs.around + signs.passage + 2 * signs.match + signs.passageCosine;
@@ -40,7 +40,7 @@ function mostTelling(candidates: readonly SignedCandidate[]): readonly SignedCan
   return ordered.filter(({ label }, at) => label > 0 || at < MOST_OF_BEST || at % EVERY_OTHER === 0);
 }
 
-/** Where the evidence stands among them, only that is right. */
+/** The right candidates: those that hold the evidence, or those that hold the answer when none holds the evidence. */
 function rightOnes(candidates: readonly SignedCandidate[]): readonly boolean[] {
   const least = candidates.some(({ label }) => label === 2) ? 2 : 1;
   return candidates.map(({ label }) => label >= least);
@@ -71,7 +71,7 @@ export function rankAcross(examples: readonly Example[], signs: readonly Sign[])
   });
 }
 
-/** How sure a first candidate is. @param examples ranked by weights that were fitted on other folders. */
+/** Fits the confidence in a first candidate. @param examples ranked by weights that were fitted on other folders. */
 export function fitConfidence(examples: readonly RankedExample[], signs: readonly Sign[]): Logistic {
   const names = [...signs, "lead"];
   const rows = examples.flatMap(({ ranked }): LogisticExample[] => {
@@ -90,12 +90,15 @@ export function fitSet(examples: readonly Example[], signs: readonly Sign[]): We
   return { ranking: fitRankingOf(judged, signs), confidence };
 }
 
-/** Questions whose answer stands in one place, or nowhere. */
+/** True for a question whose answer is in one place, or nowhere. */
 export function isJudged({ question }: Example): boolean {
   return question.file_groups === undefined;
 }
 
-/** Whether a question touches a folder: its own questions do, but for those that are off the topic, and those of another folder do not. */
+/**
+ * Fits whether a question concerns a folder. The folder's own questions do, except those that are off topic; questions of
+ * another folder do not.
+ */
 export function fitTouching(examples: readonly Example[]): Logistic {
   const found = examples.filter(({ candidates }) => candidates.length > 0);
   const isByWords = found.every(({ way }) => way === BY_WORDS);

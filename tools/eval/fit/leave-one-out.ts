@@ -5,23 +5,23 @@ import { ANSWERED_FROM, TOUCHES_FROM } from "../../../src/core/answer/look/look"
 import type { Example, SignedCandidate } from "./collect-examples";
 import { fitConfidence, fitTouching, isJudged, rankAcross } from "./fit-set";
 
-/** Of the questions of one type, in percent. */
+/** Results for the questions of one type, in percent. */
 export interface Measured {
   readonly type: string;
   readonly asked: number;
-  /** The first candidate is right. */
+  /** The share whose first candidate is right. */
   readonly first: number;
   readonly claimed: number;
   readonly answeredRight: number;
-  /** Answered right, or right among what comes closest. */
+  /** The share answered right, or right among the closest passages. */
   readonly rightOrClosest: number;
-  /** Said to touch what is there. */
+  /** The share judged to concern the folder. */
   readonly touched: number;
 }
 
 const CLOSEST_FILES = 3;
 
-/** Fits without each folder in turn, and judges that folder. */
+/** Leave-one-out: fits without each folder in turn, and judges that folder. */
 export function leaveOneOut(all: readonly Example[], signs: readonly Sign[]): readonly Measured[] {
   const ranked = rankAcross(
     all.filter((one) => one.isOwn && isJudged(one)),

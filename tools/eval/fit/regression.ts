@@ -1,6 +1,6 @@
-// Two small regressions over some twenty weights: a ranking by AdaGrad (Duchi et al. 2011), a probability by Newton's method.
+// Two regressions over about twenty weights: a ranking by AdaGrad (Duchi et al. 2011), a probability by Newton's method.
 
-/** A question's candidates: a row of values each, and which of them are right. */
+/** A question's candidates: one row of values each, and which of them are right. */
 export interface RankedExample {
   readonly rows: readonly (readonly number[])[];
   readonly isRight: readonly boolean[];
@@ -9,7 +9,7 @@ export interface RankedExample {
 export interface LogisticExample {
   readonly row: readonly number[];
   readonly isTrue: boolean;
-  /** What it counts beside the others. */
+  /** The weight of the example. */
   readonly weight: number;
 }
 
@@ -18,8 +18,8 @@ const NEWTON_STEPS = 12;
 const RATE = 0.5;
 
 /**
- * Weights by which the right rows of each example come first: the likelihood of a right one under a softmax over its rows
- * (ListNet, Cao et al. 2007), with a Gaussian prior over weights of scaled values.
+ * Fits weights that rank the right rows of each example first: maximises the likelihood of a right row under a softmax
+ * over its rows (ListNet, Cao et al. 2007), with a Gaussian prior over weights of scaled values.
  * @param prior strength, per example.
  */
 export function fitRanking(examples: readonly RankedExample[], prior = 0.01): readonly number[] {
@@ -50,7 +50,7 @@ export function fitRanking(examples: readonly RankedExample[], prior = 0.01): re
 }
 
 /**
- * A logistic regression by Newton's method, with a Gaussian prior over weights of scaled values.
+ * Fits a logistic regression by Newton's method, with a Gaussian prior over weights of scaled values.
  * @param prior strength, of all examples together.
  */
 export function fitLogistic(
@@ -80,7 +80,10 @@ export function fitLogistic(
   return { bias: weights[0]! - dot(raw, scale.means), weights: raw };
 }
 
-/** The solution of a system of linear equations, by Gauss's elimination. @param matrix symmetric and positive; it is used up */
+/**
+ * Solves a system of linear equations by Gaussian elimination.
+ * @param matrix symmetric positive definite; it is overwritten
+ */
 function solve(matrix: number[][], right: readonly number[]): readonly number[] {
   const solution = [...right];
   const size = solution.length;
@@ -107,7 +110,7 @@ function adaGrad(weights: number[]): (gradient: readonly number[]) => void {
   };
 }
 
-/** Values with mean 0 and deviation 1; a value that never changes stays at 0. */
+/** Scales values to mean 0 and standard deviation 1; a constant value becomes 0. */
 function scaleOf(rows: readonly (readonly number[])[]) {
   const width = rows[0]?.length ?? 0;
   const columns = Array.from({ length: width }, (_, j) => rows.map((row) => row[j]!));
@@ -120,7 +123,7 @@ function scaleOf(rows: readonly (readonly number[])[]) {
   return { means, deviations, apply };
 }
 
-/** The share of each row in the sum of the powers of all, into `chances`. */
+/** Writes the softmax of the rows into `chances`. */
 function softmax(values: Float64Array, weights: readonly number[], chances: Float64Array): void {
   const width = weights.length;
   let most = -Infinity;

@@ -6,7 +6,7 @@ import { openNodeFolder, type NodeFolder } from "./node-folder";
 import { judge, readPeople, type PeopleQuestion } from "./people";
 import { readFolder } from "./read-folder";
 
-/** Words alone: no kernel has to be built for it. */
+/** Ranks by words alone, so that no kernel has to be built. */
 const withoutMeaning = {
   model: DEFAULT_MODEL,
   hasReader: false,

@@ -8,11 +8,11 @@ import type { NodeFolder } from "./node-folder";
 export interface NodeQuestion {
   readonly id: string;
   readonly question: string;
-  /** The question before it in the same conversation. */
+  /** The id of the previous question in the same conversation. */
   readonly after?: string | undefined;
 }
 
-/** What became of a question, as the command `ask` tells it. */
+/** The answer to a question, in the form that the command `ask` prints. */
 export interface GivenAnswer {
   readonly id: string;
   readonly question: string;
@@ -24,7 +24,7 @@ export interface GivenAnswer {
   readonly ms: number;
 }
 
-/** The same, with its citations whole. */
+/** An answer with its complete citations. */
 export interface NodeAnswer extends GivenAnswer {
   readonly citations: readonly Citation[];
 }
@@ -32,7 +32,7 @@ export interface NodeAnswer extends GivenAnswer {
 const { signal } = new AbortController();
 const clock = { now: () => performance.now(), sleep: async () => undefined };
 
-/** Asks each question in its conversation; without a language model. */
+/** Asks each question in its conversation, without a language model. */
 export async function askFolder(
   name: string,
   { library }: NodeFolder,
@@ -70,7 +70,7 @@ export async function askFolder(
   return [...answers.values()];
 }
 
-/** The questions before it, oldest first. */
+/** The questions before this one in its conversation, oldest first. */
 function historyOf(one: NodeQuestion, byId: ReadonlyMap<string, NodeQuestion>): NodeQuestion[] {
   const before = one.after === undefined ? undefined : byId.get(one.after);
   return before === undefined ? [] : [...historyOf(before, byId), before];

@@ -16,20 +16,20 @@ import type { EmbeddingModelCard } from "../../../workers/adapters/models/models
 import type { Runtime } from "../../../workers/embedder/runtime";
 import { holdModel, readModelFile, readPublic, startEncoder } from "../../../tests/fakes/model-files";
 
-// Node 20 knows relaxed SIMD only with this flag, later ones without.
+// Node 20 supports relaxed SIMD only with this flag; later versions do not need it.
 setFlagsFromString("--experimental-wasm-relaxed-simd");
 
 const ROOT = new URL("../../../", import.meta.url);
 const CACHE = new URL("node_modules/.cache/node-vectors/", ROOT);
 
-/** The app's own kernel in Node, with the vectors of earlier runs kept on the disk. */
+/** The app's own kernel in Node, with the vectors of earlier runs cached on disk. */
 export interface NodeEmbedder {
   readonly model: EmbeddingModelCard;
   readonly hasReader: boolean;
-  /** Undefined where it stands in for one that is not ready. */
+  /** Undefined where this embedder imitates one that is not ready. */
   embed(text: string, patienceMs?: number, role?: "question" | "passage"): Promise<Float32Array | undefined>;
   compare(words: WeightedWords, passages: readonly SegmentedText[]): Promise<readonly PassageMatch[]>;
-  /** None where the model has no reader. */
+  /** Empty where the model has no reader. */
   read(question: string, texts: readonly ReadableText[]): Promise<readonly TextReading[]>;
   areWords(words: readonly string[]): Promise<readonly boolean[]>;
 }
@@ -44,7 +44,7 @@ export async function openNodeEmbedder(model: EmbeddingModelCard): Promise<NodeE
   const readings = new ReadingCache(new URL(`${readerVersion(model.id)}.readings.jsonl`, CACHE));
   const vectors = new VectorCache(new URL(`${name}.bin`, CACHE), model.dimensions);
   const matches = new MatchCache(new URL(`${name}.matches.jsonl`, CACHE));
-  // Nothing is loaded as long as the caches know every text.
+  // The model is loaded only when the caches miss a text.
   let opened: Promise<Runtime> | undefined;
   const open = () => (opened ??= openModel(model));
   let remembering: TokenEncoder | undefined;
@@ -105,7 +105,7 @@ function readerVersion(modelId: string): string {
   return `${modelId}-reader-${hash.slice(0, 12)}`;
 }
 
-/** What decides a model's vectors, apart from the kernel. */
+/** The files that decide a model's vectors, apart from the kernel. */
 const KERNEL_FILES: Readonly<Record<string, readonly string[]>> = {
   "all-MiniLM-L6-v2": ["encoder.bin"],
   "multilingual-e5-small": ["kernel.bin", "onnx/model_quantized.onnx.parts.json"],
@@ -120,10 +120,10 @@ async function openModel(model: EmbeddingModelCard): Promise<Runtime> {
   return kernelRuntime(model, opened, encoder, reader);
 }
 
-/** Texts whose states are kept: the passages of two folders. */
+/** The number of texts whose states are kept: the passages of two folders. */
 const MOST_REMEMBERED = 800;
 
-/** An encoder that reads a passage once, however many questions are asked. */
+/** An encoder that reads each passage once for any number of questions. */
 function rememberStates(encoder: TokenEncoder): TokenEncoder {
   const known = new Map<string, Float32Array>();
   return {
@@ -141,7 +141,7 @@ function rememberStates(encoder: TokenEncoder): TokenEncoder {
 
 const KEY_BYTES = 16;
 
-/** Vectors by a hash of their text, in one file that only grows: a record is the key, then the float32 numbers. */
+/** Vectors by a hash of their text, in one append-only file: a record is the key, then the float32 numbers. */
 class VectorCache {
   readonly #vectors = new Map<string, Float32Array>();
 
@@ -177,7 +177,7 @@ class VectorCache {
   }
 }
 
-/** Comparisons by a hash of what was compared, a line each. */
+/** Comparisons by a hash of their inputs, one per line. */
 class MatchCache {
   readonly #matches = new Map<string, PassageMatch>();
 
@@ -215,7 +215,7 @@ class MatchCache {
   }
 }
 
-/** What the reader found, a line each. */
+/** The reader's findings, one per line. */
 class ReadingCache {
   readonly #readings = new Map<string, TextReading>();
 

@@ -20,16 +20,16 @@ import { memoryStore } from "../../../tests/fakes/memory-store";
 import type { NodeEmbedder } from "./node-embedder";
 import type { NodeFile } from "./read-folder";
 
-/** A folder that is indexed in memory, by the app's own modules, and can be asked. */
+/** A folder that the app's own modules index in memory and answer from. */
 export interface NodeFolder {
   readonly library: Library;
-  /** The whole ranking of a question. */
+  /** The complete ranking for a question. */
   readonly rank: (question: string, pool: number) => Promise<readonly FoundPassage[]>;
   readonly passages: number;
   readonly files: readonly NodeFile[];
 }
 
-/** Reads files into an index, words and vectors. */
+/** Indexes files by words and vectors. */
 export async function openNodeFolder(
   name: string,
   files: readonly NodeFile[],
@@ -50,7 +50,7 @@ export async function openNodeFolder(
   return { library, rank, passages: index.keywords.size, files };
 }
 
-/** Vectors that are searched without a kernel, around the mean of their model. */
+/** Searches vectors without a kernel, centred on the mean of their model. */
 const openPlainVectors: OpenVectors = ({ modelId, files, counted, end, onLost }) => {
   const mean = MODEL_CARDS[modelId]?.mean ?? new Float32Array();
   const coder = new VectorCoder(modelId, mean);

@@ -1,4 +1,4 @@
-// Folders of people and what they ask: how the questions are kept, and what counts as a right answer.
+// The folders in tests/eval/people: the format of their questions, and the judgement of answers.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { guessTextLanguage } from "../../../src/core/text/text-language";
@@ -13,12 +13,12 @@ export interface PeopleQuestion {
   readonly id: string;
   readonly question: string;
   readonly type: QuestionType;
-  /** Any of these files will do; null where the answer is nowhere. */
+  /** Any of these files is right; null where no file has the answer. */
   readonly file: string | readonly string[] | null;
-  /** One of them must stand in the answer. */
+  /** One of these strings must be in the answer. */
   readonly answer?: readonly string[];
   readonly after?: string;
-  /** Of each group one file must be cited, and one string of each of `answer_all` must stand in the answer. */
+  /** One file of each group must be cited, and one string of each group of `answer_all` must be in the answer. */
   readonly file_groups?: readonly (readonly string[])[];
   readonly answer_all?: readonly (readonly string[])[];
   readonly evidence?: string | readonly string[];
@@ -26,7 +26,7 @@ export interface PeopleQuestion {
 
 export interface PeopleFolder {
   readonly name: string;
-  /** Where its files lie. */
+  /** The path of the folder's files. */
   readonly files: string;
   readonly questions: readonly PeopleQuestion[];
 }
@@ -48,7 +48,7 @@ function readLines<T>(path: string): T[] {
   return lines.filter((line) => line.trim() !== "").map((line) => JSON.parse(line));
 }
 
-/** Passages of files by what they are written in. */
+/** Counts the passages of files by language. */
 export function languagesIn(files: readonly NodeFile[]): LanguageCounts {
   const counts = { english: 0, latin: 0, other: 0 };
   for (const { text, passages } of files.flatMap(({ parts }) => parts))
@@ -56,14 +56,14 @@ export function languagesIn(files: readonly NodeFile[]): LanguageCounts {
   return counts;
 }
 
-/** What became of a question. `claimed`: it was answered, rightly or not. */
+/** The judgement of an answer. `claimed`: the question was answered, rightly or not. */
 export interface Verdict {
   readonly claimed: boolean;
   readonly right: boolean;
   readonly rightOrClosest: boolean;
 }
 
-/** Right means: answered, cites a right file, and holds the known answer. */
+/** Judges an answer. Right means that it was answered, cites a right file, and holds the known answer. */
 export function judge(
   question: PeopleQuestion,
   given: Pick<GivenAnswer, "answer" | "outcome" | "citations">,
@@ -82,17 +82,17 @@ export function judge(
   };
 }
 
-/** Of each group one file will do. */
+/** Groups of files; one file of each group is enough. */
 export function filesOf({ file_groups: groups, file }: PeopleQuestion): readonly (readonly string[])[] {
   return groups ?? [[file ?? []].flat()];
 }
 
-/** Of each group one answer will do. */
+/** Groups of answers; one answer of each group is enough. */
 export function answersOf({ answer_all: groups, answer }: PeopleQuestion): readonly (readonly string[])[] {
   return groups ?? [answer ?? []];
 }
 
-/** Without markers, at equal case, with plain spaces and apostrophes. */
+/** Normalises text for comparison: without markers, in lower case, with plain spaces and apostrophes. */
 export function normalised(text: string): string {
   return text
     .toLowerCase()

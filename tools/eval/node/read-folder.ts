@@ -9,7 +9,7 @@ import { createExtractorFor } from "../../../workers/extractor/extractors";
 import { readFile } from "../../../workers/extractor/read-file";
 import { memorySource } from "../../../tests/fakes/memory-source";
 
-/** A file as the app's own readers read it. */
+/** A file as read by the app's own readers. */
 export interface NodeFile {
   readonly path: string;
   readonly size: number;
@@ -18,7 +18,7 @@ export interface NodeFile {
 }
 
 const ROOT = new URL("../../../", import.meta.url);
-/** What the readers fetch of the app: their libraries' files, from where the build copies them. */
+/** The files of libraries that the readers fetch from the app, mapped to the folders from which the build copies them. */
 const SERVED: readonly (readonly [prefix: string, folder: string])[] = [
   ["pdfium/", "node_modules/@embedpdf/pdfium/dist/"],
   ["pdfjs/", "node_modules/pdfjs-dist/"],
@@ -28,7 +28,7 @@ const BASE = "https://app.invalid/";
 serveFiles();
 const extractorFor = createExtractorFor(BASE);
 
-/** Reads all files below a folder, in the order of their paths. @param recognised what was read off pictures, by path. */
+/** Reads all files below a folder, in path order, with the stored OCR results of its pictures. */
 export async function readFolder(folder: string): Promise<readonly NodeFile[]> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -59,13 +59,13 @@ async function readOne(
   throw new Error(`Cannot read ${path}: it has no end`);
 }
 
-/** What a browser recognised of the folder's pictures, since Node has no canvas to do it with. */
+/** OCR results of the folder's pictures, made by a browser because Node has no canvas. */
 function readScans(folder: string): Readonly<Record<string, readonly RecognisedPage[]>> {
   const path = join(folder, "../scans.json");
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
 }
 
-/** Answers what the readers fetch of the app's own files from the disk. */
+/** Serves the readers' fetches of the app's own files from disk. */
 function serveFiles(): void {
   const real = globalThis.fetch;
   globalThis.fetch = async (input, init) => {

@@ -1,5 +1,5 @@
-// npx tsx tools/eval/node/read-scans.ts FOLDER…: has the built app recognise the pictures of folders, and keeps what it read as
-// scans.json beside each one's files, since Node has no canvas to draw them on.
+// npx tsx tools/eval/node/read-scans.ts FOLDER…: runs the built app's OCR on the pictures of folders, and stores the
+// results as scans.json beside each folder's files, because Node has no canvas to draw pictures on.
 import { readdirSync, writeFileSync } from "node:fs";
 import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";

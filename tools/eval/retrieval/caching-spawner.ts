@@ -11,8 +11,8 @@ import { VectorCache, type VectorKeeper } from "./vector-cache";
 type AppSpawner = ReturnType<typeof createSpawner>;
 
 /**
- * The app's spawner, but for embedders: those it hands out look into a cache first, and start the app's own embedder
- * when they meet a text that no earlier run embedded.
+ * The app's spawner with caching embedders. A caching embedder looks into a cache first, and starts the app's own
+ * embedder for a text that no earlier run embedded.
  */
 export function createCachingSpawner(
   base: string,
@@ -42,7 +42,7 @@ async function spawnCaching(
 ): Promise<SpawnedWorker> {
   const { port1, port2 } = new MessageChannel();
   const id = `footnote-embedder-${crypto.randomUUID()}`;
-  // Workers are known to live by the lock they hold.
+  // The lock tells other threads that this embedder is alive.
   const held = new Promise<void>((resolve) => {
     void navigator.locks.request(id, () => {
       resolve();
@@ -82,7 +82,7 @@ function createCachingEmbedder(
     async embed(text, role) {
       const cache = await cacheOf(modelId);
       const known = await cache.get(role, text);
-      // What is handed over may be transferred.
+      // The receiver may transfer the vector, so it gets a copy.
       if (known !== undefined) return known.slice();
       worker ??= start();
       const vector = await (await worker).embed(text, role);

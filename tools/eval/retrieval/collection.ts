@@ -1,26 +1,26 @@
-/** A question of a collection, and what is known of its answer. */
+/** A question of a collection with its known answer. */
 export interface AskedQuestion {
   readonly id: string;
   readonly text: string;
-  /** What was asked before in the conversation, oldest first. */
+  /** The earlier questions of the conversation, oldest first. */
   readonly history: readonly string[];
-  /** Whether the collection holds an answer; undefined where it does not say. */
+  /** Whether the collection holds an answer; undefined where the collection does not say. */
   readonly isAnswerable: boolean | undefined;
-  /** Strings of which a right answer holds one; none where the collection does not say. */
+  /** Strings of which a right answer holds one; empty where the collection does not say. */
   readonly answers: readonly string[];
-  /** Grade of each document that answers it, by the document's id. */
+  /** The grade of each relevant document, by document id. */
   readonly relevant: ReadonlyMap<string, number>;
-  /** Stretches of the documents that answer it, where the collection has whole documents. */
+  /** Excerpts that answer the question, where the collection has whole documents. */
   readonly excerpts: readonly Excerpt[];
 }
 
 export interface Excerpt {
-  /** Id of its document. */
+  /** The id of the excerpt's document. */
   readonly document: string;
   readonly text: string;
 }
 
-/** A document as a file of the folder that is evaluated. */
+/** A document as a file of the evaluated folder. */
 export interface CollectionFile {
   readonly id: string;
   readonly path: string;
@@ -28,7 +28,7 @@ export interface CollectionFile {
 }
 
 /**
- * Documents and questions to measure against:
+ * Documents and questions to evaluate:
  * - `rows`: short documents, each relevant to a question or not;
  * - `documents`: whole documents, in which excerpts are to be found;
  * - `names`: files without text, to be found by their names.

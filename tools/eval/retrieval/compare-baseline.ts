@@ -1,27 +1,27 @@
 import { ARMS } from "./arm-rankings";
 import type { Evaluation } from "./evaluate-collection";
 
-/** What an earlier run of the same questions and documents measured. */
+/** The results of an earlier run on the same questions and documents. */
 export interface Baseline {
   readonly limit: number | undefined;
-  /** The embedding model; the app's first one when undefined. */
+  /** The embedding model; undefined means the app's default. */
   readonly model: string | undefined;
   readonly rows: readonly Evaluation[];
 }
 
-/** Points (of 100) that a row may fall below the baseline: rankings move a little with rounding, as vectors do. */
+/** Points (of 100) that a row may fall below the baseline; rankings move a little with the rounding of vectors. */
 const TOLERANCE = 1;
-/** Points of the outcome of asking: a question is a few of them. */
+/** Points that `refused` and `answered` may fall; one question is worth a few points. */
 const OUTCOME_TOLERANCE = 3;
-/** Points that the fused ranking may lie below the better arm. */
+/** Points that the fused ranking may be below the better arm. */
 const FUSION_TOLERANCE = 1;
 /**
- * Of a few questions, one may be all: what it costs, in points, that its answer is in the second place, or that it is not
- * among the first five.
+ * With few questions, a single one can move a measure far. This is its cost in points: nDCG@10 when its answer falls to
+ * the second place, recall@5 when it leaves the first five.
  */
 const ONE_QUESTION = { "nDCG@10": 100 * (1 - 1 / Math.log2(3)), "recall@5": 100 } as const;
 
-/** What is wrong with a row, in words; none when all is well. */
+/** Describes the faults of a row in words; empty when there are none. */
 export function findFaults(row: Evaluation, before: Evaluation | undefined): readonly string[] {
   return [...belowAnArm(row), ...(before === undefined ? [] : belowBaseline(row, before))];
 }

@@ -6,7 +6,7 @@ import type { EvalOptions } from "./options";
 
 const VECTORS = fileURLToPath(new URL("../../../node_modules/.cache/eval-vectors", import.meta.url));
 
-/** Has `use` work with the page in which collections are evaluated. `fresh` forgets the vectors of earlier runs. */
+/** Runs `use` with the page that evaluates collections. `fresh` forgets the vectors of earlier runs. */
 export function withEvalPage<T>(
   { fresh, runtime }: Pick<EvalOptions, "fresh" | "runtime">,
   use: (page: Page) => Promise<T>,
@@ -19,7 +19,7 @@ export function withEvalPage<T>(
   });
 }
 
-/** Vectors that were made once are read from the disk, by way of an address of the page's own origin. */
+/** Serves stored vectors from disk at an address of the page's own origin. */
 async function keepVectorsOf(page: Page, runtime: EvalOptions["runtime"]): Promise<void> {
   mkdirSync(VECTORS, { recursive: true });
   const fileOf = (modelId: string): string => `${VECTORS}/${modelId.replace(/[^\w.-]/g, "")}.${runtime}.bin`;
@@ -34,7 +34,7 @@ async function keepVectorsOf(page: Page, runtime: EvalOptions["runtime"]): Promi
   );
 }
 
-/** Shorter where the file ends before; empty where there is none. */
+/** Reads a part of a file; shorter at the end of the file, empty when there is no file. */
 function readPart(file: string, from: number, length: number): Buffer {
   if (!existsSync(file)) return Buffer.alloc(0);
   const part = Buffer.alloc(length);

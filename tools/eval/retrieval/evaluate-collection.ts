@@ -6,30 +6,30 @@ import type { RankedPassage } from "./page";
 import { documentScorer, excerptScorer, scoreRankings, type Scores } from "./score-rankings";
 import { inPortions, withCollection, type EvalPorts, type Say } from "./with-collection";
 
-/** What was measured on one collection. Shares are 0–1. */
+/** The results for one collection. Shares are 0–1. */
 export interface Evaluation {
   readonly collection: string;
   readonly questions: number;
   readonly files: number;
   readonly passages: number;
-  /** Questions whose answer is known to be somewhere: those that `scores` are of. */
+  /** The number of questions with a known answer; `scores` covers these. */
   readonly ranked?: number;
   readonly scores?: Scores;
-  /** Of the questions that the collection does not answer, those that the app did not say it had answered. */
+  /** The share of unanswerable questions that the app did not claim to have answered. */
   readonly refused?: number;
-  /** Of the questions that it answers, those that the app answered. */
+  /** The share of answerable questions that the app answered. */
   readonly answered?: number;
-  /** Names: how often the first file is one that was meant. */
+  /** For names: how often the first file is a right one. */
   readonly "hit@1"?: number;
 }
 
 export interface Evaluated {
   readonly evaluation: Evaluation;
-  /** The app's ranking of each question, in their order; none for names. */
+  /** The app's ranking of each question, in question order; empty for names. */
   readonly rankings: readonly (readonly RankedPassage[])[];
 }
 
-/** Gives the collection to the app as a folder, asks its questions, and takes the folder away again. */
+/** Adds the collection to the app as a folder, asks its questions, and removes the folder again. */
 export function evaluateCollection(page: Page, collection: Collection, ports: EvalPorts): Promise<Evaluated> {
   const { say } = ports;
   return withCollection(page, collection, ports, async (id, passages) => {
@@ -62,7 +62,7 @@ async function hitAtOne(page: Page, id: FolderId, { questions }: Collection): Pr
   return meanOf(questions.map(({ relevant }, i) => (relevant.has(rankings[i]?.[0] ?? "") ? 1 : 0)));
 }
 
-/** Asks what the collection says that it answers, or does not; nothing where it says neither. */
+/** Asks the questions that the collection marks as answerable or not; empty where it marks none as unanswerable. */
 async function refusals(
   page: Page,
   id: FolderId,

@@ -1,8 +1,8 @@
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /**
- * Where an excerpt stands in the text as the app shows it, which may lack marks that the source has: its words, one after
- * the other, whatever stands between them. Empty at 0 when they are not there.
+ * Finds an excerpt in the text as the app shows it, which may lack punctuation of the source. Matches the excerpt's words
+ * in sequence, with anything except words between them. Returns an empty range at 0 when they are not there.
  */
 export function findExcerpt(excerpt: string, text: string): { start: number; end: number } {
   const wanted = [...excerpt.matchAll(WORD)].map(([word]) => word);

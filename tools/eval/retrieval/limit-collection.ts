@@ -1,13 +1,13 @@
 import { randomFrom, type Random } from "../../../tests/fixtures/filler";
 import type { Collection } from "./collection";
 
-/** One question for so many rows of the limit. */
+/** A sample has one question for this many rows of the limit. */
 const ROWS_A_QUESTION = 4;
 const SEED = 7;
 
 /**
- * A smaller collection: `limit / 4` of its questions, what is relevant to them, and of its other rows a sample, `limit`
- * rows in all; the same ones each time. Whole documents and names stay; their questions are cut to `limit`.
+ * Makes a smaller collection, the same one each time: `limit / 4` of its questions, their relevant rows, and a sample of
+ * the other rows, `limit` rows in all. Whole documents and names stay; their questions are cut to `limit`.
  */
 export function limitCollection(collection: Collection, limit: number): Collection {
   const random = randomFrom(SEED);
@@ -24,7 +24,7 @@ export function limitCollection(collection: Collection, limit: number): Collecti
   };
 }
 
-/** `count` of the values, in their order. */
+/** A random sample of `count` values, in their order. */
 function sample<T>(values: readonly T[], count: number, random: Random): readonly T[] {
   if (values.length <= count) return values;
   const drawn = values

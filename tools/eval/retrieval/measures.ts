@@ -1,4 +1,4 @@
-/** Grade of each relevant document, by its id. */
+/** The grade of each relevant document, by document id. */
 export type Grades = ReadonlyMap<string, number>;
 
 /** Normalised discounted cumulative gain of the first `k` of a ranking, 0–1 (Järvelin and Kekäläinen, 2002; linear gain). */
@@ -9,7 +9,7 @@ export function ndcg(ranking: readonly string[], grades: Grades, k: number): num
   return best === 0 ? 0 : gain(ranking.map((id) => grades.get(id) ?? 0)) / best;
 }
 
-/** The share of the relevant documents that is among the first `k`, 0–1. */
+/** The share of the relevant documents among the first `k`, 0–1. */
 export function recall(ranking: readonly string[], grades: Grades, k: number): number {
   const found = ranking.slice(0, k).filter((id) => grades.has(id));
   return grades.size === 0 ? 0 : found.length / grades.size;
@@ -28,7 +28,7 @@ export interface Stretch {
   readonly end: number;
 }
 
-/** The share of the wanted stretches that the found ones cover, 0–1; what is found twice counts once. */
+/** The share of the wanted stretches that the found ones cover, 0–1; overlaps count once. */
 export function coveredShare(wanted: readonly Stretch[], found: readonly Stretch[]): number {
   const total = wanted.reduce((sum, { start, end }) => sum + end - start, 0);
   const covered = wanted.reduce((sum, one) => sum + coveredLength(one, found), 0);
@@ -54,7 +54,7 @@ export function overlaps(one: Stretch, other: Stretch): boolean {
   return one.document === other.document && one.start < other.end && other.start < one.end;
 }
 
-/** Not a number when there are none. */
+/** NaN when there are no numbers. */
 export function meanOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }

@@ -13,23 +13,23 @@ const USAGE =
   "usage: [--collection DIR]… [--limit N] [--json FILE] [--run DIR] [--baseline] [--fresh] [--model ID] [--runtime general] [--slips]";
 
 export interface EvalOptions {
-  /** Of the collections, each of one. */
+  /** The directories of the collections, one each. */
   readonly directories: readonly string[];
   readonly limit: number | undefined;
   readonly json: string | undefined;
-  /** Where TREC run files go. */
+  /** The directory for TREC run files. */
   readonly run: string | undefined;
   readonly baseline: boolean;
   readonly fresh: boolean;
-  /** The embedding model; the app's first one when undefined. */
+  /** The embedding model; undefined means the app's default. */
   readonly model: string | undefined;
-  /** What makes the vectors: the app's own kernel where there is one, or the general runtime. */
+  /** The runtime for vectors: the app's own kernel where there is one, or the general runtime. */
   readonly runtime: EmbedderBoot["runtime"];
-  /** Asks each question with a slip of the pen in it. */
+  /** Asks each question with a typo in it. */
   readonly slips: boolean;
 }
 
-/** A mistake in how the command was called; its message is the one line that says so. */
+/** A mistake in the command line; its message is the one line that describes it. */
 export class UsageError extends Error {
   constructor(reason: string) {
     super(`${reason}; ${USAGE}`);

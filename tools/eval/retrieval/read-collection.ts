@@ -23,7 +23,7 @@ const excerptsSchema = z.array(
   }),
 );
 
-/** The folders below `directory`, itself included, that hold a collection, in the order of their names. */
+/** The folders at or below `directory` that hold a collection, sorted by name. */
 export function collectionsBelow(directory: string): readonly string[] {
   if (existsSync(join(directory, "queries.jsonl"))) return [directory];
   if (!existsSync(directory)) return [];
@@ -34,7 +34,7 @@ export function collectionsBelow(directory: string): readonly string[] {
     .flatMap(collectionsBelow);
 }
 
-/** @param directory in one of the formats that `README.md` beside this file describes. */
+/** @param directory in one of the formats described in `README.md` beside this file. */
 export function readCollection(directory: string): Collection {
   const name = nameOf(directory);
   const lines = readLines(join(directory, "queries.jsonl"));
@@ -60,7 +60,7 @@ export function readCollection(directory: string): Collection {
   return { kind: "rows", name, questions, files };
 }
 
-/** A folder that is named for a language alone takes its parent's name along: `xquad-de`. */
+/** A folder named after a language alone also gets its parent's name: `xquad-de`. */
 function nameOf(directory: string): string {
   const own = basename(resolve(directory));
   return own.length > 3 ? own : `${basename(dirname(resolve(directory)))}-${own}`;
@@ -82,7 +82,7 @@ function readLines(file: string): readonly unknown[] {
     .map((line): unknown => JSON.parse(line));
 }
 
-/** Grade by document, by question. */
+/** The grades by document, by question. */
 function readGrades(file: string): ReadonlyMap<string, ReadonlyMap<string, number>> {
   const grades = new Map<string, Map<string, number>>();
   if (!existsSync(file)) return grades;

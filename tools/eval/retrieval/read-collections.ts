@@ -5,7 +5,7 @@ import { UsageError, type EvalOptions } from "./options";
 import { readCollection } from "./read-collection";
 import { withSlips } from "./with-slips";
 
-/** All of them, before anything is started: one that cannot be read costs no time. @throws UsageError */
+/** Reads all collections before anything is started, so that an unreadable one costs no time. @throws UsageError */
 export function readCollections({
   directories,
   limit,

@@ -6,7 +6,7 @@ interface Row {
   readonly text: string;
 }
 
-/** A row as a person might have it: its id is the name; with a title it is a page with a heading, else plain text. */
+/** Makes a row a file: its id is the name; with a title it is a page with a heading, otherwise plain text. */
 export function rowToFile({ id, title = "", text }: Row): CollectionFile {
   if (title.trim() === "") return { id, path: `${id}.txt`, text };
   const paragraphs = text

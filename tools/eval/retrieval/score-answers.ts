@@ -3,27 +3,27 @@ import { contentTokens } from "../../../src/core/text/tokenize";
 import type { AskedQuestion, Collection } from "./collection";
 import { meanOf } from "./measures";
 
-/** What asking one collection's questions came to. Shares are 0–1; not a number where there was nothing to judge. */
+/** The scores of the answers to one collection's questions. Shares are 0–1; NaN where there was nothing to judge. */
 export interface AnswerScores {
   readonly collection: string;
   readonly questions: number;
-  /** Of the questions with an answer there, those that got one. */
+  /** The share of answerable questions that were answered. */
   readonly answered: number;
-  /** Of the same questions, those for which a relevant document is cited: in an answer, or in what comes closest. */
+  /** The share of answerable questions with a relevant document cited, in an answer or among the closest passages. */
   readonly shown: number;
-  /** Of those that got an answer, the ones whose answer cites a document that is relevant. */
+  /** The share of answered questions whose answer cites a relevant document. */
   readonly "right file": number;
-  /** Of the words of the known answer, those in the answer given; of several known answers the nearest. */
+  /** The share of the known answer's words that the given answer holds; the nearest of several known answers counts. */
   readonly "answer words": number;
-  /** Of the questions without an answer there, those that were not said to be answered. */
+  /** The share of unanswerable questions that were not claimed to be answered. */
   readonly refused: number;
-  /** Of all citations, those whose quote stands in the file, word for word, where the citation says. */
+  /** The share of citations whose quote is in the file word for word at the cited position. */
   readonly "true quotes": number;
 }
 
 /**
  * @param answers in the order of the collection's questions.
- * @param texts of the files as the app shows them, by path.
+ * @param texts the texts of the files as the app shows them, by path.
  */
 export function scoreAnswers(
   { name, files, questions }: Collection,

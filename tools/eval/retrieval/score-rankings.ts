@@ -8,7 +8,7 @@ export const MEASURES = ["nDCG@10", "recall@5", "recall@10", "recall@100", "MRR"
 export type Measure = (typeof MEASURES)[number];
 export type Scores = Readonly<Record<Measure, Readonly<Record<Arm, number>>>>;
 
-/** A ranking of the collection's documents, or of stretches of them. */
+/** Scores a ranking of the collection's documents, or of stretches of them. */
 export type Scorer = (
   asked: AskedQuestion,
   passages: readonly RankedPassage[],
@@ -45,7 +45,7 @@ export function scoreRankings(
   };
 }
 
-/** A document scores by its best passage. */
+/** Ranks documents by their best passage. */
 function rankDocuments(passages: readonly RankedPassage[], idByPath: ReadonlyMap<string, string>): string[] {
   return [...new Set(passages.map(({ path }) => idByPath.get(path) ?? path))];
 }
@@ -65,9 +65,9 @@ export function documentScorer(collection: Collection): Scorer {
 }
 
 /**
- * Recall is the share of the excerpts that the first passages hold; for the other measures, a passage that holds some of
- * an excerpt is relevant.
- * @param texts of the files as the app shows them, by path.
+ * Scores passages against excerpts. Recall is the share of the excerpts that the first passages hold. For the other
+ * measures, a passage that overlaps an excerpt is relevant.
+ * @param texts the texts of the files as the app shows them, by path.
  */
 export function excerptScorer(collection: Collection, texts: Readonly<Record<string, string>>): Scorer {
   const pathById = new Map(collection.files.map(({ id, path }) => [id, path]));

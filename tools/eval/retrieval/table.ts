@@ -2,7 +2,7 @@ import { ARMS } from "./arm-rankings";
 import type { Evaluation } from "./evaluate-collection";
 import { MEASURES } from "./score-rankings";
 
-/** One line a collection, in percent; of each measure the three arms side by side. Rows with a fault are marked. */
+/** One row per collection, in percent, with the three arms of each measure side by side. Rows with a fault are marked. */
 export function toTable(rows: readonly { row: Evaluation; faults: readonly string[] }[]): string {
   const top = ["", "", "", "", ...MEASURES.flatMap((measure) => [measure, "", ""]), "", "", "", ""];
   const head = [

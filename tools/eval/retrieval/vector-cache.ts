@@ -4,17 +4,17 @@ import type { EmbeddingModel } from "../../../src/core/ports/embedder";
 /** A record: the SHA-256 of role and text, then the vector's float32 numbers, little-endian. */
 const KEY_BYTES = 32;
 
-/** What the page asks of the command that drives it. */
+/** The functions of the driving command that the page calls. */
 export interface VectorKeeper {
-  /** Adds records, as base64, to what is kept for the model on the disk. */
+  /** Appends records, as base64, to the stored records of the model on disk. */
   keepVectors(modelId: string, records: string): Promise<void>;
 }
 
 const KEPT_AT_ONCE = 200;
-/** What is given to the page in one piece must stay far below the 100 MB that a browser takes of the command that drives it. */
+/** Records per response, far below the 100 MB that a browser accepts at once from the command that drives it. */
 const READ_AT_ONCE = 10_000;
 
-/** Vectors of one model that an earlier run made: in memory, and by way of the keeper on the disk. */
+/** The vectors of one model from earlier runs: in memory, and through the keeper on disk. */
 export class VectorCache {
   readonly #vectors = new Map<string, Float32Array>();
   #fresh: Uint8Array[] = [];

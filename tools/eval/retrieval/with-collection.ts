@@ -5,12 +5,12 @@ import type { AskedQuestion, Collection } from "./collection";
 export type Say = (line: string) => void;
 
 export interface EvalPorts {
-  /** The embedding model; the app's first one when undefined. */
+  /** The embedding model; undefined means the app's default. */
   readonly model: string | undefined;
   readonly say: Say;
 }
 
-/** Gives the collection to the app as a folder, has `use` ask it when it is indexed, and takes it away again. */
+/** Adds the collection to the app as a folder, runs `use` when it is indexed, and removes the folder again. */
 export async function withCollection<T>(
   page: Page,
   collection: Collection,
@@ -32,7 +32,7 @@ export async function withCollection<T>(
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Resolves with the number of passages when all of them can be found by meaning. */
+/** Resolves with the number of passages when all of them have vectors. */
 async function untilIndexed(
   page: Page,
   id: FolderId,
@@ -59,7 +59,7 @@ async function untilIndexed(
 
 const PORTION = 25;
 
-/** Asks the page for a few questions at a time, and tells how far it is. */
+/** Asks the page for a few questions at a time, and reports progress. */
 export async function inPortions<R>(
   questions: readonly AskedQuestion[],
   what: string,

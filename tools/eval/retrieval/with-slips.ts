@@ -2,14 +2,14 @@ import { randomFrom, type Random } from "../../../tests/fixtures/filler";
 import type { Collection } from "./collection";
 
 const SEED = 5;
-/** Letters of a word in which a slip is made. */
+/** A word long enough for a typo. */
 const LONG_ENOUGH = /\p{L}{5,}/gu;
 const LETTERS = "aeiourst";
-/** Words that a question would be found without. */
+/** Words that do not matter for finding an answer. */
 const COMMON =
   /^(?:what|which|where|when|who|whom|whose|does|about|these|those|their|there|have|after|before|under|over|many|much|long|often|would|could|should)$/iu;
 
-/** The collection with a slip of the pen in a longer word of each question: swapped, missing, further or other letters inside of it. */
+/** Puts a typo into a longer word of each question: inner letters swapped, missing, added or replaced. */
 export function withSlips(collection: Collection): Collection {
   const random = randomFrom(SEED);
   const questions = collection.questions.map((question) => ({

@@ -6,7 +6,7 @@ import type { RankedPassage } from "./page";
 
 const DEPTH = 100;
 
-/** Writes TREC run files, `<collection>.<arm>.run`: question, `Q0`, document, rank, score, arm on each line. */
+/** Writes TREC run files, `<collection>.<arm>.run`; each line has question, `Q0`, document, rank, score and arm. */
 export function writeRuns(
   directory: string,
   collection: Collection,
@@ -22,7 +22,7 @@ export function writeRuns(
   }
 }
 
-/** Documents by their best passage; of whole documents the stretches, as `id:start-end`. */
+/** Documents ranked by their best passage; for whole documents the stretches, as `id:start-end`. */
 function documentsOf({ kind, files }: Collection, passages: readonly RankedPassage[]): readonly string[] {
   const idByPath = new Map(files.map(({ id, path }) => [path, id]));
   const ids = passages.map(({ path, start, end }) => {
@@ -32,7 +32,7 @@ function documentsOf({ kind, files }: Collection, passages: readonly RankedPassa
   return [...new Set(ids)].slice(0, DEPTH);
 }
 
-/** Scores fall with the rank: a run file is ordered by them, and the arms' own scores have other scales. */
+/** Scores fall with the rank, because a run file is ordered by score and the arms' own scores have different scales. */
 function runLines(question: string, arm: Arm, documents: readonly string[]): readonly string[] {
   return documents.map((id, at) => `${question} Q0 ${id} ${at + 1} ${(1 / (at + 1)).toFixed(6)} ${arm}\n`);
 }

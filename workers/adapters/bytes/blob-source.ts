@@ -1,12 +1,12 @@
 import { AppError } from "../../../src/core/domain/failure";
 import type { ByteSource } from "../../../src/core/ports/byte-source";
 
-/** Of a file up to this size every reading reads all: asking the browser for bytes takes longer than getting them. */
+/** A file up to this size is read whole at the first read: asking the browser for bytes takes longer than getting them. */
 export const READ_AT_ONCE_BYTES = 1 << 20;
 
 /**
- * The bytes of a `File`, as they were when it was got: once they have changed on disk, reading fails as `file-gone`.
- * @param bytes all of them, where they are known already.
+ * Reads the bytes that a `File` had when it was opened; once they have changed on disk, a read fails with `file-gone`.
+ * @param bytes all bytes of the file, where they are known already.
  */
 export function createBlobSource(path: string, file: Blob, bytes?: Uint8Array): ByteSource {
   const fetchBytes = async (part: Blob): Promise<Uint8Array> => {

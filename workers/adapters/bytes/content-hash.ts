@@ -2,14 +2,14 @@ import { joinBytes } from "../../../src/core/base/join-bytes";
 import { toHex } from "../../../src/core/base/to-hex";
 import type { ByteSource } from "../../../src/core/ports/byte-source";
 
-/** Nearly all documents are smaller, and are hashed whole. */
+/** A file up to this size, as nearly all documents are, is hashed whole. */
 const HASHED_BYTES = 1 << 20;
 const SAMPLES = 16;
 const SAMPLE_BYTES = HASHED_BYTES / SAMPLES;
 
 /**
- * A hash that tells a file from others of the same size and time, so that it is known again under another name: SHA-256 of
- * all of it, or of samples spread evenly over a large one, so that it never costs more than reading a megabyte.
+ * A hash that tells a file from others of the same size and time, so that the file is recognised under another name.
+ * It is SHA-256 of the whole file, or of evenly spread samples of a large one: it never reads more than a megabyte.
  * @throws as `ByteSource.read`
  */
 export async function contentHash(source: ByteSource): Promise<string> {

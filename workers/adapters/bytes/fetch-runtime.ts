@@ -2,7 +2,7 @@ import { AppError } from "../../../src/core/domain/failure";
 import { gunzipped } from "./gunzipped";
 
 /**
- * A file of the text recognition, below the base; unpacked, if it is gzip and the host has not unpacked it already.
+ * Fetches a file of the text recognition runtime, below the base URL. A file that still arrives as gzip is unpacked.
  * @throws AppError `model-missing`
  */
 export async function fetchRuntime(base: string, path: string): Promise<ArrayBuffer> {

@@ -5,19 +5,19 @@ import { startsAlike } from "./starts-alike";
 
 const SEGMENT_BYTES = 4096;
 const BLOCK_BYTES = 16;
-/** Office writes 100,000, which take seconds; whoever writes far more wants to keep a reader busy. */
+/** Office writes 100,000, which take seconds. A far higher count only serves to keep a reader busy. */
 const SPINS_MAX = 250_000;
-/** Where the XML begins, behind the version and four reserved bytes. */
+/** The offset of the XML: the version and four reserved bytes come before it. */
 const XML_START = 8;
 
-/** What the key is derived for ([MS-OFFCRYPTO] 2.3.4.11 to 2.3.4.13). */
+/** The block keys that derive one key for each purpose ([MS-OFFCRYPTO] 2.3.4.11 to 2.3.4.13). */
 const FOR = {
   verifier: [0xfe, 0xa7, 0xd2, 0x76, 0x3b, 0x4b, 0x9e, 0x79],
   verifierHash: [0xd7, 0xaa, 0x0f, 0x6d, 0x30, 0x61, 0x34, 0x4e],
   key: [0x14, 0x6e, 0x0b, 0xe7, 0xab, 0xac, 0xd0, 0xd6],
 };
 
-/** Agile encryption ([MS-OFFCRYPTO] 2.3.4.10 to 2.3.4.15), as Office writes it since 2010: AES in chained blocks. */
+/** Agile encryption ([MS-OFFCRYPTO] 2.3.4.10 to 2.3.4.15), as Office has written it since 2010: AES in CBC mode. */
 export const agilePackage: DecryptPackage = async (description, content, password, signal) => {
   const xml = new TextDecoder().decode(description.subarray(XML_START));
   const data = cipherOf(/<(?:\w+:)?keyData\b[^>]*>/.exec(xml)?.[0]);
@@ -44,7 +44,7 @@ interface Cipher {
   readonly attribute: (name: string) => string;
 }
 
-/** Undefined where it is none of those that Office writes. */
+/** The cipher that an element describes; undefined where Office does not write such a cipher. */
 function cipherOf(element: string | undefined): Cipher | undefined {
   const attribute = (name: string): string =>
     new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)`).exec(element ?? "")?.[1] ?? "";
@@ -62,7 +62,7 @@ const HASHES: ReadonlyMap<string, HashName> = new Map([
   ["SHA512", "SHA-512"],
 ]);
 
-/** The chain begins anew with every segment, from a block that is made of its number. */
+/** Each segment starts its own CBC chain, with an initialisation vector made from the segment's number. */
 async function decryptSegments(key: Uint8Array, data: Cipher, content: Uint8Array): Promise<Uint8Array> {
   const opened = await decryptBlocks(key, content);
   for (let start = 0; start < opened.length; start += SEGMENT_BYTES) {
@@ -87,13 +87,13 @@ async function decryptChained(
   return opened;
 }
 
-/** Each block was mixed with the locked one before it. */
+/** Undoes CBC: each block was XORed with the encrypted block before it, the first with the initialisation vector. */
 function unchain(opened: Uint8Array, beginning: Uint8Array, locked: Uint8Array): void {
   for (let i = 0; i < opened.length; i += 1)
     opened[i]! ^= i < BLOCK_BYTES ? beginning[i]! : locked[i - BLOCK_BYTES]!;
 }
 
-/** Cut, or filled up, to so many bytes (2.3.4.11). */
+/** The bytes, cut or padded to a length ([MS-OFFCRYPTO] 2.3.4.11). */
 function fitted(bytes: Uint8Array, length: number): Uint8Array {
   const result = new Uint8Array(length).fill(0x36);
   result.set(bytes.subarray(0, length));

@@ -3,8 +3,8 @@ import { joinBytes } from "../../../src/core/base/join-bytes";
 const BLOCK_BYTES = 16;
 
 /**
- * AES, each block by itself (ECB); what is no whole block at the end is left out. Browsers have chained blocks (CBC) with
- * filling only: a block of filling is put behind, and what each block was mixed with is taken out again.
+ * Decrypts AES in ECB mode; an incomplete block at the end is dropped. Browsers have only CBC with padding: a padding block
+ * is appended, and the XOR of CBC is undone afterwards.
  * @throws RangeError when AES has no keys of this length.
  */
 export async function decryptBlocks(rawKey: Uint8Array, locked: Uint8Array): Promise<Uint8Array> {
@@ -17,7 +17,7 @@ export async function decryptBlocks(rawKey: Uint8Array, locked: Uint8Array): Pro
     "decrypt",
   ]);
   const last = joinBytes([blocks.subarray(-BLOCK_BYTES)]);
-  // Of nothing, encryption gives one block of filling, mixed with what is said to stand before it.
+  // Encrypting no bytes gives one padding block, XORed with the initialisation vector: the last block of the content.
   const filling = new Uint8Array(
     await crypto.subtle.encrypt({ name: "AES-CBC", iv: last }, key, new Uint8Array()),
   );

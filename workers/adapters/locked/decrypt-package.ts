@@ -1,4 +1,7 @@
-/** Decrypts what follows the length in an encrypted package; undefined when the password is another, or the way not known. */
+/**
+ * Decrypts an encrypted package, without its length field.
+ * Undefined when the password is wrong or the encryption method is not supported.
+ */
 export type DecryptPackage = (
   description: Uint8Array,
   content: Uint8Array,

@@ -6,16 +6,18 @@ import { agilePackage } from "./agile-package";
 import type { DecryptPackage } from "./decrypt-package";
 import { standardPackage } from "./standard-package";
 
-/** What Excel encrypts with when a workbook is protected without a password ([MS-OFFCRYPTO] 2.2.2); every Office opens it. */
+/**
+ * The password that Excel uses for a workbook protected without one ([MS-OFFCRYPTO] 2.2.2); every Office tries it.
+ */
 const DEFAULT_PASSWORD = "VelvetSweatshop";
 
-/** As for one part of an archive: it lies in memory whole. */
+/** The same limit as for one part of an archive: the package lies in memory whole. */
 const PACKAGE_MAX_BYTES = 60 << 20;
 const DESCRIPTION_MAX_BYTES = 1 << 20;
 
 /**
  * The Office file inside an encrypted one, if the default password opens it; else undefined.
- * @param password another, for tests.
+ * @param password another password, for tests.
  * @throws as `ByteSource.read`, and the signal's reason when it is aborted.
  */
 export async function openLocked(
@@ -41,7 +43,7 @@ export async function openLocked(
 
 const LENGTH_BYTES = 8;
 
-/** By the version ([MS-OFFCRYPTO] 2.3.4.5, 2.3.4.10): 2.2, 3.2 and 4.2 are standard encryption, 4.4 is agile. */
+/** The version tells the encryption ([MS-OFFCRYPTO] 2.3.4.5, 2.3.4.10): 2.2, 3.2 and 4.2 are standard, 4.4 is agile. */
 function decryptorOf(description: DataView): DecryptPackage | undefined {
   const [major, minor] = [description.getUint16(0, true), description.getUint16(2, true)];
   if (minor === 2 && major >= 2 && major <= 4) return standardPackage;

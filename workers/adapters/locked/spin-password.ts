@@ -3,10 +3,13 @@ import { joinBytes } from "../../../src/core/base/join-bytes";
 
 export type HashName = "SHA-1" | "SHA-256" | "SHA-384" | "SHA-512";
 
-/** Between two looks at the signal. */
+/** Rounds between two checks of the abort signal. */
 const SPINS_AT_ONCE = 1_000;
 
-/** The hash of salt and password, hashed again and again behind the number of the round ([MS-OFFCRYPTO] 2.3.4.7, 2.3.4.11). */
+/**
+ * Hashes the salt and the password, then hashes the result `spins` times, with the number of the round in front of it
+ * ([MS-OFFCRYPTO] 2.3.4.7, 2.3.4.11).
+ */
 export async function spinPassword(
   name: HashName,
   salt: Uint8Array,
@@ -21,18 +24,18 @@ export async function spinPassword(
     if (i % SPINS_AT_ONCE === 0) signal.throwIfAborted();
     view.setUint32(0, i, true);
     round.set(hash, 4);
-    // The browser's own takes too long to begin; this is what Office writes today.
+    // SHA-512 is what Office writes today. The browser's own digest costs too much for each call.
     hash = name === "SHA-512" ? sha512(round) : await digest(name, round);
   }
   return hash;
 }
 
-/** Of the parts, one after the other. */
+/** The hash of the parts, joined in order. */
 export async function digest(name: HashName, ...parts: readonly Uint8Array[]): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest(name, joinBytes(parts)));
 }
 
-/** Four bytes, the lowest first. */
+/** The number as four bytes, little-endian. */
 export function numberBytes(number: number): Uint8Array {
   const bytes = new Uint8Array(4);
   new DataView(bytes.buffer).setUint32(0, number, true);

@@ -9,7 +9,7 @@ const SPINS = 50_000;
 const AES = new Set([0x660e, 0x660f, 0x6610]);
 
 /**
- * Standard encryption ([MS-OFFCRYPTO] 2.3.4.5 to 2.3.4.9), as Office 2007 writes it: AES in single blocks, a key of SHA-1.
+ * Standard encryption ([MS-OFFCRYPTO] 2.3.4.5 to 2.3.4.9), as Office 2007 writes it: AES in ECB mode, a key made with SHA-1.
  * @throws RangeError when the description is cut off.
  */
 export const standardPackage: DecryptPackage = async (description, content, password, signal) => {
@@ -27,7 +27,7 @@ export const standardPackage: DecryptPackage = async (description, content, pass
   return decryptBlocks(key, content);
 };
 
-/** As CryptDeriveKey does (2.3.4.7). */
+/** Derives the key as CryptDeriveKey does ([MS-OFFCRYPTO] 2.3.4.7). */
 async function keyFrom(hash: Uint8Array, bytes: number): Promise<Uint8Array> {
   const halves = [0x36, 0x5c].map((fill) => {
     const block = new Uint8Array(64).fill(fill);

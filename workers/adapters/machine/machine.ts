@@ -2,7 +2,7 @@ import type { Backend } from "../../../src/core/domain/model";
 import type { Machine } from "../../../src/core/models/machine";
 import type { EngineProbe } from "../../../src/core/ports/language-model";
 
-/** What of WebGPU is asked for here; the standard library's types for workers do not have it. */
+/** The part of WebGPU that this module uses; TypeScript's types for workers do not have it. */
 interface GraphicsAdapter {
   readonly features: ReadonlySet<string>;
   readonly info?: { readonly isFallbackAdapter?: boolean; readonly architecture?: string };
@@ -16,17 +16,17 @@ interface Graphics {
   requestAdapter(): Promise<GraphicsAdapter | null>;
 }
 
-/** More threads than this share one memory bus, and gain nothing. */
+/** More threads than this gain nothing, because they share one memory bus. */
 const MOST_THREADS = 8;
-/** A module that has nothing but a memory with addresses of 64 bits. */
+/** A module with nothing but a memory that has 64-bit addresses. */
 const MEMORY_64 = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 5, 3, 1, 4, 1);
 
-/** One core is left to the page: with all of them busy, threads wait for each other. */
+/** The number of threads to use. One core is left to the page: when all are busy, threads wait for each other. */
 export function threadsToUse(): number {
   return Math.max(1, Math.min(MOST_THREADS, navigator.hardwareConcurrency - 1));
 }
 
-/** The graphics processor only where it computes with half-precision numbers: llama.cpp's shaders need them. */
+/** Chooses WebGPU only where the GPU computes with half-precision numbers: llama.cpp's shaders need them. */
 export async function chooseBackend(): Promise<Backend> {
   const adapter = await graphics()?.requestAdapter();
   return adapter?.features.has("shader-f16") === true ? "webgpu" : "cpu";
@@ -37,12 +37,12 @@ export async function probeWllama(): Promise<EngineProbe> {
   return { kind: "ready", backend: await chooseBackend() };
 }
 
-/** What decides which models of the catalogue can run here. */
+/** Reads the properties of the machine that decide which models of the catalogue can run here. */
 export async function readMachine(): Promise<Machine> {
   const adapter = await graphics()
     ?.requestAdapter()
     .catch(() => null);
-  // Only some browsers have it: gigabytes, rounded.
+  // `deviceMemory` is in gigabytes, rounded, and only some browsers have it.
   const { deviceMemory } = navigator as { readonly deviceMemory?: number };
   const memoryBytes = deviceMemory === undefined ? undefined : deviceMemory * 1e9;
   if (adapter === undefined || adapter === null) return { graphics: undefined, memoryBytes };
@@ -60,6 +60,6 @@ export async function readMachine(): Promise<Machine> {
 }
 
 function graphics(): Graphics | undefined {
-  // A property of `navigator` in browsers that have WebGPU, and nothing else.
+  // Browsers without WebGPU do not have this property.
   return (navigator as { readonly gpu?: Graphics }).gpu;
 }

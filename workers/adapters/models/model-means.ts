@@ -1,6 +1,6 @@
-// The mean of many diverse passages' vectors under each model. In the code and not in a file: without it no index can be opened.
+// The mean vector of many diverse passages, for each model. It is in the code because no index can be opened without it.
 
-/** From 3,140 passages of the development collections. */
+/** The mean of 3,140 passages of the development collections. */
 export const MINILM_MEAN = unpackMean(0.030501, [
   "yP/T3vUQBDrwFS/SGADX+MkMwAQn7AML4P7E8/vzBycQDg8vI+/DEQHavPDq/gDxzATcCw4h+eHO8xT+x/kJ3RUEC+bf2vvn3y3gKCIq",
   "94Em+xkc/PXjCC4gJQUABEwXDuwIHAf1EfH0z/IE+A718/3kDAzg9BQGJQblAwQT5AD67g5BAPbrH97qx8wB+wn44Ob7+isRFdr3GOHw",
@@ -9,7 +9,7 @@ export const MINILM_MEAN = unpackMean(0.030501, [
   "BAHY89w6EAAR4OL4/tz86+wf+CDj6xzj8uzW4PTb6wH+6wUjE/0KGf7Y6woCBQUhFhnkHDDa6gwm6tgWIQTMB+P+FxhK7BPx",
 ]);
 
-/** From 1,440. */
+/** The mean of 1,440 passages. */
 export const E5_MEAN = unpackMean(0.0991, [
   "TtjCw1C5Fjg+Aj8RN9q7PEfh4Lom9MA6P0LbHjPJu7w1t1Eos81AxeYgKEUpQNgt4eHhRB8yNLexvL9CPOEPIFZDNzO/2co/CdgIJyvY",
   "HtDE0dQpvk5IvVLmQTe8v6+53zhK0k2/MNHLJyC0S8DGOEhLvc/9zCvUQ9K4sr3KMTEnEzMeFS83Vqnx6eC/I8Y+Rz1Y3UvKKNxHLkHj",

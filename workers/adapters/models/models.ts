@@ -2,13 +2,13 @@ import { ENGLISH_EMBEDDING, MULTILINGUAL_EMBEDDING } from "../../../src/core/dom
 import type { EmbeddingModel } from "../../../src/core/ports/embedder";
 import { E5_MEAN, MINILM_MEAN } from "./model-means";
 
-/** What the runtime and the search must know of a model to use it as it was trained. */
+/** What the runtime and the search must know about a model to use it as it was trained. */
 export interface EmbeddingModelCard extends EmbeddingModel {
   readonly questionPrefix: string;
   readonly passagePrefix: string;
-  /** The id that must close every text, also one that was cut. */
+  /** The id of the token that must end every text, also a text that was cut. */
   readonly closingToken: bigint;
-  /** The mean of many diverse passages' vectors; codes of vectors are made around it. */
+  /** The mean vector of many diverse passages; vectors are quantised around it. */
   readonly mean: Float32Array;
   /** The cosine that two unrelated texts have on average: the squared length of the mean. */
   readonly unrelatedCosine: number;
@@ -32,7 +32,7 @@ export const DEFAULT_MODEL: EmbeddingModelCard = {
   passagesPerSecond: 10,
 };
 
-/** For folders whose text is mostly not English. Fetched only when a person chooses it. */
+/** The model for folders that are not all in English. It is fetched only when a folder or a person needs it. */
 const MULTILINGUAL_MODEL: EmbeddingModelCard = {
   id: MULTILINGUAL_EMBEDDING.id,
   dimensions: 384,

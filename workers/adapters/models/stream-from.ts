@@ -1,6 +1,6 @@
 /**
- * What a source tells by callbacks, as something to iterate over; ends or fails with the source. When the signal is
- * aborted it still waits for the source, which takes nothing else before it has ended.
+ * Turns a source with callbacks into an async iterator, which ends or fails when the source does. After an abort it
+ * yields nothing more but still waits for the source to end, because the source accepts no new task before that.
  */
 export async function* streamFrom<T>(
   start: (onData: (value: T) => void) => Promise<void>,
@@ -16,7 +16,7 @@ export async function* streamFrom<T>(
     isOver = true;
     wake();
   });
-  // It is awaited below, after what came before it.
+  // The loop first yields the values that came before the failure; the await at the end then throws it.
   over.catch(() => undefined);
   for (;;) {
     const next = signal.aborted ? undefined : waiting.shift();

@@ -15,16 +15,16 @@ import { LIBRARY_FILE, putInMlcCache, readFromMlcCache } from "../storage/mlc-ca
 
 /** Where a model's files come from. `file` is a name below the model's folder, or `library.wasm`. */
 export interface MlcSource {
-  /** For failures. */
+  /** Names the source in failures. */
   readonly name: string;
-  /** @throws AppError `download-stopped`; anything else is worth another try. */
+  /** @throws AppError `download-stopped`; any other error is worth another try. */
   open(file: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
 }
 
 export interface TakeIn {
   readonly id: ModelId;
   readonly source: MlcSource;
-  /** Bytes that it has, about. */
+  /** The model's approximate size in bytes. */
   readonly expectedBytes: number;
   readonly onBytes: (bytes: BytesHere) => void;
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -33,18 +33,18 @@ export interface TakeIn {
 const TRIES = 3;
 const PAUSE_MS = 1_000;
 
-/** A file of a model, and what tells that it is whole. */
+/** A file of a model, and how to check that it is complete. */
 interface Wanted {
   readonly file: string;
-  /** Its size, and the sum that is reckoned while it comes. */
+  /** The size of a weight shard, and the checksum that is computed while it arrives. */
   readonly shard?: Shard;
   /** @throws RangeError when it is damaged. */
   check(blob: Blob): Promise<void>;
 }
 
 /**
- * Puts every file of a model in the model store, the weights last, each once it is known to be whole. Those that are there already
- * are not opened again, so what broke off goes on from there.
+ * Puts every file of a model in the model store, each after its check, the weights last. Files that are there already are
+ * not opened again, so an interrupted download resumes.
  * @throws AppError `download-stopped`; the signal's reason.
  */
 export async function takeInModel(task: TakeIn, signal: AbortSignal): Promise<void> {
@@ -82,7 +82,7 @@ async function checkCode(blob: Blob): Promise<void> {
   if (!WebAssembly.validate(await blob.arrayBuffer())) throw new RangeError("it is no compiled code");
 }
 
-/** The file as it stands in the model store; undefined when it does not, or is damaged. */
+/** The file from the model store; undefined when it is missing or damaged. */
 async function foundWhole({ id }: TakeIn, { file, shard, check }: Wanted): Promise<Blob | undefined> {
   const found = await readFromMlcCache(id, file);
   if (found === undefined || (shard !== undefined && shard.bytes !== found.size)) return undefined;
@@ -92,7 +92,7 @@ async function foundWhole({ id }: TakeIn, { file, shard, check }: Wanted): Promi
   );
 }
 
-/** Opens, checks and keeps one file; tries three times what may get better. */
+/** Opens, checks and stores one file, in up to three tries; a lack of space and an `AppError` end it at once. */
 async function takeInFile(
   task: TakeIn,
   { file, shard, check }: Wanted,

@@ -11,14 +11,14 @@ export async function openPdfToDraw(source: ByteSource, base: string): Promise<O
 
 export interface DrawnPage {
   readonly context: OffscreenCanvasRenderingContext2D;
-  /** Pixels a point. */
+  /** Pixels per point. */
   readonly scale: number;
 }
 
 /**
  * Draws a page on white.
  * @param number 1-based.
- * @param scaleOf pixels a point, for a page of this width and height in points.
+ * @param scaleOf gives the pixels per point for a page of this width and height in points.
  */
 export async function drawPage(
   pdf: OpenPdf,
@@ -43,7 +43,7 @@ interface Drawn {
   context: OffscreenCanvasRenderingContext2D | null;
 }
 
-/** What pdf.js draws on in the course of a page: it would ask a `document` for it. */
+/** Makes the canvases that pdf.js needs while it draws a page; by default it asks a `document` for them. */
 class CanvasFactory {
   create(width: number, height: number): Drawn {
     const canvas = new OffscreenCanvas(width, height);
@@ -64,7 +64,7 @@ class CanvasFactory {
   }
 }
 
-/** Filters need SVG elements; without them a picture is drawn as it is. */
+/** Applies no filters: they need SVG elements, which a worker does not have. Pictures are drawn as they are. */
 class FilterFactory {
   addFilter = (): string => "none";
   addHCMFilter = this.addFilter;

@@ -3,7 +3,7 @@ import { CorruptError, EncryptedError } from "../../../src/core/extract/trouble"
 import { memorySource } from "../../../tests/fakes/memory-source";
 import { openingTrouble, openPdf, type PdfJs } from "./open-pdf";
 
-/** What pdf.js throws: its own classes do not reach whoever called it, their names do. */
+/** An error as pdf.js throws it: callers can tell its errors only by name, since its classes do not reach them. */
 const thrown = (name: string, message: string) => Object.assign(new Error(message), { name });
 
 test("a PDF that asks for a password or is locked with a certificate is encrypted, not broken", () => {
@@ -20,7 +20,7 @@ test("what is not about the file's content is left as it is", () => {
   expect(openingTrouble(other)).toBe(other);
 });
 
-/** pdf.js as far as it opens a file: what it was given, and the bytes that came when it asked for some. */
+/** The part of pdf.js that opens a file: it records the options it got, and the bytes that arrived when it asked. */
 function aPdfJs() {
   const given: {
     readonly data?: Uint8Array;
@@ -40,7 +40,7 @@ function aPdfJs() {
       return { promise: Promise.resolve({}), destroy: async () => undefined };
     },
   };
-  // Only what is written here is called.
+  // The code under test calls only what the fake has.
   return { pdfjs: pdfjs as unknown as PdfJs, given, came };
 }
 

@@ -5,15 +5,15 @@ import type { ByteSource } from "../../../src/core/ports/byte-source";
 
 export type PdfJs = typeof PdfJsModule;
 
-/** Files up to this size are read at once; of larger ones, only the ranges that a page needs. */
+/** A file up to this size is read at once; from a larger one only the ranges that a page needs are read. */
 const WHOLE_MAX_BYTES = 2 << 20;
 const RANGE_BYTES = 1 << 18;
 
 let loaded: Promise<PdfJs> | undefined;
 
 /**
- * Both halves of pdf.js in this worker. It would start a worker of its own through a `document`, which there is none of
- * here; finding its parsing half in place, it runs that instead.
+ * Loads both halves of pdf.js into this worker. By default pdf.js starts its own worker through a `document`, which does
+ * not exist here; when it finds its parsing half as `pdfjsWorker`, it runs that instead.
  */
 export function loadPdfJs(): Promise<PdfJs> {
   loaded ??= (async () => {
@@ -26,17 +26,17 @@ export function loadPdfJs(): Promise<PdfJs> {
 
 export interface OpenPdf {
   readonly document: PDFDocumentProxy;
-  /** The promise, or the reason why the file's bytes can no longer be read: pdf.js would wait for them for ever. */
+  /** Settles as the promise does, but rejects once the file's bytes cannot be read: pdf.js would wait for them for ever. */
   whileReadable<T>(promise: Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** What pdf.js draws pages with where there is no `document`. */
+/** Replaces the parts of pdf.js that need a `document` to draw pages. */
 export interface DrawingOptions {
   readonly CanvasFactory?: object;
   readonly FilterFactory?: object;
   readonly disableWorkerRendering?: boolean;
-  /** Pixels of an image; larger ones are left out. */
+  /** In pixels; pdf.js leaves out larger images. */
   readonly maxImageSize?: number;
 }
 
@@ -83,10 +83,10 @@ async function opened(task: PDFDocumentLoadingTask, broken?: Promise<never>): Pr
   }
 }
 
-/** Why a PDF cannot be opened, by what pdf.js threw; what is not about the file's content as it is. */
+/** Turns an error of pdf.js into the reason why the PDF cannot be opened; other errors are returned unchanged. */
 export function openingTrouble(thrown: unknown): unknown {
   const { name, message } = thrown instanceof Error ? thrown : { name: "", message: "" };
-  // Files that are locked with a certificate, or in a way that pdf.js does not know, are closed to it too.
+  // pdf.js cannot open files that are encrypted with a certificate or with a method that it does not know.
   const isLocked = name === "PasswordException" || /encryption (?:method|algorithm)/i.test(message);
   if (isLocked) return new EncryptedError("Cannot open PDF", { cause: thrown });
   return /^(?:InvalidPDF|FormatError|UnknownError|XRef)/.test(name)
@@ -94,7 +94,7 @@ export function openingTrouble(thrown: unknown): unknown {
     : thrown;
 }
 
-/** A source that answers pdf.js; `broken` rejects once it cannot. */
+/** Feeds pdf.js the ranges that it asks for; `broken` rejects once the source cannot be read. */
 function createRange(pdfjs: PdfJs, source: ByteSource) {
   let fail: (reason: unknown) => void = () => undefined;
   const broken = new Promise<never>((_, reject) => {

@@ -4,7 +4,7 @@ import { openBrowserImage } from "./browser-image";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a PNG of this size begins with: its signature and the size in its header. */
+/** The beginning of a PNG of this size: its signature, and the size in its header. */
 function aPng(width: number, height: number): Blob {
   const bytes = new Uint8Array(64);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -3,10 +3,10 @@ import { assertDrawable } from "./assert-drawable";
 import type { PicturePages } from "./picture-pages";
 import { toGrey } from "./to-grey";
 
-/** A photo's own notes may stand before its size. */
+/** A photo's metadata may come before its size, so the head must be long enough for both. */
 const HEAD_BYTES = 1 << 18;
 
-/** Has the browser unpack a picture. @throws PictureTooLarge */
+/** Lets the browser decode a picture. @throws PictureTooLarge */
 export async function decodeImage(file: Blob): Promise<ImageBitmap> {
   const size = pictureSize(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   if (size !== undefined) assertDrawable(size);

@@ -1,10 +1,10 @@
-/** The part of libheif's module that is used here; the package types only its inside. */
+/** The part of libheif's module that is used here; the package has types only for its internals. */
 declare module "libheif-js/libheif-wasm/libheif.js" {
   interface HeifImage {
     is_primary(): boolean;
     get_width(): number;
     get_height(): number;
-    /** Fills the pixels, and tells when it is done: null when the picture is damaged. */
+    /** Fills the pixels and then calls `onDrawn`, with null when the picture is damaged. */
     display(pixels: ImageData, onDrawn: (drawn: ImageData | null) => void): void;
     free(): void;
   }

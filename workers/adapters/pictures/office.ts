@@ -4,12 +4,12 @@ import { pictureSize } from "../../../src/core/extract/scan/picture-size";
 import type { ByteSource } from "../../../src/core/ports/byte-source";
 import type { PicturePages } from "./picture-pages";
 
-/** They are unpacked one at a time. */
+/** The limits for unpacking, in bytes. The sum has none, because pictures are unpacked one at a time. */
 const LIMITS = { part: 60 << 20, sum: Infinity };
-/** Pixels of a side, below which no line of words fits. */
+/** In pixels; no line of words fits into a picture with a shorter side. */
 const MIN_SIDE = 40;
 
-/** The pictures of an Office file, one a page. @param openPicture opens one of them. @throws as `openZipArchive` */
+/** The pictures of an Office file, one per page. @param openPicture opens one picture. @throws as `openZipArchive` */
 export async function openOfficePictures(
   source: ByteSource,
   openPicture: (file: File) => Promise<PicturePages>,
@@ -21,7 +21,7 @@ export async function openOfficePictures(
       const name = pictures[number - 1]?.name;
       const bytes = name === undefined ? undefined : await archive.bytes(name);
       if (name === undefined || bytes === undefined || isOrnament(bytes)) return undefined;
-      // Nothing here is shared between threads.
+      // The cast is safe: these bytes do not lie in memory shared between threads.
       const picture = await openPicture(new File([bytes as Uint8Array<ArrayBuffer>], name));
       try {
         return await picture.page(1);

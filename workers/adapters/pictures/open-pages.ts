@@ -3,7 +3,7 @@ import { createBlobSource } from "../bytes/blob-source";
 import { openBrowserImage } from "./browser-image";
 import type { PicturePages } from "./picture-pages";
 
-/** Opens what is to be read, by its first bytes. What only few kinds need is loaded when the first comes. */
+/** Opens a file's pages for text recognition. Its first bytes tell the kind; rare decoders are loaded at first use. */
 export async function openPages(path: string, file: File, base: string): Promise<PicturePages> {
   const head = await headOf(file);
   const source = createBlobSource(path, file);
@@ -13,7 +13,7 @@ export async function openPages(path: string, file: File, base: string): Promise
   return openPictures(source, base);
 }
 
-/** Of old and of encrypted Office files only those have pages to be read that open without a password. */
+/** OLE2 files are old or encrypted Office files. Only one that opens without a password has pages for text recognition. */
 async function openLockedPictures(source: ByteSource, base: string): Promise<PicturePages> {
   const { openLocked } = await import("../locked/open-locked");
   return openPictures((await openLocked(source, new AbortController().signal)) ?? source, base);
@@ -35,7 +35,7 @@ async function headOf(file: File): Promise<string> {
 }
 
 const HEAD_BYTES = 1_024;
-/** What encrypted Office files begin with. */
+/** The first bytes of encrypted Office files. */
 const OLE2 = "\xd0\xcf\x11\xe0";
-/** The brands of ISO base media files that hold HEVC pictures; AVIF the browser decodes. */
+/** The brands of ISO base media files that hold HEVC pictures. AVIF is not among them: the browser decodes it. */
 const HEIC = /^....ftyp(?:hei[cxmsv]|hev[cxm]|mif1|msf1)/s;

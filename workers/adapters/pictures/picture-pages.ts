@@ -1,6 +1,6 @@
 import type { GreyImage } from "../../../src/core/extract/scan/grey-image";
 
-/** A page to be read, and how fine it was scanned, where that is known. */
+/** A page for text recognition, and its resolution, where that is known. */
 export interface PicturePage {
   readonly image: GreyImage;
   readonly dpi: number | undefined;

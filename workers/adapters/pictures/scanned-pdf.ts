@@ -5,7 +5,7 @@ import type { PicturePages } from "./picture-pages";
 import { readCanvas } from "./to-grey";
 
 const POINTS_PER_INCH = 72;
-/** Of a page drawn finer, since it is small, whole lines are passed over as too fine when it is told. */
+/** The highest resolution to report: told that a small page was drawn finer, Tesseract skips whole lines as too fine. */
 const MOST_DPI = 300;
 
 /** The pages of a PDF, drawn. @throws as `openPdf` */

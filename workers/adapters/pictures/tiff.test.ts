@@ -4,7 +4,7 @@ import { openTiff } from "./tiff";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Of the browser's canvas what scans are drawn with: pixels are put, and drawn in another size. */
+/** The part of the browser's canvas that draws scans: it puts pixels, and draws them in another size. */
 class PixelCanvas {
   pixels: Uint8ClampedArray;
 

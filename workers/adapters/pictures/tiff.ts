@@ -4,7 +4,7 @@ import { assertDrawable } from "./assert-drawable";
 import type { PicturePages } from "./picture-pages";
 import { pixelsToGrey } from "./to-grey";
 
-/** TIFF, with all its pages, each turned as its orientation tag tells. */
+/** Opens a TIFF with all its pages, each turned as its orientation tag says. */
 export async function openTiff(file: Blob): Promise<PicturePages> {
   const utif = await import("utif2");
   const bytes = await file.arrayBuffer();
@@ -13,7 +13,7 @@ export async function openTiff(file: Blob): Promise<PicturePages> {
     page(number) {
       const encoded = directories[number - 1];
       if (encoded === undefined) return Promise.resolve(undefined);
-      // What is decoded stays in it, and what holds anything is not decoded again.
+      // `decodeImage` stores its result in the directory, and does not decode a directory that has one: it gets a copy.
       const directory = { ...encoded };
       assertDrawable({ width: firstOf(directory["t256"]), height: firstOf(directory["t257"]) });
       utif.decodeImage(bytes, directory);
@@ -25,10 +25,10 @@ export async function openTiff(file: Blob): Promise<PicturePages> {
   };
 }
 
-/** By the tag's value (TIFF 6.0, Orientation); mirrored scans do not occur. */
+/** Quarter turns by the value of the orientation tag (TIFF 6.0, Orientation); mirrored scans do not occur. */
 const TURNS: Readonly<Record<number, QuarterTurns>> = { 3: 2, 6: 1, 8: 3 };
 
-/** Values of a tag come as a list. */
+/** The first value of a tag: utif2 gives a tag's values as a list. */
 function firstOf(value: unknown): number {
   return Number(Array.isArray(value) ? value[0] : value);
 }

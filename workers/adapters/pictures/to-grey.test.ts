@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { readCanvas } from "./to-grey";
 
-/** Of a canvas with one white pixel, what is asked. */
+/** A canvas context with one white pixel and these methods. */
 function aContext(methods: { isContextLost?: () => boolean }): OffscreenCanvasRenderingContext2D {
   const white = { data: new Uint8ClampedArray(4).fill(255) };
   const context = { canvas: { width: 1, height: 1 }, getImageData: () => white, ...methods };
-  // Only what is written here is called.
+  // The code under test calls only what the fake has.
   return context as unknown as OffscreenCanvasRenderingContext2D;
 }
 

@@ -1,7 +1,7 @@
 import { rgbaToGrey, type GreyImage } from "../../../src/core/extract/scan/grey-image";
 import { scanScale } from "../../../src/core/extract/scan/scan-size";
 
-/** Draws a picture in the size in which its text is read best. */
+/** Draws a picture in grey, at the size at which its text is recognised best. */
 export function toGrey(picture: ImageBitmap | OffscreenCanvas): GreyImage {
   const scale = scanScale(picture.width, picture.height);
   const width = Math.max(1, Math.round(picture.width * scale));
@@ -12,14 +12,14 @@ export function toGrey(picture: ImageBitmap | OffscreenCanvas): GreyImage {
   return readCanvas(context);
 }
 
-/** The same, of a picture that is unpacked. */
+/** Draws decoded pixels in grey, at the size at which their text is recognised best. */
 export function pixelsToGrey(pixels: ImageData): GreyImage {
   const context = openCanvas(pixels.width, pixels.height);
   context.putImageData(pixels, 0, 0);
   return toGrey(context.canvas);
 }
 
-/** A white canvas, drawn by the processor: of one that the graphics processor draws, nothing may come back. */
+/** A white canvas that the CPU draws: a canvas drawn by the GPU may give no pixels back. */
 export function openCanvas(width: number, height: number): OffscreenCanvasRenderingContext2D {
   const context = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
   if (context === null) throw new Error(`Cannot draw: no canvas of ${width} × ${height}`);
@@ -28,7 +28,7 @@ export function openCanvas(width: number, height: number): OffscreenCanvasRender
   return context;
 }
 
-/** @throws Error when the browser gave up the canvas: it would be read as an empty page. */
+/** @throws Error when the browser has lost the canvas, which would otherwise be read as an empty page. */
 export function readCanvas(context: OffscreenCanvasRenderingContext2D): GreyImage {
   // Safari's WebKit has no such method.
   if ("isContextLost" in context && context.isContextLost())

@@ -1,4 +1,4 @@
-/** What `assembly/scan/entry.ts` exports; `best` as `assembly/scan/best.ts` draws it. Addresses are in its memory. */
+/** The exports of `assembly/scan/entry.ts`. Addresses are in its memory; `assembly/scan/best.ts` describes `best`. */
 export interface ScanKernel {
   clear(best: number, limit: number): void;
   finish(best: number): void;
@@ -7,12 +7,12 @@ export interface ScanKernel {
   multiplyRows(rows: number, count: number, question: number, seed: number, products: number): void;
 }
 
-/** @param module `scan-plain` or `scan-relaxed`; it has no data of its own, so that several can share a memory. */
+/** @param module `scan-plain` or `scan-relaxed`; it has no data of its own, so several instances can share a memory. */
 export async function instantiateScan(
   module: WebAssembly.Module,
   memory: WebAssembly.Memory,
 ): Promise<ScanKernel> {
   const instance = await WebAssembly.instantiate(module, { env: { memory } });
-  // Our own build, whose exports the interface spells out.
+  // The module is our own build, and the interface lists its exports.
   return instance.exports as unknown as ScanKernel;
 }

@@ -6,15 +6,16 @@ import {
 } from "../../../src/core/search/vectors/layout";
 import type { ScanKernel } from "./scan-kernel";
 
-// What threads share lies in the first two pages of memory. Nothing lies at address 0.
+// The threads share the first two pages of the memory. Address 0 is unused.
 //
 //   64       the question: u8 [TABLES][TABLE_ENTRIES], f32 step, f32 offset
-//   1,664    i32 [5]: state, next page that nobody has taken, pages, address of the bits of accepted slots or 0, limit
-//   2,048    the best of the thread that asks; 32,768: of the one that helps (`assembly/scan/best.ts`)
-//   65,536   u32 [MOST_PAGES]: where each page begins
+//   1,664    i32 [5]: state, next free page, pages, address of the bits of accepted slots or 0, limit
+//   2,048    the best of the asker (`assembly/scan/best.ts`)
+//   32,768   the best of the helper (`assembly/scan/best.ts`)
+//   65,536   u32 [MOST_PAGES]: the address of each page
 //
-// The asker opens a scan, a helper that is awake joins, both take pages until none is left. A scan that nobody has joined is
-// closed by the asker, so that a helper that wakes up late finds nothing to do.
+// The asker opens a scan. A helper that is awake joins it, and both take pages until none is left. The asker closes a scan
+// that no helper has joined, so a helper that wakes up late finds nothing to do.
 //
 //   closed ─asker─▶ open ─helper─▶ joined ─helper─▶ done ─asker─▶ closed
 //                     └──────────────asker────────────────────────▶ closed
@@ -32,29 +33,29 @@ export const ACCEPTED_BYTES_A_PAGE = 2 * BLOCKS_IN_PAGE;
 const [STATE, NEXT, PAGES] = [0, 1, 2];
 const CONTROL_WORDS = 5;
 const [CLOSED, OPEN, JOINED, DONE] = [0, 1, 2, 3];
-/** Pages that are taken at once: some tens of microseconds. */
+/** Pages that a thread takes at once: some tens of microseconds of work. */
 const TAKEN_AT_ONCE = 8;
-/** A helper that is silent for so long has died. */
+/** A helper that is silent for this long has died. */
 const PATIENCE_MS = 1_000;
 
 export interface SharedScan {
-  /** Their addresses are at `TABLE_AT`. */
+  /** The number of pages; their addresses are at `TABLE_AT`. */
   readonly pages: number;
-  /** Address of the bits of accepted slots; 0 when all are. */
+  /** The address of the bits of accepted slots; 0 when all slots are accepted. */
   readonly accepted: number;
   readonly limit: number;
 }
 
-/** The best are at `BEST_AT`. */
+/** Scans without a helper, and leaves the best at `BEST_AT`. */
 export function scanAlone(memory: WebAssembly.Memory, kernel: ScanKernel, scan: SharedScan): void {
-  // Not by the count that is shared: a helper that was taken for dead may still count.
+  // The shared count is not used: a helper that was taken for dead may still change it.
   let next = 0;
   scanPages(memory, kernel, scan, BEST_AT, () => (next += TAKEN_AT_ONCE) - TAKEN_AT_ONCE);
 }
 
 /**
- * Scans with whoever joins. The best are at `BEST_AT`, and at `HELPERS_BEST_AT` if a helper took part.
- * @returns "helper lost" when one joined and died: its pages have not been scanned.
+ * Scans together with a helper if one joins. The best are at `BEST_AT`, and at `HELPERS_BEST_AT` if a helper took part.
+ * @returns "helper lost" when a helper joined and died: its pages have not been scanned.
  */
 export function shareScan(
   memory: WebAssembly.Memory,
@@ -72,7 +73,7 @@ export function shareScan(
   return "with helper";
 }
 
-/** Waits until there is a scan to join, and does its part of it. */
+/** Joins an open scan and does a part of it; otherwise waits until the state of the scan changes. */
 export function joinScan(memory: WebAssembly.Memory, kernel: ScanKernel): void {
   const control = controlOf(memory);
   const state = Atomics.load(control, STATE);
@@ -89,7 +90,7 @@ export function joinScan(memory: WebAssembly.Memory, kernel: ScanKernel): void {
   Atomics.notify(control, STATE);
 }
 
-/** @param take the next page that nobody has taken; in rising order, as the kernel wants them offered. */
+/** @param take gives the next free page, in rising order, which the kernel requires. */
 function scanPages(
   memory: WebAssembly.Memory,
   kernel: ScanKernel,

@@ -13,7 +13,7 @@ import { holdModel, readModelFile, startEncoder, type HeldModel } from "../../..
 import type { EncoderInstance } from "./encoder-instance";
 import { KERNEL_MODELS } from "./kernel-models";
 
-// Node 20 knows relaxed SIMD only with this flag, later ones without.
+// Node 20 supports relaxed SIMD only with this flag; later versions support it without.
 setFlagsFromString("--experimental-wasm-relaxed-simd");
 
 interface Row {
@@ -24,18 +24,18 @@ interface Row {
 const referencesOf = (modelId: string): { rows: Row[] } =>
   JSON.parse(Buffer.from(readModelFile(modelId, "reference.json")).toString());
 
-/** The kernel's own view of the states of so many tokens: all its strips, with rows of tokens that are not there. */
+/** A view of all the kernel's strips, which hold the states of the tokens; unused rows are included. */
 function stripsOf({ exports, floatsAt }: EncoderInstance): Float32Array {
   return floatsAt(exports.STATES_AT, (exports.STRIP_BYTES.value / 4) * (HIDDEN / PANEL));
 }
 
-/** Where a number of [tokens][HIDDEN] lies in the strips. */
+/** The index in the strips of the number that has this index in [tokens][HIDDEN]. */
 function stripIndex({ exports }: EncoderInstance, index: number): number {
   const [token, column] = [Math.floor(index / HIDDEN), index % HIDDEN];
   return Math.floor(column / PANEL) * (exports.STRIP_BYTES.value / 4) + PANEL * token + (column % PANEL);
 }
 
-/** [tokens][HIDDEN], copied. */
+/** A copy of the states, as [tokens][HIDDEN]. */
 function readStates(encoder: EncoderInstance, tokens: number): Float32Array {
   const strips = stripsOf(encoder);
   return new Float32Array(tokens * HIDDEN).map((_, index) => strips[stripIndex(encoder, index)]!);
@@ -46,7 +46,7 @@ function writeStates(encoder: EncoderInstance, states: Float32Array): void {
   states.forEach((x, index) => (strips[stripIndex(encoder, index)] = x));
 }
 
-/** Length of the difference, as a share of the length of what was expected. */
+/** The length of the difference, as a share of the length of the expected vector. */
 function relativeError(actual: Float32Array, expected: Float32Array): number {
   const difference = actual.map((x, i) => x - expected[i]!);
   return Math.hypot(...difference) / Math.hypot(...expected);
@@ -54,7 +54,7 @@ function relativeError(actual: Float32Array, expected: Float32Array): number {
 
 const cosine = (a: Float32Array, b: readonly number[]) => a.reduce((sum, x, i) => sum + x * b[i]!, 0);
 
-/** Words of two letters or more. */
+/** Only words of two letters or more count. */
 const hasThreeWords = (text: string) => (text.match(/\p{L}{2,}/gu) ?? []).length >= 3;
 
 const held = new Map<string, HeldModel>();
@@ -93,7 +93,7 @@ describe.each([
     encode = (text) => opened.encode(opened.tokenize(text, 256));
   });
 
-  // Fewer tokens than a tile has rows; one more than a tile; a number that fills neither tiles nor panels of keys.
+  // Token counts: fewer than the rows of a tile; one more than a tile; one that fills neither tiles nor panels of keys.
   it.each([2, 5, 21])("runs each layer as its twin does, for %i tokens", (tokens) => {
     const { ids } = rows.find((row) => row.ids.length === tokens)!;
     let states = embedTokens(ids, weights);

@@ -1,7 +1,7 @@
 import { SLOT_BYTES } from "../../../src/core/encoder/encoder-room";
 import { HEADER_BYTES, HIDDEN, PANEL } from "../../../src/core/encoder/layout";
 
-/** What `assembly/encoder/entry.ts` exports. Addresses count from the start of the instance's scratch memory. */
+/** The exports of `assembly/encoder/entry.ts`. Addresses count from the start of the instance's scratch memory. */
 interface EncoderExports {
   place(bodyAt: number, scratchAt: number): void;
   multiplyByFours(chosen: number): void;
@@ -21,23 +21,23 @@ interface EncoderExports {
 export interface EncoderPlace {
   /** Holds the packed file, see `holdEncoder`. */
   readonly memory: WebAssembly.Memory;
-  /** Bytes that are kept for the files: the slots begin behind them. */
+  /** Bytes reserved for the files; the slots begin after them. */
   readonly filesRoom: number;
   readonly slot: number;
 }
 
-/** One encoder kernel, which computes in a slot of its own. */
+/** One instance of the encoder kernel, which computes in its own slot. */
 export interface EncoderInstance {
   readonly exports: EncoderExports;
-  /** A view of `length` numbers of the slot, from one of the exported addresses on. */
+  /** A view of `length` numbers of the slot, starting at one of the exported addresses. */
   floatsAt(address: WebAssembly.Global<"i32">, length: number): Float32Array;
-  /** The vector of these token ids, 1 to `MAX_TOKENS` of them, by the table in the packed file; the caller owns it. */
+  /** The vector of 1 to `MAX_TOKENS` token ids, with the embedding table of the packed file; the caller owns it. */
   encode(ids: readonly number[]): Float32Array;
-  /** The same from rows of `HIDDEN` numbers for each token, its position's added, through so many layers. */
+  /** The vector after `layers` layers; each token is a row of `HIDDEN` numbers, its position's row already added. */
   encodeRows(layers: number, rows: readonly Float32Array[]): Float32Array;
-  /** Takes the states of so many tokens further, through layers of a body that lies elsewhere in the memory. */
+  /** Runs the states of `tokens` tokens through the first layers of another body, which lies at `bodyAt` in the memory. */
   runLayersOf(bodyAt: number, layers: number, tokens: number): void;
-  /** The last states of the tokens that were encoded last: [tokens][HIDDEN]; the caller owns them. */
+  /** The final states of the text that was encoded last, as [tokens][HIDDEN]; the caller owns them. */
   readStates(tokens: number): Float32Array;
 }
 
@@ -47,7 +47,7 @@ export async function instantiateEncoder(
   { memory, filesRoom, slot }: EncoderPlace,
 ): Promise<EncoderInstance> {
   const instance = await WebAssembly.instantiate(module, { env: { memory } });
-  // Our own build, whose exports the interface spells out.
+  // The module is our own build, and the interface lists its exports.
   const exports = instance.exports as unknown as EncoderExports;
   if (exports.SCRATCH_BYTES.value > SLOT_BYTES) {
     throw new RangeError(

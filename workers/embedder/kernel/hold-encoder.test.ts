@@ -45,7 +45,7 @@ describe("holdEncoder", () => {
     const memory = aMemory();
     await holdEncoder(memory, true, "m", shape, async () => file);
     new Uint8Array(memory.buffer)[HEADER_BYTES + 99] = 6;
-    // Not what was held: a failed comparison would print 23 MB of it.
+    // The result is not the held encoder, because a failed comparison would print all its 23 MB.
     const failure = await holdEncoder(memory, true, "m", shape, async () => file).then(
       () => "held",
       toFailure,

@@ -7,14 +7,14 @@ import {
   type PackedShape,
 } from "../../../src/core/encoder/packed-encoder";
 
-/** Held by the worker that fetches a model's file, so that the others wait for it; a worker that dies lets it go. */
+/** The Web Lock of the worker that fetches a model's file while the others wait; a worker that dies releases it. */
 const FETCHING = "footnote-encoder-file";
 
 /**
- * The packed encoder in this memory, which the first worker that asks fetches and checks, and all others find there.
+ * The packed encoder in this memory. The first worker that asks fetches and checks it; all others find it there.
  *
  * @param shared whether other workers use the same memory.
- * @param fetchFile the file's bytes; called only when the memory does not hold it yet.
+ * @param fetchFile fetches the file's bytes; called only when the memory does not hold the file yet.
  * @throws AppError `model-broken`, and what `fetchFile` rejects with.
  */
 export function holdEncoder(
@@ -33,13 +33,13 @@ export function holdEncoder(
   return shared ? navigator.locks.request(`${FETCHING} ${modelId}`, hold) : hold();
 }
 
-/** A packed file that lies from `at` on, in a room of its own. */
+/** A packed file that starts at `at` and has `fileRoom` bytes reserved for it. */
 export interface HeldShape extends PackedShape {
   readonly fileRoom: number;
   readonly at?: number;
 }
 
-/** The first word is written last: where it stands, the whole file does. */
+/** Whether the whole file is in the memory: its first word is written last. */
 function isThere(memory: WebAssembly.Memory, at: number): boolean {
   return Atomics.load(firstWord(memory, at), 0) === MAGIC;
 }

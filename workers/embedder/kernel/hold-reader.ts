@@ -4,16 +4,16 @@ import { READER_BODY_BYTES } from "../../../src/core/encoder/reader-layout";
 import { ENCODER_SHAPES } from "../../../src/core/encoder/shapes";
 import { holdEncoder } from "./hold-encoder";
 
-/** A packed reader where it lies in the memory of its model. */
+/** A packed reader and its address in the memory of its model. */
 export interface HeldReader {
   readonly packed: PackedEncoder;
   readonly at: number;
-  /** Layers of the model that it begins with. */
+  /** The number of the model's layers that a text passes before the reader's own. */
   readonly sharedLayers: number;
 }
 
 /**
- * The reader of a model, behind that model's file in its memory. It has no vocabulary but the model's.
+ * The reader of a model, which lies after the model's file in the same memory. It uses the model's vocabulary.
  * @throws AppError `model-missing`, `model-broken`, and what `fetchFile` rejects with.
  */
 export async function holdReader(
@@ -31,7 +31,7 @@ export async function holdReader(
   return { packed, at, sharedLayers };
 }
 
-/** As it is called in its file. */
+/** The name that the reader's file carries. */
 export function readerName(modelId: string): string {
   return `${modelId} reader`;
 }

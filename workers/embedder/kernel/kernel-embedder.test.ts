@@ -8,7 +8,7 @@ import { loadKernelEmbedder } from "./kernel-embedder";
 
 const BASE = "https://app.example/";
 
-/** The app's files by their address, some of them altered on the way. */
+/** Serves the app's files by their address; `alter` can change or replace some of them. */
 function serveFiles(
   alter: (path: string, bytes: Uint8Array<ArrayBuffer>) => Response | undefined = () => undefined,
 ) {

@@ -14,12 +14,12 @@ import { holdReader } from "./hold-reader";
 import { warmUp } from "./warm-up";
 
 /**
- * Our own encoder for the models that come with the app, several times as fast as the general runtime and a thousandth of
- * its size.
+ * Loads our own encoder for a model that comes with the app. It is several times as fast as the general runtime, and has a
+ * thousandth of its size.
  *
  * @param base of the app, absolute, ending in "/".
- * @param shared where the workers' common copy of the model lies, or is to lie; without it this one has its own.
- * @throws AppError `model-missing` when a file cannot be fetched, `model-broken` when it is not what it should be.
+ * @param shared the memories in which workers share one copy of the model; without it this worker has its own copy.
+ * @throws AppError `model-missing` when a file cannot be fetched, `model-broken` when a file is not valid.
  */
 export async function loadKernelEmbedder(
   base: string,
@@ -37,7 +37,7 @@ export async function loadKernelEmbedder(
     const address = `${base}models/${card.id}/${name}`;
     return fetchBytes(isSplit ? () => fetchJoined(address) : () => fetch(address), address, card);
   };
-  // Without its reader a model is worth as much as before.
+  // A model works without its reader.
   const fetchReader = () =>
     holdReader(memory, shared !== undefined, card.id, () => fetchFile("reader.bin")).catch(() => undefined);
   const [packed, wasm, reader] = await Promise.all([

@@ -21,27 +21,27 @@ import { encodeWordPieces, placeWordPieces } from "../../../src/core/encoder/wor
 import { foldCase } from "../../../src/core/language/fold-text";
 import type { EncoderInstance } from "./encoder-instance";
 
-/** The files of a model's folder that the kernel reads, by their names; one that is kept in parts is joined. */
+/** Fetches a file of a model's folder by its name; a file that is stored in parts is joined. */
 export type FetchModelFile = (name: string, isSplit?: boolean) => Promise<Uint8Array>;
 
 /** A model that the kernel runs: where its packed file comes from, and how a text becomes a vector. */
 export interface KernelModel {
   /** @throws AppError `model-broken` */
   fetchPacked(fetchFile: FetchModelFile): Promise<Uint8Array>;
-  /** @param packed as it lies in the instance's memory. */
+  /** @param packed a view of the packed file in the instance's memory. */
   open(packed: PackedEncoder, encoder: EncoderInstance): OpenKernelModel;
 }
 
 export interface OpenKernelModel {
-  /** Token ids of a text, closed also where it is cut, at most so many. */
+  /** At most `maxTokens` token ids of a text; a text that is cut also ends with the closing token. */
   tokenize(text: string, maxTokens: number): readonly number[];
   /** The vector of these token ids; the caller owns it. */
   encode(ids: readonly number[]): Float32Array;
-  /** Whether it has a piece of its own for the word. */
+  /** Whether the vocabulary has the whole word as one piece. */
   isWord(word: string): boolean;
-  /** The pieces of a text with their places, without those that open and close it. */
+  /** The pieces of a text with their places, without the opening and the closing token. */
   place(text: string): readonly PlacedPiece[];
-  /** The row of a piece at a position. */
+  /** The embedding row of a piece, with the row of its position added. */
   rowAt(id: number, position: number): Float32Array;
 }
 

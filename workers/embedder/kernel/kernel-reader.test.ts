@@ -13,7 +13,7 @@ import { holdReader } from "./hold-reader";
 import { KERNEL_MODELS, type OpenKernelModel } from "./kernel-models";
 import { openReader, type Reader } from "./kernel-reader";
 
-// Node 20 knows relaxed SIMD only with this flag, later ones without.
+// Node 20 supports relaxed SIMD only with this flag; later versions support it without.
 setFlagsFromString("--experimental-wasm-relaxed-simd");
 vi.setConfig({ testTimeout: 60_000 });
 beforeAll(() => buildKernels(), 120_000);
@@ -35,7 +35,7 @@ async function openAll(build: string) {
   return { reader, model, heldReader, body: held.packed.body };
 }
 
-/** The same in plain f32: the readable definition of what the kernel computes. */
+/** The reader in plain f32: the readable definition of what the kernel computes. */
 function twinOf({ heldReader: { packed, sharedLayers }, body, model }: Awaited<ReturnType<typeof openAll>>) {
   const weights = unpackMiniLm(body);
   const layers = [...weights.layers.slice(0, sharedLayers), ...unpackReaderLayers(packed.body)];

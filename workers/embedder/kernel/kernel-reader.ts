@@ -7,13 +7,13 @@ import type { EncoderInstance } from "./encoder-instance";
 import type { HeldReader } from "./hold-reader";
 import type { OpenKernelModel } from "./kernel-models";
 
-/** A reader that shares an embedding model's words and lower layers. It answers at once. */
+/** A reader that shares an embedding model's vocabulary and lower layers. It runs synchronously. */
 export interface Reader {
   read(question: string, text: ReadableText): TextReading;
 }
 
 /**
- * @param reader as it lies in the instance's memory, and how many layers it shares with the model.
+ * @param reader its place in the instance's memory, and how many layers it shares with the model.
  * @param special ids of the tokens that open and close a text.
  */
 export function openReader(

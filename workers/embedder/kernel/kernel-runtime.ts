@@ -5,10 +5,10 @@ import type { HeldReader } from "./hold-reader";
 import type { OpenKernelModel } from "./kernel-models";
 import { openReader } from "./kernel-reader";
 
-/** Longer texts than any, of which no token is to be cut. */
+/** More tokens than any text has, so that no token is cut. */
 const NO_LIMIT = 1 << 20;
 
-/** A model that runs in an instance of the kernel. It answers at once; promises, so that what it throws is a rejection. */
+/** A model that runs in an instance of the kernel. It computes synchronously, but reports errors as rejected promises. */
 export function kernelRuntime(
   card: EmbeddingModelCard,
   model: OpenKernelModel,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { warmUp } from "./warm-up";
 
-/** Warms up an encoder whose products take these times in turn; the product that it multiplies by in the end. */
+/** The product that an encoder uses after its warm-up, when the runs of the two products take these times in turn. */
 function chosenAfter(msByPairs: readonly number[], msByFours: readonly number[]): string {
   const ms = [msByPairs, msByFours];
   let [chosen, clock, runs] = [0, 0, 0];

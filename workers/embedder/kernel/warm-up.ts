@@ -5,17 +5,17 @@ type Warmed = {
   readonly exports: Pick<EncoderInstance["exports"], "encodeStates" | "multiplyByFours" | "widenOnce">;
 };
 
-/** A text of middling length, through as many layers as every model has; what it says does not matter. */
+/** The length of a medium text; its content does not matter. */
 const WARM_UP_TOKENS = 64;
-/** Until the browser has compiled the kernel a second time, for speed. */
+/** Runs that it takes until the browser's optimising compiler has compiled the kernel again. */
 const WARM_UP_RUNS = 4;
-/** One takes about half a millisecond. */
+/** Timed runs of each product; one takes about half a millisecond. */
 const PRODUCT_RUNS = 9;
 const PRODUCT_TOKENS = 32;
 
 /**
- * Runs the kernel until it is at full speed, and has it multiply by the product that is faster on this machine: the two
- * give the same sums, and which one the processor has an instruction for cannot be asked.
+ * Runs the kernel until it is at full speed, then chooses the product that is faster on this machine. Both products give
+ * the same sums, and a page cannot ask which one the CPU has an instruction for.
  *
  * @param now milliseconds on some clock.
  */
@@ -28,7 +28,7 @@ export function warmUp(encoder: Warmed, now = () => performance.now()): void {
   encoder.exports.multiplyByFours(times[1]! < times[0]! ? 1 : 0);
 }
 
-/** In milliseconds; the shortest of several, as others may hold up any of them. */
+/** The shortest time of several runs, in milliseconds: other threads may delay any one of them. */
 function shortestProduct({ exports }: Warmed, chosen: number, now: () => number): number {
   exports.multiplyByFours(chosen);
   const times = Array.from({ length: PRODUCT_RUNS }, () => {

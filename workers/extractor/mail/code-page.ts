@@ -1,4 +1,4 @@
-/** What the bytes of a mail mean, by the number that Windows gives its code page; Western where that is not known. */
+/** The encoding for a Windows code page number in a mail; the Western encoding for an unknown number. */
 export function encodingOfPage(page: number): string {
   return ENCODINGS.get(page) ?? (page >= 1250 && page <= 1258 ? `windows-${page}` : WESTERN);
 }

@@ -1,8 +1,8 @@
 import { decodeAs } from "../../../src/core/extract/charset/charset";
 
 /**
- * The page that is a mail's body.
- * @param codePage as Windows numbers it; what the page itself names counts, unless this says UTF-8.
+ * Decodes the HTML page that is a mail's body.
+ * @param codePage the Windows code page number. Only UTF-8 counts; otherwise the page's own declaration does.
  */
 export function decodeHtml(html: Uint8Array, codePage: number | undefined): string {
   const start = new TextDecoder("latin1").decode(html.subarray(0, 2048));

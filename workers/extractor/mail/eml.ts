@@ -51,7 +51,7 @@ function isBlank({ text = "", html = "", attachments }: Email): boolean {
   return attachments.length === 0 && `${text}${html}`.trim() === "";
 }
 
-/** What stands below the head, as it stands: of a mail whose parts or whose blank line are not where they should be. */
+/** The unparsed text below the head, for a mail whose parts or whose blank line are not where they should be. */
 async function rawBody(mail: Uint8Array | string): Promise<string> {
   const text = typeof mail === "string" ? mail : await decoded(mail);
   if (CODED.test(text)) return "";
@@ -63,7 +63,7 @@ async function rawBody(mail: Uint8Array | string): Promise<string> {
 const CODED = /^content-transfer-encoding:\s*(?:base64|quoted-printable)/im;
 const BETWEEN_PARTS = /^(?:--\S+|(?:content|mime)-[\w-]+:.*(?:\r?\n[ \t]+\S.*)*)[ \t]*\r?$/gim;
 
-/** Old mails may be in any charset and not say in which. */
+/** Whether a mail uses a charset that it does not declare, as old mails may. */
 function lacksCharset(mail: Uint8Array, { subject = "", text = "", html = "" }: Email): boolean {
   if (![subject, text, html].some((content) => content.includes("\ufffd"))) return false;
   return !/charset\s*\*?=\s*"?(?!us-ascii)/i.test(new TextDecoder("latin1").decode(mail));
@@ -74,7 +74,10 @@ async function decoded(mail: Uint8Array): Promise<string> {
   return createCharsetDecoder(encoding)(mail, false);
 }
 
-/** Mail that a program saved as UTF-16 becomes UTF-8; Apple's has its length in a line above it, or other line ends. */
+/**
+ * The mail as the parser takes it. Mail that a program saved as UTF-16 is decoded; Apple's mail loses the line with its
+ * length above it, and gets line feeds where it has carriage returns.
+ */
 function mailBytes(bytes: Uint8Array): Uint8Array | string {
   const wide = encodingOfMark(bytes)?.encoding ?? encodingOfNuls(bytes);
   if (wide === "utf-16le" || wide === "utf-16be") return new TextDecoder(wide).decode(bytes);
@@ -109,7 +112,7 @@ function oneAddress({ name, address, group }: Address): string {
   return address === "" ? name : `${name} <${address}>`;
 }
 
-/** Pictures below this size that the mail's own page shows are logos and dots, not something a person attached. */
+/** Smaller pictures that the mail's own HTML shows are logos and dots, not something that a person attached. */
 const LOGO_MAX_BYTES = 20_000;
 
 function attachmentsOf({ attachments }: Email): Attachment[] {

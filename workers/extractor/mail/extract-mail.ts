@@ -12,7 +12,7 @@ import type { Extract } from "../../../src/core/ports/extractor";
 import type { ExtractionEnd } from "../../../src/core/domain/extraction-end";
 import type { ReadMail } from "./read-mail";
 
-/** A mail as it is read: its subject as the heading, who wrote to whom and when, what is attached, and what was written. */
+/** Extracts a mail: the subject as heading, the sender, recipients, date and names of attachments, then the body. */
 export const createMailExtract = (readMail: ReadMail): Extract =>
   async function* (source, context, signal) {
     let mail: Mail;

@@ -5,12 +5,12 @@ import { CorruptError } from "../../../src/core/extract/trouble";
 import type { OpenContainer } from "../../../src/core/ports/container";
 import type { ReadMail } from "./read-mail";
 
-/** A mail as a container of what is attached to it. */
+/** Opens a mail as a container of its attachments. */
 export const createMailOpener =
   (readMail: ReadMail): OpenContainer =>
   async (source) => {
     const { attachments } = await readMail(source);
-    // A name of an attachment is never a path, whatever it says.
+    // The name of an attachment is never a path, even if it contains slashes.
     const paths = memberPaths(attachments.map(({ name }) => name.replaceAll(/[\\/]/g, "-")));
     const byPath = new Map(attachments.map(({ bytes }, i) => [paths[i], bytes]));
     return {

@@ -4,8 +4,8 @@ const HEAD_BYTES = 1 << 14;
 const NAME_MAX_CHARS = 120;
 
 /**
- * What a mail without a file name is called: `"2024-03-05 The boiler.eml"`. It does not tell the mail's place among others,
- * so that it stays the same when others come and go.
+ * Names a mail that has no file name: `"2024-03-05 The boiler.eml"`. The name has no number, so it stays the same when
+ * other mails come and go.
  */
 export function mailName(head: Uint8Array): string {
   const subject = headerIn(head, "subject") ?? "";
@@ -15,13 +15,13 @@ export function mailName(head: Uint8Array): string {
   return `${day === undefined ? "" : `${new Date(day).toISOString().slice(0, 10)} `}${name}.eml`;
 }
 
-/** When a mail was sent, in milliseconds since 1970; undefined when it does not say. */
+/** When a mail was sent, in milliseconds since 1970; undefined when the mail does not say. */
 export function mailDate(head: Uint8Array): number | undefined {
   const date = Date.parse((headerIn(head, "date") ?? "").replace(/\(.*\)/, ""));
   return Number.isFinite(date) && Math.abs(date) < 8e15 ? date : undefined;
 }
 
-/** A header's value, with its lines joined. */
+/** The value of a header, with its folded lines joined. */
 function headerIn(head: Uint8Array, name: string): string | undefined {
   const text = new TextDecoder().decode(head.subarray(0, HEAD_BYTES));
   const headers = text.split(/\r?\n\r?\n/, 1)[0] ?? "";

@@ -6,13 +6,13 @@ import type { OpenContainer } from "../../../src/core/ports/container";
 import type { ExtractionEnd } from "../../../src/core/domain/extraction-end";
 import { mailDate, mailName } from "./mail-name";
 
-/** A mailbox of more holds the first so many. */
+/** A larger mailbox lists only its first messages, up to this number. */
 const MESSAGES_MAX = 20_000;
 const MESSAGE_MAX_BYTES = 60 << 20;
 
 type Message = Omit<MessageRange, "head"> & { readonly name: string; readonly sentAt: number };
 
-/** A mailbox as a container of its messages, each a file named for its day and subject. */
+/** Opens a mailbox as a container of its messages, each a file named after its day and subject. */
 export const openMbox: OpenContainer = async (source, signal) => {
   const messages: Message[] = [];
   let end: ExtractionEnd = { state: "indexed", reason: undefined };

@@ -9,7 +9,7 @@ import { createMailOpener } from "./mail-container";
 import { readOnce } from "./read-mail";
 import { rtfText } from "./rtf-text";
 
-// Its types say that the class is the default; Node gives all that the package exports instead, and bundlers either.
+// The package's types say that the class is the default export. Node gives an object of all exports; bundlers give either.
 const MsgReader = "default" in Package ? (Package as { readonly default: typeof Package }).default : Package;
 
 const readMsg = readOnce(async (bytes): Promise<Mail> => {
@@ -22,11 +22,11 @@ const readMsg = readOnce(async (bytes): Promise<Mail> => {
   };
 });
 
-/** Mail as Outlook keeps it ([MS-OXMSG]). */
+/** Mail as Outlook saves it ([MS-OXMSG]). */
 export const extractMsg = createMailExtract(readMsg);
 export const openMsg = createMailOpener(readMsg);
 
-/** Twice where its texts are in a code page, since the first reading tells which. */
+/** Parses a mail. One whose texts are in a code page is parsed twice, because the first parse tells which code page. */
 function open(bytes: Uint8Array): { readonly reader: Package; readonly fields: FieldsData } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const read = (ansiEncoding: string) => {
@@ -44,7 +44,7 @@ function open(bytes: Uint8Array): { readonly reader: Package; readonly fields: F
   }
 }
 
-/** What single bytes mean, by the number of a code page of the mail or of the net. */
+/** The encoding of single-byte texts, from the mail's own code page or from its internet code page. */
 function encodingOf({ messageCodepage, internetCodepage }: FieldsData): string {
   const isUnicode = messageCodepage === undefined || messageCodepage === 1200 || messageCodepage === 65001;
   return encodingOfPage((isUnicode ? internetCodepage : messageCodepage) ?? 0);
@@ -71,7 +71,7 @@ function address(name = "", ...addresses: readonly (string | undefined)[]): stri
   return known.length === 0 ? name : `${name} <${known.join("> <")}>`.trim();
 }
 
-/** Outlook keeps its text, a page of HTML, or rich text, which is packed. */
+/** The bodies of a mail: Outlook saves plain text, HTML, or compressed rich text. */
 async function bodiesOf(fields: FieldsData): Promise<readonly MailBody[]> {
   const html =
     fields.bodyHtml ?? (fields.html === undefined ? "" : decodeHtml(fields.html, fields.internetCodepage));
@@ -87,7 +87,7 @@ function attachmentsOf(reader: Package, { attachments = [] }: FieldsData): Attac
       const { fileName, content } = reader.getAttachment(index);
       return [{ name: fileName || attachment.name || `attachment ${index + 1}`, bytes: content }];
     } catch {
-      // One that is broken leaves the others, and the mail itself, readable.
+      // A broken attachment is left out; the others and the mail itself stay readable.
       return [];
     }
   });

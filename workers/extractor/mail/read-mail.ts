@@ -5,10 +5,10 @@ import type { ByteSource } from "../../../src/core/ports/byte-source";
 /** @throws CorruptError, TooLargeError */
 export type ReadMail = (source: ByteSource) => Promise<Mail>;
 
-/** A mail lies in memory while it is read, and its attachments with it. */
+/** A mail and its attachments lie in memory while the mail is read. */
 const MAIL_MAX_BYTES = 60 << 20;
 
-/** Reads each mail once, for its text and for what is attached to it. */
+/** Makes a reader that parses each mail once, for its text and for its attachments. */
 export function readOnce(read: (bytes: Uint8Array) => Promise<Mail>): ReadMail {
   const mails = new WeakMap<ByteSource, Promise<Mail>>();
   return (source) => {

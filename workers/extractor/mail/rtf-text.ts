@@ -2,7 +2,7 @@ import { bytesSource } from "../../../src/core/extract/part-source";
 import { extractRtf } from "../../../src/core/extract/rtf/rtf";
 import { unpackRtf } from "../../../src/core/extract/mail/unpack-rtf";
 
-/** The text of a mail that is kept as packed rich text only; `""` when it is broken. */
+/** The text of a mail that has only compressed rich text; `""` when it is broken. */
 export async function rtfText(packed: Uint8Array): Promise<string> {
   const context = { path: "body.rtf", format: "rtf", recognised: new Map() } as const;
   const texts: string[] = [];

@@ -1,14 +1,14 @@
 import { decodeAs } from "../../../src/core/extract/charset/charset";
 
 /**
- * Stands in for the package `iconv-lite`, which the reader of Outlook's mails asks for one thing: text from bytes. Its
- * tables and Node's `Buffer` need not come along (vite.config.ts).
+ * Replaces the package `iconv-lite` (vite.config.ts), of which the Outlook mail reader uses only the decoding. The build
+ * needs neither that package's tables nor Node's `Buffer`.
  */
 export function decode(bytes: Uint8Array, encoding: string): string {
   return decodeAs(bytes, encoding, "windows-1252");
 }
 
-/** Nothing here writes mails. */
+/** Always throws: the app writes no mails. */
 export function encode(): never {
   throw new TypeError("Cannot write in a code page");
 }

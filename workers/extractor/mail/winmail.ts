@@ -24,11 +24,11 @@ const readWinmail = readOnce(async (bytes): Promise<Mail> => {
   };
 });
 
-/** What Outlook sends to readers that are no Outlook: one attachment that holds the mail and what was attached to it. */
+/** `winmail.dat`, which Outlook sends to other mail programs: one attachment that holds the mail and its attachments. */
 export const extractWinmail = createMailExtract(readWinmail);
 export const openWinmail = createMailOpener(readWinmail);
 
-/** [MS-OXPROPS] */
+/** Property ids ([MS-OXPROPS]). */
 const PROPERTY = {
   subject: 0x0037,
   sentAt: 0x0039,
@@ -46,7 +46,7 @@ const PROPERTY = {
 
 type Decode = (bytes: Uint8Array) => string;
 
-/** Of texts that are not in Unicode. */
+/** Makes the decoder for texts that are not in Unicode. */
 function decoderOf({ attributes }: TnefPart): Decode {
   const page = numberOf(attributes.get(ATTRIBUTE.codePage)) ?? 0;
   return (bytes) => createCharsetDecoder(encodingOfPage(page))(bytes, false);
@@ -62,18 +62,18 @@ function legacyText({ attributes }: TnefPart, id: number, decode: Decode): strin
   return trimmed(decode(attributes.get(id) ?? new Uint8Array()));
 }
 
-/** Texts end with a zero byte. */
+/** Cuts a text at the zero that ends it. */
 function trimmed(text: string): string {
   return text.replace(/\0[^]*$/, "");
 }
 
 function senderOf(message: TnefPart, decode: Decode): string {
   const [name, address] = [PROPERTY.sender, PROPERTY.senderAddress].map((id) => textOf(message, id, decode));
-  // Within an organisation it is a path of its directory.
+  // Within an organisation the address is a path in its directory, without an "@".
   return address?.includes("@") === true && address !== name ? `${name} <${address}>`.trim() : (name ?? "");
 }
 
-/** In steps of 100 nanoseconds since 1601. */
+/** The date of a time value, which counts 100 nanoseconds since 1601; `""` when it is not valid. */
 function timeOf(value: MapiValue | undefined): string {
   if (value?.type !== MAPI_TYPE.time) return "";
   const { buffer, byteOffset } = value.bytes;
@@ -105,7 +105,7 @@ function attachmentOf(part: TnefPart, number: number, decode: Decode): readonly 
   return bytes === undefined ? [] : [{ name, bytes }];
 }
 
-/** A mail within the mail is an object, behind the 16 bytes that name its interface. */
+/** The bytes of an attachment. An attached mail is an object, and 16 bytes before it name its interface. */
 function contentOf(value: MapiValue | undefined): Uint8Array | undefined {
   return value?.type === MAPI_TYPE.object ? value.bytes.subarray(16) : value?.bytes;
 }

@@ -8,7 +8,7 @@ interface Started {
   readonly id: string;
 }
 
-/** A worker with an embedding model: started when it is first needed, replaced after it has failed. */
+/** A worker with an embedding model: it is started at first use and replaced after a failure. */
 export class EmbeddingProcess {
   #started: Promise<Started> | undefined;
   #loaded: Promise<Started> | undefined;
@@ -18,7 +18,7 @@ export class EmbeddingProcess {
     private readonly spawner: Spawner,
   ) {}
 
-  /** Whether its model is loaded, and it has not failed since. */
+  /** Whether the worker has loaded its model and has not failed since. */
   get isLoaded(): boolean {
     return this.#started !== undefined && this.#loaded === this.#started;
   }
@@ -28,7 +28,7 @@ export class EmbeddingProcess {
     await this.#ready();
   }
 
-  /** What the worker answers; undefined where it can't be started, or fails. */
+  /** The worker's result; undefined when the worker can't be started, or fails. */
   async call<T>(call: (worker: EmbedderWorker) => Promise<T>): Promise<T | undefined> {
     const asked = this.#ready();
     let started: Started | undefined;
@@ -36,7 +36,7 @@ export class EmbeddingProcess {
       started = await asked;
       return await call(started.worker);
     } catch {
-      // A failed inference poisons the worker: the next question gets another one.
+      // A failed inference poisons the worker, so the next question gets a new worker.
       this.#forget(asked);
       if (started !== undefined) await this.spawner.terminate(started.id);
       return undefined;
@@ -53,7 +53,7 @@ export class EmbeddingProcess {
     return starting;
   }
 
-  /** Another call may have put a new worker in its place already. */
+  /** Forgets a failed worker, unless another call has already replaced it with a new one. */
   #forget(started: Promise<Started>): void {
     if (this.#started === started) this.#started = undefined;
   }

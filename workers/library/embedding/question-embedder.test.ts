@@ -8,13 +8,13 @@ import { QuestionEmbedder } from "./question-embedder";
 const PATIENCE_MS = 5_000;
 const passages = ["a", "b", "c", "d", "e"].map((head): SegmentedText => ({ head, segments: [] }));
 
-// Workers that never die by themselves: their locks are never granted to anyone else.
+// Workers never die by themselves here, because their Web Locks are never granted to a client.
 beforeEach(() => {
   vi.stubGlobal("navigator", { locks: { request: () => new Promise(() => undefined) } });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A worker that says of each passage which letter it is, as far as it gets. */
+/** A worker that gives each passage's letter as its match, for the first `reaches` passages. */
 function worker(id: string, asked: [string, string][], reaches = Infinity): Partial<EmbedderWorker> {
   return {
     load: async () => ({ model: DEFAULT_MODEL, runtime: undefined }),

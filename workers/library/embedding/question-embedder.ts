@@ -6,12 +6,12 @@ import type { Spawner } from "../../../src/protocol/spawner";
 import type { EmbeddingModelCard } from "../../adapters/models/models";
 import { EmbeddingProcess } from "./embedding-process";
 
-/** What an answer may come late that was made in time. */
+/** How late a result may arrive that the worker finished in time. */
 const GRACE_MS = 250;
 
 /**
- * Embeds questions, and what they are compared with, in workers of its own, so that they never wait for passages. The first one does
- * it alone until the others, which start behind it, share what is compared and read.
+ * Embeds questions, and compares and reads texts for them, in its own workers, so that questions never wait for the
+ * embedding of passages. The first worker works alone until the others, which start after it, share comparing and reading.
  */
 export class QuestionEmbedder {
   readonly #first: EmbeddingProcess;
@@ -28,7 +28,7 @@ export class QuestionEmbedder {
     this.#others = Array.from({ length: workers - 1 }, process);
   }
 
-  /** Begins to load the model, if that has not begun. */
+  /** Starts to load the model, unless it has already started. */
   warmUp(): void {
     void this.#first.ready().then(
       () => this.#startOthers(),
@@ -36,7 +36,7 @@ export class QuestionEmbedder {
     );
   }
 
-  /** Resolves when the model is loaded. @throws AppError `model-missing`, `model-broken`; also when it takes `patienceMs`. */
+  /** Resolves when the model is loaded. @throws AppError `model-broken`, or `model-missing`, also after `patienceMs`. */
   async load(patienceMs: number): Promise<void> {
     const isLoaded = await inTime(
       this.#first.ready().then(() => true),
@@ -47,7 +47,7 @@ export class QuestionEmbedder {
     throw new AppError({ kind: "model-missing", model: this.model.id, detail });
   }
 
-  /** A text's vector; undefined when it takes longer than `patienceMs` (the model still loads) or fails. */
+  /** The vector of a text; undefined when the worker fails or needs longer than `patienceMs` (the model still loads). */
   embed(
     text: string,
     patienceMs: number,
@@ -60,7 +60,8 @@ export class QuestionEmbedder {
   }
 
   /**
-   * How the model reads each passage beside a question; undefined for those that it did not reach in time, or where it fails.
+   * How well each passage matches the question, token by token; undefined for a passage that the worker did not reach in
+   * time, or where it fails.
    */
   compare(
     question: WeightedWords,
@@ -70,7 +71,7 @@ export class QuestionEmbedder {
     return this.#share(passages, patienceMs, (worker, part) => worker.compare(question, part, patienceMs));
   }
 
-  /** What the reader finds in each text; undefined for those that it did not reach in time, all where there is none. */
+  /** What the reader finds in each text; undefined for texts that it did not reach in time, and without a reader. */
   read(
     question: string,
     texts: readonly ReadableText[],
@@ -79,7 +80,7 @@ export class QuestionEmbedder {
     return this.#share(texts, patienceMs, (worker, part) => worker.read(question, part, patienceMs));
   }
 
-  /** Which of the words the model knows as common ones; undefined in the same cases. */
+  /** Which of the words the model knows as common; undefined when the worker fails or needs longer than `patienceMs`. */
   areWords(words: readonly string[], patienceMs: number): Promise<readonly boolean[] | undefined> {
     return inTime(
       this.#first.call((worker) => worker.areWords(words)),
@@ -87,7 +88,7 @@ export class QuestionEmbedder {
     );
   }
 
-  /** Dealt out in turn, so that every worker begins with the best. */
+  /** Shares the values among the workers in turn, so that every worker begins with its best values. */
   async #share<T, R>(
     all: readonly T[],
     patienceMs: number,
@@ -112,7 +113,7 @@ export class QuestionEmbedder {
   }
 }
 
-/** Undefined when it takes longer. */
+/** The promise's result; undefined when it takes longer than `patienceMs`. */
 async function inTime<T>(result: Promise<T>, patienceMs: number): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<undefined>((resolve) => {

@@ -2,11 +2,11 @@ import type { Spawner } from "../../../src/protocol/spawner";
 import { DEFAULT_MODEL, MODEL_CARDS } from "../../adapters/models/models";
 import { QuestionEmbedder } from "./question-embedder";
 
-/** A question embedder for each model that a folder was embedded with, each made when it is first needed. */
+/** One question embedder for each model that a folder was embedded with; each is made at first use. */
 export class QuestionEmbedders {
   readonly #made = new Map<string, QuestionEmbedder>();
 
-  /** @param cores of the machine */
+  /** @param cores the machine's number of CPU cores. */
   constructor(
     private readonly spawner: Spawner,
     private readonly cores: number,
@@ -25,7 +25,7 @@ export class QuestionEmbedders {
   }
 }
 
-/** More than these gain little: a question compares and reads sixteen texts. */
+/** More workers gain little: a question compares and reads only sixteen texts. */
 const MOST_WORKERS = 4;
 
 function workersFor(cores: number): number {

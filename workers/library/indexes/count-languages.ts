@@ -6,7 +6,7 @@ import { PassageReader } from "./passage-reader";
 
 const SAMPLE = 200;
 
-/** What a folder's passages are written in: a sample of them, taken at equal distances. */
+/** Counts the languages in a sample of a folder's passages, taken at equal distances. */
 export async function countLanguages(index: FolderIndex, store: Store): Promise<LanguageCounts> {
   const reader = new PassageReader(store);
   const counts = { english: 0, latin: 0, other: 0 };

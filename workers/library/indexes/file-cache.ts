@@ -4,13 +4,13 @@ import type { ListedFiles } from "../../../src/core/ports/store";
 import { FileNameIndex } from "../../../src/core/search/names/file-name-index";
 import { pause, SETTLING_MS } from "./pause";
 
-/** The records of a folder's files in memory, and their names as they are searched; both are made when they are first used. */
+/** The records of a folder's files in memory, and the search index of their names; both are built at first use. */
 export class FileCache {
   #byId: Map<FileId, FileRecord> | undefined;
   #names: FileNameIndex<FileId> | undefined;
   #isTidying = false;
 
-  /** Until the records are made of it. */
+  /** The stored list, until the records are built from it. */
   #listed: ListedFiles | undefined;
 
   constructor(listed: ListedFiles) {
@@ -39,13 +39,13 @@ export class FileCache {
     void this.#tidy();
   }
 
-  /** How many passages, from the first on, have a vector. */
+  /** Sets how many of a file's passages, counted from the first, have a vector. */
   setEmbedded(id: FileId, embedded: number): void {
     const record = this.#records.get(id);
     if (record !== undefined) this.#records.set(id, { ...record, embedded });
   }
 
-  /** @param gone its record as one that is gone, when an answer cites it. */
+  /** @param gone the record that stays, as that of a gone file, when an answer cites the file. */
   remove(id: FileId, gone: FileRecord | undefined): void {
     this.names.remove(id);
     if (gone === undefined) this.#records.delete(id);
@@ -68,7 +68,7 @@ export class FileCache {
     return names;
   }
 
-  /** In the pauses of this worker. A search before its end takes in what is left. */
+  /** Builds the index of names in steps while the worker is idle. A search meanwhile does the remaining steps first. */
   async #tidy(): Promise<void> {
     if (this.#isTidying) return;
     this.#isTidying = true;

@@ -16,26 +16,26 @@ import { ReusableVectors } from "./reusable-vectors";
 import { StagedVectors, stageVectors, type PlacedVectors } from "./staged-vectors";
 import type { OpenVectors } from "./vectors/vector-engines";
 
-/** What a folder's vectors share with its other indexes. */
+/** The parts that a folder's vectors share with its other indexes. */
 export interface EmbeddingPorts {
   readonly store: Store;
   readonly files: Pick<FolderIndexFiles, "vectors" | "makeNext" | "useNext" | "dropNext">;
   readonly known: FileCache;
   readonly slots: SlotTable;
-  /** Puts a change behind those that are under way. */
+  /** Queues a change after those that are under way. */
   readonly serially: (change: () => Promise<void>) => Promise<void>;
 }
 
 /**
- * One folder's vectors: those that are searched, those of the model that is to come, and those of passages that are being read anew.
- * Every method is called by one change of the folder at a time.
+ * One folder's vectors: the searched ones, those of the next model, and those of passages that are being read again. Only
+ * one change of the folder calls its methods at a time.
  */
 export class FolderEmbeddings {
   #index: VectorIndex | undefined;
   #next: StagedVectors | undefined;
   readonly #reusable = new ReusableVectors();
 
-  /** @param modelId of the vectors that are searched. */
+  /** @param modelId the model of the searched vectors. */
   constructor(
     private modelId: string,
     private readonly ports: EmbeddingPorts,
@@ -47,14 +47,14 @@ export class FolderEmbeddings {
     return this.#index;
   }
 
-  /** @param counted slots that the store counts as embedded. */
+  /** @param counted the slots that the store counts as embedded. */
   async load(counted = this.#embeddedSlots()): Promise<void> {
     const { index, lost } = this.#open(this.modelId, this.ports.files.vectors, counted);
     this.#index = index;
     await this.#embedAgain(lost);
   }
 
-  /** Has another kind of index take over the rows. */
+  /** Opens the stored rows with another kind of index. */
   reopen(open: OpenVectors): Promise<void> {
     this.#index?.close();
     this.openVectors = open;
@@ -62,7 +62,7 @@ export class FolderEmbeddings {
     return this.load();
   }
 
-  /** Writes vectors, and has them found once the store counts them. @returns the counts of their files. */
+  /** Writes vectors; searches find them once the store counts them. @returns the counts of their files. */
   async commit(batches: readonly VectorsToCommit[]): Promise<readonly EmbeddedCount[]> {
     const { known } = this.ports;
     const placed = this.#placed(batches);
@@ -76,23 +76,23 @@ export class FolderEmbeddings {
     });
   }
 
-  /** Keeps vectors of the model that is to come, and drops those of another. */
+  /** Stores vectors of the next model, and drops stored ones of any other next model. */
   async commitNext(modelId: string, batches: readonly VectorsToCommit[]): Promise<void> {
     const next = await this.#nextOf(modelId);
     next.add(this.#placed(batches));
   }
 
   /**
-   * The next vectors take the place of the present ones: a question finds all of these or all of those.
-   * @param folder as it is with the model of the next ones.
-   * @param onChanged called when the store has changed over, and before anything else can happen.
+   * Replaces the present vectors with the next ones: a question searches either all the old or all the new vectors.
+   * @param folder the folder's record with the next model as its own.
+   * @param onChanged called right after the store has changed, before any other task can run.
    */
   async useNext(folder: Folder, onChanged: () => void): Promise<void> {
     const { store, known, files } = this.ports;
     const next = await this.#nextOf(folder.embeddingModel);
     const counts = next.counts();
     await store.changeEmbeddingModel(folder, counts);
-    // Up to the last line nothing is waited for.
+    // No await before the last line: no search may run between these changes.
     for (const id of known.byId.keys()) known.setEmbedded(id, 0);
     for (const { fileId, embedded } of counts) known.setEmbedded(fileId, embedded);
     this.#reusable.clear();
@@ -104,33 +104,33 @@ export class FolderEmbeddings {
     await files.useNext();
   }
 
-  /** Drops what was made for a model that is not to come any more. @param modelId of the one that is. */
+  /** Drops vectors that were made for a model other than the next one. @param modelId the next model. */
   async keepNextOf(modelId: string | undefined): Promise<void> {
     if (this.#next !== undefined && this.#next.modelId !== modelId) await this.#dropNext();
   }
 
-  /** Erases what a change of the model left that was cut off. */
+  /** Erases the files that an interrupted change of the model left. */
   async sweep(): Promise<void> {
     if (this.#next === undefined) await this.ports.files.dropNext();
   }
 
-  /** Of each passage of the stretch that the file held before it was read anew, its vector. */
+  /** The former vector of each passage of the stretch that the file already had before it was read again. */
   reusableOf(fileId: FileId, stretch: PassageStretch): readonly (Float32Array | undefined)[] {
     return this.#reusable.of(fileId, stretch);
   }
 
-  /** Keeps the vectors of a file that is about to be read anew, as far as its passages are wanted again. */
+  /** Keeps vectors of a file whose new reading is being committed, as far as its passages can be reused. */
   takeOver(part: PlacedPart): Promise<void> {
     const { known, store } = this.ports;
     return this.#reusable.takeOver(part, { records: known.byId, store, vectors: this.index });
   }
 
-  /** A file that is gone is not read anew. */
+  /** Drops the reusable vectors of a file that is gone, since nothing will reuse them. */
   forget(fileId: FileId): void {
     this.#reusable.forget(fileId);
   }
 
-  /** These slots are a file's no more. @param kept of its first passages, the present vectors stay. */
+  /** Frees a file's slots. @param kept the number of its first passages whose present vectors stay. */
   release(fileId: FileId, slots: Uint32Array, kept: number): void {
     this.#next?.release(fileId, slots);
     this.index.remove(slots.subarray(kept));
@@ -161,7 +161,7 @@ export class FolderEmbeddings {
     return this.ports.files.dropNext();
   }
 
-  /** The rows of these slots are gone (a torn or cleared file, another model): their files are to be embedded again. */
+  /** Marks the files of these slots to be embedded again: their rows are lost (a torn or cleared file, another model). */
   async #embedAgain(lost: readonly Slot[]): Promise<void> {
     const ids = new Set(lost.flatMap((slot) => this.ports.slots.at(slot)?.fileId ?? []));
     if (ids.size > 0) await this.#commitCounts([...ids].map((fileId) => ({ fileId, embedded: 0 })));
@@ -172,7 +172,7 @@ export class FolderEmbeddings {
     for (const { fileId, embedded } of counts) this.ports.known.setEmbedded(fileId, embedded);
   }
 
-  /** Those whose passages are still there. */
+  /** The batches whose passages are still there, with their slots. */
   #placed(batches: readonly VectorsToCommit[]): readonly PlacedVectors[] {
     const { slots: table } = this.ports;
     const present = batches.filter(({ fileId, binding }) => table.bindingOf(fileId) === binding);

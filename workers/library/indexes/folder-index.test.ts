@@ -14,7 +14,7 @@ const folder = aFolder();
 const NEXT = "multilingual-e5-small";
 const lease = aFile("lease.txt", { passages: 0, embedded: 0 });
 
-/** Opens the same index each time, as after a visit that ended without a word. */
+/** `open` opens the same index each time, as after a visit that ended without closing it. */
 async function anIndex(store = memoryStore()) {
   const files = new MemoryIndexFiles();
   await store.putFolder(folder);
@@ -23,7 +23,7 @@ async function anIndex(store = memoryStore()) {
   return { open, files };
 }
 
-/** A file of these passages, from `before` on. */
+/** The part of a file with these passages, which follow the passages of `before`. */
 function read(bodies: readonly string[], before: readonly string[] = []): FileToCommit {
   const from = before.length === 0 ? FILE_START : { chars: textOf(before).length, passages: before.length };
   const text = textOf(bodies);
@@ -296,14 +296,14 @@ it("a changed file is found by its old text until it was read anew, one that can
   expect(index.slots.size).toBe(0);
 });
 
-/** Vectors of the model that is to come, for the first passages of the file. */
+/** Stores vectors of the next model for the first passages of the file. */
 async function embedNext(index: FolderIndex, ...vectors: Float32Array[]): Promise<void> {
   const { binding } = await index.textsToEmbed(lease.id, 0, vectors.length);
   const batch = { fileId: lease.id, binding, firstOrdinal: 0, vectors: joinFloats(vectors) };
   await index.commitNextVectors(NEXT, [batch]);
 }
 
-/** An index of two passages with vectors, whose model is to change. */
+/** An index of two passages with vectors, before a change of its model. */
 async function aChangingIndex() {
   let whileCounting = (): void => undefined;
   const kept = memoryStore();
@@ -325,7 +325,7 @@ async function aChangingIndex() {
   await index.commitFiles([read(["The roof leaks.", "The rent is due."])]);
   await embed(index, ...old);
   await index.putFolder({ ...folder, nextEmbeddingModel: NEXT });
-  /** Which passage a vector finds, if that is as close as can be. */
+  /** The passage that a vector finds, if the two are nearly equal. */
   const found = (by: Float32Array, at = index) =>
     at.vectors.search(by, 1).flatMap(({ slot, score }) => (score > 0.9 ? [at.slots.at(slot)?.ordinal] : []));
   const reopen = async () =>
@@ -437,7 +437,7 @@ it("when the present model is to stay, what was made for the other is dropped", 
   await embedNext(index, ...now);
   await index.putFolder(folder);
   expect([...files.vectorsByModel.keys()]).toEqual([folder.embeddingModel]);
-  // What was on its way.
+  // A batch that was under way when the person kept the present model.
   await embedNext(index, ...now);
   expect(await index.changeEmbeddingModel(NEXT)).toEqual(folder);
   expect([...files.vectorsByModel.keys()]).toEqual([folder.embeddingModel]);

@@ -28,14 +28,13 @@ import type { OpenVectors } from "./vectors/vector-engines";
 import { FolderKeywords } from "./lexical/folder-keywords";
 
 /**
- * One folder's indexes: names, words and vectors in memory, their files in private storage. What is durable is decided
- * by the store alone: rows are written and flushed before the transaction that counts them, and a slot that the store
- * does not name is free.
+ * One folder's indexes: file names, the lexical index and the vectors, with their files in private storage. Only the store
+ * decides what is durable: rows are flushed before the transaction that counts them, and a slot unknown to it is free.
  */
 export class FolderIndex {
   #keywords: FolderKeywords | undefined;
   readonly #embeddings: FolderEmbeddings;
-  /** Files that have got vectors since all were packed. */
+  /** Files that have got vectors since the last `packFiles`. */
   readonly #embeddedSince = new Set<FileId>();
   readonly #queue = createSerially();
   #isClosed = false;
@@ -56,7 +55,7 @@ export class FolderIndex {
     this.#embeddings = new FolderEmbeddings(folder.embeddingModel, ports, openVectors);
   }
 
-  /** Reads the index files, and makes again what they lack. @throws AppError `storage-broken` */
+  /** Reads the index files, and rebuilds what is missing in them. @throws AppError `storage-broken` */
   static async open(
     folder: Folder,
     store: Store,
@@ -64,21 +63,21 @@ export class FolderIndex {
     openFiles: (of: Folder) => Promise<FolderIndexFiles> = (of) => IndexFiles.open(of),
   ): Promise<FolderIndex> {
     const opening = Promise.all([openFiles(folder), openingVectors]);
-    // Whoever waits for it below meets the failure.
+    // The await below handles the failure; until then it must not count as unhandled.
     opening.catch(() => undefined);
     const stored = await readStored(folder, store);
-    // What is known from the store is taken in while files are being opened.
+    // The stored lists are read while the files are being opened.
     const known = new FileCache(stored.listed);
     const slots = SlotTable.of(stored.listed);
     const [files, openVectors] = await opening;
     const index = new FolderIndex(folder, store, files, openVectors, known, slots);
     try {
-      // First the vectors: the files of words may still be opening.
+      // The vectors come first, because the files of the lexical index may still be opening.
       await index.#embeddings.load(SlotSet.of(stored.listed.embedded));
       await index.#loadKeywords(stored);
       return index;
     } catch (thrown) {
-      // Files that are held open can't be erased with their folder.
+      // Open files can't be erased with their folder, so they are closed.
       await index.close();
       throw thrown;
     }
@@ -104,19 +103,19 @@ export class FolderIndex {
     return this.#embeddings.index;
   }
 
-  /** Has another kind of index take over the rows. */
+  /** Opens the stored rows with another kind of index. */
   reopenVectors(open: OpenVectors): Promise<void> {
     return this.#serially(() => this.#embeddings.reopen(open));
   }
 
-  /** Erases what a change of the model left that was cut off. */
+  /** Erases the files that an interrupted change of the model left. */
   sweep(): Promise<void> {
     return this.#serially(() => this.#embeddings.sweep());
   }
 
   /**
-   * Its record is this one from now on, but for the model, which only `changeEmbeddingModel` changes. What was made for a model
-   * that is not to come any more is dropped.
+   * Replaces the folder's record, except its model, which only `changeEmbeddingModel` changes. Vectors of a model that is no
+   * longer the next one are dropped.
    */
   putFolder(folder: Folder): Promise<void> {
     return this.#serially(async () => {
@@ -136,7 +135,7 @@ export class FolderIndex {
       const emptied = kinds.get("emptied") ?? [];
       await this.#commit(emptied.map((file) => ({ file, ...NOTHING })));
       await this.#move(kinds.get("moved") ?? []);
-      // A changed file keeps its old text findable until it has been read anew.
+      // The old text of a changed file stays searchable until the file has been read again.
       const named = (kinds.get("named") ?? []).map((file) => this.#withOldPassages(file));
       await this.store.putFiles(named);
       this.known.put(named);
@@ -145,7 +144,7 @@ export class FolderIndex {
 
   async commitFiles(files: readonly FileToCommit[]): Promise<readonly FileRecord[]> {
     const records = await this.#serially(() => this.#commit(files));
-    // If it fails, so does the save at the end of the run, which is reported.
+    // A failure here is ignored: the save at the end of the run then fails too, and is reported.
     if (this.#opened().isSaveDue) void this.#saveKeywords().catch(() => undefined);
     return records;
   }
@@ -153,12 +152,12 @@ export class FolderIndex {
   async commitVectors(batches: readonly VectorsToCommit[]): Promise<readonly EmbeddedCount[]> {
     const counts = await this.#serially(() => this.#embeddings.commit(batches));
     for (const { fileId } of counts) this.#embeddedSince.add(fileId);
-    // As above.
+    // A failure here is ignored: the save at the end of the run packs again, and its failure is reported.
     if (this.#embeddedSince.size >= UNPACKED_FILES) void this.#pack().catch(() => undefined);
     return counts;
   }
 
-  /** Keeps vectors of the model that is to come, and drops those of another. */
+  /** Stores vectors of the next model, and ignores vectors of any other model. */
   commitNextVectors(modelId: string, batches: readonly VectorsToCommit[]): Promise<void> {
     return this.#serially(async () => {
       if (this.folder.nextEmbeddingModel === modelId) await this.#embeddings.commitNext(modelId, batches);
@@ -166,8 +165,8 @@ export class FolderIndex {
   }
 
   /**
-   * The next vectors take the place of the present ones: a question finds all of these or all of those.
-   * @returns the folder as it is then: a person may have chosen to keep the present model.
+   * Replaces the present vectors with the next ones: a question searches either all the old or all the new vectors.
+   * @returns the folder afterwards: a person may have chosen to keep the present model.
    */
   changeEmbeddingModel(modelId: string): Promise<Folder> {
     return this.#serially(async () => {
@@ -186,7 +185,7 @@ export class FolderIndex {
       for (const id of ids) {
         this.#release(id);
         this.#embeddings.forget(id);
-        // A file that an answer cites is remembered as gone.
+        // A file that an answer cites stays known as gone.
         this.known.remove(id, await this.store.readFile(id));
       }
     });
@@ -194,7 +193,7 @@ export class FolderIndex {
 
   putRecognised(file: FileRecord, pages: readonly RecognisedPage[]): Promise<void> {
     return this.#serially(async () => {
-      // A file that was removed meanwhile leaves nothing behind.
+      // Pages of a file that was removed meanwhile are not stored.
       if (this.records.has(file.id)) await this.store.putRecognised(file, pages);
     });
   }
@@ -218,7 +217,7 @@ export class FolderIndex {
     });
   }
 
-  /** Writes the words that are only in memory, and has the folder open quickly the next time. */
+  /** Writes the part of the lexical index that is only in memory, and packs the file list for a quick start. */
   async save(): Promise<void> {
     await this.#saveKeywords();
     await this.#pack();
@@ -237,7 +236,7 @@ export class FolderIndex {
     });
   }
 
-  /** Lets the files go once what is being written is there; changes that come later are refused. */
+  /** Closes the files after the changes under way; later changes are refused. */
   close(): Promise<void> {
     return this.#queue(async () => {
       this.#isClosed = true;
@@ -247,7 +246,7 @@ export class FolderIndex {
     });
   }
 
-  /** Changes come one after the other; queries read what is published between them. */
+  /** Runs changes one at a time; searches read the state that is published between two changes. */
   #serially<T>(change: () => Promise<T>): Promise<T> {
     return this.#queue(() => {
       if (this.#isClosed) throw removed(this.folder);
@@ -308,7 +307,7 @@ export class FolderIndex {
     return file.state !== "waiting" && this.slots.slotsOf(file.id).length > 0 ? "emptied" : "named";
   }
 
-  /** Text and vectors stay as they are; the words are indexed under the new path. */
+  /** Moves files: text and vectors stay as they are, and the text is indexed again under the new path. */
   async #move(files: readonly FileRecord[]): Promise<void> {
     if (files.length === 0) return;
     await this.store.moveFiles(files);
@@ -329,7 +328,7 @@ export class FolderIndex {
       this.#opened().add(slots[i]!, searchTextOf(this.folder.name, path, range, stretch));
   }
 
-  /** @param kept of its first passages, words and vectors stay. */
+  /** @param kept the number of first passages whose text and vectors stay in the indexes. */
   #release(fileId: FileId, kept = 0): void {
     const all = this.slots.release(fileId);
     this.#opened().remove(all.subarray(kept));
@@ -337,10 +336,10 @@ export class FolderIndex {
   }
 }
 
-/** What the store knows of a folder's files when its index is opened. */
+/** What the store knows about a folder's files when its index is opened. */
 interface StoredFiles {
   readonly listed: ListedFiles;
-  /** Files whose words the index files may lack. */
+  /** Files whose text may be missing in the files of the lexical index. */
   readonly unsaved: ReadonlySet<FileId>;
 }
 
@@ -349,12 +348,12 @@ async function readStored({ id }: Folder, store: Store): Promise<StoredFiles> {
   return { listed, unsaved: new Set(unsaved) };
 }
 
-/** Nothing of a folder may be written behind its removal. */
+/** The error for a change after the folder's removal: nothing may be written then. */
 function removed({ name }: Folder): AppError {
   return new AppError({ kind: "folder-unreadable", name, detail: "it has been removed" });
 }
 
-/** Vectors of a large folder take hours: it is packed anew when so many of its rows differ from what was packed. */
+/** The vectors of a large folder take hours, so its file list is packed again after this many files have changed. */
 const UNPACKED_FILES = 500;
 
 const NOTHING = { from: FILE_START, text: "", units: [], passages: [], layout: [] } as const;

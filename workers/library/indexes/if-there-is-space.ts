@@ -1,6 +1,6 @@
 import { toFailure } from "../../../src/core/domain/failure";
 
-/** With the disk full a question is answered all the same, and only not kept; the folder says that it is full. */
+/** Ignores a full disk: a question is still answered, only not stored, and the folder reports the full disk. */
 export async function ifThereIsSpace(keep: () => Promise<void>): Promise<void> {
   try {
     await keep();

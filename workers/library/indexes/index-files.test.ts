@@ -58,7 +58,7 @@ it("vectors that were written before files were named for their model are found 
   expect(firstByte(files)).toBe(3);
   expect(stored()).toHaveLength(2);
   files.close();
-  // What a crash left of another model stays what it is.
+  // Files that a crash left of another model are not renamed.
   (await IndexFiles.open(folder)).close();
   expect(firstByte(await IndexFiles.open({ ...folder, embeddingModel: NEXT }))).toBe(3);
 });

@@ -10,28 +10,28 @@ import { OpfsVectorFiles } from "./vectors/opfs-vector-files";
 import type { SegmentFiles } from "./lexical/folder-keywords";
 import { WordFiles } from "./lexical/word-files";
 
-/** All folders' index files lie below this directory of the private storage, each in one named for its folder. */
+/** The directory of private storage for all index files; each folder has a directory below it, named after the folder. */
 const INDEX_DIRECTORY = "index";
-/** Within a folder's. */
+/** The directory of the lexical index, within a folder's directory. */
 const WORDS = "words";
 
-/** Where one folder's indexes are kept. */
+/** The files that hold one folder's indexes. */
 export interface FolderIndexFiles {
-  /** Those of the folder's embedding model. */
+  /** The vectors of the folder's embedding model. */
   readonly vectors: VectorFiles;
   readonly words: SegmentFiles;
-  /** Empty files for the vectors of a model that is to come. @throws AppError `storage-broken`, `quota-exceeded` */
+  /** Makes empty files for the next model's vectors. @throws AppError `storage-broken`, `quota-exceeded` */
   makeNext(modelId: string): Promise<VectorFiles>;
-  /** Those are `vectors` as soon as it is called; the former ones are erased, at the next start if that fails. */
+  /** Makes the next files `vectors`, at once when called, and erases the former ones, at the next start if that fails. */
   useNext(): Promise<void>;
-  /** Erases the vectors of all models but the present one, also those that a crash left, as far as they can be. */
+  /** Erases the vectors of all models but the present one, also those left by a crash, as far as possible. */
   dropNext(): Promise<void>;
   close(): void;
 }
 
 /**
- * The index files of one folder: its vectors, in files that are named for their model, and in `words/` the parts of a keyword
- * index, which check themselves when they are opened. Which of this is valid, the store tells.
+ * The index files of one folder: its vectors, in files named after their model, and in `words/` the segments of the lexical
+ * index, which are checked when they are opened. The store tells which of the contents are valid.
  */
 export class IndexFiles implements FolderIndexFiles {
   #next: ModelFiles | undefined;
@@ -42,7 +42,7 @@ export class IndexFiles implements FolderIndexFiles {
     readonly words: WordFiles,
   ) {}
 
-  /** @throws AppError `storage-broken` when another tab holds the files, or the browser gives none; `quota-exceeded`. */
+  /** @throws AppError `storage-broken` when another tab holds the files, or the browser has no storage; `quota-exceeded`. */
   static async open({ id, embeddingModel }: Pick<Folder, "id" | "embeddingModel">): Promise<IndexFiles> {
     return opening(async () => {
       const directory = await (await indexDirectory()).getDirectoryHandle(id, { create: true });
@@ -55,7 +55,7 @@ export class IndexFiles implements FolderIndexFiles {
     });
   }
 
-  /** What a browser that dies meanwhile leaves of them, `eraseOthers` finds. */
+  /** Erases a folder's index files. `eraseOthers` erases what remains if the browser dies meanwhile. */
   static async erase(id: FolderId): Promise<void> {
     await (await indexDirectory()).removeEntry(id, { recursive: true }).catch(() => undefined);
   }
@@ -115,12 +115,12 @@ async function openVectors(directory: FileSystemDirectoryHandle, modelId: string
   const open = async (name: string) => openAccess(await directory.getFileHandle(name, { create: true }));
   const [rowsName, codesName] = fileNames(modelId);
   const codes = open(codesName);
-  // Whoever waits for it below meets the failure.
+  // The await below handles the failure; until then it must not count as unhandled.
   codes.catch(() => undefined);
   try {
     return { modelId, files: new OpfsVectorFiles(await open(rowsName), await codes) };
   } catch (thrown) {
-    // One that is left open can't be opened again.
+    // A file that is left open can't be opened again, so it is closed.
     void codes.then(
       (file) => file.close(),
       () => undefined,
@@ -140,7 +140,7 @@ async function opening<T>(open: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Files were not named for their model at first: those of another than the default one get their names. */
+/** Renames files from the time when names did not tell the model, for a folder with another than the default model. */
 async function nameFiles(directory: FileSystemDirectoryHandle, modelId: string): Promise<void> {
   const present = await namesIn(directory);
   const [before, after] = [fileNames(DEFAULT_MODEL.id), fileNames(modelId)];
@@ -154,12 +154,12 @@ async function namesIn(directory: FileSystemDirectoryHandle): Promise<readonly s
   try {
     for await (const name of directory.keys()) names.push(name);
   } catch {
-    // What can't be listed stays as it is.
+    // A directory that can't be listed stays as it is.
   }
   return names;
 }
 
-/** Those of the default model have the names that they had when a folder had one pair of files. */
+/** The names of a model's files. The default model's names have no suffix, as when a folder had only one pair of files. */
 function fileNames(modelId: string): readonly [rows: string, codes: string] {
   const suffix = modelId === DEFAULT_MODEL.id ? "" : ` ${modelId}`;
   return [`rows${suffix}.bin`, `codes${suffix}.bin`];
@@ -167,7 +167,7 @@ function fileNames(modelId: string): readonly [rows: string, codes: string] {
 
 async function openWords(directory: FileSystemDirectoryHandle): Promise<WordFiles> {
   const words = new WordFiles(await directory.getDirectoryHandle(WORDS, { create: true }));
-  // Ahead of their use; whoever uses them meets the failure.
+  // The segments are opened ahead of their use; a failure shows when they are used.
   words.open().catch(() => undefined);
   return words;
 }

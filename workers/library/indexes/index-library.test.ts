@@ -79,7 +79,7 @@ it("what a removal left that was cut off is erased, and nothing of another folde
   for (const one of [folder, other]) await library.put(one);
   const spill = await root.getDirectoryHandle("next-vectors", { create: true });
   for (const { id } of [folder, other]) await spill.getFileHandle(`${id} e5`, { create: true });
-  // The browser is killed between the last transaction and the files.
+  // The browser is killed after the last transaction, before the files are erased.
   for (const index of await library.all()) await index.close();
   await store.removeFolder(folder.id);
 

@@ -10,10 +10,10 @@ import { IndexFiles } from "./index-files";
 import type { QuestionEmbedder } from "../embedding/question-embedder";
 import type { OpenVectors, VectorEngines } from "./vectors/vector-engines";
 
-/** The setting that keeps the kind of vector index. */
+/** The setting that stores the kind of vector index. */
 const VECTOR_INDEX = "vector-index";
 
-/** Every folder's index, opened once. */
+/** The indexes of all folders, each opened once. */
 export class IndexLibrary {
   readonly #indexes = new Map<FolderId, Promise<FolderIndex>>();
   readonly #ready: Promise<void>;
@@ -25,11 +25,11 @@ export class IndexLibrary {
   ) {
     this.#openVectors = this.#loadChosen();
     this.#ready = this.#openAll();
-    // Whoever asks meets the failure; until then nobody does.
+    // Each method awaits `#ready` and handles its failure; until then the failure must not count as unhandled.
     this.#ready.catch(() => undefined);
   }
 
-  /** Undefined when there is no such folder (any more). */
+  /** The index of a folder; undefined when there is no such folder, or no longer. */
   async get(id: FolderId): Promise<FolderIndex | undefined> {
     await this.#ready;
     return this.#indexes.get(id);
@@ -38,7 +38,7 @@ export class IndexLibrary {
   async all(): Promise<FolderIndex[]> {
     await this.#ready;
     const opened = await Promise.allSettled(this.#indexes.values());
-    // One that can't be opened says so to whoever asks for it by name, and keeps none of the others.
+    // A folder that can't be opened is left out; `get` reports its failure.
     return opened.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   }
 
@@ -52,7 +52,7 @@ export class IndexLibrary {
 
   async remove(id: FolderId): Promise<void> {
     await this.#ready;
-    // One that can't be opened is removed all the same.
+    // A folder that can't be opened can still be removed.
     const index = await this.#indexes.get(id)?.catch(() => undefined);
     this.#indexes.delete(id);
     await index?.close();
@@ -67,24 +67,24 @@ export class IndexLibrary {
     await IndexFiles.eraseAll();
   }
 
-  /** Erases the files of folders, and of models, that are gone: a removal or a change that was cut off left them. */
+  /** Erases files of folders and models that are gone, which an interrupted removal or change left behind. */
   async sweep(): Promise<void> {
     const listKept = async () => (await this.store.listFolders()).map(({ id }) => id);
     await listKept();
-    // A folder whose row could not be read is kept, and so are its files.
+    // A folder whose record could not be read is kept, and its files too.
     if ((await this.store.unfitRows()).some(({ kind }) => kind === "folder")) return;
     await IndexFiles.eraseOthers(listKept);
     await VectorSpill.eraseOthers(listKept);
-    // One that is removed meanwhile keeps none of the others.
+    // A folder that is removed meanwhile must not stop the sweep of the others.
     for (const index of await this.all()) await index.sweep().catch(() => undefined);
   }
 
-  /** Which kind of vector index was chosen. */
+  /** The kind of vector index that was chosen. */
   async vectorKind(): Promise<VectorIndexKind> {
     return (await this.store.readSetting(VECTOR_INDEX)) === "voy" ? "voy" : "two-stage";
   }
 
-  /** Opens every folder's vectors anew, from their rows, and keeps the choice. */
+  /** Opens every folder's vectors again from their rows, with this kind of index, and stores the choice. */
   async chooseVectors(kind: VectorIndexKind): Promise<void> {
     await this.#ready;
     const open = await this.engines.load(kind);
@@ -95,7 +95,7 @@ export class IndexLibrary {
 
   async #loadChosen(): Promise<OpenVectors> {
     const kind = await this.vectorKind().catch(() => "two-stage" as const);
-    // What was chosen may be out of reach (offline, and its files cleared): the built-in index needs nothing.
+    // The chosen index may not load (offline, with its files cleared). The built-in index needs no extra files.
     return this.engines.load(kind).catch(() => this.engines.load("two-stage"));
   }
 
@@ -106,14 +106,14 @@ export class IndexLibrary {
   #open(folder: Folder): void {
     const opened = FolderIndex.open(folder, this.store, this.#openVectors);
     this.#indexes.set(folder.id, opened);
-    // Whoever asks for it meets the failure.
+    // A later `get` handles the failure; until then it must not count as unhandled.
     opened.catch(() => undefined);
   }
 }
 
 /**
- * What the indexer writes through. Writes to a folder that has been removed meanwhile do nothing.
- * @param embedders of questions: a model is loaded when vectors of it were added, and before those that are there are searched.
+ * The writer that the indexer uses. Writes to a folder that has been removed meanwhile do nothing.
+ * @param embedders question embedders: a model is loaded when vectors of it are added, and before a folder changes to it.
  */
 export function createIndexWriter(
   library: IndexLibrary,
@@ -140,7 +140,7 @@ export function createIndexWriter(
       (await library.get(id))?.commitNextVectors(modelId, batches),
     async changeEmbeddingModel(id, modelId) {
       const index = await library.get(id);
-      // Until questions can be embedded with it, the present model is the better one.
+      // The folder keeps the present model until questions can be embedded with the next one.
       await embedders.of(modelId).load(MODEL_PATIENCE_MS);
       return index?.changeEmbeddingModel(modelId);
     },
@@ -155,7 +155,7 @@ export function createIndexWriter(
   };
 }
 
-/** A model that has made a folder's vectors is there; a slow machine takes its time. */
+/** The time to load a model, which is on this device after it has made a folder's vectors; slow machines need long. */
 const MODEL_PATIENCE_MS = 60_000;
 
 const NO_PASSAGES = { english: 0, latin: 0, other: 0 };

@@ -1,7 +1,7 @@
-/** The worker that had the file before, in a tab that was just closed, may take a moment to let it go. */
+/** The time that the former worker, in a tab that was just closed, may take to close the file. */
 const LET_GO_MS = 5_000;
 
-/** Opens a file of private storage for reading and writing at once; nobody else can until it is closed. */
+/** Opens a sync access handle of a file in private storage; no other worker can open the file until it is closed. */
 export async function openAccess(file: FileSystemFileHandle): Promise<FileSystemSyncAccessHandle> {
   const deadline = Date.now() + LET_GO_MS;
   for (;;) {

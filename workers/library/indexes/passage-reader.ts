@@ -9,10 +9,10 @@ import { TEXT_PART } from "../../adapters/storage/database";
 import { PASSAGES_PART } from "../../adapters/storage/passage-rows";
 import type { FolderIndex } from "./folder-index";
 
-/** What tells which passage a slot stands for. */
+/** The parts of a folder's index that tell which passage a slot holds. */
 type IndexedFolder = Pick<FolderIndex, "folder" | "records" | "slots">;
 
-/** Reads passages with their text; what surrounds them, and the outline of their file, are read once. */
+/** Reads passages with their text; each block of passages or text, and each file's outline, is read once. */
 export class PassageReader {
   readonly #blocks = new Map<string, Promise<readonly StoredPassage[]>>();
   readonly #texts = new Map<string, Promise<string>>();
@@ -20,21 +20,21 @@ export class PassageReader {
 
   constructor(private readonly store: Store) {}
 
-  /** Undefined when the slot has been freed, or its file was read anew, meanwhile. */
+  /** The passage of a slot; undefined when the slot was freed meanwhile, or its file was read again. */
   async read(index: IndexedFolder, slot: Slot): Promise<Passage | undefined> {
     const at = index.slots.at(slot);
     if (at === undefined) return undefined;
-    // Read meanwhile.
+    // The outline is read in parallel with the passages.
     void this.#outlineOf(at.fileId).catch(() => undefined);
     const reading = this.#blockOf(at.fileId, at.ordinal);
-    // The first to ask for a record has all of them made.
+    // The first access to `records` builds all of them, so it happens while the block is being read.
     const file = index.records.get(at.fileId);
     const stored = (await reading)[at.ordinal % PASSAGES_PART];
     if (file === undefined || stored?.slot !== slot) return undefined;
     return this.#passage(index, file, at.ordinal, stored);
   }
 
-  /** A file's first passages, those that begin before `maxChars`. */
+  /** The first passages of a file: those that begin before `maxChars`. */
   async readFirst(index: IndexedFolder, fileId: FileId, maxChars: number): Promise<readonly Passage[]> {
     const file = index.records.get(fileId);
     if (file === undefined) return [];
@@ -89,7 +89,7 @@ export class PassageReader {
   }
 }
 
-/** What has been begun to be read is not read again. */
+/** Reads each key only once: later calls get the promise of the first read. */
 function once<Key, Value>(begun: Map<Key, Promise<Value>>, key: Key, read: () => Promise<Value>) {
   const known = begun.get(key);
   if (known !== undefined) return known;
@@ -98,5 +98,5 @@ function once<Key, Value>(begun: Map<Key, Promise<Value>>, key: Key, read: () =>
   return reading;
 }
 
-/** Passages are seldom shorter: of a file's first characters, so many at most are looked at. */
+/** Passages are seldom shorter than this, which limits how many can begin in a file's first characters. */
 const PASSAGE_MIN_CHARS = 40;

@@ -2,15 +2,15 @@ import type { FileId } from "../../../src/core/domain/ids";
 import { passageHeader, type PassageRange } from "../../../src/core/domain/passage";
 import type { Store, StoredPassage } from "../../../src/core/ports/store";
 
-/** Consecutive passages of a file, with text of the file that holds theirs. */
+/** Consecutive passages of a file, with the part of the file's text that covers them. */
 export interface PassageStretch<P extends PassageRange = PassageRange> {
   readonly passages: readonly P[];
   readonly text: string;
-  /** Where `text` begins in the file's, in UTF-16 units. */
+  /** The offset of `text` in the file's text, in UTF-16 units. */
   readonly textStart: number;
 }
 
-/** Passages of a file from this one on, at most so many, as they are stored. */
+/** Reads at most `count` stored passages of a file, starting at `firstOrdinal`. */
 export async function readStretch(
   store: Pick<Store, "readPassages" | "readText">,
   fileId: FileId,
@@ -23,10 +23,10 @@ export async function readStretch(
   return { passages, text, textStart };
 }
 
-/** Passages that are read at a time: a large file's text would fill the memory. */
+/** The number of passages read at a time, because a large file's text would fill the memory. */
 const AT_ONCE = 512;
 
-/** The passages of a file from `first` up to `end`, or all of them, stretch by stretch. */
+/** Reads the passages of a file from `first` up to `end`, or all of them, stretch by stretch. */
 export async function* readStretches(
   store: Pick<Store, "readPassages" | "readText">,
   fileId: FileId,
@@ -41,7 +41,7 @@ export async function* readStretches(
   }
 }
 
-/** What is indexed and embedded of a passage: header, line break, body. */
+/** The text of a passage that is indexed and embedded: header, line break, body. */
 export function searchTextOf(
   folderName: string,
   path: string,
@@ -51,7 +51,7 @@ export function searchTextOf(
   return `${passageHeader(folderName, path, range)}\n${bodyOf(range, stretch)}`;
 }
 
-/** How many passages both begin with that are the same word for word, wherever they stand. */
+/** The number of first passages whose words are the same in both stretches, wherever they stand in the file. */
 export function countSame(one: PassageStretch, other: PassageStretch): number {
   const end = Math.min(one.passages.length, other.passages.length);
   for (let i = 0; i < end; i++) {

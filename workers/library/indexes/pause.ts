@@ -1,7 +1,7 @@
-/** What can wait begins so long after an index has been opened: a question that is asked at once comes first. */
+/** Upkeep waits this long after an index has been opened, so that a question asked at once comes first. */
 export const SETTLING_MS = 500;
 
-/** Lets whatever else this worker has to do go first. @param ms at least so long. */
+/** Lets other tasks of this worker run first. @param ms the shortest pause. */
 export function pause(ms = 0): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -6,22 +6,22 @@ import type { Slot } from "../../../src/core/domain/slot";
 import type { SlotTable } from "../../../src/core/search/slot-table";
 import { countSame, readStretches } from "./passage-stretch";
 
-/** A part of a file, its record with the vectors that it has, and the slots of its passages. */
+/** A part of a file with the slots of its passages; its record tells how many passages have vectors. */
 export interface PlacedPart {
   readonly part: FileToCommit;
   readonly slots: Uint32Array;
-  /** So many of the first are those that the passages had: they are the same as before. */
+  /** The number of first passages that have not changed and keep their slots. */
   readonly kept: number;
 }
 
-/** What is known of a folder's files. */
+/** What is known about a folder's files. */
 export interface KnownPassages {
   readonly records: ReadonlyMap<FileId, FileRecord>;
   readonly slots: SlotTable;
   readonly store: Pick<Store, "readPassages" | "readText">;
 }
 
-/** Finds slots for the passages of parts that are to be committed together; nothing is bound yet. */
+/** Finds slots for the passages of parts that are committed together; it binds none of the slots yet. */
 export async function placeParts(
   parts: readonly FileToCommit[],
   known: KnownPassages,
@@ -50,7 +50,7 @@ function assertFollows({ file, from }: FileToCommit, slots: SlotTable): void {
     throw new RangeError(`Cannot add to ${file.path}: it has ${length} passages, expected ${from.passages}`);
 }
 
-/** Passages with which a file begins now as it did before, of the `embedded` first that have vectors. */
+/** The number of a file's first passages that have not changed, among the first `embedded`, which have vectors. */
 async function countKept(
   { file, passages, text }: FileToCommit,
   embedded: number,

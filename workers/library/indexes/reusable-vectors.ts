@@ -6,25 +6,25 @@ import type { VectorIndex } from "../../../src/core/ports/vector-index";
 import { bodyOf, readStretches, type PassageStretch } from "./passage-stretch";
 import type { KnownPassages, PlacedPart } from "./place-parts";
 
-/** What is known of a folder's files, and their vectors. */
+/** What is known about a folder's files, and their vectors. */
 interface KnownVectors extends Pick<KnownPassages, "records" | "store"> {
   readonly vectors: Pick<VectorIndex, "vectorOf">;
 }
 
-/** Held of all files together, some fifty megabytes; what is beyond is embedded again. */
+/** The most vectors held for all files together, some fifty megabytes; passages beyond that are embedded again. */
 const HELD_MAX = 32_768;
 
 /**
- * Vectors of passages whose file has been read anew, by their words, until the vectors of the new reading are made: what
- * has only moved in its file need not be embedded again. In memory alone: whoever closes the app meanwhile loses them.
+ * The former vectors of files that were read again, by the words of their passages, until the new vectors are made: a
+ * passage that only moved in its file is not embedded again. They are only in memory and end with the app.
  */
 export class ReusableVectors {
   readonly #byFile = new Map<FileId, Map<string, Float32Array>>();
   #held = 0;
 
   /**
-   * Of a file that is about to be read anew, the vectors behind those that stay, as far as its passages are wanted again;
-   * of a file that comes in parts any may be.
+   * Keeps a file's old vectors beyond its first `kept` passages, if the new reading has their passages. A file that arrives
+   * in parts keeps all of them, because a later part may have any of the passages.
    */
   async takeOver({ part, kept }: PlacedPart, known: KnownVectors): Promise<void> {
     const { file, from } = part;
@@ -40,7 +40,7 @@ export class ReusableVectors {
     }
   }
 
-  /** Of each passage that is the same as a former one of the file, its vector. */
+  /** The former vector of each passage that the file already had; undefined for other passages. */
   of(fileId: FileId, stretch: PassageStretch): readonly (Float32Array | undefined)[] {
     const vectors = this.#byFile.get(fileId);
     if (vectors === undefined) return [];
@@ -52,13 +52,13 @@ export class ReusableVectors {
     this.#byFile.delete(fileId);
   }
 
-  /** When a file has been read to its end and all its vectors are there. */
+  /** Forgets a file that has been read to its end and has all its vectors. */
   forgetIfDone(file: FileRecord | undefined): void {
     if (file !== undefined && file.state !== "waiting" && file.embedded >= passagesToEmbed(file))
       this.forget(file.id);
   }
 
-  /** They are of a model, and worthless under another. */
+  /** Forgets all vectors, for a change of the model: they are of no use under another one. */
   clear(): void {
     this.#byFile.clear();
     this.#held = 0;
@@ -73,7 +73,7 @@ export class ReusableVectors {
   }
 }
 
-/** The same for passages of a file that are the same word for word, headings and all. */
+/** A key that is equal for passages with the same words, headings included. */
 function keyOf(range: PassageRange, stretch: PassageStretch): string {
   const words = JSON.stringify([range.lead, range.headings, bodyOf(range, stretch)]);
   const sum = new Md5();

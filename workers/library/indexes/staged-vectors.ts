@@ -6,14 +6,14 @@ import { SlotSet } from "../../../src/core/domain/slot-set";
 import type { SlotTable } from "../../../src/core/search/slot-table";
 import type { OpenVectors } from "./vectors/vector-engines";
 
-/** Vectors of consecutive passages of a file, and where they belong. */
+/** Vectors of consecutive passages of a file, with the slots where they belong. */
 export interface PlacedVectors extends EmbeddedCount {
   readonly firstOrdinal: number;
   readonly slots: Uint32Array;
   readonly vectors: Float32Array;
 }
 
-/** Writes them. @returns what has them found, see `VectorIndex.stage`. */
+/** Writes vectors. @returns the function that makes them searchable, see `VectorIndex.stage`. */
 export function stageVectors(index: VectorIndex, placed: readonly PlacedVectors[]): () => void {
   return index.stage(
     placed.flatMap(({ slots }) => [...slots]),
@@ -22,14 +22,14 @@ export function stageVectors(index: VectorIndex, placed: readonly PlacedVectors[
 }
 
 /**
- * Vectors of the model that a folder is to have, made beside the present ones: no question is compared with them before they
- * take their place, and until then the store counts none of them.
+ * The vectors of a folder's next model, made beside the present ones. Until they replace those, no search uses them and the
+ * store does not count them.
  */
 export class StagedVectors {
   readonly #countByFile = new Map<FileId, number>();
   #index: VectorIndex;
 
-  /** @param open opens an index over their files; all slots but `counted` are free, whatever the files hold. */
+  /** @param open opens an index over the vector files; all slots but `counted` are free, whatever the files hold. */
   constructor(
     readonly modelId: string,
     private readonly slots: SlotTable,
@@ -51,13 +51,13 @@ export class StagedVectors {
     }
   }
 
-  /** Of a file that is read anew, or removed, nothing stays. */
+  /** Removes all vectors of a file that was read again or removed. */
   release(fileId: FileId, slots: Uint32Array): void {
     this.#index.remove(slots);
     this.#countByFile.delete(fileId);
   }
 
-  /** As `open` opens it by now. */
+  /** Opens the index again; `open` may meanwhile make another kind of index. */
   reopen(): void {
     this.#index.close();
     const counted = new SlotSet(this.slots.end);

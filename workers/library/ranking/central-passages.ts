@@ -7,10 +7,10 @@ import { chooseCentral } from "../../../src/core/search/vectors/choose-central";
 import { PassageReader } from "../indexes/passage-reader";
 import { filesInScope, type ScopedIndex } from "./scoped-index";
 
-/** Passages that are looked at, at equal distances where there are more. */
+/** The most passages that are compared; of more, a sample at equal distances. */
 const SAMPLE = 400;
 
-/** Passages that stand for most of what the chosen folders hold, by their vectors. @param within only these files. */
+/** The passages that best represent the chosen folders, by their vectors. @param within only these files. */
 export async function centralPassages(
   within: ReadonlySet<FileId> | undefined,
   limit: number,

@@ -19,7 +19,7 @@ const question = random.any();
 type Files = Readonly<Record<string, readonly string[]>>;
 type Formats = Readonly<Record<string, FileFormat>>;
 
-/** Folders with files of one passage a line. Questions are embedded as `question`. @param formats `text` for other files. */
+/** A folder whose files have one passage per line. @param formats the formats by path; `text` for other files. */
 async function aLibrary(files: Files, folder = aFolder(), store = memoryStore(), formats: Formats = {}) {
   const index = await aFolderIndex(folder, store);
   const committed = Object.entries(files).map(([path, lines]) => {
@@ -59,7 +59,7 @@ it("what stands there in other words is found by meaning, beside what words find
   expect(pathsOf(ranked).toSorted()).toEqual(["a.txt", "b.txt"]);
   const found = ranked.find(({ path }) => path === "a.txt");
   expect(found?.lexicalScore).toBeUndefined();
-  // Of the question that was asked, whatever it was moved towards.
+  // The score belongs to the original question, not to the vector that was moved towards a passage.
   const { unrelatedCosine } = DEFAULT_MODEL;
   expect(
     Math.abs((found?.semanticScore ?? 9) - centredCosine(cosine(question, near), unrelatedCosine)),
@@ -192,7 +192,7 @@ it("of the chosen types alone words and vectors are looked through, by what a fi
     const { ranked, searched } = await ask(asked, [library], [{ folderId, within, types }]);
     return { paths: pathsOf(ranked).toSorted(), searched };
   };
-  // Words of the passages, and none of them: then only vectors find.
+  // The first question has words of the passages; the second has none, so only the vectors find it.
   for (const asked of ["rent", "Miete"]) {
     expect(await found(asked, "", "pdf")).toEqual({ paths: ["2024/lease.pdf", "scan.dat"], searched: 2 });
     expect(await found(asked, "", "mail", "text")).toEqual({

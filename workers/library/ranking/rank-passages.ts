@@ -24,19 +24,19 @@ export interface RankPorts {
 }
 
 /**
- * A question does not wait longer for its vector, or for those of the sentences it is compared with: the first one, while the
- * model loads, is answered from words.
+ * The longest that a question waits for its vector, or for the vectors of sentences compared with it. The first question,
+ * while the model loads, is answered with the lexical index alone.
  */
 export const PATIENCE_MS = 1_500;
-/** Passages found by words that tell how much of the question words can find. */
+/** The best lexical hits, which tell how much of the question the lexical index can find. */
 const COVERAGE_SAMPLE = 5;
-/** Passages that tell in what language the answer lies, and so how much meaning counts. */
+/** The best passages, which tell the language of the answer, and so the weight of the semantic index. */
 const LANGUAGE_SAMPLE = 8;
 
 /**
- * Ranks the passages of the chosen folders by words and by meaning, fused once over all of them; best first.
- * @param question as it stands alone.
- * @param pool passages that are ordered, see `core/search/fusion/fuse`.
+ * Ranks the passages of the chosen folders by the lexical and the semantic index, fused once over all folders; best first.
+ * @param question a question that can be understood without the conversation.
+ * @param pool the size of the pool, see `core/search/fusion/fuse`.
  */
 export async function rankPassages(
   question: string,
@@ -46,7 +46,7 @@ export async function rankPassages(
 ): Promise<readonly FoundPassage[]> {
   const models = modelsOf(scoped);
   const ranked = await rankOnce(question, scoped, pool, ports);
-  // Vectors of two models can't be compared: a folder whose model changed meanwhile was searched by words alone.
+  // Vectors of two models can't be compared: a folder whose model changed meanwhile was searched lexically only.
   const isSettled = modelsOf(scoped).every((model, i) => model === models[i]);
   return isSettled ? ranked : rankOnce(question, scoped, pool, ports);
 }
@@ -59,7 +59,7 @@ async function rankOnce(
 ): Promise<readonly FoundPassage[]> {
   const asked = questionWeights(question);
   const vectorsByModel = await embedWithEach(question, scoped, embedders);
-  // Until the passages are looked up nothing is waited for: a slot that was found may then stand for another passage.
+  // No await before the passages are looked up: after one, a slot that was found may hold another passage.
   const accepted = new Map(scoped.map((one) => [one, one.acceptedSlots()]));
   const words = gather(scoped, pool, (one) => {
     const slots = accepted.get(one);
@@ -87,11 +87,11 @@ async function rankOnce(
   const held = coverageOfBest(weighTerms(question, scoped), passagesOf(words.slice(0, COVERAGE_SAMPLE)));
   const share = Math.max(0, ...models.map((model) => wordShare(held, model, language)));
   const found = fuse(words, scaled, share, pool);
-  // Chosen once: what follows orders it.
+  // The pool is chosen once; the following steps only order it.
   const chosen = new Set(found.map(({ key }) => key));
   const pulled = searchByMeaning(pullTowards(found, vectorsByModel, scoped));
   const known = pulled.filter(({ key }) => chosen.has(key));
-  // How close a passage is, is said of the question that was asked.
+  // The reported similarity is the one with the original question, not with the moved vector.
   const cosineByKey = new Map(meaning.map(({ key, score }) => [key, score]));
   const byMeaning = models.some((model) =>
     [language, guessTextLanguage(question)].every((one) => understands(model, one)),
@@ -104,7 +104,7 @@ async function rankOnce(
   return scoreWithNeighbours(fused, (id) => lengthOf(id, scoped));
 }
 
-/** The share of the question's weight that the best of these passages holds, 0–1. */
+/** The share of the question's weight that the best one of these passages covers, 0–1. */
 function coverageOfBest(weights: ReadonlyMap<string, number>, passages: readonly Passage[]): number {
   return Math.max(
     0,
@@ -114,7 +114,7 @@ function coverageOfBest(weights: ReadonlyMap<string, number>, passages: readonly
   );
 }
 
-/** Idf of the question's content words, by token; a word counts as much as in the folder where it is rarest. */
+/** The idf of the question's content words, by token; each word has its idf of the folder where it is rarest. */
 export function weighTerms(question: string, scoped: readonly ScopedIndex[]): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const { index } of scoped) {
@@ -125,13 +125,13 @@ export function weighTerms(question: string, scoped: readonly ScopedIndex[]): Re
   return weights;
 }
 
-/** How many passages a file has. */
+/** The number of passages of a file. */
 function lengthOf(id: FileId, scoped: readonly ScopedIndex[]): number {
   const holder = scoped.find(({ index }) => index.records.has(id));
   return holder?.index.records.get(id)?.passages ?? 0;
 }
 
-/** The passages of accepted files that match best by words alone, best first. */
+/** The passages of accepted files that match best in the lexical index, best first. */
 export async function searchWords(
   words: string,
   limit: number,
@@ -151,7 +151,7 @@ export async function searchWords(
   return [...(await readAll(hits, scoped, store)).values()];
 }
 
-/** What the best of them are written in. @param passages best first. */
+/** The language of the best passages. @param passages best first. */
 function languageOf(passages: readonly Passage[]): TextLanguage {
   const sample = passages.slice(0, LANGUAGE_SAMPLE).map(({ text }) => text);
   return guessTextLanguage(sample.join("\n"));
@@ -159,7 +159,7 @@ function languageOf(passages: readonly Passage[]): TextLanguage {
 
 type VectorsByModel = ReadonlyMap<string, Float32Array>;
 
-/** The question's vectors, each moved towards the first passage that was found among those of its model. */
+/** The question's vectors, each moved towards the best found passage with a vector of the same model. */
 function pullTowards(
   found: readonly { readonly key: number }[],
   vectorsByModel: VectorsByModel,
@@ -173,7 +173,7 @@ function pullTowards(
   return new Map([...vectorsByModel].map(pull));
 }
 
-/** How close two passages are; as unrelated ones where their vectors are of two models, or gone. */
+/** The similarity of two passages; that of unrelated ones when their vectors are gone or belong to two models. */
 function createSimilarity(
   scoped: readonly ScopedIndex[],
   embedders: RankPorts["embedders"],
@@ -208,7 +208,7 @@ function indexOf(key: number, scoped: readonly ScopedIndex[]): ScopedIndex["inde
   return scoped[Math.floor(key / SLOTS_PER_FOLDER)]?.index;
 }
 
-/** The question's vector under each model that these folders were embedded with. */
+/** The question's vector for each model that these folders were embedded with. */
 async function embedWithEach(
   question: string,
   scoped: readonly ScopedIndex[],
@@ -222,7 +222,7 @@ async function embedWithEach(
   return new Map(vectors.flatMap(([model, vector]) => (vector === undefined ? [] : [[model, vector]])));
 }
 
-/** Slots are small numbers of their own folder; as keys, a folder's lie in a range of its own. */
+/** The range of keys for each folder: a slot is unique only within its folder, so a key also holds the folder's place. */
 const SLOTS_PER_FOLDER = 2 ** 32;
 
 /** The best hits over all folders, best first. */
@@ -237,7 +237,7 @@ function gather(
   return hits.sort((a, b) => b.score - a.score || a.key - b.key).slice(0, pool);
 }
 
-/** The passages behind the keys, in their order, each once; those that were freed meanwhile are missing. */
+/** Reads the passages of the keys, in their order, each once; passages that were freed meanwhile are missing. */
 async function readAll(
   ranked: readonly { readonly key: number }[],
   scoped: readonly ScopedIndex[],

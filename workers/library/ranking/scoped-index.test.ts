@@ -17,7 +17,7 @@ const COUNT = 150;
 const folder = aFolder();
 const file = aFile("lease.txt", { size: LENGTH * COUNT, passages: COUNT, embedded: 0 });
 
-/** A file of passages that lie close together, in a store that counts what is read of its text. */
+/** A file whose passages follow one another closely, in a store that counts the reads of its text. */
 async function aLargeFile() {
   const store = memoryStore();
   const text = Array.from({ length: COUNT }, (_, i) => String(i).padEnd(LENGTH, " .")).join("");
@@ -73,7 +73,7 @@ it("of a file that was read anew meanwhile, a slot gives no passage that it does
   expect(await new PassageReader(store).read(index, 3)).toBeUndefined();
 });
 
-/** Files that have been found, and nothing of them read. */
+/** The counts for files that have been found but not read. */
 async function counted(files: readonly FileRecord[], within: string) {
   const index = await aFolderIndex(aFolder(), memoryStore());
   await index.putFiles(files);

@@ -5,19 +5,19 @@ import { SlotSet } from "../../../src/core/domain/slot-set";
 import type { FolderIndex } from "../indexes/folder-index";
 import { isNamed } from "../indexes/file-cache";
 
-/** A folder's index, as far as a conversation may look at it. */
+/** A folder's index, limited to the scopes of a conversation. */
 export interface ScopedIndex {
   readonly index: FolderIndex;
-  /** What may be looked at, by name: the folder, or subfolders and files of it. */
+  /** The names of the scopes: the folder, or its subfolders and files. */
   readonly names: readonly string[];
-  /** The slots, as they are now, of what may be looked at; undefined when all of the folder may. */
+  /** The present slots in the scopes; undefined when the scopes cover the whole folder. */
   readonly acceptedSlots: () => SlotSet | undefined;
   readonly acceptsFile: (file: FileRecord) => boolean;
-  /** How much there is to look through now. */
+  /** How many passages and files the scopes hold now. */
   readonly count: () => { readonly passages: number; readonly files: number };
 }
 
-/** @param scopes those of this folder. */
+/** @param scopes the scopes within this folder. */
 function scopeIndex(index: FolderIndex, scopes: readonly Scope[]): ScopedIndex {
   const isWhole = scopes.some(({ within }) => within === "");
   const names = isWhole ? [index.folder.name] : scopes.map(({ within }) => baseName(within));
@@ -47,7 +47,7 @@ function scopeIndex(index: FolderIndex, scopes: readonly Scope[]): ScopedIndex {
   return { index, names, acceptedSlots, acceptsFile, count };
 }
 
-/** The files that may be looked at, read or not. */
+/** The files in the scopes, whether they have been read or not. */
 export function filesInScope({
   index,
   acceptsFile,
@@ -55,7 +55,7 @@ export function filesInScope({
   return [...index.records.values()].filter((file) => isNamed(file) && acceptsFile(file));
 }
 
-/** Whether a file is the scope, or lies in it, and is of one of its types. */
+/** Gives the test whether a file is the scope, or lies in it, and has one of its types. */
 function createAcceptor({ within, types = [] }: Scope): (file: FileRecord) => boolean {
   const below = within === "" || within.endsWith("/") ? within : `${within}/`;
   const accepted = new Set(types);
@@ -64,7 +64,7 @@ function createAcceptor({ within, types = [] }: Scope): (file: FileRecord) => bo
     (accepted.size === 0 || accepted.has(typeOfFile(file)));
 }
 
-/** The indexes of the chosen folders that are (still) there. */
+/** The indexes of the chosen folders that still exist. */
 export async function scopeAll(
   scopes: readonly Scope[],
   get: (id: Scope["folderId"]) => Promise<FolderIndex | undefined>,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { filesAsked } from "./files-asked";
 
-/** `topic | paper | types | newest`, what is empty left out. */
+/** Formats a result as `topic | paper | types | newest`, without empty parts. */
 function parse(question: string): string | undefined {
   const asked = filesAsked(question);
   if (asked === undefined) return undefined;

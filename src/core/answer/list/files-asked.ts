@@ -4,26 +4,26 @@ import { stopWordsOf } from "../../text/stop-words";
 import { contentTokens } from "../../text/tokenize";
 import { requestWords } from "./request-words";
 
-/** What is to be listed: "Which PDFs mention Brightwater?", "the newest invoices", "What is in this folder?". */
+/** A request for a list of files: "Which PDFs mention Brightwater?", "the newest invoices", "What is in this folder?". */
 export interface FilesAsked {
-  /** What they are to hold, in their name or their text, as it was typed; `""` when any will do. */
+  /** The topic that the files must hold, in their name or text, as typed; `""` for any file. */
   readonly topic: string;
-  /** Of that, the kind of paper that was named ("invoices"): a paper says what it is at its beginning. */
+  /** The kind of paper in the topic ("invoices"); a paper names its kind at its beginning. */
   readonly paper: string;
-  /** Those that count; all when empty. */
+  /** The types of files that count; all when empty. */
   readonly types: readonly FileType[];
-  /** The newest come first. */
+  /** Whether the newest files come first. */
   readonly newest: boolean;
 }
 
-/** Characters: what is longer was pasted. */
+/** In characters; a longer text was pasted. */
 const MOST_OF_REQUEST = 500;
-/** Words between the request and what is to be listed: "all my *car insurance* documents". */
+/** The most words between the request and the files: "all my *car insurance* documents". */
 const MOST_MODIFIERS = 3;
 
 /**
- * What a question asks to have listed; undefined for any other question. Only
- * its form tells: whether there are such files is found out by looking, and if there are none it is answered as any other.
+ * Reads the list that a question asks for; undefined for any other question. Only the question's form decides. Whether
+ * such files exist is found out later; if there are none, the question is answered like any other.
  */
 export function filesAsked(question: string): FilesAsked | undefined {
   if (question.length > MOST_OF_REQUEST) return undefined;
@@ -56,7 +56,7 @@ export function filesAsked(question: string): FilesAsked | undefined {
   };
 }
 
-/** "Show me all my | car insurance | documents": where these begin and end, and what the first says. */
+/** "Show me all my | car insurance | documents": the borders of the parts, and the meaning of the first. */
 interface Request {
   readonly lead: number;
   readonly from: number;
@@ -66,7 +66,7 @@ interface Request {
   readonly isOne: boolean;
 }
 
-/** Undefined where a question does not begin with a request for files. */
+/** Reads the request at a question's beginning; undefined where there is none. */
 function readRequest(folded: readonly string[]): Request | undefined {
   const { lead, requested } = leadOf(folded);
   const before = folded.slice(0, lead);
@@ -78,7 +78,7 @@ function readRequest(folded: readonly string[]): Request | undefined {
   if (end === from || modifiers > (requested ? MOST_MODIFIERS : 0)) return undefined;
   const named = folded.slice(from, end);
   const isOne = !named.some(isSeveral) && !before.some((word) => requestWords().all.has(word));
-  // One invoice that is not just the last one is looked for in other ways.
+  // A request for one invoice, unless for the newest one, is a question for the search.
   const isOnePaper = isOne && !newest && named.some((word) => requestWords().onePaper.has(word));
   return isOnePaper || (isOne && !requested) ? undefined : { lead, from, end, requested, newest, isOne };
 }
@@ -116,7 +116,9 @@ function isNoun(word: string): boolean {
   );
 }
 
-/** How many words go before what is to be listed ("Please show me all of my"), and whether they say that it is to be. */
+/**
+ * The number of words before the files' name or modifiers ("Please show me all of my"), and whether they ask for a list.
+ */
 function leadOf(folded: readonly string[]): { lead: number; requested: boolean } {
   let lead = 0;
   let requested = false;
@@ -131,7 +133,10 @@ function leadOf(folded: readonly string[]): { lead: number; requested: boolean }
   }
 }
 
-/** What the files are to hold; empty when that they are there is all that is asked, undefined when it is something else. */
+/**
+ * The words of the topic after the files; empty when the question only asks whether they exist, undefined when it asks
+ * for something else.
+ */
 function restOf(question: string, words: readonly Word[], inWhich: boolean): readonly Word[] | undefined {
   const all = words.map((word) => word.folded);
   const close = all.findIndex((_, at) => at + lengthOf(requestWords().closing, all.slice(at)) === all.length);
@@ -150,15 +155,15 @@ function restOf(question: string, words: readonly Word[], inWhich: boolean): rea
   return /[,:;?!]\s/.test(text) ? undefined : topic;
 }
 
-/** As it was typed: the words before, then all from the first of the rest to its last. */
+/** The topic as typed: the words before the files, then everything from the first to the last word of the rest. */
 function textOf(question: string, before: readonly Word[], rest: readonly Word[]): string {
   const tail = question.slice(rest[0]?.start ?? 0, rest.at(-1)?.end ?? 0);
   return [...before.map(({ word }) => word), tail].filter((part) => part !== "").join(" ");
 }
 
-/** Hyphens part words ("montre-moi"), but in "e-mail". */
+/** A hyphen separates words ("montre-moi"), except in "e-mail" and "e-book". */
 const WORD = /(?<!\p{L})e-(?:mail|book)\p{L}*|[\p{L}\p{M}\p{N}]+(?:[._@/&][\p{L}\p{M}\p{N}]+)*/giu;
-/** No phrase has more. */
+/** The longest phrase, in words. */
 const MOST_OF_PHRASE = 12;
 
 function wordsIn(text: string): readonly Word[] {
@@ -175,7 +180,7 @@ function countWhile<T>(items: readonly T[], holds: (item: T) => boolean): number
   return first < 0 ? items.length : first;
 }
 
-/** How many of the words the phrase takes at their beginning; 0 when it is not there. */
+/** The number of leading words that the phrase matches; 0 when it does not match. */
 function lengthOf(phrase: RegExp, folded: readonly string[]): number {
   const match = phrase.exec(`${folded.slice(0, MOST_OF_PHRASE).join(" ")} `);
   return match === null ? 0 : match[0].trim().split(" ").length;

@@ -9,20 +9,23 @@ import { matchTerms, tokenSet } from "../../question/term-matches";
 import { sameKinds } from "../../question/same-kinds";
 import type { FilesAsked } from "./files-asked";
 
-/** A file that holds what was asked for, in its path or in a passage. */
+/** A file that holds the topic, in its path or in a passage. */
 export interface MatchingFile extends LibraryFile {
-  /** The best passage that holds it; undefined when its path does, or its beginning tells that it is such a paper. */
+  /**
+   * The best passage that holds the topic; undefined when only the path or the file's beginning tells that the file
+   * matches.
+   */
   readonly passage: Passage | undefined;
 }
 
 export interface MatchingFiles {
-  /** In the order in which they are listed. */
+  /** The files in the order of the list. */
   readonly files: readonly MatchingFile[];
-  /** Files and passages that were looked through. */
+  /** The number of files and passages searched. */
   readonly searched: number;
-  /** Files whose text could not be looked through, since there is none or it has not been read. */
+  /** The number of files without searchable text: there is none, or it has not been read. */
   readonly withoutText: number;
-  /** There may be more: only so many passages are looked at. */
+  /** Whether there may be more files: only `MOST_PASSAGES` passages are searched. */
   readonly isPart: boolean;
 }
 
@@ -31,8 +34,9 @@ const MOST_PASSAGES = 400;
 type Terms = ReadonlyMap<string, number>;
 
 /**
- * The files that hold every word of the topic (or one that stands for it), together in their path or in one passage, its headings
- * included; all files without a topic. Those that say it in both ways come first, or the newest where these are asked for.
+ * Finds the files that hold every word of the topic (or a word for the same kind of paper), all in their path or all in
+ * one passage with its headings; all files when there is no topic. Files that match both ways come first, or the newest
+ * when the request asks for them.
  */
 export async function findFiles(
   asked: FilesAsked,
@@ -71,7 +75,10 @@ export async function findFiles(
   };
 }
 
-/** Those whose path holds all. It stands above each passage of a file: where there are passages, one of them was found. */
+/**
+ * The files whose path holds every word. Each passage of a file includes the path, so a file with passages must be among
+ * the found ones.
+ */
 function filesByPath(
   wanted: Terms,
   files: readonly LibraryFile[],
@@ -103,7 +110,10 @@ function holdsAll(wanted: Terms, tokens: ReadonlySet<string>): boolean {
   );
 }
 
-/** The best passage of each file that holds all, best first. That a file is an invoice, it may say at its beginning only. */
+/**
+ * The best passage of each file that holds every word, best first. The kind of paper may be named at the file's beginning
+ * only.
+ */
 function passageByFile(
   wanted: Terms,
   paper: Terms,

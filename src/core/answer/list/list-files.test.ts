@@ -54,7 +54,7 @@ describe("a question for files", () => {
 
   test("takes all words of the topic together, not some of them", async () => {
     expect(await pathsOf("Which files mention the deposit and pounds?")).toEqual(["Home/lease.pdf"]);
-    // They stand in different passages.
+    // The two words are in different passages.
     expect((await ask("Which files mention the deposit and Brightwater?")).text).not.toContain("Found in");
   });
 

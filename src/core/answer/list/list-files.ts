@@ -20,17 +20,20 @@ import { toSource } from "../to-source";
 import type { FilesAsked } from "./files-asked";
 import { findFiles, type MatchingFile, type MatchingFiles } from "./find-files";
 
-/** With a quote; of those after them only the path is shown. */
+/** The files listed with a quote; further files are listed by path only. */
 const MOST_LISTED = 12;
 const MOST_NAMED = 60;
-/** A file's beginning ends with the line that passes the first, and at the second at the latest; in characters. */
+/**
+ * The quoted beginning of a file, in characters: it ends with the line that reaches the first number, at the latest at
+ * the second.
+ */
 const ENOUGH_TO_KNOW = 60;
 const MOST_OF_BEGINNING = 160;
 
 /**
- * Answers with a list of files, each with the words that match, or those it begins with; false when no file is to be listed, and
- * nothing was yielded.
- * @param place what is looked through, as in `AnswerRequest`; what goes before the answer; the steps so far.
+ * Answers with a list of files, each with its matching words or its beginning. Returns false, and yields nothing but
+ * steps, when there is no file to list.
+ * @param place the name of the searched place, as in `AnswerRequest`; the text before the answer; the steps so far.
  */
 export async function* listFiles(
   asked: FilesAsked,
@@ -82,12 +85,13 @@ export async function* listFiles(
   return true;
 }
 
-/** Pictures that are read before they are looked for by what stands on them. */
+/** The most pictures that are read before their text is searched. */
 const PICTURES_READ = 3;
 
 /**
- * "Any photos of the whiteboard?" Of pictures that have not been read yet, the three whose names fit best, else the newest, are read first. Yields
- * the steps so far before each. @returns the steps.
+ * Reads pictures for requests such as "Any photos of the whiteboard?": of the pictures not read yet, the three with the
+ * best matching names, then the newest. Yields the steps so far before each.
+ * @returns the steps.
  */
 async function* readPictures(
   { topic, types }: FilesAsked,
@@ -113,13 +117,13 @@ async function* readPictures(
   return steps;
 }
 
-/** Characters. */
+/** In characters. */
 const MOST_OF_PICTURE = 4000;
 
-/** A file as it stands in the list. */
+/** A file in the list. */
 interface Listed {
   readonly source: Source;
-  /** The quote as it is shown; `""` for a file without text. */
+  /** The quote to show; `""` for a file without text. */
   readonly text: string;
   /** Milliseconds since 1970. */
   readonly modifiedAt: number;
@@ -144,7 +148,7 @@ async function showFile(
   return { source: toSource(first, range), text: `“${words}${range.cutAfter ? "…" : ""}”`, modifiedAt };
 }
 
-/** What of the passage holds most of the topic. */
+/** The quote from the passage's best candidate for the topic. */
 function quoteOf(passage: Passage, topic: string, weights: Weights): Omit<Listed, "modifiedAt"> | undefined {
   const question = analyseQuestion(topic, new Map());
   const found = { ...passage, lexicalScore: undefined, semanticScore: undefined, score: 0 };
@@ -161,7 +165,7 @@ function inOneLine(text: string): string {
 
 const NOTHING: TextRange = { start: 0, end: 0 };
 
-/** Stands for a file of which only the name is known. */
+/** A stand-in for a file of which only the name is known. */
 function emptyPassage({ id, folderId, path }: FileRecord, folderName: string): Passage {
   return {
     folderId,

@@ -3,46 +3,46 @@ import type { FullPack } from "../../language/language-pack";
 import { fullPacks } from "../../language/packs";
 import { foldCase } from "../../language/fold-text";
 
-/** The words by which people ask for files, of all languages together: a request is often written in two. */
+/** The words that ask for files, of all languages together: a request often mixes two. */
 export interface RequestWords {
-  /** Of files of any kind: several, and one. */
+  /** Words for files of any kind: plural, and singular. */
   readonly files: ReadonlySet<string>;
   readonly oneFile: ReadonlySet<string>;
   readonly types: ReadonlyMap<string, FileType>;
   readonly oneOfType: ReadonlyMap<string, FileType>;
-  /** Kinds of papers: several, and one. */
+  /** Kinds of papers: plural, and singular. */
   readonly papers: ReadonlySet<string>;
   readonly onePaper: ReadonlySet<string>;
-  /** Where nouns are joined, one that ends in a kind of paper: "Mietverträge". */
+  /** Compounds that end in a kind of paper: "Mietverträge". */
   readonly joinedPapers: RegExp;
   readonly newest: ReadonlySet<string>;
-  /** What says that several are wanted, or that they are to be shown; without it, "documents" is what stood in a search box. */
+  /** Words that ask for several files or for showing them; without one, "documents" is a search term. */
   readonly requests: ReadonlySet<string>;
-  /** Of these, what says that all are wanted. */
+  /** Among the requests, words that ask for all files. */
   readonly all: ReadonlySet<string>;
-  /** What may stand beside a request, before the files. */
+  /** Words that may stand between a request and the files. */
   readonly beside: ReadonlySet<string>;
   readonly requestPhrases: RegExp;
-  /** "… are there", "… do I have": that they are there is all that is asked. */
+  /** "… are there", "… do I have": the question only asks whether the files exist. */
   readonly isThere: RegExp;
-  /** Leads on to what they are to hold: "about", "which mention", "are from". */
+  /** Phrases that lead to the topic: "about", "which mention", "are from". */
   readonly relation: RegExp;
-  /** "That …", "where …": the same, said in any other words. */
+  /** Relative clauses that lead to the topic: "that …", "where …". */
   readonly relative: RegExp;
-  /** "In which files does … occur?" */
+  /** Phrases like "In which files does … occur?" */
   readonly inWhich: RegExp;
   readonly occurs: ReadonlySet<string>;
-  /** What the words are to hold can't be told from words like these: they ask something else of the files, or exclude some. */
+  /** Words that ask something else about the files, or exclude some; with them the topic can't be told. */
   readonly notATopic: ReadonlySet<string>;
-  /** Says nothing at the end. */
+  /** Phrases at the end that add nothing. */
   readonly closing: RegExp;
-  /** Asks what is there at all. */
+  /** Phrases that ask what is there at all. */
   readonly contents: RegExp;
 }
 
 let made: RequestWords | undefined;
 
-/** Of every language that is known in full; folded, in lower case. */
+/** The words of all full language packs; folded, in lower case. */
 export function requestWords(): RequestWords {
   return (made ??= makeWords());
 }
@@ -88,7 +88,7 @@ function makeWords(): RequestWords {
   };
 }
 
-/** One of them at the beginning of a text whose words stand apart by one space each, the last one too. */
+/** Matches an alternative at the start of a text in which one space follows each word, the last one too. */
 function atStart(alternatives: string): RegExp {
   return new RegExp(`^(?:${alternatives})(?= )`, "u");
 }

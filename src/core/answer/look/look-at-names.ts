@@ -11,21 +11,21 @@ import { judge } from "../score/score";
 import type { Finding, Looking } from "./look";
 import { lookClosely } from "./look-closely";
 
-/** A file whose name matches, with what was read of it. */
+/** A file with a matching name, and the finding in its text. */
 export interface NamedFinding extends Finding {
   readonly file: FileRecord;
-  /** Whether its name holds all that the question names, words for kinds of papers aside: `"any macbook invoice?"` */
+  /** Whether the name holds all of the question's words, kinds of papers aside: `"any macbook invoice?"` */
   readonly isLookedFor: boolean;
 }
 
-/** What looking at file names found. */
+/** The result of a look at file names. */
 export interface FoundByName {
   readonly steps: readonly Step[];
-  /** Best name first. */
+  /** The best name first. */
   readonly findings: readonly NamedFinding[];
-  /** Names looked at. */
+  /** The number of names compared. */
   readonly searched: number;
-  /** Path of the best file whose name matches though there is no text to quote in it. */
+  /** The path of the best file with a matching name but no text to quote. */
   readonly unreadable: string | undefined;
 }
 
@@ -33,9 +33,9 @@ const FILES_READ = 3;
 const MOST_CHARS = 4000;
 
 /**
- * When the text of no passage answers: finds files whose names match the question, reads the best three on demand (the first 4,000 characters of each,
- * text recognition included), and judges what they say as what a search found. Yields the steps so far before each file that
- * has not been read yet: that takes a while.
+ * Finds files with names that match the question, for a question that no passage's text answers. It reads the best three
+ * on demand (the first 4,000 characters of each, with text recognition), and judges their text like a search's findings.
+ * It yields the steps so far before each file that has not been read yet, since reading takes a while.
  */
 export async function* lookAtNames(
   text: string,
@@ -107,12 +107,15 @@ async function judgeFile(
 
 const NOT_FOUND = { lexicalScore: undefined, semanticScore: undefined, score: 0 };
 
-/** How much of a question's weight a file's name holds. */
+/** The share of a question's weight that a file's name holds. */
 export function nameShare(question: AnalysedQuestion, path: string): number {
   return coverageOf(question.terms, termsNamed(question, path));
 }
 
-/** The terms that a file's name holds: as words, inside a longer word (`macbookssd`), or but for a slip of the pen; each with its credit. */
+/**
+ * The terms that a file's name holds, each with its credit: as a word, inside a longer word (`macbookssd`), or
+ * misspelled.
+ */
 function termsNamed({ terms, compounds }: AnalysedQuestion, path: string): Matches {
   const tokens = tokenSet(path);
   const matched = new Map(matchTerms(terms, tokens, compounds));
@@ -132,7 +135,7 @@ function isKindOfPaper(term: string): boolean {
   return [...sameKinds(term)].length > 0;
 }
 
-/** What it says stands in the files that it holds. */
+/** Whether a file is a container: its text is in its members. */
 function holdsFiles({ format, path }: FileRecord): boolean {
   return ["zip", "mbox"].includes(format ?? formatOfName(path) ?? "");
 }

@@ -5,16 +5,17 @@ import { headOf, segmentPassage, type Evidence, type Reading } from "../score/ev
 import { rankCandidates, wayOf } from "../score/score";
 import type { Weights } from "../score/weights";
 
-/** Passages that the embedding model reads token by token, the best first, as far as time allows. */
+/** The most passages for late interaction: the best ones, as far as time allows. */
 const MOST_COMPARED = 16;
-/** Stretches of them that the reader reads. */
+/** The most stretches of these passages that the reader reads. */
 const MOST_READ = 16;
-/** Characters of what stands above a passage that the reader is told: the end, which is nearest. */
+/** The characters of a passage's head that the reader gets: its end, which is nearest to the text. */
 const LONGEST_HEAD = 120;
 
 /**
- * Reads what a search found, from the best on: the first passages token by token beside the question, then the most promising
- * stretches of these with the reader. What neither reaches in time is judged by its words alone.
+ * Reads the passages of a search closely, from the best on: late interaction with the question for the first passages,
+ * then the reader for their most promising stretches. A passage that neither reaches in time is judged by its words
+ * alone.
  */
 export async function lookClosely(
   question: AnalysedQuestion,
@@ -62,7 +63,7 @@ async function readStretches(
   return evidence.map((one) => ({ ...one, readings: readings.get(one) ?? one.readings }));
 }
 
-/** A segment between those beside it; `from`: where it begins there. */
+/** A segment with its neighbours; `from` is the segment's start in the result. */
 function stretchAround({ passage, texts }: Evidence, at: number) {
   const before = texts[at - 1];
   const lead = before === undefined ? "" : `${before} `;

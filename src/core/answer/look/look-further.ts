@@ -8,23 +8,23 @@ import type { Scored } from "../score/score";
 import { wordsThatAnswer } from "../quote/words-that-answer";
 import { isAnswered, look, type Finding, type Looking } from "./look";
 
-/** One thing that was asked, and the looks that were taken for it; the last one judges. */
+/** One part of a question, with the looks taken for it; the last look judges. */
 export interface Answering {
-  /** As it stands alone. */
+  /** The part in its stand-alone form. */
   readonly asked: string;
-  /** What the last look rests on besides: who was found to be meant. */
+  /** Earlier findings that the last look rests on: which person is meant. */
   readonly through: readonly Finding[];
   readonly finding: Finding;
-  /** How the question was read instead, where a slip of the pen was corrected. */
+  /** The question with corrected spelling, if that was used. */
   readonly readAs: string | undefined;
 }
 
-/** Whether it is answered, and everything that it rests on. */
+/** Whether the part is answered, and so is everything that it rests on. */
 export function isAllAnswered({ finding, through }: Answering): boolean {
   return isAnswered(finding) && through.every(isAnswered);
 }
 
-/** A look that begins, or has ended. */
+/** The beginning or the end of a look. */
 export interface LookEvent {
   readonly step: Step;
   readonly finding: Finding | undefined;
@@ -33,8 +33,9 @@ export interface LookEvent {
 type Looks<T> = AsyncGenerator<LookEvent, T, void>;
 
 /**
- * Looks for everything that a question asks, each part by itself: through the person that is meant by what they did; as it was asked; with
- * what was asked before; with its spelling corrected. It stops as soon as one look answers. Yields each look as it begins and ends.
+ * Looks for the answer to each part of a question. The looks are: through a person described by what they did; the
+ * question as asked; with the words of the previous question; with corrected spelling. They stop as soon as one answers.
+ * Each look is yielded when it begins and when it ends.
  * @param earlier turns of the conversation, oldest first.
  */
 export async function* lookForAll(
@@ -94,7 +95,10 @@ async function* see(question: string, looking: Looking): Looks<Finding> {
 
 const NOT_YET = { searched: 0, kept: 0, ms: 0 };
 
-/** "Who is the boss of the person who took the minutes?" Undefined where nobody is meant so, or the person is not found. */
+/**
+ * Looks through a person: "Who is the boss of the person who took the minutes?" Undefined when the question describes no
+ * person, or the person is not found.
+ */
 async function* lookThrough(text: string, looking: Looking): Looks<Answering | undefined> {
   const relay = relayOf(text);
   if (relay === undefined) return undefined;
@@ -105,10 +109,12 @@ async function* lookThrough(text: string, looking: Looking): Looks<Answering | u
   return { asked, through: [inner], finding: yield* see(asked, looking), readAs: undefined };
 }
 
-/** From this confidence on it is worth asking of the person that was found; the answer is claimed only where both are sure. */
+/**
+ * The least confidence in the person for a second question about them. The answer is claimed only where both are certain.
+ */
 const LIKELY_ENOUGH = 0.15;
 
-/** Whom the first candidate names. */
+/** The person that the first candidate names. */
 function nameIn({ ranked: [first], question }: Finding): string | undefined {
   if (first === undefined) return undefined;
   const words = wordsThatAnswer(question, first);

@@ -7,7 +7,7 @@ import { judge, type Judged } from "../score/score";
 import type { Weights } from "../score/weights";
 import { lookClosely } from "./look-closely";
 
-/** What every look needs. */
+/** The parameters of every look. */
 export interface Looking {
   readonly library: Library;
   readonly clock: Clock;
@@ -15,7 +15,7 @@ export interface Looking {
   readonly signal: AbortSignal;
 }
 
-/** What was found for one question. */
+/** The result of a look for one question. */
 export interface Finding extends Judged {
   readonly question: AnalysedQuestion;
   readonly retrieval: Retrieval;
@@ -23,12 +23,12 @@ export interface Finding extends Judged {
   readonly step: Step;
 }
 
-/** From this confidence on a question counts as answered: a false claim costs more than a passage that is only shown. */
+/** The least confidence of an answered question: a false claim costs more than a passage that is only shown. */
 export const ANSWERED_FROM = 0.5;
-/** Below this a question touches nothing that was found. */
+/** Below this, the question has nothing to do with the passages found. */
 export const TOUCHES_FROM = 0.5;
 
-/** Searches for a question as it stands alone, reads what was found, and judges it. */
+/** Searches for a question in its stand-alone form, reads the passages closely, and judges them. */
 export async function look(text: string, { library, clock, weights, signal }: Looking): Promise<Finding> {
   const from = clock.now();
   const retrieval = await library.search(text, signal);

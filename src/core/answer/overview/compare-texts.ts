@@ -3,17 +3,17 @@ import { holdsNumbers, numbersOf } from "../../text/numbers-of";
 import { contentTokens } from "../../text/tokenize";
 import { textOf, type Candidate } from "../score/evidence";
 
-/** What differs between two files, sentence by sentence, in the order in which it stands. */
+/** The differences between two files by sentence, in the order of the text. */
 export interface Differences {
   readonly changed: readonly { readonly before: Candidate; readonly after: Candidate }[];
   readonly removed: readonly Candidate[];
   readonly added: readonly Candidate[];
 }
 
-/** Of the words of the shorter one, so many in common: the same sentence, changed. */
+/** The least word overlap (share of the shorter sentence) of two versions of a sentence. */
 const SAME_SENTENCE = 0.6;
 
-/** @param first segments of the one file in order. @param second those of the other. */
+/** @param first the segments of one file, in order. @param second the segments of the other. */
 export function compareTexts(first: readonly Candidate[], second: readonly Candidate[]): Differences {
   const taken = new Set<Candidate>();
   const changed: { before: Candidate; after: Candidate }[] = [];

@@ -15,13 +15,13 @@ interface OverviewRequest {
   readonly question: string;
   readonly history: WriteRequest["history"];
   readonly engine: AnswerEngine;
-  /** What is looked through. */
+  /** The name of the searched place. */
   readonly where: string;
 }
 
 /**
- * Answers what is asked of a folder, a file or a subject as a whole with lines that are computed, each with its citation; false where
- * there is nothing that it could be about, and nothing was yielded.
+ * Answers a question about a folder, a file or a subject as a whole with computed lines, each with its citation. Returns
+ * false, and yields nothing, when its subject is not there.
  */
 export async function* giveOverview(
   asked: OverviewAsked,

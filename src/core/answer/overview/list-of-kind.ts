@@ -2,10 +2,10 @@ import type { AnswerType } from "../../language/language-pack";
 import { findType } from "../../language/answer-types";
 import { textOf, type Candidate } from "../score/evidence";
 
-/** A person, a date or an amount, and where it is named first. */
+/** A person, a date or an amount, and the first segment that names it. */
 export interface Named {
   readonly value: string;
-  /** How many segments name it. */
+  /** The number of segments that name it. */
   readonly count: number;
   readonly first: Candidate;
 }
@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<"people" | "dates" | "amounts", AnswerType>> = {
   amounts: "amount",
 };
 
-/** Everything of a kind that segments name, each once; people by how often, the others in the order in which they stand. */
+/** The values of a kind that segments name, each once; people by frequency, dates and amounts in the order of the text. */
 export function listOfKind(kind: keyof typeof TYPES, candidates: readonly Candidate[]): readonly Named[] {
   const byKey = new Map<string, Named>();
   for (const candidate of candidates) {

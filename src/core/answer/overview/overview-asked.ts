@@ -3,7 +3,7 @@ import { isMatch, wordPattern, type WordPattern } from "../../language/word-patt
 import { foldText } from "../../language/fold-text";
 import { requestWords } from "../list/request-words";
 
-/** What is asked of a folder, a file or a subject as a whole. Topics are as they were typed. */
+/** A question about a folder, a file or a subject as a whole. Topics are as typed. */
 export type OverviewAsked =
   | { readonly kind: "folder" }
   | { readonly kind: "summarise"; readonly topic: string }
@@ -16,7 +16,7 @@ type Pattern = readonly [kind: (typeof KINDS)[number], whole: RegExp];
 
 let made: readonly Pattern[] | undefined;
 
-/** Undefined for any other question. Only its form tells: whether there is such a file is found out by looking. */
+/** Reads such a question; undefined for any other. Only its form decides: whether the file exists is found out later. */
 export function overviewAsked(question: string): OverviewAsked | undefined {
   const text = question.normalize("NFC").replace(/^[¿¡\s]+|[?.!\s]+$/g, "");
   made ??= KINDS.flatMap(patternsOf);
@@ -42,7 +42,7 @@ export function overviewAsked(question: string): OverviewAsked | undefined {
   return undefined;
 }
 
-/** "The lease about pets" asks what it says of them. */
+/** Whether a topic is limited to a part of the file: "the lease about pets". */
 function asksOfTopic(topic: string): boolean {
   const words = topic.split(/\s+/).slice(1);
   const about = (ofSomething ??= wordPattern(fullPacks().flatMap(({ overview }) => overview.ofSomething)));
@@ -52,7 +52,7 @@ function asksOfTopic(topic: string): boolean {
 
 let ofSomething: WordPattern | undefined;
 
-/** As they are written, and as they are typed without accents. */
+/** The patterns as written, and without accents, as typed. */
 function patternsOf(kind: (typeof KINDS)[number]): readonly Pattern[] {
   const sources = fullPacks().flatMap(({ overview }) => overview[kind]);
   return [...sources, ...sources.map(foldText)].map((one) => [kind, new RegExp(`^(?:${one})$`, "iu")]);

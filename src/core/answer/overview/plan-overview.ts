@@ -11,7 +11,7 @@ import { listOfKind } from "./list-of-kind";
 import type { OverviewAsked } from "./overview-asked";
 import { resolveFiles } from "./resolve-files";
 
-/** A line of an overview: what goes before it, and what it quotes. */
+/** A line of an overview: the words before the quote, and the quoted candidate. */
 export interface OverviewLine {
   readonly lead: string;
   readonly candidate: Candidate;
@@ -21,29 +21,29 @@ export interface OverviewPlan {
   readonly question: AnalysedQuestion;
   readonly intro: string;
   readonly lines: readonly OverviewLine[];
-  /** Ends it; `""` when nothing is to be said. */
+  /** The text after the lines; `""` for none. */
   readonly outro: string;
-  /** Passages and files that were looked through. */
+  /** The number of passages and files searched. */
   readonly searched: number;
-  /** Whether a model could say it in words. */
+  /** Whether a model could put it into words. */
   readonly isInWords: boolean;
 }
 
-/** Central passages of a folder, of a file, and of a subject. */
+/** The most central passages of a folder or a subject, and of a file. */
 const MOST_OF_FOLDER = 8;
 const MOST_OF_FILE = 6;
-/** Lines of what is listed; of what has changed, of each sort. */
+/** The most lines of a list; for changes, the most of each sort. */
 const MOST_LISTED = 20;
 const MOST_OF_CHANGES = 6;
-/** Of a file, when all of it is looked through; characters. */
+/** The most characters of a file that is read as a whole. */
 const MOST_CHARS = 60_000;
-/** Of a folder, so many files, each from its beginning. */
+/** The most files of a folder; of each, only the beginning is read. */
 const MOST_FILES = 100;
 const MOST_OF_EACH = 8_000;
 
 type Planned = Promise<OverviewPlan | undefined>;
 
-/** Undefined where nothing is meant that is there. */
+/** Plans an overview; undefined when its subject is not there. */
 export function planOverview(asked: OverviewAsked, where: string, looking: Looking): Planned {
   switch (asked.kind) {
     case "folder":
@@ -82,7 +82,7 @@ function yearOf({ modifiedAt }: FileRecord): number {
   return new Date(modifiedAt).getUTCFullYear();
 }
 
-/** Names of the folders at the top, those with the most files first. */
+/** The names of the top-level folders, those with the most files first. */
 function subfoldersOf(files: readonly LibraryFile[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { file } of files) {
@@ -108,7 +108,7 @@ async function planSummary(topic: string, looking: Looking): Planned {
   return { question, intro, lines, outro: "", searched: read.length, isInWords: true };
 }
 
-/** A subject rather than a file: what is found about it, each file's best first. */
+/** Plans an overview of a subject: the best candidate of each passage found, the best first. */
 async function planSubject(topic: string, looking: Looking): Planned {
   const finding = await look(topic, looking);
   if (!touches(finding) || finding.ranked.length === 0) return undefined;
@@ -204,7 +204,9 @@ async function readAll(
   return passages;
 }
 
-/** Of each passage the segment that is nearest to all of it, as the embedding model reads them; else the longest. */
+/**
+ * From each passage the segment most similar to the whole passage, by the embedding model; otherwise the longest segment.
+ */
 async function linesOf(
   question: AnalysedQuestion,
   passages: readonly Passage[],
@@ -228,7 +230,7 @@ async function linesOf(
   return lines;
 }
 
-/** Shorter ones seldom say what a passage is about. */
+/** A shorter segment seldom tells what a passage is about. */
 const FEWEST_CHARS = 30;
 
 function segment(question: AnalysedQuestion, passage: Passage) {

@@ -2,12 +2,12 @@ import type { LibraryFile } from "../../ports/library";
 import { analyseQuestion } from "../../question/analyse-question";
 import { nameShare } from "../look/look-at-names";
 
-/** A file is meant by a topic of which its name holds so much. */
+/** The least share of a topic that a file's name must hold. */
 const LEAST_NAMED = 0.7;
-/** Files beside the best that are meant as well, when they are named as fully. */
+/** The most files that a topic can mean; all are named equally well. */
 const MOST_MEANT = 5;
 
-/** The files that a topic names, best first; none where it names a subject. */
+/** The files that a topic names, best first; none when it names a subject. */
 export function resolveFiles(topic: string, files: readonly LibraryFile[]): readonly LibraryFile[] {
   const question = analyseQuestion(topic, new Map());
   if (question.terms.size === 0) return [];

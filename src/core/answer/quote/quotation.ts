@@ -8,18 +8,21 @@ import { cutRange, LONGEST_QUOTE } from "../../passages/cut-range";
 import { LONGEST_EXCERPT, rangeToQuote, rangeWithNeighbours } from "./range-to-quote";
 import { wordsThatAnswer } from "./words-that-answer";
 
-/** One that parts no paragraphs. */
+/** A line break that does not separate paragraphs. */
 const LINE_BREAK = /(?<!\n)[^\S\n]*\n[^\S\n]*(?!\n)/g;
 
 /**
- * A candidate as it is quoted: in quotation marks, a table's row by its columns; with the words marked that answer.
- * @param passage the candidate's, by its position among those that are handed on.
+ * Quotes a candidate: in quotation marks, or a table row with its column names; the answering words are marked.
+ * @param passage the position of the candidate's passage among the request's passages.
  */
 export function quotationOf(question: AnalysedQuestion, candidate: Candidate, passage: number): Quotation {
   return quoted(question, candidate, passage, { ...rangeToQuote(candidate), longest: LONGEST_QUOTE });
 }
 
-/** A candidate that is shown as coming close: marked itself between its neighbours, since none of its words is sure to answer. */
+/**
+ * Quotes a candidate that comes close, with its neighbours. The candidate itself is marked, since none of its words
+ * surely answers.
+ */
 export function excerptOf(question: AnalysedQuestion, candidate: Candidate, passage: number): Quotation {
   const { start, end } = candidate.evidence.segments[candidate.at] ?? { start: 0, end: 0 };
   const range = rangeWithNeighbours(candidate);
@@ -62,7 +65,7 @@ function quoted(
   };
 }
 
-/** `"Date: 3 March; Amount: 120"`, as much as can be quoted: what answers is not left out. */
+/** Formats a row as `"Date: 3 March; Amount: 120"`; a row that is too long is cut around the answering words. */
 function shownRow(cells: NamedCells, answering: TextRange | undefined): Pick<Quotation, "text" | "marks"> {
   const whole = rowToText(cells);
   const marked = answering && whole.slice(answering.start, answering.end);
@@ -73,7 +76,7 @@ function shownRow(cells: NamedCells, answering: TextRange | undefined): Pick<Quo
   return { text, marks: marksOf(text, marked, (answering?.start ?? 0) - cut.start) };
 }
 
-/** Where the words stand in what is shown, at or behind about where they are looked for: line breaks may have been joined. */
+/** The place of the words in the shown text, searched from near `about` on: joined line breaks may have moved them. */
 function marksOf(shown: string, words: string | undefined, about: number): readonly TextRange[] {
   if (words === undefined || words.trim() === "") return [];
   for (const wanted of [words, words.replace(/\s+/g, " ")]) {
@@ -83,5 +86,5 @@ function marksOf(shown: string, words: string | undefined, about: number): reado
   return [];
 }
 
-/** Characters that joining lines may have taken away before. */
+/** The most characters that joined lines can remove before the words. */
 const JOINED = 24;

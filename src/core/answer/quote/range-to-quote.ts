@@ -4,17 +4,17 @@ import type { TextRange } from "../../domain/text-range";
 import type { Candidate, Evidence } from "../score/evidence";
 import { LONGEST_QUOTE } from "../../passages/cut-range";
 
-/** Characters: a shorter line that is no sentence is a label or a value, and is quoted with the lines beside it. */
+/** In characters. A shorter line that is no sentence is a label or a value, and is quoted with its neighbours. */
 const SHORT_LINE = 60;
 const WIDE_ENOUGH = 160;
 const SENTENCE_END = /[.!?…。！？]["”»)]?\s*$/;
 const BLANK_LINE = /\n[^\S\n]*\n/;
-/** Of a list of things to do, an entry is whole. */
+/** An entry of a to-do list is complete by itself. */
 const BOXED = /^\s*[-*+]\s+\[[ xX]\]\s/;
 
 /**
- * What is quoted for a candidate, in its passage: a short line with the lines beside it, a statement of code with the first line of what it stands
- * in, anything else by itself.
+ * The range of the passage to quote for a candidate: a short line with its neighbours, code from the first line of its
+ * enclosing block on, anything else by itself.
  */
 export function rangeToQuote({ evidence, at }: Candidate): TextRange {
   const segment = evidence.segments[at];
@@ -23,10 +23,13 @@ export function rangeToQuote({ evidence, at }: Candidate): TextRange {
   return segment.kind === "sentence" ? widened(evidence, at, segment) : segment;
 }
 
-/** Characters of a passage that is only shown: some five lines. */
+/** The longest excerpt of a passage that is only shown, in characters: about five lines. */
 export const LONGEST_EXCERPT = 500;
 
-/** The candidate between its neighbours of the same passage, as many on both sides as an excerpt holds; a row stays alone. */
+/**
+ * The candidate with its neighbours in the passage, growing on both sides up to the length of an excerpt; a row stays
+ * alone.
+ */
 export function rangeWithNeighbours({ evidence: { segments }, at }: Candidate): TextRange {
   const segment = segments[at];
   if (segment === undefined || segment.kind === "row") return segment ?? { start: 0, end: 0 };

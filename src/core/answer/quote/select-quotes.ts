@@ -7,24 +7,24 @@ import type { Scored } from "../score/score";
 import { standingOf, type Standing } from "../score/standing";
 import { BEGINNING } from "../score/standing";
 
-/** What of the ranking is shown. */
+/** A candidate that is shown. */
 export interface Selected {
   readonly candidate: Scored;
-  /** What it is beside the first: says more of the answer, or is another version that says otherwise. */
+  /** Its role: part of the answer, or another version of the first candidate that says something else. */
   readonly role: "answer" | "other version";
 }
 
-/** Quotes beside the first, each nearly as good: within this of its score, a factor of two in likelihood. */
+/** Further quotes have a score within this of the first one's: a factor of two in likelihood. */
 const NEARLY_AS_GOOD = Math.LN2;
 const MOST_ANSWERS = 3;
-/** Candidates among which another version of the first is looked for. */
+/** The number of candidates searched for another version of the first. */
 const MOST_LOOKED_AT = 24;
-/** Of the words of the shorter one, so many in common say the same. */
+/** The least word overlap (share of the shorter text) of candidates that say the same. */
 const SAME_WORDS = 0.7;
 
 /**
- * The candidates that answer: the first, those that are nearly as good and say something else, and what another version of the first one's
- * file says instead of it.
+ * Selects the candidates that answer: the first, those nearly as good that say something else, and a differing candidate
+ * from another version of the first one's file.
  * @param ranked best first, at least one.
  */
 export function selectAnswers(ranked: readonly Scored[]): readonly Selected[] {
@@ -57,10 +57,10 @@ export function selectClosest(ranked: readonly Scored[]): readonly Scored[] {
   return [...byFile.values()];
 }
 
-/** Files that are shown where none is sure to answer. */
+/** The most files shown when none surely answers. */
 export const MOST_CLOSEST = 3;
 
-/** Whether two say the same, the same with other numbers, or something else. Rows of one table are different, however alike. */
+/** Whether two candidates say the same, the same with other numbers, or something else. Rows of one table always differ. */
 function likeness(one: Scored, other: Scored): "same" | "other numbers" | "different" {
   if (isSamePassage(one, other) && kindOf(one) === "row") return "different";
   if (overlap(tokensOf(one), tokensOf(other)) < SAME_WORDS) return "different";
@@ -82,12 +82,12 @@ function tokensOf(candidate: Scored): ReadonlySet<string> {
   return new Set(contentTokens(textOf(candidate)).filter((token) => !/[\p{N}*]/u.test(token)));
 }
 
-/** Whether one of the two files stands in for the other. */
+/** Whether one of the two files supersedes another. */
 function isVersion(one: Scored, other: Scored): boolean {
   return one.signs.superseded !== 0 || other.signs.superseded !== 0;
 }
 
-/** How the other version stands to the first: `"draft"`, `"final"`, else by age. */
+/** Names the version of `other` compared with the first: a draft, the final version, or earlier or later. */
 export function versionName(other: Scored, first: Scored, { asksForOld }: AnalysedQuestion): string {
   const standing = standingOfFile(other);
   if (standing.isDraft) return "A draft";

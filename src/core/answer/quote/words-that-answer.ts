@@ -3,12 +3,13 @@ import type { TextRange } from "../../domain/text-range";
 import type { AnalysedQuestion } from "../../question/analyse-question";
 import { textOf, withoutWordsOf, type Candidate } from "../score/evidence";
 
-/** The reader marks words in a segment when these outweigh that none answer. */
+/** The least span logit at which the reader's words are marked: the span is at least as likely as no answer. */
 const LEAST_SPAN_LOGIT = 0;
 
 /**
- * The words of a candidate's segment that answer, in UTF-16 units of what it says: as the reader found them, else the first of the
- * type that was asked for which is not in the question; undefined where neither tells.
+ * The answering words of a candidate's segment, in UTF-16 units of its text. The reader's span counts if it read the
+ * segment; otherwise the first match of an expected answer type that is not in the question. Undefined where neither is
+ * found.
  */
 export function wordsThatAnswer(question: AnalysedQuestion, candidate: Candidate): TextRange | undefined {
   const reading = candidate.evidence.readings.get(candidate.at);

@@ -6,43 +6,43 @@ import { matchTerms, tokenSet, type Matches } from "../../question/term-matches"
 import { foldCase } from "../../language/fold-text";
 import { guessLanguages } from "../../text/stop-words";
 
-/** What the reader says of a segment with those beside it. */
+/** The reader's judgement of a segment with its neighbours. */
 export interface Reading {
-  /** How surely the question is answered there, as a logit. */
+  /** A logit: the question is answered there. */
   readonly answered: number;
-  /** The words that answer, in UTF-16 units of the segment's text; undefined where they stand in another one. */
+  /** The answering words, in UTF-16 units of the segment's text; undefined where they are in another segment. */
   readonly span: { readonly start: number; readonly end: number; readonly logit: number } | undefined;
 }
 
-/** A passage that was found, with what of the question it holds. */
+/** A passage found, with the parts of the question that it holds. */
 export interface Evidence {
   readonly passage: FoundPassage;
   readonly segments: readonly Segment[];
-  /** What each segment says. */
+  /** The text of each segment. */
   readonly texts: readonly string[];
-  /** By segment. */
+  /** The terms that each segment holds. */
   readonly matches: readonly Matches[];
-  /** Of what stands above the passage: headings, a table's header, the path of its file. */
+  /** The terms in the passage's head: headings, a table's header, the file's path. */
   readonly above: Matches;
-  /** How the embedding model reads it beside the question; undefined where it was not asked, or not in time. */
+  /** The late interaction with the question; undefined where it was not asked for, or not in time. */
   readonly compared: PassageMatch | undefined;
-  /** By segment, where the reader read it. */
+  /** The reader's judgements by segment, where it read the segment. */
   readonly readings: ReadonlyMap<number, Reading>;
-  /** ISO 639-1 codes of the languages that it may be in. */
+  /** ISO 639-1 codes of the languages that the passage may be in. */
   readonly languages: readonly string[];
 }
 
 /** A segment that may answer. */
 export interface Candidate {
   readonly evidence: Evidence;
-  /** Position of its segment in the passage. */
+  /** The position of its segment in the passage. */
   readonly at: number;
 }
 
-/** So many stop words tell a language. */
+/** The fewest stop words that tell a language. */
 const LEAST_STOP_WORDS = 3;
 
-/** A passage cut into its segments, and what of the question each of them holds. */
+/** Cuts a passage into segments, and finds the question's terms in each. */
 export function segmentPassage(question: AnalysedQuestion, passage: FoundPassage): Evidence {
   const segments = segmentsOf(passage);
   const texts = segments.map((segment) => textOfSegment(segment, passage.text));
@@ -59,12 +59,12 @@ export function segmentPassage(question: AnalysedQuestion, passage: FoundPassage
   };
 }
 
-/** What stands above a passage, as models and words read it. */
+/** A passage's head, as models and term matching read it. */
 export function headOf({ path, headings, lead }: Pick<FoundPassage, "path" | "headings" | "lead">): string {
   return [path, ...headings, lead ?? ""].filter((part) => part !== "").join(" > ");
 }
 
-/** The segments that say something by themselves. */
+/** The segments that can answer by themselves: all but headings. */
 export function candidatesOf(evidence: Evidence): readonly Candidate[] {
   return evidence.segments.flatMap(({ kind }, at) => (kind === "heading" ? [] : [{ evidence, at }]));
 }
@@ -73,7 +73,7 @@ export function textOf({ evidence, at }: Candidate): string {
   return evidence.texts[at] ?? "";
 }
 
-/** A text with the question's words blotted out, at equal length. */
+/** A text with the question's words replaced by "_", at equal length. */
 export function withoutWordsOf(text: string, question: string): string {
   const words = new Set(question.toLowerCase().match(/[\p{L}\p{N}]+/gu));
   return text.replace(/[\p{L}\p{N}]+/gu, (word) =>

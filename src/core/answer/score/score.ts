@@ -9,26 +9,26 @@ import { BY_WORDS, probability, setFor, weighedSum, type Weights } from "./weigh
 
 export type SignValues = Readonly<Record<Sign, number>>;
 
-/** A candidate with what it was judged by. */
+/** A candidate with the signs that it was judged by. */
 export interface Scored extends Candidate {
   readonly signs: SignValues;
-  /** What it says. */
+  /** The text of its segment. */
   readonly text: string;
-  /** Orders the candidates of one question. */
+  /** Ranks the candidates of one question. */
   readonly score: number;
 }
 
-/** What was found for a question, judged. */
+/** The judgement of the passages found for a question. */
 export interface Judged {
   /** Best first. */
   readonly ranked: readonly Scored[];
-  /** How sure it is that the first one answers, 0–1. */
+  /** The calibrated confidence that the first candidate answers, 0–1. */
   readonly confidence: number;
-  /** How likely the question touches what was found at all, 0–1. */
+  /** The probability that the question concerns the passages found at all, 0–1. */
   readonly touches: number;
 }
 
-/** The way in which passages were read: by words alone, by an embedding model, by that and the reader. */
+/** How passages were read: by words alone, by an embedding model, or by that and the reader. */
 export function wayOf(model: string | undefined, evidence: readonly Evidence[]): string {
   if (model === undefined || evidence.every(({ compared }) => compared === undefined)) return BY_WORDS;
   return evidence.some(({ readings }) => readings.size > 0) ? `${model}${WITH_READER}` : model;
@@ -36,7 +36,7 @@ export function wayOf(model: string | undefined, evidence: readonly Evidence[]):
 
 const WITH_READER = "+reader";
 
-/** @param searched passages that were looked through. */
+/** @param searched the number of passages searched. */
 export function judge(
   question: AnalysedQuestion,
   evidence: readonly Evidence[],
@@ -55,7 +55,7 @@ export function judge(
   };
 }
 
-/** The candidates of what was read in this way, best first. */
+/** The candidates read in this way, best first. */
 export function rankCandidates(
   question: AnalysedQuestion,
   evidence: readonly Evidence[],
@@ -101,7 +101,7 @@ function heldBy(evidence: readonly Evidence[]): Matches {
   return held;
 }
 
-/** What tells how sure the first candidate is: its signs, and how far it leads. @param ranked best first, at least one. */
+/** The inputs of the confidence: the first candidate's signs, and its lead. @param ranked best first, at least one. */
 export function confidenceSigns(
   ranked: readonly Pick<Scored, "signs" | "score" | "text">[],
 ): Readonly<Record<string, number>> {
@@ -116,7 +116,7 @@ export function confidenceSigns(
 
 const MOST_LEAD = 3;
 
-/** What tells whether a question touches what was found at all. */
+/** The inputs of the probability that a question concerns the passages found at all. */
 export function touchOf(
   { terms }: AnalysedQuestion,
   evidence: readonly Evidence[],

@@ -3,59 +3,62 @@ import type { AnalysedQuestion } from "../../question/analyse-question";
 import { coverageOf, type Matches } from "../../question/term-matches";
 import { textOf, withoutWordsOf, type Candidate } from "./evidence";
 
-/** What is known of all that was found, beside a candidate. */
+/** The context of a candidate: what is known of all passages found. */
 export interface Surroundings {
   readonly question: AnalysedQuestion;
-  /** By file: what all of its passages that were found hold, the path included. */
+  /** By file: the terms that its found passages hold together, the path included. */
   readonly heldByFile: ReadonlyMap<string, Matches>;
-  /** Files that a newer or final version stands beside among those that were found. */
+  /** Files with a newer or final version among the files found. */
   readonly superseded: ReadonlySet<string>;
 }
 
-/** A candidate with what surrounds it. */
+/** A candidate with its context. */
 export interface Signed extends Candidate, Surroundings {}
 
-/** Characters; longer segments are no longer by this sign. */
+/** In characters; a longer segment gets no higher value. */
 const LONG = 300;
 
 /**
- * The signs by which a candidate is judged, each a number of about 0 to 1 but for the reader's logits. What each is worth is fitted
- * (`npm run fit:answers`), and told in `docs/measurements.md`.
+ * The signs (features) that judge a candidate, each about 0 to 1 except for the reader's logits. Their weights are fitted
+ * (`npm run fit:answers`) and shown in `docs/measurements.md`.
  */
 export const SIGNS = {
   /** Share of the question's weight that the segment holds by itself. */
   own: (all) => coverageOf(all.question.terms, ownOf(all)),
-  /** What headings, the table's header, the file's name, and the segments before and after add. */
+  /** The share that headings, the table's header, the file's name, and the neighbouring segments add. */
   around: (all) => gain(all, [ownOf(all)], aroundOf(all)),
-  /** What the rest of the passage adds. */
+  /** The share that the rest of the passage adds. */
   passage: (all) => gain(all, [ownOf(all), ...aroundOf(all)], all.evidence.matches),
-  /** Share of the heaviest word that nothing of the file holds. */
+  /** The weight share of the heaviest term that no found passage of the file holds. */
   missing: (all) => missingShare(all),
-  /** A name or code of the question stands nowhere in what was found of the file. */
+  /** Whether a name or code of the question occurs in no found passage of the file. */
   nameless: (all) => (lacksName(all) ? 1 : 0),
-  /** The question's words in the segment, as the embedding model reads them in context. */
+  /** Late interaction of the question with the segment, each token in its context. */
   match: ({ evidence, at }) => evidence.compared?.segments[at]?.match ?? 0,
-  /** The same over the passage. */
+  /** Late interaction of the question with the whole passage. */
   passageMatch: ({ evidence }) => evidence.compared?.match ?? 0,
-  /** How close segment and question are by meaning. */
+  /** Cosine similarity of segment and question. */
   cosine: ({ evidence, at }) => evidence.compared?.segments[at]?.cosine ?? 0,
-  /** How close passage and question are by meaning. */
+  /** Cosine similarity of passage and question. */
   passageCosine: ({ evidence }) => evidence.passage.semanticScore ?? 0,
   /** The fused score of the search. */
   found: ({ evidence }) => evidence.passage.score,
-  /** A type that is sure to be seen was asked for, and is there. */
+  /** Whether the segment holds an expected answer type that figures and signs show. */
   holdsType: (all) => typeSign(all, true),
-  /** A type that is known by its words was asked for, and is there. */
+  /** Whether the segment holds an expected answer type that only words show. */
   holdsLooseType: (all) => typeSign(all, false),
-  /** Letters, on a scale that ends at some three lines. */
+  /** The length in characters; 1 from about three lines on. */
   length: (all) => Math.min(1, textOf(all).length / LONG),
   row: ({ evidence, at }) => (evidence.segments[at]?.kind === "row" ? 1 : 0),
-  /** Of versions of a file, a newer or a final one says what holds now. */
+  /**
+   * 1 when a newer or final version of the file was found, which tells the present state; −1 when the question asks for
+   * an old one.
+   */
   superseded: ({ evidence, superseded, question }) =>
     superseded.has(evidence.passage.fileId) ? (question.asksForOld ? -1 : 1) : 0,
-  /** How surely the reader finds the question answered there. */
+  /** The reader's logit that the question is answered there. */
   answered: ({ evidence, at }) => (evidence.readings.get(at)?.answered ?? 0) / LOGIT_SCALE,
-  /** How surely the words that answer stand in this very segment. */
+  /** The reader's logit that the answering words are in this segment. */
   span: ({ evidence, at }) =>
     Math.max(-1, (evidence.readings.get(at)?.span?.logit ?? -LOGIT_SCALE) / LOGIT_SCALE),
 } satisfies Readonly<Record<string, (all: Signed) => number>>;
@@ -75,7 +78,7 @@ function matchesAt({ evidence }: Candidate, at: number): Matches {
 
 const ownOf = (all: Candidate): Matches => matchesAt(all, all.at);
 
-/** What names the segment: what stands above the passage, the last headings above it inside, and what stands beside it. */
+/** The terms around a segment: the passage's head, the last two headings before the segment, and its neighbours. */
 function aroundOf(all: Candidate): readonly Matches[] {
   const { segments, above } = all.evidence;
   const inside = segments.flatMap(({ kind }, i) =>
@@ -84,7 +87,7 @@ function aroundOf(all: Candidate): readonly Matches[] {
   return [above, ...inside.slice(-2), matchesAt(all, all.at - 1), matchesAt(all, all.at + 1)];
 }
 
-/** How much of the question's weight the added hold beyond the known. */
+/** The share of the question's weight that the added matches hold beyond the known ones. */
 function gain({ question }: Signed, known: readonly Matches[], added: readonly Matches[]): number {
   const before = coverageOf(question.terms, ...known);
   return coverageOf(question.terms, ...known, ...added) - before;
@@ -102,7 +105,7 @@ function missingShare(all: Signed): number {
   return total === 0 ? 0 : Math.max(0, ...missing) / total;
 }
 
-/** 1 where a type of this sort was asked for, and the segment holds it. */
+/** 1 when the segment holds an expected answer type of this sort. */
 function typeSign(all: Signed, strict: boolean): number {
   const types = all.question.types.filter((type) => STRICT_TYPES.has(type) === strict);
   if (types.length === 0) return 0;

@@ -3,21 +3,21 @@ import { dateTokens } from "../../text/date-tokens";
 import { daysIn } from "../../text/days-in";
 import { foldCase } from "../../language/fold-text";
 
-/** How a file stands among others that may say the same otherwise. */
+/** The standing of a file among its versions. */
 export interface Standing {
   /** Its name or its beginning calls it a draft, old, or replaced. */
   readonly isDraft: boolean;
   /** Its name or its beginning calls it final, signed, adopted. */
   readonly isFinal: boolean;
-  /** Days since 1970 of what it was last dated, by its name or its beginning; undefined where neither tells. */
+  /** The file's last date, in days since 1970, by its name or its beginning; undefined where neither has one. */
   readonly day: number | undefined;
 }
 
-/** Characters of a file's beginning in which it says what it is. */
+/** The characters of a file's beginning that tell what it is. */
 export const BEGINNING = 400;
 const DAY_MS = 86_400_000;
 
-/** What a file says of itself by its path and its beginning. */
+/** The standing that a file's path and beginning tell. */
 export function standingOf(path: string, beginning: string): Standing {
   const inName = wordsOf(path);
   const inText = wordsOf(beginning);
@@ -31,7 +31,7 @@ export function standingOf(path: string, beginning: string): Standing {
   };
 }
 
-/** Whether a word of a name only tells which version the file is. @param token folded, in lower case. */
+/** Whether a word of a name only tells the version of the file. @param token folded, in lower case. */
 export function isVersionWord(token: string): boolean {
   const { draft, final } = versionWords();
   return draft.has(token) || final.has(token);
@@ -41,7 +41,7 @@ function wordsOf(text: string): ReadonlySet<string> {
   return new Set(foldCase(text).match(/\p{L}+/gu) ?? []);
 }
 
-/** The latest day that a text names in full, else the latest month. */
+/** The latest full date in a text, or else the latest month. */
 function dayIn(text: string): number | undefined {
   const days = daysIn(text).flatMap(({ year, month, day }) =>
     year === undefined ? [] : [Date.UTC(year, month - 1, day) / DAY_MS],

@@ -6,20 +6,20 @@ import { shinglesOf } from "../../search/fusion/collapse-duplicates";
 import { contentTokens } from "../../text/tokenize";
 import { BEGINNING, isVersionWord, standingOf, type Standing } from "./standing";
 
-/** A file as far as its passages that were found tell. */
+/** A file, as far as its found passages tell. */
 interface FoundFile {
   readonly id: string;
-  /** Of its name, without numbers and what only tells the version. */
+  /** The tokens of its name, without numbers and version words. */
   readonly name: ReadonlySet<string>;
   readonly shingles: ReadonlySet<string>;
   readonly standing: Standing;
 }
 
-/** Files are versions of one another whose names or whose texts share so much. */
+/** The least shared parts of the names, or of the texts, of two versions of a file. */
 const SHARED_NAME = 0.6;
 const SHARED_TEXT = 0.4;
 
-/** Of the files that were found, by their ids, those beside which a final or a newer version of them was found. */
+/** The ids of the found files with a final or newer version among the found files. */
 export function supersededAmong(passages: readonly Passage[]): ReadonlySet<string> {
   const files = [...groupBy(passages, ({ fileId }) => fileId).values()].map(foundFile);
   const superseded = files.filter((one) =>
@@ -28,7 +28,7 @@ export function supersededAmong(passages: readonly Passage[]): ReadonlySet<strin
   return new Set(superseded.map(({ id }) => id));
 }
 
-/** Whether what the one says holds instead of what the other says. */
+/** Whether one version supersedes another. */
 function replaces(one: Standing, other: Standing): boolean {
   if (one.isDraft !== other.isDraft) return other.isDraft;
   if (one.isFinal !== other.isFinal) return one.isFinal;

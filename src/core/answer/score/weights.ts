@@ -4,12 +4,15 @@ import fitted from "./weights.json";
 const numbers = z.record(z.string(), z.number());
 const logistic = z.object({ bias: z.number(), weights: numbers });
 
-/** What is fitted for one way of reading: the weights that rank candidates, and how sure the first of them is. */
+/**
+ * The fitted weights for one way of reading: the ranking of candidates, and the calibration of the first one's
+ * confidence.
+ */
 const setSchema = z.object({ ranking: numbers, confidence: logistic });
 const schema = z.object({
-  /** By what read the passages: `words`, the embedding model's id, or that with `+reader`. */
+  /** By way of reading: `words`, the embedding model's id, or the id with `+reader`. */
   sets: z.record(z.string(), setSchema),
-  /** Whether the question touches what is in the folders at all. */
+  /** The calibration of whether the question concerns the folders at all. */
   touches: z.record(z.string(), logistic),
 });
 
@@ -19,17 +22,17 @@ export type Weights = z.infer<typeof schema>;
 
 let parsed: Weights | undefined;
 
-/** What `npm run fit:answers` wrote. */
+/** The weights that `npm run fit:answers` wrote. */
 export function fittedWeights(): Weights {
   return (parsed ??= parseWeights(fitted));
 }
 
-/** @throws ZodError when it is not what the program writes. */
+/** @throws ZodError when the JSON does not have the form that the program writes. */
 function parseWeights(json: unknown): Weights {
   return schema.parse(json);
 }
 
-/** The set for a way of reading; without one of its own, as one reads by words alone. */
+/** The weights for a way of reading; those for `words` when it has none of its own. */
 export function setFor(weights: Weights, way: string): WeightSet {
   return weights.sets[way] ?? weights.sets[BY_WORDS] ?? NO_WEIGHTS;
 }
@@ -44,7 +47,7 @@ export function weighedSum(
   return Object.entries(weights).reduce((sum, [name, weight]) => sum + weight * (values[name] ?? 0), 0);
 }
 
-/** 0–1. */
+/** The logistic function of the weighted sum, 0–1. */
 export function probability({ bias, weights }: Logistic, values: Readonly<Record<string, number>>): number {
   return 1 / (1 + Math.exp(-bias - weighedSum(weights, values)));
 }

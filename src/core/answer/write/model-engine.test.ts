@@ -21,7 +21,7 @@ const small = aModelCard("small", { parameters: 0.1e9, bytes: 1 });
 const middle = aModelCard("middle", { parameters: 1.5e9, bytes: 2 });
 const large = aModelCard("large", { parameters: 4e9, bytes: 3 });
 
-/** Asks with these models, the best first; the first call to each is its test. */
+/** Asks with these models, the best first; the first call to each is its self-test. */
 async function ask(
   models: readonly (readonly [ModelCard, NonNullable<Script["reply"]>])[],
   question = "When does the lease end?",

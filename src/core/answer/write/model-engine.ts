@@ -4,19 +4,19 @@ import type { Writer } from "../../models/supervisor";
 import type { AnswerEngine, WriteRequest, Written } from "../../ports/answer-engine";
 import { restate, writeAnswer, writeChecked, type WriteOutcome, type WritePorts } from "./write-with-model";
 
-/** The models that may write: what the supervisor offers. */
+/** The models that may write, as the supervisor offers them. */
 export interface WritingModels {
-  /** The one that would write next; it may not be loaded yet. */
+  /** The model that would write next; it may not be loaded yet. */
   readonly next: ModelCard | undefined;
   acquire(signal: AbortSignal, without: ReadonlySet<ModelId>): Promise<Writer | undefined>;
 }
 
-/** Of a model's sentences, the least that must be found in the passages for them to stand without quotes. */
+/** The least share of a model's sentences that the passages must support for an answer without quotes. */
 const LEAST_SUPPORTED = 0.3;
 
 /**
- * Answers with a model where there is one, by what one of its size can do, and with quotes. Whatever happens to a model, the
- * answer comes to its end: the next one goes on, or the quotes do.
+ * Answers with a model if there is one, in the role that fits its size, and with quotes. The answer is always completed:
+ * when a model fails, the next model or the quotes go on.
  */
 export function createModelEngine(models: WritingModels, ports: WritePorts): AnswerEngine {
   return { write: (request) => write(request, models, ports) };
@@ -36,7 +36,7 @@ async function* write(
   const failed = new Set<ModelId>();
   let isQuoted = false;
   let outcome: WriteOutcome | undefined;
-  // Only a model that may write the answer itself goes before the quotes.
+  // Only a model in the role "answer" writes before the quotes.
   if (models.next === undefined || roleOf(models.next) !== "answer") {
     yield* quotes;
     isQuoted = true;
@@ -63,7 +63,7 @@ function standsAlone(outcome: WriteOutcome | undefined): boolean {
   return outcome.supported > 0 && outcome.supported >= LEAST_SUPPORTED * outcome.sentences;
 }
 
-/** What code does not find answered, a model of some size may; only what the check finds in the passages is shown. */
+/** Lets a model answer a question that code finds unanswered; only sentences that the passages support are shown. */
 async function* writeFromClosest(
   request: WriteRequest,
   models: WritingModels,
@@ -79,7 +79,7 @@ async function* writeFromClosest(
   }
 }
 
-/** Whether a model may say if passages answer at all; the browser's own does not tell its size. */
+/** Whether a model may judge if passages answer at all; the browser's own model, of unknown size, may. */
 function mayJudge(card: ModelCard): boolean {
   return roleOf(card) !== "restate" && (card.parameters ?? FEWEST_PARAMETERS) >= FEWEST_PARAMETERS;
 }

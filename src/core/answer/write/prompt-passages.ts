@@ -3,13 +3,13 @@ import type { Writer } from "../../models/supervisor";
 import type { Quotation } from "../../ports/answer-engine";
 import type { ChatMessage } from "../../ports/language-model";
 
-/** How many passages a model is given; a processor reads them slowly. */
+/** The most passages for a model, by role and backend; the main processor reads them slowly. */
 const MOST: Readonly<Record<Exclude<ModelRole, "restate">, Readonly<Record<Backend, number>>>> = {
   add: { cpu: 1, webgpu: 2, browser: 2 },
   answer: { cpu: 3, webgpu: 5, browser: 5 },
 };
 
-/** Positions of the passages to write from, best first: those that the quotes stand in, then the others as they were found. */
+/** Positions of the passages to write from, best first: the quoted ones, then the others in their order. */
 export function choosePassages(
   role: keyof typeof MOST,
   backend: Backend,
@@ -21,7 +21,7 @@ export function choosePassages(
   return [...new Set([...quoted, ...all])].slice(0, MOST[role][backend]);
 }
 
-/** As many of the passages, from the first on, as fit into the model's view with its answer; at least one. */
+/** As many of the passages, from the first on, as fit into the model's context with its answer; at least one. */
 export async function fitPassages(
   writer: Writer,
   chosen: readonly number[],

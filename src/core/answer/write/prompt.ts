@@ -3,15 +3,15 @@ import type { ModelRole } from "../../domain/model";
 import type { Passage } from "../../domain/passage";
 import type { ChatMessage } from "../../ports/language-model";
 
-/** What a model is to write from. */
+/** The contents of a prompt. */
 export interface PromptParts {
-  /** As it stands alone. */
+  /** The question in its stand-alone form. */
   readonly question: string;
-  /** What was asked and answered before, oldest first. */
+  /** Earlier questions and answers, oldest first. */
   readonly history: readonly { readonly question: string; readonly answer: string }[];
   /** Best first; numbered from 1 in this order. */
   readonly passages: readonly Passage[];
-  /** Letters and digits that no file can know, around each document. */
+  /** Letters and digits around each document, which no file can know. */
   readonly boundary: string;
 }
 
@@ -21,9 +21,9 @@ const RULES: Readonly<Record<Exclude<ModelRole, "restate">, string>> = {
 };
 
 /**
- * What is asked of a model: documents first, the question last, which small models need. The best document stands first and
- * the second-best last, since they look least at what stands between. Documents lie between marks that a file can't
- * guess, and are only ever read.
+ * The prompt for an answer: documents first, the question last, as small models need it. The best document is first and
+ * the second-best last, since models attend least to the middle. Each document is between marks that a file can't guess,
+ * and is never an instruction.
  */
 export function answerPrompt(
   role: keyof typeof RULES,
@@ -46,7 +46,7 @@ export function answerPrompt(
   ];
 }
 
-/** Turns before, and characters of each answer, without the numbers of its references. */
+/** The most earlier turns, and the most characters of each answer, without its reference markers. */
 const MOST_TURNS = 2;
 const MOST_OF_ANSWER = 300;
 
@@ -57,7 +57,7 @@ function turnsOf(history: PromptParts["history"]): readonly string[] {
   });
 }
 
-/** Has a very small model say one sentence again, so that it answers the question. */
+/** Asks a very small model to restate one sentence so that it answers the question. */
 export function restatePrompt(question: string, sentence: string): readonly ChatMessage[] {
   return [
     {
@@ -72,7 +72,7 @@ export function restatePrompt(question: string, sentence: string): readonly Chat
 function documentOf({ path, headings, lead, text }: Passage, number: number, boundary: string): string {
   const title = [path, ...headings].join(" > ");
   const parts = [title, ...(lead === undefined ? [] : [lead]), text];
-  // Names of files and headings come from outside as well.
+  // File names and headings are untrusted input as well.
   return `[${number}]\n<${boundary}>\n${parts.map(cleanText).join("\n")}\n</${boundary}>`;
 }
 
@@ -82,7 +82,7 @@ function inOrder(documents: readonly string[]): readonly string[] {
   return [first, ...others, second];
 }
 
-/** Signs that are not seen, or turn the direction of writing: they can hide an instruction from the person. */
+/** Invisible and bidirectional control characters: they can hide an instruction from the person. */
 const HIDDEN =
   /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;

@@ -1,6 +1,6 @@
 import type { AnswerEngine } from "../../ports/answer-engine";
 
-/** Answers with what code found, word for word. Needs no model. */
+/** Answers with the quotations that code found, word for word. It needs no model. */
 export const quotingEngine: AnswerEngine = {
   async *write({ quotations, signal }) {
     for (const quotation of quotations) {

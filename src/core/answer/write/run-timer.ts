@@ -3,7 +3,7 @@ import type { Writer } from "../../models/supervisor";
 import type { Clock } from "../../ports/clock";
 import type { GeneratedPiece } from "../../ports/language-model";
 
-/** Takes the times of one run of a model. */
+/** Measures the times of one run of a model. */
 export class RunTimer {
   readonly #startedAt: number;
   #firstAt: number | undefined;
@@ -38,7 +38,7 @@ export class RunTimer {
 
   run(end: ModelRun["end"]): ModelRun {
     const { card, loaded } = this.writer;
-    // Of one that broke off, the pieces of text are all that is known; most are one token.
+    // A run that broke off has no token count; most of its pieces of text are one token.
     const writtenTokens = this.#writtenTokens ?? this.#texts;
     const seconds = (this.#lastAt - (this.#firstAt ?? 0)) / 1000;
     return {

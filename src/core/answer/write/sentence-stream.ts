@@ -4,30 +4,30 @@ import { TemplateStream } from "../../citations/template-stream";
 import { VisibleStream } from "../../citations/visible-stream";
 import { splitSentences } from "../../passages/sentences";
 
-/** What is known of a model's text after one more piece of it. */
+/** The news about a model's text after one more piece. */
 export type StreamedText =
   | { readonly kind: "words"; readonly text: string }
-  /** The words so far end with this sentence. `named`: the numbers of the references that stood in or behind it. */
+  /** The words so far end with this sentence. `named`: the numbers of its references, inside or after it. */
   | { readonly kind: "sentence"; readonly text: string; readonly named: readonly number[] };
 
-/** What may yet turn out to be the space before a sentence, or the sign of a list entry. */
+/** An end that may become the space before a sentence, or the sign of a list entry. */
 const UNDECIDED = /\s+$|\n[^\S\n]*(?:[-*•▪‣–]|\d{1,3}[.)]?)[^\S\n]*$/u;
 const LIST_SIGN = /^(?:[-*•▪‣–]|\d{1,3}[.)])\s+/u;
 const MARKER = /\[ref:(\d+)\]/;
 
 /**
- * Cuts what a model writes into sentences while it is being written. References, thoughts and template tokens are taken
- * out. Every word is told at once; a sentence is told when the next one begins, since its references may stand behind it.
+ * Cuts a model's output into sentences while it is written. References, thoughts and template tokens are removed. Words
+ * are told at once; a sentence is told when the next one begins, since references may follow it.
  */
 export class SentenceStream {
   readonly #visible = new VisibleStream();
   readonly #template = new TemplateStream();
   readonly #markers: MarkerStream;
-  /** From the beginning of the present sentence; without references. */
+  /** The text from the start of the present sentence on, without references. */
   #text = "";
-  /** How much of it has been told. */
+  /** The length of the part that has been told. */
   #told = 0;
-  /** References by where they stood in it. */
+  /** The references, with their places in the text. */
   #named: { readonly at: number; readonly number: number }[] = [];
 
   /** @param known the numbers that a reference may have. */
@@ -48,7 +48,7 @@ export class SentenceStream {
     return [...done, ...this.#words(whole.length), ...this.#sentence(whole)];
   }
 
-  /** Adds text, its references apart; the space before one goes with it. */
+  /** Adds text without its references; the space before a reference is removed too. */
   #take(text: string): void {
     for (const [i, part] of text.split(MARKER).entries()) {
       if (i % 2 === 0) {
@@ -58,11 +58,11 @@ export class SentenceStream {
       if (this.#told < this.#text.length) this.#text = this.#text.replace(/[^\S\n]+$/, "");
       this.#named.push({ at: this.#text.length, number: Number(part) });
     }
-    // What stood around one that was taken out may have become another.
+    // The text around a removed marker may have become a new marker.
     this.#text = disarmMarkers(this.#text, this.#told);
   }
 
-  /** Every sentence after which another one has begun. */
+  /** All sentences that another one follows. */
   #sentences(): StreamedText[] {
     const ranges = splitSentences(this.#text);
     const told: StreamedText[] = [];
@@ -79,7 +79,7 @@ export class SentenceStream {
     return told;
   }
 
-  /** The words up to a place, if they have not been told. */
+  /** The words up to a place that have not been told. */
   #words(to: number): StreamedText[] {
     const end = to < 0 ? this.#text.length : to;
     if (end <= this.#told) return [];
@@ -88,7 +88,7 @@ export class SentenceStream {
     return [{ kind: "words", text }];
   }
 
-  /** A sentence, unless it says nothing: `"1."`, `"Here is what the files say:"`. */
+  /** A sentence, unless it has no content: `"1."`, `"Here is what the files say:"`. */
   #sentence(whole: string, next = Infinity): StreamedText[] {
     const named = this.#named.filter(({ at }) => at <= next).map(({ number }) => number);
     this.#named = this.#named.filter(({ at }) => at > next);

@@ -18,19 +18,19 @@ export interface WritePorts {
   readonly makeId: MakeId;
 }
 
-/** How a model's part of an answer ended: `broken` when the model did not get to its end. */
+/** How a model's part of an answer ended: `broken` when the model did not complete it. */
 export interface WriteOutcome {
   readonly end: "done" | "broken";
   readonly sentences: number;
-  /** Those that the check finds in the passages. */
+  /** The sentences that the check finds in the passages. */
   readonly supported: number;
 }
 
 const MOST_TOKENS: Readonly<Record<ModelRole, number>> = { restate: 48, add: 160, answer: 400 };
-/** What a model writes when the documents do not answer. */
+/** The word that a model writes when the documents do not answer. */
 const NONE = "NONE";
 
-/** Has a model write an answer from the best passages; its words are told as they come. */
+/** Lets a model write an answer from the best passages; its words are told as they come. */
 export async function* writeAnswer(
   writer: Writer,
   role: Exclude<ModelRole, "restate">,
@@ -70,8 +70,8 @@ export async function* writeAnswer(
 }
 
 /**
- * Has a model answer from passages that code does not find to answer. Nothing is told before it is checked, and only what the check
- * finds in the passages.
+ * Lets a model answer from passages that code considers no answer. Nothing is told before the check, and only sentences
+ * that the check finds in the passages are told.
  */
 export async function* writeChecked(
   writer: Writer,
@@ -120,7 +120,10 @@ export async function* writeChecked(
   return { end: "done", sentences: supported, supported };
 }
 
-/** Has a very small model say the best quotation again; shown only if every word of it and the whole pass the check. */
+/**
+ * Lets a very small model restate the best quotation; shown only if it keeps to the allowed words and the check supports
+ * it.
+ */
 export async function* restate(
   writer: Writer,
   request: WriteRequest,
@@ -162,7 +165,7 @@ export async function* restate(
   return { end: "done", sentences: isSound ? 1 : 0, supported: isSound ? 1 : 0 };
 }
 
-/** Letters and digits that no file can know. */
+/** A mark of letters and digits that no file can know. */
 function boundaryOf(makeId: MakeId): string {
   return makeId()
     .replaceAll(/[^a-z0-9]/gi, "")
@@ -175,7 +178,7 @@ class AnswerText {
   supported = 0;
   readonly #stream: SentenceStream;
   readonly #said = new Set<string>();
-  /** The beginning, as long as it may be the word that there is no answer. */
+  /** The beginning, as long as it may be the word for "no answer"; then undefined. */
   #beginning: string | undefined = "";
 
   constructor(
@@ -186,7 +189,7 @@ class AnswerText {
     this.#stream = new SentenceStream(new Set(chosen.map((_, at) => at + 1)));
   }
 
-  /** Until the model ends, or says again what it has said: small models go round in circles. */
+  /** Reads until the model ends or repeats a sentence: small models run in circles. */
   async *read(request: GenerateRequest, timer: RunTimer): AsyncGenerator<Written, void> {
     const stop = new AbortController();
     const { signal } = this.request;
@@ -211,7 +214,7 @@ class AnswerText {
       yield* this.#tell(told);
   }
 
-  /** Ends a sentence that will not be finished: it states nothing that could be checked. */
+  /** Marks a sentence that stays unfinished; it can't be checked as a statement. */
   *breakOff(): Generator<Written> {
     const by = this.writer.card.engine;
     if (this.#beginning === undefined) yield { kind: "words", text: " …", by };

@@ -12,7 +12,7 @@ import { memoryBytes } from "./memory-bytes";
 import { SegmentWithTombstones } from "./segment-with-tombstones";
 import { SegmentMerge } from "./segment-merge";
 
-// Many random cases: on a busy machine they take longer than a test may by default.
+// Many random cases: on a busy machine they exceed the default time limit of a test.
 vi.setConfig({ testTimeout: 60_000 });
 
 const anIndex = (texts: readonly string[]) => {
@@ -21,7 +21,7 @@ const anIndex = (texts: readonly string[]) => {
   return index;
 };
 
-/** The dumb twin: every passage's tokens in a map, scored one by one. */
+/** The naive reference: it keeps every passage's tokens in a map and scores passages one by one. */
 function searchNaively(texts: ReadonlyMap<number, string>, question: string): Hit[] {
   const passages = [...texts].map(([slot, text]) => ({ slot, tokens: tokenize(text) }));
   const meanLength = passages.reduce((sum, { tokens }) => sum + tokens.length, 0) / passages.length;
@@ -52,7 +52,7 @@ const aStep = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("ask" as const), question: aText }) },
 );
 
-/** As the folder's index does: what the store does not name is removed again. */
+/** Saves and opens an index like a folder does: slots that the store does not name are removed again. */
 function reopened(index: Bm25Index, texts: ReadonlyMap<number, string>, flushAt: number): Bm25Index {
   return Bm25Index.open(bytesOf(index), slotSet(texts.keys()), flushAt);
 }
@@ -78,7 +78,7 @@ function isWhole(index: Bm25Index): boolean {
   }
 }
 
-/** Passages of words whose frequencies fall off as those of a language do. */
+/** Passages of words with frequencies that fall off as in natural language (Zipf's law). */
 function zipfTexts(count: number): string[] {
   let seed = 7;
   const random = () => (seed = (Math.imul(seed, 1103515245) + 12345) >>> 0) / 2 ** 32;

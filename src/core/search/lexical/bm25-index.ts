@@ -21,29 +21,32 @@ import { SegmentMerge } from "./segment-merge";
 import { SlotPlaces } from "./slot-places";
 import { wholeSeries } from "./whole-series";
 
-/** Enough that merging stays rare, few enough that sealing takes some hundredths of a second. At most 65,536. */
+/**
+ * Passages in a full memtable: enough to keep merges rare, few enough to flush in some hundredths of a second. At most
+ * 65,536.
+ */
 const FLUSH_AT = 4096;
-/** Postings that are merged at a time: a few milliseconds. */
+/** Postings merged in one step: a few milliseconds. */
 const MERGED_AT_A_TIME = 60_000;
-/** Lists that are kept in memory: those of the words of some hundred questions, where there are 20,000 passages. */
+/** Bytes of posting lists kept in memory: enough for the words of some hundred questions over 20,000 passages. */
 const CACHE_BYTES = 3_000_000;
 
 /**
- * BM25 over postings in typed arrays. Passages gather in a part that is added to; a full one is flushed, and segments of
- * similar size are merged, piece by piece, whenever there is time to `tidy`. A passage that is removed or replaced is no
- * longer counted at once, and leaves the buffers with the next merge of its part. What was removed is not saved: the
- * store knows which slots stand for something.
+ * BM25 over postings in typed arrays. New passages go to a memtable. A full memtable is flushed to a segment, and
+ * segments of similar size are merged, step by step, whenever there is time to `tidy`. A removed or replaced passage
+ * stops counting at once; its bytes go with the next merge of its segment. Tombstones are not saved: the store knows
+ * which slots hold a passage.
  */
 export class Bm25Index implements KeywordIndex {
   private memtable: Memtable;
-  /** The one that was full before, until it is flushed. */
+  /** The memtable that was full last, until it is flushed. */
   private flushing: { readonly part: Memtable; readonly steps: Generator<void, KeywordSegment> } | undefined;
-  /** The one that was flushed last: more is likely to come, and finds its room there. */
+  /** The memtable that was flushed last: the next full one gets its memory. */
   private spare: Memtable | undefined;
-  /** From oldest to newest. */
+  /** The segments, oldest to newest. */
   private segments: SegmentWithTombstones[] = [];
   private merge: SegmentMerge | undefined;
-  /** Of `segments`, in the same order. */
+  /** The posting lists of `segments`, in the same order. */
   private readonly cache = new ListCache(CACHE_BYTES);
   private readonly places = new SlotPlaces();
   private batches = 0;
@@ -51,16 +54,16 @@ export class Bm25Index implements KeywordIndex {
   private living = 0;
   private tokens = 0;
 
-  /** @param flushAt passages that are flushed at once. */
+  /** @param flushAt the number of passages at which a memtable is flushed. */
   constructor(private readonly flushAt = FLUSH_AT) {
     this.memtable = this.newMemtable();
   }
 
   /**
-   * Opens what `save` gave, in any order, perhaps with parts that others have replaced since. Where parts hold the same slot,
-   * the newest counts. Postings are not read yet: `check` tells whether they are whole.
-   * @param kept passages of other slots are removed; without it, none.
-   * @throws Error when a part is cut short, missing, of another version, or not a keyword index.
+   * Opens the segments that `save` gave, in any order, perhaps with some that merged segments have replaced. Where
+   * segments hold the same slot, the newest counts. Postings are not read yet: `check` tells whether they are whole.
+   * @param kept only passages of these slots are kept; without it, all are.
+   * @throws Error when a segment is cut short, missing, of another version, or not a keyword index.
    */
   static open(parts: readonly SegmentBytes[], kept?: SlotSet, flushAt = FLUSH_AT): Bm25Index {
     const index = new Bm25Index(flushAt);
@@ -83,8 +86,8 @@ export class Bm25Index implements KeywordIndex {
   }
 
   /**
-   * Reads all that opening left unread, a piece at a time.
-   * @returns whether it is as it was saved; if not, passages may be missing from what is found.
+   * Reads all that `open` left unread, piece by piece.
+   * @returns whether it is as it was saved; if not, searches may miss passages.
    */
   *check(): Generator<void, boolean> {
     for (const { segment } of [...this.segments]) if (!(yield* checkRest(segment.source))) return false;
@@ -142,7 +145,7 @@ export class Bm25Index implements KeywordIndex {
     for (const part of this.memtables()) yield* part.tokensFrom(letters);
   }
 
-  /** Whether there is something to `tidy` that the next full part would have to wait for. */
+  /** Whether a memtable is being flushed: the next full one would have to wait for that. */
   get isFlushing(): boolean {
     return this.flushing !== undefined;
   }
@@ -164,7 +167,7 @@ export class Bm25Index implements KeywordIndex {
     return this.parts();
   }
 
-  /** What `save` gives, without the passages that came after the last part was flushed. */
+  /** The segments that `save` gives, without the passages added after the last flush. */
   parts(): readonly SavedSegment[] {
     return this.segments.map((part) => ({
       name: nameOf(part.segment.range),
@@ -200,7 +203,8 @@ export class Bm25Index implements KeywordIndex {
   }
 
   /**
-   * False when nothing is being flushed. Slots stand where they stood: the part keeps its stamp, and its passages their ordinals.
+   * Does the next step of a flush; false when nothing is being flushed. Slots keep their places: the segment takes over
+   * the memtable's stamp and ordinals.
    */
   private advanceFlush(): boolean {
     if (this.flushing === undefined) return false;
@@ -233,7 +237,7 @@ export class Bm25Index implements KeywordIndex {
     this.merge = undefined;
   }
 
-  /** Takes in the passages of a part that was opened, as far as they are kept, in place of older ones. */
+  /** Registers the kept passages of a segment that was opened; they replace older passages of the same slots. */
   private count(part: SegmentWithTombstones, kept: SlotSet | undefined): void {
     this.living += part.passages;
     this.tokens += part.segment.tokens;
@@ -244,7 +248,7 @@ export class Bm25Index implements KeywordIndex {
     const stamp = this.places.stampOf(slot);
     if (stamp === 0) return;
     const isItsPart = (one: { readonly stamp: number }): boolean => one.stamp === stamp;
-    const part = this.segments.find(isItsPart) ?? this.memtables().find(isItsPart)!; // it stands in one of them
+    const part = this.segments.find(isItsPart) ?? this.memtables().find(isItsPart)!; // one of them has this stamp
     const ordinal = this.places.ordinalOf(slot);
     part.removed.add(ordinal);
     this.tokens -= part.lengths[ordinal] ?? 0;
@@ -253,12 +257,12 @@ export class Bm25Index implements KeywordIndex {
   }
 }
 
-/** A token that counts, with its weight times its idf. */
+/** A token with a positive share: its weight times its idf. */
 interface FoundShare extends Pick<FoundToken, "token" | "lists"> {
   readonly share: number;
 }
 
-/** What a part has of them. */
+/** The terms of a segment among the tokens found. */
 function termsOf(found: readonly FoundShare[], part: number): SearchedTerm[] {
   const terms: SearchedTerm[] = [];
   for (const { lists, share } of found) {

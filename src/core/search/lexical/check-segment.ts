@@ -2,10 +2,10 @@ import type { SegmentBytes } from "../../ports/keyword-index";
 import { checksum } from "../checksum";
 import { placesIn, readHeader, wordsIn, type SegmentPlaces } from "./segment-layout";
 
-/** Bytes that are summed at a time. */
+/** Bytes per step of the checksum. */
 const PIECE = 1 << 18;
 
-/** A sum of what is not resident, made a piece at a time: each piece's begins with that of the one before. */
+/** The checksum of the sections that are not resident, step by step: the sum of each piece is the seed of the next. */
 function* sumsOfRest(source: SegmentBytes, { blocks, end }: SegmentPlaces): Generator<number, number> {
   let sum = 0;
   for (let at = blocks; at < end; at += PIECE) {
@@ -22,8 +22,8 @@ export function sumOfRest(source: SegmentBytes, places: SegmentPlaces): number {
 }
 
 /**
- * Checks what opening a segment leaves unread, a piece of some tenths of a millisecond at a time.
- * @returns whether it is as it was written.
+ * Checks the sections that opening a segment leaves unread, in steps of some tenths of a millisecond.
+ * @returns whether they are as they were written.
  */
 export function* checkRest(source: SegmentBytes): Generator<void, boolean> {
   const header = readHeader(source);

@@ -5,7 +5,7 @@ import { memoryBytes } from "./memory-bytes";
 import { placesIn, SUMMED_FROM, wordsIn, writeHeader, type SegmentRange } from "./segment-layout";
 import type { BlockIndex } from "./term-blocks";
 
-/** What a segment is made of. */
+/** The contents of a segment. */
 export interface SegmentSections {
   /** The slot of each passage, by ordinal. */
   readonly slots: Uint32Array;
@@ -16,7 +16,7 @@ export interface SegmentSections {
   readonly postings: Uint8Array;
 }
 
-/** Puts the sections of a segment into one buffer. */
+/** Joins the sections of a segment into one buffer. */
 export function joinSegment(range: SegmentRange, sections: SegmentSections): SegmentBytes {
   const { slots, lengths, index, blocks, postings } = sections;
   const sizes = {

@@ -6,29 +6,29 @@ import type { ListCache, TokenLists } from "./list-cache";
 import type { SegmentWithTombstones } from "./segment-with-tombstones";
 
 const ENCODER = new TextEncoder();
-/** In place of a number of removals: not counted yet. */
+/** A number of removals that says: not counted yet. */
 const NEVER = -1;
 
-/** One search, while it goes from segment to segment. */
+/** One search, passed from segment to segment. */
 export interface KeywordQuery {
-  /** Of all living passages of the index. */
+  /** The mean length of all living passages of the index, in tokens. */
   readonly meanLength: number;
   readonly best: TopHits;
   readonly accepts: ((slot: Slot) => boolean) | undefined;
 }
 
-/** A token of a question, as the segments of an index know it. */
+/** A token of a question, with its posting lists in the index. */
 export interface FoundToken {
   readonly token: string;
-  /** Its posting list in each segment; undefined where it does not come. */
+  /** Its posting list in each segment; undefined where the token does not occur. */
   readonly lists: readonly (Uint8Array | undefined)[];
-  /** How many living passages hold it. */
+  /** The number of living passages that hold it. */
   readonly holding: number;
-  /** Its inverse document frequency among them. */
+  /** Its inverse document frequency among the living passages. */
   readonly idf: number;
 }
 
-/** @param cache of the segments. @param living passages of the index. */
+/** @param cache of the segments' posting lists. @param living passages of the index. */
 export function findToken(
   token: string,
   segments: readonly SegmentWithTombstones[],
@@ -58,7 +58,7 @@ function holdingIn(lists: TokenLists["lists"], segments: readonly SegmentWithTom
   );
 }
 
-/** Keeps the hit if it is good enough, and accepted. */
+/** Offers a hit that scores well enough and is accepted. */
 export function offer({ best, accepts }: KeywordQuery, slot: Slot, score: number): void {
   if (best.keeps(slot, score) && (accepts === undefined || accepts(slot))) best.offer(slot, score);
 }

@@ -10,8 +10,8 @@ const DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
 const cursor = new TermCursor();
 
 /**
- * An immutable keyword index of some passages. Slots, lengths and the first terms of blocks are kept in memory as they were
- * written; blocks of terms and postings, which are most of it, are read where they are wanted.
+ * An immutable inverted index of some passages. Slots, lengths and the first term of each block are resident in memory,
+ * as written; term blocks and postings, most of the bytes, are read on demand.
  */
 export class KeywordSegment {
   readonly range: SegmentRange;
@@ -21,12 +21,12 @@ export class KeywordSegment {
   readonly lengths: Uint16Array;
   /** Tokens of all passages. */
   readonly tokens: number;
-  /** The mean length of its passages. */
+  /** The mean length of its passages, in tokens. */
   readonly meanLength: number;
   readonly places: SegmentPlaces;
   private readonly index: BlockIndex;
 
-  /** @throws Error when the header or what is kept in memory is not as it was written, or the size does not fit. */
+  /** @throws Error when the header or a resident section is not as it was written, or when the size does not fit. */
   constructor(readonly source: SegmentBytes) {
     const header = readHeader(source);
     const places = placesIn(header);
@@ -51,7 +51,7 @@ export class KeywordSegment {
     return this.slots.length;
   }
 
-  /** The posting list of a term; undefined where it does not come. */
+  /** The posting list of a term; undefined where the term does not occur. */
   list(term: Uint8Array): Uint8Array | undefined {
     const block = findBlock(this.index, term);
     if (block < 0) return undefined;
@@ -61,14 +61,14 @@ export class KeywordSegment {
       if (order > 0) return undefined;
       if (order < 0) continue;
       const { postings, end } = this.places;
-      // Of a block that is torn, which `check` will tell, anything may be read.
+      // A torn block, which `check` reports, can give any offsets.
       const isWithin = cursor.listStart >= 0 && cursor.listEnd <= end - postings;
       return isWithin ? this.source.read(postings + cursor.listStart, postings + cursor.listEnd) : undefined;
     }
     return undefined;
   }
 
-  /** Its terms that begin with the letters, in order. */
+  /** The terms with this prefix, in order. */
   *termsFrom(letters: string): Generator<string> {
     const prefix = ENCODER.encode(letters);
     const bytes = new ReadAhead(this.source);
@@ -84,17 +84,17 @@ export class KeywordSegment {
     }
   }
 
-  /** Blocks of terms. */
+  /** The number of term blocks. */
   get blockCount(): number {
     return this.index.blockEnds.length;
   }
 
-  /** A block, see `TermCursor`. @param bytes through which the segment is read. */
+  /** The bytes of a block, see `TermCursor`. @param bytes the reader to use for the segment. */
   block(at: number, bytes: Pick<SegmentBytes, "read"> = this.source): Uint8Array {
     const { blockEnds } = this.index;
     const { blocks } = this.places;
     return bytes.read(
-      blocks + (at === 0 ? 0 : blockEnds[at - 1]!), // at is below their number
+      blocks + (at === 0 ? 0 : blockEnds[at - 1]!), // at is below the number of blocks
       blocks + blockEnds[at]!,
     );
   }

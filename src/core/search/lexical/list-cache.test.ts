@@ -7,7 +7,7 @@ const aTokenOf = (bytes: number): TokenLists => ({
   removals: 0,
 });
 
-/** Asks for tokens whose lists are of a size, one after another; which of them had to be read? */
+/** Asks for tokens, one after another, with lists of `bytes` bytes; returns the tokens that had to be read. */
 function readOf(cache: ListCache, tokens: string, bytes: number): string {
   let read = "";
   for (const token of tokens) {

@@ -1,30 +1,31 @@
-/** What a kept token costs beside the bytes of its lists, at a guess: a map's entry and, for each list, an array. */
+/** The estimated cost of a cached token besides its lists' bytes: a map entry and, for each list, an array. */
 const TOKEN_BYTES = 100;
 const LIST_BYTES = 200;
 
-/** Where a token stands in the segments of an index. */
+/** The posting lists of a token in the segments of an index. */
 export interface TokenLists {
-  /** Its posting list in each part; undefined where it does not come. */
+  /** Its posting list in each segment; undefined where the token does not occur. */
   readonly lists: readonly (Uint8Array | undefined)[];
-  /** How many living passages the lists name. */
+  /** The number of living passages in the lists. */
   holding: number;
-  /** How many passages of the parts were removed when these were counted. */
+  /** The number of tombstones in the segments when `holding` was counted. */
   removals: number;
 }
 
 /**
- * Keeps the posting lists of the tokens that were asked for last, since questions have words in common. Two generations:
- * when the young one is full, it becomes the old one, and what nobody asked for since it was young goes.
+ * Caches the posting lists of the tokens used last, since questions have words in common. There are two generations: when
+ * the young one is full, it becomes the old one, and the tokens of the former old one are dropped unless they were used
+ * since.
  */
 export class ListCache {
   private young = new Map<string, TokenLists>();
   private old: ReadonlyMap<string, TokenLists> = new Map();
   private bytes = 0;
 
-  /** @param most bytes of both generations together, about. */
+  /** @param most the approximate size of both generations together, in bytes. */
   constructor(private readonly most: number) {}
 
-  /** The lists of a token, which are read when they are not there. */
+  /** The lists of a token; `read` reads them when they are not cached. */
   of(token: string, read: () => TokenLists): TokenLists {
     const young = this.young.get(token);
     if (young !== undefined) return young;
@@ -36,7 +37,7 @@ export class ListCache {
     return found;
   }
 
-  /** Forgets all: the parts are others now, or lie elsewhere. */
+  /** Empties the cache: call it when the segments change or their bytes move. */
   clear(): void {
     this.age();
     this.age();

@@ -13,57 +13,57 @@ import type { TokenId } from "../../text/terms/token-table";
 import { Tombstones } from "./tombstones";
 
 const FIRST_POSTINGS = 1024;
-/** Tokens whose lists are written at a time: some milliseconds. */
+/** Tokens per step of a flush: some milliseconds. */
 const TOKENS_AT_A_TIME = 10_000;
-/** Bytes that a token and its posting list begin with, at a guess. */
+/** The estimated bytes of a token and its posting list. */
 const TOKEN_BYTES = 8;
-// Of a posting, three numbers beside each other, so that reading one touches one line of the processor's cache: its token; the
-// token's posting before it, + 1; and its passage's ordinal, with how often the token comes there in the lower half.
+// A posting is three adjacent numbers, so that reading it touches one cache line: its token; the token's previous
+// posting, + 1; and the passage's ordinal, with the token's count in the lower half.
 const POSTING = 3;
 const BEFORE = 1;
 const WHERE = 2;
 const MOST_COUNT = 0xffff;
-// Of a token, two: its last posting, + 1; and how many it has.
+// A token's list is two numbers: its last posting, + 1; and its number of postings.
 const LIST = 2;
 const SIZE = 1;
 
 /**
- * The passages that came last, until they are flushed. Postings lie in the order they came, each with the place of the one
- * before it of the same token, so that adding one costs a few writes; a token's postings are read from its last one back.
+ * The newest passages, until they are flushed. Postings lie in order of arrival, each with the place of the token's
+ * previous one: so adding a posting costs a few writes, and a token's postings are read from the last one back.
  */
 export class Memtable {
   readonly removed = new Tombstones();
-  /** By ordinal; the first `passages` count. */
+  /** By ordinal; only the first `passages` are in use. */
   slots = new Uint32Array(256);
   lengths = new Uint16Array(256);
   passages = 0;
-  /** `POSTING` numbers of each. */
+  /** Each posting takes `POSTING` numbers. */
   private postings = new Uint32Array(FIRST_POSTINGS * POSTING);
   private postingCount = 0;
-  /** By token, `LIST` numbers of each. */
+  /** By token; each takes `LIST` numbers. */
   private lists = new Uint32Array(FIRST_POSTINGS * LIST);
 
   private takenDictionary: TermDictionary | undefined;
 
-  /** @param stamp told apart from all other parts of the index by it. */
+  /** @param stamp tells it apart from all other memtables and segments of the index. */
   constructor(readonly stamp: number) {}
 
-  /** Taken with the first passage, or before: nothing else keeps its megabytes in memory. */
+  /** Taken with the first passage or earlier; while there is none, nothing keeps its megabytes in memory. */
   get dictionary(): TermDictionary {
     return (this.takenDictionary ??= currentTermDictionary());
   }
 
-  /** Begins with what another has learnt. */
+  /** Takes over the dictionary of another memtable. */
   keepOnWith(before: Memtable): void {
     if (!before.dictionary.isFull) this.takenDictionary = before.dictionary;
   }
 
-  /** Begins in the memory of another, which is flushed and must not be used afterwards. */
+  /** Takes over the memory of another memtable, which has been flushed and must not be used afterwards. */
   takeRoomOf(frozen: Memtable): void {
     this.postings = frozen.postings;
   }
 
-  /** @returns the ordinal of the passage. At most 65,536 can be added. */
+  /** Adds a passage; at most 65,536 fit. @returns its ordinal. */
   add(slot: Slot, text: string): number {
     const read = this.dictionary.read(text);
     const ordinal = this.passages++;
@@ -92,7 +92,7 @@ export class Memtable {
     return ordinal;
   }
 
-  /** How many living passages hold the token. */
+  /** The number of living passages that hold the token. */
   holding(token: string): number {
     const id = this.idOf(token);
     if (id === undefined) return 0;
@@ -104,7 +104,7 @@ export class Memtable {
     return count;
   }
 
-  /** Those of its tokens that begin with the letters. */
+  /** Its tokens with this prefix. */
   *tokensFrom(letters: string): Generator<string> {
     for (let id = 0; this.passages > 0 && id < this.lists.length / LIST; id++) {
       if (this.lists[id * LIST] === 0) continue;
@@ -113,7 +113,7 @@ export class Memtable {
     }
   }
 
-  /** Adds what the token gives to every passage that holds it. @param scores by ordinal. */
+  /** Adds the token's contribution to the score of every passage that holds it. @param scores by ordinal. */
   addTo(scores: Float64Array, token: string, share: number, slope: number): void {
     const id = this.idOf(token);
     if (id === undefined) return;
@@ -124,8 +124,8 @@ export class Memtable {
   }
 
   /**
-   * Makes a segment of all passages, a piece of a few milliseconds at a time; those that were removed keep their ordinals. None
-   * can be added meanwhile.
+   * Makes a segment of all passages, in steps of a few milliseconds; removed passages keep their ordinals. No passage can
+   * be added meanwhile.
    */
   *flush(range: SegmentRange): Generator<void, KeywordSegment> {
     const slots = this.slots.slice(0, this.passages);
@@ -166,7 +166,7 @@ export class Memtable {
     return this.passages === 0 ? undefined : this.dictionary.tokens.find(token);
   }
 
-  /** From the last passage that holds the token to the first. */
+  /** Visits the token's postings from the last passage to the first. */
   private forEachPosting(id: TokenId, visit: (ordinal: number, count: number) => void): void {
     const { postings } = this;
     for (let posting = this.lists[id * LIST] ?? 0; posting > 0;) {
@@ -190,7 +190,7 @@ export class Memtable {
     return sorted;
   }
 
-  /** The last number of each posting, token by token instead of passage by passage. */
+  /** The `WHERE` number of each posting, ordered by token instead of by passage. */
   private wheresBy(sorted: Uint32Array): Uint32Array {
     const ends = new Uint32Array(this.lists.length / LIST);
     let end = 0;

@@ -1,16 +1,16 @@
-/** Parts that are merged at once. */
+/** The fewest and the most segments in one merge. */
 const FEWEST = 4;
 const MOST = 8;
 /**
- * In times the passages that are flushed at once: parts up to `largest` are merged with their like, fewer than the most only if
- * they have so many `together`; larger ones stay as they are. Those that were merged once hold more than four of a full size
- * when saves came in between, which seal what there is.
+ * Sizes in multiples of `flushAt`. Segments of up to `largest` are merged with their like; fewer than `MOST` only if they
+ * hold `together` in all; larger ones stay as they are. A merged segment can hold more than four full ones, because saves
+ * flush small segments in between.
  */
 const TIERS = [
   { largest: 1, together: 3 },
   { largest: 6, together: 12 },
 ] as const;
-/** A part is written anew without its removed passages when these are more than this share of it. */
+/** A segment with a larger share of removed passages is rewritten without them. */
 const REMOVED_SHARE = 0.25;
 
 export interface SegmentSize {
@@ -19,10 +19,10 @@ export interface SegmentSize {
 }
 
 /**
- * Which neighbouring parts to merge next: `from` to `to` (without it). Merges take parts of a size, so that passages are
- * seldom rewritten and there are few parts.
- * @param parts from oldest to newest.
- * @param flushAt passages that are flushed at once.
+ * Chooses the neighbouring segments to merge next: `from` to `to` (exclusive). Segments of similar size are merged, so
+ * that passages are seldom rewritten and there are few segments.
+ * @param parts the segments, oldest to newest.
+ * @param flushAt the number of passages in a full memtable.
  */
 export function planMerge(
   parts: readonly SegmentSize[],

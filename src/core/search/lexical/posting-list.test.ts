@@ -4,12 +4,12 @@ import { termFrequencyScore } from "./bm25";
 import { ByteWriter } from "../byte-writer";
 import { PASSED, PostingCursor, writePostings } from "./posting-list";
 
-// Many random cases: on a busy machine they take longer than a test may by default.
+// Many random cases: on a busy machine they exceed the default time limit of a test.
 vi.setConfig({ testTimeout: 60_000 });
 
 const MEAN = 20;
 
-/** Ordinals with gaps and counts; several blocks of them at times. */
+/** Ordinals with gaps and counts; sometimes several blocks of them. */
 const aList = fc
   .array(fc.record({ gap: fc.integer({ min: 1, max: 300 }), count: fc.constantFrom(1, 1, 1, 2, 300) }), {
     minLength: 1,

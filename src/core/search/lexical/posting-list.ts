@@ -1,20 +1,20 @@
 import { contribution, MOST_OCCURRENCES_COUNT, termFrequencyScore } from "./bm25";
 import type { ByteWriter } from "../byte-writer";
 
-/** Ordinal of a cursor that has passed the last posting; greater than that of any passage. */
+/** The ordinal of a cursor past the last posting; greater than any passage's ordinal. */
 export const PASSED = 0x7fffffff;
 
-/** Postings of a block. */
+/** Postings in a block. */
 const BLOCK = 128;
-/** Bytes of a block in the table: u32 last ordinal, u32 end of its postings, u8 what an occurrence counts at most. */
+/** Bytes of a block's table entry: u32 last ordinal, u32 end of its postings, u8 its highest term-frequency score. */
 const ENTRY = 9;
-/** In the table, `MOST_OCCURRENCES_COUNT` is 255. */
+/** 255 in the table stands for `MOST_OCCURRENCES_COUNT`. */
 const STEP = MOST_OCCURRENCES_COUNT / 255;
 
-/** Bytes of a varint at most. */
+/** The longest varint, in bytes. */
 const VARINT = 5;
 
-/** One term's occurrences, the first `size` of both arrays: passages by ordinal, ascending, and how often it comes there. */
+/** One term's postings, the first `size` of both arrays: ordinals of passages, ascending, and the term's counts in them. */
 export interface Postings {
   readonly ordinals: Uint32Array;
   readonly counts: Uint32Array;
@@ -22,14 +22,14 @@ export interface Postings {
 }
 
 /**
- * Writes one list:
+ * Writes one posting list:
  *
  *     varint        number of postings N
  *     table         where N > 128: for each block of 128 its entry, see `ENTRY`; ends count from the first posting
- *     postings      varint((ordinal − the one before) << 1 | (count > 1)), then varint(count) if it is > 1
+ *     postings      varint((ordinal − previous ordinal) << 1 | (count > 1)), then varint(count) if it is > 1
  *
  * @param lengths tokens of each passage, by ordinal.
- * @param meanLength against which the table's last column is reckoned.
+ * @param meanLength the mean length that the table's scores are computed with.
  */
 export function writePostings(
   out: ByteWriter,
@@ -63,7 +63,7 @@ function writeBlock(
   to: number,
   before: number,
 ): void {
-  // Written straight into the buffer: this is most of what indexing does.
+  // The loop writes straight into the buffer, since indexing spends most of its time here.
   const bytes = out.reserve((to - from) * 2 * VARINT);
   let at = out.length;
   let previous = before;
@@ -82,7 +82,7 @@ function writeBlock(
   out.length = at;
 }
 
-/** What an occurrence in a block counts at most. */
+/** The highest term-frequency score in a block. */
 function mostOf(
   { ordinals, counts }: Postings,
   from: number,
@@ -97,23 +97,23 @@ function mostOf(
   return most;
 }
 
-/** Reads a list from its first posting to its last, and can leap over blocks on the way. */
+/** Reads a posting list forward, and can skip blocks. */
 export class PostingCursor {
-  /** Postings of the list. */
+  /** The number of postings in the list. */
   readonly size: number;
-  /** The passage it stands at, or `PASSED`. */
+  /** The ordinal of the current posting, or `PASSED`. */
   ordinal = -1;
-  /** How often the term comes there. */
+  /** The term's count in the current passage. */
   count = 0;
   private readonly table: number;
   private readonly blocks: number;
   private readonly first: number;
   private readonly end: number;
   private at: number;
-  /** Blocks before this one end before every passage that was sought. */
+  /** All blocks before this one end before the passages sought so far. */
   private block = 0;
 
-  /** Stands at the first posting of a list, which is all that `bytes` hold. */
+  /** The cursor starts at the first posting. @param bytes one whole posting list. */
   constructor(private readonly bytes: Uint8Array) {
     this.end = bytes.length;
     this.at = 0;
@@ -135,14 +135,14 @@ export class PostingCursor {
     this.count = head & 1 ? this.varint() : 1;
   }
 
-  /** Goes on to the first posting at `ordinal` or after it. */
+  /** Moves on to the first posting at or after `ordinal`. */
   seek(ordinal: number): void {
     if (this.ordinal >= ordinal) return;
     this.leap(ordinal);
     while (this.ordinal < ordinal) this.next();
   }
 
-  /** What an occurrence in the passages `from` to `to` (without it) counts at most, under the list's own mean length. */
+  /** The highest term-frequency score in the passages `from` to `to` (exclusive), for the list's own mean length. */
   most(from: number, to: number): number {
     if (this.blocks === 0) return this.ordinal < to ? MOST_OCCURRENCES_COUNT : 0;
     this.passBlocks(from);
@@ -155,7 +155,8 @@ export class PostingCursor {
   }
 
   /**
-   * Adds what the term gives to each passage from where the cursor stands to `to` (without it), which is where it stands then.
+   * Adds the term's contribution to each passage from the cursor up to `to` (exclusive); the cursor then stands at or
+   * after `to`.
    * @param scores by ordinal, from `from` on.
    */
   addTo(
@@ -183,7 +184,7 @@ export class PostingCursor {
         }
       }
       ordinal += head >>> 1;
-      // Without a branch, which the processor could not foresee: a count of one byte is taken where there is one.
+      // Branch-free, since the processor could not predict the branch: a one-byte count is read where there is one.
       const isWritten = head & 1;
       const written = at < end ? bytes[at]! : 0;
       if ((written & -isWritten) > 127) {

@@ -2,7 +2,7 @@ import { lengthSlope } from "./bm25";
 import type { Memtable } from "./memtable";
 import { offer, type KeywordQuery } from "./keyword-query";
 
-/** Offers the best of the passages that are not flushed yet. They are few, so all that hold a token are scored. */
+/** Offers a memtable's best passages. Its passages are few, so all that hold a token are scored. */
 export function rankMemtable(
   part: Memtable,
   found: readonly { readonly token: string; readonly share: number }[],

@@ -3,30 +3,31 @@ import { offer, type KeywordQuery } from "./keyword-query";
 import type { PostingCursor } from "./posting-list";
 import type { SegmentWithTombstones } from "./segment-with-tombstones";
 
-/** Passages whose scores are added up at a time: few enough that they stay in the processor's cache. */
+/** Passages scored at a time: few enough for their scores to stay in the processor's cache. */
 const WINDOW = 4096;
 const scores = new Float64Array(WINDOW);
 
-/** Looking a term up for one passage costs as much as adding so many of its postings. */
+/** Looking a term up in one passage costs as much as adding this many of its postings. */
 const LOOK_UP = 12;
 
-/** A token of a question within a part. */
+/** A term of the question within a segment. */
 export interface SearchedTerm {
-  /** At its first posting. */
+  /** A cursor at its first posting. */
   readonly cursor: PostingCursor;
   /** Weight of the token times its idf. */
   readonly share: number;
 }
 
 interface BoundedTerm extends SearchedTerm {
-  /** What it gives at most to a passage of the window. */
+  /** The upper bound of its contribution to a passage of the window. */
   most: number;
 }
 
 /**
- * Offers the part's best passages. Whatever cannot get in is passed over (MaxScore: Turtle and Flood, 1995; with block
- * maxima: Ding and Suel, 2011): in each window, terms that together give less than the worst kept hit has are only looked
- * up for passages that the other terms have brought near it, where their lists are long.
+ * Offers the segment's best passages, and skips those that can't get in (MaxScore: Turtle and Flood, 1995; with block
+ * maxima: Ding and Suel, 2011). In each window, the minor terms are those that together contribute less than the score of
+ * the worst kept hit. If their lists are long, they are looked up only in passages that the other terms bring near that
+ * score.
  */
 export function rankSegments(
   part: SegmentWithTombstones,
@@ -36,9 +37,9 @@ export function rankSegments(
   if (found.length === 0) return;
   const terms = found.map(({ cursor, share }): BoundedTerm => ({ cursor, share, most: 0 }));
   const slope = lengthSlope(query.meanLength);
-  // The lists' maxima are reckoned with the part's own mean; with a greater one, a passage gives at most so much more.
+  // The lists' maxima are for the segment's own mean length; a greater mean raises a contribution at most by this factor.
   const correction = Math.max(1, query.meanLength / part.segment.meanLength);
-  // What the first terms give at most together, by how many.
+  // sums[i] is the upper bound of what the first i terms contribute together.
   const sums = new Float64Array(terms.length + 1);
   for (let from = 0; from < part.passages; from += WINDOW) {
     const to = Math.min(from + WINDOW, part.passages);
@@ -59,14 +60,14 @@ export function rankSegments(
   }
 }
 
-/** The minor ones of the terms whose lists are so long that passing over them saves more than looking up costs. */
+/** The minor terms with lists so long that skipping their postings saves more than lookups cost. */
 function worthLookingUp(terms: readonly BoundedTerm[], minor: number): readonly BoundedTerm[] {
   let candidates = 0;
   for (let i = minor; i < terms.length; i++) candidates += terms[i]?.cursor.size ?? 0;
   return terms.filter(({ cursor }, i) => i < minor && cursor.size > LOOK_UP * candidates);
 }
 
-/** Completes the scores of a window with the minor terms, offers what may get in, and clears them. */
+/** Completes the scores of a window with the minor terms, offers the passages that may get in, and clears the scores. */
 function offerWindow(
   part: SegmentWithTombstones,
   from: number,
@@ -80,7 +81,7 @@ function offerWindow(
   let enough = enoughFor(query, rest);
   for (let at = 0; at < to - from; at++) {
     const score = scores[at] ?? 0;
-    // Nearly all that is looked at ends here, by one comparison that the processor foresees.
+    // Nearly all passages end here, with one comparison that the processor predicts.
     if (score < enough) continue;
     const ordinal = from + at;
     if (part.removed.has(ordinal)) continue;
@@ -90,12 +91,15 @@ function offerWindow(
   scores.fill(0, 0, to - from);
 }
 
-/** The least score, before minor terms, of a passage that may get in; more than that of those without any term. */
+/**
+ * The least score, before minor terms, of a passage that may get in; always above 0, the score of a passage without
+ * terms.
+ */
 function enoughFor({ best }: KeywordQuery, rest: number): number {
   return Math.max(SCORE_STEP, best.threshold - rest);
 }
 
-/** Looks up what is missing from a passage's score, as long as it may get in, and offers it. */
+/** Looks up the missing terms of a passage, as long as it may get in, and offers it. */
 function offerCompleted(
   part: SegmentWithTombstones,
   ordinal: number,
@@ -109,7 +113,7 @@ function offerCompleted(
   let score = found;
   for (let left = minor.length; left > 0; left--) {
     if (score + (sums[left] ?? 0) < threshold) return;
-    const { cursor, share } = minor[left - 1]!; // left is at most their number
+    const { cursor, share } = minor[left - 1]!; // left is at most the number of minor terms
     cursor.seek(ordinal);
     if (cursor.ordinal !== ordinal) continue;
     score += contribution(share, cursor.count, part.lengths[ordinal] ?? 0, slope);
@@ -122,10 +126,10 @@ function mostOf({ cursor, share }: SearchedTerm, from: number, to: number, corre
   return most === 0 ? 0 : share * most * correction + SCORE_STEP;
 }
 
-/** Least first. They are nearly in order from the window before. */
+/** Sorts by upper bound, least first. The terms are nearly in order from the previous window. */
 function sortByMost(terms: BoundedTerm[]): void {
   for (let i = 1; i < terms.length; i++) {
-    const term = terms[i]!; // i is below their number
+    const term = terms[i]!; // i is below the number of terms
     let at = i;
     for (; at > 0 && terms[at - 1]!.most > term.most; at--) terms[at] = terms[at - 1]!;
     terms[at] = term;

@@ -2,14 +2,14 @@ import type { SegmentBytes } from "../../ports/keyword-index";
 
 const AHEAD = 1 << 16;
 
-/** Reads on and on through a part in large pieces, of which it gives small ones. */
+/** Reads through a segment in large pieces, and gives small pieces of them. */
 export class ReadAhead {
   private piece: Uint8Array = new Uint8Array(0);
   private from = 0;
 
   constructor(private readonly bytes: SegmentBytes) {}
 
-  /** A view. Cheap when what is asked for comes after what was asked for before. */
+  /** The bytes from `start` to `end`, as a view. It is cheap when reads go forward. */
   read(start: number, end: number): Uint8Array {
     if (start < this.from || end > this.from + this.piece.length) {
       this.piece = this.bytes.read(start, Math.min(this.bytes.size, Math.max(end, start + AHEAD)));

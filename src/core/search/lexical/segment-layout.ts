@@ -4,25 +4,25 @@ const MAGIC = 0x46_4e_4b_57;
 const VERSION = 5;
 const HEADER_BYTES = 64;
 
-/** Which batches of passages a segment holds. */
+/** The batches of passages that a segment holds. */
 export interface SegmentRange {
-  /** First and last batch, counted from 0 in the order in which they were added. */
+  /** First and last batch, numbered from 0 in the order of their flushes. */
   readonly first: number;
   readonly last: number;
-  /** Grows with every segment an index makes: of two that hold the same batches, the later one counts. */
+  /** Grows with every segment that an index makes: of two segments with the same batches, the later one counts. */
   readonly stamp: number;
 }
 
 /**
- * How a segment lies in its bytes; little-endian, every section begins at a multiple of 4:
+ * The layout of a segment's bytes; little-endian, every section begins at a multiple of 4:
  *
- *     header        u32 × 16  magic, version, sum of what is resident, sum of the rest, first, last, stamp, passages P,
- *                             blocks of terms B, bytes of their first terms F, of the blocks, of the postings, tokens of
- *                             all passages, 0, 0, 0
+ *     header        u32 × 16  magic, version, checksum of the resident sections, checksum of the rest, first, last, stamp,
+ *                             passages P, blocks of terms B, bytes of their first terms F, of the blocks, of the postings,
+ *                             tokens of all passages, 0, 0, 0
  *     resident      slots u32 × P, lengths u16 × P, ends of first terms u32 × B, ends of blocks u32 × B, first terms u8 × F
  *     the rest      blocks of terms u8, see `TermWriter`; postings u8, see `writePostings`
  *
- * The first sum covers the header from the second sum on, and the resident sections.
+ * The first checksum covers the resident sections and the header from the second checksum on.
  */
 export interface SegmentHeader {
   readonly residentSum: number;
@@ -36,10 +36,10 @@ export interface SegmentHeader {
   readonly tokens: number;
 }
 
-/** Where the first sum begins to cover the header. */
+/** Where the part of the header that the first checksum covers begins. */
 export const SUMMED_FROM = 12;
 
-/** Where each section begins, and where the last one ends. */
+/** Where each section begins; `end` is the size of the segment. */
 export interface SegmentPlaces {
   readonly slots: number;
   readonly lengths: number;
@@ -62,7 +62,7 @@ export function placesIn(header: Omit<SegmentHeader, "residentSum" | "restSum">)
   return { slots: HEADER_BYTES, lengths, firstEnds, blockEnds, firsts, blocks, postings, end };
 }
 
-/** @throws Error when the bytes do not begin as a segment of this version, or are not as many as it says. */
+/** @throws Error when the bytes do not begin like a segment of this version, or when the size does not fit. */
 export function readHeader(source: SegmentBytes): SegmentHeader {
   if (source.size < HEADER_BYTES)
     throw new Error(`Cannot read keyword index: ${source.size} bytes are not a whole part`);
@@ -78,7 +78,7 @@ export function readHeader(source: SegmentBytes): SegmentHeader {
   return header;
 }
 
-/** @param words the first of a segment. */
+/** @param words the first words of a segment. */
 export function writeHeader(words: Uint32Array, header: SegmentHeader): void {
   const { first, last, stamp } = header.range;
   words.set([MAGIC, VERSION, header.residentSum, header.restSum, first, last, stamp]);
@@ -86,7 +86,7 @@ export function writeHeader(words: Uint32Array, header: SegmentHeader): void {
   words.set([passages, blocks, firstBytes, blockBytes, postingBytes, tokens], 7);
 }
 
-/** The same bytes, which begin at a multiple of 4 and are a multiple of 4, as numbers. */
+/** The same bytes as 32-bit numbers; they must begin at a multiple of 4, and so must their length. */
 export function wordsIn({ buffer, byteOffset, length }: Uint8Array): Uint32Array {
   return new Uint32Array(buffer, byteOffset, length / 4);
 }

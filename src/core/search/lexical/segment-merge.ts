@@ -7,28 +7,28 @@ import type { SegmentRange } from "./segment-layout";
 import { TermWriter } from "./term-blocks";
 import { TermReader } from "./term-reader";
 
-/** A term is as much work as so many postings. */
+/** A term costs as much work as this many postings. */
 const TERM_POSTINGS = 16;
-/** In place of a new ordinal: the passage had been removed. */
+/** A new ordinal that says: the passage was removed before the merge. */
 const GONE = -1;
 
 /**
- * Makes one part of several neighbours, without their removed passages, a piece at a time: searches and removals may come
- * in between.
+ * Merges neighbouring segments into one, without their removed passages, step by step: searches and removals may come in
+ * between.
  */
 export class SegmentMerge {
   private readonly slots: Uint32Array;
   private readonly lengths: Uint16Array;
   private readonly meanLength: number;
-  /** For each part: new ordinals by old ones. */
+  /** For each segment: new ordinals by old ones. */
   private readonly renumbered: readonly Int32Array[];
-  /** For each part: at the term that comes next. */
+  /** For each segment: a reader at its next term. */
   private readonly readers: readonly TermReader[];
   private readonly terms: TermWriter;
   private readonly postings: ByteWriter;
   private readonly list;
 
-  /** @param parts from oldest to newest. */
+  /** @param parts the segments, oldest to newest. */
   constructor(
     readonly parts: readonly SegmentWithTombstones[],
     private readonly range: SegmentRange,
@@ -46,8 +46,9 @@ export class SegmentMerge {
   }
 
   /**
-   * Merges terms that have so many postings, a term's own work counted in; the last piece joins the sections as well.
-   * @returns the new part, when there are no more terms. Passages removed since the merge began are removed in it too.
+   * Merges the next terms, up to `postings` postings, where each term counts as some as well; the last step also joins
+   * the sections.
+   * @returns the new segment, when no terms are left. Passages removed since the merge began have tombstones in it.
    */
   advance(postings: number): SegmentWithTombstones | undefined {
     for (let done = 0; done < postings; done += this.list.size + TERM_POSTINGS) {
@@ -84,7 +85,7 @@ export class SegmentMerge {
     });
   }
 
-  /** The parts whose next term is the least; none when there are no more. */
+  /** The segments that have the least of the next terms; none when no terms are left. */
   private ownersOfNextTerm(): readonly number[] {
     let owners: number[] = [];
     let least: TermReader | undefined;
@@ -99,7 +100,7 @@ export class SegmentMerge {
     return owners;
   }
 
-  /** Takes a term from all parts that have it. */
+  /** Merges a term from all segments that have it. */
   private mergeTerm(owners: readonly number[]): void {
     const { list, postings } = this;
     const reader = this.readers[owners[0] ?? 0];

@@ -3,7 +3,7 @@ import { KeywordSegment } from "./keyword-segment";
 import { PASSED, PostingCursor } from "./posting-list";
 import { Tombstones } from "./tombstones";
 
-/** Passages whose postings do not change any more; those that are removed keep theirs until the part is merged. */
+/** An immutable segment with its tombstones: removed passages keep their postings until the segment is merged. */
 export class SegmentWithTombstones {
   constructor(
     private current: KeywordSegment,
@@ -18,7 +18,7 @@ export class SegmentWithTombstones {
     return this.segment.range.stamp;
   }
 
-  /** Passages, removed ones included. */
+  /** The number of passages, removed ones included. */
   get passages(): number {
     return this.segment.passages;
   }
@@ -35,12 +35,12 @@ export class SegmentWithTombstones {
     return this.segment.lengths;
   }
 
-  /** Reads the same segment elsewhere from now on. */
+  /** Reads the same segment from other bytes from now on. */
   moveTo(bytes: SegmentBytes): void {
     this.current = new KeywordSegment(bytes);
   }
 
-  /** How many living passages a posting list names. */
+  /** The number of living passages in a posting list. */
   holding(list: Uint8Array): number {
     const cursor = new PostingCursor(list);
     if (this.removed.size === 0) return cursor.size;

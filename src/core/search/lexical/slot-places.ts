@@ -2,13 +2,13 @@ import { grown } from "../../base/grown";
 import type { Slot } from "../../domain/slot";
 import type { SlotSet } from "../../domain/slot-set";
 
-/** Where the living passage of each slot stands: in which part, and at which ordinal. */
+/** The place of each slot's living passage: the stamp of its segment or memtable, and its ordinal. */
 export class SlotPlaces {
-  /** Stamp of the part; 0 for a slot that holds nothing. */
+  /** Stamp of the segment or memtable; 0 for a free slot. */
   private stamps = new Uint32Array(64);
   private ordinals = new Uint32Array(64);
 
-  /** @param stamp of the part, from 1 on. */
+  /** @param stamp of the segment or memtable, from 1 on. */
   put(slot: Slot, stamp: number, ordinal: number): void {
     this.#makeRoom(slot + 1);
     this.stamps[slot] = stamp;
@@ -16,13 +16,13 @@ export class SlotPlaces {
   }
 
   /**
-   * Puts each slot at the ordinal at which it comes.
-   * @param kept all, where it is not given.
-   * @param remove called before a slot that holds something gets another place, and for one that is not kept.
+   * Gives each slot of a segment its place; its ordinal is its index in `slots`.
+   * @param kept slots that are kept; all without it.
+   * @param remove called for a slot that has a place already, before it gets another, and for a slot that is not kept.
    */
   putAll(slots: Uint32Array, stamp: number, kept: SlotSet | undefined, remove: (slot: Slot) => void): void {
     const words = kept?.words;
-    // At once: growing step by step takes longer than all else here.
+    // The room is made at once: growing step by step takes longer than the rest of this function.
     if (words !== undefined) this.#makeRoom(words.length * 16);
     let { stamps, ordinals } = this;
     for (let ordinal = 0; ordinal < slots.length; ordinal++) {
@@ -34,12 +34,12 @@ export class SlotPlaces {
       if (stamps[slot] !== 0) remove(slot);
       stamps[slot] = stamp;
       ordinals[slot] = ordinal;
-      // As `kept.has`, whose call for each slot is slow in code that has just been loaded.
+      // This is `kept.has` inlined: a call for each slot is slow in newly loaded code.
       if (words !== undefined && (words[slot >>> 4]! & (1 << (slot & 15))) === 0) remove(slot);
     }
   }
 
-  /** 0 when the slot holds nothing. */
+  /** The stamp of the slot's segment or memtable; 0 for a free slot. */
   stampOf(slot: Slot): number {
     return this.stamps[slot] ?? 0;
   }

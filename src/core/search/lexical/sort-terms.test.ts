@@ -13,7 +13,7 @@ const aLongTerm = fc
   .array(fc.constantFrom("a", "b", "ab", "identif", "é"), { minLength: 1, maxLength: 12 })
   .map((pieces) => pieces.join(""));
 
-/** As `TokenTable` gives them. */
+/** Gives keys like `TokenTable`. */
 function keysOf(terms: readonly string[]) {
   const bytes = terms.map((term) => encoder.encode(term));
   return (number: number, depth: number) =>

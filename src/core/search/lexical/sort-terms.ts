@@ -1,17 +1,19 @@
 import { KEY_BYTES } from "../../text/terms/short-key";
 
-/** Up to so many are compared one by one. */
+/** Up to this many are sorted by comparison. */
 const FEW = 40;
 const DIGIT_BITS = 11;
 const DIGITS = 1 << DIGIT_BITS;
 const KEY_BITS = 32;
 
-/** `KEY_BYTES` bytes of a number's string from `depth` on as one number, highest first, zeros behind its end. */
+/**
+ * The `KEY_BYTES` bytes of a number's string from `depth` on as one number, highest first; zeros follow the string's end.
+ */
 type KeyOf = (number: number, depth: number) => number;
 
 /**
- * The numbers 0 to `count − 1` sorted by the byte strings they stand for, which must differ and hold no zero byte: by eight
- * bytes at a time, digit by digit from the last (radix sort), since comparing costs several times as much.
+ * Sorts the numbers 0 to `count − 1` by their byte strings, which must differ and hold no zero byte. It is a radix sort
+ * over eight bytes at a time, from the last digit to the first, since comparing costs several times as much.
  */
 export function sortTerms(count: number, keyOf: KeyOf): Uint32Array {
   const order = new Uint32Array(count);
@@ -34,7 +36,7 @@ function sortFrom(order: Uint32Array, depth: number, keyOf: KeyOf): void {
   }
 }
 
-/** Sorts by one key alone, and leaves those where they were that have the same; returns the keys, in their order. */
+/** Sorts by one key, stably; returns the keys in their new order. */
 function sortByKeys(order: Uint32Array, depth: number, keyOf: KeyOf): Uint32Array {
   const count = order.length;
   let numbers = order.slice();
@@ -56,7 +58,7 @@ function sortByKeys(order: Uint32Array, depth: number, keyOf: KeyOf): Uint32Arra
   return keys;
 }
 
-/** Where the first key of each digit belongs. */
+/** The place of the first key with each digit. */
 function placesOf(keys: Uint32Array, shift: number): Uint32Array {
   const places = new Uint32Array(DIGITS);
   for (let at = 0; at < keys.length; at++) places[(keys[at]! >>> shift) & (DIGITS - 1)]!++;

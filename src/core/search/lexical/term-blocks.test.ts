@@ -7,7 +7,7 @@ const encoder = new TextEncoder();
 const aTerm = fc
   .array(fc.constantFrom("a", "b", "long", "longer", "é", "合"), { minLength: 1, maxLength: 9 })
   .map((pieces) => pieces.join(""));
-/** Sorted by their bytes; several blocks of them at times. */
+/** Terms sorted by their bytes; sometimes several blocks of them. */
 const someTerms = fc
   .uniqueArray(aTerm, { maxLength: 200, size: "max" })
   .map((terms) => terms.map((term) => Buffer.from(term)).sort(Buffer.compare));

@@ -1,24 +1,24 @@
 import { ByteWriter } from "../byte-writer";
 
-/** Terms of a block: one is looked for among so many, and so many have one entry of the index in memory. */
+/** Terms in a block. A lookup searches one block, and the resident index has one entry for each block. */
 const BLOCK_TERMS = 32;
-/** Bytes of a term at most: tokens have up to 64 UTF-16 units. */
+/** The longest term, in bytes: tokens have up to 64 UTF-16 units. */
 export const MOST_BYTES = 255;
 
-/** The part of a term list that is in memory: the first term of each block, and where the block ends. */
+/** The resident part of a term dictionary: the first term and the end of each block. */
 export interface BlockIndex {
-  /** The first terms, one after another. */
+  /** The first terms, concatenated. */
   readonly firsts: Uint8Array;
-  /** By block: where its first term ends in `firsts`, and where the block ends among the blocks. */
+  /** By block: the end of its first term in `firsts`, and the end of the block among the blocks. */
   readonly firstEnds: Uint32Array;
   readonly blockEnds: Uint32Array;
 }
 
 /**
- * Writes sorted terms, each with how long its posting list is, in blocks that are read alone:
+ * Writes a sorted term dictionary, with the length of each term's posting list, in blocks that can be read alone:
  *
  *     block         varint: where the first list begins; then its terms
- *     term          u8 bytes shared with the term before it, u8 bytes that follow, these; varint: bytes of its list
+ *     term          u8 bytes shared with the previous term, u8 number of other bytes, these bytes; varint: bytes of its list
  */
 export class TermWriter {
   terms = 0;
@@ -30,19 +30,22 @@ export class TermWriter {
   private lastLength = 0;
   private lists = 0;
 
-  /** @param room bytes for the blocks. */
+  /** @param room the initial size of the blocks, in bytes. */
   constructor(room: number) {
     this.blocks = new ByteWriter(room);
   }
 
-  /** @param term greater than the one before; its first `length` bytes. @param listBytes of its list, which follows the one before. */
+  /**
+   * @param term greater than the previous term; its first `length` bytes.
+   * @param listBytes of its list; lists are consecutive.
+   */
   add(term: Uint8Array, length: number, listBytes: number): void {
     if (this.terms % BLOCK_TERMS === 0) this.beginBlock(term, length);
     const { blocks, last } = this;
     let shared = 0;
     const most = Math.min(length, this.lastLength);
     while (shared < most && last[shared] === term[shared]) shared++;
-    // Written straight into the buffer: there are as many terms as short lists.
+    // The loop writes straight into the buffer: there are as many terms as short lists.
     const bytes = blocks.reserve(2 + length);
     let at = blocks.length;
     bytes[at++] = shared;
@@ -55,7 +58,7 @@ export class TermWriter {
     this.terms++;
   }
 
-  /** What was written. Nothing can be added any more. */
+  /** Ends the dictionary; no term can be added afterwards. */
   end(): { readonly index: BlockIndex; readonly blocks: Uint8Array } {
     if (this.terms > 0) this.blockEnds.push(this.blocks.length);
     const index = {
@@ -77,16 +80,16 @@ export class TermWriter {
 
 /** Reads the terms of one block, from the first on. */
 export class TermCursor {
-  /** The term it stands at: the first `length` bytes. */
+  /** The current term: the first `length` bytes. */
   readonly term = new Uint8Array(MOST_BYTES);
   length = 0;
-  /** Where the term's list lies among the lists. */
+  /** The offsets of the term's list among the lists. */
   listStart = 0;
   listEnd = 0;
   private bytes: Uint8Array = new Uint8Array(0);
   private at = 0;
 
-  /** Stands before the first term of a block. */
+  /** Moves before the first term of a block. */
   begin(block: Uint8Array): void {
     this.bytes = block;
     this.at = 0;
@@ -94,7 +97,7 @@ export class TermCursor {
     this.length = 0;
   }
 
-  /** False when the block has no more terms. */
+  /** Moves to the next term; false when the block has no more. */
   next(): boolean {
     const { bytes, term } = this;
     if (this.at >= bytes.length) return false;
@@ -118,7 +121,7 @@ export class TermCursor {
   }
 }
 
-/** The block in which a term stands if it is there at all; −1 when it comes before all of them. */
+/** The block that holds a term if any does; −1 when the term comes before all blocks. */
 export function findBlock({ firsts, firstEnds }: BlockIndex, term: Uint8Array): number {
   let low = 0;
   let high = firstEnds.length - 1;
@@ -131,7 +134,7 @@ export function findBlock({ firsts, firstEnds }: BlockIndex, term: Uint8Array): 
   return high;
 }
 
-/** Below 0 when the bytes of one stretch come before those of the other, 0 when they are the same. */
+/** Compares two byte ranges: below 0 when the first sorts before the second, 0 when they are equal. */
 export function compareBytes(
   a: Uint8Array,
   aStart: number,

@@ -2,7 +2,7 @@ import type { KeywordSegment } from "./keyword-segment";
 import { ReadAhead } from "./read-ahead";
 import { compareBytes, TermCursor } from "./term-blocks";
 
-/** Reads all terms of a segment in their order, each with its posting list. */
+/** Reads all terms of a segment in order, each with its posting list. */
 export class TermReader {
   private readonly cursor = new TermCursor();
   private readonly blocks: ReadAhead;
@@ -10,19 +10,19 @@ export class TermReader {
   private block = 0;
   private isPassed = false;
 
-  /** Stands at the first term. */
+  /** The reader starts at the first term. */
   constructor(private readonly segment: KeywordSegment) {
     this.blocks = new ReadAhead(segment.source);
     this.lists = new ReadAhead(segment.source);
     this.next();
   }
 
-  /** Whether it has passed the last term. */
+  /** Whether the reader has passed the last term. */
   get isAtEnd(): boolean {
     return this.isPassed;
   }
 
-  /** The first `length` bytes are the term's. */
+  /** The current term: the first `length` bytes. */
   get term(): Uint8Array {
     return this.cursor.term;
   }
@@ -41,13 +41,13 @@ export class TermReader {
     }
   }
 
-  /** A view, good until the next is read. */
+  /** The term's posting list; a view, good until the next list is read. */
   list(): Uint8Array {
     const { postings } = this.segment.places;
     return this.lists.read(postings + this.cursor.listStart, postings + this.cursor.listEnd);
   }
 
-  /** Below 0 when its term comes before that of another, 0 when they are the same. */
+  /** Compares the current terms: below 0 when its own sorts before the other's, 0 when they are equal. */
   compare(other: TermReader): number {
     return compareBytes(this.term, 0, this.length, other.term, 0, other.length);
   }

@@ -1,6 +1,6 @@
 import { grown } from "../../base/grown";
 
-/** Which passages of a part were removed: one bit each, none until there is one. */
+/** The removed passages of a segment or memtable: one bit each; it takes no memory until the first removal. */
 export class Tombstones {
   private bits = new Uint8Array(0);
   private count = 0;

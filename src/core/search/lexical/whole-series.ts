@@ -1,7 +1,7 @@
 import type { KeywordSegment } from "./keyword-segment";
 
 /**
- * The segments that make up an index, from oldest to newest, without those that were merged into others.
+ * The segments that make up an index, oldest to newest, without those that were merged into others.
  * @throws Error when batches are missing.
  */
 export function wholeSeries(segments: readonly KeywordSegment[]): readonly KeywordSegment[] {

@@ -1,4 +1,4 @@
-/** What people call the formats that an extension stands for, in the languages of the request words; folded. */
+/** What people call the formats of an extension, in the languages of the request words; folded. */
 const WORDS_BY_EXTENSIONS: readonly (readonly [extensions: string, words: string])[] = [
   [
     "xlsx xls xlsm ods csv tsv",
@@ -34,14 +34,14 @@ for (const [extensions, words] of WORDS_BY_EXTENSIONS) {
 }
 
 /**
- * The extensions that words of a question stand for: `spreadsheet` → xlsx, xls, csv …; `xlsx` itself, too.
+ * The extensions that the words of a question name: `spreadsheet` → xlsx, xls, csv …; `xlsx` → itself.
  * @param words folded and in lower case.
  */
 export function extensionsNamed(words: readonly string[]): ReadonlySet<string> {
   return new Set(words.flatMap((word) => [...(extensionsByWord.get(word) ?? [])]));
 }
 
-/** Whether a name may end in this, in lower case. */
+/** Whether a text, in lower case, is a known extension. */
 export function isExtension(text: string): boolean {
   return knownExtensions.has(text);
 }

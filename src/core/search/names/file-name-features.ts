@@ -8,26 +8,26 @@ import { stopWordsOf } from "../../text/stop-words";
 
 const SHORTEST_JUMBLED = 4;
 
-/** What a file name and a question about one are compared by. */
+/** The features that a file name and a question are compared by. */
 export interface NameFeatures {
-  /** Stems of the words, and dates; each once. */
+  /** Stems of the words, and date tokens; each once. */
   readonly words: readonly string[];
-  /** Stretches of three characters of each word, its borders (`^`, `$`) included, and its letters in order; each once. */
+  /** Each word's character trigrams, with its borders (`^`, `$`), and its sorted letters; each once. */
   readonly grams: readonly string[];
-  /** All words without anything between them. */
+  /** All words, joined without a separator. */
   readonly joined: string;
 }
 
 export interface FileFeatures extends NameFeatures {
-  /** Words of the folders above the file. */
+  /** Stems and date tokens of the folders above the file. */
   readonly folders: readonly string[];
   readonly extension: string;
 }
 
 export interface QuestionFeatures extends NameFeatures {
-  /** Extensions that its words stand for. */
+  /** Extensions that the question names. */
   readonly extensions: ReadonlySet<string>;
-  /** The same without the words that stand for extensions. */
+  /** The features without the words that name extensions. */
   readonly apartFromKind: NameFeatures;
 }
 
@@ -43,18 +43,18 @@ export function fileFeatures(path: string): FileFeatures {
   };
 }
 
-/** @returns features of the words that are left when stop words and request words ("where is the file") are dropped. */
+/** @returns the features of the question's words, without stop words and request words ("where is the file"). */
 export function questionFeatures(question: string): QuestionFeatures {
   const { text, extensions } = withoutExtensions(question);
   const content = contentOf(text);
   const whole = featuresOf(content, text);
-  // In "film.mp4" the film is the name.
+  // In "film.mp4", "film" is the name and not a kind of file.
   if (extensions.size > 0) return { ...whole, extensions, apartFromKind: whole };
   const apart = content.filter((word) => extensionsNamed([word]).size === 0);
   return { ...whole, extensions: extensionsNamed(wordsOf(text)), apartFromKind: featuresOf(apart, text) };
 }
 
-/** The question with the names of files in it without their extensions, and those. */
+/** Cuts the extensions off the file names in a question; returns the rest and the extensions. */
 function withoutExtensions(question: string): { text: string; extensions: ReadonlySet<string> } {
   const extensions = new Set<string>();
   const text = question.replace(NAME_END, (end, written: string) => {
@@ -66,12 +66,12 @@ function withoutExtensions(question: string): { text: string; extensions: Readon
   return { text, extensions };
 }
 
-/** What may be the end of a file's name: a point behind a letter or digit, and letters and digits up to the end of the word. */
+/** A possible end of a file name: a dot after a letter or digit, then letters and digits up to the end of the word. */
 const NAME_END = /(?<=[\p{L}\p{N})\]])\.([\p{L}\p{N}]{2,5})(?![\p{L}\p{N}]|\.[\p{L}\p{N}])/gu;
 
 /**
- * The words of a text without stop words and request words; all of them when it has no other. What is written as one
- * keeps its parts: the "file" of `File3` is no request.
+ * The words of a text without stop words and request words; all words when there are no others. A compound word keeps its
+ * parts: the "file" of `File3` is no request.
  */
 function contentOf(text: string): readonly string[] {
   const words = splitWords(text).map(partsOf);
@@ -89,7 +89,7 @@ function featuresOf(words: readonly string[], text: string): NameFeatures {
   };
 }
 
-/** The words of a file's name; without stop words, as a question's are, where two others are left to know it by. */
+/** The words of a file's name, without stop words if at least two other words are left to recognise it. */
 function nameWordsOf(name: string): readonly string[] {
   const words = wordsOf(name);
   const stopWords = stopWordsOf(words);
@@ -97,7 +97,7 @@ function nameWordsOf(name: string): readonly string[] {
   return content.length >= 2 ? content : words;
 }
 
-/** The letters of a word in the order of the alphabet: two that were typed in the wrong order still meet. */
+/** The letters of a word in alphabetical order, so that two swapped letters still match. */
 function anyOrder(word: string): readonly string[] {
   return word.length < SHORTEST_JUMBLED ? [] : [`~${Array.from(word).sort().join("")}`];
 }

@@ -19,48 +19,47 @@ const GRAM_WEIGHT = 2;
 const CONTAINED_BONUS = 0.5;
 const FOLDER_WEIGHT = 0.3;
 const EXTENSION_BONUS = 0.3;
-/** For the day, month or quarter that was asked for, however the name or its folders write it. */
+/** The bonus for the day, month or quarter that was asked for, in any notation, in the name or its folders. */
 const DATE_BONUS = 0.5;
 /**
- * Below this a name does not resemble the question. A few words are likely a name, perhaps misspelt; a sentence about
- * something else shares a word with many a name.
+ * The least score of a name that resembles the question. A few words are probably a name, perhaps misspelt; a sentence
+ * about something else shares a word with many names.
  */
 const FLOOR = 1;
 const FLOOR_OF_FEW_WORDS = 0.65;
 const FEW_WORDS = 3;
-/** Names that share something with the question and are compared in full. */
+/** The number of candidate names that are compared in full. */
 const COMPARED = 100;
 const SHORTEST_CONTAINED = 4;
 const SHORTEST_PREFIX = 3;
-/** Names that are taken in at a time: a few milliseconds. */
+/** Names indexed in one step: a few milliseconds. */
 const TAKEN_IN_AT_A_TIME = 50;
-/** Times a date in milliseconds: decides between equals, too small to decide anything else. */
+/** The weight of a date in milliseconds: it breaks ties, and is too small to decide anything else. */
 const RECENCY_TOUCH = 1e-18;
 
 /**
- * Finds files by what a person remembers of their names: words in any order, typos, other spellings of a date, parts of
- * the path, the kind of file. Features of a name lead to the numbers of the files that have them; a file that is removed
- * leaves its number behind until half of them are left behind. Names that were added are taken in when there is time to
- * `tidy`, or by the next search.
+ * Finds files by what a person remembers of their names: words in any order, typos, other notations of a date, parts of
+ * the path, the kind of file. It is an inverted index from features to file numbers. A removed file leaves its number
+ * unused, until half of the numbers are. New names are indexed when there is time to `tidy`, or by the next search.
  */
 export class FileNameIndex<Id extends string> {
   private files: (NamedFile<Id> | undefined)[] = [];
   private readonly numberById = new Map<Id, number>();
   private readonly numbersByFeature = new Map<string, number[]>();
-  /** Files whose features are in the map. */
+  /** The number of files whose features are in the map. */
   private takenIn = 0;
 
   get size(): number {
     return this.numberById.size;
   }
 
-  /** Adds a file, or replaces what was known of it. */
+  /** Adds a file, or replaces its name and date. */
   add(id: Id, path: string, modifiedAt: number): void {
     this.remove(id);
     this.numberById.set(id, this.files.push({ id, path, modifiedAt }) - 1);
   }
 
-  /** Does a piece of the work that a search would have to do else; false when there is none left. */
+  /** Does a step of the work that the next search would have to do; false when none is left. */
   tidy(): boolean {
     this.takeIn(TAKEN_IN_AT_A_TIME);
     return this.takenIn < this.files.length;
@@ -75,8 +74,8 @@ export class FileNameIndex<Id extends string> {
   }
 
   /**
-   * Best first; of equal names the one that was changed last. Empty when no name resembles the question.
-   * @param accepts says which files count; all without it.
+   * The best files first; equal names by modification time, latest first. Empty when no name resembles the question.
+   * @param accepts tells which files count; all without it.
    */
   search(question: string, limit: number, accepts?: (id: Id) => boolean): readonly FileNameHit<Id>[] {
     this.takeIn(this.files.length);
@@ -93,7 +92,7 @@ export class FileNameIndex<Id extends string> {
     return hits.slice(0, limit).map(({ file, score }) => ({ id: file.id, score }));
   }
 
-  /** The files whose path has, for each of the words, one that begins with it: while a word is being typed. The newest first. */
+  /** Finds files while a word is being typed: each typed word must begin a word of the path. The newest come first. */
   begunBy(typed: string, limit: number, accepts?: (id: Id) => boolean): readonly Id[] {
     const words = bareWords(typed);
     if (words.length === 0) return [];
@@ -118,7 +117,7 @@ export class FileNameIndex<Id extends string> {
     }
   }
 
-  /** The files that share the most with the question, by summed weight of the shared features. */
+  /** The files with the highest summed weight of features shared with the question. */
   private candidates(
     asked: QuestionFeatures,
     accepts: ((id: Id) => boolean) | undefined,
@@ -140,7 +139,7 @@ export class FileNameIndex<Id extends string> {
 
   private resemblance(asked: QuestionFeatures, file: FileFeatures): number {
     if (!asked.extensions.has(file.extension)) return this.nameResemblance(asked, file);
-    // "Which spreadsheets …": every file of the kind will do.
+    // "Which spreadsheets …" accepts every file of the kind.
     if (asked.apartFromKind.words.length === 0) return FLOOR;
     return this.nameResemblance(asked.apartFromKind, file) + EXTENSION_BONUS;
   }
@@ -154,14 +153,14 @@ export class FileNameIndex<Id extends string> {
     return words + GRAM_WEIGHT * grams + contained + FOLDER_WEIGHT * folders + date;
   }
 
-  /** Dice's coefficient by weight: 1 when both have the same features, 0 when they share none. */
+  /** The weighted Dice coefficient: 1 when both have the same features, 0 when they share none. */
   private dice(a: readonly string[], b: readonly string[]): number {
     const both = new Set(b);
     const total = this.sum(a) + this.sum(b);
     return total === 0 ? 0 : (2 * this.sum(a.filter((feature) => both.has(feature)))) / total;
   }
 
-  /** How much of `wanted`, by weight, is among `there`. */
+  /** The share of `wanted`, by weight, that is in `there`. */
   private share(wanted: readonly string[], there: ReadonlySet<string>): number {
     const total = this.sum(wanted);
     return total === 0 ? 0 : this.sum(wanted.filter((feature) => there.has(feature))) / total;
@@ -189,7 +188,7 @@ function bareWords(text: string): readonly string[] {
   return foldCase(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-// One letter keeps the kinds of features apart in one map.
+// A one-letter prefix keeps the kinds of features apart in one map.
 const wordKey = (word: string): string => `w${word}`;
 const gramKey = (gram: string): string => `g${gram}`;
 const folderKey = (word: string): string => `f${word}`;
@@ -206,14 +205,14 @@ function keysOf(features: FileFeatures | QuestionFeatures): readonly string[] {
   ];
 }
 
-/** Whether the name, or a folder above it, tells the most exact date that the question tells. */
+/** Whether the name, or a folder above it, has the most exact date of the question. */
 function isOfDate(asked: NameFeatures, file: FileFeatures): boolean {
   const dates = asked.words.filter((word) => word.startsWith("date:"));
   const [exact] = dates.sort((a, b) => b.length - a.length);
   return exact !== undefined && (file.words.includes(exact) || file.folders.includes(exact));
 }
 
-/** Whether one contains the other, or the name begins with what was typed so far. */
+/** Whether one contains the other, or the name begins with the question's words. */
 function contains(asked: string, name: string): boolean {
   if (asked.length >= SHORTEST_PREFIX && name.startsWith(asked)) return true;
   const [shorter, longer] = asked.length < name.length ? [asked, name] : [name, asked];

@@ -3,7 +3,10 @@ import { charGrams } from "../../text/char-grams";
 const LEAST_DICE = 0.6;
 const LEAST_LETTERS = 4;
 
-/** How much a word is like the one of the tokens that it is most like, 0–1; 0 when it is like none. Numbers and short words resemble only themselves. */
+/**
+ * The likeness of a word to the most similar of the tokens, 0–1; 0 when none is similar. Numbers and short words resemble
+ * only themselves.
+ */
 export function resembles(word: string, tokens: ReadonlySet<string>): number {
   let best = 0;
   for (const token of tokens) best = Math.max(best, likeness(word, token));

@@ -1,7 +1,7 @@
 import { EDGE_NGRAM_LETTERS } from "../../text/terms/word-tokens";
 import { tokenize } from "../../text/tokenize";
 
-/** What a word counts whose first five letters are there, but not its stem: most likely another form of it. */
+/** The share of a word's weight if the text holds its edge n-gram but not its stem: probably another form of the word. */
 const PREFIX_SHARE = 0.5;
 
 /**

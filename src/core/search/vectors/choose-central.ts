@@ -1,7 +1,9 @@
 /**
- * Chooses items that together stand for all of them: each next one is that which raises most how like every item is to the nearest chosen
- * one (facility location, greedily: Lin and Bilmes, "A Class of Submodular Functions for Document Summarization", 2011).
- * @param count of items. @param similarity of two of them, by their positions.
+ * Chooses items that together represent all items: each next item is the one that most increases the sum of every item's
+ * similarity to its nearest chosen item (greedy facility location: Lin and Bilmes, "A Class of Submodular Functions for
+ * Document Summarization", 2011).
+ * @param count the number of items.
+ * @param similarity of two items, by their positions.
  * @returns positions, the most central first; at most `limit`.
  */
 export function chooseCentral(

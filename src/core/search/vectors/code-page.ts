@@ -12,14 +12,14 @@ import {
 } from "./layout";
 import type { Code } from "./vector-coder";
 
-/** The codes of `SLOTS_IN_PAGE` slots, as `layout` draws them; all views lie over the same `PAGE_BYTES` bytes. */
+/** The codes of `SLOTS_IN_PAGE` slots, see `layout`; all views share the same `PAGE_BYTES` bytes. */
 export interface CodePage {
   readonly bytes: Uint8Array;
   readonly floats: Float32Array;
   readonly words: Uint32Array;
 }
 
-/** @param at where the page begins in the buffer; a multiple of four. */
+/** @param at the start of the page in the buffer; a multiple of four. */
 export function codePage(buffer: ArrayBufferLike, at: number): CodePage {
   return {
     bytes: new Uint8Array(buffer, at, PAGE_BYTES),
@@ -43,7 +43,7 @@ export function copyPage(page: CodePage): CodePage {
   return copy;
 }
 
-/** @param place of a slot in its page: `slot % SLOTS_IN_PAGE`. */
+/** @param place the slot's place in its page: `slot % SLOTS_IN_PAGE`. */
 export function putCode(page: CodePage, place: number, { bits, alpha, meanProduct }: Code): void {
   const start = blockStart(place) + (place % SLOTS_IN_BLOCK);
   for (let byte = 0; byte < CODE_BYTES; byte++) page.bytes[start + byte * SLOTS_IN_BLOCK] = bits[byte]!;
@@ -59,7 +59,7 @@ export function isFree(page: CodePage, place: number): boolean {
   return Number.isNaN(page.floats[floatAt(place, ALPHA_AT)]);
 }
 
-/** The places of a block that are not free, as bits. */
+/** The places of a block that are in use, as bits. */
 export function takenPlaces({ floats }: CodePage, block: number): number {
   const first = (block * BLOCK_BYTES + ALPHA_AT) / 4;
   let taken = 0;
@@ -67,19 +67,20 @@ export function takenPlaces({ floats }: CodePage, block: number): number {
   return taken;
 }
 
-/** Adds the checksum that `isSealed` looks for. */
+/** Writes the checksum that `isSealed` checks. */
 export function seal(page: CodePage, seed: number): void {
   page.words[CHECKSUM_AT / 4] = sumOf(page, seed);
 }
 
-/** Whether the page is, byte for byte, as it was when it was sealed. */
+/** Whether the page has the same bytes as when it was sealed. */
 export function isSealed(page: CodePage, seed: number): boolean {
   return page.words[CHECKSUM_AT / 4] === sumOf(page, seed);
 }
 
 /**
- * How many slots of a page are taken; undefined unless the page is as it was sealed and just those are taken that are counted.
- * @param counted the page's slots as bits, see `SlotSet`; those beyond its end are not counted.
+ * The number of slots in use on a page; undefined if the page is not as it was sealed, or if its slots are not exactly
+ * the counted ones.
+ * @param counted the page's slots as bits, see `SlotSet`; slots beyond its end are not counted.
  */
 export function countSealed(page: CodePage, seed: number, counted: Uint16Array): number | undefined {
   let count = 0;

@@ -1,19 +1,19 @@
-// Where codes lie, in memory and on disk. The kernel in AssemblyScript and its twin in TypeScript both read this one file,
-// so it holds nothing but whole numbers in constants.
+// The layout of codes, in memory and on disk. The AssemblyScript kernel and its TypeScript reference both read this file,
+// so it holds only integer constants.
 //
 //   page      64 KiB: BLOCKS_IN_PAGE × block │ unused │ u32 checksum, see code-page
 //   block     16 slots: codes u8 [CODE_BYTES][16] │ alpha f32 [16] │ mean product f32 [16]
 //   code      bit d of a slot, at bit d % 8 of byte ⌊d / 8⌋: 1 where the rotated, centred vector is not negative
 //
-// Byte b of the codes of 16 slots lies together, so that one vector of 16 bytes is looked up at once. An alpha that is not a
-// number says that its slot is free: no comparison with it is ever true.
+// The bytes b of the codes of 16 slots are adjacent, so that one lookup serves a vector of 16 bytes. A slot whose alpha
+// is NaN is free: no comparison with NaN is true.
 //
 //   tables    u8 [TABLES][16]: what four bits of a code add to the product with a question; at most LARGEST_ENTRY, so that
 //             eight can be added in one byte. Table 2b is for bits 0–3 of byte b, table 2b + 1 for bits 4–7.
 
 /** Numbers in a vector of every embedding model of the app. */
 export const DIMENSIONS = 384;
-/** A row, as vector-row draws it. */
+/** A row, see vector-row. */
 export const ROW_BYTES = 392;
 export const ROW_SCALE_AT = 384;
 export const ROW_CHECKSUM_AT = 388;

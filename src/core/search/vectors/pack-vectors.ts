@@ -8,7 +8,7 @@ export interface PackedRow {
 }
 
 /**
- * The rows of vectors that lie one after another, in the order of their slots.
+ * The rows of concatenated vectors, in the order of their slots.
  * @throws RangeError when the lengths do not fit or a number is not finite.
  */
 export function packVectors(slots: readonly Slot[], vectors: Float32Array, seed: number): PackedRow[] {

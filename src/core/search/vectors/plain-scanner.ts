@@ -19,7 +19,7 @@ import type { Scanner } from "./scanner";
 
 const BYTE_VALUES = 256;
 
-/** The scanner in TypeScript: the readable definition of what the kernel does, and what takes its place where it can't run. */
+/** The scanner in TypeScript: the readable definition of the kernel, and its replacement where the kernel can't run. */
 export class PlainScanner implements Scanner {
   readonly products = new PlainRowProducts();
   readonly countSealed = countSealed;
@@ -29,7 +29,7 @@ export class PlainScanner implements Scanner {
   }
 
   release(): void {
-    // The page is garbage once nobody holds it.
+    // The page is garbage once no reference to it is left.
   }
 
   scan(
@@ -56,7 +56,7 @@ export class PlainScanner implements Scanner {
   }
 }
 
-/** One table for each byte of a code instead of two for its halves: half the steps. */
+/** One table for each byte of a code, instead of two for its halves: this takes half the steps. */
 function byteTables(entries: Uint8Array): Uint8Array {
   return Uint8Array.from({ length: CODE_BYTES * BYTE_VALUES }, (_, i) => {
     const [byte, value] = [Math.floor(i / BYTE_VALUES), i % BYTE_VALUES];
@@ -74,7 +74,7 @@ function sumBlock(bytes: Uint8Array, start: number, tables: Uint8Array, sums: In
   }
 }
 
-/** Rounded to 32 bits after each step, as the kernel does. */
+/** Each step is rounded to 32 bits, as in the kernel. */
 function offerBlock(
   floats: Float32Array,
   start: number,

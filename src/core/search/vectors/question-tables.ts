@@ -1,8 +1,8 @@
 import { DIMENSIONS, LARGEST_ENTRY, TABLE_ENTRIES, TABLES } from "./layout";
 
 /**
- * The product of a question with any code, by looking it up four bits at a time:
- * `offset + step · Σ entries[table][four bits]`. Rounding the entries to five bits costs a tenth of what the code does.
+ * Tables for the product of a question with any code, four bits at a time: `offset + step · Σ entries[table][four bits]`.
+ * Rounding the entries to five bits adds a tenth of the code's own error.
  */
 export interface QuestionTables {
   /** u8 [TABLES][TABLE_ENTRIES] */
@@ -13,7 +13,7 @@ export interface QuestionTables {
 
 const BITS = DIMENSIONS / TABLES;
 
-/** @param turned the question, as `VectorCoder.turn` gives it. */
+/** @param turned the question from `VectorCoder.turn`. */
 export function questionTables(turned: Float32Array): QuestionTables {
   let widest = 0;
   let lowest = 0;
@@ -32,14 +32,14 @@ export function questionTables(turned: Float32Array): QuestionTables {
   return { entries, step: Math.fround(step), offset: Math.fround(lowest) };
 }
 
-/** The highest sum of four numbers when the sign of each may be chosen; the lowest is as far below zero. */
+/** The highest sum of four numbers over all choices of their signs; the lowest is its negative. */
 function reachOf(turned: Float32Array, first: number): number {
   let reach = 0;
   for (let i = first; i < first + BITS; i++) reach += Math.abs(turned[i]!);
   return reach;
 }
 
-/** How far above the lowest the sum of four numbers is, for each choice of their signs. */
+/** How far the sum of four numbers lies above the lowest sum, for each choice of their signs. */
 function sumsAboveLowest(turned: Float32Array, first: number, above: Float64Array): void {
   let none = 0;
   for (let i = first; i < first + BITS; i++) none += Math.max(0, -2 * turned[i]!);

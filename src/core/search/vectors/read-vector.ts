@@ -4,7 +4,7 @@ import { DIMENSIONS, ROW_BYTES } from "./layout";
 import type { VectorCoder } from "./vector-coder";
 import { isWholeRow, unpackRow } from "./vector-row";
 
-/** The vector of a stored row, up to rounding; undefined when the row is torn or of another model. */
+/** The vector of a stored row, exact up to rounding; undefined when the row is torn or of another model. */
 export function readVector(
   slot: Slot,
   files: Pick<VectorFiles, "readRows">,

@@ -13,7 +13,7 @@ const random = vectorsFrom(3);
 const vectors = Array.from({ length: SLOTS }, () => random.any());
 const question = random.any();
 
-/** Counts the calls that read rows. @param torn slots whose rows are not whole. */
+/** Counts the calls that read rows. @param torn the slots with torn rows. */
 class CountedFiles extends MemoryVectorFiles {
   calls = 0;
 

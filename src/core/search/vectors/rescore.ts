@@ -12,7 +12,7 @@ interface RescorePorts {
   readonly products: RowProducts;
 }
 
-/** A question in 16-bit steps: sums of its products with a row stay below 2³¹, so the loop over them is all whole numbers. */
+/** A question in 16-bit steps: the sum of its products with a row stays below 2³¹, so the loop needs only integers. */
 interface RoundedQuestion {
   readonly numbers: Int16Array;
   readonly step: number;
@@ -35,13 +35,13 @@ export function roundQuestion(question: Float32Array): RoundedQuestion {
 }
 
 /**
- * Rows between two that are wanted, at most, that are read with them. Passages that resemble one another are often of one
- * file, and lie side by side; a call takes longer than the rows.
+ * The most unwanted rows that are read between two wanted ones. Similar passages are often of one file, and adjacent; a
+ * call takes longer than the extra rows.
  */
 const MOST_BETWEEN = 7;
 
 /**
- * The `k` best of the slots by their rows, best first, and those whose rows are not whole.
+ * The `k` best of the slots by their rows, best first, and the slots with broken rows.
  * @param slots ascending.
  */
 export function rescore(
@@ -66,8 +66,8 @@ export function rescore(
 }
 
 /**
- * Reads the rows of as many slots, from number `first` on, as there is room for.
- * @returns where the row of each lies, and how many rows were read.
+ * Reads the rows of slots, from index `first` on, as many as there is room for.
+ * @returns the place of each slot's row, and the number of rows read.
  */
 function readRows(
   slots: ArrayLike<Slot>,
@@ -88,7 +88,7 @@ function readRows(
   return { places, rows };
 }
 
-/** Of the slots from number `first` on that lie close together; at most `ROWS_AT_ONCE` rows. */
+/** The end of the run of close slots from index `first` on; the run spans at most `ROWS_AT_ONCE` rows. */
 function endOfStretch(slots: ArrayLike<Slot>, first: number): number {
   let end = first + 1;
   while (

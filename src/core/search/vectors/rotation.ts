@@ -1,14 +1,14 @@
 import { DIMENSIONS } from "./layout";
 
-/** Lengths that are powers of two can be transformed; three of these make a vector. */
+/** The transform needs a length that is a power of two; three parts make a vector. */
 const PART = 128;
 const ROUNDS = 3;
 const SEED = 0x46_4e_56_31;
 
 /**
- * Turns a vector, in place, by one fixed random rotation, so that its numbers spread evenly: three rounds of random signs, a
+ * Rotates a vector in place by one fixed random rotation that spreads its numbers evenly: three rounds of random signs, a
  * Hadamard transform of each third, and a step of Kac's walk that mixes the thirds (as in RaBitQ's `FhtKacRotator`,
- * arXiv:2405.12497). Products of vectors stay as they were. Part of the index's format: whoever changes it raises
+ * arXiv:2405.12497). Dot products stay the same. The rotation is part of the index format: a change of it must raise
  * `INDEX_VERSION`.
  */
 export function rotate(vector: Float64Array): void {
@@ -23,16 +23,16 @@ export function rotate(vector: Float64Array): void {
   }
 }
 
-/** Random signs of each round, over the square root of `PART`, which makes the transform keep lengths. */
+/** Random signs of each round, divided by the square root of `PART`, so that the transform keeps lengths. */
 const SIGNS = Array.from({ length: ROUNDS }, (_, round) => {
   const next = randomBits(SEED + round);
   return Float64Array.from({ length: DIMENSIONS }, () => (next() & 1 ? 1 : -1) / Math.sqrt(PART));
 });
 
-// The Hadamard transform of 128 numbers, without its scale, is seven steps of sums and differences. Two steps at a time read
-// and write each number once, which takes half the time and gives the same bits.
+// The unscaled Hadamard transform of 128 numbers is seven steps of sums and differences. Doing two steps at a time reads
+// and writes each number once, which takes half the time and gives the same bits.
 
-/** Steps over neighbours and over the next but one, after the signs. */
+/** Applies the signs, then the steps over distances 1 and 2. */
 function signAndTransformFours(vector: Float64Array, signs: Float64Array): void {
   for (let i = 0; i < DIMENSIONS; i += 4) {
     const a = vector[i]! * signs[i]!;
@@ -46,7 +46,7 @@ function signAndTransformFours(vector: Float64Array, signs: Float64Array): void 
   }
 }
 
-/** Steps over numbers `apart` and twice as far apart. */
+/** Does the steps over distances `apart` and 2 · `apart`. */
 function transformTwice(vector: Float64Array, start: number, apart: number): void {
   for (let group = start; group < start + PART; group += 4 * apart) {
     for (let i = group; i < group + apart; i++) {
@@ -62,7 +62,7 @@ function transformTwice(vector: Float64Array, start: number, apart: number): voi
   }
 }
 
-/** The last step. */
+/** Does the last step, over distance 64. */
 function transformHalves(vector: Float64Array, start: number): void {
   for (let i = start; i < start + PART / 2; i++) {
     const a = vector[i]!;
@@ -72,7 +72,7 @@ function transformHalves(vector: Float64Array, start: number): void {
   }
 }
 
-/** Turns each number of the first half together with its fellow of the second by an eighth of a circle. */
+/** Rotates each pair of numbers, one from each half, by an eighth of a circle and mirrors it. */
 function mix(vector: Float64Array): void {
   const half = DIMENSIONS / 2;
   for (let i = 0; i < half; i++) {
@@ -83,7 +83,7 @@ function mix(vector: Float64Array): void {
   }
 }
 
-/** The high halves of a sequence of whole numbers that is the same everywhere (mulberry32). */
+/** The high halves of a fixed sequence of integers, the same on every machine (mulberry32). */
 function randomBits(seed: number): () => number {
   let state = seed;
   return () => {

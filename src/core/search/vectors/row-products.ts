@@ -1,22 +1,22 @@
 import { DIMENSIONS, ROW_BYTES } from "./layout";
 import { isWholeRow, scaleOf } from "./vector-row";
 
-/** Rows that are multiplied at a time. */
+/** The most rows multiplied at a time. */
 export const ROWS_AT_ONCE = 128;
 
-/** Multiplies vectors, as rows hold them, with a question. */
+/** Multiplies stored rows with a question. */
 export interface RowProducts {
-  /** Where rows are put: room for `ROWS_AT_ONCE` of `ROW_BYTES`. */
+  /** The buffer for the rows: room for `ROWS_AT_ONCE` of `ROW_BYTES`. */
   readonly rows: Uint8Array;
   /**
    * The products with the first `count` rows; NaN for a row that is not whole, or not of the model with this seed.
-   * @param question `DIMENSIONS` numbers; its products with the numbers of a row are added in 32 bits that wrap.
+   * @param question `DIMENSIONS` numbers; its products with a row's numbers are summed in 32 bits that wrap around.
    * @returns a view that is good until the next call.
    */
   multiply(question: Int16Array, count: number, seed: number): Float64Array;
 }
 
-/** The readable definition, and what takes the kernel's place where it can't run. */
+/** The readable definition of the kernel's products, and their replacement where the kernel can't run. */
 export class PlainRowProducts implements RowProducts {
   readonly rows = new Uint8Array(ROWS_AT_ONCE * ROW_BYTES);
   readonly #products = new Float64Array(ROWS_AT_ONCE);
@@ -31,11 +31,11 @@ export class PlainRowProducts implements RowProducts {
   }
 }
 
-/** Eight products at a time are twice as fast as four sums of floating-point numbers. */
+/** Eight integer products at a time are twice as fast as four floating-point sums. */
 function product(question: Int16Array, row: Int8Array): number {
   let sum = 0;
   for (let i = 0; i < DIMENSIONS; i += 8) {
-    // The bounds hold by construction; `!` keeps the loop free of fallbacks.
+    // The indexes are in range by construction; `!` keeps the loop free of fallbacks.
     sum =
       (sum +
         Math.imul(question[i]!, row[i]!) +

@@ -4,22 +4,22 @@ import type { CodePage } from "./code-page";
 import type { QuestionTables } from "./question-tables";
 import type { RowProducts } from "./row-products";
 
-/** No scan is asked for more. */
+/** The largest `limit` of a scan. */
 export const MOST_CANDIDATES = 2048;
 
-/** Owns the memory of code pages, and finds in it the codes whose product with a question is highest. */
+/** Owns the memory of code pages, and finds the codes in it with the highest product with a question. */
 export interface Scanner {
-  /** For the rows of what a scan finds. */
+  /** The products for the rows of a scan's hits. */
   readonly products: RowProducts;
-  /** So many pages, with anything in them. */
+  /** Allocates `count` pages with undefined contents. */
   allocate(count: number): CodePage[];
   /** See `countSealed` of `code-page`. */
   countSealed(page: CodePage, seed: number, counted: Uint16Array): number | undefined;
-  /** Gives a page back; nobody may hold it any more. */
+  /** Frees a page; no reference to it may be used afterwards. */
   release(page: CodePage): void;
   /**
-   * The `limit` slots, 1 to `MOST_CANDIDATES`, with the highest estimates (all of them if there are fewer), in no promised order; of equal ones those
-   * with the lower slots. The score is the estimate, up to a number that all slots share.
+   * The `limit` slots (1 to `MOST_CANDIDATES`) with the highest estimates, in no promised order; all slots if there are
+   * fewer. Lower slots win ties. The score is the estimate, up to a constant that all slots share.
    * @param pages page i holds the slots from `i * SLOTS_IN_PAGE` on.
    */
   scan(

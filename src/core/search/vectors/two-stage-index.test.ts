@@ -19,7 +19,7 @@ beforeEach(() => {
   lostLater = [];
 });
 
-/** The index as the next start finds it, when the store counts these slots. */
+/** Opens the index as at the next start, when the store counts these slots. */
 function open(counted: readonly Slot[], coderNow = coder) {
   const set = new SlotSet();
   for (const slot of counted) set.add(slot);
@@ -32,7 +32,7 @@ function put(index: TwoStageIndex, slot: Slot, vector: Float32Array): void {
   index.stage([slot], vector)();
 }
 
-/** Vector i into slot i. */
+/** Puts vector i into slot i. */
 function putAll(index: TwoStageIndex, vectors: readonly Float32Array[]): void {
   const joined = new Float32Array(vectors.length * 384);
   vectors.forEach((vector, i) => joined.set(vector, i * 384));
@@ -42,7 +42,7 @@ function putAll(index: TwoStageIndex, vectors: readonly Float32Array[]): void {
 const slotsOf = (index: TwoStageIndex, question: Float32Array) =>
   index.search(question, 10).map(({ slot }) => slot);
 
-/** The share of the ten nearest vectors that is found. */
+/** The share of the ten nearest vectors that the index finds. */
 function recall(
   index: TwoStageIndex,
   vectors: readonly Float32Array[],
@@ -123,7 +123,7 @@ describe("opened again", () => {
     { number: 0, from: 300, to: 40_000 },
     { number: 1, from: 300, to: 40_000 },
     { number: 2, from: 300, to: 40_000 },
-    // Codes alone: what is free and what is taken is as it was.
+    // Only a byte of codes is torn; the page has the same free slots as before.
     { number: 1, from: 0, to: 1 },
   ])(
     "makes the codes of page $number again from its rows when it is torn from $from to $to",

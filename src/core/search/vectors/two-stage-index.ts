@@ -19,9 +19,9 @@ export interface TwoStagePorts {
   readonly coder: VectorCoder;
 }
 
-/** Slots whose rows are compared, so that ten of the best ten are nearly always among them. */
+/** The candidates whose rows are compared: nearly always, the best ten are among them. */
 const CANDIDATES = 200;
-/** More from so many passages on: the best of many codes lie closer together. */
+/** The candidates in a large index: among many codes, the best ones lie closer together. */
 const MANY_CANDIDATES = 400;
 const MANY = 200_000;
 
@@ -30,8 +30,8 @@ interface Staged extends PackedRow {
 }
 
 /**
- * Finds candidates by codes of one bit a number, which are all in memory (56 bytes a passage), and compares their rows, which
- * are read from the files. The estimate of a code strays by about .03 from the cosine, a row by less than .01.
+ * Finds candidates by codes of one bit a number, which are all in memory (56 bytes a passage), and compares their rows,
+ * which are read from the files. A code's estimate is off the cosine by about .03, a row's by less than .01.
  */
 export class TwoStageIndex implements VectorIndex {
   /** Page i holds the slots from `i * SLOTS_IN_PAGE` on. */
@@ -44,10 +44,10 @@ export class TwoStageIndex implements VectorIndex {
   ) {}
 
   /**
-   * Reads the codes, and makes again from rows what is torn, of another model or missing.
+   * Reads the codes; a page that is torn, missing or of another model is made again from its rows.
    * @param counted slots that the store counts; all others are free, whatever the files hold.
-   * @param end more than the highest of them.
-   * @param onLost told of slots whose rows turned out to be broken when they were read; they are free now.
+   * @param end more than the highest counted slot.
+   * @param onLost called with slots whose rows turned out to be broken in a search; they are free then.
    * @returns the index, and the counted slots that have no whole row.
    */
   static open(
@@ -130,7 +130,7 @@ export class TwoStageIndex implements VectorIndex {
     this.#held = 0;
   }
 
-  /** In the order in which their rows lie in the file. */
+  /** The candidates in ascending order, the order of their rows in the file. */
   #candidates(question: Float32Array, limit: number, accepts: SlotSet | undefined): ArrayLike<Slot> {
     if (limit === 0) return [];
     if (limit > MOST_CANDIDATES) return this.#allSlots(accepts);
@@ -162,7 +162,7 @@ export class TwoStageIndex implements VectorIndex {
       added.forEach(clearPage);
       this.#pages.push(...added);
     }
-    return this.#pages[number]!; // there are as many now
+    return this.#pages[number]!; // the lines above add the missing pages
   }
 
   #writePage(number: number, page: CodePage): void {
@@ -170,7 +170,7 @@ export class TwoStageIndex implements VectorIndex {
     this.ports.files.writePage(number, page.bytes);
   }
 
-  /** Frees what is not counted. Returns what is counted and has no row or no code. */
+  /** Frees the slots of a page that are not counted. Returns the counted slots that have no row or no code. */
   #keepCounted(number: number, counted: SlotSet): Slot[] {
     const page = this.#pageOf(number * SLOTS_IN_PAGE);
     const { rowCount } = this.ports.files;
@@ -187,7 +187,7 @@ export class TwoStageIndex implements VectorIndex {
     return lost;
   }
 
-  /** Makes the codes of a page from its rows. Returns what is counted and has no whole row. */
+  /** Makes the codes of a page from its rows. Returns the counted slots that have no whole row. */
   #encodeAgain(number: number, counted: SlotSet): Slot[] {
     const { files, coder } = this.ports;
     const page = this.#pageOf(number * SLOTS_IN_PAGE);

@@ -3,10 +3,10 @@ import { CODE_BYTES, DIMENSIONS } from "./layout";
 import { rotate } from "./rotation";
 import { unpackRow } from "./vector-row";
 
-/** Raised when rows or codes are made otherwise than before: what lies on disk is then made again. */
+/** A change of how rows or codes are made must raise this version; stored ones are then made again. */
 const INDEX_VERSION = 1;
 
-/** A vector in one bit a number, and what its products are estimated with. */
+/** A vector as one bit a number, with the values that estimate its products. */
 export interface Code {
   readonly bits: Uint8Array;
   readonly alpha: number;
@@ -14,15 +14,15 @@ export interface Code {
 }
 
 /**
- * Makes codes by RaBitQ (arXiv:2405.12497): of a vector x with r = rotate(x − mean) the signs of r are kept, and
- * alpha = ‖r‖² / ‖r‖₁. Then, for a question q with p = rotate(q − mean), up to what all vectors share,
+ * Makes codes by RaBitQ (arXiv:2405.12497): the code of a vector x keeps the signs of r = rotate(x − mean), and alpha =
+ * ‖r‖² / ‖r‖₁. For a question q with p = rotate(q − mean), up to a constant that all vectors share,
  *
  *     ⟨q, x⟩ ≈ alpha · ⟨p, signs⟩ + ⟨mean, x⟩
  *
- * Centring both matters where a model's vectors all point one way: the mean of multilingual-e5's has length .86.
+ * Centring both matters where a model's vectors all point one way: the mean of multilingual-e5's vectors has length .86.
  */
 export class VectorCoder {
-  /** Sums of rows and pages begin with it, so that those of another model or version are told from ours. */
+  /** The seed of the checksums of rows and pages: it tells those of another model or version apart. */
   readonly seed: number;
   readonly #vector = new Float64Array(DIMENSIONS);
 
@@ -35,7 +35,7 @@ export class VectorCoder {
     this.seed = checksum(Uint32Array.from(name, (char) => char.codePointAt(0) ?? 0));
   }
 
-  /** From the row and not from the vector: codes that are made again from rows are the same. */
+  /** Encodes a row, not the original vector, so that codes made again from rows are the same. */
   encode(row: Uint8Array): Code {
     const vector = this.#vector;
     unpackRow(row, vector);
@@ -50,7 +50,7 @@ export class VectorCoder {
         const number = vector[8 * byte + bit]!;
         squares += number * number;
         sizes += Math.abs(number);
-        // Without a branch: half of them would be predicted wrongly.
+        // Branch-free: half of the branches would be mispredicted.
         signs |= Number(number >= 0) << bit;
       }
       bits[byte] = signs;
@@ -58,7 +58,7 @@ export class VectorCoder {
     return { bits, alpha: sizes > 0 ? squares / sizes : 0, meanProduct };
   }
 
-  /** The question as products with it are estimated: centred and rotated. */
+  /** The question in the form for estimating products: centred and rotated. */
   turn(question: Float32Array): Float32Array {
     this.#vector.set(question);
     this.#center(this.#vector);
@@ -66,7 +66,7 @@ export class VectorCoder {
     return Float32Array.from(this.#vector);
   }
 
-  /** Returns the product of the mean with the vector as it was. */
+  /** Centres the vector in place. Returns the product of the mean with the original vector. */
   #center(vector: Float64Array): number {
     let product = 0;
     for (let i = 0; i < DIMENSIONS; i++) {

@@ -8,26 +8,26 @@ import { slotsWithout } from "../../../../src/core/search/listed-files";
 import type { SlotSet } from "../../../../src/core/domain/slot-set";
 import { pause, SETTLING_MS } from "../pause";
 
-/** Where the parts of a keyword index lie; `WordFiles` in the browser. */
+/** The storage for the segments of a lexical index; in the browser it is `WordFiles`. */
 export interface SegmentFiles {
-  /** Everything that was written whole. */
+  /** Opens every segment that was written completely. */
   open(): Promise<readonly SegmentBytes[]>;
-  /** Writes those that are not there yet, moves them there, and erases all others. */
+  /** Writes the segments that are not stored yet, moves the index to them, and erases all other segments. */
   replaceWith(parts: readonly SavedSegment[]): Promise<void>;
   clear(): Promise<void>;
 }
 
-/** Passages that may be lost, and made again from their texts, when the browser is killed. */
+/** The passages that may be lost when the browser is killed; they are indexed again from their stored texts. */
 const UNSAVED_PASSAGES = 8192;
 
-/** One folder's keyword index, kept in files as it grows: what is saved is read from there, and is not in memory. */
+/** One folder's lexical index. Saved segments are read from files and take no memory. */
 export class FolderKeywords {
   #added = 0;
   #isClosed = false;
-  /** Ends when there is nothing left to check, to seal and to merge. */
+  /** Resolves when nothing is left to check, to flush and to merge. */
   #tidying: Promise<void>;
   #isTidying = false;
-  /** Files are written by one at a time. */
+  /** Only one task at a time writes files. */
   readonly #serially = createSerially();
 
   private constructor(
@@ -40,11 +40,11 @@ export class FolderKeywords {
   }
 
   /**
-   * Opens what was saved, as far as the store vouches for it.
-   * @param stored of every file of the folder.
-   * @param unsaved files whose words the files may lack, or hold from an older text.
-   * @param onTorn told when it turns out, within seconds, that a file is not as it was written: nothing of them can be used.
-   * @returns with `missing`: files whose passages have to be added again from the texts.
+   * Opens the saved segments, without the passages that the store does not list.
+   * @param stored the list of every file of the folder.
+   * @param unsaved files whose text may be missing in the segments, or be an older text there.
+   * @param onTorn called if a check, within seconds, finds a damaged segment file: then no segment can be used.
+   * @returns also `missing`: the files whose passages must be added again from their texts.
    */
   static async open(
     files: SegmentFiles,
@@ -62,7 +62,7 @@ export class FolderKeywords {
     return this.bm25;
   }
 
-  /** Whether enough has been added to be worth a save. */
+  /** Whether enough passages were added to be worth a save. */
   get isSaveDue(): boolean {
     return this.#added >= UNSAVED_PASSAGES;
   }
@@ -77,7 +77,7 @@ export class FolderKeywords {
     this.bm25.remove(slots);
   }
 
-  /** Writes what the files lack; all that was added before the call is on the disk afterwards. @throws AppError `quota-exceeded` */
+  /** Saves the index; all passages added before the call are durable afterwards. @throws AppError `quota-exceeded` */
   async save(): Promise<void> {
     await this.#serially(() => {
       this.#added = 0;
@@ -86,13 +86,13 @@ export class FolderKeywords {
     this.#tidy();
   }
 
-  /** Holds and finds nothing from now on. */
+  /** Empties the index: it holds and finds nothing from now on. */
   close(): void {
     this.#isClosed = true;
     this.bm25 = new Bm25Index();
   }
 
-  /** In the pauses of this worker, so that questions come in between. What is torn must not be merged. */
+  /** Checks the segments in steps, so that questions run in between. It ends before any merge: torn bytes must not merge. */
   async #check(onTorn: () => void): Promise<void> {
     const check = this.bm25.check();
     await pause(SETTLING_MS);
@@ -106,7 +106,7 @@ export class FolderKeywords {
     }
   }
 
-  /** Seals and merges parts, in pauses too, and writes what came of it. */
+  /** Flushes memtables and merges segments in steps, so that questions run in between, and writes the result. */
   #tidy(): void {
     if (this.#isTidying) return;
     this.#isTidying = true;
@@ -114,7 +114,7 @@ export class FolderKeywords {
       let hasTidied = false;
       for (; !this.#isClosed && this.bm25.tidy(); hasTidied = true) await pause();
       this.#isTidying = false;
-      // If it fails, the parts stay in memory until the next save, which tells.
+      // If the write fails, the segments stay in memory until the next save, which reports its failure.
       if (hasTidied) await this.#serially(() => this.#writeTidied()).catch(() => undefined);
     });
   }
@@ -134,7 +134,7 @@ function missingFrom(bm25: Bm25Index, stored: ListedFiles): FileId[] {
   return [...missing];
 }
 
-/** Empty when there is nothing, or nothing that can be used; then nothing is left of it. */
+/** Opens the saved index. Files that can't be used are erased, and the index is then empty. */
 async function openParts(files: SegmentFiles, kept: SlotSet): Promise<Bm25Index> {
   try {
     return Bm25Index.open(await files.open(), kept);

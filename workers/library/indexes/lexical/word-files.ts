@@ -3,20 +3,20 @@ import { withStorageFailures } from "../../../adapters/storage/storage-failure";
 import { openAccess } from "../open-access";
 import type { SegmentFiles } from "./folder-keywords";
 
-/** A part is written without these first, and is whole once they stand there. */
+/** The first bytes of a segment are written last: a file that has them is complete. */
 const BEGINNING_BYTES = 4;
-/** Bytes that are written at a time. */
+/** The bytes of one write. */
 const PIECE = 1 << 20;
 
-/** The parts of a folder's keyword index, each in a file of its name, which stays open and is read where it is wanted. */
+/** The segments of a folder's lexical index, each in its own file, which stays open and is read in ranges. */
 export class WordFiles implements SegmentFiles {
-  /** By name: files that are whole. */
+  /** The complete files by name. */
   readonly #parts = new Map<string, FileBytes>();
-  /** Once is enough: nobody else writes here. */
+  /** The files are listed only once, because only this object writes here. */
   #opening: Promise<void> | undefined;
   #isClosed = false;
 
-  /** @param directory holds nothing else, and belongs to this worker alone. */
+  /** @param directory a directory that holds only these files and belongs to this worker alone. */
   constructor(private readonly directory: FileSystemDirectoryHandle) {}
 
   async open(): Promise<readonly SegmentBytes[]> {
@@ -38,8 +38,8 @@ export class WordFiles implements SegmentFiles {
   }
 
   /**
-   * Writes those that are not there yet and moves them there, then erases those that are not among them: whenever it is cut
-   * off, what can be opened makes up a whole index, the former one or this one. @throws AppError `quota-exceeded`
+   * Writes the segments that are not stored yet, moves the index to them, then erases all others. If it is interrupted, the
+   * complete files still form a whole index, the former or the new one. @throws AppError `quota-exceeded`
    */
   async replaceWith(parts: readonly SavedSegment[]): Promise<void> {
     const kept = new Set(parts.map(({ name }) => name));
@@ -53,7 +53,7 @@ export class WordFiles implements SegmentFiles {
     for (const name of await this.#list()) await this.#erase(name);
   }
 
-  /** Lets the files go. Not to be used afterwards. */
+  /** Closes the files. The object must not be used afterwards. */
   close(): void {
     this.#isClosed = true;
     for (const part of this.#parts.values()) part.close();
@@ -97,7 +97,7 @@ export class WordFiles implements SegmentFiles {
   }
 }
 
-/** A part in an open file. */
+/** A segment in an open file. */
 class FileBytes implements SegmentBytes {
   readonly size: number;
 
@@ -107,7 +107,7 @@ class FileBytes implements SegmentBytes {
 
   read(start: number, end: number): Uint8Array {
     const bytes = new Uint8Array(end - start);
-    // What is missing, in a file that was cut meanwhile, stays zero.
+    // Bytes that are missing, in a file that was truncated meanwhile, stay zero.
     this.access.read(bytes, { at: start });
     return bytes;
   }

@@ -5,11 +5,11 @@ import type { ScanKernel } from "../../../adapters/vector-scan/scan-kernel";
 const QUESTION_AT = ROWS_AT_ONCE * ROW_BYTES;
 const PRODUCTS_AT = QUESTION_AT + 2 * DIMENSIONS;
 
-/** Products made by the kernel: rows, question and products lie in one page of its memory. */
+/** Products that the kernel computes; rows, question and products lie in one page of its memory. */
 export class KernelRowProducts implements RowProducts {
   readonly rows: Uint8Array;
 
-  /** @param page where it begins. */
+  /** @param page the address of the page. */
   constructor(
     private readonly memory: WebAssembly.Memory,
     private readonly kernel: ScanKernel,

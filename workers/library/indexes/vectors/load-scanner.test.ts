@@ -6,12 +6,12 @@ import { PlainScanner } from "../../../../src/core/search/vectors/plain-scanner"
 import { loadScanner } from "./load-scanner";
 import { WasmScanner } from "./wasm-scanner";
 
-// Node 20 knows relaxed SIMD only with this flag, later ones without.
+// Node 20 supports relaxed SIMD only with this flag; later versions support it without.
 setFlagsFromString("--experimental-wasm-relaxed-simd");
 beforeAll(() => buildKernels(), 120_000);
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser that compiles these kernels. Returns the names of those that are asked for. */
+/** Fakes a browser that compiles only these kernels. Returns the names of the kernels that it is asked for. */
 function runs(...builds: readonly string[]): string[] {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (url: string) => {

@@ -5,8 +5,8 @@ import { WasmScanner, type StartHelper } from "./wasm-scanner";
 const BUILDS = ["scan-relaxed", "scan-plain"] as const;
 
 /**
- * The fastest scanner that this browser can run: the kernel with relaxed SIMD, without, and else its twin in TypeScript,
- * twenty times slower and equal in what it finds.
+ * Loads the fastest scanner that this browser can run: the kernel with relaxed SIMD, the kernel without, or the TypeScript
+ * twin, which is twenty times slower and finds the same.
  * @param base of the app, absolute, ending in "/".
  * @param startHelper see `WasmScanner.create`.
  */

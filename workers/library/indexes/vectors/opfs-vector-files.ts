@@ -3,7 +3,7 @@ import type { Slot } from "../../../../src/core/domain/slot";
 import { PAGE_BYTES, ROW_BYTES } from "../../../../src/core/search/vectors/layout";
 import { withStorageFailuresAtOnce } from "../../../adapters/storage/storage-failure";
 
-/** One folder's vectors of one model in private storage: `rows`, a row at `slot * ROW_BYTES`, and `codes`, page after page. */
+/** One folder's vectors of one model in private storage: `rows` has a row at `slot * ROW_BYTES`, `codes` page after page. */
 export class OpfsVectorFiles implements VectorFiles {
   constructor(
     private readonly rows: FileSystemSyncAccessHandle,

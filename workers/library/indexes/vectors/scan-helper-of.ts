@@ -3,7 +3,7 @@ import type { Spawner } from "../../../../src/protocol/spawner";
 import { connect } from "../../../../src/rpc/connect";
 import type { StartHelper } from "./wasm-scanner";
 
-/** How a second scanning thread is started; undefined where threads can't share memory, or there is no core for it. */
+/** Gives the function that starts a second scanning thread; undefined without shared memory or a second core. */
 export function scanHelperOf(spawner: Spawner): StartHelper | undefined {
   if (!crossOriginIsolated || navigator.hardwareConcurrency < 2) return undefined;
   return async (memory, module) => {

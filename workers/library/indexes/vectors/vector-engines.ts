@@ -9,16 +9,16 @@ import { DEFAULT_MODEL, MODEL_CARDS } from "../../../adapters/models/models";
 import type { StartHelper } from "./wasm-scanner";
 import { loadScanner } from "./load-scanner";
 
-/** What a folder's vectors are opened from. */
+/** The stored data from which a folder's vectors are opened. */
 export interface StoredVectors {
-  /** The model that made them. */
+  /** The model that made the vectors. */
   readonly modelId: string;
   readonly files: VectorFiles;
   /** Slots that the store counts as embedded; all others are free, whatever the files hold. */
   readonly counted: SlotSet;
-  /** More than the highest of them. */
+  /** A number above the highest counted slot. */
   readonly end: Slot;
-  /** Told of slots whose rows turn out to be broken when they are read. */
+  /** Called with slots whose rows turn out to be broken when they are read. */
   readonly onLost: (slots: readonly Slot[]) => void;
 }
 
@@ -28,7 +28,7 @@ export type OpenVectors = (stored: StoredVectors) => {
   readonly lost: readonly Slot[];
 };
 
-/** The kinds of vector index; what only one of them needs is fetched when it is chosen. */
+/** The kinds of vector index; files that only one kind needs are fetched when it is chosen. */
 export class VectorEngines {
   readonly #scanner: Promise<Scanner>;
 
@@ -43,7 +43,7 @@ export class VectorEngines {
     this.#scanner = loadScanner(base, startHelper);
   }
 
-  /** @throws Error when what the index needs can't be fetched; the two-stage index needs nothing. */
+  /** @throws Error when the files of the index can't be fetched; the two-stage index needs none. */
   async load(kind: VectorIndexKind): Promise<OpenVectors> {
     switch (kind) {
       case "two-stage": {

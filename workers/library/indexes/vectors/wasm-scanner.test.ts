@@ -30,7 +30,7 @@ import { shareFrom, vectorsFrom } from "../../../../tests/fixtures/vectors";
 import type { ScanThread } from "../../../../tests/fakes/scan-thread";
 import { WasmScanner, type StartHelper } from "./wasm-scanner";
 
-// Node 20 knows relaxed SIMD only with this flag, later ones without.
+// Node 20 supports relaxed SIMD only with this flag; later versions support it without.
 setFlagsFromString("--experimental-wasm-relaxed-simd");
 vi.setConfig({ testTimeout: 60_000 });
 beforeAll(() => buildKernels(), 120_000);
@@ -40,7 +40,7 @@ interface Case {
   readonly pages: number;
   /** The share of slots that are not free. */
   readonly filled: number;
-  /** Different codes; few of them make many equal estimates. */
+  /** The number of different codes; a small number makes many equal estimates. */
   readonly kinds: number;
   readonly limit: number;
   /** The share of slots that are accepted; 1 stands for no filter. */
@@ -56,13 +56,13 @@ const cases: fc.Arbitrary<Case> = fc.record({
   accepted: fc.constantFrom(0, 0.01, 0.3, 1),
 });
 
-/** As many pages as two threads share. */
+/** Enough pages for two threads to share the scan. */
 const MANY: Case = { seed: 3, pages: 172, filled: 0.05, kinds: 100_000, limit: 400, accepted: 1 };
 const THREAD = new URL("../../../../tests/fakes/scan-thread.ts", import.meta.url).href;
-// A thread of Node reads TypeScript only by way of this.
+// A Node thread can load TypeScript only in this way.
 const START_THREAD = `import("tsx/esm/api").then(({ tsImport }) => tsImport("${THREAD}", "${THREAD}"))`;
 
-/** The same pages for whichever scanner, by the case's seed. */
+/** Fills pages from the case's seed, the same for every scanner. */
 function fillPages(scanner: Scanner, { seed, pages, filled, kinds }: Case): CodePage[] {
   const random = shareFrom(seed);
   const allocated = scanner.allocate(pages);
@@ -146,7 +146,7 @@ describe.each(["scan-plain", "scan-relaxed"])("%s", (build) => {
   it("multiplies rows as its twin does, and knows those that are not whole", () => {
     const twin = new PlainRowProducts();
     const question = Int16Array.from(vectorsFrom(4).any(), (x) => 0x7fff * x);
-    // A byte that is changed, if there is one.
+    // The byte to change, or none.
     const changed = fc.option(fc.nat({ max: ROW_BYTES - 1 }), { nil: undefined });
     fc.assert(
       fc.property(fc.nat(), fc.array(changed, { minLength: 1, maxLength: 9 }), (seed, changes) => {
@@ -207,7 +207,7 @@ describe.each(["scan-plain", "scan-relaxed"])("%s", (build) => {
         return onEnd;
       };
 
-    /** Scans until a thread has joined; what was found then, and the next few times. */
+    /** Scans until a thread has joined, and returns the results of the next five scans. */
     async function scanJoined(start: StartHelper, one: Case): Promise<(readonly Hit[])[]> {
       const scanner = await WasmScanner.create(module, start);
       const pages = fillPages(scanner, one);
@@ -233,7 +233,7 @@ describe.each(["scan-plain", "scan-relaxed"])("%s", (build) => {
       const scanner = await WasmScanner.create(module, startThread(true, onEnd));
       const pages = fillPages(scanner, MANY);
       const alone = scan(kernel, MANY);
-      // It may join when nothing is left to take, and be missed in the next scan only.
+      // The thread may join when no page is left; then only the next scan notices that it died.
       while (onEnd.mock.calls.length === 0) {
         expect(scanFilled(scanner, pages, MANY)).toEqual(alone);
         await new Promise((resolve) => setTimeout(resolve));

@@ -21,23 +21,23 @@ import {
   type SharedScan,
 } from "../../../adapters/vector-scan/shared-scan";
 
-/** From so many slots on a second thread pays. */
+/** The number of slots from which a second thread makes scans faster. */
 const SHARED_FROM = 200_000;
 const ENTRIES_AT = 80;
-/** Memory grows by this share of it at least, since growing takes its time, however little it grows. */
+/** The smallest growth of the memory, as a share of it: even a small growth is slow. */
 const GROWN_SHARE = 1 / 64;
 
-/** Has another thread join scans in this memory; resolves, once it is there, with what ends it. */
+/** Starts another thread that joins scans in this memory; resolves when it is ready, with the function that ends it. */
 export type StartHelper = (memory: WebAssembly.Memory, module: WebAssembly.Module) => Promise<() => void>;
 
-/** Scans with the WebAssembly kernel. The pages of all folders lie in its one memory, which a second thread may share. */
+/** Scans with the WebAssembly kernel. The pages of all folders lie in one memory, which a second thread may share. */
 export class WasmScanner implements Scanner {
   readonly products: RowProducts;
   readonly #freePages: CodePage[] = [];
-  /** Where the bits of accepted slots are put for the kernel. */
+  /** The room in the kernel's memory for the bits of accepted slots. */
   #accepted = new Uint8Array(0);
   #startHelper: (() => Promise<() => void>) | undefined;
-  /** Set while a second thread shares the memory: ends it. */
+  /** Ends the second thread; set while one shares the memory. */
   #endHelper: (() => void) | undefined;
 
   private constructor(
@@ -51,7 +51,7 @@ export class WasmScanner implements Scanner {
 
   /**
    * @param module `scan-plain` or `scan-relaxed`.
-   * @param startHelper called once there is enough to scan for two threads, where memory can be shared.
+   * @param startHelper called at most once, when there is enough to scan for two threads; undefined without shared memory.
    */
   static async create(module: WebAssembly.Module, startHelper?: StartHelper): Promise<WasmScanner> {
     const memory = new WebAssembly.Memory({ initial: SHARED_PAGES + 1, maximum: MOST_PAGES, shared: true });
@@ -103,14 +103,14 @@ export class WasmScanner implements Scanner {
         return best.sort((a, b) => b.score - a.score || a.slot - b.slot).slice(0, scan.limit);
       }
       case "helper lost":
-        // For good: if it lives after all, it must not meet another scan.
+        // The helper is ended for good: if it is still alive, it must not join another scan.
         endHelper();
         this.#endHelper = undefined;
         return this.#scanAlone(scan);
     }
   }
 
-  /** Once: until it is there, and if it can't be started, scans go on alone. */
+  /** Starts the helper, only once. Until it is ready, and if it can't be started, scans run without it. */
   #callHelper(): void {
     const start = this.#startHelper;
     this.#startHelper = undefined;
@@ -122,7 +122,7 @@ export class WasmScanner implements Scanner {
     );
   }
 
-  /** Adds free pages, `least` or more; those with the lowest addresses come out first. */
+  /** Adds at least `least` free pages; `allocate` gives out the lowest addresses first. */
   #grow(least: number): void {
     const { byteLength } = this.memory.buffer;
     const count = Math.max(least, Math.ceil((byteLength / PAGE_BYTES) * GROWN_SHARE));
@@ -144,7 +144,7 @@ export class WasmScanner implements Scanner {
     });
   }
 
-  /** The address of the bits. @param words see `SlotSet`. */
+  /** Copies the bits of accepted slots for the kernel and returns their address. @param words see `SlotSet`. */
   #putAccepted(words: Uint16Array, pages: number): number {
     const length = pages * ACCEPTED_BYTES_A_PAGE;
     if (this.#accepted.length < length) this.#growAccepted(length);

@@ -5,11 +5,11 @@ import { scaleOf, unpackRow } from "../../../../src/core/search/vectors/vector-r
 import type { MakeTree, VoyTree } from "./voy-engine";
 
 /**
- * A tree of voy-search over rows, guarded against what makes it fail:
- * - more than 32 vectors that agree in one number trap it, so equal rows are one entry, and all are rotated first: then
- *   different rows agree in none;
- * - it cannot remove a vector that it is not given again, so an entry without slots stays until the tree is made anew;
- * - a vector of zeros is as near as others to everything, so it is kept apart.
+ * A voy-search tree over rows that avoids the cases in which voy-search fails:
+ * - More than 32 vectors that agree in one number trap it. So equal rows are one entry, and all rows are rotated first:
+ *   then different rows agree in no number.
+ * - It cannot remove a vector without getting it again. So an entry without slots stays until the tree is rebuilt.
+ * - A vector of zeros is as near to everything as other vectors. So vectors of zeros are kept outside the tree.
  */
 export class RowTree {
   readonly #tree: VoyTree;
@@ -23,7 +23,7 @@ export class RowTree {
     this.#tree = makeTree();
   }
 
-  /** True when most of what voy searches stands for nothing any more. */
+  /** Whether most entries of the tree have no slots any more. */
   get isStale(): boolean {
     return this.#entries.length > 64 && this.#live < this.#entries.length / 2;
   }
@@ -45,7 +45,7 @@ export class RowTree {
     if (entry !== this.#zeros && entry.size === 0) this.#live--;
   }
 
-  /** At least `count` of the nearest slots that are accepted, or all of them; and those of the vectors of zeros. */
+  /** At least `count` of the nearest accepted slots, or all of them, and also the accepted slots with vectors of zeros. */
   nearest(question: Float32Array, count: number, accepts: (slot: Slot) => boolean): Slot[] {
     const turned = Float64Array.from(question);
     rotate(turned);

@@ -5,8 +5,8 @@ export type VoyTree = Voy;
 export type MakeTree = () => VoyTree;
 
 /**
- * Fetches voy-search. Its own entry imports the WebAssembly file as a module, which bundlers do not do alike, so it is
- * instantiated by hand.
+ * Fetches voy-search and instantiates its WebAssembly file directly. The package's own entry imports that file as a module,
+ * which bundlers handle in different ways.
  * @param base of the app, absolute, ending in "/".
  */
 export async function loadVoy(base: string): Promise<MakeTree> {

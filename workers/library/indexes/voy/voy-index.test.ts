@@ -99,7 +99,7 @@ it("says that it is full instead of holding more than it can", () => {
 it("hands over to the two-stage index, also slots that it gave to other passages", () => {
   const ports = { files, scanner: new PlainScanner(), coder };
   const replaced = source.any();
-  // Nearer to what comes later than what the slot holds now, and more than there are candidates.
+  // These vectors are nearer to the later vector than the slot's present one, and outnumber the candidates.
   const others = Array.from({ length: 300 }, () => source.near(replaced, 1));
   const slots = [1, ...others.map((_, i) => i + 2)];
   const first = TwoStageIndex.open(ports, new SlotSet(), 0, () => undefined).index;

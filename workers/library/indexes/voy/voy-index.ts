@@ -15,7 +15,7 @@ import type { MakeTree } from "./voy-engine";
 
 export { loadVoy } from "./voy-engine";
 
-/** voy-search takes 10 kB of memory and a tenth of a millisecond for each vector, and traps somewhere beyond this. */
+/** voy-search needs 10 kB of memory and a tenth of a millisecond for each vector, and traps somewhere above this number. */
 const MOST_PASSAGES = 20_000;
 const CANDIDATES = 200;
 
@@ -26,8 +26,8 @@ export interface VoyPorts {
 }
 
 /**
- * voy-search behind the port. It gives no scores and can't be kept, so its hits are compared by the stored rows, and the tree
- * is made from those rows at the first search.
+ * A vector index with voy-search. That library gives no scores and can't be stored, so hits are scored with the stored rows,
+ * and the tree is built from those rows at the first search.
  */
 export class VoyIndex implements VectorIndex {
   readonly #products = new PlainRowProducts();
@@ -39,7 +39,7 @@ export class VoyIndex implements VectorIndex {
     private readonly onLost: (slots: readonly Slot[]) => void,
   ) {}
 
-  /** As `TwoStageIndex.open`. */
+  /** Opens an index over stored rows; parameters and result are those of `TwoStageIndex.open`. */
   static open(
     ports: VoyPorts,
     counted: SlotSet,
@@ -67,7 +67,7 @@ export class VoyIndex implements VectorIndex {
     const rows = packVectors(slots, vectors, coder.seed);
     assertFits(this.#held.size + slots.filter((slot) => !this.#held.has(slot)).length);
     for (const { slot, row } of rows) files.writeRow(slot, row);
-    // Codes of what these slots held before are not whole any more: the two-stage index makes them again.
+    // The codes of these slots' pages are out of date. They are cleared, so that the two-stage index makes them again.
     const pages = new Set(slots.map((slot) => Math.floor(slot / SLOTS_IN_PAGE)));
     for (const number of pages) files.writePage(number, new Uint8Array(PAGE_BYTES));
     files.flush();
