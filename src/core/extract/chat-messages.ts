@@ -1,17 +1,20 @@
 import type { Block } from "../domain/unit";
 
 /**
- * When a message of a chat was written, as messengers export it, and a line of a log: `"[12/03/24, 18:02] "`,
+ * The time stamp that begins a message in a messenger's export, or a line of a log: `"[12/03/24, 18:02] "`,
  * `"2024-02-05T07:31:10.123Z "`, `"12.03.24, 18:02 - "`.
  */
 const STAMP =
   /^\u200e?\[?(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}[./-]\d{2}[./-]\d{2})(?:,? |T)\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?(?:\s?[ap]\.?\s?m\.?)?(?:\]|,| -| )\s*/iu;
-/** A name before a colon, behind the time. */
+/** The sender's name between the time stamp and a colon. */
 const SENDER = /^([\p{L}\p{N}][^:\n]{0,39}):\s/u;
-/** In a paragraph: a single line that begins with a time is no chat. */
+/** The fewest messages of a paragraph: a single line that begins with a time is no chat. */
 const LEAST_MESSAGES = 2;
 
-/** A paragraph whose lines bear times as the messages it holds, what stands before the first apart; as it is where they don't. */
+/**
+ * Divides a paragraph at its lines with time stamps into messages; the text before the first message is a paragraph of
+ * its own. A paragraph without messages comes back as it is.
+ */
 export function messagesOf(text: string, paragraph: Block): readonly Block[] {
   const starts = linesFrom(text, paragraph).filter(({ line }) => STAMP.test(line));
   const [first] = starts;

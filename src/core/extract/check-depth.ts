@@ -1,4 +1,4 @@
-/** No page that people read comes near; what does is made to keep a parser busy. */
+/** No page for readers is nested this deeply; a deeper one is made to keep a parser busy. */
 const MAX_DEPTH = 5000;
 
 /** @throws RangeError when elements are nested too deeply. */

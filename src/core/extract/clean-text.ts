@@ -1,18 +1,18 @@
 /**
- * Text as the app displays it: line ends are "\n", and of the control characters only "\n" and "\t" are left. Invisible
- * marks that would come between a word and who searches for it (soft hyphens, byte order marks) are taken out as well.
+ * Text as the app displays it: line ends are "\n", and "\n" and "\t" are the only control characters. Invisible marks
+ * that would hide a word from a search (soft hyphens, byte order marks) are removed as well.
  */
 export function cleanText(text: string): string {
   if (PLAIN.test(text)) return text;
   return text.replace(LINE_END, "\n").replace(UNWANTED, "");
 }
 
-/** A block's text, cleaned: without blank lines above it and white space behind. */
+/** A block's text, cleaned, without blank lines at its start and white space at its end. */
 export function cleanBlock(text: string): string {
   return cleanText(text).replace(/^\n+/, "").trimEnd();
 }
 
-/** Most texts: worth a look before the search for what most do not have. */
+/** Most texts match, and then need no replacement. */
 const PLAIN = /^[\t\n\x20-\x7e]*$/;
 const LINE_END = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g;
 /** Terminal colours, control characters, soft hyphen, word joiner, byte order mark, half of a surrogate pair. */

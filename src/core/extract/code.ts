@@ -4,17 +4,17 @@ import type { DecodeOptions } from "./charset/decode-text";
 import { isDefinition, isLeadIn } from "./definition";
 import { extractSections } from "./text";
 
-/** Source code as it is written, in pieces that begin at functions and classes; a long class in pieces at its methods. */
+/** Source code as it is written, divided at functions and classes; a long class is divided at its methods. */
 export const createCodeExtract = (options: DecodeOptions): Extract =>
   extractSections(options, () => codeBlocks);
 
-/** Beyond this a piece is divided at the definitions inside it: about what fits a passage. */
+/** A longer piece is divided at the definitions inside it. This is about the length of a passage. */
 const PIECE_MAX_CHARS = 800;
 
 interface Line {
   readonly start: number;
   readonly end: number;
-  /** Columns of white space before it. */
+  /** Columns of white space before the text. */
   readonly indent: number;
   readonly text: string;
 }
@@ -29,7 +29,7 @@ export function codeBlocks(text: string): Block[] {
   return divide(lines, 0).flatMap((piece) => refine(piece).flatMap(toBlock));
 }
 
-/** A piece that is too long, divided at the next level of definitions, each under the outer signature. */
+/** Divides a piece that is too long at the next level of definitions; each part keeps the outer signature. */
 function refine(piece: Piece): Piece[] {
   const first = piece.lines[0];
   const last = piece.lines.at(-1);
@@ -45,7 +45,7 @@ function refine(piece: Piece): Piece[] {
   return [...headPiece, ...parts.map((part) => ({ lines: part.lines, signature: under(part.signature) }))];
 }
 
-/** Divides lines where a definition of this indentation begins, its comments and decorators included. */
+/** Divides lines where a definition of this indentation begins; its comments and decorators belong to it. */
 function divide(lines: readonly Line[], indent: number): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
@@ -61,7 +61,7 @@ function divide(lines: readonly Line[], indent: number): Piece[] {
   return pieces;
 }
 
-/** Where the comments and decorators right above a line begin. */
+/** The index of the first of the comments and decorators right above a line. */
 function leadInStart(lines: readonly Line[], index: number, from: number): number {
   let start = index;
   while (start > from && isLeadIn(lines[start - 1]?.text ?? "")) start -= 1;

@@ -34,7 +34,7 @@ export const createCsvExtract = (options: DecodeOptions): Extract =>
 /** A quote that is never closed would otherwise hold back the rest of the file. */
 const ROW_MAX_CHARS = 1 << 20;
 
-/** A first line that tells Excel what parts the cells. */
+/** A first line that tells Excel which sign separates the cells. */
 const SEPARATOR = /^sep=([^\n"])\n/i;
 
 async function* csvRows(chunks: AsyncIterable<string>, extension: string): AsyncGenerator<readonly string[]> {
@@ -74,7 +74,7 @@ function guessDelimiter(text: string, extension: string): string {
   }).meta.delimiter;
 }
 
-/** Cells in one line each, without the empty ones at the end. */
+/** The cells of a row on one line, without the empty ones at the end. */
 function rowText(cells: readonly string[]): string {
   const texts = cells.map((cell) => cell.replace(/\s+/g, " ").trim());
   return texts.slice(0, texts.findLastIndex((text) => text !== "") + 1).join(CELL_BORDER);

@@ -1,6 +1,6 @@
 /**
  * Whether a line of source code, trimmed, begins the definition of a function, a method, a class or a type, in any of
- * the common languages. By sight, not by grammar: a miss costs a passage its signature, nothing else.
+ * the common languages. Patterns decide, not a grammar: a miss costs a passage its signature, nothing else.
  */
 export function isDefinition(line: string): boolean {
   if (line === "" || CONTROL.test(line) || NOT_CODE.test(line)) return false;

@@ -2,7 +2,7 @@ import type { ByteSource } from "../ports/byte-source";
 import type { ExtractionEnd } from "../domain/extraction-end";
 import { hasWords } from "./clean-text";
 
-/** Finds out how the reading of a text ended: whether there was anything, and whether it had words. */
+/** Collects how the reading of a file ends: `saw` takes each text, `result` tells whether there was any with words. */
 export function endOf(source: ByteSource): { saw(text: string): void; result(): ExtractionEnd } {
   let words = false;
   let blank = true;

@@ -3,7 +3,7 @@ import type { Extract } from "../ports/extractor";
 import { countTiffPages } from "./scan/count-tiff-pages";
 import { endOfScan, recognisedUnit } from "./scan/scan-units";
 
-/** A picture, or the pages of a TIFF: what has been read off them so far. */
+/** The text recognised so far in a picture, or in the pages of a TIFF. */
 export const extractImage: Extract = async function* (source, { recognised }) {
   const count = (await countTiffPages(source)) ?? 1;
   const read: RecognisedPage[] = [];

@@ -1,12 +1,12 @@
-/** Hyphens that a line may end with; U+2010 is what browsers and typesetters put there themselves. */
+/** A line end that splits a word. Browsers and typesetters insert U+2010 themselves. */
 const PARTED = /\p{L}[-\u2010]$/u;
-/** The rest of a word that was parted. */
+/** The rest of a split word at the start of a line. */
 const REST = /^(\p{Ll}\S*)\s*/u;
 
 /**
- * Lines of print with words that were parted at the end of one whole again, on the line on which they begin: whoever
- * searches for `"management"` finds `"manage-ment"`, and not `"manage-"` above `"ment"`. Hyphens stay, since they may be
- * the word's own. What was the rest of a word alone is an empty line.
+ * Joins words that are split at a line end, on the line where they begin: a search for `"management"` finds
+ * `"manage-ment"`, but not `"manage-"` above `"ment"`. Hyphens stay, since they may be the word's own; a line that held
+ * only the rest of a word becomes empty.
  */
 export function joinParted(lines: readonly string[]): readonly string[] {
   const joined: string[] = [];
@@ -19,7 +19,7 @@ export function joinParted(lines: readonly string[]): readonly string[] {
   return joined;
 }
 
-/** Whether the last word of a line goes on in the next. */
+/** Whether the last word of a line continues on the next line. */
 export function isParted(line: string, next: string): boolean {
   return PARTED.test(line) && REST.test(next);
 }

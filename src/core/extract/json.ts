@@ -5,7 +5,7 @@ import { endOf } from "./end-of";
 import { sectionText } from "./section-text";
 import { paragraphBlocks, wholeUnit } from "./text";
 
-/** JSON as it is written; if that is one line, laid out, so that a person can read it. */
+/** JSON as it is written; JSON on one line is laid out so that a person can read it. */
 export const createJsonExtract = (options: DecodeOptions): Extract =>
   async function* (source, _context, signal) {
     const end = endOf(source);
@@ -30,7 +30,7 @@ async function* laidOut(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   yield text.trimEnd().includes("\n") ? text : layOut(text);
 }
 
-/** The text as it is if it is no JSON. Numbers keep all their digits, and names that occur twice stay. */
+/** Lays out JSON: numbers keep all digits, and duplicate names stay. Text that is not JSON comes back as it is. */
 function layOut(text: string): string {
   try {
     JSON.parse(text);
@@ -61,10 +61,10 @@ function layOut(text: string): string {
 }
 
 const INDENT_MAX = 12;
-/** A string, nothing in brackets, or a sign with the white space around it. */
+/** A string, an empty pair of brackets, or a punctuation sign with the white space around it. */
 const TOKEN = /"(?:[^"\\]|\\.)*"|\s*(?:\{\s*\}|\[\s*\]|[{}[\],:])\s*/g;
 
-/** Programs escape letters that need not be: `"caf\u00e9"`, `"http:\/\/"`. */
+/** Resolves escapes of characters that JSON need not escape: `"caf\u00e9"`, `"http:\/\/"`. */
 function withoutEscapes(text: string): string {
   if (!text.includes("\\")) return text;
   return text.replace(/\\(?:u([0-9a-f]{4})|(.))/gi, (all, code?: string, sign?: string) => {

@@ -28,7 +28,7 @@ class MarkdownReader {
   #isFirstLine = true;
   #table: string | undefined;
   #blocks: Block[] = [];
-  /** Lines of the paragraph, or of the fenced code, that is open. */
+  /** The lines of the open paragraph or fenced code. */
   #open: Line[] = [];
 
   blocksOf(text: string): Block[] {
@@ -93,7 +93,7 @@ class MarkdownReader {
     this.#blocks.push({ kind: "heading", level, ...spanOf(lines) });
   }
 
-  /** The line of dashes under it belongs to the header row; as a row of the table it is not seen again. */
+  /** Adds the header row together with the line of dashes under it, which `#row` skips later. */
   #tableHeader(line: Line, rule: Line): void {
     this.#close("paragraph");
     this.#table = cellsOf(line.text);

@@ -1,9 +1,9 @@
-/** Longer names are made for no person. UTF-16 units. */
+/** In UTF-16 units. No person uses longer names. */
 const PATH_MAX_CHARS = 1000;
 
 /**
- * Paths for the members of a container, by the names it gives them, in the same order. None leads out of the container,
- * none is there twice, and none is both a file and a folder on the way to another; a name that would be gets a number.
+ * Makes paths from the names of a container's members, in the same order. No path leads out of the container, occurs
+ * twice, or is the folder of another path: a name that would do so gets a number.
  */
 export function memberPaths(names: readonly string[]): readonly string[] {
   const paths = names.map(safePath);

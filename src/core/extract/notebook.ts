@@ -9,7 +9,7 @@ import { createMarkdownReader } from "./markdown";
 import { paragraphBlocks } from "./text";
 import { withoutEmbeddedFiles } from "./without-embedded-files";
 
-/** Pictures in outputs make notebooks large; of one beyond this the JSON is shown as it is. */
+/** A larger notebook is shown as its JSON. Pictures in outputs make notebooks large. */
 const MAX_BYTES = 64 << 20;
 
 /** Jupyter notebooks (nbformat 3 and 4): cells in order, with what they printed; no pictures, no metadata. */
@@ -45,7 +45,7 @@ function readCells(text: string): readonly Cell[] {
   }
 }
 
-/** Text is a string or a list of lines that keep their ends; what is neither is not text. */
+/** Text is a string, or a list of lines with their line ends; any other value counts as none. */
 const textSchema = z
   .union([z.string(), z.array(z.string()).transform((lines) => lines.join(""))])
   .optional()
@@ -64,7 +64,7 @@ const outputSchema = z.object({
 const cellSchema = z.object({
   cell_type: z.string(),
   source: textSchema,
-  /** Code, in nbformat 3. */
+  /** The code of a cell in nbformat 3. */
   input: textSchema,
   level: z.number().optional().catch(undefined),
   outputs: z.array(outputSchema).default([]).catch([]),
@@ -78,7 +78,7 @@ const notebookSchema = z.object({
 type Cell = z.infer<typeof cellSchema>;
 type Output = z.infer<typeof outputSchema>;
 
-/** A cell with what it printed: neither says much without the other. */
+/** A cell with its outputs as one unit: neither says much without the other. */
 function unitOf(cell: Cell): Unit {
   const source = shown(cell.source ?? cell.input ?? "");
   const outputs = cell.outputs.map((output) => shown(outputText(output)));
@@ -107,7 +107,7 @@ function cellBlocks({ cell_type: type, level }: Cell, text: string): Block[] {
   return type === "markdown" ? createMarkdownReader()(text) : paragraphBlocks(text);
 }
 
-/** What an output says in words: plain text before all other forms that it comes in. */
+/** The text of an output; plain text takes precedence over all other forms. */
 function outputText({ text, data, html, latex, ename, evalue, traceback }: Output): string {
   const said = text ?? data?.["text/plain"] ?? data?.["text/markdown"] ?? data?.["text/latex"] ?? latex;
   if (said !== undefined) return said;

@@ -5,22 +5,22 @@ import { CorruptError, TooLargeError } from "./trouble";
 /** A stream inside an OLE2 file. */
 interface Ole2Entry {
   readonly name: string;
-  /** Its first sector, of a small stream its first small one. */
+  /** Its first sector; for a small stream, its first small sector. */
   readonly sector: number;
   readonly size: number;
 }
 
 const HEADER_BYTES = 512;
-/** Enough for any file of Office: four entries a sector. */
+/** Enough for any Office file: a sector holds four entries. */
 const DIRECTORY_MAX_SECTORS = 1024;
 const SMALL_MAX_BYTES = 4096;
 const SMALL_SECTOR_BYTES = 64;
-/** Parts of the allocation table that the header names itself. */
+/** Sectors of the allocation table that the header itself lists. */
 const TABLE_IN_HEADER = 109;
 
 /**
- * The streams of an OLE2 file, the container of old Office files, of encrypted new ones and of Outlook's mail ([MS-CFB]);
- * undefined when its directory cannot be read.
+ * Opens an OLE2 file ([MS-CFB]), the container of old Office files, encrypted new ones and Outlook mail; undefined when
+ * the file has no OLE2 header.
  */
 export async function readOle2(source: ByteSource): Promise<Ole2File | undefined> {
   const header = await source.read(0, HEADER_BYTES);
@@ -44,21 +44,21 @@ export class Ole2File {
     return this.entries.some((entry) => entry.name === name);
   }
 
-  /** The first sector of a stream, at most; empty when there is no such stream, or a small one. */
+  /** At most the first sector of a stream; empty for a small stream, or when there is no such stream. */
   async startOf(name: string): Promise<Uint8Array> {
     const entry = this.entries.find((one) => one.name === name);
     if (entry === undefined || entry.size < SMALL_MAX_BYTES) return new Uint8Array();
     return this.#sector(entry.sector);
   }
 
-  /** A stream as it is; undefined when there is none of this name. @throws CorruptError, TooLargeError */
+  /** The bytes of a stream; undefined when there is none of this name. @throws CorruptError, TooLargeError */
   async read(name: string, maxBytes: number): Promise<Uint8Array | undefined> {
     const entry = this.entries.find((one) => one.name === name);
     if (entry === undefined) return undefined;
     if (entry.size > maxBytes) throw new TooLargeError(`Cannot read ${name}: ${entry.size} bytes`);
     const table = await this.#table();
     if (entry.size >= SMALL_MAX_BYTES) return this.#whole(entry, table);
-    // Small streams lie in one that belongs to the root, with an allocation table of their own.
+    // Small streams lie in the stream of the root entry, and have an allocation table of their own.
     const [root] = this.entries;
     const small = root === undefined ? new Uint8Array() : await this.#whole(root, table);
     const first = viewOf(this.header).getUint32(60, true);
@@ -77,7 +77,7 @@ export class Ole2File {
     return cut(await this.#sectorsOf(chainFrom(entry.sector, count, table)), entry);
   }
 
-  /** Which sector follows each. Beyond what the header names, a chain of sectors names its parts. */
+  /** The allocation table: the next sector of each sector. The header lists its first sectors, a chain the others. */
   async #table(): Promise<Uint32Array> {
     const header = viewOf(this.header);
     const parts = [...numbersIn(this.header.subarray(76))];
@@ -90,7 +90,7 @@ export class Ole2File {
     return numbersIn(await this.#sectorsOf(parts.filter((sector) => sector < END_OF_CHAIN)));
   }
 
-  /** Those that follow one another are read at once. */
+  /** Reads sectors; those that follow one another are read at once. */
   async #sectorsOf(sectors: Iterable<number>): Promise<Uint8Array> {
     const runs: { first: number; end: number }[] = [];
     for (const sector of sectors) {
@@ -128,7 +128,7 @@ export class Ole2File {
     return this.source.read(start, start + this.sectorBytes);
   }
 
-  /** By the allocation table, whose first 109 sectors the header names; a directory that goes on beyond them ends there. */
+  /** The next sector by the allocation table. Only its first 109 sectors, which the header lists, are used here. */
   async #next(sector: number): Promise<number> {
     const perSector = this.sectorBytes / 4;
     const table = Math.floor(sector / perSector);
@@ -141,7 +141,7 @@ export class Ole2File {
 
 const END_OF_CHAIN = 0xfffffffa;
 
-/** At most `count` sectors, and never more than there are. */
+/** The sectors of a chain: at most `count`, and never more than there are. */
 function* chainFrom(first: number, count: number, table: Uint32Array): Generator<number, void> {
   let sector = first;
   for (let i = 0; i < Math.min(count, table.length) && sector < table.length; i += 1) {
@@ -155,7 +155,10 @@ function numbersIn(bytes: Uint8Array): Uint32Array {
   return Uint32Array.from({ length: bytes.length >> 2 }, (_, i) => view.getUint32(4 * i, true));
 }
 
-/** Sectors are filled up behind what a stream holds. @throws CorruptError when it holds less. */
+/**
+ * The sectors of a stream without the padding after its end.
+ * @throws CorruptError when they hold less than the stream.
+ */
 function cut(sectors: Uint8Array, { name, size }: Ole2Entry): Uint8Array {
   if (sectors.length < size) throw new CorruptError(`Cannot read ${name}: only ${sectors.length} bytes`);
   return sectors.subarray(0, size);

@@ -1,6 +1,6 @@
 import type { ByteSource } from "../ports/byte-source";
 
-/** A stretch of another source, as a file of its own. */
+/** A range of another source, as a source of its own. */
 export function partSource(source: ByteSource, start: number, end: number): ByteSource {
   const size = Math.max(0, Math.min(end, source.size) - start);
   return {
@@ -9,7 +9,7 @@ export function partSource(source: ByteSource, start: number, end: number): Byte
   };
 }
 
-/** Bytes that are in memory. */
+/** A source of bytes that are in memory. */
 export function bytesSource(bytes: Uint8Array): ByteSource {
   return { size: bytes.length, read: (start, end) => Promise.resolve(bytes.slice(start, end)) };
 }

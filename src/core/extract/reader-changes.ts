@@ -46,18 +46,20 @@ const HIDDEN_OR_FLOWED: ReadonlySet<FileFormat> = new Set([
   "csv",
 ]);
 
-/** By which readers came to tell files otherwise than before, the oldest first: which files have another text when read anew. */
+/** For each change of the readers, the oldest first: whether a file has another text when it is read again. */
 const CHANGES: readonly ((file: FileRecord) => boolean)[] = [
   // Tables of PDFs are rows under the names of their columns; calendars and cards are told as a person would note them.
   ({ format, path }) => format === "pdf" || CALENDARS_AND_CARDS.has(extensionOf(path)),
-  // The terms of a web page or a book stand with their values, a table of values has no header, a notebook's cell is one
-  // with what it printed.
+  // The terms of a web page or a book stand with their values, a table of values has no header, and a notebook's cell is
+  // one unit with its outputs.
   ({ format }) => format !== undefined && TABLES_AND_NOTEBOOKS.has(format),
-  // In PDFs, words that a line's end or their letters' distance parts are whole, emoji shift nothing, and what is only stamped is
-  // a scan; markup keeps its columns, formulas and notes' numbers, XML tells its attributes, mails are read in the charset that they are in.
+  // In PDFs, words that a line end or letter spacing splits are whole, emoji shift nothing, and a page with only a stamp
+  // is a scan. Markup keeps its columns, formulas and note numbers, XML tells its attributes, and mails are read in their
+  // real charset.
   ({ format }) => format !== undefined && PARTED_OR_MARKED_UP.has(format),
-  // What nobody sees is not read, letters of fonts of signs and what is filled in in forms are; flowed mails keep their quotes
-  // apart, PDFs their columns, initials and list markers with their words; short texts are read in their charset.
+  // Hidden text is not read; letters of symbol fonts and values of form fields are read. Flowed mails keep their quotes
+  // apart. PDFs keep their columns, and initials and list markers stand with their words. Short texts are read in their
+  // charset.
   ({ format }) => format !== undefined && HIDDEN_OR_FLOWED.has(format),
   // A chat is told message by message.
   ({ format }) => format === "text",
@@ -67,12 +69,12 @@ const CHANGES: readonly ((file: FileRecord) => boolean)[] = [
 export const READER_CHANGES = CHANGES.length;
 
 /**
- * Which files a folder should read anew though they have not changed.
+ * Tells which files a folder should read again although they have not changed.
  * @param known how many changes the readers had been through when the folder was last read.
  */
 export function readOtherwiseSince(known: number): (file: FileRecord) => boolean {
   const since = CHANGES.slice(known);
-  // What was read off pictures is kept as it was read.
+  // A file with text recognised in pictures keeps that text.
   return (file) =>
     (file.state === "indexed" || file.state === "partial") &&
     file.scans === undefined &&

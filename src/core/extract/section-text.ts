@@ -1,9 +1,9 @@
-/** UTF-16 units of a unit of a long text, at most. */
+/** The most UTF-16 units of one section of a long text. */
 export const SECTION_MAX_CHARS = 65536;
 
 /**
  * Divides a stream of text into sections of at most `SECTION_MAX_CHARS`, cut after a blank line if there is one in the
- * second half, else after a line, else after a word, else between characters. Joined they give the text.
+ * second half, else after a line, else after a word, else between characters. The joined sections are the text.
  */
 export async function* sectionText(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = "";

@@ -5,7 +5,7 @@ import { endOf } from "./end-of";
 import { UnitBuilder } from "./unit-builder";
 
 /**
- * WebVTT, SubRip, SubViewer and SubStation Alpha: what is said, and by whom where that is marked; without times, so that
+ * WebVTT, SubRip, SubViewer and SubStation Alpha: the speech, and the speaker where one is marked, without times, so that
  * sentences stay whole.
  */
 export const createSubtitlesExtract = (options: DecodeOptions): Extract =>
@@ -28,7 +28,7 @@ export const createSubtitlesExtract = (options: DecodeOptions): Extract =>
     return end.result();
   };
 
-/** Lines that stand together, between blank ones. */
+/** The groups of lines between blank lines. */
 async function* lineGroups(chunks: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
   let rest = "";
   for await (const chunk of chunks) {
@@ -39,14 +39,14 @@ async function* lineGroups(chunks: AsyncIterable<string>): AsyncGenerator<readon
   if (rest !== "") yield rest.split("\n");
 }
 
-/** Of WebVTT and SubRip, or of SubViewer. */
+/** A line of times in WebVTT and SubRip, or in SubViewer. */
 const TIMES = /^\s*(?:\d+:)?\d+:\d+[.,]\d+(?:\s*-->|,\d+:\d+:\d+[.,]\d+\s*$)/;
-/** A line of SubStation Alpha: nine fields of times and looks, then what is said. */
+/** A line of SubStation Alpha: nine fields of times and styles, then the speech. */
 const DIALOGUE = /^Dialogue:(?:[^,\n]*,){9}(.*)$/;
 const WITHOUT_SPEECH =
   /^(?:(?:STYLE|REGION|WEBVTT)\b|\[(?:Script Info|V4\+? Styles|Fonts|Graphics|Aegisub)|Format:)/;
 
-/** What of a group is spoken: all below its times, or a comment; styles and regions are neither. */
+/** The spoken lines of a group: all lines below its times, or a comment. Styles and regions have none. */
 function spokenLines(group: readonly string[]): readonly string[] {
   const dialogue = group.flatMap((line) => DIALOGUE.exec(line)?.[1]?.split(/\\n/i) ?? []);
   if (dialogue.length > 0) return dialogue;
@@ -62,7 +62,7 @@ function spokenLines(group: readonly string[]): readonly string[] {
 const LONG = 600;
 const ENDS_SENTENCE = /[.!?…。！？]["'”’»)]*$/;
 
-/** Puts lines together to paragraphs, one for what one voice says. */
+/** Joins lines into paragraphs, each of one voice. */
 class SpeechWriter {
   #voice: string | undefined;
   #lines: string[] = [];
@@ -73,7 +73,7 @@ class SpeechWriter {
   add(line: string): void {
     const voice = /<v[^\s<>]*\s+([^<>]+)>/.exec(line)?.[1]?.trim();
     const text = plainLine(line);
-    // Captions that roll show each line again above the next.
+    // Rolling captions show each line again above the next line.
     if (text === "" || text === this.#lines.at(-1)) return;
     if (voice !== this.#voice) this.finish();
     if (voice !== undefined && this.#lines.length === 0) this.#lines.push(`${voice}: ${text}`);
@@ -90,7 +90,7 @@ class SpeechWriter {
   }
 }
 
-/** Without marks of voice, language, font, time and place. */
+/** The text of a line without marks of voice, language, font, time and place. */
 function plainLine(line: string): string {
   const text = line.replace(/<\/?[a-z][^<>]*>|<(?:\d+:)*\d+\.\d+>|\{\\[^{}]*\}/gi, "");
   const signs = text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");

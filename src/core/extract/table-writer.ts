@@ -6,24 +6,24 @@ interface OpenTable {
   header: string | undefined;
   /** How many columns its header names. */
   named: number;
-  /** Of the row that is open. */
+  /** The cells of the open row. */
   cells: Cell[];
-  /** Columns that the cells of this row take so far. */
+  /** How many columns the cells of the open row take so far. */
   column: number;
-  /** By column, the cell above that reaches down into it, and for how many rows more. */
+  /** By column, the cell from above that spans it; `rows` counts its last row that was read and all rows to come. */
   readonly reaching: Map<number, { readonly cell: Cell; rows: number }>;
   hasOnlyHeaders: boolean;
   hasRows: boolean;
-  /** Whether its last row is the last line that was written. */
+  /** Whether the last line that was written is its last row. */
   goesOn: boolean;
 }
 
-/** What stands in it; `isOwn`: in no table inside it. */
+/** The blocks in a cell; an `isOwn` block stands in no table inside the cell. */
 type Cell = { readonly block: LooseBlock; readonly isOwn: boolean }[];
 
 const CELL_MAX_CHARS = 1000;
 
-/** Over how many rows and columns a cell reaches. */
+/** How many rows and columns a cell spans. */
 export interface CellSpan {
   readonly rows: number;
   readonly columns: number;
@@ -31,15 +31,15 @@ export interface CellSpan {
 const ONE: CellSpan = { rows: 1, columns: 1 };
 
 /**
- * Writes blocks on, and those inside tables as rows: one line a row, " | " between its cells. Tables inside its cells
- * follow a row, row by row. A row whose cells hold headings or several paragraphs (below no header that names as
- * many columns), or in which all but one hold only tables, is layout: what stands in it is written one after the other.
+ * Passes blocks on, and writes those inside tables as rows: one line for each row, with " | " between its cells, followed
+ * by the rows of the tables inside its cells. A row is layout if its cells contain headings or several paragraphs (below
+ * no header that names as many columns), or if all cells but one contain only tables; its blocks are written one by one.
  */
 export class TableWriter {
   readonly #tables: OpenTable[] = [];
   #inHead = false;
 
-  /** @param options.guessesHeaders for formats that seldom say so: a first row of names is taken for a header. */
+  /** @param options.guessesHeaders whether a first row of names is a header, for formats that seldom mark headers. */
   constructor(
     readonly writeOut: (block: LooseBlock) => void,
     readonly options: { readonly guessesHeaders: boolean } = { guessesHeaders: false },
@@ -64,7 +64,7 @@ export class TableWriter {
     if (tag === "table") this.#tables.pop();
   }
 
-  /** Into the cell that is open, or out if there is none. */
+  /** Writes a block into the open cell, or passes it on if no cell is open. */
   write(block: LooseBlock): void {
     this.#into(this.#tables.length - 1, block, true);
   }
@@ -73,7 +73,7 @@ export class TableWriter {
     while (this.#tables.length > 0) this.close("table");
   }
 
-  /** Where a cell above reaches down beside it, an empty one stands: what follows stays in its column. */
+  /** Opens a cell. An empty cell stands for each cell with text that spans from above, so that columns stay aligned. */
   #openCell(table: OpenTable, { rows, columns }: CellSpan): void {
     for (;;) {
       const above = table.reaching.get(table.column);
@@ -95,12 +95,12 @@ export class TableWriter {
     if (above.rows <= 1) reaching.delete(column);
   }
 
-  /** @param isOwn whether it stands in no table inside the cell. */
+  /** @param isOwn whether the block stands in no table inside the cell. */
   #into(level: number, block: LooseBlock, isOwn: boolean): void {
     const table = this.#tables[level];
     const cell = table?.cells.at(-1);
     if (cell !== undefined) cell.push({ block, isOwn });
-    // A caption, or text that stands between rows: it goes where the table goes.
+    // A caption, or text between rows, is written where the table is written.
     else if (table !== undefined) this.#into(level - 1, block, false);
     else this.writeOut(block);
   }
@@ -158,7 +158,7 @@ function isShort(blocks: readonly LooseBlock[]): boolean {
   );
 }
 
-/** More than one cell, and each holds a few words. */
+/** Whether a row has more than one cell, and each contains a few words. */
 function isPlain(cells: readonly (readonly LooseBlock[])[]): boolean {
   const isText = (block: LooseBlock) => block.kind === "paragraph" && block.text.length <= CELL_MAX_CHARS;
   const isOne = (cell: readonly LooseBlock[]) =>

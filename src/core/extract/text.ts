@@ -8,13 +8,13 @@ import { toldEntries } from "./calendar/told-entries";
 import { unfoldedLines } from "./calendar/unfolded-lines";
 
 /**
- * Plain text: paragraphs are what blank lines part, titles that are underlined with signs are headings, and chats are messages. Calendars and
- * address cards are told as a person would note them.
+ * Plain text: blank lines separate paragraphs, titles that are underlined with signs are headings, and chats are
+ * messages. Calendars and address cards are written as a person would note them.
  */
 export const createTextExtract = (options: DecodeOptions): Extract =>
   extractSections(options, createTextReader, (chunks) => toldEntries(unfoldedLines(chunks)));
 
-/** Finds the blocks of a text's sections, one after the other: a title's level is told by when its sign came first. */
+/** Finds the blocks of a text's sections in order. The first underline sign means level 1, the next new one level 2. */
 function createTextReader(): FindBlocks {
   const signs: string[] = [];
   return (text) =>
@@ -28,8 +28,8 @@ export type FindBlocks = (text: string) => Block[];
 
 /**
  * An extractor for formats that are shown as they are.
- * @param start called once a file: what it returns may remember how the section before ended.
- * @param prepare what is done to the text before it is divided.
+ * @param start is called once for each file; the function that it returns may remember how the section before ended.
+ * @param prepare changes the text before it is divided.
  */
 export function extractSections(
   options: DecodeOptions,
@@ -52,10 +52,10 @@ export function wholeUnit(text: string, blocks: readonly Block[]): Unit {
   return { place: { kind: "whole" }, text, blocks };
 }
 
-/** Units of the whole are joined as they are; this stands between two that are paragraphs of their own. */
+/** Stands between two units of the whole that are paragraphs of their own: such units are joined as they are. */
 export const BLANK_LINE = wholeUnit("\n\n", []);
 
-/** What stands between blank lines. */
+/** The paragraphs of a text, which blank lines separate. */
 export function paragraphBlocks(text: string): Block[] {
   return Array.from(text.matchAll(PARAGRAPH), (match) => ({
     kind: "paragraph",
@@ -64,13 +64,13 @@ export function paragraphBlocks(text: string): Block[] {
   }));
 }
 
-/** A title, perhaps with signs above it too, with a line of one sign below that is about as long. */
+/** A title above a line that repeats one sign, perhaps with such a line above it too. */
 const TITLE = /^(?:([=\-~^"*+#`])\1{2,}[^\S\n]*\n)?[^\S\n]*(\S[^\n]*)\n([=\-~^"*+#`])\3{2,}[^\S\n]*(?=\n|$)/;
-/** An underline may be so much shorter than its title, and longer. */
+/** How many characters an underline may be shorter or longer than its title. */
 const UNDERLINE_SLACK = 3;
 const TITLE_MAX_CHARS = 100;
 
-/** A paragraph that begins with an underlined title as a heading and what is left. @param signs those that were met. */
+/** Divides a paragraph with an underlined title into a heading and the rest. @param signs those met so far, in order. */
 function underlinedTitles(text: string, block: Block, signs: string[]): Block[] {
   const [whole = "", above = "", title = "", sign = ""] =
     TITLE.exec(text.slice(block.start, block.end)) ?? [];
@@ -85,5 +85,5 @@ function underlinedTitles(text: string, block: Block, signs: string[]): Block[] 
   return [{ kind: "heading", start: block.start, end, level }, ...rest];
 }
 
-/** Lines that hold something, one after the other. */
+/** Consecutive lines that are not blank. */
 const PARAGRAPH = /^[^\S\n]*\S[^\n]*(?:\n[^\S\n]*\S[^\n]*)*/gm;

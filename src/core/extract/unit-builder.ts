@@ -2,7 +2,7 @@ import type { Block, Place, Unit } from "../domain/unit";
 import { SECTION_MAX_CHARS } from "./section-text";
 import { TooLargeError } from "./trouble";
 
-/** A block before it has a place in a unit's text. `tight`: the next line, rather than after a blank one. */
+/** A block before it has a place in a unit's text. A `tight` block begins on the next line, not after a blank line. */
 export type LooseBlock = { readonly text: string; readonly tight?: boolean } & (
   | { readonly kind: "paragraph" }
   | { readonly kind: "heading"; readonly level: number }
@@ -10,10 +10,10 @@ export type LooseBlock = { readonly text: string; readonly tight?: boolean } & (
   | { readonly kind: "code"; readonly signature: string | undefined }
 );
 
-/** More than the largest part of a file has; a text that is repeated all over would fill the memory. UTF-16 units. */
+/** In UTF-16 units: more than the largest part of a file has. A text that is repeated all over would fill the memory. */
 const UNIT_MAX_CHARS = 1 << 26;
 
-/** Writes blocks one under the other, and hands out what it has whenever that is enough for a unit. */
+/** Writes blocks one under the other, and returns them as a unit when they are long enough. */
 export class UnitBuilder {
   #text = "";
   #blocks: Block[] = [];
@@ -32,12 +32,12 @@ export class UnitBuilder {
     this.#blocks.push(placed(block, start, this.#text.length));
   }
 
-  /** The unit so far once it is long enough to be handed on. */
+  /** The unit so far, if it is long enough to be passed on. */
   takeIfLong(): Unit | undefined {
     return this.#text.length >= SECTION_MAX_CHARS ? this.take() : undefined;
   }
 
-  /** What has been written since the last unit; undefined when that is nothing. */
+  /** The blocks written since the last unit; undefined if there are none. */
   take(): Unit | undefined {
     if (this.#text === "") return undefined;
     const unit = { place: this.place, text: this.#text, blocks: this.#blocks };

@@ -1,16 +1,16 @@
-/** A line of an entry. */
+/** One property of a calendar entry or an address card. */
 export interface Property {
   readonly name: string;
   readonly parameters: string;
-  /** Escaped, as it is written. */
+  /** The value as it is written, with its escapes. */
   readonly value: string;
-  /** The whole of it. */
+  /** The whole line. */
   readonly line: string;
 }
 
 const PROPERTY = /^(?:[\w-]{1,40}\.)?([\w-]{1,60})((?:;(?:"[^"]*"|[^":])*)?):(.*)$/s;
 
-/** Without alarms; a line that has no name goes on from the one before. */
+/** The properties of an entry, without those of its alarms. A line without a name continues the property before it. */
 export function propertiesOf(lines: readonly string[]): readonly Property[] {
   const properties: Property[] = [];
   let beforeAlarm: number | undefined;
@@ -34,17 +34,17 @@ export function propertiesOf(lines: readonly string[]): readonly Property[] {
   return properties;
 }
 
-/** Properties that say nothing to a person, or what goes without saying. */
+/** Properties that only programs read, and default values such as `CLASS:PUBLIC`. */
 const FOR_PROGRAMS =
   /^(?:[\w-]{1,40}\.)?(?:(?:BEGIN|END|VERSION|PRODID|CALSCALE|METHOD|UID|DTSTAMP|CREATED|LAST-MODIFIED|SEQUENCE|TRANSP|REV|PHOTO|LOGO|SOUND|KEY)[;:]|X-(?:MICROSOFT|MS|MOZ|APPLE|EVOLUTION)-[^:]*:[\w.+-]*$|(?:PRIORITY:[05]|CLASS:PUBLIC)\s*$)/i;
 
-/** A value as it was meant. */
+/** The value with its backslash escapes resolved. */
 export const unescaped = (value: string): string =>
   value.replace(/\\([nN,;:\\])/g, (_all, sign: string) => (/n/i.test(sign) ? "\n" : sign));
 
-/** Stands between the parts of a value, where it is not escaped. */
+/** The semicolon between two parts of a value; an escaped semicolon does not match. */
 export const SEPARATOR = /;(?<=(?<!\\)(?:\\\\)*;)/;
 
-/** What of a value is filled in. */
+/** The parts of a value that are not empty, unescaped. */
 export const partsOfValue = (value: string): readonly string[] =>
   value.split(SEPARATOR).flatMap((part) => (part.trim() === "" ? [] : [unescaped(part).trim()]));

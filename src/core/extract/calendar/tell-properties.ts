@@ -1,7 +1,7 @@
 import { partsOfValue, SEPARATOR, unescaped, type Property } from "./properties";
 import { isTime, tellDay, tellDuration, tellTime } from "./told-time";
 
-/** An event or a task: its time, what it is and where, how often, with whom; then what is left. */
+/** Tells an event or a task: time, summary and location, repetition, labelled properties, description, then the rest. */
 export function tellEvent(properties: readonly Property[]): readonly string[] {
   const left = new Set(properties);
   const take = (name: string, canBeTold = (_value: string): boolean => true): string => {
@@ -23,10 +23,10 @@ export function tellEvent(properties: readonly Property[]): readonly string[] {
   return [...told, ...asWritten(left)];
 }
 
-/** A rule that says nothing but how often. */
+/** A recurrence rule that gives only the frequency. */
 const RHYTHM = /^FREQ=(\w+)$/i;
 
-/** An address card: the name, then all else under its label. */
+/** Tells an address card: the name, then the labelled properties, then the rest. */
 export function tellCard(properties: readonly Property[]): readonly string[] {
   const left = new Set(properties);
   const full = properties.find(({ name }) => name === "FN");
@@ -67,7 +67,7 @@ const CARD_LABELS: ReadonlyMap<string, string> = new Map([
   ["NOTE", "Note"],
 ]);
 
-/** What has a label, which is told then. @param left of it, what is told is taken. */
+/** Tells the properties that have a label. @param left loses these properties. */
 function labelled(left: Set<Property>, labels: ReadonlyMap<string, string>): readonly string[] {
   return [...left].flatMap((property) => {
     const label = labels.get(property.name);
@@ -105,7 +105,7 @@ function tellValue({ name, parameters, value }: Property): string {
   }
 }
 
-/** `TYPE=CELL` of RFC 6350, `CELL` of version 2.1. */
+/** The kind of a telephone number: `TYPE=CELL` in RFC 6350, `CELL` in version 2.1. */
 function kindOfNumber(parameters: string): string {
   const kind = /(?<![a-z])(cell|work|home|fax)(?![a-z])/i.exec(parameters)?.[1]?.toLowerCase();
   return kind === undefined ? "" : ` (${kind === "cell" ? "mobile" : kind})`;

@@ -3,9 +3,9 @@ import { propertiesOf } from "./properties";
 import { tellCard, tellEvent } from "./tell-properties";
 
 /**
- * Calendars and address cards (RFC 5545, RFC 6350), whose lines are whole, as a person would note them: an event as its day,
- * what it is and where, a card as name, telephone and so on, a blank line between two. What has no such form stays as it is
- * written, without what only programs read. Other text is given as it is.
+ * Writes the entries of unfolded calendars and address cards (RFC 5545, RFC 6350) as a person would note them, with a
+ * blank line between two: an event by day, title and place, a card by name, telephone and so on. A property without such
+ * a form stays as it is written, unless only programs read it; other text is given as it is.
  */
 export async function* toldEntries(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let isOther: boolean | undefined;
@@ -26,18 +26,18 @@ export async function* toldEntries(chunks: AsyncIterable<string>): AsyncGenerato
   if (isOther === false) yield teller.take(rest) + teller.finish();
 }
 
-/** What is longer than a person would note is given as it is. */
+/** An entry with more characters than a person would note is given as it is written. */
 const MOST_CHARS = 100_000;
 const BEGIN = /^BEGIN:(?:VEVENT|VTODO|VJOURNAL|VFREEBUSY|VTIMEZONE|VCARD|VCALENDAR)\s*$/i;
 const END = /^END:(?:VEVENT|VTODO|VJOURNAL|VFREEBUSY|VTIMEZONE|VCARD|VCALENDAR)\s*$/i;
 
-/** Gathers what stands between the lines that begin and end something, also what an event's calendar says of itself. */
+/** Gathers the lines between a BEGIN and an END line, also those in which a calendar describes itself. */
 class Teller {
   #begin = "";
   #lines: string[] = [];
   #chars = 0;
 
-  /** What is complete with this line; `""` where nothing is. */
+  /** The text of the entry that this line completes; `""` if it completes none. */
   take(line: string): string {
     const isEnd = END.test(line);
     if (isEnd || BEGIN.test(line)) {
@@ -50,7 +50,7 @@ class Teller {
     return this.#chars > MOST_CHARS ? `${this.#lines.splice(0).join("\n")}\n` : "";
   }
 
-  /** What has been gathered, told. */
+  /** The text of the lines gathered so far. */
   finish(): string {
     const lines = this.#lines.splice(0);
     const isLong = this.#chars > MOST_CHARS;

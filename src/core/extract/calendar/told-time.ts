@@ -1,5 +1,5 @@
 const TIME = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d)(?::?\d\d)?(Z)?)?$/;
-/** A day, or a moment of one: `"20251128T090000Z"`. */
+/** Whether a value is a date, or a date with a time: `"20251128T090000Z"`. */
 export const isTime = (value: string): boolean => TIME.test(value);
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const MONTHS = "January February March April May June July August September October November December".split(
@@ -7,7 +7,10 @@ const MONTHS = "January February March April May June July August September Octo
 );
 const DAY_MS = 86_400_000;
 
-/** `"Friday 28 November 2025, 09:00–10:30"`; the end of what lasts for days is the day after, in the file. */
+/**
+ * `"Friday 28 November 2025, 09:00–10:30"`
+ * @param end as in the file, where a date without a time is the day after the last day.
+ */
 export function tellTime(start: string, end: string): string {
   const day = tellDay(start);
   if (day === undefined) return "";
@@ -25,7 +28,7 @@ export function tellTime(start: string, end: string): string {
   return lastDay === day ? `${from}–${to}${utc}` : `${from} to ${lastDay}, ${to}${utc}`;
 }
 
-/** `"Friday 28 November 2025"` @param shift milliseconds that it is later. */
+/** `"Friday 28 November 2025"` @param shift milliseconds to add to the date. */
 export function tellDay(value: string, shift = 0): string | undefined {
   const [, year, month, day] = TIME.exec(value) ?? [];
   if (year === undefined) return undefined;
@@ -36,7 +39,7 @@ export function tellDay(value: string, shift = 0): string | undefined {
 const DURATION = /^\+?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i;
 const UNITS = ["week", "day", "hour", "minute", "second"];
 
-/** `"1 hour 30 minutes"` of `PT1H30M`; another value as it is. */
+/** `"1 hour 30 minutes"` for `PT1H30M`; any other value comes back as it is. */
 export function tellDuration(value: string): string {
   const counts =
     DURATION.exec(value)

@@ -3,9 +3,9 @@ import { withoutEmbeddedFiles } from "../without-embedded-files";
 import { isCalendar } from "./is-calendar";
 
 /**
- * Calendars, address cards and directories (RFC 5545, RFC 6350, RFC 2849) break long lines, also inside words, and begin the
- * next with a space: gives them whole, without files that are written out in them, what they escape still escaped. Other
- * text is given as it is.
+ * Unfolds the lines of calendars, address cards and directories (RFC 5545, RFC 6350, RFC 2849): a line that begins with a
+ * space continues the line before it, even inside a word. Escapes stay, embedded files are left out, and other text is
+ * given as it is.
  */
 export async function* unfoldedLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let kind: Kind | undefined;
@@ -27,7 +27,7 @@ function kindOf(start: string): Kind {
   return /^(?:\s|#.*\n|version:.*\n)*dn::? ?\S/i.test(start) ? "directory" : "other";
 }
 
-/** Where the last line begins that does not go on from another. */
+/** The start of the last line that does not continue another line. */
 function startOfLastLine(text: string): number {
   let at = text.lastIndexOf("\n", text.length - 2);
   while (at > 0 && isFold(text.charAt(at + 1))) at = text.lastIndexOf("\n", at - 1);
@@ -45,14 +45,14 @@ function unfolded(text: string, kind: Kind): string {
     .replace(QUOTED, (_all, name: string, value: string) => name + onOneLine(unquoted(value, name)));
 }
 
-/** A picture or a sound, and what a calendar carries along. */
+/** A property whose value is a file in base64: a picture, a sound, or an attachment of a calendar. */
 const EMBEDDED =
   /^(?=[^:\n]{1,300}ENCODING=B(?:ASE64)?[:;])([\w.-]{1,99};[^:\n]{1,300}:)[A-Za-z0-9+/=]{32,}$/gim;
 
-/** How cards of version 2.1 write what is not ASCII: `FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:J=C3=BCrgen`. */
+/** How cards of version 2.1 write characters beyond ASCII: `FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:J=C3=BCrgen`. */
 const QUOTED = /^(?=[^:\n]{1,300}QUOTED-PRINTABLE)([\w.-]{1,99};[^:\n]{1,300}:)((?:.*=\n)*.*)$/gim;
 
-/** Line ends as the newer versions escape them. */
+/** The value on one line, with its line ends escaped as in newer versions. */
 const onOneLine = (value: string): string => value.replace(/\r\n?|\n/g, "\\n");
 
 function unquoted(value: string, name: string): string {

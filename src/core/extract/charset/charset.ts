@@ -2,10 +2,10 @@ import { DOS_CODE_PAGES } from "./dos-code-pages";
 import { decodeEbcdic, EBCDIC } from "./ebcdic";
 import { JohabDecoder } from "./johab";
 
-/** Text of bytes; `more` says that the text goes on, so that a character may be split between two calls. */
+/** Decodes bytes into text; `more` says that more bytes follow, so a character may be split between two calls. */
 export type DecodeCharset = (bytes: Uint8Array, more: boolean) => string;
 
-/** The charset by any of its names, or undefined when nothing here reads it. What `createCharsetDecoder` takes. */
+/** The name that `createCharsetDecoder` takes, for any name of a charset; undefined when no decoder here reads it. */
 export function charsetOf(name: string): string | undefined {
   const lower = name.trim().toLowerCase().replaceAll("_", "-");
   const label = LABELS[lower] ?? lower.replace(/^(?:cp|ms|windows)-?(125\d)$/, "windows-$1");
@@ -34,7 +34,7 @@ export function createCharsetDecoder(charset: string): DecodeCharset {
   return (bytes, more) => decoder.decode(bytes, { stream: more });
 }
 
-/** The text of bytes in the charset of this name, or in `otherwise` where there is none that is read here. */
+/** Decodes bytes in the charset of this name, or in `otherwise` when no decoder here reads that charset. */
 export function decodeAs(bytes: Uint8Array, name: string | undefined, otherwise: string): string {
   return createCharsetDecoder(charsetOf(name ?? "") ?? otherwise)(bytes, false);
 }
@@ -43,7 +43,7 @@ const JOHAB = "johab";
 export const ISO_2022_KR = "iso-2022-kr";
 const OURS = new Set(["utf-32le", "utf-32be", JOHAB, ISO_2022_KR, EBCDIC]);
 
-/** Names that detectors and old files use, and what they are called here or in the Encoding standard. */
+/** Charset names of detectors and old files, with their names here or in the Encoding standard. */
 const LABELS: Readonly<Record<string, string>> = {
   big5hkscs: "big5",
   cp500: EBCDIC,

@@ -5,20 +5,20 @@ import { readsAsWords } from "./reads-as-words";
 import { escapedCharset } from "./escaped-charset";
 import { encodingOfMark, encodingOfNuls } from "./unicode-pattern";
 
-/** Guesses the charset of bytes that are not Unicode: any common names, the likeliest first, none when it has no idea. */
+/** Guesses the charset of bytes that are not Unicode: any common names, the likeliest first, or none. */
 export type GuessCharset = (sample: Uint8Array) => Promise<readonly string[]>;
 export type ReadDeclared = (head: string) => string | undefined;
 
 export interface ChosenEncoding {
-  /** For `createCharsetDecoder`. */
+  /** The charset name that `createCharsetDecoder` takes. */
   readonly encoding: string;
-  /** Bytes of the byte order mark. */
+  /** Length of the byte order mark in bytes. */
   readonly skip: number;
 }
 
 /**
- * By byte order mark, then by the pattern of zero bytes, by escape sequences, by the spaces of mainframes, then UTF-8
- * if all of it is, then what the file declares, then a guess by its letters, then windows-1252.
+ * Chooses the encoding of a text by the first of these that applies: byte order mark, pattern of zero bytes, escape
+ * sequences, spaces of EBCDIC, valid UTF-8, the charset that the file declares, a guess by its letters, windows-1252.
  */
 export async function chooseEncoding(
   source: ByteSource,
@@ -46,10 +46,10 @@ export async function chooseEncoding(
 const HEAD_BYTES = 4096;
 const CHUNK_BYTES = 1 << 20;
 const SAMPLE_BYTES = 1 << 16;
-/** Beyond this much valid UTF-8 the rest is taken to be so too. */
+/** After this much valid UTF-8 the rest counts as valid without a check. */
 const CHECKED_BYTES = 64 << 20;
 
-/** Bytes around the first place that is not UTF-8; undefined when there is none, or only the odd broken character. */
+/** Bytes around the first place that is not UTF-8; undefined when there is none, or only a few broken characters. */
 async function findForeignBytes(source: ByteSource): Promise<Uint8Array | undefined> {
   const strict = new TextDecoder("utf-8", { fatal: true });
   for (let at = 0; at < Math.min(source.size, CHECKED_BYTES); at += CHUNK_BYTES) {
@@ -76,7 +76,7 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(start, start + SAMPLE_BYTES);
 }
 
-/** The charset that is named. A file whose bytes are not UTF-8 is not, whatever it says; so for UTF-16 and UTF-32. */
+/** The charset of this name, but no form of Unicode: the bytes have already shown that they are not Unicode. */
 function charsetNamed(name: string | undefined): string | undefined {
   return name === undefined || /^utf/i.test(name.trim()) ? undefined : charsetOf(name);
 }

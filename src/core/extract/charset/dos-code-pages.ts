@@ -1,6 +1,6 @@
 /**
- * The code pages of DOS that `TextDecoder` has not, from 0x80 on (Unicode's mapping tables, VENDORS/MICSFT/PC). What a page
- * leaves free stands as U+FFFD.
+ * The DOS code pages that `TextDecoder` lacks, from 0x80 on (Unicode's mapping tables, VENDORS/MICSFT/PC). U+FFFD marks a
+ * byte without a character.
  */
 export const DOS_CODE_PAGES: ReadonlyMap<number, string> = new Map([
   [

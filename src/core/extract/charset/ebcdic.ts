@@ -1,9 +1,9 @@
 /** IBM's code page 500, in which mainframes write (https://www.unicode.org/Public/MAPPINGS/VENDORS/MICSFT/EBCDIC/CP500.TXT). */
 export const EBCDIC = "ibm500";
 
-/** Other control characters say nothing. */
+/** The control characters that are white space; all others are dropped. */
 const CONTROLS: Readonly<Record<number, string>> = { 0x05: "\t", 0x0d: "\r", 0x15: "\n", 0x25: "\n" };
-/** From 0x40 on. */
+/** The characters of the bytes from 0x40 on. */
 const SIGNS =
   " \u00a0âäàáãåçñ[.<(+!&éêëèíîïìß]$*);^-/ÂÄÀÁÃÅÇÑ¦,%_>?øÉÊËÈÍÎÏÌ`:#@'=\"" +
   "Øabcdefghi«»ðýþ±°jklmnopqrªºæ¸Æ¤µ~stuvwxyz¡¿ÐÝÞ®¢£¥·©§¶¼½¾¬|¯¨´×" +
@@ -14,14 +14,14 @@ export function decodeEbcdic(bytes: Uint8Array): string {
 }
 
 const SPACE = 0x40;
-/** Spaces, and letters and digits with them, among the bytes of a text. */
+/** The least share of spaces among the bytes of a text, and of spaces, letters and digits together. */
 const SPACES_SHARE = 0.05;
 const WORDS_SHARE = 0.75;
-/** What any other text has: spaces and line ends of ASCII. */
+/** The space and the line end of ASCII, which any other text has. */
 const FOREIGN = [0x20, 0x0a];
 const SIGNS_MIN = 32;
 
-/** Whether bytes are a text of a mainframe, by what most of a text consists of. */
+/** Whether bytes are EBCDIC text, by their shares of spaces, letters and digits. */
 export function isEbcdic(head: Uint8Array): boolean {
   if (head.length < SIGNS_MIN || FOREIGN.some((byte) => head.includes(byte))) return false;
   const spaces = head.filter((byte) => byte === SPACE).length;

@@ -1,8 +1,8 @@
 import { ISO_2022_KR } from "./charset";
 
 /**
- * The charset that announces itself by escape sequences (ISO 2022), in bytes that are otherwise plain ASCII: that of old
- * Japanese (RFC 1468) or Korean (RFC 1557) mails and texts.
+ * The charset that escape sequences (ISO 2022) announce in bytes that are otherwise plain ASCII: Japanese (RFC 1468) or
+ * Korean (RFC 1557), as in old mails and texts.
  */
 export function escapedCharset(head: Uint8Array): string | undefined {
   if (!head.includes(ESCAPE) || head.some((byte) => byte >= 0x80)) return undefined;

@@ -1,19 +1,19 @@
 /**
- * Whether the Latin letters beyond ASCII are all of one language's: "Schůzka ve středu" is Czech, "Schùzka ve støedu" nothing.
- * Text without any fits, as does text in another script; with signs in the midst of words ("Ksi¹¿ka") it does not.
+ * Whether all Latin letters beyond ASCII belong to one language: "Schůzka ve středu" is Czech, "Schùzka ve støedu" fits
+ * none. Text without such letters and text in another script fit; text with signs inside words ("Ksi¹¿ka") does not.
  */
 export function fitsAlphabet(text: string): boolean {
   if (SIGN_IN_WORD.test(text)) return false;
-  // Portuguese has that letter nowhere else, and Hungarian read as Western has it everywhere.
+  // Portuguese has "õ" only before "e"; Hungarian read as a Western charset has it everywhere.
   const letters = new Set(text.toLowerCase().replaceAll("õe", "").match(LATIN_BEYOND_ASCII));
   return ALPHABETS.some((alphabet) => [...letters].every((letter) => alphabet.includes(letter)));
 }
 
-/** Apart from apostrophes, dashes and what belongs to letters. */
+/** Signs beyond ASCII between two letters, apart from apostrophes, dashes and combining marks. */
 const SIGN_IN_WORD = /(?<=\p{L})[^\0-\x7f\p{L}\p{M}\s\u00ad·‘’–—…]+(?=\p{L})/u;
 const LATIN_BEYOND_ASCII = /(?![a-z])(?=\p{Ll})\p{Script=Latin}/gu;
 
-/** What languages have beyond ASCII, with the foreign words that are common in them. */
+/** The letters beyond ASCII of each language, with those of its common foreign words. */
 const ALPHABETS = [
   // French, German, Spanish, Portuguese, Italian, Dutch, Catalan
   "àâæçèéêëîïôœùûüÿ",

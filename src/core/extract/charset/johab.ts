@@ -1,6 +1,6 @@
 /**
- * Turns bytes of Johab (KS X 1001, annex 3; Windows' code page 1361) into text. A syllable is sixteen bits: a one, then first
- * consonant, vowel and last consonant of five bits each; signs and Chinese characters lie elsewhere than in EUC-KR, but in its
+ * Decodes Johab (KS X 1001, annex 3; Windows' code page 1361). A syllable is sixteen bits: a one, then first consonant,
+ * vowel and last consonant of five bits each; symbols and Chinese characters have other codes than in EUC-KR, in the same
  * order.
  */
 export class JohabDecoder {
@@ -45,7 +45,7 @@ const BROKEN = "\ufffd";
 const FIRST_SIGNS = 0xd9;
 const FIRST_CHINESE = 0xe0;
 
-/** The five bits of vowels and of last consonants, in Unicode's order; 1 and 2 stand for none. */
+/** The five-bit codes of vowels and of last consonants, in Unicode's order; 2 stands for no vowel, 1 for no consonant. */
 const VOWELS = [3, 4, 5, 6, 7, 10, 11, 12, 13, 14, 15, 18, 19, 20, 21, 22, 23, 26, 27, 28, 29];
 const LASTS = [
   1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29,

@@ -1,10 +1,10 @@
 const FIRST_BEYOND_ASCII = 0x80;
-/** UTF-8 takes at least two of them for a letter, and this is what the first looks like. */
+/** The first byte of a UTF-8 sequence, read as windows-1252, with any character after it. */
 const MAY_BE_MISREAD = /[\u00c2-\u00f4]./su;
 
 /**
- * Text of UTF-8 that was read as windows-1252, because a mail called it so: `"GrÃ¶ÃŸe"` is `"Größe"`. Any other text comes
- * back as it is: that all its letters happen to be the bytes of UTF-8 does not occur.
+ * Repairs UTF-8 text that was read as windows-1252 because a mail declared it so: `"GrÃ¶ÃŸe"` is `"Größe"`. Any other
+ * text comes back as it is, since its bytes are practically never valid UTF-8.
  */
 export function readMisreadUtf8(text: string): string {
   if (!MAY_BE_MISREAD.test(text)) return text;
@@ -22,7 +22,7 @@ export function readMisreadUtf8(text: string): string {
   }
 }
 
-/** The bytes whose characters in windows-1252 have other codes. */
+/** The bytes from 0x80 to 0x9F, by their characters in windows-1252, whose code points differ from the byte. */
 const BYTES: ReadonlyMap<string, number> = new Map(
   Array.from("€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ", (sign, index) => [
     sign,

@@ -1,8 +1,8 @@
 import { createCharsetDecoder } from "./charset";
 
 /**
- * Whether bytes read in a charset make sense: no signs that are none, no signs inside words that part them ("Gr”áe", which is
- * German of DOS), and no words of letters of two scripts ("Pψνliλ", which is Czech read as Greek). The last sign may be cut.
+ * Whether bytes read in a charset make sense: few unreadable characters, few signs inside words ("Gr”áe", German of DOS),
+ * and few words with letters of two scripts ("Pψνliλ", Czech read as Greek). The last character may be cut.
  */
 export function readsAsWords(bytes: Uint8Array, charset: string): boolean {
   const text = createCharsetDecoder(charset)(bytes, true);
@@ -15,16 +15,16 @@ export function readsAsWords(bytes: Uint8Array, charset: string): boolean {
   );
 }
 
-/** Files may have the odd broken sign, and the odd "kΩ". */
+/** One in this many characters may be broken, and one in this many words may mix scripts, such as "kΩ". */
 const BROKEN_SHARE = 20;
 const MIXED_SHARE = 4;
-/** Quotes and dashes may stand between two words. */
+/** One in this many signs may stand between two letters: quotes and dashes may join words. */
 const INSIDE_SHARE = 3;
 
 const BEYOND_ASCII = /[^\0-\x7f]/gu;
-/** Not a sign, or a control character that no text has. */
+/** A replacement character, or a control character that no text has. */
 const UNREADABLE = /[\ufffd\u0080-\u0084\u0086-\u009f]/;
-/** Apart from apostrophes, dashes and what belongs to letters. */
+/** A sign beyond ASCII between two letters, apart from apostrophes, dashes, digits and combining marks. */
 const INSIDE_WORD = /(?<=\p{L})[^\0-\x7f\p{L}\p{M}\p{N}\s\u00ad·‘’–—…](?=\p{L})/gu;
 const LATIN = /\p{Script=Latin}/u;
 const OTHER = /[\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]/u;

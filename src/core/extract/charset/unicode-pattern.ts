@@ -13,8 +13,8 @@ export function encodingOfMark(head: Uint8Array): { encoding: UnicodeEncoding; l
 }
 
 /**
- * The encoding that the places of zero bytes betray when there is no mark. Any text has spaces, digits and line ends:
- * their zero bytes are always at the same places modulo two (UTF-16) or four (UTF-32).
+ * The encoding that the positions of zero bytes reveal when there is no byte order mark. Any text has spaces, digits and
+ * line ends: their zero bytes are always at the same positions modulo two (UTF-16) or four (UTF-32).
  */
 export function encodingOfNuls(head: Uint8Array): WideEncoding | undefined {
   const length = Math.min(head.length, 4096) & ~3;
@@ -33,8 +33,8 @@ export function encodingOfNuls(head: Uint8Array): WideEncoding | undefined {
 }
 
 /**
- * Text of East Asia has few zero bytes, and some in the wrong places (一 is U+4E00). It is told by a line end or a space, and
- * by what all else is then: letters of a script, which pairs of any other bytes seldom are.
+ * East Asian text has few zero bytes, and some at the wrong positions (一 is U+4E00). It contains a line end or a space,
+ * and nearly all its characters are letters of these scripts, which pairs of other bytes seldom form.
  */
 function wideByLetters(head: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   if (!head.includes(0)) return undefined;
@@ -47,7 +47,7 @@ function wideByLetters(head: Uint8Array): "utf-16le" | "utf-16be" | undefined {
 /** ASCII, kana, Chinese characters, Hangul and the signs among them. */
 const USUAL = /[\t\r\n -~\u2010-\u2027\u3000-\u30ff\u4e00-\u9fff\uac00-\ud7a3\uff00-\uffef]/g;
 
-/** Whether every other byte, from `first` on, is mostly a plain sign: then the zero bytes among them are strays. */
+/** Whether most bytes at every second position, from `first` on, are ASCII. Zero bytes among them are strays then. */
 function isAscii(head: Uint8Array, first: number, length: number): boolean {
   let plain = 0;
   for (let i = first; i < length; i += 2) {

@@ -6,8 +6,8 @@ import type { ZipEntry } from "../zip/zip-entry";
 import { openEntry } from "../zip/zip-entry";
 
 /**
- * What an archive is by what lies in it; by its name when it is broken. `zip` is a packed folder of a person, `other` a
- * package of something that is no document.
+ * The format of an archive by its entries, or by its name when the archive is broken. `zip` is a packed folder of a
+ * person, `other` a package that is no document.
  */
 export async function detectArchive(path: string, source: ByteSource): Promise<FileFormat> {
   const byName = packageFormatOfName(path);
@@ -29,7 +29,7 @@ export async function detectArchive(path: string, source: ByteSource): Promise<F
   }
 }
 
-/** Open Packaging, OpenDocument, Java, Android, Apple's programs: made of parts that say nothing to a reader. */
+/** Entries of packages whose parts say nothing to a reader: Open Packaging, OpenDocument, Java, Android, Apple. */
 const PACKAGE_SIGN =
   /^(?:\[content_types\]\.xml|mimetype|meta-inf\/manifest\.(?:mf|xml)|androidmanifest\.xml|index\/.*\.iwa|index\.zip|payload\/.*\.app\/.*)$/;
 
@@ -52,7 +52,7 @@ const FORMAT_BY_MIMETYPE: ReadonlyMap<string, FileFormat> = new Map(
   ),
 );
 
-/** Documents may keep their main part under any name; then the list of content types tells. */
+/** The format by the list of content types, for a document that keeps its main part under an unusual name. */
 async function byContentTypes(
   source: ByteSource,
   entry: ZipEntry | undefined,
@@ -66,7 +66,7 @@ async function byContentTypes(
   return /presentation|powerpoint/i.test(type) ? "pptx" : otherwise;
 }
 
-/** What matches in the first bytes of an entry; `""` if nothing does. */
+/** The match of a pattern in the first bytes of an entry; `""` without a match. */
 async function startOf(source: ByteSource, entry: ZipEntry | undefined, pattern: RegExp): Promise<string> {
   if (entry === undefined || entry.compressedSize > START_MAX_BYTES) return "";
   for (const chunk of await openEntry(source, entry)) {

@@ -5,12 +5,12 @@ import { formatOfName } from "./format-of-name";
 import { isSpreadsheet2003, isWordDocument2003 } from "../office/flat-package";
 import { hasNulPattern } from "../charset/unicode-pattern";
 
-/** How many of a file's first bytes `detectFormat` wants to see. */
+/** How many of a file's first bytes `detectFormat` needs. */
 export const HEAD_BYTES = 4096;
 
 /**
- * What a file holds by its first bytes, then by its name; archives are `other`. Text of no known kind is `text`, anything that is
- * neither text nor known is `other`.
+ * The format of a file by its first bytes, then by its name. Text of no known kind is `text`; archives and unknown binary
+ * files are `other`.
  * @param head the first `HEAD_BYTES` bytes, or all if there are fewer.
  */
 export function detectFormat(path: string, head: Uint8Array): FileFormat {
@@ -25,7 +25,7 @@ export function detectFormat(path: string, head: Uint8Array): FileFormat {
 
 type Magic = readonly [format: FileFormat, bytes: string, at: number];
 
-/** File signatures, as Latin-1, and where they stand. */
+/** File signatures, as Latin-1, with their offsets. */
 const MAGICS: readonly Magic[] = [
   ["pdf", "%PDF-", 0],
   ["image", "\x89PNG\r\n", 0],
@@ -68,7 +68,7 @@ function isBitmap(head: Uint8Array): boolean {
 function formatOfText(path: string, head: Uint8Array): FileFormat {
   const byName = formatOfName(path);
   if (byName !== undefined && byName !== "text" && byName !== "xml") return byName;
-  // UTF-16 and UTF-32 without their zero bytes are readable enough for this.
+  // UTF-16 and UTF-32 without their zero bytes are readable enough for these patterns.
   const start = latin1(head)
     .replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, "")
     .replaceAll("\0", "")
@@ -76,7 +76,7 @@ function formatOfText(path: string, head: Uint8Array): FileFormat {
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*(?:<!doctype html|<html[\s>])/i.test(start)) return "html";
   const isSheet = SHEET_NAME.test(path);
   if (byName === undefined && (MARKUP.test(start) || (isSheet && ROW.test(start)))) return "html";
-  // Names the program that runs it: a script without an extension.
+  // A script without an extension begins with the path of its interpreter.
   if (byName === undefined && /^#! ?\//.test(start)) return "code";
   if (/^WEBVTT\b/.test(start)) return "subtitles";
   if (isSavedPage(start)) return "web archive";
@@ -86,15 +86,15 @@ function formatOfText(path: string, head: Uint8Array): FileFormat {
   return byName ?? "text";
 }
 
-/** A page without its outermost elements, as programs write one that Word or Excel is to open. */
+/** The start of a page without its outermost elements, as programs write it for Word or Excel. */
 const MARKUP =
   /^(?:<!--[^]*?-->\s*)*<(?:body|center|div|font|h[1-6]|head|meta|p|style|table|title|tr)(?:\s[^<>]*)?>/i;
 
-/** Programs call a page or a table so that Excel opens it. */
+/** Names of Excel files. Programs also give them to a page or a table, so that Excel opens it. */
 const SHEET_NAME = /\.xl(?:s[xmb]?|t[xm]?)$/i;
 const ROW = /<(?:table|tr)[\s>]/i;
 
-/** Whether most lines have what parts cells; above them may stand a title. */
+/** Whether most lines contain a cell separator; a title may stand above them. */
 function isTable(start: string): boolean {
   const lines = start.split(/[\r\n]+/).filter((line) => line.trim() !== "");
   return lines.filter((line) => /[\t,;|]/.test(line)).length > lines.length / 2;
@@ -102,17 +102,17 @@ function isTable(start: string): boolean {
 
 function isSavedPage(start: string): boolean {
   const isInParts = /^(?:[\w-]+:.*\r?\n(?:[ \t].*\r?\n)*)*?content-type:\s*multipart\/related/i.test(start);
-  // A mail has a sender, and may be of plain text alone.
+  // A saved page is HTML without a sender. A mail has a sender, and may be plain text alone.
   const isPage =
     !/^from:/im.test(start) && /^content-type:\s*(?:text\/html|application\/xhtml)/im.test(start);
   return isInParts && (SAVED_PAGE.test(start) || isPage);
 }
 
-/** What browsers write above a page that they save with its parts, and mail programs do not. */
+/** Headers that browsers write above a page saved with its parts, and mail programs do not. */
 const SAVED_PAGE =
   /^(?:from: <saved by|snapshot-content-location:|content-type:[^\n]*\n?[^\n]*type="?text\/html)/im;
 
-/** Mails often have no extension, or one that numbers them: they are told by who wrote, when, and what only mails say. */
+/** Mails often have no extension, or a number as one. Sender, date and a header that only mails have identify them. */
 function looksLikeMail(start: string): boolean {
   const [first = ""] = start.split("\n", 1);
   if (!/^(?:From \S.*\d\d:\d\d|[A-Za-z][\w-]*:)/.test(first)) return false;
@@ -140,7 +140,9 @@ function officeFormat(path: string, start: string): FileFormat | undefined {
 /** Control characters that do occur in text: tab, line ends, form feed, backspace, escape, end of file. */
 const TEXT_CONTROLS = new Set([0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a, 0x1b]);
 
-/** A text may have the odd stray control character, and zero bytes only as UTF-16 and UTF-32 have them. */
+/**
+ * A text may have a few stray control characters. A zero byte outside the patterns of UTF-16 and UTF-32 counts as four.
+ */
 function looksLikeText(head: Uint8Array): boolean {
   if (hasNulPattern(head) || escapedCharset(head) !== undefined) return true;
   let controls = 0;

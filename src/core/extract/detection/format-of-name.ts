@@ -2,7 +2,7 @@ import { byWord } from "../../base/by-word";
 import type { FileFormat } from "../../domain/file-format";
 import { baseName, extensionOf } from "../../domain/file-record";
 
-/** What a file of text holds by its name; undefined for a name that says nothing we know. */
+/** The format of a text file by its name; undefined for a name that no format is known for. */
 export function formatOfName(path: string): FileFormat | undefined {
   const name = baseName(path).toLowerCase();
   if (CODE_NAMES.has(name)) return "code";
@@ -11,15 +11,15 @@ export function formatOfName(path: string): FileFormat | undefined {
   return known ?? (filledIn === name || filledIn === "" ? undefined : formatOfName(filledIn));
 }
 
-/** What names of files end with that are to be filled in, or were kept: `"settings.yml.example"`, `"run.sh.in"`. */
+/** Extensions of files that are to be filled in or were kept as a copy: `"settings.yml.example"`, `"run.sh.in"`. */
 const TEMPLATE = /\.(?:in|example|sample|dist|template|tmpl|tpl|j2|jinja2?|erb|default|orig|bak|old)$/;
 
-/** What a package of parts (Office, OpenDocument, a book) holds by its name. */
+/** The format of a package of parts (Office, OpenDocument, a book) by its name. */
 export function packageFormatOfName(path: string): FileFormat | undefined {
   return PACKAGE_BY_EXTENSION.get(extensionOf(path));
 }
 
-/** Files of source code that are known by their whole name. */
+/** Whole names of source code files. */
 const CODE_NAMES = new Set([
   "makefile",
   "gnumakefile",

@@ -4,7 +4,7 @@ import { extensionOf, type FileRecord } from "../../domain/file-record";
 import type { FileType } from "../../domain/file-type";
 import { formatOfName, packageFormatOfName } from "./format-of-name";
 
-/** What a person would call the file: by what it was found to hold, or, where that says too little, by its name. */
+/** What a person would call the file: by the format of its content, or by its name where that format is vague. */
 export function typeOfFile({ format, path }: Pick<FileRecord, "format" | "path">): FileType {
   if (format === undefined) return typeOfName(path);
   if (!VAGUE.has(format)) return TYPE_OF_FORMAT[format];
@@ -24,14 +24,14 @@ export function countTypes(
   return counts;
 }
 
-/** What a file of this name most likely is. */
+/** The most likely type of a file with this name. */
 export function typeOfName(path: string): FileType {
   const byExtension = TYPE_BY_EXTENSION.get(extensionOf(path));
   if (byExtension !== undefined) return byExtension;
   return TYPE_OF_FORMAT[formatOfName(path) ?? packageFormatOfName(path) ?? "other"];
 }
 
-/** Formats that hold more than one type: drawings are XML, and what was not read has no better one. */
+/** Formats that hold more than one type: a drawing may be XML, and a file that was not read has no better format. */
 const VAGUE: ReadonlySet<FileFormat> = new Set(["xml", "old office", "other"]);
 
 const TYPE_OF_FORMAT: Readonly<Record<FileFormat, FileType>> = {
@@ -64,7 +64,7 @@ const TYPE_OF_FORMAT: Readonly<Record<FileFormat, FileType>> = {
   other: "other",
 };
 
-/** Of extensions that `format-of-name` has no format for, or a vague one. */
+/** The types of extensions for which `format-of-name` has no format or a vague one. */
 const EXTENSIONS: readonly (readonly [FileType, string])[] = [
   ["pdf", "pdf"],
   ["document", "doc dot rtf fodt pages wpd wps"],

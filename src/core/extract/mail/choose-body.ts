@@ -1,9 +1,9 @@
 import type { MailBody } from "./mail";
 
 /**
- * Of a mail's two versions, what is worth reading: its text, unless that is a stub ("your program shows no HTML"), and both
- * where they say different things.
- * @param html as it is, markup and all.
+ * Chooses which of a mail's two versions to read: the text, or the HTML if the text is a stub ("your program shows no
+ * HTML"), or both where they say different things.
+ * @param html with its markup.
  */
 export function chooseBody(text: string, html: string): readonly MailBody[] {
   const written = wordsOf(text);
@@ -15,12 +15,12 @@ export function chooseBody(text: string, html: string): readonly MailBody[] {
   return saysElse(written, shown) ? [asText, asHtml] : [asText];
 }
 
-/** A version with less than this part of the other's words is a stub. */
+/** The text is a stub if the HTML has more than this many times its words. */
 const STUB_SHARE = 3;
-/** Fewer words may differ by how links and pictures are told of. */
+/** Fewer different words may come from how links and pictures are written. */
 const ELSE_MIN_WORDS = 5;
 
-/** Whether most of the words that are shown are not in the text. */
+/** Whether most words of the HTML are missing from the text. */
 function saysElse(written: readonly string[], shown: readonly string[]): boolean {
   const known = new Set(written);
   const others = shown.filter((word) => !known.has(word)).length;
@@ -31,11 +31,11 @@ function wordsOf(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Near enough for counting. */
+/** The visible text of HTML, exact enough for counting words. */
 function visible(html: string): string {
   return html.replace(UNSEEN, " ");
 }
 
-/** What is never closed ends where the next of its kind begins, so that a mail of them takes no longer than others. */
+/** The search for a closing tag stops at the next tag of its kind, so that many unclosed tags cost no extra time. */
 const UNSEEN =
   /<(style|script|head)\b(?:(?!<\1\b)[^])*?<\/\1\s*>|<!--(?:(?!<!--)[^])*?-->|<[^<>]*>|&\w+;|&#\w+;/gi;

@@ -1,7 +1,7 @@
 /**
- * The paragraphs of flowed text (RFC 3676), a line each: a line that ends in a space goes on in the next one, if that is
- * quoted as often, says something and does not begin the signature.
- * @param dropsSpace whether that space is there for the line's end alone (`DelSp=yes`).
+ * Joins the lines of flowed text (RFC 3676) so that each paragraph is one line. A line that ends in a space continues on
+ * the next line if that has the same quote depth, is not empty and does not begin the signature.
+ * @param dropsSpace whether the space at a line's end only marks the line break (`DelSp=yes`).
  */
 export function joinFlowedLines(text: string, dropsSpace: boolean): string {
   const pieces: string[] = [];
@@ -21,17 +21,17 @@ interface FlowedLine {
   readonly quotes: string;
   readonly depth: number;
   readonly text: string;
-  /** Whether it may go on in the next line. */
+  /** Whether the paragraph may continue on the next line. */
   readonly isOpen: boolean;
 }
 
 const SIGNATURE = "-- ";
-/** Programs that do not know of flowed text put spaces between. */
+/** Quote marks. Programs that do not know flowed text put spaces between them. */
 const QUOTES = /^>(?: ?>)*/;
 
 function parseLine(line: string, dropsSpace: boolean): FlowedLine {
   const quotes = QUOTES.exec(line)?.[0] ?? "";
-  // A space is put before what would otherwise be taken for a quote.
+  // Writers put a space before text that would otherwise look like a quote.
   const text = line.slice(quotes.length).replace(/^ /, "");
   const isOpen = text.endsWith(" ") && text !== SIGNATURE;
   return {

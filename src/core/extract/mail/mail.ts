@@ -1,9 +1,9 @@
-/** A mail, whichever program kept it. */
+/** A mail, in one form for all file formats. */
 export interface Mail {
   readonly subject: string;
-  /** What stands above a mail, in reading order: `["From", "Ada <ada@example.org>"]`. */
+  /** The header fields shown above a mail, in reading order: `["From", "Ada <ada@example.org>"]`. */
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** What was written; two where its versions say different things. */
+  /** The body as text or HTML; both where they say different things. */
   readonly bodies: readonly MailBody[];
   readonly attachments: readonly Attachment[];
 }

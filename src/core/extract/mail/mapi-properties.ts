@@ -1,4 +1,4 @@
-/** The bytes of a property's value, of several the first, and how they are to be read. */
+/** The type and the bytes of a property's value; a property with several values keeps the first. */
 export interface MapiValue {
   readonly type: number;
   readonly bytes: Uint8Array;
@@ -17,7 +17,7 @@ const SEVERAL = 0x1000;
 const FIRST_NAMED = 0x8000;
 const NAMED_BY_NUMBER = 0;
 
-/** A list of properties as TNEF has it ([MS-OXTNEF] 2.1.3.4), by their numbers; what is broken or not known ends it. */
+/** Reads a TNEF property list ([MS-OXTNEF] 2.1.3.4) by property number; a broken property or an unknown type ends it. */
 export function readProperties(bytes: Uint8Array): ReadonlyMap<number, MapiValue> {
   const properties = new Map<number, MapiValue>();
   const cursor = new Cursor(bytes);
@@ -42,7 +42,7 @@ function skipName(cursor: Cursor): void {
   cursor.take(cursor.uint32() === NAMED_BY_NUMBER ? 4 : cursor.uint32());
 }
 
-/** Undefined when the type is not known, so that nobody can tell where the next property begins. */
+/** The values of a property; undefined for an unknown type, whose length cannot be known. */
 function readValues(cursor: Cursor, type: number): readonly Uint8Array[] | undefined {
   const base = type & ~SEVERAL;
   const fixed = FIXED_BYTES.get(base);
@@ -54,7 +54,7 @@ function readValues(cursor: Cursor, type: number): readonly Uint8Array[] | undef
   return values;
 }
 
-/** Reads on, in steps of four bytes. @throws RangeError at the end */
+/** Reads numbers and byte strings in sequence; a byte string is padded to four bytes. @throws RangeError at the end */
 class Cursor {
   #at = 0;
   readonly #view: DataView;

@@ -7,7 +7,7 @@ export interface MessageRange {
   readonly end: number;
   /** CRC-32 of its bytes. */
   readonly sum: number;
-  /** Its first bytes, in which its headers are. */
+  /** Its first bytes, which contain its headers. */
   readonly head: Uint8Array;
 }
 
@@ -17,9 +17,8 @@ const LINE_FEED = 10;
 const FROM = [70, 114, 111, 109, 32];
 
 /**
- * The messages of a mailbox, in their order (RFC 4155: each begins with a line "From …" after a blank one, with the time at which
- * it arrived). Reads the
- * mailbox once, a megabyte at a time.
+ * Finds the messages of a mailbox in their order, reading it once, a megabyte at a time. A message begins with a line
+ * "From …" that contains its time of arrival and follows a blank line (RFC 4155).
  */
 export async function* splitMailbox(source: ByteSource, signal: AbortSignal): AsyncGenerator<MessageRange> {
   let message: OpenMessage | undefined;
@@ -29,7 +28,7 @@ export async function* splitMailbox(source: ByteSource, signal: AbortSignal): As
     const bytes = await source.read(at, at + CHUNK_BYTES);
     if (bytes.length === 0) break;
     const isLast = at + bytes.length >= source.size;
-    // A line that goes on in the next chunk is looked at there, unless it fills this one.
+    // A line that continues in the next chunk is read there as a whole, unless it fills this chunk.
     let used = 0;
     while (used < bytes.length) {
       const feed = bytes.indexOf(LINE_FEED, used);
@@ -73,7 +72,7 @@ function beginsWithFrom(line: Uint8Array): boolean {
   return FROM.every((byte, i) => line[i] === byte);
 }
 
-/** Tells a line between messages from one of a message whose writer did not quote it: the clock's time stands in it. */
+/** Whether a "From " line contains a clock time, as a separator does and an unquoted line of a message does not. */
 function hasTime(line: Uint8Array): boolean {
   return /\d:\d\d/.test(String.fromCharCode(...line.subarray(0, 200)));
 }
@@ -84,7 +83,7 @@ function isBlank(line: Uint8Array): boolean {
 
 const QUOTE = 62;
 
-/** A message as it was sent: in a mailbox, lines of it that begin with "From " have a ">" before them. */
+/** The message as it was sent, without the ">" that a mailbox puts before its lines that begin with "From ". */
 export function unquoteFrom(bytes: Uint8Array): Uint8Array {
   const result = new Uint8Array(bytes.length);
   let length = 0;

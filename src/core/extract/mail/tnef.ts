@@ -1,7 +1,7 @@
 import { CorruptError } from "../trouble";
 import { readProperties, type MapiValue } from "./mapi-properties";
 
-/** What is kept of a mail, or of one attachment: by the numbers of TNEF, and as the properties of Outlook. */
+/** The TNEF attributes and the MAPI properties of a mail or of one attachment, by their numbers. */
 export interface TnefPart {
   readonly attributes: ReadonlyMap<number, Uint8Array>;
   readonly properties: ReadonlyMap<number, MapiValue>;
@@ -29,9 +29,9 @@ const MESSAGE_PROPERTIES = 0x9003;
 const ATTACHMENT_PROPERTIES = 0x9005;
 
 /**
- * The mail that Outlook packs into one attachment, `winmail.dat`, for readers that are no Outlook ([MS-OXTNEF]). One that
- * is cut off ends there. Bytes are parts of those given.
- * @throws CorruptError when it holds nothing.
+ * Reads the mail that Outlook packs into one attachment, `winmail.dat`, for other mail programs ([MS-OXTNEF]). A mail
+ * that is cut off keeps its whole attributes. The bytes are views of those given.
+ * @throws CorruptError when the bytes are not TNEF or hold no attribute.
  */
 export function readTnef(bytes: Uint8Array): Tnef {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

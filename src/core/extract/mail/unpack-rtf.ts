@@ -6,7 +6,7 @@ const WINDOW = 4096;
 const PACKED = 0x75465a4c;
 const STORED = 0x414c454d;
 
-/** What every packed text is taken to begin with, so that its first words refer to it ([MS-OXRTFCP] 2.1.2.1). */
+/** The initial dictionary, to which the first words of a packed text refer ([MS-OXRTFCP] 2.1.2.1). */
 const BEGINNING =
   "{\\rtf1\\ansi\\mac\\deff0\\deftab720{\\fonttbl;}{\\f0\\fnil \\froman \\fswiss \\fmodern \\fscript \\fdecor MS Sans SerifSymbolArialTimes New RomanCourier{\\colortbl\\red0\\green0\\blue0\r\n\\par \\pard\\plain\\f0\\fs20\\b\\i\\u\\tab\\tx";
 
@@ -22,7 +22,7 @@ export function unpackRtf(packed: Uint8Array): Uint8Array {
   return unpack(packed, size);
 }
 
-/** Bytes, and references into the last 4,096 of what has been unpacked, eight of either after a byte that tells which. */
+/** Unpacks bytes and references into the last 4,096 unpacked bytes; a control byte tells which the next eight are. */
 function unpack(packed: Uint8Array, size: number): Uint8Array {
   const window = new Uint8Array(WINDOW);
   window.set(Uint8Array.from(BEGINNING, (sign) => sign.charCodeAt(0)));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { takeUuencoded } from "./uuencoded";
 
-/** As `uuencode plan.txt plan.txt` writes it. */
+/** The output of `uuencode plan.txt plan.txt`. */
 const ENCODED = 'begin 644 plan.txt\n"2&D*\n`\nend'.replace('"2&D*', "#2&D*");
 const CAT = "begin 0755 cat.txt\n#0V%T\n \nend";
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);

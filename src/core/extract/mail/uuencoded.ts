@@ -2,8 +2,8 @@ import { joinBytes } from "../../base/join-bytes";
 import type { Attachment } from "./mail";
 
 /**
- * Files that stand in a plain text as lines of signs (uuencode, POSIX), as mail carried them before MIME, and the text
- * without them. What is broken, or has no end, stays text.
+ * Takes uuencoded files (POSIX), as mail carried them before MIME, out of a plain text. A file that is broken or has no
+ * end stays text.
  */
 export function takeUuencoded(text: string): {
   readonly text: string;
@@ -26,7 +26,7 @@ export function takeUuencoded(text: string): {
 
 const BEGIN = /^begin [0-7]{3,4} (\S.*?)\s*$/;
 
-/** @returns `end`: its last line. */
+/** The file that begins on a line. @returns `end`: the index of its last line. */
 function fileAt(
   lines: readonly string[],
   start: number,
@@ -44,11 +44,13 @@ function fileAt(
   return undefined;
 }
 
-/** Its first sign tells how many bytes it holds; a space at its end may have been lost. Undefined when it is no such line. */
+/**
+ * The bytes of a line. Its first sign tells their number; spaces at its end may be lost. Undefined for any other line.
+ */
 function decodeLine(line: string): Uint8Array | undefined {
   const length = sixBits(line, 0);
   const signs = Math.ceil(length / 3) * 4;
-  // Some writers put a sum behind the line.
+  // Some writers put a checksum at the end of the line.
   if (!SIGNS.test(line) || line.length > 1 + signs + 1) return undefined;
   const bytes = new Uint8Array(length);
   for (let i = 0; i < length; i += 1) {
@@ -60,7 +62,7 @@ function decodeLine(line: string): Uint8Array | undefined {
 
 const SIGNS = /^[ -`]*$/;
 
-/** Beyond the end there were spaces, which are zeros. */
+/** The six bits of a sign. Signs missing at the end of the line were spaces, which are zeros. */
 function sixBits(line: string, at: number): number {
   return at < line.length ? (line.charCodeAt(at) - 32) & 63 : 0;
 }

@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string>>;
 
-/** What is filled in in a field of a web page, or a box, ticked or not; `""` for a button and what nobody sees. */
+/** The value of an `<input>`, or a box, ticked or not; `""` for buttons, hidden fields and other kinds without words. */
 export function fieldText({ type = "text", value = "", checked }: Attributes): string {
   const kind = type.toLowerCase();
   if (kind === "checkbox" || kind === "radio") return checked === undefined ? "☐" : "☒";
@@ -10,8 +10,8 @@ export function fieldText({ type = "text", value = "", checked }: Attributes): s
 const WITHOUT_WORDS = new Set("button color file hidden image password range reset submit".split(" "));
 
 /**
- * The options of a `<select>`, read in one line as they come: those that are chosen, or all if none is. It is told of each
- * option with the line so far.
+ * Reduces the options of a `<select>`, which are read into one line, to the selected ones, or keeps all if none is
+ * selected. `openOption` is called at each option with the line so far.
  */
 export class ChoiceText {
   readonly #options: { readonly start: number; readonly isChosen: boolean }[] = [];
@@ -23,7 +23,7 @@ export class ChoiceText {
     this.#options.push({ start: line.length, isChosen: selected !== undefined });
   }
 
-  /** The line as it goes on when all have come. @param between stands between two of several that are only there to choose from. */
+  /** Ends the options and returns the line. @param between separates the options if none is selected. */
   close(line: string, between: string): string {
     const chosen = this.#options.some(({ isChosen }) => isChosen);
     const texts = this.#options

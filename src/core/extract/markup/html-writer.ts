@@ -7,13 +7,13 @@ import { TableWriter, type CellSpan } from "../table-writer";
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** What no reader sees, and small print over Asian characters. Of the head, the title is read. */
+/** Elements that no reader sees, and ruby readings over Asian characters. The title in the head is read. */
 const SKIPPED = new Set(
   "script style template noscript object iframe canvas audio video datalist annotation annotation-xml rt rp".split(
     " ",
   ),
 );
-/** What a drawing is made of, and what is only shown when it is pointed at. */
+/** Elements that define a drawing, and elements shown only when the pointer is over it. */
 const SKIPPED_IN_DRAWING = new Set("title desc defs metadata symbol".split(" "));
 const BLOCKS = new Set(
   (
@@ -22,37 +22,37 @@ const BLOCKS = new Set(
   ).split(" "),
 );
 
-/** No value in one line goes on from a term before it. */
+/** Elements that cannot continue the line of a term: the term before them is written by itself. */
 const SETS_APART = new Set("ul ol table tr td th caption".split(" "));
-/** A term that needs no colon behind it. */
+/** The end of a term that needs no colon after it. */
 const ENDED = /[:：?？!.]$/u;
 
-/** Characters: what is longer is no name of something, and no value of one. */
+/** In characters. A longer text is not the name of a value, or not a value with a name. */
 const LONGEST_TERM = 60;
 const LONGEST_VALUE = 120;
 
 /** Takes a parser's events and writes blocks. */
 export class HtmlWriter {
   #depth = 0;
-  /** Depth of the element that nothing is read of, until it closes. */
+  /** Depth of the open element whose content is not read. */
   #skippedAt: number | undefined;
   #inline = "";
   #preAt: number | undefined;
   #headingLevel: number | undefined;
   #entry: string | undefined;
   #isInTerm = false;
-  /** Of a list of terms and what belongs to each, the term whose text comes next. */
+  /** The term of a definition list (`<dl>`) whose text comes next. */
   #term: string | undefined;
-  /** Whether the last line that was written is one of such a list. */
+  /** Whether the last text that was written has a term before it. */
   #hasTerms = false;
   readonly #lists: List[] = [];
   #drawingAt: number | undefined;
-  /** While a formula is open. */
+  /** Defined while a formula is open. */
   #math: MathMlText | undefined;
-  /** While a list to choose from is open. */
+  /** Defined while a `<select>` is open. */
   #choice: ChoiceText | undefined;
   #link: Link | undefined;
-  /** How many raised stretches are open. */
+  /** How many superscripts (`<sup>`) are open. */
   #raised = 0;
   readonly #tables: TableWriter;
 
@@ -137,7 +137,7 @@ export class HtmlWriter {
     this.#choice = undefined;
   }
 
-  /** The number of a note stands in brackets: behind a word it would be taken for a part of it. */
+  /** Writes the number of a note in brackets: right after a word it would look like a part of that word. */
   #closeLink(): void {
     const { start, isNote } = this.#link ?? { start: 0, isNote: false };
     this.#link = undefined;
@@ -155,7 +155,7 @@ export class HtmlWriter {
     return `${indent}${spellNumber(number, list.format)}. `;
   }
 
-  /** Ends the text that has come together; a list's mark goes with the first text of its entry. */
+  /** Writes the collected text as a block; the mark of a list entry goes with the entry's first text. */
   #flush(): void {
     this.#choice = undefined;
     const isPre = this.#preAt !== undefined;
@@ -188,7 +188,7 @@ export class HtmlWriter {
       });
   }
 
-  /** By itself, where nothing short follows it. */
+  /** Writes the open term as a paragraph of its own, for a term that no short text follows. */
   #writeTerm(): void {
     const term = this.#term;
     this.#term = undefined;
@@ -212,7 +212,7 @@ function isNote(attributes: Attributes): boolean {
 interface List {
   /** The number of the next entry; undefined where entries have none. */
   next: number | undefined;
-  /** As `spellNumber` takes it. */
+  /** The number format, as `spellNumber` takes it. */
   readonly format: string;
 }
 
@@ -232,7 +232,7 @@ function integerIn(text: string | undefined): number | undefined {
   return Number.isNaN(number) ? undefined : number;
 }
 
-/** HTML's own limits: a cell reaches over no more. */
+/** The limits of HTML for the rows and columns that a cell spans. */
 const [MOST_ROWS, MOST_COLUMNS] = [65_534, 1_000];
 
 function spanOf({ rowspan, colspan }: Attributes): CellSpan {
@@ -242,10 +242,10 @@ function spanOf({ rowspan, colspan }: Attributes): CellSpan {
   };
 }
 
-/** Boxes inside a line: no word goes on from one to the next. Text in a drawing stands where it likes. */
+/** Boxes inside a line: no word continues from one to the next. Each text of a drawing has its own position. */
 const APART = new Set("button option textarea text tspan".split(" "));
 
-/** Some programs write a picture's file name where its description belongs. */
+/** The description of a picture, without the file name that some programs write there. */
 function descriptionOf({ alt = "", src = "" }: Attributes): string {
   const file = /[^/\\]+\.\w{3,4}$/.exec(alt)?.[0];
   return file !== undefined && src.endsWith(file) ? "" : alt;

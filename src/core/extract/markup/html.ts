@@ -21,7 +21,7 @@ export const createHtmlExtract = (options: Pick<DecodeOptions, "guessCharset">):
       decodeEntities: true,
       lowerCaseTags: true,
       lowerCaseAttributeNames: true,
-      // XHTML may close a script without a word, which would hide the rest of the page.
+      // XHTML may close an empty script in its opening tag; an open script would hide the rest of the page.
       recognizeSelfClosing: true,
     });
     const chunks = decodeText(source, { ...options, declared: declaredCharset }, signal);

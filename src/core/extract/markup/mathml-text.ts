@@ -1,6 +1,6 @@
 import { operandText } from "../office/word/math-text";
 
-/** What stands before each operand of an element; nothing that is written where it is undefined. */
+/** The sign before each operand of an element; an operand whose sign is undefined is written as it is. */
 const SIGNS: Readonly<Record<string, readonly (string | undefined)[]>> = {
   mfrac: ["", "/"],
   msub: [undefined, "_"],
@@ -10,12 +10,12 @@ const SIGNS: Readonly<Record<string, readonly (string | undefined)[]>> = {
   munderover: [undefined, "_", "^"],
 };
 
-/** Braces and bars over and under a term say nothing. */
+/** Braces and bars over and under a term, which are left out. */
 const ACCENT = /^[\u0302-\u0338\u23dc-\u23e1\u20d7^~_¯ˆ˜‾]$/u;
 
 /**
- * Formulas of web pages and of OpenDocument in one line: `(a+b)/2`, `x^2`, `√(y)` (MathML). It is told of the elements
- * inside `<math>`, with the line so far, and gives it back as it goes on.
+ * Writes MathML formulas of web pages and OpenDocument in one line: `(a+b)/2`, `x^2`, `√(y)`. `open` and `close` are
+ * called for the elements inside `<math>` with the line so far; `close` returns the line to go on with.
  */
 export class MathMlText {
   readonly #open: { readonly name: string; readonly start: number; operands: number }[] = [];

@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-/** The text with the characters that HTML gives a name (`&eacute;`, `&trade;`); other names stay as they are. */
+/** Decodes the entities that HTML defines by name (`&eacute;`, `&trade;`); other names stay as they are. */
 export function decodeNamedEntities(text: string): string {
   return text.includes("&") ? text.replace(NAMED, decoded) : text;
 }
@@ -14,7 +14,7 @@ function decoded(entity: string): string {
   let sign = "";
   const parser = new Parser({ ontext: (text) => (sign += text) }, { decodeEntities: true });
   parser.end(entity);
-  // A file may make up any number of names.
+  // Unknown names are not kept, since a file may invent any number of them.
   if (sign !== entity) known.set(entity, sign);
   return sign;
 }

@@ -2,12 +2,12 @@ import type { Parser } from "htmlparser2";
 import type { Unit } from "../../domain/unit";
 import type { UnitBuilder } from "../unit-builder";
 
-/** The parser hands on what it read of a slice; what it hands on lies in memory until a unit is taken. */
+/** The parser reads this many characters at a time; their blocks stay in memory until a unit is taken. */
 const SLICE_CHARS = 65536;
 
 /**
- * Has `parser`, which writes into `builder`, read all chunks; gives units as they become long, and the rest.
- * @throws the signal's reason when it is aborted, and what `chunks` and the parser's handler throw.
+ * Feeds all chunks to `parser`, which writes into `builder`; yields units as they become long, then the rest.
+ * @throws the signal's reason when it is aborted, and any error of `chunks` or of the parser's handler.
  */
 export async function* parseMarkup(
   parser: Parser,

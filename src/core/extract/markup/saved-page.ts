@@ -1,16 +1,16 @@
 /** A page that was saved with its parts (MHTML, RFC 2557). */
 export interface SavedPage {
   readonly bytes: Uint8Array;
-  /** As the part's header names it; the page itself may name another, which counts more. */
+  /** The charset in the part's header; a charset that the page itself declares takes precedence. */
   readonly charset: string | undefined;
 }
 
-/** The first part of a file that is a page; undefined when there is none. */
+/** The first MIME part of a file that is a page; undefined when there is none. */
 export function findSavedPage(bytes: Uint8Array): SavedPage | undefined {
   return findPage(binaryText(bytes), 0);
 }
 
-/** Parts may hold parts; what is nested deeper is no page that a browser saved. */
+/** A MIME part may contain parts; a page that a browser saved is never nested deeper. */
 const MAX_DEPTH = 5;
 
 /** @param part its header, a blank line and its content, a character for each byte. */
@@ -54,7 +54,7 @@ function decodeBase64(content: string): string {
 
 const CHUNK_BYTES = 1 << 15;
 
-/** A character for each byte. */
+/** The bytes as text, one character for each byte. */
 function binaryText(bytes: Uint8Array): string {
   let text = "";
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES)

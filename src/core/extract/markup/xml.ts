@@ -9,8 +9,8 @@ import { parseMarkup } from "./parse-markup";
 import { UnitBuilder } from "../unit-builder";
 
 /**
- * XML of any kind: the text between its tags. Of the entities that a file may define, those with the names that HTML knows
- * are read as such; its own definitions are not expanded.
+ * XML of any kind: the text between its tags. Entities that HTML defines by name are decoded; entities that the file
+ * itself defines are not expanded.
  */
 export const createXmlExtract = (options: Pick<DecodeOptions, "guessCharset">): Extract =>
   async function* (source, _context, signal) {
@@ -33,21 +33,21 @@ function declaredCharset(head: string): string | undefined {
 type Attributes = Readonly<Record<string, string>>;
 
 /**
- * Tells lines from words: tags between which there is nothing, or white space with a line break, part lines; tags inside
- * running text do not.
+ * Divides text into lines: a line ends between two tags that have nothing, or white space with a line break, between
+ * them. Tags inside running text end no line.
  */
 class XmlWriter {
   #line = "";
-  /** What came since the last tag. */
+  /** The text since the last tag. */
   #sinceTag = "";
   #afterTag = false;
   #depth = 0;
   #isDrawing = false;
-  /** Feeds and notes carry pages as text; in other documents tags in a text are what it is about. */
+  /** Whether texts are web pages, as in feeds and notes. In other documents, tags in a text are part of what it says. */
   #carriesPages = false;
-  /** Attributes of the element that is open, as long as nothing stands in it. */
+  /** Attributes of the open element, as long as it is empty. */
   #empty: Attributes | undefined;
-  /** Depth of the script or style sheet of a drawing that is open. */
+  /** Depth of the open script or style sheet of a drawing. */
   #skippedAt: number | undefined;
 
   constructor(readonly write: (line: string) => void) {}
@@ -77,7 +77,7 @@ class XmlWriter {
   }
 
   ontext(text: string): void {
-    // Before the first element stands what is left of a document type.
+    // Text before the first element is the rest of a document type declaration.
     if (this.#depth > 0 && this.#skippedAt === undefined) this.#sinceTag += text;
   }
 
@@ -104,8 +104,8 @@ class XmlWriter {
 }
 
 /**
- * Of an element that has nothing in it, what it says all the same: exports of messages and of databases keep each record in
- * the attributes of one. `""` where none of them is of several words.
+ * The text in the attributes of an empty element: exports of messages and databases keep a record there. `""` if no
+ * attribute has several words.
  */
 function recordIn(attributes: Attributes): string {
   const values = Object.entries(attributes).flatMap(([name, value]) => (TOLD.includes(name) ? [] : value));
@@ -116,15 +116,15 @@ function recordIn(attributes: Attributes): string {
     .join("");
 }
 
-/** Attributes that are text wherever they stand. */
+/** Attributes that are text in any element. */
 const TOLD = ["title", "label", "text", "description", "summary"];
 const RUNNING = /\p{L}{2,}[,.]?\s+\p{L}{2,}/u;
-/** A word, the number of a telephone. */
+/** A word, or a telephone number. */
 const WORD_OR_NUMBER = /\p{L}{2}|^\+?\d[\d ()/-]{4,11}$/u;
-/** Styles, addresses of the web, what stands for nothing. */
+/** Values for programs: styles, web addresses, null and truth values. */
 const OF_PROGRAM = /[{};]|^\w+:\/\/|^(?:null|true|false)$/;
 
-/** Some documents carry files, in base64. */
+/** The text; `""` if it is a file in base64, which some documents contain. */
 function withoutFile(text: string): string {
   const mayBe = text.length > FILE_MIN_CHARS && /^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(text);
   return mayBe && isFile(text) ? "" : text;
@@ -138,10 +138,10 @@ function withoutTags(text: string): string {
 const FILE_MIN_CHARS = 200;
 const CLOSING_TAG = /<\/(?:a|b|blockquote|code|div|em|h[1-6]|i|li|p|pre|span|strong|td)>/i;
 const BREAKING_TAG = /<\/?(?:blockquote|br|div|dd|dt|h[1-6]|hr|img|li|ol|p|pre|table|td|th|tr|ul)\b[^<>]*>/gi;
-/** A comment that is never closed ends at the next, so that a file of them takes no longer than others. */
+/** The search for a comment's end stops at the next comment, so that many unclosed comments cost no extra time. */
 const COMMENT_OR_TAG = /<!--(?:(?!<!--)[^])*?-->|<[/?!]?[a-z][^<>]*>/gi;
 
-/** Words are parted more often than the lines of a file, and sequences of genes have no digits. */
+/** Whether a text is base64: its lines are longer than words, and it has digits, which a gene sequence lacks. */
 function isFile(text: string): boolean {
   if (!/[A-Z]/.test(text) || !/[a-z]/.test(text) || !/[0-9]/.test(text)) return false;
   return text.trim().length > (text.trim().match(/\s+/g)?.length ?? 0) * 20;

@@ -7,7 +7,7 @@ import type { ZipEntry } from "../zip/zip-entry";
 import { openEntry } from "../zip/zip-entry";
 import { CorruptError, EncryptedError, TooLargeError } from "../trouble";
 
-/** What one part of an Office file, and all that is read of it, may come to. Bytes, unpacked. */
+/** The most unpacked bytes of one part of an Office file, and of all parts that are read. */
 interface ArchiveLimits {
   readonly part: number;
   readonly sum: number;
@@ -15,25 +15,28 @@ interface ArchiveLimits {
 
 const LIMITS: ArchiveLimits = { part: 60 << 20, sum: 120 << 20 };
 
-/** The parts of an Office file, by name ("word/document.xml"). Names are found whatever their case. */
+/** The parts of an Office file by name ("word/document.xml"), regardless of upper and lower case. */
 export interface Archive {
   readonly names: readonly string[];
   has(name: string): boolean;
-  /** Bytes of a part, unpacked, as the file states them; 0 where it does not. */
+  /** Unpacked size of a part in bytes, as the file states it; 0 where it does not. */
   size(name: string): number;
   /**
-   * A part's text in chunks; undefined when there is no such part. A part that is broken or too large ends early, which
-   * `trouble` then tells: what the other parts say is worth reading all the same.
+   * A part's text in chunks; undefined when there is no such part. A part that is broken or too large ends early and sets
+   * `trouble`, so that the other parts can still be read.
    * @throws EncryptedError
    */
   open(name: string): Promise<Iterable<string> | undefined>;
-  /** Why parts that were opened could not be read to their end. */
+  /** Why a part that was opened could not be read to its end. */
   readonly trouble: "corrupt" | "too large" | undefined;
 }
 
 /** An archive whose parts need not be text. */
 export interface BinaryArchive extends Archive {
-  /** A part as it is, cut where it is broken or too large; undefined when there is no such part. @throws EncryptedError */
+  /**
+   * The bytes of a part, cut where it is broken or too large; undefined when there is no such part.
+   * @throws EncryptedError
+   */
   bytes(name: string): Promise<Uint8Array | undefined>;
 }
 
@@ -114,7 +117,7 @@ class ZipArchive implements BinaryArchive {
   }
 }
 
-/** XML by its byte order mark, its zero bytes, or what it declares. */
+/** Decodes XML by its byte order mark, its zero bytes, or the encoding that it declares. */
 function* decode(chunks: Iterable<Uint8Array>): Generator<string> {
   let decodeChunk: DecodeCharset | undefined;
   for (const chunk of chunks) {
@@ -130,7 +133,7 @@ function encodingOf(head: Uint8Array): string {
   if (unicode !== undefined) return unicode.startsWith("utf-32") ? "utf-8" : unicode;
   const start = new TextDecoder("latin1").decode(head.subarray(0, 200));
   const declared = /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w.-]+)/.exec(start)?.[1]?.toLowerCase() ?? "utf-8";
-  // Whoever says UTF-16 here says it in single bytes.
+  // A declaration of UTF-16 that is readable as single bytes is wrong.
   if (declared.startsWith("utf")) return "utf-8";
   return charsetOf(declared) ?? "utf-8";
 }

@@ -3,7 +3,7 @@ import { cleanBlock } from "../clean-text";
 import { TableWriter } from "../table-writer";
 import { UnitBuilder, type LooseBlock } from "../unit-builder";
 
-/** Takes an Office file's blocks, in tables and outside them, and hands out units of one place. */
+/** Collects the blocks of an Office file, in tables and outside them, into units of one place. */
 export class BlockWriter {
   readonly tables = new TableWriter((block) => this.#builder.add(block), { guessesHeaders: true });
   readonly #builder: UnitBuilder;
@@ -16,12 +16,12 @@ export class BlockWriter {
     if (title !== undefined) this.announce(title, 1);
   }
 
-  /** Writes a heading as soon as anything follows it; undefined takes the last one back. */
+  /** Holds a heading back until a block follows it; undefined drops the heading that is held back. */
   announce(text: string | undefined, level: number): void {
     this.#announced = text === undefined ? undefined : { text, level };
   }
 
-  /** Into the table cell that is open, or out if there is none. */
+  /** Writes a block into the open table cell, or outside of tables if no cell is open. */
   write(block: LooseBlock): void {
     const text = cleanBlock(block.text);
     if (text === "") return;
@@ -36,12 +36,12 @@ export class BlockWriter {
     this.write({ kind: "heading", text: line, level: Math.min(6, Math.max(1, level)) });
   }
 
-  /** @param tight on the next line, rather than after a blank one. */
+  /** @param tight whether the text begins on the next line, rather than after a blank line. */
   paragraph(text: string, tight = false): void {
     this.write({ kind: "paragraph", text, tight });
   }
 
-  /** A table that is known whole. @param hasHeader whether its first row is one, if that is known. */
+  /** Writes a whole table. @param hasHeader whether its first row is known to be a header row. */
   table(rows: readonly (readonly string[])[], hasHeader = false): void {
     this.tables.open("table");
     for (const [index, cells] of rows.entries()) {
@@ -58,7 +58,7 @@ export class BlockWriter {
     return this.#builder.takeIfLong();
   }
 
-  /** What is left; the last to be called. */
+  /** The unit of the remaining blocks. No other method is called afterwards. */
   take(): Unit | undefined {
     this.tables.finish();
     return this.#builder.take();

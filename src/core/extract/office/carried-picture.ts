@@ -3,12 +3,12 @@ import { openZipArchive, type Archive } from "./archive";
 import { mainPart, openTree, relationshipsOf, resolvePart } from "./parts";
 import { childOf, childrenOf, find } from "./xml/xml-tree";
 
-/** Pictures that a browser can draw; others (EMF, WMF) are passed over. */
+/** Pictures that a browser can draw; others (EMF, WMF) are skipped. */
 const DRAWABLE = /\.(?:png|jpe?g|gif|webp|bmp)$/i;
 
 /**
- * The picture that stands for an Office file or a book, in bytes of an image format: its own thumbnail, the cover, or the
- * first picture on the first slide. Undefined when it carries none.
+ * The picture that represents an Office file or a book, as bytes of an image format: its own thumbnail, its cover, or the
+ * first picture on its first slide. Undefined when the file contains none.
  * @throws CorruptError, TooLargeError, EncryptedError
  */
 export async function carriedPicture(source: ByteSource): Promise<Uint8Array | undefined> {
@@ -25,7 +25,7 @@ async function ownThumbnail(archive: Archive): Promise<string[]> {
   return [...related.map(({ target }) => target), "Thumbnails/thumbnail.png"];
 }
 
-/** By EPUB 3's property, else by the name that EPUB 2 gives the cover. */
+/** The cover by the property of EPUB 3 or the metadata of EPUB 2. */
 async function bookCover(archive: Archive): Promise<string[]> {
   const [root] = [...find(await openTree(archive, "META-INF/container.xml"), "rootfile")];
   const part = resolvePart("", root?.attributes["full-path"] ?? "");

@@ -1,4 +1,4 @@
-/** What its author says about a picture; programs add a line about themselves. */
+/** The author's description of a picture, without the line that programs add about themselves. */
 export function describe(description: string | undefined): string {
   const text = (description ?? "")
     .replace(/\s*(?:Description automatically generated|AI-generated content may be incorrect).*$/s, "")

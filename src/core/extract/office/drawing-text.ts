@@ -4,13 +4,13 @@ import { openTree, relatedTrees, relationshipsOf, type Relationship } from "./pa
 import { showSymbols } from "./symbol-font";
 import { childOf, childrenOf, find, textOfElement, type XmlElement } from "./xml/xml-tree";
 
-/** What a chart or a diagram says: its lines, then its table. */
+/** The text of a chart or a diagram: its lines, then its table. */
 export interface DrawingText {
   readonly lines: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The charts and diagrams (SmartArt) that a part refers to, by relationship. */
+/** The charts and diagrams (SmartArt) that a part refers to, by relationship id. */
 export async function readDrawings(
   archive: Archive,
   relationships: readonly Relationship[],
@@ -37,7 +37,7 @@ export function writeDrawing(writer: BlockWriter, drawing: DrawingText): void {
   writer.table(drawing.rows, true);
 }
 
-/** The paragraphs of DrawingML text, one line each (or more where they are broken). */
+/** The paragraphs of DrawingML text, one line each, or several where a paragraph has line breaks. */
 export function paragraphLines(element: XmlElement | undefined): string[] {
   return [...find(element, "p")].map((paragraph) => runText(paragraph).trim()).filter((line) => line !== "");
 }
@@ -53,14 +53,14 @@ export function runText(element: XmlElement): string {
     .join("");
 }
 
-/** The font of a run's private codes: that of its signs, else of its letters. */
+/** The font of a run's private-use codes: its symbol font, otherwise its Latin font. */
 function fontOf(run: XmlElement): string | undefined {
   const properties = childOf(run, "rpr");
   return (childOf(properties, "sym") ?? childOf(properties, "latin"))?.attributes["typeface"];
 }
 
 function readDiagram(tree: XmlElement): DrawingText {
-  // Points of other kinds stand for the lines between what is said.
+  // Points of the transition types stand for the lines that connect texts.
   const points = [...find(tree, "pt")].filter(({ attributes }) => !/trans$/i.test(attributes["type"] ?? ""));
   return { lines: points.flatMap((point) => paragraphLines(childOf(point, "t"))), rows: [] };
 }
@@ -87,17 +87,17 @@ function readChart(tree: XmlElement, boxes: readonly string[]): DrawingText {
   return { lines, rows: [["", ...columns.map(({ name }) => name)], ...rows] };
 }
 
-/** What people wrote at points of a chart, or had put there from other cells. */
+/** The data labels of a chart that people wrote, or took from other cells. */
 function labelLines(tree: XmlElement): string[] {
   const written = [...find(tree, "dlbl")].flatMap((label) =>
-    // Fields stand for values, which the chart's table has.
+    // Fields are left out: they stand for values, which the chart's table has.
     [...find(label, "p")].map((line) => childrenOf(line, "r").map(runText).join("").trim()),
   );
   const fromCells = [...find(tree, "datalabelsrange")].flatMap((range) => cachedTexts(range));
   return [...written, ...fromCells].filter((line) => line !== "");
 }
 
-/** The values that a chart has kept of the cells it shows, each at its place. */
+/** The values that a chart has cached from its cells, each at its index. */
 function cachedTexts(element: XmlElement | undefined): string[] {
   const texts: string[] = [];
   for (const point of find(element, "pt")) {
@@ -111,7 +111,7 @@ function cachedTexts(element: XmlElement | undefined): string[] {
 
 const POINTS_MAX = 100_000;
 
-/** Charts keep 0.1 + 0.2 with all its digits; nobody sees those. */
+/** Rounds a number with rounding errors, such as 0.1 + 0.2: charts store all digits but do not show them. */
 function shortNumber(text: string): string {
   return /^-?\d+\.\d{10,}$/.test(text) ? String(Number(Number(text).toPrecision(12))) : text;
 }

@@ -1,8 +1,8 @@
 import type { Archive } from "./archive";
 
 /**
- * An Office file written as one XML document. In Microsoft's ("flat OPC") its parts stand one after the other; in
- * OpenDocument's, and in those of Office 2003, what would be in several is in one.
+ * Opens an Office file that is one XML document. Microsoft's "flat OPC" holds its parts one after the other; OpenDocument
+ * and Office 2003 hold in one part what would be in several.
  */
 export function openFlatPackage(text: string): Archive {
   const parts = new Map<string, string>();
@@ -27,7 +27,7 @@ export function openFlatPackage(text: string): Archive {
   };
 }
 
-/** What stands for the workbook of Excel 2003, which is read in its own way. */
+/** The name of the part that is a workbook of Excel 2003, which has its own reader. */
 export const SPREADSHEET_2003 = "spreadsheet-2003.xml";
 
 export function isSpreadsheet2003(start: string): boolean {
@@ -38,7 +38,7 @@ export function isWordDocument2003(start: string): boolean {
   return /<w:wordDocument\b/.test(start);
 }
 
-/** Word 2003 names elements as later ones do; its styles are in the same part. */
+/** Word 2003 names elements as later versions do, but its styles are in the same part as its text. */
 function addWordParts(parts: Map<string, string>, text: string): void {
   parts.set("word/document.xml", text);
   parts.set("word/styles.xml", /<w:styles\b[^]*?<\/w:styles>/.exec(text)?.[0] ?? "");
@@ -48,5 +48,5 @@ function addWordParts(parts: Map<string, string>, text: string): void {
   );
 }
 
-/** Pictures stand there as text too, in `binaryData`, and are left. */
+/** The parts in XML. Pictures, which are text in `binaryData`, do not match. */
 const PART = /<(?:\w+:)?part\b([^>]*)>\s*<(?:\w+:)?xmlData\b[^>]*>([^]*?)<\/(?:\w+:)?xmlData>/g;

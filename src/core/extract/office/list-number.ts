@@ -1,6 +1,6 @@
 import { twoDigits } from "../../base/two-digits";
 
-/** How a list counts, in the words of WordprocessingML; what is not listed counts in figures. */
+/** Number formats by their WordprocessingML names in lower case; any other format counts in digits. */
 const SPELL: Readonly<Record<string, (number: number) => string>> = {
   lowerletter: (number) => letters(number),
   upperletter: (number) => letters(number).toUpperCase(),

@@ -6,7 +6,7 @@ import { officeExtract } from "./office-extract";
 import { CorruptError, EncryptedError, TooLargeError } from "../trouble";
 
 const FILE = zipFile({ a: "a" });
-/** How a file ends whose reader gives `texts` and then throws. */
+/** The end of a file whose reader yields `texts` and then throws. */
 async function endAfter(texts: readonly string[], thrown: unknown) {
   const extract = officeExtract(async function* () {
     for (const text of texts) yield { place: { kind: "whole" }, text, blocks: [] };
@@ -48,7 +48,7 @@ test("what is no fault of the file is not blamed on it", async () => {
 describe("pictures", () => {
   const png = (bytes: number) => {
     const content = new Uint8Array(bytes);
-    // What packs to nothing would not be a picture.
+    // Bytes that compress to nothing would not be a picture.
     for (let at = 0; at < bytes; at += 1) content[at] = (at * 7919) >> 3;
     return content;
   };

@@ -16,7 +16,7 @@ export type ReadArchive = (archive: Archive, signal: AbortSignal) => AsyncGenera
 
 /**
  * An extractor for a format whose files are archives of XML; says why a file, or the rest of it, cannot be read.
- * @param findPictures those whose words are to be recognised; what they show follows the text.
+ * @param findPictures finds the pictures whose words are to be recognised; these words follow the text.
  */
 export const officeExtract = (read: ReadArchive, findPictures = officePictures): Extract =>
   async function* (source, { recognised }, signal) {

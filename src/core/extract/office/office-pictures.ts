@@ -5,17 +5,17 @@ import { find } from "./xml/xml-tree";
 
 /** A picture in an Office file whose words are not there as text. */
 export interface OfficePicture {
-  /** Its part. */
+  /** The name of its part. */
   readonly name: string;
   /** The slide or sheet that shows it first. */
   readonly place: Place;
 }
 
-/** Those that can be drawn; vector pictures (EMF, WMF) can't. */
+/** Pictures that can be drawn; vector pictures (EMF, WMF) cannot. */
 const PICTURE = /(?:^|\/)(?:media|pictures)\/[^/]+\.(?:png|jpe?g|gif|webp|bmp|tiff?)$/i;
-/** Smaller ones are icons and rules. */
+/** Smaller pictures are icons and rules. */
 const MIN_BYTES = 5_000;
-/** Of a file so many are read. */
+/** The most pictures of one file that are read. */
 const MOST = 100;
 
 /** The pictures of an Office file that may show words, always in the same order: that of its slides or sheets. */
@@ -33,7 +33,7 @@ const WHOLE: Place = { kind: "whole" };
 
 const numberOf = (place: Place): number => ("number" in place ? place.number : Infinity);
 
-/** By the picture's part, in lower case. Of slides and sheets: other documents have no such places. */
+/** The slide or sheet of each picture, by the picture's part in lower case. Other documents have no such places. */
 async function placesOfPictures(archive: Archive): Promise<ReadonlyMap<string, Place>> {
   const places = new Map<string, Place>();
   const main = await mainPart(archive, "");
@@ -54,7 +54,7 @@ async function placesOfPictures(archive: Archive): Promise<ReadonlyMap<string, P
   return places;
 }
 
-/** A sheet shows its pictures by way of a drawing. */
+/** The pictures of a slide or a sheet; a sheet refers to its pictures through a drawing part. */
 async function picturesOf(archive: Archive, part: string): Promise<readonly string[]> {
   const related = await relationshipsOf(archive, part);
   const drawings = related.filter(({ type }) => type === "drawing");

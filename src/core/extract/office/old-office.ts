@@ -1,7 +1,7 @@
 import type { Extract } from "../../ports/extractor";
 import { readOle2, type Ole2File } from "../ole2";
 
-/** Old Office files are not read, and encrypted ones of any age cannot be: says which of the two a file is. */
+/** Reads nothing, but tells why: an old Office file is unsupported, and an Office file of any age may be encrypted. */
 export const extractOldOffice: Extract = async function* (source) {
   const file = await readOle2(source);
   const isLocked = file !== undefined && (await isEncrypted(file));
@@ -18,7 +18,7 @@ async function isEncrypted(file: Ole2File): Promise<boolean> {
 const FILE_PASS = 0x2f;
 const BEGIN = 0x0809;
 
-/** [MS-XLS] 2.4.117: a record of this kind follows the workbook's first, or one of the next few. */
+/** Whether a FilePass record ([MS-XLS] 2.4.117) follows the workbook's first record, or one of the next few. */
 function hasFilePass(workbook: Uint8Array): boolean {
   const view = new DataView(workbook.buffer, workbook.byteOffset, workbook.byteLength);
   if (workbook.length < 4 || view.getUint16(0, true) !== BEGIN) return false;

@@ -3,9 +3,9 @@ import { childOf, childrenOf, find, readTree, type XmlElement } from "./xml/xml-
 
 export interface Relationship {
   readonly id: string;
-  /** The last word of its type: "footnotes", "chart". */
+  /** The last word of its type, in lower case: "footnotes", "chart". */
   readonly type: string;
-  /** Name of the part it leads to. */
+  /** Name of the part that it refers to. */
   readonly target: string;
 }
 
@@ -15,7 +15,7 @@ export async function openTree(archive: Archive, name: string): Promise<XmlEleme
   return chunks === undefined ? undefined : readTree(chunks);
 }
 
-/** What a part refers to inside the same file, in order; `""` stands for the file itself. */
+/** The relationships of a part to parts of the same file, in order; `""` stands for the file itself. */
 export async function relationshipsOf(archive: Archive, part: string): Promise<readonly Relationship[]> {
   const slash = part.lastIndexOf("/") + 1;
   const tree = await openTree(archive, `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`);
@@ -34,7 +34,7 @@ export async function mainPart(archive: Archive, usual: string): Promise<string>
   return found !== undefined && archive.has(found) ? found : usual;
 }
 
-/** Trees of all parts that `part` refers to as one of `types`. */
+/** The trees of all parts that `relationships` refer to as one of `types`. */
 export async function relatedTrees(
   archive: Archive,
   relationships: readonly Relationship[],
@@ -67,14 +67,14 @@ function safelyDecoded(path: string): string {
   }
 }
 
-/** What the file says about itself, and readers look for: its title, subject, keywords, description. */
+/** The properties of a file that readers look for: its title, subject, keywords, description. */
 export async function documentProperties(archive: Archive): Promise<readonly string[]> {
   const relationships = await relationshipsOf(archive, "");
   const [core] = await relatedTrees(archive, relationships, "core-properties");
   return propertiesOfPackage(childrenOf(childOf(core, "coreproperties")));
 }
 
-/** @param labels what the properties are called that are told besides the usual ones, by their elements' names. */
+/** @param labels of properties that are told besides the usual ones, by the names of their elements. */
 export function propertiesOfPackage(
   elements: readonly XmlElement[],
   labels: ReadonlyMap<string, string> = new Map(),
@@ -89,7 +89,7 @@ export function propertiesOfPackage(
   });
 }
 
-/** What a library puts there where nobody wrote anything. */
+/** A value that a library writes where the author wrote none. */
 const OF_PRODUCER = /^generated (?:by|using|with) [\w.-]+$/i;
 
 const PROPERTY_LABELS: ReadonlyMap<string, string> = new Map([

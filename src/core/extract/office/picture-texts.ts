@@ -5,14 +5,14 @@ import { endOfScan, recognisedUnit } from "../scan/scan-units";
 import { BLANK_LINE } from "../text";
 import type { OfficePicture } from "./office-pictures";
 
-/** What has been read off the pictures of an Office file so far: the first is page 1, and so on. */
+/** The words recognised so far in the pictures of an Office file: the first picture is page 1, and so on. */
 export class PictureTexts {
   readonly #waiting: number[] = [];
   readonly #read: RecognisedPage[] = [];
 
   constructor(readonly recognised: ReadonlyMap<number, RecognisedPage>) {}
 
-  /** @param follows whether text stands before them. */
+  /** @param follows whether text stands before the pictures. */
   *read(pictures: readonly OfficePicture[], follows: boolean): Generator<Unit> {
     let isFirst = !follows;
     for (const [index, { place }] of pictures.entries()) {
@@ -30,7 +30,10 @@ export class PictureTexts {
     }
   }
 
-  /** @param end how the reading of text and pictures ended: one that can't be read takes nothing from a document's text. */
+  /**
+   * A picture that cannot be read does not change how a document with text ended.
+   * @param end how the reading of text and pictures ended.
+   */
   endOf(end: ExtractionEnd): ExtractionEnd {
     if (this.#waiting.length + this.#read.length === 0) return end;
     const isText = end.state === "indexed";

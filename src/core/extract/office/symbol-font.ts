@@ -1,4 +1,4 @@
-/** Text with the signs that private codes (U+F020 to U+F0FF) stand for in a font; as it is if the font is not known. */
+/** Replaces private-use codes (U+F020 to U+F0FF) by the signs that a font shows for them, if the font is known. */
 export function showSymbols(text: string, font: string | undefined): string {
   return font === undefined
     ? text
@@ -6,9 +6,9 @@ export function showSymbols(text: string, font: string | undefined): string {
 }
 
 /**
- * The sign that a code shows in a font of signs, as near as Unicode has it; `""` for an ornament. In other fonts, private
- * codes show what Windows has there.
- * @param code as the file has it; fonts of signs begin at 0xF000 or at 0.
+ * The Unicode sign nearest to what a code shows in a symbol font; `""` for an ornament. In other fonts a private-use code
+ * shows the character that windows-1252 has there.
+ * @param code as in the file; the codes of a symbol font begin at 0xF000 or at 0.
  */
 export function symbolText(font: string, code: number): string {
   const index = code >= 0xf000 && code <= 0xf0ff ? code - 0xf000 : code;
@@ -19,7 +19,7 @@ export function symbolText(font: string, code: number): string {
   return index < 0x20 || index > 0xff || font === "" || OF_ORNAMENTS.test(font) ? "" : windowsSign(index);
 }
 
-/** Dingbats, pictograms, notes, and what equations are made of. */
+/** Names of fonts with dingbats, pictograms, musical notes, or parts of equations. */
 const OF_ORNAMENTS =
   /assets|awesome|bullet|dings?\b|dingbat|emoji|extra|glyph|icon|marlett|music|ornament|sorts|symbol/i;
 
@@ -34,7 +34,7 @@ const SYMBOL_LETTERS = [
   ..." !∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼",
 ];
 
-/** From 0xA0 on; Apple's apple is none. */
+/** Adobe's Symbol encoding from 0xA0 on, without Apple's apple. */
 const SYMBOL_SIGNS = [
   ..."€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊〈®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪ 〉∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭",
 ];

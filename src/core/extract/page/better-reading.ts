@@ -2,8 +2,9 @@ import type { TextRun } from "./page-lines";
 import { isWritten, lettersOf } from "../scan/is-written";
 
 /**
- * Whether a second reading of a page is to be taken rather than the first. Codes (`isCoded`: fonts did not tell the first
- * reader which letters they draw) may be the letters all the same; then the first is as good.
+ * Whether a second reading of a page is better than the first.
+ * @param isCoded whether the fonts did not tell the first reader which letters they draw. Its codes may be the letters
+ * nevertheless: then the first reading is as good.
  */
 export function isBetterReading(
   second: readonly TextRun[],
@@ -15,10 +16,10 @@ export function isBetterReading(
   return isAsMuch && (isWritten(second) || !isWritten(first)) && !haveSameLetters(second, first);
 }
 
-/** Two readers may see a hyphen, or a sign that nobody sees, where the other sees none. */
+/** The share of signs that may differ: one reader may see a hyphen, or an invisible sign, where the other sees none. */
 const OTHER_SHARE = 0.02;
 
-/** Whether two readings consist of the same signs, in whatever order, apart from white space. */
+/** Whether two readings consist of the same signs, in any order, apart from white space. */
 function haveSameLetters(one: readonly TextRun[], other: readonly TextRun[]): boolean {
   const surplus = new Map<string, number>();
   let signs = 0;

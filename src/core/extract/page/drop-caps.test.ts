@@ -12,7 +12,7 @@ const aRun = (text: string, x: number, y: number, height = 10): TextRun => ({
   endsLine: false,
 });
 
-/** What stands beside an initial of three lines, that line and the next. */
+/** The runs beside a three-line initial, and the line below it. */
 const beside = (first: string, indent = 0) => [
   aRun(first, 34 + indent, 76),
   aRun("harbour with a light", 34, 88),

@@ -1,15 +1,15 @@
 import type { TextRun } from "./page-lines";
 
 const CAP = /^\s*["'“„«‘‚¿¡(]*\p{Lu}\p{M}*['’]?\s*$/u;
-/** What an initial may be the first letter of: a word in small letters or all in capitals. */
+/** The rest of a word that an initial may begin: small letters, or all capitals. */
 const REST = /^\s*(\p{Ll}[\p{Ll}\p{M}]*|\p{Lu}+(?!\p{Ll}))/u;
 /** Initials that are words as well. */
 const ALONE = /^\s*[AI]\s*$/;
 const DROPPED_LINES = 1.8;
-/** Of a letter's size, how high a capital is. */
+/** The height of a capital, as a share of the font size. */
 const CAPITAL_HEIGHT = 0.7;
 
-/** The runs of a page with each initial that is several lines high put before the rest of its word: `"O"`, `"nce upon"`. */
+/** Joins each drop cap, an initial several lines high, with the rest of its word: `"O"`, `"nce upon"`. */
 export function joinDropCaps(runs: readonly TextRun[]): readonly TextRun[] {
   const caps = runs.filter(({ text }) => text.length <= 5 && CAP.test(text));
   const joined = new Map<TextRun, TextRun | undefined>();
@@ -43,7 +43,7 @@ function isBeside(cap: TextRun, run: TextRun): boolean {
   return gap > -run.height * 0.5 && gap < run.height * 1.5;
 }
 
-/** Whether an initial is a word by itself: the line begins behind a space, or with a word that the page has elsewhere. */
+/** Whether an initial is a word by itself: its line begins after a space, or with a word that the page has elsewhere. */
 function isWord(cap: TextRun, first: TextRun, second: TextRun, runs: readonly TextRun[]): boolean {
   if (!ALONE.test(cap.text)) return false;
   if (first.x - second.x > first.height * 0.15) return true;

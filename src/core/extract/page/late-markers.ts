@@ -1,10 +1,10 @@
 import type { TextRun } from "./page-lines";
 
 const MARKER = /^\s*(?:[-–•▪‣◦●○■□▸✓*]|\(?(?:\p{Nd}{1,3}|\p{L}|[ivxlc]{1,6})[.)])\s*$/iu;
-/** Of the size of its letters, how far a marker stands from its item at most. */
+/** The widest gap between a marker and its item, as a multiple of the font size. */
 const WIDEST_GAP = 3;
 
-/** The runs of a page with each list marker that was drawn after its item (as WeasyPrint does) put before it. */
+/** Moves each list marker of a page that was drawn after its item (as WeasyPrint does) before the item. */
 export function withMarkersBefore(runs: readonly TextRun[]): readonly TextRun[] {
   const before = new Map<TextRun, TextRun>();
   runs.forEach((marker, at) => {

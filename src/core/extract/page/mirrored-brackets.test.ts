@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MirroredBrackets } from "./mirrored-brackets";
 
-/** The last of a document's lines. */
+/** The last line of a document with corrected brackets. */
 function readLast(...lines: readonly string[]): string {
   const brackets = new MirroredBrackets();
   for (const line of lines) brackets.see(line);

@@ -14,8 +14,8 @@ const BRACKET = /[()[\]{}«»]/;
 const LETTER_OR_BRACKET = /\p{L}|[()[\]{}«»]/gu;
 
 /**
- * Reads brackets in text that is written to the left as they are meant. Whether a PDF names the bracket that is meant or the
- * one that is seen depends on who wrote it; PDFium takes it for the second. A document's pairs show which it is.
+ * Corrects brackets in right-to-left text. Some PDFs name the bracket that is meant, others its mirror image, which is
+ * seen; PDFium assumes the second. The pairs of brackets in a document show which one the document names.
  */
 export class MirroredBrackets {
   #unpaired = 0;
@@ -33,7 +33,7 @@ export class MirroredBrackets {
   }
 }
 
-/** The text with each bracket turned round that is in words written to the left, which the letter before it tells. */
+/** The text with the brackets in right-to-left words mirrored; the letter before a bracket tells its direction. */
 function mirror(text: string): string {
   let isToTheLeft = TO_THE_LEFT.test(/\p{L}/u.exec(text)?.[0] ?? "");
   return text.replace(LETTER_OR_BRACKET, (sign) => {

@@ -3,7 +3,9 @@ import { aRun } from "../../../../tests/fakes/a-run";
 import { readByColumns } from "./page-columns";
 import { toPageLines, type TextRun } from "./page-lines";
 
-/** Lines 12 points apart, each in as many columns as it has texts; the right ones begin `lower` than the left ones. */
+/**
+ * Lines 12 points apart, each in as many columns as it has texts; a column is `lower` points below the one on its left.
+ */
 const sideBySide = (rows: readonly (readonly string[])[], lower = 0) =>
   rows.flatMap((texts, y) =>
     texts.flatMap((text, x) => (text === "" ? [] : aRun(text, x * 150, y * 12 + x * lower))),

@@ -2,17 +2,17 @@ import { CELL_GAP, type LineCell, type PageLine } from "./page-lines";
 
 /** Fewer lines side by side may be a table, or two addresses. */
 const LEAST_LINES = 5;
-/** As in a newspaper; tables have more. */
+/** The most columns of a newspaper page; tables have more. */
 const MOST_COLUMNS = 6;
-/** Of the size of its letters, how far below a line the next one may be. */
+/** How far below a line the next line may be, as a multiple of the font size. */
 const NEXT_LINE = 2.6;
-/** Of the size of its letters, how much higher than a line the one beside it may be. */
+/** How much higher than a line the line beside it may be, as a multiple of the font size. */
 const BESIDE = 0.6;
-/** Of a column's width, how much its middle line takes: cells of a table are of all widths. */
+/** The least share of a column's width that its median line fills: cells of a table have all widths. */
 const FILLED_SHARE = 0.75;
-/** Letters of a column's middle line. */
+/** The fewest letters of a column's median line. */
 const LEAST_LETTERS = 16;
-/** Of a column's lines, those that go on with a sentence: cells of a table begin like names. */
+/** The least share of a column's lines that continue a sentence: cells of a table begin like names. */
 const GOING_ON_SHARE = 0.35;
 const GOES_ON = /^["'“‘(]?[\p{Ll}\p{Lo}]/u;
 
@@ -21,7 +21,7 @@ interface Extent {
   readonly right: number;
 }
 
-/** The lines of a page whose columns of prose were drawn side by side, line after line: one column after the other. */
+/** Puts the lines of a page into reading order, column by column, if its columns of prose were drawn line by line. */
 export function readByColumns(lines: readonly PageLine[]): readonly PageLine[] {
   const read: PageLine[] = [];
   for (let from = 0; from < lines.length;) {
@@ -46,7 +46,7 @@ function beginsColumns(line: PageLine, next: PageLine | undefined): boolean {
   return next !== undefined && (next.left > line.right || next.right < line.left);
 }
 
-/** The lines from one on that stand in the columns that it begins, by itself or with the one drawn after it. */
+/** The end of the lines that stand in the same columns as the lines at `from`, and these columns. */
 function stretchFrom(
   lines: readonly PageLine[],
   from: number,
@@ -70,7 +70,7 @@ function follows(last: PageLine, line: PageLine): boolean {
   return line.turn === last.turn && step > -BESIDE * height && step < NEXT_LINE * height;
 }
 
-/** What columns and more cells cover of the width of the page, put together where they are nearer than `gap`. */
+/** The extents that columns and further cells cover across the page, merged where they are nearer than `gap`. */
 function columnsOf(columns: readonly Extent[], cells: readonly Extent[], gap: number): readonly Extent[] {
   const widened: Extent[] = [];
   for (const { left, right } of [...columns, ...cells].toSorted((a, b) => a.left - b.left)) {

@@ -99,7 +99,7 @@ describe("PageLayout", () => {
     expect(new PageLayout().read([aRun(" ", 0, 0)])).toEqual({ text: "", blocks: [] });
   });
 
-  /** Cells 100 points apart, each line 12 points below the other. */
+  /** Cells 100 points apart, in lines 12 points apart. */
   const rowsOf = (rows: readonly (readonly string[])[]) =>
     rows.flatMap((cells, y) =>
       cells.flatMap((text, x) => (text === "" ? [] : [aRun(text, x * 100, y * 12)])),

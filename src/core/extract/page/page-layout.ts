@@ -18,9 +18,11 @@ export interface PageText {
 
 /** Makes paragraphs, headings and tables of the runs of a document's pages, one page after the other. */
 export class PageLayout {
-  /** Letters by their size, in half points, over the pages so far: what most are in is the body's size. */
+  /**
+   * Numbers of letters by font size in half points, over the pages so far. Most letters have the size of the body text.
+   */
   readonly #lettersBySize = new Map<number, number>();
-  /** Those that lines of the pages so far begin with: `"3.2"` */
+  /** The section numbers that begin lines of the pages so far: `"3.2"` */
   readonly #numbers = new Set<string>();
 
   /** Whether one of the pages so far shows that TeX drew it. */
@@ -80,7 +82,10 @@ class PageWriter implements PageText {
     );
   }
 
-  /** One line a row, with tabs between its cells: they are white space, as on the page. Its first row names every column. */
+  /**
+   * Writes each row as one line with tabs between its cells, which are white space as on the page. The first row names
+   * every column.
+   */
   writeTable(rows: PageTable["rows"]): void {
     let header: string | undefined;
     for (const cells of rows) {
@@ -110,7 +115,9 @@ function joinedText(lines: readonly PageLine[]): string {
 
 const HEADING_MAX_CHARS = 120;
 
-/** Letters a fifth larger than the body's, in a line or two that do not end like a sentence. */
+/**
+ * The level of a heading: letters a fifth larger than the body's, in one or two lines that do not end like a sentence.
+ */
 function headingLevel(
   lines: readonly PageLine[],
   body: number,
@@ -126,8 +133,8 @@ function headingLevel(
 }
 
 /**
- * Headings of subsections are often as large as the text; a list of contents tells pages behind them. Without a neighbour
- * the number may be any: an hour, a measure.
+ * The level of a heading by its section number: headings of subsections are often as large as the text. A line of a table
+ * of contents ends with a page number and is no heading. A number without a neighbour may be a time or a measure.
  */
 function numberedLevel(text: string, numbers: ReadonlySet<string>): number | undefined {
   const number = NUMBERED.exec(text)?.[1];
@@ -137,7 +144,9 @@ function numberedLevel(text: string, numbers: ReadonlySet<string>): number | und
   return Math.min(6, 2 + number.split(".").length);
 }
 
-/** Those before and after it, and the first under it: of `"3.1"`, `"3"`, `"3.2"` and `"3.1.1"`. */
+/**
+ * The section numbers before and after a number, and the first one under it: `"3"`, `"3.2"` and `"3.1.1"` for `"3.1"`.
+ */
 function neighboursOf(number: string): readonly string[] {
   const at = number.lastIndexOf(".");
   const [above, last] = [number.slice(0, at), Number(number.slice(at + 1))];
@@ -168,7 +177,7 @@ function beginsParagraph(last: PageLine, line: PageLine, leading: number): boole
   const height = Math.max(last.height, line.height);
   if (last.turn !== line.turn || Math.abs(last.height - line.height) > height * 0.15) return true;
   const gap = line.y - last.y;
-  // At the top of the next column a sentence goes on.
+  // A sentence may continue at the top of the next column.
   if (gap < -height / 2) return ENDS_SENTENCE.test(last.text) || !/^\p{Ll}/u.test(line.text);
   if (gap > Math.max(leading, height) * 1.35 || LIST_ENTRY.test(line.text)) return true;
   const isIndented = line.left > last.left + height * 0.8 && line.left < last.left + height * 6;
@@ -176,7 +185,7 @@ function beginsParagraph(last: PageLine, line: PageLine, leading: number): boole
   return ENDS_SENTENCE.test(last.text) && (isIndented || endedShort) && gap > height / 2;
 }
 
-/** The middle one of the steps from a line to the next that a single-spaced text takes. */
+/** The median step from a line to the next one, among the steps that single-spaced text takes. */
 function usualLeading(lines: readonly PageLine[]): number {
   const steps = lines
     .map((line, index) => ({ step: line.y - (lines[index - 1]?.y ?? Infinity), height: line.height }))

@@ -1,10 +1,10 @@
-/** A piece of text that a page shows at one place, in points; x along its line, y across it and downwards. */
+/** A piece of text at one place of a page, in points; x runs along its line, y across it and downwards. */
 export interface TextRun {
   readonly text: string;
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** Size of its letters. */
+  /** Font size. */
   readonly height: number;
   /** Quarter turns of its line, 0–3. */
   readonly turn: number;
@@ -16,10 +16,10 @@ export interface PageLine {
   readonly left: number;
   readonly right: number;
   readonly y: number;
-  /** Size of most of its letters. */
+  /** Font size of most of its letters. */
   readonly height: number;
   readonly turn: number;
-  /** What stands apart on it, in the order of the text: of a table, its cells; else all in one. */
+  /** The pieces of the line between wide gaps, in the order of the text: the cells of a table, or the whole line. */
   readonly cells: readonly LineCell[];
 }
 
@@ -29,12 +29,12 @@ export interface LineCell {
   readonly right: number;
 }
 
-/** Of the size of letters: a gap this wide parts cells. Between words of a justified line it is seldom as wide. */
+/** The gap that separates cells, as a multiple of the font size. Words of a justified line are seldom so far apart. */
 export const CELL_GAP = 0.8;
 
 /**
- * Puts the runs of a page together to lines. Their order is kept: it is the order in which the page was written, which
- * is nearly always the order in which columns are to be read.
+ * Joins the runs of a page into lines and keeps their order: the order in which a page was written is nearly always the
+ * reading order of its columns.
  */
 export function toPageLines(runs: readonly TextRun[]): PageLine[] {
   const lines: PageLine[] = [];
@@ -58,19 +58,19 @@ export function toPageLines(runs: readonly TextRun[]): PageLine[] {
 function isSameLine(last: TextRun, run: TextRun): boolean {
   const height = Math.max(last.height, run.height);
   if (last.turn !== run.turn || Math.abs(last.y - run.y) > height * 0.6) return false;
-  // Going far back begins a line of its own, even at the same height: a margin, another column. Scripts that are
-  // written to the left go back by the run's own width.
+  // A run far to the left begins a line of its own, even at the same height: a margin, another column. In right-to-left
+  // scripts each run begins to the left of the last one by its own width.
   return run.text.trim() === "" || run.x > last.x || run.x + run.width > last.x - height * 2;
 }
 
-/** Bold letters are sometimes made by writing them twice. */
+/** Whether a run repeats the last one at the same place, which some files do to make letters bold. */
 function isSamePlace(last: TextRun, run: TextRun): boolean {
   if (last.text !== run.text || run.text.trim() === "" || run.width === 0) return false;
   const near = run.height * 0.15;
   return Math.abs(last.x - run.x) < near && Math.abs(last.y - run.y) < near;
 }
 
-/** A space too narrow to part words: some programs set letters apart with them. */
+/** Whether a run is a space too narrow to separate words: some programs put such spaces between letters. */
 function isKerning({ text, width, height }: TextRun): boolean {
   return text === " " && width > 0 && width < height * 0.08;
 }
@@ -124,14 +124,14 @@ function extentOf(runs: readonly TextRun[]): { left: number; right: number } {
 }
 
 /**
- * Arabic writes lam and alef as one sign. Files that name its two letters have them swapped when the line is turned to the
- * order of reading; where that leaves two alefs side by side, which no word has, they are put back.
+ * Swaps lam and alef back. Arabic writes them as one sign; a file that names its two letters has them swapped when the
+ * line is put into reading order. Only swaps that leave two alefs side by side, which no word has, can be recognised.
  */
 function ligaturesInOrder(text: string): string {
   return text.replace(/\u0627([\u0622\u0623\u0625\u0627])\u0644/g, "\u0627\u0644$1");
 }
 
-/** What lies between two runs, in whichever direction they are written; negative where they overlap. */
+/** The gap between two runs, in either writing direction; negative where they overlap. */
 function gapBetween(last: TextRun, run: TextRun): number {
   return run.x >= last.x ? run.x - last.x - last.width : last.x - run.x - run.width;
 }

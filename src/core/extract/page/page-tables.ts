@@ -2,24 +2,25 @@ import type { LineCell, PageLine } from "./page-lines";
 
 /** Lines of a page that are a table: the first one names the columns. */
 export interface PageTable {
-  /** Position of its first line among those of the page. */
+  /** Index of its first line among the lines of the page. */
   readonly from: number;
-  /** One for each line, each with a cell for every column; `""` where there is none. */
+  /** One row for each line, with a cell for every column; `""` where the line has no cell. */
   readonly rows: readonly (readonly string[])[];
 }
 
 const LEAST_ROWS = 3;
 const LONGEST_NAME = 40;
-/** Of the size of its letters, how far below a line the next one of a table may begin. */
+/** How far below a line of a table the next line may begin, as a multiple of the font size. */
 const NEXT_ROW = 2.6;
-/** Above the names of the columns there may be titles over several of them. */
+/** The most lines above the column names, which may be titles over several columns. */
 const MOST_TITLES = 2;
 const VALUE = /^[<>≤≥~≈±+−–-]?\s?[$€£]?\s?\p{Nd}/u;
 const YEAR = /^(?:19|20)\d\d$/;
 
 /**
- * The tables among the lines of a page, in order: three or more lines below each other whose cells stand in columns, the
- * first of them names. Forms, lists and lines that are stretched to the margin have no such first line, or no values below it.
+ * Finds the tables among the lines of a page, in order: three or more lines below each other whose cells stand in
+ * columns, the first line with the column names. Forms, lists and justified lines have no such first line, or no values
+ * below it.
  */
 export function findTables(lines: readonly PageLine[]): readonly PageTable[] {
   const tables: PageTable[] = [];
@@ -32,7 +33,7 @@ export function findTables(lines: readonly PageLine[]): readonly PageTable[] {
   return tables;
 }
 
-/** Behind the last of the lines of several cells that stand below each other. */
+/** The index after the last of the lines with several cells that stand below each other. */
 function endOfRows(lines: readonly PageLine[], from: number): number {
   let end = from;
   for (; end < lines.length; end += 1) {
@@ -58,7 +59,7 @@ function tableOf(lines: readonly PageLine[], from: number): PageTable | undefine
   return undefined;
 }
 
-/** The cells by column, where none stands in two and no two of a line in one. */
+/** The cells of each line by column; undefined for a single column, or if two cells of a line stand in one column. */
 function inColumns(lines: readonly PageLine[]): PageTable["rows"] | undefined {
   const columns = columnsOf(lines.flatMap(({ cells }) => cells));
   const rows = lines.map(({ cells }) =>
@@ -68,7 +69,7 @@ function inColumns(lines: readonly PageLine[]): PageTable["rows"] | undefined {
   return rows.map((row) => row.map(([cell]) => cell?.text ?? ""));
 }
 
-/** What cells cover of the width of the page, put together where they overlap. */
+/** The extents that cells cover across the page, merged where they overlap. */
 function columnsOf(cells: readonly LineCell[]): readonly { readonly left: number; readonly right: number }[] {
   const columns: { left: number; right: number }[] = [];
   for (const { left, right } of cells.toSorted((a, b) => a.left - b.left)) {
@@ -79,7 +80,10 @@ function columnsOf(cells: readonly LineCell[]): readonly { readonly left: number
   return columns;
 }
 
-/** Names above, and below them a column of values; or three columns and more in which no cell is missing. Each row has a first cell. */
+/**
+ * Whether rows are a table: column names above a column of values, or above three or more columns without a missing cell.
+ * Each row has a first cell.
+ */
 function isTable([names = [], ...rows]: PageTable["rows"]): boolean {
   const named = names.filter((name) => name !== "");
   if (named.length < Math.max(2, names.length - 1) || !named.every(isName) || named.every(isYear))

@@ -1,4 +1,4 @@
-/** The ligatures of TeX's fonts by their codes there, in its newer encoding (T1) and its older one (OT1). */
+/** The ligatures of TeX's fonts by their codes in the newer encoding (T1) and the older one (OT1). */
 const LIGATURES: Readonly<Record<string, string>> = {
   "\u001b": "ff",
   "\u001c": "fi",
@@ -10,11 +10,11 @@ const LIGATURES: Readonly<Record<string, string>> = {
   "\u000e": "ffi",
   "\u000f": "ffl",
 };
-/** Beside a letter, where they are no control characters. */
+/** Ligature codes beside a letter, where they are no control characters. */
 const CODED =
   /(?<=\p{L})[\u000b\u000c\u000e\u000f\u001b-\u001f]|[\u000b\u000c\u000e\u000f\u001b-\u001f](?=\p{L})/gu;
 
-/** Accents that stand by themselves, and as they are put onto the letter before them. */
+/** Accents that stand by themselves, with the combining accents that follow their letter. */
 const ACCENTS: Readonly<Record<string, string>> = {
   "´": "\u0301",
   "¨": "\u0308",
@@ -27,22 +27,24 @@ const ACCENTS: Readonly<Record<string, string>> = {
 };
 const DOTLESS: Readonly<Record<string, string>> = { ı: "i", ȷ: "j" };
 const ACCENTED = /([´¨ˆ˜ˇ˘˚˝])(\p{L})/gu;
-/** What nobody types: an accent on a letter without its dot, an accent that is no apostrophe inside a word, a code. */
+/**
+ * Signs that people do not type: an accent before a dotless letter, a non-apostrophe accent in a word, a ligature code.
+ */
 const TEX = new RegExp(`[´¨ˆ˜ˇ˘˚˝][ıȷ]|\\p{L}[¨ˆ˜ˇ˘˚˝]\\p{L}|${CODED.source}`, "u");
-/** What may be an apostrophe all the same: before most consonants (`"we´re"`), at the end of `"it´s"`, in `"l´avocat"`. */
+/** An acute that may be an apostrophe: before most consonants (`"we´re"`), at the end of `"it´s"`, in `"l´avocat"`. */
 const APOSTROPHE =
   /´(?:[^\P{L}aeiouyAEIOUYcnszCNSZıȷ]|[sS](?!\p{L}))|(?<=(?<![\p{L}´¨ˆ˜ˇ˘˚˝])\p{Ll})´[aeiouy]/uy;
 
-/** Most texts hold none of these: worth a look before the search for what stands beside letters. */
+/** Most texts contain none of these, and then need no slower search. */
 const SUSPECT = /[´¨ˆ˜ˇ˘˚˝\u000b\u000c\u000e\u000f\u001b-\u001f]/;
 
 /** Whether text shows that TeX drew it. */
 export const isOfTex = (text: string): boolean => SUSPECT.test(text) && TEX.test(text);
 
 /**
- * What TeX drew, as it would be typed: fonts made of dots name their ligatures by nothing but a code (`"e\u001bect"` is
+ * Restores what TeX drew to how it would be typed: bitmap fonts name their ligatures only by a code (`"e\u001bect"` is
  * `"effect"`), and accents are drawn beside their letters (`"Tom´as"` is `"Tomás"`).
- * @param ofTex whether the text around shows that TeX drew it: other people type an acute as an apostrophe.
+ * @param ofTex whether the text around shows that TeX drew it: other text may have an acute as an apostrophe.
  */
 export function readTexSigns(text: string, ofTex = isOfTex(text)): string {
   if (!ofTex) return text;

@@ -1,17 +1,17 @@
 import { charsetOf, createCharsetDecoder, type DecodeCharset } from "../charset/charset";
 import { symbolText } from "../office/symbol-font";
 
-/** A font, as far as it tells what its bytes mean. */
+/** The properties of a font that tell how its bytes are decoded. */
 export interface RtfFont {
   readonly name: string;
-  /** Windows' number of a set of characters (`\fcharset`); undefined or 0: that of the document. */
+  /** Windows' number of a charset (`\fcharset`); undefined or 0 means the charset of the document. */
   readonly charset: number | undefined;
   readonly codePage: number | undefined;
 }
 
 const SYMBOLS = 2;
 
-/** Text in the code page of its font, else of the document. */
+/** Decodes bytes in the code page of their font, otherwise of the document. */
 export function decodeBytes(
   bytes: readonly number[],
   font: RtfFont | undefined,

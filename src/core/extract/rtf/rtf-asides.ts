@@ -6,13 +6,13 @@ export interface Aside {
   readonly kind: AsideKind;
   /** The control word that began it. */
   readonly word: string;
-  /** Groups that are open where it began. */
+  /** The number of open groups where it began. */
   readonly depth: number;
   readonly lines: string[];
   line: string;
 }
 
-/** Keeps what stands outside the paragraphs until its place comes. */
+/** Keeps the texts outside the paragraphs until they are written at their place. */
 export class RtfAsides {
   #author = "";
   #below: string[] = [];
@@ -20,7 +20,7 @@ export class RtfAsides {
   readonly #footers = new Set<string>();
   readonly #properties: string[] = [];
 
-  /** @param writeHeader a header is written where it is first met. */
+  /** @param writeHeader writes a header where it occurs first. */
   constructor(readonly writeHeader: (text: string) => void) {}
 
   end({ kind, word, lines }: Aside): void {
@@ -49,12 +49,12 @@ export class RtfAsides {
     }
   }
 
-  /** What belongs under the paragraph that ends. */
+  /** The texts that belong under the paragraph that ends. */
   takeBelow(): readonly string[] {
     return this.#below.splice(0);
   }
 
-  /** Footers, each once, and what the document says of itself. */
+  /** The footers, each once, and the properties of the document. */
   atEnd(): readonly string[] {
     return [...this.#footers, ...this.#properties];
   }

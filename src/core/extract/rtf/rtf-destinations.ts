@@ -1,8 +1,8 @@
-/** What a group's text is for. */
+/** The use of a group's text. */
 export type Destination =
   | { readonly kind: "text" }
   | { readonly kind: "skipped" }
-  /** Of the groups in it only the one in Unicode is read (`\upr`). */
+  /** A group of alternatives (`\upr`), of which only the one in Unicode is read. */
   | { readonly kind: "alternatives" }
   | { readonly kind: "fonts" | "styles" }
   /** The mark before a list entry, as it is shown. */
@@ -23,7 +23,7 @@ export function destinationOf(word: string): Destination | undefined {
   return SKIPPED.has(word) || MATH_PROPERTIES.test(word) ? { kind: "skipped" } : undefined;
 }
 
-/** Groups marked as unknown to old readers (`\*`), which hold text all the same. */
+/** Whether a group that is marked as unknown to old readers (`\*`) contains text nevertheless. */
 export function isReadThrough(word: string): boolean {
   return READ_STARRED.has(word) || /^m[a-z]/i.test(word);
 }

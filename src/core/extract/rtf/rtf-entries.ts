@@ -2,7 +2,7 @@ import type { RtfFont } from "./code-pages";
 
 const NO_ENTRY = { number: 0, name: "", charset: 0, codePage: 0, outlineLevel: -1 };
 
-/** Reads what a document says of its fonts and its styles: entries, each ended by a semicolon. */
+/** Reads a document's tables of fonts and styles: entries that each end with a semicolon. */
 export class RtfEntries {
   readonly fonts = new Map<number, RtfFont>();
   /** 1-based, by the number of the paragraph style. */

@@ -9,10 +9,10 @@ import { RTF_SIGNS } from "./rtf-signs";
 import { RtfText } from "./rtf-text";
 import { RtfWriter } from "./rtf-writer";
 
-/** What holds inside a group, and is as it was after it. */
+/** The state inside a group. The state before the group is restored after it. */
 interface Group {
   destination: Destination;
-  /** Characters that stand for one in Unicode (`\uc`). */
+  /** How many fallback characters follow a Unicode character (`\uc`). */
   following: number;
   font: number;
   isDeleted: boolean;
@@ -85,7 +85,7 @@ export class RtfReader implements RtfTokens {
     else this.#set(word, parameter);
   }
 
-  /** Writes what is left; the last to be called. */
+  /** Writes the rest. No other method is called afterwards. */
   end(): void {
     this.#flush();
     this.#endParagraph();
@@ -105,7 +105,7 @@ export class RtfReader implements RtfTokens {
     return true;
   }
 
-  /** Words in the tables of fonts and styles speak of an entry, not of the text. */
+  /** Takes a word in the tables of fonts and styles, where it describes an entry, not the text. */
   #setEntry(word: string, parameter: number | undefined): boolean {
     const { kind } = this.#group.destination;
     if (kind !== "fonts" && kind !== "styles") return false;

@@ -1,4 +1,4 @@
-/** What RTF is made of. Text comes as one character for each byte. */
+/** Takes the tokens of RTF. Text has one character for each byte. */
 export interface RtfTokens {
   open(): void;
   close(): void;
@@ -11,13 +11,13 @@ export interface RtfTokens {
 
 const TOKEN =
   /\\([a-zA-Z]{1,40})(-?\d{1,10})? ?|\\'([0-9a-fA-F]{2})|\\(\r\n|[^])|([{}])|[\r\n\0]+|[^\\{}\r\n\0]+/y;
-/** No word with its number is longer, so more than this is only cut inside text, which may be. */
+/** No word with its number is longer. A token this far before the end of a chunk is whole, or text that may be cut. */
 const TOKEN_MAX_CHARS = 64;
 
-/** Parts RTF into tokens, chunk by chunk (Rich Text Format Specification 1.9.1). */
+/** Splits RTF into tokens, chunk by chunk (Rich Text Format Specification 1.9.1). */
 export class RtfScanner {
   #rest = "";
-  /** Bytes of a picture that follow. */
+  /** How many bytes of a picture follow. */
   #binary = 0;
 
   constructor(readonly tokens: RtfTokens) {}

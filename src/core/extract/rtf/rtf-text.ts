@@ -2,8 +2,8 @@ import { decodeBytes, type RtfFont } from "./code-pages";
 import { symbolText } from "../office/symbol-font";
 
 /**
- * Makes text of RTF's bytes: those that stand together are decoded together, since a character may have several; a
- * character in Unicode is followed by others that stand for it in old readers, which are left out.
+ * Decodes the bytes of RTF. Bytes that follow one another are decoded together, since a character may have several.
+ * Fallback characters, which follow a Unicode character for old readers, are left out.
  */
 export class RtfText {
   #bytes: number[] = [];
@@ -31,7 +31,7 @@ export class RtfText {
     }
   }
 
-  /** @param following how many characters stand for it in old readers. */
+  /** @param following how many fallback characters follow for old readers. */
   unicode(code: number, following: number, font: RtfFont | undefined, page: number): void {
     this.flush(font, page);
     this.#skip = following;
@@ -41,7 +41,7 @@ export class RtfText {
     );
   }
 
-  /** Before anything that is no text, and before the font changes. */
+  /** Decodes the bytes so far. Called before anything that is not text, and before the font changes. */
   flush(font: RtfFont | undefined, page: number): void {
     this.#skip = 0;
     if (this.#bytes.length === 0) return;
@@ -50,7 +50,7 @@ export class RtfText {
     this.#isEscaped = false;
   }
 
-  /** Bytes that are not escaped, as no program should write them: UTF-8 if they can be. */
+  /** Decodes bytes that are not escaped, as no program should write them: as UTF-8 if they are valid UTF-8. */
   #flushRaw(font: RtfFont | undefined, page: number): void {
     try {
       if (page < 1250 || page > 1258 || font?.charset === 2)

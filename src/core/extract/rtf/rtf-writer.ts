@@ -4,19 +4,19 @@ import { BlockWriter } from "../office/block-writer";
 export interface ParagraphStyle {
   /** How many tables it lies in. */
   readonly tableLevel: number;
-  /** 1-based; undefined for text. */
+  /** 1-based; undefined for a paragraph that is not a heading. */
   readonly headingLevel: number | undefined;
 }
 
-/** Writes the paragraphs and cells of RTF, where tables are not said to begin or end. */
+/** Writes the paragraphs and cells of RTF, which does not mark where tables begin or end. */
 export class RtfWriter {
-  /** For each table that is open: what of it is. */
+  /** For each open table, whether a row and a cell of it are open. */
   readonly #tables: { inRow: boolean; inCell: boolean }[] = [];
   #wasListed = false;
 
   constructor(readonly blocks = new BlockWriter()) {}
 
-  /** @param mark of a list entry, with what parts it from the text; `""` for other paragraphs. */
+  /** @param mark of a list entry, with the space before the text; `""` for other paragraphs. */
   paragraph(mark: string, text: string, { tableLevel, headingLevel }: ParagraphStyle): void {
     if (text.trim() === "") return;
     this.#enter(tableLevel);
@@ -41,7 +41,7 @@ export class RtfWriter {
     table.inCell = false;
   }
 
-  /** Opens what is needed for text in a cell of the `level`th table, and closes tables inside it. */
+  /** Opens the tables, rows and cells for text in the `level`th table, and closes the tables inside it. */
   #enter(level: number): void {
     while (this.#tables.length > level) this.#leave();
     for (let depth = 1; depth <= Math.min(level, DEPTH_MAX); depth += 1) {

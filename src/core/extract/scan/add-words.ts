@@ -1,11 +1,11 @@
 import type { SeenWord, WordBox } from "./seen-word";
 
-/** What is read less surely in what was left over is mostly no word. */
+/** The least confidence of a word in a second reading: less sure words are mostly no words. */
 const SURE_WORD = 72;
 /** Single signs are mostly strokes of a drawing. */
 const MORE_THAN_A_SIGN = /[\p{L}\p{N}]{2}/u;
 
-/** A reading of a page, and behind it the sure words of a second look that stand where the first saw none. */
+/** Adds to the first reading of a page the sure words of a second reading that overlap no word of the first. */
 export function addWords(first: readonly SeenWord[], second: readonly SeenWord[]): readonly SeenWord[] {
   const added = second.filter(
     ({ text, confidence, box }) =>

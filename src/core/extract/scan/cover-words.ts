@@ -1,14 +1,14 @@
 import { usualShade, type GreyImage } from "./grey-image";
 import type { WordBox } from "./seen-word";
 
-/** Around a word its edges are grey. */
+/** In pixels. The edges of a word are grey. */
 const MARGIN = 3;
-/** A picture of which less than this is dark has no more words in it. */
+/** A picture with a smaller share of dark pixels contains no more words. */
 const DARK_SHARE = 0.002;
 
 /**
- * The picture without these words, each covered with what is usual around it: for another look at what was passed over.
- * Undefined where next to nothing dark is left.
+ * The picture with these words covered in the usual shade of the picture, for a second reading of what the first one
+ * missed. Undefined if almost nothing dark is left.
  */
 export function coverWords(image: GreyImage, boxes: readonly WordBox[]): GreyImage | undefined {
   const pixels = image.pixels.slice();

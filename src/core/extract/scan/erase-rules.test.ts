@@ -14,7 +14,7 @@ function draw(image: GreyImage, left: number, top: number, width: number, height
     image.pixels.fill(10, y * WIDTH + left, y * WIDTH + left + width);
 }
 
-/** Three rows and three columns between rules of so many pixels, with a stroke as high as a letter in the middle. */
+/** Three rows and three columns between rules of `thick` pixels, with a stroke as high as a letter in the middle. */
 function aTable(thick: number): GreyImage {
   const image = paper();
   for (let i = 0; i < 4; i += 1) {

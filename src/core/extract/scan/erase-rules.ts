@@ -1,21 +1,24 @@
 import { columnsOf, rowsOf, usualShade, type GreyImage, type Lines } from "./grey-image";
 
-/** The part of the shorter side that a rule is long at least: letters are not as high. */
+/** The least length of a rule, as a share of the shorter side: letters are not as high. */
 const LENGTH_SHARE = 1 / 16;
 const MIN_LENGTH = 40;
-/** Pixels that a rule is thick at most, on a side of so many: what is thicker is a picture or a dark ground. */
+/** The greatest thickness of a rule, as a share of the shorter side: a thicker mark is a picture or a dark ground. */
 const THICK_SHARE = 1 / 120;
 const MIN_THICK = 7;
-/** Scanners break a rule for a pixel or two. */
+/** The widest gap in a rule, in pixels: scanners break a rule for a pixel or two. */
 const GAP = 2;
-/** So many of the shortest rules, taken together, each way: a frame has them; headings are underlined, but have none that go down. */
+/**
+ * The least total length of the rules in each direction, in shortest rules. A frame has as many; an underlined heading
+ * has no vertical rules.
+ */
 const MIN_RULES = 2;
-/** What is darker than this part of the paper's shade may be of a rule. */
+/** A pixel darker than this share of the paper's shade may belong to a rule. */
 const DARK = 0.7;
 
 /**
- * The picture without the rules of its tables and boxes, each covered with what is usual around it: next to thick ones the
- * recognition takes a table for a picture, and passes over all that stands in it. Undefined for a picture without such rules.
+ * The picture with the rules of its tables and boxes covered in its usual shade: the recognition takes a table with thick
+ * rules for a picture and skips its text. Undefined for a picture without such rules.
  */
 export function eraseRules(image: GreyImage): GreyImage | undefined {
   const { width, height, pixels } = image;
@@ -45,7 +48,7 @@ interface Search {
   readonly maxThick: number;
 }
 
-/** Marks, with a 1 for each pixel, the long thin runs of dark ones; undefined where there are too few. */
+/** Marks the pixels of long thin runs of dark pixels with 1; undefined when there are too few. */
 function findRules(search: Search, along: Lines, across: Lines): Uint8Array | undefined {
   const marks = new Uint8Array(search.pixels.length);
   for (let line = 0; line < along.count; line += 1) markLong(marks, search, along, line * along.stride);
@@ -76,7 +79,7 @@ function markLong(
   }
 }
 
-/** Takes off what is thicker than a rule. @returns how many rules cross this line. */
+/** Removes marks that are thicker than a rule. @returns how many rules cross this line. */
 function dropThick(marks: Uint8Array, { maxThick }: Search, across: Lines, first: number): number {
   const { length, step } = across;
   let rules = 0;
@@ -90,7 +93,7 @@ function dropThick(marks: Uint8Array, { maxThick }: Search, across: Lines, first
   return rules;
 }
 
-/** Covers what is marked, and a pixel on both sides of it, which is grey. */
+/** Covers the marked pixels, and a pixel on both sides of them, which is grey. */
 function cover(pixels: Uint8Array, paper: number, marks: Uint8Array, aside: number): void {
   for (let at = 0; at < marks.length; at += 1) {
     if (marks[at] === 0) continue;

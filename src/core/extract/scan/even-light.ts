@@ -3,19 +3,19 @@ import type { GreyImage } from "./grey-image";
 /** Tiles along the longer side: each larger than a letter, smaller than a shadow. */
 const TILES = 24;
 const MIN_TILE_SIDE = 16;
-/** The lightest that more than a few specks have. */
+/** The share of greys below the one that counts as the lightest: a few specks may be lighter. */
 const LIGHTEST_SHARE = 0.95;
-/** A picture whose darkest twentieth is at least this share as light as its lightest is read as it is. */
+/** A picture is evenly lit if its darkest twentieth is at least this share as light as its lightest. */
 const EVEN = 0.8;
-/** What is darker may be no shadow but a dark page. */
+/** The greatest gain. Darker paper may be a dark page, not a shadow. */
 const MOST_GAIN = 2.5;
-/** Half of a picture's ground being darker than this, it is a dark page: a window of a program, a slide. */
+/** A picture is a dark page if half of its ground is darker than this: a window of a program, a slide. */
 const DARK_PAGE = 80;
 
 /**
- * Takes the shadows off a picture, which would be taken for ink: each pixel becomes lighter by what the paper around it lacks
- * to the lightest paper of the picture. Paper is the lightest there is nearby, so that light letters on a dark ground stay
- * lighter than it. An evenly lit picture is given back itself, and so is one that is dark all over.
+ * Removes shadows from a picture, which would look like ink: each pixel is lightened by the ratio of the picture's
+ * lightest paper to the paper around the pixel. Paper is the lightest grey nearby, so that light letters on a dark ground
+ * stay lighter than the ground. An evenly lit picture and a dark page come back as the same object.
  */
 export function evenLight(image: GreyImage): GreyImage {
   const tiles = tilesOf(image);
@@ -58,7 +58,7 @@ function lightestOf({ width, height, pixels }: GreyImage, { across, down, side }
   });
 }
 
-/** The second lightest of each tile and those around it: one of them may hold a lamp's reflection. */
+/** The second lightest grey among each tile and its neighbours: one of them may contain a lamp's reflection. */
 function paperOf({ across, down }: Tiles, lightest: Float32Array): Float32Array {
   return lightest.map((_, tile) => {
     const near: number[] = [];
@@ -71,7 +71,7 @@ function paperOf({ across, down }: Tiles, lightest: Float32Array): Float32Array 
   });
 }
 
-/** Multiplies each pixel by the gain at its place, between the middles of the tiles around it. */
+/** Multiplies each pixel by the gain at its place, interpolated between the centres of the tiles around it. */
 function brighten({ width, height, pixels }: GreyImage, tiles: Tiles, gains: Float32Array): GreyImage {
   const { across, down, side } = tiles;
   const brightened = new Uint8Array(pixels.length);

@@ -1,15 +1,15 @@
 import type { GreyImage } from "./grey-image";
 
-/** Pictures are looked at in about this width: enough to tell lines from the gaps between them. */
+/** Pictures are reduced to about this width in pixels, which is enough to tell lines from the gaps between them. */
 const LOOK_WIDTH = 600;
 const MOST_DEGREES = 15;
 const STEP_DEGREES = 0.5;
-/** Straight pages have their sharpest rows within a step of level; a slant must stand out from that. */
+/** How many times clearer than level rows a slant must be: straight pages are clearest within a step of level. */
 const CLEARER = 1.3;
 
 /**
- * The slant of a page's lines in radians, positive where they fall to the right; 0 where none stands out. Among the
- * directions tried it is the one along which dark rows and light rows differ most (the projection profile).
+ * The slant of a page's lines in radians, positive if they fall to the right; 0 if none stands out. The slant is the
+ * tried direction along which dark rows and light rows differ most (the projection profile).
  */
 export function findSlant(image: GreyImage): number {
   const dots = darkDots(image);
@@ -29,7 +29,7 @@ interface Dots {
   readonly height: number;
 }
 
-/** The dark pixels of the picture made smaller, each small one as dark as its darkest. */
+/** The dark pixels of the reduced picture, of which each is as dark as the darkest pixel that it replaces. */
 function darkDots({ width, height, pixels }: GreyImage): Dots {
   const step = Math.max(1, Math.round(width / LOOK_WIDTH));
   const xs: number[] = [];
@@ -56,7 +56,7 @@ function darkness(pixels: Uint8Array): number {
   return sum / Math.max(1, pixels.length) / 2;
 }
 
-/** Sum of the squares of what each row holds, when rows are taken along a slope. */
+/** The sum of the squares of the numbers of dots in each row, with rows along a slope. */
 function rowClearness({ xs, ys, width, height }: Dots, slope: number): number {
   const margin = Math.ceil(Math.abs(slope) * width);
   const rows = new Uint32Array(height + 2 * margin + 2);

@@ -5,7 +5,7 @@ export interface GreyImage {
   readonly pixels: Uint8Array;
 }
 
-/** The rows of a picture, or its columns: how far it is from the start of one to the next, and along it from pixel to pixel. */
+/** The rows or columns of a picture: `stride` leads from the start of one to the next, `step` from pixel to pixel. */
 export interface Lines {
   readonly count: number;
   readonly stride: number;
@@ -21,7 +21,7 @@ export function columnsOf({ width, height }: GreyImage): Lines {
   return { count: width, stride: 1, length: height, step: width };
 }
 
-/** Makes grey of RGBA, with white shining through where it is transparent. */
+/** Converts RGBA to grey, with white behind transparent pixels. */
 export function rgbaToGrey(rgba: Uint8ClampedArray, width: number, height: number): GreyImage {
   const pixels = new Uint8Array(width * height);
   for (let i = 0, at = 0; i < pixels.length; i += 1, at += 4) {
@@ -33,7 +33,7 @@ export function rgbaToGrey(rgba: Uint8ClampedArray, width: number, height: numbe
   return { width, height, pixels };
 }
 
-/** The shade that most pixels have, to the next sixteenth. */
+/** The most frequent shade, rounded up to the end of its sixteenth of the range. */
 export function usualShade(pixels: Uint8Array): number {
   const counts = new Uint32Array(16);
   for (const pixel of pixels) counts[pixel >> 4]! += 1;

@@ -3,10 +3,10 @@ import { turnImage, type GreyImage, type QuarterTurns } from "./grey-image";
 import { guessTurns } from "./guess-turns";
 
 const [WIDTH, HEIGHT] = [600, 500];
-/** Parts of a letter, from the top: what rises, the body, what hangs. */
+/** Heights of the parts of a letter, from the top: the rising part, the body, the hanging part. */
 const [RISES, BODY, HANGS] = [8, 12, 8];
 
-/** Lines of letters, of which these parts rise above the others and hang below them. */
+/** Lines of letters; `rising` is the share that rises above the others, `hanging` the share that hangs below them. */
 function aPage(lines: number, rising: number, hanging: number, slope = 0): GreyImage {
   const pixels = new Uint8Array(WIDTH * HEIGHT).fill(250);
   for (let line = 0; line < lines; line += 1) {

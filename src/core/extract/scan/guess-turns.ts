@@ -1,34 +1,36 @@
 import { columnsOf, rowsOf, usualShade, type GreyImage, type Lines, type QuarterTurns } from "./grey-image";
 
-/** Lines are looked at in so many strips, side by side, so that one that slants a little is level in each. */
+/** A page is divided into this many strips side by side, so that a line with a small slant is level in each. */
 const STRIPS = 10;
-/** Pixels that a line of text is high: in smaller ones nothing stands out, higher ones are pictures. */
+/** The height of a line of text in pixels: in lower lines no letter stands out, and higher ones are pictures. */
 const LEAST_HIGH = 10;
 const MOST_HIGH = 100;
-/** What is darker than this part of the paper's shade may be ink. */
+/** A pixel darker than this share of the paper's shade may be ink. */
 const DARK = 0.7;
-/** A row that is dark along more of a strip than this is a rule's or a picture's. */
+/** A row that is dark along a larger share of a strip belongs to a rule or a picture. */
 const MOST_DARK = 0.8;
-/** Rows with so much of what the fullest eighth of a line's rows hold are of the bodies of its letters. */
+/**
+ * Rows with at least this share of the ink in the fullest eighth of a line's rows belong to the bodies of its letters.
+ */
 const BODY_SHARE = 0.5;
 const FULLEST = 1 / 8;
-/** So much more ink must stand on one side of the bodies than on the other. */
+/** How many times more ink must stand on one side of the bodies than on the other. */
 const CLEARLY_MORE = 1.4;
-/** So many pieces of lines must tell the same, and so many times more than tell otherwise. */
+/** The fewest pieces of lines that must agree, and how many times more they must be than those that disagree. */
 const LEAST_VOICES = 24;
 const MAJORITY = 2.5;
 
 /**
- * The turns that seem to set a page upright, told by its letters without reading them: more of them rise above the others
- * (b, d, f, h, k, l, t, capitals) than hang below (g, j, p, q, y). 0 where that is not clear: on pages of a few lines, or of
- * numbers, in scripts of other forms.
+ * The turns that seem to set a page upright, from the shapes of its letters: more letters rise above the others (b, d, f,
+ * h, k, l, t, capitals) than hang below them (g, j, p, q, y). 0 if that is not clear: on pages of a few lines or of
+ * numbers, and in scripts with other shapes.
  */
 export function guessTurns(image: GreyImage): QuarterTurns {
   const limit = usualShade(image.pixels) * DARK;
   const level = countVoices(image.pixels, limit, rowsOf(image));
   const isUpright = risesMore(level);
   if (isUpright !== undefined) return isUpright ? 0 : 2;
-  // Taken from left to right, lines that run upwards have on top what rises.
+  // In columns from left to right, lines that run upwards have their rising letters on the left.
   const standing = countVoices(image.pixels, limit, columnsOf(image));
   const runsUp = risesMore(standing);
   if (runsUp === undefined) return 0;
@@ -70,7 +72,7 @@ function countVoices(pixels: Uint8Array, limit: number, { count, stride, length,
   return { rising, hanging };
 }
 
-/** 1 where more rises above the bodies of a line's letters, -1 where more hangs below them, 0 where neither is clear. */
+/** 1 if more ink rises above the bodies of a line's letters, -1 if more hangs below them, 0 if neither is clear. */
 function voiceOf(ink: Uint32Array, side: number): number {
   const fullest = ink.toSorted().at(-Math.ceil(ink.length * FULLEST)) ?? 0;
   if (fullest > side * MOST_DARK) return 0;

@@ -1,7 +1,7 @@
-/** A page of which this share of the signs says nothing has its letters drawn, not written. */
+/** A page with this share of unknown signs has letters that are drawn, not written. */
 const GARBLED_SHARE = 0.3;
 
-/** Whether a page's text is not what the page shows: fonts that do not tell which letters they draw. */
+/** Whether a page's text is not what the page shows, because fonts do not tell which letters they draw. */
 export function isGarbled(text: string): boolean {
   if (PLAIN.test(text)) return false;
   const signs = text.match(/\S/gu)?.length ?? 0;
@@ -9,5 +9,5 @@ export function isGarbled(text: string): boolean {
   return signs > 0 && unknown / signs >= GARBLED_SHARE;
 }
 
-/** Most texts: worth a look before signs are counted. */
+/** Most texts match, and then need no counting. */
 const PLAIN = /^[\t\n\x20-\x7e]*$/;

@@ -7,22 +7,22 @@ const SCAN_MAX_LETTERS = 16;
 /** Letters drawn as outlines are more paths than the lines and boxes of an empty form. */
 export const DRAWN_MIN_PATHS = 20;
 
-/** Whether a page's text is there as text: more than a scan may carry, in letters that say what they are. */
+/** Whether a page's text is stored as text: more letters than a scan may carry, and letters that are known. */
 export function isWritten(runs: readonly TextRun[]): boolean {
   return lettersOf(runs) >= SCAN_MAX_LETTERS && !isGarbled(runs.map((run) => run.text).join(" "));
 }
 
-/** The line that a court or a fax machine prints onto each page, with what stands on a stamp beside it. */
+/** Limits for the line that a court or a fax machine prints onto each page, with the text of a stamp beside it. */
 const STAMP_MAX_LETTERS = 120;
 const STAMP_MAX_LINES = 3;
 
-/** Whether a page's text may be no more than what was put onto its picture. */
+/** Whether a page's text may be only what was stamped onto its picture. */
 export function isStamp(runs: readonly TextRun[]): boolean {
   const lines = new Set(runs.map(({ y, turn }) => `${turn} ${Math.round(y)}`));
   return lines.size <= STAMP_MAX_LINES && lettersOf(runs) <= STAMP_MAX_LETTERS;
 }
 
-/** Signs of a page's text besides what stands around them. */
+/** The number of signs in the runs of a page, without the white space around each run. */
 export function lettersOf(runs: readonly TextRun[]): number {
   return runs.reduce((sum, run) => sum + run.text.trim().length, 0);
 }
@@ -30,7 +30,7 @@ export function lettersOf(runs: readonly TextRun[]): number {
 /** Fewer lines may be of one sign by chance. */
 const STACKED_MIN_LINES = 8;
 
-/** Whether most of a page's lines are single signs: text written downwards whose lines were not put together. */
+/** Whether most of a page's lines are single signs: vertical text whose signs were not joined into lines. */
 export function isStacked(runs: readonly TextRun[]): boolean {
   const single = runs.filter(({ text }) => text.trim().length === 1).length;
   return single >= STACKED_MIN_LINES && single > runs.length / 2;

@@ -1,24 +1,24 @@
 import { groupBy } from "../../base/group-by";
 import type { SeenWord } from "./seen-word";
 
-/** A number, a sum, a date, by the letters that recognition makes of it. */
+/** A number, a sum or a date, in the characters that the recognition may read for it. */
 const VALUE = /^[-+(]?[$€£]?[-+]?\d[\d.,:/-]*[)%€$£]?[A-Za-z]?$/;
 const CURRENCY = /^(?:[$€£]|EUR|GBP|USD|CHF|RON|LEI)$/i;
-/** Of a block, the values that are a column. */
+/** The fewest values that are a column. */
 const FEWEST = 2;
 const MOST_LEVEL = 0.6;
-/** Parts of a line's height by which what stands under each other may be moved to the side. */
+/** How far lines under each other may be shifted to the side, as a share of a line's height. */
 const MOST_ASIDE = 0.7;
-/** The name of a column may be farther from its first value than this from the second, by so much. */
+/** The largest step from a column's name to its first value, as a multiple of the step to the second value. */
 const MOST_STEP = 1.6;
 const NAME_WORDS = 4;
 
 type Line = readonly SeenWord[];
 
 /**
- * Lines of a page in reading order, where values that stand in a column of their own follow the words on their left or
- * right, and the column's name those of the others: a receipt's sums are recognised as a block beside the block of what was
- * bought, the cells of a table each as a block.
+ * Puts the lines of a page into reading order: values in a column of their own, and the column's name, follow the words
+ * on their left or right. The recognition reads a receipt's sums as a block beside the block of its items, and each cell
+ * of a table as a block.
  */
 export function joinValues(lines: readonly Line[]): readonly Line[] {
   const slope = slopeOf(lines);
@@ -38,7 +38,9 @@ export function joinValues(lines: readonly Line[]): readonly Line[] {
 
 type Places = ReadonlyMap<Line, Place>;
 
-/** Lines that hold nothing else than values: of a block in which most are such, or under each other, each a block of its own. */
+/**
+ * Columns of lines that contain only values: at least half of a block, or lines under each other in blocks of their own.
+ */
 function columnsOfValues(lines: readonly Line[], places: Places): readonly (readonly Line[])[] {
   const blocks = [...groupBy(lines, ([first]) => first?.block).values()];
   const alone = blocks.filter((block) => block.length === 1).flat();
@@ -48,7 +50,7 @@ function columnsOfValues(lines: readonly Line[], places: Places): readonly (read
     .map(([, values]) => values);
 }
 
-/** The lines in groups that begin or end under each other. */
+/** Groups the lines that begin or end under each other. */
 function alignedOf(lines: readonly Line[], places: Places): readonly (readonly Line[])[] {
   const columns: Line[][] = [];
   for (const line of lines) {
@@ -66,7 +68,7 @@ function isUnder(line: Line, above: Line, places: Places): boolean {
   return Math.abs(a.left - b.left) < most || Math.abs(a.right - b.right) < most;
 }
 
-/** What stands over a column, alone in its block, no farther than its values from each other. */
+/** The name above a column: the only line of its block, about as near as the values are to each other. */
 function nameOf(column: readonly Line[], lines: readonly Line[], places: Places): Line | undefined {
   const middles = column.map((line) => places.get(line)?.middle ?? 0).sort((a, b) => a - b);
   const [first = 0, second = first] = middles;
@@ -91,7 +93,7 @@ function isValue(line: Line): boolean {
   );
 }
 
-/** The line of words that stands level with it, the nearest one on either side. */
+/** The nearest line of words level with a value, on either side. */
 function besideOf(value: Line, lines: readonly Line[], places: Places): Line | undefined {
   const at = places.get(value);
   if (at === undefined) return undefined;
@@ -112,7 +114,7 @@ interface Place {
   readonly height: number;
 }
 
-/** Where a line stands once the page is level. */
+/** The place of a line after the slope of the page is removed. */
 function placeOf(line: Line, slope: number): Place {
   const middles = line.map(({ box }) => box.top + box.height / 2 - slope * (box.left + box.width / 2));
   return {
@@ -124,7 +126,7 @@ function placeOf(line: Line, slope: number): Place {
 }
 
 /**
- * By how much lines rise or fall on their way; 0 where none has two words. The median, each line counted as far as it runs: the
+ * The slope of the lines; 0 if none has two words. It is the median, with each line weighted by its length, since the
  * middles of two words near each other differ by their letters.
  */
 function slopeOf(lines: readonly Line[]): number {
@@ -139,7 +141,7 @@ function slopeOf(lines: readonly Line[]): number {
   return slopes.sort((a, b) => a.slope - b.slope).find(({ run }) => (left -= run) <= 0)?.slope ?? 0;
 }
 
-/** Words in the order in which they stand, in the place of the line that they joined. */
+/** The words from left to right, with the numbers of the line that they joined. */
 function inRow(words: Line, line: Line): Line {
   const [first] = line;
   if (first === undefined || words === line) return line;

@@ -3,13 +3,13 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** As many pixels as can be unpacked without danger to the tab: 400 MB of RGBA. */
+/** The most pixels that can be unpacked without danger to the tab: 400 MB of RGBA. */
 export const MOST_PIXELS = 100_000_000;
 
 /**
- * How large a picture will be once it is unpacked, by its first bytes: a small file may hold a huge one. Undefined where
- * that can't be told.
- * @param head some 64 kB of a PNG, GIF, BMP, WebP or JPEG.
+ * The size of a picture after unpacking, by its first bytes: a small file may contain a huge picture. Undefined if the
+ * size cannot be told.
+ * @param head the first 64 kB or so of a PNG, GIF, BMP, WebP or JPEG.
  */
 export function pictureSize(head: Uint8Array): PictureSize | undefined {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
@@ -24,7 +24,7 @@ export function pictureSize(head: Uint8Array): PictureSize | undefined {
   return starts("\xff\xd8") ? jpegSize(view) : undefined;
 }
 
-/** By the first chunk (WebP container specification): extended, lossless, or lossy. */
+/** The size by the first chunk (WebP container specification): extended, lossless, or lossy. */
 function webpSize(view: DataView, starts: (text: string, at: number) => boolean): PictureSize | undefined {
   if (starts("VP8X", 12)) {
     const side = (at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 65_536 + 1;
@@ -37,7 +37,7 @@ function webpSize(view: DataView, starts: (text: string, at: number) => boolean)
   return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
 }
 
-/** By its frame header, SOF0 to SOF15 (ITU-T T.81, B.2.2); the other markers between C0 and CF are tables. */
+/** The size by the frame header, SOF0 to SOF15 (ITU-T T.81, B.2.2); the other markers between C0 and CF are tables. */
 function jpegSize(view: DataView): PictureSize | undefined {
   let at = 2;
   while (at + 9 < view.byteLength && view.getUint8(at) === 0xff) {

@@ -19,7 +19,7 @@ export function parseTsv(tsv: string): SeenWord[] {
   });
 }
 
-/** How sure the recognition is of a page: its letters, each counted by how far its word's confidence is above chance. */
+/** How sure the recognition is of a page: its number of letters, each weighted by its word's confidence above chance. */
 export function weighWords(words: readonly SeenWord[]): number {
   return words.reduce((sum, { text, confidence }) => sum + lettersIn(text) * (confidence - CHANCE), 0);
 }
@@ -31,20 +31,20 @@ export function meanConfidence(words: readonly SeenWord[]): number {
   return letters === 0 ? 0 : total / letters;
 }
 
-/** What is made out of grain and edges comes with about this confidence. */
+/** The usual confidence of words that the recognition sees in grain and edges. */
 const CHANCE = 40;
 const WORD_FLOOR = 20;
 const LINE_FLOOR = 45;
-/** On a page that is read with this confidence, what has the form of a word is one: of another language, say. */
+/** On a page that is read with this confidence, a text in the form of a word is a word, perhaps of another language. */
 const SURE_PAGE = 75;
 const SURE_PAGE_LINE_FLOOR = 25;
-/** So many letters in the form of a word are no grain, however unsure they are: a heading in another language. */
+/** A text of so many letters in the form of a word is no grain at any confidence, but a heading in another language. */
 const LONG_WORD = 8;
 const WORD_FORM = /^\P{L}*(?:\p{L}?\p{Ll}{3,}|\p{Lu}{4,})(?:['’.-]?\p{L}{2,})*\P{L}*$/u;
 const PAGE_FLOOR = 50;
 const PAGE_MIN_LETTERS = 2;
 
-/** The text of the words that are to be believed, in paragraphs; `""` where a picture shows none. */
+/** The text of the credible words, in paragraphs; `""` if a picture shows none. */
 export function toRecognisedText(words: readonly SeenWord[]): string {
   const isSurePage = meanConfidence(words) >= SURE_PAGE;
   const hasForm = ({ text }: SeenWord): boolean => isSurePage && WORD_FORM.test(text);

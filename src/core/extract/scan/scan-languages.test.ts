@@ -5,7 +5,7 @@ import { addressOfLanguage, languageName, languageOfFile, SCAN_LANGUAGES } from 
 test.each([
   ["deu.traineddata", "deu"],
   ["deu.traineddata.gz", "deu"],
-  // As browsers name what is saved twice.
+  // Browsers give such names to a file that is saved twice.
   ["chi_sim.traineddata (1).gz", "chi_sim"],
   ["chi_sim (1).traineddata", "chi_sim"],
   ["eng.traineddata", undefined],

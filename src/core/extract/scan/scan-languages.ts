@@ -1,13 +1,13 @@
 import addresses from "../../domain/addresses.json";
 
-/** A language whose text can be read off pictures once its model has been fetched. */
+/** A language whose text can be recognised in pictures after its model has been fetched. */
 export interface ScanLanguage {
-  /** As Tesseract calls it. */
+  /** Tesseract's code for the language. */
   readonly code: string;
   readonly name: string;
   /** Bytes to fetch. */
   readonly bytes: number;
-  /** Of the model, unpacked. */
+  /** SHA-256 of the unpacked model. */
   readonly sha256: string;
 }
 
@@ -99,7 +99,7 @@ export function languageName(code: string): string {
   return code === BUILT_IN_LANGUAGE.code ? BUILT_IN_LANGUAGE.name : (scanLanguage(code)?.name ?? code);
 }
 
-/** Where its model lies, packed. */
+/** The address of a language's packed model. */
 export function addressOfLanguage({ code }: ScanLanguage): string {
   return `${addresses.languages}${code}.traineddata.gz`;
 }
@@ -107,6 +107,6 @@ export function addressOfLanguage({ code }: ScanLanguage): string {
 /** The code of the language that a file of this name is a model of: `"deu.traineddata.gz"` → `"deu"`. */
 export function languageOfFile(name: string): string | undefined {
   const code = /^(\w{2,40})(?:\s*\(\d+\))?\.traineddata(?:\s*\(\d+\))?(?:\.gz)?$/i.exec(name)?.[1];
-  // These two come with the app, and everything else rests on them.
+  // The models of English and of page orientation come with the app, and everything else depends on them.
   return code === BUILT_IN_LANGUAGE.code || code === "osd" ? undefined : code;
 }

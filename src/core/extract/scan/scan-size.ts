@@ -5,7 +5,7 @@ const MOST_ENLARGED = 3;
 /** Above this, more pixels cost time and memory and add nothing. */
 const LARGEST_SIDE = 3_600;
 
-/** By how much a picture is to be enlarged (or made smaller) before its text is read. */
+/** The factor by which a picture is enlarged or reduced before its text is read. */
 export function scanScale(width: number, height: number): number {
   const side = Math.max(width, height, 1);
   if (side < SMALL_SIDE) return Math.min(ENLARGED_SIDE / side, MOST_ENLARGED);

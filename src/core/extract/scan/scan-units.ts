@@ -4,8 +4,8 @@ import type { ExtractionEnd } from "../../domain/extraction-end";
 import { UnitBuilder } from "../unit-builder";
 
 /**
- * The text that was read off a page, in its paragraphs; undefined where there is none.
- * @param own what stands on the page as text: above the rest, where the recognition missed it.
+ * The recognised text of a page, in its paragraphs; undefined if there is none.
+ * @param own the text that the page itself contains; it is written first if the recognition missed it.
  */
 export function recognisedUnit({ text }: RecognisedPage, place: Place, own = ""): Unit | undefined {
   const builder = new UnitBuilder(place);
@@ -30,7 +30,7 @@ function wordsOf(text: string): readonly string[] {
 
 /**
  * How the reading of a file with scanned pages ended.
- * @param hasText of whatever pages.
+ * @param hasText whether any page has text.
  * @param waiting pages that have not been recognised yet.
  */
 export function endOfScan(

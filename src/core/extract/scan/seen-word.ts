@@ -7,7 +7,7 @@ export interface SeenWord {
   readonly block: number;
   readonly paragraph: number;
   readonly line: number;
-  /** Where it stands, in pixels of the picture that was read. */
+  /** Bounding box, in pixels of the picture that was read. */
   readonly box: WordBox;
 }
 

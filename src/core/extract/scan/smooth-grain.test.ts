@@ -4,7 +4,7 @@ import { smoothGrain } from "./smooth-grain";
 
 const [WIDTH, HEIGHT] = [240, 200];
 
-/** Strokes three pixels wide on paper; what each pixel becomes is up to the test. */
+/** Strokes three pixels wide on paper; `become` decides the shade of each pixel. */
 function aPage(become: (shade: number, chance: number) => number): GreyImage {
   let state = 12345;
   const chance = (): number => {
@@ -19,7 +19,7 @@ function aPage(become: (shade: number, chance: number) => number): GreyImage {
   return { width: WIDTH, height: HEIGHT, pixels };
 }
 
-/** How far pixels of even paper lie from their neighbours, in the mean. */
+/** The mean difference between neighbouring pixels of even paper. */
 function roughness({ pixels }: GreyImage): number {
   let [sum, count] = [0, 0];
   for (let y = 20; y < HEIGHT; y += 30) {

@@ -1,34 +1,34 @@
 import { columnsOf, rowsOf, type GreyImage, type Lines } from "./grey-image";
 
-/** Every so many rows are looked at. */
+/** One row in this many is examined. */
 const LOOK_EVERY = 5;
 /** Standard deviation, in shades, of a grain in which the recognition finds edges everywhere. */
 const GRAINY = 12;
 /** Half of all normal deviations are less than this many standard deviations. */
 const HALF_WITHIN = 0.6745;
-/** The norm of the mask below: the grain of what it gives is so many times that of the picture. */
+/** The norm of Immerkær's mask: the grain in its result is this many times that of the picture. */
 const MASK_NORM = 6;
-/** Ink is darker than this, and paper lighter. */
+/** Ink is darker than `INK`, paper lighter than `PAPER`. */
 const INK = 100;
 const PAPER = 156;
-/** So many of the eight around a dark pixel being paper, it is a speck, or the end of a stroke. */
+/** A dark pixel with this many paper pixels among its eight neighbours is a speck, or the end of a stroke. */
 const MOSTLY_PAPER = 5;
-/** Of a page so much of whose ink is specks, the strokes are torn by them too. */
+/** If this share of a page's ink is specks, they have torn its strokes too. */
 const SPECKLED = 0.2;
-/** Fewer specks than this part of the picture disturb nobody. */
+/** A smaller share of specks in the picture does no harm. */
 const LEAST_SPECKS = 0.005;
 
 /**
- * Takes the grain off a picture of which so much is grain that words would not be found for it: the noise of a dim photo, the
- * specks of a fax of a copy. Others are given back themselves: letters would only become blurred.
+ * Removes the grain from a picture with so much grain that words would not be found: the noise of a dim photo, the specks
+ * of a fax of a copy. Other pictures come back as the same object, since their letters would only become blurred.
  */
 export function smoothGrain(image: GreyImage): GreyImage {
   return grainOf(image) >= GRAINY || isSpeckled(image) ? smooth(image) : image;
 }
 
 /**
- * Standard deviation of a picture's grain, in shades. Immerkær's mask (Fast noise variance estimation, 1996) takes away what is
- * even or slopes; the median of what is left is paper's, as letters are on less than half of a page.
+ * Standard deviation of a picture's grain, in shades. Immerkær's mask (Fast noise variance estimation, 1996) removes even
+ * and sloping shades; the median of the rest belongs to the paper, since letters cover less than half of a page.
  */
 function grainOf({ width, height, pixels }: GreyImage): number {
   const counts = new Uint32Array(16 * 256);
@@ -65,7 +65,7 @@ function isSpeckled({ width, height, pixels }: GreyImage): boolean {
   return specks > count * LEAST_SPECKS && specks > ink * SPECKLED;
 }
 
-/** Blurs with a binomial filter of five, whose standard deviation is a pixel. */
+/** Blurs with a binomial filter of five pixels, whose standard deviation is one pixel. */
 function smooth(image: GreyImage): GreyImage {
   return { ...image, pixels: blur(blur(image.pixels, rowsOf(image)), columnsOf(image)) };
 }
@@ -76,7 +76,7 @@ function blur(pixels: Uint8Array, { count, stride, length, step }: Lines): Uint8
   return blurred;
 }
 
-/** Beyond its ends a line goes on as it ends. */
+/** Blurs one line, which continues beyond its ends with its last pixels. */
 function blurLine(from: Uint8Array, to: Uint8Array, first: number, step: number, length: number): void {
   const last = first + (length - 1) * step;
   for (let at = first; at <= last; at += step) {

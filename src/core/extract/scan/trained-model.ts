@@ -1,12 +1,12 @@
-/** Places in the table of parts (Tesseract, `TessdataType`): those of the neural network's weights, and of its letters. */
+/** Indices in the table of parts (Tesseract, `TessdataType`): of the neural network's weights, and of its letters. */
 const NETWORK = 17;
 const LETTERS = 21;
 const MOST_PARTS = 100;
 
 /**
- * Looks whether bytes are a model that Tesseract's neural network reads with: a count, then for each part where it begins,
- * or -1 (Tesseract, `TessdataManager::LoadMemBuffer`; little endian). Damage inside a part is not seen.
- * @throws RangeError with what is wrong.
+ * Checks that bytes are a model for Tesseract's neural network: a count, then the start of each part, or -1 (Tesseract,
+ * `TessdataManager::LoadMemBuffer`; little endian). Damage inside a part is not detected.
+ * @throws RangeError that says what is wrong.
  */
 export function assertTrainedModel(bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,7 +1,7 @@
 import type { GreyImage } from "./grey-image";
 import type { WordBox } from "./seen-word";
 
-/** Where an upright box comes to lie, by its middle, when its picture is turned clockwise around its own by `angle` radians. */
+/** Moves the centre of an upright box as its picture turns clockwise around its own centre by `angle` radians. */
 export function turnBox(box: WordBox, angle: number, { width, height }: GreyImage): WordBox {
   if (angle === 0) return box;
   const x = box.left + box.width / 2 - width / 2;

@@ -1,11 +1,11 @@
 import type { WordBox } from "./seen-word";
 
-/** A line of which words cover less than this was not read. */
+/** A line was not read if words cover a smaller share of it. */
 const COVERED = 0.3;
 
 /**
- * How much the lines that hold none of the words would add to them, as a part of them: 1 for as much again, infinite where
- * there are no words. A line is taken to hold the more letters the wider it is for its height.
+ * The number of letters in unread lines, as a share of the letters in the words: 1 for as many, infinite if there are no
+ * words. Letters are estimated by the width of a box in relation to its height.
  */
 export function unreadShare(lines: readonly WordBox[], words: readonly WordBox[]): number {
   const unread = lines.filter((line) => coveredBy(words, line) < COVERED * areaOf(line));

@@ -12,12 +12,12 @@ import type { ZipEntry } from "./zip-entry";
 import { namesOf } from "./zip-names";
 import { LOCAL_HEADER_BYTES, openEntry, startOfEntry } from "./zip-entry";
 
-/** What one member may come to, unpacked. Bytes. */
+/** The most unpacked bytes of one member. */
 const PART_MAX_BYTES = 60 << 20;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** A packed folder. Its members are unpacked one by one, when they are asked for. */
+/** Opens a packed folder, whose members are unpacked one by one on request. */
 export const createZipOpener =
   ({ guessCharset }: { readonly guessCharset: GuessCharset }): OpenContainer =>
   async (source) => {
@@ -60,7 +60,7 @@ function troubleOf(entry: ZipEntry, source: ByteSource): FileReason | undefined 
     : undefined;
 }
 
-/** Entries that share bytes with another: how a small file is made to unpack to more than any disk holds. */
+/** Entries that share bytes with another entry, which can make a small file unpack to more than any disk holds. */
 function findOverlapping(entries: readonly ZipEntry[]): ReadonlySet<ZipEntry> {
   const overlapping = new Set<ZipEntry>();
   let end = 0;
@@ -83,7 +83,7 @@ async function storedPart(source: ByteSource, entry: ZipEntry): Promise<ByteSour
   return partSource(source, start, start + entry.compressedSize);
 }
 
-/** @throws CorruptError also when there is more than the archive states. */
+/** @throws CorruptError also when there are more or fewer bytes than the archive states. */
 async function unpack(source: ByteSource, entry: ZipEntry): Promise<Uint8Array> {
   const bytes = new Uint8Array(entry.size);
   let at = 0;

@@ -12,7 +12,8 @@ const ENTRY_SIGN = 0x02014b50;
 const COMMENT_MAX_BYTES = 65535;
 
 /**
- * What an archive holds, by its directory at the end (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT).
+ * Reads the entries of an archive from its directory at the end
+ * (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT).
  * @throws CorruptError when there is no directory, TooLargeError when it lists too much.
  */
 export async function readZipDirectory(source: ByteSource): Promise<readonly ZipEntry[]> {
@@ -23,8 +24,8 @@ export async function readZipDirectory(source: ByteSource): Promise<readonly Zip
   const { size, count, start } = (await readZip64End(source, tail, end)) ?? readEnd(tail, end);
   if (count > ENTRIES_MAX || size > DIRECTORY_MAX_BYTES)
     throw new TooLargeError(`Cannot open archive: ${count} entries, at most ${ENTRIES_MAX} are read`);
-  // What stands before an archive (a program that unpacks it, say) is not counted in its offsets. Bytes that were lost on
-  // the way, as where line ends were changed, are.
+  // Offsets do not count bytes before the archive, such as a program that unpacks it. They do count bytes that were lost
+  // on the way, as when line ends were changed.
   const shift = start.isFromEnd ? tailStart + end - size - start.at : 0;
   const before = shift > 0 || !(await isEntryAt(source, start.at)) ? shift : 0;
   const directory = await source.read(start.at + before, start.at + before + size);
@@ -42,7 +43,7 @@ async function isEntryAt(source: ByteSource, at: number): Promise<boolean> {
 interface End {
   readonly size: number;
   readonly count: number;
-  /** `isFromEnd`: the directory reaches up to the end record, so its real place can be told from there. */
+  /** `isFromEnd`: the directory ends at the end record, so that its real place can be told from there. */
   readonly start: { readonly at: number; readonly isFromEnd: boolean };
 }
 
@@ -62,7 +63,9 @@ function readEnd(tail: Uint8Array, at: number): End {
   };
 }
 
-/** Archives beyond 4 GB say where their directory is in a record of its own, named by a locator before the end record. */
+/**
+ * Reads the record with the place of the directory in an archive beyond 4 GB; a locator before the end record names it.
+ */
 async function readZip64End(source: ByteSource, tail: Uint8Array, end: number): Promise<End | undefined> {
   if (end < 20 || viewOf(tail).getUint32(end - 20, true) !== 0x07064b50) return undefined;
   const at = Number(viewOf(tail).getBigUint64(end - 12, true));
@@ -83,7 +86,7 @@ function parseEntries(directory: Uint8Array, before: number): ZipEntry[] {
     const nameEnd = at + ENTRY_BYTES + nameLength;
     const extra = directory.subarray(nameEnd, nameEnd + extraLength);
     const wide = wideSizes(extra);
-    // Sizes that do not fit stand in an extra field, in this order, and only those.
+    // An extra field contains the sizes that do not fit, and only those, in this order.
     const size = (offset: number) => {
       const value = view.getUint32(offset, true);
       return value === 0xffffffff ? (wide.shift() ?? value) : value;

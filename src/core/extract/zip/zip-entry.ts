@@ -3,34 +3,34 @@ import { crc32 } from "../../base/crc-32";
 import type { ByteSource } from "../../ports/byte-source";
 import { CorruptError } from "../trouble";
 
-/** One file inside an archive, as the archive's directory tells it. */
+/** One file inside an archive, as the archive's directory describes it. */
 export interface ZipEntry {
   /** With "/" between parts and no leading "/". */
   readonly name: string;
-  /** Set where the name is not in Unicode: as it is, in a charset that has to be guessed; `name` is a first guess. */
+  /** The bytes of a name that is not in Unicode, whose charset has to be guessed; `name` is a first guess. */
   readonly foreignName: Uint8Array | undefined;
   /** 0: stored, 8: deflated. */
   readonly method: number;
-  /** Where its local header begins, and how many bytes are stored. */
+  /** Where its local header begins; `compressedSize` is the number of stored bytes. */
   readonly offset: number;
   readonly compressedSize: number;
-  /** Bytes, unpacked, as the archive states them. */
+  /** Unpacked bytes, as the archive states them. */
   readonly size: number;
-  /** Milliseconds since 1970; where the archive tells only a clock's face, read in the time zone of this machine. */
+  /** Milliseconds since 1970; a time without a time zone is read in the time zone of this machine. */
   readonly modifiedAt: number;
-  /** CRC-32 of what is unpacked; 0 where the writer left it out. */
+  /** CRC-32 of the unpacked bytes; 0 if the writer left it out. */
   readonly sum: number;
   readonly isEncrypted: boolean;
 }
 
-/** Deflate makes at most 1,032 bytes of one, so this bounds what is in memory at a time to 17 MB. */
+/** Deflate makes at most 1,032 bytes of one byte, so that at most 17 MB are in memory at a time. */
 const STEP_BYTES = 1 << 14;
 export const LOCAL_HEADER_BYTES = 30;
 
 /**
- * The bytes of an archive's entry, unpacked in chunks while they are asked for. Sizes that the archive states are not
- * relied on: who reads counts.
- * @throws CorruptError when they cannot be unpacked; what came before is sound.
+ * The bytes of an archive's entry, unpacked in chunks on request. The caller has to count them, since the sizes that the
+ * archive states may be wrong.
+ * @throws CorruptError when they cannot be unpacked; the chunks before are sound.
  */
 export async function openEntry(source: ByteSource, entry: ZipEntry): Promise<Iterable<Uint8Array>> {
   const start = await startOfEntry(source, entry);
@@ -42,7 +42,7 @@ export async function openEntry(source: ByteSource, entry: ZipEntry): Promise<It
   throw new CorruptError(`Cannot unpack ${entry.name}: method ${entry.method} is not known`);
 }
 
-/** Where an entry's bytes begin, behind its local header. @throws CorruptError when there is none. */
+/** Where an entry's bytes begin, after its local header. @throws CorruptError when there is no such header. */
 export async function startOfEntry(source: ByteSource, entry: ZipEntry): Promise<number> {
   const header = await source.read(entry.offset, entry.offset + LOCAL_HEADER_BYTES);
   const view = new DataView(header.buffer, header.byteOffset, header.byteLength);
@@ -61,7 +61,7 @@ function* checked(chunks: Iterable<Uint8Array>, entry: ZipEntry): Generator<Uint
     throw new CorruptError(`Cannot unpack ${entry.name}: wrong checksum`);
 }
 
-/** Who reads hands on what has come together between two of them. */
+/** The caller can pass complete units on between two pieces of this size. */
 const PIECE_BYTES = 1 << 17;
 
 function* pieces(bytes: Uint8Array): Generator<Uint8Array> {
@@ -71,7 +71,7 @@ function* pieces(bytes: Uint8Array): Generator<Uint8Array> {
 /** Up to this size an entry is unpacked at once, several times as fast as in chunks. */
 const AT_ONCE_MAX_BYTES = 4 << 20;
 
-/** Undefined for a large entry, and where what the archive says of it proves wrong. */
+/** The unpacked bytes; undefined for a large entry, or if the size or the checksum in the archive is wrong. */
 function inflateAtOnce(stored: Uint8Array, { size, sum }: ZipEntry): Uint8Array | undefined {
   if (size > AT_ONCE_MAX_BYTES || sum === 0) return undefined;
   try {

@@ -1,7 +1,7 @@
 import { createCharsetDecoder } from "../charset/charset";
 import type { ZipEntry } from "./zip-entry";
 
-/** The extra field of this kind, where an entry has one. */
+/** The extra field of this kind, if an entry has one. */
 export function extraField(extra: Uint8Array, kind: number): DataView | undefined {
   const view = new DataView(extra.buffer, extra.byteOffset, extra.byteLength);
   for (let at = 0; at + 4 <= extra.length; at += 4 + view.getUint16(at + 2, true)) {
@@ -13,8 +13,8 @@ export function extraField(extra: Uint8Array, kind: number): DataView | undefine
 }
 
 /**
- * An entry's name: in the field that some writers add for it (APPNOTE 4.6.9), or in UTF-8, which many use without saying
- * so. Else as the code page of DOS has it, which the format began with, and the bytes, which may be in another charset.
+ * An entry's name: from the field that some writers add for it (APPNOTE 4.6.9), or in UTF-8, which many use without
+ * saying so. Otherwise the name in `DOS`, and its bytes, which may be in another charset.
  */
 export function entryName(
   bytes: Uint8Array,
@@ -42,11 +42,13 @@ export function cleanName(name: string): string {
   return name.replaceAll("\\", "/").replace(/^\/+/, "");
 }
 
-/** The code page of DOS that the format began with. */
+/** The DOS code page, which the format used first. */
 export const DOS = "cp437";
 const decodeDos = createCharsetDecoder(DOS);
 
-/** Milliseconds since 1970, by the field that tells the time in UTC (0x5455), else by the clock's face of DOS. */
+/**
+ * Milliseconds since 1970, from the field with the UTC time (0x5455), otherwise from the DOS time without a time zone.
+ */
 export function modificationTime(extra: Uint8Array, date: number, time: number): number {
   const field = extraField(extra, 0x5455);
   if (field !== undefined && field.byteLength >= 5 && (field.getUint8(0) & 1) !== 0)

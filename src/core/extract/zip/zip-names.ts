@@ -6,8 +6,8 @@ import type { ZipEntry } from "./zip-entry";
 import { cleanName, DOS } from "./zip-fields";
 
 /**
- * The names in an archive. Those that are not Unicode are in one charset, the one of the computer that packed it, which
- * the archive does not tell: all of them together are looked at.
+ * The names in an archive. Names that are not Unicode are all in the charset of the computer that packed the archive. The
+ * archive does not state it, so that it is guessed from all these names together.
  */
 export async function namesOf(
   entries: readonly ZipEntry[],
@@ -24,7 +24,7 @@ export async function namesOf(
 
 const SAMPLE_BYTES = 1 << 14;
 
-/** Western code pages of DOS are the commonest, and letters tell; then a guess; then what the guess does not know. */
+/** The first charset that gives names: Western DOS code pages, which are commonest, then guesses, then other charsets. */
 async function chooseCharset(names: readonly Uint8Array[], guessCharset: GuessCharset): Promise<string> {
   const lines = names.flatMap((name) => [name, LINE_END]);
   const sample = joinBytes(lines).subarray(0, SAMPLE_BYTES);
@@ -35,11 +35,11 @@ async function chooseCharset(names: readonly Uint8Array[], guessCharset: GuessCh
 }
 
 const LINE_END = Uint8Array.of(10);
-/** What Windows wrote names in; packers of other systems wrote Unicode. */
+/** The charsets in which Windows wrote names; packers of other systems wrote Unicode. */
 const PACKED_IN = /^(?:cp\d+|ibm866|windows-\d+|shift_jis|gbk|gb18030|big5|euc-kr)$/;
 const OTHERS = ["ibm866", "windows-1251", "cp852", "windows-1252"];
 
-/** Whether what is not ASCII comes out as letters that stand together as they do in names. */
+/** Whether the characters beyond ASCII are letters that stand together as they do in names. */
 function readsAsNames(bytes: Uint8Array, charset: string): boolean {
   const text = createCharsetDecoder(charset)(bytes, true);
   const signs = text.match(/[^\0-\x7f]/gu) ?? [];
@@ -53,7 +53,7 @@ const LETTER_OR_MARK = /[\p{Ll}\p{Lu}\p{M}「-』【】、。・ー々（）！�
 const LETTERS_SHARE = 0.9;
 const ODD_SHARE = 4;
 
-/** Japanese read as Western gives "âeâXâg" and "éáéóéñ". */
+/** Whether a word looks like Japanese in a Western charset: "âeâXâg", "éáéóéñ". */
 function isOdd(word: string): boolean {
   if (/[^\0-\x7f]\p{Lu}+[^\0-\x7f]/u.test(word) && /\p{Ll}/u.test(word)) return true;
   const accents = word.match(/[\u0080-\u024f]/g)?.length ?? 0;

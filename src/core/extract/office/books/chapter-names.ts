@@ -2,7 +2,7 @@ import type { Archive } from "../archive";
 import { openTree, resolvePart } from "../parts";
 import { childOf, childrenOf, find, textOfElement, type XmlElement } from "../xml/xml-tree";
 
-/** What a book's table of contents calls its parts, by part; where it names several places of one, the first. */
+/** The names of a book's parts in its table of contents, by part; a part with several entries has the first name. */
 export async function chapterNames(
   archive: Archive,
   book: XmlElement,
@@ -22,7 +22,7 @@ export async function chapterNames(
   return names;
 }
 
-/** The navigation document of today's books, and the one of before 2011. */
+/** Whether an item is the navigation document of EPUB 3, or the NCX of books from before 2011. */
 function isContents({ attributes }: XmlElement): boolean {
   return (
     (attributes["properties"] ?? "").split(/\s+/).includes("nav") ||

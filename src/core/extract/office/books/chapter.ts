@@ -7,8 +7,8 @@ import type { Attributes } from "../xml/xml-handler";
 
 /**
  * The units of a book's chapter; none if it has no text.
- * @param name from the table of contents; without one, the chapter's first heading or its title stands for it.
- * @param titles those of the chapters before: a title that says something new stands above the text.
+ * @param name from the table of contents; without it, the chapter's first heading or its title is the name.
+ * @param titles of the earlier chapters; a title that is neither among them nor in the text is written above the text.
  */
 export function readChapter(
   chunks: Iterable<string>,
@@ -33,7 +33,7 @@ export function readChapter(
   parser.end();
   const heading = blocks.find(({ kind }) => kind === "heading")?.text;
   const ownTitle = cleanText(events.title).replace(/\s+/g, " ").trim();
-  // Some programs call each chapter by the name of its file.
+  // Some programs write the file name as the title of each chapter.
   const title = /^\S+\.x?html?$/i.test(ownTitle) ? "" : ownTitle;
   const isNew = title !== "" && !titles.has(title) && !blocks.some(({ text }) => text.includes(title));
   titles.add(title);
@@ -52,7 +52,7 @@ function toUnits(blocks: readonly LooseBlock[], number: number, name: string): U
   return units.filter((unit) => unit !== undefined);
 }
 
-/** XHTML as the writer of web pages takes it: without prefixes, without its head, text in drawings as paragraphs. */
+/** Adapts XHTML to the writer of web pages: without prefixes, without its head, text in drawings as paragraphs. */
 class ChapterEvents {
   title = "";
   #depth = 0;

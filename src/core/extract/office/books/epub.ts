@@ -14,7 +14,7 @@ export const extractEpub = officeExtract(readEpub, () => Promise.resolve([]));
 
 async function* readEpub(archive: Archive): AsyncGenerator<Unit> {
   const container = await openTree(archive, "META-INF/container.xml");
-  // More than one package: the same book in other forms.
+  // Further packages are the same book in other forms.
   const [root] = [...find(container, "rootfile")];
   const part = resolvePart("", root?.attributes["full-path"] ?? "");
   const book = childOf(await openTree(archive, part), "package");
@@ -40,7 +40,7 @@ async function* readEpub(archive: Archive): AsyncGenerator<Unit> {
   if (unit !== undefined) yield unit;
 }
 
-/** Who made a letter its reader knows; of a book it is what people ask for. */
+/** Properties that are told for books only: people ask who made a book, but know who made a letter. */
 const BOOK_LABELS: ReadonlyMap<string, string> = new Map([
   ["creator", "Author"],
   ["publisher", "Publisher"],
@@ -57,7 +57,7 @@ function chaptersOf(book: XmlElement, part: string): readonly string[] {
   return [...new Set(spine.flatMap(({ attributes }) => targets.get(attributes["idref"] ?? "") ?? []))];
 }
 
-/** Fonts may be scrambled; a chapter that is can only be read by programs of the shop that sold it. */
+/** An encrypted chapter can be read only by programs of the shop that sold the book; encrypted fonts do not matter. */
 async function checkReadable(archive: Archive, chapters: readonly string[]): Promise<void> {
   const tree = await openTree(archive, "META-INF/encryption.xml");
   const locked = [...find(tree, "cipherreference")].map(({ attributes }) =>

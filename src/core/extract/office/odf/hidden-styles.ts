@@ -1,14 +1,14 @@
 import { childOf, find, type XmlElement } from "../xml/xml-tree";
 
-/** Styles of text and of paragraphs that say whether it is seen, by `styleKey`. */
+/** Whether the text of a style is hidden, by `styleKey`; styles that do not say so are missing. */
 export type HiddenStyles = ReadonlyMap<string, boolean>;
 
-/** @param family "text", "paragraph": a style of each may have the same name. */
+/** @param family "text" or "paragraph": styles of two families may have the same name. */
 export function styleKey(family: string, name: string): string {
   return `${family} ${name}`;
 }
 
-/** Which styles hide (OpenDocument 1.3, 20.379), their own or by the styles they are based on; others say nothing. */
+/** Finds the styles that hide or show text (OpenDocument 1.3, 20.379), themselves or by the styles they are based on. */
 export function readHiddenStyles(trees: readonly (XmlElement | undefined)[]): HiddenStyles {
   const elements = new Map(
     trees
@@ -23,7 +23,7 @@ export function readHiddenStyles(trees: readonly (XmlElement | undefined)[]): Hi
   );
 }
 
-/** Styles that are based on one another in a circle end here. */
+/** Ends the search in styles that are based on one another in a circle. */
 const CHAIN_MAX = 20;
 
 function resolve(key: string, elements: ReadonlyMap<string, XmlElement>): boolean | undefined {

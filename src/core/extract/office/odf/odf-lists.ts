@@ -2,14 +2,14 @@ import { spellNumber } from "../list-number";
 import { childrenOf, find, type XmlElement } from "../xml/xml-tree";
 
 interface Level {
-  /** As `spellNumber` takes it; undefined for a bullet. */
+  /** The number format, as `spellNumber` takes it; undefined for a bullet. */
   readonly format: string | undefined;
   readonly prefix: string;
   readonly suffix: string;
   /** How many levels the number shows, its own included. */
   readonly shown: number;
   readonly start: number;
-  /** "%1%.%2%." in newer files, instead of the above. */
+  /** "%1%.%2%." in newer files, which replaces prefix, suffix and shown levels. */
   readonly pattern: string | undefined;
 }
 
@@ -49,16 +49,16 @@ function toLevel({ name, attributes }: XmlElement): Level {
   };
 }
 
-/** Counts the entries of a list whose levels lie inside one another. */
+/** Counts the entries of a list with nested levels. */
 export class ListCounter {
   readonly #numbers: (number | undefined)[] = [];
 
   constructor(readonly style: ListStyle | undefined) {}
 
   /**
-   * Counts on.
+   * Counts the next entry.
    * @param level 1-based.
-   * @param start the number of this entry, where it says so.
+   * @param start the number of this entry, if the entry states it.
    * @returns the mark before the entry with a space after it; `""` if its level shows none.
    */
   next(level: number, start: number | undefined): string {

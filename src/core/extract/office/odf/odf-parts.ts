@@ -12,7 +12,7 @@ export interface OdfObject extends DrawingText {
   readonly isFormula: boolean;
 }
 
-/** What an OpenDocument file keeps outside its text. */
+/** The data that an OpenDocument file keeps outside its text. */
 export interface OdfContext {
   readonly listStyles: ReadonlyMap<string, ListStyle>;
   /** Names of paragraph styles that are, or are based on, the style of titles. */
@@ -21,7 +21,7 @@ export interface OdfContext {
   /** Charts and formulas by the folder they lie in ("Object 1"). */
   readonly objects: ReadonlyMap<string, OdfObject>;
   readonly styles: XmlElement | undefined;
-  /** Names of the kinds of pages that sheets are printed on, by the sheets' styles. */
+  /** Names of the master pages that sheets are printed on, by the sheets' styles. */
   readonly masterPages: ReadonlyMap<string, string>;
   readonly properties: readonly string[];
 }
@@ -44,7 +44,7 @@ export async function readOdfContext(archive: Archive): Promise<OdfContext> {
   };
 }
 
-/** Whether the text is encrypted. Macros may be, alone. */
+/** Whether the text is encrypted; macros may be encrypted alone. */
 function isLocked(manifest: XmlElement | undefined): boolean {
   return [...find(manifest, "file-entry")].some(
     (entry) =>
@@ -60,7 +60,7 @@ export async function openContent(archive: Archive): Promise<Iterable<string>> {
   return chunks;
 }
 
-/** The styles in the content's own part: they stand before its text, so that is not read for them. */
+/** The styles in the content's own part. They come before the text, which is not read here. */
 async function readOwnStyles(archive: Archive): Promise<XmlElement | undefined> {
   const chunks = await archive.open("content.xml");
   return chunks === undefined ? undefined : readTree(chunks, "body");
@@ -86,7 +86,7 @@ function readMasterPages(own: XmlElement | undefined): ReadonlyMap<string, strin
   );
 }
 
-/** What an element refers to: "./Object 1", or "Formula-0/". */
+/** The object that an element refers to: "./Object 1", or "Formula-0/". */
 export function objectAt({ objects }: OdfContext, reference: string): OdfObject | undefined {
   return objects.get(reference.replace(/^\.\/|\/$/g, ""));
 }
@@ -116,7 +116,7 @@ function readObject(tree: XmlElement): OdfObject {
   return { lines: lines.filter((line) => line !== ""), rows, isFormula: formula !== undefined };
 }
 
-/** MathML in one line; its annotation says the same again. */
+/** MathML in one line, without its annotation, which repeats the formula. */
 function formulaText(formula: XmlElement): string {
   const math = new MathMlText();
   const read = (line: string, { children }: XmlElement): string => {

@@ -9,15 +9,15 @@ import type { Attributes, XmlHandler } from "../xml/xml-handler";
 
 interface Paragraph {
   text: string;
-  /** How much of its text is only indent and mark. */
+  /** How many characters of its text are only indent and mark. */
   readonly labelled: number;
-  /** 1-based; undefined for text. */
+  /** 1-based; undefined for a paragraph that is not a heading. */
   readonly headingLevel: number | undefined;
   readonly isListed: boolean;
-  /** What stands under it: notes, comments. */
+  /** Notes and comments, which are written under the paragraph. */
   readonly notes: string[];
   readonly objects: DrawingText[];
-  /** Whether a field in it says that nobody sees it. */
+  /** Whether a field in the paragraph hides it. */
   isHidden: boolean;
 }
 
@@ -32,11 +32,11 @@ interface List {
   readonly counter: ListCounter;
   readonly styleName: string;
   readonly level: number;
-  /** The entry that is open, until its first paragraph: entries without one are not counted. */
+  /** The open entry, until its first paragraph: an entry without a paragraph is not counted. */
   entry: { readonly start: number | undefined } | undefined;
 }
 
-/** Deleted text, what fields and indexes are made of, and what is shown elsewhere. */
+/** Elements that are not read: deleted text, sources of fields and indexes, and text that is shown elsewhere. */
 const SKIPPED =
   /^(?:master-styles|tracked-changes|note-citation|ruby-text|scripts|event-listeners|forms|page-number|sheet-name|number|page-thumbnail|date-string|.*-source)$/;
 
@@ -49,7 +49,7 @@ export class OdfWriter implements XmlHandler {
   readonly #lists: List[] = [];
   readonly #counters = new Map<string, ListCounter>();
   readonly #headings: ListCounter;
-  /** Elements that are open and say whether their text is seen. */
+  /** Open elements whose style says whether their text is hidden. */
   readonly #visibilities: { readonly depth: number; readonly isHidden: boolean }[] = [];
   #isTitleFrame = false;
   #wasListed = false;
@@ -121,7 +121,7 @@ export class OdfWriter implements XmlHandler {
     const number = isNumbered ? this.#headings.next(level ?? 1, undefined) : "";
     const isListed = list !== undefined && level === undefined;
     const indent = isListed ? "  ".repeat(Math.min(8, list.level - 1)) : "";
-    // Headings are numbered only if their style says so; without one they have no bullet.
+    // A heading has a number only if its style says so, and never a bullet.
     const label = level === undefined ? mark : `${number}${mark}`.replace("- ", "");
     const text = indent + label;
     const labelled = text.length;
@@ -225,13 +225,16 @@ const INLINE: ReadonlyMap<string, (attributes: Attributes) => string> = new Map(
   ["line-break", () => "\n"],
 ]);
 
-/** Stretches and fields that hide by themselves, or as their condition turned out when the file was written. */
+/** Whether a section or a field is hidden, always or by the result of its condition when the file was saved. */
 function isHidden(name: string, { display, "is-hidden": hides }: Attributes): boolean {
   if (name === "section") return display === "none" || (display === "condition" && hides === "true");
   return name === "hidden-text" && hides === "true";
 }
 
-/** Some elements hold names and times, or only others. A field may have the same name ("title"): it lies in a paragraph. */
+/**
+ * Whether the text in an element is words of the document. Some elements hold names and times, or only other elements; a
+ * field that has such a name ("title") lies in a paragraph.
+ */
 function isWords(name: string, parent: string): boolean {
   if (/^(?:date|creator|title)$/.test(name)) return /^(?:p|h|span|a)$/.test(parent);
   return !WITHOUT_WORDS.has(name);

@@ -64,7 +64,7 @@ class PageReader implements XmlHandler {
     else this.#page?.events.text(text);
   }
 
-  /** What the master shows on each slide stands with the first that has it. */
+  /** Writes the text that a master page shows on each of its slides, under the first of them. */
   #writeMaster(blocks: BlockWriter, name: string): void {
     blocks.paragraph(this.#declared);
     this.#declared = "";
@@ -79,7 +79,7 @@ class PageReader implements XmlHandler {
   }
 }
 
-/** Outlines and titles of a master are there to be filled in. */
+/** Whether slides show a shape of their master page; its outlines and titles are placeholders. */
 function isShown({ class: kind, placeholder }: Attributes): boolean {
   return placeholder !== "true" && (kind === undefined || /^(?:footer|header)$/.test(kind));
 }

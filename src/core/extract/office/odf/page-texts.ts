@@ -4,7 +4,7 @@ import { find, type XmlElement } from "../xml/xml-tree";
 import type { OdfContext } from "./odf-parts";
 import { OdfWriter } from "./odf-writer";
 
-/** What stands above or below the pages, each text once. @param master the kind of page; undefined for all. */
+/** The headers or footers of the pages, each text once. @param master a master page's name; undefined for all. */
 export function pageTexts(
   context: OdfContext,
   kind: "header" | "footer",
@@ -24,7 +24,7 @@ export function pageTexts(
   return texts;
 }
 
-/** Programs put "Page 1" there, which says nothing when its number is gone. */
+/** Whether a text is "Page 1" or the like, which programs put there and which says nothing without its number. */
 function isPageNumber(element: XmlElement, text: string): boolean {
   return !find(element, "page-number").next().done && !/\p{L}\P{L}+\p{L}/u.test(text);
 }

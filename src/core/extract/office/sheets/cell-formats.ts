@@ -5,7 +5,7 @@ import { childOf, childrenOf, type XmlElement } from "../xml/xml-tree";
 export class CellFormats {
   readonly #patterns: readonly string[];
 
-  /** @param countsFrom1904 workbooks from old Macs count days from four years later. */
+  /** @param countsFrom1904 whether days count from four years later, as in workbooks from old Macs. */
   constructor(
     styles: XmlElement | undefined,
     readonly countsFrom1904: boolean,

@@ -13,8 +13,8 @@ import type { Attributes, XmlHandler } from "../xml/xml-handler";
 import { readXml } from "../xml/xml-reader";
 
 /**
- * OpenDocument spreadsheets sheet by sheet, hidden ones too, with comments, text boxes and charts under their sheet, and
- * headers and footers under the first that has them.
+ * OpenDocument spreadsheets sheet by sheet, hidden sheets too, with comments, text boxes and charts under their sheet,
+ * and headers and footers under the first sheet that has them.
  */
 export const extractOds = officeExtract(readOds);
 
@@ -28,7 +28,7 @@ async function* readOds(archive: Archive): AsyncGenerator<Unit> {
   if (unit !== undefined) yield unit;
 }
 
-/** Copies of a row or a cell that are written where the file only counts them. */
+/** The most copies that are written of a row or a cell for which the file gives only a count. */
 const COPIES_MAX = 20;
 
 class SheetsReader implements XmlHandler {
@@ -43,11 +43,11 @@ class SheetsReader implements XmlHandler {
   #cells: Cell[] = [];
   #cell: { lines: string[]; readonly value: string; readonly copies: number } | undefined;
   #line = "";
-  /** Comments and shapes lie in the cell they hang on, and are written under the sheet. */
+  /** The open comment or shape. It lies in the cell that anchors it, and is written under the sheet. */
   #aside: { readonly name: string; author: string; lines: string[] } | undefined;
   #below: (() => void)[] = [];
   #master = "";
-  /** Kinds of pages whose headers and footers are written. */
+  /** Master pages whose headers and footers are written. */
   readonly #masters = new Set<string>();
 
   constructor(readonly context: OdfContext) {}
@@ -59,7 +59,7 @@ class SheetsReader implements XmlHandler {
   }
 
   open(name: string, attributes: Attributes): void {
-    // In a file of one part, a chart's own table lies in the cell that the chart hangs on.
+    // In a file of one part, a chart's own table lies in the cell that anchors the chart.
     const isInObject = this.#path.includes("object");
     this.#path.push(name);
     if (isInObject && TABLE.test(name)) return;

@@ -1,6 +1,6 @@
 import { readAllXml } from "../xml/xml-reader";
 
-/** The texts of a workbook's cells, which cells name by number. What is printed small over Asian characters is left out. */
+/** The shared strings of a workbook, to which cells refer by number, without phonetic readings over Asian characters. */
 export function readSharedStrings(chunks: Iterable<string>): string[] {
   const strings: string[] = [];
   let text = "";
@@ -24,7 +24,7 @@ export function readSharedStrings(chunks: Iterable<string>): string[] {
   return strings;
 }
 
-/** Characters that XML cannot have are written `_x000D_`. */
+/** Decodes escapes such as `_x000D_`, which stand for characters that XML cannot contain. */
 export function decodeEscapes(text: string): string {
   if (!text.includes("_x")) return text;
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>

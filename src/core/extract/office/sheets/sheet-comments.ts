@@ -1,7 +1,7 @@
 import { comment } from "../comment";
 import { childOf, find, textOfElement, type XmlElement } from "../xml/xml-tree";
 
-/** Names of people by the ids that threads use. */
+/** Names of people by the ids that comment threads use. */
 export type Persons = ReadonlyMap<string, string>;
 
 export function readPersons(trees: readonly XmlElement[]): Persons {
@@ -14,7 +14,7 @@ export function readPersons(trees: readonly XmlElement[]): Persons {
   );
 }
 
-/** What was remarked on a sheet's cells, a line each: old notes, and threads with their answers. */
+/** The comments on a sheet's cells, one line each: old notes, and threads with their replies. */
 export function commentLines(
   notes: readonly XmlElement[],
   threads: readonly XmlElement[],
@@ -42,7 +42,7 @@ function noteLines(tree: XmlElement): string[] {
       .map(textOfElement)
       .join("")
       .trim();
-    // For programs that know no threads, each is there as a note that says so.
+    // Excel repeats each thread as a note with this beginning, for programs that do not know threads.
     if (text === "" || text.startsWith("[Threaded comment]")) return [];
     const author = authors[Number(element.attributes["authorid"])];
     // Excel writes the author into the note as well.

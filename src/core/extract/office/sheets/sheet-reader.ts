@@ -3,13 +3,13 @@ import { decodeEscapes } from "./shared-strings";
 import type { Cell, SheetRows } from "./sheet-rows";
 import type { Attributes, XmlHandler } from "../xml/xml-handler";
 
-/** What a workbook keeps for all its sheets. */
+/** The data that all sheets of a workbook share. */
 export interface WorkbookContext {
   readonly strings: readonly string[];
   readonly formats: CellFormats;
 }
 
-/** Takes the events of a worksheet and hands on its rows; what its printed pages show above and below is kept. */
+/** Takes the events of a worksheet, passes its rows on, and keeps the headers and footers of its printed pages. */
 export class SheetReader implements XmlHandler {
   /** Headers and footers of the printed pages. */
   readonly pageTexts = new Set<string>();
@@ -105,7 +105,7 @@ function columnOf(reference: string | undefined): number | undefined {
   return column === 0 ? undefined : column - 1;
 }
 
-/** Without the codes for fonts, sides, page numbers: `&L&"Arial,Bold"Rents &P` → `Rents` */
+/** A header or footer without the codes for fonts, sides, page numbers: `&L&"Arial,Bold"Rents &P` → `Rents` */
 function pageText(text: string): string {
   return text
     .replace(/&"[^"]*"|&[LCR]|&K[\dA-F+-]{6,8}|&\d+|&[PNDTFAGZBIUESXYO]/gi, " ")

@@ -9,15 +9,15 @@ export interface Cell {
   readonly text: string;
 }
 
-/** Empty cells in a row that are written; a gap beyond them says no more. */
+/** The most empty cells that are written between two cells; a wider gap says no more. */
 const GAP_MAX_CELLS = 20;
 
-/** UTF-16 units of one row; cells may all repeat one long text, so that a small file would fill the memory. */
+/** The most UTF-16 units of one row: the cells of a small file may all repeat one long text, and so fill the memory. */
 const ROW_MAX_CHARS = 1 << 24;
 
 /**
- * Writes the rows of a sheet. A row of names above others is their header, until rows are left empty and another such
- * row follows. A row of one cell, where there is no header yet, is a line of text: a title, a remark.
+ * Writes the rows of a sheet. A row of names is the header of the rows below it, until empty rows and another row of
+ * names follow. A row of one cell, without a header above it or after empty rows, is a line of text: a title, a remark.
  */
 export class SheetRows {
   #header: string | undefined;
@@ -28,7 +28,7 @@ export class SheetRows {
 
   /**
    * @param row its number in the sheet; rows come in order.
-   * @param cells those with text, in order.
+   * @param cells the cells with text, in order.
    * @throws TooLargeError
    */
   add(row: number, cells: readonly Cell[]): void {

@@ -1,6 +1,6 @@
 import type { Attributes } from "../xml/xml-handler";
 
-/** What an OpenDocument cell shows by its value: files made by programs may have no text that does. */
+/** The text of an OpenDocument cell from its value, for files in which programs wrote no text into the cell. */
 export function shownValue(attributes: Attributes): string {
   const value = attributes["value"] ?? "";
   switch (attributes["value-type"]) {

@@ -6,7 +6,7 @@ import { titleOfSheet } from "./sheet-title";
 import type { Attributes, XmlHandler } from "../xml/xml-handler";
 import { readXml } from "../xml/xml-reader";
 
-/** Workbooks as Excel 2003 writes them in one XML document ("XML Spreadsheet"), and many programs still do, sheet by sheet. */
+/** Reads a workbook in one XML document ("XML Spreadsheet" of Excel 2003, which many programs write), sheet by sheet. */
 export function* readSpreadsheet2003(chunks: Iterable<string>): Generator<Unit> {
   const workbook = new WorkbookReader();
   for (const _ of readXml(chunks, workbook)) yield* workbook.ready.splice(0);

@@ -92,7 +92,7 @@ async function* readSheet(
   for (const text of reader.pageTexts) writer.paragraph(text);
 }
 
-/** What lies over the cells: text boxes, charts, diagrams. */
+/** Writes the shapes that lie over the cells: text boxes, charts, diagrams. */
 async function writeShapes(archive: Archive, part: string, writer: BlockWriter): Promise<void> {
   const drawings = await readDrawings(archive, await relationshipsOf(archive, part));
   for (const element of find(await openTree(archive, part), "txbody", "chart", "relids")) {

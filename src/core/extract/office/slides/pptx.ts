@@ -44,9 +44,9 @@ async function* readPptx(archive: Archive): AsyncGenerator<Unit> {
 }
 
 interface Shared {
-  /** Names by the ids that comments use. */
+  /** Names of authors by the ids that comments use. */
   readonly authors: ReadonlyMap<string, string>;
-  /** Layouts and masters that have been written: with the first slide that shows them. */
+  /** Layouts and masters that have been written; each is written with the first slide that shows it. */
   readonly backgrounds: Set<string>;
 }
 

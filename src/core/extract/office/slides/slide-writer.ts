@@ -6,7 +6,7 @@ import { childOf, childrenOf, find, type XmlElement } from "../xml/xml-tree";
 
 export type Drawings = ReadonlyMap<string, DrawingText>;
 
-/** Writes the shapes of a slide: its title first, then in the order in which they lie on one another. */
+/** Writes the shapes of a slide: the title first, then the others from the bottom to the top of their stack. */
 export function writeSlide(writer: BlockWriter, slide: XmlElement, drawings: Drawings): void {
   const shapes = [...shapesOf(slide)].filter((shape) => !REPEATED.test(placeholderOf(shape) ?? ""));
   const title = shapes.find(isTitle);
@@ -15,13 +15,13 @@ export function writeSlide(writer: BlockWriter, slide: XmlElement, drawings: Dra
   for (const shape of shapes) if (shape !== title) writeShape(writer, shape, drawings);
 }
 
-/** What a layout or a master adds to each slide: shapes that are no placeholders. */
+/** Writes the shapes that a layout or a master adds to each slide, which are no placeholders. */
 export function writeBackground(writer: BlockWriter, background: XmlElement, drawings: Drawings): void {
   for (const shape of shapesOf(background))
     if (placeholderOf(shape) === undefined) writeShape(writer, shape, drawings);
 }
 
-/** The speaker's notes; what their page repeats of the slide is left out. */
+/** Writes the speaker's notes, without what their page repeats of the slide. */
 export function writeSpeakerNotes(writer: BlockWriter, notes: XmlElement, drawings: Drawings): void {
   const shapes = [...shapesOf(notes)].filter((shape) => !REPEATED.test(placeholderOf(shape) ?? ""));
   writer.announce("Notes", 2);
@@ -29,7 +29,7 @@ export function writeSpeakerNotes(writer: BlockWriter, notes: XmlElement, drawin
   writer.announce(undefined, 2);
 }
 
-/** The slide's number, and its picture on the page of notes. */
+/** Placeholders for the slide's number, and for its picture on the page of notes. */
 const REPEATED = /^(?:sldimg|sldnum)$/i;
 
 function* shapesOf(slide: XmlElement): Generator<XmlElement> {
@@ -86,7 +86,7 @@ function writeParagraphs(writer: BlockWriter, body: XmlElement | undefined): voi
   }
 }
 
-/** "a) " for the second entry in a row that is numbered so; `""` for paragraphs that are not. */
+/** The number of a paragraph: "b) " for the second of a numbered list; `""` for a paragraph without a number. */
 function nextMark(numbered: XmlElement | undefined, level: number, numbers: number[]): string {
   numbers.length = Math.min(numbers.length, level + 1);
   if (numbered === undefined) {

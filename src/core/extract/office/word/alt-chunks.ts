@@ -8,8 +8,8 @@ import type { Archive } from "../archive";
 import type { Relationship } from "../parts";
 
 /**
- * What a Word document takes in whole, by the relationship's id (ECMA-376 part 1, 17.17.2): pages, saved pages, plain text.
- * Programs that make documents of web pages put all of them there.
+ * Reads the documents that a Word document imports as a whole (ECMA-376 part 1, 17.17.2), by relationship id: web pages,
+ * saved pages, plain text. Programs that make documents of web pages put the whole pages there.
  */
 export async function readAltChunks(
   archive: Archive,
@@ -23,7 +23,7 @@ export async function readAltChunks(
   return found;
 }
 
-/** Documents of other kinds, which are seldom there, are left. */
+/** The blocks of an imported document; archives and RTF, which are rare there, are not read. */
 function blocksOf(content: string): readonly LooseBlock[] {
   if (/^(?:PK\x03\x04|\{\\rtf)/.test(content)) return [];
   if (/^\s*(?:mime-version|from|content-type):/i.test(content)) return pageBlocks(savedPage(content));

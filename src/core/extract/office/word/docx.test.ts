@@ -3,7 +3,7 @@ import { extractAll } from "../../../../../tests/fakes/extract-all";
 import { relationships, zipFile } from "../../../../../tests/fakes/zip-file";
 import { extractDocx } from "./docx";
 
-/** A document whose main part lies where only the relationships say. */
+/** A document whose main part has an unusual name, which only the relationships give. */
 const aDocx = (body: string, parts: Readonly<Record<string, string>> = {}) =>
   zipFile({
     "_rels/.rels": relationships(["r1", "officeDocument", "text/main.xml"]),

@@ -59,7 +59,7 @@ async function readContext(archive: Archive, relationships: readonly Relationshi
   return { ...context, notes };
 }
 
-/** Pages of a section may differ in their headers; each that says something else is written once. */
+/** Writes each header or footer that differs from the others once: the pages of a section may have different ones. */
 async function writeRelated(
   archive: Archive,
   relationships: readonly Relationship[],

@@ -1,6 +1,8 @@
 import type { Attributes } from "../xml/xml-handler";
 
-/** What a form field of a Word document shows where that is not text: a box, ticked or not, or one of several words. */
+/**
+ * The value of a form field that a Word document does not store as text: a box, ticked or not, or one of several words.
+ */
 export class FormField {
   #entries: string[] = [];
   #chosen: string | undefined;

@@ -8,12 +8,12 @@ interface Delimiters {
 }
 
 /**
- * Formulas of Office documents in one line: `(a+b)/2`, `x^2`, `√(y)` (ECMA-376 part 1, 22.1). Its methods take the line
- * so far and give it back as it goes on.
+ * Writes formulas of Office documents in one line: `(a+b)/2`, `x^2`, `√(y)` (ECMA-376 part 1, 22.1). `open` and `close`
+ * take the line so far and return the line to go on with.
  */
 export class MathText {
   readonly #delimiters: Delimiters[] = [];
-  /** Where the operands that are open begin in the line. */
+  /** The positions in the line where the open operands begin. */
   readonly #operands: number[] = [];
   #operator = "∫";
 
@@ -68,7 +68,7 @@ function written(name: string, operand: string): string {
   return { num: `${text}/`, sub: `_${text}`, sup: `^${text}` }[name] ?? text;
 }
 
-/** In parentheses, unless it is one word or number. */
+/** The operand in parentheses, unless it is one word or number. */
 export function operandText(operand: string): string {
   return /^[\p{L}\p{N}.!]*$/u.test(operand) ? operand : `(${operand})`;
 }

@@ -2,30 +2,32 @@ import { isOn, fontOf } from "./run-properties";
 import type { Attributes } from "../xml/xml-handler";
 import type { WordStyle } from "./word-styles";
 
-/** What is known of the runs that are open: text boxes lie inside the run that they hang on. */
+/** The properties of the open runs. Runs are nested, since a text box lies inside the run that anchors it. */
 export class OpenRuns {
   readonly #runs: Run[] = [];
 
   constructor(readonly styles: ReadonlyMap<string, WordStyle>) {}
 
-  /** Whether nobody sees them (ECMA-376 part 1, 17.3.2.41): by what they say, else by their style and their paragraph's. */
+  /**
+   * Whether any run is hidden (ECMA-376 part 1, 17.3.2.41): by its own property, else by its style and its paragraph's.
+   */
   get areHidden(): boolean {
-    // A style that hides, in a paragraph whose style does, shows.
+    // A hiding style of a run and a hiding style of its paragraph cancel each other.
     return this.#runs.some(
       ({ vanish, style, paragraph }) =>
         vanish ?? (style?.isHidden === true) !== (paragraph?.isHidden === true),
     );
   }
 
-  /** Of the innermost. */
+  /** The font of the innermost run. */
   get font(): string | undefined {
     const run = this.#runs.at(-1);
     return run?.font ?? run?.style?.font ?? run?.paragraph?.font;
   }
 
   /**
-   * @param path the names of the elements that are open, this one's included.
-   * @param paragraphStyle id of the style of the paragraph that it lies in.
+   * @param path the names of the open elements, including the new one.
+   * @param paragraphStyle id of the style of the paragraph around the element.
    */
   open(path: readonly string[], attributes: Attributes, paragraphStyle: string): void {
     const name = path.at(-1);
@@ -37,7 +39,7 @@ export class OpenRuns {
         style: undefined,
         paragraph: this.styles.get(paragraphStyle),
       });
-    // A paragraph's end has such properties too, and they say nothing of its text.
+    // A paragraph mark has run properties too, which do not apply to the paragraph's text.
     else if (run === undefined || path.at(-2) !== "rpr" || path.at(-3) !== "r") return;
     else if (name === "vanish") run.vanish = isOn(attributes);
     else if (name === "rfonts") run.font = fontOf(attributes);

@@ -1,11 +1,11 @@
 import type { Attributes } from "../xml/xml-handler";
 
-/** Whether a property that is on or off is on: it is unless it says otherwise. */
+/** Whether an on-off property is on; a property without a value is on. */
 export function isOn({ val = "" }: Attributes): boolean {
   return !/^(?:0|false|off)$/i.test(val);
 }
 
-/** The font of Latin letters, and of private codes. */
+/** The font of Latin letters and of private-use codes. */
 export function fontOf({ hansi, ascii }: Attributes): string | undefined {
   return hansi ?? ascii;
 }

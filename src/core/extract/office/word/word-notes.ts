@@ -3,14 +3,14 @@ import { comment } from "../comment";
 import { WordWriter, type WordContext } from "./word-writer";
 import { readAllXml } from "../xml/xml-reader";
 
-/** How the text refers to a note of each kind. */
+/** The elements by which the text refers to a note, by kind of note. */
 const REFERENCES: ReadonlyMap<string, string> = new Map([
   ["footnote", "footnotereference"],
   ["endnote", "endnotereference"],
   ["comment", "commentreference"],
 ]);
 
-/** Adds the notes of one part to `notes`: what they say, by how the text refers to them. */
+/** Adds the texts of one part's notes to `notes`, by the element and the id with which the text refers to them. */
 export function readNotes(
   chunks: Iterable<string>,
   context: WordContext,

@@ -4,11 +4,11 @@ import { childOf, childrenOf, type XmlElement } from "../xml/xml-tree";
 interface Level {
   readonly start: number;
   readonly format: string;
-  /** "%1.%2." with a place for the number of each level. */
+  /** The pattern of a label, with a place for the number of each level: "%1.%2." */
   readonly text: string;
-  /** Counts anew after this level (0-based); undefined: after every higher one. */
+  /** The count restarts after an entry of a 0-based level below this number; undefined: after every higher level. */
   readonly restartAfter: number | undefined;
-  /** Levels above are shown in figures, whatever they count in. */
+  /** Whether a label shows all its levels in digits, whatever their formats. */
   readonly isLegal: boolean;
   /** The paragraph style that is numbered like this. */
   readonly style: string | undefined;
@@ -16,9 +16,9 @@ interface Level {
 
 interface List {
   readonly levels: ReadonlyMap<number, Level>;
-  /** Lists that share this count on, one after the other. */
+  /** The last number of each level. Lists that share these counters continue one another's count. */
   readonly counters: (number | undefined)[];
-  /** Where this one begins to count anew, until it has. */
+  /** The first numbers of the levels whose count this list restarts; a level is removed when it has restarted. */
   readonly restarts: Map<number, number>;
 }
 
@@ -35,12 +35,14 @@ const BOX = /^[\u2610-\u2612\u2713-\u2718\u25a1]$/;
 export class WordNumbering {
   readonly #lists: ReadonlyMap<string, List>;
 
-  /** @param styleList the list that a numbering style names: lists may lead to theirs by a style. */
+  /**
+   * @param styleList the id of the list that a numbering style names: a list may refer to another one by such a style.
+   */
   constructor(tree: XmlElement | undefined, styleList: (style: string) => string | undefined) {
     this.#lists = readLists(tree, styleList);
   }
 
-  /** Counts on. Undefined where a paragraph says it is in a list, and there is none. */
+  /** Counts the next entry; undefined when the document has no such list or level. */
   next(listId: string, level: number): ListMark | undefined {
     const list = this.#lists.get(listId);
     const own = list?.levels.get(level);
@@ -61,7 +63,7 @@ function count({ levels, counters, restarts }: List, own: Level, level: number):
   restarts.delete(level);
   const before = restart === undefined ? counters[level] : undefined;
   counters[level] = before === undefined ? (restart ?? own.start) : before + 1;
-  // An entry counts as one of each level above it, where there was none.
+  // An entry starts the count of each higher level that has none yet.
   for (let above = 0; above < level; above += 1) counters[above] ??= levels.get(above)?.start;
   for (const [deeper, { restartAfter }] of levels)
     if (deeper > level && level < (restartAfter ?? deeper)) counters[deeper] = undefined;

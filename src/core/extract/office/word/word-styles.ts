@@ -1,15 +1,15 @@
 import { fontOf, isOn } from "./run-properties";
 import { childOf, childrenOf, type XmlElement } from "../xml/xml-tree";
 
-/** What a paragraph style says, its own or by the styles it is based on. */
+/** The properties of a style: its own, or those of the styles it is based on. */
 export interface WordStyle {
   readonly id: string;
-  /** 1-based; undefined for text. */
+  /** 1-based; undefined for a style that is not for headings. */
   readonly headingLevel: number | undefined;
   readonly listId: string | undefined;
   /** 0-based. */
   readonly listLevel: number | undefined;
-  /** Whether nobody sees what is set in it. */
+  /** Whether text in this style is hidden. */
   readonly isHidden: boolean;
   readonly font: string | undefined;
 }
@@ -22,7 +22,7 @@ export function readWordStyles(tree: XmlElement | undefined): ReadonlyMap<string
   return new Map([...elements.keys()].map((id) => [id, resolve(id, elements)]));
 }
 
-/** Styles that are based on one another in a circle end here. */
+/** Ends the search in styles that are based on one another in a circle. */
 const CHAIN_MAX = 20;
 
 function resolve(id: string, elements: ReadonlyMap<string, XmlElement>): WordStyle {

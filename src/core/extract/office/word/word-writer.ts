@@ -11,14 +11,14 @@ import type { WordNumbering } from "./word-numbering";
 import type { WordStyle } from "./word-styles";
 import type { Attributes, XmlHandler } from "../xml/xml-handler";
 
-/** What a Word document keeps outside its text. */
+/** The data that a Word document keeps outside its text. */
 export interface WordContext {
   readonly styles: ReadonlyMap<string, WordStyle>;
   readonly numbering: WordNumbering;
-  /** By the name of the element that refers to them and their id ("footnotereference 2"), a paragraph each. */
+  /** Notes as paragraphs, by the name of the element that refers to a note and the note's id ("footnotereference 2"). */
   readonly notes: ReadonlyMap<string, readonly string[]>;
   readonly drawings: ReadonlyMap<string, DrawingText>;
-  /** Documents that it takes in whole. */
+  /** Documents that are imported as a whole, by relationship id. */
   readonly chunks: ReadonlyMap<string, readonly LooseBlock[]>;
 }
 
@@ -28,24 +28,24 @@ interface Paragraph {
   listId: string | undefined;
   listLevel: number | undefined;
   outlineLevel: number | undefined;
-  /** Its end is a deleted one: it goes on in the next. */
+  /** Whether its paragraph mark is deleted, so that it continues in the next paragraph. */
   isJoined: boolean;
-  /** What stands under it: footnotes, comments. */
+  /** Footnotes and comments, which are written under the paragraph. */
   readonly notes: string[];
   readonly drawings: DrawingText[];
 }
 
-/** Deleted or moved away, what formatting used to be, the small print over Asian characters. */
+/** Elements that are not read: text deleted or moved away, former formatting, ruby readings over Asian characters. */
 const SKIPPED = /^(?:del|movefrom|rt|[a-z]+prchange)$/;
 
-/** Takes the events of WordprocessingML and writes blocks. Text boxes stand before the paragraph they hang on. */
+/** Takes the events of WordprocessingML and writes blocks. A text box stands before the paragraph that anchors it. */
 export class WordWriter implements XmlHandler {
   readonly #path: string[] = [];
   #skippedAt: number | undefined;
-  /** Open paragraphs: text boxes lie inside the paragraph that they hang on. */
+  /** The open paragraphs, which are nested: a text box lies inside the paragraph that anchors it. */
   readonly #paragraphs: Paragraph[] = [];
   #carried = "";
-  /** For each field that is open: whether its instruction is being read, which is not shown. */
+  /** For each open field, whether its instruction is being read, which is not shown. */
   readonly #fields: boolean[] = [];
   readonly #math = new MathText();
   readonly #form = new FormField();
@@ -161,7 +161,7 @@ export class WordWriter implements XmlHandler {
   #endParagraph(): void {
     const paragraph = this.#paragraphs.pop();
     if (paragraph === undefined) return;
-    // A field that is never parted would otherwise hide the rest of the document.
+    // A field without a separator would otherwise hide the rest of the document.
     this.#fields.fill(false);
     const text = this.#carried + paragraph.text;
     this.#carried = paragraph.isJoined ? text : "";
@@ -209,7 +209,7 @@ const TABLE: ReadonlyMap<string, string> = new Map([
   ["tc", "td"],
 ]);
 
-/** Only inside a run: paragraph properties name some of them too. */
+/** Elements that stand for text inside a run. Paragraph properties contain elements of the same names. */
 const INLINE: ReadonlyMap<string, string> = new Map([
   ["tab", "\t"],
   ["ptab", "\t"],

@@ -1,4 +1,4 @@
-/** Text with the entities that every XML file may use put in; others stay as they are written. */
+/** Decodes the entities that every XML file may use; others stay as they are written. */
 export function decodeXml(text: string): string {
   return text.includes("&") ? text.replace(ENTITY, decodeEntity) : text;
 }

@@ -1,10 +1,10 @@
 /**
- * By local name in lower case (`w:val` and `val` are both `val`); an attribute with a prefix is there by `:name` too, for
- * where both occur (`r:id` beside `id`).
+ * Attributes by local name in lower case (`w:val` and `val` are both `val`). An attribute with a prefix is there as
+ * `:name` too, for elements that have both (`r:id` beside `id`).
  */
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Element names are local and in lower case: who writes which prefix differs between programs. */
+/** Takes the events of XML. Element names are local and in lower case, since prefixes differ between programs. */
 export interface XmlHandler {
   open(name: string, attributes: Attributes): void;
   close(name: string): void;

@@ -1,14 +1,14 @@
 export interface XmlName {
-  /** Without its prefix, in lower case: who writes which prefix differs between programs. */
+  /** The name without its prefix, which differs between programs, in lower case. */
   readonly local: string;
-  /** `":local"` where it has a prefix. */
+  /** `":local"` for a name with a prefix. */
   readonly prefixed: string | undefined;
 }
 
-/** What is made up to fill memory is not remembered. */
+/** The most names that are remembered: a file may invent any number of them to fill memory. */
 const REMEMBERED_MAX = 1000;
 
-/** The names of a part, each looked at once. */
+/** Parses the names of a part, each of them once. */
 export class XmlNames {
   readonly #known = new Map<string, XmlName>();
 

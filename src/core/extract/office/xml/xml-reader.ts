@@ -3,9 +3,9 @@ import type { Attributes, XmlHandler } from "./xml-handler";
 import { XmlTokenizer } from "./xml-tokenizer";
 
 /**
- * Hands a part's XML to `handler`. Of `mc:AlternateContent` only the first choice is read: the others say the same in
- * other words. Entities that a file defines are not expanded. Yields after each chunk, so that who calls can hand on
- * what has come together.
+ * Passes a part's XML to `handler`, and yields after each chunk, so that the caller can pass on what is complete. Only
+ * the first choice of `mc:AlternateContent` is read, since the others repeat it; entities that a file defines are not
+ * expanded.
  * @throws RangeError when elements are nested too deeply, and what `chunks` throws.
  */
 export function* readXml(chunks: Iterable<string>, handler: XmlHandler): Generator<undefined> {
@@ -18,17 +18,17 @@ export function* readXml(chunks: Iterable<string>, handler: XmlHandler): Generat
   yield;
 }
 
-/** As `readXml`, to its end. */
+/** Passes a part's XML to `handler` to its end, as `readXml` does in steps. */
 export function readAllXml(chunks: Iterable<string>, handler: XmlHandler): void {
   const reading = readXml(chunks, handler);
   while (reading.next().done !== true);
 }
 
-/** Hands on what stands in the document's element, of alternatives the first. */
+/** Passes on the content of the document's element, and only the first of several alternatives. */
 class FirstChoices implements XmlHandler {
   #depth = 0;
   #skippedAt: number | undefined;
-  /** For each alternative that is open: whether a choice has been read. */
+  /** For each open `AlternateContent`, whether a choice has been read. */
   readonly #chosen: boolean[] = [];
 
   constructor(readonly handler: XmlHandler) {}
@@ -51,7 +51,7 @@ class FirstChoices implements XmlHandler {
   }
 
   text(text: string): void {
-    // Before the first element stands what is left of a document type.
+    // Text before the first element is the rest of a document type declaration.
     if (this.#skippedAt === undefined && this.#depth > 0) this.handler.text(text);
   }
 

@@ -2,9 +2,9 @@ import { decodeXml } from "./decode-xml";
 import { XmlNames } from "./xml-names";
 import type { XmlHandler } from "./xml-handler";
 
-/** A tag that is longer is made to fill memory. */
+/** A longer tag is made to fill memory. */
 const TAG_MAX_CHARS = 8 << 20;
-/** An entity that is longer has zeros in front: `&#x10FFFF;`. */
+/** The longest entity is `&#x10FFFF;`; a longer one has leading zeros. */
 const ENTITY_MAX_CHARS = 16;
 
 const [BANG, SLASH, EQUALS, GREATER, QUESTION] = [0x21, 0x2f, 0x3d, 0x3e, 0x3f];
@@ -12,14 +12,14 @@ const [SPACE, QUOTE, APOSTROPHE] = [0x20, 0x22, 0x27];
 const CDATA = "<![CDATA[";
 
 /**
- * Takes XML in chunks and hands its elements and texts to `handler`. It looks for the next sign that matters, instead of
- * going from sign to sign, and so reads large parts several times as fast as htmlparser2. As lenient as that: elements
- * that are left open end with what holds them, or with the part; what closes nothing is passed over, and so are comments,
- * declarations, what they define, and a tag that the part breaks off in.
+ * Takes XML in chunks and passes its elements and texts to `handler`. It searches for the next sign that matters, instead
+ * of testing every sign, and so reads large parts several times as fast as htmlparser2. It is as lenient as htmlparser2:
+ * an element that is left open ends with its parent or with the part. A closing tag without an element, comments,
+ * declarations, their definitions, and a tag in which the part breaks off are skipped.
  */
 export class XmlTokenizer {
   readonly #names = new XmlNames();
-  /** Elements that are open, as they are written. */
+  /** Names of the open elements, as they are written. */
   readonly #open: string[] = [];
   #text = "";
   #at = 0;
@@ -52,7 +52,7 @@ export class XmlTokenizer {
     this.#at = end;
   }
 
-  /** Up to where no entity is cut in two. */
+  /** The end of the text that can be passed on without cutting an entity in two. */
   #endOfText(): number {
     const { length } = this.#text;
     const entity = this.#text.lastIndexOf("&");
@@ -60,7 +60,7 @@ export class XmlTokenizer {
     return isNear && !this.#text.includes(";", entity) ? entity : length;
   }
 
-  /** Where what begins with "<" ends; undefined as long as its end has not come. */
+  /** Reads the markup that begins with "<" and returns where it ends; undefined as long as its end has not arrived. */
   #markup(start: number): number | undefined {
     const sign = this.#text.charCodeAt(start + 1);
     if (Number.isNaN(sign)) return undefined;
@@ -78,7 +78,7 @@ export class XmlTokenizer {
   }
 
   #declaration(start: number): number | undefined {
-    // Which kind it is may not be known yet.
+    // The kind of declaration may not be known yet.
     if (this.#text.length - start < CDATA.length) return undefined;
     if (this.#text.startsWith("<!--", start)) return this.#after("-->", start + 4);
     if (!this.#text.startsWith(CDATA, start)) return this.#after(">", start + 2);
@@ -119,7 +119,7 @@ export class XmlTokenizer {
     return at + 1;
   }
 
-  /** Reads an attribute into `attributes`; where it ends, undefined as long as that has not come. */
+  /** Reads an attribute into `attributes` and returns where it ends; undefined as long as its end has not arrived. */
   #attribute(start: number, attributes: Record<string, string>): number | undefined {
     const name = this.#word(start);
     let at = this.#afterSpace(start + name.length);
@@ -142,7 +142,7 @@ export class XmlTokenizer {
     return at;
   }
 
-  /** What stands there up to white space or a sign of markup. */
+  /** The text from `start` up to white space or a sign of markup. */
   #word(start: number): string {
     let at = start;
     while (at < this.#text.length && !endsWord(this.#text.charCodeAt(at))) at += 1;

@@ -13,7 +13,7 @@ const ELEMENTS_MAX = 500_000;
 
 /**
  * A part as a tree, below an element without a name.
- * @param until where the rest is not wanted: the element of this name is not read, nor what follows it.
+ * @param until name of an element at which reading ends: neither this element nor the rest is read.
  * @throws TooLargeError when it has more elements than a small part can have, and what `readXml` throws.
  */
 export function readTree(chunks: Iterable<string>, until?: string): XmlElement {
@@ -51,7 +51,7 @@ export function childOf(element: XmlElement | undefined, ...path: readonly strin
   return path.reduce((parent, name) => childrenOf(parent, name)[0], element);
 }
 
-/** Everything of these names below an element, in order; nothing is looked for inside what is found. */
+/** The elements of these names below an element, in order; the inside of an element that is found is not searched. */
 export function* find(element: XmlElement | undefined, ...names: readonly string[]): Generator<XmlElement> {
   for (const child of childrenOf(element)) {
     if (names.includes(child.name)) yield child;
