@@ -5,7 +5,7 @@ import type { ConnectionSource } from "../protocol/connections";
 import type { Platform } from "./platform";
 import type { AppState, Notice, NoticePlace } from "./state";
 
-/** What the app is made of. */
+/** The parts that the app is made of. */
 export interface AppParts {
   readonly source: ConnectionSource;
   readonly platform: Platform;
@@ -20,7 +20,7 @@ export interface AppContext extends AppParts {
 
 type Distributed<T> = T extends unknown ? Omit<T, "id"> : never;
 
-/** Puts a line on the page; returns its id. A notice of the same kind in the same place makes room for it. */
+/** Puts a notice on the page; returns its id. It replaces a failure or a cancelled picker in the same place. */
 export function notify({ store, makeId }: AppContext, notice: Distributed<Notice>): string {
   const id = makeId();
   store.setState(({ notices }) => ({
@@ -38,12 +38,12 @@ export function dismiss({ store }: AppContext, id: string): void {
   store.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
 }
 
-/** Takes away what was said in a place: it is over once something new begins there. */
+/** Removes the notices of a place, because a new action begins there. */
 export function clearNotices({ store }: AppContext, of: NoticePlace): void {
   store.setState(({ notices }) => ({ notices: notices.filter(({ place }) => place !== of) }));
 }
 
-/** Says what went wrong where it matters; when the workers are gone, the whole page is what it matters to. */
+/** Reports a failure as a notice in its place. When the workers are gone, the whole page reports it. */
 export function report(context: AppContext, place: NoticePlace, thrown: unknown): void {
   const failure = toFailure(thrown);
   if (failure.kind === "worker-died" || failure.kind === "leader-gone") {
@@ -53,7 +53,7 @@ export function report(context: AppContext, place: NoticePlace, thrown: unknown)
   }
 }
 
-/** Runs what a command does; whatever is thrown becomes a line on the page. */
+/** Runs a command; a thrown value becomes a notice on the page. */
 export async function attempt(
   context: AppContext,
   place: NoticePlace,

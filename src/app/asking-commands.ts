@@ -13,9 +13,9 @@ import type { AppState } from "./state";
 import { keepUnaskedTypes } from "./unasked-types";
 
 export interface AskingCommands {
-  /** Asks in the open conversation, which begins with it if it is new. */
+  /** Asks in the open conversation. A new conversation begins with this question. */
   ask(text: string): Promise<void>;
-  /** Ends the answer that is being made in the open conversation; what there is of it stays. */
+  /** Stops the answer in progress in the open conversation; its finished part stays. */
   stop(): void;
   /** Asks the question of an answer once more. */
   retry(answerId: MessageId): Promise<void>;
@@ -26,7 +26,7 @@ export interface AskingCommands {
   focusQuestion(): void;
 }
 
-/** How long typing rests before the unasked question is written down. */
+/** Pause in typing after which the unasked question is stored. */
 const REST_MS = 400;
 
 export function createAskingCommands(context: AppContext): AskingCommands {
@@ -84,8 +84,8 @@ export function createAskingCommands(context: AppContext): AskingCommands {
 }
 
 /**
- * Where the last answer was found by words alone, since vectors were still being made: calls back once they are, if nothing else has been
- * asked in the conversation by then and it is still the one on the page.
+ * Calls back once all vectors are made, if the last answer came from keyword search alone because they were missing.
+ * Does not call back if the conversation has a new question by then, or is no longer on the page.
  */
 function whenMeaningIsReady(
   { store }: AppContext,
@@ -107,7 +107,7 @@ function whenMeaningIsReady(
   check(store.getState());
 }
 
-/** Asks a question once more, quietly: its answer takes the place of the one that is there when it is finished. */
+/** Asks a question once more in the background; the new answer replaces the old one when it is finished. */
 async function askAgain(
   { store, source }: AppContext,
   question: string,
@@ -130,11 +130,11 @@ async function askAgain(
       },
     }));
   } catch {
-    // The answer that was found by words stays.
+    // The answer from keyword search stays.
   }
 }
 
-/** Every passage of what is asked about has its vector. */
+/** Whether every passage in the current scopes has its vector. */
 function isMeaningReady(state: AppState): boolean {
   return currentScopes(state).every(({ folderId }) => {
     const { run, meaning } = state.progressByFolder.get(folderId) ?? {};
@@ -143,7 +143,7 @@ function isMeaningReady(state: AppState): boolean {
   });
 }
 
-/** Folders that are asked in another language than English are to have the model that knows it. */
+/** Passes the question to the folders in scope whose model may change, so that they get a model for its language. */
 async function tellLanguages({ store, source }: AppContext, question: string): Promise<void> {
   const asked = new Set(currentScopes(store.getState()).map(({ folderId }) => folderId));
   const { indexer } = await source.connections();
@@ -151,15 +151,15 @@ async function tellLanguages({ store, source }: AppContext, question: string): P
     if (asked.has(folder.id) && mayChangeModel(folder)) await indexer.hearQuestion(folder.id, question);
 }
 
-/** What is stored has been read, the conversation that the address names included. */
+/** Whether the stored state is loaded, including the conversation that the address names. */
 function isOpen({ loaded, route, conversation }: AppState): boolean {
   const named = route.kind === "ask" ? route.conversationId : undefined;
   return loaded && (named === undefined || named === conversation.id);
 }
 
 /**
- * Waits until everything is open; false if the question no longer stands in the box then, the page shows something else, or
- * nothing is there to be asked.
+ * Waits until the stored state is loaded. Returns false if the question box or the page shows something else by then, or
+ * if no folder is there to search.
  */
 async function isStillWantedWhenOpen({ store }: AppContext, question: string): Promise<boolean> {
   const asked = routeToHash(store.getState().route);
@@ -175,7 +175,7 @@ async function isStillWantedWhenOpen({ store }: AppContext, question: string): P
   return isWanted && currentScopes(state).length > 0 && !isOrphaned(state);
 }
 
-/** Shows question and empty answer, and returns what is to be asked. */
+/** Shows the question with an empty answer, and returns the request. */
 function begin({ store, clock, makeId, platform }: AppContext, question: string): AskRequest {
   const state = store.getState();
   const { conversation } = state;
@@ -223,7 +223,7 @@ async function answer(context: AppContext, request: AskRequest, signal: AbortSig
     apply({ kind: "error", failure: toFailure(thrown) });
     const draft = store.getState().asking.get(id)?.answer;
     if (draft !== undefined) finish(context, draftToAnswer(draft, { outcome: "error" }));
-    // The answer says it; that the workers are gone is news for the whole page.
+    // The answer itself shows the failure. Lost workers concern the whole page, so the page reports them too.
     if (isGone(thrown)) report(context, "conversations", thrown);
   }
 }
@@ -238,13 +238,13 @@ function finish({ store }: AppContext, answer: Answer): void {
     const question = asking.get(answer.conversationId)?.question;
     const rest = new Map([...asking].filter(([id]) => id !== answer.conversationId));
     if (question === undefined || conversation.id !== answer.conversationId) return { asking: rest };
-    // The worker stores both as it goes: they may have been read back meanwhile.
+    // The worker has stored question and answer, and the page may have loaded them already.
     const earlier = conversation.messages.filter((one) => one.id !== question.id && one.id !== answer.id);
     return { asking: rest, conversation: { ...conversation, messages: [...earlier, question, answer] } };
   });
 }
 
-/** Writes the unasked question down when typing rests. */
+/** Stores the unasked question when typing pauses. */
 function createQuestionKeeper(context: AppContext): (text: string) => void {
   let typing = new AbortController();
   return (text) => {

@@ -11,19 +11,19 @@ import { keepUnaskedTypes } from "./unasked-types";
 export interface ConversationCommands {
   newConversation(): void;
   openConversation(id: ConversationId): void;
-  /** Gives it another name; a blank one leaves it what it has. */
+  /** Renames the conversation; a blank name leaves the old one. */
   renameConversation(id: ConversationId, name: string): Promise<void>;
-  /** Removes it at once; the notice can bring it back for a while. */
+  /** Removes the conversation at once; for a while, the notice can bring it back. */
   removeConversation(id: ConversationId): Promise<void>;
   restoreConversation(noticeId: string): Promise<void>;
   /** Begins a conversation about one subfolder or file. */
   askWithin(scope: Scope): void;
   /**
-   * Limits the open conversation, from its next question on, to files of these types; none stands for all. Until then the
-   * choice survives a reload, as the unasked question does.
+   * Limits the open conversation to files of these types, from its next question on; an empty list means every type.
+   * Until that question, the choice survives a reload.
    */
   setTypes(types: readonly FileType[]): void;
-  /** Shows what the address says. */
+  /** Shows the page of a route. */
   follow(route: Route): void;
   goTo(route: Route): void;
   showFiles(folderId: FolderId | undefined): void;
@@ -64,7 +64,7 @@ function beginAnew(context: AppContext): void {
   widen(context);
 }
 
-/** In a conversation that is stored, they are stored with its next question. */
+/** Sets the file types of the open conversation. A stored conversation stores them with its next question. */
 function setTypes(context: AppContext, chosen: readonly FileType[]): void {
   const types = FILE_TYPES.filter((type) => chosen.includes(type));
   void keepUnaskedTypes(context, types);
@@ -76,8 +76,8 @@ function setTypes(context: AppContext, chosen: readonly FileType[]): void {
 }
 
 /**
- * Whole folders stay chosen; types are for one conversation, and so is a file or subfolder, from which the page shows no way
- * back.
+ * Resets the scopes for a new conversation: whole folders stay chosen. Types hold for one conversation only. So does a
+ * file or subfolder, because the page offers no way back from it.
  */
 function widen(context: AppContext): void {
   const { store } = context;
@@ -118,7 +118,7 @@ async function removeConversation(context: AppContext, id: ConversationId, leave
     const { search } = await source.connections();
     const messages = await search.listMessages(id);
     await search.removeConversation(id);
-    // First the row goes, with the focus where that was on it: then the notice can take it.
+    // The row goes first, because it may have the focus: then the notice can take the focus.
     await listConversations(context);
     const noticeId = notify(context, {
       kind: "conversation-removed",

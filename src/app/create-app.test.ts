@@ -40,7 +40,7 @@ function texts(app: App): readonly string[] {
   return shownMessages(app.state()).map((message) => message.text);
 }
 
-/** A search whose answers the test makes by hand. */
+/** A search whose events the test sends by hand. */
 function heldSearch() {
   const held: { request: AskRequest; say: (event: AgentEvent) => void; signal: AbortSignal }[] = [];
   const ends: ((answer: Answer) => void)[] = [];
@@ -113,7 +113,7 @@ describe("folders", () => {
   });
 
   it("goes on reading after access was granted, and not after it was denied", async () => {
-    // Only its presence matters: the platform is asked, not the handle.
+    // Only the presence of a handle matters: the app asks the platform, not the handle.
     const handleOf = async () => ({}) as FileSystemHandle;
     const denied = await startApp({ indexer: { handleOf }, platform: { askPermission: async () => false } });
     await denied.app.commands.grantAccess(TAXES);
@@ -202,7 +202,7 @@ describe("asking", () => {
     expect(app.state().asking.size).toBe(0);
   });
 
-  /** An answer that words found, while the folder's vectors are still being made; and how its progress is told. */
+  /** An answer from keyword search while the folder's vectors are still being made, and a way to report progress. */
   async function answeredByWords() {
     let report: Parameters<Indexer["watch"]>[0] = () => undefined;
     const search = heldSearch();
@@ -413,7 +413,7 @@ describe("conversations", () => {
     const { app: again } = await reload("#/c/boiler");
     expect(currentScopes(again.state())).toEqual([{ ...lease, types: ["pdf"] }]);
 
-    // With a question they are stored with the conversation, and no longer here.
+    // A question stores the types with the conversation, and clears the setting.
     void again.commands.ask("When?");
     await settle();
     expect(currentScopes((await reload("#/c/boiler")).app.state())).toEqual([lease]);

@@ -22,7 +22,7 @@ export type Commands = FolderCommands &
   LanguageCommands &
   PageCommands;
 
-/** The application: one state, the commands that change it, and questions that do not. */
+/** The application: one state, the commands that change it, and queries that do not. */
 export interface App {
   readonly store: StoreApi<AppState>;
   readonly commands: Commands;
@@ -31,7 +31,7 @@ export interface App {
   state(): AppState;
   /** The ranked passages for a question within the scopes of the open conversation, best first. */
   find(question: string, limit: number): Promise<readonly FoundPassage[]>;
-  /** Follows the page and the connections from now on, and resolves when what is stored has been read. */
+  /** Follows the page and the connections from now on; resolves when the stored state has been read. */
   start(): Promise<void>;
 }
 

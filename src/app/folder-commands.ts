@@ -11,26 +11,26 @@ export const UNDO_MS = 8_000;
 export interface FolderCommands {
   /** Opens the browser's folder picker; needs a click. */
   pickFolder(): Promise<void>;
-  /** To be called within the drop event itself. */
+  /** Takes the dropped folders. Call it within the drop event itself. */
   takeDrop(transfer: DataTransfer): Promise<void>;
   setDropOver(over: boolean): void;
   addFolders(roots: readonly FolderRoot[]): Promise<void>;
   trySample(): Promise<void>;
-  /** Takes the folder off the page at once, and erases its index when it can no longer be undone. */
+  /** Takes the folder off the page at once, and erases its index when the time for an undo is over. */
   removeFolder(id: FolderId): Promise<void>;
   /** Undoes a removal. */
   keepFolder(noticeId: string): void;
   pauseFolder(id: FolderId): Promise<void>;
-  /** Also starts a run that asked first, and tries again after a failure. */
+  /** Resumes the folder; also starts a run that asked first, and retries after a failure. */
   resumeFolder(id: FolderId): Promise<void>;
   setReadsIgnored(id: FolderId, readsIgnored: boolean): Promise<void>;
-  /** Does without the text of pictures and scans, or reads it after all. */
+  /** Turns text recognition of pictures and scans off or on for the folder. */
   setSkipsScans(id: FolderId, skipsScans: boolean): Promise<void>;
-  /** Has the folder's passages found by another embedding model, once its vectors are made. */
+  /** Switches the folder to another embedding model, once the vectors of that model are made. */
   setEmbeddingModel(id: FolderId, modelId: string): Promise<void>;
   /** Asks the browser for access again; needs a click. */
   grantAccess(id: FolderId): Promise<void>;
-  /** Includes or leaves out a folder in what the next conversation is about. */
+  /** Adds the folder to the scopes of the next conversation, or takes it out. */
   toggleFolder(id: FolderId): void;
 }
 
@@ -116,7 +116,7 @@ async function addFolder(context: AppContext, root: FolderRoot): Promise<void> {
   }
 }
 
-/** A folder that was just given is meant to be asked, also where the person had chosen others before. */
+/** Adds a folder that was just given to the chosen scopes, even if the person had chosen other folders before. */
 function includeInScopes({ store }: AppContext, folderId: FolderId): void {
   store.setState(({ chosen }) => {
     if (chosen === undefined || chosen.some((scope) => scope.folderId === folderId)) return {};

@@ -5,9 +5,9 @@ import { attempt, clearNotices, type AppContext } from "./app-context";
 export type { LanguageOffer };
 
 export interface LanguageCommands {
-  /** Fetches a language to read pictures in. Nothing else ever fetches one. */
+  /** Fetches a language for text recognition. No other code fetches one. */
   fetchLanguage(code: string): Promise<void>;
-  /** Takes in a `.traineddata` file, packed or not. */
+  /** Imports a `.traineddata` file, packed or not. */
   importLanguage(file: File): Promise<void>;
   removeLanguage(code: string): Promise<void>;
   readScansAgain(): Promise<void>;
@@ -19,7 +19,7 @@ export function createLanguageCommands(context: AppContext): LanguageCommands {
     clearNotices(context, "languages");
     return attempt(context, "languages", async () => run((await source.connections()).indexer));
   };
-  /** Asks for lasting storage afterwards: not before there is something to keep, since the browser may ask. */
+  /** Asks for persistent storage only once there is something to keep, since the browser may ask the person. */
   const take = (run: (indexer: Indexer) => Promise<void>): Promise<void> =>
     call(async (indexer) => {
       await run(indexer);

@@ -7,11 +7,11 @@ import { watchModels } from "./model-commands";
 import { newConversation } from "./state";
 import { readUnaskedTypes } from "./unasked-types";
 
-/** Set once a folder has been taken in: until then, the first page need not wait for what is stored. */
+/** Tells whether folders are stored. If not, the first page does not wait for the stored state. */
 export const HAD_FOLDERS = "had-folders";
-/** Folders whose removal could still be undone: a removal that the page did not live to carry out is carried out at the next start. */
+/** Folders whose removal is pending and can be undone. The next start finishes a removal that the page did not. */
 const REMOVALS = "removals";
-/** The setting that keeps the unasked question. */
+/** The setting that stores the unasked question. */
 export const QUESTION_TEXT = "question-text";
 
 export async function listFolders({ store, source, platform }: AppContext): Promise<void> {
@@ -26,14 +26,14 @@ export async function listConversations({ store, source }: AppContext): Promise<
   store.setState({ conversations: await search.listConversations() });
 }
 
-/** Shows a stored conversation; one that does not exist (any more) gives a new one. */
+/** Shows a stored conversation, or a new one if the stored one does not exist (any more). */
 export async function loadConversation(context: AppContext, id: ConversationId): Promise<void> {
   const { store, source, platform, makeId } = context;
   const { search } = await source.connections();
   const messages = await search.listMessages(id);
   const types = await readUnaskedTypes(search, id);
   const { route, conversations, conversation } = store.getState();
-  // Another one may have been opened meanwhile, or this one asked something.
+  // Meanwhile, the person may have opened another conversation, or asked a question in this one.
   if (route.kind !== "ask" || route.conversationId !== id || (conversation.begun && conversation.id === id))
     return;
   const stored = conversations.find((one) => one.id === id);
@@ -49,7 +49,7 @@ export async function loadConversation(context: AppContext, id: ConversationId):
   await tellUnfitRows(context);
 }
 
-/** Shows the answer that another tab's question gets, when it is there. */
+/** Waits for the answer to another tab's question, and shows it. */
 async function awaitAnswer(context: AppContext, id: ConversationId): Promise<void> {
   const { store, source } = context;
   const tell = (): void => {
@@ -61,13 +61,13 @@ async function awaitAnswer(context: AppContext, id: ConversationId): Promise<voi
     await search.untilAnswered(id, tell);
     await readMessagesAgain(context);
   } catch {
-    // The tab that had the workers is gone, and the answer with it: the question can be asked again.
+    // The tab with the workers is gone, and the answer with it: the person can ask again.
   }
   if (store.getState().answeredElsewhere === id) store.setState({ answeredElsewhere: undefined });
 }
 
 /**
- * Connects, subscribes to the progress of folders and reads what is stored. To be called at the start and whenever the
+ * Connects, subscribes to the progress of folders and reads the stored state. Call it at the start and whenever the
  * connections have changed.
  */
 export async function load(context: AppContext): Promise<void> {
@@ -76,7 +76,7 @@ export async function load(context: AppContext): Promise<void> {
   await attempt(context, "folders", async () => {
     const { search, indexer } = await source.connections();
     for (const id of pendingRemovals(context)) {
-      // It may have been removed by the tab that was closed.
+      // The tab that was closed may have removed the folder already.
       await indexer.removeFolder(id).catch(() => undefined);
       setRemoval(context, id, false);
     }
@@ -100,10 +100,10 @@ export async function load(context: AppContext): Promise<void> {
   });
 }
 
-/** How many were told. */
+/** Number of unreadable rows that the page has reported. */
 const told = new WeakMap<AppContext, number>();
 
-/** What could not be read is not passed over in silence. */
+/** Reports stored rows that this version could not read, when there are more than before. */
 async function tellUnfitRows(context: AppContext): Promise<void> {
   const { search } = await context.source.connections();
   const records = await search.unfitRows();
@@ -122,18 +122,18 @@ function takeProgress(context: AppContext, progress: FolderProgress): void {
     progressByFolder: new Map(progressByFolder).set(progress.folderId, progress),
   }));
   const known = store.getState().folders.some((folder) => folder.id === progress.folderId);
-  // Files that are gone by the end of a run leave tombstones in what is on the page.
-  // A short run may begin and end between two reports: then only its duration tells of it.
+  // A run that ends may have turned citations on the page into tombstones.
+  // A short run may begin and end between two reports: then only its changed duration shows that it ran.
   const isOver = progress.run.kind === "idle" && progress.indexedMs !== before?.indexedMs;
   if (isOver) void attempt(context, "conversations", () => followConversation(context));
-  // Added by another tab; or the folder has another embedding model now.
+  // Another tab may have added the folder. After `changing model`, the folder has another embedding model.
   const wasChanging = before?.run.kind === "changing model" && progress.run.kind !== "changing model";
-  // That it is to have one is told by its record alone.
+  // Only the folder record tells the next embedding model.
   const begins = before?.run.kind !== "changing model" && progress.run.kind === "changing model";
   if (!known || begins || wasChanging) void attempt(context, "folders", () => listFolders(context));
 }
 
-/** A folder was removed, here or in another tab: its quotes leave what is on the page. */
+/** Takes a removed folder and its quotes off the page. This tab or another tab has removed it. */
 function forgetFolder(context: AppContext, id: FolderId): void {
   context.store.setState(({ progressByFolder, chosen }) => ({
     progressByFolder: new Map([...progressByFolder].filter(([key]) => key !== id)),
@@ -145,7 +145,7 @@ function forgetFolder(context: AppContext, id: FolderId): void {
   });
 }
 
-/** Shows the open conversation as it is stored now, and the answer to another tab's question when it is there. */
+/** Reloads the open conversation, and waits for the answer if another tab asked its last question. */
 async function followConversation(context: AppContext): Promise<void> {
   await readMessagesAgain(context);
   const { conversation, asking, answeredElsewhere } = context.store.getState();
@@ -154,22 +154,22 @@ async function followConversation(context: AppContext): Promise<void> {
   if (isOpen) void awaitAnswer(context, id);
 }
 
-/** Shows the open conversation as it is stored now. */
+/** Reloads the messages of the open conversation from the store. */
 async function readMessagesAgain({ store, source }: AppContext): Promise<void> {
   const { id, begun } = store.getState().conversation;
   if (!begun) return;
   const { search } = await source.connections();
   const messages = await search.listMessages(id);
   const { conversation, asking } = store.getState();
-  // What is being asked meanwhile is put in when its answer is done.
+  // While a question is being asked, `finish` puts in its messages.
   if (conversation.id !== id || asking.has(id)) return;
-  // An answer that failed because the workers were gone was never stored.
+  // An answer that failed because the workers were gone was never stored, so the page keeps it.
   const stored = new Set(messages.map((message) => message.id));
   const unstored = conversation.messages.filter((message) => !stored.has(message.id));
   store.setState({ conversation: { ...conversation, messages: [...messages, ...unstored] } });
 }
 
-/** Notes that a folder is about to be removed, or that it no longer is. */
+/** Marks the removal of a folder as pending, or clears the mark. */
 export function setRemoval(context: AppContext, id: FolderId, isPending: boolean): void {
   const others = pendingRemovals(context).filter((other) => other !== id);
   context.platform.writeLocal(REMOVALS, (isPending ? [...others, id] : others).join(" "));

@@ -1,5 +1,6 @@
 import type { VectorIndexKind } from "../core/ports/vector-index";
 import type { EmbeddingState } from "../core/domain/embedding-state";
+import type { Citation, Standing } from "../core/domain/citation";
 import type { Scope } from "../core/domain/conversation";
 import type { FileRecord } from "../core/domain/file-record";
 import type { FileType } from "../core/domain/file-type";
@@ -13,27 +14,29 @@ import { HAD_FOLDERS } from "./load";
 import type { StorageUse } from "./platform";
 import { chosenScopes } from "./selectors";
 
-/** What a screen asks for while it is shown, and nobody else needs to know. Each rejects with what went wrong. */
+/** Queries of a single screen, whose results stay out of the app state. Each promise rejects with what went wrong. */
 export interface Lookup {
   listFiles(folderId: FolderId): Promise<readonly FileRecord[]>;
   /** Files by name in the chosen folders, best first. */
   findFiles(name: string, limit: number): Promise<readonly FileHit[]>;
-  /** How many files of each type there are in these places. */
+  /** Number of files of each type in these scopes. */
   countTypes(scopes: readonly Scope[]): Promise<ReadonlyMap<FileType, number>>;
   openText(fileId: FileId): Promise<FileText | undefined>;
-  /** UTF-16 units. */
+  /** Reads a range of the text; offsets are UTF-16 units. */
   readText(fileId: FileId, start: number, end: number): Promise<string>;
   /** A small picture of the file, in bytes of an image format; undefined when there is none. */
   thumbnail(fileId: FileId): Promise<Uint8Array | undefined>;
+  /** How each citation stands to its file as the file is now, in the same order. */
+  checkCitations(citations: readonly Citation[]): Promise<readonly Standing[]>;
   vectorIndex(): Promise<VectorIndexKind>;
   storageUse(): Promise<StorageUse>;
-  /** How passages are being embedded at present. */
+  /** How the app embeds passages at present. */
   embedding(): Promise<EmbeddingState>;
   readLedger(): Promise<readonly RequestRecord[] | undefined>;
   copyText(text: string): Promise<void>;
-  /** Whether this browser lends a file itself, not only its bytes. */
+  /** Whether this browser gives handles to files, not only their bytes. */
   lendsFiles(): boolean;
-  /** True when folders had been taken in when this browser was last here. */
+  /** True when folders were stored at the end of the last visit. */
   hadFolders(): boolean;
 }
 
@@ -47,6 +50,7 @@ export function createLookup({ source, platform, store }: AppContext): Lookup {
     readText: async (fileId, start, end) => (await search()).readText(fileId, start, end),
     embedding: async () => (await source.connections()).indexer.embedding(),
     thumbnail: async (fileId) => (await search()).thumbnail(fileId),
+    checkCitations: async (citations) => (await search()).checkCitations(citations),
     vectorIndex: async () => (await search()).vectorIndex(),
     storageUse: () => platform.storageUse(),
     readLedger: () => platform.readLedger(),

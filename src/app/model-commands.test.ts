@@ -16,7 +16,7 @@ const readyOn = (backend: Backend): ModelsState => ({
   memory: { kind: "ready", model, loaded: { backend, contextTokens: 2048 } },
 });
 
-/** What embedding leaves to others while the models pass through these states. */
+/** The numbers of cores that embedding spares while the models pass through these states. */
 async function sparedIn(states: readonly ModelsState[]): Promise<readonly number[]> {
   const spared: number[] = [];
   const app = createApp({
@@ -41,7 +41,7 @@ it("a model on the graphics processor leaves the cores to the embedding once it 
   expect(await sparedIn([loading, readyOn("webgpu")])).toEqual([1, 0]);
 });
 
-/** An app whose browser fetches its own model as it is told; `called` is what the workers were asked. */
+/** An app whose browser fetches its own model with the given function; `called` records the calls to the workers. */
 function appThatFetches(fetchBrowserModel: Platform["fetchBrowserModel"]) {
   const called: string[] = [];
   const source = fakeConnections(emptyStock(), {

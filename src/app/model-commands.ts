@@ -6,25 +6,25 @@ import type { ModelsOnPage } from "./models-on-page";
 
 export interface ModelCommands {
   /**
-   * Lets the person choose a .gguf file, or a `folder` with a model in MLC's form, and takes it in; needs a click. `handle`
-   * leaves the file where it is.
+   * Lets the person choose a .gguf file, or a `folder` with a model in MLC's form, and imports it; needs a click.
+   * `handle` leaves the file where it is.
    */
   importModel(keep: GivenModel["kind"]): Promise<void>;
-  /** Begins to fetch a model of the catalogue, or goes on with it. Nothing else ever fetches one. */
+  /** Starts or resumes the download of a model of the catalogue. No other code fetches one. */
   downloadModel(id: ModelId): Promise<void>;
   pauseDownload(id: ModelId): Promise<void>;
-  /** Erases what has come of it. */
+  /** Stops the download and erases the part that has arrived. */
   cancelDownload(id: ModelId): Promise<void>;
   cancelImport(): void;
-  /** Has this model write answers from now on, or none; needs a click, since the browser may ask to read its file. */
+  /** Chooses the model that writes answers, or none; needs a click, since the browser may ask to read its file. */
   chooseModel(id: ModelId | undefined): Promise<void>;
-  /** Uses it no more, and erases it when that can no longer be undone. */
+  /** Stops using the model, and erases it when the time for an undo is over. */
   removeModel(id: ModelId): Promise<void>;
   /** Undoes a removal. */
   keepModel(id: ModelId): Promise<void>;
-  /** Has the browser fetch its own model, and chooses it; needs a click. */
+  /** Makes the browser fetch its own model, and chooses that model; needs a click. */
   fetchBrowserModel(): Promise<void>;
-  /** Waits for it no more; the browser may go on by itself. */
+  /** Stops waiting for the browser's own model; the browser may go on fetching it. */
   leaveBrowserModel(): void;
 }
 
@@ -47,7 +47,7 @@ export function createModelCommands(context: AppContext): ModelCommands {
     downloadModel: (id) =>
       call(async (models) => {
         await models.downloadModel(id);
-        // Not before there is something to keep: the browser may ask.
+        // Ask only once there is something to keep: the browser may ask the person.
         platform.persistStorage();
       }),
     pauseDownload: (id) => call((models) => models.pauseDownload(id)),
@@ -82,7 +82,7 @@ export async function watchModels(context: AppContext): Promise<void> {
   });
 }
 
-/** Whether a model takes cores that passages would be embedded on. */
+/** Whether a language model uses cores that embedding would use. */
 function isOnProcessor({ memory }: ModelsState): boolean {
   switch (memory.kind) {
     case "none":
@@ -95,7 +95,7 @@ function isOnProcessor({ memory }: ModelsState): boolean {
   }
 }
 
-/** Asks the browser before anything else is waited for: the click that allows it is soon forgotten. */
+/** Calls the browser before it awaits anything else: the permission that the click gives expires soon. */
 async function fetchBrowserModel(context: AppContext, signal: AbortSignal): Promise<void> {
   const tell = (browserShare: number | undefined): void => setModels(context, { browserShare });
   tell(0);
@@ -121,13 +121,13 @@ async function takeIn(
   clearNotices(context, "models");
   setModels(context, { importing });
   let isOver = false;
-  // What is told travels apart from the end, and may come after it.
+  // Progress reports arrive on their own channel, and may come after the end.
   const tell = (copied: number): void => {
     if (!isOver) setModels(context, { importing: { ...importing, copied } });
   };
   try {
     await models.importModel(given, tell, signal);
-    // Not before there is something to keep: the browser may ask.
+    // Ask only once there is something to keep: the browser may ask the person.
     context.platform.persistStorage();
   } catch (thrown) {
     if (!signal.aborted) throw thrown;

@@ -4,7 +4,7 @@ export type { KnownModel, Offer };
 
 /** The language models, as the page knows them. */
 export interface ModelsOnPage extends ModelsState {
-  /** The file that is being taken in. */
+  /** The file that is being imported. */
   readonly importing: Importing | undefined;
   /** The share of its own model that the browser has fetched since this page asked it to, 0 to 1. */
   readonly browserShare: number | undefined;

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { aCitation } from "../../tests/ui/makers";
-import { fileHref, isShowable, openHref } from "./open-href";
+import { isShowable } from "../core/extract/detection/opens-as-text";
+import { fileHref, openHref } from "./open-href";
 import { parseFileId } from "../core/domain/ids";
 
 const id = parseFileId("f1");

@@ -1,9 +1,8 @@
 import { edgesOf } from "../core/citations/locate-quote";
 import type { Citation } from "../core/domain/citation";
-import type { FileFormat } from "../core/domain/file-format";
 import { extensionOf } from "../core/domain/file-record";
 import type { FileId } from "../core/domain/ids";
-import { formatOfName } from "../core/extract/detection/format-of-name";
+import { opensAsText } from "../core/extract/detection/opens-as-text";
 import { routeToHash } from "./route";
 
 /** Address of the file itself, relative to the app's base; the service worker answers it. */
@@ -13,43 +12,16 @@ export function fileHref(fileId: FileId, path: string): string {
 
 type Cited = Pick<Citation, "fileId" | "path" | "place" | "quote" | "start" | "end">;
 
-// Formats that a browser cannot show open in the app's own view of their text.
-const UNSHOWABLE = new Set(
-  [
-    "heic heif tif tiff",
-    "doc docx docm dot dotx dotm odt ott odm fodt rtf xls xlsx xlsm xlsb xltx xltm ods ots fods",
-    "ppt pptx pptm pps ppsx ppsm potx potm odp otp fodp odg otg epub mobi eml msg mbox",
-    "zip gz tar 7z pages numbers key",
-  ]
-    .join(" ")
-    .split(" "),
-);
-
-// So do those of which a browser shows the source, on a page without a name: there the cited words stand otherwise, among
-// times, or among signs.
-const SHOWN_AS_SOURCE: ReadonlySet<FileFormat | undefined> = new Set([
-  "csv",
-  "notebook",
-  "web archive",
-  "subtitles",
-  "code",
-]);
-
 /**
- * Where a citation leads: the file itself with its words marked, or the app's view of its text where the browser cannot
- * show the file as it is read.
+ * The address of a citation: the file itself with the cited words marked, or the app's text view when the browser does
+ * not show the file as the reader needs it.
  */
 export function openHref(cited: Cited): string {
-  if (!isShowable(cited.path) || SHOWN_AS_SOURCE.has(formatOfName(cited.path))) return textHref(cited);
+  if (opensAsText(cited.path)) return textHref(cited);
   return fileHref(cited.fileId, cited.path) + fragment(cited);
 }
 
-/** Whether a browser shows such a file by itself, judged by its name. */
-export function isShowable(path: string): boolean {
-  return !UNSHOWABLE.has(extensionOf(path));
-}
-
-/** The app's view of the file's text, with the cited words marked, wherever they stand by then. */
+/** The address of the app's text view, which finds and marks the cited words even if they have moved. */
 export function textHref({
   fileId,
   start,
@@ -66,14 +38,14 @@ function fragment({ path, place, quote }: Cited): string {
   return page === "" && text === "" ? "" : `#${page}${text}`;
 }
 
-/** What is shown otherwise than it is written: a few words are safe from the end of a line, or of a block. */
+/** Formats whose layout differs from the text: a run of few words seldom crosses the end of a line or block. */
 const LAID_OUT = new Set("pdf html htm xhtml svg xml".split(" "));
 const EDGE_WORDS = 5;
-/** What is shown line by line: in a log or a list many lines begin with the same words. */
+/** For formats that are shown line by line: many lines of a log or list begin with the same words. */
 const EDGE_WORDS_OF_LINES = 25;
 
 function textDirective(quote: string, edgeWords: number): string {
-  // A directive's part may not cross a block; a line break of the file is the nearest thing to one that is known here.
+  // A part of a text directive must not cross a block boundary; here, a line break is the nearest known boundary.
   const lines = quote
     .split("\n")
     .map((line) => line.trim())

@@ -4,19 +4,19 @@ import type { Theme } from "./platform";
 import { load } from "./load";
 import type { Overlay } from "./state";
 
-/** Where the chosen theme is kept. */
+/** The local key of the chosen theme. */
 const THEME = "theme";
 
 export interface PageCommands {
   show(overlay: Overlay): void;
-  /** Opens the palette on a search for names. */
+  /** Opens the palette with a search for file names. */
   searchNames(text: string): void;
   setTheme(theme: Theme): void;
   dismiss(noticeId: string): void;
   /** Tries to reach the workers again. */
   reconnect(): Promise<void>;
   install(): Promise<void>;
-  /** Resolves when the index is in use, or could not be and a notice says why. */
+  /** Resolves when the index is in use, or when a notice tells why it cannot be. */
   chooseVectorIndex(kind: VectorIndexKind): Promise<void>;
   takeUpdate(): void;
   /** Erases every folder's index, conversation and setting of this origin, then loads the page anew. */
@@ -42,7 +42,7 @@ export function createPageCommands(context: AppContext): PageCommands {
     eraseEverything: () =>
       attempt(context, "settings", async () => {
         const { search, indexer, models } = await source.connections();
-        // Nothing may be written behind what is being erased.
+        // A run in progress must not write new data while the data is erased.
         await Promise.all(store.getState().folders.map(({ id }) => indexer.pause(id)));
         await models.eraseEverything();
         await search.eraseEverything();
@@ -54,7 +54,7 @@ export function createPageCommands(context: AppContext): PageCommands {
   };
 }
 
-/** The theme that was chosen before, or the system's. */
+/** The stored theme, or `system`. */
 export function readTheme(platform: AppContext["platform"]): Theme {
   const stored = platform.readLocal(THEME);
   return stored === "light" || stored === "dark" ? stored : "system";

@@ -5,13 +5,13 @@ import type { NewVersion, RequestRecord } from "../protocol/service-worker";
 
 export type { RequestRecord };
 
-/** What came of asking the browser for a folder. */
+/** The result of asking the browser for a folder. */
 export type Taken =
   | { readonly kind: "root"; readonly root: FolderRoot }
   | { readonly kind: "cancelled" }
   | { readonly kind: "failed"; readonly failure: Failure };
 
-/** Bytes of this origin; undefined where the browser does not tell. */
+/** Storage of this origin, in bytes; undefined when the browser does not tell. */
 export interface StorageUse {
   readonly usedBytes: number | undefined;
   readonly freeBytes: number | undefined;
@@ -21,52 +21,53 @@ export interface StorageUse {
 
 export type Theme = "system" | "light" | "dark";
 
-/** What the app needs of the page it lives in. Listeners stay for the life of the page. */
+/** The functions of the page that the app needs. Listeners stay for the life of the page. */
 export interface Platform {
   /** Needs a click. */
   pickFolder(): Promise<Taken>;
-  /** To be called within the drop event itself: afterwards the transfer is empty. */
+  /** Takes the dropped folders. Call it within the drop event itself: afterwards the transfer is empty. */
   takeDrop(transfer: DataTransfer): Promise<readonly Taken[]>;
-  /** Needs a click; undefined when nothing was chosen. `handle` where the browser lends files, see `lendsFiles`. */
+  /** Needs a click; undefined when nothing was chosen. `handle` needs a browser that gives handles, see `lendsFiles`. */
   pickModel(keep: GivenModel["kind"]): Promise<GivenModel | undefined>;
-  /** Whether this browser lends a file itself, not only its bytes. */
+  /** Whether this browser gives handles to files, not only their bytes. */
   lendsFiles(): boolean;
   /**
-   * Has the browser fetch its own language model; needs a click. @param onShare told how much of it is here, 0 to 1.
+   * Makes the browser fetch its own language model; needs a click.
+   * @param onShare receives the share that has been fetched, 0 to 1.
    * @throws AppError `download-stopped`; the signal's reason.
    */
   fetchBrowserModel(onShare: (share: number) => void, signal: AbortSignal): Promise<void>;
-  /** Asks to read what is behind the handle; needs a click. */
+  /** Asks the person for permission to read the handle; needs a click. */
   askPermission(handle: FileSystemHandle): Promise<boolean>;
   copyText(text: string): Promise<void>;
 
   /** The part of the address after `#`. */
   readRoute(): string;
   goTo(hash: string): void;
-  /** As `goTo`, without a step in the history. */
+  /** Changes the route without a new entry in the history. */
   replaceRoute(hash: string): void;
   watchRoute(listener: (hash: string) => void): void;
 
-  /** Small things that are needed before any worker has started. */
+  /** Reads a small value that the page needs before any worker has started. */
   readLocal(key: string): string | undefined;
   writeLocal(key: string, value: string): void;
   clearLocal(): void;
   applyTheme(theme: Theme): void;
 
-  /** Tells at once whether the device runs on its battery, then every change; never where the browser does not say. */
+  /** Reports at once whether the device runs on battery, then every change; never, if the browser does not tell. */
   watchBattery(listener: (onBattery: boolean) => void): void;
-  /** This and the next tell the state at once, then every change. */
+  /** Reports the state at once, then every change. `watchInstallable` does so too. */
   watchOnline(listener: (online: boolean) => void): void;
   watchInstallable(listener: (installable: boolean) => void): void;
   install(): Promise<void>;
-  /** Tells of a new version: at once, then every change. */
+  /** Reports the state of a new version at once, then every change. */
   watchUpdate(listener: (version: NewVersion) => void): void;
   /** Lets the new version take over and reloads. */
   takeUpdate(): void;
   reload(): void;
 
   storageUse(): Promise<StorageUse>;
-  /** Asks the browser not to clear what is stored. It may ask the person, who may leave it unanswered: nobody waits. */
+  /** Asks the browser not to clear the stored data. Does not wait: the browser may ask the person, who may not reply. */
   persistStorage(): void;
   /** Every request the service worker saw, oldest first; undefined when none controls the page. */
   readLedger(): Promise<readonly RequestRecord[] | undefined>;

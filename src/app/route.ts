@@ -8,21 +8,21 @@ import {
   type FolderId,
 } from "../core/domain/ids";
 
-/** What fills the page, as the address says it. */
+/** The screen that the address names. */
 export type Route =
-  /** Without an id: a conversation that has not begun. */
+  /** Without an id, the conversation has not begun. */
   | { readonly kind: "ask"; readonly conversationId: ConversationId | undefined }
-  /** `only`: the kind of file to show, as the screen calls it. */
+  /** `only`: the kind of file to show, by its name on the screen. */
   | { readonly kind: "files"; readonly folderId: FolderId | undefined; readonly only?: string | undefined }
   /** A file's text; the cited words are marked. */
   | ({ readonly kind: "text"; readonly fileId: FileId } & CitedRange)
-  /** Asks for a folder's files again: where an opened file leads that could not be read. */
+  /** Asks for access to a folder again. A file that could not be opened leads here. */
   | { readonly kind: "access"; readonly folderId: FolderId }
   | { readonly kind: "models" }
   | { readonly kind: "settings" }
   | { readonly kind: "privacy" };
 
-/** The route of a `location.hash`; whatever is not one leads to a new conversation. */
+/** The route of a `location.hash`; an invalid hash leads to a new conversation. */
 export function parseRoute(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#?\/?/, "").split("?");
   const [screen = "", id = ""] = path.split("/");

@@ -14,7 +14,7 @@ export function presentFolders({
   return removed.size === 0 ? folders : folders.filter((folder) => !removed.has(folder.id));
 }
 
-/** Whether the reading of a folder has ended in a failure, or waits for the person's word to begin. */
+/** Whether the run of a folder has failed, or waits until the person starts it. */
 export function awaitsPerson(state: Pick<AppState, "folders" | "notices" | "progressByFolder">): boolean {
   return presentFolders(state).some(({ id }) => {
     const kind = state.progressByFolder.get(id)?.run.kind;
@@ -22,19 +22,19 @@ export function awaitsPerson(state: Pick<AppState, "folders" | "notices" | "prog
   });
 }
 
-/** The places that a new conversation is about: what was chosen of what is there, or else every folder. */
+/** The scopes of a new conversation: the chosen scopes that still exist, or every folder when none were chosen. */
 export function chosenScopes(state: Pick<AppState, "folders" | "notices" | "chosen">): readonly Scope[] {
   const folders = presentFolders(state);
   if (state.chosen === undefined) return folders.map((folder) => ({ folderId: folder.id, within: "" }));
   return state.chosen.filter((scope) => folders.some((folder) => folder.id === scope.folderId));
 }
 
-/** What the conversation on the page is about. */
+/** The scopes of the conversation on the page. */
 export function currentScopes(state: AppState): readonly Scope[] {
   return state.conversation.begun ? state.conversation.scopes : ofTypes(chosenScopes(state), state.types);
 }
 
-/** Every folder that the conversation on the page is about has been removed: what was answered stays, nothing can be asked. */
+/** Whether every folder of the open conversation has been removed. Its answers stay, but it takes no new question. */
 export function isOrphaned(state: AppState): boolean {
   const ids = new Set(presentFolders(state).map(({ id }) => id));
   return (
@@ -44,12 +44,12 @@ export function isOrphaned(state: AppState): boolean {
   );
 }
 
-/** Nothing has been given yet, and nothing was asked before. */
+/** Whether there is no folder and no conversation yet. */
 export function isFirstVisit(state: AppState): boolean {
   return presentFolders(state).length === 0 && state.conversations.length === 0 && !state.conversation.begun;
 }
 
-/** The messages of the open conversation, the question being answered included. */
+/** The messages of the open conversation, including the question in progress. */
 export function shownMessages({
   conversation,
   asking,
@@ -62,7 +62,7 @@ export function shownMessages({
 /** Pages of scans and pictures within the present scopes whose text has not been read yet. */
 export interface WaitingScans {
   readonly pages: number;
-  /** Folders whose scans nobody reads at present: they were skipped, or the folder is paused. */
+  /** Folders whose text recognition does not run: turned off (`skippedIn`), or paused (`pausedIn`). */
   readonly skippedIn: readonly FolderId[];
   readonly pausedIn: readonly FolderId[];
 }
@@ -94,16 +94,16 @@ export function waitingScans(state: AppState): WaitingScans {
   };
 }
 
-/** What a question within the present scopes could draw on now. */
+/** How much of the current scopes a question can use now. */
 export function readiness(state: AppState): {
   readonly folders: number;
-  /** Files whose words, or some of them, can be searched. */
+  /** Files whose words can be searched, at least in part. */
   readonly readable: number;
   readonly total: number;
-  /** Files that have not been looked at yet; a scan may have been, and wait for text recognition. */
+  /** Files that have not been read yet. A scan that waits for text recognition is not among them. */
   readonly unread: number;
   readonly isReading: boolean;
-  /** The folders were gone through to the end: they hold nothing that is not counted here. */
+  /** True when every folder was indexed to the end: the counts are complete. */
   readonly isFinished: boolean;
 } {
   const ids = new Set(currentScopes(state).map((scope) => scope.folderId));
@@ -118,12 +118,12 @@ export function readiness(state: AppState): {
   };
 }
 
-/** Names or words can be searched: a question gets an answer from what has been read so far. */
+/** Whether some names or words can be searched already, so that a question can be answered. */
 export function canAskAlready(progress: FolderProgress | undefined): boolean {
   return progress !== undefined && (progress.words.done > 0 || progress.names.done > 0);
 }
 
-/** Files the folder is known to hold, ignored ones left out. */
+/** Number of known files in the folder, without the ignored files. */
 export function fileCount(progress: FolderProgress | undefined): number {
   return progress?.names.total ?? 0;
 }
@@ -140,8 +140,8 @@ export function isAtWork(progress: FolderProgress): boolean {
 }
 
 /**
- * Share of the work done over the folders at work, 0–1; undefined when none is. Words and meaning count half each; the
- * meaning of what has no words yet is still to come.
+ * Share of the work done in all folders at work, 0–1; undefined when no folder is at work. Words and vectors count half
+ * each. Files without searchable words have no vectors yet.
  */
 export function shareDone(progressByFolder: ReadonlyMap<FolderId, FolderProgress>): number | undefined {
   const working = [...progressByFolder.values()].filter((one) => isAtWork(one) && one.run.kind !== "walking");
@@ -154,7 +154,7 @@ export function shareDone(progressByFolder: ReadonlyMap<FolderId, FolderProgress
   return files === 0 ? 0 : done / files;
 }
 
-/** 0–1; 0 of 0 is nothing. */
+/** The share done, 0–1; 0 when the total is 0. */
 export function share({ done, total }: Count): number {
   return total === 0 ? 0 : Math.min(1, done / total);
 }

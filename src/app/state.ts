@@ -17,24 +17,24 @@ export type ConnectionState =
   /** Nothing can be asked or read until the workers are back. */
   | { readonly kind: "lost"; readonly failure: Failure };
 
-/** What lies above the page. */
+/** The layer that covers the page. */
 export type Overlay = "none" | "palette" | "keys" | "folders";
 
 export type DropState =
   | { readonly kind: "none" }
-  /** Something is held over the window. */
+  /** The person drags something over the window. */
   | { readonly kind: "over" }
-  /** It was let go, and the browser is handing it over. */
+  /** The person has dropped it, and the browser is passing it on. */
   | { readonly kind: "taking" };
 
 /** Where on the page a notice stands. */
 export type NoticePlace = "folders" | "conversations" | "models" | "settings" | "languages";
 
-/** One quiet line where it matters. */
+/** A line of text in the place that it concerns. */
 export type Notice = { readonly id: string } & (
   | { readonly kind: "failed"; readonly place: NoticePlace; readonly failure: Failure }
   | { readonly kind: "picker-cancelled"; readonly place: NoticePlace }
-  /** Erased when the time for an undo is over. */
+  /** The folder is erased when the time for an undo is over. */
   | {
       readonly kind: "folder-removed";
       readonly place: "folders";
@@ -52,10 +52,10 @@ export type Notice = { readonly id: string } & (
 /** The conversation on the page. */
 export interface OpenConversation {
   readonly id: ConversationId;
-  /** False until its first question is asked: only then is it stored. */
+  /** False until the first question, which also stores the conversation. */
   readonly begun: boolean;
   readonly scopes: readonly Scope[];
-  /** Those that are finished: see `Asking`. */
+  /** Finished messages only; `Asking` holds the others. */
   readonly messages: readonly Message[];
 }
 
@@ -67,35 +67,35 @@ export interface Asking {
 
 export interface AppState {
   readonly connection: ConnectionState;
-  /** False until what is stored has been read for the first time. */
+  /** False until the stored state has been read for the first time. */
   readonly loaded: boolean;
   readonly route: Route;
   readonly overlay: Overlay;
-  /** What the palette looks for when it opens. */
+  /** The search text with which the palette opens. */
   readonly paletteText: string;
   readonly drop: DropState;
   readonly notices: readonly Notice[];
 
   readonly folders: readonly Folder[];
   readonly progressByFolder: ReadonlyMap<FolderId, FolderProgress>;
-  /** Folders that are being handed to the indexer. */
+  /** Number of folders that are being passed to the indexer. */
   readonly adding: number;
-  /** Folders and places that the next new conversation is about; undefined means every folder. */
+  /** Scopes of the next new conversation; undefined means every folder. */
   readonly chosen: readonly Scope[] | undefined;
-  /** Types of files that the next new conversation is about; none means all. */
+  /** File types of the next new conversation; empty means every type. */
   readonly types: readonly FileType[];
 
   readonly conversations: readonly Conversation[];
   readonly conversation: OpenConversation;
   readonly asking: ReadonlyMap<ConversationId, Asking>;
-  /** The conversation on the page, while another tab's question is being answered in it. */
+  /** The id of the conversation on the page while another tab's question is being answered in it. */
   readonly answeredElsewhere: ConversationId | undefined;
   readonly questionText: string;
   /** Raised by one whenever the question box should take the focus. */
   readonly questionFocus: number;
 
   readonly models: ModelsOnPage;
-  /** Of text recognition: those on this device, and those that can be fetched. */
+  /** Languages of text recognition: on this device, or available to fetch. */
   readonly languages: readonly LanguageOffer[];
 
   readonly theme: Theme;
@@ -104,7 +104,7 @@ export interface AppState {
   readonly newVersion: NewVersion;
 }
 
-/** A conversation in which nothing has been asked yet. */
+/** A conversation without any question. */
 export function newConversation(id: ConversationId): OpenConversation {
   return { id, begun: false, scopes: [], messages: [] };
 }

@@ -1,13 +1,13 @@
 import type { ConnectionSource } from "../protocol/connections";
 import type { Platform } from "./platform";
 
-/** Keeps the indexer, also one that is started anew, told whether the device runs on its battery. */
+/** Tells the indexer whether the device runs on battery, at every change and when an indexer restarts. */
 export function tellBattery(platform: Pick<Platform, "watchBattery">, source: ConnectionSource): void {
   let onBattery = false;
   const tell = (): void => {
     void source.connections().then(
       ({ indexer }) => indexer.setOnBattery(onBattery),
-      // Without workers there is nobody to tell; the next ones are told when they are there.
+      // There are no workers to tell. New workers are told when they connect.
       () => undefined,
     );
   };

@@ -3,12 +3,12 @@ import { FILE_TYPES, type FileType } from "../core/domain/file-type";
 import type { Search } from "../protocol/search";
 import { attempt, type AppContext } from "./app-context";
 
-/** The setting that keeps them, by conversation. */
+/** The setting that stores the unasked types of each conversation. */
 const UNASKED_TYPES = "unasked-types";
-/** One that has not begun has another id after a reload. */
+/** Key of the conversation that has not begun, since its id changes with a reload. */
 const UNBEGUN = "";
 
-/** Keeps the types that were chosen in the open conversation and not yet asked with; undefined forgets them. */
+/** Stores the types that were chosen in the open conversation but not used in a question; undefined removes them. */
 export function keepUnaskedTypes(context: AppContext, types: readonly FileType[] | undefined): Promise<void> {
   const { id, begun } = context.store.getState().conversation;
   const key = begun ? id : UNBEGUN;

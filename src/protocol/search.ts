@@ -1,6 +1,7 @@
 import type { UnfitRows } from "../core/domain/stored-kinds";
 import type { VectorIndexKind } from "../core/ports/vector-index";
 import type { AgentEvent } from "../core/domain/agent-event";
+import type { Citation, Standing } from "../core/domain/citation";
 import type { Answer, Conversation, Message, Scope } from "../core/domain/conversation";
 import type { FileRecord } from "../core/domain/file-record";
 import type { FileType } from "../core/domain/file-type";
@@ -71,6 +72,8 @@ export interface Search {
   listFiles(folderId: FolderId): Promise<readonly FileRecord[]>;
   /** Undefined when the file is unknown or no longer known. */
   openText(fileId: FileId): Promise<FileText | undefined>;
+  /** How each citation stands to its file as the file is now, in the same order. */
+  checkCitations(citations: readonly Citation[]): Promise<readonly Standing[]>;
   /** A thumbnail of the file, as bytes of an image format; undefined when there is nothing to show. */
   thumbnail(fileId: FileId): Promise<Uint8Array | undefined>;
   readText(fileId: FileId, start: number, end: number): Promise<string>;

@@ -512,6 +512,9 @@ function aCitation(fileId: string, folderId: string): Citation {
     start: 0,
     end: 11,
     passage: "Rent is due on the first.",
+    passageStart: 0,
+    details: undefined,
+    file: undefined,
     relevance: 0.9,
     status: "available",
   };

@@ -3,11 +3,13 @@ import type { ConversationId, FileId } from "../../src/core/domain/ids";
 import type { AnswerEngine } from "../../src/core/ports/answer-engine";
 import type { Clock } from "../../src/core/ports/clock";
 import type { Store } from "../../src/core/ports/store";
+import { withoutFolders } from "../../src/core/citations/without-folders";
 import { standAlone } from "../../src/core/question/stand-alone";
 import { RANKING_POOL } from "../../src/core/search/fusion/fuse";
 import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
 import type { FileText, Search } from "../../src/protocol/search";
 import { ask } from "./answers/ask";
+import { checkCitations } from "./answers/check-citations";
 import { countTypes } from "../../src/core/extract/detection/type-of-file";
 import { createFolderLibrary, findTyped, type LibraryPorts } from "./answers/folder-library";
 import type { IndexLibrary } from "./indexes/index-library";
@@ -68,6 +70,7 @@ export function createSearch(ports: SearchPorts): Search {
     listFiles: async (id) => [...((await indexes.get(id))?.records.values() ?? [])],
     openText: (fileId) => openText(fileId, ports),
     thumbnail: (fileId) => readThumbnail(fileId, ports),
+    checkCitations: (citations) => checkCitations(citations, ports),
     readText: (fileId, start, end) => store.readText(fileId, start, end),
 
     listConversations: () => store.listConversations(),
@@ -79,7 +82,12 @@ export function createSearch(ports: SearchPorts): Search {
     removeConversation: (id) => store.removeConversation(id),
     async restoreConversation(conversation, messages) {
       await store.putConversation(conversation);
-      for (const message of messages) await store.putMessage(message);
+      const folders = new Set((await store.listFolders()).map(({ id }) => id));
+      // A folder may have been removed since the conversation was.
+      const erased = new Map(
+        withoutFolders(messages, (id) => !folders.has(id)).map((answer) => [answer.id, answer]),
+      );
+      for (const message of messages) await store.putMessage(erased.get(message.id) ?? message);
     },
 
     vectorIndex: () => indexes.vectorKind(),

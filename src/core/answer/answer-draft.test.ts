@@ -18,6 +18,9 @@ const aSource: Source = {
   start: 10,
   end: 26,
   passage: "The lease ends on 31 March.",
+  passageStart: 0,
+  details: undefined,
+  file: undefined,
 };
 const aCitation = (ref: number): Citation => ({ ...aSource, ref, relevance: 0.9, status: "available" });
 const aStep: Step = { kind: "search", subject: "lease end", searched: 212, kept: 3, ms: 40 };

@@ -5,19 +5,19 @@ import { MOST_ALSO_FOUND, type Answer } from "../domain/conversation";
 import type { ConversationId, FolderId, MessageId } from "../domain/ids";
 
 /**
- * What an answer in the making is doing: deciding whether to look, looking, writing (the passages are there), checked
- * (its assessment is there), done (its last event has come).
+ * The phase of an unfinished answer: deciding whether to search, searching, writing (the passages are known), checked
+ * (the assessment is known), done (the last event has come).
  */
 export type DraftPhase = "deciding" | "looking" | "writing" | "checked" | "done";
 
-/** An answer as far as its events tell it; what only the last event says is undefined until then. */
+/** An answer as far as its events tell it. The fields that only the last event tells are undefined until then. */
 export interface AnswerDraft extends Omit<Answer, "outcome" | "engine" | "writtenBy" | "alsoFound"> {
   readonly outcome: Answer["outcome"] | undefined;
   readonly engine: Answer["engine"] | undefined;
   readonly writtenBy: Answer["writtenBy"] | undefined;
-  /** Passages found so far, best first: shown as evidence before a word is written. */
+  /** Passages found so far, best first. The page shows them as evidence before the first word. */
   readonly sources: readonly Source[];
-  /** The events as they came, `content` included; what `npm run ask` prints. They are not stored: they hold passages. */
+  /** All events in order, `content` included, which `npm run ask` prints. They hold passages, so they are not stored. */
   readonly events: readonly AgentEvent[];
   readonly phase: DraftPhase;
 }
@@ -53,7 +53,7 @@ export function startAnswer(beginning: {
   };
 }
 
-/** The draft after one more event, which came `elapsedMs` milliseconds after the question. */
+/** The draft after one more event. @param elapsedMs milliseconds from the question to the event. */
 export function applyEvent(draft: AnswerDraft, event: AgentEvent, elapsedMs: number): AnswerDraft {
   const next = { ...draft, events: [...draft.events, event] };
   const timing = draft.timing;
@@ -111,7 +111,7 @@ export function applyEvent(draft: AnswerDraft, event: AgentEvent, elapsedMs: num
   }
 }
 
-/** Who has written so far, and where a model's words stand. */
+/** Who has written so far, and the ranges that a model wrote. */
 function writerOf(
   { text, modelParts, engine }: AnswerDraft,
   { delta, by }: Extract<AgentEvent, { kind: "content" }>,
@@ -129,8 +129,8 @@ function writerOf(
 }
 
 /**
- * The answer, as it is stored.
- * @param missing what it is where no event has said so.
+ * The draft in the form that is stored.
+ * @param missing values for the fields that no event has told.
  */
 export function draftToAnswer(draft: AnswerDraft, missing: Pick<Answer, "outcome">): Answer {
   const { sources, events: _events, phase: _phase, ...answer } = draft;

@@ -1,4 +1,6 @@
 import type { Source } from "../domain/agent-event";
+import { cellBorderOf } from "../domain/cell-border";
+import type { SourceDetails, TableCell } from "../domain/citation";
 import type { Passage } from "../domain/passage";
 import { cutRange } from "../passages/cut-range";
 import type { TextRange } from "../domain/text-range";
@@ -24,5 +26,32 @@ export function toSource(passage: Passage, quote: TextRange): Source {
     start: passage.start + quote.start,
     end: passage.start + quote.end,
     passage: passage.text,
+    passageStart: passage.start,
+    details: blockDetails(passage, quote),
+    file: undefined,
   };
+}
+
+/** What is known of the message or the table's row in which a quote begins. */
+function blockDetails({ text, blocks, lead }: Passage, { start }: TextRange): SourceDetails | undefined {
+  const block = blocks.find((one) => one.start <= start && start < one.end);
+  if (block?.kind === "message")
+    return block.sender === undefined ? undefined : { kind: "message", sender: block.sender };
+  if (block?.kind !== "table") return undefined;
+  const rowStart = text.lastIndexOf("\n", start - 1) + 1;
+  const rowEnd = text.indexOf("\n", start);
+  const row = text.slice(
+    Math.max(rowStart, block.start),
+    rowEnd < 0 ? block.end : Math.min(rowEnd, block.end),
+  );
+  const header = block.header ?? lead;
+  return header === undefined || header === row ? undefined : { kind: "row", cells: cellsOf(row, header) };
+}
+
+function cellsOf(row: string, header: string): readonly TableCell[] {
+  const columns = header.split(cellBorderOf(header));
+  return row
+    .split(cellBorderOf(row))
+    .map((value, at) => ({ column: columns[at]?.trim() ?? "", value: value.trim() }))
+    .filter(({ value }) => value !== "");
 }

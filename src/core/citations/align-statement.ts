@@ -6,25 +6,25 @@ import { tokenize } from "../text/tokenize";
 import { LEAST_OWN_SUPPORT, support } from "./align";
 import { isNegated } from "./negation";
 
-/** From this support on a passage stands behind a sentence, whatever the model named with it. */
+/** Least support at which a passage supports a sentence that the model did not cite it for. */
 const LEAST_SUPPORT = 0.55;
-/** The passage that the model named counts unless another bears the sentence out better by this. */
+/** A passage that the model cited counts unless the support of another passage is higher by this much. */
 const CLEARLY_BETTER = 0.2;
 const MOST_SUPPORTS = 2;
 
-/** What a sentence of a model rests on, as far as code can tell from its words. */
+/** The passages that support a model's sentence, as far as code can tell from the words. */
 export interface Alignment {
-  /** Best first; empty when no passage bears the sentence out. */
+  /** Best first; empty when no passage supports the sentence. */
   readonly supports: readonly StatementSupport[];
-  /** How far the best of all passages does, 0–1. */
+  /** The highest support among all passages, 0–1. */
   readonly best: number;
 }
 
 /**
- * Looks in every passage for what a model wrote. Numbers, names and a "not" of the sentence have to be there as well, or
- * the passage does not count.
- * @param named the passages that the model gave for it, by position.
- * @param weights inverse document frequency of the question's words; other words count as much as those on average.
+ * Aligns a model's sentence with the passages that support it. A passage counts only if it also holds the numbers, the
+ * names and the negation of the sentence.
+ * @param named the passages that the model cited for the sentence, by position.
+ * @param weights inverse document frequency of the question's words; every other word counts as much as their average.
  */
 export function alignStatement(
   sentence: string,
@@ -71,10 +71,10 @@ function supportOf(
   return isSame ? found : Math.min(found, MOST_WHEN_OTHER);
 }
 
-/** Less than any passage needs to count. */
+/** Most support of a passage with other names or another negation; below every threshold for counting. */
 const MOST_WHEN_OTHER = 0.3;
 
-/** The sentence (row, line) of a passage that is nearest to what was written. */
+/** The sentence (row, line) of a passage that is nearest to the given sentence. */
 function bestFragment(sentence: string, passage: Passage, weights: ReadonlyMap<string, number>): Range {
   const { text } = passage;
   let best: Range = { start: 0, end: text.length };
@@ -88,7 +88,7 @@ function bestFragment(sentence: string, passage: Passage, weights: ReadonlyMap<s
   return best;
 }
 
-/** A word that the question does not hold is what the sentence says: it counts as much as the question's on average. */
+/** Weighs a word that is not in the question by the average of the question's words: such words carry the statement. */
 function weighAll(sentence: string, weights: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const known = [...weights.values()];
   const average = known.length === 0 ? 1 : known.reduce((sum, weight) => sum + weight, 0) / known.length;
@@ -96,10 +96,10 @@ function weighAll(sentence: string, weights: ReadonlyMap<string, number>): Reado
 }
 
 const CAPITALISED = /(?<=[^\s.!?:]\s+["“„(*]*)\p{Lu}[\p{L}\p{N}'’-]+/gu;
-/** Where nouns are written with a capital letter, that says nothing. */
+/** Above this share, capital letters do not mark names: the language writes all nouns with them. */
 const MOST_CAPITALISED = 0.35;
 
-/** Whether every name in the sentence stands in the passage; words at its beginning are not known to be names. */
+/** Whether the passage holds every name of the sentence. A capital letter at its beginning does not mark a name. */
 function holdsNames(sentence: string, passage: string): boolean {
   const names = sentence.match(CAPITALISED) ?? [];
   const words = sentence.match(/\p{L}{2,}/gu) ?? [];
@@ -115,7 +115,7 @@ function holdsNames(sentence: string, passage: string): boolean {
   });
 }
 
-/** Names from so many letters on are taken for the same with another ending; of shorter ones too much begins with them. */
+/** Least letters of a name that also matches words that begin with it. Too many words begin with a shorter name. */
 const LONG_NAME = 5;
 
 function isHeld(name: string, held: ReadonlySet<string>): boolean {

@@ -1,20 +1,20 @@
 import { tokenize } from "../text/tokenize";
 import { holdsNumbers, numbersOf } from "../text/numbers-of";
 
-/** Below this support a passage does not stand behind a sentence, even when it was named with it. */
+/** Below this support, a passage does not support a sentence, even when the sentence cites it. */
 export const LEAST_OWN_SUPPORT = 0.35;
 
 const CONTAINMENT_SHARE = 0.6;
-/** For a sentence whose numbers, dates or quoted names the passage does not hold. */
+/** Most support for a sentence whose numbers, dates or quoted names the passage does not hold. */
 const MOST_WITHOUT_EXACT = 0.3;
 const QUOTED = /[“"«]([^“”"«»]{2,80})[”"»]/gu;
 
 /**
- * How far a passage bears out a sentence, 0–1: 0.6 × the rarity-weighted share of the sentence's words that the passage
+ * How far a passage supports a sentence, 0–1: 0.6 × the rarity-weighted share of the sentence's words that the passage
  * holds + 0.4 × similarity. At most .3 when a number, date or quoted name of the sentence is not in the passage.
- * @param passage its text, with what stands above it where that counts.
- * @param weights inverse document frequency by token; a word that is not in it counts 1.
- * @param cosine of the two, where vectors are at hand; else the share of word pairs they have in common.
+ * @param passage the text of the passage, with the text above it where that counts.
+ * @param weights inverse document frequency by token; a token without a weight counts 1.
+ * @param cosine of the two vectors, if there are any; else similarity is the share of word pairs in common.
  */
 export function support(
   sentence: string,
@@ -31,7 +31,7 @@ export function support(
   return holdsExactly(sentence, passage) ? found : Math.min(MOST_WITHOUT_EXACT, found);
 }
 
-/** Whether every number, date and quoted name of the sentence stands in the passage. */
+/** Whether the passage holds every number, date and quoted name of the sentence. */
 function holdsExactly(sentence: string, passage: string): boolean {
   if (!holdsNumbers(sentence, numbersOf(passage))) return false;
   const bare = normalise(passage);
@@ -56,7 +56,7 @@ function shareOf(
   return total === 0 ? 0 : found / total;
 }
 
-/** Neighbouring words; the word itself where there is only one. */
+/** Pairs of neighbouring words; the word itself when there is only one. */
 function pairsOf(words: readonly string[]): readonly string[] {
   if (words.length < 2) return words;
   return words.slice(1).map((word, at) => `${words[at] ?? ""} ${word}`);

@@ -15,6 +15,9 @@ const aCitation = (ref: number, file: string, status: Citation["status"] = "avai
   start: 0,
   end: 0,
   passage: "",
+  passageStart: 0,
+  details: undefined,
+  file: undefined,
   relevance: undefined,
   status,
 });

@@ -3,15 +3,16 @@ import type { CitedFile } from "../domain/conversation";
 import type { FileId } from "../domain/ids";
 
 /**
- * The files that an answer's citations come from, each once, in the order in which the answer first refers to them.
- * A file counts as available while any of its citations does.
+ * The files that an answer cites, each once, in the order in which the answer first refers to them.
+ * A file is available as long as any of its citations is.
  */
 export function citedFiles(citations: readonly Citation[]): readonly CitedFile[] {
   const files = new Map<FileId, CitedFile>();
   for (const citation of citations.toSorted((a, b) => a.ref - b.ref)) {
-    const { folderId, fileId, path, ref, status } = citation;
+    const { folderId, fileId, path, ref, status, file: cited } = citation;
+    const type = cited?.type;
     const file = files.get(fileId);
-    if (file === undefined) files.set(fileId, { folderId, fileId, path, refs: [ref], status });
+    if (file === undefined) files.set(fileId, { folderId, fileId, path, refs: [ref], status, type });
     else
       files.set(fileId, {
         ...file,

@@ -1,18 +1,18 @@
 import type { TextRange } from "../domain/text-range";
 
-/** The words with which a quote begins and ends: enough to know it again. `last` is empty where `first` is all of it. */
+/** The first and last words of a quote, enough to recognise it. `last` is empty when `first` is the whole quote. */
 export interface QuoteEdges {
   readonly first: string;
   readonly last: string;
 }
 
-/** Where a quote stood when it was made, in UTF-16 units of its file's text, and what it said. */
+/** The range of a quote when it was made, in UTF-16 units of its file's text, and the words at its edges. */
 export interface CitedRange extends TextRange {
   readonly edges: QuoteEdges | undefined;
 }
 
 const EDGE_WORDS = 8;
-/** Writing without spaces is one long word. */
+/** Most characters of one edge. Text in a script without spaces counts as one long word. */
 const EDGE_MAX_CHARS = 80;
 
 /** Undefined for a quote without words. */
@@ -27,14 +27,14 @@ export function edgesOf(quote: string): QuoteEdges | undefined {
   return { first: first.join("").trim(), last: last.join("").trim() };
 }
 
-/** So much text is looked through at a time, and at most so much on either side of where the quote stood. */
+/** Characters searched at a time (`STEP`), and at most on each side of the old place of the quote (`FAR`). */
 const STEP = 1 << 20;
 const FAR = 32 << 20;
 
 /**
- * Where the words of a quote stand now: at their place, or, since files change, at the nearest one that has them, whatever
- * white space is between them. Undefined where they are no longer to be found.
- * @param read gives the text from `start` to `end`, cut at its length.
+ * Where the words of a quote stand now: at their old place, or at the nearest place that has them, since files change.
+ * White space may differ. Undefined when the words are no longer found.
+ * @param read returns the text from `start` to `end`, cut at its length.
  */
 export async function locateQuote(
   read: (start: number, end: number) => Promise<string>,
@@ -48,7 +48,7 @@ export async function locateQuote(
     const ranges = first >= to ? [] : findEdges(await read(first, to), edges, size);
     return ranges.map((range) => ({ start: first + range.start, end: first + range.end }));
   };
-  // A number may go on behind it by now.
+  // A number at the edge of the quote may have grown longer since.
   const here = await findFrom(start - NUMBER_CHARS, Math.min(length, end + NUMBER_CHARS));
   const same = here.find((range) => range.start >= start && range.end <= end);
   if (same !== undefined) return same;
@@ -66,7 +66,7 @@ export async function locateQuote(
 
 const NUMBER_CHARS = 2;
 
-/** Where a text has the words of a quote of about `size` UTF-16 units. */
+/** The ranges of a text that have the edges of a quote and about its `size`, in UTF-16 units. */
 function findEdges(text: string, { first, last }: QuoteEdges, size: number): readonly TextRange[] {
   const { words, offsets } = withSingleSpaces(text);
   const toRange = (from: number, to: number): TextRange => ({
@@ -76,7 +76,7 @@ function findEdges(text: string, { first, last }: QuoteEdges, size: number): rea
   const firsts = placesOf(words, first).filter((at) => !isInNumber(words, at));
   const wholes = (edge: string) => (at: number) => !isInNumber(words, at + edge.length);
   if (last === "") return firsts.filter(wholes(first)).map((at) => toRange(at, at + first.length));
-  // Others may begin, or end, alike: of each beginning the end that makes it as long as it was.
+  // Edges may occur several times: each beginning gets the end that comes nearest to the old length.
   const nearest = new Map<number, number>();
   let at = -1;
   for (const end of placesOf(words, last).filter(wholes(last))) {
@@ -102,7 +102,7 @@ function isInNumber(text: string, at: number): boolean {
   );
 }
 
-/** A text with one space for each white space in it, and where each of its units stands in that text. */
+/** The text with each run of white space as one space, and the offset of each of its units in the original. */
 function withSingleSpaces(text: string): { readonly words: string; readonly offsets: Uint32Array } {
   const offsets = new Uint32Array(text.length);
   let length = 0;

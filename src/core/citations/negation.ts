@@ -5,12 +5,12 @@ const NOT =
 const DENIES =
   /(?<!\p{L})(?:nor|except|exclu|only|unless|until|instead|rather than|other than|outside|beyond|refus|reject|declin|forbid|forbad|prohibit|banned|exempt|fail|lack|absen|miss(?:es|ed|ing)|prevent|avoid|unable|impossible|außer|ausgenommen|ausgeschlossen|verboten|nur|statt|erst|sauf|hormis|exclu|interdit|seul|salvo|excepto|prohib|solo|excepția|interzis|numai|doar)|(?<!\p{L})(?:un|in|im|ir|dis|non)(?=\p{L}{4})|n['’]t(?!\p{L})/iu;
 
-/** Whether a text says that something is not so. */
+/** Whether a text contains an explicit negation. */
 export function isNegated(text: string): boolean {
   return NOT.test(text);
 }
 
-/** Whether a text may say what is not so, with a "not" or without one: `"only adults"`, `"is excluded"`, `"unpaid"`. */
+/** Whether a text may deny something, with a "not" or without: `"only adults"`, `"is excluded"`, `"unpaid"`. */
 export function mayDeny(text: string): boolean {
   return NOT.test(text) || DENIES.test(text);
 }

@@ -1,4 +1,4 @@
-/** Characters that may be held back after a `[` until it is clear whether a marker begins there. */
+/** Most characters to hold back after a `[` until it is clear whether a marker begins there. */
 const LONGEST_MARKER = 32;
 const MARKER = /(?:\[(?:\^|ref:\s*)?|【)\s*(\d{1,3}(?:\s*[-–,]\s*(?:ref:\s*)?\d{1,3})*)\s*[\]】]/giu;
 const MARKER_START = /(?:\[|【)[\s^ref:\d,–-]*$/iu;
@@ -7,18 +7,18 @@ const THINK_END = "</think>";
 const TAG = /<\/?think>/;
 
 /**
- * Cleans what a model writes while it is being written: every shape of reference (`[1]`, `[1, 2]`, `[ref:1-3]`, `【1】`,
- * `[^1]`) becomes `[ref:N]`, references to nothing are dropped, and so are `<think>` blocks, closed or not. What may
- * still become a marker or a block is held back until the next piece, so that every piece given holds whole markers only.
+ * Cleans the text of a model as it streams: every shape of reference (`[1]`, `[1, 2]`, `[ref:1-3]`, `【1】`, `[^1]`)
+ * becomes `[ref:N]`. References to unknown numbers and `<think>` blocks, closed or not, are dropped. Text that may still
+ * become a marker or a block is held back until the next piece, so that every returned piece holds whole markers only.
  */
 export class MarkerStream {
   #held = "";
   #thinking = false;
 
-  /** @param known the numbers that a reference may have. */
+  /** @param known the valid numbers of a reference. */
   constructor(readonly known: ReadonlySet<number>) {}
 
-  /** The text that is certain after this piece; may be `""`. */
+  /** Takes the next piece, and returns the text that is certain by now; may be `""`. */
   push(piece: string): string {
     const text = this.#withoutThinking(this.#held + piece);
     const from = heldFrom(text);
@@ -26,14 +26,14 @@ export class MarkerStream {
     return this.#normalise(this.#thinking ? text : text.slice(0, from));
   }
 
-  /** What was held back, once nothing more comes. */
+  /** Ends the stream, and returns the text that was held back. */
   end(): string {
     const text = this.#thinking ? "" : this.#held;
     this.#held = "";
     return this.#normalise(text);
   }
 
-  /** Leaves out what stands between think tags; the possible start of the closing tag is kept for the next piece. */
+  /** Drops the text between think tags; keeps a possible start of the closing tag for the next piece. */
   #withoutThinking(text: string): string {
     let rest = text;
     let kept = "";
@@ -51,7 +51,7 @@ export class MarkerStream {
       if (tag === null) return kept + rest;
       kept += rest.slice(0, tag.index);
       rest = rest.slice(tag.index + tag[0].length);
-      // A model whose template opens the block writes only its end.
+      // A model writes only the closing tag when its template already opened the block.
       this.#thinking = tag[0] === THINK;
     }
   }
@@ -66,7 +66,7 @@ export class MarkerStream {
   }
 }
 
-/** Where a text begins that could go on as a marker or a think tag; its length when there is none. */
+/** Where an unfinished marker or think tag begins at the end of a text; the text's length when there is none. */
 function heldFrom(text: string): number {
   const marker = MARKER_START.exec(text.slice(-LONGEST_MARKER));
   const markerAt = marker === null ? text.length : Math.max(0, text.length - LONGEST_MARKER) + marker.index;

@@ -12,7 +12,7 @@ const reference = (ref: number): AnswerSegment => ({ kind: "reference", ref });
 const shown = (segments: readonly AnswerSegment[]) =>
   segments.map((segment) => (segment.kind === "text" ? segment.text : referenceLabel(segment.ref))).join("");
 
-/** Feeds chunks as a stream would bring them: what was pending goes before the next chunk. */
+/** Feeds chunks like a stream: the pending text goes before the next chunk. */
 function parseChunks(chunks: readonly string[]): readonly AnswerSegment[] {
   const segments: AnswerSegment[] = [];
   let pending = "";

@@ -5,7 +5,7 @@ export type AnswerSegment =
 interface ParsedReferences {
   /** In order; no two texts stand next to each other, and none is empty. */
   readonly segments: readonly AnswerSegment[];
-  /** The beginning of a marker at the very end, held back until it is known what becomes of it; else `""`. */
+  /** The beginning of an incomplete marker at the very end, held back until more text comes; else `""`. */
   readonly pending: string;
 }
 
@@ -13,8 +13,8 @@ const MARKER = /\[ref:([1-9]\d{0,3})\]/g;
 const BEGUN_MARKER = /\[(?:r(?:e(?:f(?::(?:[1-9]\d{0,3})?)?)?)?)?$/;
 
 /**
- * Takes an answer apart at its `[ref:N]` markers. A number that is not `known` stays text, so that nothing looks like
- * a source that is none. `segments` and `pending` together hold every character of `text`, in order.
+ * Splits an answer at its `[ref:N]` markers. A marker with a number that is not `known` stays text, so that it does not
+ * look like a source. `segments` and `pending` together hold every character of `text`, in order.
  *
  * @param streaming more text may follow: an incomplete marker at the end (`[`, `[ref:1`) is pending rather than text.
  */
@@ -41,8 +41,8 @@ export function parseReferences(
 const MARKER_LIKE = /\[ref:(?=\d)/g;
 
 /**
- * The text with a space in whatever would be taken for a marker: one stands only where code has put it, whatever files and
- * models write. @param from nothing before it is changed.
+ * Puts a space into everything in the text that looks like a marker, so that only code can make markers, not files or
+ * models. @param from the text before this offset stays as it is.
  */
 export function disarmMarkers(text: string, from = 0): string {
   let disarmed = "";
@@ -58,7 +58,7 @@ export function disarmMarkers(text: string, from = 0): string {
 
 const CIRCLED_ONE = 0x2460;
 
-/** The marker as a reader sees it: ① to ⑩, then `[11]`. */
+/** The marker as the reader sees it: ① to ⑩, then `[11]`. */
 export function referenceLabel(ref: number): string {
   return ref >= 1 && ref <= 10 ? String.fromCodePoint(CIRCLED_ONE + ref - 1) : `[${ref}]`;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { disarmTokens, TemplateStream } from "./template-stream";
 
-/** The text that comes out when it goes in cut at these places. */
+/** The output of the stream for a text that is cut at these offsets. */
 function stream(text: string, cuts: readonly number[]): string {
   const stream = new TemplateStream();
   let out = "";

@@ -1,14 +1,14 @@
-/** The signs with which chat templates part turns; a model that writes them has lost its place. */
+/** The tokens that separate turns in chat templates. A model that writes one has lost its place in the conversation. */
 const TOKEN =
   /<\|[a-z0-9_ -]{1,24}\|>|<\/?s>|<(?:start|end)_of_turn>|<(?:bos|eos|pad|unk)>|\[\/?INST\]|<｜[^｜<>]{1,24}｜>/giu;
-/** What could become one with the next piece. */
+/** The end of a piece that may become a template token with the next piece. */
 const BEGUN = /(?:<(?:[|｜/]?[\p{L}0-9_▁ -]{0,24}[|｜]?)?|\[(?:\/?I?N?S?T?)?)$/iu;
 
-/** Takes a chat template's tokens out of a text that comes in pieces. */
+/** Removes chat-template tokens from a text that streams in pieces. */
 export class TemplateStream {
   #held = "";
 
-  /** The text that is certain after this piece; may be `""`. */
+  /** Takes the next piece, and returns the text that is certain by now; may be `""`. */
   push(piece: string): string {
     const text = (this.#held + piece).replace(TOKEN, "");
     const from = BEGUN.exec(text)?.index ?? text.length;
@@ -16,7 +16,7 @@ export class TemplateStream {
     return text.slice(0, from);
   }
 
-  /** What was held back, once nothing more comes. */
+  /** Ends the stream, and returns the text that was held back. */
   end(): string {
     const text = this.#held;
     this.#held = "";
@@ -24,7 +24,7 @@ export class TemplateStream {
   }
 }
 
-/** A text in which no template's token can be mistaken for one: what files hold is never an instruction. */
+/** The text without chat-template tokens: the content of a file must never act as an instruction. */
 export function disarmTokens(text: string): string {
   return text.replace(TOKEN, " ");
 }

@@ -1,7 +1,7 @@
 import type { Source } from "../domain/agent-event";
 import type { Citation } from "../domain/citation";
 
-/** The sources that none of the citations quotes from, best first, at most `limit`. */
+/** The sources that no citation quotes from, best first, at most `limit`. */
 export function uncitedSources(
   sources: readonly Source[],
   citations: readonly Citation[],

@@ -3,8 +3,8 @@ import { tokenize } from "../text/tokenize";
 const LEAST_OVERLAP = 0.8;
 
 /**
- * Whether a quote is found in a text: letter for letter but for case, white space and the shape of quotation marks and
- * dashes, or with at least .8 of its words, in any order, in a stretch of it as long (a model copies with slips).
+ * Whether a text contains a quote. An exact match ignores case, white space and the shape of quotation marks and dashes.
+ * Since a model copies with slips, .8 of the quote's words in any order also match, in a stretch as long as the quote.
  */
 export function verifyQuote(quote: string, text: string): boolean {
   const wanted = normalise(quote);
@@ -23,7 +23,7 @@ function normalise(text: string): string {
     .trim();
 }
 
-/** The largest share of the quote's words that a stretch of the text with as many words holds. */
+/** The largest share of the quote's words that one stretch of the text holds, as long as the quote in words. */
 function overlapOf(quote: readonly string[], text: readonly string[]): number {
   if (quote.length === 0) return 0;
   const missing = new Map<string, number>();
@@ -39,7 +39,7 @@ function overlapOf(quote: readonly string[], text: readonly string[]): number {
   return most / quote.length;
 }
 
-/** 1 when the word was still wanted. Counts below zero are words of the stretch that the quote does not need. */
+/** Returns 1 if the quote still needed the word. A count below zero means more of a word than the quote needs. */
 function take(missing: Map<string, number>, word: string): number {
   const count = missing.get(word);
   if (count === undefined) return 0;

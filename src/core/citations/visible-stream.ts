@@ -1,17 +1,17 @@
 /**
- * Signs that turn the direction of writing or are not seen at all. Those that join letters or choose the shape of a sign
- * (U+200C, U+200D, U+FE0F) stay: Persian and emoji are written with them.
+ * Characters that change the direction of writing or are invisible. Joiners and the variation selector (U+200C, U+200D,
+ * U+FE0F) stay: Persian and emoji need them.
  */
 const UNSEEN =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 const HALF_SIGN = /[\ud800-\udbff]$/;
 
-/** A text without signs that could hide words from the person, or show them in another order than they are written. */
+/** The text without characters that could hide words from the person or change the order in which they appear. */
 export function withoutUnseen(text: string): string {
   return text.replace(UNSEEN, "");
 }
 
-/** Takes them out of a text that comes in pieces. A sign that was cut in two is given when it is whole. */
+/** Applies `withoutUnseen` to a text that streams in pieces. Holds back half a surrogate pair until it is whole. */
 export class VisibleStream {
   #held = "";
 

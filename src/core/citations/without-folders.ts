@@ -1,14 +1,28 @@
+import type { Citation } from "../domain/citation";
 import type { Answer, Message } from "../domain/conversation";
 import type { FolderId } from "../domain/ids";
 import { withoutStatements } from "./without-statements";
 
-/** What a citation loses with its folder. */
-export const ERASED_QUOTE = { quote: "", passage: "", status: "gone" } as const;
+/** A citation of a removed folder: the names stay, and the numbers that tell where in the file it pointed. */
+export function erasedCitation<T extends Citation>(citation: T): T {
+  const { place, file } = citation;
+  return {
+    ...citation,
+    quote: "",
+    passage: "",
+    headings: [],
+    place: "name" in place ? { ...place, name: "" } : place,
+    details: undefined,
+    file: file && { ...file, contentHash: undefined },
+    status: "gone",
+  };
+}
 
 /**
- * The answers of a conversation that lose something when folders are gone, as they are then: names stay, and the words of questions.
- * An answer loses what it quoted from them and what it did not cite. It loses its steps and its decision as well, and so does every
- * answer behind it: a follow-up is rewritten with words of earlier answers.
+ * The answers of a conversation that change when folders are removed, in their new form. File names and the words of
+ * questions stay. An answer that saw those folders loses its quotes and uncited passages from them. That
+ * answer and every later one lose their steps, their decision, and what a model wrote without a citation: a follow-up is
+ * rewritten with earlier words. An answer that was erased before does not change.
  * @param messages oldest first.
  */
 export function withoutFolders(
@@ -18,7 +32,8 @@ export function withoutFolders(
   const answers = messages.filter((message) => message.kind === "answer");
   const first = answers.findIndex(
     ({ foldersSeen, citations }) =>
-      foldersSeen.some(isGone) || citations.some(({ folderId }) => isGone(folderId)),
+      foldersSeen.some(isGone) ||
+      citations.some(({ folderId, quote, passage }) => isGone(folderId) && quote + passage !== ""),
   );
   return first < 0 ? [] : answers.slice(first).map((answer) => withoutWords(answer, isGone));
 }
@@ -30,7 +45,7 @@ function withoutWords(answer: Answer, isGone: (id: FolderId) => boolean): Answer
   return {
     ...answer,
     text: withoutStatements(answer.text, refs, answer.writtenBy === "quotes"),
-    // They tell places in the text as it was.
+    // These ranges refer to the text before the change.
     marks: [],
     modelParts: [],
     assessment: assessment && { ...assessment, unsupported: [] },
@@ -39,7 +54,7 @@ function withoutWords(answer: Answer, isGone: (id: FolderId) => boolean): Answer
     foldersSeen: answer.foldersSeen.filter((id) => !isGone(id)),
     alsoFound: answer.alsoFound.filter(({ folderId }) => !isGone(folderId)),
     citations: answer.citations.map((citation) =>
-      isGone(citation.folderId) ? { ...citation, ...ERASED_QUOTE } : citation,
+      isGone(citation.folderId) ? erasedCitation(citation) : citation,
     ),
   };
 }

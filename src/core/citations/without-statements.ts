@@ -1,14 +1,14 @@
 import { splitSentences } from "../passages/sentences";
 
-/** Any text, then the markers behind it. */
+/** Any text, then the markers that follow it. */
 const STATEMENT = /([\s\S]*?)((?:\[ref:\d+\])+)/g;
 const ERASED = "[…]";
 
 /**
- * An answer's text in which every statement that rests on one of these citations is replaced by "[…]": what stays of it
- * when their folder is removed. Its markers stay, so that the names of the sources can still be shown.
+ * Replaces every statement of an answer that cites one of these references by "[…]", for a folder that is removed.
+ * The markers stay, so that the page can still name the sources.
  * @param refs the N of `[ref:N]`.
- * @param keepsUncited false where sentences without a marker may rest on them too, as a model's do: those go as well.
+ * @param keepsUncited false replaces sentences without a marker too: in a model's answer they may use the same sources.
  */
 export function withoutStatements(text: string, refs: ReadonlySet<number>, keepsUncited = true): string {
   let end = 0;
@@ -23,7 +23,7 @@ export function withoutStatements(text: string, refs: ReadonlySet<number>, keeps
   return keepsUncited || rest.trim() === "" ? kept : `${kept.slice(0, kept.length - rest.length)} ${ERASED}`;
 }
 
-/** What a marker stands behind. */
+/** The last sentence of a statement, which the marker after it cites; "[…]" replaces the sentences before it. */
 function lastSentence(statement: string): string {
   const sentences = splitSentences(statement);
   const last = sentences.at(-1);

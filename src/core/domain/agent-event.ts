@@ -2,17 +2,17 @@ import type { Citation } from "./citation";
 import type { Failure } from "./failure";
 import type { EngineName, ModelRun } from "./model";
 
-/** A place a question looked in, and what it found there. Steps accumulate over an answer. */
+/** One step of retrieval: where the agent looked, and what it found there. Steps accumulate over an answer. */
 export interface Step {
   readonly kind: StepKind;
   /** What was looked for, or the path of the file that was read. */
   readonly subject: string;
   /** Passages (or files, for `file names`) looked at. */
   readonly searched: number;
-  /** Those that were found relevant. */
+  /** How many of the searched passages (or files) are relevant. */
   readonly kept: number;
   readonly ms: number;
-  /** Set while it goes on, since reading a file takes a while; its figures are not known yet. */
+  /** Set while the step runs: reading a file takes a while, and the step has no figures yet. */
   readonly isRunning?: true;
 }
 
@@ -20,7 +20,7 @@ export const STEP_KINDS = ["search", "file names", "read file"] as const;
 
 export type StepKind = (typeof STEP_KINDS)[number];
 
-/** A passage that retrieval found, before any word of the answer: shown as evidence at once. */
+/** A passage that retrieval found. The page shows it as evidence before the first word of the answer. */
 export type Source = Omit<Citation, "ref" | "relevance" | "status">;
 
 /** A stretch of an answer's text, in UTF-16 units. */
@@ -29,7 +29,7 @@ export interface AnswerRange {
   readonly end: number;
 }
 
-/** Computed by code from the finished answer and its passages; no model is asked. */
+/** What code computes from the finished answer and its passages, without a model. */
 export interface Assessment {
   /** True when there are statements and each is supported by a passage it cites. */
   readonly supported: boolean;
@@ -38,24 +38,25 @@ export interface Assessment {
   /** Share of the question's content words (idf-weighted) that the cited passages hold, 0–1. */
   readonly coverage: number;
   readonly statements: number;
-  /** Those whose support the check did not find. */
+  /** The statements for which the check found no support. */
   readonly unsupported: readonly AnswerRange[];
-  /** How likely it answers what was asked, 0–1, as fitted: of those that say .8, four of five do. */
+  /** Calibrated probability that the answer answers the question, 0–1: of answers with 0.8, four of five do. */
   readonly confidence: number;
 }
 
 /**
- * `closest`: no passage surely answers, and the nearest ones are shown without a claim. `nothing-found`: nothing touches the question.
+ * `closest`: no passage answers for certain, so the nearest passages are shown without a claim.
+ * `nothing-found`: no passage has to do with the question.
  */
 export const OUTCOMES = ["answered", "closest", "nothing-found", "chat", "error"] as const;
 
 export type Outcome = (typeof OUTCOMES)[number];
 
 /**
- * What the agent says while it answers, in this order: one `decision`; `retrieval` once for each round of looking (the
- * search, then the file-name fallback if it was needed; none without retrieval), and before each file that has to be read
- * first, its last step running; `content` many times; one
- * `assessment`; one `done`. An `error` ends the sequence wherever it stands.
+ * The events of one answer, in this order: one `decision`; any number of `retrieval`; many `content`; one `assessment`;
+ * one `done`. An `error` ends the sequence at any point.
+ * One `retrieval` comes for each round of retrieval: the search, then the file-name fallback if the answer needs it.
+ * One more comes before each file that must be read first; its last step is running. Without retrieval there is none.
  */
 export type AgentEvent =
   | { readonly kind: "decision"; readonly retrieve: boolean; readonly reason: string }
@@ -73,9 +74,9 @@ export type AgentEvent =
       readonly delta: string;
       /** Citations that this delta refers to for the first time. */
       readonly citations: readonly Citation[];
-      /** Where in the delta the words stand that answer, in UTF-16 units. */
+      /** Ranges of the delta that answer the question, in UTF-16 units. */
       readonly marks: readonly AnswerRange[];
-      /** `extractive` for quotes and replies; else what ran the model that wrote it. */
+      /** `extractive` for quotes and replies; else the engine of the model that wrote the delta. */
       readonly by: EngineName;
     }
   | { readonly kind: "assessment"; readonly assessment: Assessment }
@@ -85,9 +86,9 @@ export type AgentEvent =
       readonly engine: EngineName;
       readonly writtenBy: "model" | "quotes";
       readonly usedFallback: boolean;
-      /** Words alone found this while vectors are still being made: asked again, it may be answered better. */
+      /** True when only keyword search found passages, as vectors are still being made. A retry may answer better. */
       readonly byWordsAlone: boolean;
-      /** Each time that a model was asked to write, in order. */
+      /** One entry for each request to a model, in order. */
       readonly runs: readonly ModelRun[];
     }
   | { readonly kind: "error"; readonly failure: Failure };

@@ -1,12 +1,12 @@
-/** Between the cells of a row, as the extractors write it. */
+/** Separates the cells of a row in the text that extractors write. */
 export const CELL_BORDER = " | ";
-/** Between those of a table of a page: white space, as there. In no cell is one. */
+/** Separates the cells of a table on a page, where white space separates them too. No cell contains a tab. */
 export const PAGE_CELL_BORDER = "\t";
 
-/** Stands for the name of a column that has none: white space at the ends of a line would be lost. */
+/** Stands for the missing name of a column: an empty name would leave white space that a trim of the line removes. */
 export const NAMELESS = "–";
 
-/** What stands between the cells of a row that was written with either. */
+/** The separator that a row uses. */
 export function cellBorderOf(row: string): string {
   return row.includes(PAGE_CELL_BORDER) ? PAGE_CELL_BORDER : CELL_BORDER;
 }

@@ -1,3 +1,4 @@
+import type { FileType } from "./file-type";
 import type { FileId, FolderId } from "./ids";
 import type { Place } from "./unit";
 
@@ -12,17 +13,71 @@ export interface Citation {
   readonly place: Place;
   /** The headings above the passage, outermost first. */
   readonly headings: readonly string[];
-  /** The words the answer rests on, as they stand in the file; `""` once the folder has been removed. */
+  /** The words of the file that support the answer, verbatim; `""` once the folder has been removed. */
   readonly quote: string;
   /** Where the quote stands in the file's text, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
   /** The passage around the quote, for the popover; `""` once the folder has been removed. */
   readonly passage: string;
-  /** 0–1: the support that the check found for what this passage stands behind; undefined before there is an answer. */
+  /** Where the passage begins in the file's text, in UTF-16 units. */
+  readonly passageStart: number;
+  /** What a card of this kind of source shows besides; undefined where nothing is known. */
+  readonly details: SourceDetails | undefined;
+  /** The file as it was when it was cited; undefined in citations from before it was kept. */
+  readonly file: SourceFile | undefined;
+  /** How far the passage supports the statements that cite it, 0–1; undefined before there is an answer. */
   readonly relevance: number | undefined;
   readonly status: CitationStatus;
 }
+
+/** A source's file when it was cited. */
+export interface SourceFile {
+  readonly type: FileType;
+  readonly opens: OpensAs;
+  readonly mimeType: string;
+  /** See `FileRecord.contentHash`. */
+  readonly contentHash: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly citedAt: number;
+}
+
+/** How a source opens: as a file of the folder, as a file inside another, or as the app's view of its text. */
+export const OPENS_AS = ["file", "member", "text"] as const;
+
+export type OpensAs = (typeof OPENS_AS)[number];
+
+/** What a card shows of a mail, of a chat's message, of lines of code (1-based) and of a table's row. */
+export type SourceDetails =
+  | { readonly kind: "mail"; readonly sender: string; readonly date: string; readonly subject: string }
+  | { readonly kind: "message"; readonly sender: string }
+  | {
+      readonly kind: "code";
+      readonly language: string;
+      readonly firstLine: number;
+      readonly lastLine: number;
+    }
+  | { readonly kind: "row"; readonly cells: readonly TableCell[] };
+
+export interface TableCell {
+  readonly column: string;
+  readonly value: string;
+}
+
+/** How a citation stands to its file as the file is now. */
+export type Standing =
+  | { readonly kind: "holds" }
+  /** The words stand elsewhere: in this file, at this place in its text. */
+  | {
+      readonly kind: "moved";
+      readonly fileId: FileId;
+      readonly path: string;
+      readonly start: number;
+      readonly end: number;
+    }
+  /** The words are gone from the file. `now`: what stands in their place; `""` where that cannot be told. */
+  | { readonly kind: "changed"; readonly now: string }
+  | { readonly kind: "gone" };
 
 /** `gone`: the file was deleted or its folder removed after the answer was given (a tombstone). */
 export const CITATION_STATUSES = ["available", "gone"] as const;

@@ -5,20 +5,20 @@ import type { FileType } from "./file-type";
 import type { ConversationId, FileId, FolderId, MessageId } from "./ids";
 import type { EngineName, ModelRun } from "./model";
 
-/** What a conversation may look at. An empty `within` means the whole folder; else a subfolder ("2024/") or a file. */
+/** A place that a conversation searches: a whole folder (`within` is empty), a subfolder ("2024/") or a file. */
 export interface Scope {
   readonly folderId: FolderId;
   readonly within: string;
-  /** Of that, files of these types; all of them without it. */
+  /** Limits the place to files of these types; undefined means every type. */
   readonly types?: readonly FileType[] | undefined;
 }
 
-/** The types that files are limited to; none where they are not. */
+/** The file types that the scopes are limited to; empty when they are not limited. */
 export function typesOf(scopes: readonly Scope[]): readonly FileType[] {
   return scopes.find(({ types }) => types !== undefined)?.types ?? [];
 }
 
-/** The same places, limited to files of these types. @param types none for files of every type. */
+/** The scopes, limited to files of these types. @param types empty for files of every type. */
 export function ofTypes(scopes: readonly Scope[], types: readonly FileType[]): readonly Scope[] {
   return scopes.map(({ folderId, within }) =>
     types.length === 0 ? { folderId, within } : { folderId, within, types },
@@ -27,9 +27,9 @@ export function ofTypes(scopes: readonly Scope[], types: readonly FileType[]): r
 
 export interface Conversation {
   readonly id: ConversationId;
-  /** The first question, shortened, until it is given another. */
+  /** The first question, shortened, until the person renames the conversation. */
   readonly title: string;
-  /** The folders it belongs to: one, several, a subfolder, a file. */
+  /** The places it searches: one folder, several, a subfolder, a file. */
   readonly scopes: readonly Scope[];
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -43,14 +43,14 @@ export interface Question {
   readonly at: number;
 }
 
-/** Milliseconds from the question to each moment; undefined for what did not happen. */
+/** Milliseconds from the question to each moment; undefined for a moment that did not happen. */
 export interface AnswerTiming {
   readonly firstEvidenceMs: number | undefined;
   readonly firstWordMs: number | undefined;
   readonly doneMs: number | undefined;
 }
 
-/** `stopped`: by the person, before it was done. */
+/** `stopped`: the person stopped the answer before it was done. */
 export const ANSWER_OUTCOMES = [...OUTCOMES, "stopped"] as const;
 
 export type AnswerOutcome = (typeof ANSWER_OUTCOMES)[number];
@@ -70,13 +70,13 @@ export interface Answer {
   readonly engine: EngineName;
   readonly writtenBy: WrittenBy;
   readonly usedFallback: boolean;
-  /** Words alone found it, while vectors were still being made. */
+  /** True when only keyword search found its passages, as vectors were still being made. */
   readonly byWordsAlone: boolean;
-  /** Where in the text the words stand that answer (UTF-16 units, markers included), in order. */
+  /** Ranges of the text that answer the question, in order (UTF-16 units, markers included). */
   readonly marks: readonly AnswerRange[];
-  /** Where in the text a model's words stand (UTF-16 units, markers included), in order; the rest is quoted. */
+  /** Ranges of the text that a model wrote, in order (UTF-16 units, markers included); the rest is quoted. */
   readonly modelParts: readonly { readonly start: number; readonly end: number }[];
-  /** Each time that a model was asked to write. */
+  /** One entry for each request to a model. */
   readonly runs: readonly ModelRun[];
   readonly citations: readonly Citation[];
   readonly steps: readonly Step[];
@@ -84,9 +84,9 @@ export interface Answer {
   readonly assessment: Assessment | undefined;
   readonly failure: Failure | undefined;
   readonly timing: AnswerTiming;
-  /** Folders in which passages were found for it, cited or not: it loses words when one of them is removed. */
+  /** Folders of the passages found for the answer, cited or not. Removing one of them takes words from the answer. */
   readonly foldersSeen: readonly FolderId[];
-  /** Passages that were found and not cited, best first; at most `MOST_ALSO_FOUND`. */
+  /** Passages that were found but are not cited, best first; at most `MOST_ALSO_FOUND`. */
   readonly alsoFound: readonly Source[];
 }
 
@@ -101,4 +101,6 @@ export interface CitedFile {
   readonly path: string;
   readonly refs: readonly number[];
   readonly status: Citation["status"];
+  /** Undefined where no citation knows it. */
+  readonly type: FileType | undefined;
 }

@@ -1,11 +1,11 @@
 import type { EmbeddingRuntime } from "./embedding-runtime";
 
-/** How passages are being turned into vectors at present. */
+/** How the app embeds passages at present. */
 export interface EmbeddingState {
   /** Undefined before the first worker has loaded the model in this visit. */
   readonly runtime: EmbeddingRuntime | undefined;
-  /** Workers at a time, each on one core. */
+  /** Number of workers that run at the same time, each on one core. */
   readonly workers: number;
-  /** Why there are fewer than the machine has room for. */
+  /** Why fewer workers run than the machine has room for. */
   readonly slowedBy: readonly ("battery" | "language model")[];
 }

@@ -3,10 +3,10 @@ import type { FileReason, ScanPages } from "./file-record";
 /** How the reading of a file ended. */
 export type ExtractionEnd = {
   readonly scans?: ScanPages;
-  /** Whether other files lie in it, where reading its text tells; absent: it has to be opened to know. */
+  /** Whether the file contains other files; absent when reading its text does not tell, and it must be opened. */
   readonly holdsFiles?: boolean;
 } & (
   | { readonly state: "indexed"; readonly reason: undefined }
-  /** `partial`: what was yielded is sound, but more could not be read. */
+  /** `partial`: the text that was yielded is sound, but the rest could not be read. */
   | { readonly state: "partial" | "skipped" | "failed"; readonly reason: FileReason }
 );

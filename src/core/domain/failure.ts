@@ -2,8 +2,8 @@ import { messageOf } from "../base/message-of";
 import type { UnfitRows } from "./stored-kinds";
 
 /**
- * What can go wrong that is nobody's mistake. A `Failure` is a plain object, so that it crosses threads whole; each
- * has its title and advice in `ui/failure-text`.
+ * An expected failure, as opposed to a programming error. A `Failure` is a plain object, so that it crosses threads
+ * whole. Each kind has its title and advice in `ui/failure-text`.
  */
 export type Failure =
   | { readonly kind: "folder-refused"; readonly name: string }
@@ -26,11 +26,11 @@ export type Failure =
   | { readonly kind: "model-missing"; readonly model: string; readonly detail: string }
   | { readonly kind: "model-broken"; readonly model: string; readonly detail: string }
   | { readonly kind: "inference-failed"; readonly model: string; readonly detail: string }
-  /** What was given as a language model is none, or is damaged. */
+  /** The file that the person gave is not a language model, or is damaged. */
   | { readonly kind: "not-a-model"; readonly file: string; readonly detail: string }
-  /** A language model that is one can't be run here: too large, or its engine does not start. */
+  /** The language model is valid, but cannot run here: it is too large, or its engine does not start. */
   | { readonly kind: "model-not-loaded"; readonly model: string; readonly detail: string }
-  /** A language model could not be fetched to its end, and what came stays; or copied from what was given, and nothing does. */
+  /** A model was not fetched to its end, and the part that arrived stays; or it was not copied, and nothing stays. */
   | {
       readonly kind: "download-stopped";
       readonly model: string;
@@ -38,7 +38,7 @@ export type Failure =
       readonly isGiven?: true;
       readonly detail: string;
     }
-  /** What was given as a language to read off pictures is none, or is damaged. */
+  /** The file that the person gave is not a language for text recognition, or is damaged. */
   | { readonly kind: "not-a-language"; readonly file: string; readonly detail: string }
   | {
       readonly kind: "language-not-fetched";
@@ -48,13 +48,13 @@ export type Failure =
     }
   | { readonly kind: "model-stalled"; readonly model: string; readonly seconds: number }
   | { readonly kind: "generation-failed"; readonly model: string; readonly detail: string }
-  /** The prompt and the answer do not fit into what the model can keep in view. */
+  /** The prompt and the answer do not fit into the model's context window. */
   | { readonly kind: "context-overflow"; readonly contextTokens: number }
   | { readonly kind: "worker-died"; readonly worker: string }
   | { readonly kind: "leader-gone" }
   | { readonly kind: "unexpected"; readonly detail: string };
 
-/** An expected failure on its way up. Anything else that is thrown is a mistake of ours. */
+/** Carries an expected `Failure` up the stack. Any other thrown value is a programming error of ours. */
 export class AppError extends Error {
   constructor(readonly failure: Failure) {
     super(failure.kind);
@@ -62,7 +62,7 @@ export class AppError extends Error {
   }
 }
 
-/** The failure that a caught value stands for; mistakes of ours become `unexpected` with their message. */
+/** The failure of a caught value. A value that is no `AppError` becomes `unexpected`, with its message. */
 export function toFailure(thrown: unknown): Failure {
   if (thrown instanceof AppError) return thrown.failure;
   return { kind: "unexpected", detail: messageOf(thrown) };

@@ -1,7 +1,7 @@
 import type { FileId, FolderId } from "./ids";
 import type { FileFormat } from "./file-format";
 
-/** `waiting` is the state before the first; every file ends in one of the others. */
+/** `waiting` is the initial state; every file ends in one of the other states. */
 export const FILE_STATES = ["waiting", "indexed", "partial", "skipped", "failed", "gone"] as const;
 
 export type FileState = (typeof FILE_STATES)[number];
@@ -28,7 +28,7 @@ export interface FileRecord {
   readonly folderId: FolderId;
   /**
    * Path below the folder, with "/" between parts and no leading "/". An ignored folder is one record whose path ends in
-   * "/". A file that lies inside another goes on from its path: "2024/papers.zip/lease.eml/plan.pdf".
+   * "/". The path of a file inside another file continues that path: "2024/papers.zip/lease.eml/plan.pdf".
    */
   readonly path: string;
   /** Bytes. */
@@ -39,42 +39,42 @@ export interface FileRecord {
   readonly reason: FileReason | undefined;
   /** What the content turned out to be; undefined until it has been read. */
   readonly format: FileFormat | undefined;
-  /** Passages that can be found by words. */
+  /** Number of passages that keyword search can find. */
   readonly passages: number;
-  /** Of those, how many (from the first on) can be found by meaning as well. */
+  /** Number of passages, counted from the first, that have vectors as well. */
   readonly embedded: number;
-  /** Only for files with pages whose text is not there as text. */
+  /** Set only for a file with pages whose text exists as a picture only. */
   readonly scans?: ScanPages | undefined;
   /**
-   * Tells the file from others of the same size and time, wherever it is: see `workers/adapters/bytes/content-hash`. Absent until it has
-   * been read, and for files that lie inside others.
+   * Tells the file from others of the same size and time, in any folder: see `workers/adapters/bytes/content-hash`.
+   * Absent until the file has been read, and for files inside other files.
    */
   readonly contentHash?: string | undefined;
-  /** Set for a file that lies inside another: in a packed folder, in a mail. */
+  /** Set for a file inside another file, such as an archive or a mail. */
   readonly member?: Membership;
 }
 
-/** How a file is reached that lies inside another. */
+/** How to reach a file that lies inside another file. */
 export interface Membership {
-  /** The file it lies in, and the file of the folder in which that lies: the same unless it is nested. */
+  /** `container` holds the file directly; `root` is the outermost file. They differ only for a nested file. */
   readonly container: FileId;
   readonly root: FileId;
-  /** CRC-32 of its bytes: tells, without reading it, that it has not changed. */
+  /** CRC-32 of its bytes: shows, without reading the file, that it has not changed. */
   readonly sum: number;
 }
 
-/** The pages of a file whose text can only be read off their picture. */
+/** The pages of a file that need text recognition. */
 export interface ScanPages {
-  /** Those still to be read, 1-based and in order. */
+  /** Page numbers that still need text recognition, 1-based and in order. */
   readonly waiting: readonly number[];
-  /** How many have been read. */
+  /** Number of pages whose text has been recognised. */
   readonly recognised: number;
 }
 
-/** Of one file so many passages, from the first on, are found by meaning as well; those beyond it by their words alone. */
+/** At most this many passages of a file, counted from the first, get vectors. Only keyword search finds the others. */
 const MEANING_MAX_PASSAGES = 20_000;
 
-/** How many of a file's passages are to be embedded. */
+/** Number of a file's passages to embed. */
 export function passagesToEmbed({ passages }: Pick<FileRecord, "passages">): number {
   return Math.min(passages, MEANING_MAX_PASSAGES);
 }
@@ -84,12 +84,12 @@ export function pathInside(member: Pick<FileRecord, "path">, container: Pick<Fil
   return member.path.slice(container.path.length + 1);
 }
 
-/** Whether reading the file now may give text that is not there yet. */
+/** Whether reading the file now may give text that is not indexed yet. */
 export function isUnread({ state, reason }: Pick<FileRecord, "state" | "reason">): boolean {
   return state === "waiting" || reason === "waiting for text recognition";
 }
 
-/** Changes when a file's content changes, as far as can be told without reading it; files that were copied share it. */
+/** Changes when a file's size or time changes, which tells of new content without reading it. Copies may share it. */
 export function versionOf({ size, modifiedAt }: Pick<FileRecord, "size" | "modifiedAt">): string {
   return `${size} ${modifiedAt}`;
 }

@@ -18,7 +18,7 @@ export const FILE_TYPES = [
 
 export type FileType = (typeof FILE_TYPES)[number];
 
-/** What files of a type are called, several of them. */
+/** The plural name of each type. */
 export const TYPE_NAMES: Readonly<Record<FileType, string>> = {
   pdf: "PDFs",
   document: "documents",

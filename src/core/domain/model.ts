@@ -1,16 +1,16 @@
 import type { ModelId } from "./ids";
 
-/** What runs language models. */
+/** Engines that run language models. */
 export const MODEL_ENGINES = ["webllm", "wllama", "prompt-api"] as const;
 
 export type ModelEngine = (typeof MODEL_ENGINES)[number];
 
-/** What makes the words of an answer; quoting (`extractive`) needs no model. */
+/** Engines that write answers. `extractive` quotes, and needs no model. */
 export const ENGINE_NAMES = ["extractive", ...MODEL_ENGINES] as const;
 
 export type EngineName = (typeof ENGINE_NAMES)[number];
 
-/** What a model computes on. `browser`: the browser does it and does not say. */
+/** The hardware that a model computes on. `browser`: the browser runs the model and does not tell. */
 export const BACKENDS = ["webgpu", "cpu", "browser"] as const;
 
 export type Backend = (typeof BACKENDS)[number];
@@ -19,28 +19,28 @@ export type Backend = (typeof BACKENDS)[number];
 export interface ModelCard {
   readonly id: ModelId;
   readonly engine: ModelEngine;
-  /** As its maker calls it, else the name of its file. */
+  /** The maker's name for the model, or else the name of its file. */
   readonly name: string;
-  /** Number of weights; undefined where the engine does not tell. */
+  /** Number of weights; undefined when the engine does not tell. */
   readonly parameters: number | undefined;
-  /** Bytes of its files; 0 for a model that the browser keeps. */
+  /** Bytes of its files; 0 for a model that the browser stores itself. */
   readonly bytes: number;
-  /** Tokens it was trained to keep in view; undefined where the engine does not tell. */
+  /** Context length that the model was trained for, in tokens; undefined when the engine does not tell. */
   readonly contextTokens: number | undefined;
-  /** As its maker states it; undefined where it is not stated. */
+  /** The licence that the maker states; undefined when the maker states none. */
   readonly licence: string | undefined;
 }
 
-/** How a model came to stand in memory. */
+/** How a model was loaded into memory. */
 export interface LoadedModel {
   readonly backend: Backend;
-  /** Tokens that prompt and answer may have together. */
+  /** Most tokens that prompt and answer may have together. */
   readonly contextTokens: number;
 }
 
 /**
  * What a model may be asked to do:
- * - `restate`: say the sentence that was found again, shown only if the check passes it;
+ * - `restate`: rephrase the sentence that was found; the page shows it only if the check passes;
  * - `add`: write below the quotes, which stay on top;
  * - `answer`: write the answer.
  */
@@ -52,8 +52,8 @@ const LEAST_TO_ADD = 0.45e9;
 const LEAST_TO_ANSWER = 2.2e9;
 
 /**
- * The role of a model with so many weights. The borders of 0.5 and 2 billion are those of the names on the models, whose
- * true sizes lie around them (a "0.5B" has 0.49, a "1.7B" 2.0). The browser's own model, which does not tell, is larger.
+ * The role for a model of this size. The thresholds of 0.5 and 2 billion follow the sizes in model names, and true sizes
+ * lie around those (a "0.5B" has 0.49, a "1.7B" 2.0). The browser's own model is larger, and does not tell its size.
  */
 export function roleOf({ engine, parameters }: Pick<ModelCard, "engine" | "parameters">): ModelRole {
   if (parameters === undefined) return engine === "prompt-api" ? "answer" : "add";
@@ -61,7 +61,7 @@ export function roleOf({ engine, parameters }: Pick<ModelCard, "engine" | "param
   return parameters < LEAST_TO_ANSWER ? "add" : "answer";
 }
 
-/** One time that a model was asked to write, as the steps of an answer show it. */
+/** One request to a model, as the steps of an answer show it. */
 export interface ModelRun {
   readonly engine: ModelEngine;
   readonly model: string;
@@ -69,16 +69,16 @@ export interface ModelRun {
   readonly backend: Backend;
   readonly promptTokens: number;
   readonly writtenTokens: number;
-  /** From the request to the first word; undefined when none came. */
+  /** Time from the request to the first word; undefined when no word came. */
   readonly firstTokenMs: number | undefined;
-  /** After the first word; undefined when there were fewer than two. */
+  /** Rate after the first word; undefined when there were fewer than two tokens. */
   readonly tokensPerSecond: number | undefined;
   readonly end: RunEnd;
 }
 
 /**
- * How a run ended. `dropped`: it wrote, but the check did not find it in the passages, so nothing of it is shown. `stalled`, `died` and
- * `failed`: it broke off, and something else finished the answer.
+ * How a run ended. `dropped`: the check did not find the model's words in the passages, so the page shows none of them.
+ * `stalled`, `died` and `failed`: the model broke off, and another engine finished the answer.
  */
 export const RUN_ENDS = ["done", "dropped", "stalled", "died", "failed"] as const;
 

@@ -1,22 +1,22 @@
-/** A question's words with what each counts: how rare it is. */
+/** A question's words, each with its weight: how rare the word is. */
 export type WeightedWords = readonly (readonly [word: string, weight: number])[];
 
-/** A passage as its parts: what stands above it, and its segments. */
+/** A passage in parts: the text that stands above it, and its segments. */
 export interface SegmentedText {
   readonly head: string;
   readonly segments: readonly string[];
 }
 
-/** How much of a question a segment says, as the model reads the two. */
+/** How well a segment matches a question, measured by the embedding model. */
 export interface SegmentMatch {
-  /** Of each word of the question the cosine of the likest token of the segment, in context; their weighted mean. */
+  /** Weighted mean over the question's words of the cosine to the nearest token of the segment, in context. */
   readonly match: number;
-  /** Cosine of the question and the segment, each as the mean of its tokens. */
+  /** Cosine of the question and the segment, each taken as the mean of its token vectors. */
   readonly cosine: number;
 }
 
 export interface PassageMatch {
-  /** The same as a segment's `match`, over all of the passage and what stands above it. */
+  /** `SegmentMatch.match`, computed over the whole passage and the text above it. */
   readonly match: number;
   /** In the order of the segments. */
   readonly segments: readonly SegmentMatch[];

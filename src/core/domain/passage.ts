@@ -2,8 +2,8 @@ import type { FileId, FolderId } from "./ids";
 import type { LayoutBlock, Place } from "./unit";
 
 /**
- * A passage is a range of its file's text, in UTF-16 units, and what stands above it. Both are embedded and indexed;
- * only the range is quoted.
+ * A passage: a range of its file's text, in UTF-16 units, and the text that stands above it. Both are embedded and
+ * indexed; only the range is quoted.
  */
 export interface PassageRange {
   readonly start: number;
@@ -14,7 +14,7 @@ export interface PassageRange {
   readonly lead: string | undefined;
 }
 
-/** A passage with its text and everything that is needed to cite it. */
+/** A passage with its text and everything that a citation needs. */
 export interface Passage extends PassageRange {
   readonly folderId: FolderId;
   readonly folderName: string;
@@ -24,21 +24,21 @@ export interface Passage extends PassageRange {
   readonly ordinal: number;
   readonly place: Place;
   readonly text: string;
-  /** Headings, tables, code and messages in it; UTF-16 units into `text`, in order. */
+  /** Headings, tables, code and messages in the passage, in order; offsets are UTF-16 units into `text`. */
   readonly blocks: readonly LayoutBlock[];
 }
 
-/** A passage as a search found it. Scores of an arm that did not find it are undefined. */
+/** A passage that a search found. The score of an arm is undefined when that arm did not find the passage. */
 export interface FoundPassage extends Passage {
   /** BM25. */
   readonly lexicalScore: number | undefined;
-  /** How close it is to the question: 0 as unrelated texts are, 1 for the same text (`core/search/relevance/centred-cosine`). */
+  /** Similarity to the question: 0 for unrelated texts, 1 for the same text (`core/search/relevance/centred-cosine`). */
   readonly semanticScore: number | undefined;
   /** The fused score that orders the ranking. */
   readonly score: number;
 }
 
-/** `"Taxes / 2024/lease.pdf > Heating > Boiler"`: what a passage is embedded and indexed with, apart from its own text. */
+/** `"Taxes / 2024/lease.pdf > Heating > Boiler"`: the header that is embedded and indexed with the text of a passage. */
 export function passageHeader(
   folderName: string,
   path: string,

@@ -7,11 +7,11 @@ export interface Count {
   readonly total: number;
 }
 
-/** What a run over a large folder would take, said before it is taken. */
+/** The estimated cost of a run over a large folder, shown before the run starts. */
 export interface RunEstimate {
   readonly files: number;
   readonly bytes: number;
-  /** Seconds until everything can be found by words, and by meaning. */
+  /** Seconds until keyword search covers everything, and until semantic search does. */
   readonly wordsSeconds: number;
   readonly meaningSeconds: number;
 }
@@ -24,16 +24,16 @@ export type RunState =
   | { readonly kind: "asking"; readonly estimate: RunEstimate }
   | { readonly kind: "reading" }
   | { readonly kind: "embedding" }
-  /** Another embedding model's vectors are made; the present ones are searched. */
+  /** The run makes the vectors of another embedding model; search still uses the present vectors. */
   | { readonly kind: "changing model"; readonly made: Count }
-  /** Reading text off pictures and scans. */
+  /** The run recognises the text of pictures and scans. */
   | { readonly kind: "recognising" }
   | { readonly kind: "paused" }
-  /** The last that is told of a folder. */
+  /** The last report about a folder. */
   | { readonly kind: "removed" }
   | { readonly kind: "failed"; readonly failure: Failure };
 
-/** The four lines of a folder, in the order things become possible, and what it is doing now. */
+/** The four progress lines of a folder, in the order in which they become possible, and its present state. */
 export interface FolderProgress {
   readonly folderId: FolderId;
   readonly run: RunState;
@@ -41,19 +41,19 @@ export interface FolderProgress {
   readonly names: Count;
   /** Files whose words can be searched. */
   readonly words: Count;
-  /** Passages that can be found by meaning. */
+  /** Passages that semantic search can find. */
   readonly meaning: Count;
-  /** Pages, of scans and pictures, whose text has been read off them. */
+  /** Pages of scans and pictures whose text has been recognised. */
   readonly scans: Count;
   /** Path of the file that is being read. */
   readonly current: string | undefined;
-  /** Files a second while reading, passages while embedding, pages while recognising; undefined before it can be said. */
+  /** Files a second while reading, passages while embedding, pages while recognising; undefined until it is known. */
   readonly rate: number | undefined;
   readonly secondsLeft: number | undefined;
   readonly states: Readonly<Record<FileState, number>>;
   readonly reasons: Readonly<Partial<Record<FileReason, number>>>;
   readonly passages: number;
-  /** Milliseconds since the run began until everything could be searched by words, and until it was done. */
+  /** Milliseconds from the start of the run until keyword search covered everything, and until the run was done. */
   readonly searchableMs: number | undefined;
   readonly indexedMs: number | undefined;
 }

@@ -4,7 +4,7 @@ import type { FoundMember } from "./found-member";
 import type { PassageRange } from "./passage";
 import type { LayoutBlock, UnitRange } from "./unit";
 
-/** What stands before a part of a file: UTF-16 units of text, and passages. */
+/** How much of a file comes before a part of it: UTF-16 units of text, and passages. */
 export interface PartStart {
   readonly chars: number;
   readonly passages: number;
@@ -13,8 +13,8 @@ export interface PartStart {
 export const FILE_START: PartStart = { chars: 0, passages: 0 };
 
 /**
- * A stretch of a file, read and cut, so that memory is bounded by the part and not by the file. Offsets are UTF-16 units
- * into the text of the whole file; `text` begins at `from.chars` there.
+ * A part of a file, read and cut into passages. Memory use depends on the part, not on the file. Offsets are UTF-16
+ * units into the text of the whole file; `text` begins at `from.chars`.
  */
 export interface FilePart {
   readonly format: FileFormat;
@@ -25,15 +25,15 @@ export interface FilePart {
   readonly layout: readonly LayoutBlock[];
 }
 
-/** The last part of a file (of most files the only one), and how its reading ended. */
+/** The last part of a file, and how the reading ended. Most files have one part only. */
 export interface ReadFile extends FilePart {
   readonly end: ExtractionEnd;
-  /** As in `FileRecord`. */
+  /** See `FileRecord.contentHash`. */
   readonly contentHash?: string | undefined;
-  /** The files it holds; absent when that could not be found out, so that what was known of them stays. */
+  /** The files that this file contains; absent when they could not be listed, so that the known members stay. */
   readonly members?: readonly FoundMember[];
 }
 
-/** One step of reading a file: parts, in order, and then the end. */
+/** One step of reading a file. The parts come in order, then the end. */
 export type ReadStep =
   { readonly kind: "part"; readonly part: FilePart } | { readonly kind: "end"; readonly read: ReadFile };

@@ -1,14 +1,14 @@
-/** What came of a page whose text was to be read off its picture. */
+/** The result of text recognition on one page. */
 export interface RecognisedPage {
   /** 1-based. */
   readonly page: number;
-  /** Paragraphs with a blank line between them; `""` where the picture shows none. */
+  /** Paragraphs with a blank line between them; `""` when the picture shows no text. */
   readonly text: string;
-  /** Why it could not be read; undefined where it could, also if it showed no text. */
+  /** Why the page could not be read; undefined when it could, even if it shows no text. */
   readonly failure: PageFailure | undefined;
 }
 
-/** Each is a reason why a file could not be read, too. */
+/** Each page failure is also a reason why a whole file could not be read. */
 export const PAGE_FAILURES = ["corrupt", "too large", "timeout", "crash"] as const;
 
 export type PageFailure = (typeof PAGE_FAILURES)[number];

@@ -4,11 +4,11 @@ const BITS = 16;
 const SHIFT = 4;
 const MASK = BITS - 1;
 
-/** Slots as bits: slot s is bit `s % 16` of half-word `⌊s / 16⌋`, one half-word for each block of codes. */
+/** A bit set of slots: slot s is bit `s % 16` of half-word `⌊s / 16⌋`, one half-word for each block of codes. */
 export class SlotSet {
   #words: Uint16Array;
 
-  /** @param slots how many there may be at first; the set grows when more are added. */
+  /** @param slots initial capacity; the set grows when more are added. */
   constructor(slots = 0) {
     this.#words = new Uint16Array(Math.ceil(slots / BITS));
   }
@@ -23,14 +23,14 @@ export class SlotSet {
     this.#words[at]! |= 1 << (slot & MASK);
   }
 
-  /** A set over bits as `words` gives them, which it takes over. */
+  /** A set over bits in the form that `words` returns; the set owns the array from now on. */
   static of(words: Uint16Array): SlotSet {
     const set = new SlotSet();
     set.#words = words;
     return set;
   }
 
-  /** Adds the first `count` of them. */
+  /** Adds the first `count` slots of the array. */
   addAll(slots: Uint32Array, count = slots.length): void {
     let words = this.#words;
     const last = Math.min(count, slots.length);
@@ -49,7 +49,7 @@ export class SlotSet {
     return ((this.#words[slot >>> SHIFT] ?? 0) & (1 << (slot & MASK))) !== 0;
   }
 
-  /** The bits, in half-words; slots beyond them are not in the set. A view, not a copy. */
+  /** The bits, in half-words: a view, not a copy. Slots beyond the last half-word are not in the set. */
   get words(): Uint16Array {
     return this.#words;
   }

@@ -1,4 +1,4 @@
-/** What is stored a row each, as a person is told of it: one, and several. */
+/** Names of the kinds of stored rows, as the page shows them: the singular as key, the plural as value. */
 export const STORED_KINDS = {
   folder: "folders",
   file: "files",
@@ -14,7 +14,7 @@ export const STORED_KINDS = {
 
 export type StoredKind = keyof typeof STORED_KINDS;
 
-/** How many rows of a kind this version could not read; they are kept as they are. */
+/** Number of rows of a kind that this version could not read. The rows stay stored as they are. */
 export interface UnfitRows {
   readonly kind: StoredKind;
   readonly rows: number;

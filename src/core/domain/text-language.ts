@@ -1,5 +1,5 @@
-/** As far as the default embedding model cares: English, another language in Latin letters, another script. */
+/** Languages as the default embedding model tells them apart: English, another in Latin letters, another script. */
 export type TextLanguage = "english" | "latin" | "other";
 
-/** Passages by what they are written in. */
+/** Number of passages by language. */
 export type LanguageCounts = Readonly<Record<TextLanguage, number>>;

@@ -1,13 +1,13 @@
-/** A few segments of a passage, with what stands above them. */
+/** A few segments of a passage, with the text that stands above them. */
 export interface ReadableText {
   readonly head: string;
   readonly body: string;
 }
 
-/** What the reader finds in a text for a question. */
+/** What the reader model finds in a text for a question. */
 export interface TextReading {
-  /** How surely the question is answered there, as a logit. */
+  /** Logit of the text answering the question. */
   readonly answered: number;
-  /** The words that answer, if any do, in UTF-16 units of the body; `logit` against that none do. */
+  /** The likeliest answer span, in UTF-16 units of the body; `logit` weighs the span against no answer. */
   readonly span: { readonly start: number; readonly end: number; readonly logit: number };
 }

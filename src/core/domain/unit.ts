@@ -1,4 +1,4 @@
-/** Where in a file something stands, in the words a person would use. Numbers are 1-based. */
+/** A position in a file, in the words a person would use. Numbers are 1-based. */
 export type Place =
   | { readonly kind: "whole" }
   | { readonly kind: "page"; readonly number: number }
@@ -18,7 +18,7 @@ export type Block =
       /** 1–6 */ readonly level: number;
     }
   | { readonly kind: "paragraph"; readonly start: number; readonly end: number }
-  /** One table row. Never split; `header` is the table's header row, repeated with each passage of the table. */
+  /** One table row, never split. `header` is the table's header row, repeated with each passage of the table. */
   | {
       readonly kind: "row";
       readonly start: number;
@@ -35,7 +35,7 @@ export type Block =
       readonly end: number;
       readonly signature: string | undefined;
     }
-  /** What somebody wrote in a chat, or an entry of a log, with the time at its beginning. */
+  /** A chat message or a log entry, with the time at its beginning. */
   | {
       readonly kind: "message";
       readonly start: number;
@@ -49,14 +49,14 @@ export type Block =
  */
 export interface Unit {
   readonly place: Place;
-  /** As the app displays it: no control characters but "\n" and "\t", line ends are "\n". */
+  /** The text as the app displays it: no control characters but "\n" and "\t", line ends are "\n". */
   readonly text: string;
   readonly blocks: readonly Block[];
 }
 
 /**
- * What is kept of a file's blocks: headings and messages, and tables (a row a line) and code as one range each.
- * Offsets are UTF-16 units into the file's text; in order.
+ * A block of a file that the app stores: a heading, a message, a whole table (one row a line) or a piece of code.
+ * Blocks are in order; offsets are UTF-16 units into the file's text.
  */
 export type LayoutBlock =
   | {
@@ -78,7 +78,7 @@ export type LayoutBlock =
       readonly end: number;
       /** Whether the first row names the columns. */
       readonly hasHeader: boolean;
-      /** The row that names the columns, if there is one: of the part of a long table, it stands in an earlier part. */
+      /** The row that names the columns, if there is one. In a part of a long table, the row may precede the part. */
       readonly header: string | undefined;
     };
 

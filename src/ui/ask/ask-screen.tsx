@@ -26,7 +26,7 @@ const QUESTION_BOX = "question";
 /** Shows a conversation, or an empty screen to start one. */
 export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
   const commands = useCommands();
-  const { thumbnail } = useLookup();
+  const { thumbnail, checkCitations } = useLookup();
   const { conversation, asking, folders } = state;
   const messages = useMemo(() => shownMessages({ conversation, asking }), [conversation, asking]);
   const scopes = currentScopes(state);
@@ -68,6 +68,7 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
               for (const id of scans.pausedIn) void commands.resumeFolder(id);
             }}
             openHref={openHref}
+            checkCitations={checkCitations}
             thumbnail={thumbnail}
             statusLine={
               orphaned ? <FolderGone /> : scopes.length > 0 ? <TypePicker state={state} /> : undefined

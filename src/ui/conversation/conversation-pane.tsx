@@ -1,7 +1,7 @@
 import { ArrowDown } from "lucide-react";
 import { useMemo, useRef, useState, type ReactNode } from "react";
 import type { AnswerDraft } from "../../core/answer/answer-draft";
-import type { Citation } from "../../core/domain/citation";
+import type { Citation, Standing } from "../../core/domain/citation";
 import type { Answer, Message, Question } from "../../core/domain/conversation";
 import type { FileId, MessageId } from "../../core/domain/ids";
 import parts from "../parts/parts.module.css";
@@ -18,30 +18,32 @@ import { useFollowEnd } from "./use-follow-end";
 export interface ConversationPaneProps {
   /** Oldest first. */
   readonly messages: readonly Message[];
-  /** The answer that is being made; the stored answer that takes its place has the same id. */
+  /** The answer in progress; the stored answer that replaces it has the same id. */
   readonly draft: AnswerDraft | undefined;
-  /** Another tab is at work on the last question. */
+  /** True while another tab answers the last question. */
   readonly isAnsweredElsewhere?: boolean;
-  /** What is asked about, in words: a folder's name, or several. */
+  /** The names of the searched folders, as words. */
   readonly scopesName: string;
   readonly canAsk: boolean;
-  /** What stands in the question box. */
+  /** The text of the question box. */
   readonly draftText: string;
   onDraftText(text: string): void;
-  /** Whoever takes the question empties the box. */
+  /** Takes the question, and must also empty the box. */
   onAsk(text: string): void;
   onStop(): void;
   onRetry(answerId: MessageId): void;
   onEditLast(): void;
   onSearchNames?(question: string): void;
-  /** Pages of scans, in what is asked about, whose text has not been read yet; and how to have them read where that was put off. */
+  /** Number of unread scanned pages in the current scopes; `onReadScans` starts their reading where it was put off. */
   readonly scansWaiting: number;
   onReadScans(): void;
-  /** Files, in what is asked about, that have not been looked at yet. */
+  /** Number of files in the current scopes that have not been read yet. */
   readonly filesUnread: number;
-  /** Where a citation's passage is shown; opened in another tab. */
+  /** The address of a citation's passage, to open in another tab. */
   openHref(citation: Citation): string;
-  /** A small picture of a cited file, in bytes of an image format; undefined when there is none. Stays the same function. */
+  /** How each citation stands to its file now, in the same order. Stays the same function. */
+  checkCitations(citations: readonly Citation[]): Promise<readonly Standing[]>;
+  /** A small picture of a cited file, as image bytes; undefined when there is none. The function must stay the same. */
   thumbnail(fileId: FileId): Promise<Uint8Array | undefined>;
   /** A line below the question box. */
   readonly statusLine?: ReactNode;
@@ -65,7 +67,7 @@ export function ConversationPane(props: ConversationPaneProps) {
     <section className={styles.pane} aria-label={strings.conversation}>
       <div ref={scroller} className={styles.scroller}>
         <div className={styles.page}>
-          {/* A log speaks of every token; what is worth hearing is said by the status below. */}
+          {/* A live log would read out every token. The status element announces the finished answer instead. */}
           <div ref={log} className={styles.log} role="log" aria-live="off" aria-label={strings.conversation}>
             {turns.map((turn) => (
               <TurnView
@@ -95,7 +97,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   );
 }
 
-/** A question and what answers it; either may be missing. */
+/** A question and its answer; either may be missing. */
 interface Turn {
   readonly key: MessageId;
   readonly question: Question | undefined;
@@ -139,6 +141,7 @@ function TurnView({ turn: { question, answer }, isAnsweredElsewhere, pane, onRep
           answer={answer}
           scopesName={pane.scopesName}
           openHref={pane.openHref}
+          checkCitations={pane.checkCitations}
           thumbnail={pane.thumbnail}
           onRetry={() => pane.onRetry(answer.id)}
           onRephrase={() => onRephrase(text)}
@@ -152,7 +155,7 @@ function TurnView({ turn: { question, answer }, isAnsweredElsewhere, pane, onRep
   );
 }
 
-/** What to say aloud: once, when the answer that was being made has been stored. */
+/** The announcement for screen readers, once the answer in progress has been stored; else `""`. */
 function useAnnouncement(messages: readonly Message[], draft: AnswerDraft | undefined): string {
   const [awaited, setAwaited] = useState<MessageId>();
   if (draft !== undefined && draft.id !== awaited) setAwaited(draft.id);

@@ -32,7 +32,7 @@ const BROKE_OFF: Readonly<Record<ModelRun["end"], string>> = {
   failed: "failed while writing",
 };
 
-/** Every word that the conversation says. */
+/** All texts of the conversation screen. */
 export const strings = {
   conversation: "Conversation",
   newest: "Newest",
@@ -62,11 +62,20 @@ export const strings = {
   },
   relevance: (relevance: number) => percent(relevance),
   relevanceInWords: (relevance: number) => `${percent(relevance)} relevant`,
-  /** The name of a marker's link, as a screen reader says it. */
+  /** The accessible name of a marker's link. */
   sourceName: (ref: number, file: string, place: string) =>
     [`Source ${ref}: ${file}`, place].filter(Boolean).join(", "),
   goneSourceName: (name: string) => `${name}, no longer there`,
   gone: "no longer there",
+  changed: "changed since",
+  changedSourceName: (name: string) => `${name}, changed since`,
+  nowThere: "Now:",
+  restsOnChanged: "A file that this answer rests on has changed since.",
+  alsoFound: (count: number) => `Also found (${whole.format(count)})`,
+  codeLines: (language: string, first: number, last: number) =>
+    first === last
+      ? `${language}, line ${whole.format(first)}`
+      : `${language}, lines ${whole.format(first)}–${whole.format(last)}`,
   open: "Open",
   openFile: (file: string) => `Open ${file}`,
   sources: "Sources",

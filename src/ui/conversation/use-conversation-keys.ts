@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from "react";
 
-/** `]` and `[` walk through the markers of the newest answer; Escape stops an answer while it is being made. */
+/** `]` and `[` walk through the markers of the newest answer; Escape stops an answer in progress. */
 export function useConversationKeys(
   log: RefObject<HTMLElement | null>,
   onEscape: (() => void) | undefined,

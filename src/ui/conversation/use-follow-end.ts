@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 
-/** Within this distance the end counts as in view. */
+/** The end counts as in view within this distance. */
 const NEAR_PX = 48;
 
 /**
- * Keeps the end of a scrolled region in view while what it holds grows, as long as the reader has not scrolled away from
- * it. A new `turn` (another question) brings the end into view in any case.
+ * Keeps the end of a scrolled region in view while its content grows, unless the reader has scrolled away from the end.
+ * A new `turn` (another question) always brings the end into view.
  */
 export function useFollowEnd(scrolled: RefObject<HTMLElement | null>, turn: string | undefined) {
   const [atEnd, setAtEnd] = useState(true);
@@ -23,7 +23,7 @@ export function useFollowEnd(scrolled: RefObject<HTMLElement | null>, turn: stri
     let lastTop = region.scrollTop;
     const onScroll = () => {
       const isNear = region.scrollHeight - region.scrollTop - region.clientHeight <= NEAR_PX;
-      // What was written since the last event moves the end away; only a reader moves the region up.
+      // New content moves the end away without a scroll; only the reader scrolls up.
       if (isNear || region.scrollTop < lastTop) follows.current = isNear;
       lastTop = region.scrollTop;
       setAtEnd(isNear);

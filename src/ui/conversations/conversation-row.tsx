@@ -13,7 +13,7 @@ interface ConversationRowProps {
   readonly isCurrent: boolean;
 }
 
-/** A conversation in the list: to be opened, given another name, or removed. */
+/** A conversation in the list, which the person can open, rename or remove. */
 export function ConversationRow({ conversation: { id, title }, isCurrent }: ConversationRowProps): ReactNode {
   const commands = useCommands();
   const [renaming, setRenaming] = useState<"no" | "yes" | "done by key">("no");
@@ -21,12 +21,12 @@ export function ConversationRow({ conversation: { id, title }, isCurrent }: Conv
   const row = useRef<HTMLLIElement>(null);
   const wasCurrent = useRef(isCurrent);
   useEffect(() => {
-    // One that was opened from elsewhere may stand far down the list; at the start, the folders above it matter more.
+    // A conversation opened from elsewhere may be far down the list. At the start, the folders above matter more.
     if (isCurrent && !wasCurrent.current) row.current?.scrollIntoView({ block: "nearest" });
     wasCurrent.current = isCurrent;
   }, [isCurrent]);
   useEffect(() => {
-    // The box that had the focus is gone.
+    // The title box had the focus, and is gone now.
     if (renaming === "done by key") rename.current?.focus();
   }, [renaming]);
   return (

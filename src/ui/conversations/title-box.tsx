@@ -4,17 +4,17 @@ import styles from "./conversations.module.css";
 
 interface TitleBoxProps {
   readonly title: string;
-  /** Told what it is to be called. */
+  /** Receives the new name. */
   onTitle(title: string): void;
-  /** Called once, after that: by a key the focus has to go somewhere, else it went there. */
+  /** Called once, after `onTitle`. `key`: the focus needs a new place; `elsewhere`: the focus has already moved. */
   onDone(how: "key" | "elsewhere"): void;
 }
 
-/** Where a conversation is given another name: Enter or going elsewhere takes it, Escape leaves the old one. */
+/** The box that renames a conversation. Enter or leaving the box saves the name; Escape keeps the old one. */
 export function TitleBox({ title, onTitle, onDone }: TitleBoxProps): ReactNode {
   const isDone = useRef(false);
   const done = (text: string, how: "key" | "elsewhere"): void => {
-    // Some browsers tell of the focus that a box loses when it is taken away.
+    // Some browsers fire a blur event when a box with the focus is removed.
     if (isDone.current) return;
     isDone.current = true;
     if (text !== title) onTitle(text);
@@ -31,7 +31,7 @@ export function TitleBox({ title, onTitle, onDone }: TitleBoxProps): ReactNode {
       onFocus={(event) => event.target.select()}
       onBlur={(event) => done(event.target.value, "elsewhere")}
       onKeyDown={(event) => {
-        // While an input method composes a word, these keys are its own.
+        // While an input method composes a word, these keys belong to it.
         if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
         event.preventDefault();
         // Escape would also stop the answer.

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, type ReactNode } from "react";
-import { fileHref, isShowable } from "../../app/open-href";
+import { fileHref } from "../../app/open-href";
+import { isShowable } from "../../core/extract/detection/opens-as-text";
 import type { Route } from "../../app/route";
 import { baseName } from "../../core/domain/file-record";
 import { Button } from "../parts/button";

@@ -3,6 +3,7 @@ import "../../../src/ui/tokens.css";
 import "../../../src/ui/base.css";
 import { StrictMode, useEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
+import type { Citation, Standing } from "../../../src/core/domain/citation";
 import { applyEvent } from "../../../src/core/answer/answer-draft";
 import { ConversationPane } from "../../../src/ui/conversation/conversation-pane";
 import { aDraft, anAnswer, aQuestion, hrefOf, type State } from "./makers";
@@ -25,6 +26,8 @@ declare global {
 window.calls = [];
 
 const given = new URLSearchParams(location.search);
+const checkCitations = (citations: readonly Citation[]): Promise<readonly Standing[]> =>
+  Promise.resolve(citations.map(() => ({ kind: "holds" })));
 const thumbnail = () => Promise.resolve(given.has("pictures") ? Uint8Array.of(0) : undefined);
 
 function Harness({ initial }: { readonly initial: State }) {
@@ -103,6 +106,7 @@ function Harness({ initial }: { readonly initial: State }) {
         setTimeout(() => setScansWaiting(0), 300);
       }}
       openHref={hrefOf}
+      checkCitations={checkCitations}
       thumbnail={thumbnail}
       statusLine="1,204 files can be asked about. You can ask already."
     />

@@ -31,6 +31,9 @@ export function aSource(path: string, place: Place, quote: string, before = "", 
     start: before.length,
     end: before.length + quote.length,
     passage: before + quote + after,
+    passageStart: 0,
+    details: undefined,
+    file: undefined,
   };
 }
 

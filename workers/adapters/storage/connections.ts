@@ -1,9 +1,9 @@
 import { FootnoteDatabase } from "./database";
 import { NativeDatabase } from "./native-database";
 
-/** The connections to the one database, each made when it is first used. */
+/** The connections to the database, each made at its first use. */
 export class DatabaseConnections {
-  /** By the browser's own interface: what a start reads. */
+  /** The connection through the browser's own interface, for the data that a start reads. */
   readonly native = new NativeDatabase(
     () => this.strict.open(),
     () => this.onOutdated(),
@@ -14,19 +14,19 @@ export class DatabaseConnections {
   /** @param onOutdated another tab has opened a newer version of the database. */
   constructor(private readonly onOutdated: () => void) {}
 
-  /** Waits for the disk: what must not be lost. Durability belongs to the connection. */
+  /** Waits for the disk, for data that must not be lost. Durability is a property of the connection. */
   get strict(): FootnoteDatabase {
     return (this.#strict ??= this.#make("strict"));
   }
 
-  /** Does not: what can be found again. */
+  /** Does not wait for the disk, for data that can be made again. */
   get relaxed(): FootnoteDatabase {
     return (this.#relaxed ??= this.#make("relaxed"));
   }
 
   #make(durability: "strict" | "relaxed"): FootnoteDatabase {
     const db = new FootnoteDatabase(durability);
-    // Dexie would close and quietly reopen on the new schema.
+    // By default, Dexie would close and quietly reopen with the new schema.
     db.on("versionchange", () => {
       db.close({ disableAutoOpen: true });
       this.onOutdated();

@@ -10,17 +10,17 @@ import type { LayoutBlock, UnitRange } from "../../../src/core/domain/unit";
 import type { FilePack } from "./file-pack";
 import { passageRows, type PassagesRow } from "./passage-rows";
 
-/** Raised when a table changes; Dexie migrates, and what was made by rule from other rows is made again. */
+/** Raised when a table changes. Dexie then migrates the stored data, and derived rows are made again. */
 export const SCHEMA_VERSION = 8;
 export const DATABASE_NAME = "footnote";
 
-/** A stored folder, with the handles by which its files are reached; a folder of a visit has none. */
+/** A stored folder, with the handles to its files; a folder with `visit` access has none. */
 export type StoredFolder = Folder & {
   readonly directory?: FileSystemDirectoryHandle;
   readonly singleFiles?: readonly FileSystemFileHandle[];
 };
 
-/** Up to `TEXT_PART` UTF-16 units of a file's text, so that a passage is read without its whole file. */
+/** Up to `TEXT_PART` UTF-16 units of a file's text, so that reading a passage does not read the whole file. */
 export interface TextRow {
   readonly fileId: string;
   readonly part: number;
@@ -29,7 +29,7 @@ export interface TextRow {
 }
 export const TEXT_PART = 32_768;
 
-/** What the view of a file's text needs besides the text. */
+/** The data, apart from the text, that the text view of a file needs. */
 export interface LayoutRow {
   readonly fileId: string;
   readonly folderId: string;
@@ -43,34 +43,34 @@ export interface ThumbnailRow {
   readonly picture: Uint8Array | undefined;
 }
 
-/** An answer without its citations, which have rows of their own. `at` and `order` sort the messages of a conversation. */
+/** A message. Citations of an answer have rows of their own. `at` and `order` sort the messages of a conversation. */
 export type MessageRow = (Question | Omit<Answer, "citations">) & { readonly order: number };
 
 export type CitationRow = Citation & { readonly messageId: string; readonly conversationId: string };
 
-/** The slots of a file's content once more: opening an index reads these alone. */
+/** A copy of the slots of a file's content, so that opening an index reads nothing else. */
 export interface SlotsRow {
   readonly fileId: string;
   readonly folderId: string;
   readonly slots: Uint32Array;
 }
 
-/** A file whose words are not in the saved index file of its folder yet; written with its content, see `LibraryStore`. */
+/** A file whose words are not in its folder's saved index file yet. Written with its content, see `LibraryStore`. */
 export interface UnsavedRow {
   readonly folderId: string;
   readonly fileId: string;
 }
 
-/** A folder's files, as they were when they were packed; those of `changed` are to be read from their own rows instead. */
+/** The files of a folder at the time of packing. Read the files in `changed` from their own rows instead. */
 export type PackRow = FilePack & { readonly folderId: string };
 
-/** A file whose record or slots were written, or erased, since its folder's files were packed; in the same transaction. */
+/** A file whose record or slots changed since its folder was packed. Written in the transaction of that change. */
 export interface ChangedRow {
   readonly folderId: string;
   readonly fileId: string;
 }
 
-/** A page that was recognised; `fileVersion` tells of which state of the file. */
+/** A page with recognised text; `fileVersion` tells for which version of the file. */
 export type RecognisedRow = RecognisedPage & {
   readonly fileId: string;
   readonly folderId: string;
@@ -100,18 +100,18 @@ export class FootnoteDatabase extends Dexie {
   declare facts: Table<Fact, string>;
   declare settings: Table<SettingRow, string>;
 
-  /** @param durability `strict` waits for the disk, `relaxed` does not: in Dexie it belongs to the connection. */
+  /** @param durability `strict` waits for the disk, `relaxed` does not. In Dexie, it is a property of the connection. */
   constructor(durability: "strict" | "relaxed") {
     super(DATABASE_NAME, { chromeTransactionDurability: durability });
-    // Until version 4 a file's passages and places were one row; the last version takes that table away.
+    // Until version 4, one row held a file's passages and places. Version 6 drops that table.
     this.version(4)
       .stores({ ...TABLES, contents: "fileId, folderId" })
       .upgrade(copySlots);
     this.version(5).stores({ passages: "[fileId+first], folderId" }).upgrade(splitContents);
     this.version(6).stores({ contents: null });
-    // A folder without a pack is listed from its rows.
+    // The table of packs needs no upgrade: a folder without a pack is listed from its rows.
     this.version(7).stores({ packs: "folderId", changed: "[folderId+fileId]" });
-    // Events held passages of every folder that was searched, which nobody erased with it.
+    // Events held passages of every searched folder, and removing a folder did not erase them.
     this.version(SCHEMA_VERSION)
       .stores({ messages: "id, [conversationId+order], *foldersSeen" })
       .upgrade(dropEvents);
@@ -134,7 +134,7 @@ const TABLES = {
   settings: "key",
 };
 
-/** Until version 4, what was read of a file besides its text. */
+/** The row that held the content of a file, apart from its text, until version 4. */
 type ContentRow = Omit<PassagesRow, "first"> & Pick<LayoutRow, "units">;
 
 async function splitContents(upgrade: Transaction): Promise<void> {
@@ -147,7 +147,7 @@ async function splitContents(upgrade: Transaction): Promise<void> {
   }
 }
 
-/** Databases of version 3 have slots in their contents alone. */
+/** Copies the slots to their own table. Databases of version 3 have them in their contents only. */
 async function copySlots(transaction: Transaction): Promise<void> {
   const slots = transaction.table<SlotsRow, string>("slots");
   await slots.clear();
@@ -156,7 +156,7 @@ async function copySlots(transaction: Transaction): Promise<void> {
   });
 }
 
-/** Until version 7, answers kept their events. */
+/** An answer row that still holds its events, as until version 7. */
 type EventfulRow = MessageRow & { events?: readonly AgentEvent[] };
 
 async function dropEvents(upgrade: Transaction): Promise<void> {

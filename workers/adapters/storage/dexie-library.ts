@@ -27,7 +27,7 @@ export function dexieLibrary(db: DatabaseConnections): LibraryStore {
       withStorageFailures(async () => readRows("folder", folderRow, await db.native.getAll("folders"))),
     putFolder: (folder) =>
       withStorageFailures(async () => {
-        // Keeps the handles, which are not part of the domain's folder.
+        // The stored handles must stay; the domain's folder does not have them.
         const known = await db.strict.folders.get(folder.id);
         await db.strict.folders.put({ ...known, ...folder });
       }),
@@ -68,7 +68,7 @@ export function dexieLibrary(db: DatabaseConnections): LibraryStore {
     listUnsaved: (folderId) =>
       withStorageFailures(async () => {
         const keys = await db.native.getAllKeys("unsaved", keysFrom(folderId));
-        // Written from file ids, see `commitContents`.
+        // The stored value comes from a `FileId`, see `commitContents`.
         return keys.map((key) => (key as [string, FileId])[1]);
       }),
     markSaved: (folderId, ids) =>
@@ -122,7 +122,7 @@ async function commitEmbedded(db: FootnoteDatabase, counts: readonly EmbeddedCou
   });
 }
 
-/** The one way by which records are added or replaced. */
+/** The only function that adds or replaces file records. */
 async function putRecords(db: FootnoteDatabase, files: readonly FileRecord[]): Promise<void> {
   await db.files.bulkPut([...files]);
   await markChanged(db, files);
@@ -136,7 +136,7 @@ function toRecognisedRow(file: FileRecord, page: RecognisedPage): RecognisedRow 
   return { ...page, fileId: file.id, folderId: file.folderId, fileVersion: versionOf(file) };
 }
 
-/** The tables that hold what was read of files. */
+/** The tables that hold the content of files. */
 function contentTables(db: FootnoteDatabase) {
   const { files, passages, slots, texts, layouts, thumbnails, recognised, citations } = db;
   return [files, passages, slots, texts, layouts, thumbnails, recognised, citations, db.unsaved, db.changed];
@@ -161,7 +161,7 @@ function moveFiles(db: FootnoteDatabase, files: readonly FileRecord[]): Promise<
   return db.transaction("rw", db.files, db.unsaved, db.changed, () => putUnsaved(db, files));
 }
 
-/** Records, and the mark that their words are not in the saved keyword index yet. */
+/** Stores file records, and marks their words as not in the saved keyword index yet. */
 async function putUnsaved(db: FootnoteDatabase, files: readonly FileRecord[]): Promise<void> {
   await db.unsaved.bulkPut(files.map(({ folderId, id }) => ({ folderId, fileId: id })));
   await putRecords(db, files);
@@ -173,7 +173,7 @@ async function readPassages(
   first: number,
   count: number,
 ): Promise<readonly StoredPassage[]> {
-  // The row that holds the first begins at most a row's length before it.
+  // The row with the first passage begins at most one row length before that passage.
   const from = Math.max(0, first - PASSAGES_PART + 1);
   const rows = await db.getAll("passages", IDBKeyRange.bound([id, from], [id, first + count], false, true));
   return readRows("file's passages", passagesRow, rows)
@@ -188,7 +188,7 @@ async function readText(db: NativeDatabase, id: FileId, start: number, end: numb
   if (end <= start) return "";
   const first = Math.floor(Math.max(0, start) / TEXT_PART);
   const last = Math.floor((end - 1) / TEXT_PART);
-  // Only `writeContents` writes to this table.
+  // The cast is safe: only `writeContents` writes to this table.
   const rows = (await db.getAll("texts", IDBKeyRange.bound([id, first], [id, last]))) as TextRow[];
   const text = rows.map((row) => row.text).join("");
   return text.slice(Math.max(0, start) - first * TEXT_PART, end - first * TEXT_PART);

@@ -60,7 +60,7 @@ function dexieSettings(db: DatabaseConnections): SettingsStore {
   return {
     readSetting: (key) =>
       withStorageFailures(async () => {
-        // Nothing else is written to this table.
+        // The cast is safe: only setting rows are written to this table.
         const row = (await db.native.get("settings", key)) as SettingRow | undefined;
         return row?.value;
       }),

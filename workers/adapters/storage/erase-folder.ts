@@ -5,15 +5,15 @@ import { forgetPack } from "./list-files";
 import { answerTo, keysFrom } from "./native-database";
 import { eraseQuotes } from "./tombstones";
 
-/** Files that are erased in one transaction: questions about other folders come in between. */
+/** Files to erase in one transaction; between transactions, questions about other folders can run. */
 const FILES_AT_ONCE = 500;
-/** Tables with rows of a file by its id, and those in which a part or a page stands behind it. */
+/** Tables keyed by file id (`BY_FILE`), and by file id plus part or page (`BY_FILE_AND_PART`). */
 const BY_FILE = ["files", "slots", "layouts", "thumbnails"];
 const BY_FILE_AND_PART = ["passages", "texts", "recognised"];
 
 /**
- * Erases a folder, some of its files at a time: each whole, with its record, so that what is left after a kill is a smaller
- * folder. The last transaction takes the folder itself, its quotes in old answers, and rows that no file stood behind.
+ * Erases a folder, some files at a time. Each transaction erases whole files with their records, so that an interrupted
+ * removal leaves a smaller folder. The last one erases the folder, its quotes in old answers, and rows without a file.
  */
 export async function eraseFolder({ native, strict }: DatabaseConnections, id: FolderId): Promise<void> {
   await strict.transaction("rw", strict.packs, strict.changed, () => forgetPack(strict, id));
@@ -24,7 +24,7 @@ export async function eraseFolder({ native, strict }: DatabaseConnections, id: F
   await eraseRest(strict, id);
 }
 
-/** Resolves with whether none was left. */
+/** Resolves to true when no file was left. */
 async function eraseFiles(transaction: IDBTransaction, folderId: FolderId): Promise<boolean> {
   const files = transaction.objectStore("files").index("folderId");
   const keys = await answerTo(files.getAllKeys(folderId, FILES_AT_ONCE));

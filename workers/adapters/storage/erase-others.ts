@@ -1,14 +1,13 @@
 import type { FolderId } from "../../../src/core/domain/ids";
 
-/** Asked which folders there are. */
+/** Lists the ids of the existing folders. */
 export type ListFolderIds = () => Promise<readonly FolderId[]>;
 
 /**
- * Erases what a directory of private storage keeps for folders that are gone: a removal that was cut off left it. What
- * can't be erased, since a worker that is just ending holds it open, is left to the next time.
- * @param folderOf the id of the folder that an entry of this name belongs to.
- * @param listKept asked once it is known what lies there, so that no folder that is just being made is taken for one that
- *   is gone.
+ * Erases the entries that an interrupted removal left for folders that are gone, in a directory of private storage. An
+ * entry that cannot be erased, because a worker that is ending still holds it open, stays until the next call.
+ * @param folderOf returns the id of the folder that an entry of this name belongs to.
+ * @param listKept called after the entries are listed, so that a folder that is just being made does not count as gone.
  */
 export async function eraseOthers(
   directory: FileSystemDirectoryHandle,

@@ -2,22 +2,22 @@ import type { FileRecord } from "../../../src/core/domain/file-record";
 import type { FileId, FolderId } from "../../../src/core/domain/ids";
 import type { ListedFiles } from "../../../src/core/ports/store";
 
-/** Raised when the columns change: packs of another version are passed over. */
+/** Raised when the columns change; packs of another version are ignored. */
 const VERSION = 2;
 
-/** The column of a text: those of all files with `BETWEEN` between them, and nothing for one that has none. */
+/** The texts of all files, joined by `BETWEEN`; empty for a file without one. */
 type TextColumn = string;
-/** No path, and nothing else that is packed, can hold it. */
+/** A separator that no path and no other packed text can contain. */
 const BETWEEN = "\0";
 
-/** What few files have. */
+/** The parts of a record that few files have. */
 type Rare = Pick<FileRecord, "scans" | "member">;
-/** All other parts of a record, none left out. */
+/** All parts of a record other than `Rare`. */
 type Common = { [Part in keyof Required<Omit<FileRecord, keyof Rare>>]: FileRecord[Part] };
 
 /**
- * The files of a folder, column by column. This one row is read many times as fast as two
- * rows for each file, and columns of few large values many times as fast as lists of small ones.
+ * The files of a folder, column by column. Reading this one row is many times as fast as reading two rows for each file.
+ * Reading columns of few large values is many times as fast as reading lists of small values.
  */
 export interface FilePack {
   readonly version: number;
@@ -31,9 +31,9 @@ export interface FilePack {
   readonly modifiedAt: Float64Array;
   readonly passages: Uint32Array;
   readonly embedded: Uint32Array;
-  /** By the place of the file. */
+  /** By the position of the file in the columns. */
   readonly rare: ReadonlyMap<number, Rare>;
-  /** As `ListedFiles` has them. */
+  /** The slots, in the form of `ListedFiles`. */
   readonly slots: Omit<ListedFiles, "ids" | "records">;
 }
 
@@ -64,12 +64,12 @@ export function packFiles(list: ListedFiles): FilePack {
 }
 
 /**
- * Undefined when it is a pack of another version. What this version wrote is as it was written, since a row is there whole or
- * not at all.
+ * Unpacks the files of a folder; undefined for a pack of another version. A pack of this version needs no check, since a
+ * row is stored whole or not at all.
  */
 export function unpackFiles(pack: FilePack, folderId: FolderId): ListedFiles | undefined {
   if (pack.version !== VERSION) return undefined;
-  // Written from file ids.
+  // The casts are safe: `packFiles` joined file ids.
   const ids = textsOf(pack.ids, pack.sizes.length) as FileId[];
   return { ids, ...pack.slots, records: () => recordsOf(pack, ids, folderId) };
 }
@@ -77,7 +77,7 @@ export function unpackFiles(pack: FilePack, folderId: FolderId): ListedFiles | u
 function recordsOf(pack: FilePack, ids: readonly FileId[], folderId: FolderId): FileRecord[] {
   const texts = (column: TextColumn) => textsOf(column, ids.length);
   const paths = texts(pack.paths);
-  // Each is one of those that a record had, or none.
+  // The casts are safe: `packFiles` wrote each value from a record, or `""`.
   const states = texts(pack.states) as FileRecord["state"][];
   const reasons = texts(pack.reasons) as (FileRecord["reason"] | "")[];
   const formats = texts(pack.formats) as (FileRecord["format"] | "")[];

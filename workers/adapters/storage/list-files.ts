@@ -7,12 +7,13 @@ import { packFiles, unpackFiles } from "./file-pack";
 import { answerTo, keysFrom, type NativeDatabase } from "./native-database";
 import { fileRow, fileSlotsRow, readRows, unfitRows } from "./read-rows";
 
-/** More rows are read sooner all together than one by one. */
+/** Above this number of changed files, reading all rows together is faster than reading the changed rows one by one. */
 const MANY_CHANGED = 1_000;
 
 /**
- * The files of a folder with their slots, in one row, once they have been packed. Whoever writes or erases a row of `files` or
- * `slots` marks its file as changed in the same transaction, or erases the pack: so what is listed is always what the rows say.
+ * The files of a folder with their slots, read from one row once they have been packed. Code that writes or erases a row
+ * of `files` or `slots` must mark its file as changed in the same transaction, or erase the pack. So the list always
+ * agrees with the rows.
  */
 export function readListedFiles(db: NativeDatabase, folderId: FolderId): Promise<ListedFiles> {
   return db.transaction(TABLES, "readonly", async (transaction) => {
@@ -26,7 +27,7 @@ export async function packFolder(db: NativeDatabase, folderId: FolderId): Promis
     const { packed, changed } = await readPack(transaction, folderId);
     if (packed !== undefined && changed.length === 0) return;
     const listed = await readListed(transaction, folderId, packed, changed);
-    // Packed without a row that could not be read, its file would be forgotten by a version that can.
+    // A pack without an unreadable row would hide its file from a version that can read the row.
     if (unfitRows().some(({ kind }) => kind === "file")) return;
     const row: PackRow = { folderId, ...packFiles(listed) };
     transaction.objectStore("packs").put(row);
@@ -34,7 +35,7 @@ export async function packFolder(db: NativeDatabase, folderId: FolderId): Promis
   });
 }
 
-/** To be called in the transaction that changes these files. */
+/** Marks files as changed since they were packed. Call it in the transaction that changes the files. */
 export async function markChanged(
   db: FootnoteDatabase,
   files: readonly { readonly folderId: string; readonly id: string }[],
@@ -42,7 +43,7 @@ export async function markChanged(
   await db.changed.bulkPut(files.map(({ folderId, id }) => ({ folderId, fileId: id })));
 }
 
-/** Has the folder's files listed from their own rows; to be called in the transaction that changes all of them. */
+/** Erases the pack, so that the files are listed from their own rows. Call it in the transaction that changes them. */
 export async function forgetPack(db: FootnoteDatabase, folderId: FolderId): Promise<void> {
   await db.packs.delete(folderId);
   await db.changed
@@ -59,7 +60,7 @@ async function readPack(transaction: IDBTransaction, folderId: FolderId) {
     answerTo(transaction.objectStore("changed").getAllKeys(keysFrom(folderId))),
   ]);
   return {
-    // Written by `packFolder`, perhaps of an earlier version of the app.
+    // `packFolder` wrote the pack, perhaps in an earlier version of the app.
     packed: row && unpackFiles(row, folderId),
     changed: keys.map((key) => (key as [string, string])[1]),
   };

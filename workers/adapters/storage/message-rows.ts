@@ -6,7 +6,7 @@ import type { ConversationId } from "../../../src/core/domain/ids";
 import type { FootnoteDatabase, MessageRow } from "./database";
 import { citationRow, messageRow, readRows } from "./read-rows";
 
-/** The rows of a conversation, to be sorted by their order. */
+/** The message rows of a conversation, unsorted; sort them by `order`. */
 export function messageRowsOf(db: FootnoteDatabase, id: ConversationId) {
   return db.messages.where("[conversationId+order]").between([id, Dexie.minKey], [id, Dexie.maxKey]);
 }
@@ -23,7 +23,7 @@ export async function readMessages(db: FootnoteDatabase, id: ConversationId): Pr
   });
 }
 
-/** Adds a message behind the others of its conversation, or replaces it where it stands. Within a transaction over both tables. */
+/** Appends a message to its conversation, or replaces it in place. Call it in a transaction over both tables. */
 export async function writeMessage(db: FootnoteDatabase, message: Message): Promise<void> {
   const known = await db.messages.get(message.id);
   const last = await messageRowsOf(db, message.conversationId).last();

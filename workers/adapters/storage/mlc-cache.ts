@@ -7,34 +7,34 @@ import {
   type MlcConfig,
 } from "../../../src/core/models/mlc-files";
 
-/** A host that can't exist: what is not in the caches is never asked of any network. */
+/** A host that cannot exist, so that a file that is not in the caches is never fetched from a network. */
 const HOST = "https://models.invalid/";
 export const LIBRARY_FILE = "library.wasm";
 const LIST_FILE = SHARD_LISTS[0];
 
-/** Where WebLLM looks for the files of a model: under these addresses, in caches that it names. */
+/** The addresses at which WebLLM looks for the files of a model, in caches that it names. */
 export function cachedAddresses(id: ModelId): { readonly folder: string; readonly library: string } {
   return { folder: `${HOST}${id}/resolve/main/`, library: addressOf(id, LIBRARY_FILE) };
 }
 
-/** Whether a model is whole, and what its configuration says; `missing` names the first file that is not there. */
+/** Whether a model is complete, with its configuration if so; `missing` names the first file that is not there. */
 export type CachedModel =
   | { readonly kind: "whole"; readonly config: MlcConfig; readonly bytes: number }
   | { readonly kind: "incomplete"; readonly missing: string; readonly bytes: number };
 
-/** A file of a model that is in the model store; undefined when it is not. */
+/** A file of a model in the caches; undefined when the file is not there. */
 export async function readFromMlcCache(id: ModelId, file: string): Promise<Blob | undefined> {
   const response = await caches.match(addressOf(id, file), { cacheName: cacheOf(file) });
   return response?.blob();
 }
 
-/** Puts a file there. @throws DOMException `QuotaExceededError`; then nothing of this file stays. */
+/** Puts a file of a model into the caches. @throws DOMException `QuotaExceededError`; then nothing of the file stays. */
 export async function putInMlcCache(id: ModelId, file: string, bytes: Blob): Promise<void> {
   const cache = await caches.open(cacheOf(file));
   await cache.put(addressOf(id, file), new Response(bytes));
 }
 
-/** What of a model's files is in the model store, by address. */
+/** The addresses of the files of a model that are in the caches. */
 export async function listMlcCache(id: ModelId): Promise<ReadonlySet<string>> {
   const addresses = new Set<string>();
   for (const name of CACHES)
@@ -43,7 +43,7 @@ export async function listMlcCache(id: ModelId): Promise<ReadonlySet<string>> {
   return addresses;
 }
 
-/** Takes a model's files away. @param kept addresses of those that stay. */
+/** Erases the files of a model. @param kept addresses of files to keep. */
 export async function eraseFromMlcCache(id: ModelId, kept: ReadonlySet<string> = new Set()): Promise<void> {
   for (const name of CACHES) {
     const cache = await caches.open(name);
@@ -52,12 +52,12 @@ export async function eraseFromMlcCache(id: ModelId, kept: ReadonlySet<string> =
   }
 }
 
-/** Takes every model's files away. */
+/** Erases the files of every model. */
 export async function eraseMlcCache(): Promise<void> {
   for (const name of CACHES) await caches.delete(name);
 }
 
-/** Looks for every file that the model needs, and whether each has its size. @throws RangeError when a list is damaged. */
+/** Checks that every file of a model is there, in its size. @throws RangeError when a list is damaged. */
 export async function checkMlcCache(id: ModelId): Promise<CachedModel> {
   const configFile = await readFromMlcCache(id, CONFIG_FILE);
   if (configFile === undefined) return { kind: "incomplete", missing: CONFIG_FILE, bytes: 0 };

@@ -28,11 +28,11 @@ const SETTING = "models";
 const DIRECTORY = "models";
 const COPIED_AT_ONCE = 4_000_000;
 
-/** Which models there are, and where their bytes lie. */
+/** The stored models, and the places of their bytes. */
 export class ModelStore {
   constructor(private readonly settings: SettingsStore) {}
 
-  /** In the order in which they were put there; a record that can't be read is left out. */
+  /** Lists the models in the order of `put`, without records that cannot be read. */
   async list(): Promise<readonly StoredModel[]> {
     const rows = z
       .array(z.unknown())
@@ -44,7 +44,7 @@ export class ModelStore {
     });
   }
 
-  /** Takes the place of the one that has the same id. */
+  /** Stores a model, and replaces the model with the same id. */
   async put(model: StoredModel): Promise<void> {
     const models = await this.list();
     const isKnown = models.some(({ card }) => card.id === model.card.id);
@@ -65,12 +65,12 @@ export class ModelStore {
     await eraseMlcCache();
   }
 
-  /** Whether the browser would ask the person before it lets the file be read: with the visit, permission ends. */
+  /** Whether reading the file needs a new permission from the person: permissions end with the visit. */
   async isLapsed({ handle }: StoredModel): Promise<boolean> {
     return ((await handle?.queryPermission?.({ mode: "read" })) ?? "granted") !== "granted";
   }
 
-  /** @throws AppError `file-gone`, `permission-lapsed` */
+  /** The file of a model. @throws AppError `file-gone`, `permission-lapsed` */
   async fileOf({ card, handle }: StoredModel): Promise<File> {
     try {
       return await (handle ?? (await (await directory()).getFileHandle(fileName(card.id)))).getFile();
@@ -83,8 +83,8 @@ export class ModelStore {
   }
 
   /**
-   * Copies a file into private storage; when it fails or is stopped, nothing of it stays.
-   * @param onBytes told how many bytes have been copied.
+   * Copies a file into private storage. If the copy fails or is stopped, nothing of it stays.
+   * @param onBytes receives the number of bytes that have been copied.
    * @throws AppError `download-stopped` when there is no room; the signal's reason.
    */
   async copy(id: ModelId, file: File, onBytes: (copied: number) => void, signal: AbortSignal): Promise<void> {
@@ -104,7 +104,7 @@ function toStored({ card, handle }: z.infer<typeof storedSchema>): StoredModel {
   return { card: { ...card, parameters, contextTokens, licence }, ...(handle && { handle }) };
 }
 
-/** @param onBytes told how many bytes have been taken. */
+/** @param onBytes receives the number of bytes that the consumer has taken. */
 async function* partsOf(
   file: File,
   onBytes: (copied: number) => void,

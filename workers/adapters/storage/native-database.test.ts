@@ -10,7 +10,7 @@ const never = () => {
   throw new Error("nothing is outdated");
 };
 
-/** Over tables as a version has them. */
+/** Opens the database at a version of the schema. */
 function openAt(version: number): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE_NAME, version);
   request.onupgradeneeded = () => {

@@ -2,31 +2,31 @@ import { DATABASE_NAME, SCHEMA_VERSION } from "./database";
 
 /** Dexie's version n is the browser's version 10 n. */
 const VERSION = SCHEMA_VERSION * 10;
-/** What was read of files: a passage takes a row of each table. */
+/** The tables with the contents of files: reading a passage takes a row of each. */
 const CONTENTS = ["passages", "layouts", "texts"];
 
 /**
- * The database by the browser's own interface, for what is read when an index is opened and a first question is asked: the
- * code of Dexie, run for the first time, takes several times as long as what it reads.
+ * The database through the browser's own interface, for the reads that open an index and answer a first question. On its
+ * first run, Dexie's own code takes several times as long as the reads.
  */
 export class NativeDatabase {
   #connection: Promise<IDBDatabase> | undefined;
-  /** The last one that began to read contents; it may have ended. */
+  /** The last transaction that reads contents; it may have ended. */
   #contents: IDBTransaction | undefined;
 
   /**
-   * @param makeSchema has Dexie make the tables, or change those of an earlier version.
+   * @param makeSchema makes Dexie create the tables, or migrate those of an earlier version.
    * @param onOutdated another tab has opened a newer version of the database.
    */
   constructor(
     private readonly makeSchema: () => Promise<unknown>,
     private readonly onOutdated: () => void,
   ) {
-    // Ahead of its use; whoever reads meets the failure.
+    // Connects before the first read. A failure reaches the caller at that read.
     this.#connect().catch(() => undefined);
   }
 
-  /** Runs in one transaction, and resolves when that is complete. In `use` nothing but its requests may be waited for. */
+  /** Runs `use` in one transaction. A write resolves once complete. `use` may await only requests of the transaction. */
   async transaction<T>(
     tables: readonly string[],
     mode: "readonly" | "readwrite",
@@ -45,7 +45,7 @@ export class NativeDatabase {
     return this.#ask(table, (rows) => rows.get(key));
   }
 
-  /** The rows of a table, or those with keys in a range, in the order of their keys. */
+  /** The rows of a table in the order of their keys, optionally in a range of keys. */
   getAll(table: string, range?: IDBKeyRange): Promise<unknown[]> {
     return this.#ask(table, (rows) => rows.getAll(range));
   }
@@ -55,8 +55,8 @@ export class NativeDatabase {
   }
 
   /**
-   * Contents that are asked for at once, or when others have just been read, are read in one transaction: beginning one takes
-   * longer than reading a row.
+   * Sends a request. Reads of contents share one transaction when they come together or soon after each other, because
+   * beginning a transaction takes longer than reading a row.
    */
   async #ask<T>(table: string, request: (rows: IDBObjectStore) => IDBRequest<T>): Promise<T> {
     const connection = await this.#connect();
@@ -65,7 +65,7 @@ export class NativeDatabase {
     try {
       if (this.#contents !== undefined) return await answerTo(request(this.#contents.objectStore(table)));
     } catch {
-      // It has ended, or takes no requests now.
+      // The transaction has ended, or takes no requests now.
     }
     this.#contents = connection.transaction(CONTENTS, "readonly");
     return answerTo(request(this.#contents.objectStore(table)));
@@ -99,7 +99,7 @@ export class NativeDatabase {
   }
 }
 
-/** Undefined when there is none of this version yet. @throws DOMException `VersionError` when there is a newer one. */
+/** Undefined when no database of this version exists. @throws DOMException `VersionError` when a newer one exists. */
 function openCurrent(): Promise<IDBDatabase | undefined> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(DATABASE_NAME, VERSION);
@@ -117,7 +117,7 @@ function openCurrent(): Promise<IDBDatabase | undefined> {
   });
 }
 
-/** What a request gives. */
+/** The result of a request, as a promise. */
 export function answerTo<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -125,9 +125,9 @@ export function answerTo<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Keys that begin with this part. */
+/** The range of array keys whose first part is `first`. */
 export function keysFrom(first: string): IDBKeyRange {
-  // An array is greater than any number, text or date.
+  // In key order, an array comes after every number, text and date.
   return IDBKeyRange.bound([first], [first, []]);
 }
 

@@ -3,17 +3,17 @@ import type { FileId } from "../../../src/core/domain/ids";
 import { FootnoteDatabase, type StoredFolder } from "./database";
 import { fileRow, folderRow } from "./read-rows";
 
-/** A file that is to be opened, and the folder through which it is reached. */
+/** A file to open, and the folder through which to reach it. */
 export interface OpenTarget {
   readonly file: FileRecord;
-  /** The file of the folder in which it lies; itself, mostly. */
+  /** The outermost file that contains `file`; mostly `file` itself. */
   readonly root: FileRecord;
   readonly folder: StoredFolder;
 }
 
 /**
- * What the service worker needs to open a file; undefined when the file is not known (any more). The connection lasts no
- * longer than the reading, so that it never stands in the way of an upgrade or of erasing everything.
+ * Reads the data that the service worker needs to open a file; undefined when the file is not known (any more). The
+ * connection closes after the read, so that it never blocks an upgrade or the erasing of everything.
  */
 export async function readOpenTarget(id: FileId): Promise<OpenTarget | undefined> {
   const database = new FootnoteDatabase("relaxed");
@@ -25,7 +25,7 @@ export async function readOpenTarget(id: FileId): Promise<OpenTarget | undefined
     const row = await database.folders.get(folderId);
     const folder = folderRow.safeParse(row);
     if (!root.success || !folder.success) return undefined;
-    // Handles are the browser's own objects: there is nothing to check in them.
+    // Handles are the browser's own objects and need no check.
     return { file: file.data, root: root.data, folder: { ...row, ...folder.data } };
   } finally {
     database.close();

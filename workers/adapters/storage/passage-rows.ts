@@ -1,11 +1,11 @@
 import type { PassageRange } from "../../../src/core/domain/passage";
 import type { Slot } from "../../../src/core/domain/slot";
 
-/** Up to `PASSAGES_PART` passages of a file, so that one is read without all others. `slots[i]` is that of `passages[i]`. */
+/** Up to `PASSAGES_PART` passages of a file, so that one read does not load all. `slots[i]` belongs to `passages[i]`. */
 export interface PassagesRow {
   readonly fileId: string;
   readonly folderId: string;
-  /** Position of the first among the passages of its file. */
+  /** Position of the first passage of the row among the passages of its file. */
   readonly first: number;
   readonly passages: readonly PassageRange[];
   readonly slots: readonly Slot[];
@@ -13,7 +13,7 @@ export interface PassagesRow {
 
 export const PASSAGES_PART = 512;
 
-/** @param first position of the first of these among the passages of the file. */
+/** @param first position of the first given passage among the passages of the file. */
 export function passageRows(
   { fileId, folderId }: Pick<PassagesRow, "fileId" | "folderId">,
   first: number,

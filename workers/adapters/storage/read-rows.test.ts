@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { STEP_KINDS, type Assessment, type Step } from "../../../src/core/domain/agent-event";
-import { CITATION_STATUSES, type Citation } from "../../../src/core/domain/citation";
+import { CITATION_STATUSES, OPENS_AS, type Citation } from "../../../src/core/domain/citation";
 import {
   ANSWER_OUTCOMES,
   WRITERS,
@@ -42,7 +42,7 @@ import {
   unfitRows,
 } from "./read-rows";
 
-// Each maker is typed by the domain, so that a field that is forgotten here or in the row's schema does not compile or does not come back.
+// Domain types check each arbitrary: a field missing here does not compile, and one missing in the row's schema is lost.
 const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/);
 const folderId = id.map(parseFolderId);
 const fileId = id.map(parseFileId);
@@ -138,6 +138,27 @@ const source = {
   quote: text,
   ...range,
   passage: text,
+  passageStart: count,
+  details: maybe(
+    fc.oneof(
+      fc.record({ kind: fc.constant("mail" as const), sender: text, date: text, subject: text }),
+      fc.record({ kind: fc.constant("message" as const), sender: text }),
+      fc.record({ kind: fc.constant("code" as const), language: text, firstLine: count, lastLine: count }),
+      fc.record({
+        kind: fc.constant("row" as const),
+        cells: fc.array(fc.record({ column: text, value: text }), { maxLength: 3 }),
+      }),
+    ),
+  ),
+  file: maybe(
+    fc.record({
+      type: oneOf(FILE_TYPES),
+      opens: oneOf(OPENS_AS),
+      mimeType: text,
+      contentHash: maybe(text),
+      citedAt: count,
+    }),
+  ),
 };
 
 const citation: fc.Arbitrary<Citation & { readonly messageId: MessageId }> = fc.record({
@@ -185,7 +206,7 @@ const question: fc.Arbitrary<Question> = fc.record({
   at: count,
 });
 
-/** Citations are rows of their own. */
+/** An answer without citations, which are rows of their own. */
 const answer: fc.Arbitrary<Omit<Answer, "citations">> = fc.record({
   kind: fc.constant("answer" as const),
   id: messageId,

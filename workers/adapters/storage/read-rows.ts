@@ -1,7 +1,7 @@
 import { messageOf } from "../../../src/core/base/message-of";
 import { z } from "../../../src/core/base/zod";
 import { STEP_KINDS } from "../../../src/core/domain/agent-event";
-import { CITATION_STATUSES } from "../../../src/core/domain/citation";
+import { CITATION_STATUSES, OPENS_AS } from "../../../src/core/domain/citation";
 import { ANSWER_OUTCOMES, WRITERS } from "../../../src/core/domain/conversation";
 import type { Failure } from "../../../src/core/domain/failure";
 import { FILE_FORMATS } from "../../../src/core/domain/file-format";
@@ -24,7 +24,7 @@ const fileId = idOf(parseFileId);
 const conversationId = idOf(parseConversationId);
 const messageId = idOf(parseMessageId);
 
-/** A text that is no id makes its row unfit, as any other fault does. */
+/** A schema for ids: an invalid id makes its row unfit. */
 function idOf<Id>(parse: (text: string) => Id) {
   return z.string().transform((text, context): Id => {
     try {
@@ -127,18 +127,58 @@ export const conversationRow = z.object({
   updatedAt: z.number(),
 });
 
+const short = z.string().max(4_096);
+const long = z.string().max(200_000);
+
+const sourceFile = z
+  .object({
+    type: z.enum(FILE_TYPES),
+    opens: z.enum(OPENS_AS),
+    mimeType: short,
+    contentHash: short.optional(),
+    citedAt: z.number(),
+  })
+  .transform((file) => ({ ...file, contentHash: file.contentHash }));
+
+const details = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("mail"), sender: short, date: short, subject: short }),
+  z.object({ kind: z.literal("message"), sender: short }),
+  z.object({ kind: z.literal("code"), language: short, firstLine: count, lastLine: count }),
+  z.object({
+    kind: z.literal("row"),
+    cells: z.array(z.object({ column: short, value: long })).max(1_000),
+  }),
+]);
+
 const source = {
   folderId,
   fileId,
-  folderName: z.string(),
-  path: z.string(),
+  folderName: short,
+  path: z.string().max(32_768),
   place,
-  headings: z.array(z.string()),
-  quote: z.string(),
+  headings: z.array(long).max(100),
+  quote: long,
   start: count,
   end: count,
-  passage: z.string(),
+  passage: long,
+  // Citations of before version 8 of the database have none of these.
+  passageStart: count.optional(),
+  details: details.optional(),
+  file: sourceFile.optional(),
 };
+
+/** Where an old passage began can be told by the quote that stands in it. */
+function withPassageStart<
+  T extends { passageStart?: number | undefined; start: number; quote: string; passage: string },
+>(row: T) {
+  const at = Math.max(0, row.passage.indexOf(row.quote));
+  return { ...row, passageStart: row.passageStart ?? Math.max(0, row.start - at) };
+}
+
+const sourceRow = z
+  .object(source)
+  .transform((row) => ({ ...row, details: row.details, file: row.file }))
+  .transform(withPassageStart);
 
 export const citationRow = z
   .object({
@@ -148,7 +188,8 @@ export const citationRow = z
     relevance: z.number().optional(),
     status: z.enum(CITATION_STATUSES),
   })
-  .transform((row) => ({ ...row, relevance: row.relevance }));
+  .transform((row) => ({ ...row, relevance: row.relevance, details: row.details, file: row.file }))
+  .transform(withPassageStart);
 
 const step = z.object({
   kind: z.enum(STEP_KINDS),
@@ -165,7 +206,7 @@ const assessment = z
     coverage: z.number(),
     statements: count,
     unsupported: z.array(z.object({ start: count, end: count })),
-    /** Missing in answers of earlier versions, which told no more than their support. */
+    /** Missing in answers of earlier versions, which stored their support only. */
     confidence: z.number().optional(),
   })
   .transform(({ confidence, ...row }) => ({ ...row, confidence: confidence ?? row.support }));
@@ -185,7 +226,7 @@ const modelRun = z
   .transform((run) => ({ ...run, firstTokenMs: run.firstTokenMs, tokensPerSecond: run.tokensPerSecond }));
 
 const hasKind = (value: unknown): boolean => typeof value === "object" && value !== null && "kind" in value;
-// A failure is kept for display; nothing is decided on what it holds.
+// A failure is stored for display only, so its fields need no check.
 const failure = z.custom<Failure>(hasKind);
 
 const questionRow = z.object({
@@ -210,7 +251,7 @@ const answerRow = z
     usedFallback: z.boolean(),
     byWordsAlone: z.boolean().default(false),
     marks: z.array(z.object({ start: count, end: count })).default([]),
-    // Answers of before there were models have neither.
+    // Answers from before the first models have neither field.
     modelParts: z.array(z.object({ start: count, end: count })).default([]),
     runs: z.array(modelRun).default([]),
     steps: z.array(step),
@@ -222,9 +263,9 @@ const answerRow = z
       firstWordMs: t.firstWordMs,
       doneMs: t.doneMs,
     })),
-    // Answers of before version 8 of the database have neither.
+    // Answers from before version 8 of the database have neither field.
     foldersSeen: z.array(folderId).default([]),
-    alsoFound: z.array(z.object(source)).default([]),
+    alsoFound: z.array(sourceRow).default([]),
   })
   .transform((row) => ({ ...row, assessment: row.assessment, failure: row.failure }));
 
@@ -244,14 +285,14 @@ export const factRow = z
 
 const unfit = new Map<StoredKind, Set<string>>();
 
-/** Rows that were met since the start and did not fit, by what they are. */
+/** Rows read since the start that did not fit their schema, by kind. */
 export function unfitRows(): readonly UnfitRows[] {
   return [...unfit].map(([kind, keys]) => ({ kind, rows: keys.size }));
 }
 
 /**
- * The rows that have the shape this version writes. A row that has not (a torn one, or one of a newer version) is left out here, counted in
- * `unfitRows`, and kept as it is where it lies.
+ * The rows that fit the schema of this version. Any other row (a damaged one, or one of a newer version) is left out and
+ * counted in `unfitRows`; it stays stored as it is.
  */
 export function readRows<T>(kind: StoredKind, schema: z.ZodType<T>, rows: readonly unknown[]): T[] {
   return rows.flatMap((row) => {
@@ -264,7 +305,7 @@ export function readRows<T>(kind: StoredKind, schema: z.ZodType<T>, rows: readon
   });
 }
 
-/** Tells a row from the others of its kind. */
+/** A key that tells a row from the others of its kind. */
 function keyOf(row: unknown): string {
   const { id, messageId, ref, fileId, page, first } = { ...(row as Record<string, unknown>) };
   return JSON.stringify([id, messageId, ref, fileId, page, first]);

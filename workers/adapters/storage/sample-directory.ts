@@ -1,11 +1,11 @@
 import { withStorageFailures } from "./storage-failure";
 
-/** Below the browser's private storage. */
+/** The name of the directory in the browser's private storage. */
 const DIRECTORY = "sample-folder";
 
 /**
- * Where the copy of the sample folder lies: found by its name, since Safari's WebKit can't store a handle.
- * @throws AppError `storage-broken` when the browser gives none: in a private window, say.
+ * The directory with the copy of the sample folder. It is found by name, since Safari's WebKit cannot store a handle.
+ * @throws AppError `storage-broken` when the browser gives no directory, for example in a private window.
  */
 export function sampleDirectory(): Promise<FileSystemDirectoryHandle> {
   return withStorageFailures(async () => {

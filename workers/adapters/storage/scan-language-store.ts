@@ -4,23 +4,23 @@ import { writeWhole } from "./write-whole";
 const DIRECTORY = "languages";
 const ENDING = ".traineddata";
 
-/** A language's model on this device. */
+/** A stored language for text recognition. */
 export interface StoredScanLanguage {
   readonly code: string;
   readonly bytes: number;
 }
 
-/** Models of languages to read off pictures, unpacked. */
+/** The unpacked models of languages for text recognition. */
 export interface ScanLanguageStore {
   list(): Promise<readonly StoredScanLanguage[]>;
-  /** Undefined when it is not there any more. */
+  /** Undefined when the language is no longer stored. */
   read(code: string): Promise<ArrayBuffer | undefined>;
-  /** All of it or nothing. @throws AppError `quota-exceeded` */
+  /** Stores the whole model or nothing. @throws AppError `quota-exceeded` */
   put(code: string, model: ArrayBuffer): Promise<void>;
   remove(code: string): Promise<void>;
 }
 
-/** In private storage: one file each. */
+/** The store in private storage, with one file for each language. */
 export const scanLanguageStore: ScanLanguageStore = {
   async list(): Promise<readonly StoredScanLanguage[]> {
     const found: StoredScanLanguage[] = [];

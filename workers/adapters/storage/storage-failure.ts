@@ -1,7 +1,7 @@
 import { messageOf } from "../../../src/core/base/message-of";
 import { AppError } from "../../../src/core/domain/failure";
 
-/** Runs an access to storage; what the browser throws becomes a failure that has words. */
+/** Runs an asynchronous access to storage, and turns storage errors of the browser into an `AppError`. */
 export async function withStorageFailures<T>(access: () => Promise<T>): Promise<T> {
   try {
     return await access();
@@ -10,7 +10,7 @@ export async function withStorageFailures<T>(access: () => Promise<T>): Promise<
   }
 }
 
-/** The same, of an access that is done when it returns. */
+/** Runs a synchronous access to storage, and turns storage errors of the browser into an `AppError`. */
 export function withStorageFailuresAtOnce<T>(access: () => T): T {
   try {
     return access();
@@ -19,7 +19,7 @@ export function withStorageFailuresAtOnce<T>(access: () => T): T {
   }
 }
 
-/** Dexie wraps the browser's own error as `inner`; an aborted transaction tells its cause there. */
+/** The `AppError` for a storage error. Dexie keeps the browser's own error, or the cause of an abort, in `inner`. */
 export function storageError(thrown: unknown): unknown {
   if (thrown instanceof AppError) return thrown;
   const names = errorNames(thrown);

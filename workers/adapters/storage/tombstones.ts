@@ -1,9 +1,9 @@
-import { ERASED_QUOTE, withoutFolders } from "../../../src/core/citations/without-folders";
+import { erasedCitation, withoutFolders } from "../../../src/core/citations/without-folders";
 import { parseConversationId, type FileId, type FolderId } from "../../../src/core/domain/ids";
 import type { FootnoteDatabase } from "./database";
 import { messageRowsOf, readMessages, writeMessage } from "./message-rows";
 
-/** The citations of deleted files become tombstones; they keep their quotes. */
+/** Turns the citations of deleted files into tombstones that keep their quotes. */
 export async function buryCitations(db: FootnoteDatabase, ids: readonly FileId[]): Promise<void> {
   await db.citations
     .where("fileId")
@@ -11,7 +11,7 @@ export async function buryCitations(db: FootnoteDatabase, ids: readonly FileId[]
     .modify({ status: "gone" });
 }
 
-/** Files that were gone are there again. */
+/** Makes the citations of files that exist again available. */
 export async function reviveCitations(db: FootnoteDatabase, ids: readonly FileId[]): Promise<void> {
   await db.citations
     .where("fileId")
@@ -21,8 +21,9 @@ export async function reviveCitations(db: FootnoteDatabase, ids: readonly FileId
 }
 
 /**
- * The folder's words leave old answers: citations become tombstones without quotes, and the answers of every conversation that saw the
- * folder lose what they have of it. An answer there that this version cannot read is erased, as nothing tells what it holds.
+ * Erases a folder's words from old answers. Its citations become tombstones without quotes. In every conversation that
+ * saw the folder, answers lose its words. Messages there that this version cannot read are erased, as their content is
+ * unknown.
  */
 export async function eraseQuotes(db: FootnoteDatabase, folderId: FolderId): Promise<void> {
   const seen = await db.messages.where("foldersSeen").equals(folderId).toArray();
@@ -36,5 +37,8 @@ export async function eraseQuotes(db: FootnoteDatabase, folderId: FolderId): Pro
     const unreadable = (await messageRowsOf(db, id).primaryKeys()).filter((key) => !readable.has(key));
     await db.messages.bulkDelete(unreadable);
   }
-  await db.citations.where("folderId").equals(folderId).modify(ERASED_QUOTE);
+  await db.citations
+    .where("folderId")
+    .equals(folderId)
+    .modify((citation) => void Object.assign(citation, erasedCitation(citation)));
 }

@@ -3,15 +3,15 @@ import type { FolderId } from "../../../src/core/domain/ids";
 import { eraseOthers, type ListFolderIds } from "./erase-others";
 import { withStorageFailures, withStorageFailuresAtOnce } from "./storage-failure";
 
-/** Below the browser's private storage; a folder that changes its model has a file here, named for both. */
+/** Directory in the browser's private storage. A folder that changes its model has a file here, named after both. */
 const DIRECTORY = "next-vectors";
 const KEY_BYTES = 32;
-/** Vectors have unit length; one that was not written to its end has not. */
+/** Tolerance of the unit length of a vector. A vector of another length was not written to its end. */
 const LENGTH_TOLERANCE = 0.01;
 
 /**
- * Vectors of a model that is to take another's place, kept by the text they were made from until all are there. One record
- * after another: the SHA-256 of the text, then float32 numbers. What a crash left unfinished is passed over.
+ * Stores the vectors of a folder's next model, keyed by their text, until all are made. Each record is the SHA-256 of
+ * the text, then float32 numbers; records follow one another. A record that a crash left unfinished is ignored.
  */
 export class VectorSpill {
   readonly #recordByKey = new Map<string, number>();
@@ -34,7 +34,7 @@ export class VectorSpill {
     });
   }
 
-  /** Undefined when there is none. */
+  /** Opens the spill if it exists; else undefined. */
   static async openIfThere(
     id: FolderId,
     modelId: string,
@@ -46,7 +46,7 @@ export class VectorSpill {
     return undefined;
   }
 
-  /** Erases what is kept for the folder, for any model. */
+  /** Erases the vectors of the folder, for every model. */
   static async erase(id: FolderId): Promise<void> {
     const all = await directoryIfThere();
     for await (const name of all?.keys() ?? []) {
@@ -54,7 +54,7 @@ export class VectorSpill {
     }
   }
 
-  /** Erases what is kept for folders that are gone. */
+  /** Erases the vectors of folders that are gone. */
   static async eraseOthers(listKept: ListFolderIds): Promise<void> {
     const all = await directoryIfThere();
     if (all !== undefined) await eraseOthers(all, (name) => name.split(" ")[0] ?? name, listKept);
@@ -65,7 +65,7 @@ export class VectorSpill {
     return record === undefined ? undefined : this.#read(record).vector;
   }
 
-  /** On the disk after `flush`. @throws AppError `quota-exceeded` */
+  /** Adds a vector, which is on the disk only after `flush`. @throws AppError `quota-exceeded` */
   async add(text: string, vector: Float32Array): Promise<void> {
     const key = await keyOf(text);
     const bytes = new Uint8Array(this.#recordBytes);
@@ -104,7 +104,7 @@ export class VectorSpill {
   }
 }
 
-/** Most people never change a model: where there is none, none is made, which a full disk would refuse. */
+/** The directory, if it exists. Most people never change a model, and a full disk would refuse a new directory. */
 async function directoryIfThere(): Promise<FileSystemDirectoryHandle | undefined> {
   const root = await navigator.storage.getDirectory();
   try {

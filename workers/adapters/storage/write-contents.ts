@@ -7,9 +7,9 @@ import { passageRows } from "./passage-rows";
 import { layoutRow, readRows } from "./read-rows";
 
 /**
- * Adds text, passages and outline of files to what is there of them; what begins at a file's start takes the place of what was
- * there. To be called in a transaction; each file at most once. Every request to the database takes its time, so each table
- * is written once for all files.
+ * Appends text, passages and outline to the stored content of files. Content that begins at the start of a file replaces
+ * the stored content. Call it in a transaction, with each file at most once. Every request to the database takes time,
+ * so each table is written once for all files.
  */
 export async function writeContents(
   db: FootnoteDatabase,
@@ -26,9 +26,9 @@ export async function writeContents(
   await db.layouts.bulkPut(contents.map((content, i) => outlineRow(content, before[i]!.outline)));
 }
 
-/** To be called in a transaction. */
+/** Erases the content of files. Call it in a transaction. */
 export async function eraseContents(db: FootnoteDatabase, ids: readonly FileId[]): Promise<void> {
-  // Whoever has content has a row of slots, and most files that are read have none yet.
+  // A file with content has a slots row, and most files that are read have no content yet.
   const present = (await db.slots.bulkGet([...ids])).flatMap((row) => row?.fileId ?? []);
   for (const id of present) {
     await db.texts.where("[fileId+part]").between([id, Dexie.minKey], [id, Dexie.maxKey]).delete();
@@ -38,14 +38,14 @@ export async function eraseContents(db: FootnoteDatabase, ids: readonly FileId[]
   await db.slots.bulkDelete(present);
 }
 
-/** @param row of the table of layouts; undefined when there is none. */
+/** The outline in a row of the `layouts` table. @param row undefined when there is none. */
 export function outlineOf(row: unknown): FileOutline {
   return readRows("file's layout", layoutRow, [row])[0] ?? NOTHING.outline;
 }
 
-/** What of a file's content is there already, as far as more is added to it. */
+/** The stored content of a file that an addition needs. */
 interface Before {
-  /** Of the row in which the text goes on. */
+  /** Text of the row in which the new text continues. */
   readonly text: string;
   readonly slots: Uint32Array;
   readonly outline: FileOutline;
@@ -70,7 +70,7 @@ async function readBefore(db: FootnoteDatabase, content: ContentToCommit): Promi
 
 const idsOf = ({ file }: ContentToCommit) => ({ fileId: file.id, folderId: file.folderId });
 
-/** The row in which its text begins. */
+/** Number of the text row in which the content begins. */
 const partOf = ({ from }: ContentToCommit): number => Math.floor(from.chars / TEXT_PART);
 
 function textRows(content: ContentToCommit, before: string): TextRow[] {

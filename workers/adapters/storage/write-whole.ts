@@ -1,7 +1,7 @@
 /**
- * Writes a file of private storage; until all of it is written, the one that was there before stays. By sync access, since
- * Safari has `createWritable` from version 26 on only.
- * @throws what `parts` throws, and what the browser does when there is no room; then nothing has changed.
+ * Writes a file of private storage. The old file stays until the new one is complete. Uses sync access, since Safari has
+ * `createWritable` only from version 26 on.
+ * @throws every error of `parts`, and the browser's error when there is no room; then nothing has changed.
  */
 export async function writeWhole(
   directory: FileSystemDirectoryHandle,
@@ -25,7 +25,7 @@ async function writeParts(
 ): Promise<void> {
   const access = await file.createSyncAccessHandle();
   try {
-    // What a crash left there may be longer.
+    // A crash may have left a longer unfinished file.
     access.truncate(0);
     let at = 0;
     for await (const part of parts) at += access.write(part, { at });

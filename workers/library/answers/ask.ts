@@ -16,6 +16,7 @@ import type { Clock } from "../../../src/core/ports/clock";
 import type { Library } from "../../../src/core/ports/library";
 import type { Store } from "../../../src/core/ports/store";
 import type { AskRequest } from "../../../src/protocol/search";
+import { sourceDescriber } from "./describe-sources";
 import { ifThereIsSpace } from "../indexes/if-there-is-space";
 
 export interface AskPorts {
@@ -23,13 +24,13 @@ export interface AskPorts {
   readonly library: Library;
   readonly engine: AnswerEngine;
   readonly clock: Clock;
-  /** The names of the folders, or subfolders and files of them, that are looked through. */
+  /** The names of the searched folders, subfolders or files. */
   readonly scopeNames: readonly string[];
 }
 
 const TITLE_LENGTH = 80;
 
-/** Runs the agent for one question of a conversation, and stores question and answer as soon as each is there. */
+/** Runs the agent for one question of a conversation, and stores the question and then the answer as soon as it can. */
 export async function ask(
   request: AskRequest,
   ports: AskPorts,
@@ -54,16 +55,18 @@ export async function ask(
     signal,
     where: whereIn(ports.scopeNames, request.scopes),
   });
-  for await (const event of events) {
+  const describe = sourceDescriber(store, askedAt);
+  for await (const found of events) {
+    const event = await describe(found);
     draft = applyEvent(draft, event, clock.now() - askedAt);
     onEvent(event);
   }
-  // Without a last event, the person stopped it.
+  // Without a last event, the person stopped the answer.
   const answer = draftToAnswer(draft, { outcome: "stopped" });
-  // The answer that is there stays until this one is finished.
+  // A stopped retry leaves the earlier answer.
   if (request.isAgain && answer.outcome === "stopped") return answer;
   await ifThereIsSpace(() => store.putMessage(answer));
-  // A folder that is removed from now on takes its quotes out of the stored answer by itself.
+  // A folder may have been removed since the question. A later removal erases its quotes from the stored answer itself.
   const left = await folderIds(store);
   const erased = withoutFolders([...earlier, answer], (id) => folders.has(id) && !left.has(id)).at(-1);
   if (erased === undefined) return answer;

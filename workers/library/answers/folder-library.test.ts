@@ -11,7 +11,7 @@ import { scopeAll } from "../ranking/scoped-index";
 const { embed } = hashEmbedder();
 const { signal } = new AbortController();
 
-/** A folder with one file; texts that hold a word of `late` are not embedded in time. */
+/** A folder with one file; the embedder is too late for texts that match `late`. */
 async function aLibrary({ embedded = true, late = /^$/ }) {
   const store = memoryStore();
   const folder = aFolder();
@@ -63,10 +63,10 @@ it("says that meaning is still awaited where words found alone", async () => {
 it("corrects what is no word, once there is a model that can tell", async () => {
   const { library } = await aLibrary({});
   expect(await library.correctSpelling("When does the tenacny end?")).toBe("When does the tenancy end?");
-  // In no passage either, but a word.
+  // This word is in no passage, but it is a real word.
   expect(await library.correctSpelling("tenency")).toBeUndefined();
   expect(await library.correctSpelling("When does the tenancy end?")).toBeUndefined();
-  // No language of this model.
+  // The model does not know this language.
   expect(await library.correctSpelling("Wann endet die tenacny?")).toBeUndefined();
   const { library: early } = await aLibrary({ embedded: false });
   expect(await early.correctSpelling("When does the tenacny end?")).toBeUndefined();

@@ -25,9 +25,9 @@ export interface LibraryPorts extends RankPorts {
   readonly reader: OnDemandReader;
 }
 
-/** What is not compared in this time is judged by its words. */
+/** Most time for comparing passages; a passage without a comparison is judged by its words. */
 const COMPARING_PATIENCE_MS = 800;
-/** What the reader does not read in this time is judged without it. */
+/** Most time for the reader; a text without a reading is judged without it. */
 const READER_PATIENCE_MS = 600;
 
 /** The chosen folders, as the agent sees them. */
@@ -60,7 +60,7 @@ export function createFolderLibrary(scoped: readonly ScopedIndex[], ports: Libra
   };
 }
 
-/** Reads passages beside a question, under the model that ranked them. */
+/** Compares passages with a question, by the embedding model that ranked them. */
 async function comparePassages(
   question: WeightedWords,
   passages: readonly SegmentedText[],
@@ -72,7 +72,7 @@ async function comparePassages(
   return embedders.of(model).compare(question, passages, COMPARING_PATIENCE_MS);
 }
 
-/** Has the reader of the model that ranked them read texts, as far as its time allows. */
+/** Reads texts with the reader of the model that ranked them, as far as the time allows. */
 async function readTexts(
   question: string,
   texts: readonly ReadableText[],
@@ -84,7 +84,7 @@ async function readTexts(
   return embedders.of(model).read(question, texts, READER_PATIENCE_MS);
 }
 
-/** Where the model can't tell which words are words, none is taken for a slip: before it is there, and in other languages than its own. */
+/** Corrects slips only if the model can tell real words from slips: it must be ready, and know the language. */
 async function correct(
   question: string,
   scoped: readonly ScopedIndex[],
@@ -100,17 +100,17 @@ async function correct(
   return slips.length === 0 ? undefined : correctSpelling(question, slips, vocabulary);
 }
 
-/** The model that the first of the folders was embedded with; undefined before there are vectors. */
+/** The embedding model of the first folder that has vectors; undefined before any folder has. */
 function modelOf(scoped: readonly ScopedIndex[]): string | undefined {
   return scoped.find(({ index }) => index.vectors.size > 0)?.index.folder.embeddingModel;
 }
 
-/** Whether some of a folder's passages have no vectors yet, and are to get them. */
+/** Whether some passages of a folder have no vectors yet, and the folder is not paused. */
 function awaitsVectors({ index }: ScopedIndex): boolean {
   return index.keywords.size > 0 && index.vectors.size < index.keywords.size && !index.folder.paused;
 }
 
-/** The words of all folders together. */
+/** The combined vocabulary of all folders. */
 function wordsOf(scoped: readonly ScopedIndex[]): Vocabulary {
   return {
     holding: (token) => scoped.reduce((sum, { index }) => sum + index.keywords.holding(token), 0),
@@ -134,7 +134,7 @@ function findNamed(words: string, scoped: readonly ScopedIndex[], limit: number)
   return named.sort((a, b) => b.score - a.score).slice(0, limit);
 }
 
-/** The same while a name is being typed: those in which only its words begin come last. */
+/** Files whose names match an unfinished name. Files that only have words beginning with it come last. */
 export function findTyped(words: string, scoped: readonly ScopedIndex[], limit: number): NamedFile[] {
   const named = findNamed(words, scoped, limit);
   const known = new Set(named.map(({ file }) => file.id));
@@ -156,7 +156,7 @@ function namedFile({ index }: ScopedIndex, id: FileId, score: number): NamedFile
   return file === undefined ? [] : [{ file, folderName: index.folder.name, score }];
 }
 
-/** With the disk full or the file out of reach there is nothing to quote from it, and the answer goes on without. */
+/** Reads a file now. If the disk is full or the file out of reach, the answer goes on without quotes from the file. */
 async function readNow(folderId: FolderId, fileId: FileId, reader: OnDemandReader): Promise<void> {
   try {
     await reader.readNow(folderId, fileId);

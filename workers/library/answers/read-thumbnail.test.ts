@@ -6,7 +6,7 @@ import { readThumbnail } from "./read-thumbnail";
 
 const lease = aFile("lease.pdf", { passages: 0, embedded: 0 });
 
-/** A file whose pictures are counted as they are made. */
+/** A file for which the test counts how often its picture is made. */
 async function aFileWith(picture: Uint8Array | undefined) {
   const store = memoryStore();
   const commit = () =>

@@ -8,7 +8,7 @@ interface ThumbnailPorts {
   readonly reader: Pick<OnDemandReader, "makeThumbnail">;
 }
 
-/** A small picture of a file: made when it is first wanted, and kept. Undefined when there is none. */
+/** A small picture of a file, made at the first request and then stored. Undefined when there is none. */
 export async function readThumbnail(
   fileId: FileId,
   { store, reader }: ThumbnailPorts,

@@ -1,4 +1,4 @@
-/** A stretch of an answer that one writer wrote. */
+/** A stretch of an answer with one writer. */
 export interface AnswerPart {
   readonly text: string;
   /** Where it begins in the answer's text, in UTF-16 units. */
@@ -6,7 +6,7 @@ export interface AnswerPart {
   readonly writtenBy: "model" | "quotes";
 }
 
-/** The answer's text, cut where quotes and a model's words meet. Parts are never empty, and together they are the text. */
+/** Cuts the answer's text where quotes and a model's words meet. No part is empty; together, they form the text. */
 export function answerParts(
   text: string,
   modelParts: readonly { readonly start: number; readonly end: number }[],

@@ -2,14 +2,14 @@ import type { AnswerRange } from "../../../core/domain/agent-event";
 import type { AnswerSegment } from "../../../core/citations/parse-references";
 
 /**
- * A stretch of an answer's text that is set apart, in UTF-16 units: a sentence with the references behind it, one without support,
- * or the words that answer.
+ * A highlighted range of an answer's text, in UTF-16 units: a sentence with the references after it, a sentence without
+ * support, or the words that answer the question.
  */
 export type SetApart =
   | (AnswerRange & { readonly kind: "claim"; readonly refs: readonly number[] })
   | (AnswerRange & { readonly kind: "unsupported" | "mark" });
 
-/** The ranges of an answer that are set apart, in order of their start. */
+/** The highlighted ranges of an answer, in order of their start. */
 export function answerRanges(
   segments: readonly AnswerSegment[],
   unsupported: readonly AnswerRange[],
@@ -20,7 +20,7 @@ export function answerRanges(
   return [...claimRanges(segments), ...doubtful, ...marked].toSorted((a, b) => a.start - b.start);
 }
 
-/** For each run of references, the sentence that it stands behind. */
+/** One range for each run of references: the sentence before it. */
 function claimRanges(segments: readonly AnswerSegment[]): readonly SetApart[] {
   const claims: { kind: "claim"; start: number; end: number; refs: number[] }[] = [];
   let offset = 0;
@@ -47,7 +47,7 @@ function claimRanges(segments: readonly AnswerSegment[]): readonly SetApart[] {
 
 const sentences = new Intl.Segmenter(undefined, { granularity: "sentence" });
 
-/** The last sentence of the last line that holds a word, without the space around it; its offsets moved by `offset`. */
+/** The last sentence with a word in the last line of a text, without the space around it. @param offset of the text. */
 function lastSentence(text: string, offset: number): { start: number; end: number } {
   const end = text.trimEnd().length;
   const lineStart = text.lastIndexOf("\n", end - 1) + 1;
@@ -59,7 +59,7 @@ function lastSentence(text: string, offset: number): { start: number; end: numbe
   return { start: offset + start + Math.max(space, 0), end: offset + end };
 }
 
-/** The segmenter ends a sentence at the stop of "31. Dezember" and of "p. 3". */
+/** Whether the segmenter wrongly ended a sentence at a period, as in "31. Dezember" or "p. 3". */
 function isSplitNumber(before: string, after: string): boolean {
   return /(?<!\d)\d{1,2}\.\s*$/u.test(before) || /^\d/u.test(after);
 }

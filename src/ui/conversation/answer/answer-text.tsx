@@ -18,7 +18,7 @@ interface AnswerTextProps {
   readonly text: string;
   readonly citations: readonly Citation[];
   readonly unsupported: readonly AnswerRange[];
-  /** The words that answer. */
+  /** The words that answer the question. */
   readonly marks: readonly AnswerRange[];
   /** Quotes are shown as they stand in the file; only what a model writes is Markdown. */
   readonly writtenBy: "model" | "quotes";
@@ -26,7 +26,7 @@ interface AnswerTextProps {
   readonly streaming: boolean;
 }
 
-/** An answer's words: Markdown without HTML, images or links, its references as markers. */
+/** The text of an answer: Markdown without HTML, images or links, with its references as markers. */
 export const AnswerText = memo(function AnswerText({
   text,
   citations,
@@ -58,10 +58,10 @@ export const AnswerText = memo(function AnswerText({
 type Plugins = NonNullable<Options["remarkPlugins"]>;
 type Processor = ThisParameterType<Extract<Plugins[number], (...settings: never) => unknown>>;
 
-/** A remark plugin under which these parts of Markdown's syntax are words like any other. */
+/** A remark plugin that disables parts of Markdown's syntax, so that they show as plain text. */
 function readAsWords(constructs: readonly string[]) {
   return function (this: Processor): void {
-    // remark-parse reads this key, and declares it in types that we do not depend on.
+    // remark-parse reads this key. Its types declare the key, but we do not depend on them.
     const settings = this.data() as { micromarkExtensions?: unknown[] };
     settings.micromarkExtensions = [
       ...(settings.micromarkExtensions ?? []),
@@ -71,7 +71,7 @@ function readAsWords(constructs: readonly string[]) {
 }
 
 const HTML = ["htmlFlow", "htmlText"];
-/** Everything but paragraphs and the backticks around the names of files. */
+/** All Markdown syntax except paragraphs and the backticks around file names. */
 const MARKDOWN = [
   ...HTML,
   "attention",
@@ -92,7 +92,7 @@ const MARKDOWN = [
   "thematicBreak",
 ];
 
-// `List<String>` in an answer is words, so what looks like HTML stays text instead of being skipped.
+// HTML syntax stays text instead of being skipped: `List<String>` in an answer is text.
 const markdownPlugins: Plugins = [remarkGfm, readAsWords(HTML)];
 const quotePlugins: Plugins = [readAsWords(MARKDOWN)];
 
@@ -104,7 +104,7 @@ const components: Components = {
   a: ({ href, children }: Props<"a">) => <CopyableAddress address={href}>{children}</CopyableAddress>,
   img: ({ alt }: Props<"img">) => <>{alt}</>,
   input: ({ checked }: Props<"input">) => <>{checked === true ? "☑ " : "☐ "}</>,
-  // The question is the heading above; an answer's own headings stand below it.
+  // The question is the heading above the answer; the answer's own headings rank below it.
   h1: "h3",
   h2: "h3",
   h3: "h4",
@@ -122,7 +122,7 @@ function Superscript({ node, children }: Props<"sup">) {
   return typeof ref === "string" ? <ReferenceMarker reference={Number(ref)} /> : <sup>{children}</sup>;
 }
 
-/** A piece of a sentence that stands on references, or one whose support was not found; in it the words that answer. */
+/** A piece of a highlighted range: a claim with references, a sentence without support, or words that answer. */
 function Words({ node, children }: Props<"span">) {
   const { dataClaim, dataUnsupported, dataLast, dataMark } = node?.properties ?? {};
   const refs = typeof dataClaim === "string" ? dataClaim.split(" ").map(Number) : [];

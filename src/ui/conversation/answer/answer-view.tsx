@@ -1,17 +1,21 @@
 import { useMemo, useRef, useState } from "react";
 import type { AnswerDraft } from "../../../core/answer/answer-draft";
 import type { Source } from "../../../core/domain/agent-event";
-import type { Citation } from "../../../core/domain/citation";
+import { textHref } from "../../../app/open-href";
+import type { Citation, Standing } from "../../../core/domain/citation";
 import type { Answer } from "../../../core/domain/conversation";
 import type { FileId } from "../../../core/domain/ids";
 import { AnswerSourcesContext, LitContext, type AnswerSources, type Lit } from "./answer-context";
 import { answerParts, rangesIn } from "./answer-parts";
 import { AnswerText } from "./answer-text";
 import styles from "./answer-view.module.css";
+import { AlsoFound } from "../sources/also-found";
 import { EvidenceList } from "../sources/evidence-list";
 import { OutcomeNotice, type NoticeActions } from "./outcome-notice";
 import { CitedFiles } from "../sources/cited-files";
 import { Sidenotes } from "../sources/sidenotes";
+import { followed, useStandings } from "../sources/use-standings";
+import { withSamePath } from "../sources/with-same-path";
 import { Steps } from "./steps";
 import { strings } from "../strings";
 import { interruptionOf, verdictOf } from "./verdict";
@@ -20,23 +24,29 @@ interface AnswerViewProps extends NoticeActions {
   readonly answer: Answer | AnswerDraft;
   readonly scopesName: string;
   openHref(citation: Citation): string;
+  checkCitations(citations: readonly Citation[]): Promise<readonly Standing[]>;
   thumbnail(fileId: FileId): Promise<Uint8Array | undefined>;
 }
 
-/** An answer as a page: its verdict, its words, its sources in the margin and below, and how it came about. */
-export function AnswerView({ answer, scopesName, openHref, thumbnail, ...actions }: AnswerViewProps) {
+/** An answer as a page: its verdict, its text, its sources in the margin and below, and its steps. */
+export function AnswerView(props: AnswerViewProps) {
+  const { answer, scopesName, openHref, checkCitations, thumbnail, ...actions } = props;
   const column = useRef<HTMLDivElement>(null);
   const lit = useLitRefs();
-  const { citations } = answer;
+  const streaming = answer.outcome === undefined;
+  const standings = useStandings(streaming ? NO_CITATIONS : answer.citations, checkCitations);
+  const citations = useMemo(() => followed(answer.citations, standings), [answer.citations, standings]);
   const sources = useMemo<AnswerSources>(
     () => ({
       citationsByRef: new Map(citations.map((citation) => [citation.ref, citation])),
-      openHref,
+      ambiguous: withSamePath(citations),
+      standingOf: (ref) => standings.get(ref),
+      openHref: (citation) =>
+        standings.get(citation.ref)?.kind === "changed" ? textHref(citation) : openHref(citation),
       thumbnail,
     }),
-    [citations, openHref, thumbnail],
+    [citations, standings, openHref, thumbnail],
   );
-  const streaming = answer.outcome === undefined;
   const found = streaming && "sources" in answer ? answer.sources : NO_EVIDENCE;
   const unsupported = answer.assessment?.unsupported ?? NO_RANGES;
   const verdict = verdictOf(answer, scopesName);
@@ -62,10 +72,19 @@ export function AnswerView({ answer, scopesName, openHref, thumbnail, ...actions
               />
             ))}
             {unsupported.length > 0 && <p className={styles.legend}>{strings.unsupportedLegend}</p>}
+            {[...standings.values()].some(({ kind }) => kind === "changed") && (
+              <p className={styles.changed} role="note">
+                {strings.restsOnChanged}{" "}
+                <button type="button" onClick={actions.onRetry}>
+                  {strings.retry}
+                </button>
+              </p>
+            )}
             {interruption !== undefined && <p className={styles.legend}>{interruption}</p>}
             <OutcomeNotice answer={answer} {...actions} />
             <EvidenceList sources={found} citations={citations} />
             {!streaming && <CitedFiles citations={citations} />}
+            {"alsoFound" in answer && <AlsoFound sources={answer.alsoFound} />}
             {!streaming && <Steps answer={answer} />}
           </div>
           <Sidenotes citations={citations} evidence={found} beside={column} />
@@ -75,6 +94,7 @@ export function AnswerView({ answer, scopesName, openHref, thumbnail, ...actions
   );
 }
 
+const NO_CITATIONS: readonly Citation[] = [];
 const NO_EVIDENCE: readonly Source[] = [];
 const NO_RANGES: readonly { start: number; end: number }[] = [];
 

@@ -8,7 +8,7 @@ interface CopyableAddressProps {
   readonly children: ReactNode;
 }
 
-/** An address in an answer: text and a button that copies it, never a link, so that nothing leaves by a click. */
+/** An address in an answer, as text with a copy button. It is never a link, so that no click sends data out. */
 export function CopyableAddress({ address, children }: CopyableAddressProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

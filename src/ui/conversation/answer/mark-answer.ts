@@ -11,12 +11,12 @@ interface Parent {
   children: Child[];
 }
 
-// Markers pass through Markdown in brackets that mean nothing there: `[ref:1](x)` or `[ref:1]: x` would be links. They
-// are punctuation of the same length, so that emphasis next to them and all offsets stay as they were.
+// Masks markers with brackets that have no meaning in Markdown, because `[ref:1](x)` or `[ref:1]: x` would be links.
+// The mask is punctuation of the same length, so that emphasis next to a marker and all offsets stay the same.
 const MASKED_MARKER = /⸢ref:(\d+)⸣/g;
 const MASK_IN_ADDRESS = encodeURIComponent("⸢");
 
-/** The answer's text for the Markdown parser: the same length, with its references in a form that Markdown leaves alone. */
+/** The answer's text for the Markdown parser: of the same length, with its references masked. */
 export function maskReferences(segments: readonly AnswerSegment[]): string {
   return segments
     .map((segment) => (segment.kind === "text" ? segment.text : `⸢ref:${segment.ref}⸣`))
@@ -24,10 +24,11 @@ export function maskReferences(segments: readonly AnswerSegment[]): string {
 }
 
 /**
- * A rehype plugin: every masked reference becomes `<sup data-reference="N">`, every piece of a range becomes a `<span>`
- * with `data-claim="1 2"`, `data-unsupported`, `data-mark`, or several; the last piece of an unsupported range has `data-last`.
+ * A rehype plugin: every masked reference becomes `<sup data-reference="N">`. Every piece of a range becomes a `<span>`
+ * with one or more of `data-claim="1 2"`, `data-unsupported` and `data-mark`. The last piece of an unsupported range
+ * also has `data-last`.
  *
- * @param source what the Markdown parser was given; the ranges are offsets into it.
+ * @param source the input of the Markdown parser; the ranges are offsets into it.
  */
 export function markAnswer(source: string, ranges: readonly SetApart[]): Plugins[number] {
   return () => (tree: Parent) => {
@@ -100,7 +101,7 @@ function element(tagName: string, properties: Record<string, string>, words: str
   return { type: "element", tagName, properties, children: [{ type: "text", value: words }] };
 }
 
-/** An address in running text swallows a marker that follows it directly. */
+/** Removes a marker from the end of an address: Markdown takes a marker directly after an address as a part of it. */
 function trimAddress(node: Element): void {
   const address = node.properties["href"];
   if (typeof address === "string") node.properties["href"] = address.split(MASK_IN_ADDRESS, 1)[0] ?? "";

@@ -10,11 +10,11 @@ export interface NoticeActions {
   /** Puts the question back into the box. */
   onRephrase(): void;
   readonly onSearchNames: (() => void) | undefined;
-  /** Pages of scans, in what was asked about, whose text has not been read yet. */
+  /** Number of scanned pages in the current scopes whose text has not been read yet. */
   readonly scansWaiting: number;
-  /** Has them read, where that was put off. */
+  /** Starts the reading of scanned pages where it was put off. */
   onReadScans(): void;
-  /** Files, in what was asked about, that have not been looked at yet. */
+  /** Number of files in the current scopes that have not been read yet. */
   readonly filesUnread: number;
 }
 
@@ -22,7 +22,7 @@ interface OutcomeNoticeProps extends NoticeActions {
   readonly answer: Answer | AnswerDraft;
 }
 
-/** What stands where an answer ended without one: what happened, and what can be done. Nothing for other answers. */
+/** Tells why there is no answer, and what the person can do. Renders nothing for other outcomes. */
 export function OutcomeNotice({ answer, ...actions }: OutcomeNoticeProps) {
   const { onRetry, onRephrase, onSearchNames } = actions;
   const retry = (
@@ -93,7 +93,7 @@ interface UnansweredProps {
   readonly onRetry: (() => void) | undefined;
 }
 
-/** What stands below a question without an answer: another tab is making it, or the page was closed before it was there. */
+/** Stands below a question without an answer: another tab is making it, or the page was closed before it was done. */
 export function Unanswered({ isAnsweredElsewhere, onRetry }: UnansweredProps) {
   return (
     <div className={styles.notice}>
@@ -109,7 +109,7 @@ export function Unanswered({ isAnsweredElsewhere, onRetry }: UnansweredProps) {
   );
 }
 
-/** The answer may stand on a page that has not been read yet: it can be waited for, and the question asked again. */
+/** Offers to wait for scans and then ask again, because the answer may be on a page that has not been read yet. */
 function AfterScans({ scansWaiting, onReadScans, onRetry }: NoticeActions) {
   const [isAwaited, setAwaited] = useState(false);
   if (scansWaiting > 0)

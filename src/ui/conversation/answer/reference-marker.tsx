@@ -7,11 +7,11 @@ import { SourcePopover } from "../sources/source-popover";
 import { sourceName } from "../sources/source-words";
 
 /**
- * A superscript figure behind a statement: a link to the passage, with a popover while it is pointed at or focused. A
- * finger opens the popover first. A source that is gone has the popover only.
+ * A superscript number after a statement: a link to the passage, with a popover on hover or focus. A tap opens the
+ * popover first. A source that is gone has the popover only.
  */
 export function ReferenceMarker({ reference }: { readonly reference: number }) {
-  const { citationsByRef, openHref } = useAnswerSources();
+  const { citationsByRef, standingOf, openHref } = useAnswerSources();
   const citation = citationsByRef.get(reference);
   const [open, setOpen] = useState(false);
   const [touched, setTouched] = useState(false);
@@ -22,10 +22,10 @@ export function ReferenceMarker({ reference }: { readonly reference: number }) {
     ...lit,
     className: styles.marker,
     "data-reference": reference,
-    // Not a circled figure: digits in brackets.
+    // From 11 on, the marker shows digits in brackets instead of a circled number.
     "data-digits": reference > 10 ? "" : undefined,
-    "aria-label": sourceName(citation),
-    // The popover stands at the end of the page: so its words are told where the focus is.
+    "aria-label": sourceName(citation, standingOf(reference)),
+    // The popover is at the end of the page, so the marker itself refers to its text for screen readers.
     "aria-describedby": open ? popoverId : undefined,
     onPointerDown: (event: PointerEvent) => setTouched(event.pointerType === "touch"),
     children: referenceLabel(reference),

@@ -3,7 +3,7 @@ import type { Answer } from "../../../core/domain/conversation";
 import styles from "./steps.module.css";
 import { strings } from "../strings";
 
-/** How the answer came about: folded away behind one line of figures. Nothing for one that failed before it began. */
+/** The steps of an answer, collapsed behind one line of figures. Renders nothing if the answer failed before them. */
 export function Steps({ answer }: { readonly answer: Answer | AnswerDraft }) {
   const { steps, decision, assessment, engine, writtenBy, timing, runs } = answer;
   if (steps.length === 0 && decision === "" && assessment === undefined) return null;

@@ -10,7 +10,7 @@ interface Verdict {
   readonly caution: boolean;
 }
 
-/** The line above an answer: what is being done while it is made, and afterwards how far it can be relied on. */
+/** The line above an answer: the present step while it is made, and afterwards how reliable it is. */
 export function verdictOf(answer: Answer | AnswerDraft, scopesName: string): Verdict {
   switch (answer.outcome) {
     case undefined:
@@ -30,7 +30,7 @@ export function verdictOf(answer: Answer | AnswerDraft, scopesName: string): Ver
   }
 }
 
-/** What is to be said when a model broke off and something else finished the answer; undefined when none did. */
+/** The message when a model broke off and another engine finished the answer; undefined when no model did. */
 export function interruptionOf(runs: readonly ModelRun[]): string | undefined {
   const broken = runs.findLast(({ end }) => end === "stalled" || end === "died" || end === "failed");
   if (broken === undefined) return undefined;
@@ -38,7 +38,7 @@ export function interruptionOf(runs: readonly ModelRun[]): string | undefined {
   return strings.interrupted(broken, next);
 }
 
-/** Of answers that are less sure than this, a third or more are wrong: their reader is told. */
+/** Least confidence without a caution: a third or more of the answers below it are wrong. */
 const SURE_FROM = 0.65;
 
 function answeredVerdict({ assessment, writtenBy }: Answer | AnswerDraft): Verdict {

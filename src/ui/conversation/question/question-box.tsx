@@ -3,13 +3,13 @@ import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
 import styles from "./question-box.module.css";
 import { strings } from "../strings";
 
-/** The id of the box, for whoever wants to put the focus there. */
+/** The element id of the box, for code that focuses it. */
 export const QUESTION_BOX_ID = "question";
 
 interface QuestionBoxProps {
   readonly scopesName: string;
   readonly canAsk: boolean;
-  /** An answer is being made: the button stops it. */
+  /** True while an answer is being made: the button stops the answer. */
   readonly answering: boolean;
   readonly draftText: string;
   onDraftText(text: string): void;
@@ -18,7 +18,7 @@ interface QuestionBoxProps {
   onEditLast(): void;
 }
 
-/** Where a question is written. Enter asks, Shift+Enter begins a line, ↑ in the empty box brings the last question back. */
+/** The question box. Enter asks, Shift+Enter begins a new line, ↑ in the empty box brings the last question back. */
 export function QuestionBox(props: QuestionBoxProps) {
   const { scopesName, canAsk, answering, draftText, onDraftText, onAsk, onStop, onEditLast } = props;
   const box = useRef<HTMLTextAreaElement>(null);

@@ -6,7 +6,7 @@ interface QuestionHeadingProps {
   readonly text: string;
 }
 
-/** A question above its answer. Of a long one its beginning is shown, so that the answer stays in view; a click shows it whole. */
+/** A question above its answer. A long question is cut until a click, so that the answer stays in view. */
 export function QuestionHeading({ text }: QuestionHeadingProps) {
   const [isWhole, setWhole] = useState(false);
   const isLong = text.length > LONG_CHARS || text.split("\n").length > LONG_LINES;
@@ -34,6 +34,6 @@ export function QuestionHeading({ text }: QuestionHeadingProps) {
   );
 }
 
-/** More than some five lines on a wide window. */
+/** About five lines in a wide window; a longer question is cut short. */
 const LONG_CHARS = 300;
 const LONG_LINES = 5;

@@ -10,14 +10,14 @@ interface CarouselProps {
 }
 
 /**
- * One row that scrolls sideways, with buttons for it where it does not fit
- * (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/). What is scrolled out of view is reached by Tab as well.
+ * One row that scrolls sideways, with scroll buttons when it does not fit
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/). Tab also reaches the items that are scrolled out of view.
  */
 export function Carousel({ label, children }: CarouselProps) {
   const { list, before, after, measure } = useScrolledRow(children);
   const scroll = (pages: number) => {
     const row = list.current;
-    // In a right-to-left page the end lies to the left.
+    // In a right-to-left page, the end of the row is on the left.
     const direction = row !== null && getComputedStyle(row).direction === "rtl" ? -1 : 1;
     row?.scrollBy({ left: pages * direction * row.clientWidth * 0.8, behavior: "smooth" });
   };
@@ -52,7 +52,7 @@ export function Carousel({ label, children }: CarouselProps) {
   );
 }
 
-/** Whether something of the row is hidden before or after what is in view. */
+/** Whether a part of the row is hidden before or after its visible part. */
 function useScrolledRow(content: ReactNode) {
   const list = useRef<HTMLUListElement>(null);
   const [hidden, setHidden] = useState({ before: false, after: false });

@@ -10,7 +10,7 @@ import { FileIcon } from "./file-icon";
 import { strings } from "../strings";
 import { useThumbnail } from "./use-thumbnail";
 
-/** The files an answer cites, each once, with a small picture of it. */
+/** The files that an answer cites, each once, with a small picture. */
 export function CitedFiles({ citations }: { readonly citations: readonly Citation[] }) {
   const files = citedFiles(citations);
   if (files.length === 0) return null;
@@ -45,7 +45,7 @@ function Chip({ file }: { readonly file: CitedFile }) {
     return (
       <span {...lit} className={styles.chip} data-gone title={file.path}>
         <span className={styles.picture}>
-          <FileIcon path={file.path} />
+          <FileIcon path={file.path} type={file.type} />
         </span>
         {words} <span className={styles.gone}>{strings.gone}</span>
       </span>
@@ -65,7 +65,7 @@ function Chip({ file }: { readonly file: CitedFile }) {
   );
 }
 
-/** Of a name that is too long the middle is left out: files of one series differ at their end. */
+/** Cuts the middle out of a name that is too long, because files of one series differ at the end. */
 function ShortName({ name }: { readonly name: string }) {
   const cut = Math.max(0, name.length - END_CHARS);
   return (
@@ -76,15 +76,15 @@ function ShortName({ name }: { readonly name: string }) {
   );
 }
 
-/** A number or a date, and the extension. */
+/** Length of the kept end: enough for a number or a date, and the extension. */
 const END_CHARS = 14;
 
-/** Nothing a reader must know: the name stands beside it. */
+/** The picture of a file. It is decorative, as the file name stands beside it. */
 function Picture({ file }: { readonly file: CitedFile }) {
   const address = useThumbnail(file.fileId);
   return (
     <span className={styles.picture}>
-      {address === undefined ? <FileIcon path={file.path} /> : <img src={address} alt="" />}
+      {address === undefined ? <FileIcon path={file.path} type={file.type} /> : <img src={address} alt="" />}
     </span>
   );
 }

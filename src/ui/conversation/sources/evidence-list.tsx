@@ -12,7 +12,7 @@ interface EvidenceListProps {
   readonly citations: readonly Citation[];
 }
 
-/** Where the page has no margin: the best passages found, below the answer while it is being made. */
+/** The best passages found so far, below the answer in progress, on a page without a margin. */
 export function EvidenceList({ sources, citations }: EvidenceListProps) {
   const found = uncitedSources(sources, citations);
   if (found.length === 0) return null;

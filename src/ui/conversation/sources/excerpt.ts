@@ -5,8 +5,8 @@ interface Excerpt {
 }
 
 /**
- * The part of a passage that shows its quote within a few lines: at most `lead` characters before it, cut between words
- * and begun with "…". White space is folded. A quote that is not in the passage stands alone.
+ * The part of a passage that shows the quote within a few lines: at most `lead` characters come before the quote, cut
+ * between words after a "…". White space is folded. A quote that is not in the passage stands alone.
  */
 export function excerptAround(passage: string, quote: string, lead = 60): Excerpt {
   const text = foldSpace(passage);

@@ -34,7 +34,13 @@ const ICONS: Readonly<Record<FileType, LucideIcon>> = {
   other: File,
 };
 
-/** A picture of a file's type, judged by its name; nothing a reader must know. */
-export function FileIcon({ path }: { readonly path: string }) {
-  return createElement(ICONS[typeOfName(path)], { "aria-hidden": true, size: 16, strokeWidth: 1.5 });
+interface FileIconProps {
+  readonly path: string;
+  /** Judged by the name where it is not known. */
+  readonly type: FileType | undefined;
+}
+
+/** A decorative icon for the type of a file, which the file name tells. */
+export function FileIcon({ path, type = typeOfName(path) }: FileIconProps) {
+  return createElement(ICONS[type], { "aria-hidden": true, size: 16, strokeWidth: 1.5 });
 }

@@ -13,13 +13,13 @@ const MOST_EVIDENCE = 5;
 
 interface SidenotesProps {
   readonly citations: readonly Citation[];
-  /** Passages found, while the answer is being made; those that are not cited stand below the others. */
+  /** Passages found so far for the answer in progress; uncited passages stand below the citations. */
   readonly evidence: readonly Source[];
   /** The answer's column, which holds the markers. */
   readonly beside: RefObject<HTMLElement | null>;
 }
 
-/** The margin of a wide page: each note stands beside the first marker of its source, or below the note before it. */
+/** The margin of a wide page. Each note stands beside the first marker of its source, or below the previous note. */
 export function Sidenotes({ citations, evidence, beside }: SidenotesProps) {
   const column = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -53,8 +53,8 @@ export function Sidenotes({ citations, evidence, beside }: SidenotesProps) {
 }
 
 /**
- * Moves the notes to their places and gives the column their height. Where they would reach far below the text, they
- * do without their quotes. Does nothing while the column is not shown.
+ * Moves the notes to their places, and sets the height of the column. If the notes reach far below the text, they lose
+ * their quotes. Does nothing while the column is hidden.
  */
 function placeNotes(column: HTMLElement, text: HTMLElement): void {
   if (column.offsetWidth === 0) return;

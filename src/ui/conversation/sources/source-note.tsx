@@ -1,20 +1,25 @@
 import type { Source } from "../../../core/domain/agent-event";
 import type { Citation } from "../../../core/domain/citation";
+import type { FileId } from "../../../core/domain/ids";
 import { baseName } from "../../../core/domain/file-record";
 import { referenceLabel } from "../../../core/citations/parse-references";
 import { useAnswerSources, useLit } from "../answer/answer-context";
 import styles from "./source-note.module.css";
+import { SourceDetails } from "./source-details";
 import { placeWords } from "./source-words";
+import { useThumbnail } from "./use-thumbnail";
 import { strings } from "../strings";
 
-/** A cited source as it stands in the margin: its figure, file, place, relevance and the quoted words. */
+/** A cited source in the margin: its number, file, place, relevance and the quoted words. */
 export function CitedNote({ citation }: { readonly citation: Citation }) {
-  const { openHref } = useAnswerSources();
+  const { openHref, ambiguous, standingOf } = useAnswerSources();
   const lit = useLit([citation.ref]);
+  const standing = standingOf(citation.ref);
   const gone = citation.status === "gone";
   const name = baseName(citation.path);
   const notes = [
-    gone ? strings.gone : "",
+    gone ? strings.gone : standing?.kind === "changed" ? strings.changed : "",
+    ambiguous.has(citation.fileId) ? citation.folderName : "",
     placeWords(citation),
     citation.relevance === undefined ? "" : strings.relevance(citation.relevance),
   ];
@@ -42,12 +47,26 @@ export function CitedNote({ citation }: { readonly citation: Citation }) {
         )}
       </p>
       <NoteFoot notes={notes} />
-      <Quote words={citation.quote} />
+      <SourceDetails details={citation.details} />
+      {citation.file?.type === "picture" && !gone && <Picture fileId={citation.fileId} />}
+      {citation.details?.kind !== "row" && <Quote words={citation.quote} />}
+      {standing?.kind === "changed" && standing.now !== "" && (
+        <div className={styles.now}>
+          <p>{strings.nowThere}</p>
+          <Quote words={standing.now} />
+        </div>
+      )}
     </div>
   );
 }
 
-/** A passage that was found and is not cited (yet). */
+/** The cited picture itself, small. Its name and the words read off it stand beside it. */
+function Picture({ fileId }: { readonly fileId: FileId }) {
+  const address = useThumbnail(fileId);
+  return address === undefined ? null : <img className={styles.picture} src={address} alt="" />;
+}
+
+/** A passage that was found but is not cited (yet). */
 export function EvidenceNote({ source }: { readonly source: Source }) {
   return (
     <div className={styles.note}>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sourceOffsets } from "./source-offsets";
 
-/** Where in the source each unit of the text node comes from. */
+/** The source character of each unit of a text node. */
 const found = (value: string, source: string, start = 0) =>
   sourceOffsets(value, source, start).map((offset) => source[offset]);
 

@@ -1,11 +1,11 @@
 const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z]\w*);/iy;
-/** Markdown's own signs between two characters of text: a backslash, a fence, the indentation of the next line. */
+/** Most characters of Markdown syntax between two characters of text: a backslash, a fence, an indentation. */
 const MAX_SKIPPED = 12;
 
 /**
- * For each UTF-16 unit of a Markdown text node, its offset in the source, from `start` on. Text nodes are the source
- * with escapes, entities and indentation resolved, so both are walked together; where they part for good (a rare
- * entity) the offsets are near rather than exact.
+ * Maps each UTF-16 unit of a Markdown text node to its offset in the source, searching from `start` on. A text node is
+ * the source with escapes, entities and indentation resolved, so the function walks through both together. After a
+ * mismatch that it cannot resolve (a rare entity), the offsets are near rather than exact.
  */
 export function sourceOffsets(value: string, source: string, start: number): readonly number[] {
   const offsets: number[] = [];

@@ -4,17 +4,18 @@ import { baseName } from "../../../core/domain/file-record";
 import { excerptAround } from "./excerpt";
 import { FileIcon } from "./file-icon";
 import styles from "./source-popover.module.css";
+import { SourceDetails } from "./source-details";
 import { placeWords } from "./source-words";
 import { strings } from "../strings";
 
 interface SourcePopoverProps {
-  /** Of the element that holds its words. */
+  /** The id of the element with the text of the popover. */
   readonly id: string;
   readonly citation: Citation;
   readonly href: string;
 }
 
-/** What floats above a marker: the file, where in it, how relevant, and the words around the quote. */
+/** The popover of a marker: the file, the place in it, the relevance, and the words around the quote. */
 export function SourcePopover({ id, citation, href }: SourcePopoverProps) {
   const { path, folderName, relevance, status } = citation;
   const name = baseName(path);
@@ -23,12 +24,13 @@ export function SourcePopover({ id, citation, href }: SourcePopoverProps) {
     <HoverCard.Portal>
       <HoverCard.Content id={id} className={styles.popover} side="top" sideOffset={6} collisionPadding={12}>
         <p className={styles.name}>
-          <FileIcon path={path} />
+          <FileIcon path={path} type={citation.file?.type} />
           <bdi>{name}</bdi>
         </p>
         <p className={styles.path}>
           <bdi>{`${folderName} / ${path.split("/").join(" / ")}`}</bdi>
         </p>
+        <SourceDetails details={citation.details?.kind === "row" ? undefined : citation.details} />
         {citation.passage + citation.quote !== "" && (
           <blockquote className={styles.quote} dir="auto">
             {excerpt.before}

@@ -1,10 +1,10 @@
 export interface NoteSize {
-  /** Where the note wants to begin; undefined for one that simply follows the note before it. */
+  /** The preferred top of the note; undefined when the note simply follows the previous one. */
   readonly anchor: number | undefined;
   readonly height: number;
 }
 
-/** The top of each note, in the order given: as near below its anchor as the notes before it allow, `gap` apart. */
+/** The top of each note, in the given order: at its anchor, or lower if earlier notes need the room; `gap` apart. */
 export function stackNotes(notes: readonly NoteSize[], gap: number): readonly number[] {
   let free = 0;
   return notes.map(({ anchor, height }) => {

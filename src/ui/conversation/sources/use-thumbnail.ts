@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { FileId } from "../../../core/domain/ids";
 import { useAnswerSources } from "../answer/answer-context";
 
-/** Address of a small picture of the file, while it is shown; undefined until there is one, or when there is none. */
+/** Object URL of a small picture of the file, for as long as the component is mounted; undefined without a picture. */
 export function useThumbnail(fileId: FileId): string | undefined {
   const { thumbnail } = useAnswerSources();
   const [address, setAddress] = useState<string>();

@@ -1,0 +1,35 @@
+import type { FileFormat } from "../../domain/file-format";
+import { extensionOf } from "../../domain/file-record";
+import { formatOfName } from "./format-of-name";
+
+// Formats that a browser cannot show; the app's own text view opens them.
+const UNSHOWABLE = new Set(
+  [
+    "heic heif tif tiff",
+    "doc docx docm dot dotx dotm odt ott odm fodt rtf xls xlsx xlsm xlsb xltx xltm ods ots fods",
+    "ppt pptx pptm pps ppsx ppsm potx potm odp otp fodp odg otg epub mobi eml msg mbox",
+    "zip gz tar 7z pages numbers key",
+  ]
+    .join(" ")
+    .split(" "),
+);
+
+// Formats of which a browser shows the source, so the app's own text view opens them. In the source, the cited words
+// look different, or stand among times or markup, and the page has no title.
+const SHOWN_AS_SOURCE: ReadonlySet<FileFormat | undefined> = new Set([
+  "csv",
+  "notebook",
+  "web archive",
+  "subtitles",
+  "code",
+]);
+
+/** Whether a source opens as the app's view of its text, because a browser does not show the file as it is read. */
+export function opensAsText(path: string): boolean {
+  return !isShowable(path) || SHOWN_AS_SOURCE.has(formatOfName(path));
+}
+
+/** Whether the browser shows the file by itself, judged by the file name. */
+export function isShowable(path: string): boolean {
+  return !UNSHOWABLE.has(extensionOf(path));
+}

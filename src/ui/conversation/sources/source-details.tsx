@@ -1,0 +1,44 @@
+import type { SourceDetails as Details } from "../../../core/domain/citation";
+import { strings } from "../strings";
+import styles from "./source-details.module.css";
+
+/** The most cells of a row; the quote holds them all. */
+const MOST_CELLS = 6;
+
+/** What a card shows of a mail, a chat's message, lines of code or a table's row. */
+export function SourceDetails({ details }: { readonly details: Details | undefined }) {
+  switch (details?.kind) {
+    case "mail":
+      return (
+        <div className={styles.details} dir="auto">
+          {details.subject !== "" && <p className={styles.subject}>{details.subject}</p>}
+          <p>{[details.sender, details.date].filter(Boolean).join(" · ")}</p>
+        </div>
+      );
+    case "message":
+      return (
+        <p className={styles.details} dir="auto">
+          {details.sender}
+        </p>
+      );
+    case "code":
+      return (
+        <p className={styles.details}>
+          {strings.codeLines(details.language, details.firstLine, details.lastLine)}
+        </p>
+      );
+    case "row":
+      return (
+        <dl className={styles.row}>
+          {details.cells.slice(0, MOST_CELLS).map(({ column, value }, at) => (
+            <div key={at}>
+              <dt dir="auto">{column}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      );
+    case undefined:
+      return null;
+  }
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from "react";
+import type { Citation, Standing } from "../../../core/domain/citation";
+
+type Standings = ReadonlyMap<number, Standing>;
+
+const UNKNOWN: Standings = new Map();
+
+/** How an answer's citations stand to their files, by reference; empty until they have been checked. */
+export function useStandings(
+  citations: readonly Citation[],
+  check: (citations: readonly Citation[]) => Promise<readonly Standing[]>,
+): Standings {
+  const [standings, setStandings] = useState(UNKNOWN);
+  useEffect(() => {
+    let isShown = true;
+    // The check leaves out citations that are known to be gone.
+    const checked = citations.filter(({ status }) => status === "available");
+    if (checked.length === 0) return;
+    check(checked).then(
+      (found) => {
+        if (!isShown) return;
+        setStandings(
+          new Map(checked.flatMap(({ ref }, i) => (found[i] === undefined ? [] : [[ref, found[i]]]))),
+        );
+      },
+      // Unchecked citations are shown as they were stored.
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [citations, check]);
+  return standings;
+}
+
+/** The citations with what has moved followed, and what is gone marked. */
+export function followed(citations: readonly Citation[], standings: Standings): readonly Citation[] {
+  return citations.map((citation) => {
+    const standing = standings.get(citation.ref);
+    switch (standing?.kind) {
+      case "moved": {
+        const { fileId, path, start, end } = standing;
+        return { ...citation, fileId, path, start, end };
+      }
+      case "gone":
+        return { ...citation, status: "gone" };
+      case "holds":
+      case "changed":
+      case undefined:
+        return citation;
+    }
+  });
+}

@@ -1,0 +1,89 @@
+import { mkdir, rename, unlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "./fixtures";
+import { FootnotePage } from "./pages/footnote-page";
+import { writeFiles } from "./write-files";
+
+const LEASE = "The flat is let to one person.\nThe rent of the flat is 900 euros a month.\nPets are allowed.\n";
+const RENT = "How much is the rent of the flat?";
+
+test.beforeEach(async ({ folder, page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await writeFiles(folder, {
+    "lease.txt": LEASE,
+    "boiler.eml":
+      "From: Ada Byron <ada@example.org>\nTo: me@example.org\nSubject: The boiler\n" +
+      "Date: Fri, 3 May 2024 10:00:00 +0000\n\nThe boiler was descaled by Krause & Sons last week.\n",
+    "retry.ts":
+      "const MAX_ATTEMPTS = 5;\n\n/** Whether the pump gives up after this attempt. */\n" +
+      "export function pumpGivesUp(attempt: number): boolean {\n  return attempt >= MAX_ATTEMPTS;\n}\n",
+    "costs.csv": "Date,Supplier,Sum\n2024-05-01,Krause & Sons,120\n2024-06-01,Gull Roofing,840\n",
+  });
+});
+
+async function asked(footnote: FootnotePage, url: string, folder: string, question: string) {
+  await footnote.open(url);
+  await footnote.drop(folder);
+  await footnote.readyForMeaning();
+  await footnote.ask(question);
+  return footnote.answered();
+}
+
+test("a citation tells whether its words still stand in the file, moved, changed, or are gone", async ({
+  app,
+  page,
+  folder,
+}) => {
+  const footnote = new FootnotePage(page);
+  await expect(await asked(footnote, app.url, folder, RENT)).toContainText("900 euros");
+  const notes = page.getByRole("list", { name: "Sources" });
+  const flag = page.getByText("A file that this answer rests on has changed since.");
+  await expect(notes).toContainText("lease.txt");
+  await expect(flag).toHaveCount(0);
+
+  // Renamed: the same file under another name.
+  await mkdir(join(folder, "2024"));
+  await rename(join(folder, "lease.txt"), join(folder, "2024", "flat.txt"));
+  await page.reload();
+  await expect(footnote.chips.first()).toHaveAttribute("title", "2024/flat.txt");
+  await expect(flag).toHaveCount(0);
+
+  // Edited: the words are others now.
+  await writeFile(join(folder, "2024", "flat.txt"), LEASE.replace("900 euros", "1,050 euros"));
+  await page.reload();
+  await expect(flag).toBeVisible();
+  await expect(notes).toContainText("changed since");
+  await expect(notes).toContainText("The rent of the flat is 900 euros a month.");
+  await expect(notes).toContainText("Now:");
+  await expect(notes).toContainText("The rent of the flat is 1,050 euros a month.");
+  await expect(footnote.markers.first()).toHaveAccessibleName(/changed since/);
+  const opened = await footnote.follow(footnote.chips.first());
+  await expect(opened.getByRole("status")).toContainText("The rent of the flat is 900 euros a month.");
+  await opened.close();
+
+  // Asked again, the answer is the new one, and the old one still tells what it said.
+  await page.getByRole("note").getByRole("button", { name: "Ask again" }).click();
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await expect(await footnote.answered()).toContainText("1,050 euros");
+  await expect(page.getByRole("article").first()).toContainText("900 euros");
+
+  await unlink(join(folder, "2024", "flat.txt"));
+  await page.reload();
+  await expect(page.getByRole("list", { name: "Cited files" }).last()).toContainText("no longer there");
+  await expect(footnote.chips).toHaveCount(0);
+});
+
+test("a note shows what its kind of source is known by", async ({ app, page, folder }) => {
+  const footnote = new FootnotePage(page);
+  const notes = page.getByRole("list", { name: "Sources" }).last();
+  await asked(footnote, app.url, folder, "Who descaled the boiler?");
+  await expect(notes).toContainText("Ada Byron");
+  await expect(notes).toContainText("The boiler");
+  await footnote.ask("What does pumpGivesUp return?");
+  await footnote.answered();
+  await expect(notes).toContainText(/TypeScript, lines? \d/);
+  await footnote.ask("How much did Gull Roofing cost?");
+  await expect(await footnote.answered()).toContainText("840");
+  await expect(notes.getByRole("term").filter({ hasText: "Supplier" }).first()).toBeVisible();
+  await expect(notes.getByRole("definition").filter({ hasText: "Gull Roofing" }).first()).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import { checkCitation, type CheckedFile } from "../../../src/core/citations/check-citation";
+import type { Citation, Standing } from "../../../src/core/domain/citation";
+import type { FileRecord } from "../../../src/core/domain/file-record";
+import type { Store } from "../../../src/core/ports/store";
+import type { IndexLibrary } from "../indexes/index-library";
+
+interface CheckPorts {
+  readonly store: Pick<Store, "readFile" | "readOutline" | "readText">;
+  readonly indexes: Pick<IndexLibrary, "get">;
+}
+
+/** How each citation stands to its file as the file is now, in the same order. */
+export async function checkCitations(
+  citations: readonly Citation[],
+  ports: CheckPorts,
+): Promise<readonly Standing[]> {
+  const standings: Standing[] = [];
+  // One after the other: a question that comes meanwhile finds the store free.
+  for (const citation of citations)
+    standings.push(await checkCitation(citation, await fileBehind(citation, ports)));
+  return standings;
+}
+
+/** The file itself, or, where it is gone, another of its folder with the same content. */
+async function fileBehind(citation: Citation, ports: CheckPorts): Promise<CheckedFile | undefined> {
+  const { store, indexes } = ports;
+  const index = await indexes.get(citation.folderId);
+  if (index === undefined) return undefined;
+  const record = index.records.get(citation.fileId);
+  const found =
+    record !== undefined && record.state !== "gone"
+      ? record
+      : withContent([...index.records.values()], citation.file?.contentHash);
+  if (found === undefined) return undefined;
+  const { units } = await store.readOutline(found.id);
+  return {
+    record: found,
+    length: units.at(-1)?.end ?? 0,
+    read: (start, end) => store.readText(found.id, start, end),
+  };
+}
+
+function withContent(records: readonly FileRecord[], hash: string | undefined): FileRecord | undefined {
+  if (hash === undefined) return undefined;
+  return records.find(({ contentHash, state }) => contentHash === hash && state !== "gone");
+}

@@ -1,0 +1,86 @@
+import type { AgentEvent, Source } from "../../../src/core/domain/agent-event";
+import type { SourceDetails, SourceFile } from "../../../src/core/domain/citation";
+import { extensionOf, type FileRecord } from "../../../src/core/domain/file-record";
+import type { FileId } from "../../../src/core/domain/ids";
+import type { Store } from "../../../src/core/ports/store";
+import { languageOfExtension } from "../../../src/core/extract/detection/programming-language";
+import { mimeTypeOf } from "../../../src/core/extract/detection/mime-type";
+import { typeOfFile } from "../../../src/core/extract/detection/type-of-file";
+import { mailHead } from "../../../src/core/extract/mail/mail-head";
+import { opensAsText } from "../../../src/core/extract/detection/opens-as-text";
+
+type DescribingStore = Pick<Store, "readFile" | "readText">;
+
+/**
+ * Adds to the sources of events what is known of their files, and to citations what their cards show.
+ * @param citedAt milliseconds since 1970.
+ */
+export function sourceDescriber(
+  store: DescribingStore,
+  citedAt: number,
+): (event: AgentEvent) => Promise<AgentEvent> {
+  const records = new Map<FileId, Promise<FileRecord | undefined>>();
+  const recordOf = (id: FileId) => {
+    const known = records.get(id) ?? store.readFile(id);
+    records.set(id, known);
+    return known;
+  };
+  const withFile = async <T extends Source>(source: T): Promise<T> => {
+    const record = await recordOf(source.fileId);
+    return record === undefined ? source : { ...source, file: describeFile(record, citedAt) };
+  };
+  const withDetails = async <T extends Source>(source: T): Promise<T> => {
+    const described = await withFile(source);
+    const details = described.details ?? (await readDetails(described, store));
+    return { ...described, details };
+  };
+  return async (event) => {
+    switch (event.kind) {
+      case "retrieval":
+        return { ...event, sources: await Promise.all(event.sources.map(withFile)) };
+      case "content":
+        return event.citations.length === 0
+          ? event
+          : { ...event, citations: await Promise.all(event.citations.map(withDetails)) };
+      case "decision":
+      case "assessment":
+      case "done":
+      case "error":
+        return event;
+    }
+  };
+}
+
+function describeFile(record: FileRecord, citedAt: number): SourceFile {
+  const { path, member, contentHash } = record;
+  return {
+    type: typeOfFile(record),
+    opens: opensAsText(path) ? "text" : member === undefined ? "file" : "member",
+    mimeType: mimeTypeOf(record),
+    contentHash,
+    citedAt,
+  };
+}
+
+/** The longest head of a mail that is looked through, in UTF-16 units. */
+const MAIL_HEAD = 4_000;
+/** Lines are counted up to here, in UTF-16 units: nobody looks for a line of a file of megabytes by its number. */
+const FARTHEST_LINE = 1 << 20;
+
+async function readDetails(
+  { file, fileId, path, quote, start, place }: Source,
+  store: DescribingStore,
+): Promise<SourceDetails | undefined> {
+  // A mailbox holds many mails, and each is a file of its own inside it.
+  if (file?.type === "mail" && place.kind === "whole")
+    return mailHead(await store.readText(fileId, 0, MAIL_HEAD));
+  if (file?.type !== "code" || start > FARTHEST_LINE) return undefined;
+  const language = languageOfExtension(extensionOf(path));
+  if (language === undefined) return undefined;
+  const firstLine = linesIn(await store.readText(fileId, 0, start)) + 1;
+  return { kind: "code", language, firstLine, lastLine: firstLine + linesIn(quote) };
+}
+
+function linesIn(text: string): number {
+  return text.split("\n").length - 1;
+}
