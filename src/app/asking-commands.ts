@@ -19,6 +19,8 @@ export interface AskingCommands {
   stop(): void;
   /** Asks the question of an answer once more. */
   retry(answerId: MessageId): Promise<void>;
+  /** Asks the last question in other words: question and answer take the place of those that are there. */
+  askInstead(answerId: MessageId, text: string): Promise<void>;
   /** Puts the last question back into the box. */
   editLast(): void;
   /** Changes the unasked question; it survives a reload. */
@@ -41,7 +43,7 @@ export function createAskingCommands(context: AppContext): AskingCommands {
   };
   const focusQuestion = (): void =>
     store.setState(({ questionFocus }) => ({ questionFocus: questionFocus + 1 }));
-  const ask = async (text: string): Promise<void> => {
+  const ask = async (text: string, replaced?: Replaced): Promise<void> => {
     const question = text.trim();
     if (!isOpen(store.getState()) && !(await isStillWantedWhenOpen(context, question))) return;
     const state = store.getState();
@@ -53,7 +55,7 @@ export function createAskingCommands(context: AppContext): AskingCommands {
     const stop = new AbortController();
     stops.set(id, stop);
     void attempt(context, "folders", () => tellLanguages(context, question));
-    await answer(context, begin(context, question), stop.signal);
+    await answer(context, begin(context, question, replaced), stop.signal);
     stops.delete(id);
     await attempt(context, "conversations", () => listConversations(context));
     const again = new AbortController();
@@ -62,7 +64,12 @@ export function createAskingCommands(context: AppContext): AskingCommands {
   };
 
   return {
-    ask,
+    ask: (text) => ask(text),
+    async askInstead(answerId, text) {
+      const [question, answer] = store.getState().conversation.messages.slice(-2);
+      if (answer?.id !== answerId || question?.kind !== "question") return ask(text);
+      await ask(text, { questionId: question.id, answerId });
+    },
     stop: () => stops.get(store.getState().conversation.id)?.abort(),
     async retry(answerId) {
       const { messages } = store.getState().conversation;
@@ -176,14 +183,21 @@ async function isStillWantedWhenOpen({ store }: AppContext, question: string): P
 }
 
 /** Shows the question with an empty answer, and returns the request. */
-function begin({ store, clock, makeId, platform }: AppContext, question: string): AskRequest {
+/** A question and its answer in whose place others come. */
+type Replaced = Pick<AskRequest, "questionId" | "answerId">;
+
+function begin(
+  { store, clock, makeId, platform }: AppContext,
+  question: string,
+  replaced: Replaced | undefined,
+): AskRequest {
   const state = store.getState();
   const { conversation } = state;
   const scopes = currentScopes(state);
   const request: AskRequest = {
     conversationId: conversation.id,
-    questionId: parseMessageId(makeId()),
-    answerId: parseMessageId(makeId()),
+    questionId: replaced?.questionId ?? parseMessageId(makeId()),
+    answerId: replaced?.answerId ?? parseMessageId(makeId()),
     question,
     scopes,
     isAgain: false,

@@ -1,9 +1,9 @@
 import { ofTypes, type Scope } from "../core/domain/conversation";
 import { FILE_TYPES, type FileType } from "../core/domain/file-type";
-import { parseConversationId, type ConversationId, type FolderId } from "../core/domain/ids";
+import { parseConversationId, type ConversationId, type FolderId, type MessageId } from "../core/domain/ids";
 import { attempt, dismiss, notify, type AppContext } from "./app-context";
 import { UNDO_MS } from "./folder-commands";
-import { listConversations, loadConversation } from "./load";
+import { listConversations, loadConversation, readMessagesAgain } from "./load";
 import { routeToHash, type Route } from "./route";
 import { newConversation } from "./state";
 import { keepUnaskedTypes } from "./unasked-types";
@@ -16,6 +16,8 @@ export interface ConversationCommands {
   /** Removes the conversation at once; for a while, the notice can bring it back. */
   removeConversation(id: ConversationId): Promise<void>;
   restoreConversation(noticeId: string): Promise<void>;
+  /** Removes an answer with its question at once; for a while, the notice can bring it back. */
+  removeAnswer(answerId: MessageId): Promise<void>;
   /** Begins a conversation about one subfolder or file. */
   askWithin(scope: Scope): void;
   /**
@@ -46,6 +48,7 @@ export function createConversationCommands(context: AppContext): ConversationCom
     openConversation: (id) => goTo({ kind: "ask", conversationId: id }),
     renameConversation: (id, name) => renameConversation(context, id, name),
     removeConversation: (id) => removeConversation(context, id, openNewConversation),
+    removeAnswer: (answerId) => removeAnswer(context, answerId),
     restoreConversation: (noticeId) => restoreConversation(context, noticeId),
     askWithin(scope) {
       openNewConversation();
@@ -133,13 +136,44 @@ async function removeConversation(context: AppContext, id: ConversationId, leave
   });
 }
 
+async function removeAnswer(context: AppContext, answerId: MessageId): Promise<void> {
+  const { store, source, clock } = context;
+  await attempt(context, "conversations", async () => {
+    const { conversations, conversation: open } = store.getState();
+    const conversation = conversations.find((one) => one.id === open.id);
+    const at = open.messages.findIndex((message) => message.id === answerId);
+    if (conversation === undefined || at < 0) return;
+    const question = open.messages[at - 1];
+    const removed = open.messages.slice(question?.kind === "question" ? at - 1 : at, at + 1);
+    const { search } = await source.connections();
+    await search.removeMessages(removed.map(({ id }) => id));
+    store.setState(({ conversation: shown }) => ({
+      conversation: { ...shown, messages: shown.messages.filter((message) => !removed.includes(message)) },
+    }));
+    const noticeId = notify(context, {
+      kind: "answer-removed",
+      place: "conversations",
+      conversation,
+      messages: open.messages,
+      question: question?.kind === "question" ? question.text : "",
+    });
+    await clock.sleep(UNDO_MS);
+    dismiss(context, noticeId);
+  });
+}
+
 async function restoreConversation(context: AppContext, noticeId: string): Promise<void> {
   await attempt(context, "conversations", async () => {
     const notice = context.store.getState().notices.find((one) => one.id === noticeId);
-    if (notice?.kind !== "conversation-removed") return;
+    if (notice?.kind !== "conversation-removed" && notice?.kind !== "answer-removed") return;
     const { search } = await context.source.connections();
-    await search.restoreConversation(notice.conversation, notice.messages);
+    const { conversation, messages } = notice;
+    const ids = new Set(messages.map(({ id }) => id));
+    // Questions that were asked since the removal stay, behind the others.
+    const since = (await search.listMessages(conversation.id)).filter(({ id }) => !ids.has(id));
+    await search.restoreConversation(conversation, [...messages, ...since]);
     dismiss(context, noticeId);
     await listConversations(context);
+    await readMessagesAgain(context);
   });
 }

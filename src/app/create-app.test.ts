@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { AgentEvent } from "../core/domain/agent-event";
 import type { Answer } from "../core/domain/conversation";
 import { AppError } from "../core/domain/failure";
-import { parseConversationId, parseFolderId } from "../core/domain/ids";
+import { parseConversationId, parseFolderId, parseMessageId } from "../core/domain/ids";
 import type { AskRequest, Search } from "../protocol/search";
 import type { Indexer } from "../protocol/indexer";
 import { FakeClock, settle } from "../../tests/ui/fake-clock";
@@ -444,6 +444,54 @@ describe("conversations", () => {
     await app.commands.restoreConversation(app.state().notices[0]?.id ?? "");
     expect(restored).toEqual([[aConversation(), [aQuestion("When?")]]]);
     expect(app.state().notices).toEqual([]);
+  });
+
+  it("removes an answer with its question, and brings both back with what was asked since", async () => {
+    const removed: unknown[] = [];
+    const restored: unknown[] = [];
+    const messages = [aQuestion("When?"), anAnswer("In March.")];
+    const since = aQuestion("And where?", { id: parseMessageId("q2") });
+    const { app, stock } = await startApp({
+      stock: { conversations: [aConversation()], messages: [...messages] },
+      platform: { readRoute: () => `#/c/${aConversation().id}` },
+      search: {
+        removeMessages: async (ids) => {
+          removed.push(ids);
+          stock.messages.splice(0, stock.messages.length, since);
+        },
+        restoreConversation: async (...all) => void restored.push(all),
+      },
+    });
+    void app.commands.removeAnswer(anAnswer("").id);
+    await settle();
+    expect(removed).toEqual([messages.map(({ id }) => id)]);
+    expect(app.state().conversation.messages).toEqual([]);
+    await app.commands.restoreConversation(app.state().notices[0]?.id ?? "");
+    expect(restored).toEqual([[aConversation(), [...messages, since]]]);
+  });
+
+  it("asks the last question in other words in its place", async () => {
+    const search = heldSearch();
+    const { app } = await startApp({
+      stock: { conversations: [aConversation()], messages: [aQuestion("When?"), anAnswer("In March.")] },
+      platform: { readRoute: () => `#/c/${aConversation().id}` },
+      search: { ask: search.ask },
+    });
+    void app.commands.askInstead(anAnswer("").id, "Where?");
+    await settle();
+    expect(search.held[0]?.request).toMatchObject({
+      question: "Where?",
+      questionId: aQuestion("").id,
+      answerId: anAnswer("").id,
+    });
+    expect(shownMessages(app.state()).map((message) => message.text)).toEqual(["Where?"]);
+    const made = anAnswer("In the hall.", { conversationId: aConversation().id });
+    search.ends[0]?.(made);
+    await settle();
+    expect(app.state().conversation.messages.map((message) => message.text)).toEqual([
+      "Where?",
+      "In the hall.",
+    ]);
   });
 
   it("opens a new conversation where the address names one that is gone", async () => {

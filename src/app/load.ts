@@ -155,7 +155,7 @@ async function followConversation(context: AppContext): Promise<void> {
 }
 
 /** Reloads the messages of the open conversation from the store. */
-async function readMessagesAgain({ store, source }: AppContext): Promise<void> {
+export async function readMessagesAgain({ store, source }: AppContext): Promise<void> {
   const { id, begun } = store.getState().conversation;
   if (!begun) return;
   const { search } = await source.connections();

@@ -55,8 +55,11 @@ export function shownMessages({
   asking,
 }: Pick<AppState, "conversation" | "asking">): readonly Message[] {
   const { id, messages } = conversation;
-  const question = asking.get(id)?.question;
-  return question === undefined ? messages : [...messages.filter((one) => one.id !== question.id), question];
+  const made = asking.get(id);
+  if (made === undefined) return messages;
+  // A question that is asked in other words takes the place of the one that is stored, and so does its answer.
+  const others = messages.filter((one) => one.id !== made.question.id && one.id !== made.answer.id);
+  return [...others, made.question];
 }
 
 /** Pages of scans and pictures within the present scopes whose text has not been read yet. */

@@ -47,6 +47,14 @@ export type Notice = { readonly id: string } & (
       readonly conversation: Conversation;
       readonly messages: readonly Message[];
     }
+  | {
+      readonly kind: "answer-removed";
+      readonly place: "conversations";
+      readonly conversation: Conversation;
+      /** All of the conversation, as it was before. */
+      readonly messages: readonly Message[];
+      readonly question: string;
+    }
 );
 
 /** The conversation on the page. */

@@ -84,7 +84,11 @@ export interface Search {
   /** Does nothing when the conversation does not exist (any more). */
   renameConversation(id: ConversationId, title: string): Promise<void>;
   removeConversation(id: ConversationId): Promise<void>;
-  /** Restores a removed conversation with its messages: the undo of `removeConversation`. */
+  removeMessages(ids: readonly MessageId[]): Promise<void>;
+  /**
+   * Stores a conversation with these messages and no others: the undo of `removeConversation` and of `removeMessages`. What a
+   * message holds of a folder that has been removed meanwhile is left out.
+   */
   restoreConversation(conversation: Conversation, messages: readonly Message[]): Promise<void>;
 
   vectorIndex(): Promise<VectorIndexKind>;

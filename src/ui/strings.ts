@@ -171,6 +171,7 @@ export const strings = {
     none: "Questions you ask are kept here.",
     remove: (title: string) => `Remove ${title}`,
     removed: (title: string) => `“${title}” is removed.`,
+    answerRemoved: (question: string) => `The answer to “${question}” is removed.`,
     rename: (title: string) => `Rename ${title}`,
     name: "Name of the conversation",
   },

@@ -318,6 +318,29 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       );
       assertEqual(await citationsOf(store), [aCitation("b", "f1")]);
     }),
+    claim("a removed message takes its citations along, and no others", async (store) => {
+      await store.putMessage(anAnswer("m2", [aCitation("a", "f1")]));
+      await store.putMessage(anAnswer("m4", [aCitation("b", "f1")]));
+      await store.removeMessages([parseMessageId("m2"), parseMessageId("m9")]);
+      const messages = await store.listMessages(parseConversationId("c1"));
+      assertEqual(
+        messages.map(({ id }) => id),
+        ["m4"],
+      );
+      assertEqual(await store.listCitationsOf(parseFileId("a")), []);
+      assertEqual((await store.listCitationsOf(parseFileId("b"))).length, 1);
+    }),
+    claim("a conversation is replaced with its messages in their order, and no others", async (store) => {
+      await store.putConversation(aConversation("c1", 1));
+      await store.putMessage(aQuestion("m1"));
+      await store.putMessage(anAnswer("m2", [aCitation("a", "f1")]));
+      const before = await store.listMessages(parseConversationId("c1"));
+      await store.removeMessages([parseMessageId("m1")]);
+      await store.putMessage(aQuestion("m3"));
+      await store.replaceConversation(aConversation("c1", 2), before);
+      assertEqual(await store.listMessages(parseConversationId("c1")), before);
+      assertEqual((await store.listConversations())[0], aConversation("c1", 2));
+    }),
     claim("the citations of a file are found over all conversations", async (store) => {
       await store.putMessage(anAnswer("m2", [aCitation("a", "f1")]));
       assertEqual(

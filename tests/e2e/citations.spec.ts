@@ -4,7 +4,10 @@ import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
 import { writeFiles } from "./write-files";
 
-const LEASE = "The flat is let to one person.\nThe rent of the flat is 900 euros a month.\nPets are allowed.\n";
+test.use({ everyVisit: true, firstVisit: false });
+
+const LEASE =
+  "The flat is let to one person.\nThe rent of the flat is 900 euros a month.\nPets are allowed.\n";
 const RENT = "How much is the rent of the flat?";
 
 test.beforeEach(async ({ folder, page }) => {
@@ -86,4 +89,48 @@ test("a note shows what its kind of source is known by", async ({ app, page, fol
   await expect(await footnote.answered()).toContainText("840");
   await expect(notes.getByRole("term").filter({ hasText: "Supplier" }).first()).toBeVisible();
   await expect(notes.getByRole("definition").filter({ hasText: "Gull Roofing" }).first()).toBeVisible();
+});
+
+test("an answer is copied with its footnotes, its question edited in place, and both removed and brought back", async ({
+  app,
+  page,
+  folder,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const footnote = new FootnotePage(page);
+  await asked(footnote, app.url, folder, "Who descaled the boiler?");
+  const answers = page.getByRole("article");
+  const deeds = answers.last().getByRole("group", { name: "This answer" });
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await deeds.getByRole("button", { name: "Copy", exact: true }).click();
+  await expect(deeds.getByRole("status")).toHaveText("Copied");
+  expect(await clipboard()).toMatch(/Krause & Sons last week\.” \[1\]\n\n\[1\] boiler\.eml, section The boiler: “The boiler/);
+  await deeds.getByRole("button", { name: "Copy as Markdown" }).click();
+  await expect.poll(clipboard).toMatch(/\[\^1\]\n\n\[\^1\]: `boiler\.eml`, section The boiler: “The boiler/);
+
+  await footnote.ask("Are pets allowed?");
+  await footnote.answered();
+  await page.getByRole("button", { name: "Edit the question" }).click();
+  const editor = page.getByRole("textbox", { name: "Edit the question" });
+  await expect(editor).toBeFocused();
+  await editor.fill(RENT);
+  await editor.press("Enter");
+  await expect(answers).toHaveCount(2);
+  await expect(answers.last().getByRole("heading")).toHaveText(RENT);
+  await expect(await footnote.answered()).toContainText("900 euros");
+  await page.reload();
+  await expect(answers).toHaveCount(2);
+  await expect(answers.last()).toContainText("900 euros");
+
+  await answers.first().getByRole("button", { name: "Delete" }).click();
+  await expect(answers).toHaveCount(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(answers).toHaveCount(2);
+  await expect(answers.first()).toContainText("Krause & Sons");
+  await answers.first().getByRole("button", { name: "Delete" }).click();
+  await expect(answers).toHaveCount(1);
+  await page.reload();
+  await expect(answers).toHaveCount(1);
+  await expect(answers).toContainText("900 euros");
 });

@@ -155,6 +155,12 @@ export function memoryStore(): Store {
       conversations.delete(id);
       for (const message of await listMessages(id)) messages.delete(message.id);
     },
+    async replaceConversation(conversation, kept) {
+      conversations.set(conversation.id, conversation);
+      for (const message of await listMessages(conversation.id)) messages.delete(message.id);
+      for (const message of kept) messages.set(message.id, message);
+    },
+    removeMessages: async (ids) => ids.forEach((id) => messages.delete(id)),
     listMessages,
     putMessage: async (message) => void messages.set(message.id, message),
     listCitationsOf: (fileId) =>

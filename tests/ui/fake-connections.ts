@@ -105,6 +105,7 @@ function fakeSearch(stock: Stock): Search {
     removeConversation: async (id) => {
       stock.conversations = stock.conversations.filter((one) => one.id !== id);
     },
+    removeMessages: async () => undefined,
     restoreConversation: async (conversation) => void stock.conversations.push(conversation),
     vectorIndex: async () => "two-stage",
     chooseVectorIndex: async () => undefined,

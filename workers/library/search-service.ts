@@ -80,14 +80,15 @@ export function createSearch(ports: SearchPorts): Search {
       if (conversation !== undefined) await store.putConversation({ ...conversation, title });
     },
     removeConversation: (id) => store.removeConversation(id),
+    removeMessages: (ids) => store.removeMessages(ids),
     async restoreConversation(conversation, messages) {
-      await store.putConversation(conversation);
       const folders = new Set((await store.listFolders()).map(({ id }) => id));
       // A folder may have been removed since the conversation was.
       const erased = new Map(
         withoutFolders(messages, (id) => !folders.has(id)).map((answer) => [answer.id, answer]),
       );
-      for (const message of messages) await store.putMessage(erased.get(message.id) ?? message);
+      const kept = messages.map((message) => erased.get(message.id) ?? message);
+      await store.replaceConversation(conversation, kept);
     },
 
     vectorIndex: () => indexes.vectorKind(),

@@ -4,7 +4,7 @@ import type { Answer, Conversation, Message } from "../domain/conversation";
 import type { Fact } from "../domain/fact";
 import type { FileRecord } from "../domain/file-record";
 import type { Folder } from "../domain/folder";
-import type { ConversationId, FileId, FolderId } from "../domain/ids";
+import type { ConversationId, FileId, FolderId, MessageId } from "../domain/ids";
 import type { PassageRange } from "../domain/passage";
 import type { RecognisedPage } from "../domain/recognised-page";
 import type { LayoutBlock, UnitRange } from "../domain/unit";
@@ -134,6 +134,10 @@ export interface ConversationStore {
   readConversation(id: ConversationId): Promise<Conversation | undefined>;
   putConversation(conversation: Conversation): Promise<void>;
   removeConversation(id: ConversationId): Promise<void>;
+  /** Stores a conversation with these messages, in this order and no others, all or none. */
+  replaceConversation(conversation: Conversation, messages: readonly Message[]): Promise<void>;
+  /** Erases messages with their citations. */
+  removeMessages(ids: readonly MessageId[]): Promise<void>;
   /** The messages in the order they were written, each answer with its citations. */
   listMessages(id: ConversationId): Promise<readonly Message[]>;
   /** Stores a message, and an answer's citations, durably. */

@@ -26,7 +26,7 @@ const QUESTION_BOX = "question";
 /** Shows a conversation, or an empty screen to start one. */
 export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
   const commands = useCommands();
-  const { thumbnail, checkCitations } = useLookup();
+  const { thumbnail, checkCitations, copyText } = useLookup();
   const { conversation, asking, folders } = state;
   const messages = useMemo(() => shownMessages({ conversation, asking }), [conversation, asking]);
   const scopes = currentScopes(state);
@@ -60,6 +60,9 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
             onStop={commands.stop}
             onRetry={(answerId) => void commands.retry(answerId)}
             onEditLast={commands.editLast}
+            onAskInstead={(answerId, text) => void commands.askInstead(answerId, text)}
+            onRemoveAnswer={(answerId) => void commands.removeAnswer(answerId)}
+            copyText={copyText}
             onSearchNames={commands.searchNames}
             scansWaiting={scans.pages}
             filesUnread={unread}

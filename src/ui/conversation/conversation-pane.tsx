@@ -33,6 +33,10 @@ export interface ConversationPaneProps {
   onStop(): void;
   onRetry(answerId: MessageId): void;
   onEditLast(): void;
+  /** Asks the last question in other words, in its place. */
+  onAskInstead(answerId: MessageId, text: string): void;
+  onRemoveAnswer(answerId: MessageId): void;
+  copyText(text: string): Promise<void>;
   onSearchNames?(question: string): void;
   /** Number of unread scanned pages in the current scopes; `onReadScans` starts their reading where it was put off. */
   readonly scansWaiting: number;
@@ -73,6 +77,7 @@ export function ConversationPane(props: ConversationPaneProps) {
               <TurnView
                 key={turn.key}
                 turn={turn}
+                isLast={turn === turns.at(-1)}
                 isAnsweredElsewhere={props.isAnsweredElsewhere === true && turn === turns.at(-1)}
                 pane={props}
                 onRephrase={rephrase}
@@ -119,17 +124,28 @@ function turnsOf(messages: readonly Message[], draft: AnswerDraft | undefined): 
 
 interface TurnViewProps {
   readonly turn: Turn;
+  readonly isLast: boolean;
   readonly isAnsweredElsewhere: boolean;
   readonly pane: ConversationPaneProps;
   onRephrase(question: string): void;
 }
 
-function TurnView({ turn: { question, answer }, isAnsweredElsewhere, pane, onRephrase }: TurnViewProps) {
+function TurnView({ turn, isLast, isAnsweredElsewhere, pane, onRephrase }: TurnViewProps) {
+  const { question, answer } = turn;
   const { onSearchNames } = pane;
   const text = question?.text ?? "";
   return (
     <article className={styles.turn}>
-      {question !== undefined && <QuestionHeading text={text} />}
+      {question !== undefined && (
+        <QuestionHeading
+          text={text}
+          onEdit={
+            isLast && answer !== undefined && pane.draft === undefined && pane.canAsk
+              ? (words) => pane.onAskInstead(answer.id, words)
+              : undefined
+          }
+        />
+      )}
       {answer === undefined && (
         <Unanswered
           isAnsweredElsewhere={isAnsweredElsewhere}
@@ -144,6 +160,8 @@ function TurnView({ turn: { question, answer }, isAnsweredElsewhere, pane, onRep
           checkCitations={pane.checkCitations}
           thumbnail={pane.thumbnail}
           onRetry={() => pane.onRetry(answer.id)}
+          onRemove={() => pane.onRemoveAnswer(answer.id)}
+          copyText={pane.copyText}
           onRephrase={() => onRephrase(text)}
           onSearchNames={onSearchNames && (() => onSearchNames(text))}
           scansWaiting={pane.scansWaiting}

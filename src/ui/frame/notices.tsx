@@ -61,6 +61,21 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
           {strings.conversations.removed(notice.conversation.title)}
         </NoticeLine>
       );
+    case "answer-removed":
+      return (
+        <NoticeLine
+          wordsId={wordsId}
+          actions={
+            <Undo
+              wordsId={wordsId}
+              back={{ kind: "ask", conversationId: notice.conversation.id }}
+              onUndo={() => commands.restoreConversation(notice.id)}
+            />
+          }
+        >
+          {strings.conversations.answerRemoved(notice.question)}
+        </NoticeLine>
+      );
   }
 }
 

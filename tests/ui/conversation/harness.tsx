@@ -107,6 +107,9 @@ function Harness({ initial }: { readonly initial: State }) {
       }}
       openHref={hrefOf}
       checkCitations={checkCitations}
+      onAskInstead={() => undefined}
+      onRemoveAnswer={() => undefined}
+      copyText={() => Promise.resolve()}
       thumbnail={thumbnail}
       statusLine="1,204 files can be asked about. You can ask already."
     />

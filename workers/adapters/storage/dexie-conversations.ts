@@ -1,6 +1,6 @@
 import type { ConversationStore } from "../../../src/core/ports/store";
 import type { DatabaseConnections } from "./connections";
-import { messageRowsOf, readMessages, writeMessage } from "./message-rows";
+import { citationRowsOf, messageRowsOf, readMessages, writeMessage } from "./message-rows";
 import { citationRow, conversationRow, readRows } from "./read-rows";
 import { withStorageFailures } from "./storage-failure";
 
@@ -22,15 +22,27 @@ export function dexieConversations(db: DatabaseConnections): ConversationStore {
       }),
     removeConversation: (id) =>
       withStorageFailures(() =>
-        db.strict.transaction(
-          "rw",
-          [db.strict.conversations, db.strict.messages, db.strict.citations],
-          async () => {
-            await db.strict.conversations.delete(id);
-            await messageRowsOf(db.strict, id).delete();
-            await db.strict.citations.where("conversationId").equals(id).delete();
-          },
-        ),
+        changeConversations(db, async () => {
+          await db.strict.conversations.delete(id);
+          await messageRowsOf(db.strict, id).delete();
+          await db.strict.citations.where("conversationId").equals(id).delete();
+        }),
+      ),
+    replaceConversation: (conversation, messages) =>
+      withStorageFailures(() =>
+        changeConversations(db, async () => {
+          await db.strict.conversations.put(conversation);
+          await messageRowsOf(db.strict, conversation.id).delete();
+          await db.strict.citations.where("conversationId").equals(conversation.id).delete();
+          for (const message of messages) await writeMessage(db.strict, message);
+        }),
+      ),
+    removeMessages: (ids) =>
+      withStorageFailures(() =>
+        changeConversations(db, async () => {
+          await db.strict.messages.bulkDelete([...ids]);
+          for (const id of ids) await citationRowsOf(db.strict, id).delete();
+        }),
       ),
     listMessages: (id) => withStorageFailures(() => readMessages(db.strict, id)),
     putMessage: (message) =>
@@ -44,4 +56,9 @@ export function dexieConversations(db: DatabaseConnections): ConversationStore {
         readRows("citation", citationRow, await db.strict.citations.where("fileId").equals(fileId).toArray()),
       ),
   };
+}
+
+function changeConversations(db: DatabaseConnections, change: () => Promise<void>): Promise<void> {
+  const { conversations, messages, citations } = db.strict;
+  return db.strict.transaction("rw", [conversations, messages, citations], change);
 }

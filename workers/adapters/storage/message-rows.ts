@@ -2,7 +2,7 @@ import Dexie from "dexie";
 import { groupBy } from "../../../src/core/base/group-by";
 import type { Citation } from "../../../src/core/domain/citation";
 import type { Answer, Message } from "../../../src/core/domain/conversation";
-import type { ConversationId } from "../../../src/core/domain/ids";
+import type { ConversationId, MessageId } from "../../../src/core/domain/ids";
 import type { FootnoteDatabase, MessageRow } from "./database";
 import { citationRow, messageRow, readRows } from "./read-rows";
 
@@ -30,10 +30,7 @@ export async function writeMessage(db: FootnoteDatabase, message: Message): Prom
   const order = known?.order ?? (last?.order ?? 0) + 1;
   await db.messages.put(toRow(message, order));
   if (message.kind !== "answer") return;
-  await db.citations
-    .where("[messageId+ref]")
-    .between([message.id, Dexie.minKey], [message.id, Dexie.maxKey])
-    .delete();
+  await citationRowsOf(db, message.id).delete();
   await db.citations.bulkPut(
     message.citations.map((citation) => ({
       ...citation,
@@ -41,6 +38,11 @@ export async function writeMessage(db: FootnoteDatabase, message: Message): Prom
       conversationId: message.conversationId,
     })),
   );
+}
+
+/** The citations of an answer. */
+export function citationRowsOf(db: FootnoteDatabase, id: MessageId) {
+  return db.citations.where("[messageId+ref]").between([id, Dexie.minKey], [id, Dexie.maxKey]);
 }
 
 function toRow(message: Message, order: number): MessageRow {

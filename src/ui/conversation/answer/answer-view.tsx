@@ -5,6 +5,7 @@ import { textHref } from "../../../app/open-href";
 import type { Citation, Standing } from "../../../core/domain/citation";
 import type { Answer } from "../../../core/domain/conversation";
 import type { FileId } from "../../../core/domain/ids";
+import { AnswerActions, type AnswerDeeds } from "./answer-actions";
 import { AnswerSourcesContext, LitContext, type AnswerSources, type Lit } from "./answer-context";
 import { answerParts, rangesIn } from "./answer-parts";
 import { AnswerText } from "./answer-text";
@@ -20,7 +21,7 @@ import { Steps } from "./steps";
 import { strings } from "../strings";
 import { interruptionOf, verdictOf } from "./verdict";
 
-interface AnswerViewProps extends NoticeActions {
+interface AnswerViewProps extends NoticeActions, AnswerDeeds {
   readonly answer: Answer | AnswerDraft;
   readonly scopesName: string;
   openHref(citation: Citation): string;
@@ -86,6 +87,9 @@ export function AnswerView(props: AnswerViewProps) {
             {!streaming && <CitedFiles citations={citations} />}
             {"alsoFound" in answer && <AlsoFound sources={answer.alsoFound} />}
             {!streaming && <Steps answer={answer} />}
+            {"alsoFound" in answer && (
+              <AnswerActions answer={answer} offersRetry={OFFERS_RETRY.has(answer.outcome)} {...actions} />
+            )}
           </div>
           <Sidenotes citations={citations} evidence={found} beside={column} />
         </div>
@@ -94,6 +98,8 @@ export function AnswerView(props: AnswerViewProps) {
   );
 }
 
+/** The notices of the other outcomes offer it. */
+const OFFERS_RETRY: ReadonlySet<Answer["outcome"]> = new Set(["answered", "closest", "chat"]);
 const NO_CITATIONS: readonly Citation[] = [];
 const NO_EVIDENCE: readonly Source[] = [];
 const NO_RANGES: readonly { start: number; end: number }[] = [];

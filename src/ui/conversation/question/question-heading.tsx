@@ -1,25 +1,55 @@
-import { useState } from "react";
+import Pencil from "lucide-react/icons/pencil";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import styles from "./question-heading.module.css";
 import { strings } from "../strings";
 
 interface QuestionHeadingProps {
   readonly text: string;
+  /** Asks other words in the place of these; undefined where that is not possible. */
+  readonly onEdit: ((text: string) => void) | undefined;
 }
 
-/** A question above its answer. A long question is cut until a click, so that the answer stays in view. */
-export function QuestionHeading({ text }: QuestionHeadingProps) {
+/**
+ * A question above its answer. A long question is cut until a click, so that the answer stays in view. The last question can be
+ * edited where it stands.
+ */
+export function QuestionHeading({ text, onEdit }: QuestionHeadingProps) {
   const [isWhole, setWhole] = useState(false);
+  const [isEdited, setEdited] = useState(false);
   const isLong = text.length > LONG_CHARS || text.split("\n").length > LONG_LINES;
+  if (isEdited && onEdit !== undefined)
+    return (
+      <QuestionEditor
+        text={text}
+        onDone={(words) => {
+          setEdited(false);
+          if (words !== undefined && words.trim() !== "") onEdit(words);
+        }}
+      />
+    );
   return (
     <>
-      <h2
-        className={styles.question}
-        dir="auto"
-        data-long={isLong ? "" : undefined}
-        data-cut={isLong && !isWhole ? "" : undefined}
-      >
-        {text}
-      </h2>
+      <div className={styles.head}>
+        <h2
+          className={styles.question}
+          dir="auto"
+          data-long={isLong ? "" : undefined}
+          data-cut={isLong && !isWhole ? "" : undefined}
+        >
+          {text}
+        </h2>
+        {onEdit !== undefined && (
+          <button
+            type="button"
+            className={styles.edit}
+            aria-label={strings.editQuestion}
+            title={strings.editQuestion}
+            onClick={() => setEdited(true)}
+          >
+            <Pencil size={14} aria-hidden="true" />
+          </button>
+        )}
+      </div>
       {isLong && (
         <button
           type="button"
@@ -31,6 +61,51 @@ export function QuestionHeading({ text }: QuestionHeadingProps) {
         </button>
       )}
     </>
+  );
+}
+
+interface QuestionEditorProps {
+  readonly text: string;
+  /** Receives the new words; undefined when the question is left as it is. */
+  onDone(text: string | undefined): void;
+}
+
+function QuestionEditor({ text, onDone }: QuestionEditorProps) {
+  const [words, setWords] = useState(text);
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => box.current?.select(), []);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && !event.shiftKey) {
+      event.preventDefault();
+      onDone(words);
+    } else if (event.key === "Escape") {
+      event.stopPropagation();
+      onDone(undefined);
+    }
+  };
+  return (
+    <form
+      className={styles.editor}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDone(words);
+      }}
+    >
+      <textarea
+        ref={box}
+        dir="auto"
+        aria-label={strings.editQuestion}
+        value={words}
+        rows={Math.min(6, words.split("\n").length + 1)}
+        onChange={(event) => setWords(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <button type="submit">{strings.askInstead}</button>
+      <button type="button" onClick={() => onDone(undefined)}>
+        {strings.keepQuestion}
+      </button>
+    </form>
   );
 }
 

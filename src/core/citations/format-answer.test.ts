@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { aCitation, anAnswer, aQuestion } from "../../../tests/ui/makers";
+import { answerAsMarkdown, answerAsText, conversationAsMarkdown } from "./format-answer";
+
+const citations = [
+  aCitation(2, "house rules.md", "Pets\nmay stay.", { place: { kind: "whole" } }),
+  aCitation(1, "lease.pdf", "Rent is due."),
+];
+const answer = anAnswer("Rent is due.[ref:1] Pets may stay.[ref:2][ref:1] See [ref:9].", { citations });
+const placeWords = ({ place }: { place: { kind: string; number?: number } }) =>
+  place.kind === "page" ? `page ${place.number}` : "";
+
+it("an answer is copied with numbered footnotes: file, page and quote", () => {
+  expect(answerAsText(answer, placeWords)).toBe(
+    "Rent is due. [1] Pets may stay. [2] [1] See [ref:9].\n\n" +
+      "[1] lease.pdf, page 3: “Rent is due.”\n[2] house rules.md: “Pets may stay.”",
+  );
+});
+
+it("Markdown has its own footnotes, and each answer of a conversation has names of its own", () => {
+  expect(answerAsMarkdown(answer, placeWords)).toContain("Rent is due. [^1]");
+  const text = conversationAsMarkdown("Flat", [aQuestion("How much\nis it?"), answer, answer], placeWords);
+  expect(text).toMatch(/^# Flat\n\n## How much is it\?\n\nRent is due\. \[\^1-1\]/);
+  expect(text).toContain("[^2-2]: `house rules.md`: “Pets may stay.”");
+});
+
+it("an answer without sources, or whose words are erased, has no empty notes", () => {
+  expect(answerAsText(anAnswer("Hello."), placeWords)).toBe("Hello.");
+  const erased = anAnswer("[…][ref:1]", { citations: [aCitation(1, "lease.pdf", "", { passage: "" })] });
+  expect(answerAsText(erased, placeWords)).toBe("[…] [1]\n\n[1] lease.pdf, page 3");
+});

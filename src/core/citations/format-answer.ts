@@ -1,0 +1,64 @@
+import type { Citation } from "../domain/citation";
+import type { Answer, Message } from "../domain/conversation";
+import { parseReferences } from "./parse-references";
+
+/** Where in its file a source stands, in words; `""` for a file without parts. */
+export type PlaceWords = (citation: Citation) => string;
+
+type Cited = Pick<Answer, "text" | "citations">;
+
+/** An answer as plain text, with numbered footnotes: `"Rent is due. [1]"`, `"[1] lease.pdf, page 3: “Rent is due.”"`. */
+export function answerAsText(answer: Cited, placeWords: PlaceWords): string {
+  const text = withMarkers(answer, (ref) => `[${ref}]`);
+  const notes = cited(answer).map(
+    (citation) =>
+      `[${citation.ref}] ${[citation.path, placeWords(citation)].filter(Boolean).join(", ")}${quoted(citation)}`,
+  );
+  return [text, ...(notes.length > 0 ? [notes.join("\n")] : [])].join("\n\n");
+}
+
+/**
+ * An answer as Markdown with footnotes (GitHub Flavored Markdown).
+ * @param prefix of the footnotes' names, which tells those of several answers apart.
+ */
+export function answerAsMarkdown(answer: Cited, placeWords: PlaceWords, prefix = ""): string {
+  const text = withMarkers(answer, (ref) => `[^${prefix}${ref}]`);
+  const notes = cited(answer).map((citation) => {
+    const place = placeWords(citation);
+    return `[^${prefix}${citation.ref}]: \`${citation.path}\`${place === "" ? "" : `, ${place}`}${quoted(citation)}`;
+  });
+  return [text, ...(notes.length > 0 ? [notes.join("\n")] : [])].join("\n\n");
+}
+
+/** A conversation as Markdown: questions as headings, answers with their footnotes. */
+export function conversationAsMarkdown(
+  title: string,
+  messages: readonly Message[],
+  placeWords: PlaceWords,
+): string {
+  let answers = 0;
+  const parts = messages.map((message) => {
+    if (message.kind === "question") return `## ${message.text.replace(/\s+/g, " ").trim()}`;
+    answers += 1;
+    return answerAsMarkdown(message, placeWords, `${answers}-`);
+  });
+  return `${[`# ${title}`, ...parts].join("\n\n")}\n`;
+}
+
+function withMarkers({ text, citations }: Cited, marker: (ref: number) => string): string {
+  const known = new Set(citations.map(({ ref }) => ref));
+  return parseReferences(text, known, false)
+    .segments.map((segment) => (segment.kind === "text" ? segment.text : ` ${marker(segment.ref)}`))
+    .join("")
+    .trim();
+}
+
+function cited({ citations }: Cited): readonly Citation[] {
+  return citations.toSorted((a, b) => a.ref - b.ref);
+}
+
+/** The quote on one line. */
+function quoted({ quote }: Citation): string {
+  const words = quote.replace(/\s+/g, " ").trim();
+  return words === "" ? "" : `: “${words}”`;
+}
