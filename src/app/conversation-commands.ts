@@ -1,4 +1,4 @@
-import { ofTypes, type Scope } from "../core/domain/conversation";
+import { ofTypes, typesOf, type Scope } from "../core/domain/conversation";
 import { FILE_TYPES, type FileType } from "../core/domain/file-type";
 import { parseConversationId, type ConversationId, type FolderId, type MessageId } from "../core/domain/ids";
 import { attempt, dismiss, notify, type AppContext } from "./app-context";
@@ -13,6 +13,11 @@ export interface ConversationCommands {
   openConversation(id: ConversationId): void;
   /** Renames the conversation; a blank name leaves the old one. */
   renameConversation(id: ConversationId, name: string): Promise<void>;
+  pinConversation(id: ConversationId, pinned: boolean): Promise<void>;
+  /** Stores an exported conversation, and opens it. */
+  importConversation(file: Blob): Promise<void>;
+  /** Changes what the open conversation is about, from its next question on. Each folder is named once. */
+  setScopes(scopes: readonly Scope[]): void;
   /** Removes the conversation at once; for a while, the notice can bring it back. */
   removeConversation(id: ConversationId): Promise<void>;
   restoreConversation(noticeId: string): Promise<void>;
@@ -47,6 +52,9 @@ export function createConversationCommands(context: AppContext): ConversationCom
     newConversation: openNewConversation,
     openConversation: (id) => goTo({ kind: "ask", conversationId: id }),
     renameConversation: (id, name) => renameConversation(context, id, name),
+    pinConversation: (id, pinned) => pinConversation(context, id, pinned),
+    importConversation: (file) => importConversation(context, file, goTo),
+    setScopes: (scopes) => setScopes(context, scopes),
     removeConversation: (id) => removeConversation(context, id, openNewConversation),
     removeAnswer: (answerId) => removeAnswer(context, answerId),
     restoreConversation: (noticeId) => restoreConversation(context, noticeId),
@@ -111,6 +119,37 @@ async function renameConversation(context: AppContext, id: ConversationId, name:
     await search.renameConversation(id, title);
     await listConversations(context);
   });
+}
+
+async function pinConversation(context: AppContext, id: ConversationId, pinned: boolean): Promise<void> {
+  await attempt(context, "conversations", async () => {
+    const { search } = await context.source.connections();
+    await search.pinConversation(id, pinned);
+    await listConversations(context);
+  });
+}
+
+async function importConversation(
+  context: AppContext,
+  file: Blob,
+  goTo: (route: Route) => void,
+): Promise<void> {
+  await attempt(context, "conversations", async () => {
+    const { search } = await context.source.connections();
+    const conversationId = await search.importConversation(await file.text());
+    await listConversations(context);
+    goTo({ kind: "ask", conversationId });
+  });
+}
+
+/** A conversation that has begun stores its scopes with its next question. */
+function setScopes({ store }: AppContext, scopes: readonly Scope[]): void {
+  if (scopes.length === 0) return;
+  store.setState(({ conversation, types }) =>
+    conversation.begun
+      ? { conversation: { ...conversation, scopes } }
+      : { chosen: ofTypes(scopes, []), types: typesOf(scopes).length > 0 ? typesOf(scopes) : types },
+  );
 }
 
 async function removeConversation(context: AppContext, id: ConversationId, leave: () => void): Promise<void> {

@@ -1,14 +1,14 @@
 import type { VectorIndexKind } from "../core/ports/vector-index";
 import type { EmbeddingState } from "../core/domain/embedding-state";
 import type { Citation, Standing } from "../core/domain/citation";
-import type { Scope } from "../core/domain/conversation";
+import type { Message, Scope } from "../core/domain/conversation";
 import type { FileRecord } from "../core/domain/file-record";
 import type { FileType } from "../core/domain/file-type";
-import type { FileId, FolderId } from "../core/domain/ids";
+import type { ConversationId, FileId, FolderId } from "../core/domain/ids";
 import type { RequestRecord } from "../protocol/service-worker";
-import type { FileHit, FileText, Search } from "../protocol/search";
+import type { FileHit, FileText, FoundInConversation, Search } from "../protocol/search";
 
-export type { FileHit, FileText };
+export type { FileHit, FileText, FoundInConversation };
 import type { AppContext } from "./app-context";
 import { HAD_FOLDERS } from "./load";
 import type { StorageUse } from "./platform";
@@ -34,6 +34,11 @@ export interface Lookup {
   embedding(): Promise<EmbeddingState>;
   readLedger(): Promise<readonly RequestRecord[] | undefined>;
   copyText(text: string): Promise<void>;
+  listMessages(id: ConversationId): Promise<readonly Message[]>;
+  /** Messages that hold every word of the text, newest conversation first. */
+  findMessages(text: string, limit: number): Promise<readonly FoundInConversation[]>;
+  /** Saves a text as a file in the browser's downloads. */
+  saveText(name: string, text: string, mimeType: string): void;
   /** Whether this browser gives handles to files, not only their bytes. */
   lendsFiles(): boolean;
   /** True when folders were stored at the end of the last visit. */
@@ -54,6 +59,9 @@ export function createLookup({ source, platform, store }: AppContext): Lookup {
     vectorIndex: async () => (await search()).vectorIndex(),
     storageUse: () => platform.storageUse(),
     readLedger: () => platform.readLedger(),
+    listMessages: async (id) => (await search()).listMessages(id),
+    findMessages: async (text, limit) => (await search()).findMessages(text, limit),
+    saveText: (name, text, mimeType) => platform.saveText(name, text, mimeType),
     copyText: (text) => platform.copyText(text),
     lendsFiles: () => platform.lendsFiles(),
     hadFolders: () => platform.readLocal(HAD_FOLDERS) === "yes",

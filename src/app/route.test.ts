@@ -4,6 +4,7 @@ import { parseRoute, routeToHash } from "./route";
 it.each([
   "#/",
   "#/c/c1",
+  "#/c/c1?at=m-2",
   "#/files",
   "#/files/f-1",
   "#/files/f-1?only=failed",

@@ -3,15 +3,22 @@ import {
   parseConversationId,
   parseFileId,
   parseFolderId,
+  parseMessageId,
   type ConversationId,
   type FileId,
   type FolderId,
+  type MessageId,
 } from "../core/domain/ids";
 
 /** The screen that the address names. */
 export type Route =
   /** Without an id, the conversation has not begun. */
-  | { readonly kind: "ask"; readonly conversationId: ConversationId | undefined }
+  | {
+      readonly kind: "ask";
+      readonly conversationId: ConversationId | undefined;
+      /** The message to bring into view. */
+      readonly messageId?: MessageId | undefined;
+    }
   /** `only`: the kind of file to show, by its name on the screen. */
   | { readonly kind: "files"; readonly folderId: FolderId | undefined; readonly only?: string | undefined }
   /** A file's text; the cited words are marked. */
@@ -37,7 +44,7 @@ export function parseRoute(hash: string): Route {
 function parseScreen(screen: string, id: string, query: URLSearchParams): Route {
   switch (screen) {
     case "c":
-      return { kind: "ask", conversationId: parseConversationId(id) };
+      return withMessage({ kind: "ask", conversationId: parseConversationId(id) }, query.get("at"));
     case "files":
       return {
         kind: "files",
@@ -55,6 +62,10 @@ function parseScreen(screen: string, id: string, query: URLSearchParams): Route 
     default:
       return { kind: "ask", conversationId: undefined };
   }
+}
+
+function withMessage(route: Route & { kind: "ask" }, at: string | null): Route {
+  return at === null ? route : { ...route, messageId: parseMessageId(at) };
 }
 
 function parseCited(query: URLSearchParams): CitedRange {
@@ -82,7 +93,8 @@ function only(kind: string | undefined): string {
 export function routeToHash(route: Route): string {
   switch (route.kind) {
     case "ask":
-      return route.conversationId === undefined ? "#/" : `#/c/${route.conversationId}`;
+      if (route.conversationId === undefined) return "#/";
+      return `#/c/${route.conversationId}${route.messageId === undefined ? "" : `?at=${route.messageId}`}`;
     case "files":
       return `#/files${route.folderId === undefined ? "" : `/${route.folderId}`}${only(route.only)}`;
     case "text":

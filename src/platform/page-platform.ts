@@ -5,6 +5,7 @@ import { pickFolder } from "./pick-folder";
 import { pickModel } from "./pick-model";
 import { fetchBrowserModel } from "./prompt-api/fetch-browser-model";
 import { promptApi } from "./prompt-api/prompt-api";
+import { saveText } from "./save-text";
 import { clearLocal, persistStorage, readLocal, storageUse, writeLocal } from "./storage";
 import { takeDrop } from "./take-drop";
 import { takeUpdate, watchUpdate } from "./update";
@@ -18,6 +19,7 @@ export const pagePlatform = {
   fetchBrowserModel: (onShare: (share: number) => void, signal: AbortSignal): Promise<void> =>
     fetchBrowserModel(promptApi(), onShare, signal),
   askPermission,
+  saveText,
   copyText: (text: string): Promise<void> => navigator.clipboard.writeText(text),
 
   readRoute: (): string => location.hash,

@@ -1,6 +1,7 @@
 import type { UnfitRows } from "../core/domain/stored-kinds";
 import type { VectorIndexKind } from "../core/ports/vector-index";
 import type { AgentEvent } from "../core/domain/agent-event";
+import type { FoundMessage } from "../core/citations/find-in-messages";
 import type { Citation, Standing } from "../core/domain/citation";
 import type { Answer, Conversation, Message, Scope } from "../core/domain/conversation";
 import type { FileRecord } from "../core/domain/file-record";
@@ -29,6 +30,10 @@ export interface FileText {
   readonly layout: readonly LayoutBlock[];
   /** UTF-16 units. */
   readonly length: number;
+}
+
+export interface FoundInConversation extends FoundMessage {
+  readonly conversation: Conversation;
 }
 
 export interface FileHit {
@@ -83,6 +88,12 @@ export interface Search {
   listMessages(id: ConversationId): Promise<readonly Message[]>;
   /** Does nothing when the conversation does not exist (any more). */
   renameConversation(id: ConversationId, title: string): Promise<void>;
+  /** Does nothing when the conversation does not exist (any more). */
+  pinConversation(id: ConversationId, pinned: boolean): Promise<void>;
+  /** Messages that hold every word of the text, newest conversation first, at most `limit`. */
+  findMessages(text: string, limit: number): Promise<readonly FoundInConversation[]>;
+  /** Stores an exported conversation under new ids. @throws AppError `not-a-conversation` */
+  importConversation(json: string): Promise<ConversationId>;
   removeConversation(id: ConversationId): Promise<void>;
   removeMessages(ids: readonly MessageId[]): Promise<void>;
   /**

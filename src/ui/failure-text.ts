@@ -105,6 +105,11 @@ function wordsFor(failure: Failure): FailureText {
         title: `${failure.model} is not whole yet: ${STOPPED[failure.reason]}. (${failure.detail})`,
         advice: (failure.isGiven === true ? GIVEN_ADVICE : DOWNLOAD_ADVICE)[failure.reason],
       };
+    case "not-a-conversation":
+      return {
+        title: `This file could not be read as a conversation: ${failure.detail}.`,
+        advice: "Choose a file that was exported as JSON from a conversation here. Nothing has changed.",
+      };
     case "not-a-language":
       return {
         title: `${failure.file} could not be taken in as a language: ${failure.detail}.`,

@@ -148,6 +148,9 @@ export const strings = {
     namesOnly: "So far only the names of files can be searched.",
     noneReadable: "No text was read in these files. Their names can be searched; Files says why.",
     ready: (readable: number) => `${files(readable)} ${readable === 1 ? "is" : "are"} ready to be asked.`,
+    about: "What is asked about",
+    leaveOut: (name: string) => `Leave out ${name}`,
+    addFolder: "Add a folder to this conversation",
     folderGone: "The folder of this conversation is not here any more, so it cannot go on.",
     askAnew: "Begin a new one",
   },
@@ -174,6 +177,22 @@ export const strings = {
     answerRemoved: (question: string) => `The answer to “${question}” is removed.`,
     rename: (title: string) => `Rename ${title}`,
     name: "Name of the conversation",
+    import: "Bring in an exported conversation",
+    search: "Search questions and answers",
+    found: (messages: number) =>
+      messages === 0 ? "Nothing holds these words." : counted(messages, "message"),
+    menu: (title: string) => `What to do with ${title}`,
+    pin: "Keep at the top",
+    unpin: "No longer keep at the top",
+    exportMarkdown: "Save as Markdown, with footnotes",
+    exportJson: "Save as JSON, to bring it in again",
+    days: {
+      pinned: "Kept at the top",
+      today: "Today",
+      yesterday: "Yesterday",
+      week: "Earlier this week",
+      earlier: "Earlier",
+    },
   },
 
   files: {

@@ -587,5 +587,5 @@ const aRun: ModelRun = {
 };
 
 function aConversation(id: string, updatedAt: number) {
-  return { id: parseConversationId(id), title: "Rent", scopes: [], createdAt: 1, updatedAt };
+  return { id: parseConversationId(id), title: "Rent", scopes: [], createdAt: 1, updatedAt, pinned: false };
 }

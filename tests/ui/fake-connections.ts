@@ -1,3 +1,4 @@
+import { parseConversationId } from "../../src/core/domain/ids";
 import type { ConnectionSource } from "../../src/protocol/connections";
 import type { Conversation, Message, Scope } from "../../src/core/domain/conversation";
 import type { FileRecord } from "../../src/core/domain/file-record";
@@ -105,6 +106,11 @@ function fakeSearch(stock: Stock): Search {
     removeConversation: async (id) => {
       stock.conversations = stock.conversations.filter((one) => one.id !== id);
     },
+    pinConversation: async (id, pinned) => {
+      stock.conversations = stock.conversations.map((one) => (one.id === id ? { ...one, pinned } : one));
+    },
+    findMessages: async () => [],
+    importConversation: async () => parseConversationId("imported"),
     removeMessages: async () => undefined,
     restoreConversation: async (conversation) => void stock.conversations.push(conversation),
     vectorIndex: async () => "two-stage",

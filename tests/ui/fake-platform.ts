@@ -11,6 +11,7 @@ export function fakePlatform(changes: Partial<Platform> = {}): Platform {
     askPermission: async () => true,
     fetchBrowserModel: async () => undefined,
     copyText: async () => undefined,
+    saveText: () => undefined,
     readRoute: () => "",
     goTo: () => undefined,
     replaceRoute: () => undefined,

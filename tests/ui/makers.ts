@@ -71,6 +71,7 @@ export function aConversation(changes: Partial<Conversation> = {}): Conversation
     title: "When does the lease end, and who pays for the boiler?",
     scopes: [{ folderId: TAXES, within: "" }],
     createdAt: NOON,
+    pinned: false,
     updatedAt: NOON,
     ...changes,
   };

@@ -22,14 +22,16 @@ boot((start) => {
   const indexes = new IndexLibrary(store, new VectorEngines(start.base, scanHelperOf(spawner)));
   const browserModel = connect<ModelRunner>(portOf(start, "browser-model"));
   const embedders = new QuestionEmbedders(spawner, navigator.hardwareConcurrency);
+  const makeId = () => crypto.randomUUID();
   const { models, supervisor } = startModels(store, spawner, browserModel);
   const search = createSearch({
     store,
     indexes,
     embedders,
     reader: connect<OnDemandReader>(portOf(start, "on-demand")),
-    engine: createModelEngine(supervisor, { clock: systemClock, makeId: () => crypto.randomUUID() }),
+    engine: createModelEngine(supervisor, { clock: systemClock, makeId }),
     clock: systemClock,
+    makeId,
   });
   // Models are loaded before the first question needs them, except for folders without vectors.
   void indexes.all().then(

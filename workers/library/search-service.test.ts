@@ -46,6 +46,7 @@ async function aSearch(...files: readonly (readonly [path: string, format: FileF
     reader: { readNow: async () => undefined, makeThumbnail: async () => undefined },
     engine: quotingEngine,
     clock: new FakeClock(),
+    makeId: () => "id",
   });
   let asked = 0;
   let onDone = async (): Promise<void> => undefined;

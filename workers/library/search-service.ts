@@ -1,13 +1,15 @@
 import type { Answer, Scope } from "../../src/core/domain/conversation";
 import type { ConversationId, FileId } from "../../src/core/domain/ids";
 import type { AnswerEngine } from "../../src/core/ports/answer-engine";
-import type { Clock } from "../../src/core/ports/clock";
+import type { Clock, MakeId } from "../../src/core/ports/clock";
 import type { Store } from "../../src/core/ports/store";
+import { findInMessages } from "../../src/core/citations/find-in-messages";
 import { withoutFolders } from "../../src/core/citations/without-folders";
 import { standAlone } from "../../src/core/question/stand-alone";
 import { RANKING_POOL } from "../../src/core/search/fusion/fuse";
 import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
-import type { FileText, Search } from "../../src/protocol/search";
+import type { FileText, FoundInConversation, Search } from "../../src/protocol/search";
+import { readConversationFile } from "../adapters/storage/read-conversation-file";
 import { ask } from "./answers/ask";
 import { checkCitations } from "./answers/check-citations";
 import { countTypes } from "../../src/core/extract/detection/type-of-file";
@@ -24,6 +26,7 @@ export interface SearchPorts {
   readonly reader: OnDemandReader;
   readonly engine: AnswerEngine;
   readonly clock: Clock;
+  readonly makeId: MakeId;
 }
 
 /** The service that the page calls for answers, rankings and everything that is stored. */
@@ -79,6 +82,17 @@ export function createSearch(ports: SearchPorts): Search {
       const conversation = await store.readConversation(id);
       if (conversation !== undefined) await store.putConversation({ ...conversation, title });
     },
+    async pinConversation(id, pinned) {
+      const conversation = await store.readConversation(id);
+      if (conversation !== undefined) await store.putConversation({ ...conversation, pinned });
+    },
+    findMessages: (text, limit) => findMessages(text, limit, store),
+    async importConversation(json) {
+      const folders = new Set((await store.listFolders()).map(({ id }) => id));
+      const { conversation, messages } = readConversationFile(json, (id) => folders.has(id), ports.makeId);
+      await store.replaceConversation(conversation, messages);
+      return conversation.id;
+    },
     removeConversation: (id) => store.removeConversation(id),
     removeMessages: (ids) => store.removeMessages(ids),
     async restoreConversation(conversation, messages) {
@@ -106,4 +120,18 @@ async function openText(fileId: FileId, { store, indexes }: SearchPorts): Promis
   const folder = (await indexes.get(file.folderId))?.folder;
   const outline = await store.readOutline(fileId);
   return { file, folderName: folder?.name ?? "", ...outline, length: outline.units.at(-1)?.end ?? 0 };
+}
+
+async function findMessages(
+  text: string,
+  limit: number,
+  store: Store,
+): Promise<readonly FoundInConversation[]> {
+  const found: FoundInConversation[] = [];
+  for (const conversation of await store.listConversations()) {
+    const messages = findInMessages(text, await store.listMessages(conversation.id));
+    found.push(...messages.map((message) => ({ ...message, conversation })));
+    if (found.length >= limit) break;
+  }
+  return found.slice(0, limit);
 }

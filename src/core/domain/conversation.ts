@@ -33,6 +33,8 @@ export interface Conversation {
   readonly scopes: readonly Scope[];
   readonly createdAt: number;
   readonly updatedAt: number;
+  /** Stands above the others in the list. */
+  readonly pinned: boolean;
 }
 
 export interface Question {

@@ -26,6 +26,8 @@ export type Failure =
   | { readonly kind: "model-missing"; readonly model: string; readonly detail: string }
   | { readonly kind: "model-broken"; readonly model: string; readonly detail: string }
   | { readonly kind: "inference-failed"; readonly model: string; readonly detail: string }
+  /** The file that the person gave is not an exported conversation, or is damaged. */
+  | { readonly kind: "not-a-conversation"; readonly detail: string }
   /** The file that the person gave is not a language model, or is damaged. */
   | { readonly kind: "not-a-model"; readonly file: string; readonly detail: string }
   /** The language model is valid, but cannot run here: it is too large, or its engine does not start. */

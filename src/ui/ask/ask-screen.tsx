@@ -9,6 +9,7 @@ import { scopesName } from "../scopes-name";
 import { strings } from "../strings";
 import { useCommands, useLookup } from "../use-app";
 import styles from "./ask-screen.module.css";
+import { ScopePicker } from "./scope-picker";
 import { TypePicker } from "./type-picker";
 
 const ConversationPane = lazy(async () => ({ default: (await loadConversationPane()).ConversationPane }));
@@ -58,6 +59,7 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
             onDraftText={commands.setQuestionText}
             onAsk={ask}
             onStop={commands.stop}
+            shownMessage={state.route.kind === "ask" ? state.route.messageId : undefined}
             onRetry={(answerId) => void commands.retry(answerId)}
             onEditLast={commands.editLast}
             onAskInstead={(answerId, text) => void commands.askInstead(answerId, text)}
@@ -74,7 +76,14 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
             checkCitations={checkCitations}
             thumbnail={thumbnail}
             statusLine={
-              orphaned ? <FolderGone /> : scopes.length > 0 ? <TypePicker state={state} /> : undefined
+              orphaned ? (
+                <FolderGone />
+              ) : scopes.length > 0 ? (
+                <>
+                  <ScopePicker state={state} />
+                  <TypePicker state={state} />
+                </>
+              ) : undefined
             }
           />
           <QuestionFocus wish={state.questionFocus} />

@@ -13,6 +13,7 @@ import { QUESTION_BOX_ID, QuestionBox } from "./question/question-box";
 import { QuestionHeading } from "./question/question-heading";
 import { strings } from "./strings";
 import { useConversationKeys } from "./use-conversation-keys";
+import { useShownMessage } from "./use-shown-message";
 import { useFollowEnd } from "./use-follow-end";
 
 export interface ConversationPaneProps {
@@ -49,6 +50,8 @@ export interface ConversationPaneProps {
   checkCitations(citations: readonly Citation[]): Promise<readonly Standing[]>;
   /** A small picture of a cited file, as image bytes; undefined when there is none. The function must stay the same. */
   thumbnail(fileId: FileId): Promise<Uint8Array | undefined>;
+  /** The message to bring into view, once it is there. */
+  readonly shownMessage?: MessageId | undefined;
   /** A line below the question box. */
   readonly statusLine?: ReactNode;
 }
@@ -60,6 +63,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const log = useRef<HTMLDivElement>(null);
   const turns = useMemo(() => turnsOf(messages, draft), [messages, draft]);
   const { atEnd, toEnd } = useFollowEnd(scroller, turns.at(-1)?.key);
+  useShownMessage(log, props.shownMessage, messages.length > 0);
   useConversationKeys(log, draft === undefined ? undefined : onStop);
   const announcement = useAnnouncement(messages, draft);
 
@@ -135,7 +139,7 @@ function TurnView({ turn, isLast, isAnsweredElsewhere, pane, onRephrase }: TurnV
   const { onSearchNames } = pane;
   const text = question?.text ?? "";
   return (
-    <article className={styles.turn}>
+    <article className={styles.turn} data-question={question?.id} tabIndex={-1}>
       {question !== undefined && (
         <QuestionHeading
           text={text}

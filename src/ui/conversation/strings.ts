@@ -91,6 +91,7 @@ export const strings = {
   answerActions: "This answer",
   copy: "Copy",
   copyMarkdown: "Copy as Markdown",
+  copyLink: "Copy link",
   removeAnswer: "Delete",
   editQuestion: "Edit the question",
   askInstead: "Ask this instead",

@@ -1,37 +1,85 @@
 import SquarePen from "lucide-react/icons/square-pen";
-import type { ReactNode } from "react";
+import Upload from "lucide-react/icons/upload";
+import { useRef, useState, type ReactNode } from "react";
 import type { AppState } from "../../app/state";
 import { Notices } from "../frame/notices";
 import { IconButton } from "../parts/button";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
+import { ConversationFinds } from "./conversation-finds";
 import { ConversationRow } from "./conversation-row";
 import styles from "./conversations.module.css";
+import { groupByDay } from "./group-by-day";
 
-/** Earlier conversations, newest first. */
+/** Earlier conversations: the pinned ones, then the newest first; with a box that searches questions and answers. */
 export function ConversationList({ state }: { readonly state: AppState }): ReactNode {
   const commands = useCommands();
   const { conversations, conversation, route } = state;
+  const [sought, setSought] = useState("");
+  const file = useRef<HTMLInputElement>(null);
   return (
     <section aria-labelledby="conversations-heading">
       <div className={styles["head"]}>
         <h2 id="conversations-heading">{strings.conversations.heading}</h2>
-        <IconButton label={strings.conversations.new} onClick={() => commands.newConversation()}>
-          <SquarePen size={16} aria-hidden="true" />
-        </IconButton>
+        <span className={styles["headTools"]}>
+          <IconButton label={strings.conversations.import} onClick={() => file.current?.click()}>
+            <Upload size={16} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={strings.conversations.new} onClick={() => commands.newConversation()}>
+            <SquarePen size={16} aria-hidden="true" />
+          </IconButton>
+        </span>
+        <input
+          ref={file}
+          type="file"
+          accept=".json,application/json"
+          hidden
+          aria-label={strings.conversations.import}
+          onChange={(event) => {
+            const chosen = event.target.files?.[0];
+            // The same file can be chosen again.
+            event.target.value = "";
+            if (chosen !== undefined) void commands.importConversation(chosen);
+          }}
+        />
       </div>
       {conversations.length === 0 && state.loaded && (
         <p className={styles["none"]}>{strings.conversations.none}</p>
       )}
-      <ul>
-        {conversations.map((one) => (
-          <ConversationRow
-            key={one.id}
-            conversation={one}
-            isCurrent={route.kind === "ask" && conversation.id === one.id}
-          />
-        ))}
-      </ul>
+      {conversations.length > 0 && (
+        <input
+          type="search"
+          className={styles["search"]}
+          dir="auto"
+          placeholder={strings.conversations.search}
+          aria-label={strings.conversations.search}
+          value={sought}
+          onChange={(event) => setSought(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Escape" || sought === "") return;
+            event.stopPropagation();
+            setSought("");
+          }}
+        />
+      )}
+      {sought.trim() === "" ? (
+        groupByDay(conversations, Date.now()).map(({ name, group }) => (
+          <div key={name}>
+            <h3 className={styles["day"]}>{strings.conversations.days[name]}</h3>
+            <ul>
+              {group.map((one) => (
+                <ConversationRow
+                  key={one.id}
+                  conversation={one}
+                  isCurrent={route.kind === "ask" && conversation.id === one.id}
+                />
+              ))}
+            </ul>
+          </div>
+        ))
+      ) : (
+        <ConversationFinds text={sought} />
+      )}
       <div className={styles["notices"]}>
         <Notices notices={state.notices} place="conversations" />
       </div>

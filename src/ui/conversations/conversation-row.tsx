@@ -5,6 +5,7 @@ import type { Conversation } from "../../core/domain/conversation";
 import { IconButton } from "../parts/button";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
+import { ConversationMenu } from "./conversation-menu";
 import styles from "./conversations.module.css";
 import { TitleBox } from "./title-box";
 
@@ -14,7 +15,8 @@ interface ConversationRowProps {
 }
 
 /** A conversation in the list, which the person can open, rename or remove. */
-export function ConversationRow({ conversation: { id, title }, isCurrent }: ConversationRowProps): ReactNode {
+export function ConversationRow({ conversation, isCurrent }: ConversationRowProps): ReactNode {
+  const { id, title } = conversation;
   const commands = useCommands();
   const [renaming, setRenaming] = useState<"no" | "yes" | "done by key">("no");
   const rename = useRef<HTMLButtonElement>(null);
@@ -42,6 +44,7 @@ export function ConversationRow({ conversation: { id, title }, isCurrent }: Conv
           {title}
         </a>
       )}
+      <ConversationMenu conversation={conversation} />
       <IconButton
         ref={rename}
         className={styles["tool"]}

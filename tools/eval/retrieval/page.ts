@@ -135,7 +135,7 @@ async function askOne(id: FolderId, { text, history }: Asked): Promise<AnswerWit
   const conversationId = parseConversationId(crypto.randomUUID());
   const scopes = wholeFolder(id);
   await search.restoreConversation(
-    { id: conversationId, title: text, scopes, createdAt: 0, updatedAt: 0 },
+    { id: conversationId, title: text, scopes, createdAt: 0, updatedAt: 0, pinned: false },
     history.map((asked, at) => ({
       kind: "question",
       id: parseMessageId(crypto.randomUUID()),

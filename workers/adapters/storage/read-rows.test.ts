@@ -126,6 +126,7 @@ const conversation: fc.Arbitrary<Conversation> = fc.record({
   ),
   createdAt: count,
   updatedAt: count,
+  pinned: fc.boolean(),
 });
 
 const source = {

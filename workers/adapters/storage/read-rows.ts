@@ -125,6 +125,7 @@ export const conversationRow = z.object({
   scopes: z.array(z.object({ folderId, within: z.string(), types: z.array(z.enum(FILE_TYPES)).optional() })),
   createdAt: z.number(),
   updatedAt: z.number(),
+  pinned: z.boolean().default(false),
 });
 
 const short = z.string().max(4_096);
@@ -229,7 +230,7 @@ const hasKind = (value: unknown): boolean => typeof value === "object" && value 
 // A failure is stored for display only, so its fields need no check.
 const failure = z.custom<Failure>(hasKind);
 
-const questionRow = z.object({
+export const questionRow = z.object({
   kind: z.literal("question"),
   id: messageId,
   conversationId,
@@ -238,7 +239,7 @@ const questionRow = z.object({
 });
 
 const elapsed = z.number().optional();
-const answerRow = z
+export const answerRow = z
   .object({
     kind: z.literal("answer"),
     id: messageId,

@@ -88,7 +88,14 @@ async function conversationOf(request: AskRequest, store: Store, now: number): P
   if (known !== undefined) return { ...known, scopes: request.scopes, updatedAt: now };
   const line = request.question.replace(/\s+/g, " ").trim();
   const title = line.length > TITLE_LENGTH ? `${line.slice(0, TITLE_LENGTH - 1)}…` : line;
-  return { id: request.conversationId, title, scopes: request.scopes, createdAt: now, updatedAt: now };
+  return {
+    id: request.conversationId,
+    title,
+    scopes: request.scopes,
+    createdAt: now,
+    updatedAt: now,
+    pinned: false,
+  };
 }
 
 function turns(messages: readonly Message[]): { question: string; answer: string }[] {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { answerAsMarkdown, answerAsText } from "../../../core/citations/format-answer";
 import type { Answer } from "../../../core/domain/conversation";
+import { routeToHash } from "../../../app/route";
 import { placeWords } from "../sources/source-words";
 import { strings } from "../strings";
 import styles from "./answer-actions.module.css";
@@ -48,6 +49,9 @@ export function AnswerActions({ answer, offersRetry, onRetry, onRemove, copyText
           {strings.retry}
         </button>
       )}
+      <button type="button" onClick={() => copy(addressOf(answer))}>
+        {strings.copyLink}
+      </button>
       <button type="button" onClick={onRemove}>
         {strings.removeAnswer}
       </button>
@@ -57,3 +61,8 @@ export function AnswerActions({ answer, offersRetry, onRetry, onRemove, copyText
 }
 
 const SAID_MS = 3_000;
+
+/** The address of an answer on this device. */
+function addressOf({ conversationId, id }: Answer): string {
+  return new URL(routeToHash({ kind: "ask", conversationId, messageId: id }), location.href).href;
+}

@@ -14,6 +14,7 @@ import { AlsoFound } from "../sources/also-found";
 import { EvidenceList } from "../sources/evidence-list";
 import { OutcomeNotice, type NoticeActions } from "./outcome-notice";
 import { CitedFiles } from "../sources/cited-files";
+import { PrintedNotes } from "../sources/printed-notes";
 import { Sidenotes } from "../sources/sidenotes";
 import { followed, useStandings } from "../sources/use-standings";
 import { withSamePath } from "../sources/with-same-path";
@@ -86,6 +87,7 @@ export function AnswerView(props: AnswerViewProps) {
             <EvidenceList sources={found} citations={citations} />
             {!streaming && <CitedFiles citations={citations} />}
             {"alsoFound" in answer && <AlsoFound sources={answer.alsoFound} />}
+            {!streaming && <PrintedNotes citations={citations} />}
             {!streaming && <Steps answer={answer} />}
             {"alsoFound" in answer && (
               <AnswerActions answer={answer} offersRetry={OFFERS_RETRY.has(answer.outcome)} {...actions} />

@@ -1,0 +1,80 @@
+import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
+import { DropdownMenu } from "radix-ui";
+import type { ReactNode } from "react";
+import { currentScopes, presentFolders } from "../../app/selectors";
+import type { AppState } from "../../app/state";
+import { ofTypes, typesOf, type Scope } from "../../core/domain/conversation";
+import type { FolderId } from "../../core/domain/ids";
+import { classes } from "../parts/classes";
+import parts from "../parts/parts.module.css";
+import { scopesName } from "../scopes-name";
+import { strings } from "../strings";
+import { useCommands } from "../use-app";
+import styles from "./type-picker.module.css";
+
+/** What is asked about, as chips: folders, a subfolder or a file. Folders can be added, and all but the last removed. */
+export function ScopePicker({ state }: { readonly state: AppState }): ReactNode {
+  const commands = useCommands();
+  const scopes = currentScopes(state);
+  const folders = presentFolders(state);
+  const present = scopes.filter(({ folderId }) => folders.some(({ id }) => id === folderId));
+  const others = folders.filter(({ id }) => !scopes.some(({ folderId }) => folderId === id));
+  if (others.length === 0 && present.length < 2 && present.every(({ within }) => within === "")) return null;
+  const add = (folderId: FolderId): void =>
+    commands.setScopes(ofTypes([...present, { folderId, within: "" }], typesOf(scopes)));
+  const remove = (scope: Scope): void => {
+    // A subfolder or a file makes room for its whole folder.
+    const wider = { ...scope, within: "" };
+    const rest = present.filter((one) => one !== scope);
+    commands.setScopes(scope.within === "" ? rest : [...rest, wider]);
+    // The button that had the focus is removed.
+    commands.focusQuestion();
+  };
+  return (
+    <div role="group" aria-label={strings.ask.about} className={styles["line"]}>
+      {present.map((scope) => {
+        const name = scopesName([{ folderId: scope.folderId, within: scope.within }], folders);
+        const isLast = present.length === 1 && scope.within === "";
+        return isLast ? (
+          <span key={scope.folderId} className={classes(parts["quiet"], styles["chip"])} dir="auto">
+            {name}
+          </span>
+        ) : (
+          <button
+            key={`${scope.folderId} ${scope.within}`}
+            type="button"
+            className={classes(parts["quiet"], styles["chip"])}
+            dir="auto"
+            aria-label={strings.ask.leaveOut(name)}
+            onClick={() => remove(scope)}
+          >
+            {name} <X size={12} aria-hidden="true" />
+          </button>
+        );
+      })}
+      {others.length > 0 && (
+        <DropdownMenu.Root>
+          <DropdownMenu.Trigger className={parts["quiet"]}>
+            <Plus size={12} aria-hidden="true" /> {strings.ask.addFolder}
+          </DropdownMenu.Trigger>
+          <DropdownMenu.Portal>
+            <DropdownMenu.Content
+              className={classes(parts["menu"], styles["menu"])}
+              align="start"
+              side="top"
+              sideOffset={4}
+              collisionPadding={8}
+            >
+              {others.map(({ id, name }) => (
+                <DropdownMenu.Item key={id} className={parts["menuEntry"]} onSelect={() => add(id)}>
+                  {name}
+                </DropdownMenu.Item>
+              ))}
+            </DropdownMenu.Content>
+          </DropdownMenu.Portal>
+        </DropdownMenu.Root>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Citation } from "../../../core/domain/citation";
+import { placeWords } from "./source-words";
+import styles from "./printed-notes.module.css";
+
+/** The footnotes of an answer on paper, where nothing can be opened. Not shown on a screen. */
+export function PrintedNotes({ citations }: { readonly citations: readonly Citation[] }) {
+  if (citations.length === 0) return null;
+  return (
+    <ol className={styles.notes}>
+      {citations
+        .toSorted((a, b) => a.ref - b.ref)
+        .map((citation) => (
+          <li key={citation.ref} value={citation.ref} dir="auto">
+            {[`${citation.folderName} / ${citation.path}`, placeWords(citation)].filter(Boolean).join(", ")}
+            {citation.quote !== "" && `: “${citation.quote}”`}
+          </li>
+        ))}
+    </ol>
+  );
+}

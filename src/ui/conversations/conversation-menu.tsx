@@ -1,0 +1,53 @@
+import Braces from "lucide-react/icons/braces";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import FileDown from "lucide-react/icons/file-down";
+import Pin from "lucide-react/icons/pin";
+import PinOff from "lucide-react/icons/pin-off";
+import { DropdownMenu } from "radix-ui";
+import type { ReactNode } from "react";
+import { conversationToJson } from "../../core/citations/conversation-file";
+import { conversationAsMarkdown } from "../../core/citations/format-answer";
+import type { Conversation } from "../../core/domain/conversation";
+import { placeWords } from "../conversation/sources/source-words";
+import { IconButton } from "../parts/button";
+import parts from "../parts/parts.module.css";
+import { strings } from "../strings";
+import { useCommands, useLookup } from "../use-app";
+import styles from "./conversations.module.css";
+
+/** What can be done with a conversation besides opening, renaming and removing it. */
+export function ConversationMenu({ conversation }: { readonly conversation: Conversation }): ReactNode {
+  const commands = useCommands();
+  const { listMessages, saveText } = useLookup();
+  const { id, title, pinned } = conversation;
+  const entry = parts["menuEntry"];
+  const saveMarkdown = async (): Promise<void> => {
+    const text = conversationAsMarkdown(title, await listMessages(id), placeWords);
+    saveText(`${title}.md`, text, "text/markdown");
+  };
+  const saveJson = async (): Promise<void> =>
+    saveText(`${title}.json`, conversationToJson(conversation, await listMessages(id)), "application/json");
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger asChild>
+        <IconButton className={styles["tool"]} label={strings.conversations.menu(title)}>
+          <Ellipsis size={14} aria-hidden="true" />
+        </IconButton>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className={parts["menu"]} align="start" sideOffset={4} collisionPadding={8}>
+          <DropdownMenu.Item className={entry} onSelect={() => void commands.pinConversation(id, !pinned)}>
+            {pinned ? <PinOff size={16} aria-hidden="true" /> : <Pin size={16} aria-hidden="true" />}
+            {pinned ? strings.conversations.unpin : strings.conversations.pin}
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className={entry} onSelect={() => void saveMarkdown()}>
+            <FileDown size={16} aria-hidden="true" /> {strings.conversations.exportMarkdown}
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className={entry} onSelect={() => void saveJson()}>
+            <Braces size={16} aria-hidden="true" /> {strings.conversations.exportJson}
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

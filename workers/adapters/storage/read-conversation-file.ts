@@ -1,0 +1,74 @@
+import { messageOf } from "../../../src/core/base/message-of";
+import { z } from "../../../src/core/base/zod";
+import {
+  CONVERSATION_FORMAT,
+  CONVERSATION_FORMAT_VERSION,
+} from "../../../src/core/citations/conversation-file";
+import type { Conversation, Message } from "../../../src/core/domain/conversation";
+import { AppError } from "../../../src/core/domain/failure";
+import { parseConversationId, parseMessageId, type FolderId } from "../../../src/core/domain/ids";
+import type { MakeId } from "../../../src/core/ports/clock";
+import { answerRow, citationRow, conversationRow, questionRow } from "./read-rows";
+
+/** The most messages of an imported conversation. */
+const MOST_MESSAGES = 20_000;
+
+// A citation's message is the answer that holds it, so the file does not repeat its id.
+const fileCitation = z
+  .record(z.string(), z.unknown())
+  .transform((citation) => ({ ...citation, messageId: "m" }))
+  .pipe(citationRow)
+  .transform(({ messageId: _messageId, ...citation }) => citation);
+const fileAnswer = z.intersection(answerRow, z.object({ citations: z.array(fileCitation).max(1_000) }));
+
+const conversationFile = z.object({
+  format: z.literal(CONVERSATION_FORMAT),
+  version: z.literal(CONVERSATION_FORMAT_VERSION),
+  conversation: conversationRow,
+  messages: z.array(z.union([questionRow, fileAnswer])).max(MOST_MESSAGES),
+});
+
+/** An imported conversation, which shares no id with a stored one. */
+export interface ImportedConversation {
+  readonly conversation: Conversation;
+  readonly messages: readonly Message[];
+}
+
+/**
+ * Reads an exported conversation. Citations of folders that are not here become tombstones, which keep their words.
+ * @throws AppError `not-a-conversation`
+ */
+export function readConversationFile(
+  text: string,
+  isHere: (id: FolderId) => boolean,
+  makeId: MakeId,
+): ImportedConversation {
+  const file = parseFile(text);
+  const id = parseConversationId(makeId());
+  const messages = file.messages.map((message): Message => {
+    const ids = { id: parseMessageId(makeId()), conversationId: id };
+    if (message.kind === "question") return { ...message, ...ids };
+    const citations = message.citations.map((citation) =>
+      isHere(citation.folderId) ? citation : { ...citation, status: "gone" as const },
+    );
+    return {
+      ...message,
+      ...ids,
+      citations,
+      foldersSeen: message.foldersSeen.filter(isHere),
+      alsoFound: message.alsoFound.filter(({ folderId }) => isHere(folderId)),
+    };
+  });
+  const scopes = file.conversation.scopes.filter(({ folderId }) => isHere(folderId));
+  return { conversation: { ...file.conversation, id, scopes }, messages };
+}
+
+function parseFile(text: string): z.infer<typeof conversationFile> {
+  try {
+    return conversationFile.parse(JSON.parse(text));
+  } catch (error) {
+    const issue = error instanceof z.ZodError ? error.issues[0] : undefined;
+    const detail = issue === undefined ? messageOf(error) : `${issue.path.join(".")}: ${issue.message}`;
+    throw new AppError({ kind: "not-a-conversation", detail: detail.slice(0, 300) });
+  }
+}
