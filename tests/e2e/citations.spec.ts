@@ -105,7 +105,9 @@ test("an answer is copied with its footnotes, its question edited in place, and 
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   await deeds.getByRole("button", { name: "Copy", exact: true }).click();
   await expect(deeds.getByRole("status")).toHaveText("Copied");
-  expect(await clipboard()).toMatch(/Krause & Sons last week\.” \[1\]\n\n\[1\] boiler\.eml, section The boiler: “The boiler/);
+  expect(await clipboard()).toMatch(
+    /Krause & Sons last week\.” \[1\]\n\n\[1\] boiler\.eml, section The boiler: “The boiler/,
+  );
   await deeds.getByRole("button", { name: "Copy as Markdown" }).click();
   await expect.poll(clipboard).toMatch(/\[\^1\]\n\n\[\^1\]: `boiler\.eml`, section The boiler: “The boiler/);
 

@@ -16,6 +16,9 @@ export function ConversationList({ state }: { readonly state: AppState }): React
   const commands = useCommands();
   const { conversations, conversation, route } = state;
   const [sought, setSought] = useState("");
+  const [openedAt] = useState(Date.now);
+  // A page that stays open over midnight learns of the new day from its first question.
+  const now = Math.max(openedAt, ...conversations.map(({ updatedAt }) => updatedAt));
   const file = useRef<HTMLInputElement>(null);
   return (
     <section aria-labelledby="conversations-heading">
@@ -63,7 +66,7 @@ export function ConversationList({ state }: { readonly state: AppState }): React
         />
       )}
       {sought.trim() === "" ? (
-        groupByDay(conversations, Date.now()).map(({ name, group }) => (
+        groupByDay(conversations, now).map(({ name, group }) => (
           <div key={name}>
             <h3 className={styles["day"]}>{strings.conversations.days[name]}</h3>
             <ul>

@@ -1,0 +1,120 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { FootnotePage } from "./pages/footnote-page";
+import { writeFiles } from "./write-files";
+
+test.use({ everyVisit: true, firstVisit: false });
+
+const KEY = "Where does the spare key of the boathouse hang?";
+const CLEANED = "When is the clubhouse cleaned?";
+
+test.beforeEach(async ({ folder }) => {
+  await writeFiles(folder, {
+    "Boats/keys.txt": "The spare key of the boathouse hangs behind the blue buoy.\n",
+    "Club/rota.txt": "The clubhouse is cleaned on Thursdays by the juniors.\n",
+  });
+});
+
+/** Two folders, and a conversation about each question. */
+async function twoConversations(page: Page, url: string, folder: string): Promise<FootnotePage> {
+  const footnote = new FootnotePage(page);
+  await footnote.open(url);
+  await footnote.drop(join(folder, "Boats"));
+  await footnote.drop(join(folder, "Club"));
+  await footnote.readyForMeaning();
+  await footnote.ask(KEY);
+  await expect(await footnote.answered()).toContainText("blue buoy");
+  await page.getByRole("button", { name: "New conversation" }).click();
+  await footnote.ask(CLEANED);
+  await expect(await footnote.answered()).toContainText("Thursdays");
+  return footnote;
+}
+
+const list = (page: Page) => page.getByRole("region", { name: "Conversations" });
+
+async function doWith(page: Page, title: string, entry: string): Promise<void> {
+  const menu = list(page).getByRole("button", { name: `What to do with ${title}` });
+  await menu.press("Enter");
+  await page.getByRole("menuitem", { name: entry }).click();
+}
+
+test("a conversation is kept at the top, found by what it says, and opened at the message", async ({
+  app,
+  page,
+  folder,
+}) => {
+  await twoConversations(page, app.url, folder);
+  const links = list(page).getByRole("link");
+  await expect(links).toHaveText([CLEANED, KEY]);
+  await doWith(page, KEY, "Keep at the top");
+  await expect(links).toHaveText([KEY, CLEANED]);
+  await expect(list(page).getByRole("heading", { level: 3 })).toHaveText(["Kept at the top", "Today"]);
+  await page.reload();
+  await expect(links).toHaveText([KEY, CLEANED]);
+
+  await list(page).getByRole("searchbox").fill("BUOY");
+  await expect(list(page).getByRole("status")).toHaveText("1 message");
+  await expect(list(page).locator("mark")).toHaveText("buoy");
+  await links.first().click();
+  await expect(page.getByRole("log")).toContainText("blue buoy");
+  await expect(page.getByRole("article")).toBeFocused();
+  await list(page).getByRole("searchbox").fill("garage");
+  await expect(list(page).getByRole("status")).toHaveText("Nothing holds these words.");
+});
+
+test("a conversation is exported, and brought in again with its citations", async ({ app, page, folder }) => {
+  const footnote = await twoConversations(page, app.url, folder);
+  const markdown = page.waitForEvent("download");
+  await doWith(page, KEY, "Save as Markdown, with footnotes");
+  const text = await readFile(await (await markdown).path(), "utf8");
+  expect(text).toContain(`## ${KEY}`);
+  expect(text).toContain("[^1-1]: `keys.txt`: “The spare key");
+  const exported = page.waitForEvent("download");
+  await doWith(page, KEY, "Save as JSON, to bring it in again");
+  const file = join(folder, "exported.json");
+  await writeFile(file, await readFile(await (await exported).path(), "utf8"));
+
+  await list(page)
+    .getByRole("button", { name: `Remove ${KEY}` })
+    .press("Enter");
+  await expect(list(page).getByRole("link")).toHaveText([CLEANED]);
+  const chooser = page.locator('input[type="file"][accept*="json"]').first();
+  await chooser.setInputFiles(file);
+  await expect(list(page).getByRole("link", { name: KEY })).toBeVisible();
+  await expect(page.getByRole("log")).toContainText("blue buoy");
+  await expect(footnote.chips.first()).toHaveAttribute("title", "keys.txt");
+
+  await writeFile(file, "{}");
+  await chooser.setInputFiles(file);
+  await expect(page.getByText(/could not be read as a conversation/)).toBeVisible();
+});
+
+test("what a begun conversation is about can be changed, folder by folder", async ({ app, page, folder }) => {
+  const footnote = await twoConversations(page, app.url, folder);
+  const about = page.getByRole("group", { name: "What is asked about" });
+  await about.getByRole("button", { name: "Leave out Club" }).click();
+  await expect(about).toContainText("Boats");
+  await footnote.ask(CLEANED);
+  await expect(await footnote.answered()).not.toContainText("Thursdays");
+  await about.getByRole("button", { name: "Add a folder to this conversation" }).click();
+  await page.getByRole("menuitem", { name: "Club" }).click();
+  await footnote.ask(CLEANED);
+  await expect(await footnote.answered()).toContainText("Thursdays");
+  await page.reload();
+  await expect(about.getByRole("button", { name: "Leave out Club" })).toBeVisible();
+});
+
+test("on paper stand questions, answers and footnotes, and nothing to press", async ({
+  app,
+  page,
+  folder,
+}) => {
+  await twoConversations(page, app.url, folder);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Club / rota.txt: “The clubhouse is cleaned")).toBeVisible();
+  await expect(page.getByRole("heading", { name: CLEANED })).toBeVisible();
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+});

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { aCitation, aConversation, anAnswer, aQuestion, TAXES } from "../../../tests/ui/makers";
+import { conversationToJson } from "../../../src/core/citations/conversation-file";
+import { AppError } from "../../../src/core/domain/failure";
+import { readConversationFile } from "./read-conversation-file";
+
+const citation = aCitation(1, "lease.pdf", "Rent is due.");
+const answer = anAnswer("Rent is due.[ref:1]", { citations: [citation], foldersSeen: [TAXES] });
+const messages = [aQuestion("When?"), answer];
+const json = conversationToJson(aConversation(), messages);
+
+function makeIds() {
+  let made = 0;
+  return () => `new-${++made}`;
+}
+
+it("reads what was exported, under ids of its own", () => {
+  const read = readConversationFile(json, () => true, makeIds());
+  expect(read.conversation).toEqual({ ...aConversation(), id: "new-1" });
+  expect(read.messages).toEqual([
+    { ...messages[0], id: "new-2", conversationId: "new-1" },
+    { ...answer, id: "new-3", conversationId: "new-1" },
+  ]);
+});
+
+it("citations of folders that are not here keep their words and open nothing", () => {
+  const read = readConversationFile(json, () => false, makeIds());
+  expect(read.conversation.scopes).toEqual([]);
+  expect(read.messages[1]).toMatchObject({
+    foldersSeen: [],
+    citations: [{ quote: "Rent is due.", status: "gone" }],
+  });
+});
+
+it.each([
+  ["no JSON", "Rent is due."],
+  ["another format", JSON.stringify({ format: "chat", version: 1 })],
+  ["a newer version", json.replace('"version": 1', '"version": 2')],
+  ["an id that is a path", json.replaceAll('"a1"', '"../../etc"')],
+  ["a text that is none", json.replace('"text": "When?"', '"text": 7')],
+])("refuses %s", (_, text) => {
+  const read = () => readConversationFile(text, () => true, makeIds());
+  expect(read).toThrow(AppError);
+});
