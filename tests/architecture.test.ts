@@ -39,7 +39,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   "src/core/search/names": [...CORE("base", "domain", "language", "text", "search/lexical"), ...SEARCH_ROOT],
   "src/core/question": CORE("domain", "language", "text"),
-  "src/core/citations": CORE("domain", "ports", "language", "passages", "text"),
+  "src/core/citations": CORE("base", "domain", "ports", "language", "passages", "text"),
   "src/core/answer": CORE(
     ...[
       "base",

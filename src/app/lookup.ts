@@ -1,7 +1,7 @@
 import type { VectorIndexKind } from "../core/ports/vector-index";
 import type { EmbeddingState } from "../core/domain/embedding-state";
 import type { Citation, Standing } from "../core/domain/citation";
-import type { Message, Scope } from "../core/domain/conversation";
+import type { FileUse, Message, Scope } from "../core/domain/conversation";
 import type { FileRecord } from "../core/domain/file-record";
 import type { FileType } from "../core/domain/file-type";
 import type { ConversationId, FileId, FolderId } from "../core/domain/ids";
@@ -26,6 +26,8 @@ export interface Lookup {
   readText(fileId: FileId, start: number, end: number): Promise<string>;
   /** A small picture of the file, in bytes of an image format; undefined when there is none. */
   thumbnail(fileId: FileId): Promise<Uint8Array | undefined>;
+  /** The files of a folder that answers cite, most cited first. */
+  listFileUses(folderId: FolderId): Promise<readonly FileUse[]>;
   /** How each citation stands to its file as the file is now, in the same order. */
   checkCitations(citations: readonly Citation[]): Promise<readonly Standing[]>;
   vectorIndex(): Promise<VectorIndexKind>;
@@ -55,6 +57,7 @@ export function createLookup({ source, platform, store }: AppContext): Lookup {
     readText: async (fileId, start, end) => (await search()).readText(fileId, start, end),
     embedding: async () => (await source.connections()).indexer.embedding(),
     thumbnail: async (fileId) => (await search()).thumbnail(fileId),
+    listFileUses: async (folderId) => (await search()).listFileUses(folderId),
     checkCitations: async (citations) => (await search()).checkCitations(citations),
     vectorIndex: async () => (await search()).vectorIndex(),
     storageUse: () => platform.storageUse(),

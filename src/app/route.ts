@@ -19,8 +19,16 @@ export type Route =
       /** The message to bring into view. */
       readonly messageId?: MessageId | undefined;
     }
-  /** `only`: the kind of file to show, by its name on the screen. */
-  | { readonly kind: "files"; readonly folderId: FolderId | undefined; readonly only?: string | undefined }
+  | {
+      readonly kind: "files";
+      readonly folderId: FolderId | undefined;
+      /** The kind of file to show, as the screen names it. */
+      readonly only?: string | undefined;
+      /** A subfolder or file to open the tree at. */
+      readonly within?: string | undefined;
+    }
+  /** How often answers rest on the files of a folder. */
+  | { readonly kind: "uses"; readonly folderId: FolderId | undefined }
   /** A file's text; the cited words are marked. */
   | ({ readonly kind: "text"; readonly fileId: FileId } & CitedRange)
   /** Asks for access to a folder again. A file that could not be opened leads here. */
@@ -50,7 +58,10 @@ function parseScreen(screen: string, id: string, query: URLSearchParams): Route 
         kind: "files",
         folderId: id === "" ? undefined : parseFolderId(id),
         only: query.get("only") ?? undefined,
+        within: query.get("in") ?? undefined,
       };
+    case "uses":
+      return { kind: "uses", folderId: id === "" ? undefined : parseFolderId(id) };
     case "access":
       return { kind: "access", folderId: parseFolderId(id) };
     case "text":
@@ -85,8 +96,16 @@ function edgesQuery(edges: QuoteEdges | undefined): string {
   return `&first=${encodeURIComponent(edges.first)}${last}`;
 }
 
-function only(kind: string | undefined): string {
-  return kind === undefined ? "" : `?only=${encodeURIComponent(kind)}`;
+function inPath(id: FolderId | undefined): string {
+  return id === undefined ? "" : `/${id}`;
+}
+
+function filesQuery({ only, within }: Route & { kind: "files" }): string {
+  const parts = [
+    ...(only === undefined ? [] : [`only=${encodeURIComponent(only)}`]),
+    ...(within === undefined ? [] : [`in=${encodeURIComponent(within)}`]),
+  ];
+  return parts.length === 0 ? "" : `?${parts.join("&")}`;
 }
 
 /** The inverse of `parseRoute`, with the leading `#`. */
@@ -96,7 +115,9 @@ export function routeToHash(route: Route): string {
       if (route.conversationId === undefined) return "#/";
       return `#/c/${route.conversationId}${route.messageId === undefined ? "" : `?at=${route.messageId}`}`;
     case "files":
-      return `#/files${route.folderId === undefined ? "" : `/${route.folderId}`}${only(route.only)}`;
+      return `#/files${inPath(route.folderId)}${filesQuery(route)}`;
+    case "uses":
+      return `#/uses${inPath(route.folderId)}`;
     case "text":
       return `#/text/${route.fileId}?start=${route.start}&end=${route.end}${edgesQuery(route.edges)}`;
     case "access":

@@ -3,7 +3,7 @@ import type { VectorIndexKind } from "../core/ports/vector-index";
 import type { AgentEvent } from "../core/domain/agent-event";
 import type { FoundMessage } from "../core/citations/find-in-messages";
 import type { Citation, Standing } from "../core/domain/citation";
-import type { Answer, Conversation, Message, Scope } from "../core/domain/conversation";
+import type { Answer, Conversation, FileUse, Message, Scope } from "../core/domain/conversation";
 import type { FileRecord } from "../core/domain/file-record";
 import type { FileType } from "../core/domain/file-type";
 import type { Folder } from "../core/domain/folder";
@@ -77,6 +77,8 @@ export interface Search {
   listFiles(folderId: FolderId): Promise<readonly FileRecord[]>;
   /** Undefined when the file is unknown or no longer known. */
   openText(fileId: FileId): Promise<FileText | undefined>;
+  /** The files of a folder that answers cite, most cited first. */
+  listFileUses(folderId: FolderId): Promise<readonly FileUse[]>;
   /** How each citation stands to its file as the file is now, in the same order. */
   checkCitations(citations: readonly Citation[]): Promise<readonly Standing[]>;
   /** A thumbnail of the file, as bytes of an image format; undefined when there is nothing to show. */

@@ -16,6 +16,7 @@ import { strings } from "./strings";
 import { ReactAppContext, useAppState, useCommands, useLookup } from "./use-app";
 
 const FilesScreen = lazy(async () => ({ default: (await import("./files/files-screen")).FilesScreen }));
+const UsesScreen = lazy(async () => ({ default: (await import("./uses/uses-screen")).UsesScreen }));
 const AccessScreen = lazy(async () => ({ default: (await import("./access/access-screen")).AccessScreen }));
 const TextScreen = lazy(async () => ({ default: (await import("./text/text-screen")).TextScreen }));
 const ModelsScreen = lazy(async () => ({ default: (await import("./models/models-screen")).ModelsScreen }));
@@ -92,7 +93,16 @@ function Screen({ state, onFileName }: ScreenProps): ReactNode {
     case "ask":
       return <AskScreen state={state} />;
     case "files":
-      return <FilesScreen state={state} folderId={state.route.folderId} only={state.route.only} />;
+      return (
+        <FilesScreen
+          state={state}
+          folderId={state.route.folderId}
+          only={state.route.only}
+          within={state.route.within}
+        />
+      );
+    case "uses":
+      return <UsesScreen state={state} folderId={state.route.folderId} />;
     case "text":
       return <TextScreen key={JSON.stringify(state.route)} route={state.route} onName={onFileName} />;
     case "access":

@@ -7,6 +7,7 @@ const COMPACT = new Intl.NumberFormat(LOCALE, {
   maximumSignificantDigits: 2,
 });
 const PERCENT = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 0 });
+const DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium" });
 const MOMENT = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "medium" });
 
 /** `1204` → `"1,204"`. A number below ten keeps at most one decimal. */
@@ -53,6 +54,11 @@ export function duration(seconds: number): string {
 /** Formats milliseconds since 1970 as a date and a time. */
 export function moment(at: number): string {
   return MOMENT.format(at);
+}
+
+/** Formats milliseconds since 1970 as a date. */
+export function day(at: number): string {
+  return DAY.format(at);
 }
 
 export function capital(text: string): string {

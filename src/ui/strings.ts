@@ -195,8 +195,22 @@ export const strings = {
     },
   },
 
+  uses: {
+    title: "What answers rest on",
+    about: "How many answers in your conversations cite each file, and when the last one did.",
+    none: "No answer cites a file of this folder yet.",
+    file: "File",
+    answers: "Answers",
+    last: "Last",
+    gone: "no longer there",
+    unused: (count: number) => `${files(count)} that no answer cites`,
+    more: (count: number) => `and ${files(count)} more`,
+  },
+
   files: {
     title: "Files",
+    uses: "What answers rest on",
+    copyLink: "Copy link",
     folders: "Folders",
     none: "No folder yet.",
     loading: "Listing the files…",

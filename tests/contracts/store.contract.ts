@@ -327,8 +327,11 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
         messages.map(({ id }) => id),
         ["m4"],
       );
-      assertEqual(await store.listCitationsOf(parseFileId("a")), []);
-      assertEqual((await store.listCitationsOf(parseFileId("b"))).length, 1);
+      const uses = await store.listFileUses(parseFolderId("f1"));
+      assertEqual(
+        uses.map(({ fileId }) => fileId),
+        ["b"],
+      );
     }),
     claim("a conversation is replaced with its messages in their order, and no others", async (store) => {
       await store.putConversation(aConversation("c1", 1));
@@ -341,13 +344,14 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       assertEqual(await store.listMessages(parseConversationId("c1")), before);
       assertEqual((await store.listConversations())[0], aConversation("c1", 2));
     }),
-    claim("the citations of a file are found over all conversations", async (store) => {
-      await store.putMessage(anAnswer("m2", [aCitation("a", "f1")]));
-      assertEqual(
-        (await store.listCitationsOf(parseFileId("a"))).map(({ messageId }) => messageId),
-        ["m2"],
-      );
-      assertEqual(await store.listCitationsOf(parseFileId("b")), []);
+    claim("how often answers rest on a file is counted over all conversations", async (store) => {
+      await store.putMessage(anAnswer("m2", [aCitation("a", "f1"), { ...aCitation("a", "f1"), ref: 2 }]));
+      await store.putMessage({ ...anAnswer("m4", [aCitation("a", "f1")]), at: 9 });
+      await store.putMessage(anAnswer("m5", [aCitation("b", "f2")]));
+      assertEqual(await store.listFileUses(parseFolderId("f1")), [
+        { fileId: parseFileId("a"), answers: 2, lastAt: 9 },
+      ]);
+      assertEqual(await store.listFileUses(parseFolderId("f3")), []);
     }),
     claim("conversations are listed newest first, and removed with their messages", async (store) => {
       await store.putConversation(aConversation("c1", 1));

@@ -104,7 +104,7 @@ test("an answer is copied with its footnotes, its question edited in place, and 
   const deeds = answers.last().getByRole("group", { name: "This answer" });
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   await deeds.getByRole("button", { name: "Copy", exact: true }).click();
-  await expect(deeds.getByRole("status")).toHaveText("Copied");
+  await expect(deeds.getByRole("button", { name: "Copied" })).toBeFocused();
   expect(await clipboard()).toMatch(
     /Krause & Sons last week\.” \[1\]\n\n\[1\] boiler\.eml, section The boiler: “The boiler/,
   );
@@ -135,4 +135,36 @@ test("an answer is copied with its footnotes, its question edited in place, and 
   await page.reload();
   await expect(answers).toHaveCount(1);
   await expect(answers).toContainText("900 euros");
+});
+
+test("which files answers rest on is told, with those that none cites; a subfolder has an address", async ({
+  app,
+  page,
+  folder,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await writeFiles(folder, { "2024/taxes.txt": "The refund was 120 euros.\n" });
+  const footnote = new FootnotePage(page);
+  await asked(footnote, app.url, folder, RENT);
+  await footnote.ask("Are pets allowed?");
+  await footnote.answered();
+  await footnote.ask("Who descaled the boiler?");
+  await footnote.answered();
+  await page.getByRole("link", { name: "Files", exact: true }).click();
+  await page.getByRole("link", { name: "What answers rest on" }).click();
+  const rows = page.getByRole("row");
+  await expect(rows.nth(1)).toContainText(/lease\.txt\s*2/);
+  await expect(rows.nth(2)).toContainText(/boiler\.eml\s*1/);
+  await page.getByText("3 files that no answer cites").click();
+  await expect(page.getByRole("link", { name: "costs.csv" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Files", exact: true }).click();
+  await page.getByRole("treeitem", { name: /^2024/ }).click();
+  await page.getByRole("button", { name: "Copy link" }).click();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto(address);
+  await page.reload();
+  await expect(page.getByRole("treeitem", { name: /taxes\.txt/ })).toBeVisible();
+  await expect(page.getByRole("region", { name: "About the file" })).toContainText("2024/");
 });

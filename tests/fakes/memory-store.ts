@@ -1,3 +1,4 @@
+import { countFileUses } from "../../src/core/citations/count-file-uses";
 import { withoutFolders } from "../../src/core/citations/without-folders";
 import type { Citation } from "../../src/core/domain/citation";
 import type { Conversation, Message } from "../../src/core/domain/conversation";
@@ -163,14 +164,16 @@ export function memoryStore(): Store {
     removeMessages: async (ids) => ids.forEach((id) => messages.delete(id)),
     listMessages,
     putMessage: async (message) => void messages.set(message.id, message),
-    listCitationsOf: (fileId) =>
+    listFileUses: (folderId) =>
       Promise.resolve(
-        [...messages.values()].flatMap((message) =>
-          message.kind === "answer"
-            ? message.citations
-                .filter((citation) => citation.fileId === fileId)
-                .map((citation) => ({ ...citation, messageId: message.id }))
-            : [],
+        countFileUses(
+          [...messages.values()].flatMap((message) =>
+            message.kind === "answer"
+              ? message.citations
+                  .filter((citation) => citation.folderId === folderId)
+                  .map(({ fileId }) => ({ fileId, messageId: message.id, at: message.at }))
+              : [],
+          ),
         ),
       ),
 

@@ -95,6 +95,7 @@ function fakeSearch(stock: Stock): Search {
       const units = [{ place: { kind: "whole" } as const, start: 0, end: text.length }];
       return { file, folderName: stock.folders[0]?.name ?? "", units, layout: [], length: text.length };
     },
+    listFileUses: async () => [],
     checkCitations: async (citations) => citations.map(() => ({ kind: "holds" as const })),
     thumbnail: async () => undefined,
     readText: async (fileId, start, end) => stock.texts.get(fileId)?.slice(start, end) ?? "",

@@ -73,6 +73,7 @@ export function createSearch(ports: SearchPorts): Search {
     listFiles: async (id) => [...((await indexes.get(id))?.records.values() ?? [])],
     openText: (fileId) => openText(fileId, ports),
     thumbnail: (fileId) => readThumbnail(fileId, ports),
+    listFileUses: (folderId) => store.listFileUses(folderId),
     checkCitations: (citations) => checkCitations(citations, ports),
     readText: (fileId, start, end) => store.readText(fileId, start, end),
 

@@ -96,6 +96,15 @@ export const MOST_ALSO_FOUND = 6;
 
 export type Message = Question | Answer;
 
+/** How often answers rest on a file. */
+export interface FileUse {
+  readonly fileId: FileId;
+  /** Answers that cite it. */
+  readonly answers: number;
+  /** The time of the newest of them, in milliseconds since 1970. */
+  readonly lastAt: number;
+}
+
 /** One file among a message's citations, as a chip shows it. */
 export interface CitedFile {
   readonly folderId: FolderId;

@@ -1,6 +1,5 @@
 import type { UnfitRows } from "../domain/stored-kinds";
-import type { Citation } from "../domain/citation";
-import type { Answer, Conversation, Message } from "../domain/conversation";
+import type { Conversation, FileUse, Message } from "../domain/conversation";
 import type { Fact } from "../domain/fact";
 import type { FileRecord } from "../domain/file-record";
 import type { Folder } from "../domain/folder";
@@ -142,8 +141,8 @@ export interface ConversationStore {
   listMessages(id: ConversationId): Promise<readonly Message[]>;
   /** Stores a message, and an answer's citations, durably. */
   putMessage(message: Message): Promise<void>;
-  /** Every citation of a file, over all conversations. */
-  listCitationsOf(fileId: FileId): Promise<readonly (Citation & { readonly messageId: Answer["id"] })[]>;
+  /** The files of a folder that answers cite, most cited first. */
+  listFileUses(folderId: FolderId): Promise<readonly FileUse[]>;
 }
 
 export interface FactStore {

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import { routeToHash } from "../../app/route";
 import { fileHref, textHref } from "../../app/open-href";
 import type { FileRecord } from "../../core/domain/file-record";
 import { bytes, capital, moment } from "../format";
 import { Button } from "../parts/button";
 import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
-import { useCommands } from "../use-app";
+import { useCommands, useLookup } from "../use-app";
 import { fileKind, reasonWords } from "./file-kind";
 import type { TreeRow } from "./file-tree";
 import styles from "./files.module.css";
@@ -19,6 +20,7 @@ interface FileDetailsProps {
 /** What is known of the chosen row, and what can be done with it. */
 export function FileDetails({ folderId, row }: FileDetailsProps): ReactNode {
   const commands = useCommands();
+  const { copyText } = useLookup();
   const file = row.kind === "file" ? row.file : row.folder.file;
   // A file that holds other files is shown without the "/" of its row.
   const path = file?.path ?? row.path;
@@ -38,6 +40,16 @@ export function FileDetails({ folderId, row }: FileDetailsProps): ReactNode {
         {file !== undefined && (file.passages > 0 || file.format === "zip" || file.format === "mbox") && (
           <a href={textHref({ fileId: file.id, start: 0, end: 0, quote: "" })}>{strings.files.seeText}</a>
         )}
+        <Button
+          look="plain"
+          onClick={() =>
+            void copyText(
+              new URL(routeToHash({ kind: "files", folderId, within: row.path }), location.href).href,
+            )
+          }
+        >
+          {strings.files.copyLink}
+        </Button>
         {kind !== "ignored" && (
           <Button look="plain" onClick={() => commands.askWithin({ folderId, within: path })}>
             {strings.files.askThis}

@@ -20,10 +20,12 @@ interface FilesScreenProps {
   readonly folderId: FolderId | undefined;
   /** The kind of file that is shown; any other value shows all. */
   readonly only: string | undefined;
+  /** A subfolder ("2024/") or file at which the tree opens. */
+  readonly within: string | undefined;
 }
 
 /** The files of a folder, each with its state and reason. */
-export function FilesScreen({ state, folderId, only }: FilesScreenProps): ReactNode {
+export function FilesScreen({ state, folderId, only, within }: FilesScreenProps): ReactNode {
   const folders = presentFolders(state);
   const folder = folders.find((one) => one.id === folderId) ?? folders[0];
   const kind = FILE_KINDS.find((one) => one === only);
@@ -32,6 +34,11 @@ export function FilesScreen({ state, folderId, only }: FilesScreenProps): ReactN
     <div className={styles["screen"]}>
       <header className={styles["header"]}>
         <h1>{strings.files.title}</h1>
+        {folder !== undefined && (
+          <a className={styles["uses"]} href={`#/uses/${folder.id}`}>
+            {strings.files.uses}
+          </a>
+        )}
         {folders.length > 1 && (
           <nav aria-label={strings.files.folders} className={styles["tabs"]}>
             {folders.map(({ id, name }) => (
@@ -54,7 +61,13 @@ export function FilesScreen({ state, folderId, only }: FilesScreenProps): ReactN
       ) : files.length === 0 ? (
         <p className={styles["note"]}>{strings.files.empty}</p>
       ) : (
-        <FolderFiles key={folder.id} folder={folder} files={files} kind={kind} />
+        <FolderFiles
+          key={`${folder.id} ${within ?? ""}`}
+          folder={folder}
+          files={files}
+          kind={kind}
+          within={within}
+        />
       )}
     </div>
   );
@@ -64,14 +77,16 @@ function FolderFiles({
   folder,
   files,
   kind,
+  within,
 }: {
   readonly folder: Folder;
   readonly files: readonly FileRecord[];
   readonly kind: FileKind | undefined;
+  readonly within: string | undefined;
 }): ReactNode {
   const commands = useCommands();
-  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [current, setCurrent] = useState<string>();
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(() => new Map(pathsAbove(within)));
+  const [current, setCurrent] = useState(within);
   const counts = useMemo(() => countKinds(files), [files]);
   const tree = useMemo(
     () => buildTree(kind === undefined ? files : files.filter((file) => fileKind(file) === kind)),
@@ -118,4 +133,10 @@ function FolderFiles({
       {chosen !== undefined && <FileDetails folderId={folder.id} row={chosen} />}
     </>
   );
+}
+
+/** The subfolders that lead to a path, itself included, each open. */
+function pathsAbove(within: string | undefined): readonly (readonly [string, boolean])[] {
+  const parts = within?.split("/").slice(0, -1) ?? [];
+  return parts.map((_, at) => [`${parts.slice(0, at + 1).join("/")}/`, true]);
 }

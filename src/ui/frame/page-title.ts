@@ -26,6 +26,7 @@ function subjectOf(
     case "access":
       return undefined;
     case "files":
+    case "uses":
     case "models":
     case "settings":
     case "privacy":

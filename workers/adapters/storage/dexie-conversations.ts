@@ -1,7 +1,8 @@
+import { countFileUses } from "../../../src/core/citations/count-file-uses";
 import type { ConversationStore } from "../../../src/core/ports/store";
 import type { DatabaseConnections } from "./connections";
 import { citationRowsOf, messageRowsOf, readMessages, writeMessage } from "./message-rows";
-import { citationRow, conversationRow, readRows } from "./read-rows";
+import { citationRow, conversationRow, messageRow, readRows } from "./read-rows";
 import { withStorageFailures } from "./storage-failure";
 
 export function dexieConversations(db: DatabaseConnections): ConversationStore {
@@ -51,10 +52,20 @@ export function dexieConversations(db: DatabaseConnections): ConversationStore {
           writeMessage(db.strict, message),
         ),
       ),
-    listCitationsOf: (fileId) =>
-      withStorageFailures(async () =>
-        readRows("citation", citationRow, await db.strict.citations.where("fileId").equals(fileId).toArray()),
-      ),
+    listFileUses: (folderId) =>
+      withStorageFailures(async () => {
+        const citations = await db.strict.citations.where("folderId").equals(folderId).toArray();
+        const ids = [...new Set(citations.map(({ messageId }) => messageId))];
+        const answers = readRows("message", messageRow, await db.strict.messages.bulkGet(ids));
+        const times = new Map(answers.map(({ id, at }): [string, number] => [id, at]));
+        return countFileUses(
+          readRows("citation", citationRow, citations).map(({ fileId, messageId }) => ({
+            fileId,
+            messageId,
+            at: times.get(messageId) ?? 0,
+          })),
+        );
+      }),
   };
 }
 

@@ -20,43 +20,56 @@ interface AnswerActionsProps extends AnswerDeeds {
 
 /** What can be done with a finished answer: copy it with its footnotes, ask again, remove it. */
 export function AnswerActions({ answer, offersRetry, onRetry, onRemove, copyText }: AnswerActionsProps) {
-  const [said, setSaid] = useState("");
-  useEffect(() => {
-    if (said === "") return;
-    const timer = setTimeout(() => setSaid(""), SAID_MS);
-    return () => clearTimeout(timer);
-  }, [said]);
-  const copy = (text: string): void => {
-    copyText(text).then(
-      () => setSaid(strings.copied),
-      () => setSaid(strings.notCopied),
-    );
-  };
+  const copying = { copyText };
   return (
     <div className={styles.actions} role="group" aria-label={strings.answerActions}>
       {answer.text.trim() !== "" && (
         <>
-          <button type="button" onClick={() => copy(answerAsText(answer, placeWords))}>
-            {strings.copy}
-          </button>
-          <button type="button" onClick={() => copy(answerAsMarkdown(answer, placeWords))}>
-            {strings.copyMarkdown}
-          </button>
+          <CopyButton {...copying} words={strings.copy} text={() => answerAsText(answer, placeWords)} />
+          <CopyButton
+            {...copying}
+            words={strings.copyMarkdown}
+            text={() => answerAsMarkdown(answer, placeWords)}
+          />
         </>
       )}
+      <CopyButton {...copying} words={strings.copyLink} text={() => addressOf(answer)} />
       {offersRetry && (
         <button type="button" onClick={onRetry}>
           {strings.retry}
         </button>
       )}
-      <button type="button" onClick={() => copy(addressOf(answer))}>
-        {strings.copyLink}
-      </button>
       <button type="button" onClick={onRemove}>
         {strings.removeAnswer}
       </button>
-      <span role="status">{said}</span>
     </div>
+  );
+}
+
+interface CopyButtonProps {
+  readonly words: string;
+  text(): string;
+  copyText(text: string): Promise<void>;
+}
+
+/** Copies a text, and says so for a while in its own words, which a screen reader reads from the focused button. */
+function CopyButton({ words, text, copyText }: CopyButtonProps) {
+  const [said, setSaid] = useState<string>();
+  useEffect(() => {
+    if (said === undefined) return;
+    const timer = setTimeout(() => setSaid(undefined), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const copy = (): void => {
+    copyText(text()).then(
+      () => setSaid(strings.copied),
+      () => setSaid(strings.notCopied),
+    );
+  };
+  return (
+    <button type="button" onClick={copy}>
+      {said ?? words}
+    </button>
   );
 }
 

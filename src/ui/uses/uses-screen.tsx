@@ -1,0 +1,140 @@
+import { useEffect, useState, type ReactNode } from "react";
+import { presentFolders } from "../../app/selectors";
+import { textHref } from "../../app/open-href";
+import { routeToHash } from "../../app/route";
+import type { AppState } from "../../app/state";
+import type { FileUse } from "../../core/domain/conversation";
+import type { FileRecord } from "../../core/domain/file-record";
+import type { FolderId } from "../../core/domain/ids";
+import { day } from "../format";
+import { strings } from "../strings";
+import { useLookup } from "../use-app";
+import styles from "./uses.module.css";
+
+interface UsesScreenProps {
+  readonly state: AppState;
+  readonly folderId: FolderId | undefined;
+}
+
+interface Listed {
+  readonly folderId: FolderId;
+  readonly uses: readonly FileUse[];
+  readonly files: readonly FileRecord[];
+}
+
+/** Which files of a folder answers rest on, how often and when last; and which none does. */
+export function UsesScreen({ state, folderId }: UsesScreenProps): ReactNode {
+  const { listFileUses, listFiles } = useLookup();
+  const folders = presentFolders(state);
+  const folder = folders.find((one) => one.id === folderId) ?? folders[0];
+  const [listed, setListed] = useState<Listed>();
+  const id = folder?.id;
+  useEffect(() => {
+    if (id === undefined) return;
+    let isWanted = true;
+    Promise.all([listFileUses(id), listFiles(id)]).then(
+      ([uses, files]) => {
+        if (isWanted) setListed({ folderId: id, uses, files });
+      },
+      () => {
+        if (isWanted) setListed({ folderId: id, uses: [], files: [] });
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [id, listFileUses, listFiles]);
+  return (
+    <article className={styles["sheet"]}>
+      <h1>{strings.uses.title}</h1>
+      <p className={styles["about"]}>{strings.uses.about}</p>
+      {folders.length > 1 && (
+        <nav aria-label={strings.files.folders} className={styles["folders"]}>
+          {folders.map((one) => (
+            <a
+              key={one.id}
+              href={routeToHash({ kind: "uses", folderId: one.id })}
+              aria-current={one.id === id ? "page" : undefined}
+              dir="auto"
+            >
+              {one.name}
+            </a>
+          ))}
+        </nav>
+      )}
+      {folder === undefined ? (
+        <p>{strings.files.none}</p>
+      ) : listed === undefined || listed.folderId !== id ? (
+        <p>{strings.files.loading}</p>
+      ) : (
+        <UsedFiles {...listed} />
+      )}
+    </article>
+  );
+}
+
+function UsedFiles({ uses, files }: Listed): ReactNode {
+  const byId = new Map(files.map((file) => [file.id, file]));
+  const used = uses.flatMap((use) => {
+    const file = byId.get(use.fileId);
+    return file === undefined ? [] : [{ ...use, file }];
+  });
+  const usedIds = new Set(used.map(({ fileId }) => fileId));
+  const unused = files.filter((file) => file.passages > 0 && !usedIds.has(file.id));
+  const most = Math.max(1, ...used.map(({ answers }) => answers));
+  return (
+    <>
+      {used.length === 0 ? (
+        <p>{strings.uses.none}</p>
+      ) : (
+        <table className={styles["table"]}>
+          <thead>
+            <tr>
+              <th scope="col">{strings.uses.file}</th>
+              <th scope="col">{strings.uses.answers}</th>
+              <th scope="col">{strings.uses.last}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {used.map(({ file, answers, lastAt }) => (
+              <tr key={file.id}>
+                <th scope="row" dir="auto">
+                  {file.state === "gone" ? (
+                    `${file.path}, ${strings.uses.gone}`
+                  ) : (
+                    <a href={textHref({ fileId: file.id, start: 0, end: 0, quote: "" })}>{file.path}</a>
+                  )}
+                </th>
+                <td>
+                  {/* The plot repeats the number beside it. */}
+                  <span
+                    className={styles["bar"]}
+                    style={{ inlineSize: `${(100 * answers) / most}%` }}
+                    aria-hidden="true"
+                  />
+                  {answers}
+                </td>
+                <td>{day(lastAt)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {unused.length > 0 && (
+        <details className={styles["unused"]}>
+          <summary>{strings.uses.unused(unused.length)}</summary>
+          <ul>
+            {unused.slice(0, MOST_UNUSED).map((file) => (
+              <li key={file.id} dir="auto">
+                <a href={textHref({ fileId: file.id, start: 0, end: 0, quote: "" })}>{file.path}</a>
+              </li>
+            ))}
+          </ul>
+          {unused.length > MOST_UNUSED && <p>{strings.uses.more(unused.length - MOST_UNUSED)}</p>}
+        </details>
+      )}
+    </>
+  );
+}
+
+const MOST_UNUSED = 500;
