@@ -6,13 +6,20 @@ import { cpus } from "node:os";
 import type { Bench, Row } from "./bench";
 import { withBenchPage } from "./bench-page";
 import { coldStartBench } from "./cold-start/cold-start";
+import { conversationBench } from "./conversation/conversation";
 import { encoderBench } from "./encoder/encoder";
 import { keywordsBench } from "./keywords/keywords";
 import { toTable } from "./table";
 import { vectorsBench } from "./vectors/vectors";
 import { readValues } from "../run/read-values";
 
-const BENCHES: readonly Bench[] = [encoderBench, keywordsBench, vectorsBench, coldStartBench];
+const BENCHES: readonly Bench[] = [
+  encoderBench,
+  keywordsBench,
+  vectorsBench,
+  coldStartBench,
+  conversationBench,
+];
 const BASELINE = new URL("./baseline.json", import.meta.url);
 /** The share of its ratio that a contender may lose before it counts as slower; machines differ in speed and load. */
 const TOLERANCE = 0.3;

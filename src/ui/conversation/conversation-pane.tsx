@@ -13,6 +13,7 @@ import { QUESTION_BOX_ID, QuestionBox } from "./question/question-box";
 import { QuestionHeading } from "./question/question-heading";
 import { strings } from "./strings";
 import { useConversationKeys } from "./use-conversation-keys";
+import { useShownTurns } from "./use-shown-turns";
 import { useShownMessage } from "./use-shown-message";
 import { useFollowEnd } from "./use-follow-end";
 
@@ -62,8 +63,14 @@ export function ConversationPane(props: ConversationPaneProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const turns = useMemo(() => turnsOf(messages, draft), [messages, draft]);
-  const { atEnd, toEnd } = useFollowEnd(scroller, turns.at(-1)?.key);
-  useShownMessage(log, props.shownMessage, messages.length > 0);
+  const wanted = turns.findIndex(
+    ({ question, answer }) =>
+      props.shownMessage !== undefined &&
+      (question?.id === props.shownMessage || answer?.id === props.shownMessage),
+  );
+  const { shown, earlier, edge, showMore } = useShownTurns(turns, wanted, scroller);
+  const { atEnd, toEnd, leaveEnd } = useFollowEnd(scroller, turns.at(-1)?.key);
+  useShownMessage(log, props.shownMessage, messages.length > 0, leaveEnd);
   useConversationKeys(log, draft === undefined ? undefined : onStop);
   const announcement = useAnnouncement(messages, draft);
 
@@ -77,7 +84,12 @@ export function ConversationPane(props: ConversationPaneProps) {
         <div className={styles.page}>
           {/* A live log would read out every token. The status element announces the finished answer instead. */}
           <div ref={log} className={styles.log} role="log" aria-live="off" aria-label={strings.conversation}>
-            {turns.map((turn) => (
+            {earlier > 0 && (
+              <button ref={edge} type="button" className={styles.earlier} onClick={showMore}>
+                {strings.earlierQuestions(earlier)}
+              </button>
+            )}
+            {shown.map((turn) => (
               <TurnView
                 key={turn.key}
                 turn={turn}

@@ -36,6 +36,7 @@ const BROKE_OFF: Readonly<Record<ModelRun["end"], string>> = {
 export const strings = {
   conversation: "Conversation",
   newest: "Newest",
+  earlierQuestions: (count: number) => `Show earlier questions (${whole.format(count)})`,
 
   question: "Question",
   wholeQuestion: "Show the whole question",

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 
 /** The end counts as in view within this distance. */
 const NEAR_PX = 48;
@@ -41,7 +41,11 @@ export function useFollowEnd(scrolled: RefObject<HTMLElement | null>, turn: stri
     };
   }, [scrolled]);
 
-  return { atEnd, toEnd: () => scrollToEnd(scrolled.current) };
+  /** The reader is led elsewhere: the end is no longer followed. */
+  const leaveEnd = useCallback(() => {
+    follows.current = false;
+  }, []);
+  return { atEnd, toEnd: () => scrollToEnd(scrolled.current), leaveEnd };
 }
 
 function scrollToEnd(region: HTMLElement | null): void {

@@ -1,0 +1,90 @@
+// Imported first, because these files define the order of the cascade layers.
+import "../../../src/ui/tokens.css";
+import "../../../src/ui/base.css";
+import { createRoot, type Root } from "react-dom/client";
+import type { Message } from "../../../src/core/domain/conversation";
+import { parseMessageId } from "../../../src/core/domain/ids";
+import { ConversationPane } from "../../../src/ui/conversation/conversation-pane";
+import { openDexieStore } from "../../../workers/adapters/storage/dexie-store";
+import { aCitation, aConversation, anAnswer, aQuestion } from "../../../tests/ui/makers";
+
+const conversation = aConversation();
+const nothing = () => undefined;
+let root: Root | undefined;
+
+function messagesOf(turns: number): readonly Message[] {
+  return Array.from({ length: turns }, (_, at) => {
+    const quote = `The rent of flat ${at} is ${900 + at} euros a month.`;
+    const citations = [aCitation(1, `leases/flat ${at}.pdf`, quote), aCitation(2, `rules ${at}.md`, quote)];
+    return [
+      aQuestion(`How much is the rent of flat ${at}?`, { id: parseMessageId(`q${at}`) }),
+      anAnswer(`“${quote}”[ref:1]\n\nThe tenant pays it on the first day of the month.[ref:2]`, {
+        id: parseMessageId(`a${at}`),
+        citations,
+      }),
+    ];
+  }).flat();
+}
+
+function pane(messages: readonly Message[]) {
+  return (
+    <ConversationPane
+      messages={messages}
+      draft={undefined}
+      scopesName="Taxes"
+      canAsk
+      draftText=""
+      onDraftText={nothing}
+      onAsk={nothing}
+      onStop={nothing}
+      onRetry={nothing}
+      onEditLast={nothing}
+      onAskInstead={nothing}
+      onRemoveAnswer={nothing}
+      copyText={() => Promise.resolve()}
+      scansWaiting={0}
+      onReadScans={nothing}
+      filesUnread={0}
+      openHref={() => "#"}
+      checkCitations={(citations) => Promise.resolve(citations.map(() => ({ kind: "holds" as const })))}
+      thumbnail={() => Promise.resolve(undefined)}
+    />
+  );
+}
+
+const painted = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(), 0)));
+
+const api = {
+  /** Stores a conversation of so many questions with their answers. */
+  async fill(turns: number): Promise<void> {
+    const store = openDexieStore(nothing);
+    await store.replaceConversation(conversation, messagesOf(turns));
+    store.connections.strict.close();
+  },
+
+  /** Reads the conversation, as a worker would hand it over, and shows it. @returns milliseconds of reading and of all */
+  async open(): Promise<{ readonly readMs: number; readonly openMs: number }> {
+    root?.unmount();
+    root = createRoot(document.getElementById("root")!);
+    const store = openDexieStore(nothing);
+    await store.listConversations();
+    await painted();
+    const from = performance.now();
+    const messages = structuredClone(await store.listMessages(conversation.id));
+    const readMs = performance.now() - from;
+    root.render(pane(messages));
+    while (document.querySelector(`[data-answer="${messages.at(-1)?.id ?? ""}"]`) === null) await painted();
+    await painted();
+    const openMs = performance.now() - from;
+    store.connections.strict.close();
+    return { readMs, openMs };
+  },
+};
+
+declare global {
+  interface Window {
+    conversationBench: typeof api;
+  }
+}
+window.conversationBench = api;
