@@ -38,9 +38,11 @@ export function dismiss({ store }: AppContext, id: string): void {
   store.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
 }
 
-/** Removes the notices of a place, because a new action begins there. */
+/** Removes the notices of a place, because a new action begins there. What can be undone stays. */
 export function clearNotices({ store }: AppContext, of: NoticePlace): void {
-  store.setState(({ notices }) => ({ notices: notices.filter(({ place }) => place !== of) }));
+  store.setState(({ notices }) => ({
+    notices: notices.filter(({ place, kind }) => place !== of || isUndoable(kind)),
+  }));
 }
 
 /** Reports a failure as a notice in its place. When the workers are gone, the whole page reports it. */
@@ -64,4 +66,8 @@ export async function attempt(
   } catch (thrown) {
     report(context, place, thrown);
   }
+}
+
+function isUndoable(kind: Notice["kind"]): boolean {
+  return kind === "folder-removed" || kind === "conversation-removed" || kind === "answer-removed";
 }

@@ -2,11 +2,11 @@ import { ofTypes, typesOf, type Scope } from "../core/domain/conversation";
 import { FILE_TYPES, type FileType } from "../core/domain/file-type";
 import { parseConversationId, type ConversationId, type FolderId, type MessageId } from "../core/domain/ids";
 import { attempt, dismiss, notify, type AppContext } from "./app-context";
-import { UNDO_MS } from "./folder-commands";
 import { listConversations, loadConversation, readMessagesAgain } from "./load";
 import { routeToHash, type Route } from "./route";
 import { newConversation } from "./state";
 import { keepUnaskedTypes } from "./unasked-types";
+import { untilUndoIsOver } from "./undo";
 
 export interface ConversationCommands {
   newConversation(): void;
@@ -153,7 +153,7 @@ function setScopes({ store }: AppContext, scopes: readonly Scope[]): void {
 }
 
 async function removeConversation(context: AppContext, id: ConversationId, leave: () => void): Promise<void> {
-  const { store, source, clock } = context;
+  const { store, source } = context;
   await attempt(context, "conversations", async () => {
     const conversation = store.getState().conversations.find((one) => one.id === id);
     if (conversation === undefined) return;
@@ -170,13 +170,13 @@ async function removeConversation(context: AppContext, id: ConversationId, leave
     });
     const { route } = store.getState();
     if (route.kind === "ask" && route.conversationId === id) leave();
-    await clock.sleep(UNDO_MS);
+    await untilUndoIsOver(context, noticeId);
     dismiss(context, noticeId);
   });
 }
 
 async function removeAnswer(context: AppContext, answerId: MessageId): Promise<void> {
-  const { store, source, clock } = context;
+  const { store, source } = context;
   await attempt(context, "conversations", async () => {
     const { conversations, conversation: open } = store.getState();
     const conversation = conversations.find((one) => one.id === open.id);
@@ -196,7 +196,7 @@ async function removeAnswer(context: AppContext, answerId: MessageId): Promise<v
       messages: open.messages,
       question: question?.kind === "question" ? question.text : "",
     });
-    await clock.sleep(UNDO_MS);
+    await untilUndoIsOver(context, noticeId);
     dismiss(context, noticeId);
   });
 }

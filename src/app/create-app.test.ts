@@ -10,7 +10,7 @@ import { emptyStock, fakeConnections, type Stock } from "../../tests/ui/fake-con
 import { fakePlatform } from "../../tests/ui/fake-platform";
 import { aConversation, aFolder, anAnswer, aProgress, aQuestion, TAXES } from "../../tests/ui/makers";
 import { createApp, type App } from "./create-app";
-import { UNDO_MS } from "./folder-commands";
+import { UNDO_MS } from "./undo";
 import type { Platform } from "./platform";
 import { currentScopes, presentFolders, shownMessages } from "./selectors";
 
@@ -52,17 +52,35 @@ function heldSearch() {
 }
 
 describe("folders", () => {
-  it("erases a removed folder only when its undo has passed", async () => {
+  it("erases a removed folder after a minute, when the person does something else", async () => {
     const { app, stock, clock } = await startApp();
     const removed = app.commands.removeFolder(TAXES);
-    await clock.pass(UNDO_MS - 1);
+    app.commands.setQuestionText("Rent");
+    await clock.pass(UNDO_MS);
     expect(presentFolders(app.state())).toEqual([]);
     expect(stock.calls).toEqual([]);
-    await clock.pass(1);
+    app.commands.setQuestionText("Rent?");
     await removed;
     expect(stock.calls).toEqual(["remove taxes"]);
     expect(app.state().folders).toEqual([]);
     expect(app.state().notices).toEqual([]);
+  });
+
+  it("erases a removed folder at once when the person says so", async () => {
+    const { app, stock } = await startApp();
+    const removed = app.commands.removeFolder(TAXES);
+    app.commands.endUndo(app.state().notices[0]?.id ?? "");
+    await removed;
+    expect(stock.calls).toEqual(["remove taxes"]);
+    expect(app.state().notices).toEqual([]);
+  });
+
+  it("a new action leaves what can be undone", async () => {
+    const { app, stock } = await startApp();
+    void app.commands.removeFolder(TAXES);
+    await app.commands.pickFolder();
+    expect(app.state().notices.map(({ kind }) => kind)).toContain("folder-removed");
+    expect(stock.calls).toEqual([]);
   });
 
   it("says which stored records could not be read", async () => {

@@ -4,9 +4,7 @@ import { attempt, dismiss, notify, report, type AppContext } from "./app-context
 import type { Taken } from "./platform";
 import { listFolders, setRemoval } from "./load";
 import { chosenScopes, fileCount } from "./selectors";
-
-/** How long a removal can be undone. */
-export const UNDO_MS = 8_000;
+import { untilUndoIsOver } from "./undo";
 
 export interface FolderCommands {
   /** Opens the browser's folder picker; needs a click. */
@@ -20,6 +18,8 @@ export interface FolderCommands {
   removeFolder(id: FolderId): Promise<void>;
   /** Undoes a removal. */
   keepFolder(noticeId: string): void;
+  /** Ends the time in which what a notice tells of can be undone. */
+  endUndo(noticeId: string): void;
   pauseFolder(id: FolderId): Promise<void>;
   /** Resumes the folder; also starts a run that asked first, and retries after a failure. */
   resumeFolder(id: FolderId): Promise<void>;
@@ -56,6 +56,10 @@ export function createFolderCommands(context: AppContext): FolderCommands {
       if (notice?.kind === "folder-removed") setRemoval(context, notice.folder.id, false);
       dismiss(context, noticeId);
     },
+    endUndo: (noticeId) =>
+      store.setState(({ notices }) => ({
+        notices: notices.map((notice) => (notice.id === noticeId ? { ...notice, isOver: true } : notice)),
+      })),
     pauseFolder: (id) => call((indexer) => indexer.pause(id)),
     resumeFolder: (id) => call((indexer) => indexer.resume(id)),
     setReadsIgnored: (id, readsIgnored) =>
@@ -125,16 +129,14 @@ function includeInScopes({ store }: AppContext, folderId: FolderId): void {
 }
 
 async function removeFolder(context: AppContext, id: FolderId): Promise<void> {
-  const { store, clock, source } = context;
+  const { store, source } = context;
   const state = store.getState();
   const folder = state.folders.find((one) => one.id === id);
   if (folder === undefined) return;
   const files = fileCount(state.progressByFolder.get(id));
   const noticeId = notify(context, { kind: "folder-removed", place: "folders", folder, files });
   setRemoval(context, id, true);
-  await clock.sleep(UNDO_MS);
-  const isUndone = !store.getState().notices.some((notice) => notice.id === noticeId);
-  if (!isUndone) {
+  if (!(await untilUndoIsOver(context, noticeId))) {
     await attempt(context, "folders", async () => {
       await (await source.connections()).indexer.removeFolder(id);
       await listFolders(context);

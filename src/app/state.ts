@@ -31,7 +31,11 @@ export type DropState =
 export type NoticePlace = "folders" | "conversations" | "models" | "settings" | "languages";
 
 /** A line of text in the place that it concerns. */
-export type Notice = { readonly id: string } & (
+export type Notice = {
+  readonly id: string;
+  /** The person does not want to undo it. */
+  readonly isOver?: true;
+} & (
   | { readonly kind: "failed"; readonly place: NoticePlace; readonly failure: Failure }
   | { readonly kind: "picker-cancelled"; readonly place: NoticePlace }
   /** The folder is erased when the time for an undo is over. */

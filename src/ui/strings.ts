@@ -105,8 +105,9 @@ export const strings = {
     checkAgain: "Look for changes",
     readIgnored: "Read what is left out by rule too",
     remove: "Remove this folder",
+    eraseNow: "Erase now",
     removed: (name: string, count: number) =>
-      `${name} is removed. When Undo is gone, the text, words and vectors of its ${files(count)}, and the quotes in old answers, are erased. The files themselves stay as they are.`,
+      `${name} is removed. When Undo ends, the text, words and vectors of its ${files(count)}, and the quotes in old answers, are erased. The files themselves stay as they are.`,
     files,
     walking: (found: number) => (found === 0 ? "Looking through the folder" : `${files(found)} found so far`),
     asking: ({ files: total, bytes: size, wordsSeconds, meaningSeconds }: RunEstimate) =>

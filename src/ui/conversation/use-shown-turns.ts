@@ -56,7 +56,7 @@ function useSameView(scroller: RefObject<HTMLElement | null>, first: number): vo
     const region = scroller.current;
     if (region === null) return;
     const { first: last, height, top } = before.current;
-    if (first < last && region.scrollTop === top) region.scrollTop += region.scrollHeight - height;
+    if (first < last && region.scrollTop === top) region.scrollBy(0, region.scrollHeight - height);
     before.current = { first, height: region.scrollHeight, top: region.scrollTop };
     const note = () => {
       before.current = { first, height: region.scrollHeight, top: region.scrollTop };

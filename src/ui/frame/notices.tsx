@@ -36,11 +36,16 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
         <NoticeLine
           wordsId={wordsId}
           actions={
-            <Undo
-              wordsId={wordsId}
-              back={{ kind: "files", folderId: notice.folder.id }}
-              onUndo={() => commands.keepFolder(notice.id)}
-            />
+            <>
+              <Undo
+                wordsId={wordsId}
+                back={{ kind: "files", folderId: notice.folder.id }}
+                onUndo={() => commands.keepFolder(notice.id)}
+              />
+              <Button look="plain" onClick={() => commands.endUndo(notice.id)}>
+                {strings.folders.eraseNow}
+              </Button>
+            </>
           }
         >
           {strings.folders.removed(notice.folder.name, notice.files)}

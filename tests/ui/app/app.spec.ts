@@ -113,7 +113,7 @@ test("a removed folder says what will be erased, and comes back with the focus",
   await page.getByRole("menuitem", { name: "Remove this folder" }).click();
   const undo = page.getByRole("button", { name: "Undo" });
   await expect(undo).toHaveAccessibleDescription(
-    /^Taxes is removed. When Undo is gone, .* 1,204 files, .* erased/,
+    /^Taxes is removed. When Undo ends, .* 1,204 files, .* erased/,
   );
   await undo.press("Enter");
   await expect(page.getByRole("link", { name: "Taxes", exact: true })).toBeFocused();
