@@ -79,10 +79,10 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
               orphaned ? (
                 <FolderGone />
               ) : scopes.length > 0 ? (
-                <>
+                <div className={styles["chips"]}>
                   <ScopePicker state={state} />
                   <TypePicker state={state} />
-                </>
+                </div>
               ) : undefined
             }
           />

@@ -107,12 +107,14 @@ function UsedFiles({ uses, files }: Listed): ReactNode {
                 </th>
                 <td>
                   {/* The plot repeats the number beside it. */}
-                  <span
-                    className={styles["bar"]}
-                    style={{ inlineSize: `${(100 * answers) / most}%` }}
-                    aria-hidden="true"
-                  />
-                  {answers}
+                  <span className={styles["count"]}>
+                    <span
+                      className={styles["bar"]}
+                      style={{ inlineSize: `${(100 * answers) / most}%` }}
+                      aria-hidden="true"
+                    />
+                    {answers}
+                  </span>
                 </td>
                 <td>{day(lastAt)}</td>
               </tr>

@@ -20,7 +20,8 @@ export function CitedNote({ citation }: { readonly citation: Citation }) {
   const notes = [
     gone ? strings.gone : standing?.kind === "changed" ? strings.changed : "",
     ambiguous.has(citation.fileId) ? citation.folderName : "",
-    placeWords(citation),
+    // The head of a mail tells more than the heading that its subject is.
+    citation.details?.kind === "mail" ? "" : placeWords(citation),
     citation.relevance === undefined ? "" : strings.relevance(citation.relevance),
   ];
   return (
