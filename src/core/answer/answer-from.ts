@@ -1,7 +1,7 @@
 import type { AgentEvent } from "../domain/agent-event";
 import { baseName } from "../domain/file-record";
-import type { Passage } from "../domain/passage";
-import type { Quotation, WriteRequest } from "../ports/answer-engine";
+import type { FoundPassage, Passage } from "../domain/passage";
+import type { Quotation, StatementSupport, WriteRequest } from "../ports/answer-engine";
 import type { AnswerRequest } from "./answer-request";
 import { assess, assessNothing } from "./assess";
 import { compose } from "./compose";
@@ -115,8 +115,11 @@ class Quotes {
   readonly passages: Passage[] = [];
 
   add({ question }: Finding, candidate: Candidate, lead?: string): void {
-    const at = this.#placeOf(candidate.evidence.passage);
-    this.#push(quotationOf(question, candidate, at), lead);
+    const { passage } = candidate.evidence;
+    const quotation = quotationOf(question, candidate, this.#placeOf(passage));
+    const [support] = quotation.supports;
+    const repeated = support === undefined ? [] : this.#repeatsOf(passage, support);
+    this.#push({ ...quotation, supports: [...quotation.supports, ...repeated] }, lead);
   }
 
   /** Adds a candidate that only comes close, with its neighbours. @returns whether it is new */
@@ -128,6 +131,26 @@ class Quotes {
   addFurther(ranked: readonly Candidate[]): void {
     for (const { evidence } of ranked)
       if (this.passages.length < MOST_PASSAGES) this.#placeOf(evidence.passage);
+  }
+
+  /** The places in other files that say the same word for word. */
+  #repeatsOf(
+    { fileId, text, repeats = [] }: FoundPassage,
+    { start, end, support }: StatementSupport,
+  ): readonly StatementSupport[] {
+    const words = text.slice(start, end);
+    const files = new Set([fileId]);
+    return repeats
+      .filter((repeat) => {
+        const isNew = !files.has(repeat.fileId) && repeat.text.includes(words);
+        if (isNew) files.add(repeat.fileId);
+        return isNew;
+      })
+      .slice(0, MOST_REPEATS)
+      .map((repeat) => {
+        const at = repeat.text.indexOf(words);
+        return { passage: this.#placeOf(repeat), start: at, end: at + words.length, support };
+      });
   }
 
   /** Adds a quotation unless it is there: an answer to two parts of a question is quoted once. */
@@ -148,6 +171,8 @@ class Quotes {
 }
 
 const MOST_PASSAGES = 8;
+/** Further files that are cited beside one that says the same. */
+const MOST_REPEATS = 2;
 
 function rangeKey({ supports: [first] }: Quotation): string {
   return first === undefined ? "" : `${first.passage} ${first.start} ${first.end}`;

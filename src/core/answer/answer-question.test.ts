@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { anAnswerRequest, collectAnswer } from "../../../tests/fakes/collect-answer";
 import { memoryLibrary, type MemoryFile } from "../../../tests/fakes/memory-library";
+import { parseFileId } from "../domain/ids";
 import { AppError } from "../domain/failure";
 import type { AnswerEngine } from "../ports/answer-engine";
 import type { Library } from "../ports/library";
@@ -49,6 +50,21 @@ describe("answerQuestion", () => {
       byWordsAlone: false,
       runs: [],
     });
+  });
+
+  test("cites two files that say the same beside each other, and none that says it otherwise", async () => {
+    const copies = memoryLibrary([lease, invoice]);
+    const search: Library["search"] = async (question, signal) => {
+      const found = await copies.search(question, signal);
+      const [first] = found.passages;
+      if (first === undefined) return found;
+      const copy = { ...first, fileId: parseFileId("copy"), path: "Scans/lease.txt" };
+      const other = { ...copy, fileId: parseFileId("other"), text: "It ended on 30 March 2027." };
+      return { ...found, passages: [{ ...first, repeats: [other, copy, copy] }, ...found.passages.slice(1)] };
+    };
+    const answer = await collectAnswer(anAnswerRequest("When does the lease end?", { ...copies, search }));
+    expect(answer.text).toBe("“It ends on 31 March 2027.”[ref:1][ref:2]");
+    expect(answer.citations.map(({ path }) => path)).toEqual([lease.path, "Scans/lease.txt"]);
   });
 
   test("streams the words first, those that answer marked, and the marker with its citation after them", async () => {

@@ -36,6 +36,8 @@ export interface FoundPassage extends Passage {
   readonly semanticScore: number | undefined;
   /** The fused score that orders the ranking. */
   readonly score: number;
+  /** Passages that repeat this one and are not in the ranking, best first. */
+  readonly repeats?: readonly Passage[];
 }
 
 /** `"Taxes / 2024/lease.pdf > Heating > Boiler"`: the header that is embedded and indexed with the text of a passage. */

@@ -57,9 +57,9 @@ describe("collapseDuplicates", () => {
   });
 
   const text = "the rent is due on the first working day of every month in advance";
-  it("drops a passage that repeats a better one, and keeps what only shares some words", () => {
+  it("puts a passage that repeats a better one behind it, and keeps what only shares some words", () => {
     const passages = [{ text }, { text: `${text} always` }, { text: "the rent is due on the third floor" }];
-    expect(collapseDuplicates(passages)).toEqual([passages[0], passages[2]]);
+    expect(collapseDuplicates(passages)).toEqual([{ text, repeats: [passages[1]] }, passages[2]]);
   });
 
   it("keeps one of several passages that are too short for shingles", () => {
