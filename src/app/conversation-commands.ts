@@ -158,15 +158,14 @@ async function removeConversation(context: AppContext, id: ConversationId, leave
     const conversation = store.getState().conversations.find((one) => one.id === id);
     if (conversation === undefined) return;
     const { search } = await source.connections();
-    const messages = await search.listMessages(id);
-    await search.removeConversation(id);
+    const removed = await search.removeConversation(id);
     // The row goes first, because it may have the focus: then the notice can take the focus.
     await listConversations(context);
     const noticeId = notify(context, {
       kind: "conversation-removed",
       place: "conversations",
       conversation,
-      messages,
+      removed,
     });
     const { route } = store.getState();
     if (route.kind === "ask" && route.conversationId === id) leave();
@@ -183,17 +182,17 @@ async function removeAnswer(context: AppContext, answerId: MessageId): Promise<v
     const at = open.messages.findIndex((message) => message.id === answerId);
     if (conversation === undefined || at < 0) return;
     const question = open.messages[at - 1];
-    const removed = open.messages.slice(question?.kind === "question" ? at - 1 : at, at + 1);
+    const ids = open.messages.slice(question?.kind === "question" ? at - 1 : at, at + 1).map(({ id }) => id);
     const { search } = await source.connections();
-    await search.removeMessages(removed.map(({ id }) => id));
+    const removed = await search.removeMessages(ids);
     store.setState(({ conversation: shown }) => ({
-      conversation: { ...shown, messages: shown.messages.filter((message) => !removed.includes(message)) },
+      conversation: { ...shown, messages: shown.messages.filter((message) => !ids.includes(message.id)) },
     }));
     const noticeId = notify(context, {
       kind: "answer-removed",
       place: "conversations",
       conversation,
-      messages: open.messages,
+      removed,
       question: question?.kind === "question" ? question.text : "",
     });
     await untilUndoIsOver(context, noticeId);
@@ -206,11 +205,7 @@ async function restoreConversation(context: AppContext, noticeId: string): Promi
     const notice = context.store.getState().notices.find((one) => one.id === noticeId);
     if (notice?.kind !== "conversation-removed" && notice?.kind !== "answer-removed") return;
     const { search } = await context.source.connections();
-    const { conversation, messages } = notice;
-    const ids = new Set(messages.map(({ id }) => id));
-    // Questions that were asked since the removal stay, behind the others.
-    const since = (await search.listMessages(conversation.id)).filter(({ id }) => !ids.has(id));
-    await search.restoreConversation(conversation, [...messages, ...since]);
+    await search.restore(notice.removed);
     dismiss(context, noticeId);
     await listConversations(context);
     await readMessagesAgain(context);

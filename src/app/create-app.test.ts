@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { AgentEvent } from "../core/domain/agent-event";
 import type { Answer } from "../core/domain/conversation";
 import { AppError } from "../core/domain/failure";
-import { parseConversationId, parseFolderId, parseMessageId } from "../core/domain/ids";
+import { parseConversationId, parseFolderId } from "../core/domain/ids";
 import type { AskRequest, Search } from "../protocol/search";
 import type { Indexer } from "../protocol/indexer";
 import { FakeClock, settle } from "../../tests/ui/fake-clock";
@@ -454,38 +454,40 @@ describe("conversations", () => {
     const restored: unknown[] = [];
     const { app, stock } = await startApp({
       stock: { conversations: [aConversation()], messages: [aQuestion("When?")] },
-      search: { restoreConversation: async (...all) => void restored.push(all) },
+      search: { restore: async (removed) => void restored.push(removed) },
     });
     void app.commands.removeConversation(aConversation().id);
     await settle();
     expect(stock.conversations).toEqual([]);
     await app.commands.restoreConversation(app.state().notices[0]?.id ?? "");
-    expect(restored).toEqual([[aConversation(), [aQuestion("When?")]]]);
+    expect(restored).toEqual([
+      { conversation: aConversation(), messages: [{ message: aQuestion("When?"), order: 0 }], folders: [] },
+    ]);
     expect(app.state().notices).toEqual([]);
   });
 
-  it("removes an answer with its question, and brings both back with what was asked since", async () => {
-    const removed: unknown[] = [];
+  it("removes an answer with its question, and brings both back in their places", async () => {
     const restored: unknown[] = [];
+    const removed = { conversation: undefined, messages: [], folders: [TAXES] };
+    const ids: unknown[] = [];
     const messages = [aQuestion("When?"), anAnswer("In March.")];
-    const since = aQuestion("And where?", { id: parseMessageId("q2") });
-    const { app, stock } = await startApp({
+    const { app } = await startApp({
       stock: { conversations: [aConversation()], messages: [...messages] },
       platform: { readRoute: () => `#/c/${aConversation().id}` },
       search: {
-        removeMessages: async (ids) => {
-          removed.push(ids);
-          stock.messages.splice(0, stock.messages.length, since);
+        removeMessages: async (all) => {
+          ids.push(...all);
+          return removed;
         },
-        restoreConversation: async (...all) => void restored.push(all),
+        restore: async (one) => void restored.push(one),
       },
     });
     void app.commands.removeAnswer(anAnswer("").id);
     await settle();
-    expect(removed).toEqual([messages.map(({ id }) => id)]);
+    expect(ids).toEqual(messages.map(({ id }) => id));
     expect(app.state().conversation.messages).toEqual([]);
     await app.commands.restoreConversation(app.state().notices[0]?.id ?? "");
-    expect(restored).toEqual([[aConversation(), [...messages, since]]]);
+    expect(restored).toEqual([removed]);
   });
 
   it("asks the last question in other words in its place", async () => {

@@ -1,4 +1,5 @@
 import { ofTypes } from "../core/domain/conversation";
+import type { Message } from "../core/domain/conversation";
 import { parseConversationId, parseFolderId, type ConversationId, type FolderId } from "../core/domain/ids";
 import type { FolderProgress } from "../core/domain/progress";
 import { attempt, notify, type AppContext } from "./app-context";
@@ -165,7 +166,11 @@ export async function readMessagesAgain({ store, source }: AppContext): Promise<
   if (conversation.id !== id || asking.has(id)) return;
   // An answer that failed because the workers were gone was never stored, so the page keeps it.
   const stored = new Set(messages.map((message) => message.id));
-  const unstored = conversation.messages.filter((message) => !stored.has(message.id));
+  const unstored = conversation.messages.filter(
+    (message, at) =>
+      !stored.has(message.id) &&
+      (hasFailed(message) || (message.kind === "question" && hasFailed(conversation.messages[at + 1]))),
+  );
   store.setState({ conversation: { ...conversation, messages: [...messages, ...unstored] } });
 }
 
@@ -178,4 +183,9 @@ export function setRemoval(context: AppContext, id: FolderId, isPending: boolean
 function pendingRemovals({ platform }: AppContext): FolderId[] {
   const text = platform.readLocal(REMOVALS) ?? "";
   return text === "" ? [] : text.split(" ").map(parseFolderId);
+}
+
+/** An answer that failed with its worker was never stored. */
+function hasFailed(message: Message | undefined): boolean {
+  return message?.kind === "answer" && message.outcome === "error";
 }

@@ -1,4 +1,4 @@
-import type { Conversation, Message, Question, Scope } from "../core/domain/conversation";
+import type { Conversation, Message, Question, RemovedMessages, Scope } from "../core/domain/conversation";
 import type { Failure } from "../core/domain/failure";
 import type { FileType } from "../core/domain/file-type";
 import type { Folder } from "../core/domain/folder";
@@ -49,14 +49,13 @@ export type Notice = {
       readonly kind: "conversation-removed";
       readonly place: "conversations";
       readonly conversation: Conversation;
-      readonly messages: readonly Message[];
+      readonly removed: RemovedMessages;
     }
   | {
       readonly kind: "answer-removed";
       readonly place: "conversations";
       readonly conversation: Conversation;
-      /** All of the conversation, as it was before. */
-      readonly messages: readonly Message[];
+      readonly removed: RemovedMessages;
       readonly question: string;
     }
 );

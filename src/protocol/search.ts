@@ -3,7 +3,14 @@ import type { VectorIndexKind } from "../core/ports/vector-index";
 import type { AgentEvent } from "../core/domain/agent-event";
 import type { FoundMessage } from "../core/citations/find-in-messages";
 import type { Citation, Standing } from "../core/domain/citation";
-import type { Answer, Conversation, FileUse, Message, Scope } from "../core/domain/conversation";
+import type {
+  Answer,
+  Conversation,
+  FileUse,
+  Message,
+  RemovedMessages,
+  Scope,
+} from "../core/domain/conversation";
 import type { FileRecord } from "../core/domain/file-record";
 import type { FileType } from "../core/domain/file-type";
 import type { Folder } from "../core/domain/folder";
@@ -96,13 +103,11 @@ export interface Search {
   findMessages(text: string, limit: number): Promise<readonly FoundInConversation[]>;
   /** Stores an exported conversation under new ids. @throws AppError `not-a-conversation` */
   importConversation(json: string): Promise<ConversationId>;
-  removeConversation(id: ConversationId): Promise<void>;
-  removeMessages(ids: readonly MessageId[]): Promise<void>;
-  /**
-   * Stores a conversation with these messages and no others: the undo of `removeConversation` and of `removeMessages`. What a
-   * message holds of a folder that has been removed meanwhile is left out.
-   */
-  restoreConversation(conversation: Conversation, messages: readonly Message[]): Promise<void>;
+  removeConversation(id: ConversationId): Promise<RemovedMessages>;
+  /** Removes messages of one conversation. */
+  removeMessages(ids: readonly MessageId[]): Promise<RemovedMessages>;
+  /** The undo of both, see `ConversationStore.restore`. */
+  restore(removed: RemovedMessages): Promise<void>;
 
   vectorIndex(): Promise<VectorIndexKind>;
   /** Resolves when every folder's vectors have been reopened with this index. */

@@ -11,7 +11,9 @@ export interface FailureText {
 
 /** The words for a failure. */
 export function failureText(failure: Failure): FailureText {
-  const { title, advice } = wordsFor(failure);
+  // A stored failure of a newer version has no words here.
+  const known: FailureText | undefined = wordsFor(failure);
+  const { title, advice } = known ?? wordsFor({ kind: "unexpected", detail: failure.kind });
   return { title: sentence(title), advice };
 }
 

@@ -333,17 +333,76 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
         ["b"],
       );
     }),
-    claim("a conversation is replaced with its messages in their order, and no others", async (store) => {
+    claim("what was removed is put back in its place, beside what has come since", async (store) => {
       await store.putConversation(aConversation("c1", 1));
-      await store.putMessage(aQuestion("m1"));
-      await store.putMessage(anAnswer("m2", [aCitation("a", "f1")]));
+      for (const id of ["m1", "m3"]) await store.putMessage(aQuestion(id));
+      await store.putMessage(anAnswer("m4", [aCitation("a", "f1")]));
       const before = await store.listMessages(parseConversationId("c1"));
-      await store.removeMessages([parseMessageId("m1")]);
-      await store.putMessage(aQuestion("m3"));
-      await store.replaceConversation(aConversation("c1", 2), before);
-      assertEqual(await store.listMessages(parseConversationId("c1")), before);
-      assertEqual((await store.listConversations())[0], aConversation("c1", 2));
+      const removed = await store.removeMessages([parseMessageId("m1")]);
+      const later = await store.removeMessages([parseMessageId("m4")]);
+      await store.changeConversation(parseConversationId("c1"), { title: "Rents" });
+      // The newest place was free again, so it is taken twice.
+      await store.putMessage({ ...aQuestion("m5"), at: 9 });
+      await store.restore(removed);
+      await store.restore(later);
+      const after = await store.listMessages(parseConversationId("c1"));
+      assertEqual(
+        after.map(({ id }) => id),
+        ["m1", "m3", "m4", "m5"],
+      );
+      assertEqual(after.slice(0, 3), before);
+      assertEqual((await store.listConversations())[0]?.title, "Rents");
     }),
+    claim(
+      "a removed conversation comes back whole, and messages of one that is gone do not",
+      async (store) => {
+        await store.putConversation(aConversation("c1", 1));
+        await store.putMessage(aQuestion("m1"));
+        await store.putMessage(anAnswer("m2", [aCitation("a", "f1")]));
+        const before = await store.listMessages(parseConversationId("c1"));
+        const answer = await store.removeMessages([parseMessageId("m2")]);
+        const removed = await store.removeConversation(parseConversationId("c1"));
+        await store.restore(answer);
+        assertEqual(await store.listMessages(parseConversationId("c1")), []);
+        await store.restore(removed);
+        await store.restore(answer);
+        assertEqual(await store.listMessages(parseConversationId("c1")), before);
+        assertEqual(await store.listConversations(), [aConversation("c1", 1)]);
+      },
+    ),
+    claim(
+      "what is put back has no words of a folder that was removed meanwhile, and keeps others",
+      async (store) => {
+        await store.putFolder(aFolder("f1"));
+        await store.putConversation(aConversation("c1", 1));
+        await store.putMessage(anAnswer("m2", [aCitation("a", "f1")]));
+        // Of a folder that was never here: an imported conversation.
+        await store.putMessage(anAnswer("m4", [aCitation("b", "f9")]));
+        const removed = await store.removeConversation(parseConversationId("c1"));
+        await store.removeFolder(parseFolderId("f1"));
+        await store.restore(removed);
+        const [first, second] = await store.listMessages(parseConversationId("c1"));
+        assertEqual(first?.text.includes("Rent is due"), false);
+        assertEqual(second?.text.includes("Rent is due"), true);
+      },
+    ),
+    claim(
+      "an answer is stored only where its conversation is, and again only where it was",
+      async (store) => {
+        const answer = anAnswer("m2", [aCitation("a", "f1")]);
+        const folders = new Set([parseFolderId("f1")]);
+        const put = (isAgain: boolean) =>
+          store.putAnswer({ answer, isAgain, folders }, () => ({ ...answer, text: "erased" }));
+        assertEqual(await put(false), undefined);
+        await store.putConversation(aConversation("c1", 1));
+        assertEqual(await put(true), undefined);
+        assertEqual(await store.listMessages(parseConversationId("c1")), []);
+        assertEqual((await put(false))?.text, "erased");
+        await store.putFolder(aFolder("f1"));
+        assertEqual((await put(true))?.text, answer.text);
+        assertEqual((await store.listMessages(parseConversationId("c1"))).length, 1);
+      },
+    ),
     claim("how often answers rest on a file is counted over all conversations", async (store) => {
       await store.putMessage(anAnswer("m2", [aCitation("a", "f1"), { ...aCitation("a", "f1"), ref: 2 }]));
       await store.putMessage({ ...anAnswer("m4", [aCitation("a", "f1")]), at: 9 });

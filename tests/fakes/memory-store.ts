@@ -1,7 +1,8 @@
+import type { FolderId } from "../../src/core/domain/ids";
 import { countFileUses } from "../../src/core/citations/count-file-uses";
-import { withoutFolders } from "../../src/core/citations/without-folders";
+import { withoutFolders, withoutWords } from "../../src/core/citations/without-folders";
 import type { Citation } from "../../src/core/domain/citation";
-import type { Conversation, Message } from "../../src/core/domain/conversation";
+import type { Conversation, Message, RemovedMessages } from "../../src/core/domain/conversation";
 import type { Fact } from "../../src/core/domain/fact";
 import { versionOf, type FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
@@ -40,8 +41,28 @@ export function memoryStore(): Store {
     [...messages.values()].some(
       (message) => message.kind === "answer" && message.citations.some(({ fileId }) => fileId === id),
     );
+  const orders = new Map<string, number>();
+  const orderOf = ({ id }: Message): number => orders.get(id) ?? 0;
   const listMessages: Store["listMessages"] = (id) =>
-    Promise.resolve([...messages.values()].filter((message) => message.conversationId === id));
+    Promise.resolve(
+      [...messages.values()]
+        .filter((message) => message.conversationId === id)
+        .sort((a, b) => orderOf(a) - orderOf(b) || a.at - b.at),
+    );
+  const put = (message: Message, order = orders.get(message.id) ?? Math.max(0, ...orders.values()) + 1) => {
+    messages.set(message.id, message);
+    orders.set(message.id, order);
+  };
+  const take = (taken: readonly Message[], conversation: Conversation | undefined): RemovedMessages => {
+    const placed = taken.map((message) => ({ message, order: orderOf(message) }));
+    for (const { id } of taken) messages.delete(id);
+    for (const { id } of taken) orders.delete(id);
+    return { conversation, messages: placed, folders: [...folders.values()].map(({ id }) => id) };
+  };
+  const goneFrom = (before: Iterable<FolderId>) => {
+    const gone = new Set([...before].filter((id) => !folders.has(id)));
+    return (id: FolderId) => gone.has(id);
+  };
 
   return {
     listFolders: () => Promise.resolve([...folders.values()]),
@@ -152,18 +173,40 @@ export function memoryStore(): Store {
       Promise.resolve([...conversations.values()].sort((a, b) => b.updatedAt - a.updatedAt)),
     readConversation: (id) => Promise.resolve(conversations.get(id)),
     putConversation: async (conversation) => void conversations.set(conversation.id, conversation),
+    async changeConversation(id, changes) {
+      const conversation = conversations.get(id);
+      if (conversation !== undefined) conversations.set(id, { ...conversation, ...changes });
+    },
     async removeConversation(id) {
+      const conversation = conversations.get(id);
       conversations.delete(id);
-      for (const message of await listMessages(id)) messages.delete(message.id);
+      return take(await listMessages(id), conversation);
     },
-    async replaceConversation(conversation, kept) {
-      conversations.set(conversation.id, conversation);
-      for (const message of await listMessages(conversation.id)) messages.delete(message.id);
-      for (const message of kept) messages.set(message.id, message);
+    removeMessages: async (ids) =>
+      take(
+        ids.flatMap((id) => messages.get(id) ?? []),
+        undefined,
+      ),
+    async restore({ conversation, messages: placed, folders: before }) {
+      const id = conversation?.id ?? placed[0]?.message.conversationId;
+      if (id === undefined) return;
+      if (conversation !== undefined) conversations.set(id, conversation);
+      else if (!conversations.has(id)) return;
+      const isGone = goneFrom(before);
+      const isErased = before.some(isGone);
+      for (const { message, order } of placed)
+        put(isErased && message.kind === "answer" ? withoutWords(message, isGone) : message, order);
     },
-    removeMessages: async (ids) => ids.forEach((id) => messages.delete(id)),
+    async putAnswer({ answer, isAgain, folders: before }, erased) {
+      if (!conversations.has(answer.conversationId)) return undefined;
+      if (isAgain && !messages.has(answer.id)) return undefined;
+      const isGone = goneFrom(before);
+      const stored = [...before].some(isGone) ? erased(isGone) : answer;
+      put(stored);
+      return stored;
+    },
     listMessages,
-    putMessage: async (message) => void messages.set(message.id, message),
+    putMessage: async (message) => put(message),
     listFileUses: (folderId) =>
       Promise.resolve(
         countFileUses(

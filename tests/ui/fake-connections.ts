@@ -105,15 +105,23 @@ function fakeSearch(stock: Stock): Search {
       stock.conversations = stock.conversations.map((one) => (one.id === id ? { ...one, title } : one));
     },
     removeConversation: async (id) => {
+      const conversation = stock.conversations.find((one) => one.id === id);
       stock.conversations = stock.conversations.filter((one) => one.id !== id);
+      return { conversation, messages: placed(stock.messages), folders: [] };
     },
     pinConversation: async (id, pinned) => {
       stock.conversations = stock.conversations.map((one) => (one.id === id ? { ...one, pinned } : one));
     },
     findMessages: async () => [],
     importConversation: async () => parseConversationId("imported"),
-    removeMessages: async () => undefined,
-    restoreConversation: async (conversation) => void stock.conversations.push(conversation),
+    removeMessages: async (ids) => ({
+      conversation: undefined,
+      messages: placed(stock.messages.filter((message) => ids.includes(message.id))),
+      folders: [],
+    }),
+    restore: async ({ conversation }) => {
+      if (conversation !== undefined) stock.conversations.push(conversation);
+    },
     vectorIndex: async () => "two-stage",
     chooseVectorIndex: async () => undefined,
     readSetting: async (key) => stock.settings.get(key),
@@ -179,3 +187,5 @@ function fakeIndexer(stock: Stock): Indexer {
     watch: async (onProgress) => stock.progress.forEach(onProgress),
   };
 }
+
+const placed = (messages: readonly Message[]) => messages.map((message, order) => ({ message, order }));

@@ -1,10 +1,9 @@
 import type { Answer, Scope } from "../../src/core/domain/conversation";
-import type { ConversationId, FileId } from "../../src/core/domain/ids";
+import type { ConversationId, FileId, FolderId } from "../../src/core/domain/ids";
 import type { AnswerEngine } from "../../src/core/ports/answer-engine";
 import type { Clock, MakeId } from "../../src/core/ports/clock";
 import type { Store } from "../../src/core/ports/store";
 import { findInMessages } from "../../src/core/citations/find-in-messages";
-import { withoutFolders } from "../../src/core/citations/without-folders";
 import { standAlone } from "../../src/core/question/stand-alone";
 import { RANKING_POOL } from "../../src/core/search/fusion/fuse";
 import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
@@ -79,32 +78,20 @@ export function createSearch(ports: SearchPorts): Search {
 
     listConversations: () => store.listConversations(),
     listMessages: (id) => store.listMessages(id),
-    async renameConversation(id, title) {
-      const conversation = await store.readConversation(id);
-      if (conversation !== undefined) await store.putConversation({ ...conversation, title });
-    },
-    async pinConversation(id, pinned) {
-      const conversation = await store.readConversation(id);
-      if (conversation !== undefined) await store.putConversation({ ...conversation, pinned });
-    },
+    renameConversation: (id, title) => store.changeConversation(id, { title }),
+    pinConversation: (id, pinned) => store.changeConversation(id, { pinned }),
     findMessages: (text, limit) => findMessages(text, limit, store),
     async importConversation(json) {
-      const folders = new Set((await store.listFolders()).map(({ id }) => id));
-      const { conversation, messages } = readConversationFile(json, (id) => folders.has(id), ports.makeId);
-      await store.replaceConversation(conversation, messages);
+      const folders = (await store.listFolders()).map(({ id }) => id);
+      const isHere = (id: FolderId) => folders.includes(id);
+      const { conversation, messages } = readConversationFile(json, isHere, ports.makeId, ports.clock.now());
+      const placed = messages.map((message, at) => ({ message, order: at + 1 }));
+      await store.restore({ conversation, messages: placed, folders });
       return conversation.id;
     },
     removeConversation: (id) => store.removeConversation(id),
     removeMessages: (ids) => store.removeMessages(ids),
-    async restoreConversation(conversation, messages) {
-      const folders = new Set((await store.listFolders()).map(({ id }) => id));
-      // A folder may have been removed since the conversation was.
-      const erased = new Map(
-        withoutFolders(messages, (id) => !folders.has(id)).map((answer) => [answer.id, answer]),
-      );
-      const kept = messages.map((message) => erased.get(message.id) ?? message);
-      await store.replaceConversation(conversation, kept);
-    },
+    restore: (removed) => store.restore(removed),
 
     vectorIndex: () => indexes.vectorKind(),
     chooseVectorIndex: (kind) => indexes.chooseVectors(kind),

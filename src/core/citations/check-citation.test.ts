@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { aCitation, aFile } from "../../../tests/ui/makers";
-import type { Citation } from "../domain/citation";
 import type { FileRecord } from "../domain/file-record";
 import { checkCitation, type CheckedFile } from "./check-citation";
 
@@ -18,6 +17,8 @@ const cited = aCitation(1, "lease.txt", QUOTE, {
 
 const file = (text: string, changes: Partial<FileRecord> = {}): CheckedFile => ({
   record: { ...aFile("lease.txt"), ...changes },
+  isOther: false,
+  units: [{ place: { kind: "page", number: 7 }, start: 0, end: text.length }],
   length: text.length,
   read: (from, to) => Promise.resolve(text.slice(Math.max(0, from), to)),
 });
@@ -32,26 +33,25 @@ it("words that moved within the file are followed", async () => {
     kind: "moved",
     fileId: cited.fileId,
     path: "lease.txt",
+    place: { kind: "page", number: 7 },
     start: start + before.length,
     end: start + before.length + QUOTE.length,
   });
 });
 
-it("a file that was renamed, or found again by its content, is followed", async () => {
-  const other = aFile("2024/lease.txt").id;
-  const hashed: Citation = {
-    ...cited,
-    file: { type: "text", opens: "file", mimeType: "text/plain", contentHash: "c0ffee", citedAt: 1 },
-  };
-  const unread = () => Promise.reject(new Error("a file with the same content is not read"));
-  const found = file(TEXT, { id: other, path: "2024/lease.txt", contentHash: "c0ffee" });
-  expect(await checkCitation(hashed, { ...found, read: unread })).toEqual({
+it("a file that was renamed, or found again by its content, is followed while it has the words", async () => {
+  const id = aFile("2024/lease.txt").id;
+  const found = { ...file(TEXT, { id, path: "2024/lease.txt" }), isOther: true };
+  expect(await checkCitation(cited, found)).toEqual({
     kind: "moved",
-    fileId: other,
+    fileId: id,
     path: "2024/lease.txt",
+    place: { kind: "page", number: 7 },
     start: cited.start,
     end: cited.end,
   });
+  const like = { ...file("Another text.", { id }), isOther: true };
+  expect(await checkCitation(cited, like)).toEqual({ kind: "gone" });
 });
 
 it.each([

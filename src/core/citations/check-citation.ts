@@ -1,11 +1,15 @@
 import type { Citation, Standing } from "../domain/citation";
 import type { FileRecord } from "../domain/file-record";
 import type { TextRange } from "../domain/text-range";
+import type { Place, UnitRange } from "../domain/unit";
 import { edgesOf, locateQuote } from "./locate-quote";
 
 /** The file that a citation names, as it is now, and the text that was read from it. */
 export interface CheckedFile {
   readonly record: FileRecord;
+  /** Found by its content, since the cited file is gone. */
+  readonly isOther: boolean;
+  readonly units: readonly UnitRange[];
   /** UTF-16 units. */
   readonly length: number;
   /** Gives the text from `start` to `end`, cut at its length. */
@@ -15,7 +19,7 @@ export interface CheckedFile {
 /** A citation as it is checked. */
 export type CheckedCitation = Pick<
   Citation,
-  "path" | "quote" | "start" | "end" | "passage" | "passageStart" | "file"
+  "path" | "place" | "quote" | "start" | "end" | "passage" | "passageStart"
 >;
 
 /**
@@ -27,16 +31,21 @@ export async function checkCitation(
   file: CheckedFile | undefined,
 ): Promise<Standing> {
   if (file === undefined) return { kind: "gone" };
-  const { id: fileId, path, contentHash } = file.record;
-  const isSame = contentHash !== undefined && contentHash === citation.file?.contentHash;
+  const { id: fileId, path } = file.record;
   const edges = edgesOf(citation.quote);
+  const { start, end } = citation;
+  // The content hash is of samples, so the words themselves are looked for.
   const range =
-    isSame || edges === undefined
-      ? { start: citation.start, end: citation.end }
-      : await locateQuote(file.read, file.length, { start: citation.start, end: citation.end, edges });
-  if (range === undefined) return { kind: "changed", now: await wordsInPlace(citation, file) };
-  const isThere = path === citation.path && range.start === citation.start && range.end === citation.end;
-  return isThere ? { kind: "holds" } : { kind: "moved", fileId, path, ...range };
+    edges === undefined ? { start, end } : await locateQuote(file.read, file.length, { start, end, edges });
+  if (range === undefined)
+    return file.isOther ? { kind: "gone" } : { kind: "changed", now: await wordsInPlace(citation, file) };
+  if (path === citation.path && range.start === start && range.end === end) return { kind: "holds" };
+  const place = placeAt(file.units, range.start) ?? citation.place;
+  return { kind: "moved", fileId, path, place, ...range };
+}
+
+function placeAt(units: readonly UnitRange[], at: number): Place | undefined {
+  return units.findLast((unit) => unit.start <= at)?.place;
 }
 
 /** The characters of the passage on either side of a quote by which its place is found again. */

@@ -1,7 +1,8 @@
 import type { Citation } from "../domain/citation";
 import type { Answer, Message } from "../domain/conversation";
 import type { FolderId } from "../domain/ids";
-import { withoutStatements } from "./without-statements";
+import type { Place } from "../domain/unit";
+import { referencesIn, withoutStatements } from "./without-statements";
 
 /** A citation of a removed folder: the names stay, and the numbers that tell where in the file it pointed. */
 export function erasedCitation<T extends Citation>(citation: T): T {
@@ -11,11 +12,17 @@ export function erasedCitation<T extends Citation>(citation: T): T {
     quote: "",
     passage: "",
     headings: [],
-    place: "name" in place ? { ...place, name: "" } : place,
+    place: namelessPlace(place),
     details: undefined,
     file: file && { ...file, contentHash: undefined },
     status: "gone",
   };
+}
+
+/** A damaged row may lack its place, and is erased all the same. */
+function namelessPlace(place: Place | undefined): Place {
+  if (place === undefined) return { kind: "whole" };
+  return "name" in place ? { ...place, name: "" } : place;
 }
 
 /**
@@ -38,9 +45,11 @@ export function withoutFolders(
   return first < 0 ? [] : answers.slice(first).map((answer) => withoutWords(answer, isGone));
 }
 
-function withoutWords(answer: Answer, isGone: (id: FolderId) => boolean): Answer {
-  const gone = answer.citations.filter(({ folderId }) => isGone(folderId));
-  const refs = new Set(gone.map(({ ref }) => ref));
+/** An answer without what it has of removed folders, whether it saw them itself or stands behind one that did. */
+export function withoutWords(answer: Answer, isGone: (id: FolderId) => boolean): Answer {
+  const kept = new Set(answer.citations.filter(({ folderId }) => !isGone(folderId)).map(({ ref }) => ref));
+  // A marker whose citation could not be read may stand for any folder.
+  const refs = new Set(referencesIn(answer.text).filter((ref) => !kept.has(ref)));
   const { assessment } = answer;
   return {
     ...answer,

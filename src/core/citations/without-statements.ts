@@ -3,6 +3,8 @@ import { splitSentences } from "../passages/sentences";
 /** Any text, then the markers that follow it. */
 const STATEMENT = /([\s\S]*?)((?:\[ref:\d+\])+)/g;
 const ERASED = "[…]";
+/** A quotation without a marker: the check did not find enough of it in the passage. */
+const UNCITED_QUOTE = /“[^”]*”(?!\s*\[ref:)/g;
 
 /**
  * Replaces every statement of an answer that cites one of these references by "[…]", for a folder that is removed.
@@ -17,10 +19,19 @@ export function withoutStatements(text: string, refs: ReadonlySet<number>, keeps
     const indent = /^\s*/.exec(statement)?.[0] ?? "";
     const cited = [...markers.matchAll(/\d+/g)].map(([digits]) => Number(digits));
     if (cited.some((ref) => refs.has(ref))) return `${indent}${ERASED}${markers}`;
-    return keepsUncited ? whole : `${indent}${lastSentence(statement)}${markers}`;
+    return keepsUncited
+      ? whole.replace(UNCITED_QUOTE, ERASED)
+      : `${indent}${lastSentence(statement)}${markers}`;
   });
   const rest = text.slice(end);
-  return keepsUncited || rest.trim() === "" ? kept : `${kept.slice(0, kept.length - rest.length)} ${ERASED}`;
+  const before = kept.slice(0, kept.length - rest.length);
+  if (keepsUncited || rest.trim() === "") return before + rest.replace(UNCITED_QUOTE, ERASED);
+  return `${before} ${ERASED}`;
+}
+
+/** The N of the markers in an answer's text. */
+export function referencesIn(text: string): readonly number[] {
+  return Array.from(text.matchAll(/\[ref:(\d+)\]/g), ([, digits]) => Number(digits));
 }
 
 /** The last sentence of a statement, which the marker after it cites; "[…]" replaces the sentences before it. */

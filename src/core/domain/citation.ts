@@ -72,6 +72,7 @@ export type Standing =
       readonly kind: "moved";
       readonly fileId: FileId;
       readonly path: string;
+      readonly place: Place;
       readonly start: number;
       readonly end: number;
     }

@@ -96,6 +96,30 @@ export const MOST_ALSO_FOUND = 6;
 
 export type Message = Question | Answer;
 
+/** What a removal took out of the store, as its undo needs it. */
+export interface RemovedMessages {
+  /** Undefined where messages were removed and their conversation stays. */
+  readonly conversation: Conversation | undefined;
+  readonly messages: readonly PlacedMessage[];
+  /** The folders that were there. What the messages hold of one that is removed before the undo must not come back. */
+  readonly folders: readonly FolderId[];
+}
+
+/** A message and its place: messages of a conversation are sorted by `order`, then by time. */
+export interface PlacedMessage {
+  readonly message: Message;
+  readonly order: number;
+}
+
+/** How an answer is to be stored. */
+export interface AnswerToStore {
+  readonly answer: Answer;
+  /** It replaces an answer that is there; it is not stored when that answer has been removed. */
+  readonly isAgain: boolean;
+  /** The folders that were there when the question was asked. */
+  readonly folders: ReadonlySet<FolderId>;
+}
+
 /** How often answers rest on a file. */
 export interface FileUse {
   readonly fileId: FileId;

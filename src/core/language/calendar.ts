@@ -1,8 +1,9 @@
 import { foldCase } from "./fold-text";
-import { allPacks } from "./packs";
+import { allPacks, fullPacks } from "./packs";
 
 /** The fewest letters of a name, or of its beginning. */
 const FEWEST_LETTERS = 3;
+const LONGEST_BEGINNING = 4;
 /** A Monday at noon UTC; the following days complete the week. */
 const MONDAY = Date.UTC(2024, 0, 1, 12);
 const DAY_MS = 86_400_000;
@@ -36,25 +37,44 @@ export function namesOfMonth(month: number): readonly string[] {
   return calendar().namesByMonth[month - 1] ?? [];
 }
 
-/** Collects the platform's names: alone and next to a day (which may change the case), long and short. */
+/** Names as `Intl` gives them: alone and beside a day (which may be in another case), long and short. */
 function makeCalendar(): Calendar {
-  const namesByMonth = Array.from({ length: 12 }, () => new Set<string>());
+  const months = new Map<string, number>();
+  // The languages whose words are known go first: a name that another language gives another month stays theirs.
+  for (const pack of [...fullPacks(), ...allPacks()]) addNames(months, pack.language, "long");
+  const words = ordinaryWords();
+  const add = (name: string, month: number) => {
+    if (!words.has(name) && !months.has(name)) months.set(name, month);
+  };
+  // Short names are ordinary words of many languages, so only those of known languages count.
+  const short = new Map<string, number>();
+  for (const { language } of fullPacks()) addNames(short, language, "short");
+  for (const [name, month] of short) add(name, month);
+  for (const [name, month] of beginningsOf(months)) add(name, month);
   const weekdays = new Set<string>();
   for (const { language } of allPacks()) {
     for (const length of ["long", "short"] as const) {
-      for (const [at, names] of namesByMonth.entries())
-        for (const name of monthNames(language, length, Date.UTC(2024, at, 15, 12))) names.add(name);
       for (let day = 0; day < 7; day++) {
         const date = new Date(MONDAY + day * DAY_MS);
         addName(weekdays, formatted(language, { weekday: length }).format(date));
       }
     }
   }
-  return {
-    months: uniqueNames(namesByMonth),
-    weekdays,
-    namesByMonth: namesByMonth.map((names) => [...names]),
-  };
+  const namesByMonth = Array.from({ length: 12 }, (_, at) =>
+    [...months].flatMap(([name, month]) => (month === at + 1 ? [name] : [])),
+  );
+  return { months, weekdays, namesByMonth };
+}
+
+/** Adds the names that no other month has, here or before. */
+function addNames(months: Map<string, number>, language: string, length: "long" | "short"): void {
+  const found = new Map<string, Set<number>>();
+  for (let month = 1; month <= 12; month++) {
+    for (const name of monthNames(language, length, Date.UTC(2024, month - 1, 15, 12)))
+      found.set(name, (found.get(name) ?? new Set()).add(month));
+  }
+  for (const [name, [month, other]] of found)
+    if (month !== undefined && other === undefined && !months.has(name)) months.set(name, month);
 }
 
 function monthNames(language: string, length: "long" | "short", time: number): ReadonlySet<string> {
@@ -66,25 +86,28 @@ function monthNames(language: string, length: "long" | "short", time: number): R
   return names;
 }
 
-/** Maps names to months, with the beginnings of up to four letters that only one month has: "sept", "janv". */
-function uniqueNames(namesByMonth: readonly ReadonlySet<string>[]): ReadonlyMap<string, number> {
-  const months = new Map<string, number>();
-  for (const [at, names] of namesByMonth.entries()) for (const name of names) months.set(name, at + 1);
+/** Words that are no month's, though some language shortens a month to them; folded. */
+function ordinaryWords(): ReadonlySet<string> {
+  return new Set([
+    ...allPacks().flatMap(({ stopWords }) => stopWords.map(foldCase)),
+    ...fullPacks().flatMap(({ notMonths = [] }) => notMonths),
+  ]);
+}
+
+/** The beginnings of up to four letters that the names of only one month have: "sept", "janv". */
+function beginningsOf(months: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const beginnings = new Map<string, Set<number>>();
-  for (const [at, names] of namesByMonth.entries()) {
-    for (const name of names) {
-      for (let length = FEWEST_LETTERS; length < name.length; length++) {
-        const begun = beginnings.get(name.slice(0, length)) ?? new Set();
-        beginnings.set(name.slice(0, length), begun.add(at + 1));
-      }
+  for (const [name, month] of months) {
+    for (let length = FEWEST_LETTERS; length < Math.min(name.length, LONGEST_BEGINNING + 1); length++) {
+      const begun = name.slice(0, length);
+      beginnings.set(begun, (beginnings.get(begun) ?? new Set()).add(month));
     }
   }
-  for (const [begun, found] of beginnings) {
-    const [only] = found;
-    if (found.size === 1 && only !== undefined && begun.length <= 4 && !months.has(begun))
-      months.set(begun, only);
-  }
-  return months;
+  return new Map(
+    [...beginnings].flatMap(([begun, [month, other]]) =>
+      month !== undefined && other === undefined ? [[begun, month] as const] : [],
+    ),
+  );
 }
 
 function formatted(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -64,6 +64,8 @@ const fullPack = z.object({
     /** Words between quarter and year. */
     joints: z.array(z.string()),
   }),
+  /** Ordinary words to which another language shortens a month; folded. */
+  notMonths: words.optional(),
   negation: z.object({
     asks: patterns,
     /** Words that deny without a "not". */

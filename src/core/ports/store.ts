@@ -1,5 +1,12 @@
 import type { UnfitRows } from "../domain/stored-kinds";
-import type { Conversation, FileUse, Message } from "../domain/conversation";
+import type {
+  Answer,
+  AnswerToStore,
+  Conversation,
+  FileUse,
+  Message,
+  RemovedMessages,
+} from "../domain/conversation";
 import type { Fact } from "../domain/fact";
 import type { FileRecord } from "../domain/file-record";
 import type { Folder } from "../domain/folder";
@@ -132,13 +139,31 @@ export interface ConversationStore {
   listConversations(): Promise<readonly Conversation[]>;
   readConversation(id: ConversationId): Promise<Conversation | undefined>;
   putConversation(conversation: Conversation): Promise<void>;
-  removeConversation(id: ConversationId): Promise<void>;
-  /** Stores a conversation with these messages, in this order and no others, all or none. */
-  replaceConversation(conversation: Conversation, messages: readonly Message[]): Promise<void>;
-  /** Erases messages with their citations. */
-  removeMessages(ids: readonly MessageId[]): Promise<void>;
+  /** Changes fields of a conversation's record; does nothing when it does not exist (any more). */
+  changeConversation(
+    id: ConversationId,
+    changes: Partial<Pick<Conversation, "title" | "pinned">>,
+  ): Promise<void>;
+  removeConversation(id: ConversationId): Promise<RemovedMessages>;
+  /** Erases messages of one conversation with their citations. */
+  removeMessages(ids: readonly MessageId[]): Promise<RemovedMessages>;
+  /**
+   * Puts removed messages back in their places, all or none, without the words of folders that have been removed meanwhile. Does
+   * nothing when their conversation has been removed meanwhile.
+   */
+  restore(removed: RemovedMessages): Promise<void>;
   /** The messages in the order they were written, each answer with its citations. */
   listMessages(id: ConversationId): Promise<readonly Message[]>;
+  /**
+   * Stores an answer without the words of folders that have been removed since its question, unless its conversation has been
+   * removed.
+   * @param erased the answer without the words of those folders.
+   * @returns what was stored.
+   */
+  putAnswer(
+    answer: AnswerToStore,
+    erased: (isGone: (id: FolderId) => boolean) => Answer,
+  ): Promise<Answer | undefined>;
   /** Stores a message, and an answer's citations, durably. */
   putMessage(message: Message): Promise<void>;
   /** The files of a folder that answers cite, most cited first. */

@@ -39,9 +39,15 @@ it.each([
   expect(dateTokens(text)).toEqual(["date:2023-q2"]);
 });
 
-it.each(["2023", "1200-44", "12023-04", "2023-44", "phone 20231599", "last quarter 2023"])(
-  "%s is no date",
-  (text) => {
-    expect(dateTokens(text)).toEqual([]);
-  },
-);
+it.each([
+  "2023",
+  "1200-44",
+  "12023-04",
+  "2023-44",
+  "phone 20231599",
+  "last quarter 2023",
+  "data set 2019.csv",
+  "out 2023",
+])("%s is no date", (text) => {
+  expect(dateTokens(text)).toEqual([]);
+});

@@ -56,3 +56,10 @@ test("letters that folding makes two hide no day beside them", () => {
   expect(tokensOf("die Straße am 12. März 2025")).toContain("day:2025-03-12");
   expect(tokensOf("le cœur, 3 août 2025")).toContain("day:2025-08-03");
 });
+
+test.each(["total des 12 contrats", "3 out of 5", "the iPhone 15 Pro", "data set 2019.csv"])(
+  "%s names no day",
+  (text) => {
+    expect(daysIn(text)).toEqual([]);
+  },
+);

@@ -21,6 +21,13 @@ export function ConversationMenu({ conversation }: { readonly conversation: Conv
   const { listMessages, saveText } = useLookup();
   const { id, title, pinned } = conversation;
   const entry = parts["menuEntry"];
+  const pin = async (): Promise<void> => {
+    await commands.pinConversation(id, !pinned);
+    // The row is made anew in another group, so its button has lost the focus.
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`li > a[href="#/c/${CSS.escape(id)}"]`)?.focus(),
+    );
+  };
   const saveMarkdown = async (): Promise<void> => {
     const text = conversationAsMarkdown(title, await listMessages(id), placeWords);
     saveText(`${title}.md`, text, "text/markdown");
@@ -36,7 +43,7 @@ export function ConversationMenu({ conversation }: { readonly conversation: Conv
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className={parts["menu"]} align="start" sideOffset={4} collisionPadding={8}>
-          <DropdownMenu.Item className={entry} onSelect={() => void commands.pinConversation(id, !pinned)}>
+          <DropdownMenu.Item className={entry} onSelect={() => void pin()}>
             {pinned ? <PinOff size={16} aria-hidden="true" /> : <Pin size={16} aria-hidden="true" />}
             {pinned ? strings.conversations.unpin : strings.conversations.pin}
           </DropdownMenu.Item>

@@ -59,7 +59,8 @@ const api = {
   /** Stores a conversation of so many questions with their answers. */
   async fill(turns: number): Promise<void> {
     const store = openDexieStore(nothing);
-    await store.replaceConversation(conversation, messagesOf(turns));
+    const messages = messagesOf(turns).map((message, order) => ({ message, order }));
+    await store.restore({ conversation, messages, folders: [] });
     store.connections.strict.close();
   },
 

@@ -134,16 +134,14 @@ async function askOne(id: FolderId, { text, history }: Asked): Promise<AnswerWit
   const { search } = await workers;
   const conversationId = parseConversationId(crypto.randomUUID());
   const scopes = wholeFolder(id);
-  await search.restoreConversation(
-    { id: conversationId, title: text, scopes, createdAt: 0, updatedAt: 0, pinned: false },
-    history.map((asked, at) => ({
-      kind: "question",
-      id: parseMessageId(crypto.randomUUID()),
-      conversationId,
-      text: asked,
-      at,
+  await search.restore({
+    conversation: { id: conversationId, title: text, scopes, createdAt: 0, updatedAt: 0, pinned: false },
+    messages: history.map((asked, at) => ({
+      order: at,
+      message: { kind: "question", id: parseMessageId(crypto.randomUUID()), conversationId, text: asked, at },
     })),
-  );
+    folders: [],
+  });
   const events: AgentEvent[] = [];
   const answer = await search.ask(
     {

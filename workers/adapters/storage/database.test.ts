@@ -2,7 +2,8 @@ import "fake-indexeddb/auto";
 import Dexie from "dexie";
 import { expect, test, vi } from "vitest";
 import type { FileRecord } from "../../../src/core/domain/file-record";
-import { parseFileId, parseFolderId } from "../../../src/core/domain/ids";
+import { parseConversationId, parseFileId, parseFolderId } from "../../../src/core/domain/ids";
+import { aCitation, anAnswer } from "../../../tests/ui/makers";
 import { FILE_START } from "../../../src/core/domain/read-file";
 import { filesOf } from "../../../src/core/search/listed-files";
 import { openDexieStore } from "./dexie-store";
@@ -61,4 +62,59 @@ test("what counts vectors and texts waits for the disk; what a walk finds again 
   expect(await durabilities(() => store.commitEmbedded([{ fileId: id, embedded: 1 }]))).toEqual(["strict"]);
   expect(await durabilities(() => store.removeFiles(folderId, [id]))).toEqual(["strict"]);
   expect(await durabilities(() => store.putFiles([file]))).toEqual(["relaxed"]);
+});
+
+test("what answers of version 7 hold of removed folders goes with the upgrade, and what they hold of others stays", async () => {
+  await Dexie.delete("footnote");
+  const old = new Dexie("footnote");
+  old.version(7).stores({
+    folders: "id",
+    messages: "id, [conversationId+order]",
+    citations: "[messageId+ref], fileId, folderId, conversationId",
+  });
+  const source = (folder: string) => ({
+    ...aCitation(1, "rota.txt", "Ravi empties the bins."),
+    folderId: folder,
+    headings: ["Bins"],
+  });
+  const row = (id: string, more: object) => {
+    const {
+      citations: _citations,
+      foldersSeen: _seen,
+      alsoFound: _also,
+      ...answer
+    } = anAnswer("It is Ravi.");
+    return { ...answer, ...more, id, conversationId: "c", steps: [], decision: "Ravi is meant" };
+  };
+  await old.table("folders").put({ id: "here" });
+  const events = [{ kind: "retrieval", sources: [source("gone"), source("here")] }, { kind: "content" }];
+  await old
+    .table("messages")
+    .bulkPut([
+      row("m1", { order: 1, text: "“Ravi empties the bins.”[ref:1]", events }),
+      row("m2", { order: 2, text: "[…][ref:1]", events: [] }),
+      row("m3", { order: 3, text: "“Ravi empties the bins.”[ref:1]", events }),
+    ]);
+  await old.table("citations").bulkPut([
+    { ...source("here"), messageId: "m1", conversationId: "c" },
+    { ...source("gone"), quote: "", passage: "", status: "gone", messageId: "m2", conversationId: "c" },
+    { ...source("here"), messageId: "m3", conversationId: "c" },
+  ]);
+  old.close();
+
+  const store = openDexieStore(() => undefined);
+  const messages = await store.listMessages(parseConversationId("c"));
+  expect(messages.map(({ text }) => text)).toEqual([
+    "“Ravi empties the bins.”[ref:1]",
+    "[…][ref:1]",
+    "“Ravi empties the bins.”[ref:1]",
+  ]);
+  expect(messages).toMatchObject([
+    { foldersSeen: ["here"], decision: "" },
+    { foldersSeen: [], citations: [{ headings: [], path: "rota.txt" }] },
+    { foldersSeen: ["here"], citations: [{ headings: ["Bins"] }] },
+  ]);
+  const rows = JSON.stringify(await store.connections.strict.messages.toArray());
+  expect(rows).not.toContain("events");
+  expect(rows).not.toContain("Ravi is meant");
 });

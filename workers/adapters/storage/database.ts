@@ -1,5 +1,7 @@
 import Dexie, { type Table, type Transaction } from "dexie";
-import type { AgentEvent } from "../../../src/core/domain/agent-event";
+import { groupBy } from "../../../src/core/base/group-by";
+import { erasedCitation, withoutWords } from "../../../src/core/citations/without-folders";
+import type { AgentEvent, Source } from "../../../src/core/domain/agent-event";
 import type { Citation } from "../../../src/core/domain/citation";
 import type { Answer, Conversation, Question } from "../../../src/core/domain/conversation";
 import type { Fact } from "../../../src/core/domain/fact";
@@ -156,19 +158,42 @@ async function copySlots(transaction: Transaction): Promise<void> {
   });
 }
 
-/** An answer row that still holds its events, as until version 7. */
+/** Answers up to version 7 keep their events. */
 type EventfulRow = MessageRow & { events?: readonly AgentEvent[] };
 
+/**
+ * Events held passages of every searched folder, and a removal erased only quotes: what is left of folders that were removed before
+ * goes with the upgrade.
+ */
 async function dropEvents(upgrade: Transaction): Promise<void> {
+  const folders = new Set(await upgrade.table<StoredFolder, string>("folders").toCollection().primaryKeys());
+  const isGone = (id: string): boolean => !folders.has(id);
+  const citations = upgrade.table<CitationRow>("citations");
+  const all = await citations.toArray();
+  const citedBy = groupBy(all, ({ messageId }) => messageId);
+  await citations
+    .toCollection()
+    .modify((row) => void (isGone(row.folderId) && Object.assign(row, erasedCitation(row))));
+  const touched = new Set(all.filter(({ folderId }) => isGone(folderId)).map((row) => row.conversationId));
   await upgrade
     .table<EventfulRow, string>("messages")
     .toCollection()
     .modify((row) => {
       if (row.kind !== "answer") return;
-      const found = (row.events ?? []).flatMap((event) =>
-        event.kind === "retrieval" ? event.sources : event.kind === "content" ? event.citations : [],
-      );
-      Object.assign(row, { foldersSeen: [...new Set(found.map(({ folderId }) => folderId))], alsoFound: [] });
+      const cited = citedBy.get(row.id) ?? [];
+      const found = [...(row.events ?? []).flatMap(sourcesOf), ...cited].map(({ folderId }) => folderId);
       delete row.events;
+      const foldersSeen = [...new Set(found)].filter((id) => !isGone(id));
+      Object.assign(row, { foldersSeen, alsoFound: [] });
+      if (!touched.has(row.conversationId)) return;
+      const { citations: _citations, ...kept } = withoutWords({ ...row, citations: cited }, isGone);
+      Object.assign(row, kept);
     });
+}
+
+function sourcesOf(event: AgentEvent): readonly Source[] {
+  const sources: unknown =
+    event.kind === "retrieval" ? event.sources : event.kind === "content" ? event.citations : [];
+  // Nothing vouches for old events.
+  return Array.isArray(sources) ? (sources as readonly Source[]) : [];
 }

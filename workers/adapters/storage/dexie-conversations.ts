@@ -1,7 +1,10 @@
 import { countFileUses } from "../../../src/core/citations/count-file-uses";
+import { withoutWords } from "../../../src/core/citations/without-folders";
+import { parseFolderId, type FolderId } from "../../../src/core/domain/ids";
 import type { ConversationStore } from "../../../src/core/ports/store";
 import type { DatabaseConnections } from "./connections";
-import { citationRowsOf, messageRowsOf, readMessages, writeMessage } from "./message-rows";
+import type { FootnoteDatabase } from "./database";
+import { citationRowsOf, messageRowsOf, readMessages, readPlaced, writeMessage } from "./message-rows";
 import { citationRow, conversationRow, messageRow, readRows } from "./read-rows";
 import { withStorageFailures } from "./storage-failure";
 
@@ -21,28 +24,66 @@ export function dexieConversations(db: DatabaseConnections): ConversationStore {
       withStorageFailures(async () => {
         await db.strict.conversations.put(conversation);
       }),
+    changeConversation: (id, changes) =>
+      withStorageFailures(async () => {
+        await db.strict.conversations.update(id, changes);
+      }),
     removeConversation: (id) =>
       withStorageFailures(() =>
         changeConversations(db, async () => {
+          const conversation = readRows("conversation", conversationRow, [
+            await db.strict.conversations.get(id),
+          ])[0];
+          const removed = {
+            conversation,
+            messages: await readPlaced(db.strict, id),
+            folders: await folderIds(db.strict),
+          };
           await db.strict.conversations.delete(id);
           await messageRowsOf(db.strict, id).delete();
           await db.strict.citations.where("conversationId").equals(id).delete();
-        }),
-      ),
-    replaceConversation: (conversation, messages) =>
-      withStorageFailures(() =>
-        changeConversations(db, async () => {
-          await db.strict.conversations.put(conversation);
-          await messageRowsOf(db.strict, conversation.id).delete();
-          await db.strict.citations.where("conversationId").equals(conversation.id).delete();
-          for (const message of messages) await writeMessage(db.strict, message);
+          return removed;
         }),
       ),
     removeMessages: (ids) =>
       withStorageFailures(() =>
         changeConversations(db, async () => {
+          const rows = await db.strict.messages.bulkGet([...ids]);
+          const of = rows.find((row) => row !== undefined)?.conversationId;
+          const all = of === undefined ? [] : await readPlaced(db.strict, of);
           await db.strict.messages.bulkDelete([...ids]);
           for (const id of ids) await citationRowsOf(db.strict, id).delete();
+          return {
+            conversation: undefined,
+            messages: all.filter(({ message }) => ids.includes(message.id)),
+            folders: await folderIds(db.strict),
+          };
+        }),
+      ),
+    restore: ({ conversation, messages, folders }) =>
+      withStorageFailures(() =>
+        changeConversations(db, async () => {
+          const of = conversation?.id ?? messages[0]?.message.conversationId;
+          if (of === undefined) return;
+          if (conversation !== undefined) await db.strict.conversations.put(conversation);
+          else if ((await db.strict.conversations.get(of)) === undefined) return;
+          const isGone = goneFrom(folders, await folderIds(db.strict));
+          const isErased = folders.some(isGone);
+          for (const { message, order } of messages) {
+            const kept = isErased && message.kind === "answer" ? withoutWords(message, isGone) : message;
+            await writeMessage(db.strict, kept, order);
+          }
+        }),
+      ),
+    putAnswer: ({ answer, isAgain, folders }, erased) =>
+      withStorageFailures(() =>
+        changeConversations(db, async () => {
+          if ((await db.strict.conversations.get(answer.conversationId)) === undefined) return undefined;
+          if (isAgain && (await db.strict.messages.get(answer.id)) === undefined) return undefined;
+          const isGone = goneFrom(folders, await folderIds(db.strict));
+          const stored = [...folders].some(isGone) ? erased(isGone) : answer;
+          await writeMessage(db.strict, stored);
+          return stored;
         }),
       ),
     listMessages: (id) => withStorageFailures(() => readMessages(db.strict, id)),
@@ -69,7 +110,18 @@ export function dexieConversations(db: DatabaseConnections): ConversationStore {
   };
 }
 
-function changeConversations(db: DatabaseConnections, change: () => Promise<void>): Promise<void> {
-  const { conversations, messages, citations } = db.strict;
-  return db.strict.transaction("rw", [conversations, messages, citations], change);
+function changeConversations<T>(db: DatabaseConnections, change: () => Promise<T>): Promise<T> {
+  const { folders, conversations, messages, citations } = db.strict;
+  return db.strict.transaction("rw", [folders, conversations, messages, citations], change);
+}
+
+async function folderIds(db: FootnoteDatabase): Promise<readonly FolderId[]> {
+  return (await db.folders.toCollection().primaryKeys()).map(parseFolderId);
+}
+
+/** Whether a folder that was there is not there any more. */
+function goneFrom(before: Iterable<FolderId>, now: readonly FolderId[]): (id: FolderId) => boolean {
+  const gone = new Set(before);
+  for (const id of now) gone.delete(id);
+  return (id) => gone.has(id);
 }

@@ -1,7 +1,7 @@
 import Dexie from "dexie";
 import { groupBy } from "../../../src/core/base/group-by";
 import type { Citation } from "../../../src/core/domain/citation";
-import type { Answer, Message } from "../../../src/core/domain/conversation";
+import type { Answer, Message, PlacedMessage } from "../../../src/core/domain/conversation";
 import type { ConversationId, MessageId } from "../../../src/core/domain/ids";
 import type { FootnoteDatabase, MessageRow } from "./database";
 import { citationRow, messageRow, readRows } from "./read-rows";
@@ -13,22 +13,36 @@ export function messageRowsOf(db: FootnoteDatabase, id: ConversationId) {
 
 /** The messages of a conversation, oldest first, each answer with its citations. */
 export async function readMessages(db: FootnoteDatabase, id: ConversationId): Promise<readonly Message[]> {
-  const rows = readRows("message", messageRow, await messageRowsOf(db, id).sortBy("order"));
+  return (await readPlaced(db, id)).map(({ message }) => message);
+}
+
+/** The messages of a conversation with their places, oldest first. */
+export async function readPlaced(
+  db: FootnoteDatabase,
+  id: ConversationId,
+): Promise<readonly PlacedMessage[]> {
+  // A restored message may share its place with one that came since.
+  const stored = (await messageRowsOf(db, id).toArray()).sort((a, b) => a.order - b.order || a.at - b.at);
+  const orders = new Map(stored.map((row) => [row.id as string, row.order]));
+  const rows = readRows("message", messageRow, stored);
   const citations = await db.citations.where("conversationId").equals(id).toArray();
   const byMessage = groupBy(readRows("citation", citationRow, citations), (citation) => citation.messageId);
-  return rows.map((row): Message => {
-    if (row.kind === "question") return row;
+  return rows.map((row) => {
+    const order = orders.get(row.id) ?? 0;
+    if (row.kind === "question") return { message: row, order };
     const own = (byMessage.get(row.id) ?? []).map(withoutMessage).sort((a, b) => a.ref - b.ref);
-    return { ...row, citations: own };
+    return { message: { ...row, citations: own }, order };
   });
 }
 
-/** Appends a message to its conversation, or replaces it in place. Call it in a transaction over both tables. */
-export async function writeMessage(db: FootnoteDatabase, message: Message): Promise<void> {
+/**
+ * Appends a message to its conversation, or replaces it in place. Call it in a transaction over both tables.
+ * @param order its place, where that is known.
+ */
+export async function writeMessage(db: FootnoteDatabase, message: Message, order?: number): Promise<void> {
   const known = await db.messages.get(message.id);
   const last = await messageRowsOf(db, message.conversationId).last();
-  const order = known?.order ?? (last?.order ?? 0) + 1;
-  await db.messages.put(toRow(message, order));
+  await db.messages.put(toRow(message, order ?? known?.order ?? (last?.order ?? 0) + 1));
   if (message.kind !== "answer") return;
   await citationRowsOf(db, message.id).delete();
   await db.citations.bulkPut(
@@ -45,7 +59,8 @@ export function citationRowsOf(db: FootnoteDatabase, id: MessageId) {
   return db.citations.where("[messageId+ref]").between([id, Dexie.minKey], [id, Dexie.maxKey]);
 }
 
-function toRow(message: Message, order: number): MessageRow {
+/** The row of a message, without its citations. */
+export function toRow(message: Message, order: number): MessageRow {
   if (message.kind === "question") return { ...message, order };
   const { citations: _citations, ...answer } = message;
   return { ...answer, order };

@@ -9,13 +9,15 @@ const answer = anAnswer("Rent is due.[ref:1]", { citations: [citation], foldersS
 const messages = [aQuestion("When?"), answer];
 const json = conversationToJson(aConversation(), messages);
 
+const NOW = Date.UTC(2030, 0, 1);
+
 function makeIds() {
   let made = 0;
   return () => `new-${++made}`;
 }
 
 it("reads what was exported, under ids of its own", () => {
-  const read = readConversationFile(json, () => true, makeIds());
+  const read = readConversationFile(json, () => true, makeIds(), NOW);
   expect(read.conversation).toEqual({ ...aConversation(), id: "new-1" });
   expect(read.messages).toEqual([
     { ...messages[0], id: "new-2", conversationId: "new-1" },
@@ -24,12 +26,20 @@ it("reads what was exported, under ids of its own", () => {
 });
 
 it("citations of folders that are not here keep their words and open nothing", () => {
-  const read = readConversationFile(json, () => false, makeIds());
+  const read = readConversationFile(json, () => false, makeIds(), NOW);
   expect(read.conversation.scopes).toEqual([]);
   expect(read.messages[1]).toMatchObject({
     foldersSeen: [],
     citations: [{ quote: "Rent is due.", status: "gone" }],
   });
+});
+
+it("takes no failure, and no time that is still to come", () => {
+  const failed = anAnswer("", { outcome: "error", failure: { kind: "unexpected", detail: "" }, at: 1e20 });
+  const text = conversationToJson(aConversation({ updatedAt: 1e300 }), [failed]);
+  const read = readConversationFile(text, () => true, makeIds(), NOW);
+  expect(read.conversation.updatedAt).toBe(NOW);
+  expect(read.messages[0]).toMatchObject({ outcome: "stopped", failure: undefined, at: NOW });
 });
 
 it.each([
@@ -39,6 +49,6 @@ it.each([
   ["an id that is a path", json.replaceAll('"a1"', '"../../etc"')],
   ["a text that is none", json.replace('"text": "When?"', '"text": 7')],
 ])("refuses %s", (_, text) => {
-  const read = () => readConversationFile(text, () => true, makeIds());
+  const read = () => readConversationFile(text, () => true, makeIds(), NOW);
   expect(read).toThrow(AppError);
 });

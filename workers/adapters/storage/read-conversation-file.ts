@@ -12,6 +12,7 @@ import { answerRow, citationRow, conversationRow, questionRow } from "./read-row
 
 /** The most messages of an imported conversation. */
 const MOST_MESSAGES = 20_000;
+const LONGEST_TITLE = 500;
 
 // A citation's message is the answer that holds it, so the file does not repeat its id.
 const fileCitation = z
@@ -36,17 +37,20 @@ export interface ImportedConversation {
 
 /**
  * Reads an exported conversation. Citations of folders that are not here become tombstones, which keep their words.
+ * @param now milliseconds since 1970; no time of the file may be later.
  * @throws AppError `not-a-conversation`
  */
 export function readConversationFile(
   text: string,
   isHere: (id: FolderId) => boolean,
   makeId: MakeId,
+  now: number,
 ): ImportedConversation {
   const file = parseFile(text);
   const id = parseConversationId(makeId());
+  const clamp = (at: number) => Math.min(Math.max(0, at), now);
   const messages = file.messages.map((message): Message => {
-    const ids = { id: parseMessageId(makeId()), conversationId: id };
+    const ids = { id: parseMessageId(makeId()), conversationId: id, at: clamp(message.at) };
     if (message.kind === "question") return { ...message, ...ids };
     const citations = message.citations.map((citation) =>
       isHere(citation.folderId) ? citation : { ...citation, status: "gone" as const },
@@ -54,13 +58,25 @@ export function readConversationFile(
     return {
       ...message,
       ...ids,
+      // A failure of another version could not be shown.
+      outcome: message.outcome === "error" ? "stopped" : message.outcome,
+      failure: undefined,
       citations,
       foldersSeen: message.foldersSeen.filter(isHere),
       alsoFound: message.alsoFound.filter(({ folderId }) => isHere(folderId)),
     };
   });
   const scopes = file.conversation.scopes.filter(({ folderId }) => isHere(folderId));
-  return { conversation: { ...file.conversation, id, scopes }, messages };
+  const { title, createdAt, updatedAt } = file.conversation;
+  const conversation = {
+    ...file.conversation,
+    id,
+    scopes,
+    title: title.slice(0, LONGEST_TITLE),
+    createdAt: clamp(createdAt),
+    updatedAt: clamp(updatedAt),
+  };
+  return { conversation, messages };
 }
 
 function parseFile(text: string): z.infer<typeof conversationFile> {

@@ -1,7 +1,7 @@
 import { erasedCitation, withoutFolders } from "../../../src/core/citations/without-folders";
-import { parseConversationId, type FileId, type FolderId } from "../../../src/core/domain/ids";
+import type { ConversationId, FileId, FolderId } from "../../../src/core/domain/ids";
 import type { FootnoteDatabase } from "./database";
-import { messageRowsOf, readMessages, writeMessage } from "./message-rows";
+import { messageRowsOf, readPlaced, toRow } from "./message-rows";
 
 /** Turns the citations of deleted files into tombstones that keep their quotes. */
 export async function buryCitations(db: FootnoteDatabase, ids: readonly FileId[]): Promise<void> {
@@ -28,11 +28,16 @@ export async function reviveCitations(db: FootnoteDatabase, ids: readonly FileId
 export async function eraseQuotes(db: FootnoteDatabase, folderId: FolderId): Promise<void> {
   const seen = await db.messages.where("foldersSeen").equals(folderId).toArray();
   const cited = await db.citations.where("folderId").equals(folderId).toArray();
-  for (const id of new Set(
-    [...seen, ...cited].map(({ conversationId }) => parseConversationId(conversationId)),
-  )) {
-    const messages = await readMessages(db, id);
-    for (const answer of withoutFolders(messages, (one) => one === folderId)) await writeMessage(db, answer);
+  // Damaged rows may name no conversation.
+  const conversations = new Set([...seen, ...cited].map((row): string => String(row.conversationId)));
+  for (const name of conversations) {
+    const id = name as ConversationId;
+    const placed = await readPlaced(db, id);
+    const orders = new Map(placed.map(({ message, order }) => [message.id, order]));
+    const messages = placed.map(({ message }) => message);
+    // Citations change below: those of other folders stay as they are, readable or not.
+    for (const answer of withoutFolders(messages, (one) => one === folderId))
+      await db.messages.put(toRow(answer, orders.get(answer.id) ?? 0));
     const readable = new Set<string>(messages.map((message) => message.id));
     const unreadable = (await messageRowsOf(db, id).primaryKeys()).filter((key) => !readable.has(key));
     await db.messages.bulkDelete(unreadable);

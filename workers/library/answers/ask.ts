@@ -65,19 +65,21 @@ export async function ask(
   const answer = draftToAnswer(draft, { outcome: "stopped" });
   // A stopped retry leaves the earlier answer.
   if (request.isAgain && answer.outcome === "stopped") return answer;
-  await ifThereIsSpace(() => store.putMessage(answer));
-  // A folder may have been removed since the question. A later removal erases its quotes from the stored answer itself.
-  const left = await folderIds(store);
-  const erased = withoutFolders([...earlier, answer], (id) => folders.has(id) && !left.has(id)).at(-1);
-  if (erased === undefined) return answer;
-  await ifThereIsSpace(() => store.putMessage(erased));
-  return erased;
+  const stored = await ifThereIsSpace(() =>
+    store.putAnswer({ answer, isAgain: request.isAgain, folders }, (isGone) => {
+      const [erased] = withoutFolders([...earlier, answer], isGone).slice(-1);
+      return erased ?? answer;
+    }),
+  );
+  return stored ?? answer;
 }
 
 async function keepQuestion(request: AskRequest, store: Store, at: number): Promise<void> {
   const { conversationId, questionId: id, question: text } = request;
   const conversation = await conversationOf(request, store, at);
   await ifThereIsSpace(async () => {
+    // A question in other words must not stand above the answer to the old one.
+    await store.removeMessages([request.answerId]);
     await store.putConversation(conversation);
     await store.putMessage({ kind: "question", id, conversationId, text, at });
   });

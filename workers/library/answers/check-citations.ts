@@ -35,6 +35,8 @@ async function fileBehind(citation: Citation, ports: CheckPorts): Promise<Checke
   const { units } = await store.readOutline(found.id);
   return {
     record: found,
+    isOther: found.id !== citation.fileId,
+    units,
     length: units.at(-1)?.end ?? 0,
     read: (start, end) => store.readText(found.id, start, end),
   };

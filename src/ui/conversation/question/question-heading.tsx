@@ -17,6 +17,15 @@ export function QuestionHeading({ text, onEdit }: QuestionHeadingProps) {
   const [isWhole, setWhole] = useState(false);
   const [isEdited, setEdited] = useState(false);
   const isLong = text.length > LONG_CHARS || text.split("\n").length > LONG_LINES;
+  const pencil = useRef<HTMLButtonElement>(null);
+  const wasEdited = useRef(false);
+  useEffect(() => {
+    // The editor had the focus, and is gone now.
+    if (wasEdited.current && !isEdited) pencil.current?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
+  // While an answer is made, nothing is edited; the editor does not come back behind it.
+  if (isEdited && onEdit === undefined) setEdited(false);
   if (isEdited && onEdit !== undefined)
     return (
       <QuestionEditor
@@ -40,6 +49,7 @@ export function QuestionHeading({ text, onEdit }: QuestionHeadingProps) {
         </h2>
         {onEdit !== undefined && (
           <button
+            ref={pencil}
             type="button"
             className={styles.edit}
             aria-label={strings.editQuestion}

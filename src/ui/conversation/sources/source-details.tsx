@@ -1,8 +1,8 @@
-import type { SourceDetails as Details } from "../../../core/domain/citation";
+import type { Citation, SourceDetails as Details } from "../../../core/domain/citation";
 import { strings } from "../strings";
 import styles from "./source-details.module.css";
 
-/** The most cells of a row; the quote holds them all. */
+/** The most cells of a row; where there are more, the quote is shown too. */
 const MOST_CELLS = 6;
 
 /** What a card shows of a mail, a chat's message, lines of code or a table's row. */
@@ -41,4 +41,9 @@ export function SourceDetails({ details }: { readonly details: Details | undefin
     case undefined:
       return null;
   }
+}
+
+/** Whether the details show all cited words: one row with all of its cells. */
+export function showsAll({ details, quote }: Pick<Citation, "details" | "quote">): boolean {
+  return details?.kind === "row" && details.cells.length <= MOST_CELLS && !quote.includes("\n");
 }

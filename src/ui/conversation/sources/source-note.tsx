@@ -5,7 +5,7 @@ import { baseName } from "../../../core/domain/file-record";
 import { referenceLabel } from "../../../core/citations/parse-references";
 import { useAnswerSources, useLit } from "../answer/answer-context";
 import styles from "./source-note.module.css";
-import { SourceDetails } from "./source-details";
+import { showsAll, SourceDetails } from "./source-details";
 import { placeWords } from "./source-words";
 import { useThumbnail } from "./use-thumbnail";
 import { strings } from "../strings";
@@ -50,8 +50,8 @@ export function CitedNote({ citation }: { readonly citation: Citation }) {
       <NoteFoot notes={notes} />
       <SourceDetails details={citation.details} />
       {citation.file?.type === "picture" && !gone && <Picture fileId={citation.fileId} />}
-      {citation.details?.kind !== "row" && <Quote words={citation.quote} />}
-      {standing?.kind === "changed" && standing.now !== "" && (
+      {!showsAll(citation) && <Quote words={citation.quote} />}
+      {!gone && standing?.kind === "changed" && standing.now !== "" && (
         <div className={styles.now}>
           <p>{strings.nowThere}</p>
           <Quote words={standing.now} />

@@ -10,18 +10,22 @@ export function useStandings(
   citations: readonly Citation[],
   check: (citations: readonly Citation[]) => Promise<readonly Standing[]>,
 ): Standings {
-  const [standings, setStandings] = useState(UNKNOWN);
+  const [checked, setChecked] = useState<{
+    readonly of: readonly Citation[];
+    readonly standings: Standings;
+  }>();
   useEffect(() => {
     let isShown = true;
     // The check leaves out citations that are known to be gone.
-    const checked = citations.filter(({ status }) => status === "available");
-    if (checked.length === 0) return;
-    check(checked).then(
+    const known = citations.filter(({ status }) => status === "available");
+    if (known.length === 0) return;
+    check(known).then(
       (found) => {
         if (!isShown) return;
-        setStandings(
-          new Map(checked.flatMap(({ ref }, i) => (found[i] === undefined ? [] : [[ref, found[i]]]))),
+        const standings = known.flatMap(({ ref }, i) =>
+          found[i] === undefined ? [] : [[ref, found[i]] as const],
         );
+        setChecked({ of: citations, standings: new Map(standings) });
       },
       // Unchecked citations are shown as they were stored.
       () => undefined,
@@ -30,7 +34,7 @@ export function useStandings(
       isShown = false;
     };
   }, [citations, check]);
-  return standings;
+  return checked?.of === citations ? checked.standings : UNKNOWN;
 }
 
 /** The citations with what has moved followed, and what is gone marked. */
@@ -39,8 +43,8 @@ export function followed(citations: readonly Citation[], standings: Standings): 
     const standing = standings.get(citation.ref);
     switch (standing?.kind) {
       case "moved": {
-        const { fileId, path, start, end } = standing;
-        return { ...citation, fileId, path, start, end };
+        const { fileId, path, place, start, end } = standing;
+        return { ...citation, fileId, path, place, start, end };
       }
       case "gone":
         return { ...citation, status: "gone" };
