@@ -1,28 +1,29 @@
 import type { Layer } from "../../src/core/encoder/forward-pass";
 import { HIDDEN, QKV, WIDE } from "../../src/core/encoder/layout";
-import { READER_BODY_BYTES, READER_LAYERS } from "../../src/core/encoder/reader-layout";
+import { readerLayout } from "../../src/core/encoder/reader-layout";
 import { writeLayer, Writer, type LayerSmoothing } from "./pack-body";
 import { readSafetensors } from "./read-safetensors";
 
 /**
  * The body of a packed reader, as laid out in `src/core/encoder/reader-layout`.
  * @param checkpoint safetensors as `tools/reader/train.py` writes them, f32.
- * @param sharedLayers number of layers shared with the embedding model.
+ * @param sharedLayers number of layers shared with the embedding model. @param ownLayers number of the others.
  * @param smoothingOf smoothing of the embedding model's layers; fine-tuned layers have equally uneven inputs.
  */
 export function packReader(
   checkpoint: Uint8Array,
   sharedLayers: number,
+  ownLayers: number,
   smoothingOf: (layer: number) => LayerSmoothing,
 ): Uint8Array {
   const tensor = readSafetensors(checkpoint);
-  const writer = new Writer(READER_BODY_BYTES);
+  const writer = new Writer(readerLayout(ownLayers).bodyBytes);
   const types = tensor("typ.weight");
   writer.floats(types.subarray(HIDDEN).map((x, i) => x - types[i]!));
   const biases = new Float32Array(HIDDEN);
   biases.set([...tensor("span.bias"), ...tensor("ans.bias")]);
   writer.floats(biases);
-  for (let i = 0; i < READER_LAYERS; i++) {
+  for (let i = 0; i < ownLayers; i++) {
     const layer = sharedLayers + i;
     writeLayer(writer, layerOf(tensor, layer), smoothingOf(layer));
   }

@@ -20,7 +20,7 @@ if (shape === undefined || checkpoint === undefined) {
 }
 const folder = new URL(`../../public/models/${modelId}/`, import.meta.url);
 const smoothing = modelId === MULTILINGUAL_EMBEDDING.id ? smoothingOfE5() : smoothingOfMiniLm();
-const body = packReader(readFileSync(checkpoint), shape.sharedLayers, smoothing);
+const body = packReader(readFileSync(checkpoint), shape.sharedLayers, shape.readerLayers, smoothing);
 const file = formatPackedEncoder(readerName(modelId), body, new Uint8Array());
 writeFileSync(new URL("reader.bin", folder), file);
 process.stderr.write(`reader.bin: ${file.length} bytes\n`);

@@ -1,15 +1,7 @@
 import { dot } from "../base/dot";
 import { gelu } from "./forward-pass";
 import { HIDDEN } from "./layout";
-import {
-  ANSWERED_AT,
-  BIASES_AT,
-  COMPARE_AT,
-  COMPARE_BIAS_AT,
-  COMPARE_SCALES_AT,
-  SPAN_AT,
-  TYPE_STEP_AT,
-} from "./reader-layout";
+import { BIASES_AT, TYPE_STEP_AT, type ReaderLayout } from "./reader-layout";
 
 /** The heads of a reader: they judge the last states of a question and a text. */
 export interface ReaderHeads {
@@ -26,19 +18,19 @@ export interface ReaderHeads {
   readonly biases: Float32Array;
 }
 
-/** @param body of a packed reader, see `reader-layout`. */
-export function readHeads(body: Uint8Array): ReaderHeads {
+/** @param body of a packed reader with this layout. */
+export function readHeads(body: Uint8Array, layout: ReaderLayout): ReaderHeads {
   // The bytes are copied because the body need not be aligned.
   const bytes = (at: number, count: number) => new Uint8Array(body.subarray(at, at + count)).buffer;
   const floats = (at: number, count = HIDDEN) => new Float32Array(bytes(at, 4 * count));
   return {
     typeStep: floats(TYPE_STEP_AT),
-    spanStart: floats(SPAN_AT),
-    spanEnd: floats(SPAN_AT + 4 * HIDDEN),
-    answered: floats(ANSWERED_AT),
-    compareBias: floats(COMPARE_BIAS_AT),
-    compareScales: floats(COMPARE_SCALES_AT),
-    compare: new Int8Array(bytes(COMPARE_AT, 4 * HIDDEN * HIDDEN)),
+    spanStart: floats(layout.spanAt),
+    spanEnd: floats(layout.spanAt + 4 * HIDDEN),
+    answered: floats(layout.answeredAt),
+    compareBias: floats(layout.compareBiasAt),
+    compareScales: floats(layout.compareScalesAt),
+    compare: new Int8Array(bytes(layout.compareAt, 4 * HIDDEN * HIDDEN)),
     biases: floats(BIASES_AT, 3),
   };
 }

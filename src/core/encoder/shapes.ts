@@ -1,7 +1,6 @@
 import { ENGLISH_EMBEDDING, MULTILINGUAL_EMBEDDING } from "../domain/embedding-models";
 import { BODY_BYTES, E5_BODY_BYTES, E5_LAYERS, E5_PIECES, LAYERS, VOCABULARY_SIZE } from "./layout";
 import type { PackedShape } from "./packed-encoder";
-import { READER_LAYERS } from "./reader-layout";
 
 const MEBIBYTE = 1_048_576;
 
@@ -11,8 +10,9 @@ export interface EncoderShape extends PackedShape {
   readonly fileRoom: number;
   /** Room for the reader's file, in bytes; the slots begin after it. 0 when there is no reader. */
   readonly readerRoom: number;
-  /** The encoder's layers that a reader shares: all but the last three. */
+  /** The encoder's first layers, which a reader shares, and the layers of its own that take the place of the others. */
   readonly sharedLayers: number;
+  readonly readerLayers: number;
 }
 
 /** The models that our kernel runs, by id. */
@@ -22,13 +22,15 @@ export const ENCODER_SHAPES: Readonly<Record<string, EncoderShape>> = {
     pieces: VOCABULARY_SIZE,
     fileRoom: 24 * MEBIBYTE,
     readerRoom: 7 * MEBIBYTE,
-    sharedLayers: LAYERS - READER_LAYERS,
+    sharedLayers: LAYERS - 3,
+    readerLayers: 3,
   },
   [MULTILINGUAL_EMBEDDING.id]: {
     bodyBytes: E5_BODY_BYTES,
     pieces: E5_PIECES,
     fileRoom: 80 * MEBIBYTE,
-    readerRoom: 7 * MEBIBYTE,
-    sharedLayers: E5_LAYERS - READER_LAYERS,
+    readerRoom: 13 * MEBIBYTE,
+    sharedLayers: E5_LAYERS - 6,
+    readerLayers: 6,
   },
 };

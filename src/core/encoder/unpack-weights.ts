@@ -24,7 +24,6 @@ import {
   WIDEN_AT,
 } from "./layout";
 import { panelIndex } from "./panels";
-import { READER_LAYERS } from "./reader-layout";
 
 /** The f32 weights of a packed all-MiniLM-L6-v2, exact except for the rounding in `scale · q / smoothing`. */
 export function unpackMiniLm(body: Uint8Array): EncoderWeights {
@@ -39,9 +38,9 @@ export function unpackRows(body: Uint8Array): Pick<EncoderWeights, "tokenRow" | 
   };
 }
 
-/** The layers of a packed reader. */
-export function unpackReaderLayers(body: Uint8Array): readonly Layer[] {
-  return readLayers(body, READER_LAYERS);
+/** The layers of a packed reader. @param layers how many are its own. */
+export function unpackReaderLayers(body: Uint8Array, layers: number): readonly Layer[] {
+  return readLayers(body, layers);
 }
 
 /** The f32 weights of a packed multilingual-e5-small, exact except for the rounding in `scale · q / smoothing`. */

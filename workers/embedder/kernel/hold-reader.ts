@@ -1,6 +1,6 @@
 import { AppError } from "../../../src/core/domain/failure";
 import type { PackedEncoder } from "../../../src/core/encoder/packed-encoder";
-import { READER_BODY_BYTES } from "../../../src/core/encoder/reader-layout";
+import { readerLayout, type ReaderLayout } from "../../../src/core/encoder/reader-layout";
 import { ENCODER_SHAPES } from "../../../src/core/encoder/shapes";
 import { holdEncoder } from "./hold-encoder";
 
@@ -10,6 +10,7 @@ export interface HeldReader {
   readonly at: number;
   /** The number of the model's layers that a text passes before the reader's own. */
   readonly sharedLayers: number;
+  readonly layout: ReaderLayout;
 }
 
 /**
@@ -25,10 +26,11 @@ export async function holdReader(
   const model = ENCODER_SHAPES[modelId];
   if (model === undefined)
     throw new AppError({ kind: "model-missing", model: modelId, detail: "it has no reader" });
-  const { fileRoom: at, readerRoom: fileRoom, sharedLayers } = model;
-  const shape = { bodyBytes: READER_BODY_BYTES, pieces: 1, fileRoom, at };
+  const { fileRoom: at, readerRoom: fileRoom, sharedLayers, readerLayers } = model;
+  const layout = readerLayout(readerLayers);
+  const shape = { bodyBytes: layout.bodyBytes, pieces: 1, fileRoom, at };
   const packed = await holdEncoder(memory, shared, readerName(modelId), shape, fetchFile);
-  return { packed, at, sharedLayers };
+  return { packed, at, sharedLayers, layout };
 }
 
 /** The name that the reader's file carries. */

@@ -1,6 +1,6 @@
 import { HEADER_BYTES } from "../../../src/core/encoder/layout";
 import { judgeStates, readHeads } from "../../../src/core/encoder/reader-heads";
-import { MOST_READ_TOKENS, READER_LAYERS } from "../../../src/core/encoder/reader-layout";
+import { MOST_READ_TOKENS } from "../../../src/core/encoder/reader-layout";
 import { pairTexts } from "../../../src/core/encoder/reader";
 import type { ReadableText, TextReading } from "../../../src/core/domain/text-reading";
 import type { EncoderInstance } from "./encoder-instance";
@@ -19,10 +19,10 @@ export interface Reader {
 export function openReader(
   model: OpenKernelModel,
   encoder: EncoderInstance,
-  { packed, at, sharedLayers }: HeldReader,
+  { packed, at, sharedLayers, layout }: HeldReader,
   special: { readonly opening: number; readonly closing: number },
 ): Reader {
-  const heads = readHeads(packed.body);
+  const heads = readHeads(packed.body, layout);
   const rowOf = (id: number, position: number, isText: boolean) => {
     const row = model.rowAt(id, position);
     return isText ? row.map((x, i) => x + heads.typeStep[i]!) : row;
@@ -32,7 +32,7 @@ export function openReader(
       const input = pairTexts(question, text, special, (one) => model.place(one), MOST_READ_TOKENS);
       const rows = input.ids.map((id, position) => rowOf(id, position, position >= input.textFrom));
       encoder.encodeRows(sharedLayers, rows);
-      encoder.runLayersOf(at + HEADER_BYTES, READER_LAYERS, rows.length);
+      encoder.runLayersOf(at + HEADER_BYTES, layout.layers, rows.length);
       const states = encoder.readStates(rows.length);
       const { answered, first, last, span } = judgeStates(states, input.textFrom, input.spanFrom, heads);
       const start = input.places[first - input.spanFrom]?.start ?? 0;
