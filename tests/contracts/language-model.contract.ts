@@ -1,5 +1,5 @@
 import { toFailure } from "../../src/core/domain/failure";
-import { obeysConstraint } from "../../src/core/models/obeys-constraint";
+import { obeysConstraint } from "./obeys-constraint";
 import type {
   Constraint,
   GenerateRequest,

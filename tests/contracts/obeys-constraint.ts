@@ -1,5 +1,5 @@
-import { z } from "../base/zod";
-import type { Constraint } from "../ports/language-model";
+import { z } from "../../src/core/base/zod";
+import type { Constraint } from "../../src/core/ports/language-model";
 
 /**
  * Whether a text obeys the constraint; the app never trusts a model to do so. A `grammar` is not checked here: its author

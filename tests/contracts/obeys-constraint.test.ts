@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Constraint } from "../ports/language-model";
+import type { Constraint } from "../../src/core/ports/language-model";
 import { obeysConstraint } from "./obeys-constraint";
 
 test("one of some words is one of them, with nothing around it but space", () => {
