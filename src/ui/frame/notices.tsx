@@ -52,20 +52,6 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
         </NoticeLine>
       );
     case "conversation-removed":
-      return (
-        <NoticeLine
-          wordsId={wordsId}
-          actions={
-            <Undo
-              wordsId={wordsId}
-              back={{ kind: "ask", conversationId: notice.conversation.id }}
-              onUndo={() => commands.restoreConversation(notice.id)}
-            />
-          }
-        >
-          {strings.conversations.removed(notice.conversation.title)}
-        </NoticeLine>
-      );
     case "answer-removed":
       return (
         <NoticeLine
@@ -78,7 +64,9 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
             />
           }
         >
-          {strings.conversations.answerRemoved(notice.question)}
+          {notice.kind === "answer-removed"
+            ? strings.conversations.answerRemoved(notice.question)
+            : strings.conversations.removed(notice.conversation.title)}
         </NoticeLine>
       );
   }

@@ -5,6 +5,7 @@ import { textHref } from "../../../app/open-href";
 import type { Citation, Standing } from "../../../core/domain/citation";
 import type { Answer } from "../../../core/domain/conversation";
 import type { FileId } from "../../../core/domain/ids";
+import { Button } from "../../parts/button";
 import { AnswerActions, type AnswerDeeds } from "./answer-actions";
 import { AnswerSourcesContext, LitContext, type AnswerSources, type Lit } from "./answer-context";
 import { answerParts, rangesIn } from "./answer-parts";
@@ -77,9 +78,9 @@ export function AnswerView(props: AnswerViewProps) {
             {[...standings.values()].some(({ kind }) => kind === "changed") && (
               <p className={styles.changed} role="note">
                 {strings.restsOnChanged}{" "}
-                <button type="button" onClick={actions.onRetry}>
+                <Button look="small" onClick={actions.onRetry}>
                   {strings.retry}
-                </button>
+                </Button>
               </p>
             )}
             {interruption !== undefined && <p className={styles.legend}>{interruption}</p>}

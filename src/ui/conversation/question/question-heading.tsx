@@ -1,5 +1,6 @@
 import Pencil from "lucide-react/icons/pencil";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { Button } from "../../parts/button";
 import styles from "./question-heading.module.css";
 import { strings } from "../strings";
 
@@ -111,10 +112,12 @@ function QuestionEditor({ text, onDone }: QuestionEditorProps) {
         onChange={(event) => setWords(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <button type="submit">{strings.askInstead}</button>
-      <button type="button" onClick={() => onDone(undefined)}>
+      <Button look="small" type="submit">
+        {strings.askInstead}
+      </Button>
+      <Button look="small" onClick={() => onDone(undefined)}>
         {strings.keepQuestion}
-      </button>
+      </Button>
     </form>
   );
 }
