@@ -240,7 +240,11 @@ test("a folder that is removed meanwhile leaves a download alone; erasing everyt
   await expect.poll(() => host.asked).toContain("cas-bridge.xethub.hf.co/params_shard_1.bin");
   await page.evaluate(async () => {
     const [folder] = window.footnote?.state().folders ?? [];
-    if (folder !== undefined) await window.footnote?.commands.removeFolder(folder.id);
+    if (folder === undefined) return;
+    const removed = window.footnote?.commands.removeFolder(folder.id);
+    const notice = window.footnote?.state().notices.find(({ kind }) => kind === "folder-removed");
+    window.footnote?.commands.endUndo(notice?.id ?? "");
+    await removed;
   });
   await page.waitForFunction(() => window.footnote?.state().folders.length === 0);
   expect(await filesHere(page)).toContain("params_shard_0.bin");

@@ -29,7 +29,7 @@ const PLAIN_QUESTION = "Was prüft der Monteur im Oktober?";
 
 async function ranked(
   page: Page,
-): Promise<readonly { readonly path: string; readonly meaning?: number | undefined }[]> {
+): Promise<readonly { readonly path: string; readonly semanticScore?: number | undefined }[]> {
   return (await page.evaluate((asked) => window.footnote?.find(asked, 10), QUESTION)) ?? [];
 }
 
@@ -90,12 +90,12 @@ test("a German folder gets the multilingual model unasked, the old index answers
     .poll(
       async () => {
         found = await ranked(page);
-        return found.filter(({ meaning }) => meaning !== undefined).length;
+        return found.filter(({ semanticScore }) => semanticScore !== undefined).length;
       },
       { timeout: 60_000 },
     )
     .toBe(10);
-  const nearest = found.toSorted((a, b) => (b.meaning ?? 0) - (a.meaning ?? 0));
+  const nearest = found.toSorted((a, b) => (b.semanticScore ?? 0) - (a.semanticScore ?? 0));
   expect(nearest[0]?.path).toMatch(/^heizung/);
 
   // Changes back to English while a second tab asks as well.

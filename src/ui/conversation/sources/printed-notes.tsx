@@ -1,10 +1,12 @@
+import { useSyncExternalStore } from "react";
 import type { Citation } from "../../../core/domain/citation";
 import { placeWords } from "./source-words";
 import styles from "./printed-notes.module.css";
 
 /** The footnotes of an answer on paper, where nothing can be opened. Not shown on a screen. */
 export function PrintedNotes({ citations }: { readonly citations: readonly Citation[] }) {
-  if (citations.length === 0) return null;
+  const isPrinted = useSyncExternalStore(watchPrint, isPrinting);
+  if (!isPrinted || citations.length === 0) return null;
   return (
     <ol className={styles.notes}>
       {citations
@@ -17,4 +19,12 @@ export function PrintedNotes({ citations }: { readonly citations: readonly Citat
         ))}
     </ol>
   );
+}
+
+const print = window.matchMedia("print");
+const isPrinting = (): boolean => print.matches;
+
+function watchPrint(onChange: () => void): () => void {
+  print.addEventListener("change", onChange);
+  return () => print.removeEventListener("change", onChange);
 }
