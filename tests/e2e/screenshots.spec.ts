@@ -15,6 +15,12 @@ test("the app is shown, light and dark, wide and narrow, without an accessibilit
   test.setTimeout(180_000);
   const folder = process.env["SCREENSHOTS"] === "write" ? PICTURES : test.info().outputPath("screenshots");
   mkdirSync(folder, { recursive: true });
+  /** Brings the last question to the top, as a reader would. */
+  const showQuestion = () =>
+    page
+      .getByRole("article")
+      .last()
+      .evaluate((turn) => turn.scrollIntoView());
   const look = async (name: string): Promise<void> => {
     await page.screenshot({ path: join(folder, `${name}.png`), animations: "disabled" });
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -35,10 +41,12 @@ test("the app is shown, light and dark, wide and narrow, without an accessibilit
   await footnote.readyForMeaning();
   await footnote.ask("Who pays for the yearly service of the boiler, and who for repairs?");
   await footnote.answered();
+  await showQuestion();
   await look("answer-light");
   await page.emulateMedia({ colorScheme: "dark" });
   await look("answer-dark");
   await page.setViewportSize({ width: 390, height: 844 });
+  await showQuestion();
   await look("phone-dark");
   await page.emulateMedia({ colorScheme: "light" });
   await look("phone-light");
