@@ -22,7 +22,7 @@ export function keptTables(): ReadonlyMap<string, string> {
     ["extraction", extractionTable(largest ?? {})],
     ["finding", findingTable(read<readonly EvaluatedModel[]>("tests/eval/baseline.json"))],
     ["answering", answeringTable(read<Groups<Shares>>("tests/eval/answers-baseline.json"))],
-    ...["encoder", "keywords", "vector", "cold-start"].map(
+    ...["encoder", "keywords", "vector", "cold-start", "conversation"].map(
       (prefix) => [prefix, speedTable(rows, prefix)] as const,
     ),
   ]);
