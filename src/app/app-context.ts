@@ -24,14 +24,14 @@ type Distributed<T> = T extends unknown ? Omit<T, "id"> : never;
 export function notify({ store, makeId }: AppContext, notice: Distributed<Notice>): string {
   const id = makeId();
   store.setState(({ notices }) => ({
-    notices: [...notices.filter((old) => !isSuperseded(old, notice)), { ...notice, id }],
+    notices: [...notices.filter((old) => !isPassing(old, notice.place)), { ...notice, id }],
   }));
   return id;
 }
 
-function isSuperseded(old: Notice, notice: Distributed<Notice>): boolean {
-  const passing = old.kind === "failed" || old.kind === "picker-cancelled";
-  return passing && old.place === notice.place;
+/** Whether a notice of this place goes with the next action there: nothing in it can be undone. */
+function isPassing({ kind, place }: Notice, of: NoticePlace): boolean {
+  return place === of && (kind === "failed" || kind === "picker-cancelled");
 }
 
 export function dismiss({ store }: AppContext, id: string): void {
@@ -41,7 +41,7 @@ export function dismiss({ store }: AppContext, id: string): void {
 /** Removes the notices of a place, because a new action begins there. What can be undone stays. */
 export function clearNotices({ store }: AppContext, of: NoticePlace): void {
   store.setState(({ notices }) => ({
-    notices: notices.filter(({ place, kind }) => place !== of || isUndoable(kind)),
+    notices: notices.filter((notice) => !isPassing(notice, of)),
   }));
 }
 
@@ -66,8 +66,4 @@ export async function attempt(
   } catch (thrown) {
     report(context, place, thrown);
   }
-}
-
-function isUndoable(kind: Notice["kind"]): boolean {
-  return kind === "folder-removed" || kind === "conversation-removed" || kind === "answer-removed";
 }

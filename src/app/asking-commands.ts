@@ -182,10 +182,10 @@ async function isStillWantedWhenOpen({ store }: AppContext, question: string): P
   return isWanted && currentScopes(state).length > 0 && !isOrphaned(state);
 }
 
-/** Shows the question with an empty answer, and returns the request. */
 /** A question and its answer in whose place others come. */
 type Replaced = Pick<AskRequest, "questionId" | "answerId">;
 
+/** Shows the question with an empty answer, and returns the request. */
 function begin(
   { store, clock, makeId, platform }: AppContext,
   question: string,

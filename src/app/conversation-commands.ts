@@ -1,6 +1,7 @@
-import { ofTypes, typesOf, type Scope } from "../core/domain/conversation";
+import { ofTypes, type Scope } from "../core/domain/conversation";
 import { FILE_TYPES, type FileType } from "../core/domain/file-type";
 import { parseConversationId, type ConversationId, type FolderId, type MessageId } from "../core/domain/ids";
+import type { Search } from "../protocol/search";
 import { attempt, dismiss, notify, type AppContext } from "./app-context";
 import { listConversations, loadConversation, readMessagesAgain } from "./load";
 import { routeToHash, type Route } from "./route";
@@ -87,8 +88,8 @@ function setTypes(context: AppContext, chosen: readonly FileType[]): void {
 }
 
 /**
- * Resets the scopes for a new conversation: whole folders stay chosen. Types hold for one conversation only. So does a
- * file or subfolder, because the page offers no way back from it.
+ * Resets the scopes for a new conversation: whole folders stay chosen. Types, and a file or subfolder, hold for one
+ * conversation only.
  */
 function widen(context: AppContext): void {
   const { store } = context;
@@ -114,17 +115,21 @@ function follow(context: AppContext, route: Route): void {
 async function renameConversation(context: AppContext, id: ConversationId, name: string): Promise<void> {
   const title = name.replace(/\s+/g, " ").trim();
   if (title === "") return;
-  await attempt(context, "conversations", async () => {
-    const { search } = await context.source.connections();
-    await search.renameConversation(id, title);
-    await listConversations(context);
-  });
+  await changeConversations(context, (search) => search.renameConversation(id, title));
 }
 
 async function pinConversation(context: AppContext, id: ConversationId, pinned: boolean): Promise<void> {
+  await changeConversations(context, (search) => search.pinConversation(id, pinned));
+}
+
+/** Changes what is stored, and lists the conversations anew. */
+async function changeConversations(
+  context: AppContext,
+  change: (search: Search) => Promise<void>,
+): Promise<void> {
   await attempt(context, "conversations", async () => {
     const { search } = await context.source.connections();
-    await search.pinConversation(id, pinned);
+    await change(search);
     await listConversations(context);
   });
 }
@@ -145,10 +150,8 @@ async function importConversation(
 /** A conversation that has begun stores its scopes with its next question. */
 function setScopes({ store }: AppContext, scopes: readonly Scope[]): void {
   if (scopes.length === 0) return;
-  store.setState(({ conversation, types }) =>
-    conversation.begun
-      ? { conversation: { ...conversation, scopes } }
-      : { chosen: ofTypes(scopes, []), types: typesOf(scopes).length > 0 ? typesOf(scopes) : types },
+  store.setState(({ conversation }) =>
+    conversation.begun ? { conversation: { ...conversation, scopes } } : { chosen: ofTypes(scopes, []) },
   );
 }
 

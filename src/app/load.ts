@@ -1,5 +1,4 @@
-import { ofTypes } from "../core/domain/conversation";
-import type { Message } from "../core/domain/conversation";
+import { ofTypes, type Message } from "../core/domain/conversation";
 import { parseConversationId, parseFolderId, type ConversationId, type FolderId } from "../core/domain/ids";
 import type { FolderProgress } from "../core/domain/progress";
 import { attempt, notify, type AppContext } from "./app-context";

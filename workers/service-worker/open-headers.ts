@@ -1,5 +1,6 @@
 import { extensionOf, baseName } from "../../src/core/domain/file-record";
 import type { FileFormat } from "../../src/core/domain/file-format";
+import { mimeTypeOfExtension } from "../../src/core/extract/detection/mime-type";
 
 /**
  * How a person's file is shown in its own tab. The file may be hostile, and it is served from the app's origin:
@@ -101,10 +102,9 @@ const TEXT_FORMATS: ReadonlySet<FileFormat> = new Set([
 
 function byExtension(extension: string): Shown | undefined {
   if (extension === "pdf") return PDF;
-  const markup = MARKUP.get(extension);
-  if (markup !== undefined) return { kind: "markup", contentType: markup };
-  const media = MEDIA.get(extension);
-  if (media !== undefined) return { kind: "media", contentType: media };
+  const contentType = mimeTypeOfExtension(extension);
+  if (contentType !== undefined && MARKUP.has(extension)) return { kind: "markup", contentType };
+  if (contentType !== undefined && MEDIA.has(extension)) return { kind: "media", contentType };
   return TEXT_EXTENSIONS.has(extension) ? TEXT : undefined;
 }
 
@@ -145,39 +145,13 @@ function byFormat(format: FileFormat | undefined): Shown {
   }
 }
 
-const MARKUP: ReadonlyMap<string, string> = new Map([
-  ["html", "text/html"],
-  ["htm", "text/html"],
-  ["xhtml", "application/xhtml+xml"],
-  ["svg", "image/svg+xml"],
-]);
-
-const MEDIA: ReadonlyMap<string, string> = new Map([
-  ["png", "image/png"],
-  ["apng", "image/apng"],
-  ["jpg", "image/jpeg"],
-  ["jpeg", "image/jpeg"],
-  ["jfif", "image/jpeg"],
-  ["gif", "image/gif"],
-  ["webp", "image/webp"],
-  ["avif", "image/avif"],
-  ["bmp", "image/bmp"],
-  ["ico", "image/x-icon"],
-  ["mp3", "audio/mpeg"],
-  ["m4a", "audio/mp4"],
-  ["aac", "audio/aac"],
-  ["oga", "audio/ogg"],
-  ["ogg", "audio/ogg"],
-  ["opus", "audio/ogg"],
-  ["wav", "audio/wav"],
-  ["flac", "audio/flac"],
-  ["weba", "audio/webm"],
-  ["mp4", "video/mp4"],
-  ["m4v", "video/mp4"],
-  ["mov", "video/quicktime"],
-  ["ogv", "video/ogg"],
-  ["webm", "video/webm"],
-]);
+const MARKUP: ReadonlySet<string> = new Set("html htm xhtml svg".split(" "));
+/** Pictures, sounds and films that browsers show. */
+const MEDIA: ReadonlySet<string> = new Set(
+  "png apng jpg jpeg jfif gif webp avif bmp ico mp3 m4a aac oga ogg opus wav flac weba mp4 m4v mov ogv webm".split(
+    " ",
+  ),
+);
 
 /** Extensions that mean text, also before the content has been read. */
 const TEXT_EXTENSIONS: ReadonlySet<string> = new Set(

@@ -118,7 +118,7 @@ class Quotes {
     const { passage } = candidate.evidence;
     const quotation = quotationOf(question, candidate, this.#placeOf(passage));
     const [support] = quotation.supports;
-    const repeated = support === undefined ? [] : this.#repeatsOf(passage, support);
+    const repeated = support === undefined ? [] : this.#repeatOf(passage, support);
     this.#push({ ...quotation, supports: [...quotation.supports, ...repeated] }, lead);
   }
 
@@ -133,24 +133,16 @@ class Quotes {
       if (this.passages.length < MOST_PASSAGES) this.#placeOf(evidence.passage);
   }
 
-  /** The places in other files that say the same word for word. */
-  #repeatsOf(
+  /** The best place in another file that says the same word for word; a statement cites no more than that one besides. */
+  #repeatOf(
     { fileId, text, repeats = [] }: FoundPassage,
     { start, end, support }: StatementSupport,
   ): readonly StatementSupport[] {
     const words = text.slice(start, end);
-    const files = new Set([fileId]);
-    return repeats
-      .filter((repeat) => {
-        const isNew = !files.has(repeat.fileId) && repeat.text.includes(words);
-        if (isNew) files.add(repeat.fileId);
-        return isNew;
-      })
-      .slice(0, MOST_REPEATS)
-      .map((repeat) => {
-        const at = repeat.text.indexOf(words);
-        return { passage: this.#placeOf(repeat), start: at, end: at + words.length, support };
-      });
+    const repeat = repeats.find((other) => other.fileId !== fileId && other.text.includes(words));
+    if (repeat === undefined) return [];
+    const at = repeat.text.indexOf(words);
+    return [{ passage: this.#placeOf(repeat), start: at, end: at + words.length, support }];
   }
 
   /** Adds a quotation unless it is there: an answer to two parts of a question is quoted once. */
@@ -171,8 +163,6 @@ class Quotes {
 }
 
 const MOST_PASSAGES = 8;
-/** Further files that are cited beside one that says the same. */
-const MOST_REPEATS = 2;
 
 function rangeKey({ supports: [first] }: Quotation): string {
   return first === undefined ? "" : `${first.passage} ${first.start} ${first.end}`;

@@ -1,6 +1,7 @@
 import type { Message } from "../domain/conversation";
 import type { MessageId } from "../domain/ids";
 import { foldCase } from "../language/fold-text";
+import { withoutMarkers } from "./parse-references";
 
 /** A message that holds the searched words, with the words around the first match. */
 export interface FoundMessage {
@@ -11,7 +12,6 @@ export interface FoundMessage {
   readonly after: string;
 }
 
-const MARKERS = /\[ref:\d+\]/g;
 /** Characters shown on either side of a match. */
 const AROUND = 50;
 
@@ -24,7 +24,7 @@ export function findInMessages(text: string, messages: readonly Message[]): read
   const words = wanted.split(" ").filter((word) => word !== "");
   if (words.length === 0) return [];
   return messages.flatMap(({ id, kind, text: written }) => {
-    const shown = written.replace(MARKERS, "").replace(/\s+/g, " ").trim();
+    const shown = withoutMarkers(written).replace(/\s+/g, " ").trim();
     const { folded, offsets } = foldWithOffsets(shown);
     if (!words.every((word) => folded.includes(word))) return [];
     const [first = ""] = words;

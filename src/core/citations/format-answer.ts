@@ -1,5 +1,6 @@
 import type { Citation } from "../domain/citation";
 import type { Answer, Message } from "../domain/conversation";
+import { inOrder } from "./cited-files";
 import { parseReferences } from "./parse-references";
 
 /** Where in its file a source stands, in words; `""` for a file without parts. */
@@ -10,7 +11,7 @@ type Cited = Pick<Answer, "text" | "citations">;
 /** An answer as plain text, with numbered footnotes: `"Rent is due. [1]"`, `"[1] lease.pdf, page 3: “Rent is due.”"`. */
 export function answerAsText(answer: Cited, placeWords: PlaceWords): string {
   const text = withMarkers(answer, (ref) => `[${ref}]`);
-  const notes = cited(answer).map(
+  const notes = inOrder(answer.citations).map(
     (citation) =>
       `[${citation.ref}] ${[citation.path, placeWords(citation)].filter(Boolean).join(", ")}${quoted(citation)}`,
   );
@@ -23,7 +24,7 @@ export function answerAsText(answer: Cited, placeWords: PlaceWords): string {
  */
 export function answerAsMarkdown(answer: Cited, placeWords: PlaceWords, prefix = ""): string {
   const text = withMarkers(answer, (ref) => `[^${prefix}${ref}]`);
-  const notes = cited(answer).map((citation) => {
+  const notes = inOrder(answer.citations).map((citation) => {
     const place = placeWords(citation);
     return `[^${prefix}${citation.ref}]: \`${citation.path}\`${place === "" ? "" : `, ${place}`}${quoted(citation)}`;
   });
@@ -51,10 +52,6 @@ function withMarkers({ text, citations }: Cited, marker: (ref: number) => string
     .segments.map((segment) => (segment.kind === "text" ? segment.text : ` ${marker(segment.ref)}`))
     .join("")
     .trim();
-}
-
-function cited({ citations }: Cited): readonly Citation[] {
-  return citations.toSorted((a, b) => a.ref - b.ref);
 }
 
 /** The quote on one line. */

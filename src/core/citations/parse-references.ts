@@ -38,6 +38,18 @@ export function parseReferences(
   return { segments, pending };
 }
 
+const ANY_MARKER = /\[ref:(\d+)\]/g;
+
+/** The N of the markers in a text, whether they are known or not. */
+export function referencesIn(text: string): readonly number[] {
+  return Array.from(text.matchAll(ANY_MARKER), ([, digits]) => Number(digits));
+}
+
+/** A text without its markers, whether they are known or not. */
+export function withoutMarkers(text: string): string {
+  return text.replaceAll(ANY_MARKER, "");
+}
+
 const MARKER_LIKE = /\[ref:(?=\d)/g;
 
 /**

@@ -2,7 +2,8 @@ import type { Citation } from "../domain/citation";
 import type { Answer, Message } from "../domain/conversation";
 import type { FolderId } from "../domain/ids";
 import type { Place } from "../domain/unit";
-import { referencesIn, withoutStatements } from "./without-statements";
+import { referencesIn } from "./parse-references";
+import { withoutStatements } from "./without-statements";
 
 /** A citation of a removed folder: the names stay, and the numbers that tell where in the file it pointed. */
 export function erasedCitation<T extends Citation>(citation: T): T {

@@ -1,4 +1,5 @@
 import { splitSentences } from "../passages/sentences";
+import { referencesIn } from "./parse-references";
 
 /** Any text, then the markers that follow it. */
 const STATEMENT = /([\s\S]*?)((?:\[ref:\d+\])+)/g;
@@ -17,8 +18,7 @@ export function withoutStatements(text: string, refs: ReadonlySet<number>, keeps
   const kept = text.replaceAll(STATEMENT, (whole: string, statement: string, markers: string) => {
     end += whole.length;
     const indent = /^\s*/.exec(statement)?.[0] ?? "";
-    const cited = [...markers.matchAll(/\d+/g)].map(([digits]) => Number(digits));
-    if (cited.some((ref) => refs.has(ref))) return `${indent}${ERASED}${markers}`;
+    if (referencesIn(markers).some((ref) => refs.has(ref))) return `${indent}${ERASED}${markers}`;
     return keepsUncited
       ? whole.replace(UNCITED_QUOTE, ERASED)
       : `${indent}${lastSentence(statement)}${markers}`;
@@ -27,11 +27,6 @@ export function withoutStatements(text: string, refs: ReadonlySet<number>, keeps
   const before = kept.slice(0, kept.length - rest.length);
   if (keepsUncited || rest.trim() === "") return before + rest.replace(UNCITED_QUOTE, ERASED);
   return `${before} ${ERASED}`;
-}
-
-/** The N of the markers in an answer's text. */
-export function referencesIn(text: string): readonly number[] {
-  return Array.from(text.matchAll(/\[ref:(\d+)\]/g), ([, digits]) => Number(digits));
 }
 
 /** The last sentence of a statement, which the marker after it cites; "[…]" replaces the sentences before it. */

@@ -40,9 +40,8 @@ export async function readPlaced(
  * @param order its place, where that is known.
  */
 export async function writeMessage(db: FootnoteDatabase, message: Message, order?: number): Promise<void> {
-  const known = await db.messages.get(message.id);
-  const last = await messageRowsOf(db, message.conversationId).last();
-  await db.messages.put(toRow(message, order ?? known?.order ?? (last?.order ?? 0) + 1));
+  const place = order ?? (await db.messages.get(message.id))?.order;
+  await db.messages.put(toRow(message, place ?? (await nextPlace(db, message.conversationId))));
   if (message.kind !== "answer") return;
   await citationRowsOf(db, message.id).delete();
   await db.citations.bulkPut(
@@ -52,6 +51,11 @@ export async function writeMessage(db: FootnoteDatabase, message: Message, order
       conversationId: message.conversationId,
     })),
   );
+}
+
+async function nextPlace(db: FootnoteDatabase, id: ConversationId): Promise<number> {
+  const last = await messageRowsOf(db, id).last();
+  return (last?.order ?? 0) + 1;
 }
 
 /** The citations of an answer. */

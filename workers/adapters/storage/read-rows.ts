@@ -168,18 +168,14 @@ const source = {
   file: sourceFile.optional(),
 };
 
-/** Where an old passage began can be told by the quote that stands in it. */
-function withPassageStart<
-  T extends { passageStart?: number | undefined; start: number; quote: string; passage: string },
->(row: T) {
-  const at = Math.max(0, row.passage.indexOf(row.quote));
-  return { ...row, passageStart: row.passageStart ?? Math.max(0, row.start - at) };
+/** Completes a source; where an old passage began can be told by the quote that stands in it. */
+function toSource<Row extends z.infer<z.ZodObject<typeof source>>>(row: Row) {
+  const { details, file, passageStart, start, quote, passage } = row;
+  const at = Math.max(0, passage.indexOf(quote));
+  return { ...row, details, file, passageStart: passageStart ?? Math.max(0, start - at) };
 }
 
-const sourceRow = z
-  .object(source)
-  .transform((row) => ({ ...row, details: row.details, file: row.file }))
-  .transform(withPassageStart);
+const sourceRow = z.object(source).transform(toSource);
 
 export const citationRow = z
   .object({
@@ -189,8 +185,7 @@ export const citationRow = z
     relevance: z.number().optional(),
     status: z.enum(CITATION_STATUSES),
   })
-  .transform((row) => ({ ...row, relevance: row.relevance, details: row.details, file: row.file }))
-  .transform(withPassageStart);
+  .transform((row) => ({ ...toSource(row), relevance: row.relevance }));
 
 const step = z.object({
   kind: z.enum(STEP_KINDS),

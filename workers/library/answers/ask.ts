@@ -44,7 +44,7 @@ export async function ask(
   const messages = await store.listMessages(conversationId);
   const place = messages.findIndex(({ id }) => id === request.questionId);
   const earlier = place < 0 ? messages : messages.slice(0, place);
-  if (!request.isAgain) await keepQuestion(request, store, askedAt);
+  if (!request.isAgain) await keepQuestion(request, store, askedAt, place >= 0);
   let draft = startAnswer({ id: request.answerId, conversationId, at: askedAt });
   const events = answerQuestion({
     question,
@@ -74,12 +74,13 @@ export async function ask(
   return stored ?? answer;
 }
 
-async function keepQuestion(request: AskRequest, store: Store, at: number): Promise<void> {
+/** @param isStored the question is there already, in other words. */
+async function keepQuestion(request: AskRequest, store: Store, at: number, isStored: boolean): Promise<void> {
   const { conversationId, questionId: id, question: text } = request;
   const conversation = await conversationOf(request, store, at);
   await ifThereIsSpace(async () => {
     // A question in other words must not stand above the answer to the old one.
-    await store.removeMessages([request.answerId]);
+    if (isStored) await store.removeMessages([request.answerId]);
     await store.putConversation(conversation);
     await store.putMessage({ kind: "question", id, conversationId, text, at });
   });

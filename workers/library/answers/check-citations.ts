@@ -5,7 +5,7 @@ import type { Store } from "../../../src/core/ports/store";
 import type { IndexLibrary } from "../indexes/index-library";
 
 interface CheckPorts {
-  readonly store: Pick<Store, "readFile" | "readOutline" | "readText">;
+  readonly store: Pick<Store, "readOutline" | "readText">;
   readonly indexes: Pick<IndexLibrary, "get">;
 }
 
@@ -30,7 +30,7 @@ async function fileBehind(citation: Citation, ports: CheckPorts): Promise<Checke
   const found =
     record !== undefined && record.state !== "gone"
       ? record
-      : withContent([...index.records.values()], citation.file?.contentHash);
+      : withContent(index.records.values(), citation.file?.contentHash);
   if (found === undefined) return undefined;
   const { units } = await store.readOutline(found.id);
   return {
@@ -42,7 +42,8 @@ async function fileBehind(citation: Citation, ports: CheckPorts): Promise<Checke
   };
 }
 
-function withContent(records: readonly FileRecord[], hash: string | undefined): FileRecord | undefined {
+function withContent(records: Iterable<FileRecord>, hash: string | undefined): FileRecord | undefined {
   if (hash === undefined) return undefined;
-  return records.find(({ contentHash, state }) => contentHash === hash && state !== "gone");
+  for (const record of records) if (record.contentHash === hash && record.state !== "gone") return record;
+  return undefined;
 }

@@ -1,10 +1,16 @@
+import { byWord } from "../../base/by-word";
 import type { FileFormat } from "../../domain/file-format";
 import { extensionOf, type FileRecord } from "../../domain/file-record";
 
 /** The MIME type of a file by its format; of a picture, an Office file from before 2007 and an unknown file, by its name. */
 export function mimeTypeOf({ format, path }: Pick<FileRecord, "format" | "path">): string {
   const byFormat = format === undefined ? undefined : TYPE_OF_FORMAT[format];
-  return byFormat ?? TYPE_OF_EXTENSION[extensionOf(path)] ?? UNKNOWN;
+  return byFormat ?? mimeTypeOfExtension(extensionOf(path)) ?? UNKNOWN;
+}
+
+/** The MIME type of a page, picture, sound, film or old Office file by its extension, which is in lower case. */
+export function mimeTypeOfExtension(extension: string): string | undefined {
+  return TYPE_OF_EXTENSION.get(extension);
 }
 
 const UNKNOWN = "application/octet-stream";
@@ -42,23 +48,33 @@ const TYPE_OF_FORMAT: Readonly<Record<FileFormat, string | undefined>> = {
   other: undefined,
 };
 
-const TYPE_OF_EXTENSION: Readonly<Record<string, string>> = {
-  png: "image/png",
-  jpg: "image/jpeg",
-  jpeg: "image/jpeg",
-  gif: "image/gif",
-  webp: "image/webp",
-  avif: "image/avif",
-  bmp: "image/bmp",
-  tif: "image/tiff",
-  tiff: "image/tiff",
-  heic: "image/heic",
-  heif: "image/heif",
-  svg: "image/svg+xml",
-  doc: "application/msword",
-  xls: "application/vnd.ms-excel",
-  ppt: "application/vnd.ms-powerpoint",
-  mp3: "audio/mpeg",
-  wav: "audio/wav",
-  mp4: "video/mp4",
-};
+const TYPE_OF_EXTENSION = byWord([
+  ["text/html", "html htm"],
+  ["application/xhtml+xml", "xhtml"],
+  ["image/svg+xml", "svg"],
+  ["image/png", "png"],
+  ["image/apng", "apng"],
+  ["image/jpeg", "jpg jpeg jfif"],
+  ["image/gif", "gif"],
+  ["image/webp", "webp"],
+  ["image/avif", "avif"],
+  ["image/bmp", "bmp"],
+  ["image/x-icon", "ico"],
+  ["image/tiff", "tif tiff"],
+  ["image/heic", "heic"],
+  ["image/heif", "heif"],
+  ["application/msword", "doc"],
+  ["application/vnd.ms-excel", "xls"],
+  ["application/vnd.ms-powerpoint", "ppt"],
+  ["audio/mpeg", "mp3"],
+  ["audio/mp4", "m4a"],
+  ["audio/aac", "aac"],
+  ["audio/ogg", "oga ogg opus"],
+  ["audio/wav", "wav"],
+  ["audio/flac", "flac"],
+  ["audio/webm", "weba"],
+  ["video/mp4", "mp4 m4v"],
+  ["video/quicktime", "mov"],
+  ["video/ogg", "ogv"],
+  ["video/webm", "webm"],
+]);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { inOrder } from "../../../core/citations/cited-files";
 import type { Citation } from "../../../core/domain/citation";
 import { placeWords } from "./source-words";
 import styles from "./printed-notes.module.css";
@@ -9,22 +10,20 @@ export function PrintedNotes({ citations }: { readonly citations: readonly Citat
   if (!isPrinted || citations.length === 0) return null;
   return (
     <ol className={styles.notes}>
-      {citations
-        .toSorted((a, b) => a.ref - b.ref)
-        .map((citation) => (
-          <li key={citation.ref} value={citation.ref} dir="auto">
-            {[`${citation.folderName} / ${citation.path}`, placeWords(citation)].filter(Boolean).join(", ")}
-            {citation.quote !== "" && `: “${citation.quote}”`}
-          </li>
-        ))}
+      {inOrder(citations).map((citation) => (
+        <li key={citation.ref} value={citation.ref} dir="auto">
+          {[`${citation.folderName} / ${citation.path}`, placeWords(citation)].filter(Boolean).join(", ")}
+          {citation.quote !== "" && `: “${citation.quote}”`}
+        </li>
+      ))}
     </ol>
   );
 }
 
-const print = window.matchMedia("print");
-const isPrinting = (): boolean => print.matches;
+const onPaper = window.matchMedia("print");
+const isPrinting = (): boolean => onPaper.matches;
 
 function watchPrint(onChange: () => void): () => void {
-  print.addEventListener("change", onChange);
-  return () => print.removeEventListener("change", onChange);
+  onPaper.addEventListener("change", onChange);
+  return () => onPaper.removeEventListener("change", onChange);
 }

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
 import type { Source } from "../../../core/domain/agent-event";
 import type { Citation } from "../../../core/domain/citation";
+import { inOrder } from "../../../core/citations/cited-files";
 import { uncitedSources } from "../../../core/citations/uncited-sources";
 import styles from "./sidenotes.module.css";
 import { CitedNote, EvidenceNote } from "./source-note";
@@ -31,13 +32,13 @@ export function Sidenotes({ citations, evidence, beside }: SidenotesProps) {
     return () => observer.disconnect();
   }, [beside, citations, evidence]);
 
-  const inOrder = citations.toSorted((a, b) => a.ref - b.ref);
+  const cited = inOrder(citations);
   const found = uncitedSources(evidence, citations, MOST_EVIDENCE);
-  if (inOrder.length + found.length === 0) return null;
+  if (cited.length + found.length === 0) return null;
   return (
     <div ref={column} className={styles.column}>
       <ul className={styles.notes} aria-label={strings.sources}>
-        {inOrder.map((citation) => (
+        {cited.map((citation) => (
           <li key={citation.ref} data-note={citation.ref}>
             <CitedNote citation={citation} />
           </li>
