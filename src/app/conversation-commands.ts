@@ -4,7 +4,7 @@ import { parseConversationId, type ConversationId, type FolderId, type MessageId
 import type { Search } from "../protocol/search";
 import { attempt, dismiss, notify, type AppContext } from "./app-context";
 import { listConversations, loadConversation, readMessagesAgain } from "./load";
-import { routeToHash, type Route } from "./route";
+import { routeToHash, type Route, type ShownSource } from "./route";
 import { newConversation } from "./state";
 import { keepUnaskedTypes } from "./unasked-types";
 import { untilUndoIsOver } from "./undo";
@@ -34,6 +34,8 @@ export interface ConversationCommands {
   /** Shows the page of a route. */
   follow(route: Route): void;
   goTo(route: Route): void;
+  /** Shows a source of the open conversation beside its answer, or none. */
+  showSource(source: ShownSource | undefined): void;
   showFiles(folderId: FolderId | undefined): void;
 }
 
@@ -66,6 +68,7 @@ export function createConversationCommands(context: AppContext): ConversationCom
     setTypes: (types) => setTypes(context, types),
     follow: (route) => follow(context, route),
     goTo,
+    showSource: (source) => showSource(context, source),
     showFiles: (folderId) => goTo({ kind: "files", folderId }),
   };
 }
@@ -110,6 +113,16 @@ function follow(context: AppContext, route: Route): void {
     const { conversationId } = route;
     void attempt(context, "conversations", () => loadConversation(context, conversationId));
   }
+}
+
+/** The way back leads to the answer alone, not through the sources that were looked at. */
+function showSource({ store, platform }: AppContext, source: ShownSource | undefined): void {
+  const { route, conversation } = store.getState();
+  if (route.kind !== "ask" || !conversation.begun) return;
+  const hash = routeToHash({ kind: "ask", conversationId: conversation.id, source });
+  if (source !== undefined && route.source === undefined) return platform.goTo(hash);
+  platform.replaceRoute(hash);
+  store.setState({ route: { kind: "ask", conversationId: conversation.id, source } });
 }
 
 async function renameConversation(context: AppContext, id: ConversationId, name: string): Promise<void> {

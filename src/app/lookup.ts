@@ -5,6 +5,8 @@ import type { FileUse, Message, Scope } from "../core/domain/conversation";
 import type { FileRecord } from "../core/domain/file-record";
 import type { FileType } from "../core/domain/file-type";
 import type { ConversationId, FileId, FolderId } from "../core/domain/ids";
+import type { PagePicture, WantedPage } from "../core/domain/page-picture";
+import type { TextRange } from "../core/domain/text-range";
 import type { RequestRecord } from "../protocol/service-worker";
 import type { FileHit, FileText, FoundInConversation, Search } from "../protocol/search";
 
@@ -24,6 +26,10 @@ export interface Lookup {
   openText(fileId: FileId): Promise<FileText | undefined>;
   /** Reads a range of the text; offsets are UTF-16 units. */
   readText(fileId: FileId, start: number, end: number): Promise<string>;
+  /** The first places of the text, at most `limit`, that have these words one after the other. */
+  findInText(fileId: FileId, words: string, limit: number): Promise<readonly TextRange[]>;
+  /** A page of a PDF, or a picture, as the file is now; undefined where there is nothing to draw. */
+  drawPage(fileId: FileId, wanted: WantedPage): Promise<PagePicture | undefined>;
   /** A small picture of the file, in bytes of an image format; undefined when there is none. */
   thumbnail(fileId: FileId): Promise<Uint8Array | undefined>;
   /** The files of a folder that answers cite, most cited first. */
@@ -55,6 +61,8 @@ export function createLookup({ source, platform, store }: AppContext): Lookup {
     countTypes: async (scopes) => (await search()).countTypes(scopes),
     openText: async (fileId) => (await search()).openText(fileId),
     readText: async (fileId, start, end) => (await search()).readText(fileId, start, end),
+    findInText: async (fileId, words, limit) => (await search()).findInText(fileId, words, limit),
+    drawPage: async (fileId, wanted) => (await search()).drawPage(fileId, wanted),
     embedding: async () => (await source.connections()).indexer.embedding(),
     thumbnail: async (fileId) => (await search()).thumbnail(fileId),
     listFileUses: async (folderId) => (await search()).listFileUses(folderId),

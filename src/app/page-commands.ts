@@ -1,10 +1,10 @@
+import { THEME_SETTING, type Theme } from "../core/domain/theme";
 import type { VectorIndexKind } from "../core/ports/vector-index";
 import { attempt, dismiss, type AppContext } from "./app-context";
-import type { Theme } from "./platform";
 import { load } from "./load";
 import type { Overlay } from "./state";
 
-/** The local key of the chosen theme. */
+/** The local key of the chosen theme. The page needs it before any worker has started. */
 const THEME = "theme";
 
 export interface PageCommands {
@@ -32,6 +32,9 @@ export function createPageCommands(context: AppContext): PageCommands {
       platform.writeLocal(THEME, theme);
       platform.applyTheme(theme);
       store.setState({ theme });
+      void attempt(context, "settings", async () =>
+        (await source.connections()).search.writeSetting(THEME_SETTING, theme),
+      );
     },
     dismiss: (noticeId) => dismiss(context, noticeId),
     reconnect: () => load(context),

@@ -1,4 +1,5 @@
 import type { Failure } from "../core/domain/failure";
+import type { Theme } from "../core/domain/theme";
 import type { FolderRoot } from "../protocol/indexer";
 import type { GivenModel } from "../protocol/models";
 import type { NewVersion, RequestRecord } from "../protocol/service-worker";
@@ -18,8 +19,6 @@ export interface StorageUse {
   /** True when the browser promised not to clear it by itself. */
   readonly persisted: boolean;
 }
-
-export type Theme = "system" | "light" | "dark";
 
 /** The functions of the page that the app needs. Listeners stay for the life of the page. */
 export interface Platform {

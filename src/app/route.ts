@@ -10,6 +10,12 @@ import {
   type MessageId,
 } from "../core/domain/ids";
 
+/** A source of an answer, by the N of its `[ref:N]`. */
+export interface ShownSource {
+  readonly answerId: MessageId;
+  readonly ref: number;
+}
+
 /** The screen that the address names. */
 export type Route =
   /** Without an id, the conversation has not begun. */
@@ -18,6 +24,8 @@ export type Route =
       readonly conversationId: ConversationId | undefined;
       /** The message to bring into view. */
       readonly messageId?: MessageId | undefined;
+      /** The source that is shown beside its answer. */
+      readonly source?: ShownSource | undefined;
     }
   | {
       readonly kind: "files";
@@ -52,7 +60,12 @@ export function parseRoute(hash: string): Route {
 function parseScreen(screen: string, id: string, query: URLSearchParams): Route {
   switch (screen) {
     case "c":
-      return withMessage({ kind: "ask", conversationId: parseConversationId(id) }, query.get("at"));
+      return {
+        kind: "ask",
+        conversationId: parseConversationId(id),
+        ...parseMessage(query.get("at")),
+        ...parseSource(query.get("source")),
+      };
     case "files":
       return {
         kind: "files",
@@ -75,8 +88,14 @@ function parseScreen(screen: string, id: string, query: URLSearchParams): Route 
   }
 }
 
-function withMessage(route: Route & { kind: "ask" }, at: string | null): Route {
-  return at === null ? route : { ...route, messageId: parseMessageId(at) };
+function parseMessage(at: string | null): { readonly messageId?: MessageId } {
+  return at === null ? {} : { messageId: parseMessageId(at) };
+}
+
+/** `"<answer id>.<ref>"` */
+function parseSource(source: string | null): { readonly source?: ShownSource } {
+  const [, answerId, ref] = /^(.+)\.(\d{1,4})$/.exec(source ?? "") ?? [];
+  return answerId === undefined ? {} : { source: { answerId: parseMessageId(answerId), ref: Number(ref) } };
 }
 
 function parseCited(query: URLSearchParams): CitedRange {
@@ -100,6 +119,14 @@ function inPath(id: FolderId | undefined): string {
   return id === undefined ? "" : `/${id}`;
 }
 
+function askQuery({ messageId, source }: Route & { kind: "ask" }): string {
+  const parts = [
+    ...(messageId === undefined ? [] : [`at=${messageId}`]),
+    ...(source === undefined ? [] : [`source=${source.answerId}.${source.ref}`]),
+  ];
+  return parts.length === 0 ? "" : `?${parts.join("&")}`;
+}
+
 function filesQuery({ only, within }: Route & { kind: "files" }): string {
   const parts = [
     ...(only === undefined ? [] : [`only=${encodeURIComponent(only)}`]),
@@ -112,8 +139,7 @@ function filesQuery({ only, within }: Route & { kind: "files" }): string {
 export function routeToHash(route: Route): string {
   switch (route.kind) {
     case "ask":
-      if (route.conversationId === undefined) return "#/";
-      return `#/c/${route.conversationId}${route.messageId === undefined ? "" : `?at=${route.messageId}`}`;
+      return route.conversationId === undefined ? "#/" : `#/c/${route.conversationId}${askQuery(route)}`;
     case "files":
       return `#/files${inPath(route.folderId)}${filesQuery(route)}`;
     case "uses":

@@ -8,7 +8,7 @@ import type { LanguageOffer } from "../protocol/scan-languages";
 import type { NewVersion } from "../protocol/service-worker";
 import { NO_MODELS, type ModelsOnPage } from "./models-on-page";
 import type { AnswerDraft } from "../core/answer/answer-draft";
-import type { Theme } from "./platform";
+import type { Theme } from "../core/domain/theme";
 import type { Route } from "./route";
 
 export type ConnectionState =

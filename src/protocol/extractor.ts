@@ -1,3 +1,4 @@
+import type { PagePicture, WantedPage } from "../core/domain/page-picture";
 import type { ReadStep } from "../core/domain/read-file";
 import type { RecognisedPage } from "../core/domain/recognised-page";
 
@@ -26,6 +27,8 @@ export interface Extractor {
   readOn(signal: AbortSignal): Promise<ReadStep>;
   /** The bytes of a nested file; undefined when they cannot be unpacked. */
   unpack(given: GivenFile, signal: AbortSignal): Promise<Blob | undefined>;
+  /** Draws a page of a PDF, or a picture; undefined for other files and pages that are not there. */
+  drawPage(path: string, file: File, wanted: WantedPage): Promise<PagePicture | undefined>;
   /** A thumbnail of the file, as bytes of an image format; undefined when there is nothing to show. */
   thumbnail(path: string, file: File): Promise<Uint8Array | undefined>;
 }

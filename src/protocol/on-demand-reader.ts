@@ -1,4 +1,5 @@
 import type { FileId, FolderId } from "../core/domain/ids";
+import type { PagePicture, WantedPage } from "../core/domain/page-picture";
 
 /** The indexer's methods for urgent work on one file, ahead of the queue. The search worker calls them. */
 export interface OnDemandReader {
@@ -11,4 +12,9 @@ export interface OnDemandReader {
    * Rejects when the file is out of reach.
    */
   makeThumbnail(folderId: FolderId, fileId: FileId): Promise<Uint8Array | undefined>;
+  /**
+   * Draws a page of a PDF, or a picture, in its present state; undefined where there is nothing to draw. Rejects when the
+   * file is out of reach, damaged, or takes too long.
+   */
+  drawPage(folderId: FolderId, fileId: FileId, wanted: WantedPage): Promise<PagePicture | undefined>;
 }

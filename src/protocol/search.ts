@@ -15,7 +15,9 @@ import type { FileRecord } from "../core/domain/file-record";
 import type { FileType } from "../core/domain/file-type";
 import type { Folder } from "../core/domain/folder";
 import type { ConversationId, FileId, FolderId, MessageId } from "../core/domain/ids";
+import type { PagePicture, WantedPage } from "../core/domain/page-picture";
 import type { FoundPassage } from "../core/domain/passage";
+import type { TextRange } from "../core/domain/text-range";
 import type { LayoutBlock, UnitRange } from "../core/domain/unit";
 
 export interface AskRequest {
@@ -91,6 +93,13 @@ export interface Search {
   /** A thumbnail of the file, as bytes of an image format; undefined when there is nothing to show. */
   thumbnail(fileId: FileId): Promise<Uint8Array | undefined>;
   readText(fileId: FileId, start: number, end: number): Promise<string>;
+  /** The first places of the file's text, at most `limit`, that have these words one after the other. */
+  findInText(fileId: FileId, words: string, limit: number): Promise<readonly TextRange[]>;
+  /**
+   * Draws a page of a PDF, or a picture, as the file is now; undefined where there is nothing to draw. Rejects when the
+   * file is out of reach, damaged, or takes too long.
+   */
+  drawPage(fileId: FileId, wanted: WantedPage): Promise<PagePicture | undefined>;
 
   /** Newest first. */
   listConversations(): Promise<readonly Conversation[]>;

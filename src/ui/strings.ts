@@ -272,8 +272,40 @@ export const strings = {
     later: "Show what comes after",
     shown: (from: number, to: number, total: number) =>
       `Characters ${count(from)} to ${count(to)} of ${count(total)}`,
+    back: (folder: string) => `Files of ${folder}`,
     page: (n: number) => `Page ${count(n)}`,
     slide: (n: number) => `Slide ${count(n)}`,
+  },
+
+  source: {
+    pane: (ref: number, name: string) => `Source ${count(ref)}: ${name}`,
+    passages: "Cited passages",
+    before: "The cited passage before",
+    next: "The next cited passage",
+    of: (at: number, total: number) => `${count(at)} of ${count(total)}`,
+    close: "Close the source",
+    standings: { holds: "", moved: "has moved", changed: "changed since", gone: "no longer there" },
+    gone: "The file is no longer there. This was kept with the answer:",
+    find: "Find in this file",
+    found: (at: number, total: number, isCut: boolean) =>
+      total === 0 ? "not in this file" : `${count(at)} of ${count(total)}${isCut ? " or more" : ""}`,
+    findNext: "The next place",
+    findBefore: "The place before",
+    asText: "As text",
+    asPage: { pdf: "As a page", picture: "As a picture" },
+    changed: (quote: string) =>
+      `The file has changed since it was quoted: “${quote}” Marked is what stands there now.`,
+    copyQuote: "Copy the quote",
+    openFile: "Open the real file",
+    drawing: "Drawing the page…",
+    notDrawn: "There is no page to show.",
+    notDrawnNow: "The page could not be drawn.",
+    unmarked: "The words could not be marked on this page.",
+    pages: "Pages",
+    pageBefore: "The page before",
+    pageNext: "The next page",
+    pageOf: (page: number, pages: number) => `Page ${count(page)} of ${count(pages)}`,
+    pageName: (page: number, name: string) => `Page ${count(page)} of ${name}`,
   },
 
   models: {

@@ -33,7 +33,7 @@ test("an answer is cited from a file in a packed folder, and the citation opens 
   await expect(await footnote.answered()).toContainText("Ottilie Brandt");
   await expect(footnote.chips.first()).toHaveAttribute("title", "papers.zip/house/bills.zip/boiler.txt");
   const opened = await footnote.follow(footnote.chips.first());
-  await expect(opened.locator("body")).toHaveText("The boiler was repaired by Ottilie Brandt for 412 euros.");
+  await expect(opened.locator("pre")).toHaveText("The boiler was repaired by Ottilie Brandt for 412 euros.");
 
   await page.goto(`${app.url}#/files`);
   const tree = page.getByRole("tree");
@@ -60,7 +60,7 @@ test("mails are read with what is attached to them, and an attachment opens from
   await expect(await footnote.answered()).toContainText("9,400");
   await expect(footnote.chips.first()).toHaveAttribute("title", "roof.eml/offer.txt");
   const opened = await footnote.follow(footnote.chips.first());
-  await expect(opened.locator("body")).toHaveText(offer.content);
+  await expect(opened.locator("pre")).toHaveText(offer.content);
 
   await footnote.ask("Who will paint the pier?");
   await expect(await footnote.answered()).toContainText("Ludmila Krahe");

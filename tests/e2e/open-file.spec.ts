@@ -32,16 +32,30 @@ test("a hostile page can run nothing, read nothing and send nothing", async ({ a
   expect(await page.evaluate(() => origin)).toBe("null");
 });
 
-test("a text is shown as text in its own encoding, a script too", async ({ app, page }) => {
+test("a text is shown as text, with its name, the way back and the look of the app, a script too", async ({
+  app,
+  page,
+}) => {
   await openControlled(page, app.url);
   await storeFiles(page, "handle", [
     { id: "text", path: "Größe.txt", content: "Höhe: 3 m – <b>nicht fett</b>", format: "text" },
     { id: "script", path: "a.js", content: "document.title = 'ran'", format: "code" },
   ]);
+  await page.evaluate(() => window.footnote?.commands.setTheme("dark"));
   await page.goto(`${app.url}open/text/Gr%C3%B6%C3%9Fe.txt`);
-  await expect(page.locator("body")).toHaveText("Höhe: 3 m – <b>nicht fett</b>");
-  const types = await page.goto(`${app.url}open/script/a.js`);
-  expect(types?.headers()["content-type"]).toBe("text/plain; charset=utf-8");
+  await expect(page.locator("pre")).toHaveText("Höhe: 3 m – <b>nicht fett</b>");
+  await expect(page).toHaveTitle("Größe.txt");
+  await expect(page.getByRole("heading")).toHaveText("Größe.txt");
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await paper()).toBe("rgb(23, 23, 26)");
+  await page.goto(`${app.url}open/script/a.js`);
+  await expect(page.locator("pre")).toHaveText("document.title = 'ran'");
+  await expect(page).toHaveTitle("a.js");
+  await page.getByRole("link", { name: "Back to Footnote" }).click();
+  await expect(page).toHaveURL(app.url);
+  // Its bytes have a type under which no page can use them.
+  const type = await page.evaluate(async () => (await fetch("open/script/a.js")).headers.get("Content-Type"));
+  expect(type).toBe("text/plain; charset=utf-8");
 });
 
 test("media are answered by ranges", async ({ app, page }) => {
@@ -78,7 +92,7 @@ test("a file that was moved is found by its name, and one that is gone is said t
     await stream.close();
   });
   await page.goto(`${app.url}open/moved/2024/note.txt`);
-  await expect(page.locator("body")).toHaveText("the same words");
+  await expect(page.locator("pre")).toHaveText("the same words");
   await page.goto(`${app.url}open/gone/2024/lost.txt`);
   await expect(page.getByRole("heading")).toHaveText("“lost.txt” is no longer there");
 });
@@ -98,7 +112,7 @@ test("a file of a folder given for one visit comes from the tab that has it, as 
   });
   const opened = await context.newPage();
   await opened.goto(`${app.url}open/visited/note.txt`);
-  await expect(opened.locator("body")).toHaveText("from the tab");
+  await expect(opened.locator("pre")).toHaveText("from the tab");
   await page.close();
   await opened.reload();
   await expect(opened.getByRole("heading")).toHaveText("“Taxes” was given for one visit only");

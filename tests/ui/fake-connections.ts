@@ -1,3 +1,4 @@
+import { findInText } from "../../src/core/citations/find-in-text";
 import { parseConversationId } from "../../src/core/domain/ids";
 import type { ConnectionSource } from "../../src/protocol/connections";
 import type { Conversation, Message, Scope } from "../../src/core/domain/conversation";
@@ -97,6 +98,11 @@ function fakeSearch(stock: Stock): Search {
     },
     listFileUses: async () => [],
     checkCitations: async (citations) => citations.map(() => ({ kind: "holds" as const })),
+    findInText: async (fileId, words, limit) => {
+      const text = stock.texts.get(fileId) ?? "";
+      return findInText(async (start, end) => text.slice(start, end), text.length, words, limit);
+    },
+    drawPage: async () => undefined,
     thumbnail: async () => undefined,
     readText: async (fileId, start, end) => stock.texts.get(fileId)?.slice(start, end) ?? "",
     listConversations: async () => [...stock.conversations],

@@ -26,6 +26,8 @@ boot((start) => {
     },
     unpack: (given, signal) => unpackGiven(given, opener, signal),
     // The module is large, since it unpacks archives and draws pages, so it is loaded with the first picture.
+    drawPage: async (path, file, wanted) =>
+      (await import("./draw-page-picture")).drawPagePicture(path, file, wanted, start.base),
     thumbnail: async (path, file) => (await import("./make-thumbnail")).makeThumbnail(path, file, start.base),
   };
   serve(extractor, portOf(start, "extractor"));

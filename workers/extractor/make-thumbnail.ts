@@ -1,12 +1,11 @@
 import type { FileFormat } from "../../src/core/domain/file-format";
 import { detectContent } from "../../src/core/extract/detection/detect-content";
-import type { GreyImage } from "../../src/core/extract/scan/grey-image";
 import { carriedPicture } from "../../src/core/extract/office/carried-picture";
 import { decodeImage } from "../adapters/pictures/browser-image";
-import { openPages } from "../adapters/pictures/open-pages";
 import { openCanvas } from "../adapters/pictures/to-grey";
 import { createBlobSource } from "../adapters/bytes/blob-source";
 import { drawPage, openPdfToDraw } from "../adapters/pdf/draw-pdf";
+import { pictureOfImage } from "./picture-of-image";
 
 /** The longer side, in pixels: enough for a chip on a high-density screen. */
 const SIDE = 256;
@@ -35,8 +34,7 @@ async function pictureOf(
   file: File,
   base: string,
 ): Promise<Picture | undefined> {
-  // A picture that the browser can't decode is drawn in grey, as the text recognition sees it.
-  if (format === "image") return decodeImage(file).catch(() => greyPicture(path, file, base));
+  if (format === "image") return pictureOfImage(path, file, 1, base);
   const source = createBlobSource(path, file);
   if (format === "pdf") {
     const pdf = await openPdfToDraw(source, base);
@@ -53,22 +51,6 @@ async function pictureOf(
 }
 
 const MAY_CARRY_PICTURE = new Set<FileFormat>(["docx", "pptx", "xlsx", "odt", "ods", "odp", "epub"]);
-
-async function greyPicture(path: string, file: File, base: string): Promise<Picture | undefined> {
-  const pages = await openPages(path, file, base);
-  try {
-    const page = await pages.page(1);
-    return page === undefined ? undefined : await createImageBitmap(toImageData(page.image));
-  } finally {
-    await pages.close();
-  }
-}
-
-function toImageData({ width, height, pixels }: GreyImage): ImageData {
-  const image = new ImageData(width, height);
-  pixels.forEach((grey, i) => image.data.set([grey, grey, grey, 255], i * 4));
-  return image;
-}
 
 async function shrink(picture: Picture): Promise<Uint8Array> {
   const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height));

@@ -3,6 +3,7 @@ import { toFailure } from "../../src/core/domain/failure";
 import { passagesToEmbed, type FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import type { FileId } from "../../src/core/domain/ids";
+import type { PagePicture, WantedPage } from "../../src/core/domain/page-picture";
 import type { FolderProgress, RunState } from "../../src/core/domain/progress";
 import type { FilePart, ReadFile } from "../../src/core/domain/read-file";
 import { READER_CHANGES, readOtherwiseSince } from "../../src/core/extract/reader-changes";
@@ -43,6 +44,8 @@ const FILES_A_WORKER = 4;
 
 /** A thumbnail that takes longer is given up. */
 const THUMBNAIL_MS = 15_000;
+/** A page that takes longer to draw is not drawn. */
+const PAGE_MS = 30_000;
 
 /**
  * Indexes one folder: walks it, reads files, embeds passages, recognises scans. Only one run goes on at a time; it can be
@@ -204,13 +207,26 @@ export class FolderRun {
   }
 
   /** A small picture of a file; undefined when there is nothing to make one of. */
-  async makeThumbnail(id: FileId): Promise<Uint8Array | undefined> {
+  makeThumbnail(id: FileId): Promise<Uint8Array | undefined> {
+    return this.#draw(id, THUMBNAIL_MS, (extractor, path, file) => extractor.thumbnail(path, file));
+  }
+
+  /** Draws a page of a file; undefined when there is nothing to draw. */
+  drawPage(id: FileId, wanted: WantedPage): Promise<PagePicture | undefined> {
+    return this.#draw(id, PAGE_MS, (extractor, path, file) => extractor.drawPage(path, file, wanted));
+  }
+
+  async #draw<T>(
+    id: FileId,
+    timeoutMs: number,
+    draw: (extractor: Extractor, path: string, file: File) => Promise<T | undefined>,
+  ): Promise<T | undefined> {
     const file = this.#table.file(id);
     if (file === undefined) return undefined;
     const bytes = await this.#members.allFiles().file(file.path);
-    return this.ports.extractors.run((extractor) => extractor.thumbnail(file.path, bytes), {
+    return this.ports.extractors.run((extractor) => draw(extractor, file.path, bytes), {
       urgent: true,
-      timeoutMs: THUMBNAIL_MS,
+      timeoutMs,
       isBroken: () => false,
       signal: new AbortController().signal,
     });

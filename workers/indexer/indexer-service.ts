@@ -5,6 +5,7 @@ import { AppError } from "../../src/core/domain/failure";
 import type { EmbeddingState } from "../../src/core/domain/embedding-state";
 import type { Folder } from "../../src/core/domain/folder";
 import { parseFolderId, type FileId, type FolderId } from "../../src/core/domain/ids";
+import type { PagePicture, WantedPage } from "../../src/core/domain/page-picture";
 import type { FolderProgress } from "../../src/core/domain/progress";
 import { mayBeEnglish } from "../../src/core/text/stop-words";
 import type { FolderRoot, Indexer } from "../../src/protocol/indexer";
@@ -180,6 +181,11 @@ export class IndexerService implements Indexer, OnDemandReader {
   async makeThumbnail(folderId: FolderId, fileId: FileId): Promise<Uint8Array | undefined> {
     await this.#ready;
     return this.#runs.get(folderId)?.makeThumbnail(fileId);
+  }
+
+  async drawPage(folderId: FolderId, fileId: FileId, wanted: WantedPage): Promise<PagePicture | undefined> {
+    await this.#ready;
+    return this.#runs.get(folderId)?.drawPage(fileId, wanted);
   }
 
   async #begin(): Promise<void> {

@@ -55,6 +55,7 @@ function extractors() {
       },
       readOn,
       unpack: async () => undefined,
+      drawPage: async () => undefined,
       thumbnail: async () => undefined,
     };
   });

@@ -43,7 +43,11 @@ async function aSearch(...files: readonly (readonly [path: string, format: FileF
         areWords: async () => undefined,
       }),
     },
-    reader: { readNow: async () => undefined, makeThumbnail: async () => undefined },
+    reader: {
+      readNow: async () => undefined,
+      makeThumbnail: async () => undefined,
+      drawPage: async () => undefined,
+    },
     engine: quotingEngine,
     clock: new FakeClock(),
     makeId: () => "id",

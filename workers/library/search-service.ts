@@ -4,6 +4,9 @@ import type { AnswerEngine } from "../../src/core/ports/answer-engine";
 import type { Clock, MakeId } from "../../src/core/ports/clock";
 import type { Store } from "../../src/core/ports/store";
 import { findInMessages } from "../../src/core/citations/find-in-messages";
+import { findInText } from "../../src/core/citations/find-in-text";
+import type { PagePicture, WantedPage } from "../../src/core/domain/page-picture";
+import type { TextRange } from "../../src/core/domain/text-range";
 import { standAlone } from "../../src/core/question/stand-alone";
 import { RANKING_POOL } from "../../src/core/search/fusion/fuse";
 import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
@@ -75,6 +78,8 @@ export function createSearch(ports: SearchPorts): Search {
     listFileUses: (folderId) => store.listFileUses(folderId),
     checkCitations: (citations) => checkCitations(citations, ports),
     readText: (fileId, start, end) => store.readText(fileId, start, end),
+    findInText: (fileId, words, limit) => findInFile(fileId, words, limit, store),
+    drawPage: (fileId, wanted) => drawPage(fileId, wanted, ports),
 
     listConversations: () => store.listConversations(),
     listMessages: (id) => store.listMessages(id),
@@ -108,6 +113,28 @@ async function openText(fileId: FileId, { store, indexes }: SearchPorts): Promis
   const folder = (await indexes.get(file.folderId))?.folder;
   const outline = await store.readOutline(fileId);
   return { file, folderName: folder?.name ?? "", ...outline, length: outline.units.at(-1)?.end ?? 0 };
+}
+
+async function findInFile(
+  fileId: FileId,
+  words: string,
+  limit: number,
+  store: Store,
+): Promise<readonly TextRange[]> {
+  const { units } = await store.readOutline(fileId);
+  const read = (start: number, end: number) => store.readText(fileId, start, end);
+  return findInText(read, units.at(-1)?.end ?? 0, words, limit);
+}
+
+async function drawPage(
+  fileId: FileId,
+  wanted: WantedPage,
+  { store, reader }: SearchPorts,
+): Promise<PagePicture | undefined> {
+  const file = await store.readFile(fileId);
+  return file === undefined || file.state === "gone"
+    ? undefined
+    : reader.drawPage(file.folderId, fileId, wanted);
 }
 
 async function findMessages(

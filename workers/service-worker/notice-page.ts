@@ -1,3 +1,6 @@
+import type { Theme } from "../../src/core/domain/theme";
+import { escapeHtml, pageBeginning } from "./page-shell";
+
 /** The content of a page that replaces a file that cannot be opened. */
 export interface PageNotice {
   readonly status: 403 | 404 | 500;
@@ -9,22 +12,9 @@ export interface PageNotice {
 }
 
 /** Renders a notice as a page; every text is escaped. */
-export function noticePage(notice: PageNotice): Response {
+export function noticePage(notice: PageNotice, theme: Theme): Response {
   const paths = (notice.paths ?? []).map((path) => `<li>${escapeHtml(path)}</li>`).join("");
-  const html = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${escapeHtml(notice.title)} – Footnote</title>
-<style>
-  :root { color-scheme: light dark; }
-  body { margin: 15vh auto; padding: 0 1.5rem; max-width: 60ch; font: 1.125rem/1.6 ui-serif, Charter, Georgia, serif;
-    background: light-dark(#fbfaf7, #17171a); color: light-dark(#1d1b18, #ece8e1); }
-  h1 { font-size: 1.375rem; overflow-wrap: anywhere; }
-  a { color: light-dark(#7a2431, #f0a5ac); }
-  li { overflow-wrap: anywhere; }
-</style>
-<main>
+  const html = `${pageBeginning(`${notice.title} – Footnote`, theme, STYLE)}<main>
 <h1>${escapeHtml(notice.title)}</h1>
 <p>${escapeHtml(notice.text)}</p>
 ${paths === "" ? "" : `<ul>${paths}</ul>`}
@@ -34,6 +24,10 @@ ${paths === "" ? "" : `<ul>${paths}</ul>`}
 `;
   return new Response(html, { status: notice.status, headers: HEADERS });
 }
+
+const STYLE = `  body { margin: 15vh auto; padding: 0 1.5rem; max-width: 60ch; font: 1.125rem/1.6 ui-serif, Charter, Georgia, serif; }
+  h1 { font-size: 1.375rem; overflow-wrap: anywhere; }
+  li { overflow-wrap: anywhere; }`;
 
 const HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
@@ -45,7 +39,3 @@ const HEADERS = {
   "Referrer-Policy": "no-referrer",
   "Cross-Origin-Opener-Policy": "same-origin",
 };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}

@@ -1,11 +1,13 @@
 import { messageOf } from "../../src/core/base/message-of";
-import { baseName, type FileRecord } from "../../src/core/domain/file-record";
+import { baseName } from "../../src/core/domain/file-record";
 import { parseFileId, type FileId } from "../../src/core/domain/ids";
+import type { Theme } from "../../src/core/domain/theme";
 import { readOpenTarget, type OpenTarget } from "../adapters/storage/open-target";
 import { rangeResponse } from "./byte-range";
+import { framedPicture, framedText } from "./framed-page";
 import { findFile, type FoundFile } from "./find-file";
 import { isUtf8 } from "./is-utf8";
-import { noticePage } from "./notice-page";
+import { noticePage, type PageNotice } from "./notice-page";
 import { openHeaders, shownAs } from "./open-headers";
 import { askForMember, askForVisitFile } from "./ask-pages";
 
@@ -22,15 +24,15 @@ export async function openFile(request: Request, base: string): Promise<Response
     const found = await reach(target);
     switch (found.kind) {
       case "found":
-        return await fileResponse(request, found, target.file);
+        return await fileResponse(request, found, target, base);
       case "lapsed":
-        return notices(base).lapsed(target);
+        return notices(base, target.theme).lapsed(target);
       case "visit-over":
-        return notices(base).visitOver(target);
+        return notices(base, target.theme).visitOver(target);
       case "missing":
-        return notices(base).missing(target, found.alike);
+        return notices(base, target.theme).missing(target, found.alike);
       case "packed":
-        return notices(base).packed(target);
+        return notices(base, target.theme).packed(target);
     }
   } catch (error) {
     return notices(base).broken(messageOf(error));
@@ -66,16 +68,30 @@ async function reach({ file, root, folder }: OpenTarget): Promise<Reached> {
 async function fileResponse(
   request: Request,
   found: FoundFile & { readonly kind: "found" },
-  record: FileRecord,
+  { file: record, theme }: OpenTarget,
+  home: string,
 ): Promise<Response> {
   const shown = shownAs(found.path, record.format);
   const readable = shown.kind === "text" || shown.kind === "markup";
-  const headers = openHeaders(found.path, shown, readable && (await isUtf8(found.file)));
+  const isReadAsUtf8 = readable && (await isUtf8(found.file));
+  const headers = openHeaders(found.path, shown, isReadAsUtf8);
+  // In a tab of its own, a text or picture has its name, the way back and the look of the app. A text in another encoding
+  // is shown as it is, since the browser guesses the encoding from the text alone.
+  if (request.mode === "navigate" && found.file.size <= FRAMED_MAX_BYTES) {
+    const frame = { path: found.path, theme, home };
+    if (shown.kind === "text" && isReadAsUtf8) return framedText(found.file, frame, headers);
+    if (shown.kind === "media" && shown.contentType.startsWith("image/"))
+      return framedPicture(request.url, frame, headers);
+  }
   return rangeResponse(found.file, request, headers);
 }
 
+/** A longer text takes a browser too long as a page. */
+const FRAMED_MAX_BYTES = 64 << 20;
+
 /** The notices for files that do not open. */
-function notices(base: string) {
+function notices(base: string, theme: Theme = "system") {
+  const page = (notice: PageNotice) => noticePage(notice, theme);
   const home = { href: base, text: "Back to Footnote" };
   const accessLink = (target: OpenTarget, text: string) => ({
     href: `${base}#/access/${target.folder.id}`,
@@ -83,28 +99,28 @@ function notices(base: string) {
   });
   return {
     unknown: () =>
-      noticePage({
+      page({
         status: 404,
         title: "This file is not in any of your folders",
         text: "Its folder may have been removed from Footnote, or the file was deleted. The answer that cites it keeps the words it quoted.",
         link: home,
       }),
     lapsed: (target: OpenTarget) =>
-      noticePage({
+      page({
         status: 403,
         title: `“${target.folder.name}” needs your permission again`,
         text: `The browser no longer lets Footnote read this folder. Allow it again, then open “${baseName(target.file.path)}” once more. With “Allow on every visit”, or with Footnote installed, the browser does not ask again.`,
         link: accessLink(target, "Allow Footnote to read the folder"),
       }),
     visitOver: (target: OpenTarget) =>
-      noticePage({
+      page({
         status: 403,
         title: `“${target.folder.name}” was given for one visit only`,
         text: `This browser does not let Footnote keep folders, so “${baseName(target.file.path)}” can be read only while the tab is open in which the folder was dropped. Drop the folder again to open it.`,
         link: accessLink(target, "Give the folder again"),
       }),
     missing: (target: OpenTarget, alike: readonly string[]) =>
-      noticePage({
+      page({
         status: 404,
         title: `“${baseName(target.root.path)}” is no longer there`,
         text:
@@ -116,14 +132,14 @@ function notices(base: string) {
         link: home,
       }),
     packed: (target: OpenTarget) =>
-      noticePage({
+      page({
         status: 404,
         title: `“${baseName(target.file.path)}” could not be taken out of “${baseName(target.root.path)}”`,
         text: `It lies inside “${target.root.path}” in the folder “${target.folder.name}”. Footnote takes it out while it is open in a tab: open it there and try again. If that does not help, the file has changed or is damaged.`,
         link: home,
       }),
     broken: (detail: string) =>
-      noticePage({
+      page({
         status: 500,
         title: "This file could not be read",
         text: `The browser says: ${detail}`,

@@ -1,6 +1,9 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, type ComponentType, type ReactNode } from "react";
+import type { AnswerDraft } from "../../core/answer/answer-draft";
+import type { Answer, Message } from "../../core/domain/conversation";
 import { openHref } from "../../app/open-href";
 import { currentScopes, isOrphaned, readiness, shownMessages, waitingScans } from "../../app/selectors";
+import type { ShownSource } from "../../app/route";
 import type { AppState } from "../../app/state";
 import type { ConversationPaneProps } from "../conversation/conversation-pane";
 import { Button } from "../parts/button";
@@ -10,6 +13,7 @@ import { strings } from "../strings";
 import { useCommands, useLookup } from "../use-app";
 import styles from "./ask-screen.module.css";
 import { ScopePicker } from "./scope-picker";
+import { SourceBeside } from "./source-beside";
 import { TypePicker } from "./type-picker";
 
 const ConversationPane = lazy(async () => ({ default: (await loadConversationPane()).ConversationPane }));
@@ -37,60 +41,77 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
   const isEmpty = messages.length === 0;
   const orphaned = isOrphaned(state);
   const { unread } = readiness(state);
+  const draft = asking.get(conversation.id)?.answer;
+  const source = state.route.kind === "ask" ? state.route.source : undefined;
+  const answers = [...messages, ...(draft === undefined ? [] : [draft])].filter(isAnswer);
+  const showSource = useCallback((shown: ShownSource) => commands.showSource(shown), [commands]);
   return (
     <div className={styles["screen"]}>
-      <div className={isEmpty ? styles["top"] : parts["hidden"]}>
-        <div className={styles["opening"]}>
-          <h1 dir="auto">{strings.ask.title(name)}</h1>
-          {isEmpty && <p>{openingWords(state)}</p>}
+      <div className={styles["columns"]}>
+        <div className={styles["ask"]}>
+          <div className={isEmpty ? styles["top"] : parts["hidden"]}>
+            <div className={styles["opening"]}>
+              <h1 dir="auto">{strings.ask.title(name)}</h1>
+              {isEmpty && <p>{openingWords(state)}</p>}
+            </div>
+          </div>
+          <div className={styles["pane"]}>
+            <Suspense>
+              <ConversationPane
+                key={conversation.id}
+                messages={messages}
+                draft={draft}
+                isAnsweredElsewhere={state.answeredElsewhere === conversation.id}
+                scopesName={name === "" ? strings.ask.someFolder : name}
+                // A question that is asked during loading waits until loading has ended.
+                canAsk={state.connection.kind !== "lost" && (!state.loaded || scopes.length > 0) && !orphaned}
+                draftText={state.questionText}
+                onDraftText={commands.setQuestionText}
+                onAsk={ask}
+                onStop={commands.stop}
+                shownMessage={state.route.kind === "ask" ? state.route.messageId : undefined}
+                onShowSource={showSource}
+                shownSource={source}
+                onRetry={(answerId) => void commands.retry(answerId)}
+                onEditLast={commands.editLast}
+                onAskInstead={(answerId, text) => void commands.askInstead(answerId, text)}
+                onRemoveAnswer={(answerId) => void commands.removeAnswer(answerId)}
+                copyText={copyText}
+                onSearchNames={commands.searchNames}
+                scansWaiting={scans.pages}
+                filesUnread={unread}
+                onReadScans={() => {
+                  for (const id of scans.skippedIn) void commands.setSkipsScans(id, false);
+                  for (const id of scans.pausedIn) void commands.resumeFolder(id);
+                }}
+                openHref={openHref}
+                checkCitations={checkCitations}
+                thumbnail={thumbnail}
+                statusLine={
+                  orphaned ? (
+                    <FolderGone />
+                  ) : scopes.length > 0 ? (
+                    <div className={styles["chips"]}>
+                      <ScopePicker state={state} />
+                      <TypePicker state={state} />
+                    </div>
+                  ) : undefined
+                }
+              />
+              <QuestionFocus wish={state.questionFocus} />
+            </Suspense>
+          </div>
         </div>
-      </div>
-      <div className={styles["pane"]}>
-        <Suspense>
-          <ConversationPane
-            key={conversation.id}
-            messages={messages}
-            draft={asking.get(conversation.id)?.answer}
-            isAnsweredElsewhere={state.answeredElsewhere === conversation.id}
-            scopesName={name === "" ? strings.ask.someFolder : name}
-            // A question that is asked during loading waits until loading has ended.
-            canAsk={state.connection.kind !== "lost" && (!state.loaded || scopes.length > 0) && !orphaned}
-            draftText={state.questionText}
-            onDraftText={commands.setQuestionText}
-            onAsk={ask}
-            onStop={commands.stop}
-            shownMessage={state.route.kind === "ask" ? state.route.messageId : undefined}
-            onRetry={(answerId) => void commands.retry(answerId)}
-            onEditLast={commands.editLast}
-            onAskInstead={(answerId, text) => void commands.askInstead(answerId, text)}
-            onRemoveAnswer={(answerId) => void commands.removeAnswer(answerId)}
-            copyText={copyText}
-            onSearchNames={commands.searchNames}
-            scansWaiting={scans.pages}
-            filesUnread={unread}
-            onReadScans={() => {
-              for (const id of scans.skippedIn) void commands.setSkipsScans(id, false);
-              for (const id of scans.pausedIn) void commands.resumeFolder(id);
-            }}
-            openHref={openHref}
-            checkCitations={checkCitations}
-            thumbnail={thumbnail}
-            statusLine={
-              orphaned ? (
-                <FolderGone />
-              ) : scopes.length > 0 ? (
-                <div className={styles["chips"]}>
-                  <ScopePicker state={state} />
-                  <TypePicker state={state} />
-                </div>
-              ) : undefined
-            }
-          />
-          <QuestionFocus wish={state.questionFocus} />
-        </Suspense>
+        {source !== undefined && (
+          <SourceBeside source={source} answer={answers.find(({ id }) => id === source.answerId)} />
+        )}
       </div>
     </div>
   );
+}
+
+function isAnswer(message: Message | AnswerDraft): message is Answer | AnswerDraft {
+  return message.kind === "answer";
 }
 
 /** Says why a conversation cannot go on and offers a new one. */

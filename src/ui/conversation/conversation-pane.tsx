@@ -1,5 +1,6 @@
 import { ArrowDown } from "lucide-react";
 import { useMemo, useRef, useState, type ReactNode } from "react";
+import type { ShownSource } from "../../app/route";
 import type { AnswerDraft } from "../../core/answer/answer-draft";
 import type { Citation, Standing } from "../../core/domain/citation";
 import type { Answer, Message, Question } from "../../core/domain/conversation";
@@ -38,6 +39,10 @@ export interface ConversationPaneProps {
   /** Asks the last question in other words, in its place. */
   onAskInstead(answerId: MessageId, text: string): void;
   onRemoveAnswer(answerId: MessageId): void;
+  /** Shows a source of an answer beside it. */
+  onShowSource(source: ShownSource): void;
+  /** The source that is shown. */
+  readonly shownSource?: ShownSource | undefined;
   copyText(text: string): Promise<void>;
   onSearchNames?(question: string): void;
   /** Number of unread scanned pages in the current scopes; `onReadScans` starts their reading where it was put off. */
@@ -63,10 +68,10 @@ export function ConversationPane(props: ConversationPaneProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const turns = useMemo(() => turnsOf(messages, draft), [messages, draft]);
+  const wantedMessage = props.shownMessage ?? props.shownSource?.answerId;
   const wanted = turns.findIndex(
     ({ question, answer }) =>
-      props.shownMessage !== undefined &&
-      (question?.id === props.shownMessage || answer?.id === props.shownMessage),
+      wantedMessage !== undefined && (question?.id === wantedMessage || answer?.id === wantedMessage),
   );
   const { shown, earlier, edge, showMore } = useShownTurns(turns, wanted, scroller);
   const { atEnd, toEnd, leaveEnd } = useFollowEnd(scroller, turns.at(-1)?.key);
@@ -175,6 +180,8 @@ function TurnView({ turn, isLast, isAnsweredElsewhere, pane, onRephrase }: TurnV
           openHref={pane.openHref}
           checkCitations={pane.checkCitations}
           thumbnail={pane.thumbnail}
+          onShowSource={pane.onShowSource}
+          shownRef={pane.shownSource?.answerId === answer.id ? pane.shownSource.ref : undefined}
           onRetry={() => pane.onRetry(answer.id)}
           onRemove={() => pane.onRemoveAnswer(answer.id)}
           copyText={pane.copyText}

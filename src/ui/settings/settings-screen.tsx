@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react";
-import type { StorageUse, Theme } from "../../app/platform";
+import type { StorageUse } from "../../app/platform";
+import type { Theme } from "../../core/domain/theme";
 import type { AppState } from "../../app/state";
 import frame from "../frame/frame.module.css";
 import { Notices } from "../frame/notices";

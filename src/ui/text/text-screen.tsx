@@ -1,13 +1,14 @@
-import { useCallback, useEffect, useMemo, type ReactNode } from "react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useEffect, type ReactNode } from "react";
 import { fileHref } from "../../app/open-href";
 import { isShowable } from "../../core/extract/detection/opens-as-text";
-import type { Route } from "../../app/route";
+import { routeToHash, type Route } from "../../app/route";
 import { baseName } from "../../core/domain/file-record";
-import { Button } from "../parts/button";
+import { typeOfName } from "../../core/extract/detection/type-of-file";
 import { strings } from "../strings";
-import { TextBlocks } from "./text-blocks";
+import { FilePicture } from "./file-picture";
 import styles from "./text-screen.module.css";
-import { textView } from "./text-view";
+import { TextStretch } from "./text-stretch";
 import { useTextWindow, type TextWindow } from "./use-text-window";
 
 type TextRoute = Route & { kind: "text" };
@@ -40,8 +41,6 @@ export function TextScreen({ route, onName }: TextScreenProps): ReactNode {
   }
 }
 
-const NOWHERE = { start: 0, end: 0 };
-
 interface ShownTextProps {
   readonly window: TextWindow;
   readonly edges: TextRoute["edges"];
@@ -49,54 +48,29 @@ interface ShownTextProps {
   onLater(): void;
 }
 
-function ShownText({ window, edges, onEarlier, onLater }: ShownTextProps): ReactNode {
-  const { file, start, end, text, beginsLine, cited } = window;
-  const { path, id } = file.file;
-  const blocks = useMemo(
-    () => textView({ start, text, beginsLine }, file.units, file.layout, cited ?? NOWHERE),
-    [start, text, beginsLine, file.units, file.layout, cited],
-  );
-  // Called once, when the first marked piece appears. Focusing it lets a screen reader continue from the cited words.
-  const bringIntoView = useCallback((mark: HTMLElement | null) => {
-    mark?.focus({ preventScroll: true });
-    mark?.scrollIntoView({ block: "center" });
-  }, []);
+function ShownText(props: ShownTextProps): ReactNode {
+  const { file, folderName } = props.window.file;
   return (
     <article className={styles["sheet"]}>
       <header className={styles["head"]}>
-        <h1 dir="auto">{baseName(path)}</h1>
+        <p className={styles["back"]}>
+          <a href={routeToHash({ kind: "files", folderId: file.folderId, within: file.path })}>
+            <ArrowLeft size={14} aria-hidden="true" /> {strings.text.back(folderName)}
+          </a>
+        </p>
+        <h1 dir="auto">{baseName(file.path)}</h1>
         <p className={styles["about"]}>
           <bdi>
-            {file.folderName} / {path}
+            {folderName} / {file.path}
           </bdi>
           {" · "}
-          <a href={fileHref(id, path)} target="_blank" rel="noopener">
-            {isShowable(path) ? strings.text.openOriginal : strings.text.downloadOriginal}
+          <a href={fileHref(file.id, file.path)} target="_blank" rel="noopener">
+            {isShowable(file.path) ? strings.text.openOriginal : strings.text.downloadOriginal}
           </a>
         </p>
       </header>
-      {cited === undefined && edges !== undefined && (
-        <p className={styles["about"]} role="status">
-          {strings.text.changed(edges.first, edges.last)}
-        </p>
-      )}
-      {file.length === 0 && <p className={styles["about"]}>{strings.text.noText}</p>}
-      {start > 0 && (
-        <Button look="small" onClick={onEarlier}>
-          {strings.text.earlier}
-        </Button>
-      )}
-      <div className={styles["text"]} dir="auto">
-        <TextBlocks blocks={blocks} firstMark={bringIntoView} />
-      </div>
-      {end < file.length && (
-        <Button look="small" onClick={onLater}>
-          {strings.text.later}
-        </Button>
-      )}
-      {(start > 0 || end < file.length) && (
-        <p className={styles["about"]}>{strings.text.shown(start + 1, end, file.length)}</p>
-      )}
+      {typeOfName(file.path) === "picture" && <FilePicture fileId={file.id} path={file.path} />}
+      <TextStretch {...props} focusesMark />
     </article>
   );
 }

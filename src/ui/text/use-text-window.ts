@@ -11,6 +11,8 @@ const STEP = 20_000;
 /** The stretch of a file's text that is shown. */
 export interface TextWindow {
   readonly file: FileText;
+  /** Where the cited words were expected. */
+  readonly expected: number;
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -47,9 +49,12 @@ export function useTextWindow(
       const read = await lookup.readText(fileId, before, end);
       const beginsLine = first === 0 || read.startsWith("\n");
       const text = read.slice(first - before);
-      setState({ kind: "shown", window: { file, start: first, end, text, beginsLine, cited } });
+      setState({
+        kind: "shown",
+        window: { file, expected: start, start: first, end, text, beginsLine, cited },
+      });
     },
-    [lookup, fileId],
+    [lookup, fileId, start],
   );
   const fail = useCallback(() => setState({ kind: "gone" }), []);
 

@@ -109,6 +109,7 @@ function Harness({ initial }: { readonly initial: State }) {
       checkCitations={checkCitations}
       onAskInstead={() => undefined}
       onRemoveAnswer={() => undefined}
+      onShowSource={({ answerId, ref }) => window.calls.push(`show ${answerId} ${ref}`)}
       copyText={() => Promise.resolve()}
       thumbnail={thumbnail}
       statusLine="1,204 files can be asked about. You can ask already."

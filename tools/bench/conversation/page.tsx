@@ -40,6 +40,7 @@ function pane(messages: readonly Message[]) {
       onRetry={nothing}
       onEditLast={nothing}
       onAskInstead={nothing}
+      onShowSource={() => undefined}
       onRemoveAnswer={nothing}
       copyText={() => Promise.resolve()}
       scansWaiting={0}

@@ -43,7 +43,7 @@ export async function openNodeFolder(
   const index = await FolderIndex.open(folder, store, openVectors, (of) => indexFiles.open(of));
   for (const [at, file] of files.entries()) await addFile(index, folder, file, at, embedder);
   const scoped = await scopeAll([{ folderId: folder.id, within: "" }], async () => index);
-  const reader = { readNow: async () => undefined, makeThumbnail: async () => undefined };
+  const reader = { readNow: async () => undefined };
   const library = createFolderLibrary(scoped, { store, embedders: { of: () => embedder }, reader });
   const ports = { store, embedders: { of: () => embedder }, reader };
   const rank = (question: string, pool: number) => rankPassages(question, scoped, pool, ports);

@@ -1,7 +1,11 @@
+import { z } from "zod";
 import type { FileRecord } from "../../../src/core/domain/file-record";
 import type { FileId } from "../../../src/core/domain/ids";
+import { THEME_SETTING, THEMES, type Theme } from "../../../src/core/domain/theme";
 import { FootnoteDatabase, type StoredFolder } from "./database";
 import { fileRow, folderRow } from "./read-rows";
+
+const themeRow = z.object({ value: z.enum(THEMES) });
 
 /** A file to open, and the folder through which to reach it. */
 export interface OpenTarget {
@@ -9,6 +13,8 @@ export interface OpenTarget {
   /** The outermost file that contains `file`; mostly `file` itself. */
   readonly root: FileRecord;
   readonly folder: StoredFolder;
+  /** The look that the person has chosen. */
+  readonly theme: Theme;
 }
 
 /**
@@ -25,8 +31,9 @@ export async function readOpenTarget(id: FileId): Promise<OpenTarget | undefined
     const row = await database.folders.get(folderId);
     const folder = folderRow.safeParse(row);
     if (!root.success || !folder.success) return undefined;
+    const theme = themeRow.safeParse(await database.settings.get(THEME_SETTING)).data?.value ?? "system";
     // Handles are the browser's own objects and need no check.
-    return { file: file.data, root: root.data, folder: { ...row, ...folder.data } };
+    return { file: file.data, root: root.data, folder: { ...row, ...folder.data }, theme };
   } finally {
     database.close();
   }

@@ -34,7 +34,7 @@ async function aLibrary({ embedded = true, late = /^$/ }) {
     read: async () => [],
     areWords: async (words: readonly string[]) => words.map((word) => word === "tenency"),
   };
-  const reader = { readNow: async () => undefined, makeThumbnail: async () => undefined };
+  const reader = { readNow: async () => undefined };
   return {
     library: createFolderLibrary(scoped, { store, embedders: { of: () => embedder }, reader }),
     compared,
@@ -87,7 +87,7 @@ it("lists the files of the scope, and finds passages by words among those that a
   const other = aReadFile(folder, "Work/tenancy.txt", ["Tenancy at work."]);
   await index.commitFiles([lease, note, other]);
   const scoped = await scopeAll([{ folderId: folder.id, within: "Home" }], async () => index);
-  const reader = { readNow: async () => undefined, makeThumbnail: async () => undefined };
+  const reader = { readNow: async () => undefined };
   const embedders = {
     of: () => ({
       model: DEFAULT_MODEL,

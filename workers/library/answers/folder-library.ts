@@ -22,7 +22,7 @@ export interface LibraryPorts extends RankPorts {
   readonly embedders: {
     of(modelId: string): Pick<QuestionEmbedder, "model" | "embed" | "compare" | "read" | "areWords">;
   };
-  readonly reader: OnDemandReader;
+  readonly reader: Pick<OnDemandReader, "readNow">;
 }
 
 /** Most time for comparing passages; a passage without a comparison is judged by its words. */
@@ -157,7 +157,7 @@ function namedFile({ index }: ScopedIndex, id: FileId, score: number): NamedFile
 }
 
 /** Reads a file now. If the disk is full or the file out of reach, the answer goes on without quotes from the file. */
-async function readNow(folderId: FolderId, fileId: FileId, reader: OnDemandReader): Promise<void> {
+async function readNow(folderId: FolderId, fileId: FileId, reader: LibraryPorts["reader"]): Promise<void> {
   try {
     await reader.readNow(folderId, fileId);
   } catch (thrown) {

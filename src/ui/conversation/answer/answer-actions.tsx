@@ -1,10 +1,10 @@
-import { useEffect, useState } from "react";
 import { answerAsMarkdown, answerAsText } from "../../../core/citations/format-answer";
 import type { Answer } from "../../../core/domain/conversation";
 import { routeToHash } from "../../../app/route";
 import { placeWords } from "../sources/source-words";
 import { strings } from "../strings";
 import styles from "./answer-actions.module.css";
+import { CopyButton } from "./copy-button";
 
 export interface AnswerDeeds {
   onRetry(): void;
@@ -45,35 +45,6 @@ export function AnswerActions({ answer, offersRetry, onRetry, onRemove, copyText
     </div>
   );
 }
-
-interface CopyButtonProps {
-  readonly words: string;
-  text(): string;
-  copyText(text: string): Promise<void>;
-}
-
-/** Copies a text, and says so for a while in its own words, which a screen reader reads from the focused button. */
-function CopyButton({ words, text, copyText }: CopyButtonProps) {
-  const [said, setSaid] = useState<string>();
-  useEffect(() => {
-    if (said === undefined) return;
-    const timer = setTimeout(() => setSaid(undefined), SAID_MS);
-    return () => clearTimeout(timer);
-  }, [said]);
-  const copy = (): void => {
-    copyText(text()).then(
-      () => setSaid(strings.copied),
-      () => setSaid(strings.notCopied),
-    );
-  };
-  return (
-    <button type="button" onClick={copy}>
-      {said ?? words}
-    </button>
-  );
-}
-
-const SAID_MS = 3_000;
 
 /** The address of an answer on this device. */
 function addressOf({ conversationId, id }: Answer): string {

@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, type MouseEvent } from "react";
 import type { Citation, Standing } from "../../../core/domain/citation";
 import type { FileId } from "../../../core/domain/ids";
 
@@ -10,8 +10,26 @@ export interface AnswerSources {
   /** How the citation stands to its file now; undefined until it has been checked. */
   standingOf(ref: number): Standing | undefined;
   openHref(citation: Citation): string;
+  /** The id of the note's element in the margin. */
+  noteId(ref: number): string;
+  /** Shows the source of a reference beside the answer. */
+  showSource(ref: number): void;
+  /** The reference whose source is shown. */
+  readonly shownRef: number | undefined;
   /** A small picture of the file, in bytes of an image format; undefined when there is none. */
   thumbnail(fileId: FileId): Promise<Uint8Array | undefined>;
+}
+
+/**
+ * The click handler of a link to a source: a plain click shows the source beside its answer. A click with a key held, or
+ * with another button, opens the file in a tab, as the link says.
+ */
+export function showsBeside(show: () => void) {
+  return (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    show();
+  };
 }
 
 /** The highlighted references of an answer: the pointer or the focus is on one of their marks. */
@@ -25,6 +43,9 @@ export const AnswerSourcesContext = createContext<AnswerSources>({
   ambiguous: new Set(),
   standingOf: () => undefined,
   openHref: () => "",
+  noteId: String,
+  showSource: () => {},
+  shownRef: undefined,
   thumbnail: () => Promise.resolve(undefined),
 });
 export const LitContext = createContext<Lit>({ refs: new Set(), light: () => {} });

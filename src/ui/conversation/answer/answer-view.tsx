@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from "react";
+import type { ShownSource } from "../../../app/route";
 import type { AnswerDraft } from "../../../core/answer/answer-draft";
 import type { Source } from "../../../core/domain/agent-event";
 import { textHref } from "../../../app/open-href";
@@ -29,13 +30,18 @@ interface AnswerViewProps extends NoticeActions, AnswerDeeds {
   openHref(citation: Citation): string;
   checkCitations(citations: readonly Citation[]): Promise<readonly Standing[]>;
   thumbnail(fileId: FileId): Promise<Uint8Array | undefined>;
+  onShowSource(source: ShownSource): void;
+  /** The reference whose source is shown beside this answer. */
+  readonly shownRef: number | undefined;
 }
 
 /** An answer as a page: its verdict, its text, its sources in the margin and below, and its steps. */
 export function AnswerView(props: AnswerViewProps) {
-  const { answer, scopesName, openHref, checkCitations, thumbnail, ...actions } = props;
+  const { answer, scopesName, openHref, checkCitations, thumbnail, onShowSource, shownRef, ...actions } =
+    props;
+  const answerId = answer.id;
   const column = useRef<HTMLDivElement>(null);
-  const lit = useLitRefs();
+  const lit = useLitRefs(shownRef);
   const streaming = answer.outcome === undefined;
   const standings = useStandings(streaming ? NO_CITATIONS : answer.citations, checkCitations);
   const citations = useMemo(() => followed(answer.citations, standings), [answer.citations, standings]);
@@ -46,9 +52,12 @@ export function AnswerView(props: AnswerViewProps) {
       standingOf: (ref) => standings.get(ref),
       openHref: (citation) =>
         standings.get(citation.ref)?.kind === "changed" ? textHref(citation) : openHref(citation),
+      noteId: (ref) => `note-${answerId}-${ref}`,
+      showSource: (ref) => onShowSource({ answerId, ref }),
+      shownRef,
       thumbnail,
     }),
-    [citations, standings, openHref, thumbnail],
+    [citations, standings, openHref, thumbnail, onShowSource, answerId, shownRef],
   );
   const found = streaming && "sources" in answer ? answer.sources : NO_EVIDENCE;
   const unsupported = answer.assessment?.unsupported ?? NO_RANGES;
@@ -107,7 +116,11 @@ const NO_CITATIONS: readonly Citation[] = [];
 const NO_EVIDENCE: readonly Source[] = [];
 const NO_RANGES: readonly { start: number; end: number }[] = [];
 
-function useLitRefs(): Lit {
+/** @param shown the reference that stays highlighted, since its source is shown. */
+function useLitRefs(shown: number | undefined): Lit {
   const [refs, setRefs] = useState<readonly number[]>([]);
-  return useMemo(() => ({ refs: new Set(refs), light: setRefs }), [refs]);
+  return useMemo(
+    () => ({ refs: new Set(shown === undefined ? refs : [...refs, shown]), light: setRefs }),
+    [refs, shown],
+  );
 }

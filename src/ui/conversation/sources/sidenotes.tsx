@@ -3,6 +3,7 @@ import type { Source } from "../../../core/domain/agent-event";
 import type { Citation } from "../../../core/domain/citation";
 import { inOrder } from "../../../core/citations/cited-files";
 import { uncitedSources } from "../../../core/citations/uncited-sources";
+import { useAnswerSources } from "../answer/answer-context";
 import styles from "./sidenotes.module.css";
 import { CitedNote, EvidenceNote } from "./source-note";
 import { stackNotes, type NoteSize } from "./stack-notes";
@@ -32,6 +33,7 @@ export function Sidenotes({ citations, evidence, beside }: SidenotesProps) {
     return () => observer.disconnect();
   }, [beside, citations, evidence]);
 
+  const { noteId } = useAnswerSources();
   const cited = inOrder(citations);
   const found = uncitedSources(evidence, citations, MOST_EVIDENCE);
   if (cited.length + found.length === 0) return null;
@@ -39,7 +41,7 @@ export function Sidenotes({ citations, evidence, beside }: SidenotesProps) {
     <div ref={column} className={styles.column}>
       <ul className={styles.notes} aria-label={strings.sources}>
         {cited.map((citation) => (
-          <li key={citation.ref} data-note={citation.ref}>
+          <li key={citation.ref} id={noteId(citation.ref)} data-note={citation.ref}>
             <CitedNote citation={citation} />
           </li>
         ))}
@@ -51,6 +53,14 @@ export function Sidenotes({ citations, evidence, beside }: SidenotesProps) {
       </ul>
     </div>
   );
+}
+
+/** Whether the note of a marker's source stands in the margin, where the reader sees it. */
+export function isNoteInView(marker: Element | null, ref: number): boolean {
+  const note = marker?.closest("[data-answer]")?.querySelector<HTMLElement>(`[data-note="${ref}"]`);
+  if (note === null || note === undefined || note.offsetWidth === 0) return false;
+  const { top, bottom } = note.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
 }
 
 /**

@@ -3,7 +3,8 @@ import type { Citation } from "../../../core/domain/citation";
 import type { FileId } from "../../../core/domain/ids";
 import { baseName } from "../../../core/domain/file-record";
 import { referenceLabel } from "../../../core/citations/parse-references";
-import { useAnswerSources, useLit } from "../answer/answer-context";
+import { showsBeside, useAnswerSources, useLit } from "../answer/answer-context";
+import { excerptAround } from "./excerpt";
 import styles from "./source-note.module.css";
 import { showsAll, SourceDetails } from "./source-details";
 import { placeWords } from "./source-words";
@@ -12,7 +13,7 @@ import { strings } from "../strings";
 
 /** A cited source in the margin: its number, file, place, relevance and the quoted words. */
 export function CitedNote({ citation }: { readonly citation: Citation }) {
-  const { openHref, ambiguous, standingOf } = useAnswerSources();
+  const { openHref, ambiguous, standingOf, showSource } = useAnswerSources();
   const lit = useLit([citation.ref]);
   const standing = standingOf(citation.ref);
   const gone = citation.status === "gone";
@@ -42,6 +43,7 @@ export function CitedNote({ citation }: { readonly citation: Citation }) {
             target="_blank"
             rel="noopener"
             title={citation.path}
+            onClick={showsBeside(() => showSource(citation.ref))}
           >
             {name}
           </a>
@@ -50,7 +52,7 @@ export function CitedNote({ citation }: { readonly citation: Citation }) {
       <NoteFoot notes={notes} />
       <SourceDetails details={citation.details} />
       {citation.file?.type === "picture" && !gone && <Picture fileId={citation.fileId} />}
-      {!showsAll(citation) && <Quote words={citation.quote} />}
+      {!showsAll(citation) && <Surroundings citation={citation} />}
       {!gone && standing?.kind === "changed" && standing.now !== "" && (
         <div className={styles.now}>
           <p>{strings.nowThere}</p>
@@ -60,6 +62,22 @@ export function CitedNote({ citation }: { readonly citation: Citation }) {
     </div>
   );
 }
+
+/** The quote between the words on both sides of it, which the answer does not show. */
+function Surroundings({ citation: { passage, quote } }: { readonly citation: Citation }) {
+  if (quote === "") return null;
+  const { before, quote: words, after } = excerptAround(passage, quote, LEAD);
+  return (
+    <blockquote className={styles.quote} dir="auto">
+      {before}
+      <b className={styles.words}>{words}</b>
+      {after}
+    </blockquote>
+  );
+}
+
+/** The most characters before the quote. A note has a few lines, and the quote must be in them. */
+const LEAD = 90;
 
 /** The cited picture itself, small. Its name and the words read off it stand beside it. */
 function Picture({ fileId }: { readonly fileId: FileId }) {

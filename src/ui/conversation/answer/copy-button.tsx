@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { strings } from "../strings";
+
+interface CopyButtonProps {
+  readonly words: string;
+  readonly className?: string | undefined;
+  text(): string;
+  copyText(text: string): Promise<void>;
+}
+
+/** Copies a text, and says so for a while in its own words, which a screen reader reads from the focused button. */
+export function CopyButton({ words, className, text, copyText }: CopyButtonProps) {
+  const [said, setSaid] = useState<string>();
+  useEffect(() => {
+    if (said === undefined) return;
+    const timer = setTimeout(() => setSaid(undefined), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const copy = (): void => {
+    copyText(text()).then(
+      () => setSaid(strings.copied),
+      () => setSaid(strings.notCopied),
+    );
+  };
+  return (
+    <button type="button" className={className} onClick={copy}>
+      {said ?? words}
+    </button>
+  );
+}
+
+const SAID_MS = 3_000;

@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import { toFailure, type Failure } from "../../core/domain/failure";
+import type { FileId } from "../../core/domain/ids";
+import type { PagePicture } from "../../core/domain/page-picture";
+import { useLookup } from "../use-app";
+
+export type DrawnPage =
+  | { readonly kind: "drawing" }
+  /** `address` is an object URL. */
+  | { readonly kind: "drawn"; readonly address: string; readonly picture: PagePicture }
+  /** There is nothing to draw. */
+  | { readonly kind: "none" }
+  | { readonly kind: "failed"; readonly failure: Failure };
+
+/**
+ * Draws a page of a PDF, or a picture, with words marked. The page drawn before stays until the next one is there.
+ * @param page 1-based; undefined until it is known.
+ */
+export function usePagePicture(fileId: FileId, page: number | undefined, words: string): DrawnPage {
+  const lookup = useLookup();
+  const [drawn, setDrawn] = useState<DrawnPage>({ kind: "drawing" });
+  useEffect(() => {
+    if (page === undefined) return;
+    let isWanted = true;
+    const draw = async (): Promise<void> => {
+      const picture = await lookup.drawPage(fileId, { page, words });
+      if (!isWanted) return;
+      if (picture === undefined) return setDrawn({ kind: "none" });
+      const address = URL.createObjectURL(new Blob([picture.image.slice()], { type: "image/webp" }));
+      setDrawn({ kind: "drawn", address, picture });
+    };
+    draw().catch((thrown: unknown) => {
+      if (isWanted) setDrawn({ kind: "failed", failure: toFailure(thrown) });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [lookup, fileId, page, words]);
+  const address = drawn.kind === "drawn" ? drawn.address : undefined;
+  useEffect(() => () => (address === undefined ? undefined : URL.revokeObjectURL(address)), [address]);
+  return drawn;
+}

@@ -1,0 +1,118 @@
+import type { TextContent, TextItem } from "pdfjs-dist/types/src/display/api";
+import type { PagePicture, WantedPage } from "../../src/core/domain/page-picture";
+import { detectContent } from "../../src/core/extract/detection/detect-content";
+import { markWords, type Direction, type DrawnRun } from "../../src/core/extract/page/mark-words";
+import { createBlobSource } from "../adapters/bytes/blob-source";
+import { drawPage, openPdfToDraw } from "../adapters/pdf/draw-pdf";
+import type { OpenPdf } from "../adapters/pdf/open-pdf";
+import { pictureOfImage } from "./picture-of-image";
+import { openCanvas } from "../adapters/pictures/to-grey";
+
+/** The width in pixels: sharp on a high-density screen where half a window is its own. */
+const WIDTH = 1_400;
+/** The longest side in pixels: a long strip is drawn narrower. */
+const MOST_SIDE = 4_000;
+
+/**
+ * Draws a page of a PDF, or a picture. Undefined for other files, and where nothing can be drawn.
+ * @param base the app's base URL, below which the libraries' files lie.
+ */
+export async function drawPagePicture(
+  path: string,
+  file: File,
+  wanted: WantedPage,
+  base: string,
+): Promise<PagePicture | undefined> {
+  const source = createBlobSource(path, file);
+  const format = await detectContent(path, source);
+  if (format === "image")
+    return { ...(await toImage(await pictureOfImage(path, file, wanted.page, base))), pages: 1, marks: [] };
+  if (format !== "pdf") return undefined;
+  const pdf = await openPdfToDraw(source, base);
+  try {
+    const pages = pdf.document.numPages;
+    if (wanted.page > pages) return undefined;
+    const { context } = await drawPage(pdf, wanted.page, scaleOf);
+    const runs = wanted.words === "" ? [] : await drawnRuns(pdf, wanted.page);
+    return { ...(await toImage(context.canvas)), pages, marks: markWords(runs, wanted.words, measure) };
+  } finally {
+    await pdf.close();
+  }
+}
+
+function scaleOf(width: number, height: number): number {
+  return Math.min(WIDTH / width, MOST_SIDE / Math.max(width, height));
+}
+
+async function toImage(
+  picture: ImageBitmap | OffscreenCanvas,
+): Promise<Pick<PagePicture, "image" | "width" | "height">> {
+  const scale = Math.min(1, scaleOf(picture.width, picture.height));
+  const width = Math.max(1, Math.round(picture.width * scale));
+  const height = Math.max(1, Math.round(picture.height * scale));
+  const context = openCanvas(width, height);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(picture, 0, 0, width, height);
+  const blob = await context.canvas.convertToBlob({ type: "image/webp", quality: 0.9 });
+  return { image: new Uint8Array(await blob.arrayBuffer()), width, height };
+}
+
+/** The text of a page as it is drawn; empty where it cannot be read. */
+async function drawnRuns({ document, whileReadable }: OpenPdf, number: number): Promise<readonly DrawnRun[]> {
+  const page = await whileReadable(document.getPage(number));
+  try {
+    const viewport = page.getViewport({ scale: 1 });
+    const content = await whileReadable(page.getTextContent()).catch(() => undefined);
+    if (content === undefined) return [];
+    const { width, height } = viewport;
+    const toShare = (x: number, y: number): Direction => {
+      const [left, top] = viewport.convertToViewportPoint(x, y).map(Number);
+      return [(left ?? 0) / width, (top ?? 0) / height];
+    };
+    return content.items.flatMap((item) =>
+      "str" in item && item.str.trim() !== "" ? [toDrawnRun(item, content.styles, toShare)] : [],
+    );
+  } finally {
+    page.cleanup();
+  }
+}
+
+let measuring: OffscreenCanvasRenderingContext2D | undefined;
+
+/** The width in the browser's own font of that kind, whose letters are about as wide, in proportion to one another. */
+function measure(text: string, font: string): number {
+  measuring ??= openCanvas(1, 1);
+  measuring.font = `16px ${font}`;
+  return measuring.measureText(text).width;
+}
+
+/** Where a font does not tell how far its letters reach. */
+const USUAL_ASCENT = 0.8;
+const USUAL_DESCENT = -0.2;
+
+/** @param toShare turns a point of the page, in points, into shares of the drawn page. */
+function toDrawnRun(
+  item: TextItem,
+  styles: TextContent["styles"],
+  toShare: (x: number, y: number) => Direction,
+): DrawnRun {
+  const [a = 1, b = 0, c = 0, d = 1, left = 0, bottom = 0] = item.transform.map(Number);
+  const size = Math.hypot(a, b) || 1;
+  const style = styles[item.fontName];
+  const ascent = style?.ascent || USUAL_ASCENT;
+  const descent = style?.descent || USUAL_DESCENT;
+  const [x, y] = toShare(left, bottom);
+  const from = (right: number, up: number): Direction => {
+    const [toX, toY] = toShare(left + right, bottom + up);
+    return [toX - x, toY - y];
+  };
+  return {
+    text: item.str,
+    font: style?.fontFamily ?? "serif",
+    x,
+    y,
+    along: from((a / size) * item.width, (b / size) * item.width),
+    up: from(c * ascent, d * ascent),
+    down: from(c * descent, d * descent),
+  };
+}

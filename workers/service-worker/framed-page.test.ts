@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { escapeBytes, framedPicture, framedText } from "./framed-page";
+
+const frame = { path: "a/<b>.txt", theme: "dark", home: "https://app.test/" } as const;
+const headers = { "Content-Type": "text/plain; charset=utf-8", "Content-Security-Policy": "sandbox" };
+
+it("a text stands on a page with its name and a way back, and every sign of it is a sign", async () => {
+  const text = `\n<script>alert("1")</script> & Größe </pre>`;
+  const response = framedText(new Blob([text]), frame, headers);
+  const html = await response.text();
+  expect(response.headers.get("Content-Security-Policy")).toBe("sandbox");
+  expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+  expect(html).toContain("<title>&#60;b&#62;.txt</title>");
+  expect(html).toContain('<a href="https://app.test/">Back to Footnote</a>');
+  expect(html).toContain("color-scheme: dark;");
+  expect(html).not.toContain("<script");
+  const shown = html.slice(html.indexOf("<pre"), html.lastIndexOf("</pre>")).replace(/^<pre[^>]*>\n/, "");
+  expect(shown.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))).toBe(text);
+});
+
+it("bytes without signs of HTML are passed on as they are", () => {
+  const bytes = new TextEncoder().encode("Größe ≤ 3");
+  expect(escapeBytes(bytes)).toBe(bytes);
+});
+
+it("a picture is fetched from the address of its page, without the fragment", async () => {
+  const response = framedPicture(
+    "https://app.test/open/p/a%22b.png#x",
+    { ...frame, path: 'a"b.png' },
+    headers,
+  );
+  const html = await response.text();
+  expect(html).toContain('<img src="https://app.test/open/p/a%22b.png" alt="a&#34;b.png">');
+  expect(response.headers.get("Content-Security-Policy")).toContain("sandbox; style-src");
+});

@@ -1,0 +1,91 @@
+import { baseName } from "../../src/core/domain/file-record";
+import type { Theme } from "../../src/core/domain/theme";
+import { escapeHtml, pageBeginning } from "./page-shell";
+
+/** What a page shows around an opened file. */
+export interface Frame {
+  readonly path: string;
+  readonly theme: Theme;
+  /** The address of the app. */
+  readonly home: string;
+}
+
+/**
+ * The page of a text file: the file's name, the way back, and the text as it is, each of its signs escaped on the way.
+ * @param headers those of the text itself; the page keeps its policy, under which nothing runs.
+ */
+export function framedText(file: Blob, frame: Frame, headers: Record<string, string>): Response {
+  const encoder = new TextEncoder();
+  const stream = file.stream().pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      // A parser drops one line break behind <pre>.
+      start: (to) => to.enqueue(encoder.encode(`${beginning(frame, TEXT_STYLE)}<pre dir="auto">\n`)),
+      transform: (bytes, to) => to.enqueue(escapeBytes(bytes)),
+      flush: (to) => to.enqueue(encoder.encode("</pre>\n</html>\n")),
+    }),
+  );
+  return page(stream, headers);
+}
+
+/** The page of a picture, which it fetches from its own address. */
+export function framedPicture(address: string, frame: Frame, headers: Record<string, string>): Response {
+  const src = escapeHtml(address.replace(/#.*$/s, ""));
+  const alt = escapeHtml(baseName(frame.path));
+  return page(`${beginning(frame, PICTURE_STYLE)}<main><img src="${src}" alt="${alt}"></main>\n</html>\n`, {
+    ...headers,
+    "Content-Security-Policy": `${headers["Content-Security-Policy"] ?? ""}; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'`,
+  });
+}
+
+function page(body: BodyInit, headers: Record<string, string>): Response {
+  const { "Accept-Ranges": _, ...others } = headers;
+  return new Response(body, {
+    headers: {
+      ...others,
+      "Content-Type": "text/html; charset=utf-8",
+      // The way back leads to the app.
+      "Connection-Allowlist": "(response-origin)",
+    },
+  });
+}
+
+function beginning({ path, theme, home }: Frame, style: string): string {
+  return `${pageBeginning(baseName(path), theme, FRAME_STYLE + style)}<header>
+<a href="${escapeHtml(home)}">Back to Footnote</a>
+<h1 dir="auto">${escapeHtml(baseName(path))}</h1>
+<p dir="auto">${escapeHtml(path)}</p>
+</header>
+`;
+}
+
+const FRAME_STYLE = `  body { margin: 0; }
+  header { position: sticky; top: 0; display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: baseline;
+    padding: .75rem 1.5rem; border-bottom: 1px solid light-dark(#e4e0d8, #33323a);
+    background: light-dark(#fbfaf7, #17171a); font: .875rem/1.25rem ui-sans-serif, system-ui, sans-serif; }
+  h1 { margin: 0; font-size: .875rem; overflow-wrap: anywhere; }
+  p { margin: 0; color: light-dark(#5f5a52, #a8a299); overflow-wrap: anywhere; }
+`;
+const TEXT_STYLE = `  pre { margin: 0; padding: 1rem 1.5rem 4rem; font: .875rem/1.3125rem ui-monospace, Menlo, Consolas, monospace;
+    white-space: pre-wrap; overflow-wrap: anywhere; scroll-margin-top: 4rem; }
+  ::target-text { background: light-dark(#fbeccb, #4a3b16); color: inherit; }
+`;
+const PICTURE_STYLE = `  main { display: grid; place-items: center; padding: 1.5rem; }
+  img { max-width: 100%; height: auto; background: #fff; }
+`;
+
+const ESCAPES = new Map([...'&<>"'].map((sign) => [sign.charCodeAt(0), `&#${sign.charCodeAt(0)};`]));
+
+/** Escapes the signs of HTML in UTF-8, where none of them is a part of another sign. */
+export function escapeBytes(bytes: Uint8Array): Uint8Array {
+  let extra = 0;
+  for (const byte of bytes) extra += (ESCAPES.get(byte)?.length ?? 1) - 1;
+  if (extra === 0) return bytes;
+  const escaped = new Uint8Array(bytes.length + extra);
+  let at = 0;
+  for (const byte of bytes) {
+    const entity = ESCAPES.get(byte);
+    if (entity === undefined) escaped[at++] = byte;
+    else for (const sign of entity) escaped[at++] = sign.charCodeAt(0);
+  }
+  return escaped;
+}

@@ -1,0 +1,21 @@
+import type { Theme } from "../../src/core/domain/theme";
+
+/** The head and the beginning of the body of a page that the service worker makes, in the look of the app. */
+export function pageBeginning(title: string, theme: Theme, style: string): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title>
+<style>
+  :root { color-scheme: ${theme === "system" ? "light dark" : theme}; }
+  body { background: light-dark(#fbfaf7, #17171a); color: light-dark(#1d1b18, #ece8e1); }
+  a { color: light-dark(#7a2431, #f0a5ac); }
+${style}
+</style>
+`;
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
