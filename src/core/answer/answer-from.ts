@@ -9,7 +9,13 @@ import { isAnswered, touches, type Finding } from "./look/look";
 import type { FoundByName, NamedFinding } from "./look/look-at-names";
 import { isAllAnswered, type Answering } from "./look/look-further";
 import { excerptOf, quotationOf } from "./quote/quotation";
-import { MOST_CLOSEST, selectAnswers, selectClosest, versionName } from "./quote/select-quotes";
+import {
+  MOST_CLOSEST,
+  selectAnswers,
+  selectClosest,
+  versionName,
+  type Selected,
+} from "./quote/select-quotes";
 import {
   BY_WORDS_ALONE,
   CLOSEST,
@@ -21,6 +27,7 @@ import {
 } from "./replies";
 import { say, WITHOUT_MODEL } from "./say";
 import { candidatesOf, type Candidate } from "./score/evidence";
+import type { Scored } from "./score/score";
 
 /** The segments quoted from the start of a file that was looked for by name. */
 const MOST_OF_NAMED = 3;
@@ -173,9 +180,24 @@ function quoteAnswer({ finding, through }: Answering, quotes: Quotes): void {
   for (const one of through) if (one.ranked[0] !== undefined) quotes.add(one, one.ranked[0]);
   const [first] = finding.ranked;
   for (const { candidate, role } of selectAnswers(finding.ranked)) {
-    const version = role === "other version" && first !== undefined;
-    const lead = version ? saysOtherwise(versionName(candidate, first, finding.question)) : undefined;
-    quotes.add(finding, candidate, lead);
+    quotes.add(finding, candidate, leadOfRole(role, candidate, first, finding));
+  }
+}
+
+/** The words before a quote that says something else than the first one. */
+function leadOfRole(
+  role: Selected["role"],
+  candidate: Scored,
+  first: Scored | undefined,
+  { question }: Finding,
+): string | undefined {
+  switch (role) {
+    case "answer":
+      return undefined;
+    case "other version":
+      return first && saysOtherwise(versionName(candidate, first, question));
+    case "other numbers":
+      return saysOtherwise(`\`${baseName(candidate.evidence.passage.path)}\``);
   }
 }
 

@@ -241,6 +241,16 @@ describe("final and draft", () => {
   });
 });
 
+test("of two files that say the same with other numbers, both are cited, and that they differ is said", async () => {
+  const letter = { path: "letter.txt", text: "The monthly rent of the boathouse is 840 pounds." };
+  const note = { path: "note.txt", text: "The monthly rent of the boathouse is 820 pounds." };
+  const { text, citations } = await collectAnswer(
+    anAnswerRequest("How much is the monthly rent of the boathouse?", memoryLibrary([letter, note, invoice])),
+  );
+  expect(text).toMatch(/^“[^”]+”\[ref:1\]\n\n`(?:letter|note)\.txt` says: “[^”]+”\[ref:2\]$/);
+  expect(citations.map(({ path }) => path).toSorted()).toEqual([letter.path, note.path]);
+});
+
 describe("more than one look", () => {
   const files = memoryLibrary([
     { path: "minutes.txt", text: "Ruth Eames took the minutes." },

@@ -10,8 +10,11 @@ import { BEGINNING } from "../score/standing";
 /** A candidate that is shown. */
 export interface Selected {
   readonly candidate: Scored;
-  /** Its role: part of the answer, or another version of the first candidate that says something else. */
-  readonly role: "answer" | "other version";
+  /**
+   * Its role: part of the answer, or it says the same as the first candidate with other numbers, in another version of its
+   * file or in a file of its own.
+   */
+  readonly role: "answer" | "other version" | "other numbers";
 }
 
 /** Further quotes have a score within this of the first one's: a factor of two in likelihood. */
@@ -23,8 +26,8 @@ const MOST_LOOKED_AT = 24;
 const SAME_WORDS = 0.7;
 
 /**
- * Selects the candidates that answer: the first, those nearly as good that say something else, and a differing candidate
- * from another version of the first one's file.
+ * Selects the candidates that answer: the first, those nearly as good that say something else, and one from another file
+ * that says the same with other numbers: from another version of the first one's file, or else one that is nearly as good.
  * @param ranked best first, at least one.
  */
 export function selectAnswers(ranked: readonly Scored[]): readonly Selected[] {
@@ -35,15 +38,18 @@ export function selectAnswers(ranked: readonly Scored[]): readonly Selected[] {
     if (chosen.length === MOST_ANSWERS || other.score < first.score - NEARLY_AS_GOOD) break;
     if (!chosen.some((known) => likeness(other, known) !== "different")) chosen.push(other);
   }
-  const version = others
+  const differing = others
     .slice(0, MOST_LOOKED_AT)
-    .find(
-      (other) =>
-        isOfOtherFile(other, first) && likeness(other, first) === "other numbers" && isVersion(other, first),
-    );
+    .filter((other) => isOfOtherFile(other, first) && likeness(other, first) === "other numbers");
+  const version = differing.find((other) => isVersion(other, first));
+  const equal = differing.find(({ score }) => score >= first.score - NEARLY_AS_GOOD);
   return [
     ...chosen.map((candidate) => ({ candidate, role: "answer" }) as const),
-    ...(version === undefined ? [] : [{ candidate: version, role: "other version" } as const]),
+    ...(version === undefined
+      ? equal === undefined
+        ? []
+        : [{ candidate: equal, role: "other numbers" } as const]
+      : [{ candidate: version, role: "other version" } as const]),
   ];
 }
 
