@@ -10,7 +10,7 @@ import { listConversations, QUESTION_TEXT } from "./load";
 import { routeToHash } from "./route";
 import { currentScopes, isOrphaned } from "./selectors";
 import type { AppState } from "./state";
-import { keepUnaskedTypes } from "./unasked-types";
+import { keepUnaskedFilter } from "./unasked-filters";
 
 export interface AskingCommands {
   /** Asks in the open conversation. A new conversation begins with this question. */
@@ -50,7 +50,7 @@ export function createAskingCommands(context: AppContext): AskingCommands {
     const { id } = state.conversation;
     if (question === "" || state.asking.has(id)) return;
     if (state.questionText.trim() === question) setQuestionText("");
-    void keepUnaskedTypes(context, undefined);
+    void keepUnaskedFilter(context, undefined);
     agains.get(id)?.abort();
     const stop = new AbortController();
     stops.set(id, stop);

@@ -1,12 +1,20 @@
-import { ofTypes, type Scope } from "../core/domain/conversation";
-import { FILE_TYPES, type FileType } from "../core/domain/file-type";
+import {
+  filterOf,
+  isLimiting,
+  NO_FILTER,
+  withFilter,
+  type Filter,
+  type Scope,
+} from "../core/domain/conversation";
+import { FILE_TYPES } from "../core/domain/file-type";
 import { parseConversationId, type ConversationId, type FolderId, type MessageId } from "../core/domain/ids";
 import type { Search } from "../protocol/search";
 import { attempt, dismiss, notify, type AppContext } from "./app-context";
 import { listConversations, loadConversation, readMessagesAgain } from "./load";
 import { routeToHash, type Route, type ShownSource } from "./route";
+import { currentScopes } from "./selectors";
 import { newConversation } from "./state";
-import { keepUnaskedTypes } from "./unasked-types";
+import { keepUnaskedFilter } from "./unasked-filters";
 import { untilUndoIsOver } from "./undo";
 
 export interface ConversationCommands {
@@ -27,10 +35,10 @@ export interface ConversationCommands {
   /** Begins a conversation about one subfolder or file. */
   askWithin(scope: Scope): void;
   /**
-   * Limits the open conversation to files of these types, from its next question on; an empty list means every type.
-   * Until that question, the choice survives a reload.
+   * Limits the open conversation to some of its files, from its next question on; what is not named stays. Until that
+   * question, the choice survives a reload.
    */
-  setTypes(types: readonly FileType[]): void;
+  setFilter(change: Partial<Filter>): void;
   /** Shows the page of a route. */
   follow(route: Route): void;
   goTo(route: Route): void;
@@ -65,7 +73,7 @@ export function createConversationCommands(context: AppContext): ConversationCom
       openNewConversation();
       store.setState({ chosen: [scope] });
     },
-    setTypes: (types) => setTypes(context, types),
+    setFilter: (change) => setFilter(context, change),
     follow: (route) => follow(context, route),
     goTo,
     showSource: (source) => showSource(context, source),
@@ -79,14 +87,15 @@ function beginAnew(context: AppContext): void {
   widen(context);
 }
 
-/** Sets the file types of the open conversation. A stored conversation stores them with its next question. */
-function setTypes(context: AppContext, chosen: readonly FileType[]): void {
-  const types = FILE_TYPES.filter((type) => chosen.includes(type));
-  void keepUnaskedTypes(context, types);
+/** Changes the filter of the open conversation. A stored conversation stores it with its next question. */
+function setFilter(context: AppContext, change: Partial<Filter>): void {
+  const { types: chosen, changed } = { ...filterOf(currentScopes(context.store.getState())), ...change };
+  const filter = { types: FILE_TYPES.filter((type) => chosen.includes(type)), changed };
+  void keepUnaskedFilter(context, filter);
   context.store.setState(({ conversation }) =>
     conversation.begun
-      ? { conversation: { ...conversation, scopes: ofTypes(conversation.scopes, types) } }
-      : { types },
+      ? { conversation: { ...conversation, scopes: withFilter(conversation.scopes, filter) } }
+      : { filter },
   );
 }
 
@@ -96,8 +105,8 @@ function setTypes(context: AppContext, chosen: readonly FileType[]): void {
  */
 function widen(context: AppContext): void {
   const { store } = context;
-  if (store.getState().types.length > 0) void keepUnaskedTypes(context, undefined);
-  store.setState({ types: [] });
+  if (isLimiting(store.getState().filter)) void keepUnaskedFilter(context, undefined);
+  store.setState({ filter: NO_FILTER });
   if (store.getState().chosen?.some(({ within }) => within !== "") === true)
     store.setState({ chosen: undefined });
 }
@@ -164,7 +173,9 @@ async function importConversation(
 function setScopes({ store }: AppContext, scopes: readonly Scope[]): void {
   if (scopes.length === 0) return;
   store.setState(({ conversation }) =>
-    conversation.begun ? { conversation: { ...conversation, scopes } } : { chosen: ofTypes(scopes, []) },
+    conversation.begun
+      ? { conversation: { ...conversation, scopes } }
+      : { chosen: withFilter(scopes, NO_FILTER) },
   );
 }
 

@@ -388,7 +388,7 @@ describe("conversations", () => {
   it("asks only files of the chosen types, in one conversation", async () => {
     const search = heldSearch();
     const { app } = await startApp({ search: { ask: search.ask } });
-    app.commands.setTypes(["mail", "pdf"]);
+    app.commands.setFilter({ types: ["mail", "pdf"] });
     void app.commands.ask("When?");
     await settle();
     const typed = { folderId: TAXES, within: "", types: ["pdf", "mail"] };
@@ -407,7 +407,7 @@ describe("conversations", () => {
       search: { ask: search.ask },
     });
     expect(currentScopes(app.state())).toEqual([{ ...lease, types: ["pdf"] }]);
-    app.commands.setTypes([]);
+    app.commands.setFilter({ types: [] });
     void app.commands.ask("When?");
     await settle();
     expect(search.held[0]?.request).toMatchObject({ conversationId: "boiler", scopes: [lease] });
@@ -418,10 +418,10 @@ describe("conversations", () => {
     const lease = { folderId: TAXES, within: "2024/" };
     const stored = aConversation({ scopes: [lease] });
     const { app, stock } = await startApp({ stock: { conversations: [stored] } });
-    app.commands.setTypes(["mail"]);
+    app.commands.setFilter({ types: ["mail"] });
     app.commands.follow({ kind: "ask", conversationId: stored.id });
     await settle();
-    app.commands.setTypes(["pdf"]);
+    app.commands.setFilter({ types: ["pdf"] });
     await settle();
 
     const reload = (route: string) => startApp({ stock, platform: { readRoute: () => route } });

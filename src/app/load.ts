@@ -1,11 +1,11 @@
-import { ofTypes, type Message } from "../core/domain/conversation";
+import { isLimiting, NO_FILTER, withFilter, type Message } from "../core/domain/conversation";
 import { parseConversationId, parseFolderId, type ConversationId, type FolderId } from "../core/domain/ids";
 import type { FolderProgress } from "../core/domain/progress";
 import { attempt, notify, type AppContext } from "./app-context";
 import { watchLanguages } from "./language-commands";
 import { watchModels } from "./model-commands";
 import { newConversation } from "./state";
-import { readUnaskedTypes } from "./unasked-types";
+import { readUnaskedFilter } from "./unasked-filters";
 
 /** Tells whether folders are stored. If not, the first page does not wait for the stored state. */
 export const HAD_FOLDERS = "had-folders";
@@ -31,7 +31,7 @@ export async function loadConversation(context: AppContext, id: ConversationId):
   const { store, source, platform, makeId } = context;
   const { search } = await source.connections();
   const messages = await search.listMessages(id);
-  const types = await readUnaskedTypes(search, id);
+  const unasked = await readUnaskedFilter(search, id);
   const { route, conversations, conversation } = store.getState();
   // Meanwhile, the person may have opened another conversation, or asked a question in this one.
   if (route.kind !== "ask" || route.conversationId !== id || (conversation.begun && conversation.id === id))
@@ -42,7 +42,7 @@ export async function loadConversation(context: AppContext, id: ConversationId):
     const anew = conversation.begun ? newConversation(parseConversationId(makeId())) : conversation;
     store.setState({ route: { kind: "ask", conversationId: undefined }, conversation: anew });
   } else {
-    const scopes = types === undefined ? stored.scopes : ofTypes(stored.scopes, types);
+    const scopes = unasked === undefined ? stored.scopes : withFilter(stored.scopes, unasked);
     store.setState({ conversation: { id, begun: true, scopes, messages } });
     if (messages.at(-1)?.kind === "question") void awaitAnswer(context, id);
   }
@@ -86,12 +86,12 @@ export async function load(context: AppContext): Promise<void> {
     void attempt(context, "models", () => watchModels(context));
     void attempt(context, "languages", () => watchLanguages(context));
     const text = await search.readSetting(QUESTION_TEXT);
-    const unasked = await readUnaskedTypes(search, undefined);
-    store.setState(({ questionText, types }) => ({
+    const unasked = await readUnaskedFilter(search, undefined);
+    store.setState(({ questionText, filter }) => ({
       connection: { kind: "ready" },
       loaded: true,
       questionText: questionText === "" && typeof text === "string" ? text : questionText,
-      types: types.length === 0 ? (unasked ?? []) : types,
+      filter: isLimiting(filter) ? filter : (unasked ?? NO_FILTER),
     }));
     const { route } = store.getState();
     if (route.kind === "ask" && route.conversationId !== undefined) {

@@ -42,8 +42,8 @@ it("scans are waited for in the folders that are asked about, and begun where th
     ],
   };
   expect(waitingScans(state)).toEqual({ pages: 6, skippedIn: [skipping], pausedIn: [TAXES] });
-  expect(waitingScans({ ...state, types: ["mail", "pdf"] }).pages).toBe(6);
-  expect(waitingScans({ ...state, types: ["mail", "text"] }).pages).toBe(0);
+  expect(waitingScans({ ...state, filter: { types: ["mail", "pdf"], changed: undefined } }).pages).toBe(6);
+  expect(waitingScans({ ...state, filter: { types: ["mail", "text"], changed: undefined } }).pages).toBe(0);
   const read = new Map([[TAXES, aProgress({ scans: { done: 5, total: 5 } })]]);
   expect(waitingScans({ ...state, progressByFolder: read }).pages).toBe(0);
 });

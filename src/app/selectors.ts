@@ -1,4 +1,4 @@
-import { ofTypes, type Message, type Scope } from "../core/domain/conversation";
+import { withFilter, type Message, type Scope } from "../core/domain/conversation";
 import type { FileType } from "../core/domain/file-type";
 import type { Folder } from "../core/domain/folder";
 import type { FolderId } from "../core/domain/ids";
@@ -31,7 +31,7 @@ export function chosenScopes(state: Pick<AppState, "folders" | "notices" | "chos
 
 /** The scopes of the conversation on the page. */
 export function currentScopes(state: AppState): readonly Scope[] {
-  return state.conversation.begun ? state.conversation.scopes : ofTypes(chosenScopes(state), state.types);
+  return state.conversation.begun ? state.conversation.scopes : withFilter(chosenScopes(state), state.filter);
 }
 
 /** Whether every folder of the open conversation has been removed. Its answers stay, but it takes no new question. */

@@ -1,6 +1,13 @@
-import type { Conversation, Message, Question, RemovedMessages, Scope } from "../core/domain/conversation";
+import {
+  NO_FILTER,
+  type Conversation,
+  type Message,
+  type Question,
+  type RemovedMessages,
+  type Scope,
+  type Filter,
+} from "../core/domain/conversation";
 import type { Failure } from "../core/domain/failure";
-import type { FileType } from "../core/domain/file-type";
 import type { Folder } from "../core/domain/folder";
 import type { ConversationId, FolderId } from "../core/domain/ids";
 import type { FolderProgress } from "../core/domain/progress";
@@ -93,8 +100,8 @@ export interface AppState {
   readonly adding: number;
   /** Scopes of the next new conversation; undefined means every folder. */
   readonly chosen: readonly Scope[] | undefined;
-  /** File types of the next new conversation; empty means every type. */
-  readonly types: readonly FileType[];
+  /** What the next new conversation is limited to. */
+  readonly filter: Filter;
 
   readonly conversations: readonly Conversation[];
   readonly conversation: OpenConversation;
@@ -134,7 +141,7 @@ export function initialState(conversationId: ConversationId, route: Route, theme
     progressByFolder: new Map(),
     adding: 0,
     chosen: undefined,
-    types: [],
+    filter: NO_FILTER,
     conversations: [],
     conversation: newConversation(conversationId),
     asking: new Map(),

@@ -31,6 +31,6 @@ function isAction(state: AppState, before: AppState): boolean {
     state.questionText !== before.questionText ||
     state.asking !== before.asking ||
     state.chosen !== before.chosen ||
-    state.types !== before.types
+    state.filter !== before.filter
   );
 }

@@ -1,7 +1,7 @@
-import { typesOf, type Scope } from "../core/domain/conversation";
+import { filterOf, type Scope } from "../core/domain/conversation";
 import { baseName } from "../core/domain/file-record";
 import type { Folder } from "../core/domain/folder";
-import { nameTypesOf } from "../core/domain/name-types-of";
+import { nameFiltered } from "../core/domain/name-filtered";
 import { listOrCount } from "../core/base/list-or-count";
 
 /**
@@ -15,5 +15,5 @@ export function scopesName(scopes: readonly Scope[], folders: readonly Folder[])
     return [within === "" ? folder.name : baseName(within)];
   });
   if (names.length === 0) return "";
-  return nameTypesOf(typesOf(scopes), listOrCount(names, "folders"));
+  return nameFiltered(filterOf(scopes), listOrCount(names, "folders"));
 }

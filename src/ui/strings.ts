@@ -169,6 +169,18 @@ export const strings = {
     askAll: "Ask files of all types",
   },
 
+  days: {
+    group: "Days of last change",
+    any: "Any day",
+    days: "Days",
+    lastMonth: "The last 30 days",
+    thisYear: "This year",
+    lastYear: "Last year",
+    from: "Changed from",
+    to: "to",
+    none: (place: string) => `No file of these days in ${place}.`,
+  },
+
   conversations: {
     heading: "Conversations",
     new: "New conversation",
@@ -284,6 +296,7 @@ export const strings = {
     next: "The next cited passage",
     of: (at: number, total: number) => `${count(at)} of ${count(total)}`,
     close: "Close the source",
+    content: "What stands there",
     standings: { holds: "", moved: "has moved", changed: "changed since", gone: "no longer there" },
     gone: "The file is no longer there. This was kept with the answer:",
     find: "Find in this file",

@@ -432,7 +432,7 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       const folderId = parseFolderId("f");
       const scopes = [
         { folderId, within: "2024/" },
-        { folderId, within: "", types: ["pdf", "web page"] as const },
+        { folderId, within: "", types: ["pdf", "web page"] as const, changed: { from: "2024-01-01" } },
       ];
       await store.putConversation({ ...aConversation("c1", 1), scopes });
       assertEqual((await store.readConversation(parseConversationId("c1")))?.scopes, scopes);

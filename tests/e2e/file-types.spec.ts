@@ -1,4 +1,4 @@
-import { cp, writeFile } from "node:fs/promises";
+import { cp, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
@@ -59,4 +59,44 @@ test("only the mails of a folder are asked, also after a reload, until the filte
   await footnote.ask("How much was the deposit?");
   await expect(await footnote.answered()).toContainText("1,640");
   await expect(footnote.chips.filter({ hasText: "lease.pdf" })).toHaveCount(1);
+});
+
+test("only what was changed in a year is asked, and an answer that finds nothing there says so", async ({
+  app,
+  page,
+  folder,
+}) => {
+  const years = { "old.txt": 2021, "new.txt": 2024 };
+  for (const [name, year] of Object.entries(years)) {
+    await writeFile(join(folder, name), `The rent of the boathouse is ${year - 1000} pounds a month.`);
+    await utimes(join(folder, name), new Date(year, 5, 1), new Date(year, 5, 1));
+  }
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(folder);
+  await footnote.readyForMeaning();
+  const days = page.getByRole("group", { name: "Days of last change" });
+  await days.getByRole("button", { name: "Any day" }).click();
+  const choice = page.getByRole("dialog", { name: "Days of last change" });
+  await choice.getByLabel("Changed from").fill("2024-01-01");
+  await choice.getByLabel("to", { exact: true }).fill("2024-12-31");
+  const { violations } = await new AxeBuilder({ page }).disableRules("region").analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await choice.getByLabel("to", { exact: true }).press("Enter");
+  await expect(page.getByRole("group", { name: "Types of files" }).getByRole("status")).toHaveText("1 file");
+  await footnote.ask("How much is the rent of the boathouse?");
+  await expect(await footnote.answered()).toContainText("1024 pounds");
+  await expect(page.getByText("1021 pounds")).toHaveCount(0);
+
+  await page.reload();
+  const chip = days.getByRole("button", { name: /^Remove filter: changed from 1 Jan 2024 to 31 Dec 2024$/ });
+  await expect(chip).toBeVisible();
+  await footnote.ask("Which enzyme fixes carbon dioxide in photosynthesis?");
+  await expect(await footnote.answered()).toContainText(
+    "Nothing in the files of Papers changed from 1 Jan 2024 to 31 Dec 2024 answers this.",
+  );
+  await chip.press("Enter");
+  await expect(footnote.questionBox).toBeFocused();
+  await footnote.ask("How much is the rent of the boathouse?");
+  await expect(await footnote.answered()).toContainText("1021 pounds");
 });

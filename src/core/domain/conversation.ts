@@ -11,18 +11,43 @@ export interface Scope {
   readonly within: string;
   /** Limits the place to files of these types; undefined means every type. */
   readonly types?: readonly FileType[] | undefined;
+  /** Limits the place to files that were last changed on these days; undefined means any day. */
+  readonly changed?: DayRange | undefined;
 }
 
-/** The file types that the scopes are limited to; empty when they are not limited. */
-export function typesOf(scopes: readonly Scope[]): readonly FileType[] {
-  return scopes.find(({ types }) => types !== undefined)?.types ?? [];
+/** Days as `"2024-12-31"`, in the person's own time zone, both inclusive; undefined is open. */
+export interface DayRange {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
 
-/** The scopes, limited to files of these types. @param types empty for files of every type. */
-export function ofTypes(scopes: readonly Scope[], types: readonly FileType[]): readonly Scope[] {
-  return scopes.map(({ folderId, within }) =>
-    types.length === 0 ? { folderId, within } : { folderId, within, types },
-  );
+/** Limits places to some of their files. */
+export interface Filter {
+  /** Empty for files of every type. */
+  readonly types: readonly FileType[];
+  readonly changed: DayRange | undefined;
+}
+
+export const NO_FILTER: Filter = { types: [], changed: undefined };
+
+export function isLimiting({ types, changed }: Filter): boolean {
+  return types.length > 0 || changed !== undefined;
+}
+
+/** What the scopes are limited to; all scopes of a conversation have the same filter. */
+export function filterOf(scopes: readonly Scope[]): Filter {
+  const [first] = scopes;
+  return { types: first?.types ?? [], changed: first?.changed };
+}
+
+/** The scopes with another filter. */
+export function withFilter(scopes: readonly Scope[], { types, changed }: Filter): readonly Scope[] {
+  return scopes.map(({ folderId, within }) => ({
+    folderId,
+    within,
+    ...(types.length > 0 && { types }),
+    ...(changed !== undefined && { changed }),
+  }));
 }
 
 export interface Conversation {

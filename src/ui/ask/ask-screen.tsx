@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, type ComponentType, type ReactNode } from "react";
 import type { AnswerDraft } from "../../core/answer/answer-draft";
-import type { Answer, Message } from "../../core/domain/conversation";
+import { filterOf, isLimiting, type Answer, type Message } from "../../core/domain/conversation";
 import { openHref } from "../../app/open-href";
 import { currentScopes, isOrphaned, readiness, shownMessages, waitingScans } from "../../app/selectors";
 import type { ShownSource } from "../../app/route";
@@ -12,6 +12,7 @@ import { scopesName } from "../scopes-name";
 import { strings } from "../strings";
 import { useCommands, useLookup } from "../use-app";
 import styles from "./ask-screen.module.css";
+import { DayPicker } from "./day-picker";
 import { ScopePicker } from "./scope-picker";
 import { SourceBeside } from "./source-beside";
 import { TypePicker } from "./type-picker";
@@ -94,6 +95,7 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
                     <div className={styles["chips"]}>
                       <ScopePicker state={state} />
                       <TypePicker state={state} />
+                      <DayPicker state={state} />
                     </div>
                   ) : undefined
                 }
@@ -132,7 +134,8 @@ function openingWords(state: AppState): string {
   const { folders, readable, total, unread, isReading, isFinished } = readiness(state);
   if (folders === 0) return state.loaded ? strings.ask.noFolder : "";
   // Progress is known only for whole folders.
-  const isWhole = currentScopes(state).every(({ within, types }) => within === "" && types === undefined);
+  const isWhole =
+    currentScopes(state).every(({ within }) => within === "") && !isLimiting(filterOf(currentScopes(state)));
   if (!isWhole) return "";
   if (total === 0) return isFinished ? strings.ask.noFiles : "";
   if (readable === 0) return isReading || unread > 0 ? strings.ask.namesOnly : strings.ask.noneReadable;

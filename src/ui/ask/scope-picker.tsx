@@ -4,7 +4,7 @@ import { DropdownMenu } from "radix-ui";
 import type { ReactNode } from "react";
 import { currentScopes, presentFolders } from "../../app/selectors";
 import type { AppState } from "../../app/state";
-import { ofTypes, typesOf, type Scope } from "../../core/domain/conversation";
+import { withFilter, filterOf, type Scope } from "../../core/domain/conversation";
 import type { FolderId } from "../../core/domain/ids";
 import { classes } from "../parts/classes";
 import parts from "../parts/parts.module.css";
@@ -22,7 +22,7 @@ export function ScopePicker({ state }: { readonly state: AppState }): ReactNode 
   const others = folders.filter(({ id }) => !scopes.some(({ folderId }) => folderId === id));
   if (others.length === 0 && present.length < 2 && present.every(({ within }) => within === "")) return null;
   const add = (folderId: FolderId): void =>
-    commands.setScopes(ofTypes([...present, { folderId, within: "" }], typesOf(scopes)));
+    commands.setScopes(withFilter([...present, { folderId, within: "" }], filterOf(scopes)));
   const remove = (scope: Scope): void => {
     // A subfolder or a file makes room for its whole folder.
     const wider = { ...scope, within: "" };

@@ -3,9 +3,9 @@ import X from "lucide-react/icons/x";
 import { useState, type ReactNode } from "react";
 import { currentScopes } from "../../app/selectors";
 import type { AppState } from "../../app/state";
-import { ofTypes, typesOf } from "../../core/domain/conversation";
+import { filterOf, isLimiting, NO_FILTER, withFilter } from "../../core/domain/conversation";
 import { TYPE_NAMES, type FileType } from "../../core/domain/file-type";
-import { capital } from "../format";
+import { capital, files } from "../format";
 import { classes } from "../parts/classes";
 import parts from "../parts/parts.module.css";
 import { scopesName } from "../scopes-name";
@@ -20,16 +20,23 @@ export function TypePicker({ state }: { readonly state: AppState }): ReactNode {
   const commands = useCommands();
   const [open, setOpen] = useState(false);
   const scopes = currentScopes(state);
-  const types = typesOf(scopes);
-  const counts = useTypeCounts(state, open || types.length > 0);
+  const filter = filterOf(scopes);
+  const { types } = filter;
+  const counts = useTypeCounts(state, open || isLimiting(filter));
   const remove = (type: FileType): void => {
-    commands.setTypes(types.filter((other) => other !== type));
+    commands.setFilter({ types: types.filter((other) => other !== type) });
     // The button that had the focus is removed.
     commands.focusQuestion();
   };
   return (
     <div role="group" aria-label={strings.types.group} className={styles["line"]}>
-      <TypeMenu types={types} counts={counts} open={open} onOpen={setOpen} onTypes={commands.setTypes}>
+      <TypeMenu
+        types={types}
+        counts={counts}
+        open={open}
+        onOpen={setOpen}
+        onTypes={(chosen) => commands.setFilter({ types: chosen })}
+      >
         {types.length === 0 ? strings.types.all : strings.types.more}
         <ChevronDown size={12} aria-hidden="true" />
       </TypeMenu>
@@ -45,7 +52,9 @@ export function TypePicker({ state }: { readonly state: AppState }): ReactNode {
         </button>
       ))}
       <span role="status">
-        {counts !== undefined && countWords(types, counts, scopesName(ofTypes(scopes, []), state.folders))}
+        {counts !== undefined &&
+          isLimiting(filter) &&
+          countWords(types, counts, scopesName(withFilter(scopes, NO_FILTER), state.folders))}
       </span>
     </div>
   );
@@ -56,9 +65,9 @@ function countWords(
   counts: ReadonlyMap<FileType, number>,
   place: string,
 ): string {
-  if (types.length === 0) return "";
+  const all = [...counts.values()].reduce((sum, number) => sum + number, 0);
+  if (types.length === 0) return all === 0 ? strings.days.none(place) : files(all);
   const chosen = types.reduce((sum, type) => sum + (counts.get(type) ?? 0), 0);
-  const all = [...counts.values()].reduce((sum, files) => sum + files, 0);
   if (chosen > 0) return strings.types.some(chosen, all);
   return strings.types.none(
     types.map((type) => TYPE_NAMES[type]),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { currentScopes, isAtWork } from "../../app/selectors";
 import type { AppState } from "../../app/state";
-import { ofTypes } from "../../core/domain/conversation";
+import { filterOf, withFilter } from "../../core/domain/conversation";
 import type { FileType } from "../../core/domain/file-type";
 import { useLookup } from "../use-app";
 
@@ -12,7 +12,7 @@ import { useLookup } from "../use-app";
 export function useTypeCounts(state: AppState, isWanted: boolean): ReadonlyMap<FileType, number> | undefined {
   const lookup = useLookup();
   const [counts, setCounts] = useState<ReadonlyMap<FileType, number>>();
-  const places = ofTypes(currentScopes(state), []);
+  const places = withFilter(currentScopes(state), { ...filterOf(currentScopes(state)), types: [] });
   const known = places.map(({ folderId }) => {
     const progress = state.progressByFolder.get(folderId);
     return progress && [progress.names.done, isAtWork(progress)];

@@ -29,7 +29,9 @@ it("what can be done with a folder follows what is being done with it", () => {
 
 it("types that occur can be asked alone, and all again, where there is a choice", () => {
   const labels = (counts: [FileType, number][], types: readonly FileType[] = []) =>
-    labelsWhile({ kind: "idle" }, { types }, new Map(counts)).filter((label) => label.startsWith("Ask "));
+    labelsWhile({ kind: "idle" }, { filter: { types, changed: undefined } }, new Map(counts)).filter(
+      (label) => label.startsWith("Ask "),
+    );
   const two: [FileType, number][] = [
     ["mail", 3],
     ["pdf", 1],

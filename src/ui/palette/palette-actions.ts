@@ -1,7 +1,7 @@
 import type { Commands } from "../../app/create-app";
 import { currentScopes, isAtWork, presentFolders } from "../../app/selectors";
 import type { AppState } from "../../app/state";
-import { typesOf } from "../../core/domain/conversation";
+import { filterOf } from "../../core/domain/conversation";
 import { FILE_TYPES, TYPE_NAMES, type FileType } from "../../core/domain/file-type";
 import { strings } from "../strings";
 
@@ -55,9 +55,9 @@ function typeActions(
   counts: ReadonlyMap<FileType, number>,
 ): readonly PaletteAction[] {
   const { id, begun } = state.conversation;
-  const chosen = typesOf(currentScopes(state));
+  const { types: chosen } = filterOf(currentScopes(state));
   const choose = (types: readonly FileType[]): void => {
-    commands.setTypes(types);
+    commands.setFilter({ types });
     commands.goTo({ kind: "ask", conversationId: begun ? id : undefined });
     commands.focusQuestion();
   };

@@ -100,7 +100,7 @@ export function SourcePane({ citations: cited, shown, onShow, onClose }: SourceP
         </IconButton>
       </header>
       {citation.status === "gone" ? (
-        <div className={styles["body"]}>
+        <div className={styles["body"]} tabIndex={0} role="group" aria-label={strings.source.content}>
           <p className={styles["note"]}>{strings.source.gone}</p>
           <KeptWords citation={citation} />
         </div>
@@ -187,7 +187,7 @@ function Source({ citation, now }: SourceProps): ReactNode {
           {strings.source.openFile}
         </a>
       </div>
-      <div className={styles["body"]}>
+      <div className={styles["body"]} tabIndex={0} role="group" aria-label={strings.source.content}>
         {now !== undefined && now !== "" && (
           <p className={styles["note"]} role="status">
             {strings.source.changed(citation.quote)}

@@ -1,3 +1,4 @@
+import type { PagePicture } from "../../../src/core/domain/page-picture";
 import type { Platform } from "../../../src/app/platform";
 import { parseConversationId, parseFolderId, parseMessageId } from "../../../src/core/domain/ids";
 import { AppError } from "../../../src/core/domain/failure";
@@ -183,6 +184,29 @@ const SET_LAYOUT: readonly LayoutBlock[] = [
   { kind: "table", ...setRange(SET_TABLE), hasHeader: true, header: SET_TABLE.split("\n")[0] },
 ];
 
+const RULES = `House rules\n\n${"The stairs are swept on Fridays. ".repeat(30)}\n\nThe landlord bears the cost of repairs to the boiler.\n\n${"Bicycles stand in the yard. ".repeat(40)}`;
+
+/** A page of paper with lines on it, and the cited one marked. */
+async function drawPaper(): Promise<PagePicture> {
+  const [width, height] = [700, 990];
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("Cannot draw: there is no canvas");
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, width, height);
+  context.fillStyle = "#222";
+  context.font = "15px serif";
+  for (let line = 0; line < 34; line += 1)
+    context.fillText(
+      "The parties have met and read the contract aloud, each page of it.",
+      80,
+      90 + line * 24,
+    );
+  const image = new Uint8Array(await (await canvas.convertToBlob({ type: "image/webp" })).arrayBuffer());
+  const mark = { left: 80 / width, top: 316 / height, width: 0.6, height: 20 / height };
+  return { image, pages: 5, width, height, marks: [mark] };
+}
+
 export const scenes: Readonly<Record<string, () => Scene>> = {
   "first-visit": () => ({ stock: emptyStock() }),
   "first-visit-refused": () => ({
@@ -232,6 +256,23 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
     },
   }),
   answered: () => ({ stock: withAnswer(), hash: "#/c/boiler" }),
+  "source-page": () => ({
+    stock: {
+      ...withAnswer(),
+      files: [aFile("contracts/lease-2024.pdf", { format: "pdf" })],
+      texts: new Map([["contracts_lease_2024_pdf", TEXT]]),
+    },
+    hash: `#/c/boiler?source=a1.1`,
+    search: { drawPage: drawPaper },
+  }),
+  "source-text": () => ({
+    stock: {
+      ...withAnswer(),
+      files: [aFile("contracts/house rules.docx")],
+      texts: new Map([["contracts_house_rules_docx", RULES]]),
+    },
+    hash: `#/c/boiler?source=a1.2`,
+  }),
   answering: () => ({
     stock: withFolder(),
     search: {
@@ -306,6 +347,18 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
     },
   }),
   typed: () => withTypes(["pdf", "picture"]),
+  dated: () => ({
+    stock: {
+      ...withAnswer(),
+      conversations: [
+        aConversation({
+          scopes: [{ folderId: TAXES, within: "", changed: { from: "2024-01-01", to: "2024-12-31" } }],
+        }),
+      ],
+      files: manyFiles().files,
+    },
+    hash: "#/c/boiler",
+  }),
   "typed-none": () => withTypes(["mail"]),
   offline: () => ({
     stock: withAnswer(),

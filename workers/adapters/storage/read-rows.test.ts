@@ -117,11 +117,18 @@ const outline = fc.record({
   layout: fc.array(fc.oneof(...Object.values(blocks)), { maxLength: 4 }),
 });
 
+const day = oneOf(["2024-02-29", "1999-12-31"]);
+
 const conversation: fc.Arbitrary<Conversation> = fc.record({
   id: conversationId,
   title: text,
   scopes: fc.array(
-    fc.record({ folderId, within: text, types: maybe(fc.array(oneOf(FILE_TYPES), { maxLength: 3 })) }),
+    fc.record({
+      folderId,
+      within: text,
+      types: maybe(fc.array(oneOf(FILE_TYPES), { maxLength: 3 })),
+      changed: maybe(fc.record({ from: maybe(day), to: maybe(day) })),
+    }),
     { maxLength: 3 },
   ),
   createdAt: count,

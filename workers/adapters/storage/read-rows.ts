@@ -10,6 +10,7 @@ import { FOLDER_ACCESSES } from "../../../src/core/domain/folder";
 import { BACKENDS, ENGINE_NAMES, MODEL_ENGINES, MODEL_ROLES, RUN_ENDS } from "../../../src/core/domain/model";
 import { PAGE_FAILURES } from "../../../src/core/domain/recognised-page";
 import type { StoredKind, UnfitRows } from "../../../src/core/domain/stored-kinds";
+import { isDay } from "../../../src/core/domain/day-range";
 import { FILE_TYPES } from "../../../src/core/domain/file-type";
 import {
   parseConversationId,
@@ -119,10 +120,20 @@ export const thumbnailRow = z
   .object({ picture: z.instanceof(Uint8Array).optional() })
   .transform(({ picture }) => ({ picture }));
 
+const day = z.string().refine(isDay).optional();
+const dayRange = z.object({ from: day, to: day });
+
 export const conversationRow = z.object({
   id: conversationId,
   title: z.string(),
-  scopes: z.array(z.object({ folderId, within: z.string(), types: z.array(z.enum(FILE_TYPES)).optional() })),
+  scopes: z.array(
+    z.object({
+      folderId,
+      within: z.string(),
+      types: z.array(z.enum(FILE_TYPES)).optional(),
+      changed: dayRange.optional(),
+    }),
+  ),
   createdAt: z.number(),
   updatedAt: z.number(),
   pinned: z.boolean().default(false),

@@ -3,14 +3,14 @@ import { applyEvent, draftToAnswer, startAnswer } from "../../../src/core/answer
 import { withoutFolders } from "../../../src/core/citations/without-folders";
 import type { AgentEvent } from "../../../src/core/domain/agent-event";
 import {
-  typesOf,
+  filterOf,
   type Answer,
   type Conversation,
   type Message,
   type Scope,
 } from "../../../src/core/domain/conversation";
 import type { FolderId } from "../../../src/core/domain/ids";
-import { nameTypesOf } from "../../../src/core/domain/name-types-of";
+import { nameFiltered } from "../../../src/core/domain/name-filtered";
 import type { AnswerEngine } from "../../../src/core/ports/answer-engine";
 import type { Clock } from "../../../src/core/ports/clock";
 import type { Library } from "../../../src/core/ports/library";
@@ -111,7 +111,7 @@ function turns(messages: readonly Message[]): { question: string; answer: string
 
 function whereIn(scopeNames: readonly string[], scopes: readonly Scope[]): string {
   const [only = ""] = scopeNames;
-  return nameTypesOf(typesOf(scopes), scopeNames.length === 1 ? only : "your folders");
+  return nameFiltered(filterOf(scopes), scopeNames.length === 1 ? only : "your folders");
 }
 
 async function folderIds(store: Store): Promise<ReadonlySet<FolderId>> {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { DayRange } from "../../../src/core/domain/conversation";
 import type { FileRecord } from "../../../src/core/domain/file-record";
 import { FILE_START } from "../../../src/core/domain/read-file";
 import { countTypes } from "../../../src/core/extract/detection/type-of-file";
@@ -74,10 +75,10 @@ it("of a file that was read anew meanwhile, a slot gives no passage that it does
 });
 
 /** The counts for files that have been found but not read. */
-async function counted(files: readonly FileRecord[], within: string) {
+async function counted(files: readonly FileRecord[], within: string, changed?: DayRange) {
   const index = await aFolderIndex(aFolder(), memoryStore());
   await index.putFiles(files);
-  const scoped = await scopeAll([{ folderId: TAXES, within }], async () => index);
+  const scoped = await scopeAll([{ folderId: TAXES, within, changed }], async () => index);
   return {
     types: Object.fromEntries(countTypes(scoped.flatMap(filesInScope))),
     files: scoped[0]?.count().files,
@@ -101,4 +102,24 @@ it("what is left out by rule, or gone, is not counted among the files", async ()
   ];
   expect(await counted(files, "")).toEqual({ types: { pdf: 1 }, files: 1 });
   expect(await counted(files, "2024/")).toEqual({ types: { pdf: 1 }, files: 1 });
+});
+
+it("days hold what was changed on them, from their first moment here to their last", async () => {
+  const at = (name: string, ...moment: [number, number, number, number, number]) =>
+    aFile(name, {
+      modifiedAt: new Date(...moment).getTime(),
+      state: "waiting",
+      format: undefined,
+      passages: 0,
+    });
+  const files = [
+    at("a.pdf", 2023, 11, 31, 23, 59),
+    at("b.pdf", 2024, 0, 1, 0, 0),
+    at("c.txt", 2024, 11, 31, 23, 59),
+    at("d.txt", 2025, 0, 1, 0, 0),
+  ];
+  const year = { from: "2024-01-01", to: "2024-12-31" };
+  expect(await counted(files, "", year)).toEqual({ types: { pdf: 1, text: 1 }, files: 2 });
+  expect((await counted(files, "", { from: year.from })).types).toEqual({ pdf: 1, text: 2 });
+  expect((await counted(files, "", { to: year.to })).types).toEqual({ pdf: 2, text: 1 });
 });

@@ -1,4 +1,4 @@
-import type { Scope } from "../../../src/core/domain/conversation";
+import { filterOf, isLimiting, type DayRange, type Scope } from "../../../src/core/domain/conversation";
 import { baseName, type FileRecord } from "../../../src/core/domain/file-record";
 import { typeOfFile } from "../../../src/core/extract/detection/type-of-file";
 import { SlotSet } from "../../../src/core/domain/slot-set";
@@ -21,7 +21,7 @@ export interface ScopedIndex {
 function scopeIndex(index: FolderIndex, scopes: readonly Scope[]): ScopedIndex {
   const isWhole = scopes.some(({ within }) => within === "");
   const names = isWhole ? [index.folder.name] : scopes.map(({ within }) => baseName(within));
-  if (scopes.some(({ within, types = [] }) => within === "" && types.length === 0)) {
+  if (isWhole && !isLimiting(filterOf(scopes))) {
     return {
       index,
       names,
@@ -55,13 +55,28 @@ export function filesInScope({
   return [...index.records.values()].filter((file) => isNamed(file) && acceptsFile(file));
 }
 
-/** Gives the test whether a file is the scope, or lies in it, and has one of its types. */
-function createAcceptor({ within, types = [] }: Scope): (file: FileRecord) => boolean {
+/** Gives the test whether a file is the scope, or lies in it, and passes its filter. */
+function createAcceptor({ within, types = [], changed }: Scope): (file: FileRecord) => boolean {
   const below = within === "" || within.endsWith("/") ? within : `${within}/`;
   const accepted = new Set(types);
+  const isOfDays = changed === undefined ? () => true : createDayTest(changed);
   return (file) =>
     (file.path === within || file.path.startsWith(below)) &&
-    (accepted.size === 0 || accepted.has(typeOfFile(file)));
+    (accepted.size === 0 || accepted.has(typeOfFile(file))) &&
+    isOfDays(file.modifiedAt);
+}
+
+/** Gives the test whether a time, in milliseconds since 1970, is on one of the days here. */
+function createDayTest({ from, to }: DayRange): (at: number) => boolean {
+  const first = from === undefined ? -Infinity : beginningOf(from, 0);
+  const end = to === undefined ? Infinity : beginningOf(to, 1);
+  return (at) => at >= first && at < end;
+}
+
+/** The beginning of the day that is `later` days after this one, in the time zone here. */
+function beginningOf(day: string, later: number): number {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(year, month - 1, date + later).getTime();
 }
 
 /** The indexes of the chosen folders that still exist. */

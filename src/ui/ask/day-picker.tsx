@@ -1,0 +1,115 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import X from "lucide-react/icons/x";
+import { Popover } from "radix-ui";
+import { useState, type ReactNode } from "react";
+import { currentScopes } from "../../app/selectors";
+import type { AppState } from "../../app/state";
+import { filterOf, type DayRange } from "../../core/domain/conversation";
+import { isDay } from "../../core/domain/day-range";
+import { changedWords } from "../../core/domain/name-filtered";
+import { capital } from "../format";
+import { Button } from "../parts/button";
+import { classes } from "../parts/classes";
+import parts from "../parts/parts.module.css";
+import { strings } from "../strings";
+import { useCommands } from "../use-app";
+import { lastDays, yearOf } from "./day-ranges";
+import styles from "./type-picker.module.css";
+
+/** Chooses between which days a file must have been changed to be asked. */
+export function DayPicker({ state }: { readonly state: AppState }): ReactNode {
+  const commands = useCommands();
+  const [open, setOpen] = useState(false);
+  const { changed } = filterOf(currentScopes(state));
+  const choose = (range: DayRange | undefined): void => commands.setFilter({ changed: range });
+  return (
+    <div role="group" aria-label={strings.days.group} className={styles["line"]}>
+      <Popover.Root open={open} onOpenChange={setOpen}>
+        <Popover.Trigger className={classes(parts["quiet"], styles["trigger"])}>
+          {changed === undefined ? strings.days.any : strings.days.days}
+          <ChevronDown size={12} aria-hidden="true" />
+        </Popover.Trigger>
+        <Popover.Portal>
+          <Popover.Content
+            className={classes(parts["menu"], styles["days"])}
+            aria-label={strings.days.group}
+            align="start"
+            side="top"
+            sideOffset={4}
+            collisionPadding={8}
+          >
+            <Days changed={changed} onChange={choose} onDone={() => setOpen(false)} />
+          </Popover.Content>
+        </Popover.Portal>
+      </Popover.Root>
+      {changed !== undefined && (
+        <button
+          type="button"
+          className={classes(parts["quiet"], styles["chip"])}
+          aria-label={strings.types.remove(changedWords(changed))}
+          onClick={() => {
+            choose(undefined);
+            // The button that had the focus is removed.
+            commands.focusQuestion();
+          }}
+        >
+          {capital(changedWords(changed))} <X size={12} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface DaysProps {
+  readonly changed: DayRange | undefined;
+  onChange(range: DayRange | undefined): void;
+  onDone(): void;
+}
+
+function Days({ changed, onChange, onDone }: DaysProps): ReactNode {
+  const now = new Date();
+  const offers = [
+    { words: strings.days.lastMonth, range: lastDays(30, now) },
+    { words: strings.days.thisYear, range: yearOf(now.getFullYear()) },
+    { words: strings.days.lastYear, range: yearOf(now.getFullYear() - 1) },
+  ];
+  const set = (end: "from" | "to", day: string): void => {
+    const range = { ...changed, [end]: isDay(day) ? day : undefined };
+    onChange(range.from === undefined && range.to === undefined ? undefined : range);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDone();
+      }}
+    >
+      <div className={styles["offers"]}>
+        {offers.map(({ words, range }) => (
+          <Button
+            key={words}
+            look="small"
+            onClick={() => {
+              onChange(range);
+              onDone();
+            }}
+          >
+            {words}
+          </Button>
+        ))}
+      </div>
+      {(["from", "to"] as const).map((end) => (
+        <label key={end}>
+          {strings.days[end]}
+          <input
+            type="date"
+            value={changed?.[end] ?? ""}
+            min={end === "to" ? changed?.from : undefined}
+            max={end === "from" ? changed?.to : undefined}
+            onChange={({ target }) => set(end, target.value)}
+          />
+        </label>
+      ))}
+    </form>
+  );
+}
