@@ -70,6 +70,19 @@ test("a model from a file writes, dies, is started anew, and is there without a 
   await page.getByText(/^\d+ steps? · /).click();
   await expect(page.getByText("Tiny random model was asked to write")).toBeVisible();
 
+  // The same question goes to another writer, who writes from then on, and back.
+  for (const [writer, runs] of [
+    ["No model", []],
+    ["Tiny random model", ["Tiny random model"]],
+  ] as const) {
+    const turns = await page.getByRole("article").count();
+    await page.getByRole("button", { name: "Ask again with" }).last().click();
+    await page.getByRole("menuitem", { name: writer }).click();
+    await expect(page.getByRole("article")).toHaveCount(turns + 1);
+    await footnote.answered();
+    expect((await footnote.lastAnswer()).runs.map(({ model }) => model)).toEqual(runs);
+  }
+
   await footnote.killModel();
   expect((await footnote.answer()).runs).toMatchObject([{ end: "dropped" }]);
 

@@ -4,7 +4,9 @@ import { filterOf, isLimiting, type Answer, type Message } from "../../core/doma
 import { openHref } from "../../app/open-href";
 import { currentScopes, isOrphaned, readiness, shownMessages, waitingScans } from "../../app/selectors";
 import type { ShownSource } from "../../app/route";
+import type { ModelsOnPage } from "../../app/models-on-page";
 import type { AppState } from "../../app/state";
+import type { Writer } from "../conversation/answer/retry-menu";
 import type { ConversationPaneProps } from "../conversation/conversation-pane";
 import { Button } from "../parts/button";
 import parts from "../parts/parts.module.css";
@@ -43,6 +45,7 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
   const orphaned = isOrphaned(state);
   const { unread } = readiness(state);
   const draft = asking.get(conversation.id)?.answer;
+  const writers = useMemo(() => otherWriters(state.models), [state.models]);
   const source = state.route.kind === "ask" ? state.route.source : undefined;
   const answers = [...messages, ...(draft === undefined ? [] : [draft])].filter(isAnswer);
   const showSource = useCallback((shown: ShownSource) => commands.showSource(shown), [commands]);
@@ -74,6 +77,10 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
                 onShowSource={showSource}
                 shownSource={source}
                 onRetry={(answerId) => void commands.retry(answerId)}
+                writers={writers}
+                onRetryWith={(answerId, writer) => {
+                  void commands.chooseModel(writer).then(() => commands.retry(answerId));
+                }}
                 onEditLast={commands.editLast}
                 onAskInstead={(answerId, text) => void commands.askInstead(answerId, text)}
                 onRemoveAnswer={(answerId) => void commands.removeAnswer(answerId)}
@@ -114,6 +121,16 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
 
 function isAnswer(message: Message | AnswerDraft): message is Answer | AnswerDraft {
   return message.kind === "answer";
+}
+
+/** The models on this device, and none, without the one that writes at present. */
+function otherWriters({ models, chosen }: ModelsOnPage): readonly Writer[] {
+  if (models.length === 0) return [];
+  const all = [
+    ...models.map(({ id, name }) => ({ id, name })),
+    { id: undefined, name: strings.models.quoting },
+  ];
+  return all.filter(({ id }) => id !== chosen);
 }
 
 /** Says why a conversation cannot go on and offers a new one. */

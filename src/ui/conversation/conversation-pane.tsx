@@ -4,9 +4,10 @@ import type { ShownSource } from "../../app/route";
 import type { AnswerDraft } from "../../core/answer/answer-draft";
 import type { Citation, Standing } from "../../core/domain/citation";
 import type { Answer, Message, Question } from "../../core/domain/conversation";
-import type { FileId, MessageId } from "../../core/domain/ids";
+import type { FileId, MessageId, ModelId } from "../../core/domain/ids";
 import parts from "../parts/parts.module.css";
 import { AnswerView } from "./answer/answer-view";
+import type { Writer } from "./answer/retry-menu";
 import { announcementOf } from "./answer/announcement";
 import styles from "./conversation-pane.module.css";
 import { Unanswered } from "./answer/outcome-notice";
@@ -35,6 +36,10 @@ export interface ConversationPaneProps {
   onAsk(text: string): void;
   onStop(): void;
   onRetry(answerId: MessageId): void;
+  /** Who else can write an answer; empty where no model is on this device. */
+  readonly writers: readonly Writer[];
+  /** Asks again, and lets this writer write the answers from now on. */
+  onRetryWith(answerId: MessageId, writer: ModelId | undefined): void;
   onEditLast(): void;
   /** Asks the last question in other words, in its place. */
   onAskInstead(answerId: MessageId, text: string): void;
@@ -183,6 +188,8 @@ function TurnView({ turn, isLast, isAnsweredElsewhere, pane, onRephrase }: TurnV
           onShowSource={pane.onShowSource}
           shownRef={pane.shownSource?.answerId === answer.id ? pane.shownSource.ref : undefined}
           onRetry={() => pane.onRetry(answer.id)}
+          writers={pane.writers}
+          onRetryWith={(writer) => pane.onRetryWith(answer.id, writer)}
           onRemove={() => pane.onRemoveAnswer(answer.id)}
           copyText={pane.copyText}
           onRephrase={() => onRephrase(text)}

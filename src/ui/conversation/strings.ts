@@ -128,6 +128,8 @@ export const strings = {
   unanswered: "This question has no answer: the page was closed before it was there.",
   answeredElsewhere: "Another tab is at work on this question. Its answer appears here when it is done.",
   retry: "Ask again",
+  retryWith: "Ask again with",
+  retryWithMore: "The choice holds for the next questions too.",
   nothingFound: "No passage in your files answers this question.",
   whereItLooked: "Where it looked",
   otherWords: "Ask in other words",

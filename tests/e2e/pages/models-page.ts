@@ -43,6 +43,10 @@ export class ModelsPage extends FootnotePage {
     await this.page.evaluate(() => window.footnote?.commands.newConversation());
     await this.ask(question);
     await this.answered();
+    return this.lastAnswer();
+  }
+
+  async lastAnswer(): Promise<Answer> {
     const answer = await this.page.evaluate(() => window.footnote?.state().conversation.messages.at(-1));
     if (answer?.kind !== "answer") throw new Error("There is no answer");
     return answer;

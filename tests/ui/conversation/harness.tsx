@@ -109,6 +109,8 @@ function Harness({ initial }: { readonly initial: State }) {
       checkCitations={checkCitations}
       onAskInstead={() => undefined}
       onRemoveAnswer={() => undefined}
+      writers={[]}
+      onRetryWith={() => undefined}
       onShowSource={({ answerId, ref }) => window.calls.push(`show ${answerId} ${ref}`)}
       copyText={() => Promise.resolve()}
       thumbnail={thumbnail}

@@ -40,6 +40,8 @@ function pane(messages: readonly Message[]) {
       onRetry={nothing}
       onEditLast={nothing}
       onAskInstead={nothing}
+      writers={[]}
+      onRetryWith={() => undefined}
       onShowSource={() => undefined}
       onRemoveAnswer={nothing}
       copyText={() => Promise.resolve()}

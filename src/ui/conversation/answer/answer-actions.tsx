@@ -1,13 +1,18 @@
 import { answerAsMarkdown, answerAsText } from "../../../core/citations/format-answer";
 import type { Answer } from "../../../core/domain/conversation";
+import type { ModelId } from "../../../core/domain/ids";
 import { routeToHash } from "../../../app/route";
 import { placeWords } from "../sources/source-words";
 import { strings } from "../strings";
 import styles from "./answer-actions.module.css";
 import { CopyButton } from "./copy-button";
+import { RetryMenu, type Writer } from "./retry-menu";
 
 export interface AnswerDeeds {
   onRetry(): void;
+  /** Who else can write an answer; empty where no model is on this device. */
+  readonly writers: readonly Writer[];
+  onRetryWith(writer: ModelId | undefined): void;
   onRemove(): void;
   copyText(text: string): Promise<void>;
 }
@@ -19,7 +24,15 @@ interface AnswerActionsProps extends AnswerDeeds {
 }
 
 /** What can be done with a finished answer: copy it with its footnotes, ask again, remove it. */
-export function AnswerActions({ answer, offersRetry, onRetry, onRemove, copyText }: AnswerActionsProps) {
+export function AnswerActions({
+  answer,
+  offersRetry,
+  onRetry,
+  writers,
+  onRetryWith,
+  onRemove,
+  copyText,
+}: AnswerActionsProps) {
   const copying = { copyText };
   return (
     <div className={styles.actions} role="group" aria-label={strings.answerActions}>
@@ -39,6 +52,7 @@ export function AnswerActions({ answer, offersRetry, onRetry, onRemove, copyText
           {strings.retry}
         </button>
       )}
+      {offersRetry && writers.length > 0 && <RetryMenu writers={writers} onRetryWith={onRetryWith} />}
       <button type="button" onClick={onRemove}>
         {strings.removeAnswer}
       </button>

@@ -1,0 +1,38 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { DropdownMenu } from "radix-ui";
+import type { ModelId } from "../../../core/domain/ids";
+import parts from "../../parts/parts.module.css";
+import { strings } from "../strings";
+import styles from "./answer-actions.module.css";
+
+/** Who can write an answer: a model on this device, or none, which quotes. */
+export interface Writer {
+  readonly id: ModelId | undefined;
+  readonly name: string;
+}
+
+interface RetryMenuProps {
+  readonly writers: readonly Writer[];
+  onRetryWith(writer: ModelId | undefined): void;
+}
+
+/** Asks again with another writer, who then also writes the answers that follow. */
+export function RetryMenu({ writers, onRetryWith }: RetryMenuProps) {
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger className={styles.menu}>
+        {strings.retryWith} <ChevronDown size={12} aria-hidden="true" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className={parts.menu} align="start" sideOffset={4} collisionPadding={8}>
+          {writers.map(({ id, name }) => (
+            <DropdownMenu.Item key={id ?? ""} className={parts.menuEntry} onSelect={() => onRetryWith(id)}>
+              {name}
+            </DropdownMenu.Item>
+          ))}
+          <DropdownMenu.Label className={styles.menuNote}>{strings.retryWithMore}</DropdownMenu.Label>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
