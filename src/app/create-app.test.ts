@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { AgentEvent } from "../core/domain/agent-event";
 import type { Answer } from "../core/domain/conversation";
 import { AppError } from "../core/domain/failure";
-import { parseConversationId, parseFolderId } from "../core/domain/ids";
+import { parseConversationId, parseFolderId, parseMessageId } from "../core/domain/ids";
 import type { AskRequest, Search } from "../protocol/search";
 import type { Indexer } from "../protocol/indexer";
 import { FakeClock, settle } from "../../tests/ui/fake-clock";
@@ -12,6 +12,7 @@ import { aConversation, aFolder, anAnswer, aProgress, aQuestion, TAXES } from ".
 import { createApp, type App } from "./create-app";
 import { UNDO_MS } from "./undo";
 import type { Platform } from "./platform";
+import { parseRoute } from "./route";
 import { currentScopes, presentFolders, shownMessages } from "./selectors";
 
 interface Setting {
@@ -396,6 +397,61 @@ describe("conversations", () => {
     expect(currentScopes(app.state())).toEqual([typed]);
     app.commands.newConversation();
     expect(currentScopes(app.state())).toEqual([{ folderId: TAXES, within: "" }]);
+  });
+
+  it("shows the end of a long conversation before the rest, also where a question is asked meanwhile", async () => {
+    const messages = Array.from({ length: 200 }, (_, n) =>
+      aQuestion(`Question ${n}`, { id: parseMessageId(`m${n}`) }),
+    );
+    const search = heldSearch();
+    let read: () => void = () => undefined;
+    const whole = new Promise<void>((resolve) => {
+      read = resolve;
+    });
+    const { app } = await startApp({
+      stock: { conversations: [aConversation()] },
+      platform: { readRoute: () => "#/c/boiler" },
+      search: {
+        ask: search.ask,
+        listMessages: async (_id, last) => {
+          if (last === undefined) await whole;
+          return messages.slice(last === undefined ? 0 : -last);
+        },
+      },
+    });
+    expect(texts(app).at(-1)).toBe("Question 199");
+    expect(texts(app).length).toBeLessThan(200);
+    void app.commands.ask("When?");
+    await settle();
+    read();
+    await settle();
+    expect(texts(app)).toEqual([...messages.map(({ text }) => text), "When?"]);
+  });
+
+  it("shows a source beside its answer; the way back leads to the answer, not through the sources", async () => {
+    const went: string[] = [];
+    const { app } = await startApp({
+      stock: { conversations: [aConversation()], messages: [aQuestion("When?"), anAnswer("Then.")] },
+      platform: {
+        readRoute: () => "#/c/boiler",
+        goTo: (hash) => {
+          went.push(`to ${hash}`);
+          app.commands.follow(parseRoute(hash));
+        },
+        replaceRoute: (hash) => void went.push(`instead ${hash}`),
+      },
+    });
+    const answerId = parseMessageId("a1");
+    app.commands.showSource({ answerId, ref: 1 });
+    app.commands.showSource({ answerId, ref: 2 });
+    expect(app.state().route).toMatchObject({ source: { answerId, ref: 2 } });
+    app.commands.showSource(undefined);
+    expect(went).toEqual([
+      "to #/c/boiler?source=a1.1",
+      "instead #/c/boiler?source=a1.2",
+      "instead #/c/boiler",
+    ]);
+    expect(texts(app)).toEqual(["When?", "Then."]);
   });
 
   it("takes the types off a stored conversation for its next question", async () => {

@@ -30,7 +30,7 @@ export async function listConversations({ store, source }: AppContext): Promise<
 export async function loadConversation(context: AppContext, id: ConversationId): Promise<void> {
   const { store, source, platform, makeId } = context;
   const { search } = await source.connections();
-  const messages = await search.listMessages(id);
+  const messages = await search.listMessages(id, SHOWN_AT_ONCE);
   const unasked = await readUnaskedFilter(search, id);
   const { route, conversations, conversation } = store.getState();
   // Meanwhile, the person may have opened another conversation, or asked a question in this one.
@@ -44,9 +44,27 @@ export async function loadConversation(context: AppContext, id: ConversationId):
   } else {
     const scopes = unasked === undefined ? stored.scopes : withFilter(stored.scopes, unasked);
     store.setState({ conversation: { id, begun: true, scopes, messages } });
+    if (messages.length === SHOWN_AT_ONCE)
+      void attempt(context, "conversations", () => readEarlierMessages(context, id));
     if (messages.at(-1)?.kind === "question") void awaitAnswer(context, id);
   }
   await tellUnfitRows(context);
+}
+
+/** A long conversation shows this many of its last messages before all are read. */
+const SHOWN_AT_ONCE = 60;
+
+/** Puts the messages before those on the page. A question may have been asked meanwhile. */
+async function readEarlierMessages({ store, source }: AppContext, id: ConversationId): Promise<void> {
+  const { search } = await source.connections();
+  const all = await search.listMessages(id);
+  store.setState(({ conversation }) => {
+    const [first] = conversation.messages;
+    const before = all.findIndex((message) => message.id === first?.id);
+    if (conversation.id !== id || before <= 0) return {};
+    const messages = [...all.slice(0, before), ...conversation.messages];
+    return { conversation: { ...conversation, messages } };
+  });
 }
 
 /** Waits for the answer to another tab's question, and shows it. */

@@ -5,6 +5,8 @@ it.each([
   "#/",
   "#/c/c1",
   "#/c/c1?at=m-2",
+  "#/c/c1?source=m-2.3",
+  "#/c/c1?at=m-2&source=m-4.12",
   "#/files",
   "#/files/f-1",
   "#/files/f-1?only=failed",

@@ -103,7 +103,8 @@ export interface Search {
 
   /** Newest first. */
   listConversations(): Promise<readonly Conversation[]>;
-  listMessages(id: ConversationId): Promise<readonly Message[]>;
+  /** Oldest first. @param last only so many from the end */
+  listMessages(id: ConversationId, last?: number): Promise<readonly Message[]>;
   /** Does nothing when the conversation does not exist (any more). */
   renameConversation(id: ConversationId, title: string): Promise<void>;
   /** Does nothing when the conversation does not exist (any more). */

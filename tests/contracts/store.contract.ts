@@ -307,6 +307,15 @@ export function storeContract(openEmpty: () => Promise<Store>): readonly Contrac
       assertEqual(messages[1]?.kind === "answer" && messages[1].citations.map(({ ref }) => ref), [1, 2]);
       assertEqual(await store.listMessages(parseConversationId("c2")), []);
     }),
+    claim("the last messages come with their own citations, in the order of all", async (store) => {
+      await store.putMessage(anAnswer("m1", [aCitation("z", "f1")]));
+      await store.putMessage(aQuestion("m3"));
+      await store.putMessage(anAnswer("m2", [aCitation("a", "f1")]));
+      const id = parseConversationId("c1");
+      assertEqual(await store.listMessages(id, 2), (await store.listMessages(id)).slice(-2));
+      assertEqual((await store.listMessages(id, 9)).length, 3);
+      assertEqual(await store.listMessages(parseConversationId("c2"), 2), []);
+    }),
     claim("an answer that is put again keeps its place and only its last citations", async (store) => {
       await store.putMessage(anAnswer("m2", [aCitation("a", "f1"), { ...aCitation("b", "f1"), ref: 2 }]));
       await store.putMessage(aQuestion("m3"));

@@ -43,11 +43,12 @@ export function memoryStore(): Store {
     );
   const orders = new Map<string, number>();
   const orderOf = ({ id }: Message): number => orders.get(id) ?? 0;
-  const listMessages: Store["listMessages"] = (id) =>
+  const listMessages: Store["listMessages"] = (id, last) =>
     Promise.resolve(
       [...messages.values()]
         .filter((message) => message.conversationId === id)
-        .sort((a, b) => orderOf(a) - orderOf(b) || a.at - b.at),
+        .sort((a, b) => orderOf(a) - orderOf(b) || a.at - b.at)
+        .slice(last === undefined ? 0 : -last),
     );
   const put = (message: Message, order = orders.get(message.id) ?? Math.max(0, ...orders.values()) + 1) => {
     messages.set(message.id, message);

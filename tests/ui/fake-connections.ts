@@ -106,7 +106,8 @@ function fakeSearch(stock: Stock): Search {
     thumbnail: async () => undefined,
     readText: async (fileId, start, end) => stock.texts.get(fileId)?.slice(start, end) ?? "",
     listConversations: async () => [...stock.conversations],
-    listMessages: async (id) => stock.messages.filter((message) => message.conversationId === id),
+    listMessages: async (id, last = Infinity) =>
+      stock.messages.filter((message) => message.conversationId === id).slice(-last),
     renameConversation: async (id, title) => {
       stock.conversations = stock.conversations.map((one) => (one.id === id ? { ...one, title } : one));
     },

@@ -82,7 +82,7 @@ export function createSearch(ports: SearchPorts): Search {
     drawPage: (fileId, wanted) => drawPage(fileId, wanted, ports),
 
     listConversations: () => store.listConversations(),
-    listMessages: (id) => store.listMessages(id),
+    listMessages: (id, last) => store.listMessages(id, last),
     renameConversation: (id, title) => store.changeConversation(id, { title }),
     pinConversation: (id, pinned) => store.changeConversation(id, { pinned }),
     findMessages: (text, limit) => findMessages(text, limit, store),

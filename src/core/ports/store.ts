@@ -152,8 +152,11 @@ export interface ConversationStore {
    * nothing when their conversation has been removed meanwhile.
    */
   restore(removed: RemovedMessages): Promise<void>;
-  /** The messages in the order they were written, each answer with its citations. */
-  listMessages(id: ConversationId): Promise<readonly Message[]>;
+  /**
+   * The messages in the order they were written, each answer with its citations.
+   * @param last only so many from the end, at least one.
+   */
+  listMessages(id: ConversationId, last?: number): Promise<readonly Message[]>;
   /**
    * Stores an answer without the words of folders that have been removed since its question, unless its conversation has been
    * removed.

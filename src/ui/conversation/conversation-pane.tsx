@@ -80,7 +80,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   );
   const { shown, earlier, edge, showMore } = useShownTurns(turns, wanted, scroller);
   const { atEnd, toEnd, leaveEnd } = useFollowEnd(scroller, turns.at(-1)?.key);
-  useShownMessage(log, props.shownMessage, messages.length > 0, leaveEnd);
+  useShownMessage(log, props.shownMessage, wanted >= 0, leaveEnd);
   useConversationKeys(log, draft === undefined ? undefined : onStop);
   const announcement = useAnnouncement(messages, draft);
 

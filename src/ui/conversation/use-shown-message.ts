@@ -3,7 +3,7 @@ import type { MessageId } from "../../core/domain/ids";
 
 /**
  * Brings a message into view and focuses it, so that a screen reader goes on from there.
- * @param isThere whether the messages have been read.
+ * @param isThere whether the message has been read.
  * @param leaveEnd stops following the end of the conversation.
  */
 export function useShownMessage(

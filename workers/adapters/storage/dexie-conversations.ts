@@ -86,7 +86,7 @@ export function dexieConversations(db: DatabaseConnections): ConversationStore {
           return stored;
         }),
       ),
-    listMessages: (id) => withStorageFailures(() => readMessages(db.strict, id)),
+    listMessages: (id, last) => withStorageFailures(() => readMessages(db.strict, id, last)),
     putMessage: (message) =>
       withStorageFailures(() =>
         db.strict.transaction("rw", [db.strict.messages, db.strict.citations], () =>

@@ -11,21 +11,35 @@ export function messageRowsOf(db: FootnoteDatabase, id: ConversationId) {
   return db.messages.where("[conversationId+order]").between([id, Dexie.minKey], [id, Dexie.maxKey]);
 }
 
-/** The messages of a conversation, oldest first, each answer with its citations. */
-export async function readMessages(db: FootnoteDatabase, id: ConversationId): Promise<readonly Message[]> {
-  return (await readPlaced(db, id)).map(({ message }) => message);
+/**
+ * The messages of a conversation, oldest first, each answer with its citations.
+ * @param last only so many from the end.
+ */
+export async function readMessages(
+  db: FootnoteDatabase,
+  id: ConversationId,
+  last?: number,
+): Promise<readonly Message[]> {
+  return (await readPlaced(db, id, last)).map(({ message }) => message);
 }
 
-/** The messages of a conversation with their places, oldest first. */
+/** The messages of a conversation, or the last of them, with their places, oldest first. */
 export async function readPlaced(
   db: FootnoteDatabase,
   id: ConversationId,
+  last?: number,
 ): Promise<readonly PlacedMessage[]> {
+  const all = messageRowsOf(db, id);
+  const wanted = await (last === undefined ? all : all.reverse().limit(last)).toArray();
   // A restored message may share its place with one that came since.
-  const stored = (await messageRowsOf(db, id).toArray()).sort((a, b) => a.order - b.order || a.at - b.at);
+  const stored = wanted.sort((a, b) => a.order - b.order || a.at - b.at);
   const orders = new Map(stored.map((row) => [row.id as string, row.order]));
   const rows = readRows("message", messageRow, stored);
-  const citations = await db.citations.where("conversationId").equals(id).toArray();
+  const citations = await (
+    last === undefined
+      ? db.citations.where("conversationId").equals(id)
+      : db.citations.where("messageId").anyOf(rows.map((row) => row.id))
+  ).toArray();
   const byMessage = groupBy(readRows("citation", citationRow, citations), (citation) => citation.messageId);
   return rows.map((row) => {
     const order = orders.get(row.id) ?? 0;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../../src/core/base/zod";
 import type { FileRecord } from "../../../src/core/domain/file-record";
 import type { FileId } from "../../../src/core/domain/ids";
 import { THEME_SETTING, THEMES, type Theme } from "../../../src/core/domain/theme";
