@@ -1,5 +1,7 @@
+import type { IFD } from "utif2";
 import type { GreyImage, QuarterTurns } from "../../../src/core/extract/scan/grey-image";
 import { turnImage } from "../../../src/core/extract/scan/grey-image";
+import { readTiffDirectories } from "../../../src/core/extract/scan/tiff-directories";
 import { assertDrawable } from "./assert-drawable";
 import type { PicturePages } from "./picture-pages";
 import { pixelsToGrey } from "./to-grey";
@@ -8,14 +10,18 @@ import { pixelsToGrey } from "./to-grey";
 export async function openTiff(file: Blob): Promise<PicturePages> {
   const utif = await import("utif2");
   const bytes = await file.arrayBuffer();
-  const directories = utif.decode(bytes);
+  // The library's own reader of directories follows a chain that comes back to itself without end.
+  const directories = readTiffDirectories(new Uint8Array(bytes));
   return {
     page(number) {
       const encoded = directories[number - 1];
       if (encoded === undefined) return Promise.resolve(undefined);
-      // `decodeImage` stores its result in the directory, and does not decode a directory that has one: it gets a copy.
-      const directory = { ...encoded };
-      assertDrawable({ width: firstOf(directory["t256"]), height: firstOf(directory["t257"]) });
+      assertDrawable({ width: firstOf(encoded["t256"]), height: firstOf(encoded["t257"]) });
+      const compression = firstOf(encoded["t259"] ?? [1]);
+      if (!COMPRESSIONS.has(compression)) throw new TypeError(`Cannot decode compression ${compression}`);
+      // `decodeImage` stores its result in the directory, and does not decode a directory that has one: it gets a copy. It
+      // only reads the values.
+      const directory = { ...encoded } as unknown as IFD;
       utif.decodeImage(bytes, directory);
       const rgba = new Uint8ClampedArray(utif.toRGBA8(directory));
       const image = pixelsToGrey(new ImageData(rgba, directory.width, directory.height));
@@ -24,6 +30,9 @@ export async function openTiff(file: Blob): Promise<PicturePages> {
     close: () => Promise.resolve(),
   };
 }
+
+/** The compressions of scans and pictures (TIFF 6.0, Compression); those of cameras' raw files are not decoded. */
+const COMPRESSIONS: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 6, 7, 8, 32_773, 32_946]);
 
 /** Quarter turns by the value of the orientation tag (TIFF 6.0, Orientation); mirrored scans do not occur. */
 const TURNS: Readonly<Record<number, QuarterTurns>> = { 3: 2, 6: 1, 8: 3 };

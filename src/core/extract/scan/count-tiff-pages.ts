@@ -1,6 +1,6 @@
 import type { ByteSource } from "../../ports/byte-source";
+import { MOST_TIFF_PAGES } from "./tiff-directories";
 
-const MOST_PAGES = 10_000;
 const ENTRY_BYTES = 12;
 
 /** How many pages a TIFF has, by its chain of directories (TIFF 6.0, section 2); undefined for any other file. */
@@ -11,7 +11,7 @@ export async function countTiffPages(source: ByteSource): Promise<number | undef
   const isLittle = order.startsWith("I");
   const seen = new Set<number>();
   let at = readNumber(head, 4, 4, isLittle);
-  while (at > 0 && at + 6 <= source.size && !seen.has(at) && seen.size < MOST_PAGES) {
+  while (at > 0 && at + 6 <= source.size && !seen.has(at) && seen.size < MOST_TIFF_PAGES) {
     seen.add(at);
     const next = at + 2 + readNumber(await source.read(at, at + 2), 0, 2, isLittle) * ENTRY_BYTES;
     if (next + 4 > source.size) break;
