@@ -9,7 +9,7 @@ import { useLit } from "./answer-context";
 import { answerRanges } from "./answer-ranges";
 import styles from "./answer-text.module.css";
 import { CopyableAddress } from "./copyable-address";
-import { markAnswer, maskReferences } from "./mark-answer";
+import { markAnswer, maskReferences, referencePlaces } from "./mark-answer";
 import { ReferenceMarker } from "./reference-marker";
 import { strings } from "../strings";
 
@@ -39,7 +39,8 @@ export const AnswerText = memo(function AnswerText({
     const known = new Set(citations.map((citation) => citation.ref));
     const { segments } = parseReferences(text, known, streaming);
     const masked = maskReferences(segments);
-    return { masked, rehypePlugins: [markAnswer(masked, answerRanges(segments, unsupported, marks))] };
+    const ranges = answerRanges(segments, unsupported, marks);
+    return { masked, rehypePlugins: [markAnswer(masked, ranges, referencePlaces(segments))] };
   }, [text, citations, unsupported, marks, streaming]);
   return (
     <div className={writtenBy === "quotes" ? `${styles.text} ${styles.quoted}` : styles.text} dir="auto">

@@ -23,19 +23,35 @@ export function maskReferences(segments: readonly AnswerSegment[]): string {
     .join("");
 }
 
+/** Where the masked references begin in the masked text. */
+export function referencePlaces(segments: readonly AnswerSegment[]): ReadonlySet<number> {
+  const places = new Set<number>();
+  let at = 0;
+  for (const segment of segments) {
+    if (segment.kind === "reference") places.add(at);
+    at += segment.kind === "text" ? segment.text.length : `⸢ref:${segment.ref}⸣`.length;
+  }
+  return places;
+}
+
 /**
- * A rehype plugin: every masked reference becomes `<sup data-reference="N">`. Every piece of a range becomes a `<span>`
+ * A rehype plugin: every masked reference becomes `<sup data-reference="N">`; the same signs elsewhere, which come from
+ * a file or a model, stay text. Every piece of a range becomes a `<span>`
  * with one or more of `data-claim="1 2"`, `data-unsupported` and `data-mark`. The last piece of an unsupported range
  * also has `data-last`.
  *
- * @param source the input of the Markdown parser; the ranges are offsets into it.
+ * @param source the input of the Markdown parser; ranges and places are offsets into it.
  */
-export function markAnswer(source: string, ranges: readonly SetApart[]): Plugins[number] {
+export function markAnswer(
+  source: string,
+  ranges: readonly SetApart[],
+  places: ReadonlySet<number>,
+): Plugins[number] {
   return () => (tree: Parent) => {
     const lastPieces = new Map<SetApart, Element>();
     const visit = (parent: Parent) => {
       parent.children = parent.children.flatMap((child) => {
-        if (child.type === "text") return markText(child, source, ranges, lastPieces);
+        if (child.type === "text") return markText(child, source, ranges, places, lastPieces);
         if (child.type === "element") {
           trimAddress(child);
           visit(child);
@@ -53,6 +69,7 @@ function markText(
   node: Text,
   source: string,
   ranges: readonly SetApart[],
+  places: ReadonlySet<number>,
   lastPieces: Map<SetApart, Element>,
 ): Child[] {
   const offsets = sourceOffsets(node.value, source, node.position?.start.offset ?? source.length);
@@ -68,6 +85,8 @@ function markText(
     }
   };
   for (const marker of node.value.matchAll(MASKED_MARKER)) {
+    const place = offsets[marker.index];
+    if (place === undefined || !places.has(place)) continue;
     addWords(marker.index);
     marked.push(element("sup", { dataReference: marker[1] ?? "" }, marker[0]));
     read = marker.index + marker[0].length;

@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { aCitation } from "../../../../tests/ui/makers";
+import { disarmMarkers } from "../../../core/citations/parse-references";
+import { AnswerSourcesContext, type AnswerSources } from "./answer-context";
+import { AnswerText } from "./answer-text";
+
+/** Citations that only markers made by code may lead to, and others that a file or a model tries to cite. */
+const [GENUINE, FORGED] = [
+  [3, 4, 5],
+  [1, 2],
+] as const;
+const citations = [...FORGED, ...GENUINE].map((ref) => aCitation(ref, `${ref}.txt`, "words"));
+const sources: AnswerSources = {
+  citationsByRef: new Map(citations.map((citation) => [citation.ref, citation])),
+  ambiguous: new Set(),
+  standingOf: () => undefined,
+  openHref: () => "#",
+  noteId: String,
+  showSource: () => undefined,
+  shownRef: undefined,
+  thumbnail: () => Promise.resolve(undefined),
+};
+
+function markersIn(text: string, writtenBy: "model" | "quotes"): readonly number[] {
+  const html = renderToStaticMarkup(
+    <AnswerSourcesContext value={sources}>
+      <AnswerText
+        text={text}
+        citations={citations}
+        unsupported={[]}
+        marks={[]}
+        writtenBy={writtenBy}
+        streaming={false}
+      />
+    </AnswerSourcesContext>,
+  );
+  return Array.from(html.matchAll(/<a [^>]*data-reference="(\d+)"/g), ([, ref]) => Number(ref));
+}
+
+it("every marker of an answer is one on the page", () => {
+  for (const by of ["model", "quotes"] as const)
+    expect(markersIn("“One.”[ref:3] **Two**[ref:4][ref:5]\n\n- three[ref:3]", by)).toEqual([3, 4, 5, 3]);
+});
+
+it.each(["⸢ref:1⸣", "&#x2E22;ref:1&#x2E23;", "&#11810;ref:1⸣", "**⸢ref:1⸣**", '<sup data-reference="1">'])(
+  "what a file writes makes no marker: %s",
+  (forged) => {
+    for (const by of ["model", "quotes"] as const)
+      expect(markersIn(`Account XX99 6666.${forged} “Words.”[ref:3]${forged}`, by)).toEqual([3]);
+  },
+);
+
+const hostile = fc.constantFrom(
+  ...[
+    "⸢ref:1⸣",
+    "&#x2E22;ref:2&#x2E23;",
+    "⸢ref:&#49;⸣",
+    "\\⸢ref:1⸣",
+    "`⸢ref:1⸣`",
+    "**⸢ref:2⸣**",
+    "_⸢ref:1⸣_",
+  ],
+  ...[
+    "[ref:1]",
+    "[[ref:2]]",
+    "[x](⸢ref:1⸣)",
+    "![x](⸢ref:1⸣)",
+    "https://a.test/⸢ref:2⸣",
+    "⸢",
+    "ref:1⸣",
+    "⸢ref:",
+  ],
+  ...[
+    "| ⸢ref:1⸣ | b |\n|---|---|\n| ⸢ref:2⸣ | c |",
+    "&nbsp;",
+    "&NotEqualTilde;",
+    "&amp;#x2E22;",
+    "\n\n",
+    "\n",
+  ],
+  ...[
+    '<sup data-reference="1">1</sup>',
+    "<a data-reference='2'>",
+    "# ",
+    "> ",
+    "    ",
+    "```\n",
+    "1. ",
+    "word ",
+  ],
+);
+const piece = fc.oneof(
+  hostile.map((text) => disarmMarkers(text)),
+  fc.string().map((text) => disarmMarkers(text)),
+  fc.constantFrom(...GENUINE).map((ref) => `words.[ref:${ref}]`),
+);
+
+it("nothing in the text of a file or a model makes a marker, whatever stands around it", () => {
+  fc.assert(
+    fc.property(
+      fc.array(piece, { maxLength: 12 }),
+      fc.constantFrom("model" as const, "quotes" as const),
+      (pieces, by) => {
+        const genuine: readonly number[] = GENUINE;
+        expect(markersIn(pieces.join(""), by).filter((ref) => !genuine.includes(ref))).toEqual([]);
+      },
+    ),
+    { numRuns: 400 },
+  );
+});
