@@ -11,7 +11,8 @@ import { parseConversationId, type ConversationId, type FolderId, type MessageId
 import type { Search } from "../protocol/search";
 import { attempt, dismiss, notify, type AppContext } from "./app-context";
 import { listConversations, loadConversation, readMessagesAgain } from "./load";
-import { routeToHash, type Route, type ShownSource } from "./route";
+import type { CitedSource } from "../core/domain/cited-source";
+import { routeToHash, type Route } from "./route";
 import { currentScopes } from "./selectors";
 import { newConversation } from "./state";
 import { keepUnaskedFilter } from "./unasked-filters";
@@ -43,12 +44,13 @@ export interface ConversationCommands {
   follow(route: Route): void;
   goTo(route: Route): void;
   /** Shows a source of the open conversation beside its answer, or none. */
-  showSource(source: ShownSource | undefined): void;
+  showSource(source: CitedSource | undefined): void;
   showFiles(folderId: FolderId | undefined): void;
 }
 
 export function createConversationCommands(context: AppContext): ConversationCommands {
   const { store, platform } = context;
+  const showSource = createShowSource(context);
   const goTo = (route: Route): void => {
     store.setState({ overlay: "none" });
     platform.goTo(routeToHash(route));
@@ -76,7 +78,7 @@ export function createConversationCommands(context: AppContext): ConversationCom
     setFilter: (change) => setFilter(context, change),
     follow: (route) => follow(context, route),
     goTo,
-    showSource: (source) => showSource(context, source),
+    showSource,
     showFiles: (folderId) => goTo({ kind: "files", folderId }),
   };
 }
@@ -124,14 +126,31 @@ function follow(context: AppContext, route: Route): void {
   }
 }
 
-/** The way back leads to the answer alone, not through the sources that were looked at. */
-function showSource({ store, platform }: AppContext, source: ShownSource | undefined): void {
-  const { route, conversation } = store.getState();
-  if (route.kind !== "ask" || !conversation.begun) return;
-  const hash = routeToHash({ kind: "ask", conversationId: conversation.id, source });
-  if (source !== undefined && route.source === undefined) return platform.goTo(hash);
-  platform.replaceRoute(hash);
-  store.setState({ route: { kind: "ask", conversationId: conversation.id, source } });
+/** The way back closes the source, and does not lead through the sources that were looked at. */
+function createShowSource({ store, platform }: AppContext): ConversationCommands["showSource"] {
+  /** Whether the source that is shown has an entry of its own in the history, before which the answer alone stands. */
+  let hasEntry = false;
+  store.subscribe(({ route }, before) => {
+    if (route !== before.route && (route.kind !== "ask" || route.source === undefined)) hasEntry = false;
+  });
+  return (source) => {
+    const { route, conversation } = store.getState();
+    if (route.kind !== "ask" || !conversation.begun) return;
+    const isShown = route.source !== undefined;
+    const next = {
+      kind: "ask",
+      conversationId: conversation.id,
+      messageId: route.messageId,
+      source,
+    } as const;
+    if (source !== undefined && !isShown) {
+      hasEntry = true;
+      return platform.goTo(routeToHash(next));
+    }
+    if (source === undefined && hasEntry) return platform.goBack();
+    platform.replaceRoute(routeToHash(next));
+    store.setState({ route: next });
+  };
 }
 
 async function renameConversation(context: AppContext, id: ConversationId, name: string): Promise<void> {

@@ -433,12 +433,16 @@ describe("conversations", () => {
     const { app } = await startApp({
       stock: { conversations: [aConversation()], messages: [aQuestion("When?"), anAnswer("Then.")] },
       platform: {
-        readRoute: () => "#/c/boiler",
         goTo: (hash) => {
           went.push(`to ${hash}`);
           app.commands.follow(parseRoute(hash));
         },
+        goBack: () => {
+          went.push("back");
+          app.commands.follow(parseRoute("#/c/boiler?at=q1"));
+        },
         replaceRoute: (hash) => void went.push(`instead ${hash}`),
+        readRoute: () => "#/c/boiler?at=q1",
       },
     });
     const answerId = parseMessageId("a1");
@@ -446,11 +450,12 @@ describe("conversations", () => {
     app.commands.showSource({ answerId, ref: 2 });
     expect(app.state().route).toMatchObject({ source: { answerId, ref: 2 } });
     app.commands.showSource(undefined);
-    expect(went).toEqual([
-      "to #/c/boiler?source=a1.1",
-      "instead #/c/boiler?source=a1.2",
-      "instead #/c/boiler",
-    ]);
+    expect(went).toEqual(["to #/c/boiler?at=q1&source=a1.1", "instead #/c/boiler?at=q1&source=a1.2", "back"]);
+
+    // A source that the address named at the start has no answer alone before it.
+    app.commands.follow(parseRoute("#/c/boiler?source=a1.1"));
+    app.commands.showSource(undefined);
+    expect(went.at(-1)).toBe("instead #/c/boiler");
     expect(texts(app)).toEqual(["When?", "Then."]);
   });
 

@@ -1,5 +1,6 @@
 import { isLimiting, NO_FILTER, withFilter, type Message } from "../core/domain/conversation";
 import { parseConversationId, parseFolderId, type ConversationId, type FolderId } from "../core/domain/ids";
+import { THEME_SETTING } from "../core/domain/theme";
 import type { FolderProgress } from "../core/domain/progress";
 import { attempt, notify, type AppContext } from "./app-context";
 import { watchLanguages } from "./language-commands";
@@ -34,8 +35,9 @@ export async function loadConversation(context: AppContext, id: ConversationId):
   const unasked = await readUnaskedFilter(search, id);
   const { route, conversations, conversation } = store.getState();
   // Meanwhile, the person may have opened another conversation, or asked a question in this one.
-  if (route.kind !== "ask" || route.conversationId !== id || (conversation.begun && conversation.id === id))
-    return;
+  if (route.kind !== "ask" || route.conversationId !== id) return;
+  // After a worker was lost, the page may still have only the end of the conversation.
+  if (conversation.begun && conversation.id === id) return readEarlierMessages(context, id);
   const stored = conversations.find((one) => one.id === id);
   if (stored === undefined) {
     platform.replaceRoute("#/");
@@ -43,9 +45,8 @@ export async function loadConversation(context: AppContext, id: ConversationId):
     store.setState({ route: { kind: "ask", conversationId: undefined }, conversation: anew });
   } else {
     const scopes = unasked === undefined ? stored.scopes : withFilter(stored.scopes, unasked);
-    store.setState({ conversation: { id, begun: true, scopes, messages } });
-    if (messages.length === SHOWN_AT_ONCE)
-      void attempt(context, "conversations", () => readEarlierMessages(context, id));
+    store.setState({ conversation: { id, begun: true, scopes, messages: fromFirstQuestion(messages) } });
+    void attempt(context, "conversations", () => readEarlierMessages(context, id));
     if (messages.at(-1)?.kind === "question") void awaitAnswer(context, id);
   }
   await tellUnfitRows(context);
@@ -54,13 +55,19 @@ export async function loadConversation(context: AppContext, id: ConversationId):
 /** A long conversation shows this many of its last messages before all are read. */
 const SHOWN_AT_ONCE = 60;
 
+/** The end of a conversation without an answer whose question comes before it. */
+function fromFirstQuestion(messages: readonly Message[]): readonly Message[] {
+  const first = messages.findIndex(({ kind }) => kind === "question");
+  return first < 0 ? messages : messages.slice(first);
+}
+
 /** Puts the messages before those on the page. A question may have been asked meanwhile. */
 async function readEarlierMessages({ store, source }: AppContext, id: ConversationId): Promise<void> {
   const { search } = await source.connections();
   const all = await search.listMessages(id);
   store.setState(({ conversation }) => {
-    const [first] = conversation.messages;
-    const before = all.findIndex((message) => message.id === first?.id);
+    const shown = new Set(conversation.messages.map((message) => message.id));
+    const before = all.findIndex((message) => shown.has(message.id));
     if (conversation.id !== id || before <= 0) return {};
     const messages = [...all.slice(0, before), ...conversation.messages];
     return { conversation: { ...conversation, messages } };
@@ -103,6 +110,7 @@ export async function load(context: AppContext): Promise<void> {
     await Promise.all([listFolders(context), listConversations(context)]);
     void attempt(context, "models", () => watchModels(context));
     void attempt(context, "languages", () => watchLanguages(context));
+    void attempt(context, "settings", () => keepTheme(context));
     const text = await search.readSetting(QUESTION_TEXT);
     const unasked = await readUnaskedFilter(search, undefined);
     store.setState(({ questionText, filter }) => ({
@@ -116,6 +124,14 @@ export async function load(context: AppContext): Promise<void> {
       await loadConversation(context, route.conversationId);
     } else await tellUnfitRows(context);
   });
+}
+
+/** Stores the chosen look where the pages that the service worker makes find it. */
+async function keepTheme({ store, source }: AppContext): Promise<void> {
+  const { search } = await source.connections();
+  const { theme } = store.getState();
+  if (((await search.readSetting(THEME_SETTING)) ?? "system") !== theme)
+    await search.writeSetting(THEME_SETTING, theme);
 }
 
 /** Number of unreadable rows that the page has reported. */

@@ -4,7 +4,7 @@ import type { Citation, Standing } from "../core/domain/citation";
 import type { FileUse, Message, Scope } from "../core/domain/conversation";
 import type { FileRecord } from "../core/domain/file-record";
 import type { FileType } from "../core/domain/file-type";
-import type { ConversationId, FileId, FolderId } from "../core/domain/ids";
+import type { ConversationId, FileId, FolderId, MessageId } from "../core/domain/ids";
 import type { PagePicture, WantedPage } from "../core/domain/page-picture";
 import type { TextRange } from "../core/domain/text-range";
 import type { RequestRecord } from "../protocol/service-worker";
@@ -34,6 +34,8 @@ export interface Lookup {
   thumbnail(fileId: FileId): Promise<Uint8Array | undefined>;
   /** The files of a folder that answers cite, most cited first. */
   listFileUses(folderId: FolderId): Promise<readonly FileUse[]>;
+  /** A stored citation of an answer; undefined when it is not there (any more). */
+  readCitation(answerId: MessageId, ref: number): Promise<Citation | undefined>;
   /** How each citation stands to its file as the file is now, in the same order. */
   checkCitations(citations: readonly Citation[]): Promise<readonly Standing[]>;
   vectorIndex(): Promise<VectorIndexKind>;
@@ -66,6 +68,7 @@ export function createLookup({ source, platform, store }: AppContext): Lookup {
     embedding: async () => (await source.connections()).indexer.embedding(),
     thumbnail: async (fileId) => (await search()).thumbnail(fileId),
     listFileUses: async (folderId) => (await search()).listFileUses(folderId),
+    readCitation: async (answerId, ref) => (await search()).readCitation(answerId, ref),
     checkCitations: async (citations) => (await search()).checkCitations(citations),
     vectorIndex: async () => (await search()).vectorIndex(),
     storageUse: () => platform.storageUse(),

@@ -16,8 +16,11 @@ export interface ModelCommands {
   /** Stops the download and erases the part that has arrived. */
   cancelDownload(id: ModelId): Promise<void>;
   cancelImport(): void;
-  /** Chooses the model that writes answers, or none; needs a click, since the browser may ask to read its file. */
-  chooseModel(id: ModelId | undefined): Promise<void>;
+  /**
+   * Chooses the model that writes answers, or none; needs a click, since the browser may ask to read its file. Resolves with
+   * whether it is chosen; a notice tells why not.
+   */
+  chooseModel(id: ModelId | undefined): Promise<boolean>;
   /** Stops using the model, and erases it when the time for an undo is over. */
   removeModel(id: ModelId): Promise<void>;
   /** Undoes a removal. */
@@ -52,13 +55,20 @@ export function createModelCommands(context: AppContext): ModelCommands {
       }),
     pauseDownload: (id) => call((models) => models.pauseDownload(id)),
     cancelDownload: (id) => call((models) => models.cancelDownload(id)),
-    chooseModel: (id) =>
-      call(async (models) => {
+    async chooseModel(id) {
+      let isChosen = false;
+      await call(async (models) => {
         const handle = id === undefined ? undefined : await models.handleOf(id);
-        if (handle === undefined || (await platform.askPermission(handle))) return models.chooseModel(id);
+        if (handle === undefined || (await platform.askPermission(handle))) {
+          await models.chooseModel(id);
+          isChosen = true;
+          return;
+        }
         const failure = { kind: "permission-denied", folder: handle.name } as const;
         notify(context, { kind: "failed", place: "models", failure });
-      }),
+      });
+      return isChosen;
+    },
     removeModel: (id) => call((models) => models.removeModel(id)),
     keepModel: (id) => call((models) => models.keepModel(id)),
     fetchBrowserModel() {

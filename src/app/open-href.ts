@@ -1,62 +1,43 @@
-import { edgesOf } from "../core/citations/locate-quote";
 import type { Citation } from "../core/domain/citation";
+import { sourceParam } from "../core/domain/cited-source";
 import { extensionOf } from "../core/domain/file-record";
-import type { FileId } from "../core/domain/ids";
+import type { FileId, MessageId } from "../core/domain/ids";
+import { mimeTypeOfExtension } from "../core/extract/detection/mime-type";
 import { opensAsText } from "../core/extract/detection/opens-as-text";
 import { routeToHash } from "./route";
 
+// No address holds a path or the words of a file: browsers keep addresses, and may send them to a host that is asked for
+// them when the service worker is away.
+
 /** Address of the file itself, relative to the app's base; the service worker answers it. */
-export function fileHref(fileId: FileId, path: string): string {
-  return `open/${fileId}/${path.split("/").map(encodeURIComponent).join("/")}`;
+export function fileHref(fileId: FileId): string {
+  return `open/${fileId}`;
 }
 
-type Cited = Pick<Citation, "fileId" | "path" | "place" | "quote" | "start" | "end">;
-
 /**
- * The address of a citation: the file itself with the cited words marked, or the app's text view when the browser does
+ * The address of a source of an answer: the file itself at the cited words, or the app's text view when the browser does
  * not show the file as the reader needs it.
  */
-export function openHref(cited: Cited): string {
-  if (opensAsText(cited.path)) return textHref(cited);
-  return fileHref(cited.fileId, cited.path) + fragment(cited);
+export function openHref(
+  { fileId, path, place, ref }: Pick<Citation, "fileId" | "path" | "place" | "ref">,
+  answerId: MessageId,
+): string {
+  if (opensAsText(path)) return citedTextHref(fileId, answerId, ref);
+  const extension = extensionOf(path);
+  if (extension === "pdf")
+    return place.kind === "page" ? `${fileHref(fileId)}#page=${place.number}` : fileHref(fileId);
+  // A page, picture, sound or film is shown as it is.
+  if (mimeTypeOfExtension(extension) !== undefined) return fileHref(fileId);
+  // The service worker marks the cited words in a text, and gives the mark this id.
+  return `${fileHref(fileId)}?source=${sourceParam({ answerId, ref })}#cited`;
+}
+
+/** The address of the app's text view of a file, from its beginning. */
+export function textHref(fileId: FileId): string {
+  return routeToHash({ kind: "text", fileId, start: 0, end: 0 });
 }
 
 /** The address of the app's text view, which finds and marks the cited words even if they have moved. */
-export function textHref({
-  fileId,
-  start,
-  end,
-  quote,
-}: Pick<Cited, "fileId" | "start" | "end" | "quote">): string {
-  return routeToHash({ kind: "text", fileId, start, end, edges: edgesOf(quote) });
-}
-
-/** `#page=3:~:text=first%20words,last%20words` (https://wicg.github.io/scroll-to-text-fragment/). */
-function fragment({ path, place, quote }: Cited): string {
-  const page = place.kind === "page" ? `page=${place.number}` : "";
-  const text = textDirective(quote, LAID_OUT.has(extensionOf(path)) ? EDGE_WORDS : EDGE_WORDS_OF_LINES);
-  return page === "" && text === "" ? "" : `#${page}${text}`;
-}
-
-/** Formats whose layout differs from the text: a run of few words seldom crosses the end of a line or block. */
-const LAID_OUT = new Set("pdf html htm xhtml svg xml".split(" "));
-const EDGE_WORDS = 5;
-/** For formats that are shown line by line: many lines of a log or list begin with the same words. */
-const EDGE_WORDS_OF_LINES = 25;
-
-function textDirective(quote: string, edgeWords: number): string {
-  // A part of a text directive must not cross a block boundary; here, a line break is the nearest known boundary.
-  const lines = quote
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
-  const first = lines[0]?.split(/\s+/) ?? [];
-  const last = lines.at(-1)?.split(/\s+/) ?? [];
-  if (first.length === 0) return "";
-  if (lines.length === 1 && first.length <= 2 * edgeWords) return `:~:text=${encodePart(first)}`;
-  return `:~:text=${encodePart(first.slice(0, edgeWords))},${encodePart(last.slice(-edgeWords))}`;
-}
-
-function encodePart(words: readonly string[]): string {
-  return encodeURIComponent(words.join(" ")).replaceAll("-", "%2D");
+export function citedTextHref(fileId: FileId, answerId: MessageId, ref: number): string {
+  return routeToHash({ kind: "text", fileId, start: 0, end: 0, source: { answerId, ref } });
 }

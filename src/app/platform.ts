@@ -45,6 +45,8 @@ export interface Platform {
   /** The part of the address after `#`. */
   readRoute(): string;
   goTo(hash: string): void;
+  /** Goes back by one entry of the history. */
+  goBack(): void;
   /** Changes the route without a new entry in the history. */
   replaceRoute(hash: string): void;
   watchRoute(listener: (hash: string) => void): void;

@@ -1,4 +1,3 @@
-import type { CitedRange, QuoteEdges } from "../core/citations/locate-quote";
 import {
   parseConversationId,
   parseFileId,
@@ -9,12 +8,8 @@ import {
   type FolderId,
   type MessageId,
 } from "../core/domain/ids";
-
-/** A source of an answer, by the N of its `[ref:N]`. */
-export interface ShownSource {
-  readonly answerId: MessageId;
-  readonly ref: number;
-}
+import { readSourceParam, sourceParam, type CitedSource } from "../core/domain/cited-source";
+import type { TextRange } from "../core/domain/text-range";
 
 /** The screen that the address names. */
 export type Route =
@@ -25,20 +20,24 @@ export type Route =
       /** The message to bring into view. */
       readonly messageId?: MessageId | undefined;
       /** The source that is shown beside its answer. */
-      readonly source?: ShownSource | undefined;
+      readonly source?: CitedSource | undefined;
     }
   | {
       readonly kind: "files";
       readonly folderId: FolderId | undefined;
       /** The kind of file to show, as the screen names it. */
       readonly only?: string | undefined;
-      /** A subfolder or file to open the tree at. */
-      readonly within?: string | undefined;
+      /** The mark of a subfolder or file to open the tree at, see `ui/files/path-mark`. */
+      readonly at?: string | undefined;
     }
   /** How often answers rest on the files of a folder. */
   | { readonly kind: "uses"; readonly folderId: FolderId | undefined }
-  /** A file's text; the cited words are marked. */
-  | ({ readonly kind: "text"; readonly fileId: FileId } & CitedRange)
+  /** A file's text; the range, or the words that a source cites, are marked. */
+  | ({
+      readonly kind: "text";
+      readonly fileId: FileId;
+      readonly source?: CitedSource | undefined;
+    } & TextRange)
   /** Asks for access to a folder again. A file that could not be opened leads here. */
   | { readonly kind: "access"; readonly folderId: FolderId }
   | { readonly kind: "models" }
@@ -71,14 +70,19 @@ function parseScreen(screen: string, id: string, query: URLSearchParams): Route 
         kind: "files",
         folderId: id === "" ? undefined : parseFolderId(id),
         only: query.get("only") ?? undefined,
-        within: query.get("in") ?? undefined,
+        at: query.get("at") ?? undefined,
       };
     case "uses":
       return { kind: "uses", folderId: id === "" ? undefined : parseFolderId(id) };
     case "access":
       return { kind: "access", folderId: parseFolderId(id) };
     case "text":
-      return { kind: "text", fileId: parseFileId(id), ...parseCited(query) };
+      return {
+        kind: "text",
+        fileId: parseFileId(id),
+        ...parseRange(query),
+        ...parseSource(query.get("source")),
+      };
     case "models":
     case "settings":
     case "privacy":
@@ -92,27 +96,18 @@ function parseMessage(at: string | null): { readonly messageId?: MessageId } {
   return at === null ? {} : { messageId: parseMessageId(at) };
 }
 
-/** `"<answer id>.<ref>"` */
-function parseSource(source: string | null): { readonly source?: ShownSource } {
-  const [, answerId, ref] = /^(.+)\.(\d{1,4})$/.exec(source ?? "") ?? [];
-  return answerId === undefined ? {} : { source: { answerId: parseMessageId(answerId), ref: Number(ref) } };
+function parseSource(param: string | null): { readonly source?: CitedSource } {
+  const source = readSourceParam(param);
+  return source === undefined ? {} : { source };
 }
 
-function parseCited(query: URLSearchParams): CitedRange {
+function parseRange(query: URLSearchParams): TextRange {
   const start = parseOffset(query.get("start"));
-  const first = query.get("first")?.trim() ?? "";
-  const edges = first === "" ? undefined : { first, last: query.get("last")?.trim() ?? "" };
-  return { start, end: Math.max(start, parseOffset(query.get("end"))), edges };
+  return { start, end: Math.max(start, parseOffset(query.get("end"))) };
 }
 
 function parseOffset(text: string | null): number {
   return text !== null && /^\d{1,12}$/.test(text) ? Number(text) : 0;
-}
-
-function edgesQuery(edges: QuoteEdges | undefined): string {
-  if (edges === undefined) return "";
-  const last = edges.last === "" ? "" : `&last=${encodeURIComponent(edges.last)}`;
-  return `&first=${encodeURIComponent(edges.first)}${last}`;
 }
 
 function inPath(id: FolderId | undefined): string {
@@ -122,15 +117,15 @@ function inPath(id: FolderId | undefined): string {
 function askQuery({ messageId, source }: Route & { kind: "ask" }): string {
   const parts = [
     ...(messageId === undefined ? [] : [`at=${messageId}`]),
-    ...(source === undefined ? [] : [`source=${source.answerId}.${source.ref}`]),
+    ...(source === undefined ? [] : [`source=${sourceParam(source)}`]),
   ];
   return parts.length === 0 ? "" : `?${parts.join("&")}`;
 }
 
-function filesQuery({ only, within }: Route & { kind: "files" }): string {
+function filesQuery({ only, at }: Route & { kind: "files" }): string {
   const parts = [
     ...(only === undefined ? [] : [`only=${encodeURIComponent(only)}`]),
-    ...(within === undefined ? [] : [`in=${encodeURIComponent(within)}`]),
+    ...(at === undefined ? [] : [`at=${encodeURIComponent(at)}`]),
   ];
   return parts.length === 0 ? "" : `?${parts.join("&")}`;
 }
@@ -145,7 +140,9 @@ export function routeToHash(route: Route): string {
     case "uses":
       return `#/uses${inPath(route.folderId)}`;
     case "text":
-      return `#/text/${route.fileId}?start=${route.start}&end=${route.end}${edgesQuery(route.edges)}`;
+      return route.source === undefined
+        ? `#/text/${route.fileId}?start=${route.start}&end=${route.end}`
+        : `#/text/${route.fileId}?source=${sourceParam(route.source)}`;
     case "access":
       return `#/access/${route.folderId}`;
     case "models":

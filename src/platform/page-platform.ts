@@ -26,6 +26,7 @@ export const pagePlatform = {
   goTo(hash: string): void {
     location.hash = hash;
   },
+  goBack: (): void => history.back(),
   replaceRoute: (hash: string): void => history.replaceState(history.state, "", hash),
   watchRoute: (listener: (hash: string) => void): void =>
     window.addEventListener("hashchange", () => listener(location.hash)),

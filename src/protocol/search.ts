@@ -88,6 +88,8 @@ export interface Search {
   openText(fileId: FileId): Promise<FileText | undefined>;
   /** The files of a folder that answers cite, most cited first. */
   listFileUses(folderId: FolderId): Promise<readonly FileUse[]>;
+  /** A stored citation of an answer; undefined when it is not there (any more). */
+  readCitation(answerId: MessageId, ref: number): Promise<Citation | undefined>;
   /** How each citation stands to its file as the file is now, in the same order. */
   checkCitations(citations: readonly Citation[]): Promise<readonly Standing[]>;
   /** A thumbnail of the file, as bytes of an image format; undefined when there is nothing to show. */

@@ -1,6 +1,6 @@
 import "./tokens.css";
 import "./base.css";
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from "react";
 import type { App } from "../app/create-app";
 import { isFirstVisit } from "../app/selectors";
 import type { AppState } from "../app/state";
@@ -47,8 +47,7 @@ function Page(): ReactNode {
   const lookup = useLookup();
   useWindowDrop(commands);
   useKeys(commands);
-  const [fileName, setFileName] = useState<string>();
-  useTitle(state, fileName);
+  useTitle(state);
   useFocusOnNavigation(state);
   // Prefetched while the person looks at the first page, so that neither the first question nor ⌘K waits.
   useEffect(() => {
@@ -67,7 +66,7 @@ function Page(): ReactNode {
       ) : (
         <Frame state={state}>
           <Suspense fallback={<p className={styles["loading"]}>{strings.frame.loading}</p>}>
-            <Screen state={state} onFileName={setFileName} />
+            <Screen state={state} />
           </Suspense>
         </Frame>
       )}
@@ -82,13 +81,9 @@ function Page(): ReactNode {
 
 interface ScreenProps {
   readonly state: AppState;
-  /**
-   * Receives the name of the file whose text is shown, undefined until it is known; the function must keep its identity.
-   */
-  onFileName(name: string | undefined): void;
 }
 
-function Screen({ state, onFileName }: ScreenProps): ReactNode {
+function Screen({ state }: ScreenProps): ReactNode {
   switch (state.route.kind) {
     case "ask":
       return <AskScreen state={state} />;
@@ -98,13 +93,13 @@ function Screen({ state, onFileName }: ScreenProps): ReactNode {
           state={state}
           folderId={state.route.folderId}
           only={state.route.only}
-          within={state.route.within}
+          at={state.route.at}
         />
       );
     case "uses":
       return <UsesScreen state={state} folderId={state.route.folderId} />;
     case "text":
-      return <TextScreen key={JSON.stringify(state.route)} route={state.route} onName={onFileName} />;
+      return <TextScreen key={JSON.stringify(state.route)} route={state.route} />;
     case "access":
       return <AccessScreen state={state} folderId={state.route.folderId} />;
     case "models":

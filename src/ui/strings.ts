@@ -270,7 +270,10 @@ export const strings = {
     open: "The folder can be read. Open the file once more.",
   },
 
+  conversation: "Conversation",
+
   text: {
+    title: "A file",
     opening: "Opening the text…",
     openOriginal: "Open the original",
     downloadOriginal: "Download the original",
@@ -310,6 +313,8 @@ export const strings = {
       `The file has changed since it was quoted: “${quote}” Marked is what stands there now.`,
     copyQuote: "Copy the quote",
     openFile: "Open the real file",
+    downloadFile: "Download the real file",
+    erased: "The folder of this file was removed from Footnote, and what was quoted from it with it.",
     drawing: "Drawing the page…",
     notDrawn: "There is no page to show.",
     notDrawnNow: "The page could not be drawn.",

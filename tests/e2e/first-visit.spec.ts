@@ -27,7 +27,7 @@ test("a dropped folder is asked, cited, opened at the passage, and all of it sur
   await expect(footnote.chips.first()).toHaveAttribute("title", "Home/lease.pdf");
 
   const pdf = await footnote.follow(footnote.chips.first());
-  expect(pdf.url()).toMatch(/\/open\/[\w-]+\/Home\/lease\.pdf#page=\d+/);
+  expect(pdf.url()).toMatch(/\/open\/[\w-]+#page=\d+$/);
   const status = await page.evaluate(async (url) => {
     const response = await fetch(url);
     const bytes = new Uint8Array(await response.arrayBuffer());
@@ -60,5 +60,5 @@ test("a dropped folder is asked, cited, opened at the passage, and all of it sur
   await offline.ask("Are we allowed to keep a cat?");
   await expect(await offline.answered()).toContainText("One cat may be kept");
   const again = await offline.follow(offline.chips.first());
-  expect(again.url()).toContain("/Home/lease.pdf");
+  expect(again.url()).toMatch(/\/open\/[\w-]+#page=\d+$/);
 });

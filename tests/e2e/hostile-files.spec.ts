@@ -14,7 +14,8 @@ test("a hostile page opened from a chip runs nothing and reads nothing of ours",
   await footnote.readyForWords();
   await footnote.ask("How much a month was the cold store rented out for?");
   await expect(await footnote.answered()).toContainText("2,140");
-  const opened = await footnote.follow(footnote.chips.filter({ hasText: "hostile.html" }));
+  const read = await footnote.follow(footnote.chips.filter({ hasText: "hostile.html" }));
+  const opened = await new FootnotePage(read).follow(read.getByRole("link", { name: "Open the original" }));
   await expect(opened.locator("body")).toContainText("2,140");
   // Gives a script time to run, if it were allowed to.
   await opened.waitForTimeout(1_000);

@@ -44,13 +44,13 @@ test("a text is shown as text, with its name, the way back and the look of the a
   await page.evaluate(() => window.footnote?.commands.setTheme("dark"));
   await page.goto(`${app.url}open/text/Gr%C3%B6%C3%9Fe.txt`);
   await expect(page.locator("pre")).toHaveText("Höhe: 3 m – <b>nicht fett</b>");
-  await expect(page).toHaveTitle("Größe.txt");
+  await expect(page).toHaveTitle("A file – Footnote");
   await expect(page.getByRole("heading")).toHaveText("Größe.txt");
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(await paper()).toBe("rgb(23, 23, 26)");
   await page.goto(`${app.url}open/script/a.js`);
   await expect(page.locator("pre")).toHaveText("document.title = 'ran'");
-  await expect(page).toHaveTitle("a.js");
+  await expect(page.getByRole("heading")).toHaveText("a.js");
   await page.getByRole("link", { name: "Back to Footnote" }).click();
   await expect(page).toHaveURL(app.url);
   // Its bytes have a type under which no page can use them.

@@ -44,7 +44,7 @@ test("a Word document opens as text with its headings and tables, at the cited w
 
   const opened = await footnote.follow(footnote.chips.first());
   await expect(opened.getByRole("heading", { name: "house-rules.docx" })).toBeVisible();
-  await expect(opened).toHaveTitle("house-rules.docx · Footnote");
+  await expect(opened).toHaveTitle("A file · Footnote");
   await expect(opened.getByRole("heading", { name: "Heating" })).toBeVisible();
   await expect(opened.getByRole("columnheader", { name: "Who services it" })).toBeInViewport();
   const cited = opened.locator("mark").first();

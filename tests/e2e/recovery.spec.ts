@@ -278,7 +278,7 @@ test("a file that was moved or renamed is not read or embedded again: its citati
   await footnote.readyForMeaning();
   await footnote.ask(KEY_QUESTION);
   await footnote.answered();
-  const idIn = (url: string | null): string | undefined => /open\/([\w-]+)\//.exec(url ?? "")?.[1];
+  const idIn = (url: string | null): string | undefined => /open\/([\w-]+)/.exec(url ?? "")?.[1];
   const before = idIn(await footnote.chips.first().getAttribute("href"));
   expect(before).toBeDefined();
   await readyToAsk(page);

@@ -29,14 +29,26 @@ async function askedFolder(page: Page, url: string, folder: string): Promise<Foo
   return footnote;
 }
 
-/** Everything that the origin keeps, as text in which words can be looked for: the database's rows and private files. */
+/**
+ * Everything that the origin keeps, as text in which words can be looked for: the database's rows, private files, caches with
+ * what the app itself wrote, and local values.
+ */
 async function everythingStored(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const parts: string[] = [];
     const known = (await indexedDB.databases()).some(({ name }) => name === "footnote");
     if (known) parts.push(...(await rowsOf("footnote")));
     await listFiles(await navigator.storage.getDirectory(), "");
-    parts.push(...Object.keys(localStorage).map((key) => `local ${key}`));
+    parts.push(...Object.entries(localStorage).map((entry) => `local ${entry.join(" ")}`));
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const isOurs = name.includes("ledger");
+        parts.push(
+          `cache ${name} ${request.url} ${isOurs ? await (await cache.match(request))?.text() : ""}`,
+        );
+      }
+    }
     return parts.join("\n");
 
     async function rowsOf(name: string): Promise<string[]> {
@@ -87,6 +99,9 @@ test("a folder that is removed for good leaves nothing of its text, and old answ
 }) => {
   const footnote = await askedFolder(page, app.url, folder);
   expect(await everythingStored(page)).toContain(FACT);
+  const opened = await footnote.follow(footnote.chips.first());
+  await expect(opened.locator("mark")).toContainText(FACT);
+  await opened.close();
   await footnote.doWithFolder("Boats", "Remove this folder");
   await expect(page.getByText(REMOVED)).toBeVisible();
   await page.getByRole("button", { name: "Erase now" }).click();
@@ -95,8 +110,12 @@ test("a folder that is removed for good leaves nothing of its text, and old answ
   await expect(page.getByRole("log")).not.toContainText(FACT);
   await expect(page.getByRole("log")).toContainText("[…]");
   await expect(page.getByRole("list", { name: "Cited files" })).toContainText("no longer there");
+  // The ledger is written half a second after a request.
+  await page.waitForTimeout(700);
   const stored = await everythingStored(page);
   expect(stored).not.toContain(FACT);
+  for (const name of ["keys.txt", encodeURIComponent(FACT)])
+    expect(stored.split("\n").filter((line) => line.startsWith("cache ") && line.includes(name))).toEqual([]);
   expect(stored).not.toMatch(/^(texts|contents|files|folders) /m);
   expect(stored).not.toMatch(/^file /m);
 

@@ -207,6 +207,10 @@ export function memoryStore(): Store {
       return stored;
     },
     listMessages,
+    async readCitation(answerId, ref) {
+      const answer = messages.get(answerId);
+      return answer?.kind === "answer" ? answer.citations.find((one) => one.ref === ref) : undefined;
+    },
     putMessage: async (message) => put(message),
     listFileUses: (folderId) =>
       Promise.resolve(

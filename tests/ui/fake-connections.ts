@@ -103,6 +103,10 @@ function fakeSearch(stock: Stock): Search {
       return findInText(async (start, end) => text.slice(start, end), text.length, words, limit);
     },
     drawPage: async () => undefined,
+    readCitation: async (answerId, ref) => {
+      const answer = stock.messages.find(({ id }) => id === answerId);
+      return answer?.kind === "answer" ? answer.citations.find((one) => one.ref === ref) : undefined;
+    },
     thumbnail: async () => undefined,
     readText: async (fileId, start, end) => stock.texts.get(fileId)?.slice(start, end) ?? "",
     listConversations: async () => [...stock.conversations],

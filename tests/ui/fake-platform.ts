@@ -14,6 +14,7 @@ export function fakePlatform(changes: Partial<Platform> = {}): Platform {
     saveText: () => undefined,
     readRoute: () => "",
     goTo: () => undefined,
+    goBack: () => undefined,
     replaceRoute: () => undefined,
     watchRoute: () => undefined,
     readLocal: (key) => memory.get(key),

@@ -143,7 +143,15 @@ async function askAll(
     }
     const answer = await app.askInPage(page, asked.question);
     if (answer === undefined || answer.outcome === "error") fellShort = 1;
-    if (answer !== undefined) print(answerLine(asked, answer, answer.citations.map(openHref), otherOrigins));
+    if (answer !== undefined)
+      print(
+        answerLine(
+          asked,
+          answer,
+          answer.citations.map((citation) => openHref(citation, answer.id)),
+          otherOrigins,
+        ),
+      );
     await screenshot(page, options, asked.id);
   }
   return fellShort;

@@ -64,7 +64,12 @@ function answerLines(
   return answers.map((answer, i) => {
     const { id = "", text = "" } = questions[i] ?? {};
     const asked = { id: `${name}/${id}`, question: text, after: undefined };
-    return answerLine(asked, answer, answer.citations.map(openHref), []);
+    return answerLine(
+      asked,
+      answer,
+      answer.citations.map((citation) => openHref(citation, answer.id)),
+      [],
+    );
   });
 }
 

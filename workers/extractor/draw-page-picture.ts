@@ -1,6 +1,7 @@
 import type { TextContent, TextItem } from "pdfjs-dist/types/src/display/api";
 import type { PagePicture, WantedPage } from "../../src/core/domain/page-picture";
 import { detectContent } from "../../src/core/extract/detection/detect-content";
+import { countTiffPages } from "../../src/core/extract/scan/count-tiff-pages";
 import { markWords, type Direction, type DrawnRun } from "../../src/core/extract/page/mark-words";
 import { createBlobSource } from "../adapters/bytes/blob-source";
 import { drawPage, openPdfToDraw } from "../adapters/pdf/draw-pdf";
@@ -25,8 +26,15 @@ export async function drawPagePicture(
 ): Promise<PagePicture | undefined> {
   const source = createBlobSource(path, file);
   const format = await detectContent(path, source);
-  if (format === "image")
-    return { ...(await toImage(await pictureOfImage(path, file, wanted.page, base))), pages: 1, marks: [] };
+  if (format === "image") {
+    const picture = await pictureOfImage(path, file, wanted.page, base);
+    const pages = (await countTiffPages(source)) ?? 1;
+    try {
+      return { ...(await toImage(picture)), pages, marks: [] };
+    } finally {
+      picture.close();
+    }
+  }
   if (format !== "pdf") return undefined;
   const pdf = await openPdfToDraw(source, base);
   try {
@@ -101,9 +109,13 @@ function toDrawnRun(
   const style = styles[item.fontName];
   const ascent = style?.ascent || USUAL_ASCENT;
   const descent = style?.descent || USUAL_DESCENT;
-  const [x, y] = toShare(left, bottom);
+  // Of text from right to left, the first letter stands at the right end.
+  const sign = item.dir === "rtl" ? -1 : 1;
+  const begin = item.dir === "rtl" ? item.width : 0;
+  const [beginX, beginY] = [left + (a / size) * begin, bottom + (b / size) * begin];
+  const [x, y] = toShare(beginX, beginY);
   const from = (right: number, up: number): Direction => {
-    const [toX, toY] = toShare(left + right, bottom + up);
+    const [toX, toY] = toShare(beginX + right, beginY + up);
     return [toX - x, toY - y];
   };
   return {
@@ -111,7 +123,7 @@ function toDrawnRun(
     font: style?.fontFamily ?? "serif",
     x,
     y,
-    along: from((a / size) * item.width, (b / size) * item.width),
+    along: from(sign * (a / size) * item.width, sign * (b / size) * item.width),
     up: from(c * ascent, d * ascent),
     down: from(c * descent, d * descent),
   };

@@ -76,6 +76,7 @@ export function createSearch(ports: SearchPorts): Search {
     openText: (fileId) => openText(fileId, ports),
     thumbnail: (fileId) => readThumbnail(fileId, ports),
     listFileUses: (folderId) => store.listFileUses(folderId),
+    readCitation: (answerId, ref) => store.readCitation(answerId, ref),
     checkCitations: (citations) => checkCitations(citations, ports),
     readText: (fileId, start, end) => store.readText(fileId, start, end),
     findInText: (fileId, words, limit) => findInFile(fileId, words, limit, store),

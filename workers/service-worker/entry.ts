@@ -20,7 +20,7 @@ interface Answered {
 const base = self.registration.scope;
 const shell = new ShellCache(base, self.__WB_MANIFEST);
 const runtime = new RuntimeCache(base, { ...__RUNTIME_VERSIONS__, assets: shell.version });
-const ledgerName = cacheName(base, "ledger", "1");
+const ledgerName = cacheName(base, "ledger", "2");
 const ledger = new Ledger(cachedLedger(ledgerName, base));
 const currentCaches = new Set([shell.name, ledgerName, ...runtime.names]);
 
@@ -96,10 +96,17 @@ function withoutQuery(url: string): string {
   return url.replace(/[?#].*$/, "");
 }
 
+/** Records where a request went, without the rest of its address, which may say more than the ledger needs to keep. */
 function record(event: FetchEvent, from: RequestRecord["from"]): void {
-  const { url } = event.request;
-  const sameOrigin = new URL(url).origin === self.location.origin;
-  event.waitUntil(ledger.add({ at: Date.now(), url, sameOrigin, from }));
+  const { origin, pathname } = new URL(event.request.url);
+  const opened = openedId(origin + pathname);
+  const url = opened === undefined ? origin + pathname : `${base}open/${opened}`;
+  event.waitUntil(ledger.add({ at: Date.now(), url, sameOrigin: origin === self.location.origin, from }));
+}
+
+/** The id in the address of a person's file. Behind it, addresses of earlier versions have the path. */
+function openedId(url: string): string | undefined {
+  return isOpenFile(url) ? url.slice(`${base}open/`.length).split("/")[0] : undefined;
 }
 
 function dropOldCaches(leaving: readonly string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { edgesOf } from "../../src/core/citations/locate-quote";
 import { escapeBytes, framedPicture, framedText } from "./framed-page";
 
 const frame = { path: "a/<b>.txt", theme: "dark", home: "https://app.test/" } as const;
@@ -6,11 +7,11 @@ const headers = { "Content-Type": "text/plain; charset=utf-8", "Content-Security
 
 it("a text stands on a page with its name and a way back, and every sign of it is a sign", async () => {
   const text = `\n<script>alert("1")</script> & Größe </pre>`;
-  const response = framedText(new Blob([text]), frame, headers);
+  const response = await framedText(new Blob([text]), frame, headers);
   const html = await response.text();
   expect(response.headers.get("Content-Security-Policy")).toBe("sandbox");
   expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
-  expect(html).toContain("<title>&#60;b&#62;.txt</title>");
+  expect(html).toContain('<h1 dir="auto">&#60;b&#62;.txt</h1>');
   expect(html).toContain('<a href="https://app.test/">Back to Footnote</a>');
   expect(html).toContain("color-scheme: dark;");
   expect(html).not.toContain("<script");
@@ -32,4 +33,19 @@ it("a picture is fetched from the address of its page, without the fragment", as
   const html = await response.text();
   expect(html).toContain('<img src="https://app.test/open/p/a%22b.png" alt="a&#34;b.png">');
   expect(response.headers.get("Content-Security-Policy")).toContain("sandbox; style-src");
+});
+
+it("cited words are marked wherever they stand now, and that they are gone is said", async () => {
+  const text = "Before it all: <the rent> is 900 euros a month & no more.";
+  const cited = (quote: string) => ({ start: 0, end: quote.length, edges: edgesOf(quote) });
+  const page = async (quote: string) =>
+    (await framedText(new Blob([text]), frame, headers, cited(quote))).text();
+  expect(await page("<the rent> is 900 euros")).toContain(
+    'Before it all: <mark id="cited">&#60;the rent&#62; is 900 euros</mark> a month &#38; no more.</pre>',
+  );
+  const changed = await page("<the rent> is 800 euros");
+  expect(changed).toContain("no longer in the file");
+  expect(changed).toContain("“&#60;the rent&#62; is 800 euros”");
+  expect(changed).toContain("&#60;the rent&#62; is 900 euros a month");
+  expect(changed).not.toContain("<mark");
 });

@@ -1,3 +1,4 @@
+import { locateQuote, type CitedRange } from "../../src/core/citations/locate-quote";
 import { baseName } from "../../src/core/domain/file-record";
 import type { Theme } from "../../src/core/domain/theme";
 import { escapeHtml, pageBeginning } from "./page-shell";
@@ -11,25 +12,51 @@ export interface Frame {
 }
 
 /**
- * The page of a text file: the file's name, the way back, and the text as it is, each of its signs escaped on the way.
+ * The page of a text file in UTF-8: the file's name, the way back, and the text as it is, each of its signs escaped on the
+ * way. Cited words are marked; that they are not there any more is said.
  * @param headers those of the text itself; the page keeps its policy, under which nothing runs.
  */
-export function framedText(file: Blob, frame: Frame, headers: Record<string, string>): Response {
+export async function framedText(
+  file: Blob,
+  frame: Frame,
+  headers: Record<string, string>,
+  cited?: CitedRange,
+): Promise<Response> {
+  // A parser drops one line break behind <pre>.
+  const before = (note: string) => `${beginning(frame, TEXT_STYLE)}${note}<pre dir="auto">\n`;
+  if (cited === undefined) return page(escaped(file, before(""), AFTER), headers);
+  const text = await file.text();
+  const read = (start: number, end: number) => Promise.resolve(text.slice(start, end));
+  const place = await locateQuote(read, text.length, cited);
+  if (place === undefined) return page(before(goneNote(cited)) + escapeHtml(text) + AFTER, headers);
+  const [words, behind] = [text.slice(place.start, place.end), text.slice(place.end)];
+  const marked = `${escapeHtml(text.slice(0, place.start))}<mark id="cited">${escapeHtml(words)}</mark>${escapeHtml(behind)}`;
+  return page(before("") + marked + AFTER, headers);
+}
+
+const AFTER = "</pre>\n</html>\n";
+
+function goneNote({ edges }: CitedRange): string {
+  const { first = "", last = "" } = edges ?? {};
+  const words = escapeHtml(last === "" ? first : `${first} … ${last}`);
+  return `<p role="status" class="gone">These words are no longer in the file, which has changed since they were quoted: “${words}”</p>\n`;
+}
+
+/** A file's bytes between two pieces of HTML. */
+function escaped(file: Blob, before: string, after: string): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const stream = file.stream().pipeThrough(
+  return file.stream().pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
-      // A parser drops one line break behind <pre>.
-      start: (to) => to.enqueue(encoder.encode(`${beginning(frame, TEXT_STYLE)}<pre dir="auto">\n`)),
+      start: (to) => to.enqueue(encoder.encode(before)),
       transform: (bytes, to) => to.enqueue(escapeBytes(bytes)),
-      flush: (to) => to.enqueue(encoder.encode("</pre>\n</html>\n")),
+      flush: (to) => to.enqueue(encoder.encode(after)),
     }),
   );
-  return page(stream, headers);
 }
 
 /** The page of a picture, which it fetches from its own address. */
 export function framedPicture(address: string, frame: Frame, headers: Record<string, string>): Response {
-  const src = escapeHtml(address.replace(/#.*$/s, ""));
+  const src = escapeHtml(address.replace(/[?#].*$/s, ""));
   const alt = escapeHtml(baseName(frame.path));
   return page(`${beginning(frame, PICTURE_STYLE)}<main><img src="${src}" alt="${alt}"></main>\n</html>\n`, {
     ...headers,
@@ -50,7 +77,7 @@ function page(body: BodyInit, headers: Record<string, string>): Response {
 }
 
 function beginning({ path, theme, home }: Frame, style: string): string {
-  return `${pageBeginning(baseName(path), theme, FRAME_STYLE + style)}<header>
+  return `${pageBeginning("A file – Footnote", theme, FRAME_STYLE + style)}<header>
 <a href="${escapeHtml(home)}">Back to Footnote</a>
 <h1 dir="auto">${escapeHtml(baseName(path))}</h1>
 <p dir="auto">${escapeHtml(path)}</p>
@@ -67,7 +94,8 @@ const FRAME_STYLE = `  body { margin: 0; }
 `;
 const TEXT_STYLE = `  pre { margin: 0; padding: 1rem 1.5rem 4rem; font: .875rem/1.3125rem ui-monospace, Menlo, Consolas, monospace;
     white-space: pre-wrap; overflow-wrap: anywhere; scroll-margin-top: 4rem; }
-  ::target-text { background: light-dark(#fbeccb, #4a3b16); color: inherit; }
+  mark { background: light-dark(#fbeccb, #4a3b16); color: inherit; scroll-margin: 40vh; }
+  .gone { padding: 1rem 1.5rem 0; }
 `;
 const PICTURE_STYLE = `  main { display: grid; place-items: center; padding: 1.5rem; }
   img { max-width: 100%; height: auto; background: #fff; }

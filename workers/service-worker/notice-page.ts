@@ -14,7 +14,7 @@ export interface PageNotice {
 /** Renders a notice as a page; every text is escaped. */
 export function noticePage(notice: PageNotice, theme: Theme): Response {
   const paths = (notice.paths ?? []).map((path) => `<li>${escapeHtml(path)}</li>`).join("");
-  const html = `${pageBeginning(`${notice.title} – Footnote`, theme, STYLE)}<main>
+  const html = `${pageBeginning("A file – Footnote", theme, STYLE)}<main>
 <h1>${escapeHtml(notice.title)}</h1>
 <p>${escapeHtml(notice.text)}</p>
 ${paths === "" ? "" : `<ul>${paths}</ul>`}

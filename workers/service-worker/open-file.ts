@@ -1,4 +1,5 @@
 import { messageOf } from "../../src/core/base/message-of";
+import { readSourceParam } from "../../src/core/domain/cited-source";
 import { baseName } from "../../src/core/domain/file-record";
 import { parseFileId, type FileId } from "../../src/core/domain/ids";
 import type { Theme } from "../../src/core/domain/theme";
@@ -12,14 +13,16 @@ import { openHeaders, shownAs } from "./open-headers";
 import { askForMember, askForVisitFile } from "./ask-pages";
 
 /**
- * Answers `<base>open/<file id>/<path>` with the person's file, read from its folder now, or with a page that says why
- * not. Only the id selects the file; the path in the address is for the reader and for the name of a download.
+ * Answers `<base>open/<file id>` with the person's file, read from its folder now, or with a page that says why not. With
+ * `?source=<answer id>.<ref>` the words that the answer cites are marked in a text. What follows the id after a slash is
+ * ignored: earlier versions put the path there.
  * @param base the address of the app, ending in "/".
  */
 export async function openFile(request: Request, base: string): Promise<Response> {
   try {
     const id = fileIdIn(request.url, base);
-    const target = id === undefined ? undefined : await readOpenTarget(id);
+    const source = readSourceParam(new URL(request.url).searchParams.get("source"));
+    const target = id === undefined ? undefined : await readOpenTarget(id, source);
     if (target === undefined) return notices(base).unknown();
     const found = await reach(target);
     switch (found.kind) {
@@ -68,7 +71,7 @@ async function reach({ file, root, folder }: OpenTarget): Promise<Reached> {
 async function fileResponse(
   request: Request,
   found: FoundFile & { readonly kind: "found" },
-  { file: record, theme }: OpenTarget,
+  { file: record, theme, cited }: OpenTarget,
   home: string,
 ): Promise<Response> {
   const shown = shownAs(found.path, record.format);
@@ -79,7 +82,7 @@ async function fileResponse(
   // is shown as it is, since the browser guesses the encoding from the text alone.
   if (request.mode === "navigate" && found.file.size <= FRAMED_MAX_BYTES) {
     const frame = { path: found.path, theme, home };
-    if (shown.kind === "text" && isReadAsUtf8) return framedText(found.file, frame, headers);
+    if (shown.kind === "text" && isReadAsUtf8) return framedText(found.file, frame, headers, cited);
     if (shown.kind === "media" && shown.contentType.startsWith("image/"))
       return framedPicture(request.url, frame, headers);
   }

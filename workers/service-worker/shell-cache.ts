@@ -1,4 +1,5 @@
-import { cacheName, cachePrefix, fingerprint } from "./caches";
+import { fingerprint } from "../../src/core/base/fingerprint";
+import { cacheName, cachePrefix } from "./caches";
 
 /** A file of the app shell; `revision` is null where the address changes with the content. */
 export interface ShellEntry {

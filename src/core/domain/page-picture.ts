@@ -16,7 +16,13 @@ export interface PagePicture {
   readonly width: number;
   readonly height: number;
   /** Where the wanted words stand; empty where they are not on the page, or only recognised in it. */
-  readonly marks: readonly PageBox[];
+  readonly marks: readonly PageMark[];
+}
+
+/** A box of words that are marked; words that go on in another line have several. */
+export interface PageMark extends PageBox {
+  /** The place among those of the page that have the words, from 0. */
+  readonly occurrence: number;
 }
 
 /** A box on a page, in shares of the page's width and height from its upper left corner. */

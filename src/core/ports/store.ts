@@ -1,3 +1,4 @@
+import type { Citation } from "../domain/citation";
 import type { UnfitRows } from "../domain/stored-kinds";
 import type {
   Answer,
@@ -157,6 +158,8 @@ export interface ConversationStore {
    * @param last only so many from the end, at least one.
    */
   listMessages(id: ConversationId, last?: number): Promise<readonly Message[]>;
+  /** A citation of an answer; undefined when it is not there. */
+  readCitation(answerId: MessageId, ref: number): Promise<Citation | undefined>;
   /**
    * Stores an answer without the words of folders that have been removed since its question, unless its conversation has been
    * removed.

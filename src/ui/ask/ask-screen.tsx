@@ -3,7 +3,7 @@ import type { AnswerDraft } from "../../core/answer/answer-draft";
 import { filterOf, isLimiting, type Answer, type Message } from "../../core/domain/conversation";
 import { openHref } from "../../app/open-href";
 import { currentScopes, isOrphaned, readiness, shownMessages, waitingScans } from "../../app/selectors";
-import type { ShownSource } from "../../app/route";
+import type { CitedSource } from "../../core/domain/cited-source";
 import type { ModelsOnPage } from "../../app/models-on-page";
 import type { AppState } from "../../app/state";
 import type { Writer } from "../conversation/answer/retry-menu";
@@ -48,7 +48,7 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
   const writers = useMemo(() => otherWriters(state.models), [state.models]);
   const source = state.route.kind === "ask" ? state.route.source : undefined;
   const answers = [...messages, ...(draft === undefined ? [] : [draft])].filter(isAnswer);
-  const showSource = useCallback((shown: ShownSource) => commands.showSource(shown), [commands]);
+  const showSource = useCallback((shown: CitedSource) => commands.showSource(shown), [commands]);
   return (
     <div className={styles["screen"]}>
       <div className={styles["columns"]}>
@@ -79,7 +79,10 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
                 onRetry={(answerId) => void commands.retry(answerId)}
                 writers={writers}
                 onRetryWith={(answerId, writer) => {
-                  void commands.chooseModel(writer).then(() => commands.retry(answerId));
+                  void commands.chooseModel(writer).then((isChosen) =>
+                    // The page of the models tells why it was not chosen.
+                    isChosen ? commands.retry(answerId) : commands.goTo({ kind: "models" }),
+                  );
                 }}
                 onEditLast={commands.editLast}
                 onAskInstead={(answerId, text) => void commands.askInstead(answerId, text)}

@@ -31,7 +31,7 @@ export function DayPicker({ state }: { readonly state: AppState }): ReactNode {
         </Popover.Trigger>
         <Popover.Portal>
           <Popover.Content
-            className={classes(parts["menu"], styles["days"])}
+            className={parts["menu"]}
             aria-label={strings.days.group}
             align="start"
             side="top"
@@ -74,14 +74,19 @@ function Days({ changed, onChange, onDone }: DaysProps): ReactNode {
     { words: strings.days.lastYear, range: yearOf(now.getFullYear() - 1) },
   ];
   const set = (end: "from" | "to", day: string): void => {
-    const range = { ...changed, [end]: isDay(day) ? day : undefined };
+    const given = isDay(day) ? day : undefined;
+    const { from, to } =
+      end === "from" ? { from: given, to: changed?.to } : { from: changed?.from, to: given };
+    // A range that would end before it begins becomes one day.
+    const isTurned = from !== undefined && to !== undefined && from > to;
+    const range = isTurned ? { from: given, to: given } : { from, to };
     onChange(range.from === undefined && range.to === undefined ? undefined : range);
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onDone();
+    <div
+      className={styles["form"]}
+      onKeyDown={({ key, target }) => {
+        if (key === "Enter" && target instanceof HTMLInputElement) onDone();
       }}
     >
       <div className={styles["offers"]}>
@@ -110,6 +115,6 @@ function Days({ changed, onChange, onDone }: DaysProps): ReactNode {
           />
         </label>
       ))}
-    </form>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from "react";
-import type { ShownSource } from "../../app/route";
+import type { CitedSource } from "../../core/domain/cited-source";
 import type { Answer } from "../../core/domain/conversation";
 import { useCommands } from "../use-app";
 import styles from "./ask-screen.module.css";
@@ -7,7 +7,7 @@ import styles from "./ask-screen.module.css";
 const SourcePane = lazy(async () => ({ default: (await import("../source-pane/source-pane")).SourcePane }));
 
 interface SourceBesideProps {
-  readonly source: ShownSource;
+  readonly source: CitedSource;
   /** The answer that cites it, or the answer in progress; undefined while the conversation is being read. */
   readonly answer: Pick<Answer, "citations"> | undefined;
 }
@@ -23,8 +23,8 @@ export function SourceBeside({ source, answer }: SourceBesideProps): ReactNode {
       <Suspense>
         <SourcePane
           key={source.answerId}
+          source={source}
           citations={citations}
-          shown={source.ref}
           onShow={(ref) => commands.showSource({ ...source, ref })}
           onClose={() => {
             commands.showSource(undefined);
@@ -37,7 +37,7 @@ export function SourceBeside({ source, answer }: SourceBesideProps): ReactNode {
 }
 
 /** The focus returns to the marker of the source that was shown last. */
-function focusMarker({ answerId, ref }: ShownSource): void {
+function focusMarker({ answerId, ref }: CitedSource): void {
   const answer = document.querySelector(`[data-answer="${CSS.escape(answerId)}"]`);
   answer?.querySelector<HTMLElement>(`sup [data-reference="${ref}"]`)?.focus({ preventScroll: true });
 }

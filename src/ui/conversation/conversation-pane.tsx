@@ -1,6 +1,6 @@
 import { ArrowDown } from "lucide-react";
 import { useMemo, useRef, useState, type ReactNode } from "react";
-import type { ShownSource } from "../../app/route";
+import type { CitedSource } from "../../core/domain/cited-source";
 import type { AnswerDraft } from "../../core/answer/answer-draft";
 import type { Citation, Standing } from "../../core/domain/citation";
 import type { Answer, Message, Question } from "../../core/domain/conversation";
@@ -45,9 +45,9 @@ export interface ConversationPaneProps {
   onAskInstead(answerId: MessageId, text: string): void;
   onRemoveAnswer(answerId: MessageId): void;
   /** Shows a source of an answer beside it. */
-  onShowSource(source: ShownSource): void;
+  onShowSource(source: CitedSource): void;
   /** The source that is shown. */
-  readonly shownSource?: ShownSource | undefined;
+  readonly shownSource?: CitedSource | undefined;
   copyText(text: string): Promise<void>;
   onSearchNames?(question: string): void;
   /** Number of unread scanned pages in the current scopes; `onReadScans` starts their reading where it was put off. */
@@ -56,7 +56,7 @@ export interface ConversationPaneProps {
   /** Number of files in the current scopes that have not been read yet. */
   readonly filesUnread: number;
   /** The address of a citation's passage, to open in another tab. */
-  openHref(citation: Citation): string;
+  openHref(citation: Citation, answerId: MessageId): string;
   /** How each citation stands to its file now, in the same order. Stays the same function. */
   checkCitations(citations: readonly Citation[]): Promise<readonly Standing[]>;
   /** A small picture of a cited file, as image bytes; undefined when there is none. The function must stay the same. */

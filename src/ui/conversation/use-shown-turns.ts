@@ -19,6 +19,9 @@ export function useShownTurns<Turn extends { readonly key: string }>(
   const known = firstKey === undefined ? -1 : turns.findIndex(({ key }) => key === firstKey);
   const usual = Math.max(0, turns.length - FIRST);
   const first = Math.min(known < 0 ? usual : known, wanted < 0 ? usual : Math.max(0, wanted - 1), usual);
+  // What a wanted turn has brought stays.
+  const firstShown = turns[first]?.key;
+  if (first < usual && known !== first && firstShown !== undefined) setFirstKey(firstShown);
   const showFrom = useCallback((at: number) => setFirstKey(turns[Math.max(0, at)]?.key), [turns]);
   const showMore = useCallback(() => showFrom(first - MORE), [showFrom, first]);
   const edge = useMoreAtEdge(scroller, first > 0 ? showMore : undefined);

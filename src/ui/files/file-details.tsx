@@ -8,6 +8,7 @@ import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { useCommands, useLookup } from "../use-app";
 import { fileKind, reasonWords } from "./file-kind";
+import { markOfPath } from "./path-mark";
 import type { TreeRow } from "./file-tree";
 import styles from "./files.module.css";
 import type { FolderId } from "../../core/domain/ids";
@@ -33,18 +34,18 @@ export function FileDetails({ folderId, row }: FileDetailsProps): ReactNode {
       {file !== undefined && <p className={styles["about"]}>{aboutFile(file)}</p>}
       <div className={parts["row"]}>
         {file !== undefined && kind !== "ignored" && kind !== "gone" && (
-          <a href={fileHref(file.id, file.path)} target="_blank" rel="noopener">
+          <a href={fileHref(file.id)} target="_blank" rel="noopener">
             {strings.files.open}
           </a>
         )}
         {file !== undefined && (file.passages > 0 || file.format === "zip" || file.format === "mbox") && (
-          <a href={textHref({ fileId: file.id, start: 0, end: 0, quote: "" })}>{strings.files.seeText}</a>
+          <a href={textHref(file.id)}>{strings.files.seeText}</a>
         )}
         <Button
           look="plain"
           onClick={() =>
             void copyText(
-              new URL(routeToHash({ kind: "files", folderId, within: row.path }), location.href).href,
+              new URL(routeToHash({ kind: "files", folderId, at: markOfPath(row.path) }), location.href).href,
             )
           }
         >

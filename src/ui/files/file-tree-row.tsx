@@ -58,7 +58,7 @@ export function FileTreeRow(props: FileTreeRowProps): ReactNode {
     );
   }
   return (
-    <a {...common} href={fileHref(file.id, file.path)} target="_blank" rel="noopener" onClick={choose}>
+    <a {...common} href={fileHref(file.id)} target="_blank" rel="noopener" onClick={choose}>
       <FileCells file={file} />
     </a>
   );

@@ -13,6 +13,7 @@ import { FileTotals } from "./file-totals";
 import { buildTree, visibleRows } from "./file-tree";
 import { FileTreeView } from "./file-tree-view";
 import styles from "./files.module.css";
+import { pathOfMark } from "./path-mark";
 import { useFolderFiles } from "./use-folder-files";
 
 interface FilesScreenProps {
@@ -20,12 +21,12 @@ interface FilesScreenProps {
   readonly folderId: FolderId | undefined;
   /** The kind of file that is shown; any other value shows all. */
   readonly only: string | undefined;
-  /** A subfolder ("2024/") or file at which the tree opens. */
-  readonly within: string | undefined;
+  /** The mark of a subfolder or file at which the tree opens. */
+  readonly at: string | undefined;
 }
 
 /** The files of a folder, each with its state and reason. */
-export function FilesScreen({ state, folderId, only, within }: FilesScreenProps): ReactNode {
+export function FilesScreen({ state, folderId, only, at }: FilesScreenProps): ReactNode {
   const folders = presentFolders(state);
   const folder = folders.find((one) => one.id === folderId) ?? folders[0];
   const kind = FILE_KINDS.find((one) => one === only);
@@ -61,13 +62,7 @@ export function FilesScreen({ state, folderId, only, within }: FilesScreenProps)
       ) : files.length === 0 ? (
         <p className={styles["note"]}>{strings.files.empty}</p>
       ) : (
-        <FolderFiles
-          key={`${folder.id} ${within ?? ""}`}
-          folder={folder}
-          files={files}
-          kind={kind}
-          within={within}
-        />
+        <FolderFiles key={`${folder.id} ${at ?? ""}`} folder={folder} files={files} kind={kind} at={at} />
       )}
     </div>
   );
@@ -77,16 +72,23 @@ function FolderFiles({
   folder,
   files,
   kind,
-  within,
+  at,
 }: {
   readonly folder: Folder;
   readonly files: readonly FileRecord[];
   readonly kind: FileKind | undefined;
-  readonly within: string | undefined;
+  readonly at: string | undefined;
 }): ReactNode {
   const commands = useCommands();
-  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(() => new Map(pathsAbove(within)));
-  const [current, setCurrent] = useState(within);
+  const [current, setCurrent] = useState(() =>
+    at === undefined
+      ? undefined
+      : pathOfMark(
+          at,
+          files.map(({ path }) => path),
+        ),
+  );
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(() => new Map(pathsAbove(current)));
   const counts = useMemo(() => countKinds(files), [files]);
   const tree = useMemo(
     () => buildTree(kind === undefined ? files : files.filter((file) => fileKind(file) === kind)),

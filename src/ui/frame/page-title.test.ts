@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { aProgress, TAXES } from "../../../tests/ui/makers";
+import { aConversation, aProgress, TAXES } from "../../../tests/ui/makers";
 import { parseRoute } from "../../app/route";
 import { initialState } from "../../app/state";
 import { parseConversationId } from "../../core/domain/ids";
@@ -7,10 +7,14 @@ import { pageTitle } from "./page-title";
 
 const at = (hash: string) => initialState(parseConversationId("c"), parseRoute(hash), "system");
 
-it("tabs are told apart by the file or the page that they show", () => {
-  expect(pageTitle(at("#/text/f?start=0&end=4"), "lease.docx")).toBe("lease.docx · Footnote");
-  expect(pageTitle(at("#/text/f?start=0&end=4"), undefined)).toBe("Footnote");
-  expect(pageTitle(at("#/settings"), "lease.docx")).toBe("Settings · Footnote");
+it("tabs are told apart by the kind of page, and no title names a file or a question", () => {
+  expect(pageTitle(at("#/"))).toBe("Footnote");
+  expect(pageTitle(at("#/text/f?start=0&end=4"))).toBe("A file · Footnote");
+  expect(pageTitle(at("#/settings"))).toBe("Settings · Footnote");
+  const conversation = aConversation({ title: "Where is the key?" });
+  const state = { ...at("#/c/boiler"), conversations: [conversation] };
+  const open = { ...state.conversation, id: conversation.id, begun: true };
+  expect(pageTitle({ ...state, conversation: open })).toBe("Conversation · Footnote");
 });
 
 it("the share of the reading that is done comes first", () => {
@@ -19,7 +23,7 @@ it("the share of the reading that is done comes first", () => {
     words: { done: 1, total: 2 },
     meaning: { done: 0, total: 9 },
   });
-  expect(pageTitle({ ...at("#/files"), progressByFolder: new Map([[TAXES, reading]]) }, undefined)).toBe(
+  expect(pageTitle({ ...at("#/files"), progressByFolder: new Map([[TAXES, reading]]) })).toBe(
     "25% · Files · Footnote",
   );
 });

@@ -4,25 +4,22 @@ import { percent } from "../format";
 import { strings } from "../strings";
 
 /**
- * The title of the tab: the share of the reading that is done, the content of the page, and the app's name.
- * @param fileName of the file whose text the page shows; undefined until it is known
+ * The title of the tab: the share of the reading that is done, the kind of page, and the app's name. It names no file and no
+ * question, because browsers keep titles in their history, and may send the history elsewhere.
  */
-export function pageTitle(state: AppState, fileName: string | undefined): string {
+export function pageTitle(state: AppState): string {
   const share = shareDone(state.progressByFolder);
-  return [share === undefined ? undefined : percent(share), subjectOf(state, fileName), strings.product]
+  return [share === undefined ? undefined : percent(share), subjectOf(state), strings.product]
     .filter((part) => part !== undefined)
     .join(" · ");
 }
 
-function subjectOf(
-  { route, conversation, conversations }: AppState,
-  fileName: string | undefined,
-): string | undefined {
+function subjectOf({ route, conversation }: AppState): string | undefined {
   switch (route.kind) {
     case "ask":
-      return conversations.find((one) => one.id === conversation.id)?.title;
+      return conversation.begun ? strings.conversation : undefined;
     case "text":
-      return fileName;
+      return strings.text.title;
     case "access":
       return undefined;
     case "files":

@@ -66,7 +66,7 @@ export function Palette({ state }: { readonly state: AppState }): ReactNode {
                     name={baseName(file.path)}
                     path={file.path === baseName(file.path) ? undefined : file.path}
                     onSelect={() => {
-                      window.open(fileHref(file.id, file.path), "_blank", "noopener");
+                      window.open(fileHref(file.id), "_blank", "noopener");
                       close();
                     }}
                   />

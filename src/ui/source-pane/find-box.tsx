@@ -35,7 +35,7 @@ export function FindBox({ finds, onFind, onStep, onForget }: FindBoxProps): Reac
           if (target.value === "") onForget();
         }}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
+          if (event.nativeEvent.isComposing) return event.stopPropagation();
           if (event.key === "Enter") submit(event.shiftKey ? -1 : 1);
           // Escape empties the box first, and closes the pane only when it is empty.
           if (event.key === "Escape" && words !== "") {

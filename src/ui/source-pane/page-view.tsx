@@ -3,7 +3,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
 import type { PageBox } from "../../core/domain/page-picture";
 import { failureText } from "../failure-text";
-import { Button, IconButton } from "../parts/button";
+import { Button, StepButton } from "../parts/button";
 import { strings } from "../strings";
 import type { DrawnPage } from "../text/use-page-picture";
 import styles from "./source-pane.module.css";
@@ -14,6 +14,10 @@ interface PageViewProps {
   readonly name: string;
   /** The words that should be marked; `""` for none. */
   readonly words: string;
+  /** Which of the places on this page that have the words is looked at, from 0. */
+  readonly occurrence: number;
+  /** Whether the words of such a file stand on its pages, where they can be marked. */
+  readonly isMarkable: boolean;
   /** 1-based. */
   readonly page: number;
   onPage(page: number): void;
@@ -21,7 +25,8 @@ interface PageViewProps {
 }
 
 /** A page as it looks, with the words marked, and the ways to its neighbours. */
-export function PageView({ drawn, name, words, page, onPage, onText }: PageViewProps): ReactNode {
+export function PageView(props: PageViewProps): ReactNode {
+  const { drawn, name, words, isMarkable, page, onPage, onText } = props;
   if (drawn.kind === "drawing") return <p className={styles["note"]}>{strings.source.drawing}</p>;
   if (drawn.kind !== "drawn")
     return (
@@ -36,24 +41,29 @@ export function PageView({ drawn, name, words, page, onPage, onText }: PageViewP
       </div>
     );
   const { width, height, marks, pages } = drawn.picture;
+  // The text may count other places of the words than the page.
+  const current = Math.min(props.occurrence, marks.at(-1)?.occurrence ?? 0);
+  const first = marks.findIndex(({ occurrence }) => occurrence === current);
   return (
     <>
       {pages > 1 && (
         <div className={styles["pages"]} role="group" aria-label={strings.source.pages}>
-          <IconButton label={strings.source.pageBefore} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <StepButton
+            label={strings.source.pageBefore}
+            onStep={page > 1 ? () => onPage(page - 1) : undefined}
+          >
             <ChevronLeft size={16} aria-hidden="true" />
-          </IconButton>
+          </StepButton>
           <span role="status">{strings.source.pageOf(page, pages)}</span>
-          <IconButton
+          <StepButton
             label={strings.source.pageNext}
-            disabled={page >= pages}
-            onClick={() => onPage(page + 1)}
+            onStep={page < pages ? () => onPage(page + 1) : undefined}
           >
             <ChevronRight size={16} aria-hidden="true" />
-          </IconButton>
+          </StepButton>
         </div>
       )}
-      {words !== "" && marks.length === 0 && pages > 1 && (
+      {isMarkable && words !== "" && marks.length === 0 && (
         <p className={styles["note"]}>
           {strings.source.unmarked}{" "}
           <Button look="plain" onClick={onText}>
@@ -65,10 +75,12 @@ export function PageView({ drawn, name, words, page, onPage, onText }: PageViewP
         <img src={drawn.address} width={width} height={height} alt={name} />
         {marks.map((box, at) => (
           <span
-            key={`${drawn.address} ${at}`}
-            ref={at === 0 ? bringIntoView : undefined}
+            // The mark that is looked at is brought into view whenever it becomes that.
+            key={`${drawn.address} ${at} ${at === first ? "first" : ""}`}
+            ref={at === first ? bringIntoView : undefined}
             className={styles["mark"]}
             data-mark=""
+            data-current={marks.length > 1 && box.occurrence === current ? "" : undefined}
             style={placeOf(box)}
           />
         ))}

@@ -2,19 +2,21 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import X from "lucide-react/icons/x";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { openHref } from "../../app/open-href";
+import { fileHref, openHref } from "../../app/open-href";
 import { edgesOf, type CitedRange } from "../../core/citations/locate-quote";
 import { inOrder } from "../../core/citations/cited-files";
 import type { Citation, Standing } from "../../core/domain/citation";
 import { baseName } from "../../core/domain/file-record";
+import type { CitedSource } from "../../core/domain/cited-source";
 import type { UnitRange } from "../../core/domain/unit";
+import { isShowable, opensAsText } from "../../core/extract/detection/opens-as-text";
 import { typeOfFile } from "../../core/extract/detection/type-of-file";
 import { CopyButton } from "../conversation/answer/copy-button";
 import { excerptAround } from "../conversation/sources/excerpt";
 import { FileIcon } from "../conversation/sources/file-icon";
 import { placeWords } from "../conversation/sources/source-words";
 import { followed, useStandings } from "../conversation/sources/use-standings";
-import { Button, IconButton } from "../parts/button";
+import { Button, IconButton, StepButton } from "../parts/button";
 import { strings } from "../strings";
 import textStyles from "../text/text-screen.module.css";
 import { TextStretch } from "../text/text-stretch";
@@ -24,36 +26,38 @@ import { useLookup } from "../use-app";
 import { FindBox } from "./find-box";
 import { PageView } from "./page-view";
 import styles from "./source-pane.module.css";
-import { useFinds } from "./use-finds";
+import { useFinds, type Finds } from "./use-finds";
 
 interface SourcePaneProps {
+  /** What is shown; another object each time that it is asked for. */
+  readonly source: CitedSource;
   /** All citations of the answer. */
   readonly citations: readonly Citation[];
-  /** The one that is shown. */
-  readonly shown: number;
   onShow(ref: number): void;
   onClose(): void;
 }
 
 /** A cited source beside its answer: its page, picture or text at the cited words, and the ways through it. */
-export function SourcePane({ citations: cited, shown, onShow, onClose }: SourcePaneProps): ReactNode {
+export function SourcePane({ source, citations: cited, onShow, onClose }: SourcePaneProps): ReactNode {
   const { checkCitations } = useLookup();
   const standings = useStandings(cited, checkCitations);
   const citations = useMemo(() => inOrder(followed(cited, standings)), [cited, standings]);
-  const at = citations.findIndex(({ ref }) => ref === shown);
+  const at = citations.findIndex(({ ref }) => ref === source.ref);
   const citation = citations[at];
+  const pane = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // A screen reader goes on from the source that a click has brought.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  // A screen reader goes on from the source that a click outside the pane has brought.
+  useEffect(() => {
+    if (pane.current?.contains(document.activeElement) !== true)
+      heading.current?.focus({ preventScroll: true });
+  }, [source]);
   if (citation === undefined) return undefined;
   const standing = standings.get(citation.ref);
   const name = baseName(citation.path);
-  const to = (step: 1 | -1): void => {
-    const next = citations[at + step];
-    if (next !== undefined) onShow(next.ref);
-  };
+  const stepTo = (next: Citation | undefined) => next && (() => onShow(next.ref));
   return (
     <aside
+      ref={pane}
       className={styles["pane"]}
       aria-label={strings.source.pane(citation.ref, name)}
       onKeyDown={(event) => {
@@ -82,17 +86,16 @@ export function SourcePane({ citations: cited, shown, onShow, onClose }: SourceP
         </div>
         {citations.length > 1 && (
           <div className={styles["steps"]} role="group" aria-label={strings.source.passages}>
-            <IconButton label={strings.source.before} disabled={at === 0} onClick={() => to(-1)}>
-              <ChevronLeft size={16} aria-hidden="true" />
-            </IconButton>
-            <span role="status">{strings.source.of(at + 1, citations.length)}</span>
-            <IconButton
-              label={strings.source.next}
-              disabled={at === citations.length - 1}
-              onClick={() => to(1)}
+            <StepButton
+              label={strings.source.before}
+              onStep={stepTo(at === 0 ? undefined : citations[at - 1])}
             >
+              <ChevronLeft size={16} aria-hidden="true" />
+            </StepButton>
+            <span role="status">{strings.source.of(at + 1, citations.length)}</span>
+            <StepButton label={strings.source.next} onStep={stepTo(citations[at + 1])}>
               <ChevronRight size={16} aria-hidden="true" />
-            </IconButton>
+            </StepButton>
           </div>
         )}
         <IconButton label={strings.source.close} onClick={onClose}>
@@ -101,12 +104,15 @@ export function SourcePane({ citations: cited, shown, onShow, onClose }: SourceP
       </header>
       {citation.status === "gone" ? (
         <div className={styles["body"]} tabIndex={0} role="group" aria-label={strings.source.content}>
-          <p className={styles["note"]}>{strings.source.gone}</p>
+          <p className={styles["note"]}>
+            {citation.passage + citation.quote === "" ? strings.source.erased : strings.source.gone}
+          </p>
           <KeptWords citation={citation} />
         </div>
       ) : (
         <Source
           key={keyOf(citation, standing)}
+          source={source}
           citation={citation}
           now={standing?.kind === "changed" ? standing.now : undefined}
         />
@@ -127,18 +133,20 @@ interface Aim extends CitedRange {
 }
 
 interface SourceProps {
+  readonly source: CitedSource;
   readonly citation: Citation;
   /** What stands where the cited words stood; `""` where that cannot be told, undefined while they still stand there. */
   readonly now: string | undefined;
 }
 
-function Source({ citation, now }: SourceProps): ReactNode {
+function Source({ source, citation, now }: SourceProps): ReactNode {
   const { copyText } = useLookup();
   const [wantsText, setWantsText] = useState(false);
   const [page, setPage] = useState<number>();
   const { finds, find, step, forget } = useFinds(citation.fileId);
   const found = finds?.ranges[finds.at];
-  const words = now === undefined || now === "" ? citation.quote : now;
+  // What stands there now may be cut short.
+  const words = now === undefined || now === "" ? citation.quote : now.replace(/…$/, "");
   const aim = useMemo<Aim>(
     () =>
       found === undefined
@@ -146,30 +154,26 @@ function Source({ citation, now }: SourceProps): ReactNode {
         : { ...found, edges: undefined, words: finds?.words ?? "" },
     [citation.start, citation.end, words, found, finds?.words],
   );
-  // Another place is another page.
-  const [aimed, setAimed] = useState(aim);
-  if (aimed !== aim) {
-    setAimed(aim);
+  // Another place is another page; who asks for a source again wants to see its words.
+  const [last, setLast] = useState({ aim, source });
+  if (last.aim !== aim || last.source !== source) {
+    setLast({ aim, source });
     setPage(undefined);
+    if (last.source !== source) forget();
   }
   const { state, showEarlier, showLater } = useTextWindow(citation.fileId, aim);
   const window = state.kind === "shown" ? state.window : undefined;
   const type = window === undefined ? citation.file?.type : typeOfFile(window.file.file);
   const isDrawable = type === "pdf" || type === "picture";
   const shownPage = page ?? pageAt(window, aim);
-  const isPage = isDrawable && !wantsText;
+  const isPage = isDrawable && !wantsText && state.kind !== "gone";
   const marked = page === undefined ? aim.words : "";
   const drawn = usePagePicture(citation.fileId, isPage ? shownPage : undefined, marked);
   const name = baseName(citation.path);
   return (
     <>
       <div className={styles["tools"]}>
-        <FindBox
-          finds={finds}
-          onFind={(text) => void find(text, aim.start)}
-          onStep={step}
-          onForget={forget}
-        />
+        <FindBox finds={finds} onFind={(text) => find(text, aim.start)} onStep={step} onForget={forget} />
         {isDrawable && (
           <Button look="small" onClick={() => setWantsText(!wantsText)}>
             {wantsText ? strings.source.asPage[type] : strings.source.asText}
@@ -183,8 +187,8 @@ function Source({ citation, now }: SourceProps): ReactNode {
             copyText={copyText}
           />
         )}
-        <a href={openHref(citation)} target="_blank" rel="noopener">
-          {strings.source.openFile}
+        <a href={realHref(citation, source)} target="_blank" rel="noopener">
+          {isShowable(citation.path) ? strings.source.openFile : strings.source.downloadFile}
         </a>
       </div>
       <div className={styles["body"]} tabIndex={0} role="group" aria-label={strings.source.content}>
@@ -198,6 +202,8 @@ function Source({ citation, now }: SourceProps): ReactNode {
             drawn={drawn}
             name={type === "pdf" ? strings.source.pageName(shownPage ?? 1, name) : name}
             words={marked}
+            occurrence={occurrenceOf(window, finds)}
+            isMarkable={type === "pdf"}
             page={shownPage ?? 1}
             onPage={setPage}
             onText={() => setWantsText(true)}
@@ -234,6 +240,20 @@ function pageAt(window: TextWindow | undefined, { start }: Aim): number | undefi
   const at = window.cited?.start ?? start;
   const unit: UnitRange | undefined = window.file.units.findLast((one) => one.start <= at);
   return unit?.place.kind === "page" ? unit.place.number : 1;
+}
+
+/** Which of the places that have the found words on the page of the present one that one is, from 0. */
+function occurrenceOf(window: TextWindow | undefined, finds: Finds | undefined): number {
+  const present = finds?.ranges[finds.at];
+  if (window === undefined || present === undefined) return 0;
+  const unit = window.file.units.findLast(({ start }) => start <= present.start);
+  const before = finds?.ranges.slice(0, finds.at) ?? [];
+  return before.filter(({ start }) => start >= (unit?.start ?? 0)).length;
+}
+
+/** The file itself: at the cited place where a browser shows it, else as it is. */
+function realHref(citation: Citation, { answerId }: CitedSource): string {
+  return opensAsText(citation.path) ? fileHref(citation.fileId) : openHref(citation, answerId);
 }
 
 /** The words that are kept with the answer: all that is left of a file that is gone. */

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { FileId } from "../../core/domain/ids";
 import type { TextRange } from "../../core/domain/text-range";
 import { useLookup } from "../use-app";
@@ -17,11 +17,19 @@ export interface Finds {
 export function useFinds(fileId: FileId) {
   const lookup = useLookup();
   const [finds, setFinds] = useState<Finds>();
+  const turn = useRef(0);
   const find = useCallback(
-    async (words: string, from: number): Promise<void> => {
-      const ranges = await lookup.findInText(fileId, words, MOST_FINDS);
-      const behind = ranges.findIndex(({ start }) => start >= from);
-      setFinds({ words, ranges, at: Math.max(0, behind) });
+    (words: string, from: number): void => {
+      const asked = ++turn.current;
+      lookup.findInText(fileId, words, MOST_FINDS).then(
+        (ranges) => {
+          if (asked !== turn.current) return;
+          const behind = ranges.findIndex(({ start }) => start >= from);
+          setFinds({ words, ranges, at: Math.max(0, behind) });
+        },
+        // Without the worker the page says so itself.
+        () => undefined,
+      );
     },
     [lookup, fileId],
   );
@@ -32,6 +40,9 @@ export function useFinds(fileId: FileId) {
       return { ...now, at: (now.at + by + count) % count };
     });
   }, []);
-  const forget = useCallback(() => setFinds(undefined), []);
+  const forget = useCallback(() => {
+    turn.current++;
+    setFinds(undefined);
+  }, []);
   return { finds, find, step, forget };
 }

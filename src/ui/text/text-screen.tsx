@@ -1,13 +1,16 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { useEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { fileHref } from "../../app/open-href";
 import { isShowable } from "../../core/extract/detection/opens-as-text";
 import { routeToHash, type Route } from "../../app/route";
+import type { QuoteEdges } from "../../core/citations/locate-quote";
 import { baseName } from "../../core/domain/file-record";
 import { typeOfName } from "../../core/extract/detection/type-of-file";
+import { markOfPath } from "../files/path-mark";
 import { strings } from "../strings";
 import { FilePicture } from "./file-picture";
 import styles from "./text-screen.module.css";
+import { useCitedRange } from "./use-cited-range";
 import { TextStretch } from "./text-stretch";
 import { useTextWindow, type TextWindow } from "./use-text-window";
 
@@ -15,15 +18,12 @@ type TextRoute = Route & { kind: "text" };
 
 interface TextScreenProps {
   readonly route: TextRoute;
-  /** Receives the file's name, undefined until it is known. */
-  onName(name: string | undefined): void;
 }
 
 /** A file's text as it was read, with the cited range marked and in view. */
-export function TextScreen({ route, onName }: TextScreenProps): ReactNode {
-  const { state, showEarlier, showLater } = useTextWindow(route.fileId, route);
-  const name = state.kind === "shown" ? baseName(state.window.file.file.path) : undefined;
-  useEffect(() => onName(name), [name, onName]);
+export function TextScreen({ route }: TextScreenProps): ReactNode {
+  const cited = useCitedRange(route);
+  const { state, showEarlier, showLater } = useTextWindow(route.fileId, cited);
   switch (state.kind) {
     case "opening":
       return <p className={styles["note"]}>{strings.text.opening}</p>;
@@ -36,14 +36,14 @@ export function TextScreen({ route, onName }: TextScreenProps): ReactNode {
       );
     case "shown":
       return (
-        <ShownText window={state.window} edges={route.edges} onEarlier={showEarlier} onLater={showLater} />
+        <ShownText window={state.window} edges={cited?.edges} onEarlier={showEarlier} onLater={showLater} />
       );
   }
 }
 
 interface ShownTextProps {
   readonly window: TextWindow;
-  readonly edges: TextRoute["edges"];
+  readonly edges: QuoteEdges | undefined;
   onEarlier(): void;
   onLater(): void;
 }
@@ -54,7 +54,7 @@ function ShownText(props: ShownTextProps): ReactNode {
     <article className={styles["sheet"]}>
       <header className={styles["head"]}>
         <p className={styles["back"]}>
-          <a href={routeToHash({ kind: "files", folderId: file.folderId, within: file.path })}>
+          <a href={routeToHash({ kind: "files", folderId: file.folderId, at: markOfPath(file.path) })}>
             <ArrowLeft size={14} aria-hidden="true" /> {strings.text.back(folderName)}
           </a>
         </p>
@@ -64,7 +64,7 @@ function ShownText(props: ShownTextProps): ReactNode {
             {folderName} / {file.path}
           </bdi>
           {" · "}
-          <a href={fileHref(file.id, file.path)} target="_blank" rel="noopener">
+          <a href={fileHref(file.id)} target="_blank" rel="noopener">
             {isShowable(file.path) ? strings.text.openOriginal : strings.text.downloadOriginal}
           </a>
         </p>

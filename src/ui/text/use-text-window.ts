@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { FileText } from "../../app/lookup";
 import { locateQuote, type CitedRange } from "../../core/citations/locate-quote";
 import type { FileId } from "../../core/domain/ids";
@@ -7,6 +7,8 @@ import { useLookup } from "../use-app";
 
 /** How much text is shown around the cited range, and added by each request for more; UTF-16 units. */
 const STEP = 20_000;
+
+const NOT_KNOWN: CitedRange = { start: 0, end: 0, edges: undefined };
 
 /** The stretch of a file's text that is shown. */
 export interface TextWindow {
@@ -27,21 +29,25 @@ export type TextState =
   | { readonly kind: "gone" }
   | { readonly kind: "shown"; readonly window: TextWindow };
 
-/** Reads the text around cited words, and more of it on demand. */
+/** Reads the text around cited words, and more of it on demand. @param cited undefined until it is known. */
 export function useTextWindow(
   fileId: FileId,
-  { start, end, edges }: CitedRange,
+  cited: CitedRange | undefined,
 ): {
   readonly state: TextState;
   showEarlier(): void;
   showLater(): void;
 } {
   const lookup = useLookup();
+  const { start, end, edges } = cited ?? NOT_KNOWN;
   const { first, last = "" } = edges ?? {};
+  const isKnown = cited !== undefined;
   const [state, setState] = useState<TextState>({ kind: "opening" });
+  // What was asked for last is shown, whatever is read first.
+  const turn = useRef(0);
 
   const read = useCallback(
-    async (file: FileText, from: number, to: number, cited: TextRange | undefined) => {
+    async (file: FileText, from: number, to: number, cited: TextRange | undefined, asked: number) => {
       const first = Math.max(0, from);
       const end = Math.min(file.length, to);
       // The character before tells whether a line begins here.
@@ -49,6 +55,7 @@ export function useTextWindow(
       const read = await lookup.readText(fileId, before, end);
       const beginsLine = first === 0 || read.startsWith("\n");
       const text = read.slice(first - before);
+      if (asked !== turn.current) return;
       setState({
         kind: "shown",
         window: { file, expected: start, start: first, end, text, beginsLine, cited },
@@ -56,26 +63,32 @@ export function useTextWindow(
     },
     [lookup, fileId, start],
   );
-  const fail = useCallback(() => setState({ kind: "gone" }), []);
+  const fail = useCallback((asked: number) => {
+    if (asked === turn.current) setState({ kind: "gone" });
+  }, []);
 
   useEffect(() => {
+    const asked = ++turn.current;
     const open = async (): Promise<void> => {
       const file = await lookup.openText(fileId);
       // The record of a deleted file stays as long as answers cite it; its text does not.
-      if (file === undefined || file.file.state === "gone") return setState({ kind: "gone" });
+      if (file === undefined || file.file.state === "gone") return fail(asked);
       const readText = (from: number, to: number) => lookup.readText(fileId, from, to);
       const edges = first === undefined ? undefined : { first, last };
       const cited = await locateQuote(readText, file.length, { start, end, edges });
       const shown = Math.min(cited?.start ?? start, file.length);
-      await read(file, shown - STEP / 4, shown + STEP, cited);
+      await read(file, shown - STEP / 4, shown + STEP, cited, asked);
     };
-    open().catch(fail);
-  }, [lookup, fileId, start, end, first, last, read, fail]);
+    if (isKnown) open().catch(() => fail(asked));
+  }, [lookup, fileId, isKnown, start, end, first, last, read, fail]);
 
   const widen = (before: number, after: number): void => {
     if (state.kind !== "shown") return;
     const { window } = state;
-    read(window.file, window.start - before, window.end + after, window.cited).catch(fail);
+    const asked = ++turn.current;
+    read(window.file, window.start - before, window.end + after, window.cited, asked).catch(() =>
+      fail(asked),
+    );
   };
   return { state, showEarlier: () => widen(STEP, 0), showLater: () => widen(0, STEP) };
 }

@@ -102,7 +102,7 @@ function UsedFiles({ uses, files }: Listed): ReactNode {
                   {file.state === "gone" ? (
                     `${file.path}, ${strings.uses.gone}`
                   ) : (
-                    <a href={textHref({ fileId: file.id, start: 0, end: 0, quote: "" })}>{file.path}</a>
+                    <a href={textHref(file.id)}>{file.path}</a>
                   )}
                 </th>
                 <td>
@@ -128,7 +128,7 @@ function UsedFiles({ uses, files }: Listed): ReactNode {
           <ul>
             {unused.slice(0, MOST_UNUSED).map((file) => (
               <li key={file.id} dir="auto">
-                <a href={textHref({ fileId: file.id, start: 0, end: 0, quote: "" })}>{file.path}</a>
+                <a href={textHref(file.id)}>{file.path}</a>
               </li>
             ))}
           </ul>

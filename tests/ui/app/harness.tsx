@@ -12,10 +12,18 @@ if (scene === undefined)
   throw new RangeError(`Cannot show state: ${name} is not one of ${Object.keys(scenes).join(", ")}`);
 if (scene.hash !== undefined && location.hash === "") history.replaceState(undefined, "", scene.hash);
 
-const { readRoute, goTo, replaceRoute, watchRoute, applyTheme } = pagePlatform;
+const { readRoute, goTo, goBack, replaceRoute, watchRoute, applyTheme } = pagePlatform;
 const app = createApp({
   source: fakeConnections(scene.stock, scene),
-  platform: fakePlatform({ readRoute, goTo, replaceRoute, watchRoute, applyTheme, ...scene.platform }),
+  platform: fakePlatform({
+    readRoute,
+    goTo,
+    goBack,
+    replaceRoute,
+    watchRoute,
+    applyTheme,
+    ...scene.platform,
+  }),
   clock: { now: () => Date.now(), sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) },
   makeId: () => crypto.randomUUID(),
 });

@@ -203,7 +203,7 @@ async function drawPaper(): Promise<PagePicture> {
       90 + line * 24,
     );
   const image = new Uint8Array(await (await canvas.convertToBlob({ type: "image/webp" })).arrayBuffer());
-  const mark = { left: 80 / width, top: 316 / height, width: 0.6, height: 20 / height };
+  const mark = { left: 80 / width, top: 316 / height, width: 0.6, height: 20 / height, occurrence: 0 };
   return { image, pages: 5, width, height, marks: [mark] };
 }
 
@@ -408,11 +408,22 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
   }),
   "text-moved": () => ({
     stock: { ...withFolder(), files: [aFile("lease.txt")], texts: new Map([["lease_txt", TEXT]]) },
-    hash: "#/text/lease_txt?start=4&end=56&first=The%20lease%20shall%20end%20on%2031%20March%202027%20without%20notice.",
+    hash: "#/text/lease_txt?source=a1.1",
+    search: {
+      readCitation: async () =>
+        aCitation(1, "lease.txt", "The lease shall end on 31 March 2027 without notice.", {
+          start: 4,
+          end: 56,
+        }),
+    },
   }),
   "text-changed": () => ({
     stock: { ...withFolder(), files: [aFile("lease.txt")], texts: new Map([["lease_txt", TEXT]]) },
-    hash: "#/text/lease_txt?start=4&end=56&first=The%20lease%20shall%20end&last=with%20a%20month%E2%80%99s%20notice.",
+    hash: "#/text/lease_txt?source=a1.1",
+    search: {
+      readCitation: async () =>
+        aCitation(1, "lease.txt", "The lease shall end with a month’s notice.", { start: 4, end: 56 }),
+    },
   }),
   "text-gone": () => ({
     stock: {

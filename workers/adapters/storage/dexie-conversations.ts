@@ -4,7 +4,14 @@ import { parseFolderId, type FolderId } from "../../../src/core/domain/ids";
 import type { ConversationStore } from "../../../src/core/ports/store";
 import type { DatabaseConnections } from "./connections";
 import type { FootnoteDatabase } from "./database";
-import { citationRowsOf, messageRowsOf, readMessages, readPlaced, writeMessage } from "./message-rows";
+import {
+  readCitation,
+  citationRowsOf,
+  messageRowsOf,
+  readMessages,
+  readPlaced,
+  writeMessage,
+} from "./message-rows";
 import { citationRow, conversationRow, messageRow, readRows } from "./read-rows";
 import { withStorageFailures } from "./storage-failure";
 
@@ -87,6 +94,7 @@ export function dexieConversations(db: DatabaseConnections): ConversationStore {
         }),
       ),
     listMessages: (id, last) => withStorageFailures(() => readMessages(db.strict, id, last)),
+    readCitation: (answerId, ref) => withStorageFailures(() => readCitation(db.strict, answerId, ref)),
     putMessage: (message) =>
       withStorageFailures(() =>
         db.strict.transaction("rw", [db.strict.messages, db.strict.citations], () =>

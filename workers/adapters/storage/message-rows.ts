@@ -77,6 +77,16 @@ export function citationRowsOf(db: FootnoteDatabase, id: MessageId) {
   return db.citations.where("[messageId+ref]").between([id, Dexie.minKey], [id, Dexie.maxKey]);
 }
 
+/** Undefined for a citation that is not there. */
+export async function readCitation(
+  db: FootnoteDatabase,
+  id: MessageId,
+  ref: number,
+): Promise<Citation | undefined> {
+  const [row] = readRows("citation", citationRow, [await db.citations.get([id, ref])]);
+  return row && withoutMessage(row);
+}
+
 /** The row of a message, without its citations. */
 export function toRow(message: Message, order: number): MessageRow {
   if (message.kind === "question") return { ...message, order };

@@ -1,9 +1,16 @@
 import { z } from "../../../src/core/base/zod";
+import { edgesOf, type CitedRange } from "../../../src/core/citations/locate-quote";
+import type { CitedSource } from "../../../src/core/domain/cited-source";
 import type { FileRecord } from "../../../src/core/domain/file-record";
 import type { FileId } from "../../../src/core/domain/ids";
 import { THEME_SETTING, THEMES, type Theme } from "../../../src/core/domain/theme";
 import { FootnoteDatabase, type StoredFolder } from "./database";
-import { fileRow, folderRow } from "./read-rows";
+import { citationRow, fileRow, folderRow } from "./read-rows";
+
+function rangeOf(row: unknown): CitedRange | undefined {
+  const { data } = citationRow.safeParse(row);
+  return data && { start: data.start, end: data.end, edges: edgesOf(data.quote) };
+}
 
 const themeRow = z.object({ value: z.enum(THEMES) });
 
@@ -13,6 +20,8 @@ export interface OpenTarget {
   /** The outermost file that contains `file`; mostly `file` itself. */
   readonly root: FileRecord;
   readonly folder: StoredFolder;
+  /** The words that a source of an answer cites in the file; undefined where none was asked for, or is stored. */
+  readonly cited: CitedRange | undefined;
   /** The look that the person has chosen. */
   readonly theme: Theme;
 }
@@ -21,7 +30,10 @@ export interface OpenTarget {
  * Reads the data that the service worker needs to open a file; undefined when the file is not known (any more). The
  * connection closes after the read, so that it never blocks an upgrade or the erasing of everything.
  */
-export async function readOpenTarget(id: FileId): Promise<OpenTarget | undefined> {
+export async function readOpenTarget(
+  id: FileId,
+  source: CitedSource | undefined,
+): Promise<OpenTarget | undefined> {
   const database = new FootnoteDatabase("relaxed");
   try {
     const file = fileRow.safeParse(await database.files.get(id));
@@ -32,8 +44,15 @@ export async function readOpenTarget(id: FileId): Promise<OpenTarget | undefined
     const folder = folderRow.safeParse(row);
     if (!root.success || !folder.success) return undefined;
     const theme = themeRow.safeParse(await database.settings.get(THEME_SETTING)).data?.value ?? "system";
+    const cited = source && (await database.citations.get([source.answerId, source.ref]));
     // Handles are the browser's own objects and need no check.
-    return { file: file.data, root: root.data, folder: { ...row, ...folder.data }, theme };
+    return {
+      file: file.data,
+      root: root.data,
+      folder: { ...row, ...folder.data },
+      cited: rangeOf(cited),
+      theme,
+    };
   } finally {
     database.close();
   }

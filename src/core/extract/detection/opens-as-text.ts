@@ -14,9 +14,10 @@ const UNSHOWABLE = new Set(
     .split(" "),
 );
 
-// Formats of which a browser shows the source, so the app's own text view opens them. In the source, the cited words
-// look different, or stand among times or markup, and the page has no title.
-const SHOWN_AS_SOURCE: ReadonlySet<FileFormat | undefined> = new Set([
+// Formats of which a browser shows the source, or a page that nothing can be marked in, so the app's own text view opens
+// them. In the source, the cited words look different, or stand among times or markup.
+const SHOWN_OTHERWISE: ReadonlySet<FileFormat | undefined> = new Set([
+  "html",
   "csv",
   "notebook",
   "web archive",
@@ -26,7 +27,7 @@ const SHOWN_AS_SOURCE: ReadonlySet<FileFormat | undefined> = new Set([
 
 /** Whether a source opens as the app's view of its text, because a browser does not show the file as it is read. */
 export function opensAsText(path: string): boolean {
-  return !isShowable(path) || SHOWN_AS_SOURCE.has(formatOfName(path));
+  return !isShowable(path) || SHOWN_OTHERWISE.has(formatOfName(path));
 }
 
 /** Whether the browser shows the file by itself, judged by the file name. */

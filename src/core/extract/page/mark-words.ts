@@ -1,4 +1,4 @@
-import type { PageBox } from "../../domain/page-picture";
+import type { PageBox, PageMark } from "../../domain/page-picture";
 
 /** A run of text as it stands on a drawn page. Points and directions are shares of the page's width and height. */
 export interface DrawnRun {
@@ -24,8 +24,8 @@ export type Direction = readonly [x: number, y: number];
 const FEWEST_WORDS = 4;
 
 /**
- * The boxes of words on a page, a box for each run that they touch. Only letters and digits are compared, since hyphens,
- * spaces and borders of cells stand differently on a page than in its text. Every place that has the words is marked. Words
+ * The boxes of words on a page, a box for each run that they touch. Only letters and digits are compared, without accents,
+ * since hyphens, spaces and borders of cells stand differently on a page than in its text. Every place that has the words is marked. Words
  * that stand in several parts of the page are found in parts.
  * @param measure tells how wide a text is in a font, in any unit, to find its letters within a run.
  */
@@ -33,10 +33,10 @@ export function markWords(
   runs: readonly DrawnRun[],
   words: string,
   measure: Measure = (text) => text.length,
-): readonly PageBox[] {
+): readonly PageMark[] {
   const page = lettersOf(runs);
-  return partsFound(page.letters, words).flatMap(([from, to]) =>
-    boxesBetween(runs, page.signs, from, to, measure),
+  return partsFound(page.letters, words).flatMap(([from, to, occurrence]) =>
+    boxesBetween(runs, page.signs, from, to, measure).map((box) => ({ ...box, occurrence })),
   );
 }
 
@@ -67,25 +67,25 @@ function lettersOf(runs: readonly DrawnRun[]): {
 
 function fold(text: string): string {
   return text
-    .normalize("NFKC")
+    .normalize("NFKD")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-type Stretch = readonly [from: number, to: number];
+type Stretch = readonly [from: number, to: number, occurrence: number];
 
 function partsFound(letters: string, words: string): readonly Stretch[] {
   const wanted = fold(words);
   if (wanted === "") return [];
   const found: Stretch[] = [];
   for (let at = letters.indexOf(wanted); at >= 0; at = letters.indexOf(wanted, at + wanted.length))
-    found.push([at, at + wanted.length]);
+    found.push([at, at + wanted.length, found.length]);
   if (found.length > 0) return found;
   const parts = words.split(/\s+/).filter(Boolean);
   if (parts.length < FEWEST_WORDS) return [];
   const half = parts.length >> 1;
   return [parts.slice(0, half), parts.slice(half)].flatMap((part) =>
-    part.length < FEWEST_WORDS ? [] : partsFound(letters, part.join(" ")),
+    part.length < FEWEST_WORDS ? [] : partsFound(letters, part.join(" ")).slice(0, 1),
   );
 }
 

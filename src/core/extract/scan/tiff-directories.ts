@@ -53,7 +53,7 @@ export function readTiffDirectories(bytes: Uint8Array): readonly TiffDirectory[]
 
 /** The values of an entry; undefined when they are of a type that is left out, or not in the file. */
 function readValues(
-  view: DataView<ArrayBufferLike>,
+  view: DataView,
   entry: number,
   isLittle: boolean,
 ): readonly number[] | Uint8Array | undefined {

@@ -1,11 +1,11 @@
 import { useMemo, useRef, useState } from "react";
-import type { ShownSource } from "../../../app/route";
+import type { CitedSource } from "../../../core/domain/cited-source";
 import type { AnswerDraft } from "../../../core/answer/answer-draft";
 import type { Source } from "../../../core/domain/agent-event";
-import { textHref } from "../../../app/open-href";
+import { citedTextHref } from "../../../app/open-href";
 import type { Citation, Standing } from "../../../core/domain/citation";
 import type { Answer } from "../../../core/domain/conversation";
-import type { FileId } from "../../../core/domain/ids";
+import type { FileId, MessageId } from "../../../core/domain/ids";
 import { Button } from "../../parts/button";
 import { AnswerActions, type AnswerDeeds } from "./answer-actions";
 import { AnswerSourcesContext, LitContext, type AnswerSources, type Lit } from "./answer-context";
@@ -27,10 +27,10 @@ import { interruptionOf, verdictOf } from "./verdict";
 interface AnswerViewProps extends NoticeActions, AnswerDeeds {
   readonly answer: Answer | AnswerDraft;
   readonly scopesName: string;
-  openHref(citation: Citation): string;
+  openHref(citation: Citation, answerId: MessageId): string;
   checkCitations(citations: readonly Citation[]): Promise<readonly Standing[]>;
   thumbnail(fileId: FileId): Promise<Uint8Array | undefined>;
-  onShowSource(source: ShownSource): void;
+  onShowSource(source: CitedSource): void;
   /** The reference whose source is shown beside this answer. */
   readonly shownRef: number | undefined;
 }
@@ -51,7 +51,9 @@ export function AnswerView(props: AnswerViewProps) {
       ambiguous: withSamePath(citations),
       standingOf: (ref) => standings.get(ref),
       openHref: (citation) =>
-        standings.get(citation.ref)?.kind === "changed" ? textHref(citation) : openHref(citation),
+        standings.get(citation.ref)?.kind === "changed"
+          ? citedTextHref(citation.fileId, answerId, citation.ref)
+          : openHref(citation, answerId),
       noteId: (ref) => `note-${answerId}-${ref}`,
       showSource: (ref) => onShowSource({ answerId, ref }),
       shownRef,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { Citation, Standing } from "../../../core/domain/citation";
 
 type Standings = ReadonlyMap<number, Standing>;
@@ -34,7 +34,22 @@ export function useStandings(
       isShown = false;
     };
   }, [citations, check]);
-  return checked?.of === citations ? checked.standings : UNKNOWN;
+  return useMemo(() => {
+    if (checked === undefined) return UNKNOWN;
+    if (checked.of === citations) return checked.standings;
+    // Until they are checked again, what is cited as before stands as it stood.
+    const same = citations.filter((now) =>
+      checked.of.some(
+        (then) => then.ref === now.ref && then.fileId === now.fileId && then.quote === now.quote,
+      ),
+    );
+    return new Map(
+      same.flatMap(({ ref }) => {
+        const standing = checked.standings.get(ref);
+        return standing === undefined ? [] : [[ref, standing]];
+      }),
+    );
+  }, [checked, citations]);
 }
 
 /** The citations with what has moved followed, and what is gone marked. */
