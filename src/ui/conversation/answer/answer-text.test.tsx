@@ -52,6 +52,13 @@ it.each(["⸢ref:1⸣", "&#x2E22;ref:1&#x2E23;", "&#11810;ref:1⸣", "**⸢ref:1
   },
 );
 
+it("a text that has every sign that could mask a reference makes none either", () => {
+  const all = Array.from({ length: 0x60 }, (_, at) => String.fromCharCode(0x2e20 + at));
+  const forged = all.map((sign) => `${sign}ref:1⸣ &#${sign.charCodeAt(0)};ref:2⸣`).join(" ");
+  for (const by of ["model", "quotes"] as const)
+    expect(markersIn(`${forged} “Words.”[ref:3]`, by)).toEqual([3]);
+});
+
 const hostile = fc.constantFrom(
   ...[
     "⸢ref:1⸣",

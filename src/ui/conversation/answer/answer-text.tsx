@@ -9,7 +9,7 @@ import { useLit } from "./answer-context";
 import { answerRanges } from "./answer-ranges";
 import styles from "./answer-text.module.css";
 import { CopyableAddress } from "./copyable-address";
-import { markAnswer, maskReferences, referencePlaces } from "./mark-answer";
+import { markAnswer, maskReferences } from "./mark-answer";
 import { ReferenceMarker } from "./reference-marker";
 import { strings } from "../strings";
 
@@ -40,7 +40,7 @@ export const AnswerText = memo(function AnswerText({
     const { segments } = parseReferences(text, known, streaming);
     const masked = maskReferences(segments);
     const ranges = answerRanges(segments, unsupported, marks);
-    return { masked, rehypePlugins: [markAnswer(masked, ranges, referencePlaces(segments))] };
+    return { masked, rehypePlugins: [markAnswer(masked, ranges)] };
   }, [text, citations, unsupported, marks, streaming]);
   return (
     <div className={writtenBy === "quotes" ? `${styles.text} ${styles.quoted}` : styles.text} dir="auto">
@@ -50,7 +50,7 @@ export const AnswerText = memo(function AnswerText({
         rehypePlugins={rehypePlugins}
         components={components}
       >
-        {masked}
+        {masked.text}
       </Markdown>
     </div>
   );

@@ -11,49 +11,63 @@ interface Parent {
   children: Child[];
 }
 
-// Masks markers with brackets that have no meaning in Markdown, because `[ref:1](x)` or `[ref:1]: x` would be links.
-// The mask is punctuation of the same length, so that emphasis next to a marker and all offsets stay the same.
-const MASKED_MARKER = /⸢ref:(\d+)⸣/g;
-const MASK_IN_ADDRESS = encodeURIComponent("⸢");
-
-/** The answer's text for the Markdown parser: of the same length, with its references masked. */
-export function maskReferences(segments: readonly AnswerSegment[]): string {
-  return segments
-    .map((segment) => (segment.kind === "text" ? segment.text : `⸢ref:${segment.ref}⸣`))
-    .join("");
-}
-
-/** Where the masked references begin in the masked text. */
-export function referencePlaces(segments: readonly AnswerSegment[]): ReadonlySet<number> {
-  const places = new Set<number>();
-  let at = 0;
-  for (const segment of segments) {
-    if (segment.kind === "reference") places.add(at);
-    at += segment.kind === "text" ? segment.text.length : `⸢ref:${segment.ref}⸣`.length;
-  }
-  return places;
+/**
+ * An answer's text for the Markdown parser, of the same length, with its references masked: `[ref:1](x)` or `[ref:1]: x`
+ * would be links.
+ */
+export interface MaskedAnswer {
+  readonly text: string;
+  /** The sign that begins each masked reference, and nothing else, before and after parsing. */
+  readonly sign: string;
 }
 
 /**
- * A rehype plugin: every masked reference becomes `<sup data-reference="N">`; the same signs elsewhere, which come from
- * a file or a model, stay text. Every piece of a range becomes a `<span>`
+ * Signs that can begin a masked reference. They are punctuation without a meaning in Markdown, so that emphasis beside one
+ * stays emphasis, and no named entity stands for one.
+ */
+const SIGNS = Array.from({ length: 0x2e4f - 0x2e20 + 1 }, (_, at) => String.fromCharCode(0x2e20 + at)).filter(
+  (sign) => /\p{P}/u.test(sign),
+);
+const ENTITIES = /&#(?:x([\da-f]+)|(\d+));/gi;
+
+/** Masks the references with a sign that the text has nowhere, so that nothing in a file or of a model looks like one. */
+export function maskReferences(segments: readonly AnswerSegment[]): MaskedAnswer {
+  const texts = segments.flatMap((segment) => (segment.kind === "text" ? [segment.text] : []));
+  const used = new Set(texts.flatMap((text) => [...text, ...decodedSigns(text)]));
+  const free = SIGNS.find((sign) => !used.has(sign));
+  const sign = free ?? SIGNS[0] ?? "";
+  // A text that has all of the signs loses one of them.
+  const cleared = (text: string) =>
+    free === undefined ? text.replaceAll(sign, "�").replaceAll("&#", "&�") : text;
+  const text = segments
+    .map((segment) => (segment.kind === "text" ? cleared(segment.text) : `${sign}ref:${segment.ref}⸣`))
+    .join("");
+  return { text, sign };
+}
+
+/** The signs that numeric entities of a text stand for. */
+function decodedSigns(text: string): readonly string[] {
+  return Array.from(text.matchAll(ENTITIES), ([, hex, decimal]) => {
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : "";
+  });
+}
+
+/**
+ * A rehype plugin: every masked reference becomes `<sup data-reference="N">`. Every piece of a range becomes a `<span>`
  * with one or more of `data-claim="1 2"`, `data-unsupported` and `data-mark`. The last piece of an unsupported range
  * also has `data-last`.
  *
- * @param source the input of the Markdown parser; ranges and places are offsets into it.
+ * @param ranges offsets into the masked text.
  */
-export function markAnswer(
-  source: string,
-  ranges: readonly SetApart[],
-  places: ReadonlySet<number>,
-): Plugins[number] {
+export function markAnswer(masked: MaskedAnswer, ranges: readonly SetApart[]): Plugins[number] {
   return () => (tree: Parent) => {
     const lastPieces = new Map<SetApart, Element>();
     const visit = (parent: Parent) => {
       parent.children = parent.children.flatMap((child) => {
-        if (child.type === "text") return markText(child, source, ranges, places, lastPieces);
+        if (child.type === "text") return markText(child, masked, ranges, lastPieces);
         if (child.type === "element") {
-          trimAddress(child);
+          trimAddress(child, masked.sign);
           visit(child);
         }
         return [child];
@@ -67,9 +81,8 @@ export function markAnswer(
 
 function markText(
   node: Text,
-  source: string,
+  { text: source, sign }: MaskedAnswer,
   ranges: readonly SetApart[],
-  places: ReadonlySet<number>,
   lastPieces: Map<SetApart, Element>,
 ): Child[] {
   const offsets = sourceOffsets(node.value, source, node.position?.start.offset ?? source.length);
@@ -84,9 +97,7 @@ function markText(
       read = stop;
     }
   };
-  for (const marker of node.value.matchAll(MASKED_MARKER)) {
-    const place = offsets[marker.index];
-    if (place === undefined || !places.has(place)) continue;
+  for (const marker of node.value.matchAll(new RegExp(`${sign}ref:(\\d+)⸣`, "g"))) {
     addWords(marker.index);
     marked.push(element("sup", { dataReference: marker[1] ?? "" }, marker[0]));
     read = marker.index + marker[0].length;
@@ -121,7 +132,8 @@ function element(tagName: string, properties: Record<string, string>, words: str
 }
 
 /** Removes a marker from the end of an address: Markdown takes a marker directly after an address as a part of it. */
-function trimAddress(node: Element): void {
+function trimAddress(node: Element, sign: string): void {
   const address = node.properties["href"];
-  if (typeof address === "string") node.properties["href"] = address.split(MASK_IN_ADDRESS, 1)[0] ?? "";
+  if (typeof address === "string")
+    node.properties["href"] = address.split(encodeURIComponent(sign), 1)[0] ?? "";
 }
