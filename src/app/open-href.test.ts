@@ -3,16 +3,17 @@ import { aCitation } from "../../tests/ui/makers";
 import type { Citation } from "../core/domain/citation";
 import { parseFileId, parseMessageId } from "../core/domain/ids";
 import { isShowable } from "../core/extract/detection/opens-as-text";
-import { citedTextHref, fileHref, openHref, textHref } from "./open-href";
+import { citedTextHref, fileHref, openHref, textHref, wholeFileHref } from "./open-href";
 
 const id = parseFileId("f1");
 const answerId = parseMessageId("a1");
 const opened = (path: string, changes: Partial<Citation> = {}) =>
   openHref(aCitation(2, path, "quiet hours", { fileId: id, place: { kind: "whole" }, ...changes }), answerId);
 
-it("a PDF opens at its page", () => {
-  expect(opened("2024/a b/50%.pdf", { place: { kind: "page", number: 3 } })).toBe("open/f1#page=3");
-  expect(opened("a.pdf")).toBe("open/f1");
+it("a PDF opens in the app's view of its pages, not in the browser's, which reaches other hosts", () => {
+  expect(opened("2024/a b/50%.PDF", { place: { kind: "page", number: 3 } })).toBe("#/text/f1?source=a1.2");
+  expect(wholeFileHref(id, "a.pdf")).toBe("#/text/f1?start=0&end=0");
+  expect(wholeFileHref(id, "a.txt")).toBe("open/f1");
 });
 
 it("a text opens at the cited words, which the service worker marks", () => {
@@ -42,8 +43,8 @@ it("no address holds a path or words", () => {
 });
 
 it("Office files, mail, books and archives open as their text; what a browser shows opens itself", () => {
-  const unshown = "docx pptx xlsx odt ods odp rtf epub eml msg mbox zip heic tiff".split(" ");
-  const shown = "pdf html txt md csv json png jpeg mp3".split(" ");
+  const unshown = "pdf docx pptx xlsx odt ods odp rtf epub eml msg mbox zip heic tiff".split(" ");
+  const shown = "html txt md csv json png jpeg mp3".split(" ");
   expect(unshown.filter((extension) => isShowable(`a/b.${extension}`))).toEqual([]);
   expect(shown.filter((extension) => !isShowable(`a/b.${extension}`))).toEqual([]);
 });

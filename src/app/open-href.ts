@@ -15,29 +15,32 @@ export function fileHref(fileId: FileId): string {
 }
 
 /**
- * The address of a source of an answer: the file itself at the cited words, or the app's text view when the browser does
- * not show the file as the reader needs it.
+ * The address of a source of an answer: the file itself at the cited words, or the app's view of it when the
+ * browser does not show the file as the reader needs it, or lets it reach other hosts.
  */
 export function openHref(
-  { fileId, path, place, ref }: Pick<Citation, "fileId" | "path" | "place" | "ref">,
+  { fileId, path, ref }: Pick<Citation, "fileId" | "path" | "ref">,
   answerId: MessageId,
 ): string {
   if (opensAsText(path)) return citedTextHref(fileId, answerId, ref);
   const extension = extensionOf(path);
-  if (extension === "pdf")
-    return place.kind === "page" ? `${fileHref(fileId)}#page=${place.number}` : fileHref(fileId);
   // A page, picture, sound or film is shown as it is.
   if (mimeTypeOfExtension(extension) !== undefined) return fileHref(fileId);
   // The service worker marks the cited words in a text, and gives the mark this id.
   return `${fileHref(fileId)}?source=${sourceParam({ answerId, ref })}#cited`;
 }
 
-/** The address of the app's text view of a file, from its beginning. */
+/** The address of a file from its beginning: of a PDF the app's view of its pages, else of the file itself. */
+export function wholeFileHref(fileId: FileId, path: string): string {
+  return extensionOf(path) === "pdf" ? textHref(fileId) : fileHref(fileId);
+}
+
+/** The address of the app's view of a file's text or pages, from its beginning. */
 export function textHref(fileId: FileId): string {
   return routeToHash({ kind: "text", fileId, start: 0, end: 0 });
 }
 
-/** The address of the app's text view, which finds and marks the cited words even if they have moved. */
+/** The address of the app's view of a file's text or pages, which finds and marks the cited words even if they have moved. */
 export function citedTextHref(fileId: FileId, answerId: MessageId, ref: number): string {
   return routeToHash({ kind: "text", fileId, start: 0, end: 0, source: { answerId, ref } });
 }

@@ -18,7 +18,7 @@ import { ReactAppContext, useAppState, useCommands, useLookup } from "./use-app"
 const FilesScreen = lazy(async () => ({ default: (await import("./files/files-screen")).FilesScreen }));
 const UsesScreen = lazy(async () => ({ default: (await import("./uses/uses-screen")).UsesScreen }));
 const AccessScreen = lazy(async () => ({ default: (await import("./access/access-screen")).AccessScreen }));
-const TextScreen = lazy(async () => ({ default: (await import("./text/text-screen")).TextScreen }));
+const TextScreen = lazy(async () => ({ default: (await import("./file-view/text-screen")).TextScreen }));
 const ModelsScreen = lazy(async () => ({ default: (await import("./models/models-screen")).ModelsScreen }));
 const SettingsScreen = lazy(async () => ({
   default: (await import("./settings/settings-screen")).SettingsScreen,

@@ -313,6 +313,7 @@ export const strings = {
       `The file has changed since it was quoted: “${quote}” Marked is what stands there now.`,
     copyQuote: "Copy the quote",
     openFile: "Open the real file",
+    openInTab: "Open in a tab",
     downloadFile: "Download the real file",
     erased: "The folder of this file was removed from Footnote, and what was quoted from it with it.",
     drawing: "Drawing the page…",

@@ -53,5 +53,5 @@ test("the last but one of many pages of a PDF is found by its words, and cited b
 }) => {
   await writePdf(join(folder, "harbour.pdf"), 1_500);
   const footnote = await findNeedle(page, app.url, folder);
-  await expect(footnote.chips.first()).toHaveAttribute("href", /^open\/[\w-]+#page=1499$/);
+  await expect(footnote.chips.first()).toHaveAttribute("href", /^#\/text\/[\w-]+\?source=/);
 });

@@ -42,7 +42,7 @@ test("an invoice that was scanned answers, from its page, and later ones do with
   });
   await footnote.ask("What is the amount due for the service of the boiler?");
   await expect(await footnote.answered()).toContainText("186.40 euros");
-  await expect(footnote.chips.first()).toHaveAttribute("href", /^open\/[\w-]+#page=2$/);
+  await expect(footnote.chips.first()).toHaveAttribute("href", /^#\/text\/[\w-]+\?source=/);
 
   await app.stop();
   await writeBytes(join(folder, "More"), {

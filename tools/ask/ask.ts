@@ -7,7 +7,6 @@ import { launchOptions } from "../browser/browser";
 import { dropFolder } from "../browser/drop-folder";
 import { startNetworkWitness } from "../browser/network-witness";
 import { allowOnEveryVisit, makeProfile } from "../browser/profile";
-import { openHref } from "../../src/app/open-href";
 import * as app from "./app-in-page";
 import { readArguments, USAGE, UsageError, type AskArguments } from "./arguments";
 import { answerLine, indexLine, searchLine } from "./lines";
@@ -143,15 +142,7 @@ async function askAll(
     }
     const answer = await app.askInPage(page, asked.question);
     if (answer === undefined || answer.outcome === "error") fellShort = 1;
-    if (answer !== undefined)
-      print(
-        answerLine(
-          asked,
-          answer,
-          answer.citations.map((citation) => openHref(citation, answer.id)),
-          otherOrigins,
-        ),
-      );
+    if (answer !== undefined) print(answerLine(asked, answer, otherOrigins));
     await screenshot(page, options, asked.id);
   }
   return fellShort;

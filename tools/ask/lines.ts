@@ -1,3 +1,4 @@
+import { fileHref } from "../../src/app/open-href";
 import type { AgentEvent } from "../../src/core/domain/agent-event";
 import type { Answer } from "../../src/core/domain/conversation";
 import type { FileRecord } from "../../src/core/domain/file-record";
@@ -57,19 +58,14 @@ export interface AnswerWithEvents extends Answer {
   readonly events: readonly AgentEvent[];
 }
 
-export function answerLine(
-  asked: AskedQuestion,
-  answer: AnswerWithEvents,
-  hrefs: readonly string[],
-  otherOrigins: readonly string[],
-) {
+export function answerLine(asked: AskedQuestion, answer: AnswerWithEvents, otherOrigins: readonly string[]) {
   return {
     kind: "answer",
     id: asked.id,
     question: asked.question,
     events: answer.events,
     answer: answer.text,
-    citations: answer.citations.map((citation, i) => citationFields(citation, hrefs[i] ?? "")),
+    citations: answer.citations.map(citationFields),
     outcome: answer.outcome,
     usedFallback: answer.usedFallback,
     engine: answer.engine,
@@ -85,9 +81,24 @@ export function answerLine(
   };
 }
 
-function citationFields(citation: Citation, href: string) {
+/** The address of a cited file, below the app's base; its id alone counts, path and page are for the reader. */
+function addressOf({ fileId, path, place }: Citation): string {
+  const address = `${fileHref(fileId)}/${path.split("/").map(encodeURIComponent).join("/")}`;
+  return place.kind === "page" ? `${address}#page=${place.number}` : address;
+}
+
+function citationFields(citation: Citation) {
   const { ref, path, place, quote, start, end, relevance } = citation;
-  return { ref, path, ...placeFields(place), quote, start, end, relevance: relevance ?? 0, href };
+  return {
+    ref,
+    path,
+    ...placeFields(place),
+    quote,
+    start,
+    end,
+    relevance: relevance ?? 0,
+    href: addressOf(citation),
+  };
 }
 
 export function searchLine(

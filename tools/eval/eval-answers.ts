@@ -5,7 +5,6 @@
 //   --baseline  keep the measured values   --fresh  forget vectors of earlier runs
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { openHref } from "../../src/app/open-href";
 import type { Collection } from "./retrieval/collection";
 import { readOptions, UsageError } from "./retrieval/options";
 import { readCollections } from "./retrieval/read-collections";
@@ -64,12 +63,7 @@ function answerLines(
   return answers.map((answer, i) => {
     const { id = "", text = "" } = questions[i] ?? {};
     const asked = { id: `${name}/${id}`, question: text, after: undefined };
-    return answerLine(
-      asked,
-      answer,
-      answer.citations.map((citation) => openHref(citation, answer.id)),
-      [],
-    );
+    return answerLine(asked, answer, []);
   });
 }
 

@@ -9,7 +9,7 @@ describe("openHeaders", () => {
     for (const path of ["a.html", "b.HTM", "c.xhtml", "d.svg"]) {
       const headers = headersOf(path);
       expect(headers["Content-Security-Policy"]).toBe(
-        "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+        "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       );
       expect(headers["Connection-Allowlist"]).toBe("()");
     }
@@ -28,29 +28,28 @@ describe("openHeaders", () => {
   it("leaves media without a sandbox, so that the service worker still serves their bytes", () => {
     for (const path of ["a.png", "a.mp3", "a.mp4"])
       expect(headersOf(path)["Content-Security-Policy"]).toBe(
-        "default-src 'none'; img-src 'self'; media-src 'self'",
+        "default-src 'none'; img-src 'self'; media-src 'self'; frame-ancestors 'none'",
       );
   });
 
-  it("leaves a PDF to the browser's viewer without a sandbox, in which WebKit's shows nothing", () => {
-    expect(headersOf("a.pdf")["Content-Security-Policy"]).toBe(
-      "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'",
-    );
+  it("lets no page frame an opened file", () => {
+    for (const path of ["a.html", "a.txt", "a.pdf", "a.png", "a.bin"])
+      expect(headersOf(path)["Content-Security-Policy"]).toMatch(/; frame-ancestors 'none'$/);
   });
 
-  it("hands out everything else as a download", () => {
-    for (const path of ["a.docx", "a.exe", "noname", "a.heic", "a.eml"]) {
+  it("hands out everything else as a download, PDF too: in the browser's viewer it reaches other hosts", () => {
+    for (const path of ["a.pdf", "a.docx", "a.exe", "noname", "a.heic", "a.eml"]) {
       const headers = headersOf(path);
       expect(headers["Content-Type"]).toBe("application/octet-stream");
       expect(headers["Content-Disposition"]).toMatch(/^attachment; /);
-      expect(headers["Content-Security-Policy"]).toBe("sandbox");
+      expect(headers["Content-Security-Policy"]).toBe("sandbox; frame-ancestors 'none'");
     }
   });
 
   it("keeps the name of the file, whatever signs it has", () => {
     const disposition = (path: string) => headersOf(path)["Content-Disposition"];
     expect(disposition("x/Übersicht (1)'*.pdf")).toBe(
-      "inline; filename*=UTF-8''%C3%9Cbersicht%20%281%29%27%2A.pdf",
+      "attachment; filename*=UTF-8''%C3%9Cbersicht%20%281%29%27%2A.pdf",
     );
     expect(disposition("x/a\r\nSet-Cookie: b.txt")).toBe(
       "inline; filename*=UTF-8''a%0D%0ASet-Cookie%3A%20b.txt",
@@ -81,7 +80,7 @@ describe("openHeaders", () => {
 
 describe("shownAs", () => {
   it("knows a PDF under any name, and a text that only calls itself something else", () => {
-    expect(shownAs("scan.bin", "pdf").kind).toBe("pdf");
+    expect(shownAs("scan.txt", "pdf").kind).toBe("download");
     expect(shownAs("saved.pdf", "html").kind).toBe("text");
     expect(shownAs("note.png", "text").kind).toBe("text");
   });

@@ -6,19 +6,18 @@ import { mimeTypeOfExtension } from "../../src/core/extract/detection/mime-type"
  * How a person's file is shown in its own tab. The file may be hostile, and it is served from the app's origin:
  * - `markup` (HTML, SVG) renders without scripts and network, in an opaque origin;
  * - `text` always has the type text/plain, so no page can use it as a script or a style sheet;
- * - `pdf` is shown by the browser's viewer, which is isolated from the app's origin; in a sandbox, WebKit's viewer shows
- *   nothing;
  * - `media` has no sandbox, because a page of an opaque origin could not fetch its bytes through the service worker;
- * - `download` is not shown.
+ * - `download` is not shown. That holds for PDF, too: in the browser's viewer its forms and links reach any host at a click,
+ *   which no policy stops; the app shows its pages.
  */
 export type Shown =
-  | { readonly kind: "markup" | "pdf" | "media"; readonly contentType: string }
+  | { readonly kind: "markup" | "media"; readonly contentType: string }
   | { readonly kind: "text" }
   | { readonly kind: "download" };
 
 const SEALED = {
   "Content-Security-Policy":
-    "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+    "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   "Connection-Allowlist": "()",
 };
 
@@ -49,18 +48,17 @@ function headersFor(shown: Shown, charset: string): Record<string, string> {
       return { "Content-Type": shown.contentType + charset, ...SEALED };
     case "text":
       return { "Content-Type": `text/plain${charset}`, ...SEALED };
-    case "pdf":
-      return {
-        "Content-Type": shown.contentType,
-        "Content-Security-Policy": "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'",
-      };
     case "media":
       return {
         "Content-Type": shown.contentType,
-        "Content-Security-Policy": "default-src 'none'; img-src 'self'; media-src 'self'",
+        "Content-Security-Policy":
+          "default-src 'none'; img-src 'self'; media-src 'self'; frame-ancestors 'none'",
       };
     case "download":
-      return { "Content-Type": "application/octet-stream", "Content-Security-Policy": "sandbox" };
+      return {
+        "Content-Type": "application/octet-stream",
+        "Content-Security-Policy": "sandbox; frame-ancestors 'none'",
+      };
   }
 }
 
@@ -74,22 +72,22 @@ function encodeName(name: string): string {
 
 /**
  * Decides how to show a file, from its extension and its detected format. The extension decides, with two exceptions: a
- * PDF is one under any name, and a text is never shown as a PDF or media because of its name.
+ * PDF is one under any name, and a text is never shown as media because of its name.
  */
 export function shownAs(path: string, format: FileFormat | undefined): Shown {
-  if (format === "pdf") return PDF;
+  if (format === "pdf") return DOWNLOAD;
   const byName = byExtension(extensionOf(path));
   if (
     format !== undefined &&
     TEXT_FORMATS.has(format) &&
-    (byName?.kind === "pdf" || byName?.kind === "media")
+    (byName?.kind === "download" || byName?.kind === "media")
   )
     return TEXT;
   return byName ?? byFormat(format);
 }
 
 const TEXT: Shown = { kind: "text" };
-const PDF: Shown = { kind: "pdf", contentType: "application/pdf" };
+const DOWNLOAD: Shown = { kind: "download" };
 const TEXT_FORMATS: ReadonlySet<FileFormat> = new Set([
   "text",
   "markdown",
@@ -101,7 +99,7 @@ const TEXT_FORMATS: ReadonlySet<FileFormat> = new Set([
 ]);
 
 function byExtension(extension: string): Shown | undefined {
-  if (extension === "pdf") return PDF;
+  if (extension === "pdf") return DOWNLOAD;
   const contentType = mimeTypeOfExtension(extension);
   if (contentType !== undefined && MARKUP.has(extension)) return { kind: "markup", contentType };
   if (contentType !== undefined && MEDIA.has(extension)) return { kind: "media", contentType };
@@ -113,7 +111,7 @@ function byFormat(format: FileFormat | undefined): Shown {
     case "html":
       return { kind: "markup", contentType: "text/html" };
     case "pdf":
-      return PDF;
+      return DOWNLOAD;
     case "text":
     case "markdown":
     case "csv":
@@ -141,7 +139,7 @@ function byFormat(format: FileFormat | undefined): Shown {
     case "image":
     case "other":
     case undefined:
-      return { kind: "download" };
+      return DOWNLOAD;
   }
 }
 

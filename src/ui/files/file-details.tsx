@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { routeToHash } from "../../app/route";
-import { fileHref, textHref } from "../../app/open-href";
+import { textHref, wholeFileHref } from "../../app/open-href";
 import type { FileRecord } from "../../core/domain/file-record";
 import { bytes, capital, moment } from "../format";
 import { Button } from "../parts/button";
@@ -34,7 +34,7 @@ export function FileDetails({ folderId, row }: FileDetailsProps): ReactNode {
       {file !== undefined && <p className={styles["about"]}>{aboutFile(file)}</p>}
       <div className={parts["row"]}>
         {file !== undefined && kind !== "ignored" && kind !== "gone" && (
-          <a href={fileHref(file.id)} target="_blank" rel="noopener">
+          <a href={wholeFileHref(file.id, file.path)} target="_blank" rel="noopener">
             {strings.files.open}
           </a>
         )}

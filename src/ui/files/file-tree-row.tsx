@@ -1,7 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
-import { fileHref } from "../../app/open-href";
+import { wholeFileHref } from "../../app/open-href";
 import { baseName, type FileRecord } from "../../core/domain/file-record";
 import { strings } from "../strings";
 import { classes } from "../parts/classes";
@@ -58,7 +58,7 @@ export function FileTreeRow(props: FileTreeRowProps): ReactNode {
     );
   }
   return (
-    <a {...common} href={fileHref(file.id)} target="_blank" rel="noopener" onClick={choose}>
+    <a {...common} href={wholeFileHref(file.id, file.path)} target="_blank" rel="noopener" onClick={choose}>
       <FileCells file={file} />
     </a>
   );

@@ -2,7 +2,7 @@ import { Command } from "cmdk";
 import { Dialog } from "radix-ui";
 import { useState, type ReactElement, type ReactNode } from "react";
 import type { AppState } from "../../app/state";
-import { fileHref } from "../../app/open-href";
+import { wholeFileHref } from "../../app/open-href";
 import type { FileType } from "../../core/domain/file-type";
 import { baseName } from "../../core/domain/file-record";
 import { useTypeCounts } from "../ask/use-type-counts";
@@ -66,7 +66,7 @@ export function Palette({ state }: { readonly state: AppState }): ReactNode {
                     name={baseName(file.path)}
                     path={file.path === baseName(file.path) ? undefined : file.path}
                     onSelect={() => {
-                      window.open(fileHref(file.id), "_blank", "noopener");
+                      window.open(wholeFileHref(file.id, file.path), "_blank", "noopener");
                       close();
                     }}
                   />

@@ -2,9 +2,11 @@ import type { FileFormat } from "../../domain/file-format";
 import { extensionOf } from "../../domain/file-record";
 import { formatOfName } from "./format-of-name";
 
-// Formats that a browser cannot show; the app's own text view opens them.
+// Formats that a browser cannot show, and PDF: in its viewer, forms and links of the file would reach other hosts. The app's
+// own view opens them.
 const UNSHOWABLE = new Set(
   [
+    "pdf",
     "heic heif tif tiff",
     "doc docx docm dot dotx dotm odt ott odm fodt rtf xls xlsx xlsm xlsb xltx xltm ods ots fods",
     "ppt pptx pptm pps ppsx ppsm potx potm odp otp fodp odg otg epub mobi eml msg mbox",
@@ -25,12 +27,12 @@ const SHOWN_OTHERWISE: ReadonlySet<FileFormat | undefined> = new Set([
   "code",
 ]);
 
-/** Whether a source opens as the app's view of its text, because a browser does not show the file as it is read. */
+/** Whether a source opens in the app's view of its text or pages, because a browser does not show the file as it is read. */
 export function opensAsText(path: string): boolean {
   return !isShowable(path) || SHOWN_OTHERWISE.has(formatOfName(path));
 }
 
-/** Whether the browser shows the file by itself, judged by the file name. */
+/** Whether the browser may show the file by itself, judged by the file name. */
 export function isShowable(path: string): boolean {
   return !UNSHOWABLE.has(extensionOf(path));
 }

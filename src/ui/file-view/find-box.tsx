@@ -3,7 +3,7 @@ import ChevronUp from "lucide-react/icons/chevron-up";
 import { useState, type ReactNode } from "react";
 import { IconButton } from "../parts/button";
 import { strings } from "../strings";
-import styles from "./source-pane.module.css";
+import styles from "./file-view.module.css";
 import { MOST_FINDS, type Finds } from "./use-finds";
 
 interface FindBoxProps {

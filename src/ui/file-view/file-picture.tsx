@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FileId } from "../../core/domain/ids";
 import { baseName } from "../../core/domain/file-record";
-import styles from "./text-screen.module.css";
+import styles from "../text/text-screen.module.css";
 import { usePagePicture } from "./use-page-picture";
 
 /** The picture that a file is, above the words that were read off it. Nothing where it cannot be drawn. */

@@ -3,16 +3,16 @@ import type { ReactNode } from "react";
 import { fileHref } from "../../app/open-href";
 import { isShowable } from "../../core/extract/detection/opens-as-text";
 import { routeToHash, type Route } from "../../app/route";
-import type { QuoteEdges } from "../../core/citations/locate-quote";
 import { baseName } from "../../core/domain/file-record";
-import { typeOfName } from "../../core/extract/detection/type-of-file";
+import { typeOfFile, typeOfName } from "../../core/extract/detection/type-of-file";
 import { markOfPath } from "../files/path-mark";
 import { strings } from "../strings";
 import { FilePicture } from "./file-picture";
-import styles from "./text-screen.module.css";
-import { useCitedRange } from "./use-cited-range";
-import { TextStretch } from "./text-stretch";
-import { useTextWindow, type TextWindow } from "./use-text-window";
+import styles from "../text/text-screen.module.css";
+import { FileView } from "./file-view";
+import { useCited, type CitedWords } from "./use-cited";
+import { TextStretch } from "../text/text-stretch";
+import { useTextWindow, type TextWindow } from "../text/use-text-window";
 
 type TextRoute = Route & { kind: "text" };
 
@@ -22,7 +22,7 @@ interface TextScreenProps {
 
 /** A file's text as it was read, with the cited range marked and in view. */
 export function TextScreen({ route }: TextScreenProps): ReactNode {
-  const cited = useCitedRange(route);
+  const cited = useCited(route);
   const { state, showEarlier, showLater } = useTextWindow(route.fileId, cited);
   switch (state.kind) {
     case "opening":
@@ -36,22 +36,30 @@ export function TextScreen({ route }: TextScreenProps): ReactNode {
       );
     case "shown":
       return (
-        <ShownText window={state.window} edges={cited?.edges} onEarlier={showEarlier} onLater={showLater} />
+        <ShownFile
+          window={state.window}
+          cited={cited ?? NOTHING}
+          onEarlier={showEarlier}
+          onLater={showLater}
+        />
       );
   }
 }
 
-interface ShownTextProps {
+const NOTHING = { start: 0, end: 0, edges: undefined, quote: "" };
+
+interface ShownFileProps {
   readonly window: TextWindow;
-  readonly edges: QuoteEdges | undefined;
+  readonly cited: CitedWords;
   onEarlier(): void;
   onLater(): void;
 }
 
-function ShownText(props: ShownTextProps): ReactNode {
-  const { file, folderName } = props.window.file;
+function ShownFile({ window, cited, onEarlier, onLater }: ShownFileProps): ReactNode {
+  const { file, folderName } = window.file;
+  const isPaged = typeOfFile(file) === "pdf";
   return (
-    <article className={styles["sheet"]}>
+    <article className={isPaged ? styles["paged"] : styles["sheet"]}>
       <header className={styles["head"]}>
         <p className={styles["back"]}>
           <a href={routeToHash({ kind: "files", folderId: file.folderId, at: markOfPath(file.path) })}>
@@ -63,14 +71,36 @@ function ShownText(props: ShownTextProps): ReactNode {
           <bdi>
             {folderName} / {file.path}
           </bdi>
-          {" · "}
-          <a href={fileHref(file.id)} target="_blank" rel="noopener">
-            {isShowable(file.path) ? strings.text.openOriginal : strings.text.downloadOriginal}
-          </a>
+          {!isPaged && (
+            <>
+              {" · "}
+              <a href={fileHref(file.id)} target="_blank" rel="noopener">
+                {isShowable(file.path) ? strings.text.openOriginal : strings.text.downloadOriginal}
+              </a>
+            </>
+          )}
         </p>
       </header>
       {typeOfName(file.path) === "picture" && <FilePicture fileId={file.id} path={file.path} />}
-      <TextStretch {...props} focusesMark />
+      {isPaged ? (
+        <FileView
+          fileId={file.id}
+          path={file.path}
+          type="pdf"
+          cited={cited}
+          now={undefined}
+          link={{ href: fileHref(file.id), words: strings.source.downloadFile }}
+          asked={cited}
+        />
+      ) : (
+        <TextStretch
+          window={window}
+          edges={cited.edges}
+          focusesMark
+          onEarlier={onEarlier}
+          onLater={onLater}
+        />
+      )}
     </article>
   );
 }

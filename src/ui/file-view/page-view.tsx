@@ -5,8 +5,8 @@ import type { PageBox } from "../../core/domain/page-picture";
 import { failureText } from "../failure-text";
 import { Button, StepButton } from "../parts/button";
 import { strings } from "../strings";
-import type { DrawnPage } from "../text/use-page-picture";
-import styles from "./source-pane.module.css";
+import type { DrawnPage } from "./use-page-picture";
+import styles from "./file-view.module.css";
 
 interface PageViewProps {
   readonly drawn: DrawnPage;

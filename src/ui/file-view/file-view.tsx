@@ -1,0 +1,164 @@
+import { useMemo, useState, type ReactNode } from "react";
+import { edgesOf, type CitedRange } from "../../core/citations/locate-quote";
+import { baseName } from "../../core/domain/file-record";
+import type { FileType } from "../../core/domain/file-type";
+import type { FileId } from "../../core/domain/ids";
+import type { TextRange } from "../../core/domain/text-range";
+import type { UnitRange } from "../../core/domain/unit";
+import { typeOfFile } from "../../core/extract/detection/type-of-file";
+import { CopyButton } from "../conversation/answer/copy-button";
+import { Button } from "../parts/button";
+import { strings } from "../strings";
+import { TextStretch } from "../text/text-stretch";
+import { useTextWindow, type TextWindow } from "../text/use-text-window";
+import { useLookup } from "../use-app";
+import styles from "./file-view.module.css";
+import { FindBox } from "./find-box";
+import { PageView } from "./page-view";
+import { useFinds, type Finds } from "./use-finds";
+import { usePagePicture } from "./use-page-picture";
+
+/** What is looked at in a file: the cited words, a place that was found, or a page. */
+interface Aim extends CitedRange {
+  /** The words to mark on a page. */
+  readonly words: string;
+}
+
+interface FileViewProps {
+  readonly fileId: FileId;
+  readonly path: string;
+  /** Undefined until the file's record has been read. */
+  readonly type: FileType | undefined;
+  /** The cited words and where they stood; empty for none. */
+  readonly cited: TextRange & { readonly quote: string };
+  /** What stands where the cited words stood; `""` where that cannot be told, undefined while they still stand there. */
+  readonly now: string | undefined;
+  /** The way to the file itself. */
+  readonly link: { readonly href: string; readonly words: string };
+  /** Another object each time that the cited words are asked for. */
+  readonly asked: object;
+  /** What is shown when the file is not in the index any more. */
+  readonly children?: ReactNode;
+}
+
+/** A file at the cited words: as its pages, its picture or its text, with a search and a way to the file itself. */
+export function FileView({
+  fileId,
+  path,
+  type: citedType,
+  cited,
+  now,
+  link,
+  asked,
+  children,
+}: FileViewProps): ReactNode {
+  const { copyText } = useLookup();
+  const [wantsText, setWantsText] = useState(false);
+  const [page, setPage] = useState<number>();
+  const { finds, find, step, forget } = useFinds(fileId);
+  const found = finds?.ranges[finds.at];
+  // What stands there now may be cut short.
+  const words = now === undefined || now === "" ? cited.quote : now.replace(/…$/, "");
+  const aim = useMemo<Aim>(
+    () =>
+      found === undefined
+        ? { start: cited.start, end: cited.end, edges: edgesOf(words), words }
+        : { ...found, edges: undefined, words: finds?.words ?? "" },
+    [cited.start, cited.end, words, found, finds?.words],
+  );
+  // Another place is another page; who asks for the words again wants to see its words.
+  const [last, setLast] = useState({ aim, asked });
+  if (last.aim !== aim || last.asked !== asked) {
+    setLast({ aim, asked });
+    setPage(undefined);
+    if (last.asked !== asked) forget();
+  }
+  const { state, showEarlier, showLater } = useTextWindow(fileId, aim);
+  const window = state.kind === "shown" ? state.window : undefined;
+  const type = window === undefined ? citedType : typeOfFile(window.file.file);
+  const isDrawable = type === "pdf" || type === "picture";
+  const shownPage = page ?? pageAt(window, aim);
+  const isPage = isDrawable && !wantsText && state.kind !== "gone";
+  const marked = page === undefined ? aim.words : "";
+  const drawn = usePagePicture(fileId, isPage ? shownPage : undefined, marked);
+  const name = baseName(path);
+  return (
+    <div className={styles["view"]}>
+      <div className={styles["tools"]}>
+        <FindBox finds={finds} onFind={(text) => find(text, aim.start)} onStep={step} onForget={forget} />
+        {isDrawable && (
+          <Button look="small" onClick={() => setWantsText(!wantsText)}>
+            {wantsText ? strings.source.asPage[type] : strings.source.asText}
+          </Button>
+        )}
+        {cited.quote !== "" && (
+          <CopyButton
+            className={styles["copy"]}
+            words={strings.source.copyQuote}
+            text={() => cited.quote}
+            copyText={copyText}
+          />
+        )}
+        <a href={link.href} target="_blank" rel="noopener">
+          {link.words}
+        </a>
+      </div>
+      <div className={styles["body"]} tabIndex={0} role="group" aria-label={strings.source.content}>
+        {now !== undefined && now !== "" && (
+          <p className={styles["note"]} role="status">
+            {strings.source.changed(cited.quote)}
+          </p>
+        )}
+        {isPage && (
+          <PageView
+            drawn={drawn}
+            name={type === "pdf" ? strings.source.pageName(shownPage ?? 1, name) : name}
+            words={marked}
+            occurrence={occurrenceOf(window, finds)}
+            isMarkable={type === "pdf"}
+            page={shownPage ?? 1}
+            onPage={setPage}
+            onText={() => setWantsText(true)}
+          />
+        )}
+        {(!isPage || type === "picture") && (
+          <div className={isPage ? styles["below"] : undefined}>
+            {state.kind === "opening" && <p className={styles["note"]}>{strings.text.opening}</p>}
+            {state.kind === "gone" && (
+              <>
+                <p className={styles["note"]}>{strings.text.gone}</p>
+                {children}
+              </>
+            )}
+            {window !== undefined && (
+              <TextStretch
+                window={window}
+                edges={aim.edges}
+                focusesMark={false}
+                onEarlier={showEarlier}
+                onLater={showLater}
+              />
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The page of a file that has the place; undefined until the text that tells it has been read. */
+function pageAt(window: TextWindow | undefined, { start }: Aim): number | undefined {
+  if (window === undefined || window.expected !== start) return undefined;
+  const at = window.cited?.start ?? start;
+  const unit: UnitRange | undefined = window.file.units.findLast((one) => one.start <= at);
+  return unit?.place.kind === "page" ? unit.place.number : 1;
+}
+
+/** Which of the places that have the found words on the page of the present one that one is, from 0. */
+function occurrenceOf(window: TextWindow | undefined, finds: Finds | undefined): number {
+  const present = finds?.ranges[finds.at];
+  if (window === undefined || present === undefined) return 0;
+  const unit = window.file.units.findLast(({ start }) => start <= present.start);
+  const before = finds?.ranges.slice(0, finds.at) ?? [];
+  return before.filter(({ start }) => start >= (unit?.start ?? 0)).length;
+}
