@@ -1,4 +1,5 @@
 import hooks from "eslint-plugin-react-hooks";
+import regexp from "eslint-plugin-regexp";
 import tseslint from "typescript-eslint";
 
 const realms = [
@@ -78,4 +79,14 @@ export default tseslint.config(
     },
   },
   { files: ["src/**/*.{ts,tsx}"], ...hooks.configs.flat.recommended },
+  {
+    // Expressions that see the text of a file or a question must not take exponential or quadratic time.
+    files: ["src/**/*.{ts,tsx}", "workers/**/*.ts"],
+    ignores: ["**/*.test.{ts,tsx}"],
+    plugins: { regexp },
+    rules: {
+      "regexp/no-super-linear-backtracking": ["error", { report: "certain" }],
+      "regexp/no-super-linear-move": "error",
+    },
+  },
 );

@@ -1,6 +1,7 @@
 import type { Failure } from "../core/domain/failure";
 import { STORED_KINDS, type UnfitRows } from "../core/domain/stored-kinds";
 import { bytes } from "./format";
+import { trimmedEnd } from "../core/base/trimmed";
 
 export interface FailureText {
   /** What happened: one sentence. */
@@ -199,7 +200,7 @@ function quotaText({ neededBytes, freeBytes }: Failure & { kind: "quota-exceeded
 
 /** Details come from browsers and libraries: some already end a sentence, some do not, and some are empty. */
 function sentence(text: string): string {
-  const said = text.replace(/[:\s]+$/, "");
+  const said = trimmedEnd(text, /[:\s]/);
   return /[.!?…)]$/.test(said) ? said : `${said}.`;
 }
 

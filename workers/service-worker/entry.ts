@@ -93,7 +93,7 @@ function isOpenFile(url: string): boolean {
 }
 
 function withoutQuery(url: string): string {
-  return url.replace(/[?#].*$/, "");
+  return url.split(/[?#]/, 1)[0] ?? "";
 }
 
 /** Records where a request went, without the rest of its address, which may say more than the ledger needs to keep. */

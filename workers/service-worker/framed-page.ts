@@ -56,7 +56,7 @@ function escaped(file: Blob, before: string, after: string): ReadableStream<Uint
 
 /** The page of a picture, which it fetches from its own address. */
 export function framedPicture(address: string, frame: Frame, headers: Record<string, string>): Response {
-  const src = escapeHtml(address.replace(/[?#].*$/s, ""));
+  const src = escapeHtml(address.split(/[?#]/, 1)[0] ?? "");
   const alt = escapeHtml(baseName(frame.path));
   return page(`${beginning(frame, PICTURE_STYLE)}<main><img src="${src}" alt="${alt}"></main>\n</html>\n`, {
     ...headers,

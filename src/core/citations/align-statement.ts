@@ -95,7 +95,7 @@ function weighAll(sentence: string, weights: ReadonlyMap<string, number>): Reado
   return new Map(tokenize(sentence).map((token) => [token, weights.get(token) ?? average]));
 }
 
-const CAPITALISED = /(?<=[^\s.!?:]\s+["“„(*]*)\p{Lu}[\p{L}\p{N}'’-]+/gu;
+const CAPITALISED = /(?<=[^\s.!?:]\s{1,9}["“„(*]{0,4})\p{Lu}[\p{L}\p{N}'’-]+/gu;
 /** Above this share, capital letters do not mark names: the language writes all nouns with them. */
 const MOST_CAPITALISED = 0.35;
 

@@ -1,6 +1,7 @@
 /** Most characters to hold back after a `[` until it is clear whether a marker begins there. */
 const LONGEST_MARKER = 32;
-const MARKER = /(?:\[(?:\^|ref:\s*)?|【)\s*(\d{1,3}(?:\s*[-–,]\s*(?:ref:\s*)?\d{1,3})*)\s*[\]】]/giu;
+const MARKER =
+  /(?:\[(?:\^|ref:)?|【)\s{0,4}(\d{1,3}(?:\s{0,4}[-–,]\s{0,4}(?:ref:\s{0,4})?\d{1,3}){0,20})\s{0,4}[\]】]/giu;
 const MARKER_START = /(?:\[|【)[\s^ref:\d,–-]*$/iu;
 const THINK = "<think>";
 const THINK_END = "</think>";

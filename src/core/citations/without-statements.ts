@@ -1,11 +1,9 @@
 import { splitSentences } from "../passages/sentences";
 import { referencesIn } from "./parse-references";
 
-/** Any text, then the markers that follow it. */
-const STATEMENT = /([\s\S]*?)((?:\[ref:\d+\])+)/g;
+/** The markers that stand together behind a statement. */
+const MARKERS = /(?:\[ref:\d+\])+/g;
 const ERASED = "[…]";
-/** A quotation without a marker: the check did not find enough of it in the passage. */
-const UNCITED_QUOTE = /“[^”]*”(?!\s*\[ref:)/g;
 
 /**
  * Replaces every statement of an answer that cites one of these references by "[…]", for a folder that is removed.
@@ -14,20 +12,37 @@ const UNCITED_QUOTE = /“[^”]*”(?!\s*\[ref:)/g;
  * @param keepsUncited false replaces sentences without a marker too: in a model's answer they may use the same sources.
  */
 export function withoutStatements(text: string, refs: ReadonlySet<number>, keepsUncited = true): string {
+  let before = "";
   let end = 0;
-  const kept = text.replaceAll(STATEMENT, (whole: string, statement: string, markers: string) => {
-    end += whole.length;
+  for (const { 0: markers, index } of text.matchAll(MARKERS)) {
+    const statement = text.slice(end, index);
+    end = index + markers.length;
     const indent = /^\s*/.exec(statement)?.[0] ?? "";
-    if (referencesIn(markers).some((ref) => refs.has(ref))) return `${indent}${ERASED}${markers}`;
-    return keepsUncited
-      ? whole.replace(UNCITED_QUOTE, ERASED)
-      : `${indent}${lastSentence(statement)}${markers}`;
-  });
+    if (referencesIn(markers).some((ref) => refs.has(ref))) before += `${indent}${ERASED}${markers}`;
+    else if (keepsUncited) before += withoutUncitedQuotes(statement + markers);
+    else before += `${indent}${lastSentence(statement)}${markers}`;
+  }
   const rest = text.slice(end);
-  const before = kept.slice(0, kept.length - rest.length);
-  if (keepsUncited || rest.trim() === "") return before + rest.replace(UNCITED_QUOTE, ERASED);
+  if (keepsUncited || rest.trim() === "") return before + withoutUncitedQuotes(rest);
   return `${before} ${ERASED}`;
 }
+
+/** Replaces what stands in quotation marks and has no marker after it. */
+function withoutUncitedQuotes(text: string): string {
+  let kept = "";
+  let at = 0;
+  for (;;) {
+    const open = text.indexOf("“", at);
+    const close = open < 0 ? -1 : text.indexOf("”", open);
+    if (close < 0) return kept + text.slice(at);
+    const isCited = /^\s*\[ref:/.test(text.slice(close + 1, close + 1 + NEAR));
+    kept += text.slice(at, open) + (isCited ? text.slice(open, close + 1) : ERASED);
+    at = close + 1;
+  }
+}
+
+/** A marker stands so near behind its quote, in UTF-16 units. */
+const NEAR = 40;
 
 /** The last sentence of a statement, which the marker after it cites; "[…]" replaces the sentences before it. */
 function lastSentence(statement: string): string {

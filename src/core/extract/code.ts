@@ -77,7 +77,7 @@ function toBlock({ lines, signature }: Piece): Block[] {
 
 /** `"export function rent(a: number) {"` → `"export function rent(a: number)"` */
 function signatureOf(line: string): string {
-  return line.replace(/\s*[{:]\s*$/, "").slice(0, 200);
+  return line.trimEnd().replace(/[{:]$/, "").trimEnd().slice(0, 200);
 }
 
 function linesOf(text: string): Line[] {

@@ -24,7 +24,7 @@ const KEYWORD = new RegExp(
 
 /** `const pay = (rent) => {`, `exports.pay = function` */
 const ASSIGNED_FUNCTION =
-  /^(?:export\s+)?(?:(?:const|let|var)\s+)?[\w$.]+(?:\s*:\s*[^=]+)?\s*=\s*(?:async\s*)?(?:function\b|\([^)]*\)\s*(?::\s*[^=]+)?=>|[\w$]+\s*=>)/;
+  /^(?:export\s+)?(?:(?:const|let|var)\s+)?[\w$.]{1,80}(?:\s{0,4}:[^=]{1,200})?\s{0,4}=\s{0,4}(?:async\b\s{0,4})?(?:function\b|\([^)]{0,400}\)\s{0,4}(?::[^=]{1,200})?=>|[\w$]{1,80}\s{0,4}=>)/;
 
 /** `int main(int argc, char **argv) {`, `constructor(private readonly rent: number) {`, `pay() {` */
 const C_LIKE = /^[A-Za-z_~][\w\s*&:<>,~[\]$?.]{0,200}\([^;{}]{0,400}\)[^;{}()=]{0,80}\{?\}?$/;

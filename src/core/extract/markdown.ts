@@ -19,7 +19,8 @@ type Line = { readonly start: number; readonly end: number; readonly text: strin
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const ATX_HEADING = /^ {0,3}(#{1,6})(?:[ \t]|$)/;
 const SETEXT_UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/;
-const TABLE_RULE = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+/** The line below the header of a table, without its spaces. */
+const TABLE_RULE = /^\|?:?-+:?(?:\|:?-+:?)*\|?$/;
 const LIST_ENTRY = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]/;
 
 /** Reads sections one after the other; remembers the fence and the table that a section ended in. */
@@ -57,7 +58,7 @@ class MarkdownReader {
       line.text.includes("|") &&
       next !== undefined &&
       next.text.includes("|") &&
-      TABLE_RULE.test(next.text)
+      TABLE_RULE.test(next.text.replace(/[ \t]/g, ""))
     ) {
       return this.#tableHeader(line, next);
     }

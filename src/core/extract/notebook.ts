@@ -112,7 +112,7 @@ function outputText({ text, data, html, latex, ename, evalue, traceback }: Outpu
   const said = text ?? data?.["text/plain"] ?? data?.["text/markdown"] ?? data?.["text/latex"] ?? latex;
   if (said !== undefined) return said;
   const markup = data?.["text/html"] ?? html;
-  if (markup !== undefined) return markup.replace(/<[^>]*>/g, " ").trim();
+  if (markup !== undefined) return markup.replace(/<[^<>]*>/g, " ").trim();
   if (traceback !== undefined && traceback.length > 0) return traceback.join("\n");
   return [ename, evalue].filter((part) => part !== undefined).join(": ");
 }

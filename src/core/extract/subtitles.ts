@@ -71,7 +71,7 @@ class SpeechWriter {
   constructor(readonly write: (paragraph: string) => void) {}
 
   add(line: string): void {
-    const voice = /<v[^\s<>]*\s+([^<>]+)>/.exec(line)?.[1]?.trim();
+    const voice = /<v[^\s<>]*\s([^<>]+)>/.exec(line)?.[1]?.trim();
     const text = plainLine(line);
     // Rolling captions show each line again above the next line.
     if (text === "" || text === this.#lines.at(-1)) return;

@@ -143,7 +143,7 @@ const DAY_IN_FIGURES =
   /(?<![\p{Nd}.,/])(?:\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2}|(?:0?[1-9]|[12]\p{Nd}|3[01])(?:\.(?:0?[1-9]|1[0-2])\.|\/(?:0?[1-9]|[12]\p{Nd}|3[01])\/?)(?:\p{Nd}{4}|\p{Nd}{2})?)(?!\p{Nd})|(?<![\p{Nd}.,])(?:1[0-9]|20)\p{Nd}{2}(?!\p{Nd}|[.,]\p{Nd})/u;
 const CLOCK =
   /(?<![\p{Nd}.,])(?:[01]?\p{Nd}|2[0-3])(?:[:.h]\p{Nd}{2}|\s?h(?![\p{L}])|\s?(?:am|pm|uhr)(?!\p{L}))/iu;
-const SUM = "\\p{Nd}(?:[\\p{Nd}.,' \u00a0\u202f]*\\p{Nd})?";
+const SUM = "\\p{Nd}(?:[\\p{Nd}.,' \u00a0\u202f]{0,40}\\p{Nd})?";
 const CURRENCY = "eur|usd|gbp|chf|ron|pln|sek|dkk|nok|czk|huf|lei|zł|r\\$";
 const MONEY = new RegExp(
   `[$€£¥₹]\\s?${SUM}|${SUM}\\s?(?:[$€£¥₹%]|(?:${CURRENCY})(?!\\p{L}))|(?<!\\p{L})(?:${CURRENCY})\\s?${SUM}`,
@@ -151,12 +151,13 @@ const MONEY = new RegExp(
 );
 /** A sum without a currency sign, as in a cell or after a name. */
 const PLAIN_SUM = /(?<![\p{N}.,/-])\p{Nd}{1,3}(?:[., ']\p{Nd}{3})*[.,]\p{Nd}{2}(?!\p{Nd}|[./]\p{Nd})/u;
-const CONTACT = /\+?\p{Nd}[\p{Nd} ()/.-]{5,}\p{Nd}|[\w.+-]+@[\w-]+\.\w|https?:|www\./u;
+const CONTACT =
+  /\+?\p{Nd}[\p{Nd} ()/.-]{5,40}\p{Nd}|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.\w|https?:|www\./u;
 const FULL_DAY = /\p{Nd}{1,4}[./-]\p{Nd}{1,2}[./-]\p{Nd}{1,4}/gu;
 const SEVERAL_CAPITALS =
   /(?<!\p{L})\p{Lu}[\p{Ll}'’]+(?:[ -](?:\p{Lu}\.|d[aei]|v[ao]n|der|den|de la))*[ -]\p{Lu}[\p{Ll}'’]+/u;
 const FIGURES = /\p{Nd}[\p{Nd}.,:/-]*/u;
-const CAPITAL_INSIDE = /(?<=[\p{Ll}\p{N},;:)]\s+)\p{Lu}[\p{Ll}'’-]+/gu;
+const CAPITAL_INSIDE = /(?<=[\p{Ll}\p{N},;:)]\s{1,9})\p{Lu}[\p{Ll}'’-]+/gu;
 
 /**
  * Whether a text holds something that can answer a question for this type.

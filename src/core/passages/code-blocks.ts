@@ -125,7 +125,10 @@ function withFirstIndented(lines: readonly Line[]): readonly Line[] {
 function linesOf(text: string): readonly Line[] {
   const lines: Line[] = [];
   let isAfterBlank = false;
-  for (const { 0: words, index } of text.matchAll(/[^\n]*(?:\n|$)/g)) {
+  for (let index = 0, next = 0; index < text.length; index = next) {
+    const end = text.indexOf("\n", index);
+    next = end < 0 ? text.length : end + 1;
+    const words = text.slice(index, next);
     const trimmed = words.trim();
     if (trimmed === "") {
       isAfterBlank ||= words !== "";

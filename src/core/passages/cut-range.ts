@@ -1,4 +1,5 @@
 import type { TextRange } from "../domain/text-range";
+import { trimmedEnd } from "../base/trimmed";
 
 /** The most characters of a quote, in UTF-16 units. */
 export const LONGEST_QUOTE = 320;
@@ -37,8 +38,9 @@ function wordStart(text: string, at: number, limit: number): number {
 /** The end of the last whole word before `limit`; `limit` itself (between characters) where there is no word boundary. */
 function wordEnd(text: string, start: number, limit: number): number {
   if (limit >= text.length || /\s/.test(text[limit] ?? "")) return limit;
-  const space = /\s+\S*$/.exec(text.slice(start, limit));
-  if (space !== null && space.index > 0) return start + space.index;
+  const shown = text.slice(start, limit);
+  const words = trimmedEnd(trimmedEnd(shown, /\S/), /\s/);
+  if (words !== "") return start + words.length;
   const last = text.charCodeAt(limit - 1);
   return last >= 0xd800 && last <= 0xdbff ? limit - 1 : limit;
 }

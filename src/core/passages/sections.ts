@@ -2,6 +2,7 @@ import type { Block, Unit } from "../domain/unit";
 import type { CountedText } from "./counted-text";
 import type { TextRange } from "../domain/text-range";
 import type { Grain, TextPiece } from "./split-block";
+import { trimmedEnd } from "../base/trimmed";
 
 /** A block of a unit, with the lead that a passage repeats if it begins inside or after the block. */
 export interface Atom extends TextPiece {
@@ -103,7 +104,13 @@ const HEADING_MAX_CHARS = 100;
 /** A heading as one line, without the marks of a markup language. */
 function headingText(source: string): string {
   const line = source.split("\n").find((one) => /[\p{L}\p{N}]/u.test(one)) ?? "";
-  const bare = line.replace(/^#{1,6}\s+|\s+#+$/g, "").replace(/[*`]+/g, "");
+  const bare = withoutHashes(line.replace(/^#{1,6}\s+/, "")).replace(/[*`]+/g, "");
   const text = bare.replace(/\s+/g, " ").trim();
   return text.length <= HEADING_MAX_CHARS ? text : `${text.slice(0, HEADING_MAX_CHARS - 1).trimEnd()}…`;
+}
+
+/** A line without the hashes at its end that white space sets apart. */
+function withoutHashes(line: string): string {
+  const bare = trimmedEnd(line, /#/);
+  return bare.length < line.length && /\s$/.test(bare) ? bare.trimEnd() : line;
 }

@@ -93,7 +93,7 @@ function rowSegments(text: string, table: LayoutBlock & { readonly kind: "table"
 function nameCells(cells: readonly string[], columns: readonly string[] | undefined): NamedCells {
   const [name = "", value = ""] = cells;
   if (columns === undefined && cells.length === 2 && name !== "" && value !== "")
-    return [["", `${name.replace(/\s*:$/, "")}: ${value}`]];
+    return [["", `${name.replace(/:$/, "").trimEnd()}: ${value}`]];
   const named = cells.map((cell, at) => {
     const column = columns?.[at] ?? "";
     return [column === NAMELESS ? "" : column, cell] as const;
@@ -102,8 +102,13 @@ function nameCells(cells: readonly string[], columns: readonly string[] | undefi
 }
 
 function cellsOf(row: string, border: string): readonly string[] {
-  const bare = /^\s*\|(.*)\|\s*$/s.exec(row)?.[1] ?? row;
-  return bare.split(border).map((cell) => cell.replace(/^\s*\|?\s*|\s*\|?\s*$/g, ""));
+  const bare = /^\|(.*)\|$/s.exec(row.trim())?.[1] ?? row;
+  return bare.split(border).map(bareCell);
+}
+
+/** A cell without the white space around it, and without one border at each end. */
+function bareCell(cell: string): string {
+  return cell.trim().replace(/^\|/, "").replace(/\|$/, "").trim();
 }
 
 /** Sentences and lines that stand alone; blank lines separate paragraphs. */

@@ -90,7 +90,7 @@ function termsOf(
 }
 
 /** A capitalised name inside a sentence. German is left out elsewhere, since it capitalises all nouns. */
-const NAME = /(?<=[\p{Ll}\p{N},;]\s+)\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+)*/gu;
+const NAME = /(?<=[\p{Ll}\p{N},;]\s{1,9})\p{Lu}[\p{L}'’-]+(?:\s{1,9}\p{Lu}[\p{L}'’-]+)*/gu;
 
 function namesOf(text: string): readonly (readonly string[])[] {
   const codes = codeTokens(text).map((code) => [code]);

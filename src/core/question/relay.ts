@@ -1,5 +1,6 @@
 import { packsOf, perPack } from "../language/answer-types";
 import { languagesOf } from "../text/stop-words";
+import { trimmedEnd } from "../base/trimmed";
 
 /** A question about a person described by what they did. */
 export interface Relay {
@@ -18,11 +19,7 @@ const patterns = perPack(({ relay }) => relay.patterns.map((one) => new RegExp(`
 export function relayOf(question: string): Relay | undefined {
   for (const pack of packsOf(languagesOf(question))) {
     for (const pattern of patterns(pack)) {
-      const {
-        outer,
-        inner,
-        rest = "",
-      } = pattern.exec(question.trim().replace(/[?!.\s]+$/, ""))?.groups ?? {};
+      const { outer, inner, rest = "" } = pattern.exec(trimmedEnd(question.trim(), /[?!.\s]/))?.groups ?? {};
       if (outer === undefined || inner === undefined) continue;
       return { inner: `${pack.relay.who} ${inner}?`, withName: (name) => `${outer} ${name}${rest}?` };
     }

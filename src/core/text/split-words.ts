@@ -10,11 +10,13 @@ const UNSPACED =
  * letters.
  */
 const PART = new RegExp(
+  // Capitals before a small letter give one back, and are matched once.
+  // eslint-disable-next-line regexp/no-super-linear-move
   [
     `[${UNSPACED}]+`,
     "\\p{Script=Arabic}+",
     "\\p{Nd}+",
-    "\\p{Lu}{2,}s(?!\\p{L})",
+    "\\p{Lu}{2,40}s(?!\\p{L})",
     "\\p{Lu}+(?!\\p{Ll})",
     "\\p{Lu}?[\\p{Ll}\\p{Lm}\\p{M}]+",
     "[\\p{Lo}\\p{Lt}\\p{M}]+",

@@ -22,7 +22,8 @@ const spelled = lazily(
   () =>
     new Set(allPacks().flatMap((pack) => emptyWordsOf(pack).flatMap((word) => word.split(BETWEEN_WORDS)))),
 );
-const ACCENTED_WORD = /\p{L}*[^\P{L}a-z]\p{L}*/gu;
+const WORD = /\p{L}+/gu;
+const ACCENTED = /[^\P{L}a-z]/u;
 /** Romanian `ş` stands for `ș`, and `ţ` for `ț`, on keyboards without the comma below. */
 const CEDILLAS: Readonly<Record<string, string>> = { ş: "ș", ţ: "ț" };
 
@@ -123,9 +124,9 @@ export function stopWordsOf(words: readonly string[]): ReadonlySet<string> {
  */
 export function sparedByAccents(question: string): ReadonlySet<string> {
   const lower = question.toLowerCase().normalize("NFC");
-  const accented = (lower.match(ACCENTED_WORD) ?? []).map((word) =>
-    word.replace(/[şţ]/g, (letter) => CEDILLAS[letter] ?? letter),
-  );
+  const accented = (lower.match(WORD) ?? [])
+    .filter((word) => ACCENTED.test(word))
+    .map((word) => word.replace(/[şţ]/g, (letter) => CEDILLAS[letter] ?? letter));
   return new Set(accented.filter((word) => !spelled().has(word)).map(foldText));
 }
 

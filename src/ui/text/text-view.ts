@@ -137,7 +137,7 @@ function titleOf({ start, text }: Shown, heading: LayoutBlock & { kind: "heading
 
 const LINE_ABOVE = /^([=\-~^"*+#`])\1{2,}[^\S\n]*\n/;
 const LINE_BELOW = /\n[^\S\n]*([=\-~^"*+#`])\1*[^\S\n]*$/;
-const CLOSING_HASHES = /[ \t]+#+[ \t]*$/;
+const CLOSING_HASHES = /(?<![ \t])[ \t]{1,99}#{1,99}[ \t]{0,99}$/;
 
 function rowsOf(
   shown: Shown,

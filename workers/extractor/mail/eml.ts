@@ -61,7 +61,7 @@ async function rawBody(mail: Uint8Array | string): Promise<string> {
 }
 
 const CODED = /^content-transfer-encoding:\s*(?:base64|quoted-printable)/im;
-const BETWEEN_PARTS = /^(?:--\S+|(?:content|mime)-[\w-]+:.*(?:\r?\n[ \t]+\S.*)*)[ \t]*\r?$/gim;
+const BETWEEN_PARTS = /^(?:--\S+[ \t]*|(?:content|mime)-[\w-]+:.*(?:\r?\n[ \t]+\S.*)*)\r?$/gim;
 
 /** Whether a mail uses a charset that it does not declare, as old mails may. */
 function lacksCharset(mail: Uint8Array, { subject = "", text = "", html = "" }: Email): boolean {

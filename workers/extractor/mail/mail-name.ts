@@ -17,7 +17,7 @@ export function mailName(head: Uint8Array): string {
 
 /** When a mail was sent, in milliseconds since 1970; undefined when the mail does not say. */
 export function mailDate(head: Uint8Array): number | undefined {
-  const date = Date.parse((headerIn(head, "date") ?? "").replace(/\(.*\)/, ""));
+  const date = Date.parse((headerIn(head, "date") ?? "").split("(", 1)[0] ?? "");
   return Number.isFinite(date) && Math.abs(date) < 8e15 ? date : undefined;
 }
 

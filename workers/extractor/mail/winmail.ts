@@ -64,7 +64,7 @@ function legacyText({ attributes }: TnefPart, id: number, decode: Decode): strin
 
 /** Cuts a text at the zero that ends it. */
 function trimmed(text: string): string {
-  return text.replace(/\0[^]*$/, "");
+  return text.split("\0", 1)[0] ?? "";
 }
 
 function senderOf(message: TnefPart, decode: Decode): string {

@@ -55,7 +55,8 @@ function describeFile(record: FileRecord, citedAt: number): SourceFile {
   const { path, member, contentHash } = record;
   return {
     type: typeOfFile(record),
-    opens: opensAsText(path) ? "text" : member === undefined ? "file" : "member",
+    opens:
+      opensAsText(path) && typeOfFile(record) !== "pdf" ? "text" : member === undefined ? "file" : "member",
     mimeType: mimeTypeOf(record),
     contentHash,
     citedAt,

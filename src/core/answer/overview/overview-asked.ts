@@ -2,6 +2,7 @@ import { fullPacks } from "../../language/packs";
 import { isMatch, wordPattern, type WordPattern } from "../../language/word-pattern";
 import { foldText } from "../../language/fold-text";
 import { requestWords } from "../list/request-words";
+import { trimmedEnd } from "../../base/trimmed";
 
 /** A question about a folder, a file or a subject as a whole. Topics are as typed. */
 export type OverviewAsked =
@@ -18,7 +19,7 @@ let made: readonly Pattern[] | undefined;
 
 /** Reads such a question; undefined for any other. Only its form decides: whether the file exists is found out later. */
 export function overviewAsked(question: string): OverviewAsked | undefined {
-  const text = question.normalize("NFC").replace(/^[¿¡\s]+|[?.!\s]+$/g, "");
+  const text = trimmedEnd(question.normalize("NFC").replace(/^[¿¡\s]+/, ""), /[?.!\s]/);
   made ??= KINDS.flatMap(patternsOf);
   for (const [kind, whole] of made) {
     const match = whole.exec(text);

@@ -9,7 +9,7 @@ import { LONGEST_EXCERPT, rangeToQuote, rangeWithNeighbours } from "./range-to-q
 import { wordsThatAnswer } from "./words-that-answer";
 
 /** A line break that does not separate paragraphs. */
-const LINE_BREAK = /(?<!\n)[^\S\n]*\n[^\S\n]*(?!\n)/g;
+const LINE_BREAK = /(?<![^\S\n])(?<!\n)[^\S\n]{0,200}\n(?!\s*\n)[^\S\n]*/g;
 
 /**
  * Quotes a candidate: in quotation marks, or a table row with its column names; the answering words are marked.

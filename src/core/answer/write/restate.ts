@@ -1,4 +1,5 @@
 import { tokenize } from "../../text/tokenize";
+import { trimmedEnd } from "../../base/trimmed";
 
 /** Function words, which a restated sentence may add. */
 const FUNCTION_WORDS = (
@@ -31,7 +32,7 @@ export function keepsToWords(text: string, sentence: string, question: string): 
 /** The words between white space, without surrounding punctuation: `"31"`, `"2.1"`, `"O'Neill"`. */
 function wordsOf(text: string): readonly string[] {
   return text.split(/\s+/).flatMap((run) => {
-    const bare = run.replace(/^[^\p{L}\p{N}€$£]+|[^\p{L}\p{N}%€$£]+$/gu, "");
+    const bare = trimmedEnd(run.replace(/^[^\p{L}\p{N}€$£]+/u, ""), /[^\p{L}\p{N}%€$£\p{Surrogate}]/u);
     return /[\p{L}\p{N}]/u.test(bare) ? [bare] : [];
   });
 }

@@ -3,6 +3,7 @@ import { disarmMarkers } from "../../citations/parse-references";
 import { TemplateStream } from "../../citations/template-stream";
 import { VisibleStream } from "../../citations/visible-stream";
 import { splitSentences } from "../../passages/sentences";
+import { trimmedEnd } from "../../base/trimmed";
 
 /** The news about a model's text after one more piece. */
 export type StreamedText =
@@ -11,7 +12,7 @@ export type StreamedText =
   | { readonly kind: "sentence"; readonly text: string; readonly named: readonly number[] };
 
 /** An end that may become the space before a sentence, or the sign of a list entry. */
-const UNDECIDED = /\s+$|\n[^\S\n]*(?:[-*•▪‣–]|\d{1,3}[.)]?)[^\S\n]*$/u;
+const UNDECIDED = /(?<!\s)\s+$|\n[^\S\n]{0,99}(?:[-*•▪‣–]|\d{1,3}[.)]?)[^\S\n]{0,99}$/u;
 const LIST_SIGN = /^(?:[-*•▪‣–]|\d{1,3}[.)])\s+/u;
 const MARKER = /\[ref:(\d+)\]/;
 
@@ -55,7 +56,7 @@ export class SentenceStream {
         this.#text += this.#text === "" ? part.trimStart() : part;
         continue;
       }
-      if (this.#told < this.#text.length) this.#text = this.#text.replace(/[^\S\n]+$/, "");
+      if (this.#told < this.#text.length) this.#text = trimmedEnd(this.#text, /[^\S\n]/);
       this.#named.push({ at: this.#text.length, number: Number(part) });
     }
     // The text around a removed marker may have become a new marker.

@@ -110,7 +110,7 @@ function isSavedPage(start: string): boolean {
 
 /** Headers that browsers write above a page saved with its parts, and mail programs do not. */
 const SAVED_PAGE =
-  /^(?:from: <saved by|snapshot-content-location:|content-type:[^\n]*\n?[^\n]*type="?text\/html)/im;
+  /^(?:from: <saved by|snapshot-content-location:|content-type:[^\n]{0,200}\n?[^\n]{0,200}type="?text\/html)/im;
 
 /** Mails often have no extension, or a number as one. Sender, date and a header that only mails have identify them. */
 function looksLikeMail(start: string): boolean {

@@ -24,14 +24,14 @@ export function takeUuencoded(text: string): {
   return { text: kept.join("\n"), files };
 }
 
-const BEGIN = /^begin [0-7]{3,4} (\S.*?)\s*$/;
+const BEGIN = /^begin [0-7]{3,4} (\S.*)$/;
 
 /** The file that begins on a line. @returns `end`: the index of its last line. */
 function fileAt(
   lines: readonly string[],
   start: number,
 ): (Attachment & { readonly end: number }) | undefined {
-  const name = BEGIN.exec(lines[start] ?? "")?.[1];
+  const name = BEGIN.exec((lines[start] ?? "").trimEnd())?.[1];
   if (name === undefined) return undefined;
   const chunks: Uint8Array[] = [];
   for (let at = start + 1; at < lines.length; at += 1) {

@@ -247,7 +247,9 @@ const APART = new Set("button option textarea text tspan".split(" "));
 
 /** The description of a picture, without the file name that some programs write there. */
 function descriptionOf({ alt = "", src = "" }: Attributes): string {
-  const file = /[^/\\]+\.\w{3,4}$/.exec(alt)?.[0];
+  const file = /\.\w{3,4}$/.test(alt)
+    ? alt.slice(Math.max(alt.lastIndexOf("/"), alt.lastIndexOf("\\")) + 1)
+    : undefined;
   return file !== undefined && src.endsWith(file) ? "" : alt;
 }
 

@@ -31,7 +31,7 @@ export const createHtmlExtract = (options: Pick<DecodeOptions, "guessCharset">):
 
 function declaredCharset(head: string): string | undefined {
   const match =
-    /<meta[^>]+charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(head) ??
+    /<meta[^>]{1,400}?charset\s{0,9}=\s{0,9}["']?\s{0,9}([\w:.-]{1,40})/i.exec(head) ??
     /^<\?xml[^>]*encoding\s*=\s*["']([\w.-]+)/.exec(head);
   return match?.[1];
 }

@@ -118,7 +118,7 @@ function recordIn(attributes: Attributes): string {
 
 /** Attributes that are text in any element. */
 const TOLD = ["title", "label", "text", "description", "summary"];
-const RUNNING = /\p{L}{2,}[,.]?\s+\p{L}{2,}/u;
+const RUNNING = /\p{L}{2}[,.]?\s{1,20}\p{L}{2}/u;
 /** A word, or a telephone number. */
 const WORD_OR_NUMBER = /\p{L}{2}|^\+?\d[\d ()/-]{4,11}$/u;
 /** Values for programs: styles, web addresses, null and truth values. */
@@ -126,7 +126,7 @@ const OF_PROGRAM = /[{};]|^\w+:\/\/|^(?:null|true|false)$/;
 
 /** The text; `""` if it is a file in base64, which some documents contain. */
 function withoutFile(text: string): string {
-  const mayBe = text.length > FILE_MIN_CHARS && /^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(text);
+  const mayBe = text.length > FILE_MIN_CHARS && /^[A-Za-z0-9+/\s]+={0,2}$/.test(text.trimEnd());
   return mayBe && isFile(text) ? "" : text;
 }
 

@@ -50,7 +50,7 @@ export async function relatedTrees(
 
 /** `("ppt/slides/slide1.xml", "../media/a.png")` → `"ppt/media/a.png"` */
 export function resolvePart(from: string, target: string): string {
-  const path = safelyDecoded(target.replaceAll("\\", "/").replace(/[#?].*$/, ""));
+  const path = safelyDecoded(target.replaceAll("\\", "/").split(/[#?]/, 1)[0] ?? "");
   const parts = path.startsWith("/") ? [] : from.split("/").slice(0, -1);
   for (const part of path.split("/")) {
     if (part === "..") parts.pop();

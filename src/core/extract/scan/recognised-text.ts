@@ -1,6 +1,7 @@
 import type { SeenWord } from "./seen-word";
 import { isParted, joinParted } from "../join-parted";
 import { joinValues } from "./join-values";
+import { trimmed } from "../../base/trimmed";
 
 const WORD_LEVEL = "5";
 const COLUMNS = 12;
@@ -40,14 +41,15 @@ const SURE_PAGE = 75;
 const SURE_PAGE_LINE_FLOOR = 25;
 /** A text of so many letters in the form of a word is no grain at any confidence, but a heading in another language. */
 const LONG_WORD = 8;
-const WORD_FORM = /^\P{L}*(?:\p{L}?\p{Ll}{3,}|\p{Lu}{4,})(?:['’.-]?\p{L}{2,})*\P{L}*$/u;
+/** Of the letters, not of the signs around them. */
+const WORD_FORM = /^(?:\p{L}?\p{Ll}{3}|\p{Lu}{4})\p{L}*(?:['’.-]\p{L}{2,})*$/u;
 const PAGE_FLOOR = 50;
 const PAGE_MIN_LETTERS = 2;
 
 /** The text of the credible words, in paragraphs; `""` if a picture shows none. */
 export function toRecognisedText(words: readonly SeenWord[]): string {
   const isSurePage = meanConfidence(words) >= SURE_PAGE;
-  const hasForm = ({ text }: SeenWord): boolean => isSurePage && WORD_FORM.test(text);
+  const hasForm = ({ text }: SeenWord): boolean => isSurePage && WORD_FORM.test(trimmed(text, /\P{L}/u));
   const floorOf = (line: readonly SeenWord[]): number => {
     if (!line.every(hasForm)) return LINE_FLOOR;
     return line.every(({ text }) => lettersIn(text) >= LONG_WORD) ? 0 : SURE_PAGE_LINE_FLOOR;
