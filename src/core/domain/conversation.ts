@@ -62,6 +62,9 @@ export interface Conversation {
   readonly pinned: boolean;
 }
 
+/** The most characters of a question, in UTF-16 units. */
+export const LONGEST_QUESTION = 4_000;
+
 export interface Question {
   readonly kind: "question";
   readonly id: MessageId;

@@ -62,7 +62,7 @@ function layOut(text: string): string {
 
 const INDENT_MAX = 12;
 /** A string, an empty pair of brackets, or a punctuation sign with the white space around it. */
-const TOKEN = /"(?:[^"\\]|\\.)*"|(?<!\s)\s*(?:\{\s*\}|\[\s*\]|[{}[\],:])\s*/g;
+const TOKEN = /(?<!\\)"(?:[^"\\]|\\.)*"|(?<!\s)\s*(?:\{\s*\}|\[\s*\]|[{}[\],:])\s*/g;
 
 /** Resolves escapes of characters that JSON need not escape: `"caf\u00e9"`, `"http:\/\/"`. */
 function withoutEscapes(text: string): string {

@@ -28,6 +28,8 @@ export interface CellSpan {
   readonly rows: number;
   readonly columns: number;
 }
+/** Columns from here on are not spanned from above: each row would go through all of them. */
+const MOST_SPANNED = 1_000;
 const ONE: CellSpan = { rows: 1, columns: 1 };
 
 /**
@@ -85,7 +87,8 @@ export class TableWriter {
     const cell: Cell = [];
     table.cells.push(cell);
     for (let column = 0; column < columns; column += 1, table.column += 1)
-      if (rows > 1) table.reaching.set(table.column, { cell: column === 0 ? cell : [], rows });
+      if (rows > 1 && table.column < MOST_SPANNED)
+        table.reaching.set(table.column, { cell: column === 0 ? cell : [], rows });
   }
 
   #reachOn({ reaching }: OpenTable, column: number): void {

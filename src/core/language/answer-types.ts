@@ -118,7 +118,7 @@ interface EvidencePatterns {
   readonly permission: WordPattern;
 }
 
-const FIGURE = "\\p{Nd}[\\p{Nd}.,' ]*";
+const FIGURE = "\\p{Nd}[\\p{Nd}.,' ]{0,40}";
 
 const evidencePatterns = perPack<EvidencePatterns>(({ evidence }) => {
   const numbers = evidence.numbers.join("|");
@@ -126,13 +126,16 @@ const evidencePatterns = perPack<EvidencePatterns>(({ evidence }) => {
   return {
     time: wordPattern(evidence.time),
     span: new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:\\p{Nd}+(?:[.,]\\p{Nd}+)?|${numbers})[ -]?(?:\\p{L}+ )?(?:${units})(?![\\p{L}\\p{N}])`,
+      `(?<![\\p{L}\\p{N}])(?:\\p{Nd}{1,40}(?:[.,]\\p{Nd}{1,40})?|${numbers})[ -]?(?:\\p{L}{1,40} )?(?:${units})(?![\\p{L}\\p{N}])`,
       "iu",
     ),
     amount: new RegExp(`${FIGURE}(?:${evidence.money.join("|")})(?!\\p{L})`, "iu"),
     numbers: wordPattern(evidence.numbers),
     place: wordPattern(evidence.place.map((word) => `\\w*${word}`)),
-    before: new RegExp(`(?<!\\p{L})(?:${evidence.before.join("|")})\\s+(?:\\p{Ll}+\\s+){0,2}\\p{Lu}`, "u"),
+    before: new RegExp(
+      `(?<!\\p{L})(?:${evidence.before.join("|")})\\s{1,9}(?:\\p{Ll}{1,40}\\s{1,9}){0,2}\\p{Lu}`,
+      "u",
+    ),
     reason: wordPattern(evidence.reason),
     permission: wordPattern(evidence.permission),
   };
@@ -150,7 +153,7 @@ const MONEY = new RegExp(
   "iu",
 );
 /** A sum without a currency sign, as in a cell or after a name. */
-const PLAIN_SUM = /(?<![\p{N}.,/-])\p{Nd}{1,3}(?:[., ']\p{Nd}{3})*[.,]\p{Nd}{2}(?!\p{Nd}|[./]\p{Nd})/u;
+const PLAIN_SUM = /(?<![\p{N}.,/-])\p{Nd}{1,3}(?:[., ']\p{Nd}{3}){0,5}[.,]\p{Nd}{2}(?!\p{Nd}|[./]\p{Nd})/u;
 const CONTACT =
   /\+?\p{Nd}[\p{Nd} ()/.-]{5,40}\p{Nd}|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.\w|https?:|www\./u;
 const FULL_DAY = /\p{Nd}{1,4}[./-]\p{Nd}{1,2}[./-]\p{Nd}{1,4}/gu;

@@ -39,6 +39,8 @@ export const strings = {
   earlierQuestions: (count: number) => `Show earlier questions (${whole.format(count)})`,
 
   question: "Question",
+  questionTooLong: (length: number, most: number) =>
+    `A question may have up to ${whole.format(most)} characters; this one has ${whole.format(length)}. Shorten it, or drop a long text as a file.`,
   wholeQuestion: "Show the whole question",
   lessOfQuestion: "Show less of it",
   askAbout: (name: string) => `Ask about ${name}…`,

@@ -20,8 +20,8 @@ const FOR = {
 /** Agile encryption ([MS-OFFCRYPTO] 2.3.4.10 to 2.3.4.15), as Office has written it since 2010: AES in CBC mode. */
 export const agilePackage: DecryptPackage = async (description, content, password, signal) => {
   const xml = new TextDecoder().decode(description.subarray(XML_START));
-  const data = cipherOf(/<(?:\w+:)?keyData\b[^>]*>/.exec(xml)?.[0]);
-  const lock = cipherOf(/<(?:\w+:)?encryptedKey\b[^>]*>/.exec(xml)?.[0]);
+  const data = cipherOf(/<(?:\w+:)?keyData\b[^>]{0,4000}>/.exec(xml)?.[0]);
+  const lock = cipherOf(/<(?:\w+:)?encryptedKey\b[^>]{0,4000}>/.exec(xml)?.[0]);
   const spins = Number(lock?.attribute("spinCount"));
   if (data === undefined || lock === undefined || !(spins <= SPINS_MAX)) return undefined;
   const spun = await spinPassword(lock.hash, lock.salt, password, spins, signal);

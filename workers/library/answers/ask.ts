@@ -4,6 +4,7 @@ import { withoutFolders } from "../../../src/core/citations/without-folders";
 import type { AgentEvent } from "../../../src/core/domain/agent-event";
 import {
   filterOf,
+  LONGEST_QUESTION,
   type Answer,
   type Conversation,
   type Message,
@@ -38,7 +39,9 @@ export async function ask(
   signal: AbortSignal,
 ): Promise<Answer> {
   const { store, clock } = ports;
-  const { conversationId, question } = request;
+  const { conversationId } = request;
+  // The page lets nobody ask more.
+  const question = request.question.slice(0, LONGEST_QUESTION);
   const askedAt = clock.now();
   const folders = await folderIds(store);
   const messages = await store.listMessages(conversationId);

@@ -31,7 +31,7 @@ export async function detectArchive(path: string, source: ByteSource): Promise<F
 
 /** Entries of packages whose parts say nothing to a reader: Open Packaging, OpenDocument, Java, Android, Apple. */
 const PACKAGE_SIGN =
-  /^(?:\[content_types\]\.xml|mimetype|meta-inf\/manifest\.(?:mf|xml)|androidmanifest\.xml|index\/.*\.iwa|index\.zip|payload\/.*\.app\/.*)$/;
+  /^(?:\[content_types\]\.xml|mimetype|meta-inf\/manifest\.(?:mf|xml)|androidmanifest\.xml|index\/.{0,400}\.iwa|index\.zip|payload\/.{0,400}\.app\/.*)$/;
 
 const MEMBERS: readonly (readonly [name: string, format: FileFormat])[] = [
   ["word/document.xml", "docx"],
@@ -59,7 +59,7 @@ async function byContentTypes(
   otherwise: FileFormat,
 ): Promise<FileFormat> {
   const main =
-    /(wordprocessingml|spreadsheetml|presentationml)\.[a-z]+\.main\+xml|(?:word|excel|powerpoint)\.[a-z.]*main\+xml/i;
+    /(wordprocessingml|spreadsheetml|presentationml)\.[a-z]{1,40}\.main\+xml|(?:word|excel|powerpoint)\.[a-z.]{0,80}main\+xml/i;
   const type = await startOf(source, entry, main);
   if (/word/i.test(type)) return "docx";
   if (/spreadsheet|excel/i.test(type)) return "xlsx";

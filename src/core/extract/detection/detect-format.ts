@@ -73,9 +73,10 @@ function formatOfText(path: string, head: Uint8Array): FileFormat {
     .replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, "")
     .replaceAll("\0", "")
     .trimStart();
-  if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*(?:<!doctype html|<html[\s>])/i.test(start)) return "html";
+  const content = withoutComments(start);
+  if (/^(?:<!doctype html|<html[\s>])/i.test(content)) return "html";
   const isSheet = SHEET_NAME.test(path);
-  if (byName === undefined && (MARKUP.test(start) || (isSheet && ROW.test(start)))) return "html";
+  if (byName === undefined && (MARKUP.test(content) || (isSheet && ROW.test(start)))) return "html";
   // A script without an extension begins with the path of its interpreter.
   if (byName === undefined && /^#! ?\//.test(start)) return "code";
   if (/^WEBVTT\b/.test(start)) return "subtitles";
@@ -86,9 +87,20 @@ function formatOfText(path: string, head: Uint8Array): FileFormat {
   return byName ?? "text";
 }
 
+/** What stands behind the declaration and the comments that a document begins with. */
+function withoutComments(start: string): string {
+  let at = /^<\?xml[^>]*>\s*/.exec(start)?.[0].length ?? 0;
+  while (start.startsWith("<!--", at)) {
+    const end = start.indexOf("-->", at + 4);
+    if (end < 0) break;
+    at = end + 3;
+    while (/\s/.test(start[at] ?? "")) at += 1;
+  }
+  return start.slice(at);
+}
+
 /** The start of a page without its outermost elements, as programs write it for Word or Excel. */
-const MARKUP =
-  /^(?:<!--[^]*?-->\s*)*<(?:body|center|div|font|h[1-6]|head|meta|p|style|table|title|tr)(?:\s[^<>]*)?>/i;
+const MARKUP = /^<(?:body|center|div|font|h[1-6]|head|meta|p|style|table|title|tr)(?:\s[^<>]*)?>/i;
 
 /** Names of Excel files. Programs also give them to a page or a table, so that Excel opens it. */
 const SHEET_NAME = /\.xl(?:s[xmb]?|t[xm]?)$/i;

@@ -11,9 +11,9 @@ export function openFlatPackage(text: string): Archive {
     for (const name of ["content.xml", "styles.xml", "meta.xml"]) parts.set(name, text);
   else if (isSpreadsheet2003(start)) parts.set(SPREADSHEET_2003, text);
   else if (isWordDocument2003(start)) addWordParts(parts, text);
-  for (const match of text.matchAll(PART)) {
-    const name = /\bname\s*=\s*["']\/?([^"']+)["']/.exec(match[1] ?? "")?.[1];
-    if (name !== undefined) parts.set(name.toLowerCase(), match[2] ?? "");
+  for (const [attributes, content] of partsIn(text)) {
+    const name = /\bname\s*=\s*["']\/?([^"']+)["']/.exec(attributes)?.[1];
+    if (name !== undefined) parts.set(name.toLowerCase(), content);
   }
   return {
     names: [...parts.keys()],
@@ -31,7 +31,7 @@ export function openFlatPackage(text: string): Archive {
 export const SPREADSHEET_2003 = "spreadsheet-2003.xml";
 
 export function isSpreadsheet2003(start: string): boolean {
-  return /<(?:\w+:)?Workbook\b[^>]*urn:schemas-microsoft-com:office:spreadsheet/.test(start);
+  return /<(?:\w+:)?Workbook\b[^>]{0,4000}urn:schemas-microsoft-com:office:spreadsheet/.test(start);
 }
 
 export function isWordDocument2003(start: string): boolean {
@@ -41,12 +41,36 @@ export function isWordDocument2003(start: string): boolean {
 /** Word 2003 names elements as later versions do, but its styles are in the same part as its text. */
 function addWordParts(parts: Map<string, string>, text: string): void {
   parts.set("word/document.xml", text);
-  parts.set("word/styles.xml", /<w:styles\b[^]*?<\/w:styles>/.exec(text)?.[0] ?? "");
+  parts.set("word/styles.xml", stylesIn(text));
   parts.set(
     "word/_rels/document.xml.rels",
     '<Relationships><Relationship Id="styles" Type="styles" Target="styles.xml"/></Relationships>',
   );
 }
 
-/** The parts in XML. Pictures, which are text in `binaryData`, do not match. */
-const PART = /<(?:\w+:)?part\b([^>]*)>\s*<(?:\w+:)?xmlData\b[^>]*>([^]*?)<\/(?:\w+:)?xmlData>/g;
+function stylesIn(text: string): string {
+  const start = text.search(/<w:styles\b/);
+  const end = start < 0 ? -1 : text.indexOf(STYLES_END, start);
+  return end < 0 ? "" : text.slice(start, end + STYLES_END.length);
+}
+
+const STYLES_END = "</w:styles>";
+
+/** The beginning of a part in XML. Pictures, which are text in `binaryData`, do not match. */
+const PART = /<(?:\w+:)?part\b([^>]{0,4000})>\s{0,400}<((?:\w+:)?xmlData)\b[^>]{0,4000}>/g;
+
+/** The parts in XML: the attributes of each, and what stands in it. */
+function partsIn(text: string): readonly (readonly [attributes: string, content: string])[] {
+  const parts: (readonly [string, string])[] = [];
+  let read = 0;
+  for (const match of text.matchAll(PART)) {
+    const [beginning, attributes = "", name = ""] = match;
+    if (match.index < read) continue;
+    const start = match.index + beginning.length;
+    const end = text.indexOf(`</${name}>`, start);
+    if (end < 0) break;
+    parts.push([attributes, text.slice(start, end)]);
+    read = end;
+  }
+  return parts;
+}

@@ -1,5 +1,6 @@
 import { ArrowUp, Square } from "lucide-react";
 import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
+import { LONGEST_QUESTION } from "../../../core/domain/conversation";
 import styles from "./question-box.module.css";
 import { strings } from "../strings";
 
@@ -29,7 +30,9 @@ export function QuestionBox(props: QuestionBoxProps) {
     textarea.style.height = `${textarea.scrollHeight}px`;
   }, [draftText]);
 
-  const mayAsk = canAsk && !answering && draftText.trim() !== "";
+  const length = draftText.trim().length;
+  const isTooLong = length > LONGEST_QUESTION;
+  const mayAsk = canAsk && !answering && length > 0 && !isTooLong;
   const ask = () => {
     if (mayAsk) onAsk(draftText.trim());
   };
@@ -45,38 +48,45 @@ export function QuestionBox(props: QuestionBoxProps) {
     }
   };
   return (
-    <form
-      className={styles.box}
-      onSubmit={(event) => {
-        event.preventDefault();
-        ask();
-      }}
-    >
-      <textarea
-        ref={box}
-        id={QUESTION_BOX_ID}
-        rows={1}
-        dir="auto"
-        aria-label={strings.question}
-        placeholder={strings.askAbout(scopesName)}
-        value={draftText}
-        onChange={(event) => onDraftText(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
-      {answering ? (
-        <button type="button" aria-label={strings.stop} title={`${strings.stop} (Esc)`} onClick={onStop}>
-          <Square aria-hidden size={14} fill="currentColor" />
-        </button>
-      ) : (
-        <button
-          type="submit"
-          aria-label={strings.ask}
-          title={`${strings.ask} (Enter)`}
-          aria-disabled={!mayAsk}
-        >
-          <ArrowUp aria-hidden size={18} />
-        </button>
+    <>
+      <form
+        className={styles.box}
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask();
+        }}
+      >
+        <textarea
+          ref={box}
+          id={QUESTION_BOX_ID}
+          rows={1}
+          dir="auto"
+          aria-label={strings.question}
+          placeholder={strings.askAbout(scopesName)}
+          value={draftText}
+          onChange={(event) => onDraftText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {answering ? (
+          <button type="button" aria-label={strings.stop} title={`${strings.stop} (Esc)`} onClick={onStop}>
+            <Square aria-hidden size={14} fill="currentColor" />
+          </button>
+        ) : (
+          <button
+            type="submit"
+            aria-label={strings.ask}
+            title={`${strings.ask} (Enter)`}
+            aria-disabled={!mayAsk}
+          >
+            <ArrowUp aria-hidden size={18} />
+          </button>
+        )}
+      </form>
+      {isTooLong && (
+        <p className={styles.tooLong} role="alert">
+          {strings.questionTooLong(length, LONGEST_QUESTION)}
+        </p>
       )}
-    </form>
+    </>
   );
 }
