@@ -24,7 +24,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/core/ports": CORE("domain"),
   "src/core/language": CORE("base", "domain"),
   "src/core/text": CORE("base", "domain", "ports", "language"),
-  "src/core/passages": CORE("domain"),
+  "src/core/passages": CORE("base", "domain"),
   "src/core/extract": CORE("base", "domain", "ports"),
   "src/core/encoder": CORE("base", "domain"),
   "src/core/models": CORE("base", "domain", "ports"),
@@ -38,7 +38,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...SEARCH_ROOT,
   ],
   "src/core/search/names": [...CORE("base", "domain", "language", "text", "search/lexical"), ...SEARCH_ROOT],
-  "src/core/question": CORE("domain", "language", "text"),
+  "src/core/question": CORE("base", "domain", "language", "text"),
   "src/core/citations": CORE("base", "domain", "ports", "language", "passages", "text"),
   "src/core/answer": CORE(
     ...[

@@ -199,6 +199,18 @@ test("when the browser's space is used up, reading says so, and goes on when the
   );
   await footnote.ask("What is the keeper of record 70 called?");
   await expect(await footnote.answered()).not.toContainText("could not be finished");
+
+  // What is indexed stays there, and can be asked, however often the page is loaded.
+  const known = await page.evaluate(
+    () => window.footnote?.state().progressByFolder.values().next().value?.states,
+  );
+  for (let turn = 0; turn < 2; turn += 1) {
+    await page.reload();
+    await expect(footnote.folderNames).toHaveText(["Papers"]);
+    await footnote.ask("What is the keeper of record 7 called?");
+    await expect(await footnote.answered()).not.toContainText("could not be finished");
+  }
+  expect(known?.indexed).toBeGreaterThan(0);
   await cdp.send("Storage.overrideQuotaForOrigin", { origin });
   await footnote.folders.getByRole("button", { name: "Go on" }).click();
   await page.waitForFunction(() => {

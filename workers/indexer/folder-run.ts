@@ -134,8 +134,10 @@ export class FolderRun {
   /** Loads and shows the stored files before the first walk. */
   async load(): Promise<void> {
     if (this.#loaded) return;
+    const files = await this.ports.writer.listFiles(this.folder.id);
+    if (this.#loaded) return;
     this.#loaded = true;
-    this.#table.put(await this.ports.writer.listFiles(this.folder.id));
+    this.#table.put(files);
     if (this.folder.paused) this.#table.run = { kind: "paused" };
     this.#changed();
   }

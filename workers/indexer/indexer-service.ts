@@ -192,8 +192,12 @@ export class IndexerService implements Indexer, OnDemandReader {
     for (const folder of await this.ports.writer.listFolders()) {
       const files = await storedFiles(folder, await readHandles(this.ports.db, folder.id));
       const run = this.#enroll(folder, files);
-      await run.load();
-      if (!folder.paused) run.restart();
+      // A run that begins reports why the index can't be opened; a folder must not keep the others from being read.
+      const isLoaded = await run.load().then(
+        () => true,
+        () => false,
+      );
+      if (!folder.paused || !isLoaded) run.restart();
     }
     this.#refreshedAt = this.ports.clock.now();
     setInterval(() => void this.refresh(), 5 * REFRESH_MS);

@@ -30,6 +30,7 @@ async function aSearch(...files: readonly (readonly [path: string, format: FileF
     indexes: {
       get: async () => index,
       all: async () => [index],
+      folders: async () => [index.folder],
       vectorKind: async () => "two-stage",
       chooseVectors: async () => undefined,
       eraseEverything: async () => undefined,

@@ -23,7 +23,10 @@ import { filesInScope, scopeAll, type ScopedIndex } from "./ranking/scoped-index
 
 export interface SearchPorts {
   readonly store: Store;
-  readonly indexes: Pick<IndexLibrary, "get" | "all" | "vectorKind" | "chooseVectors" | "eraseEverything">;
+  readonly indexes: Pick<
+    IndexLibrary,
+    "get" | "all" | "folders" | "vectorKind" | "chooseVectors" | "eraseEverything"
+  >;
   readonly embedders: LibraryPorts["embedders"];
   readonly reader: OnDemandReader;
   readonly engine: AnswerEngine;
@@ -71,7 +74,7 @@ export function createSearch(ports: SearchPorts): Search {
     countTypes: async (scopes) => countTypes((await scoped(scopes)).flatMap(filesInScope)),
     findFiles: async (name, scopes, limit) => findTyped(name, await scoped(scopes), limit),
 
-    listFolders: async () => (await indexes.all()).map(({ folder }) => folder),
+    listFolders: () => indexes.folders(),
     listFiles: async (id) => [...((await indexes.get(id))?.records.values() ?? [])],
     openText: (fileId) => openText(fileId, ports),
     thumbnail: (fileId) => readThumbnail(fileId, ports),

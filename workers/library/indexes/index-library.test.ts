@@ -73,6 +73,29 @@ it("a folder whose index can't be opened can be removed", async () => {
   expect(indexed()).toEqual([]);
 });
 
+it("a folder whose index can't be opened stays in the list, says why, and opens when it can", async () => {
+  const store = memoryStore();
+  let isFull = true;
+  const filling = {
+    load: async () => {
+      const open = await engines.load();
+      return (...given: Parameters<typeof open>) => {
+        if (isFull)
+          throw new AppError({ kind: "quota-exceeded", neededBytes: undefined, freeBytes: undefined });
+        return open(...given);
+      };
+    },
+  };
+  await store.putFolder(folder);
+  const library = new IndexLibrary(store, filling);
+  expect(await library.folders()).toEqual([folder]);
+  expect(await library.all()).toEqual([]);
+  await expect(library.get(folder.id)).rejects.toMatchObject({ failure: { kind: "quota-exceeded" } });
+  isFull = false;
+  expect((await library.get(folder.id))?.folder).toEqual(folder);
+  expect(await library.all()).toHaveLength(1);
+});
+
 it("what a removal left that was cut off is erased, and nothing of another folder", async () => {
   const store = memoryStore();
   const library = new IndexLibrary(store, engines);

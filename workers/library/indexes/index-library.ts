@@ -29,10 +29,21 @@ export class IndexLibrary {
     this.#ready.catch(() => undefined);
   }
 
-  /** The index of a folder; undefined when there is no such folder, or no longer. */
+  /**
+   * The index of a folder; undefined when there is no such folder, or no longer. An index that could not be opened is
+   * opened again. @throws AppError `storage-broken`, `quota-exceeded`
+   */
   async get(id: FolderId): Promise<FolderIndex | undefined> {
     await this.#ready;
-    return this.#indexes.get(id);
+    const opened = this.#indexes.get(id);
+    return opened?.catch(() => this.#openAgain(id, opened));
+  }
+
+  /** All folders, also those whose index can't be opened. */
+  async folders(): Promise<readonly Folder[]> {
+    const opened = new Map((await this.all()).map(({ folder }) => [folder.id, folder]));
+    const stored = await this.store.listFolders();
+    return stored.map((folder) => opened.get(folder.id) ?? folder);
   }
 
   async all(): Promise<FolderIndex[]> {
@@ -103,6 +114,16 @@ export class IndexLibrary {
     for (const folder of await this.store.listFolders()) this.#open(folder);
   }
 
+  /** @param failed the attempt that failed; another caller may have made the next one. */
+  async #openAgain(id: FolderId, failed: Promise<FolderIndex>): Promise<FolderIndex | undefined> {
+    if (this.#indexes.get(id) === failed) {
+      const folder = (await this.store.listFolders()).find((one) => one.id === id);
+      if (folder === undefined) return undefined;
+      if (this.#indexes.get(id) === failed) this.#open(folder);
+    }
+    return this.#indexes.get(id);
+  }
+
   #open(folder: Folder): void {
     const opened = FolderIndex.open(folder, this.store, this.#openVectors);
     this.#indexes.set(folder.id, opened);
@@ -122,7 +143,7 @@ export function createIndexWriter(
   return {
     putFolder: (folder) => library.put(folder),
     removeFolder: (id) => library.remove(id),
-    listFolders: async () => (await library.all()).map(({ folder }) => folder),
+    listFolders: () => library.folders(),
     listFiles: async (id) => [...((await library.get(id))?.records.values() ?? [])],
     async countLanguages(id) {
       const index = await library.get(id);

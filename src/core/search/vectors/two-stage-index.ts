@@ -1,4 +1,5 @@
 import { groupBy } from "../../base/group-by";
+import { toFailure } from "../../domain/failure";
 import type { VectorFiles } from "../../ports/vector-files";
 import type { Slot } from "../../domain/slot";
 import type { Hit, VectorIndex } from "../../ports/vector-index";
@@ -60,7 +61,7 @@ export class TwoStageIndex implements VectorIndex {
     const { files, scanner, coder } = ports;
     const { rowCount } = files;
     const lost: Slot[] = [];
-    let isMended = false;
+    const mended: number[] = [];
     index.#pages.push(...scanner.allocate(Math.ceil(end / SLOTS_IN_PAGE)));
     for (const [number, page] of index.#pages.entries()) {
       files.readPage(number, page.bytes);
@@ -71,11 +72,10 @@ export class TwoStageIndex implements VectorIndex {
       else if (isSealed(page, coder.seed)) lost.push(...index.#keepCounted(number, counted));
       else {
         lost.push(...index.#encodeAgain(number, counted));
-        index.#writePage(number, page);
-        isMended = true;
+        mended.push(number);
       }
     }
-    if (isMended) files.flush();
+    index.#keepMended(mended);
     return { index, lost };
   }
 
@@ -163,6 +163,16 @@ export class TwoStageIndex implements VectorIndex {
       this.#pages.push(...added);
     }
     return this.#pages[number]!; // the lines above add the missing pages
+  }
+
+  /** Writes pages that were made again. Where there is no room they are searched as they are, and made again next time. */
+  #keepMended(numbers: readonly number[]): void {
+    try {
+      for (const number of numbers) this.#writePage(number, this.#pageOf(number * SLOTS_IN_PAGE));
+      if (numbers.length > 0) this.ports.files.flush();
+    } catch (thrown) {
+      if (toFailure(thrown).kind !== "quota-exceeded") throw thrown;
+    }
   }
 
   #writePage(number: number, page: CodePage): void {
