@@ -1,8 +1,9 @@
+import { toFailure } from "../core/domain/failure";
 import type { FolderId } from "../core/domain/ids";
 import type { FolderRoot, Indexer } from "../protocol/indexer";
 import { attempt, dismiss, notify, report, type AppContext } from "./app-context";
 import type { Taken } from "./platform";
-import { listFolders, setRemoval } from "./load";
+import { listFolders } from "./load";
 import { chosenScopes, fileCount } from "./selectors";
 import { untilUndoIsOver } from "./undo";
 
@@ -52,8 +53,6 @@ export function createFolderCommands(context: AppContext): FolderCommands {
     trySample: () => addFolders(context, [{ kind: "sample" }]),
     removeFolder: (id) => removeFolder(context, id),
     keepFolder(noticeId) {
-      const notice = store.getState().notices.find(({ id }) => id === noticeId);
-      if (notice?.kind === "folder-removed") setRemoval(context, notice.folder.id, false);
       dismiss(context, noticeId);
     },
     endUndo: (noticeId) =>
@@ -110,6 +109,10 @@ async function addFolder(context: AppContext, root: FolderRoot): Promise<void> {
   try {
     const { indexer } = await source.connections();
     const id = await indexer.addFolder(root);
+    const removal = store
+      .getState()
+      .notices.find((notice) => notice.kind === "folder-removed" && notice.folder.id === id);
+    if (removal !== undefined) dismiss(context, removal.id);
     await listFolders(context);
     includeInScopes(context, id);
     platform.persistStorage();
@@ -135,15 +138,26 @@ async function removeFolder(context: AppContext, id: FolderId): Promise<void> {
   if (folder === undefined) return;
   const files = fileCount(state.progressByFolder.get(id));
   const noticeId = notify(context, { kind: "folder-removed", place: "folders", folder, files });
-  setRemoval(context, id, true);
-  if (!(await untilUndoIsOver(context, noticeId))) {
-    await attempt(context, "folders", async () => {
-      await (await source.connections()).indexer.removeFolder(id);
-      await listFolders(context);
-    });
-  }
-  setRemoval(context, id, false);
+  const waiting = untilUndoIsOver(context, noticeId);
+  const lock = `footnote-undo-${context.makeId()}`;
+  const release = await context.platform.holdLock(lock);
+  // On a full disk the removal is not noted, and goes on as long as this tab lives.
+  await noteRemoval(context, id, lock);
+  const isUndone = await waiting;
+  await attempt(context, "folders", async () => {
+    if (isUndone) await noteRemoval(context, id, undefined);
+    else await (await source.connections()).indexer.removeFolder(id);
+    await listFolders(context);
+  });
+  release();
   dismiss(context, noticeId);
+}
+
+async function noteRemoval({ source }: AppContext, id: FolderId, lock: string | undefined): Promise<void> {
+  const { indexer } = await source.connections();
+  await indexer.noteRemoval(id, lock).catch((thrown: unknown) => {
+    if (toFailure(thrown).kind !== "quota-exceeded") throw thrown;
+  });
 }
 
 async function grantAccess(context: AppContext, indexer: Indexer, id: FolderId): Promise<void> {

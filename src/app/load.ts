@@ -1,5 +1,5 @@
 import { isLimiting, NO_FILTER, withFilter, type Message } from "../core/domain/conversation";
-import { parseConversationId, parseFolderId, type ConversationId, type FolderId } from "../core/domain/ids";
+import { parseConversationId, type ConversationId, type FolderId } from "../core/domain/ids";
 import { THEME_SETTING } from "../core/domain/theme";
 import type { FolderProgress } from "../core/domain/progress";
 import { attempt, notify, type AppContext } from "./app-context";
@@ -10,8 +10,6 @@ import { readUnaskedFilter } from "./unasked-filters";
 
 /** Tells whether folders are stored. If not, the first page does not wait for the stored state. */
 export const HAD_FOLDERS = "had-folders";
-/** Folders whose removal is pending and can be undone. The next start finishes a removal that the page did not. */
-const REMOVALS = "removals";
 /** The setting that stores the unasked question. */
 export const QUESTION_TEXT = "question-text";
 
@@ -100,11 +98,7 @@ export async function load(context: AppContext): Promise<void> {
   store.setState({ connection: { kind: "connecting" } });
   await attempt(context, "folders", async () => {
     const { search, indexer } = await source.connections();
-    for (const id of pendingRemovals(context)) {
-      // The tab that was closed may have removed the folder already.
-      await indexer.removeFolder(id).catch(() => undefined);
-      setRemoval(context, id, false);
-    }
+    await finishRemovals(context);
     const watching = indexer.watch((progress) => takeProgress(context, progress));
     watching.catch(() => undefined);
     await Promise.all([listFolders(context), listConversations(context)]);
@@ -207,15 +201,14 @@ export async function readMessagesAgain({ store, source }: AppContext): Promise<
   store.setState({ conversation: { ...conversation, messages: [...messages, ...unstored] } });
 }
 
-/** Marks the removal of a folder as pending, or clears the mark. */
-export function setRemoval(context: AppContext, id: FolderId, isPending: boolean): void {
-  const others = pendingRemovals(context).filter((other) => other !== id);
-  context.platform.writeLocal(REMOVALS, (isPending ? [...others, id] : others).join(" "));
-}
-
-function pendingRemovals({ platform }: AppContext): FolderId[] {
-  const text = platform.readLocal(REMOVALS) ?? "";
-  return text === "" ? [] : text.split(" ").map(parseFolderId);
+/** Finishes removals that no tab can undo any more, because it was closed or died. */
+async function finishRemovals({ source, platform }: AppContext): Promise<void> {
+  const { search, indexer } = await source.connections();
+  for (const { id, removedBy } of await search.listFolders()) {
+    if (removedBy === undefined || (await platform.isLockHeld(removedBy))) continue;
+    // Another tab may finish it at the same time.
+    await indexer.removeFolder(id).catch(() => undefined);
+  }
 }
 
 /** An answer that failed with its worker was never stored. */

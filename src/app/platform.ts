@@ -69,6 +69,11 @@ export interface Platform {
   takeUpdate(): void;
   reload(): void;
 
+  /** Holds a Web Lock from when the promise resolves until the given function is called, or the page ends. */
+  holdLock(name: string): Promise<() => void>;
+  /** Whether any page holds the Web Lock. */
+  isLockHeld(name: string): Promise<boolean>;
+
   storageUse(): Promise<StorageUse>;
   /** Asks the browser not to clear the stored data. Does not wait: the browser may ask the person, who may not reply. */
   persistStorage(): void;

@@ -5,13 +5,14 @@ import type { FolderId } from "../core/domain/ids";
 import type { Count, FolderProgress } from "../core/domain/progress";
 import type { AppState } from "./state";
 
-/** Folders that are not being removed. */
+/** Folders that are not being removed, here or in another tab. */
 export function presentFolders({
   folders,
   notices,
 }: Pick<AppState, "folders" | "notices">): readonly Folder[] {
   const removed = new Set(notices.flatMap((one) => (one.kind === "folder-removed" ? [one.folder.id] : [])));
-  return removed.size === 0 ? folders : folders.filter((folder) => !removed.has(folder.id));
+  if (removed.size === 0 && folders.every(({ removedBy }) => removedBy === undefined)) return folders;
+  return folders.filter(({ id, removedBy }) => removedBy === undefined && !removed.has(id));
 }
 
 /** Whether the run of a folder has failed, or waits until the person starts it. */

@@ -1,6 +1,7 @@
 import { watchBattery } from "./battery";
 import { install, watchInstallable } from "./install";
 import { forgetLedger, readLedger } from "./ledger";
+import { holdLock, isLockHeld } from "./locks";
 import { pickFolder } from "./pick-folder";
 import { pickModel } from "./pick-model";
 import { fetchBrowserModel } from "./prompt-api/fetch-browser-model";
@@ -42,6 +43,9 @@ export const pagePlatform = {
   watchUpdate,
   takeUpdate,
   reload: (): void => location.reload(),
+
+  holdLock,
+  isLockHeld,
 
   storageUse,
   persistStorage,

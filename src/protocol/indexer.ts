@@ -23,6 +23,8 @@ export interface Indexer extends ScanLanguages {
    * @throws AppError `folder-unreadable`, `folder-inside-another`
    */
   addFolder(root: FolderRoot): Promise<FolderId>;
+  /** Notes that the folder's removal can be undone as long as this Web Lock is held; undefined after an undo. */
+  noteRemoval(id: FolderId, lock: string | undefined): Promise<void>;
   /** Erases the folder's text, words, vectors and its quotes in old answers. */
   removeFolder(id: FolderId): Promise<void>;
   /** Pauses reading; the indexed part stays usable, also after a reload. */

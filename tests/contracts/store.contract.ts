@@ -555,6 +555,7 @@ function aFolder(id: string): Folder {
     paused: false,
     skipsScans: false,
     largeRunAgreed: true,
+    removedBy: undefined,
     readerChanges: 3,
   };
 }

@@ -1,9 +1,10 @@
-import { mkdir, readlink, rename } from "node:fs/promises";
+import { mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import type { FoundPassage } from "../../src/core/domain/passage";
 import { filler, randomFrom } from "../fixtures/filler";
 import { expect, test } from "./fixtures";
+import { killBrowser } from "./kill-browser";
 import { FootnotePage } from "./pages/footnote-page";
 import { makePrivateFolder, pickerGives } from "./private-folder";
 import { writeFiles } from "./write-files";
@@ -86,14 +87,6 @@ function apartByMeaning(found: readonly FoundPassage[]): readonly string[] {
     const isNear = Math.abs((meaning ?? 9) - (twin.semanticScore ?? -9)) < 0.05;
     return isNear ? [] : [`${path} ${ordinal}: ${meaning} and ${twin.semanticScore}`];
   });
-}
-
-/** Kills the browser of a profile, like a crash or a power cut. Chromium's lock link names its process id. */
-async function killBrowser(profile: string, context: BrowserContext): Promise<void> {
-  const lock = await readlink(join(profile, "SingletonLock"));
-  const closed = context.waitForEvent("close");
-  process.kill(Number(lock.slice(lock.lastIndexOf("-") + 1)), "SIGKILL");
-  await closed;
 }
 
 test("an index whose browser was killed again and again, while reading and while embedding, ends as one made in peace", async ({

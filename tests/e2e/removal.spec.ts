@@ -2,7 +2,9 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
+import { killBrowser } from "./kill-browser";
 import { FootnotePage } from "./pages/footnote-page";
+import { makePrivateFolder, pickerGives } from "./private-folder";
 import { writeFiles } from "./write-files";
 
 test.use({ everyVisit: true, firstVisit: false });
@@ -184,6 +186,62 @@ test("a removal is completed when the page is loaded anew before it can no longe
   await expect(page.getByRole("log")).not.toContainText(FACT);
   await expect(footnote.folderNames).toHaveCount(0);
   await expect.poll(() => everythingStored(page)).not.toContain(FACT);
+});
+
+test("another tab, opened or loaded anew, leaves what can still be undone in the first", async ({
+  app,
+  page,
+  context,
+  folder,
+}) => {
+  const footnote = await askedFolder(page, app.url, folder);
+  await footnote.doWithFolder("Boats", "Remove this folder");
+  await expect(page.getByText(REMOVED)).toBeVisible();
+  const other = new FootnotePage(await context.newPage());
+  for (let turn = 0; turn < 2; turn += 1) {
+    await other.open(app.url);
+    await other.page.waitForFunction(() => window.footnote?.state().loaded);
+    await expect(other.folderNames).toHaveCount(0);
+  }
+  await page.bringToFront();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(footnote.folderNames).toHaveText(["Boats"]);
+  await footnote.ask(QUESTION);
+  await expect(await footnote.answered()).toContainText(FACT);
+  await other.page.reload();
+  await expect(other.folderNames).toHaveText(["Boats"]);
+});
+
+test("a removal is completed at the next start after a crash, however soon it came", async ({
+  app,
+  profile,
+  startBrowser,
+}) => {
+  const open = async () => {
+    const context = await startBrowser();
+    const footnote = new FootnotePage(context.pages()[0] ?? (await context.newPage()));
+    await footnote.open(app.url);
+    return { context, footnote };
+  };
+  const { context, footnote } = await open();
+  await makePrivateFolder(footnote.page, "Boats", { "keys.txt": `The spare key hangs ${FACT}.\n` });
+  await pickerGives(footnote.page, "Boats");
+  await footnote.chooseFolder();
+  await footnote.readyForMeaning();
+  await footnote.doWithFolder("Boats", "Remove this folder");
+  await expect(footnote.page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await footnote.page.waitForTimeout(300);
+  await killBrowser(profile, context);
+
+  const again = await open();
+  await again.footnote.page.waitForFunction(() => window.footnote?.state().loaded);
+  await expect(again.footnote.folderNames).toHaveCount(0);
+  await expect
+    .poll(async () =>
+      (await everythingStored(again.footnote.page)).split("\n").filter((line) => /^texts /.test(line)),
+    )
+    .toEqual([]);
+  await again.context.close();
 });
 
 test("what a removal left behind, since the browser ended in its midst, is erased at the next start", async ({

@@ -163,6 +163,9 @@ function fakeIndexer(stock: Stock): Indexer {
       if (folder === undefined) throw new Error("Cannot add a folder: the stock has none");
       return folder.id;
     },
+    noteRemoval: async (id, lock) => {
+      stock.folders = stock.folders.map((one) => (one.id === id ? { ...one, removedBy: lock } : one));
+    },
     removeFolder: async (id) => {
       stock.calls.push(`remove ${id}`);
       stock.folders = stock.folders.filter((folder) => folder.id !== id);

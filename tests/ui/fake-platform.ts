@@ -3,6 +3,7 @@ import type { Platform } from "../../src/app/platform";
 /** A platform in memory that asks nothing of the browser. */
 export function fakePlatform(changes: Partial<Platform> = {}): Platform {
   const memory = new Map<string, string>();
+  const locks = new Set<string>();
   return {
     pickFolder: async () => ({ kind: "cancelled" }),
     takeDrop: async () => [],
@@ -28,6 +29,11 @@ export function fakePlatform(changes: Partial<Platform> = {}): Platform {
     watchUpdate: (listener) => listener("none"),
     takeUpdate: () => undefined,
     reload: () => undefined,
+    holdLock: async (name) => {
+      locks.add(name);
+      return () => void locks.delete(name);
+    },
+    isLockHeld: async (name) => locks.has(name),
     storageUse: async () => ({ usedBytes: 184_000_000, freeBytes: 61_000_000_000, persisted: true }),
     persistStorage: () => undefined,
     readLedger: async () => [],

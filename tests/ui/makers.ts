@@ -24,6 +24,7 @@ export function aFolder(changes: Partial<Folder> = {}): Folder {
     paused: false,
     skipsScans: false,
     largeRunAgreed: false,
+    removedBy: undefined,
     readerChanges: READER_CHANGES,
     ...changes,
   };

@@ -63,6 +63,10 @@ export class IndexerService implements Indexer, OnDemandReader {
     return this.#add(folder, handlesOf(root), filesOf(root));
   }
 
+  async noteRemoval(id: FolderId, lock: string | undefined): Promise<void> {
+    await (await this.#run(id)).update({ removedBy: lock });
+  }
+
   async removeFolder(id: FolderId): Promise<void> {
     const run = await this.#run(id);
     this.#runs.delete(id);
@@ -219,6 +223,8 @@ export class IndexerService implements Indexer, OnDemandReader {
     const run = await this.#run(known.id);
     await keepHandles(this.ports.db, known.id, handlesOf(root));
     run.giveFiles(filesOf(root));
+    // Who gives a folder again wants it.
+    await run.update({ removedBy: undefined });
     await this.resume(known.id);
     return known.id;
   }
@@ -255,6 +261,7 @@ export class IndexerService implements Indexer, OnDemandReader {
       paused: false,
       skipsScans: false,
       largeRunAgreed: false,
+      removedBy: undefined,
       readerChanges: READER_CHANGES,
     };
   }

@@ -31,6 +31,11 @@ export interface Folder {
   readonly skipsScans: boolean;
   /** True once the person agreed to a long run: after a reload the run goes on without asking again. */
   readonly largeRunAgreed: boolean;
+  /**
+   * Set while the folder's removal can be undone: the Web Lock that the tab holds in which it can. When nobody holds it any
+   * more, the removal is finished.
+   */
+  readonly removedBy: string | undefined;
   /** Number of reader changes that the folder's files were read with, or wait to be; see `extract/reader-changes`. */
   readonly readerChanges: number;
 }

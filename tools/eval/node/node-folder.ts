@@ -100,6 +100,7 @@ function aFolder(name: string, embeddingModel: string): Folder {
     paused: false,
     skipsScans: false,
     largeRunAgreed: false,
+    removedBy: undefined,
     readerChanges: READER_CHANGES,
   };
 }

@@ -73,6 +73,7 @@ const folder: fc.Arbitrary<Folder> = fc.record({
   paused: fc.boolean(),
   skipsScans: fc.boolean(),
   largeRunAgreed: fc.boolean(),
+  removedBy: maybe(text),
   readerChanges: count,
 });
 

@@ -58,6 +58,10 @@ export const folderRow = z.object({
   paused: z.boolean(),
   skipsScans: z.boolean().default(false),
   largeRunAgreed: z.boolean().default(false),
+  removedBy: z
+    .string()
+    .optional()
+    .transform((lock) => lock),
   readerChanges: count.default(0),
 });
 

@@ -55,10 +55,10 @@ export class IndexLibrary {
 
   async put(folder: Folder): Promise<void> {
     await this.#ready;
-    const known = await this.#indexes.get(folder.id);
+    const known = await this.#indexes.get(folder.id)?.catch(() => undefined);
     if (known !== undefined) return known.putFolder(folder);
     await this.store.putFolder(folder);
-    this.#open(folder);
+    if (!this.#indexes.has(folder.id)) this.#open(folder);
   }
 
   async remove(id: FolderId): Promise<void> {
