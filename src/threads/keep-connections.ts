@@ -66,7 +66,7 @@ async function lead({ base, passage, browserModel, onConnected, onFailed }: Keep
     let died: string;
     try {
       const workers = await startWorkers(base, browserModel);
-      startedAt = Date.now();
+      startedAt = performance.now();
       leader = {
         connect(face) {
           const connection = workers.connect(face);
@@ -85,7 +85,7 @@ async function lead({ base, passage, browserModel, onConnected, onFailed }: Keep
       }
       died = failure.worker;
     }
-    quickDeaths = Date.now() - startedAt < SOON_MS ? quickDeaths + 1 : 0;
+    quickDeaths = performance.now() - startedAt < SOON_MS ? quickDeaths + 1 : 0;
     if (quickDeaths === MAX_RESTARTS) onFailed(new AppError({ kind: "worker-died", worker: died }));
   }
   // The lock is kept: while this page lives, it alone may own the index files.

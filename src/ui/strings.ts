@@ -450,6 +450,9 @@ export const strings = {
     install: "Install Footnote",
     installMore: "It opens in its own window, and keeps access to your folders between visits.",
     keys: "Keys",
+    about: "About",
+    aboutMore: "Footnote is open source, and made with the work of many others.",
+    licences: "Licences of everything in it",
     advanced: "Advanced: finding by meaning",
     vectorIndexes: { "two-stage": "Built-in index", voy: "voy-search" },
     vectorIndexMore:

@@ -1,3 +1,4 @@
+import { createSerially } from "../../src/core/base/serially";
 import { groupBy } from "../../src/core/base/group-by";
 import type { FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
@@ -26,6 +27,8 @@ export interface MemberPorts {
 
 /** The files of a folder that lie inside other files. */
 export class FolderMembers {
+  readonly #serially = createSerially();
+
   constructor(private readonly ports: MemberPorts) {}
 
   /** The place of a file's bytes, for members and for files of the folder itself; undefined when a container is unknown. */
@@ -40,9 +43,12 @@ export class FolderMembers {
   async put(container: FileRecord, found: readonly FoundMember[]): Promise<void> {
     const { table, folder, makeId, putFiles, removeFiles } = this.ports;
     const { readsIgnored } = folder();
-    const { put, remove } = planMembers(container, found, table, { readsIgnored, makeId });
-    await putFiles(put);
-    await removeFiles(remove);
+    // One after the other: each plan counts what the one before has written, and all share one limit.
+    await this.#serially(async () => {
+      const { put, remove } = planMembers(container, found, table, { readsIgnored, makeId });
+      await putFiles(put);
+      await removeFiles(remove);
+    });
   }
 
   /** The members that wait to be read, grouped by container, because opening a container again and again takes long. */

@@ -139,7 +139,9 @@ export class IndexerService implements Indexer, OnDemandReader {
   async refresh(): Promise<void> {
     await this.#ready;
     const now = this.ports.clock.now();
-    if (now - this.#refreshedAt < REFRESH_MS) return;
+    const since = now - this.#refreshedAt;
+    // A clock that was set back must not keep changes from being seen until it has caught up.
+    if (since >= 0 && since < REFRESH_MS) return;
     this.#refreshedAt = now;
     for (const run of this.#runs.values()) run.refresh();
   }

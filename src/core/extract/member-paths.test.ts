@@ -34,3 +34,11 @@ test("thousands of files of one name are told apart in no time", () => {
 test("a name without an end ends", () => {
   expect(memberPaths(["a".repeat(100_000)])[0]?.length).toBe(1000);
 });
+
+test("signs that turn or hide letters are written out", () => {
+  expect(memberPaths(["\u202excod.exe", "a\u200bb/\u2066c.pdf", "خانه\u200cها.txt"])).toEqual([
+    "\\u202Excod.exe",
+    "a\\u200Bb/\\u2066c.pdf",
+    "خانه\u200cها.txt",
+  ]);
+});

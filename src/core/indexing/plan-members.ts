@@ -21,6 +21,8 @@ export interface MemberPlan {
 /** The most members and bytes in one file of the folder, as a defence against archive bombs. */
 const MEMBERS_MAX = 20_000;
 const BYTES_MAX = 120 << 20;
+/** The most members of a container that get a record though they are not read. */
+const MOST_LEFT_OUT = 1_000;
 /** Each byte of a large file allows this many bytes more. Documents rarely compress better than 1 to 20. */
 const BYTES_PER_BYTE = 20;
 
@@ -39,6 +41,7 @@ export function planMembers(
   const fits = createBudget(stored.file(root)?.size ?? container.size, stored.members.weightBelow(root));
   const put: FileRecord[] = [];
   const there = new Set<FileId>();
+  let left = MOST_LEFT_OUT;
   for (const wanted of withIgnored(found, options.readsIgnored)) {
     const path = `${container.path}/${wanted.path}`;
     const id = stored.members.at(path) ?? parseFileId(options.makeId());
@@ -46,6 +49,7 @@ export function planMembers(
     there.add(id);
     if (known !== undefined && isSame(known, wanted, container.id)) continue;
     const reason = wanted.reason ?? (fits(wanted.size, known) ? undefined : "too large");
+    if (reason === "too large" && known === undefined && left-- <= 0) continue;
     put.push(toRecord(container, { ...wanted, reason }, { id, path, root }));
   }
   const lost = [...stored.members.membersOf(container.id)].filter((id) => !there.has(id));

@@ -63,6 +63,14 @@ export function SettingsScreen({ state }: { readonly state: AppState }): ReactNo
 
       <h2>{strings.settings.keys}</h2>
       <KeyTable />
+
+      <h2>{strings.settings.about}</h2>
+      <p className={styles["more"]}>
+        {strings.settings.aboutMore}{" "}
+        <a href="licences.txt" target="_blank" rel="noopener">
+          {strings.settings.licences}
+        </a>
+      </p>
     </div>
   );
 }
