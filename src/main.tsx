@@ -6,6 +6,7 @@ import { pagePlatform } from "./platform/page-platform";
 import { promptApi } from "./platform/prompt-api/prompt-api";
 import { createPromptApiModel } from "./platform/prompt-api/prompt-api-model";
 import { answerWantFile, onReached, reachLeader, registerServiceWorker } from "./platform/service-worker";
+import { storeOffline } from "./platform/store-offline";
 import { comeBack } from "./platform/update";
 import { waitForServiceWorker } from "./platform/wait-for-service-worker";
 import { systemClock } from "./rpc/system-clock";
@@ -43,6 +44,12 @@ function startApp(): App {
       ({ indexer }) => indexer.refresh(),
       () => undefined,
     );
+  });
+  // A first folder comes first, since it needs the same files.
+  const forget = app.store.subscribe(({ progressByFolder }) => {
+    if (![...progressByFolder.values()].some(({ indexedMs }) => indexedMs !== undefined)) return;
+    forget();
+    void storeOffline(base);
   });
   void app.start();
   return app;

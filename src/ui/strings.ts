@@ -481,7 +481,7 @@ export const strings = {
     check: "How to check it yourself",
     checks: [
       "Open the developer tools of the browser (F12), choose Network, and ask something: no line appears that leads elsewhere.",
-      "Once a first folder has been read, switch the network off, reload this page, add another folder and ask. All of it works.",
+      "Once a first folder has been read, switch the network off, reload this page, add another folder and ask. All of it works; the text of scans is read if some was read before.",
       "Read the policy the page is served with: under Network, choose the page itself and look for Content-Security-Policy. It forbids every connection to another site.",
     ],
     answers: "How answers are checked",

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "./fixtures";
 import { FootnotePage } from "./pages/footnote-page";
+import { writeFiles } from "./write-files";
 
 const SAMPLE = fileURLToPath(new URL("../../public/sample", import.meta.url));
 
@@ -57,4 +58,40 @@ test("a dropped folder is asked, cited, opened at the passage, and all of it sur
   await expect(await offline.answered()).toContainText("One cat may be kept");
   const again = await offline.follow(offline.chips.first());
   await expect(again.getByRole("img", { name: /^Page \d+ of lease\.pdf$/ })).toBeVisible();
+});
+
+test("once a first folder has been read, another is added, read and asked without the server", async ({
+  app,
+  page,
+  folder,
+}) => {
+  await writeFiles(folder, {
+    "First/keys.txt": "The spare key hangs behind the blue buoy.\n",
+    "Second/hedge.md": "# Hedge\n\nThe hedge is cut in June by Mr Brown.\n",
+  });
+  await cp(join(SAMPLE, "Home/lease.pdf"), join(folder, "Second/lease.pdf"));
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(join(folder, "First"));
+  await footnote.readyForMeaning();
+  // What is needed is stored as soon as the first folder has been read.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await caches.match(new URL("pdfium/pdfium.wasm", location.href).href))?.ok),
+    )
+    .toBe(true);
+  await app.stop();
+  await page.reload();
+  await footnote.drop(join(folder, "Second"));
+  await footnote.readyForMeaning();
+  await footnote.ask("Who cuts the hedge?");
+  await expect(await footnote.answered()).toContainText("Mr Brown");
+  await footnote.ask("How much was the deposit for the flat?");
+  await expect(await footnote.answered()).toContainText("£1,640");
+  const embedded = await page.evaluate(() =>
+    [...(window.footnote?.state().progressByFolder.values() ?? [])].map(
+      ({ meaning }) => meaning.done === meaning.total,
+    ),
+  );
+  expect(embedded).toEqual([true, true]);
 });

@@ -1,0 +1,35 @@
+/** What reading, embedding and asking another folder takes, below the app's base, besides the shell. */
+const NEEDED = [
+  ...["encoder-relaxed", "encoder-plain", "scan-relaxed", "scan-plain"].map((name) => `kernels/${name}.wasm`),
+  ...["encoder.bin", "reader.bin", "mean.f32", "reference.json"].map(
+    (name) => `models/all-MiniLM-L6-v2/${name}`,
+  ),
+  "pdfium/pdfium.wasm",
+];
+
+/**
+ * Asks for what the app needs without a network, so that the service worker stores it: at a first visit the workers have
+ * fetched it before the service worker controlled anything. What is stored already is not fetched again. Does nothing
+ * where there is no service worker, or the person saves data.
+ */
+export async function storeOffline(base: string): Promise<void> {
+  if (!("serviceWorker" in navigator) || import.meta.env.DEV || savesData()) return;
+  await navigator.serviceWorker.ready;
+  if (navigator.serviceWorker.controller === null)
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+    );
+  for (const path of NEEDED) {
+    // Without a network it is asked for at the next visit.
+    const response = await fetch(new URL(path, base), { priority: "low" }).catch(() => undefined);
+    await response?.body?.pipeTo(new WritableStream()).catch(() => undefined);
+  }
+}
+
+/** https://wicg.github.io/savedata/ */
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, "connection");
+  return (
+    typeof connection === "object" && connection !== null && Reflect.get(connection, "saveData") === true
+  );
+}
