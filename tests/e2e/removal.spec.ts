@@ -264,12 +264,18 @@ test("what a removal left behind, since the browser ended in its midst, is erase
   await expect(await footnote.answered()).toContainText(FACT);
 });
 
-test("erasing everything leaves the first visit, and nothing that was stored", async ({
+test("erasing everything leaves the first visit, nothing that was stored, and what others have stored here", async ({
   app,
   page,
   folder,
 }) => {
   await askedFolder(page, app.url, folder);
+  await page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    await (
+      await root.getDirectoryHandle("another-app", { create: true })
+    ).getFileHandle("kept", { create: true });
+  });
   await page.getByRole("link", { name: "Settings" }).click();
   await page.getByRole("button", { name: "Erase everything" }).click();
   const confirm = page.getByRole("button", { name: "Erase it all" });
@@ -281,7 +287,8 @@ test("erasing everything leaves the first visit, and nothing that was stored", a
   const stored = await everythingStored(page);
   expect(stored).not.toContain("buoy");
   expect(stored).not.toContain("Boats");
-  expect(stored).not.toMatch(/^(file|folders|files|texts|conversations|messages|citations) /m);
+  expect(stored).not.toMatch(/^(folders|files|texts|conversations|messages|citations) /m);
+  expect(stored.match(/^file .+/gm)).toEqual(["file another-app/kept"]);
 });
 
 test("a conversation that was renamed keeps its name, and is found by it", async ({ app, page, folder }) => {

@@ -121,6 +121,11 @@ test("no more than 20,000 files of one file are read", () => {
   expect(put.filter(({ reason }) => reason === "too large")).toHaveLength(3);
 });
 
+test("of thousands that are over the limit only some get a record", () => {
+  const { put } = plan(Array.from({ length: 26_000 }, (_, i) => found(`${i}.txt`, { size: 1 })));
+  expect(put.filter(({ reason }) => reason === "too large")).toHaveLength(1_000);
+});
+
 const walk = (stored: readonly FileRecord[], ...paths: readonly string[]) =>
   planIndexing(
     parseFolderId("folder"),

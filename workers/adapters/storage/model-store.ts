@@ -6,6 +6,7 @@ import type { SettingsStore } from "../../../src/core/ports/store";
 import { eraseMlcCache, eraseFromMlcCache } from "./mlc-cache";
 import { storageError } from "./storage-failure";
 import { writeWhole } from "./write-whole";
+import { PRIVATE_DIRECTORIES } from "./private-directories";
 
 /** A model on this device: a copy in private storage, or a handle to the person's own file. */
 export interface StoredModel {
@@ -25,7 +26,7 @@ const cardSchema = z.object({
 const storedSchema = z.object({ card: cardSchema, handle: z.instanceof(FileSystemFileHandle).optional() });
 
 const SETTING = "models";
-const DIRECTORY = "models";
+const DIRECTORY = PRIVATE_DIRECTORIES.models;
 const COPIED_AT_ONCE = 4_000_000;
 
 /** The stored models, and the places of their bytes. */

@@ -1,7 +1,8 @@
 import { withStorageFailures } from "./storage-failure";
+import { PRIVATE_DIRECTORIES } from "./private-directories";
 
 /** The name of the directory in the browser's private storage. */
-const DIRECTORY = "sample-folder";
+const DIRECTORY = PRIVATE_DIRECTORIES.sample;
 
 /**
  * The directory with the copy of the sample folder. It is found by name, since Safari's WebKit cannot store a handle.

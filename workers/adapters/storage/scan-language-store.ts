@@ -1,7 +1,8 @@
 import { withStorageFailures } from "./storage-failure";
 import { writeWhole } from "./write-whole";
+import { PRIVATE_DIRECTORIES } from "./private-directories";
 
-const DIRECTORY = "languages";
+const DIRECTORY = PRIVATE_DIRECTORIES.languages;
 const ENDING = ".traineddata";
 
 /** A stored language for text recognition. */

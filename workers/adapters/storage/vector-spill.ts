@@ -2,9 +2,10 @@ import { toHex } from "../../../src/core/base/to-hex";
 import type { FolderId } from "../../../src/core/domain/ids";
 import { eraseOthers, type ListFolderIds } from "./erase-others";
 import { withStorageFailures, withStorageFailuresAtOnce } from "./storage-failure";
+import { PRIVATE_DIRECTORIES } from "./private-directories";
 
 /** Directory in the browser's private storage. A folder that changes its model has a file here, named after both. */
-const DIRECTORY = "next-vectors";
+const DIRECTORY = PRIVATE_DIRECTORIES.nextVectors;
 const KEY_BYTES = 32;
 /** Tolerance of the unit length of a vector. A vector of another length was not written to its end. */
 const LENGTH_TOLERANCE = 0.01;

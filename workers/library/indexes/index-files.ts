@@ -9,9 +9,8 @@ import { openAccess } from "./open-access";
 import { OpfsVectorFiles } from "./vectors/opfs-vector-files";
 import type { SegmentFiles } from "./lexical/folder-keywords";
 import { WordFiles } from "./lexical/word-files";
+import { PRIVATE_DIRECTORIES } from "../../adapters/storage/private-directories";
 
-/** The directory of private storage for all index files; each folder has a directory below it, named after the folder. */
-const INDEX_DIRECTORY = "index";
 /** The directory of the lexical index, within a folder's directory. */
 const WORDS = "words";
 
@@ -65,10 +64,10 @@ export class IndexFiles implements FolderIndexFiles {
     await eraseOthers(await indexDirectory(), (name) => name, listKept);
   }
 
-  /** Erases all private storage: every folder's index files, and the copy of the sample folder. */
+  /** Erases all of the app's private storage: indexes, models, languages and the copy of the sample folder. */
   static async eraseAll(): Promise<void> {
     const root = await navigator.storage.getDirectory();
-    for await (const name of root.keys()) {
+    for (const name of Object.values(PRIVATE_DIRECTORIES)) {
       await root.removeEntry(name, { recursive: true }).catch(() => undefined);
     }
   }
@@ -174,5 +173,5 @@ async function openWords(directory: FileSystemDirectoryHandle): Promise<WordFile
 
 async function indexDirectory(): Promise<FileSystemDirectoryHandle> {
   const root = await navigator.storage.getDirectory();
-  return root.getDirectoryHandle(INDEX_DIRECTORY, { create: true });
+  return root.getDirectoryHandle(PRIVATE_DIRECTORIES.index, { create: true });
 }
