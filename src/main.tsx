@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { createApp, type App } from "./app/create-app";
 import { runModels } from "./core/models/run-models";
+import { beginLead } from "./platform/begin-lead";
 import { missingFeature } from "./platform/missing-feature";
 import { pagePlatform } from "./platform/page-platform";
 import { promptApi } from "./platform/prompt-api/prompt-api";
@@ -25,7 +26,11 @@ function startApp(): App {
   comeBack();
   const base = new URL(import.meta.env.BASE_URL, location.href).href;
   const browserModel = runModels(() => Promise.resolve(createPromptApiModel(promptApi())));
-  const source = createConnectionSource(base, { passage: { reachLeader, onReached }, browserModel });
+  const source = createConnectionSource(base, {
+    passage: { reachLeader, onReached },
+    browserModel,
+    beginLead,
+  });
   const app = createApp({
     source,
     platform: pagePlatform,

@@ -11,6 +11,8 @@ export interface WorkerBoot {
   readonly ports: Readonly<Record<string, MessagePort>>;
   /** Set only for embedders. */
   readonly embedder?: EmbedderBoot;
+  /** Set only for the indexer: whether the tab that led before died, rather than being closed or reloaded. */
+  readonly afterCrash?: boolean;
 }
 
 /** A later message: one more port on which to serve the named interface (for another tab or a restarted worker). */

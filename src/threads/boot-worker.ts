@@ -1,5 +1,4 @@
 import { AppError } from "../core/domain/failure";
-import type { EmbedderBoot } from "../protocol/embedder";
 import type { WorkerBoot } from "../protocol/worker-boot";
 
 /** Far more than a slow machine takes that fetches the script over a slow line. */
@@ -16,11 +15,11 @@ export async function bootWorker(
   name: string,
   base: string,
   ports: Readonly<Record<string, MessagePort>>,
-  embedder?: EmbedderBoot,
+  details: Pick<WorkerBoot, "embedder" | "afterCrash"> = {},
 ): Promise<string> {
   const lock = `footnote-${name}-${crypto.randomUUID()}`;
   const ready = isReady(worker);
-  const message: WorkerBoot = { kind: "boot", lock, base, ports, ...(embedder && { embedder }) };
+  const message: WorkerBoot = { kind: "boot", lock, base, ports, ...details };
   worker.postMessage(message, Object.values(ports));
   if (await ready) return lock;
   worker.terminate();

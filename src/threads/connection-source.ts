@@ -5,7 +5,7 @@ import { keepConnections, type KeepConnections } from "./keep-connections";
 /** @param base of the app, absolute, ending in "/". */
 export function createConnectionSource(
   base: string,
-  parts: Pick<KeepConnections, "passage" | "browserModel">,
+  parts: Pick<KeepConnections, "passage" | "browserModel" | "beginLead">,
 ): ConnectionSource {
   const listeners: (() => void)[] = [];
   const first = Promise.withResolvers<Connections>();

@@ -11,14 +11,14 @@ export function createSpawner(base: string): Spawner & { terminateAll(): void } 
     async spawn(kind) {
       const worker = createWorker(kind);
       const { port1, port2 } = new MessageChannel();
-      const embedder =
-        kind === "embedder" ? { slot: slots.take(worker), runtime: wantedRuntime() } : undefined;
-      const id = await bootWorker(worker, kind, base, { [kind]: port2 }, embedder).catch(
-        (thrown: unknown) => {
-          slots.giveBack(worker);
-          throw thrown;
-        },
-      );
+      const details =
+        kind === "embedder"
+          ? { embedder: { slot: slots.take(worker), runtime: wantedRuntime() } }
+          : undefined;
+      const id = await bootWorker(worker, kind, base, { [kind]: port2 }, details).catch((thrown: unknown) => {
+        slots.giveBack(worker);
+        throw thrown;
+      });
       workers.set(id, worker);
       return transfer({ id, port: port1 }, [port1]);
     },

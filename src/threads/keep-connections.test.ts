@@ -9,6 +9,7 @@ const quiet = {
   base: "http://localhost/",
   passage: { reachLeader: () => new Promise<void>(() => undefined), onReached: () => undefined },
   browserModel: runModels(() => Promise.reject(new Error("no model"))),
+  beginLead: () => false,
   onConnected: () => undefined,
 };
 

@@ -26,6 +26,8 @@ export interface KeepConnections {
   readonly passage: TabChannel;
   /** The browser's own model, which only a page reaches: the leader's page runs it for all. */
   readonly browserModel: ModelRunner;
+  /** Called once, when the page begins to lead. Returns whether the tab that led before died. */
+  readonly beginLead: () => boolean;
   /** Told at first and whenever the workers behind it are others than before. */
   readonly onConnected: (connections: Connections, role: "leader" | "follower") => void;
   readonly onFailed: (thrown: unknown) => void;
@@ -54,8 +56,16 @@ export function keepConnections(options: KeepConnections): void {
   void follow(options, () => leading);
 }
 
-async function lead({ base, passage, browserModel, onConnected, onFailed }: KeepConnections): Promise<never> {
+async function lead({
+  base,
+  passage,
+  browserModel,
+  beginLead,
+  onConnected,
+  onFailed,
+}: KeepConnections): Promise<never> {
   let leader: Leader | undefined;
+  let afterCrash = beginLead();
   passage.onReached((port) => {
     if (leader !== undefined) serve(leader, port);
   });
@@ -65,7 +75,9 @@ async function lead({ base, passage, browserModel, onConnected, onFailed }: Keep
     let startedAt = Infinity;
     let died: string;
     try {
-      const workers = await startWorkers(base, browserModel);
+      const workers = await startWorkers(base, browserModel, afterCrash);
+      // Workers that die without the page leave no reader to blame.
+      afterCrash = false;
       startedAt = performance.now();
       leader = {
         connect(face) {

@@ -26,12 +26,14 @@ export interface Workers {
  * Starts the search worker and the indexer, and gives them ports to each other and to what the page does for them.
  * @param base of the app, absolute, ending in "/".
  * @param browserModel the browser's own model, run by this page.
+ * @param afterCrash whether the tab that led before died.
  * @param spawner what starts further workers for them.
  * @throws AppError `worker-died` when one of the two does not come; the other is ended.
  */
 export async function startWorkers(
   base: string,
   browserModel: ModelRunner,
+  afterCrash: boolean,
   spawner = createSpawner(base),
 ): Promise<Workers> {
   const search = new Worker(new URL("../../workers/library/entry.ts", import.meta.url), {
@@ -61,12 +63,18 @@ export async function startWorkers(
       "browser-model": servedPort(browserModel),
       spawner: servedPort(spawner),
     }),
-    bootWorker(indexer, "indexer", base, {
-      indexer: indexerPort.port2,
-      "index-writer": writer.port1,
-      "on-demand": reader.port2,
-      spawner: servedPort(spawner),
-    }),
+    bootWorker(
+      indexer,
+      "indexer",
+      base,
+      {
+        indexer: indexerPort.port2,
+        "index-writer": writer.port1,
+        "on-demand": reader.port2,
+        spawner: servedPort(spawner),
+      },
+      { afterCrash },
+    ),
   ]).catch((thrown: unknown) => {
     terminate();
     throw thrown;

@@ -348,3 +348,71 @@ test("a folder of a thousand files that was renamed keeps all it had", async ({ 
   expect(renamed).toHaveLength(1_000);
   expect(await idsByPath(page)).toEqual(new Map(renamed));
 });
+
+test("a file in whose reading the tab dies twice is set aside, and the rest is read and asked", async ({
+  app,
+  page: first,
+  context,
+}) => {
+  test.slow();
+  const open = async (page: Page): Promise<FootnotePage> => {
+    const footnote = new FootnotePage(page);
+    await footnote.open(app.url);
+    return footnote;
+  };
+  /** Ends the tab as a lack of memory does, once the log is being read and that is noted; returns a new tab. */
+  const crashed = async (page: Page, deaths: readonly number[]): Promise<Page> => {
+    await expect.poll(() => readingMarks(page), { timeout: 60_000 }).toEqual({ reading: 1, deaths });
+    const next = await context.newPage();
+    const gone = page.waitForEvent("crash");
+    const session = await context.newCDPSession(page);
+    session.send("Page.crash").catch(() => undefined);
+    await gone;
+    await page.close();
+    return next;
+  };
+
+  const footnote = await open(first);
+  // The log is the most recent, so that it is read first; it takes a reader far longer than a second.
+  await makePrivateFolder(first, "Watch", KEY);
+  await first.evaluate(async () => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("Watch");
+    const stream = await (await folder.getFileHandle("watch.log", { create: true })).createWritable();
+    const line = "The watch of the night saw no light on the water, and the wind stood in the north.\n";
+    for (let i = 0; i < 40; i += 1) await stream.write(`${i} ${line}`.repeat(12_000));
+    await stream.close();
+  });
+  await pickerGives(first, "Watch");
+  await footnote.chooseFolder();
+  const second = await crashed(first, []);
+  await open(second);
+  const third = await crashed(second, [1]);
+
+  const last = await open(third);
+  await expect
+    .poll(() => indexOf(third, "Watch"), { timeout: 30_000 })
+    .toEqual([
+      expect.objectContaining({ path: "keys.txt", state: "indexed" }),
+      expect.objectContaining({ path: "watch.log", state: "failed", passages: 0 }),
+    ]);
+  await last.ask(KEY_QUESTION);
+  await expect(await last.answered()).toContainText("behind the blue buoy");
+  await third.getByRole("link", { name: "Files", exact: true }).click();
+  await third.getByText("watch.log").click();
+  await expect(third.getByText("Reading it made the reader stop.")).toBeVisible();
+});
+
+/** The number of files that the store says are being read, and how many tabs died over each file. */
+async function readingMarks(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    const opened = indexedDB.open("footnote");
+    const db = await new Promise<IDBDatabase>((resolve) => (opened.onsuccess = () => resolve(opened.result)));
+    const row = db.transaction("settings").objectStore("settings").get("files-being-read");
+    await new Promise((resolve) => (row.onsuccess = resolve));
+    db.close();
+    // The cast is safe: the app alone writes this row.
+    const marks = row.result as
+      { readonly value: { reading: string[]; deaths: Record<string, number> } } | undefined;
+    return marks && { reading: marks.value.reading.length, deaths: Object.values(marks.value.deaths) };
+  });
+}

@@ -14,6 +14,7 @@ import { EmbeddingPace } from "./embedding-pace";
 import { IndexerService } from "./indexer-service";
 import { createPassageEmbedder } from "./passage-embedder";
 import { PassageEmbedders } from "./passage-embedders";
+import { ReadingMarks } from "./reading-marks";
 import { ScanLanguageLibrary } from "./scan-languages";
 import { WorkerPool } from "./worker-pool";
 
@@ -37,6 +38,11 @@ boot((start) => {
     spawner,
     tasksPerWorker: PAGES_PER_RECOGNISER,
   });
+  const db = new FootnoteDatabase("strict");
+  const marks = new ReadingMarks({
+    readSetting: async (key) => (await db.settings.get(key))?.value,
+    writeSetting: async (key, value) => void (await db.settings.put({ key, value })),
+  });
   const indexer = new IndexerService({
     writer: connect<IndexWriter>(portOf(start, "index-writer")),
     extractors: new WorkerPool<Extractor>({
@@ -52,7 +58,9 @@ boot((start) => {
       limit: (count) => embedders.limit(count),
       runtime: () => embedders.of(DEFAULT_MODEL.id).runtime(),
     }),
-    db: new FootnoteDatabase("strict"),
+    db,
+    marks,
+    afterCrash: start.afterCrash === true,
     base: start.base,
     embeddingModel: DEFAULT_MODEL.id,
     makeId: () => crypto.randomUUID(),

@@ -7,12 +7,14 @@ import type { Extractor } from "../../src/protocol/extractor";
 import type { Recogniser } from "../../src/protocol/recogniser";
 import { fakeSpawner } from "../../tests/fakes/fake-spawner";
 import { MemoryDirectory } from "../../tests/fakes/memory-directory";
+import { memoryStore } from "../../tests/fakes/memory-store";
 import { aFile, aFolder } from "../../tests/ui/makers";
 import { stoppedClock } from "../../tests/fakes/stopped-clock";
 import { visitFiles, type FolderFiles } from "./folder-files";
 import { FolderRun, type RunPorts } from "./folder-run";
 import { createPassageEmbedder } from "./passage-embedder";
 import { PassageEmbedders } from "./passage-embedders";
+import { ReadingMarks } from "./reading-marks";
 import { TaskTimeout, WorkerPool } from "./worker-pool";
 
 afterEach(() => {
@@ -50,6 +52,7 @@ function ports(): RunPorts {
     writer: quietWriter,
     extractors: new WorkerPool<Extractor>({ kind: "extractor", size: 1, spawner: noSpawner }),
     recognisers: new WorkerPool<Recogniser>({ kind: "recogniser", size: 1, spawner: noSpawner }),
+    marks: new ReadingMarks(memoryStore()),
     languages: async () => [],
     embedders: new PassageEmbedders((model) => createPassageEmbedder(model, 1, noSpawner)),
     makeId: () => `${(id += 1)}`,
@@ -204,4 +207,39 @@ it("a thumbnail that takes too long is done without, and the reader that was at 
   while ((await Promise.race([made.then(() => true), turn()])) !== true);
   expect(await made).toBeInstanceOf(TaskTimeout);
   expect(ended).toEqual(["worker-1"]);
+});
+
+it("a file in whose reading tabs died is set aside, and no reader sees it", async () => {
+  const waiting = (path: string): FileRecord => ({ ...aFile(path), state: "waiting" });
+  const [bad, good] = [waiting("bad.pdf"), waiting("good.pdf")];
+  const read: string[] = [];
+  const { spawner } = fakeSpawner((): Pick<Extractor, "read"> => ({
+    read: async ({ path }) => {
+      read.push(path);
+      return new Promise(() => undefined);
+    },
+  }));
+  vi.stubGlobal("navigator", { locks: { request: () => new Promise(() => undefined) } });
+  const marks = new ReadingMarks(memoryStore());
+  marks.isFatal = ({ path }) => path === "bad.pdf";
+  const committed: FileRecord[] = [];
+  const writer: IndexWriter = {
+    ...quietWriter,
+    listFiles: async () => [bad, good],
+    commitFiles: async (_folder, files) => {
+      committed.push(...files.map(({ file }) => file));
+      return files.map(({ file }) => file);
+    },
+  };
+  const found = [bad, good].map(({ path }) => ({ path, file: new File([], path, { lastModified: 1 }) }));
+  const extractors = new WorkerPool<Extractor>({ kind: "extractor", size: 2, spawner });
+  const clock = { ...stoppedClock, sleep: async () => undefined };
+  const run = new FolderRun(aFolder(), visitFiles("Files", found), {
+    ...ports(),
+    ...{ marks, writer, extractors, clock },
+  });
+  run.restart();
+  await vi.waitFor(() => expect(committed).toHaveLength(1));
+  expect(committed[0]).toMatchObject({ path: "bad.pdf", state: "failed", reason: "crash" });
+  expect(read).toEqual(["good.pdf"]);
 });

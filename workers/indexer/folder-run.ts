@@ -21,6 +21,7 @@ import { FolderMembers } from "./folder-members";
 import { FolderScans } from "./folder-scans";
 import { FolderVectors } from "./folder-vectors";
 import type { PassageEmbedders } from "./passage-embedders";
+import type { ReadingMarks } from "./reading-marks";
 import { readOne, unread, type ReadOptions } from "./read-one";
 import { VectorSpill } from "../adapters/storage/vector-spill";
 import { walkFolder } from "./walk-folder";
@@ -33,6 +34,7 @@ export interface RunPorts {
   /** Codes of the languages that scans may be in, besides English. */
   readonly languages: () => Promise<readonly string[]>;
   readonly embedders: PassageEmbedders;
+  readonly marks: ReadingMarks;
   readonly makeId: () => string;
   readonly clock: Clock;
   /** Called after each change of the progress. */
@@ -347,9 +349,12 @@ export class FolderRun {
   ): Promise<ReadFile> {
     const place = this.#members.placeOf(file);
     if (place === undefined) return unread("corrupt");
+    const { marks } = this.ports;
+    if (marks.isFatal(file)) return unread("crash");
     const read = await readOne(file, this.#files, this.ports.extractors, {
       ...options,
       place,
+      begun: () => marks.begun(file),
       recognised: [],
     });
     if (read.members !== undefined) await this.#members.put(file, read.members);

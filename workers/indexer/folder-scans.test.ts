@@ -6,10 +6,12 @@ import { FileTable } from "../../src/core/indexing/file-table";
 import type { IndexWriter } from "../../src/core/ports/index-writer";
 import type { Extractor } from "../../src/protocol/extractor";
 import type { Recogniser } from "../../src/protocol/recogniser";
+import { memoryStore } from "../../tests/fakes/memory-store";
 import { fakeSpawner } from "../../tests/fakes/fake-spawner";
 import { stoppedClock } from "../../tests/fakes/stopped-clock";
 import { aFile, TAXES } from "../../tests/ui/makers";
 import { visitFiles } from "./folder-files";
+import { ReadingMarks } from "./reading-marks";
 import { FolderScans } from "./folder-scans";
 import { WorkerPool } from "./worker-pool";
 
@@ -72,6 +74,7 @@ function scansOf(files: readonly FileRecord[], size = 1) {
     writer: writer as IndexWriter,
     extractors: new WorkerPool({ kind: "extractor", size: 1, spawner: fakeSpawner(() => extractor).spawner }),
     recognisers: new WorkerPool({ kind: "recogniser", size, spawner: fakeSpawner(() => recogniser).spawner }),
+    marks: new ReadingMarks(memoryStore()),
     languages: async () => [],
     clock: stoppedClock,
     embed: async () => undefined,

@@ -15,6 +15,7 @@ import type { Extractor } from "../../src/protocol/extractor";
 import type { Recogniser } from "../../src/protocol/recogniser";
 import type { FolderFiles } from "./folder-files";
 import { readOne } from "./read-one";
+import type { ReadingMarks } from "./reading-marks";
 import { recognisePage, type PageOptions } from "./recognise-page";
 import type { WorkerPool } from "./worker-pool";
 
@@ -26,6 +27,7 @@ export interface ScanPorts {
   readonly recognisers: WorkerPool<Recogniser>;
   /** Codes of the languages that pages may use, besides English. */
   readonly languages: () => Promise<readonly string[]>;
+  readonly marks: ReadingMarks;
   readonly clock: Clock;
   /** Embeds the passages that were just committed. */
   readonly embed: (files: readonly FileRecord[], signal: AbortSignal) => Promise<void>;
@@ -130,13 +132,16 @@ export class FolderScans {
   }
 
   async #recognisePage(file: FileRecord, page: number, options: PageOptions): Promise<RecognisedPage> {
-    const { files, recognisers, languages } = this.ports;
-    return recognisePage(file, page, files(), recognisers, await languages(), options);
+    const { files, recognisers, languages, marks } = this.ports;
+    if (marks.isFatal(file, page)) return { page, text: "", failure: "crash" };
+    const known = await languages();
+    const ended = marks.begun(file, page);
+    return recognisePage(file, page, files(), recognisers, known, options).finally(ended);
   }
 
   /** Reads the file again together with its recognised pages, and makes the result searchable. */
   async #commit(file: FileRecord, options: { urgent: boolean; signal: AbortSignal }): Promise<void> {
-    const { table, writer, extractors, onChange } = this.ports;
+    const { table, writer, extractors, marks, onChange } = this.ports;
     const recognised = await writer.listRecognised(file);
     const put = async (toCommitOf: (present: FileRecord) => FileToCommit): Promise<void> => {
       const present = table.file(file.id);
@@ -146,6 +151,7 @@ export class FolderScans {
     };
     const read = await readOne(file, this.ports.files(), extractors, {
       ...options,
+      begun: () => marks.begun(file),
       recognised,
       onPart: (part) => put((present) => partToCommit(present, part)),
     });

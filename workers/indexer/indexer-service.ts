@@ -29,6 +29,8 @@ export interface IndexerPorts extends Omit<RunPorts, "onChange" | "languages"> {
   readonly base: string;
   readonly embeddingModel: string;
   readonly pace: EmbeddingPace;
+  /** Whether the tab that led before died, rather than being closed or reloaded. */
+  readonly afterCrash: boolean;
 }
 
 /** The shortest time between two reports of progress. */
@@ -195,6 +197,7 @@ export class IndexerService implements Indexer, OnDemandReader {
   }
 
   async #begin(): Promise<void> {
+    await this.ports.marks.begin(this.ports.afterCrash);
     for (const folder of await this.ports.writer.listFolders()) {
       const files = await storedFiles(folder, await readHandles(this.ports.db, folder.id));
       const run = this.#enroll(folder, files);

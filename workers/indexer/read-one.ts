@@ -21,6 +21,8 @@ export interface ReadOptions {
   readonly place?: FilePlace;
   /** Takes each part of a large file, while the next part is being read; `readOne` resolves with the last part. */
   readonly onPart: (part: FilePart) => Promise<void>;
+  /** Called when a worker begins to read the file; what it returns is called at the end, whatever the outcome. */
+  readonly begun: () => () => void;
   readonly urgent: boolean;
   readonly signal: AbortSignal;
 }
@@ -44,7 +46,7 @@ async function attempt(
   file: FileRecord,
   files: FolderFiles,
   pool: WorkerPool<Extractor>,
-  { place = { path: file.path, inside: [] }, recognised, onPart, urgent, signal }: ReadOptions,
+  { place = { path: file.path, inside: [] }, recognised, onPart, begun, urgent, signal }: ReadOptions,
 ): Promise<ReadFile> {
   /** The last part that was passed to `onPart`. */
   let given: FilePart | undefined;
@@ -55,17 +57,22 @@ async function attempt(
     const timeoutMs = READ_MS + (file.size / 1e6) * READ_MS_PER_MB + (found.size / 1e6) * LIST_MS_PER_MB;
     const source = { path: file.path, file: found, bytes: arrived.bytes, inside: place.inside };
     const readAll = async (extractor: Extractor): Promise<ReadFile> => {
-      let step = await within(timeoutMs, extractor.read(source, recognised, signal));
-      while (step.kind === "part") {
-        const next = within(timeoutMs, extractor.readOn(signal));
-        // The rejection is handled below, where `next` is awaited; until then it must not count as unhandled.
-        next.catch(() => undefined);
-        await onPart(step.part);
-        given = step.part;
-        signal.throwIfAborted();
-        step = await next;
+      const ended = begun();
+      try {
+        let step = await within(timeoutMs, extractor.read(source, recognised, signal));
+        while (step.kind === "part") {
+          const next = within(timeoutMs, extractor.readOn(signal));
+          // The rejection is handled below, where `next` is awaited; until then it must not count as unhandled.
+          next.catch(() => undefined);
+          await onPart(step.part);
+          given = step.part;
+          signal.throwIfAborted();
+          step = await next;
+        }
+        return step.read;
+      } finally {
+        ended();
       }
-      return step.read;
     };
     return await pool.run(readAll, { urgent, timeoutMs: undefined, isBroken: () => false, signal });
   } catch (thrown) {

@@ -70,6 +70,6 @@ export function reasonWords(reason: FileReason, isRead: boolean): string {
     case "not downloaded":
       return "It lies in the cloud and did not arrive within 30 seconds. Download it, then look for changes.";
     case "crash":
-      return "Reading it made the reader stop. The others were not affected.";
+      return "Reading it made the reader stop. It is set aside until it changes; the others were not affected.";
   }
 }

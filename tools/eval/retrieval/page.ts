@@ -31,7 +31,7 @@ const base = new URL("../../../", location.href).href;
 const spawner = createCachingSpawner(base, window);
 // The figures are of quotes and rankings, so no model of the browser may write.
 const noModel = runModels(() => Promise.resolve(createPromptApiModel(undefined)));
-const workers = startWorkers(base, noModel, spawner);
+const workers = startWorkers(base, noModel, false, spawner);
 const progressByFolder = new Map<FolderId, FolderProgress>();
 const watching = workers.then(({ indexer }) =>
   indexer.watch((progress) => void progressByFolder.set(progress.folderId, progress)),

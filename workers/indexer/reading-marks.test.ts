@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { memoryStore } from "../../tests/fakes/memory-store";
+import { aFile } from "../../tests/ui/makers";
+import { ReadingMarks } from "./reading-marks";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
+
+/** One visit after another over the same store. */
+function visits() {
+  const store = memoryStore();
+  return async (afterCrash: boolean): Promise<ReadingMarks> => {
+    const marks = new ReadingMarks(store);
+    await marks.begin(afterCrash);
+    return marks;
+  };
+}
+
+const [bad, good] = [aFile("bad.pdf"), aFile("good.pdf")];
+
+async function dieWhileReading(marks: ReadingMarks): Promise<void> {
+  marks.begun(bad);
+  const ended = marks.begun(good);
+  await vi.advanceTimersByTimeAsync(1_500);
+  ended();
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+it("a file in whose reading two tabs in a row died is set aside, and one that was read beside it is not", async () => {
+  const start = visits();
+  await dieWhileReading(await start(false));
+  const second = await start(true);
+  expect(second.isFatal(bad)).toBe(false);
+  await dieWhileReading(second);
+  const third = await start(true);
+  expect([bad, good].map((file) => third.isFatal(file))).toEqual([true, false]);
+});
+
+it("tabs that were closed while a file was being read set nothing aside, however many", async () => {
+  const start = visits();
+  for (let visit = 0; visit < 4; visit += 1) await dieWhileReading(await start(false));
+  expect((await start(false)).isFatal(bad)).toBe(false);
+  await dieWhileReading(await start(false));
+  expect((await start(true)).isFatal(bad)).toBe(false);
+});
+
+it("a file that was read to its end after a death starts anew, as does one that has changed", async () => {
+  const start = visits();
+  await dieWhileReading(await start(false));
+  const second = await start(true);
+  second.begun(bad)();
+  await dieWhileReading(second);
+  const third = await start(true);
+  expect(third.isFatal(bad)).toBe(false);
+  await dieWhileReading(third);
+  const fourth = await start(true);
+  expect(fourth.isFatal(bad)).toBe(true);
+  expect(fourth.isFatal({ ...bad, modifiedAt: bad.modifiedAt + 1 })).toBe(false);
+});
+
+it("a page that is recognised is told from the others of its file", async () => {
+  const start = visits();
+  for (let visit = 0; visit < 2; visit += 1) {
+    (await start(visit > 0)).begun(bad, 7);
+    await vi.advanceTimersByTimeAsync(1_500);
+  }
+  const marks = await start(true);
+  expect([marks.isFatal(bad, 7), marks.isFatal(bad, 8), marks.isFatal(bad)]).toEqual([true, false, false]);
+});
+
+it("a mark that can't be written keeps no file from being read", async () => {
+  const full = { ...memoryStore(), writeSetting: () => Promise.reject(new Error("no space")) };
+  const marks = new ReadingMarks(full);
+  await marks.begin(true);
+  await dieWhileReading(marks);
+  expect(marks.isFatal(bad)).toBe(false);
+});
