@@ -92,11 +92,14 @@ const [TIMES, MOST] = [8, 28];
 /** What takes less is not told apart from the noise of the machine. */
 const NOISE_MS = 20;
 
+/** A machine that is busy with something else may spoil one measurement, but not all of them. */
+const TRIES = 4;
+
 it.each(WORKS)("takes time in proportion to its size: %s", async (_name, size, work) => {
-  await timeOf(work, size);
-  const once = Math.max(await timeOf(work, size), NOISE_MS / MOST);
-  const more = await timeOf(work, size * TIMES);
-  expect(more < NOISE_MS || more / once).toSatisfy(
-    (ratio: number | boolean) => ratio === true || Number(ratio) < MOST,
-  );
+  const ratios: number[] = [];
+  do {
+    const once = Math.max(await timeOf(work, size), NOISE_MS / MOST);
+    ratios.push((await timeOf(work, size * TIMES)) / once);
+  } while (Math.min(...ratios) >= MOST && ratios.length < TRIES);
+  expect(Math.min(...ratios)).toBeLessThan(MOST);
 });
