@@ -96,6 +96,23 @@ it("a folder whose index can't be opened stays in the list, says why, and opens 
   expect(await library.all()).toHaveLength(1);
 });
 
+it("lists folders in the order in which they were added, whatever their ids, also after a restart", async () => {
+  const store = memoryStore();
+  const library = new IndexLibrary(store, engines);
+  const added = [
+    ["m", 1],
+    ["z", 2],
+    ["a", 2],
+    ["k", 3],
+  ] as const;
+  for (const [id, addedAt] of added) await library.put(aFolder({ id: parseFolderId(id), addedAt }));
+  expect((await library.folders()).map(({ id }) => id)).toEqual(["m", "z", "a", "k"]);
+  // The database gives rows by their ids.
+  const byId = async () => [...(await store.listFolders())].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const again = new IndexLibrary({ ...store, listFolders: byId }, engines);
+  expect((await again.folders()).map(({ addedAt }) => addedAt)).toEqual([1, 2, 2, 3]);
+});
+
 it("what a removal left that was cut off is erased, and nothing of another folder", async () => {
   const store = memoryStore();
   const library = new IndexLibrary(store, engines);

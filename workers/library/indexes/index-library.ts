@@ -39,11 +39,14 @@ export class IndexLibrary {
     return opened?.catch(() => this.#openAgain(id, opened));
   }
 
-  /** All folders, also those whose index can't be opened. */
+  /** All folders, also those whose index can't be opened, in the order in which they were added. */
   async folders(): Promise<readonly Folder[]> {
     const opened = new Map((await this.all()).map(({ folder }) => [folder.id, folder]));
     const stored = await this.store.listFolders();
-    return stored.map((folder) => opened.get(folder.id) ?? folder);
+    const folders = stored.map((folder) => opened.get(folder.id) ?? folder);
+    // Folders that are dropped at once may have the same time.
+    const known = [...this.#indexes.keys()];
+    return folders.sort((a, b) => a.addedAt - b.addedAt || known.indexOf(a.id) - known.indexOf(b.id));
   }
 
   async all(): Promise<FolderIndex[]> {
