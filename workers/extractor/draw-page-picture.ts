@@ -7,7 +7,7 @@ import { createBlobSource } from "../adapters/bytes/blob-source";
 import { drawPage, openPdfToDraw } from "../adapters/pdf/draw-pdf";
 import type { OpenPdf } from "../adapters/pdf/open-pdf";
 import { pictureOfImage } from "./picture-of-image";
-import { openCanvas } from "../adapters/pictures/to-grey";
+import { drawScaled, openCanvas, toWebp } from "../adapters/pictures/canvas";
 
 /** The width in pixels: sharp on a high-density screen where half a window is its own. */
 const WIDTH = 1_400;
@@ -30,7 +30,8 @@ export async function drawPagePicture(
     const picture = await pictureOfImage(path, file, wanted.page, base);
     const pages = (await countTiffPages(source)) ?? 1;
     try {
-      return { ...(await toImage(picture)), pages, marks: [] };
+      const scale = Math.min(1, scaleOf(picture.width, picture.height));
+      return { ...(await toImage(drawScaled(picture, scale).canvas)), pages, marks: [] };
     } finally {
       picture.close();
     }
@@ -52,17 +53,8 @@ function scaleOf(width: number, height: number): number {
   return Math.min(WIDTH / width, MOST_SIDE / Math.max(width, height));
 }
 
-async function toImage(
-  picture: ImageBitmap | OffscreenCanvas,
-): Promise<Pick<PagePicture, "image" | "width" | "height">> {
-  const scale = Math.min(1, scaleOf(picture.width, picture.height));
-  const width = Math.max(1, Math.round(picture.width * scale));
-  const height = Math.max(1, Math.round(picture.height * scale));
-  const context = openCanvas(width, height);
-  context.imageSmoothingQuality = "high";
-  context.drawImage(picture, 0, 0, width, height);
-  const blob = await context.canvas.convertToBlob({ type: "image/webp", quality: 0.9 });
-  return { image: new Uint8Array(await blob.arrayBuffer()), width, height };
+async function toImage(canvas: OffscreenCanvas): Promise<Pick<PagePicture, "image" | "width" | "height">> {
+  return { image: await toWebp(canvas, 0.9), width: canvas.width, height: canvas.height };
 }
 
 /** The text of a page as it is drawn; empty where it cannot be read. */

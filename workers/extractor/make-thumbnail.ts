@@ -2,7 +2,7 @@ import type { FileFormat } from "../../src/core/domain/file-format";
 import { detectContent } from "../../src/core/extract/detection/detect-content";
 import { carriedPicture } from "../../src/core/extract/office/carried-picture";
 import { decodeImage } from "../adapters/pictures/browser-image";
-import { openCanvas } from "../adapters/pictures/to-grey";
+import { drawScaled, toWebp } from "../adapters/pictures/canvas";
 import { createBlobSource } from "../adapters/bytes/blob-source";
 import { drawPage, openPdfToDraw } from "../adapters/pdf/draw-pdf";
 import { pictureOfImage } from "./picture-of-image";
@@ -54,13 +54,5 @@ const MAY_CARRY_PICTURE = new Set<FileFormat>(["docx", "pptx", "xlsx", "odt", "o
 
 async function shrink(picture: Picture): Promise<Uint8Array> {
   const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height));
-  const context = openCanvas(
-    Math.max(1, Math.round(picture.width * scale)),
-    Math.max(1, Math.round(picture.height * scale)),
-  );
-  const { canvas } = context;
-  context.imageSmoothingQuality = "high";
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  const small = await canvas.convertToBlob({ type: "image/webp", quality: 0.8 });
-  return new Uint8Array(await small.arrayBuffer());
+  return toWebp(drawScaled(picture, scale).canvas, 0.8);
 }

@@ -1,6 +1,6 @@
 import { MOST_PIXELS } from "../../../src/core/extract/scan/picture-size";
 import type { ByteSource } from "../../../src/core/ports/byte-source";
-import { openCanvas } from "../pictures/to-grey";
+import { openCanvas } from "../pictures/canvas";
 import { loadPdfJs, openPdf, type OpenPdf } from "./open-pdf";
 
 /** Opens a PDF whose pages are to be drawn, where there is no `document`. @throws as `openPdf` */
