@@ -154,8 +154,8 @@ function openingWords(state: AppState): string {
   const { folders, readable, total, unread, isReading, isFinished } = readiness(state);
   if (folders === 0) return state.loaded ? strings.ask.noFolder : "";
   // Progress is known only for whole folders.
-  const isWhole =
-    currentScopes(state).every(({ within }) => within === "") && !isLimiting(filterOf(currentScopes(state)));
+  const scopes = currentScopes(state);
+  const isWhole = scopes.every(({ within }) => within === "") && !isLimiting(filterOf(scopes));
   if (!isWhole) return "";
   if (total === 0) return isFinished ? strings.ask.noFiles : "";
   if (readable === 0) return isReading || unread > 0 ? strings.ask.namesOnly : strings.ask.noneReadable;

@@ -108,6 +108,7 @@ function Days({ changed, onChange, onDone }: DaysProps): ReactNode {
           {strings.days[end]}
           <input
             type="date"
+            className={parts["field"]}
             value={changed?.[end] ?? ""}
             min={end === "to" ? changed?.from : undefined}
             max={end === "from" ? changed?.to : undefined}

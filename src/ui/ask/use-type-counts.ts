@@ -12,7 +12,8 @@ import { useLookup } from "../use-app";
 export function useTypeCounts(state: AppState, isWanted: boolean): ReadonlyMap<FileType, number> | undefined {
   const lookup = useLookup();
   const [counts, setCounts] = useState<ReadonlyMap<FileType, number>>();
-  const places = withFilter(currentScopes(state), { ...filterOf(currentScopes(state)), types: [] });
+  const scopes = currentScopes(state);
+  const places = withFilter(scopes, { ...filterOf(scopes), types: [] });
   const known = places.map(({ folderId }) => {
     const progress = state.progressByFolder.get(folderId);
     return progress && [progress.names.done, isAtWork(progress)];

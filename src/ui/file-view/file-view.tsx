@@ -8,6 +8,8 @@ import type { UnitRange } from "../../core/domain/unit";
 import { typeOfFile } from "../../core/extract/detection/type-of-file";
 import { CopyButton } from "../conversation/answer/copy-button";
 import { Button } from "../parts/button";
+import { classes } from "../parts/classes";
+import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { TextStretch } from "../text/text-stretch";
 import { useTextWindow, type TextWindow } from "../text/use-text-window";
@@ -17,6 +19,9 @@ import { FindBox } from "./find-box";
 import { PageView } from "./page-view";
 import { useFinds, type Finds } from "./use-finds";
 import { usePagePicture } from "./use-page-picture";
+
+/** Links and what is pressed look alike among the tools. */
+const LINK = classes(parts["button"], parts["plain"]);
 
 /** What is looked at in a file: the cited words, a place that was found, or a page. */
 interface Aim extends CitedRange {
@@ -93,13 +98,13 @@ export function FileView({
         )}
         {cited.quote !== "" && (
           <CopyButton
-            className={styles["copy"]}
+            className={LINK}
             words={strings.source.copyQuote}
             text={() => cited.quote}
             copyText={copyText}
           />
         )}
-        <a href={link.href} target="_blank" rel="noopener">
+        <a className={LINK} href={link.href} target="_blank" rel="noopener">
           {link.words}
         </a>
       </div>

@@ -2,6 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import { useState, type ReactNode } from "react";
 import { IconButton } from "../parts/button";
+import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import styles from "./file-view.module.css";
 import { MOST_FINDS, type Finds } from "./use-finds";
@@ -27,6 +28,7 @@ export function FindBox({ finds, onFind, onStep, onForget }: FindBoxProps): Reac
     <search className={styles["find"]}>
       <input
         type="search"
+        className={parts["field"]}
         value={words}
         aria-label={strings.source.find}
         placeholder={strings.source.find}

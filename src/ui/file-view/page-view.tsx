@@ -1,9 +1,8 @@
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
 import type { PageBox } from "../../core/domain/page-picture";
 import { failureText } from "../failure-text";
-import { Button, StepButton } from "../parts/button";
+import { Button } from "../parts/button";
+import { Stepper } from "../parts/stepper";
 import { strings } from "../strings";
 import type { DrawnPage } from "./use-page-picture";
 import styles from "./file-view.module.css";
@@ -47,21 +46,16 @@ export function PageView(props: PageViewProps): ReactNode {
   return (
     <>
       {pages > 1 && (
-        <div className={styles["pages"]} role="group" aria-label={strings.source.pages}>
-          <StepButton
-            label={strings.source.pageBefore}
-            onStep={page > 1 ? () => onPage(page - 1) : undefined}
-          >
-            <ChevronLeft size={16} aria-hidden="true" />
-          </StepButton>
-          <span role="status">{strings.source.pageOf(page, pages)}</span>
-          <StepButton
-            label={strings.source.pageNext}
-            onStep={page < pages ? () => onPage(page + 1) : undefined}
-          >
-            <ChevronRight size={16} aria-hidden="true" />
-          </StepButton>
-        </div>
+        <Stepper
+          className={styles["pages"]}
+          label={strings.source.pages}
+          before={strings.source.pageBefore}
+          next={strings.source.pageNext}
+          onBefore={page > 1 ? () => onPage(page - 1) : undefined}
+          onNext={page < pages ? () => onPage(page + 1) : undefined}
+        >
+          {strings.source.pageOf(page, pages)}
+        </Stepper>
       )}
       {isMarkable && words !== "" && marks.length === 0 && (
         <p className={styles["note"]}>

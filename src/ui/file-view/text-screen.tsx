@@ -10,7 +10,7 @@ import { strings } from "../strings";
 import { FilePicture } from "./file-picture";
 import styles from "../text/text-screen.module.css";
 import { FileView } from "./file-view";
-import { useCited, type CitedWords } from "./use-cited";
+import { NO_WORDS, useCited, type CitedWords } from "./use-cited";
 import { TextStretch } from "../text/text-stretch";
 import { useTextWindow, type TextWindow } from "../text/use-text-window";
 
@@ -38,15 +38,13 @@ export function TextScreen({ route }: TextScreenProps): ReactNode {
       return (
         <ShownFile
           window={state.window}
-          cited={cited ?? NOTHING}
+          cited={cited ?? NO_WORDS}
           onEarlier={showEarlier}
           onLater={showLater}
         />
       );
   }
 }
-
-const NOTHING = { start: 0, end: 0, edges: undefined, quote: "" };
 
 interface ShownFileProps {
   readonly window: TextWindow;

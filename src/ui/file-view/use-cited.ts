@@ -9,6 +9,9 @@ export interface CitedWords extends CitedRange {
   readonly quote: string;
 }
 
+/** The beginning of a file, where no words are cited. */
+export const NO_WORDS: CitedWords = { start: 0, end: 0, edges: undefined, quote: "" };
+
 /**
  * The range that a route of a text names, or that its source cites; undefined until the citation has been read. Where it is
  * not there any more, the file is shown from its beginning.
@@ -20,23 +23,22 @@ export function useCited({
 }: Pick<Route & { kind: "text" }, "start" | "end" | "source">): CitedWords | undefined {
   const lookup = useLookup();
   const [cited, setCited] = useState<CitedWords | undefined>(() =>
-    source === undefined ? { start, end, edges: undefined, quote: "" } : undefined,
+    source === undefined ? { ...NO_WORDS, start, end } : undefined,
   );
   const { answerId, ref } = source ?? {};
   useEffect(() => {
     if (answerId === undefined || ref === undefined) return;
     let isWanted = true;
-    const from = { start: 0, end: 0, edges: undefined, quote: "" };
     lookup.readCitation(answerId, ref).then(
       (found) => {
         if (!isWanted) return;
         setCited(
           found === undefined
-            ? from
+            ? NO_WORDS
             : { start: found.start, end: found.end, edges: edgesOf(found.quote), quote: found.quote },
         );
       },
-      () => isWanted && setCited(from),
+      () => isWanted && setCited(NO_WORDS),
     );
     return () => {
       isWanted = false;

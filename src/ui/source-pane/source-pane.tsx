@@ -1,5 +1,3 @@
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
 import X from "lucide-react/icons/x";
 import { useEffect, useMemo, useRef, type ReactNode } from "react";
 import { fileHref, openHref } from "../../app/open-href";
@@ -13,7 +11,8 @@ import { FileIcon } from "../conversation/sources/file-icon";
 import { placeWords } from "../conversation/sources/source-words";
 import { followed, useStandings } from "../conversation/sources/use-standings";
 import { FileView } from "../file-view/file-view";
-import { IconButton, StepButton } from "../parts/button";
+import { IconButton } from "../parts/button";
+import { Stepper } from "../parts/stepper";
 import { strings } from "../strings";
 import textStyles from "../text/text-screen.module.css";
 import { useLookup } from "../use-app";
@@ -76,18 +75,15 @@ export function SourcePane({ source, citations: cited, onShow, onClose }: Source
           </p>
         </div>
         {citations.length > 1 && (
-          <div className={styles["steps"]} role="group" aria-label={strings.source.passages}>
-            <StepButton
-              label={strings.source.before}
-              onStep={stepTo(at === 0 ? undefined : citations[at - 1])}
-            >
-              <ChevronLeft size={16} aria-hidden="true" />
-            </StepButton>
-            <span role="status">{strings.source.of(at + 1, citations.length)}</span>
-            <StepButton label={strings.source.next} onStep={stepTo(citations[at + 1])}>
-              <ChevronRight size={16} aria-hidden="true" />
-            </StepButton>
-          </div>
+          <Stepper
+            label={strings.source.passages}
+            before={strings.source.before}
+            next={strings.source.next}
+            onBefore={stepTo(at === 0 ? undefined : citations[at - 1])}
+            onNext={stepTo(citations[at + 1])}
+          >
+            {strings.source.of(at + 1, citations.length)}
+          </Stepper>
         )}
         <IconButton label={strings.source.close} onClick={onClose}>
           <X size={16} aria-hidden="true" />
