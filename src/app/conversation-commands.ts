@@ -102,7 +102,7 @@ function setFilter(context: AppContext, change: Partial<Filter>): void {
 }
 
 /**
- * Resets the scopes for a new conversation: whole folders stay chosen. Types, and a file or subfolder, hold for one
+ * Resets the scopes for a new conversation: whole folders stay chosen. A filter, and a file or subfolder, hold for one
  * conversation only.
  */
 function widen(context: AppContext): void {

@@ -98,10 +98,11 @@ export async function load(context: AppContext): Promise<void> {
   store.setState({ connection: { kind: "connecting" } });
   await attempt(context, "folders", async () => {
     const { search, indexer } = await source.connections();
-    await finishRemovals(context);
     const watching = indexer.watch((progress) => takeProgress(context, progress));
     watching.catch(() => undefined);
-    await Promise.all([listFolders(context), listConversations(context)]);
+    const list = () => Promise.all([listFolders(context), listConversations(context)]);
+    await list();
+    if (await finishRemovals(context)) await list();
     void attempt(context, "models", () => watchModels(context));
     void attempt(context, "languages", () => watchLanguages(context));
     void attempt(context, "settings", () => keepTheme(context));
@@ -201,14 +202,17 @@ export async function readMessagesAgain({ store, source }: AppContext): Promise<
   store.setState({ conversation: { ...conversation, messages: [...messages, ...unstored] } });
 }
 
-/** Finishes removals that no tab can undo any more, because it was closed or died. */
-async function finishRemovals({ source, platform }: AppContext): Promise<void> {
-  const { search, indexer } = await source.connections();
-  for (const { id, removedBy } of await search.listFolders()) {
+/** Finishes removals that no tab can undo any more, because it was closed or died. Returns whether there were any. */
+async function finishRemovals({ store, source, platform }: AppContext): Promise<boolean> {
+  const { indexer } = await source.connections();
+  let isAny = false;
+  for (const { id, removedBy } of store.getState().folders) {
     if (removedBy === undefined || (await platform.isLockHeld(removedBy))) continue;
+    isAny = true;
     // Another tab may finish it at the same time.
     await indexer.removeFolder(id).catch(() => undefined);
   }
+  return isAny;
 }
 
 /** An answer that failed with its worker was never stored. */

@@ -1,7 +1,7 @@
 import { messageOf } from "../../src/core/base/message-of";
 import { createSerially } from "../../src/core/base/serially";
 import { AppError } from "../../src/core/domain/failure";
-import { versionOf, type FileRecord } from "../../src/core/domain/file-record";
+import { versionKey, type FileRecord } from "../../src/core/domain/file-record";
 import type { FileId } from "../../src/core/domain/ids";
 import type { RecognisedPage } from "../../src/core/domain/recognised-page";
 import type { FileTable } from "../../src/core/indexing/file-table";
@@ -116,7 +116,7 @@ export class FolderScans {
             table.worked(1, clock.now());
             onChange();
           },
-          committedPages: this.#committedPages.get(keyOf(file)) ?? 0,
+          committedPages: this.#committedPages.get(versionKey(file)) ?? 0,
           commit: async () => {
             await this.#serially(() => this.#commit(file, { urgent: false, signal }));
             const committed = table.file(id);
@@ -158,13 +158,10 @@ export class FolderScans {
     if (read.end.reason === "unreadable" || read.end.reason === "not downloaded") return;
     await put((present) => toCommit(present, read));
     const present = table.file(file.id);
-    if (present !== undefined && isWaiting(present)) this.#committedPages.set(keyOf(file), recognised.length);
-    else this.#committedPages.delete(keyOf(file));
+    if (present !== undefined && isWaiting(present))
+      this.#committedPages.set(versionKey(file), recognised.length);
+    else this.#committedPages.delete(versionKey(file));
   }
-}
-
-function keyOf(file: FileRecord): string {
-  return `${file.id} ${versionOf(file)}`;
 }
 
 function isWaiting({ scans }: FileRecord): boolean {

@@ -197,8 +197,9 @@ export class IndexerService implements Indexer, OnDemandReader {
   }
 
   async #begin(): Promise<void> {
-    await this.ports.marks.begin(this.ports.afterCrash);
-    for (const folder of await this.ports.writer.listFolders()) {
+    const { marks, writer, afterCrash } = this.ports;
+    const [folders] = await Promise.all([writer.listFolders(), marks.begin(afterCrash)]);
+    for (const folder of folders) {
       const files = await storedFiles(folder, await readHandles(this.ports.db, folder.id));
       const run = this.#enroll(folder, files);
       // A run that begins reports why the index can't be opened; a folder must not keep the others from being read.

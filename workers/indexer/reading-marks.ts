@@ -1,6 +1,6 @@
 import { createSerially } from "../../src/core/base/serially";
 import { z } from "../../src/core/base/zod";
-import { versionOf, type FileRecord } from "../../src/core/domain/file-record";
+import { versionKey, type FileRecord } from "../../src/core/domain/file-record";
 import type { SettingsStore } from "../../src/core/ports/store";
 
 const SETTING = "files-being-read";
@@ -34,7 +34,8 @@ export class ReadingMarks {
    */
   async begin(afterCrash: boolean): Promise<void> {
     const stored = marksSchema.safeParse(await this.settings.readSetting(SETTING)).data;
-    if (stored === undefined) return;
+    if (stored === undefined || (stored.reading.length === 0 && Object.keys(stored.deaths).length === 0))
+      return;
     this.#deaths = new Map(afterCrash ? Object.entries(stored.deaths) : []);
     if (afterCrash) for (const key of stored.reading) this.#deaths.set(key, (this.#deaths.get(key) ?? 0) + 1);
     await this.#write();
@@ -73,5 +74,5 @@ export class ReadingMarks {
 }
 
 function keyOf(file: FileRecord, page: number | undefined): string {
-  return [file.id, versionOf(file), page].join(" ");
+  return page === undefined ? versionKey(file) : `${versionKey(file)} ${page}`;
 }

@@ -94,6 +94,11 @@ export function versionOf({ size, modifiedAt }: Pick<FileRecord, "size" | "modif
   return `${size} ${modifiedAt}`;
 }
 
+/** Names a file in its present version. */
+export function versionKey(file: Pick<FileRecord, "id" | "size" | "modifiedAt">): string {
+  return `${file.id} ${versionOf(file)}`;
+}
+
 /** The last part of a path: `"2024/lease.pdf"` → `"lease.pdf"`. */
 export function baseName(path: string): string {
   const trimmed = path.endsWith("/") ? path.slice(0, -1) : path;

@@ -43,14 +43,10 @@ export function selectAnswers(ranked: readonly Scored[]): readonly Selected[] {
     .filter((other) => isOfOtherFile(other, first) && likeness(other, first) === "other numbers");
   const version = differing.find((other) => isVersion(other, first));
   const equal = differing.find(({ score }) => score >= first.score - NEARLY_AS_GOOD);
-  return [
-    ...chosen.map((candidate) => ({ candidate, role: "answer" }) as const),
-    ...(version === undefined
-      ? equal === undefined
-        ? []
-        : [{ candidate: equal, role: "other numbers" } as const]
-      : [{ candidate: version, role: "other version" } as const]),
-  ];
+  const selected: Selected[] = chosen.map((candidate) => ({ candidate, role: "answer" }));
+  if (version !== undefined) selected.push({ candidate: version, role: "other version" });
+  else if (equal !== undefined) selected.push({ candidate: equal, role: "other numbers" });
+  return selected;
 }
 
 /** The best candidate of each of up to three files, best first. */
