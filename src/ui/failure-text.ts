@@ -22,22 +22,22 @@ function wordsFor(failure: Failure): FailureText {
   switch (failure.kind) {
     case "folder-refused":
       return {
-        title: `The browser does not hand over ${named(failure.name)}.`,
-        advice: "Home and system folders are kept back. Choose a folder inside it.",
+        title: `The browser does not allow access to ${named(failure.name)}.`,
+        advice: "Home and system folders are protected. Choose a folder inside it.",
       };
     case "folder-unreadable":
       return {
         title: `${capital(named(failure.name))} could not be read: ${failure.detail}`,
-        advice: "Check that it still exists and may be read, then give it again.",
+        advice: "Check that it still exists and can be opened, then add it again.",
       };
     case "folder-inside-another":
       return {
-        title: `${failure.name} lies inside ${failure.other}, which is here already.`,
-        advice: "Its files are read with that folder. To ask only them, choose them under Files.",
+        title: `${failure.name} is inside ${failure.other}, which is already here.`,
+        advice: "Its files are read with that folder. To ask about them alone, choose them under Files.",
       };
     case "folder-holds-another":
       return {
-        title: `${failure.name} holds ${failure.other}, which is here already.`,
+        title: `${failure.name} contains ${failure.other}, which is already here.`,
         advice: `To read all of ${failure.name}, remove ${failure.other} first.`,
       };
     case "permission-denied":
@@ -47,29 +47,29 @@ function wordsFor(failure: Failure): FailureText {
       };
     case "permission-lapsed":
       return {
-        title: `The browser asks again before ${failure.folder} is read.`,
+        title: `${failure.folder} needs your permission again.`,
         advice: "Questions still work. Allow access to open files and to read what changed.",
       };
     case "visit-over":
       return {
-        title: `${failure.folder} was lent for the last visit only.`,
-        advice: "Questions still work. Choose the folder again to open files and to read what changed.",
+        title: `This browser forgets folders between visits.`,
+        advice: `Questions still work. Choose ${failure.folder} again to open files and to read what changed.`,
       };
     case "file-gone":
-      return { title: `${failure.path} is not there any more.`, advice: "It was moved, renamed or deleted." };
+      return { title: `${failure.path} is no longer there.`, advice: "It was moved, renamed or deleted." };
     case "quota-exceeded":
       return quotaText(failure);
     case "storage-broken":
       return {
-        title: `The browser’s storage does not answer: ${failure.detail}`,
+        title: `The browser’s storage does not respond: ${failure.detail}`,
         advice:
-          "A private window may have none. In another, restart the browser; if that does not help, erase everything under Settings and add the folder again.",
+          "A private window may have none. Otherwise restart the browser; if that does not help, erase everything under Settings and add the folder again.",
       };
     case "records-unread":
       return {
         title: `Some of what is stored could not be read: ${failure.records.map(unfitText).join(", ")}.`,
         advice:
-          "It is kept as it is. A newer version of the app may have written it: reload the page to get that version.",
+          "It is kept as it is. A newer version of the app may have written it. Reload the page to get that version.",
       };
     case "storage-outdated":
       return { title: "Another tab runs a newer version.", advice: "Reload this page to use it here too." };
@@ -91,12 +91,12 @@ function wordsFor(failure: Failure): FailureText {
     case "inference-failed":
       return {
         title: `The model ${failure.model} gave no result: ${failure.detail}`,
-        advice: "Words and file names can be searched without it. Go on to try again.",
+        advice: "Words and file names can be searched without it. Resume to try again.",
       };
     case "not-a-model":
       return {
         title: `${failure.file} is not a language model that can be used: ${failure.detail}`,
-        advice: "Choose a .gguf file. If it is one, it may be damaged: get it again.",
+        advice: "Choose a .gguf file. If it is one, it may be damaged. Download it again.",
       };
     case "model-not-loaded":
       return {
@@ -105,28 +105,28 @@ function wordsFor(failure: Failure): FailureText {
       };
     case "download-stopped":
       return {
-        title: `${failure.model} is not whole yet: ${STOPPED[failure.reason]}. (${failure.detail})`,
+        title: `${failure.model} is incomplete: ${STOPPED[failure.reason]}. (${failure.detail})`,
         advice: (failure.isGiven === true ? GIVEN_ADVICE : DOWNLOAD_ADVICE)[failure.reason],
       };
     case "not-a-conversation":
       return {
         title: `This file could not be read as a conversation: ${failure.detail}.`,
-        advice: "Choose a file that was exported as JSON from a conversation here. Nothing has changed.",
+        advice: "Choose a conversation that was saved as JSON here. Nothing has changed.",
       };
     case "not-a-language":
       return {
-        title: `${failure.file} could not be taken in as a language: ${failure.detail}.`,
+        title: `${failure.file} could not be added as a language: ${failure.detail}.`,
         advice:
-          "Choose a file of Tesseract 4 or newer under its own name, such as deu.traineddata or deu.traineddata.gz; if it came over a network, get it once more.",
+          "Choose a file of Tesseract 4 or newer under its own name, such as deu.traineddata or deu.traineddata.gz; if it was downloaded, download it again.",
       };
     case "language-not-fetched":
       return {
-        title: `${failure.language} was not fetched: ${NOT_FETCHED[failure.reason]}. (${failure.detail})`,
+        title: `${failure.language} was not downloaded: ${NOT_FETCHED[failure.reason]}. (${failure.detail})`,
         advice: "Nothing has changed. Try again later, or add a file of it that you have.",
       };
     case "model-stalled":
       return {
-        title: `The language model ${failure.model} gave no word for ${failure.seconds} seconds.`,
+        title: `The language model ${failure.model} wrote nothing for ${failure.seconds} seconds.`,
         advice: "Answers are quoted from your files instead. A smaller model may be fast enough.",
       };
     case "generation-failed":
@@ -136,12 +136,12 @@ function wordsFor(failure: Failure): FailureText {
       };
     case "context-overflow":
       return {
-        title: `The passages do not fit into what the language model can keep in view.`,
+        title: "The passages do not fit into the language model’s context.",
         advice: "Ask about one file or folder, or choose a model with a longer context.",
       };
     case "worker-died":
       return {
-        title: `A part of the app stopped: ${failure.worker}.`,
+        title: `A part of the app stopped working: ${failure.worker}.`,
         advice: "What is indexed is safe. Try again, or reload the page.",
       };
     case "leader-gone":
@@ -151,7 +151,7 @@ function wordsFor(failure: Failure): FailureText {
       };
     case "unexpected":
       return {
-        title: `Something went wrong that should not: ${failure.detail}`,
+        title: `Something went wrong: ${failure.detail}`,
         advice: "What is indexed is safe. Try again, or reload the page.",
       };
   }
@@ -171,19 +171,19 @@ const NOT_FETCHED: Readonly<Record<(Failure & { kind: "language-not-fetched" })[
   unreachable: "it can’t be reached",
 };
 const DOWNLOAD_ADVICE: Readonly<Record<StopReason, string>> = {
-  "no room": "What has come stays. Free some space, then resume; or cancel it to have that space back.",
-  damaged: "What has come stays. Resume to fetch that file again.",
-  "not found": "What has come stays. Its publisher may have moved it: try later, or another model.",
-  unreachable: "What has come stays. Resume when this device is online.",
+  "no room": "What has arrived is kept. Free some space and resume, or cancel it to get that space back.",
+  damaged: "What has arrived is kept. Resume to download that file again.",
+  "not found": "What has arrived is kept. Its publisher may have moved it. Try later, or another model.",
+  unreachable: "What has arrived is kept. Resume when this device is online.",
 };
 
 const GIVEN_ADVICE: Readonly<Record<StopReason, string>> = {
-  "no room": "Nothing of it was kept. Free some space, then add it again.",
-  damaged: "Nothing of it was kept. Get the folder again from where you have it.",
+  "no room": "Nothing was kept. Free some space, then add it again.",
+  damaged: "Nothing was kept. Get the folder again from its source.",
   "not found":
-    "Nothing of it was kept. Choose the folder that holds all of it: configuration, vocabulary, weights, and its .wasm file.",
+    "Nothing was kept. Choose the folder that holds all of it: configuration, vocabulary, weights, and its .wasm file.",
   unreachable:
-    "Nothing of it was kept. If the folder is on a drive that was taken out, put it in and add it again.",
+    "Nothing was kept. If the folder is on a drive that was taken out, put it in and add it again.",
 };
 
 function quotaText({ neededBytes, freeBytes }: Failure & { kind: "quota-exceeded" }): FailureText {
@@ -194,7 +194,7 @@ function quotaText({ neededBytes, freeBytes }: Failure & { kind: "quota-exceeded
   const needed = neededBytes === undefined ? "" : ` and the index needs about ${bytes(neededBytes)}`;
   return {
     title: `Reading stopped: ${free}${needed}.`,
-    advice: "What is indexed stays usable. Free some space, or remove a folder, then go on.",
+    advice: "What is indexed stays usable. Free some space or remove a folder, then resume.",
   };
 }
 

@@ -10,7 +10,7 @@ it("a part of a folder is called by its own name", () => {
 it("the types that are asked stand before the place", () => {
   const pdfs = { folderId: TAXES, within: "", types: ["pdf"] } as const;
   expect(scopesName([pdfs], [aFolder()])).toBe("the PDFs of Taxes");
-  expect(scopesName([{ ...pdfs, types: ["pdf", "mail"] }], [aFolder()])).toBe("the PDFs and mails of Taxes");
+  expect(scopesName([{ ...pdfs, types: ["pdf", "mail"] }], [aFolder()])).toBe("the PDFs and emails of Taxes");
   expect(scopesName([{ ...pdfs, types: ["pdf", "mail", "text", "code"] }], [aFolder()])).toBe(
     "the 4 types of files of Taxes",
   );

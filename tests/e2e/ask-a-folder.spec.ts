@@ -160,12 +160,12 @@ test("reading can be paused and goes on, also after a reload", async ({ app, pag
   await footnote.drop(folder);
   await footnote.readyForWords();
   await page.getByRole("button", { name: "Pause" }).first().click();
-  await expect(page.getByText("Paused. What is indexed can be asked.")).toBeVisible();
+  await expect(page.getByText("Paused. You can ask about what has been read.")).toBeVisible();
   await page.reload();
-  await expect(page.getByText("Paused. What is indexed can be asked.")).toBeVisible();
+  await expect(page.getByText("Paused. You can ask about what has been read.")).toBeVisible();
   await footnote.ask("What pressure should the boiler gauge show?");
   await expect(await footnote.answered()).toContainText("1.0 and 1.5 bar");
-  await page.getByRole("button", { name: "Go on" }).first().click();
+  await page.getByRole("button", { name: "Resume" }).first().click();
   await footnote.readyForMeaning();
 });
 

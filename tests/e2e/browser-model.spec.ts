@@ -28,7 +28,7 @@ test("where the browser offers no model of its own, the Models page says so, and
   await tab.take(app.url, folder);
   expect(await tab.answer()).toMatchObject({ engine: "extractive", writtenBy: "quotes" });
   await tab.toModels();
-  await expect(page.getByText("This browser offers none.")).toBeVisible();
+  await expect(page.getByText("This browser has none.")).toBeVisible();
   await expect(page.getByRole("radio")).toHaveCount(1);
 });
 
@@ -67,7 +67,7 @@ test("a model that the browser would have to fetch is fetched after a click, and
   expect(await tab.answer()).toMatchObject({ engine: "extractive" });
   expect(await page.evaluate("LanguageModel.availability()")).toBe("downloadable");
   await tab.toModels();
-  await page.getByRole("button", { name: "Have the browser fetch its model" }).click();
+  await page.getByRole("button", { name: "Let the browser download its model" }).click();
   await expect(page.getByRole("radio", { name: OWN })).toBeChecked();
   await expect(page.getByText(/^Ready, on the browser’s own engine/)).toBeVisible();
   expect(await tab.answer()).toMatchObject(WRITTEN);

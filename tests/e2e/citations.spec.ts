@@ -40,7 +40,7 @@ test("a citation tells whether its words still stand in the file, moved, changed
   const footnote = new FootnotePage(page);
   await expect(await asked(footnote, app.url, folder, RENT)).toContainText("900 euros");
   const notes = page.getByRole("list", { name: "Sources" });
-  const flag = page.getByText("A file that this answer rests on has changed since.");
+  const flag = page.getByText("A file cited here has changed since.");
   await expect(notes).toContainText("lease.txt");
   await expect(flag).toHaveCount(0);
 
@@ -152,7 +152,7 @@ test("which files answers rest on is told, with those that none cites; a subfold
   await footnote.ask("Who descaled the boiler?");
   await footnote.answered();
   await page.getByRole("link", { name: "Files", exact: true }).click();
-  await page.getByRole("link", { name: "What answers rest on" }).click();
+  await page.getByRole("link", { name: "Most cited files" }).click();
   const rows = page.getByRole("row");
   await expect(rows.nth(1)).toContainText(/lease\.txt\s*2/);
   await expect(rows.nth(2)).toContainText(/boiler\.eml\s*1/);

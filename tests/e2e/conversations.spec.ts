@@ -35,7 +35,7 @@ async function twoConversations(page: Page, url: string, folder: string): Promis
 const list = (page: Page) => page.getByRole("region", { name: "Conversations" });
 
 async function doWith(page: Page, title: string, entry: string): Promise<void> {
-  const menu = list(page).getByRole("button", { name: `What to do with ${title}` });
+  const menu = list(page).getByRole("button", { name: `Actions for ${title}` });
   await menu.press("Enter");
   await page.getByRole("menuitem", { name: entry }).click();
 }
@@ -48,9 +48,9 @@ test("a conversation is kept at the top, found by what it says, and opened at th
   await twoConversations(page, app.url, folder);
   const links = list(page).getByRole("link");
   await expect(links).toHaveText([CLEANED, KEY]);
-  await doWith(page, KEY, "Keep at the top");
+  await doWith(page, KEY, "Pin to the top");
   await expect(links).toHaveText([KEY, CLEANED]);
-  await expect(list(page).getByRole("heading", { level: 3 })).toHaveText(["Kept at the top", "Today"]);
+  await expect(list(page).getByRole("heading", { level: 3 })).toHaveText(["Pinned", "Today"]);
   await page.reload();
   await expect(links).toHaveText([KEY, CLEANED]);
 
@@ -61,7 +61,7 @@ test("a conversation is kept at the top, found by what it says, and opened at th
   await expect(page.getByRole("log")).toContainText("blue buoy");
   await expect(page.getByRole("article")).toBeFocused();
   await list(page).getByRole("searchbox").fill("garage");
-  await expect(list(page).getByRole("status")).toHaveText("Nothing holds these words.");
+  await expect(list(page).getByRole("status")).toHaveText("No messages found.");
 });
 
 test("a conversation is exported, and brought in again with its citations", async ({ app, page, folder }) => {
@@ -72,7 +72,7 @@ test("a conversation is exported, and brought in again with its citations", asyn
   expect(text).toContain(`## ${KEY}`);
   expect(text).toContain("[^1-1]: `keys.txt`: “The spare key");
   const exported = page.waitForEvent("download");
-  await doWith(page, KEY, "Save as JSON, to bring it in again");
+  await doWith(page, KEY, "Save as JSON, to import it later");
   const file = join(folder, "exported.json");
   await writeFile(file, await readFile(await (await exported).path(), "utf8"));
 
@@ -93,7 +93,7 @@ test("a conversation is exported, and brought in again with its citations", asyn
 
 test("what a begun conversation is about can be changed, folder by folder", async ({ app, page, folder }) => {
   const footnote = await twoConversations(page, app.url, folder);
-  const about = page.getByRole("group", { name: "What is asked about" });
+  const about = page.getByRole("group", { name: "Asking about" });
   await about.getByRole("button", { name: "Leave out Club" }).click();
   await expect(about).toContainText("Boats");
   await footnote.ask(CLEANED);
@@ -126,7 +126,7 @@ test("of a long conversation the end is shown at once, and the rest as the reade
 }) => {
   const footnote = await twoConversations(page, app.url, folder);
   const exported = page.waitForEvent("download");
-  await doWith(page, KEY, "Save as JSON, to bring it in again");
+  await doWith(page, KEY, "Save as JSON, to import it later");
   const short = JSON.parse(await readFile(await (await exported).path(), "utf8")) as {
     conversation: { title: string };
     messages: { id: string; text: string; kind: string }[];

@@ -78,7 +78,7 @@ async function addFolder(page: Page, temporary: string, without: readonly string
   for (const [name, bytes] of tinyModel())
     if (!without.includes(name)) await writeFile(join(folder, nameInCache(name)), bytes);
   const chooser = page.waitForEvent("filechooser");
-  await button(page, "Add a folder with a WebLLM model").click();
+  await button(page, "Add a WebLLM model folder").click();
   await (await chooser).setFiles(folder);
 }
 
@@ -94,7 +94,7 @@ test("a model is fetched after a click, paused, resumed after a reload where it 
   await expect(page.getByText("too slow for them")).toBeVisible();
   expect(host.asked).toEqual([]);
 
-  await button(page, `Fetch ${NAME}`).click();
+  await button(page, `Download ${NAME}`).click();
   await expect.poll(() => host.asked).toContain("cas-bridge.xethub.hf.co/params_shard_2.bin");
   await button(page, `Pause ${NAME}`).click();
   await expect(page.getByText("Paused:")).toBeVisible();
@@ -112,8 +112,8 @@ test("a model is fetched after a click, paused, resumed after a reload where it 
   ]);
 
   await button(page, `Remove ${NAME}`).click();
-  await expect(page.getByText(`${NAME} is removed`)).toBeVisible();
-  await expect(button(page, `Fetch ${NAME}`)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(`${NAME} was removed`)).toBeVisible();
+  await expect(button(page, `Download ${NAME}`)).toBeVisible({ timeout: 20_000 });
   expect(await filesHere(page)).toEqual([]);
 });
 
@@ -129,7 +129,7 @@ test("when the browser’s space is used up, what came stays, and it goes on whe
   const cdp = await page.context().newCDPSession(page);
   const { usage } = await cdp.send("Storage.getUsageAndQuota", { origin });
   await cdp.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: usage + 500_000 });
-  await button(page, `Fetch ${NAME}`).click();
+  await button(page, `Download ${NAME}`).click();
   await expect(page.getByText("this browser has no room left for it")).toBeVisible();
   const kept = await filesHere(page);
   expect(kept).toContain("params_shard_0.bin");
@@ -149,7 +149,7 @@ test("a file that its publisher does not have is said at once, with its name", a
 }) => {
   host.files.delete("tokenizer.json");
   await openModels(page, app);
-  await button(page, `Fetch ${NAME}`).click();
+  await button(page, `Download ${NAME}`).click();
   await expect(page.getByText("tokenizer.json: the host answered 404")).toBeVisible();
   expect(host.asked.filter((file) => file.endsWith("/tokenizer.json"))).toHaveLength(1);
   expect(await filesHere(page)).toContain("mlc-chat-config.json");
@@ -163,7 +163,7 @@ test("a host that can’t be reached is tried three times; what came stays, also
 }) => {
   host.stuck.add("params_shard_2.bin");
   await openModels(page, app);
-  await button(page, `Fetch ${NAME}`).click();
+  await button(page, `Download ${NAME}`).click();
   await expect.poll(() => host.asked).toContain("cas-bridge.xethub.hf.co/params_shard_2.bin");
   host.isDown = true;
   host.release("params_shard_2.bin");
@@ -190,7 +190,7 @@ test("a fetched model is there without a network after the browser was started a
 }) => {
   await openModels(page, app);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await button(page, `Fetch ${NAME}`).click();
+  await button(page, `Download ${NAME}`).click();
   await expect(page.getByRole("radio", { name: NAME })).toBeChecked();
   const asked = host.asked.length;
   await app.stop();
@@ -209,14 +209,14 @@ test("a folder that can’t be taken in leaves what was here of the same model, 
 }) => {
   host.stuck.add("params_shard_1.bin");
   await openModels(page, app);
-  await button(page, `Fetch ${NAME}`).click();
+  await button(page, `Download ${NAME}`).click();
   await expect.poll(() => host.asked).toContain("cas-bridge.xethub.hf.co/params_shard_1.bin");
   await button(page, `Pause ${NAME}`).click();
   await expect(page.getByText("Paused:")).toBeVisible();
   const before = await filesHere(page);
 
   await addFolder(page, temporary, ["params_shard_2.bin"]);
-  await expect(page.getByText(/is not whole yet: .*params_shard_2\.bin/)).toBeVisible();
+  await expect(page.getByText(/is incomplete: .*params_shard_2\.bin/)).toBeVisible();
   expect(await filesHere(page)).toEqual(before);
   await expect(page.getByText("Paused:")).toBeVisible();
 
@@ -236,7 +236,7 @@ test("a folder that is removed meanwhile leaves a download alone; erasing everyt
   await button(page, "Try the sample folder").click();
   await page.waitForFunction(() => window.footnote?.state().folders.length === 1);
   await page.evaluate(() => void (location.hash = "#/models"));
-  await button(page, `Fetch ${NAME}`).click();
+  await button(page, `Download ${NAME}`).click();
   await expect.poll(() => host.asked).toContain("cas-bridge.xethub.hf.co/params_shard_1.bin");
   await page.evaluate(async () => {
     const [folder] = window.footnote?.state().folders ?? [];
@@ -255,7 +255,7 @@ test("a folder that is removed meanwhile leaves a download alone; erasing everyt
   await expect(page.getByRole("heading", { name: "Ask a folder." })).toBeVisible();
   expect(await page.evaluate(() => caches.keys())).not.toContainEqual(expect.stringContaining("webllm"));
   await page.evaluate(() => void (location.hash = "#/models"));
-  await expect(button(page, `Fetch ${NAME}`)).toBeVisible();
+  await expect(button(page, `Download ${NAME}`)).toBeVisible();
 });
 
 test("damaged weights are fetched three times, then said to be damaged; cancelling erases what came", async ({
@@ -265,11 +265,11 @@ test("damaged weights are fetched three times, then said to be damaged; cancelli
 }) => {
   host.files.set("params_shard_1.bin", Buffer.alloc(200_000, 9));
   await openModels(page, app);
-  await button(page, `Fetch ${NAME}`).click();
+  await button(page, `Download ${NAME}`).click();
   await expect(page.getByText("a file of it is damaged")).toBeVisible({ timeout: 15_000 });
   expect(host.asked.filter((file) => file === "huggingface.co/params_shard_1.bin")).toHaveLength(3);
   await button(page, `Cancel ${NAME} and erase what has come`).click();
-  await expect(button(page, `Fetch ${NAME}`)).toBeVisible();
+  await expect(button(page, `Download ${NAME}`)).toBeVisible();
   expect(await page.evaluate(async () => (await (await caches.open("webllm/model")).keys()).length)).toBe(0);
 });
 
@@ -283,7 +283,7 @@ test("on a host without headers a model is fetched as well, and by nobody else",
   // The first visit is served without the service worker's headers.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
-  await button(page, `Fetch ${NAME}`).click();
+  await button(page, `Download ${NAME}`).click();
   await expect(page.getByRole("radio", { name: NAME })).toBeChecked();
   expect(await filesHere(page)).toHaveLength(tinyModel().size);
   const asked = host.asked.length;
@@ -316,19 +316,19 @@ test("a language for scans is fetched after a click and kept; one whose sum is w
   host.files.set("deu.traineddata.gz", readFileSync(GERMAN));
   host.files.set("fra.traineddata.gz", readFileSync(GERMAN));
   await page.goto(`${app.url}#/settings`);
-  await expect(button(page, "Fetch German")).toBeVisible();
+  await expect(button(page, "Download German")).toBeVisible();
   expect(host.asked).toEqual([]);
 
-  await button(page, "Fetch French").click();
-  await expect(page.getByText("French was not fetched: what came is damaged")).toBeVisible();
-  await button(page, "Fetch Italian").click();
-  await expect(page.getByText("Italian was not fetched: it is not there any more")).toBeVisible();
-  await button(page, "Fetch German").click();
+  await button(page, "Download French").click();
+  await expect(page.getByText("French was not downloaded: what came is damaged")).toBeVisible();
+  await button(page, "Download Italian").click();
+  await expect(page.getByText("Italian was not downloaded: it is not there any more")).toBeVisible();
+  await button(page, "Download German").click();
   await expect(button(page, "Remove German")).toBeVisible({ timeout: 30_000 });
   expect(host.asked).toEqual(
     ["fra", "ita", "deu"].map((code) => `raw.githubusercontent.com/${code}.traineddata.gz`),
   );
   await page.reload();
   await expect(button(page, "Remove German")).toBeVisible();
-  await expect(button(page, "Fetch French")).toBeVisible();
+  await expect(button(page, "Download French")).toBeVisible();
 });

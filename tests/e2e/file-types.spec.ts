@@ -30,9 +30,9 @@ test("only the mails of a folder are asked, also after a reload, until the filte
   await footnote.open(app.url);
   await footnote.drop(folder);
   await footnote.readyForMeaning();
-  const types = page.getByRole("group", { name: "Types of files" });
+  const types = page.getByRole("group", { name: "File types" });
   await types.getByRole("button", { name: "All types" }).click();
-  await expect(page.getByRole("menuitemcheckbox")).toHaveText([/^PDFs\s*1 file$/, /^Mails\s*1 file$/]);
+  await expect(page.getByRole("menuitemcheckbox")).toHaveText([/^PDFs\s*1 file$/, /^Emails\s*1 file$/]);
   // The count that is announced while types are chosen is in the page behind the menu; a menu itself belongs to no
   // region.
   const { violations } = await new AxeBuilder({ page }).disableRules("region").analyze();
@@ -41,7 +41,7 @@ test("only the mails of a folder are asked, also after a reload, until the filte
   await page.keyboard.press("Escape");
   await expect(types.getByRole("status")).toHaveText("1 of 2 files");
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Ask the mails of Papers" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ask the emails of Papers" })).toBeVisible();
   await footnote.ask("When does the lease end?");
   await expect(await footnote.answered()).toContainText("30 June 2031");
   await expect(footnote.chips).toHaveCount(1);
@@ -51,10 +51,10 @@ test("only the mails of a folder are asked, also after a reload, until the filte
   await expect(types.getByRole("status")).toHaveText("1 of 2 files");
   await footnote.ask("Which enzyme fixes carbon dioxide in photosynthesis?");
   await expect(await footnote.answered()).toContainText(
-    "Nothing in the mails of Papers answers this. I looked through 2 passages and 1 file name.",
+    "Nothing in the emails of Papers answers this. I looked through 2 passages and 1 file name.",
   );
 
-  await types.getByRole("button", { name: "Remove filter: mails" }).press("Enter");
+  await types.getByRole("button", { name: "Remove filter: emails" }).press("Enter");
   await expect(footnote.questionBox).toBeFocused();
   await footnote.ask("How much was the deposit?");
   await expect(await footnote.answered()).toContainText("1,640");
@@ -75,16 +75,16 @@ test("only what was changed in a year is asked, and an answer that finds nothing
   await footnote.open(app.url);
   await footnote.drop(folder);
   await footnote.readyForMeaning();
-  const days = page.getByRole("group", { name: "Days of last change" });
-  await days.getByRole("button", { name: "Any day" }).click();
-  const choice = page.getByRole("dialog", { name: "Days of last change" });
-  await choice.getByLabel("Changed from").fill("2024-01-01");
+  const days = page.getByRole("group", { name: "Date modified" });
+  await days.getByRole("button", { name: "Any date" }).click();
+  const choice = page.getByRole("dialog", { name: "Date modified" });
+  await choice.getByLabel("Modified from").fill("2024-01-01");
   await choice.getByLabel("to", { exact: true }).fill("2024-12-31");
   const { violations } = await new AxeBuilder({ page }).disableRules("region").analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await choice.getByLabel("to", { exact: true }).press("Enter");
   await expect(choice).toHaveCount(0);
-  await expect(page.getByRole("group", { name: "Types of files" }).getByRole("status")).toHaveText("1 file");
+  await expect(page.getByRole("group", { name: "File types" }).getByRole("status")).toHaveText("1 file");
   await footnote.ask("How much is the rent of the boathouse?");
   await expect(await footnote.answered()).toContainText("1024 pounds");
   await expect(page.getByText("1021 pounds")).toHaveCount(0);

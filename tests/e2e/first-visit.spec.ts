@@ -31,7 +31,7 @@ test("a dropped folder is asked, cited, opened at the passage, and all of it sur
   await expect(pdf.getByRole("heading", { name: "lease.pdf" })).toBeVisible();
   await expect(pdf.locator("[data-mark]").first()).toBeInViewport();
   const download = pdf.waitForEvent("download");
-  const link = pdf.getByRole("link", { name: "Download the real file" });
+  const link = pdf.getByRole("link", { name: "Download the original" });
   await link.evaluate((anchor: HTMLAnchorElement) => anchor.removeAttribute("target"));
   await link.click();
   expect((await download).suggestedFilename()).toBe("lease.pdf");

@@ -102,7 +102,7 @@ test("a browser that keeps no folders lends one for the visit, and says when the
   await footnote.chooseFolder();
   await (await chooser).setFiles(join(folder, "Garden"));
   await footnote.readyForMeaning();
-  await expect(footnote.folders).toContainText("This browser lends the folder for this visit only.");
+  await expect(footnote.folders).toContainText("This browser forgets folders between visits.");
   await footnote.ask("When is the hedge behind the shed cut?");
   await expect(await footnote.answered()).toContainText("in June");
   const opened = await footnote.follow(footnote.chips.first());
@@ -110,7 +110,9 @@ test("a browser that keeps no folders lends one for the visit, and says when the
   await opened.close();
 
   await page.reload();
-  await expect(footnote.folders).toContainText("Garden was lent for the last visit only.");
+  await expect(footnote.folders).toContainText(
+    "This browser forgets folders between visits. Questions still work. Choose Garden again",
+  );
   await expect(footnote.folders.getByRole("button", { name: "Choose it again" })).toBeVisible();
   await footnote.ask("Where does the spare key of the boathouse hang?");
   await expect(await footnote.answered()).toContainText("behind the blue buoy");

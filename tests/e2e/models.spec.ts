@@ -68,7 +68,7 @@ test("a model from a file writes, dies, is started anew, and is there without a 
   expect(first.text).toContain("31 March 2027");
   expect(first.runs).toMatchObject([{ model: "Tiny random model", backend: "cpu", end: "dropped" }]);
   await page.getByText(/^\d+ steps? · /).click();
-  await expect(page.getByText("Tiny random model was asked to write")).toBeVisible();
+  await expect(page.getByText("Tiny random model wrote")).toBeVisible();
 
   // The same question goes to another writer, who writes from then on, and back.
   for (const [writer, runs] of [
@@ -98,7 +98,7 @@ test("a model from a file writes, dies, is started anew, and is there without a 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("radio", { name: "Tiny random model" })).toBeChecked();
   await page.getByRole("button", { name: "Remove Tiny random model" }).click();
-  await expect(page.getByText("Tiny random model is removed")).toBeVisible();
+  await expect(page.getByText("Tiny random model was removed")).toBeVisible();
   expect(await keptFiles(page)).toHaveLength(1);
   // Reloads as a person does who leaves before the model is erased.
   await app.start();
@@ -149,7 +149,7 @@ test("a model is used from where it is, and what happens to its file is said", a
   await footnote.take(app.url, folder);
   await footnote.toModels();
   await pickerGivesModel(page, "own.gguf", tinyGguf());
-  await page.getByRole("button", { name: "Use it from where it is" }).click();
+  await page.getByRole("button", { name: "Use without copying" }).click();
   await footnote.ready();
   expect(await keptFiles(page)).toEqual([]);
   await page.reload();
@@ -189,7 +189,7 @@ test("when the browser asks again before it reads a model’s file, a line with 
     });
     Object.assign(window, { showOpenFilePicker: async () => [await dropped] });
   });
-  await page.getByRole("button", { name: "Use it from where it is" }).click();
+  await page.getByRole("button", { name: "Use without copying" }).click();
   await footnote.drop(path);
   await footnote.ready();
 
@@ -203,7 +203,7 @@ test("when the browser asks again before it reads a model’s file, a line with 
     };
     Object.assign(FileSystemHandle.prototype, { requestPermission });
   });
-  await page.getByRole("button", { name: "Allow reading it" }).click();
+  await page.getByRole("button", { name: "Allow access to it" }).click();
   await expect.poll(() => page.evaluate("window.askedFor")).toBe("own.gguf");
   await expect(page.getByText(line)).toBeVisible();
 });
@@ -225,7 +225,7 @@ test("a file for which there is no room leaves nothing behind, and is taken in w
   await page.evaluate(() => void (location.hash = "#/models"));
   await footnote.add(path);
   await expect(page.getByText("this browser has no room left for it. (it has 0.2 MB")).toBeVisible();
-  await expect(page.getByText("Nothing of it was kept.")).toBeVisible();
+  await expect(page.getByText("Nothing was kept.")).toBeVisible();
   expect(await keptFiles(page)).toEqual([]);
   await cdp.send("Storage.overrideQuotaForOrigin", { origin });
   await footnote.add(path);

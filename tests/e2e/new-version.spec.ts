@@ -51,7 +51,7 @@ test("the new version comes when it is asked for, also if what the page fetches 
   await app.publishNewVersion();
   await findNewVersion(page);
   await page.evaluate(() => setInterval(() => void fetch("icon.svg").catch(() => undefined), 20));
-  await page.getByRole("button", { name: "Reload to use it" }).click();
+  await page.getByRole("button", { name: "Reload to update" }).click();
   await expect(page.locator("html[data-version=new]")).toBeAttached({ timeout: 60_000 });
   await expect(page.getByRole("heading", { name: "Privacy" })).toBeVisible();
   await expect(page.getByText("A new version is ready.")).toBeHidden();
@@ -66,10 +66,10 @@ test("a tab in which the new version was not asked for goes on with the old one,
   await other.goto(app.url);
   await app.publishNewVersion();
   await findNewVersion(other);
-  await other.getByRole("button", { name: "Reload to use it" }).click();
+  await other.getByRole("button", { name: "Reload to update" }).click();
   await expect(other.locator("html[data-version=new]")).toBeAttached({ timeout: 60_000 });
   expect(await isNew(page)).toBe(false);
-  await page.getByRole("button", { name: "Reload to use it" }).click();
+  await page.getByRole("button", { name: "Reload to update" }).click();
   await expect(page.locator("html[data-version=new]")).toBeAttached();
   await expect(page.getByText("A new version is ready.")).toBeHidden();
 });

@@ -205,7 +205,7 @@ test("when the browser's space is used up, reading says so, and goes on when the
   }
   expect(known?.indexed).toBeGreaterThan(0);
   await cdp.send("Storage.overrideQuotaForOrigin", { origin });
-  await footnote.folders.getByRole("button", { name: "Go on" }).click();
+  await footnote.folders.getByRole("button", { name: "Resume" }).click();
   await page.waitForFunction(() => {
     const [progress] = window.footnote?.state().progressByFolder.values() ?? [];
     return progress?.searchableMs !== undefined && progress.states.indexed === 80;
@@ -342,7 +342,7 @@ test("a folder of a thousand files that was renamed keeps all it had", async ({ 
 
   await rename(join(folder, "old"), join(folder, "new"));
   await page.reload();
-  await footnote.doWithFolder("Papers", "Go on");
+  await footnote.doWithFolder("Papers", "Resume");
   await footnote.readyForWords();
   const renamed = [...before].map(([path, id]): [string, string] => [path.replace("old/", "new/"), id]);
   expect(renamed).toHaveLength(1_000);

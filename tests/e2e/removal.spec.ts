@@ -9,7 +9,7 @@ import { writeFiles } from "./write-files";
 
 test.use({ everyVisit: true, firstVisit: false });
 
-const REMOVED = /Boats is removed\. When Undo ends, the text, words and vectors of its 2 files/;
+const REMOVED = /Boats was removed\. Its index of 2 files will be erased/;
 const QUESTION = "Where does the spare key of the boathouse hang?";
 const FACT = "behind the blue buoy";
 
@@ -82,7 +82,7 @@ async function everythingStored(page: Page): Promise<string> {
 
 test("a removed folder comes back with Undo", async ({ app, page, folder }) => {
   const footnote = await askedFolder(page, app.url, folder);
-  await footnote.doWithFolder("Boats", "Remove this folder");
+  await footnote.doWithFolder("Boats", "Remove folder");
   await expect(page.getByText(REMOVED)).toBeVisible();
   await expect(footnote.folderNames).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
@@ -104,7 +104,7 @@ test("a folder that is removed for good leaves nothing of its text, and old answ
   const opened = await footnote.follow(footnote.chips.first());
   await expect(opened.locator("mark")).toContainText(FACT);
   await opened.close();
-  await footnote.doWithFolder("Boats", "Remove this folder");
+  await footnote.doWithFolder("Boats", "Remove folder");
   await expect(page.getByText(REMOVED)).toBeVisible();
   await page.getByRole("button", { name: "Erase now" }).click();
   await expect(page.getByText(REMOVED)).toHaveCount(0);
@@ -122,7 +122,7 @@ test("a folder that is removed for good leaves nothing of its text, and old answ
   expect(stored).not.toMatch(/^file /m);
 
   // The old conversation says that it has nothing left to ask, instead of taking a question.
-  const anew = page.getByRole("button", { name: "Begin a new one" });
+  const anew = page.getByRole("button", { name: "Start a new one" });
   await expect(anew).toBeVisible();
   await footnote.questionBox.fill(QUESTION);
   await footnote.questionBox.press("Enter");
@@ -134,7 +134,7 @@ test("a folder that is removed for good leaves nothing of its text, and old answ
   await footnote.drop(join(folder, "Boats"));
   await footnote.readyForMeaning();
   await anew.click();
-  await expect(page.getByText("1 file is ready to be asked.")).toBeVisible();
+  await expect(page.getByText("1 file ready.")).toBeVisible();
   await footnote.ask(QUESTION);
   await expect(await footnote.answered()).not.toContainText(FACT);
 });
@@ -161,7 +161,7 @@ test("an answer over two folders keeps nothing of the one that is removed, cited
   await expect(await footnote.answered()).toContainText("Thursdays");
   expect(await everythingStored(page)).toContain(FACT);
 
-  await footnote.doWithFolder("Boats", "Remove this folder");
+  await footnote.doWithFolder("Boats", "Remove folder");
   await expect(page.getByText(REMOVED)).toBeVisible();
   await page.getByRole("button", { name: "Erase now" }).click();
   await expect(page.getByText(REMOVED)).toHaveCount(0);
@@ -179,7 +179,7 @@ test("a removal is completed when the page is loaded anew before it can no longe
   folder,
 }) => {
   const footnote = await askedFolder(page, app.url, folder);
-  await footnote.doWithFolder("Boats", "Remove this folder");
+  await footnote.doWithFolder("Boats", "Remove folder");
   await expect(page.getByText(REMOVED)).toBeVisible();
   await page.reload();
   await expect(page.getByRole("log")).toContainText("[…]");
@@ -195,7 +195,7 @@ test("another tab, opened or loaded anew, leaves what can still be undone in the
   folder,
 }) => {
   const footnote = await askedFolder(page, app.url, folder);
-  await footnote.doWithFolder("Boats", "Remove this folder");
+  await footnote.doWithFolder("Boats", "Remove folder");
   await expect(page.getByText(REMOVED)).toBeVisible();
   const other = new FootnotePage(await context.newPage());
   for (let turn = 0; turn < 2; turn += 1) {
@@ -228,7 +228,7 @@ test("a removal is completed at the next start after a crash, however soon it ca
   await pickerGives(footnote.page, "Boats");
   await footnote.chooseFolder();
   await footnote.readyForMeaning();
-  await footnote.doWithFolder("Boats", "Remove this folder");
+  await footnote.doWithFolder("Boats", "Remove folder");
   await expect(footnote.page.getByRole("button", { name: "Undo" })).toBeVisible();
   await footnote.page.waitForTimeout(300);
   await killBrowser(profile, context);
@@ -280,7 +280,7 @@ test("erasing everything leaves the first visit, nothing that was stored, and wh
   await page.getByRole("button", { name: "Erase everything" }).click();
   const confirm = page.getByRole("button", { name: "Erase it all" });
   await expect(confirm).toBeDisabled();
-  await page.getByRole("textbox", { name: /To go on, type/ }).fill("erase");
+  await page.getByRole("textbox", { name: /To confirm, type/ }).fill("erase");
   await confirm.click();
 
   await expect(page.getByRole("heading", { name: "Ask a folder." })).toBeVisible();
@@ -294,7 +294,7 @@ test("erasing everything leaves the first visit, nothing that was stored, and wh
 test("a conversation that was renamed keeps its name, and is found by it", async ({ app, page, folder }) => {
   await askedFolder(page, app.url, folder);
   const conversations = page.getByRole("region", { name: "Conversations" });
-  const box = page.getByRole("textbox", { name: "Name of the conversation" });
+  const box = page.getByRole("textbox", { name: "Conversation name" });
   await conversations.getByRole("button", { name: `Rename ${QUESTION}` }).press("Enter");
   await expect(box).toBeFocused();
   await page.keyboard.type("Boathouse");
@@ -333,7 +333,7 @@ test("a removed conversation comes back with Undo, and stays away without it", a
   await conversations.getByRole("button", { name: `Remove ${QUESTION}` }).click();
   await expect(link).toHaveCount(0);
   await page.reload();
-  await expect(conversations).toContainText("Questions you ask are kept here.");
+  await expect(conversations).toContainText("Your questions are kept here.");
   expect(await everythingStored(page)).not.toMatch(/^(conversations|messages|citations) /m);
 });
 
@@ -372,8 +372,8 @@ test("by keys alone: Undo has the focus of what was removed, and what is closed 
   await undo.press("Enter");
   await expect(conversations.getByRole("link", { name: QUESTION })).toBeVisible();
 
-  await page.getByRole("button", { name: "What to do with Boats" }).press("Enter");
-  await page.getByRole("menuitem", { name: "Remove this folder" }).press("Enter");
+  await page.getByRole("button", { name: "Actions for Boats" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Remove folder" }).press("Enter");
   await expect(undo).toBeFocused();
   await undo.press("Enter");
   await expect(footnote.folderNames).toHaveText(["Boats"]);

@@ -69,5 +69,5 @@ test("a language from a file reads what English could not, stays, and can be rem
   await page.goto(`${app.url}#/settings`);
   await expect(language(page, "German")).toContainText("on this device");
   await page.getByRole("button", { name: "Remove German" }).click();
-  await expect(page.getByRole("button", { name: "Fetch German" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Download German" })).toBeVisible();
 });

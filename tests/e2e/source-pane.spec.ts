@@ -137,7 +137,7 @@ test("texts, tables and pictures are shown at the cited place, and what changed 
   await expect(pane.getByRole("img", { name: "notice.png" })).toBeVisible();
   await expect(pane.locator("mark").first()).toContainText("Ottilie Brandt");
 
-  const opened = await footnote.follow(pane.getByRole("link", { name: "Open the real file" }));
+  const opened = await footnote.follow(pane.getByRole("link", { name: "Open the original" }));
   await expect(opened.getByRole("heading", { name: "notice.png" })).toBeVisible();
   await expect(opened.getByRole("link", { name: "Back to Footnote" })).toBeVisible();
   const shown = opened.getByRole("img", { name: "notice.png" });

@@ -31,7 +31,7 @@ test("whoever chooses voy-search finds the same, embeds nothing again, and keeps
   expect(builtIn.every(({ meaning }) => meaning !== undefined)).toBe(true);
 
   await page.goto(`${app.url}#/settings`);
-  const choice = page.getByRole("radiogroup", { name: "Advanced: finding by meaning" });
+  const choice = page.getByRole("radiogroup", { name: "Advanced: the finer search" });
   await expect(choice.getByRole("radio", { name: "Built-in index" })).toBeChecked();
   await choice.getByRole("radio", { name: "voy-search" }).click();
   await expect(choice.getByRole("radio", { name: "voy-search" })).toBeChecked();
@@ -97,7 +97,7 @@ test("forty copies of a file, and a paper of blank pages, change nothing of what
   const without = await found(page);
   expect(without[0]?.[0]).toBe(TEXTS["boat.txt"].trim());
   expect(without.slice(1).map(([first]) => first)).toEqual([COPIED.trim(), COPIED.trim()]);
-  await footnote.doWithFolder("few", "Remove this folder");
+  await footnote.doWithFolder("few", "Remove folder");
   await page.getByRole("button", { name: "Erase now" }).click();
   await page.waitForFunction(() => window.footnote?.state().folders.length === 0);
   await footnote.drop(many);
@@ -106,7 +106,7 @@ test("forty copies of a file, and a paper of blank pages, change nothing of what
 
   for (const kind of ["Built-in index", "voy-search"]) {
     await page.goto(`${app.url}#/settings`);
-    const choice = page.getByRole("radiogroup", { name: "Advanced: finding by meaning" });
+    const choice = page.getByRole("radiogroup", { name: "Advanced: the finer search" });
     await choice.getByRole("radio", { name: kind }).click();
     await expect(choice.getByRole("radio", { name: kind })).toBeChecked();
     await expect(choice).toHaveAttribute("aria-busy", "false");

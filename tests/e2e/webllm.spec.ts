@@ -50,7 +50,7 @@ class ModelsPage extends FootnotePage {
       if (written !== undefined) await writeFile(join(folder, file), written);
     }
     const chooser = this.page.waitForEvent("filechooser");
-    await this.page.getByRole("button", { name: "Add a folder with a WebLLM model" }).click();
+    await this.page.getByRole("button", { name: "Add a WebLLM model folder" }).click();
     await (await chooser).setFiles(folder);
   }
 
@@ -219,7 +219,7 @@ test("where half precision is missing the offers are builds of single precision;
   temporary,
 }) => {
   await new ModelsPage(page, temporary).openModels(app.url);
-  await expect(page.getByText(/computed with single precision/)).toHaveCount(4);
+  await expect(page.getByText(/in single precision/)).toHaveCount(4);
   await expect(page.getByText("too slow for them")).toBeVisible();
 
   const { args = [], ...options } = launchOptions([witness.browserArg]);

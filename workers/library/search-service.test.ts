@@ -126,7 +126,7 @@ it("an answer that found nothing says which types it looked through, and when th
   );
   const question = "Who painted the Mona Lisa?";
   expect((await ask(question, "mail")).text).toBe(
-    "Nothing in the mails of Taxes answers this. I looked through 1 passage and 1 file name.",
+    "Nothing in the emails of Taxes answers this. I looked through 1 passage and 1 file name.",
   );
   expect((await ask(question, "picture", "book")).text).toBe(
     "Nothing in the pictures and books of Taxes answers this: there is no such file.",

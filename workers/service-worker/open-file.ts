@@ -118,9 +118,9 @@ function notices(base: string, theme: Theme = "system") {
     visitOver: (target: OpenTarget) =>
       page({
         status: 403,
-        title: `“${target.folder.name}” was given for one visit only`,
-        text: `This browser does not let Footnote keep folders, so “${baseName(target.file.path)}” can be read only while the tab is open in which the folder was dropped. Drop the folder again to open it.`,
-        link: accessLink(target, "Give the folder again"),
+        title: `This browser forgets folders between visits`,
+        text: `“${baseName(target.file.path)}” can be read only while the tab is open in which “${target.folder.name}” was dropped. Drop that folder again to open it.`,
+        link: accessLink(target, "Choose the folder again"),
       }),
     missing: (target: OpenTarget, alike: readonly string[]) =>
       page({
@@ -137,8 +137,8 @@ function notices(base: string, theme: Theme = "system") {
     packed: (target: OpenTarget) =>
       page({
         status: 404,
-        title: `“${baseName(target.file.path)}” could not be taken out of “${baseName(target.root.path)}”`,
-        text: `It lies inside “${target.root.path}” in the folder “${target.folder.name}”. Footnote takes it out while it is open in a tab: open it there and try again. If that does not help, the file has changed or is damaged.`,
+        title: `“${baseName(target.file.path)}” could not be unpacked from “${baseName(target.root.path)}”`,
+        text: `It is inside “${target.root.path}” in the folder “${target.folder.name}”. Footnote unpacks it while it is open in a tab. Open it there and try again. If that does not help, the file has changed or is damaged.`,
         link: home,
       }),
     broken: (detail: string) =>

@@ -29,7 +29,7 @@ describe("answerQuestion", () => {
   test("says that there is nothing to look in when the library is empty", async () => {
     const answer = await collectAnswer(anAnswerRequest("When does the lease end?", memoryLibrary([])));
     expect(answer.outcome).toBe("chat");
-    expect(answer.text).toContain("Add a folder");
+    expect(answer.text).toContain("Add one");
   });
 
   test("decides, retrieves, writes, assesses and is done, in this order", async () => {
@@ -88,7 +88,7 @@ describe("answerQuestion", () => {
 
   test("finds a file by its name when no text answers, reads it, and quotes it", async () => {
     const answer = await collectAnswer(anAnswerRequest("any macbook invoice?", library));
-    expect(answer.text).toMatch(/^`macbook_ssd\.pdf` matches by its name\. It says: “/);
+    expect(answer.text).toMatch(/^The name of `macbook_ssd\.pdf` matches\. It says: “/);
     expect(answer.text).toContain("Total de plata: 612,40 lei");
     expect(answer.steps.map(({ kind }) => kind)).toEqual(["search", "file names", "read file"]);
     expect(answer.usedFallback).toBe(true);
@@ -315,7 +315,7 @@ describe("before meaning is ready", () => {
       search: async (...asked) => ({ ...(await library.search(...asked)), awaitsMeaning: true }),
     };
     const answer = await collectAnswer(anAnswerRequest("When does the lease end?", early));
-    expect(answer.text).toMatch(/\n\nFound by its words alone: .*asked again/);
+    expect(answer.text).toMatch(/\n\nFound by words alone: .*asked again/);
     expect(answer.events.at(-1)).toMatchObject({ kind: "done", byWordsAlone: true });
   });
 });

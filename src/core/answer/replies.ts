@@ -9,12 +9,11 @@ export const REPLIES = {
   empty: "Ask a question about your folders. Each statement of the answer will cite its file.",
   command:
     "There are no commands here. Ask about your folders in your own words, and the answer will cite its files.",
-  noFolder: "There is nothing to look in yet. Add a folder, then ask again. Its files stay on this device.",
+  noFolder: "There is no folder yet. Add one, then ask again. Its files stay on this device.",
   greeting: "Hello. Ask a question about your folders. Each statement of the answer will cite its file.",
-  thanks: "You are welcome. Ask on when there is more to look up.",
+  thanks: "You are welcome. Ask again whenever you like.",
   farewell: "Goodbye. Your conversations and folders stay on this device.",
-  smallTalk:
-    "Only your files are known here. Ask a question about them, and the answer will cite its sources.",
+  smallTalk: "I know only your files. Ask a question about them, and the answer will cite its sources.",
   about:
     "Footnote looks through the folders you chose and answers with what your files say. Each statement cites its file, " +
     "so that you can check it. Nothing leaves this device.",
@@ -44,7 +43,7 @@ export function saysOtherwise(version: string): string {
 
 /** The end of an answer that the lexical arm found alone, while vectors are still being made. */
 export const BY_WORDS_ALONE =
-  "\n\nFound by its words alone: the index of meanings is still being made. The question is asked again when it is ready.";
+  "\n\nFound by words alone: the finer search is still being prepared. The question is asked again when it is ready.";
 
 /** The words before an answer to the question with corrected spelling. */
 export function readAs(question: string): string {
@@ -54,7 +53,7 @@ export function readAs(question: string): string {
 /** The words before a quote from a file that was found by its name. */
 export function foundByName(name: string): string {
   const shown = name.length <= LONGEST_NAMED ? name : `${name.slice(0, LONGEST_NAMED)}…`;
-  return `\`${withoutTicks(shown)}\` matches by its name. It says: `;
+  return `The name of \`${withoutTicks(shown)}\` matches. It says: `;
 }
 
 /** The beginning of a list of files: `"Found in Taxes: 5 PDFs that match “2024”."` */
@@ -100,13 +99,13 @@ export function andMore(paths: readonly string[], unnamed: number): string {
 
 /** The note on files without text, after a list of files. */
 export function noText(files: number): string {
-  const which = files === 1 ? "1 file holds" : `${counted.format(files)} files hold`;
-  return `\n\n${which} no text that has been read: only the name was compared.`;
+  const which = files === 1 ? "1 file has" : `${counted.format(files)} files have`;
+  return `\n\n${which} no text yet; only ${files === 1 ? "its name was" : "their names were"} searched.`;
 }
 
 /** The end of an overview that no model wrote. */
 export const IN_WORDS_NEEDS_MODEL =
-  "These are sentences of the files. A summary in words needs a language model: see Models.";
+  "These are sentences from the files. A summary in new words needs a language model; see Models.";
 
 /** `"Taxes holds 34 files: PDFs 12, documents 8, from 2019 to 2025. Folders: Bank, Car."` */
 export function folderHolds({
@@ -128,17 +127,17 @@ export function folderHolds({
   const named = folders.slice(0, MOST_FOLDERS).map((name) => `\`${withoutTicks(name)}\``);
   const inFolders = named.length === 0 ? "" : ` Folders: ${named.join(", ")}.`;
   const has = where.startsWith("your ") ? "There are" : `${capitalised(where)} holds`;
-  return `${has} ${count(files, "file")}: ${types}${dated}.${inFolders} Sentences that stand for most of it:`;
+  return `${has} ${count(files, "file")}: ${types}${dated}.${inFolders} Its most typical sentences:`;
 }
 
 const MOST_FOLDERS = 12;
 
 export function fileSays(names: readonly string[]): string {
-  return `What ${names.map((name) => `\`${withoutTicks(name)}\``).join(", ")} says, by its central sentences:`;
+  return `What ${names.map((name) => `\`${withoutTicks(name)}\``).join(", ")} says, in its main sentences:`;
 }
 
 export function aboutTopic(topic: string): string {
-  return `What your files say about “${withoutTicks(topic)}”, the closest first:`;
+  return `What your files say about “${withoutTicks(topic)}”, closest first:`;
 }
 
 export function listedIn(kind: "people" | "dates" | "amounts", many: number, place: string): string {
@@ -154,9 +153,7 @@ export function listedIn(kind: "people" | "dates" | "amounts", many: number, pla
 export function notAllListed(unnamed: number, unreadFiles: number): string {
   const further = unnamed > 0 ? [`${counted.format(unnamed)} more are not shown.`] : [];
   const files =
-    unreadFiles > 0
-      ? [`${count(unreadFiles, "file")} beyond the first hundred were not looked through.`]
-      : [];
+    unreadFiles > 0 ? [`${count(unreadFiles, "file")} beyond the first hundred were not searched.`] : [];
   return [...further, ...files].join(" ");
 }
 

@@ -24,7 +24,7 @@ export const TYPE_NAMES: Readonly<Record<FileType, string>> = {
   document: "documents",
   spreadsheet: "spreadsheets",
   presentation: "presentations",
-  mail: "mails",
+  mail: "emails",
   picture: "pictures",
   text: "text files",
   "web page": "web pages",

@@ -3,7 +3,7 @@ import { nameFiltered } from "./name-filtered";
 
 it.each([
   [{ types: [], changed: undefined }, "Taxes"],
-  [{ types: ["pdf", "mail"], changed: undefined }, "the PDFs and mails of Taxes"],
+  [{ types: ["pdf", "mail"], changed: undefined }, "the PDFs and emails of Taxes"],
   [{ types: [], changed: { from: "2024-01-01" } }, "the files of Taxes changed since 1 Jan 2024"],
   [{ types: [], changed: { to: "2024-12-31" } }, "the files of Taxes changed until 31 Dec 2024"],
   [

@@ -40,9 +40,9 @@ export const strings = {
 
   question: "Question",
   questionTooLong: (length: number, most: number) =>
-    `A question may have up to ${whole.format(most)} characters; this one has ${whole.format(length)}. Shorten it, or drop a long text as a file.`,
+    `A question may have up to ${whole.format(most)} characters; this one has ${whole.format(length)}. Shorten it, or add a long text as a file.`,
   wholeQuestion: "Show the whole question",
-  lessOfQuestion: "Show less of it",
+  lessOfQuestion: "Show less",
   askAbout: (name: string) => `Ask about ${name}…`,
   ask: "Ask",
   stop: "Stop",
@@ -73,7 +73,7 @@ export const strings = {
   changed: "changed since",
   changedSourceName: (name: string) => `${name}, changed since`,
   nowThere: "Now:",
-  restsOnChanged: "A file that this answer rests on has changed since.",
+  restsOnChanged: "A file cited here has changed since.",
   alsoFound: (count: number) => `Also found (${whole.format(count)})`,
   codeLines: (language: string, first: number, last: number) =>
     first === last
@@ -84,8 +84,8 @@ export const strings = {
   sources: "Sources",
   citedFiles: "Cited files",
   carousel: "carousel",
-  earlierFiles: "Show the files before",
-  laterFiles: "Show more files",
+  earlierFiles: "Previous files",
+  laterFiles: "More files",
   evidence: "Passages found",
   moreEvidence: (count: number) => `and ${whole.format(count)} more`,
   copyAddress: (address: string) => `Copy ${address}`,
@@ -98,11 +98,11 @@ export const strings = {
   removeAnswer: "Delete",
   editQuestion: "Edit the question",
   askInstead: "Ask this instead",
-  keepQuestion: "Leave it",
+  keepQuestion: "Cancel",
   table: "Table",
 
   unsupported: "not found in your files",
-  unsupportedLegend: "Underlined with dots: not found in your files.",
+  unsupportedLegend: "Dotted underline: not found in your files.",
 
   deciding: "Reading the question…",
   reading: (file: string) => `Reading ${file}…`,
@@ -117,30 +117,30 @@ export const strings = {
       unsupported < statements
         ? `${whole.format(unsupported)} of ${counted(statements, "statement")} not found in your files.`
         : "None of this was found in your files.",
-    closest: "Nothing that is sure to answer. These passages come closest.",
-    doubtful: "The passages found may not answer this question.",
+    closest: "No sure answer. These passages come closest.",
+    doubtful: "This may not answer the question.",
     unchecked: "Not checked against your files.",
-    quoted: "Quoted from your files, not written by a model.",
-    chat: "Answered without looking in your files.",
+    quoted: "Quoted from your files.",
+    chat: "Answered without searching your files.",
     stopped: "Stopped.",
-    nothing: "Nothing was found.",
+    nothing: "Nothing found.",
     error: "This answer could not be finished.",
   },
-  stoppedAdvice: "What was written until then is kept.",
-  unanswered: "This question has no answer: the page was closed before it was there.",
-  answeredElsewhere: "Another tab is at work on this question. Its answer appears here when it is done.",
+  stoppedAdvice: "What was written so far is kept.",
+  unanswered: "No answer: the page was closed before it was ready.",
+  answeredElsewhere: "Another tab is answering this question. The answer will appear here.",
   retry: "Ask again",
   retryWith: "Ask again with",
-  retryWithMore: "The choice holds for the next questions too.",
-  nothingFound: "No passage in your files answers this question.",
+  retryWithMore: "Also used for your next questions.",
+  nothingFound: "Nothing in your files answers this question.",
   whereItLooked: "Where it looked",
   otherWords: "Ask in other words",
   searchNames: "Search file names",
-  awaitScans: (pages: number) => `Wait for ${counted(pages, "scan")} not read yet`,
+  awaitScans: (pages: number) => `Wait for ${counted(pages, "unread scan")}`,
   awaitingScans: (pages: number) => `Waiting for ${counted(pages, "scan")}…`,
   unreadFiles: (files: number) =>
     `${counted(files, "file")} ${files === 1 ? "has" : "have"} not been read yet, and may hold the answer.`,
-  scansRead: "The scans are read: ask again",
+  scansRead: "The scans are read. Ask again",
 
   stepsSummary: (steps: number, passages: number, ms: number | undefined) =>
     [
@@ -148,16 +148,16 @@ export const strings = {
       ...(passages > 0 ? [counted(passages, "passage")] : []),
       ...(ms === undefined ? [] : [inSeconds(ms)]),
     ].join(" · "),
-  noSteps: "Nothing was looked up",
-  decision: "Decided",
-  check: "Checked",
-  writer: "Written by",
+  noSteps: "No search",
+  decision: "Decision",
+  check: "Check",
+  writer: "Answer",
   step(step: Step): { readonly title: string; readonly outcome: string } {
     if (step.isRunning === true) {
       const title = step.kind === "search" ? strings.searching(step.subject) : `Reading ${step.subject}`;
       return { title, outcome: "" };
     }
-    const outcome = `${whole.format(step.searched)} looked at, ${whole.format(step.kept)} kept, ${inSeconds(step.ms)}`;
+    const outcome = `${whole.format(step.searched)} checked, ${whole.format(step.kept)} kept, ${inSeconds(step.ms)}`;
     switch (step.kind) {
       case "search":
         return { title: `Searched passages for “${step.subject}”`, outcome };
@@ -177,15 +177,17 @@ export const strings = {
         return `the text of ${step.subject}`;
     }
   },
+  /** Empty where nothing was stated. */
   assessment({ statements, unsupported, support, coverage, confidence }: Assessment): string {
+    if (statements === 0) return "";
     const found = Math.max(0, statements - unsupported.length);
     return (
       `${whole.format(found)} of ${counted(statements, "statement")} found in the passages, ` +
       `support ${percent(support)}; the passages hold ${percent(coverage)} of the question’s words; ` +
-      `${percent(confidence)} sure to answer`
+      `${percent(confidence)} sure`
     );
   },
-  wrote: ({ model }: ModelRun) => `${model} was asked to write`,
+  wrote: ({ model }: ModelRun) => `${model} wrote`,
   /** `"120 tokens read, first word after 2.1 s, then 9.5 tokens a second, by wllama on the processor"` */
   run: ({ engine, backend, promptTokens, firstTokenMs, tokensPerSecond, end }: ModelRun) =>
     [
@@ -196,24 +198,25 @@ export const strings = {
     ].join(", ") + `; ${RUN_ENDS[end]}`,
   interrupted: ({ model, end }: ModelRun, next: ModelRun | undefined) =>
     `${model} ${BROKE_OFF[end]}. ${next === undefined ? "The rest is quoted." : `${next.model} went on.`}`,
+  /** Who made the answer: a model, or nobody but the files. */
   engine(engine: EngineName): string {
     switch (engine) {
       case "extractive":
-        return "quoting, without a model";
+        return "Quoted, without a model";
       case "webllm":
-        return "a model on this device’s graphics processor";
+        return "Written by a model on this device’s graphics processor";
       case "wllama":
-        return "a model on this device’s processor";
+        return "Written by a model on this device’s processor";
       case "prompt-api":
-        return "the browser’s own model";
+        return "Written by the browser’s own model";
     }
   },
-  quotesOf: (engine: string) => `quotes chosen after ${engine} was checked`,
+  quotesInstead: "Quoted: what a model wrote did not pass the check",
 
   announceAnswer: (sources: number) =>
     `Answer ready, ${sources === 0 ? "no sources" : counted(sources, "source")}`,
   announceClosest: (sources: number) => `No sure answer, ${counted(sources, "passage")} shown`,
-  announceNothing: "Nothing was found",
+  announceNothing: "Nothing found",
   announceStopped: "Stopped",
   announceError: "The answer could not be finished",
 } as const;

@@ -70,6 +70,6 @@ function aboutFile(file: FileRecord): string {
   const state =
     file.reason === undefined
       ? `${capital(strings.files.kinds[kind])}.`
-      : reasonWords(file.reason, file.state === "partial");
+      : reasonWords(file.reason, file.state === "partial", file.path);
   return [state, passages, size].filter((part) => part !== undefined).join(" ");
 }

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import type { FileReason } from "../../core/domain/file-record";
-import { fileKind, reasonWords } from "./file-kind";
+import { fileKind, reasonInShort, reasonWords } from "./file-kind";
 
 it("a file that was cut is not said to be found by its name alone", () => {
-  expect(reasonWords("too large", true)).toContain("What comes first in it can be found");
-  expect(reasonWords("too large", false)).toContain("Its name can be found");
+  expect(reasonWords("too large", true, "a.log")).toContain("Its beginning can be found");
+  expect(reasonWords("too large", false, "a.log")).toContain("Its name can be found");
 });
 
 it("what waits for text recognition is counted apart from what is skipped, or was read in part", () => {
@@ -15,8 +15,18 @@ it("what waits for text recognition is counted apart from what is skipped, or wa
 });
 
 it("a document whose pictures wait is not said to be a picture", () => {
-  expect(reasonWords("waiting for text recognition", true)).toContain("Its text was read");
-  expect(reasonWords("waiting for text recognition", false)).toContain("It is a picture or a scan");
+  expect(reasonWords("waiting for text recognition", true, "a.pdf")).toContain("Its text was read");
+  expect(reasonWords("waiting for text recognition", false, "a.png")).toContain("It is a picture or a scan");
+});
+
+it("an old Office file is told what to save it as", () => {
+  expect(reasonWords("unsupported", false, "1999/Budget.XLS")).toContain("save it as .xlsx");
+  expect(reasonWords("unsupported", false, "archive.7z")).toContain("format is not supported");
+});
+
+it("a reason in short is no word of the code", () => {
+  expect(reasonInShort("corrupt")).toBe("damaged");
+  expect(reasonInShort("unsupported")).toBe("format not supported");
 });
 
 /** A word that occurs only in the text of its reason. */
@@ -30,7 +40,7 @@ const WORD_OF: Readonly<Record<FileReason, string>> = {
   timeout: "too long",
   unreadable: "could not open",
   "waiting for text recognition": "waits",
-  ignored: "by rule",
+  ignored: "ignored",
   "not downloaded": "cloud",
   crash: "reader stop",
 };
@@ -39,7 +49,7 @@ it.each(Object.entries(WORD_OF) as [FileReason, string][])(
   "the reason “%s” is told in words",
   (reason, word) => {
     const others = Object.keys(WORD_OF).filter((other) => other !== reason) as FileReason[];
-    expect(reasonWords(reason, false)).toContain(word);
-    for (const other of others) expect(reasonWords(other, false)).not.toContain(word);
+    expect(reasonWords(reason, false, "a.bin")).toContain(word);
+    for (const other of others) expect(reasonWords(other, false, "a.bin")).not.toContain(word);
   },
 );

@@ -1,4 +1,4 @@
-import type { FileReason, FileRecord, FileState } from "../../core/domain/file-record";
+import { extensionOf, type FileReason, type FileRecord, type FileState } from "../../core/domain/file-record";
 
 /** The outcome for a file, in the categories a person would use. */
 export type FileKind = "read" | "partly" | "waiting" | "scan" | "skipped" | "failed" | "ignored" | "gone";
@@ -40,22 +40,48 @@ export function countKinds(files: readonly FileRecord[]): ReadonlyMap<FileKind, 
   return counts;
 }
 
-/** Explains what a reason means for a file. @param isRead whether some of its text can still be found. */
-export function reasonWords(reason: FileReason, isRead: boolean): string {
+/** A reason in two or three words. */
+export function reasonInShort(reason: FileReason): string {
+  switch (reason) {
+    case "corrupt":
+      return "damaged";
+    case "unsupported":
+      return "format not supported";
+    case "timeout":
+      return "took too long";
+    case "unreadable":
+      return "could not be opened";
+    case "crash":
+      return "stopped the reader";
+    case "encrypted":
+    case "empty":
+    case "no text":
+    case "too large":
+    case "waiting for text recognition":
+    case "ignored":
+    case "not downloaded":
+      return reason;
+  }
+}
+
+/**
+ * Explains what a reason means for a file.
+ * @param path its name tells which old format it has. @param isRead whether some of its text can still be found. */
+export function reasonWords(reason: FileReason, isRead: boolean, path: string): string {
   switch (reason) {
     case "encrypted":
       return "It is encrypted. Open it elsewhere, save a copy without a password, and it will be read.";
     case "corrupt":
-      return "It is damaged, or not what its name says. What could be read of it is kept.";
+      return "It is damaged, or not what its name says. What could be read is kept.";
     case "empty":
       return "It is empty.";
     case "no text":
       return "No text was found in it.";
     case "unsupported":
-      return "Its format is not read. Its name can be found.";
+      return OLD_FORMATS.get(extensionOf(path)) ?? "Its format is not supported. Its name can be found.";
     case "too large":
       return isRead
-        ? "It is too large to be read whole. What comes first in it can be found, the rest cannot."
+        ? "It is too large to be read whole. Its beginning can be found, the rest cannot."
         : "It is too large to be read here. Its name can be found.";
     case "timeout":
       return "Reading it took too long and was stopped.";
@@ -66,10 +92,24 @@ export function reasonWords(reason: FileReason, isRead: boolean): string {
         ? "Its text was read. Pictures or scanned pages in it wait for text recognition."
         : "It is a picture or a scan, and waits for text recognition.";
     case "ignored":
-      return "It is left out by rule.";
+      return "It is ignored. “Include ignored files” reads it too.";
     case "not downloaded":
-      return "It lies in the cloud and did not arrive within 30 seconds. Download it, then look for changes.";
+      return "It is in the cloud and did not arrive within 30 seconds. Download it, then check for changes.";
     case "crash":
-      return "Reading it made the reader stop. It is set aside until it changes; the others were not affected.";
+      return "Reading it made the reader stop. It is set aside until it changes; other files are not affected.";
   }
 }
+
+/** Formats that their own programs have replaced, by extension, with the advice to save them anew. */
+const OLD_FORMATS: ReadonlyMap<string, string> = new Map(
+  (
+    [
+      ["doc", "Word", "docx"],
+      ["xls", "Excel", "xlsx"],
+      ["ppt", "PowerPoint", "pptx"],
+    ] as const
+  ).map(([old, program, now]) => [
+    old,
+    `Old ${program} format: save it as .${now} and it will be read. Its name can be found.`,
+  ]),
+);

@@ -5,7 +5,7 @@ import { wholeFileHref } from "../../app/open-href";
 import { baseName, type FileRecord } from "../../core/domain/file-record";
 import { strings } from "../strings";
 import { classes } from "../parts/classes";
-import { fileKind } from "./file-kind";
+import { fileKind, reasonInShort } from "./file-kind";
 import type { TreeFolder, TreeRow } from "./file-tree";
 import styles from "./files.module.css";
 
@@ -103,6 +103,8 @@ function FileCells({ file }: { readonly file: FileRecord }): ReactNode {
 function stateWords(file: FileRecord): string {
   const kind = fileKind(file);
   if (kind === "read") return strings.files.passages(file.passages);
-  const tellsReason = file.reason !== undefined && kind !== "ignored" && kind !== "scan";
-  return strings.files.kinds[kind] + (tellsReason ? `: ${file.reason}` : "");
+  if (file.reason === undefined || kind === "ignored" || kind === "scan") return strings.files.kinds[kind];
+  const reason = reasonInShort(file.reason);
+  // A file without text is told by its reason alone: nothing went wrong with it.
+  return kind === "skipped" ? reason : `${strings.files.kinds[kind]}: ${reason}`;
 }

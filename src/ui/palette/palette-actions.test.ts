@@ -23,8 +23,8 @@ function labelsWhile(
 
 it("what can be done with a folder follows what is being done with it", () => {
   expect(labelsWhile({ kind: "reading" })).toContain("Pause reading: Taxes");
-  expect(labelsWhile({ kind: "paused" })).toContain("Go on reading: Taxes");
-  expect(labelsWhile({ kind: "idle" })).toContain("Look for changes: Taxes");
+  expect(labelsWhile({ kind: "paused" })).toContain("Resume reading: Taxes");
+  expect(labelsWhile({ kind: "idle" })).toContain("Check for changes: Taxes");
 });
 
 it("types that occur can be asked alone, and all again, where there is a choice", () => {
@@ -36,8 +36,8 @@ it("types that occur can be asked alone, and all again, where there is a choice"
     ["mail", 3],
     ["pdf", 1],
   ];
-  expect(labels(two)).toEqual(["Ask only PDFs", "Ask only mails"]);
-  expect(labels(two, ["pdf"])).toEqual(["Ask files of all types", "Ask only mails"]);
+  expect(labels(two)).toEqual(["Ask only PDFs", "Ask only emails"]);
+  expect(labels(two, ["pdf"])).toEqual(["Ask files of all types", "Ask only emails"]);
   expect(labels([["pdf", 1]])).toEqual([]);
   expect(labels([], ["pdf"])).toEqual(["Ask files of all types"]);
 });

@@ -35,7 +35,7 @@ export class FootnotePage {
 
   /** Chooses an entry of a folder's menu. */
   async doWithFolder(name: string, entry: string): Promise<void> {
-    await this.page.getByRole("button", { name: `What to do with ${name}` }).click();
+    await this.page.getByRole("button", { name: `Actions for ${name}` }).click();
     await this.page.getByRole("menuitem", { name: entry }).click();
   }
 

@@ -29,7 +29,7 @@ export class ModelsPage extends FootnotePage {
   async add(path: string, what: "file" | "folder" = "file"): Promise<void> {
     await this.toModels();
     const chooser = this.page.waitForEvent("filechooser");
-    const name = what === "file" ? "Add a .gguf file" : "Add a folder with a WebLLM model";
+    const name = what === "file" ? "Add a .gguf file" : "Add a WebLLM model folder";
     await this.page.getByRole("button", { name }).click();
     await (await chooser).setFiles(path);
   }

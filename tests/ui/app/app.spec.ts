@@ -41,13 +41,15 @@ test("on a phone, where the column is closed, its button says that a folder wait
   await show(page, "reading");
   await expect(page.getByRole("button", { name: "Folders and conversations", exact: true })).toBeVisible();
   await show(page, "quota-full");
-  await page.getByRole("button", { name: "Folders and conversations: a folder waits for you" }).click();
+  await page
+    .getByRole("button", { name: "Folders and conversations: a folder needs your attention" })
+    .click();
   await expect(page.getByRole("dialog").getByText("Reading stopped")).toBeVisible();
 });
 
 test("a question that another tab is at work on is not offered to be asked again", async ({ page }) => {
   await show(page, "answered-elsewhere");
-  await expect(page.getByText("Another tab is at work on this question.")).toBeVisible();
+  await expect(page.getByText("Another tab is answering this question.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Ask again" })).toHaveCount(0);
 });
 
@@ -71,7 +73,7 @@ test("in a file's text code looks like code, and a short cell of a wide table is
 
 test("a folder without files says so where it would be asked", async ({ page }) => {
   await show(page, "empty-folder");
-  await expect(page.getByText("No files were found here, so")).toBeVisible();
+  await expect(page.getByText("This folder has no files to ask about yet.")).toBeVisible();
 });
 
 test("a total shows only the files it counts", async ({ page }) => {
@@ -109,8 +111,8 @@ test("on a plain page, the first words keep clear of the heading", async ({ page
 
 test("a removed folder says what will be erased, and comes back with the focus", async ({ page }) => {
   await show(page, "reading");
-  await page.getByRole("button", { name: "What to do with Taxes" }).click();
-  await page.getByRole("menuitem", { name: "Remove this folder" }).click();
+  await page.getByRole("button", { name: "Actions for Taxes" }).click();
+  await page.getByRole("menuitem", { name: "Remove folder" }).click();
   const undo = page.getByRole("button", { name: "Undo" });
   await expect(undo).toHaveAccessibleDescription(
     /^Taxes is removed. When Undo ends, .* 1,204 files, .* erased/,
@@ -154,7 +156,7 @@ test("the palette says what Enter would take, and how much was found", async ({ 
   await expect.poll(selected).toBe("Settings");
   await expect(palette.getByRole("status")).toHaveText("1 found");
   await palette.getByRole("combobox").fill("no such thing");
-  await expect(palette.getByRole("status")).toHaveText("Nothing by that name.");
+  await expect(palette.getByRole("status")).toHaveText("Nothing found.");
   await expect.poll(selected).toBeUndefined();
 });
 
@@ -246,7 +248,7 @@ test("a marker that has the focus tells the words it stands on", async ({ page }
 
 test("of a file that was deleted the tab of its text says so, and offers nothing", async ({ page }) => {
   await show(page, "text-gone");
-  await expect(page.getByRole("heading", { name: "This file is not in the index any more." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This file is no longer in the index." })).toBeVisible();
   await expect(page.getByRole("link", { name: /original/ })).toHaveCount(0);
 });
 
@@ -268,7 +270,7 @@ test("types of files are chosen by keys from those that occur, with their number
 }) => {
   await show(page, "files");
   await page.goto("app/?state=files#/");
-  const types = page.getByRole("group", { name: "Types of files" });
+  const types = page.getByRole("group", { name: "File types" });
   await types.getByRole("button", { name: "All types" }).focus();
   await page.keyboard.press("Enter");
   const entries = page.getByRole("menuitemcheckbox");
@@ -297,9 +299,9 @@ test("types of files are chosen by keys from those that occur, with their number
 
 test("a type of which no file is left is said to be missing, and can be taken away", async ({ page }) => {
   await show(page, "typed-none");
-  const types = page.getByRole("group", { name: "Types of files" });
-  await expect(types.getByRole("status")).toHaveText("No mails in Taxes.");
-  await types.getByRole("button", { name: "Remove filter: mails" }).click();
+  const types = page.getByRole("group", { name: "File types" });
+  await expect(types.getByRole("status")).toHaveText("No emails in Taxes.");
+  await types.getByRole("button", { name: "Remove filter: emails" }).click();
   await expect(types.getByRole("status")).toBeEmpty();
   await expect(types.getByRole("button")).toHaveText(["All types"]);
 });

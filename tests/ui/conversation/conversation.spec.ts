@@ -319,9 +319,9 @@ test.describe("an answer that did not come about", () => {
     page,
   }) => {
     await open(page, "nothingYet");
-    await page.getByRole("button", { name: "Wait for 20 scans not read yet" }).click();
+    await page.getByRole("button", { name: "Wait for 20 unread scans" }).click();
     await expect(page.getByRole("button", { name: "Waiting for 20 scans…" })).toBeVisible();
-    await page.getByRole("button", { name: "The scans are read: ask again" }).click();
+    await page.getByRole("button", { name: "The scans are read. Ask again" }).click();
     expect(await calls(page)).toEqual(["read scans", "retry a1"]);
   });
 
@@ -336,7 +336,7 @@ test.describe("an answer that did not come about", () => {
 
 test("a question whose answer the page did not live to see can be asked again", async ({ page }) => {
   await open(page, "unanswered");
-  await expect(page.getByText("the page was closed before it was there")).toBeVisible();
+  await expect(page.getByText("the page was closed before it was ready")).toBeVisible();
   await page.getByRole("button", { name: "Ask again" }).click();
   expect(await calls(page)).toEqual(["ask When does the lease end, and who pays for the boiler?"]);
 });
@@ -351,7 +351,7 @@ test("of a long question the beginning is shown, so that its answer is in view, 
   await expect(answer).toBeInViewport();
   await page.getByRole("button", { name: "Show the whole question" }).press("Enter");
   expect((await heading.boundingBox())?.height).toBeGreaterThan(300);
-  await page.getByRole("button", { name: "Show less of it" }).press("Enter");
+  await page.getByRole("button", { name: "Show less" }).press("Enter");
   expect((await heading.boundingBox())?.height).toBeLessThan(110);
   await open(page, "answered");
   await expect(page.getByRole("button", { name: "Show the whole question" })).toHaveCount(0);

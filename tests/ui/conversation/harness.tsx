@@ -114,7 +114,7 @@ function Harness({ initial }: { readonly initial: State }) {
       onShowSource={({ answerId, ref }) => window.calls.push(`show ${answerId} ${ref}`)}
       copyText={() => Promise.resolve()}
       thumbnail={thumbnail}
-      statusLine="1,204 files can be asked about. You can ask already."
+      statusLine="1,204 files can be asked about. You can ask."
     />
   );
 }

@@ -37,7 +37,7 @@ describe("a question for files", () => {
       "Found in Papers: 2 files that match “Brightwater”." +
         "\n\n`Letters/brightwater.txt`: “Dear Mara,”[ref:1]" +
         "\n\n`Home/lease.pdf`: “Brightwater Lettings holds it.”[ref:2]" +
-        "\n\n1 file holds no text that has been read: only the name was compared.",
+        "\n\n1 file has no text yet; only its name was searched.",
     );
     expect(answer.outcome).toBe("answered");
     expect(answer.usedFallback).toBe(false);

@@ -7,6 +7,7 @@ import { strings } from "../strings";
 export function Steps({ answer }: { readonly answer: Answer | AnswerDraft }) {
   const { steps, decision, assessment, engine, writtenBy, timing, runs } = answer;
   if (steps.length === 0 && decision === "" && assessment === undefined) return null;
+  const checked = assessment === undefined ? "" : strings.assessment(assessment);
   const passages = steps.reduce((sum, step) => sum + (step.kind === "search" ? step.searched : 0), 0);
   const ms = timing.doneMs ?? (steps.length > 0 ? steps.reduce((sum, step) => sum + step.ms, 0) : undefined);
   return (
@@ -21,7 +22,7 @@ export function Steps({ answer }: { readonly answer: Answer | AnswerDraft }) {
         {runs.map((run, index) => (
           <Line key={index} title={strings.wrote(run)} words={strings.run(run)} />
         ))}
-        {assessment !== undefined && <Line title={strings.check} words={strings.assessment(assessment)} />}
+        {checked !== "" && <Line title={strings.check} words={checked} />}
         {engine !== undefined && writtenBy !== undefined && (
           <Line title={strings.writer} words={writerWords(engine, writtenBy)} />
         )}
@@ -31,8 +32,7 @@ export function Steps({ answer }: { readonly answer: Answer | AnswerDraft }) {
 }
 
 function writerWords(engine: Answer["engine"], writtenBy: Answer["writtenBy"]): string {
-  const words = strings.engine(engine);
-  return writtenBy === "quotes" && engine !== "extractive" ? strings.quotesOf(words) : words;
+  return writtenBy === "quotes" && engine !== "extractive" ? strings.quotesInstead : strings.engine(engine);
 }
 
 function Line({ title, words }: { readonly title: string; readonly words: string }) {
