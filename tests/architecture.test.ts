@@ -39,6 +39,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   "src/core/search/names": [...CORE("base", "domain", "language", "text", "search/lexical"), ...SEARCH_ROOT],
   "src/core/question": CORE("base", "domain", "language", "text"),
+  "src/core/discovery": CORE("base", "domain", "language", "text", "question", "extract/detection"),
   "src/core/citations": CORE("base", "domain", "ports", "language", "passages", "text"),
   "src/core/answer": CORE(
     ...[
@@ -76,6 +77,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "workers/library/indexes": LIBRARY("embedding"),
   "workers/library/ranking": LIBRARY("embedding", "indexes"),
   "workers/library/answers": LIBRARY("embedding", "indexes", "ranking"),
+  "workers/library/discovery": LIBRARY("embedding", "indexes", "ranking"),
   "workers/library/models": LIBRARY(),
   "workers/library": LIBRARY(),
   "workers/boot.ts": ["src/protocol", "src/rpc", "src/core"],

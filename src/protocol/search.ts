@@ -1,5 +1,6 @@
 import type { UnfitRows } from "../core/domain/stored-kinds";
 import type { VectorIndexKind } from "../core/ports/vector-index";
+import type { DiscoveryRequest, DiscoveryResponse } from "../core/discovery/contract";
 import type { AgentEvent } from "../core/domain/agent-event";
 import type { FoundMessage } from "../core/citations/find-in-messages";
 import type { Citation, Standing } from "../core/domain/citation";
@@ -75,6 +76,15 @@ export interface Search {
     scopes: readonly Scope[],
     limit: number,
   ): Promise<readonly FoundPassage[]>;
+  /**
+   * Searches everything that the app knows: files, folders, passages, messages, facts. `onPart` gets the response so far
+   * each time a kind has been searched. When `signal` is aborted it resolves early.
+   */
+  discover(
+    request: DiscoveryRequest,
+    onPart: (part: DiscoveryResponse) => void,
+    signal: AbortSignal,
+  ): Promise<DiscoveryResponse>;
   /** Stored rows that could not be read since the start; they are kept. */
   unfitRows(): Promise<readonly UnfitRows[]>;
   /** The number of files of each type that occurs, counting files without text. */

@@ -207,6 +207,8 @@ export function memoryStore(): Store {
       return stored;
     },
     listMessages,
+    listMessageTexts: async () =>
+      [...messages.values()].map(({ id, conversationId, text, at }) => ({ id, conversationId, text, at })),
     async readCitation(answerId, ref) {
       const answer = messages.get(answerId);
       return answer?.kind === "answer" ? answer.citations.find((one) => one.ref === ref) : undefined;

@@ -6,6 +6,7 @@ import type { FileRecord } from "../../src/core/domain/file-record";
 import type { FileType } from "../../src/core/domain/file-type";
 import type { Folder } from "../../src/core/domain/folder";
 import type { FolderProgress } from "../../src/core/domain/progress";
+import { fakeDiscover } from "./fake-discover";
 import { typeOfName } from "../../src/core/extract/detection/type-of-file";
 import type { FolderRoot, Indexer } from "../../src/protocol/indexer";
 import type { Models, ModelsState } from "../../src/protocol/models";
@@ -80,6 +81,7 @@ function fakeSearch(stock: Stock): Search {
     ask: () => new Promise(() => undefined),
     untilAnswered: async () => undefined,
     find: async () => [],
+    discover: async (request) => fakeDiscover(stock, request),
     countTypes: async (scopes) => countTypes(stock, scopes),
     findFiles: async (name, _scopes, limit) =>
       stock.files

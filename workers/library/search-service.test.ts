@@ -1,16 +1,13 @@
 import { expect, it } from "vitest";
-import { quotingEngine } from "../../src/core/answer/write/quoting-engine";
 import type { Scope } from "../../src/core/domain/conversation";
 import type { AgentEvent } from "../../src/core/domain/agent-event";
 import type { FileFormat } from "../../src/core/domain/file-format";
 import type { FileType } from "../../src/core/domain/file-type";
 import { parseConversationId, parseMessageId } from "../../src/core/domain/ids";
 import { aFolderIndex, aReadFile } from "../../tests/fakes/a-folder-index";
+import { aSearchOver } from "../../tests/fakes/a-search";
 import { memoryStore } from "../../tests/fakes/memory-store";
-import { FakeClock } from "../../tests/ui/fake-clock";
 import { aFolder, TAXES } from "../../tests/ui/makers";
-import { DEFAULT_MODEL } from "../adapters/models/models";
-import { createSearch } from "./search-service";
 
 const ID = parseConversationId("rent");
 
@@ -25,34 +22,7 @@ async function aSearch(...files: readonly (readonly [path: string, format: FileF
       return { ...read, file: { ...read.file, format } };
     }),
   );
-  const search = createSearch({
-    store,
-    indexes: {
-      get: async () => index,
-      all: async () => [index],
-      folders: async () => [index.folder],
-      vectorKind: async () => "two-stage",
-      chooseVectors: async () => undefined,
-      eraseEverything: async () => undefined,
-    },
-    embedders: {
-      of: () => ({
-        model: DEFAULT_MODEL,
-        embed: async () => undefined,
-        compare: async () => [],
-        read: async () => [],
-        areWords: async () => undefined,
-      }),
-    },
-    reader: {
-      readNow: async () => undefined,
-      makeThumbnail: async () => undefined,
-      drawPage: async () => undefined,
-    },
-    engine: quotingEngine,
-    clock: new FakeClock(),
-    makeId: () => "id",
-  });
+  const search = aSearchOver(store, [index]);
   let asked = 0;
   let onDone = async (): Promise<void> => undefined;
   const ask = async (question: string, ...types: FileType[]) => {

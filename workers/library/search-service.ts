@@ -15,8 +15,10 @@ import { readConversationFile } from "../adapters/storage/read-conversation-file
 import { ask } from "./answers/ask";
 import { checkCitations } from "./answers/check-citations";
 import { countTypes } from "../../src/core/extract/detection/type-of-file";
-import { createFolderLibrary, findTyped, type LibraryPorts } from "./answers/folder-library";
+import { createFolderLibrary, type LibraryPorts } from "./answers/folder-library";
 import type { IndexLibrary } from "./indexes/index-library";
+import { discover, type DiscoverPorts } from "./discovery/discover";
+import { findTyped } from "./ranking/find-named";
 import { rankPassages } from "./ranking/rank-passages";
 import { readThumbnail } from "./answers/read-thumbnail";
 import { filesInScope, scopeAll, type ScopedIndex } from "./ranking/scoped-index";
@@ -64,6 +66,8 @@ export function createSearch(ports: SearchPorts): Search {
       // The caller of `ask` handles the failure.
       await made.catch(() => undefined);
     },
+    discover: (request, onPart, signal) =>
+      discover(request, { ...ports, open: (scopes) => openForDiscovery(scopes, ports) }, onPart, signal),
     unfitRows: () => store.unfitRows(),
     find: async (question, history, scopes, limit) => {
       const turns = history.map((earlier) => ({ question: earlier, answer: "" }));
@@ -109,6 +113,24 @@ export function createSearch(ports: SearchPorts): Search {
     writeSetting: (key, value) => store.writeSetting(key, value),
     eraseEverything: () => indexes.eraseEverything(),
   };
+}
+
+async function openForDiscovery(
+  scopes: readonly Scope[] | undefined,
+  { indexes }: SearchPorts,
+): ReturnType<DiscoverPorts["open"]> {
+  const folders = (await indexes.folders()).filter(({ removedBy }) => removedBy === undefined);
+  const wanted = scopes ?? folders.map(({ id }) => ({ folderId: id, within: "" }));
+  const broken: string[] = [];
+  const scoped = await scopeAll(wanted, async (id) => {
+    try {
+      return folders.some((folder) => folder.id === id) ? await indexes.get(id) : undefined;
+    } catch {
+      broken.push(folders.find((folder) => folder.id === id)?.name ?? "");
+      return undefined;
+    }
+  });
+  return { scoped, broken };
 }
 
 async function openText(fileId: FileId, { store, indexes }: SearchPorts): Promise<FileText | undefined> {

@@ -124,6 +124,9 @@ export const MOST_ALSO_FOUND = 6;
 
 export type Message = Question | Answer;
 
+/** What a message says. */
+export type MessageText = Pick<Message, "id" | "conversationId" | "text" | "at">;
+
 /** What a removal took out of the store, as its undo needs it. */
 export interface RemovedMessages {
   /** Undefined where messages were removed and their conversation stays. */

@@ -6,6 +6,7 @@ import type {
   Conversation,
   FileUse,
   Message,
+  MessageText,
   RemovedMessages,
 } from "../domain/conversation";
 import type { Fact } from "../domain/fact";
@@ -158,6 +159,8 @@ export interface ConversationStore {
    * @param last only so many from the end, at least one.
    */
   listMessages(id: ConversationId, last?: number): Promise<readonly Message[]>;
+  /** What every message says, with its markers, in no order. */
+  listMessageTexts(): Promise<readonly MessageText[]>;
   /** A citation of an answer; undefined when it is not there. */
   readCitation(answerId: MessageId, ref: number): Promise<Citation | undefined>;
   /**

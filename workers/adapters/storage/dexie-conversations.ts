@@ -12,7 +12,7 @@ import {
   readPlaced,
   writeMessage,
 } from "./message-rows";
-import { citationRow, conversationRow, messageRow, readRows } from "./read-rows";
+import { citationRow, conversationRow, messageRow, messageTextRow, readRows } from "./read-rows";
 import { withStorageFailures } from "./storage-failure";
 
 export function dexieConversations(db: DatabaseConnections): ConversationStore {
@@ -94,6 +94,10 @@ export function dexieConversations(db: DatabaseConnections): ConversationStore {
         }),
       ),
     listMessages: (id, last) => withStorageFailures(() => readMessages(db.strict, id, last)),
+    listMessageTexts: () =>
+      withStorageFailures(async () =>
+        readRows("message", messageTextRow, await db.native.getAll("messages")),
+      ),
     readCitation: (answerId, ref) => withStorageFailures(() => readCitation(db.strict, answerId, ref)),
     putMessage: (message) =>
       withStorageFailures(() =>

@@ -282,6 +282,14 @@ export const answerRow = z
 
 export const messageRow = z.union([questionRow, answerRow]);
 
+/** The part of a message's row that search needs: the rest of thousands of answers takes long to check. */
+export const messageTextRow = z.object({
+  id: messageId,
+  conversationId,
+  text: z.string(),
+  at: z.number(),
+});
+
 export const factRow = z
   .object({
     id: z.string(),

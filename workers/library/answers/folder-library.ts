@@ -3,7 +3,7 @@ import { AppError } from "../../../src/core/domain/failure";
 import { isUnread } from "../../../src/core/domain/file-record";
 import type { FileId, FolderId } from "../../../src/core/domain/ids";
 import type { Passage } from "../../../src/core/domain/passage";
-import type { Library, LibraryFile, NamedFile, Retrieval } from "../../../src/core/ports/library";
+import type { Library, LibraryFile, Retrieval } from "../../../src/core/ports/library";
 import type { ReadableText, TextReading } from "../../../src/core/domain/text-reading";
 import type { PassageMatch, SegmentedText, WeightedWords } from "../../../src/core/domain/passage-match";
 import { collapseDuplicates } from "../../../src/core/search/fusion/collapse-duplicates";
@@ -16,6 +16,7 @@ import { centralPassages } from "../ranking/central-passages";
 import type { QuestionEmbedder } from "../embedding/question-embedder";
 import { PATIENCE_MS, rankPassages, searchWords, weighTerms, type RankPorts } from "../ranking/rank-passages";
 import { PassageReader } from "../indexes/passage-reader";
+import { findNamed } from "../ranking/find-named";
 import { filesInScope, type ScopedIndex } from "../ranking/scoped-index";
 
 export interface LibraryPorts extends RankPorts {
@@ -122,38 +123,6 @@ function wordsOf(scoped: readonly ScopedIndex[]): Vocabulary {
 
 function libraryFilesOf(one: ScopedIndex): LibraryFile[] {
   return filesInScope(one).map((file) => ({ file, folderName: one.index.folder.name }));
-}
-
-/** Files of the chosen folders whose names resemble the words, best first. */
-function findNamed(words: string, scoped: readonly ScopedIndex[], limit: number): NamedFile[] {
-  const named = scoped.flatMap((one) =>
-    one.index.names
-      .search(words, limit, acceptorOf(one))
-      .flatMap(({ id, score }) => namedFile(one, id, score)),
-  );
-  return named.sort((a, b) => b.score - a.score).slice(0, limit);
-}
-
-/** Files whose names match an unfinished name. Files that only have words beginning with it come last. */
-export function findTyped(words: string, scoped: readonly ScopedIndex[], limit: number): NamedFile[] {
-  const named = findNamed(words, scoped, limit);
-  const known = new Set(named.map(({ file }) => file.id));
-  const begun = scoped.flatMap((one) =>
-    one.index.names.begunBy(words, limit, acceptorOf(one)).flatMap((id) => namedFile(one, id, 0)),
-  );
-  return [...named, ...begun.filter(({ file }) => !known.has(file.id))].slice(0, limit);
-}
-
-function acceptorOf({ index, acceptsFile }: ScopedIndex): (id: FileId) => boolean {
-  return (id) => {
-    const file = index.records.get(id);
-    return file !== undefined && acceptsFile(file);
-  };
-}
-
-function namedFile({ index }: ScopedIndex, id: FileId, score: number): NamedFile[] {
-  const file = index.records.get(id);
-  return file === undefined ? [] : [{ file, folderName: index.folder.name, score }];
 }
 
 /** Reads a file now. If the disk is full or the file out of reach, the answer goes on without quotes from the file. */

@@ -3,7 +3,6 @@ import type { FileId } from "../../../src/core/domain/ids";
 import { passageHeader, type FoundPassage, type Passage } from "../../../src/core/domain/passage";
 import type { Store } from "../../../src/core/ports/store";
 import type { Slot } from "../../../src/core/domain/slot";
-import type { Hit } from "../../../src/core/ports/vector-index";
 import { fuse, type Ranked } from "../../../src/core/search/fusion/fuse";
 import { rocchioFeedback } from "../../../src/core/search/fusion/rocchio-feedback";
 import { questionWeights } from "../../../src/core/search/fusion/question-weights";
@@ -15,7 +14,7 @@ import { guessTextLanguage } from "../../../src/core/text/text-language";
 import type { TextLanguage } from "../../../src/core/domain/text-language";
 import { centredCosine } from "../../../src/core/search/relevance/centred-cosine";
 import type { QuestionEmbedder } from "../embedding/question-embedder";
-import { PassageReader } from "../indexes/passage-reader";
+import { gather, indexOf, readAll, slotOf } from "./gather";
 import type { ScopedIndex } from "./scoped-index";
 
 export interface RankPorts {
@@ -193,7 +192,7 @@ function createSimilarity(
 }
 
 function vectorOf(key: number, scoped: readonly ScopedIndex[]): Float32Array | undefined {
-  return indexOf(key, scoped)?.vectors.vectorOf(key % SLOTS_PER_FOLDER);
+  return indexOf(key, scoped)?.vectors.vectorOf(slotOf(key));
 }
 
 function modelOf(key: number, scoped: readonly ScopedIndex[]): string | undefined {
@@ -202,10 +201,6 @@ function modelOf(key: number, scoped: readonly ScopedIndex[]): string | undefine
 
 function modelsOf(scoped: readonly ScopedIndex[]): readonly string[] {
   return scoped.map(({ index }) => index.folder.embeddingModel);
-}
-
-function indexOf(key: number, scoped: readonly ScopedIndex[]): ScopedIndex["index"] | undefined {
-  return scoped[Math.floor(key / SLOTS_PER_FOLDER)]?.index;
 }
 
 /** The question's vector for each model that these folders were embedded with. */
@@ -220,37 +215,4 @@ async function embedWithEach(
     models.map(async (model) => [model, await embedders.of(model).embed(question, PATIENCE_MS)] as const),
   );
   return new Map(vectors.flatMap(([model, vector]) => (vector === undefined ? [] : [[model, vector]])));
-}
-
-/** The range of keys for each folder: a slot is unique only within its folder, so a key also holds the folder's place. */
-const SLOTS_PER_FOLDER = 2 ** 32;
-
-/** The best hits over all folders, best first. */
-function gather(
-  scoped: readonly ScopedIndex[],
-  pool: number,
-  search: (one: ScopedIndex) => readonly Hit[],
-): Ranked<number>[] {
-  const hits = scoped.flatMap((one, place) =>
-    search(one).map(({ slot, score }) => ({ key: place * SLOTS_PER_FOLDER + slot, score })),
-  );
-  return hits.sort((a, b) => b.score - a.score || a.key - b.key).slice(0, pool);
-}
-
-/** Reads the passages of the keys, in their order, each once; passages that were freed meanwhile are missing. */
-async function readAll(
-  ranked: readonly { readonly key: number }[],
-  scoped: readonly ScopedIndex[],
-  store: Store,
-): Promise<ReadonlyMap<number, Passage>> {
-  const reader = new PassageReader(store);
-  const keys = [...new Set(ranked.map(({ key }) => key))];
-  const read = await Promise.all(
-    keys.map(async (key) => {
-      const index = indexOf(key, scoped);
-      const slot: Slot = key % SLOTS_PER_FOLDER;
-      return [key, index && (await reader.read(index, slot))] as const;
-    }),
-  );
-  return new Map(read.flatMap(([key, passage]) => (passage === undefined ? [] : [[key, passage]])));
 }

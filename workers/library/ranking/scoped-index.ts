@@ -67,7 +67,7 @@ function createAcceptor({ within, types = [], changed }: Scope): (file: FileReco
 }
 
 /** Gives the test whether a time, in milliseconds since 1970, is on one of the days here. */
-function createDayTest({ from, to }: DayRange): (at: number) => boolean {
+export function createDayTest({ from, to }: DayRange): (at: number) => boolean {
   const first = from === undefined ? -Infinity : beginningOf(from, 0);
   const end = to === undefined ? Infinity : beginningOf(to, 1);
   return (at) => at >= first && at < end;

@@ -16,6 +16,8 @@ interface NamedFile<Id extends string> {
 }
 
 const GRAM_WEIGHT = 2;
+/** The score of a name without folders or dates that is the question, letter for letter. */
+export const BEST_NAME_SCORE = 1 + GRAM_WEIGHT;
 const CONTAINED_BONUS = 0.5;
 const FOLDER_WEIGHT = 0.3;
 const EXTENSION_BONUS = 0.3;

@@ -1,0 +1,105 @@
+import { z } from "../base/zod";
+import { isDay } from "../domain/day-range";
+import { FILE_TYPES } from "../domain/file-type";
+import { parseConversationId, parseFileId, parseFolderId, parseMessageId } from "../domain/ids";
+
+/** What can be found, in the order in which results of the same score stand. */
+export const DISCOVERY_KINDS = ["fact", "folder", "file", "message", "passage"] as const;
+
+export type DiscoveryKind = (typeof DISCOVERY_KINDS)[number];
+
+/** The most characters of a query, in UTF-16 units. */
+export const LONGEST_QUERY = 1_000;
+export const MOST_RESULTS = 200;
+
+function idOf<Id>(parse: (text: string) => Id) {
+  return z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .transform(parse);
+}
+
+const conversationId = idOf(parseConversationId);
+const messageId = idOf(parseMessageId);
+const folderId = idOf(parseFolderId);
+const fileId = idOf(parseFileId);
+const day = z.string().refine(isDay);
+
+const scope = z.object({
+  folderId,
+  /** `""` for the whole folder, else a subfolder or a file. */
+  within: z.string(),
+  types: z.array(z.enum(FILE_TYPES)).optional(),
+  changed: z.object({ from: day.optional(), to: day.optional() }).optional(),
+});
+
+export const discoveryRequestSchema = z.object({
+  /** As typed, with operators (`core/question/search-query`). */
+  query: z.string().max(LONGEST_QUERY),
+  /** All when undefined. */
+  kinds: z.array(z.enum(DISCOVERY_KINDS)).optional(),
+  /** Every folder when undefined. Facts and messages of other folders are not found. */
+  scopes: z.array(scope).optional(),
+  /** The most results in all. */
+  limit: z.number().int().min(1).max(MOST_RESULTS),
+  /** A conversation whose messages are left out, such as the one in which the person searches. */
+  excludeConversation: conversationId.optional(),
+});
+
+/** A range of a text in UTF-16 units. */
+const range = z.object({ start: z.number().int().nonnegative(), end: z.number().int().nonnegative() });
+
+/** Where a result leads. */
+const target = z.discriminatedUnion("to", [
+  z.object({ to: z.literal("message"), conversationId, messageId }),
+  /** The range is in the file's text. */
+  z.object({ to: z.literal("passage"), fileId, ...range.shape }),
+  z.object({ to: z.literal("file"), fileId, path: z.string() }),
+  /** `path` is `""` for the folder itself, else ends in "/". */
+  z.object({ to: z.literal("folder"), folderId, path: z.string() }),
+]);
+
+const result = z.object({
+  kind: z.enum(DISCOVERY_KINDS),
+  /** Unique among all results, and the same whenever the same thing is found. */
+  id: z.string(),
+  title: z.string(),
+  /** Where it stands: a folder and path, a date; `""` for nothing. */
+  place: z.string(),
+  /** Words of the result around the match, in one line; `""` for nothing. */
+  snippet: z.string(),
+  /** The matches in the title and in the snippet, in order. */
+  titleMarks: z.array(range),
+  marks: z.array(range),
+  /** 0–1, comparable among all kinds, see docs/search.md. */
+  score: z.number().min(0).max(1),
+  /** Milliseconds since 1970: when it was last changed, written or told; 0 where that is not known. */
+  at: z.number(),
+  target,
+});
+
+/**
+ * `degraded`: something may be missing; `unavailable`: nothing could be searched. Both say why.
+ * `took` is in milliseconds.
+ */
+const kindStatus = z.discriminatedUnion("status", [
+  z.object({ status: z.literal("ok"), took: z.number().nonnegative() }),
+  z.object({
+    status: z.enum(["degraded", "unavailable"]),
+    reason: z.string().min(1),
+    took: z.number().nonnegative(),
+  }),
+]);
+
+export const discoveryResponseSchema = z.object({
+  /** Best first. */
+  results: z.array(result),
+  /** The kinds that have been searched. */
+  perKind: z.partialRecord(z.enum(DISCOVERY_KINDS), kindStatus),
+});
+
+export type DiscoveryRequest = z.infer<typeof discoveryRequestSchema>;
+export type DiscoveryResponse = z.infer<typeof discoveryResponseSchema>;
+export type DiscoveryResult = z.infer<typeof result>;
+export type DiscoveryTarget = z.infer<typeof target>;
+export type KindStatus = z.infer<typeof kindStatus>;

@@ -1,0 +1,98 @@
+import type { TextRange } from "../domain/text-range";
+import type { QueryLimits } from "../question/search-query";
+import { DISCOVERY_KINDS, type DiscoveryKind, type DiscoveryResult, type DiscoveryTarget } from "./contract";
+import { holdsPhrase, matchText, type QueryWords } from "./match-text";
+import { cutSnippet } from "./snippet";
+
+/** Something that a kind's own index found, before it is compared with what others found. */
+export interface Candidate {
+  readonly kind: DiscoveryKind;
+  readonly id: string;
+  readonly title: string;
+  readonly place: string;
+  /** What is compared with the query besides the title; the snippet is cut out of it. */
+  readonly text: string;
+  /** Milliseconds since 1970; 0 for unknown. */
+  readonly at: number;
+  readonly target: DiscoveryTarget;
+  /** How near the result is in meaning, or its name in spelling, 0–1; it counts where it says more than the words. */
+  readonly likeness: number;
+  /** The result's standing among those of its kind, 0–1: 1 for the best. */
+  readonly standing: number;
+  /** Whether the text repeats the title, as a file's path does, so that no snippet is shown. */
+  readonly isNameOnly?: boolean;
+}
+
+/** The parts of a score, which add up to 1. */
+const HELD = 0.7;
+const IN_TITLE = 0.1;
+const IN_ORDER = 0.1;
+const STANDING = 0.1;
+/** The least share of a query that a result holds, by words or likeness. */
+const LEAST_HELD = 0.25;
+
+/**
+ * The result of a candidate, with a score that is the same measure for all kinds: 70% the share of the query that it
+ * holds (or its likeness), 10% the share that its title holds, 10% for words in the order asked, 10% its standing in
+ * its kind. Undefined when it holds too little.
+ * @param isUnasked the query has limits only, which every candidate keeps.
+ */
+export function toResult(
+  candidate: Candidate,
+  query: QueryWords,
+  isUnasked = false,
+): DiscoveryResult | undefined {
+  const { kind, id, title, place, text, at, target, likeness, standing, isNameOnly = false } = candidate;
+  const inTitle = matchText(query, title);
+  const inText = matchText(query, text);
+  const both = matchText(query, `${title}\n${text}`);
+  const held = Math.max(both.held, likeness);
+  if (held < LEAST_HELD && !isUnasked) return undefined;
+  const order = inTitle.inOrder || inText.inOrder ? IN_ORDER : 0;
+  const score = HELD * held + IN_TITLE * inTitle.held + order + STANDING * standing;
+  const { snippet, marks } = isNameOnly ? NO_SNIPPET : cutSnippet(text, inText.marks);
+  const titleMarks: TextRange[] = [...inTitle.marks];
+  return { kind, id, title, place, snippet, titleMarks, marks, score: Math.min(1, score), at, target };
+}
+
+const NO_SNIPPET: { readonly snippet: string; readonly marks: TextRange[] } = { snippet: "", marks: [] };
+
+/** Whether a text has each phrase of the limits, and none of the words that are left out. */
+export function holdsPhrases(
+  text: string,
+  { phrases, without }: Pick<QueryLimits, "phrases" | "without">,
+): boolean {
+  return (
+    phrases.every((phrase) => holdsPhrase(text, phrase)) &&
+    !without.some((phrase) => holdsPhrase(text, phrase))
+  );
+}
+
+/** The results of all kinds, best first; equal ones by kind, then newest first. */
+export function mergeResults(results: readonly DiscoveryResult[], limit: number): DiscoveryResult[] {
+  return results
+    .toSorted(
+      (a, b) =>
+        b.score - a.score ||
+        DISCOVERY_KINDS.indexOf(a.kind) - DISCOVERY_KINDS.indexOf(b.kind) ||
+        b.at - a.at ||
+        (a.id < b.id ? -1 : 1),
+    )
+    .slice(0, limit);
+}
+
+/**
+ * The list to show when more has been found: what is shown down to the held row keeps its place, so that nothing moves
+ * under a pointer or an arrow key; the others follow in the new order.
+ * @param held the number of rows that must stay, from the top.
+ */
+export function fillIn(
+  shown: readonly DiscoveryResult[],
+  found: readonly DiscoveryResult[],
+  held: number,
+): readonly DiscoveryResult[] {
+  const byId = new Map(found.map((one) => [one.id, one]));
+  const kept = shown.slice(0, held).map((one) => byId.get(one.id) ?? one);
+  const ids = new Set(kept.map(({ id }) => id));
+  return [...kept, ...found.filter(({ id }) => !ids.has(id))];
+}

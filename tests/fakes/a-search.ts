@@ -1,0 +1,47 @@
+import { quotingEngine } from "../../src/core/answer/write/quoting-engine";
+import type { Store } from "../../src/core/ports/store";
+import type { Search } from "../../src/protocol/search";
+import { DEFAULT_MODEL } from "../../workers/adapters/models/models";
+import type { FolderIndex } from "../../workers/library/indexes/folder-index";
+import { createSearch } from "../../workers/library/search-service";
+import { FakeClock } from "../ui/fake-clock";
+
+/** A search over folders without vectors. @param openIndex opens a folder's index; it may fail. */
+export function aSearchOver(
+  store: Store,
+  indexes: readonly FolderIndex[],
+  openIndex: (index: FolderIndex) => FolderIndex = (index) => index,
+): Search {
+  let made = 0;
+  return createSearch({
+    store,
+    indexes: {
+      get: async (id) => {
+        const index = indexes.find(({ folder }) => folder.id === id);
+        return index && openIndex(index);
+      },
+      all: async () => [...indexes],
+      folders: async () => indexes.map(({ folder }) => folder),
+      vectorKind: async () => "two-stage",
+      chooseVectors: async () => undefined,
+      eraseEverything: async () => undefined,
+    },
+    embedders: {
+      of: () => ({
+        model: DEFAULT_MODEL,
+        embed: async () => undefined,
+        compare: async () => [],
+        read: async () => [],
+        areWords: async () => undefined,
+      }),
+    },
+    reader: {
+      readNow: async () => undefined,
+      makeThumbnail: async () => undefined,
+      drawPage: async () => undefined,
+    },
+    engine: quotingEngine,
+    clock: new FakeClock(),
+    makeId: () => `id${(made += 1)}`,
+  });
+}

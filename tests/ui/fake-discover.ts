@@ -1,0 +1,43 @@
+import type { DiscoveryRequest, DiscoveryResponse } from "../../src/core/discovery/contract";
+import { readQueryWords } from "../../src/core/discovery/match-text";
+import { mergeResults, toResult, type Candidate } from "../../src/core/discovery/rank";
+import { baseName } from "../../src/core/domain/file-record";
+import type { Stock } from "./fake-connections";
+
+/** Searches a stock with the real scores: files by their paths, texts, messages, folders. */
+export function fakeDiscover(stock: Stock, { query, limit, kinds }: DiscoveryRequest): DiscoveryResponse {
+  const words = readQueryWords(query, () => 1);
+  const rest = { likeness: 0, standing: 1 };
+  const folderName = stock.folders[0]?.name ?? "";
+  const candidates: Candidate[] = [
+    ...stock.folders.map(({ id, name }) => ({
+      ...rest,
+      ...{ kind: "folder" as const, id: `folder ${id}`, title: name, place: "", text: name, at: 0 },
+      ...{ target: { to: "folder" as const, folderId: id, path: "" }, isNameOnly: true },
+    })),
+    ...stock.files.map(({ id, path, modifiedAt }) => ({
+      ...rest,
+      ...{ kind: "file" as const, id: `file ${id}`, title: baseName(path), place: `${folderName}/${path}` },
+      ...{ text: path, at: modifiedAt, target: { to: "file" as const, fileId: id, path }, isNameOnly: true },
+    })),
+    ...stock.files.flatMap(({ id, path, modifiedAt }) => {
+      const text = stock.texts.get(id);
+      if (text === undefined) return [];
+      const target = { to: "passage" as const, fileId: id, start: 0, end: text.length };
+      const shown = { kind: "passage" as const, id: `passage ${id}`, title: baseName(path) };
+      return [{ ...rest, ...shown, place: `${folderName}/${path}`, text, at: modifiedAt, target }];
+    }),
+    ...stock.messages.flatMap(({ id, conversationId, text, at }) => {
+      const title = stock.conversations.find((one) => one.id === conversationId)?.title ?? "";
+      const target = { to: "message" as const, conversationId, messageId: id };
+      return [{ ...rest, kind: "message" as const, id: `message ${id}`, title, place: "", text, at, target }];
+    }),
+  ];
+  const wanted = candidates.filter(({ kind }) => kinds?.includes(kind) !== false);
+  const results = mergeResults(
+    wanted.flatMap((one) => toResult(one, words) ?? []),
+    limit,
+  );
+  const ok = { status: "ok" as const, took: 1 };
+  return { results, perKind: { folder: ok, file: ok, passage: ok, message: ok } };
+}

@@ -1,0 +1,142 @@
+import { expect, it } from "vitest";
+import { discoveryResponseSchema, type DiscoveryResponse } from "../../../src/core/discovery/contract";
+import type { Conversation } from "../../../src/core/domain/conversation";
+import {
+  parseConversationId,
+  parseFolderId,
+  parseMessageId,
+  type FolderId,
+} from "../../../src/core/domain/ids";
+import { aFolderIndex, aReadFile } from "../../../tests/fakes/a-folder-index";
+import { aSearchOver } from "../../../tests/fakes/a-search";
+import { memoryStore } from "../../../tests/fakes/memory-store";
+import { aFolder, TAXES } from "../../../tests/ui/makers";
+
+const BOATS = parseFolderId("boats");
+const FILES: Readonly<Record<string, string>> = {
+  "keys/boathouse.txt": "The key of the boathouse hangs behind the buoy.",
+  "lease.pdf": "The rent of the flat is due on the first of each month.",
+  "draft lease.txt": "The rent of the flat is a draft.",
+};
+
+function aConversation(id: string, ...folders: FolderId[]): Conversation {
+  const scopes = folders.map((folderId) => ({ folderId, within: "" }));
+  return {
+    id: parseConversationId(id),
+    title: `About ${id}`,
+    scopes,
+    createdAt: 1,
+    updatedAt: 1,
+    pinned: false,
+  };
+}
+
+/** Two folders, Taxes with `FILES` and Boats with one file, and a conversation about each. */
+async function aStock(isBroken: (id: FolderId) => boolean = () => false) {
+  const store = memoryStore();
+  const [taxes, boats] = [aFolder(), aFolder({ id: BOATS, name: "Boats" })];
+  const indexes = [await aFolderIndex(taxes, store), await aFolderIndex(boats, store)];
+  const files = Object.entries(FILES).map(([path, text]) => {
+    const read = aReadFile(taxes, path, [text]);
+    return path.endsWith(".pdf") ? { ...read, file: { ...read.file, format: "pdf" as const } } : read;
+  });
+  await indexes[0]?.commitFiles(files);
+  await indexes[1]?.commitFiles([aReadFile(boats, "mast.txt", ["The mast key is in the shed."])]);
+  for (const [id, folderId] of [
+    ["taxes", TAXES],
+    ["boats", BOATS],
+  ] as const) {
+    const conversation = aConversation(id, folderId);
+    await store.putConversation(conversation);
+    const ids = { id: parseMessageId(`q-${id}`), conversationId: conversation.id };
+    await store.putMessage({ kind: "question", ...ids, text: `Where is the key of ${id}?`, at: 2 });
+  }
+  const search = aSearchOver(store, indexes, (index) => {
+    if (isBroken(index.folder.id)) throw new Error("broken");
+    return index;
+  });
+  const parts: DiscoveryResponse[] = [];
+  const discover = (query: string, more: Partial<Parameters<typeof search.discover>[0]> = {}) =>
+    search.discover({ query, limit: 20, ...more }, (part) => parts.push(part), new AbortController().signal);
+  return { discover, parts };
+}
+
+const titlesOf = ({ results }: DiscoveryResponse) => results.map(({ kind, title }) => `${kind} ${title}`);
+
+it("files, folders, passages and messages are found together, in the shape of the contract", async () => {
+  const { discover, parts } = await aStock();
+  const response = await discover("boathouse key");
+  expect(discoveryResponseSchema.parse(response)).toEqual(response);
+  expect(titlesOf(response).slice(0, 2).toSorted()).toEqual(["file boathouse.txt", "passage boathouse.txt"]);
+  expect(new Set(response.results.map(({ kind }) => kind))).toEqual(
+    new Set(["passage", "file", "folder", "message"]),
+  );
+  expect(titlesOf(parts[0]!)).toContain("file boathouse.txt");
+  expect(parts[0]?.perKind.passage).toBeUndefined();
+});
+
+it("a passage's marks stand on the words, and its link on its place", async () => {
+  const { discover } = await aStock();
+  const { results } = await discover("boathouse", { kinds: ["passage"] });
+  const [first] = results;
+  expect(first?.marks.map(({ start, end }) => first.snippet.slice(start, end))).toEqual(["boathouse"]);
+  expect(first?.target).toMatchObject({ to: "passage", start: 0, end: 47 });
+});
+
+it("operators limit what is found", async () => {
+  const { discover } = await aStock();
+  const kinds = ["passage"] as const;
+  const find = async (query: string) => titlesOf(await discover(query, { kinds: [...kinds] }));
+  expect(await find("rent")).toEqual(["passage draft lease.txt", "passage lease.pdf"]);
+  expect(await find("rent -draft")).toEqual(["passage lease.pdf"]);
+  expect(await find('rent "of the flat is due"')).toEqual(["passage lease.pdf"]);
+  expect(await find("rent type:pdf")).toEqual(["passage lease.pdf"]);
+  expect(await find("rent file:draft*.txt")).toEqual(["passage draft lease.txt"]);
+  expect(await find("key in:keys")).toEqual(["passage boathouse.txt"]);
+  expect(await find("rent before:1999")).toEqual([]);
+  expect(titlesOf(await discover("type:pdf"))).toEqual(["file lease.pdf"]);
+});
+
+it("a word that is still being typed finds the words that begin with it", async () => {
+  const { discover } = await aStock();
+  expect(titlesOf(await discover("boatho", { kinds: ["passage"] }))).toEqual(["passage boathouse.txt"]);
+});
+
+it("within a folder's scopes, nothing of another folder or its conversations is found", async () => {
+  const { discover } = await aStock();
+  const within = { scopes: [{ folderId: BOATS, within: "" }] };
+  const found = titlesOf(await discover("key taxes", within));
+  expect(found).toEqual(["message About boats", "passage mast.txt"]);
+  const both = titlesOf(await discover("key"));
+  expect(both).toContain("message About taxes");
+});
+
+it("the conversation in which the person searches can be left out", async () => {
+  const { discover } = await aStock();
+  const titles = titlesOf(await discover("key", { excludeConversation: parseConversationId("boats") }));
+  expect(titles).not.toContain("message About boats");
+});
+
+it("a folder whose index cannot be opened is told, and the others are searched", async () => {
+  const { discover } = await aStock((id) => id === TAXES);
+  const { results, perKind } = await discover("key");
+  expect(results.map(({ kind }) => kind)).toContain("passage");
+  expect(perKind.passage).toMatchObject({
+    status: "degraded",
+    reason: "The index of Taxes can’t be opened.",
+  });
+  const none = await aStock(() => true);
+  const broken = await none.discover("key");
+  expect(broken.perKind.file?.status).toBe("unavailable");
+  expect(broken.perKind.message?.status).toBe("ok");
+});
+
+it("passages that cannot be compared by meaning yet are told as degraded", async () => {
+  const { discover } = await aStock();
+  expect((await discover("key")).perKind.passage).toMatchObject({ status: "degraded" });
+});
+
+it("a request that breaks the contract is refused", async () => {
+  const { discover } = await aStock();
+  await expect(discover("key", { limit: 0 })).rejects.toThrow(/limit/);
+});

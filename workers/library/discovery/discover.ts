@@ -1,0 +1,138 @@
+import {
+  discoveryRequestSchema,
+  DISCOVERY_KINDS,
+  type DiscoveryKind,
+  type DiscoveryRequest,
+  type DiscoveryResponse,
+  type DiscoveryResult,
+  type KindStatus,
+} from "../../../src/core/discovery/contract";
+import { readQueryWords } from "../../../src/core/discovery/match-text";
+import { mergeResults, toResult, type Candidate } from "../../../src/core/discovery/rank";
+import { messageOf } from "../../../src/core/base/message-of";
+import type { Scope } from "../../../src/core/domain/conversation";
+import { isLimited, parseSearchQuery } from "../../../src/core/question/search-query";
+import { idf } from "../../../src/core/search/lexical/bm25";
+import type { Clock } from "../../../src/core/ports/clock";
+import { limitAll } from "../ranking/limited-index";
+import { rankPassages, type RankPorts } from "../ranking/rank-passages";
+import type { ScopedIndex } from "../ranking/scoped-index";
+import { findFiles, findFolders } from "./find-files";
+import { findMessages } from "./find-messages";
+import { byMeaning, findByWords } from "./find-passages";
+import { brokenFolders, missingMeaning, unreadFiles } from "./gaps";
+
+export interface DiscoverPorts extends RankPorts {
+  readonly clock: Clock;
+  /** The indexes of the scopes (of every folder without), and the names of folders whose index can't be opened. */
+  open(scopes: readonly Scope[] | undefined): Promise<{
+    readonly scoped: readonly ScopedIndex[];
+    readonly broken: readonly string[];
+  }>;
+}
+
+/**
+ * Searches everything that the app knows. `onPart` gets the response so far whenever a kind has been searched: names and
+ * facts first, then passages by their words, messages, and passages by their meaning. A kind that fails is
+ * `unavailable`, and the others go on. Ends early, with what there is, when `signal` is aborted.
+ * @throws ZodError for a request that breaks the contract.
+ */
+export async function discover(
+  asked: DiscoveryRequest,
+  ports: DiscoverPorts,
+  onPart: (part: DiscoveryResponse) => void,
+  signal: AbortSignal,
+): Promise<DiscoveryResponse> {
+  const {
+    query: typed,
+    kinds = DISCOVERY_KINDS,
+    scopes,
+    limit,
+    excludeConversation,
+  } = discoveryRequestSchema.parse(asked);
+  const { clock, store } = ports;
+  const query = parseSearchQuery(typed);
+  const opened = await ports.open(scopes);
+  const { broken } = opened;
+  const scoped = isLimited(query) ? await limitAll(opened.scoped, query.limits, store) : opened.scoped;
+  const words = readQueryWords(query.text, (stem) => Math.max(0, ...scoped.map((one) => rarity(stem, one))));
+  const folders = scopes && new Set(scopes.map(({ folderId }) => folderId));
+  const results = new Map<string, DiscoveryResult>();
+  const perKind: Partial<Record<DiscoveryKind, KindStatus>> = {};
+  const response = (): DiscoveryResponse => ({
+    results: mergeResults([...results.values()], limit),
+    perKind: { ...perKind },
+  });
+  const search = async (
+    kind: DiscoveryKind,
+    find: () => readonly Candidate[] | Promise<readonly Candidate[]>,
+    gap: () => string | undefined = () => undefined,
+  ): Promise<void> => {
+    if (!kinds.includes(kind) || signal.aborted) return;
+    const from = clock.now();
+    const before = perKind[kind]?.took ?? 0;
+    try {
+      const found = query.text === "" && kind !== "file" ? [] : await find();
+      for (const candidate of found) keep(toResult(candidate, words, query.text === ""));
+      const reason = gap();
+      const took = before + Math.max(0, clock.now() - from);
+      perKind[kind] = reason === undefined ? { status: "ok", took } : { status: "degraded", reason, took };
+    } catch (thrown) {
+      const took = before + Math.max(0, clock.now() - from);
+      // What was found by words stays when the search by meaning fails.
+      const status = before > 0 || perKind[kind] !== undefined ? "degraded" : "unavailable";
+      perKind[kind] = { status, reason: messageOf(thrown), took };
+    }
+  };
+  const keep = (result: DiscoveryResult | undefined): void => {
+    const known = result && results.get(result.id);
+    if (result !== undefined && (known === undefined || known.score < result.score))
+      results.set(result.id, result);
+  };
+  const tell = (): void => {
+    if (!signal.aborted) onPart(response());
+  };
+  const isUnsearchable = broken.length > 0 && scoped.length === 0;
+  const mayBeSearched = (): void => {
+    if (isUnsearchable) throw new Error(brokenFolders(broken));
+  };
+  const gapOfNames = (): string | undefined => (broken.length > 0 ? brokenFolders(broken) : undefined);
+
+  await search("folder", () => (mayBeSearched(), findFolders(words, query.limits, scoped)), gapOfNames);
+  await search(
+    "file",
+    () => (mayBeSearched(), findFiles(query.text, query.limits, scoped, limit)),
+    gapOfNames,
+  );
+  tell();
+  await search(
+    "passage",
+    () => (mayBeSearched(), findByWords(query.text, words, scoped, limit, store)),
+    () => gapOfNames() ?? unreadFiles(scoped) ?? missingMeaning(scoped, false),
+  );
+  tell();
+  const messagesWithin = { folders, except: excludeConversation };
+  await search("message", () => findMessages(words, query.limits, messagesWithin, store));
+  tell();
+  let isByMeaning = false;
+  if (query.text !== "" && !isUnsearchable && scoped.some(({ index }) => index.vectors.size > 0)) {
+    await search(
+      "passage",
+      async () => {
+        const ranked = await rankPassages(query.text, scoped, MEANING_POOL, ports);
+        isByMeaning = ranked.some(({ semanticScore }) => semanticScore !== undefined);
+        return byMeaning(ranked, scoped, limit);
+      },
+      () => gapOfNames() ?? unreadFiles(scoped) ?? missingMeaning(scoped, isByMeaning),
+    );
+  }
+  return response();
+}
+
+/** The passages compared by meaning, see `core/search/fusion/fuse`. */
+const MEANING_POOL = 60;
+
+/** How rare a word is among a folder's passages: 1 where none holds it, towards 0.5 where all do. */
+function rarity(stem: string, { index: { keywords } }: ScopedIndex): number {
+  return 0.5 + (0.5 * idf(keywords.holding(stem), keywords.size)) / idf(0, keywords.size);
+}
