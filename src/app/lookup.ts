@@ -2,6 +2,7 @@ import type { VectorIndexKind } from "../core/ports/vector-index";
 import type { EmbeddingState } from "../core/domain/embedding-state";
 import type { Citation, Standing } from "../core/domain/citation";
 import type { FileUse, Message, Scope } from "../core/domain/conversation";
+import type { FilePreview } from "../core/domain/file-preview";
 import type { FileRecord } from "../core/domain/file-record";
 import type { FileType } from "../core/domain/file-type";
 import type { ConversationId, FileId, FolderId, MessageId } from "../core/domain/ids";
@@ -28,6 +29,8 @@ export interface Lookup {
   readText(fileId: FileId, start: number, end: number): Promise<string>;
   /** The first places of the text, at most `limit`, that have these words one after the other. */
   findInText(fileId: FileId, words: string, limit: number): Promise<readonly TextRange[]>;
+  /** The beginning of a file as text, from its stored text or its bytes. */
+  previewFile(fileId: FileId): Promise<FilePreview>;
   /** A page of a PDF, or a picture, as the file is now; undefined where there is nothing to draw. */
   drawPage(fileId: FileId, wanted: WantedPage): Promise<PagePicture | undefined>;
   /** A small picture of the file, in bytes of an image format; undefined when there is none. */
@@ -64,6 +67,7 @@ export function createLookup({ source, platform, store }: AppContext): Lookup {
     openText: async (fileId) => (await search()).openText(fileId),
     readText: async (fileId, start, end) => (await search()).readText(fileId, start, end),
     findInText: async (fileId, words, limit) => (await search()).findInText(fileId, words, limit),
+    previewFile: async (fileId) => (await search()).previewFile(fileId),
     drawPage: async (fileId, wanted) => (await search()).drawPage(fileId, wanted),
     embedding: async () => (await source.connections()).indexer.embedding(),
     thumbnail: async (fileId) => (await search()).thumbnail(fileId),

@@ -1,3 +1,4 @@
+import type { FilePreview } from "../core/domain/file-preview";
 import type { PagePicture, WantedPage } from "../core/domain/page-picture";
 import type { ReadStep } from "../core/domain/read-file";
 import type { RecognisedPage } from "../core/domain/recognised-page";
@@ -27,6 +28,8 @@ export interface Extractor {
   readOn(signal: AbortSignal): Promise<ReadStep>;
   /** The bytes of a nested file; undefined when they cannot be unpacked. */
   unpack(given: GivenFile, signal: AbortSignal): Promise<Blob | undefined>;
+  /** The beginning of the file as text, without reading further than the preview needs. */
+  preview(path: string, file: File): Promise<FilePreview>;
   /** Draws a page of a PDF, or a picture; undefined for other files and pages that are not there. */
   drawPage(path: string, file: File, wanted: WantedPage): Promise<PagePicture | undefined>;
   /** A thumbnail of the file, as bytes of an image format; undefined when there is nothing to show. */

@@ -1,3 +1,4 @@
+import type { FilePreview } from "../core/domain/file-preview";
 import type { FileId, FolderId } from "../core/domain/ids";
 import type { PagePicture, WantedPage } from "../core/domain/page-picture";
 
@@ -12,6 +13,11 @@ export interface OnDemandReader {
    * Rejects when the file is out of reach.
    */
   makeThumbnail(folderId: FolderId, fileId: FileId): Promise<Uint8Array | undefined>;
+  /**
+   * The beginning of a file in its present state, as text.
+   * @throws AppError `permission-lapsed`, `visit-over`, `file-gone`
+   */
+  previewFile(folderId: FolderId, fileId: FileId): Promise<FilePreview>;
   /**
    * Draws a page of a PDF, or a picture, in its present state; undefined where there is nothing to draw. Rejects when the
    * file is out of reach, damaged, or takes too long.

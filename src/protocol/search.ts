@@ -12,6 +12,7 @@ import type {
   RemovedMessages,
   Scope,
 } from "../core/domain/conversation";
+import type { FilePreview } from "../core/domain/file-preview";
 import type { FileRecord } from "../core/domain/file-record";
 import type { FileType } from "../core/domain/file-type";
 import type { Folder } from "../core/domain/folder";
@@ -104,6 +105,11 @@ export interface Search {
   checkCitations(citations: readonly Citation[]): Promise<readonly Standing[]>;
   /** A thumbnail of the file, as bytes of an image format; undefined when there is nothing to show. */
   thumbnail(fileId: FileId): Promise<Uint8Array | undefined>;
+  /**
+   * The beginning of a file as text: the stored text where the file has been read, else the file's own bytes.
+   * @throws AppError `permission-lapsed`, `visit-over`, `file-gone` for a file that has not been read.
+   */
+  previewFile(fileId: FileId): Promise<FilePreview>;
   readText(fileId: FileId, start: number, end: number): Promise<string>;
   /** The first places of the file's text, at most `limit`, that have these words one after the other. */
   findInText(fileId: FileId, words: string, limit: number): Promise<readonly TextRange[]>;

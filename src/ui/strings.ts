@@ -227,9 +227,29 @@ export const strings = {
     none: "No folder yet.",
     loading: "Listing the files…",
     empty: "This folder is empty.",
-    noneOfKind: "No files of this kind.",
+    noneOfKind: "No file matches.",
     all: "All",
     filter: "Show",
+    byName: "Filter by name",
+    byType: "Type of file",
+    order: "Order",
+    orders: {
+      name: ["By name", "By name, from the end"],
+      size: ["Smallest first", "Largest first"],
+      date: ["Oldest first", "Newest first"],
+    },
+    more: (left: number) => `Show more: ${count(left)} ${left === 1 ? "entry" : "entries"} left`,
+    matching: (n: number) => `${files(n)} shown`,
+    readAndWaiting: (waiting: number, isPaged: boolean) =>
+      `read · ${counted(waiting, isPaged ? "page" : "picture")} waiting`,
+    preview: {
+      text: "Preview",
+      fromIndex: "The text as it was read",
+      fromFile: "The file as it is now",
+      encoding: (name: string) => name.toUpperCase(),
+      truncated: (size: string) => `the first ${size}`,
+      binary: "Not a text: its content can only be seen in a program that knows it.",
+    },
     tree: (name: string) => `Files of ${name}`,
     embedding: {
       english: (megabytes: number, timesAsLong: number) =>
@@ -255,6 +275,7 @@ export const strings = {
     },
     passages: (n: number) => counted(n, "passage"),
     open: "Open",
+    download: "Download",
     seeText: "Show its text",
     askThis: "Ask about this only",
     details: "About the file",

@@ -38,6 +38,13 @@ export function aSearchOver(
     reader: {
       readNow: async () => undefined,
       makeThumbnail: async () => undefined,
+      previewFile: async () => ({
+        from: "file",
+        text: "",
+        truncated: false,
+        binary: true,
+        encoding: undefined,
+      }),
       drawPage: async () => undefined,
     },
     engine: quotingEngine,

@@ -1,5 +1,6 @@
 import { findInText } from "../../src/core/citations/find-in-text";
 import { parseConversationId } from "../../src/core/domain/ids";
+import { AppError } from "../../src/core/domain/failure";
 import type { ConnectionSource } from "../../src/protocol/connections";
 import type { Conversation, Message, Scope } from "../../src/core/domain/conversation";
 import type { FileRecord } from "../../src/core/domain/file-record";
@@ -103,6 +104,15 @@ function fakeSearch(stock: Stock): Search {
     findInText: async (fileId, words, limit) => {
       const text = stock.texts.get(fileId) ?? "";
       return findInText(async (start, end) => text.slice(start, end), text.length, words, limit);
+    },
+    previewFile: async (fileId) => {
+      const text = stock.texts.get(fileId);
+      const file = stock.files.find(({ id }) => id === fileId);
+      if (text !== undefined)
+        return { from: "index", text, truncated: false, binary: false, encoding: undefined };
+      if (file?.reason === "unreadable")
+        throw new AppError({ kind: "permission-lapsed", folder: stock.folders[0]?.name ?? "" });
+      return { from: "file", text: "", truncated: false, binary: true, encoding: undefined };
     },
     drawPage: async () => undefined,
     readCitation: async (answerId, ref) => {

@@ -25,6 +25,7 @@ boot((start) => {
       return reader.next(signal);
     },
     unpack: (given, signal) => unpackGiven(given, opener, signal),
+    preview: async (path, file) => (await import("./preview-given")).previewGiven(path, file),
     // The module is large, since it unpacks archives and draws pages, so it is loaded with the first picture.
     drawPage: async (path, file, wanted) =>
       (await import("./draw-page-picture")).drawPagePicture(path, file, wanted, start.base),

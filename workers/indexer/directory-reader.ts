@@ -1,6 +1,7 @@
 import { mapInOrder } from "../../src/core/base/map-in-order";
 import { AppError } from "../../src/core/domain/failure";
 import { ignoreRule, parseGitIgnore, type GitIgnore } from "../../src/core/indexing/ignore-rules";
+import type { ReportedChange } from "../../src/core/indexing/plan-changes";
 import type { FoundEntry } from "../../src/core/ports/folder-reader";
 import type { FolderFiles } from "./folder-files";
 
@@ -18,7 +19,25 @@ export function directoryReader(root: FileSystemDirectoryHandle): FolderFiles {
       yield* mapInOrder(entries, PARALLEL_READS, describe);
     },
     file: async (path) => (await handleAt(folders, path)).getFile(),
+    observe: typeof FileSystemObserver === "undefined" ? undefined : (onChanges) => observe(root, onChanges),
   };
+}
+
+async function observe(
+  root: FileSystemDirectoryHandle,
+  onChanges: (changes: readonly ReportedChange[]) => void,
+): Promise<() => void> {
+  const observer = new FileSystemObserver((records) =>
+    onChanges(
+      records.map(({ type, relativePathComponents, changedHandle }) => ({
+        type,
+        path: relativePathComponents.join("/"),
+        isFolder: changedHandle?.kind === "directory",
+      })),
+    ),
+  );
+  await observer.observe(root, { recursive: true });
+  return () => observer.disconnect();
 }
 
 type Folders = Map<string, Promise<FileSystemDirectoryHandle>>;

@@ -1,11 +1,17 @@
 import { AppError } from "../../src/core/domain/failure";
 import { ignoredAlong } from "../../src/core/indexing/ignore-rules";
+import type { ReportedChange } from "../../src/core/indexing/plan-changes";
 import type { FolderReader, FoundEntry } from "../../src/core/ports/folder-reader";
 
 /** Access to a folder's files, whatever the way to reach them. */
 export interface FolderFiles extends FolderReader {
   /** The current file. Rejects with the browser's `NotFoundError`, `NotReadableError` or `NotAllowedError`. */
   file(path: string): Promise<File>;
+  /**
+   * Passes on the browser's reports of changes until the returned function is called. Absent where the browser has none.
+   * Rejects when the folder can't be observed.
+   */
+  observe?: ((onChanges: (changes: readonly ReportedChange[]) => void) => Promise<() => void>) | undefined;
 }
 
 /** The files of a folder that the browser gave for this visit only. */
@@ -65,6 +71,7 @@ export function withMembers(
 ): FolderFiles {
   return {
     walk: (readsIgnored, signal) => files.walk(readsIgnored, signal),
+    observe: files.observe,
     async file(path) {
       const member = memberAt(path);
       if (member === undefined) return files.file(path);

@@ -1,5 +1,6 @@
 import { mayChangeModel, MULTILINGUAL_EMBEDDING } from "../../src/core/domain/embedding-models";
-import { toFailure } from "../../src/core/domain/failure";
+import { AppError, toFailure } from "../../src/core/domain/failure";
+import type { FilePreview } from "../../src/core/domain/file-preview";
 import { passagesToEmbed, type FileRecord } from "../../src/core/domain/file-record";
 import type { Folder } from "../../src/core/domain/folder";
 import type { FileId } from "../../src/core/domain/ids";
@@ -9,6 +10,7 @@ import type { FilePart, ReadFile } from "../../src/core/domain/read-file";
 import { READER_CHANGES, readOtherwiseSince } from "../../src/core/extract/reader-changes";
 import { estimateRun, isHuge, READING_SPEEDS } from "../../src/core/indexing/estimate-run";
 import { FileTable } from "../../src/core/indexing/file-table";
+import { planChanges } from "../../src/core/indexing/plan-changes";
 import { mostRecentFirst, type IndexingPlan } from "../../src/core/indexing/plan-indexing";
 import { partToCommit, readFiles, toCommit } from "../../src/core/indexing/read-files";
 import { isForeign } from "../../src/core/text/text-language";
@@ -20,6 +22,7 @@ import type { FolderFiles } from "./folder-files";
 import { FolderMembers } from "./folder-members";
 import { FolderScans } from "./folder-scans";
 import { FolderVectors } from "./folder-vectors";
+import { FolderWatch } from "./folder-watch";
 import type { PassageEmbedders } from "./passage-embedders";
 import type { ReadingMarks } from "./reading-marks";
 import { readOne, unread, type ReadOptions } from "./read-one";
@@ -46,6 +49,8 @@ const FILES_A_WORKER = 4;
 
 /** A thumbnail that takes longer is given up. */
 const THUMBNAIL_MS = 15_000;
+/** A beginning of a file that takes longer to arrive, from a cloud folder for example, is not shown. */
+const PREVIEW_MS = 30_000;
 /** A page that takes longer to draw is not drawn. */
 const PAGE_MS = 30_000;
 
@@ -59,6 +64,7 @@ export class FolderRun {
   readonly #members: FolderMembers;
   readonly #scans: FolderScans;
   readonly #vectors: FolderVectors;
+  readonly #watch: FolderWatch;
   #running: Promise<void> = Promise.resolve();
   #abort = new AbortController();
   #rest = new AbortController();
@@ -91,6 +97,12 @@ export class FolderRun {
       embed: (recognised, signal) => this.#vectors.embed(this.folder, recognised, signal),
       onChange: () => this.#changed(),
     });
+    this.#watch = new FolderWatch({
+      files: () => this.#files,
+      readsIgnored: () => this.folder.readsIgnored,
+      bringForward: (paths) => this.bringForward(paths),
+      walk: () => this.refresh(),
+    });
   }
 
   get folder(): Folder {
@@ -105,6 +117,7 @@ export class FolderRun {
 
   /** Replaces the access to the folder's files, after the folder was regained. */
   giveFiles(files: FolderFiles): void {
+    this.#watch.stop();
     this.#files = files;
   }
 
@@ -153,16 +166,67 @@ export class FolderRun {
 
   /** Starts a new run with the walk, after the pages that are being recognised now. */
   walkAgain(): void {
+    this.#begin((signal) => this.#walk(signal));
+  }
+
+  #begin(plan: (signal: AbortSignal) => Promise<IndexingPlan>): void {
     this.#rest.abort();
     const { signal } = this.#abort;
     const { signal: rest } = (this.#rest = new AbortController());
-    this.#running = this.#running.then(() => this.#run(signal, rest));
+    this.#running = this.#running.then(() => this.#run(plan, signal, rest));
   }
 
   /** Looks for changes if the folder is idle or recognises scans: changed files are read before further scans. */
   refresh(): void {
     const { kind } = this.#table.run;
     if (kind === "idle" || kind === "recognising") this.walkAgain();
+  }
+
+  /** Reads files that have probably changed, without a walk: in a run of their own, or beside the present one. */
+  bringForward(paths: readonly string[]): void {
+    switch (this.#table.run.kind) {
+      case "idle":
+      case "recognising":
+        return this.#begin(() => this.#planChanged(paths));
+      case "walking":
+      case "reading":
+      case "embedding":
+      case "changing model":
+        // A file that can't be read now is found by the next walk.
+        return void this.#readBeside(paths).catch(() => undefined);
+      case "asking":
+      case "paused":
+      case "removed":
+      case "failed":
+        return;
+    }
+  }
+
+  async #readBeside(paths: readonly string[]): Promise<void> {
+    const plan = await this.#planChanged(paths);
+    for (const file of plan.read) await this.#readAhead(file);
+  }
+
+  /** Writes the records of the files at these paths as they are now. */
+  async #planChanged(paths: readonly string[]): Promise<IndexingPlan> {
+    const found = await Promise.all(
+      paths.map(async (path) => {
+        // A file that is gone again, or can't be reached, is left to the walk.
+        const file = await this.#files.file(path).catch(() => undefined);
+        return file && ({ kind: "file", path, size: file.size, modifiedAt: file.lastModified } as const);
+      }),
+    );
+    const here = found.filter((entry) => entry !== undefined);
+    const plan = planChanges(this.folder.id, here, [...this.#table.files()], this.ports.makeId);
+    await this.#putNames(plan.put);
+    await this.#removeFiles(plan.remove);
+    return plan;
+  }
+
+  /** Stops the present run for good: no change is listened to any more. */
+  async end(): Promise<void> {
+    this.#watch.stop();
+    await this.stop({ kind: "idle" });
   }
 
   /** Stops the present run. Resolves when nothing more will be written. */
@@ -220,6 +284,25 @@ export class FolderRun {
     return this.#draw(id, PAGE_MS, (extractor, path, file) => extractor.drawPage(path, file, wanted));
   }
 
+  /** The beginning of a file as text. @throws AppError `permission-lapsed`, `visit-over`, `file-gone` */
+  async previewFile(id: FileId): Promise<FilePreview> {
+    const file = this.#table.file(id);
+    const gone = { kind: "file-gone", path: file?.path ?? this.folder.name } as const;
+    try {
+      const preview = await this.#draw(id, PREVIEW_MS, (extractor, path, bytes) =>
+        extractor.preview(path, bytes),
+      );
+      if (preview !== undefined) return preview;
+    } catch (thrown) {
+      if (thrown instanceof DOMException) {
+        const lapsed = { kind: "permission-lapsed", folder: this.folder.name } as const;
+        throw new AppError(thrown.name === "NotAllowedError" ? lapsed : gone);
+      }
+      throw thrown;
+    }
+    throw new AppError(gone);
+  }
+
   async #draw<T>(
     id: FileId,
     timeoutMs: number,
@@ -236,12 +319,17 @@ export class FolderRun {
     });
   }
 
-  async #run(signal: AbortSignal, rest: AbortSignal): Promise<void> {
+  /** @param toPlan finds out what is to be done, by a walk for example. */
+  async #run(
+    toPlan: (signal: AbortSignal) => Promise<IndexingPlan>,
+    signal: AbortSignal,
+    rest: AbortSignal,
+  ): Promise<void> {
     if (signal.aborted || rest.aborted) return;
     try {
       await this.load();
       this.#table.started(this.ports.clock.now());
-      const plan = await this.#walk(signal);
+      const plan = await toPlan(signal);
       if (this.#mustAsk(plan)) return;
       await this.#read(plan, signal);
       await this.#embed(signal);
@@ -282,6 +370,7 @@ export class FolderRun {
     await this.#putNames(plan.put);
     await this.#removeFiles(plan.remove);
     await this.#knowsReaders();
+    void this.#watch.start(countDirectories(this.#table.files()));
     return plan;
   }
 
@@ -446,4 +535,11 @@ export class FolderRun {
   #changed(): void {
     this.ports.onChange(this);
   }
+}
+
+function countDirectories(files: Iterable<FileRecord>): number {
+  const directories = new Set<string>();
+  for (const { path, member } of files)
+    if (member === undefined) directories.add(path.slice(0, Math.max(0, path.lastIndexOf("/"))));
+  return directories.size;
 }

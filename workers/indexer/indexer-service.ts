@@ -3,6 +3,7 @@ import { createSerially } from "../../src/core/base/serially";
 import { mayChangeModel, MULTILINGUAL_EMBEDDING } from "../../src/core/domain/embedding-models";
 import { AppError } from "../../src/core/domain/failure";
 import type { EmbeddingState } from "../../src/core/domain/embedding-state";
+import type { FilePreview } from "../../src/core/domain/file-preview";
 import type { Folder } from "../../src/core/domain/folder";
 import { parseFolderId, type FileId, type FolderId } from "../../src/core/domain/ids";
 import type { PagePicture, WantedPage } from "../../src/core/domain/page-picture";
@@ -72,7 +73,7 @@ export class IndexerService implements Indexer, OnDemandReader {
   async removeFolder(id: FolderId): Promise<void> {
     const run = await this.#run(id);
     this.#runs.delete(id);
-    await run.stop({ kind: "idle" });
+    await run.end();
     this.#changed.delete(run);
     await this.ports.writer.removeFolder(id);
     await VectorSpill.erase(id);
@@ -189,6 +190,10 @@ export class IndexerService implements Indexer, OnDemandReader {
   async makeThumbnail(folderId: FolderId, fileId: FileId): Promise<Uint8Array | undefined> {
     await this.#ready;
     return this.#runs.get(folderId)?.makeThumbnail(fileId);
+  }
+
+  async previewFile(folderId: FolderId, fileId: FileId): Promise<FilePreview> {
+    return (await this.#run(folderId)).previewFile(fileId);
   }
 
   async drawPage(folderId: FolderId, fileId: FileId, wanted: WantedPage): Promise<PagePicture | undefined> {

@@ -57,6 +57,7 @@ function extractors() {
       unpack: async () => undefined,
       drawPage: async () => undefined,
       thumbnail: async () => undefined,
+      preview: async () => ({ from: "file", text: "", truncated: false, binary: true, encoding: undefined }),
     };
   });
   const pool = new WorkerPool<Extractor>({ kind: "extractor", size: 1, spawner });

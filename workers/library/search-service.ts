@@ -20,6 +20,7 @@ import type { IndexLibrary } from "./indexes/index-library";
 import { discover, type DiscoverPorts } from "./discovery/discover";
 import { findTyped } from "./ranking/find-named";
 import { rankPassages } from "./ranking/rank-passages";
+import { previewFile } from "./answers/preview-file";
 import { readThumbnail } from "./answers/read-thumbnail";
 import { filesInScope, scopeAll, type ScopedIndex } from "./ranking/scoped-index";
 
@@ -85,6 +86,7 @@ export function createSearch(ports: SearchPorts): Search {
     listFileUses: (folderId) => store.listFileUses(folderId),
     readCitation: (answerId, ref) => store.readCitation(answerId, ref),
     checkCitations: (citations) => checkCitations(citations, ports),
+    previewFile: (fileId) => previewFile(fileId, ports),
     readText: (fileId, start, end) => store.readText(fileId, start, end),
     findInText: (fileId, words, limit) => findInFile(fileId, words, limit, store),
     drawPage: (fileId, wanted) => drawPage(fileId, wanted, ports),

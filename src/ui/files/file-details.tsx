@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
 import { routeToHash } from "../../app/route";
 import { textHref, wholeFileHref } from "../../app/open-href";
-import type { FileRecord } from "../../core/domain/file-record";
+import { extensionOf, type FileRecord } from "../../core/domain/file-record";
+import { isShowable } from "../../core/extract/detection/opens-as-text";
 import { bytes, capital, moment } from "../format";
 import { Button } from "../parts/button";
 import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { useCommands, useLookup } from "../use-app";
 import { fileKind, reasonWords } from "./file-kind";
+import { FilePreviewView } from "./file-preview-view";
 import { markOfPath } from "./path-mark";
 import type { TreeRow } from "./file-tree";
 import styles from "./files.module.css";
@@ -15,10 +17,10 @@ import type { FolderId } from "../../core/domain/ids";
 
 interface FileDetailsProps {
   readonly folderId: FolderId;
-  readonly row: TreeRow;
+  readonly row: Exclude<TreeRow, { readonly kind: "more" }>;
 }
 
-/** What is known of the chosen row, and what can be done with it. */
+/** What is known of the chosen row, what can be done with it, and how the file begins. */
 export function FileDetails({ folderId, row }: FileDetailsProps): ReactNode {
   const commands = useCommands();
   const { copyText } = useLookup();
@@ -35,7 +37,9 @@ export function FileDetails({ folderId, row }: FileDetailsProps): ReactNode {
       <div className={parts["row"]}>
         {file !== undefined && kind !== "ignored" && kind !== "gone" && (
           <a href={wholeFileHref(file.id, file.path)} target="_blank" rel="noopener">
-            {strings.files.open}
+            {isShowable(file.path) || extensionOf(file.path) === "pdf"
+              ? strings.files.open
+              : strings.files.download}
           </a>
         )}
         {file !== undefined && (file.passages > 0 || file.format === "zip" || file.format === "mbox") && (
@@ -57,6 +61,7 @@ export function FileDetails({ folderId, row }: FileDetailsProps): ReactNode {
           </Button>
         )}
       </div>
+      {file !== undefined && kind !== "ignored" && kind !== "gone" && <FilePreviewView file={file} />}
     </section>
   );
 }

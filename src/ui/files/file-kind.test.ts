@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { FileReason } from "../../core/domain/file-record";
-import { fileKind, reasonInShort, reasonWords } from "./file-kind";
+import { countKinds, fileKind, reasonInShort, reasonWords } from "./file-kind";
+import { aFile } from "../../../tests/ui/makers";
 
 it("a file that was cut is not said to be found by its name alone", () => {
   expect(reasonWords("too large", true, "a.log")).toContain("Its beginning can be found");
@@ -8,10 +9,21 @@ it("a file that was cut is not said to be found by its name alone", () => {
 });
 
 it("what waits for text recognition is counted apart from what is skipped, or was read in part", () => {
-  const reason = "waiting for text recognition";
-  for (const state of ["skipped", "partial"] as const) expect(fileKind({ state, reason })).toBe("scan");
-  expect(fileKind({ state: "skipped", reason: "unsupported" })).toBe("skipped");
-  expect(fileKind({ state: "partial", reason: "corrupt" })).toBe("partly");
+  const [reason, passages] = ["waiting for text recognition", 0] as const;
+  for (const state of ["skipped", "partial"] as const)
+    expect(fileKind({ state, reason, passages })).toBe("scan");
+  expect(fileKind({ state: "skipped", reason: "unsupported", passages })).toBe("skipped");
+  expect(fileKind({ state: "partial", reason: "corrupt", passages })).toBe("partly");
+});
+
+it("a document that was read is counted as read, and once more among what waits for text recognition", () => {
+  const office = aFile("a.docx", { state: "partial", reason: "waiting for text recognition" });
+  expect(countKinds([office])).toEqual(
+    new Map([
+      ["read", 1],
+      ["scan", 1],
+    ]),
+  );
 });
 
 it("a document whose pictures wait is not said to be a picture", () => {

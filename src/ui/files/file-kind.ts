@@ -15,10 +15,18 @@ export const FILE_KINDS: readonly FileKind[] = [
   "gone",
 ];
 
-export function fileKind({ state, reason }: Pick<FileRecord, "state" | "reason">): FileKind {
+type Outcome = Pick<FileRecord, "state" | "reason" | "passages">;
+
+/** A file whose text was read is `read`, even if pictures in it still wait for text recognition. */
+export function fileKind({ state, reason, passages }: Outcome): FileKind {
   if (reason === "ignored") return "ignored";
-  if (reason === "waiting for text recognition") return "scan";
+  if (reason === "waiting for text recognition") return passages > 0 ? "read" : "scan";
   return KIND_OF_STATE[state];
+}
+
+/** Whether a total counts the file. A file that was read, and has pictures that wait, is counted twice. */
+export function isOfKind(file: Outcome, kind: FileKind): boolean {
+  return fileKind(file) === kind || (kind === "scan" && file.reason === "waiting for text recognition");
 }
 
 const KIND_OF_STATE: Readonly<Record<FileState, FileKind>> = {
@@ -30,13 +38,11 @@ const KIND_OF_STATE: Readonly<Record<FileState, FileKind>> = {
   gone: "gone",
 };
 
-/** How many files there are of each kind. */
+/** How many files there are of each kind, see `isOfKind`. */
 export function countKinds(files: readonly FileRecord[]): ReadonlyMap<FileKind, number> {
   const counts = new Map<FileKind, number>();
-  for (const file of files) {
-    const kind = fileKind(file);
-    counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  }
+  for (const file of files)
+    for (const kind of FILE_KINDS) if (isOfKind(file, kind)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return counts;
 }
 

@@ -6,6 +6,7 @@ import { FILE_KINDS, type FileKind } from "./file-kind";
 import styles from "./files.module.css";
 
 interface FileTotalsProps {
+  readonly all: number;
   readonly counts: ReadonlyMap<FileKind, number>;
   /** The kind that is shown; undefined shows all. */
   readonly kind: FileKind | undefined;
@@ -13,8 +14,7 @@ interface FileTotalsProps {
 }
 
 /** The number of files of each kind; choosing a total filters the tree to its files. */
-export function FileTotals({ counts, kind, onKind }: FileTotalsProps): ReactNode {
-  const all = [...counts.values()].reduce((sum, n) => sum + n, 0);
+export function FileTotals({ all, counts, kind, onKind }: FileTotalsProps): ReactNode {
   return (
     <div role="group" aria-label={strings.files.filter} className={styles["totals"]}>
       <button

@@ -1,13 +1,14 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
-import { wholeFileHref } from "../../app/open-href";
-import { baseName, type FileRecord } from "../../core/domain/file-record";
-import { strings } from "../strings";
+import type { FileRecord } from "../../core/domain/file-record";
+import { bytes, day } from "../format";
 import { classes } from "../parts/classes";
-import { fileKind, reasonInShort } from "./file-kind";
+import { strings } from "../strings";
+import { fileKind } from "./file-kind";
 import type { TreeFolder, TreeRow } from "./file-tree";
 import styles from "./files.module.css";
+import { stateWords } from "./state-words";
 
 interface FileTreeRowProps {
   readonly id: string;
@@ -20,48 +21,54 @@ interface FileTreeRowProps {
   readonly isChosen: boolean;
   onCurrent(path: string): void;
   onToggle(path: string, open: boolean): void;
+  /** Shows more entries of the folder at this path. */
+  onMore(within: string): void;
 }
 
-/** A folder, which opens and closes, or a file, which is a link to itself. */
+/** A folder, which opens and closes, a file, which is chosen and previewed, or the way to more entries of a folder. */
 export function FileTreeRow(props: FileTreeRowProps): ReactNode {
-  const { id, row, top, isCurrent, isChosen, onCurrent, onToggle } = props;
-  const common = {
-    id,
-    role: "treeitem",
-    tabIndex: -1,
-    "aria-level": row.level,
-    "aria-posinset": row.place,
-    "aria-setsize": row.of,
-    "aria-selected": isChosen,
-    className: classes(styles["row"], isCurrent && styles["current"], isChosen && styles["chosen"]),
-    style: { transform: `translateY(${top}px)`, paddingInlineStart: `${0.25 + (row.level - 1) * 1.125}rem` },
+  const { id, row, top, isCurrent, isChosen, onCurrent, onToggle, onMore } = props;
+  const choose = (): void => {
+    if (row.kind === "more") return onMore(row.within);
+    onCurrent(row.path);
+    if (row.kind === "folder") onToggle(row.path, !row.isOpen);
   };
-  if (row.kind === "folder") {
-    const toggle = (): void => {
-      onCurrent(row.path);
-      onToggle(row.path, !row.isOpen);
-    };
-    return (
-      <div {...common} aria-expanded={row.isOpen} onClick={toggle}>
-        <FolderCells folder={row.folder} isOpen={row.isOpen} />
-      </div>
-    );
-  }
-  const { file } = row;
-  const choose = (): void => onCurrent(row.path);
-  // An ignored file has no link: the app does not open what it was told not to read.
-  if (fileKind(file) === "ignored" || file.state === "gone") {
-    return (
-      <div {...common} onClick={choose}>
-        <FileCells file={file} />
-      </div>
-    );
-  }
   return (
-    <a {...common} href={wholeFileHref(file.id, file.path)} target="_blank" rel="noopener" onClick={choose}>
-      <FileCells file={file} />
-    </a>
+    <div
+      id={id}
+      role="treeitem"
+      tabIndex={-1}
+      aria-level={row.level}
+      aria-posinset={row.place}
+      aria-setsize={row.of}
+      aria-selected={isChosen}
+      aria-expanded={row.kind === "folder" ? row.isOpen : undefined}
+      className={classes(styles["row"], isCurrent && styles["current"], isChosen && styles["chosen"])}
+      style={{
+        transform: `translateY(${top}px)`,
+        paddingInlineStart: `${0.25 + (row.level - 1) * 1.125}rem`,
+      }}
+      onClick={choose}
+    >
+      <Cells row={row} />
+    </div>
   );
+}
+
+function Cells({ row }: { readonly row: TreeRow }): ReactNode {
+  switch (row.kind) {
+    case "folder":
+      return <FolderCells folder={row.folder} isOpen={row.isOpen} />;
+    case "file":
+      return <FileCells file={row.file} name={row.name} />;
+    case "more":
+      return (
+        <>
+          <span className={styles["chevron"]} />
+          <span className={styles["more"]}>{strings.files.more(row.left)}</span>
+        </>
+      );
+  }
 }
 
 /** For a file that holds other files, also shows its state unless it was simply read. */
@@ -83,28 +90,38 @@ function FolderCells({
         {strings.folders.files(folder.count - (file === undefined ? 0 : 1))}
         {trouble !== undefined && ` · ${stateWords(trouble)}`}
       </span>
+      <Measures size={folder.size} modifiedAt={folder.modifiedAt} />
     </>
   );
 }
 
-function FileCells({ file }: { readonly file: FileRecord }): ReactNode {
+function FileCells({ file, name }: { readonly file: FileRecord; readonly name: string }): ReactNode {
+  // The size and time of what is left out by rule are not known.
+  const isKnown = file.reason !== "ignored";
   return (
     <>
       <span className={styles["chevron"]} />
-      <bdi className={styles["name"]}>
-        {baseName(file.path)}
-        {file.path.endsWith("/") ? "/" : ""}
-      </bdi>
+      <bdi className={styles["name"]}>{name}</bdi>
       <span className={classes(styles["kind"], styles[fileKind(file)])}>{stateWords(file)}</span>
+      <Measures
+        size={isKnown ? file.size : undefined}
+        modifiedAt={isKnown && file.modifiedAt > 0 ? file.modifiedAt : undefined}
+      />
     </>
   );
 }
 
-function stateWords(file: FileRecord): string {
-  const kind = fileKind(file);
-  if (kind === "read") return strings.files.passages(file.passages);
-  if (file.reason === undefined || kind === "ignored" || kind === "scan") return strings.files.kinds[kind];
-  const reason = reasonInShort(file.reason);
-  // A file without text is told by its reason alone: nothing went wrong with it.
-  return kind === "skipped" ? reason : `${strings.files.kinds[kind]}: ${reason}`;
+function Measures({
+  size,
+  modifiedAt,
+}: {
+  readonly size: number | undefined;
+  readonly modifiedAt: number | undefined;
+}): ReactNode {
+  return (
+    <>
+      <span className={styles["size"]}>{size === undefined ? "" : bytes(size)}</span>
+      <span className={styles["date"]}>{modifiedAt === undefined ? "" : day(modifiedAt)}</span>
+    </>
+  );
 }

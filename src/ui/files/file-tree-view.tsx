@@ -17,13 +17,16 @@ interface FileTreeViewProps {
   readonly current: string | undefined;
   onCurrent(path: string): void;
   onToggle(path: string, open: boolean): void;
+  /** Shows more entries of the folder at this path. */
+  onMore(within: string): void;
 }
 
 /**
  * The virtualised tree: only the rows in view are in the document. The focus stays on the tree, and
  * `aria-activedescendant` names the active row.
  */
-export function FileTreeView({ name, rows, current, onCurrent, onToggle }: FileTreeViewProps): ReactNode {
+export function FileTreeView(props: FileTreeViewProps): ReactNode {
+  const { name, rows, current, onCurrent, onToggle, onMore } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const typing = useRef({ text: "", at: -Infinity });
   const index = Math.max(
@@ -97,6 +100,7 @@ export function FileTreeView({ name, rows, current, onCurrent, onToggle }: FileT
               isChosen={row.path === current}
               onCurrent={onCurrent}
               onToggle={onToggle}
+              onMore={onMore}
             />
           );
         })}

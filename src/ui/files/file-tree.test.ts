@@ -1,6 +1,15 @@
 import { expect, it } from "vitest";
 import { aFile } from "../../../tests/ui/makers";
-import { buildTree, inNaturalOrder, rowBeginning, treeMove, visibleRows, type TreeRow } from "./file-tree";
+import {
+  buildTree,
+  DEEPEST_LEVEL,
+  inNaturalOrder,
+  rowBeginning,
+  treeMove,
+  visibleRows,
+  type TreeRow,
+  type TreeOrder,
+} from "./file-tree";
 
 const paths = ["10.txt", "2.txt", "b/x.txt", "a/c/y.txt", "a/z.txt", "a/cache/"];
 const tree = buildTree(paths.map((path) => aFile(path)));
@@ -54,7 +63,7 @@ it("a row tells its place among its siblings", () => {
 });
 
 it("a folder counts its files at any depth", () => {
-  expect(tree.children.map((child) => child.kind === "folder" && child.folder.count)).toEqual([
+  expect(tree.children().map((child) => child.kind === "folder" && child.folder.count)).toEqual([
     3,
     1,
     false,
@@ -84,4 +93,53 @@ it("a file that holds others stands among the files, opens like a folder, and is
   const rows = visibleRows(packed, (path) => path === "a.zip/");
   expect(pathsOf(rows)).toEqual(["z/", "a.zip/", "a.zip/lease.txt", "b.txt"]);
   expect(rows[1]).toMatchObject({ kind: "folder", folder: { count: 2, file: { path: "a.zip" } } });
+});
+
+const measured = [
+  aFile("old/small.txt", { size: 10, modifiedAt: 1_000 }),
+  aFile("new/large.txt", { size: 900, modifiedAt: 9_000 }),
+  aFile("b.txt", { size: 500, modifiedAt: 2_000 }),
+  aFile("a.txt", { size: 20, modifiedAt: 3_000 }),
+];
+const ordered = (by: TreeOrder["by"], isReversed: boolean) =>
+  pathsOf(visibleRows(buildTree(measured, { by, isReversed }), () => false));
+
+it("folders and files are ordered by size, by date and by name, in both directions", () => {
+  expect(ordered("size", true)).toEqual(["new/", "old/", "b.txt", "a.txt"]);
+  expect(ordered("date", false)).toEqual(["old/", "new/", "b.txt", "a.txt"]);
+  expect(ordered("name", true)).toEqual(["old/", "new/", "b.txt", "a.txt"]);
+});
+
+it("a folder has the size of its files, and the time of its newest; a file inside another adds nothing", () => {
+  const packed = aFile("p/a.zip", { size: 300, modifiedAt: 5_000 });
+  const inside = { container: packed.id, root: packed.id, sum: 1 };
+  const tree = buildTree([
+    packed,
+    aFile("p/a.zip/b.txt", { size: 800, modifiedAt: 9_000, member: inside }),
+    aFile("p/c.txt", { size: 50, modifiedAt: 6_000 }),
+  ]);
+  const [row] = visibleRows(tree, () => false);
+  expect(row).toMatchObject({ folder: { size: 350, modifiedAt: 9_000, count: 3 } });
+});
+
+it("a folder of many files shows some of them, and a row that tells how many are left", () => {
+  const many = buildTree(Array.from({ length: 30 }, (_, n) => aFile(`box/${n}.txt`)));
+  const rows = visibleRows(
+    many,
+    () => true,
+    (path) => (path === "box/" ? 10 : 1_000),
+  );
+  expect(rows).toHaveLength(12);
+  expect(rows.at(-1)).toMatchObject({ kind: "more", within: "box/", left: 20, level: 2, place: 11, of: 30 });
+});
+
+it("below the deepest level a file is listed with the rest of its path", () => {
+  const parts = Array.from({ length: DEEPEST_LEVEL + 10 }, (_, n) => `d${n}`);
+  const rows = visibleRows(buildTree([aFile(`${parts.join("/")}/x.txt`)]), () => true);
+  expect(rows).toHaveLength(DEEPEST_LEVEL + 1);
+  expect(rows.at(-1)).toMatchObject({
+    kind: "file",
+    name: `${parts.slice(DEEPEST_LEVEL).join("/")}/x.txt`,
+    level: DEEPEST_LEVEL + 1,
+  });
 });

@@ -4,23 +4,46 @@ import { baseName, type FileRecord } from "../../core/domain/file-record";
 export interface TreeFolder {
   readonly path: string;
   readonly name: string;
-  /** Folders first, names in natural order. */
-  readonly children: readonly TreeChild[];
   /** Number of files at any depth, with the folder's own file. */
   readonly count: number;
+  /** Bytes of the files at any depth; of a file that holds others, its own. */
+  readonly size: number;
+  /** The time of the newest file, in milliseconds since 1970; 0 where no file has one. */
+  readonly modifiedAt: number;
   /** Set for a file that holds others (a packed folder, a mail), which is sorted among the files. */
   readonly file: FileRecord | undefined;
+  /** Folders first, then by the tree's order. They are sorted when they are first asked for. */
+  children(): readonly TreeChild[];
 }
 
 export type TreeChild =
   | { readonly kind: "folder"; readonly folder: TreeFolder }
-  | { readonly kind: "file"; readonly file: FileRecord };
+  /** `name` is the path below the folder that shows the file: more than one part only beyond the deepest level. */
+  | { readonly kind: "file"; readonly file: FileRecord; readonly name: string };
+
+/** How the children of each folder are ordered. */
+export interface TreeOrder {
+  readonly by: "name" | "size" | "date";
+  /** Largest, newest or last first. */
+  readonly isReversed: boolean;
+}
+
+export const BY_NAME: TreeOrder = { by: "name", isReversed: false };
+
+/** Folders below this level are not drawn as levels: their files are listed with the rest of their path. */
+export const DEEPEST_LEVEL = 24;
+
+/** Rows of one folder that are shown before more of them are asked for. */
+export const ENTRIES_AT_ONCE = 1_000;
 
 interface Growing {
   readonly path: string;
   readonly name: string;
   readonly folders: Map<string, Growing>;
   readonly files: FileRecord[];
+  count: number;
+  size: number;
+  modifiedAt: number;
 }
 
 const NATURAL = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
@@ -46,45 +69,78 @@ export function inNaturalOrder(
   return [...known.filter((file) => file !== undefined), ...others].sort((a, b) => compare(a.path, b.path));
 }
 
-/** Arranges files by their paths: folders first, names in natural order ("2" before "10"). */
-export function buildTree(files: readonly FileRecord[]): TreeFolder {
-  const root: Growing = { path: "", name: "", folders: new Map(), files: [] };
-  for (const file of files) folderOf(root, file.path).files.push(file);
-  return settle(root, undefined);
+/** Arranges files by their paths. Only the folders that are opened are sorted. */
+export function buildTree(files: readonly FileRecord[], order: TreeOrder = BY_NAME): TreeFolder {
+  const root = growing("", "");
+  for (const file of files) place(root, file);
+  return toFolder(root, undefined, order);
 }
 
-function folderOf(root: Growing, path: string): Growing {
+function growing(path: string, name: string): Growing {
+  return { path, name, folders: new Map(), files: [], count: 0, size: 0, modifiedAt: 0 };
+}
+
+/** Adds a file to its folder, and to the sums of all folders above it. */
+function place(root: Growing, file: FileRecord): void {
   // An ignored folder is one record whose path ends in "/"; it belongs to its parent's files.
-  const parents = (path.endsWith("/") ? path.slice(0, -1) : path).split("/").slice(0, -1);
+  const parents = (file.path.endsWith("/") ? file.path.slice(0, -1) : file.path).split("/").slice(0, -1);
+  // A file inside another takes no room of its own in the folder.
+  const size = file.member === undefined ? file.size : 0;
   let here = root;
-  for (const name of parents) {
+  addTo(here, file, size);
+  for (const name of parents.slice(0, DEEPEST_LEVEL)) {
     let next = here.folders.get(name);
     if (next === undefined) {
-      next = { path: `${here.path}${name}/`, name, folders: new Map(), files: [] };
+      next = growing(`${here.path}${name}/`, name);
       here.folders.set(name, next);
     }
     here = next;
+    addTo(here, file, size);
   }
-  return here;
+  here.files.push(file);
 }
 
-function settle({ path, name, folders, files }: Growing, file: FileRecord | undefined): TreeFolder {
+function addTo(folder: Growing, { modifiedAt }: FileRecord, size: number): void {
+  folder.count += 1;
+  folder.size += size;
+  folder.modifiedAt = Math.max(folder.modifiedAt, modifiedAt);
+}
+
+function toFolder(grown: Growing, file: FileRecord | undefined, order: TreeOrder): TreeFolder {
+  let children: readonly TreeChild[] | undefined;
+  return {
+    path: grown.path,
+    name: grown.name,
+    count: grown.count + (file === undefined ? 0 : 1),
+    size: file?.size ?? grown.size,
+    modifiedAt: file?.modifiedAt ?? grown.modifiedAt,
+    file,
+    children: () => (children ??= childrenOf(grown, order)),
+  };
+}
+
+function childrenOf({ path, folders, files }: Growing, order: TreeOrder): readonly TreeChild[] {
   const own = new Map(files.map((one) => [baseName(one.path), one]));
-  const settled = [...folders.values()].map((folder) => settle(folder, own.get(folder.name)));
   const plain = files.filter((one) => !folders.has(baseName(one.path)) || one.path.endsWith("/"));
   const children: TreeChild[] = [
-    ...settled.map((folder) => ({ kind: "folder", folder }) as const),
-    ...plain.map((one) => ({ kind: "file", file: one }) as const),
+    ...[...folders.values()].map(
+      (folder) => ({ kind: "folder", folder: toFolder(folder, own.get(folder.name), order) }) as const,
+    ),
+    ...plain.map((file) => ({ kind: "file", file, name: file.path.slice(path.length) }) as const),
   ];
-  const count = settled.reduce(
-    (sum, folder) => sum + folder.count,
-    plain.length + (file === undefined ? 0 : 1),
-  );
-  return { path, name, children: children.sort(byKindThenName), count, file };
+  return children.sort(comparison(order));
 }
 
-function byKindThenName(a: TreeChild, b: TreeChild): number {
-  return Number(isAmongFiles(a)) - Number(isAmongFiles(b)) || NATURAL.compare(nameOf(a), nameOf(b));
+function comparison({ by, isReversed }: TreeOrder): (a: TreeChild, b: TreeChild) => number {
+  const sign = isReversed ? -1 : 1;
+  const byName = (a: TreeChild, b: TreeChild): number => NATURAL.compare(nameOf(a), nameOf(b));
+  const measure = (child: TreeChild): number => {
+    const { size, modifiedAt } = child.kind === "file" ? child.file : child.folder;
+    return by === "size" ? size : modifiedAt;
+  };
+  return (a, b) =>
+    Number(isAmongFiles(a)) - Number(isAmongFiles(b)) ||
+    (by === "name" ? sign * byName(a, b) : sign * (measure(a) - measure(b)) || byName(a, b));
 }
 
 function isAmongFiles(child: TreeChild): boolean {
@@ -92,7 +148,7 @@ function isAmongFiles(child: TreeChild): boolean {
 }
 
 function nameOf(child: TreeChild): string {
-  return child.kind === "file" ? baseName(child.file.path) : child.folder.name;
+  return child.kind === "file" ? child.name : child.folder.name;
 }
 
 /** One row of the tree. `level`, `place` and `of` become `aria-level`, `-posinset` and `-setsize`. */
@@ -103,15 +159,26 @@ export type TreeRow = {
   readonly of: number;
 } & (
   | { readonly kind: "folder"; readonly folder: TreeFolder; readonly isOpen: boolean }
-  | { readonly kind: "file"; readonly file: FileRecord }
+  | { readonly kind: "file"; readonly file: FileRecord; readonly name: string }
+  /** Stands for the `left` entries of a folder that are not shown yet. */
+  | { readonly kind: "more"; readonly within: string; readonly left: number }
 );
 
-/** The visible rows: the content of a closed folder is left out. */
-export function visibleRows(root: TreeFolder, isOpen: (path: string) => boolean): readonly TreeRow[] {
+/**
+ * The visible rows: the content of a closed folder is left out.
+ * @param most how many entries of a folder are shown, by its path.
+ */
+export function visibleRows(
+  root: TreeFolder,
+  isOpen: (path: string) => boolean,
+  most: (path: string) => number = () => ENTRIES_AT_ONCE,
+): readonly TreeRow[] {
   const rows: TreeRow[] = [];
   const add = (folder: TreeFolder, level: number): void => {
-    const of = folder.children.length;
-    folder.children.forEach((child, index) => {
+    const children = folder.children();
+    const of = children.length;
+    const shown = children.slice(0, most(folder.path));
+    shown.forEach((child, index) => {
       const place = index + 1;
       if (child.kind === "file") return rows.push({ ...child, path: child.file.path, level, place, of });
       const { path } = child.folder;
@@ -119,6 +186,11 @@ export function visibleRows(root: TreeFolder, isOpen: (path: string) => boolean)
       rows.push({ ...child, path, level, place, of, isOpen: open });
       if (open) add(child.folder, level + 1);
     });
+    const left = of - shown.length;
+    if (left === 0) return;
+    // No file has a path with an empty part.
+    const path = `${folder.path}/`;
+    rows.push({ kind: "more", within: folder.path, left, path, level, place: shown.length + 1, of });
   };
   add(root, 1);
   return rows;
@@ -166,8 +238,8 @@ export function treeMove(rows: readonly TreeRow[], index: number, key: string): 
 export function rowBeginning(rows: readonly TreeRow[], index: number, typed: string): number | undefined {
   const wanted = typed.toLowerCase();
   const from = typed.length > 1 ? index : index + 1;
-  const fits = ({ path }: TreeRow): boolean =>
-    baseName(path.replace(/\/$/, "")).toLowerCase().startsWith(wanted);
+  const fits = ({ kind, path }: TreeRow): boolean =>
+    kind !== "more" && baseName(path).toLowerCase().startsWith(wanted);
   const below = rows.findIndex((row, at) => at >= from && fits(row));
   const found = below === -1 ? rows.findIndex(fits) : below;
   return found === -1 ? undefined : found;

@@ -1,19 +1,24 @@
-import { useMemo, useState, type ReactNode } from "react";
+import { useDeferredValue, useMemo, useState, type ReactNode } from "react";
 import { presentFolders } from "../../app/selectors";
 import type { AppState } from "../../app/state";
 import type { Folder } from "../../core/domain/folder";
+import type { FileType } from "../../core/domain/file-type";
+import { countTypes } from "../../core/extract/detection/type-of-file";
 import type { FileRecord } from "../../core/domain/file-record";
 import type { FolderId } from "../../core/domain/ids";
+import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
 import { EmbeddingOffer } from "./embedding-offer";
 import { FileDetails } from "./file-details";
-import { countKinds, FILE_KINDS, fileKind, type FileKind } from "./file-kind";
+import { filterFiles, isFiltering } from "./file-filter";
+import { countKinds, FILE_KINDS, type FileKind } from "./file-kind";
 import { FileTotals } from "./file-totals";
-import { buildTree, visibleRows } from "./file-tree";
+import { BY_NAME, buildTree, ENTRIES_AT_ONCE, visibleRows } from "./file-tree";
 import { FileTreeView } from "./file-tree-view";
 import styles from "./files.module.css";
 import { pathOfMark } from "./path-mark";
+import { TreeTools } from "./tree-tools";
 import { useFolderFiles } from "./use-folder-files";
 
 interface FilesScreenProps {
@@ -89,16 +94,29 @@ function FolderFiles({
         ),
   );
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(() => new Map(pathsAbove(current)));
+  const [name, setName] = useState("");
+  const [type, setType] = useState<FileType>();
+  const [order, setOrder] = useState(BY_NAME);
+  const [mores, setMores] = useState<ReadonlyMap<string, number>>(new Map());
+  // Typing stays fluent while the tree of a large folder is arranged.
+  const filter = { name: useDeferredValue(name), type, kind };
   const counts = useMemo(() => countKinds(files), [files]);
-  const tree = useMemo(
-    () => buildTree(kind === undefined ? files : files.filter((file) => fileKind(file) === kind)),
-    [files, kind],
+  const types = useMemo(() => countTypes(files.filter(({ reason }) => reason !== "ignored")), [files]);
+  const matching = useMemo(
+    () => filterFiles(files, { name: filter.name, type, kind }),
+    [files, filter.name, type, kind],
   );
+  const tree = useMemo(() => buildTree(matching, order), [matching, order]);
   // A filtered list opens all folders. Otherwise folders start closed, unless there are few files.
-  const opensAll = kind !== undefined || files.length <= 60;
+  const opensAll = (isFiltering(filter) && matching.length <= MOST_OPENED) || files.length <= 60;
   const rows = useMemo(
-    () => visibleRows(tree, (path) => toggled.get(path) ?? opensAll),
-    [tree, toggled, opensAll],
+    () =>
+      visibleRows(
+        tree,
+        (path) => toggled.get(path) ?? opensAll,
+        (path) => mores.get(path) ?? ENTRIES_AT_ONCE,
+      ),
+    [tree, toggled, opensAll, mores],
   );
   const chosen = rows.find((row) => row.path === current);
   return (
@@ -108,9 +126,19 @@ function FolderFiles({
       </div>
       <div className={styles["head"]}>
         <FileTotals
+          all={files.length}
           counts={counts}
           kind={kind}
           onKind={(only) => commands.goTo({ kind: "files", folderId: folder.id, only })}
+        />
+        <TreeTools
+          name={name}
+          type={type}
+          types={types}
+          order={order}
+          onName={setName}
+          onType={setType}
+          onOrder={setOrder}
         />
         <label className={styles["switch"]} title={strings.files.readIgnoredMore}>
           <input
@@ -120,22 +148,35 @@ function FolderFiles({
           />
           {strings.files.readIgnored}
         </label>
+        <p role="status" className={parts["hidden"]}>
+          {isFiltering(filter) ? strings.files.matching(matching.length) : ""}
+        </p>
       </div>
-      {rows.length === 0 ? (
-        <p className={styles["note"]}>{strings.files.noneOfKind}</p>
-      ) : (
-        <FileTreeView
-          name={folder.name}
-          rows={rows}
-          current={current}
-          onCurrent={setCurrent}
-          onToggle={(path, open) => setToggled((old) => new Map(old).set(path, open))}
-        />
-      )}
-      {chosen !== undefined && <FileDetails folderId={folder.id} row={chosen} />}
+      <div className={styles["body"]}>
+        {rows.length === 0 ? (
+          <p className={styles["note"]}>{strings.files.noneOfKind}</p>
+        ) : (
+          <FileTreeView
+            name={folder.name}
+            rows={rows}
+            current={current}
+            onCurrent={setCurrent}
+            onToggle={(path, open) => setToggled((old) => new Map(old).set(path, open))}
+            onMore={(within) =>
+              setMores((old) =>
+                new Map(old).set(within, (old.get(within) ?? ENTRIES_AT_ONCE) + ENTRIES_AT_ONCE),
+              )
+            }
+          />
+        )}
+        {chosen !== undefined && chosen.kind !== "more" && <FileDetails folderId={folder.id} row={chosen} />}
+      </div>
     </>
   );
 }
+
+/** A filter that leaves more files than this does not open every folder. */
+const MOST_OPENED = 5_000;
 
 /** The subfolders that lead to a path, itself included, each open. */
 function pathsAbove(within: string | undefined): readonly (readonly [string, boolean])[] {

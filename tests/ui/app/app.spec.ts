@@ -83,6 +83,46 @@ test("a total shows only the files it counts", async ({ page }) => {
   await expect(page.getByRole("treeitem", { name: "passport.pdf" })).toContainText("encrypted");
 });
 
+test("a click on a file selects and previews it, and neither opens nor downloads it", async ({
+  page,
+  context,
+}) => {
+  await show(page, "files-preview");
+  let left = 0;
+  context.on("page", () => left++);
+  page.on("download", () => left++);
+  const address = page.url();
+  await page.getByRole("treeitem", { name: "archive.7z" }).click();
+  const about = page.getByRole("region", { name: "About the file" });
+  await expect(about).toContainText("Not a text");
+  await page.getByRole("treeitem", { name: "lease-2024.pdf" }).click();
+  await expect(about).toContainText("The text as it was read");
+  await expect(about.getByLabel("Preview")).toContainText("The parties have met");
+  await expect(about.getByRole("link", { name: "Open" })).toBeVisible();
+  expect([left, page.url()]).toEqual([0, address]);
+});
+
+test("a file that can't be reached says why, with the way to it", async ({ page }) => {
+  await show(page, "files-preview-lapsed");
+  const about = page.getByRole("region", { name: "About the file" });
+  await expect(about).toContainText("The browser asks again before Taxes is read.");
+  await expect(about.getByRole("button", { name: "Allow access" })).toBeVisible();
+});
+
+test("the tree is filtered by name and type, and ordered", async ({ page }) => {
+  await show(page, "files-preview");
+  await page.getByRole("searchbox", { name: "Filter by name" }).fill("invoice-7 2023");
+  await expect(page.getByRole("treeitem", { name: "invoice-7.pdf" })).toBeVisible();
+  await expect(page.getByRole("treeitem")).toHaveCount(3);
+  await page.getByRole("searchbox", { name: "Filter by name" }).fill("");
+  await page.getByRole("combobox", { name: "Type of file" }).selectOption("document");
+  await expect(page.getByRole("treeitem")).toHaveText([/house\.docx.*read · 3 pictures waiting/]);
+  await page.getByRole("combobox", { name: "Type of file" }).selectOption("");
+  await expect(page.getByRole("treeitem").first()).toContainText("2019");
+  await page.getByRole("combobox", { name: "Order" }).selectOption({ label: "By name, from the end" });
+  await expect(page.getByRole("treeitem").first()).toContainText("scans");
+});
+
 test("the words about what could not be read, or waits, lead to those files", async ({ page }) => {
   await show(page, "long-names");
   await expect(page.getByRole("link", { name: "20 waiting for text recognition" })).toHaveAttribute(
@@ -192,7 +232,7 @@ test("letters lead to a file of the tree by its name", async ({ page }) => {
 test("Ctrl K finds a file by its name, ? shows the keys, / goes to the question box", async ({ page }) => {
   await show(page, "files");
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox").fill("passport");
+  await page.getByRole("dialog").getByRole("combobox").fill("passport");
   await expect(page.getByRole("option", { name: "passport.pdf" })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.keyboard.press("?");
@@ -309,12 +349,12 @@ test("a type of which no file is left is said to be missing, and can be taken aw
 test("Ctrl K asks only files of a type, and of all again, from any page", async ({ page }) => {
   await show(page, "files");
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox").fill("only pic");
+  await page.getByRole("dialog").getByRole("combobox").fill("only pic");
   await page.getByRole("option", { name: "Ask only pictures" }).click();
   await expect(page.getByRole("heading", { name: "Ask the pictures of Taxes" })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Question" })).toBeFocused();
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox").fill("all types");
+  await page.getByRole("dialog").getByRole("combobox").fill("all types");
   await page.getByRole("option", { name: "Ask files of all types" }).click();
   await expect(page.getByRole("heading", { name: "Ask Taxes" })).toBeVisible();
 });

@@ -7,6 +7,7 @@ import type { Indexer } from "../../../src/protocol/indexer";
 import type { LayoutBlock } from "../../../src/core/domain/unit";
 import type { Search } from "../../../src/protocol/search";
 import type { FileType } from "../../../src/core/domain/file-type";
+import { markOfPath } from "../../../src/ui/files/path-mark";
 import { emptyStock, type Stock } from "../fake-connections";
 import { aCitation, aConversation, aFile, aFolder, anAnswer, aProgress, aQuestion, TAXES } from "../makers";
 
@@ -401,6 +402,29 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
   "many-conversations": () => ({ stock: manyConversations(), hash: "#/c/boiler" }),
   "long-conversation": () => ({ stock: longConversation(), hash: "#/c/boiler" }),
   files: () => ({ stock: manyFiles(), hash: `#/files/${TAXES}` }),
+  "files-preview": () => ({
+    stock: {
+      ...manyFiles(),
+      files: [
+        ...manyFiles().files,
+        aFile("house.docx", {
+          format: "docx",
+          state: "partial",
+          reason: "waiting for text recognition",
+          scans: { waiting: [1, 2, 3], recognised: 0 },
+        }),
+      ],
+      texts: new Map([["lease_2024_pdf", TEXT]]),
+    },
+    hash: `#/files/${TAXES}?at=${markOfPath("lease-2024.pdf")}`,
+  }),
+  "files-preview-lapsed": () => ({
+    stock: {
+      ...manyFiles(),
+      files: [aFile("lease.txt"), aFile("new.txt", { state: "failed", reason: "unreadable", passages: 0 })],
+    },
+    hash: `#/files/${TAXES}?at=${markOfPath("new.txt")}`,
+  }),
   "files-failed": () => ({ stock: manyFiles(), hash: `#/files/${TAXES}?only=failed` }),
   text: () => ({
     stock: { ...withFolder(), files: [aFile("lease.txt")], texts: new Map([["lease_txt", TEXT]]) },

@@ -155,7 +155,7 @@ const TEXT_CONTROLS = new Set([0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a, 0x1b]);
 /**
  * A text may have a few stray control characters. A zero byte outside the patterns of UTF-16 and UTF-32 counts as four.
  */
-function looksLikeText(head: Uint8Array): boolean {
+export function looksLikeText(head: Uint8Array): boolean {
   if (hasNulPattern(head) || escapedCharset(head) !== undefined) return true;
   let controls = 0;
   for (const byte of head) if (byte < 0x20 && !TEXT_CONTROLS.has(byte)) controls += byte === 0 ? 4 : 1;

@@ -1,0 +1,22 @@
+import { PREVIEW_BYTES, type FilePreview } from "../domain/file-preview";
+import type { ByteSource } from "../ports/byte-source";
+import { createCharsetDecoder } from "./charset/charset";
+import { chooseEncoding, type GuessCharset } from "./charset/choose-encoding";
+import { cleanText } from "./clean-text";
+import { HEAD_BYTES, looksLikeText } from "./detection/detect-format";
+
+/** The beginning of a file as text in its own encoding, or the word that it is binary. Reads at most `PREVIEW_BYTES`. */
+export async function previewSource(source: ByteSource, guessCharset: GuessCharset): Promise<FilePreview> {
+  const bytes = await source.read(0, Math.min(source.size, PREVIEW_BYTES));
+  const truncated = source.size > bytes.length;
+  if (!looksLikeText(bytes.subarray(0, HEAD_BYTES)))
+    return { from: "file", text: "", truncated, binary: true, encoding: undefined };
+  const head: ByteSource = {
+    size: bytes.length,
+    read: (start, end) => Promise.resolve(bytes.slice(start, end)),
+  };
+  const { encoding, skip } = await chooseEncoding(head, guessCharset, undefined);
+  // A character that the limit splits is left out.
+  const text = createCharsetDecoder(encoding)(bytes.subarray(skip), truncated);
+  return { from: "file", text: cleanText(text), truncated, binary: false, encoding };
+}
