@@ -73,14 +73,14 @@ export function scriptedModel(script: Script = {}): LanguageModel {
 function wordsOf({ constraint }: GenerateRequest, reply: string | readonly string[]): readonly string[] {
   const yesOrNo = constraint?.kind === "grammar" && constraint.gbnf.includes('"yes"');
   if (constraint !== undefined && (constraint.kind !== "grammar" || yesOrNo))
-    return [constrained(constraint)];
+    return [constrained(constraint, reply)];
   return typeof reply === "string" ? (reply.match(/\s*\S+/g) ?? []) : reply;
 }
 
-function constrained(constraint: Constraint): string {
+function constrained(constraint: Constraint, reply: string | readonly string[]): string {
   switch (constraint.kind) {
     case "one of":
-      return constraint.words[0] ?? "";
+      return constraint.words.find((word) => word === reply) ?? constraint.words[0] ?? "";
     case "json":
       return '{"page": 3}';
     case "grammar":

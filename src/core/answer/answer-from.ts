@@ -5,7 +5,7 @@ import type { Quotation, StatementSupport, WriteRequest } from "../ports/answer-
 import type { AnswerRequest } from "./answer-request";
 import { assess, assessNothing } from "./assess";
 import { compose } from "./compose";
-import { isAnswered, touches, type Finding } from "./look/look";
+import { isAnswered, look, touches, type Finding, type Looking } from "./look/look";
 import type { FoundByName, NamedFinding } from "./look/look-at-names";
 import { isAllAnswered, type Answering } from "./look/look-further";
 import { excerptOf, quotationOf } from "./quote/quotation";
@@ -25,65 +25,85 @@ import {
   readAs,
   saysOtherwise,
 } from "./replies";
-import { say, WITHOUT_MODEL } from "./say";
+import { say } from "./say";
 import { candidatesOf, type Candidate } from "./score/evidence";
 import type { Scored } from "./score/score";
+import { notFromFiles } from "./talk-replies";
+import type { Trail } from "./trail";
 
 /** The segments quoted from the start of a file that was looked for by name. */
 const MOST_OF_NAMED = 3;
 
+/** What was found for a question, and the means to look for more. */
+export interface Found {
+  readonly answers: readonly Answering[];
+  readonly named: FoundByName | undefined;
+  readonly looking: Looking;
+  readonly trail: Trail;
+}
+
 /**
  * Answers from the findings. It quotes the answers to each part; otherwise it shows a file that was looked for by name;
- * otherwise it shows the closest passages without a claim; otherwise it says that nothing was found.
+ * otherwise it shows the closest passages without a claim; otherwise it says that nothing was found. A model that judges
+ * may answer where code finds nothing, or find that nothing is asked of the files.
  */
 export async function* answerFrom(
   request: AnswerRequest,
   asked: string,
-  answers: readonly Answering[],
-  named: FoundByName | undefined,
+  { answers, named, looking, trail }: Found,
 ): AsyncGenerator<AgentEvent, void> {
-  const { engine, signal, history } = request;
-  const draft = draftOf(answers, named);
+  const { engine, signal, history, question } = request;
+  const { quotes, ...draft } = draftOf(answers, named);
   const byWordsAlone = answers.some(({ finding }) => finding.retrieval.awaitsMeaning);
-  if (draft.quotations.length === 0) {
-    yield* sayNothing(request, answers, named);
-    yield { kind: "assessment", assessment: assessNothing() };
-    yield { kind: "done", outcome: "nothing-found", ...WITHOUT_MODEL, usedFallback: true, byWordsAlone };
-    return;
-  }
-  const { quotations, passages, isClaimed } = draft;
+  const { quotations, passages } = quotes;
   const weights = new Map(answers.flatMap(({ finding }) => [...finding.retrieval.weights]));
   const writing: WriteRequest = {
     question: asked,
+    typed: question,
     history,
     passages,
     quotations,
-    isAnswered: isClaimed,
+    isAnswered: draft.isClaimed,
     weights,
     signal,
+    async search(query) {
+      const finding = await look(query, looking);
+      for (const [token, weight] of finding.retrieval.weights) weights.set(token, weight);
+      trail.keep(finding, MOST_SEARCHED);
+      return { step: finding.step, found: quotes.addFurther(finding.ranked, MOST_SEARCHED) };
+    },
   };
-  const composed = yield* compose(engine, writing, leadOf(answers));
+  const composed = yield* compose(engine, writing, {
+    lead: leadOf(answers),
+    talkLead: notFromFiles(question),
+    tell: (step) => trail.event("search", [step]),
+  });
   signal.throwIfAborted();
+  const { writtenBy, runs } = composed;
+  const ended = { engine: runs.at(-1)?.engine ?? "extractive", writtenBy, runs } as const;
+  if (composed.isTalk) {
+    yield trail.withoutSources();
+    yield { kind: "assessment", assessment: assessNothing() };
+    yield { kind: "done", outcome: "chat", ...ended, usedFallback: false, byWordsAlone: false };
+    return;
+  }
+  if (composed.isEmpty) {
+    yield* sayNothing(request, answers, named);
+    yield { kind: "assessment", assessment: assessNothing() };
+    yield { kind: "done", outcome: "nothing-found", ...ended, usedFallback: true, byWordsAlone };
+    return;
+  }
   if (byWordsAlone) yield* say([BY_WORDS_ALONE]);
-  const isAnswer = isClaimed || composed.writtenBy === "model";
+  const isAnswer = draft.isClaimed || writtenBy === "model";
   const questions = answers.map(({ finding }) => finding.question);
   yield { kind: "assessment", assessment: assess(composed, questions, draft.confidence) };
-  const { writtenBy, runs } = composed;
-  yield {
-    kind: "done",
-    outcome: isAnswer ? "answered" : "closest",
-    engine: runs.at(-1)?.engine ?? "extractive",
-    writtenBy,
-    usedFallback: draft.isByName,
-    byWordsAlone,
-    runs,
-  };
+  const outcome = isAnswer ? "answered" : "closest";
+  yield { kind: "done", outcome, ...ended, usedFallback: draft.isByName, byWordsAlone };
 }
 
 /** The content to show, before an engine has seen it. */
 interface Draft {
-  readonly quotations: readonly Quotation[];
-  readonly passages: readonly Passage[];
+  readonly quotes: Quotes;
   /** Whether the content is presented as the answer. */
   readonly isClaimed: boolean;
   readonly isByName: boolean;
@@ -105,11 +125,13 @@ function draftOf(answers: readonly Answering[], named: FoundByName | undefined):
     if (!isFound) quoteReadByName(named?.findings ?? [], quotes);
   }
   const all = byName === undefined ? answers.map(({ finding }) => finding) : [byName];
-  quotes.addFurther(all.flatMap(({ ranked }) => ranked));
+  quotes.addFurther(
+    all.flatMap(({ ranked }) => ranked),
+    MOST_PASSAGES - quotes.passages.length,
+  );
   const claimed = all.filter(isAnswered);
   return {
-    quotations: quotes.quotations,
-    passages: quotes.passages,
+    quotes,
     isClaimed: isFound || byName !== undefined,
     isByName: byName !== undefined,
     confidence: Math.min(...(claimed.length > 0 ? claimed : all).map(({ confidence }) => confidence)),
@@ -134,10 +156,11 @@ class Quotes {
     return this.#push(excerptOf(question, candidate, this.#placeOf(candidate.evidence.passage)), lead);
   }
 
-  /** Adds passages that a model may write from, besides the quoted ones. */
-  addFurther(ranked: readonly Candidate[]): void {
-    for (const { evidence } of ranked)
-      if (this.passages.length < MOST_PASSAGES) this.#placeOf(evidence.passage);
+  /** Adds passages that a model may read, besides the quoted ones. @returns their places, known ones too, best first */
+  addFurther(ranked: readonly Candidate[], most: number): readonly number[] {
+    const places = new Set<number>();
+    for (const { evidence } of ranked) if (places.size < most) places.add(this.#placeOf(evidence.passage));
+    return [...places];
   }
 
   /** The best place in another file that says the same word for word; a statement cites no more than that one besides. */
@@ -169,7 +192,10 @@ class Quotes {
   }
 }
 
-const MOST_PASSAGES = 8;
+/** The most passages that are handed on; a model reads as many of them as its time allows. */
+const MOST_PASSAGES = 16;
+/** The most passages of a further search. */
+const MOST_SEARCHED = 6;
 
 function rangeKey({ supports: [first] }: Quotation): string {
   return first === undefined ? "" : `${first.passage} ${first.start} ${first.end}`;

@@ -1,5 +1,5 @@
 import type { AnswerRequest } from "./answer-request";
-import type { AgentEvent, Source, Step } from "../domain/agent-event";
+import type { AgentEvent } from "../domain/agent-event";
 import { toFailure } from "../domain/failure";
 import { standAlone, type EarlierTurn } from "../question/stand-alone";
 import { answerFrom } from "./answer-from";
@@ -7,7 +7,7 @@ import { assessNothing } from "./assess";
 import { decide } from "./decide";
 import { filesAsked } from "./list/files-asked";
 import { listFiles } from "./list/list-files";
-import type { Finding, Looking } from "./look/look";
+import type { Looking } from "./look/look";
 import { lookAtNames, type FoundByName } from "./look/look-at-names";
 import { isAllAnswered, lookForAll, type Answering } from "./look/look-further";
 import { overviewAsked } from "./overview/overview-asked";
@@ -15,7 +15,7 @@ import { giveOverview } from "./overview/give-overview";
 import { readAs } from "./replies";
 import { say, WITHOUT_MODEL } from "./say";
 import { fittedWeights } from "./score/weights";
-import { candidateToSource } from "./to-source";
+import { Trail } from "./trail";
 
 /**
  * Answers a question from the library: decide, look, look further, look at file names if needed, write, assess. The
@@ -57,7 +57,7 @@ async function* phases(request: AnswerRequest): AsyncGenerator<AgentEvent, void>
   const answers = yield* lookAround(alone, earlier, looking, trail);
   const isDone = answers.every(isAllAnswered);
   const named = isDone ? undefined : yield* lookForNames(answers, looking, trail);
-  yield* answerFrom(request, alone, answers, named);
+  yield* answerFrom(request, alone, { answers, named, looking, trail });
 }
 
 /**
@@ -86,39 +86,6 @@ function turnsAlone(history: AnswerRequest["history"]): readonly EarlierTurn[] {
     turns.push({ question: standAlone(question, turns).text, answer });
   return turns;
 }
-
-/** The steps and sources of all looks so far. */
-class Trail {
-  readonly #steps: Step[] = [];
-  readonly #sources = new Map<string, Source>();
-
-  /** An event with all steps so far; a running step is shown but not stored. */
-  event(via: "search" | "file names", steps: readonly Step[]): AgentEvent {
-    this.#steps.push(...steps.filter(({ isRunning }) => isRunning !== true));
-    const running = steps.filter(({ isRunning }) => isRunning === true);
-    return {
-      kind: "retrieval",
-      via,
-      steps: [...this.#steps, ...running],
-      sources: [...this.#sources.values()],
-    };
-  }
-
-  /** Adds the best passages of a look, each once. */
-  keep({ ranked, touches }: Finding): void {
-    if (touches < LEAST_TO_SHOW) return;
-    for (const candidate of ranked) {
-      const { fileId, start } = candidate.evidence.passage;
-      const key = `${fileId} ${start}`;
-      if (this.#sources.size < MOST_SOURCES && !this.#sources.has(key))
-        this.#sources.set(key, candidateToSource(candidate));
-    }
-  }
-}
-
-/** The most passages that are shown as evidence. */
-const MOST_SOURCES = 8;
-const LEAST_TO_SHOW = 0.5;
 
 async function* lookAround(
   asked: string,

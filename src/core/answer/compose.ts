@@ -1,4 +1,4 @@
-import type { AgentEvent } from "../domain/agent-event";
+import type { AgentEvent, Step } from "../domain/agent-event";
 import type { Citation } from "../domain/citation";
 import type { EngineName, ModelRun } from "../domain/model";
 import type { Passage } from "../domain/passage";
@@ -10,7 +10,9 @@ import type {
   AnswerEngine,
   Quotation,
   StatementSupport,
+  TalkRequest,
   WriteRequest,
+  Written,
   WrittenSentence,
 } from "../ports/answer-engine";
 import { toSource } from "./to-source";
@@ -31,6 +33,20 @@ export interface Composed {
   /** `model` when the answer shows words of a model. */
   readonly writtenBy: "model" | "quotes";
   readonly runs: readonly ModelRun[];
+  /** Whether the text is general talk, which no file supports. */
+  readonly isTalk: boolean;
+  /** Whether nothing was written. */
+  readonly isEmpty: boolean;
+}
+
+/** The app's own words in an answer, and the events of a model's steps. */
+export interface Frame {
+  /** Put before the answer if anything is written. */
+  readonly lead?: string;
+  /** Put before general talk. */
+  readonly talkLead?: string;
+  /** The event for a step that a model takes while it writes. */
+  readonly tell?: (step: Step) => AgentEvent;
 }
 
 type ContentEvent = Extract<AgentEvent, { kind: "content" }>;
@@ -40,17 +56,40 @@ const MOST_REFERENCES = 2;
 /**
  * Streams the engine's output: words as they come, and after each statement, once code has checked it, its markers with
  * the citations that are new. A reference that the check does not support is left out.
- * @param lead the app's own words, put before the answer if anything is written.
  */
-export async function* compose(
+export function compose(
   engine: AnswerEngine,
   request: WriteRequest,
-  lead = "",
-): AsyncGenerator<ContentEvent, Composed> {
+  frame: Frame = {},
+): AsyncGenerator<AgentEvent, Composed> {
+  return composeFrom(engine.write(request), request, frame);
+}
+
+/** Streams a reply to general talk; see `compose`. */
+export async function* composeTalk(
+  engine: AnswerEngine,
+  request: TalkRequest,
+  frame: Frame,
+): AsyncGenerator<AgentEvent, Composed> {
+  const nothing = { passages: [], quotations: [], isAnswered: false, weights: new Map<string, number>() };
+  return yield* composeFrom(engine.talk?.(request) ?? [], { ...request, ...nothing }, frame);
+}
+
+async function* composeFrom(
+  all: AsyncIterable<Written> | Iterable<Written>,
+  request: WriteRequest,
+  { lead = "", talkLead = "", tell }: Frame,
+): AsyncGenerator<AgentEvent, Composed> {
   const composer = new Composer(request, disarmMarkers(lead));
-  for await (const written of engine.write(request)) {
+  for await (const written of all) {
     request.signal.throwIfAborted();
     switch (written.kind) {
+      case "talk":
+        composer.beginTalk(talkLead);
+        break;
+      case "step":
+        if (tell !== undefined) yield tell(written.step);
+        break;
       case "quotation":
         yield* composer.quote(written);
         break;
@@ -82,6 +121,7 @@ class Composer {
   #lastBy: EngineName | undefined;
   #lastPassage: number | undefined;
   #hasModelWords = false;
+  #isTalk = false;
 
   constructor(
     private readonly request: WriteRequest,
@@ -96,7 +136,15 @@ class Composer {
       cited: this.#references.cited,
       writtenBy: this.#hasModelWords ? "model" : "quotes",
       runs: this.#runs,
+      isTalk: this.#isTalk,
+      isEmpty: this.#length === 0,
     };
+  }
+
+  /** What follows is general talk, with these words before it in place of the lead. */
+  beginTalk(lead: string): void {
+    this.#isTalk = true;
+    this.lead = lead;
   }
 
   *quote(quotation: Quotation): Generator<ContentEvent> {

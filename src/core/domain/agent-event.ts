@@ -5,18 +5,34 @@ import type { EngineName, ModelRun } from "./model";
 /** One step of retrieval: where the agent looked, and what it found there. Steps accumulate over an answer. */
 export interface Step {
   readonly kind: StepKind;
-  /** What was looked for, or the path of the file that was read. */
+  /** What was looked for, the path of the file that was read, or the question that a model judged. */
   readonly subject: string;
-  /** Passages (or files, for `file names`) looked at. */
+  /** Passages looked at; files, for `file names`; earlier turns, for `rewrite`. */
   readonly searched: number;
-  /** How many of the searched passages (or files) are relevant. */
+  /** How many of them are relevant; 1 or 0 for what a model decided. */
   readonly kept: number;
   readonly ms: number;
-  /** Set while the step runs: reading a file takes a while, and the step has no figures yet. */
+  /** Set while the step runs: reading takes a while, and the figures are those so far. */
   readonly isRunning?: true;
+  /** How many there are to look at, while the step runs. */
+  readonly total?: number;
 }
 
-export const STEP_KINDS = ["search", "file names", "read file"] as const;
+/**
+ * `decide`: a model told whether the files are asked at all; `rewrite`: it put a follow-up question into words that stand
+ * alone; `filter`: it read passages and copied what helps; `model search`: it chose the words of a further search;
+ * `take notes`: it read the passages of whole files.
+ */
+export const STEP_KINDS = [
+  "search",
+  "file names",
+  "read file",
+  "decide",
+  "rewrite",
+  "filter",
+  "model search",
+  "take notes",
+] as const;
 
 export type StepKind = (typeof STEP_KINDS)[number];
 
@@ -57,6 +73,7 @@ export type Outcome = (typeof OUTCOMES)[number];
  * one `done`. An `error` ends the sequence at any point.
  * One `retrieval` comes for each round of retrieval: the search, then the file-name fallback if the answer needs it.
  * One more comes before each file that must be read first; its last step is running. Without retrieval there is none.
+ * A model that judges takes steps while it writes: their events come between those with content.
  */
 export type AgentEvent =
   | { readonly kind: "decision"; readonly retrieve: boolean; readonly reason: string }

@@ -1,3 +1,4 @@
+import type { Step } from "../domain/agent-event";
 import type { EngineName, ModelRun } from "../domain/model";
 import type { TextRange } from "../domain/text-range";
 import type { Passage } from "../domain/passage";
@@ -55,30 +56,50 @@ export type Written =
   /** A model's text as it is written, with the white space between its sentences. */
   | { readonly kind: "words"; readonly text: string; readonly by: EngineName }
   | WrittenSentence
+  /** The words that follow are general talk: they come from no file and are not checked. */
+  | { readonly kind: "talk" }
+  /** A model has taken a step, or takes one. */
+  | { readonly kind: "step"; readonly step: Step }
   /** A model has ended, or has broken off. */
   | { readonly kind: "run"; readonly run: ModelRun };
 
-export interface WriteRequest {
-  /** The question in its stand-alone form. */
+/** A question that asks nothing of the files. */
+export interface TalkRequest {
   readonly question: string;
   /** Earlier questions and answers of this conversation, oldest first. */
   readonly history: readonly { readonly question: string; readonly answer: string }[];
-  /** The passages that the answer may rest on, best first. */
+  readonly signal: AbortSignal;
+}
+
+export interface WriteRequest extends TalkRequest {
+  /** The question in its stand-alone form. */
+  readonly question: string;
+  /** The question as it was typed, where that differs. */
+  readonly typed?: string;
+  /** What was said before the turns of `history`, where those are not all. */
+  readonly summary?: string | undefined;
+  /** The passages that the answer may rest on, best first. A search appends to them. */
   readonly passages: readonly Passage[];
   /** What code found as the answer, in reading order; with `closest` passages, the text that comes closest. */
   readonly quotations: readonly Quotation[];
   /** Whether code considers the question answered. */
   readonly isAnswered: boolean;
-  /** Inverse document frequency of the question's content words, by token. */
+  /** Inverse document frequency of the question's content words, by token. A search adds those of its words. */
   readonly weights: ReadonlyMap<string, number>;
-  readonly signal: AbortSignal;
+  /**
+   * The tool of a model that judges: searches the same folders, and tells the positions of what it found in `passages`.
+   * Undefined where the model is to write from the passages as they are.
+   */
+  readonly search?: (query: string) => Promise<{ readonly step: Step; readonly found: readonly number[] }>;
 }
 
 /** Makes an answer from passages. The agent checks what it writes. It never sees a file or an index. */
 export interface AnswerEngine {
   /**
-   * Yields the answer in reading order. Where code finds no answer, only a model writes about the passages; nothing is
-   * yielded when there is no model, or when the model finds no answer either.
+   * Yields the answer in reading order. Where code finds no answer, only a model writes about the passages, and the
+   * quotations follow. A model that judges may search for more, or find that nothing is asked of the files.
    */
   write(request: WriteRequest): AsyncIterable<Written>;
+  /** Replies to general talk; yields no words where no model may. Undefined for an engine without models. */
+  readonly talk?: (request: TalkRequest) => AsyncIterable<Written>;
 }

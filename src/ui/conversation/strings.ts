@@ -153,28 +153,78 @@ export const strings = {
   check: "Check",
   writer: "Answer",
   step(step: Step): { readonly title: string; readonly outcome: string } {
-    if (step.isRunning === true) {
-      const title = step.kind === "search" ? strings.searching(step.subject) : `Reading ${step.subject}`;
-      return { title, outcome: "" };
-    }
-    const outcome = `${whole.format(step.searched)} checked, ${whole.format(step.kept)} kept, ${inSeconds(step.ms)}`;
+    if (step.isRunning === true) return { title: strings.takingStep(step), outcome: "" };
+    const { subject, searched, kept, ms } = step;
+    const outcome = `${whole.format(searched)} checked, ${whole.format(kept)} kept, ${inSeconds(ms)}`;
     switch (step.kind) {
       case "search":
-        return { title: `Searched passages for “${step.subject}”`, outcome };
+        return { title: `Searched passages for “${subject}”`, outcome };
+      case "model search":
+        return {
+          title: `The model searched for “${subject}”`,
+          outcome: `${whole.format(searched)} checked, ${whole.format(kept)} new, ${inSeconds(ms)}`,
+        };
       case "file names":
-        return { title: `Searched file names for “${step.subject}”`, outcome };
+        return { title: `Searched file names for “${subject}”`, outcome };
       case "read file":
-        return { title: `Read ${step.subject}`, outcome };
+        return { title: `Read ${subject}`, outcome };
+      case "decide":
+        return {
+          title: "Asked the model if this is about your files",
+          outcome: `${kept > 0 ? "it may be" : "it is not"}, ${inSeconds(ms)}`,
+        };
+      case "rewrite":
+        return {
+          title: `Understood as “${subject}”`,
+          outcome: `from ${counted(searched, "earlier question")}, ${inSeconds(ms)}`,
+        };
+      case "filter":
+        return {
+          title: "The model read the passages found",
+          outcome: `${whole.format(searched)} read, ${whole.format(kept)} ${kept === 1 ? "helps" : "help"}, ${inSeconds(ms)}`,
+        };
+      case "take notes":
+        return {
+          title: `The model took notes of ${subject}`,
+          outcome: `${counted(searched, "passage")} read, ${counted(kept, "note")} found in them, ${inSeconds(ms)}`,
+        };
+    }
+  },
+  /** The line while a step runs. */
+  takingStep({ kind, subject, searched, total }: Step): string {
+    const progress = total === undefined ? "" : ` (${whole.format(searched + 1)} of ${whole.format(total)})`;
+    switch (kind) {
+      case "search":
+      case "model search":
+        return strings.searching(subject);
+      case "file names":
+      case "read file":
+        return strings.reading(subject);
+      case "decide":
+      case "rewrite":
+        return strings.deciding;
+      case "filter":
+        return `The model reads the passages found${progress}…`;
+      case "take notes":
+        return `The model reads ${subject}${progress}…`;
     }
   },
   lookedAt(step: Step): string {
     switch (step.kind) {
       case "search":
+      case "model search":
         return `${counted(step.searched, "passage")}, for “${step.subject}”`;
       case "file names":
         return `the names of ${counted(step.searched, "file")}, for “${step.subject}”`;
       case "read file":
+      case "take notes":
         return `the text of ${step.subject}`;
+      case "decide":
+        return "the question alone";
+      case "rewrite":
+        return counted(step.searched, "earlier question");
+      case "filter":
+        return `${counted(step.searched, "passage")}, read by the model`;
     }
   },
   /** Empty where nothing was stated. */

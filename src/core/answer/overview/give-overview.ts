@@ -53,7 +53,7 @@ export async function* giveOverview(
     signal,
   };
   yield* say([plan.intro]);
-  const composed = yield* compose(plan.isInWords ? engine : quotingEngine, request, "\n\n");
+  const composed = yield* compose(plan.isInWords ? engine : quotingEngine, request, { lead: "\n\n" });
   signal.throwIfAborted();
   if (plan.outro !== "") yield* say([`\n\n${plan.outro}`]);
   if (plan.isInWords && composed.writtenBy === "quotes") yield* say([`\n\n${IN_WORDS_NEEDS_MODEL}`]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aModelCard } from "../../../../tests/fakes/a-model-card";
 import { anAnswerRequest, collectAnswer } from "../../../../tests/fakes/collect-answer";
+import { taskOf } from "../../../../tests/fakes/judging-script";
 import { memoryLibrary } from "../../../../tests/fakes/memory-library";
 import { scriptedModel, type Script } from "../../../../tests/fakes/scripted-model";
 import { FakeClock } from "../../../../tests/ui/fake-clock";
@@ -21,7 +22,10 @@ const small = aModelCard("small", { parameters: 0.1e9, bytes: 1 });
 const middle = aModelCard("middle", { parameters: 1.5e9, bytes: 2 });
 const large = aModelCard("large", { parameters: 4e9, bytes: 3 });
 
-/** Asks with these models, the best first; the first call to each is its self-test. */
+/**
+ * Asks with these models, the best first; the first call to each is its self-test. A script tells what they write as the
+ * answer; where they judge passages, they find nothing in them.
+ */
 async function ask(
   models: readonly (readonly [ModelCard, NonNullable<Script["reply"]>])[],
   question = "When does the lease end?",
@@ -36,6 +40,7 @@ async function ask(
       const model = scriptedModel({
         reply(prompt, call) {
           if (call === 0) return "The sea is wide.";
+          if (isJudging(prompt)) return "NONE";
           prompts.push(prompt);
           return reply?.(prompt, call) ?? "";
         },
@@ -55,6 +60,11 @@ async function ask(
   const answer = await collectAnswer(anAnswerRequest(question, changes.library ?? library, { engine }));
   const done = answer.events.find((event): event is AgentEvent & { kind: "done" } => event.kind === "done");
   return { ...answer, done, prompts };
+}
+
+function isJudging(prompt: string): boolean {
+  const task = taskOf(prompt);
+  return task !== undefined && task !== "answer";
 }
 
 describe("a large model", () => {
@@ -229,7 +239,7 @@ test("a file that holds markers of its own is quoted without them", async () => 
   expect(citations[0]?.quote).toContain("[ref:1]");
 });
 
-test("no model is asked where the passages do not answer", async () => {
+test("no model writes where no passage is there to write from", async () => {
   const { prompts, outcome } = await ask(
     [[large, () => "Photosynthesis."]],
     "Which enzyme fixes carbon dioxide?",

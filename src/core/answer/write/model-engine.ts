@@ -1,38 +1,60 @@
 import type { ModelId } from "../../domain/ids";
-import { roleOf, type ModelCard } from "../../domain/model";
-import type { Writer } from "../../models/supervisor";
-import type { AnswerEngine, WriteRequest, Written } from "../../ports/answer-engine";
-import { restate, writeAnswer, writeChecked, type WriteOutcome, type WritePorts } from "./write-with-model";
-
-/** The models that may write, as the supervisor offers them. */
-export interface WritingModels {
-  /** The model that would write next; it may not be loaded yet. */
-  readonly next: ModelCard | undefined;
-  acquire(signal: AbortSignal, without: ReadonlySet<ModelId>): Promise<Writer | undefined>;
-}
+import { roleOf } from "../../domain/model";
+import type { AnswerEngine, TalkRequest, WriteRequest, Written } from "../../ports/answer-engine";
+import { Judge, mayJudge, type WritingModels } from "../judge/judge";
+import { Summaries } from "../judge/recall-conversation";
+import { talk } from "../judge/talk";
+import { writeJudged, type JudgedRequest } from "../judge/write-judged";
+import { MOST_TURNS } from "./prompt";
+import { choosePassages } from "./prompt-passages";
+import { restate, writeAnswer, type WriteOutcome, type WritePorts } from "./write-with-model";
 
 /** The least share of a model's sentences that the passages must support for an answer without quotes. */
 const LEAST_SUPPORTED = 0.3;
 
 /**
- * Answers with a model if there is one, in the role that fits its size, and with quotes. The answer is always completed:
- * when a model fails, the next model or the quotes go on.
+ * Answers with a model if there is one, in the role that fits its size, and with quotes. A model that is large enough
+ * judges first. The answer is always completed: when a model fails, the next model or the quotes go on.
  */
 export function createModelEngine(models: WritingModels, ports: WritePorts): AnswerEngine {
-  return { write: (request) => write(request, models, ports) };
+  const summaries = new Summaries();
+  return {
+    write(request) {
+      const { search } = request;
+      if (search !== undefined && mayJudge(models.next))
+        return judgeAndWrite({ ...request, search }, models, ports, summaries);
+      return request.isAnswered ? write(request, models, ports) : quote(request);
+    },
+    talk: (request) => reply(request, models, ports),
+  };
+}
+
+async function* judgeAndWrite(
+  request: JudgedRequest,
+  models: WritingModels,
+  ports: WritePorts,
+  summaries: Summaries,
+): AsyncGenerator<Written, void> {
+  const judge = new Judge(models, ports, request.signal);
+  // Only a model in the role "answer" writes before quotes that answer.
+  const quoting = {
+    isDone: request.isAnswered && models.next !== undefined && roleOf(models.next) !== "answer",
+  };
+  if (quoting.isDone) yield* request.quotations;
+  const outcome = yield* writeJudged(request, judge, summaries, quoting);
+  for (const run of judge.takeBroken()) yield { kind: "run", run };
+  if (outcome === "talk") return;
+  const isEnough = request.isAnswered && standsAlone(outcome);
+  if (!quoting.isDone && !isEnough) yield* request.quotations;
 }
 
 async function* write(
-  request: WriteRequest,
+  whole: WriteRequest,
   models: WritingModels,
   ports: WritePorts,
 ): AsyncGenerator<Written, void> {
+  const request = { ...whole, history: whole.history.slice(-MOST_TURNS) };
   const quotes = request.quotations;
-  if (!request.isAnswered) {
-    yield* writeFromClosest(request, models, ports);
-    yield* quotes;
-    return;
-  }
   const failed = new Set<ModelId>();
   let isQuoted = false;
   let outcome: WriteOutcome | undefined;
@@ -49,39 +71,31 @@ async function* write(
       yield* quotes;
       isQuoted = true;
     }
-    outcome =
-      role === "restate"
-        ? yield* restate(writer, request, quotes, ports)
-        : yield* writeAnswer(writer, role, request, quotes, ports);
+    if (role === "restate") outcome = yield* restate(writer, request, quotes, ports);
+    else {
+      const best = choosePassages(role, writer.loaded.backend, quotes, request.passages.length);
+      outcome = yield* writeAnswer(writer, role, request, best, ports);
+    }
     failed.add(writer.card.id);
   }
   if (!isQuoted && !standsAlone(outcome)) yield* quotes;
+}
+
+async function* quote({ quotations }: WriteRequest): AsyncGenerator<Written, void> {
+  yield* quotations;
+}
+
+async function* reply(
+  request: TalkRequest,
+  models: WritingModels,
+  ports: WritePorts,
+): AsyncGenerator<Written, void> {
+  if (!mayJudge(models.next)) return;
+  const judge = new Judge(models, ports, request.signal);
+  yield* talk(judge, request);
 }
 
 function standsAlone(outcome: WriteOutcome | undefined): boolean {
   if (outcome?.end !== "done") return false;
   return outcome.supported > 0 && outcome.supported >= LEAST_SUPPORTED * outcome.sentences;
 }
-
-/** Lets a model answer a question that code finds unanswered; only sentences that the passages support are shown. */
-async function* writeFromClosest(
-  request: WriteRequest,
-  models: WritingModels,
-  ports: WritePorts,
-): AsyncGenerator<Written, void> {
-  const failed = new Set<ModelId>();
-  while (models.next !== undefined && mayJudge(models.next)) {
-    const writer = await models.acquire(request.signal, failed);
-    if (writer === undefined || !mayJudge(writer.card)) return;
-    const { end } = yield* writeChecked(writer, request, ports);
-    if (end === "done") return;
-    failed.add(writer.card.id);
-  }
-}
-
-/** Whether a model may judge if passages answer at all; the browser's own model, of unknown size, may. */
-function mayJudge(card: ModelCard): boolean {
-  return roleOf(card) !== "restate" && (card.parameters ?? FEWEST_PARAMETERS) >= FEWEST_PARAMETERS;
-}
-
-const FEWEST_PARAMETERS = 1e9;

@@ -1,4 +1,5 @@
 import { MarkerStream } from "../../citations/normalize-markers";
+import { disarmLinks, linkBegunAt } from "../../citations/disarm-links";
 import { disarmMarkers } from "../../citations/parse-references";
 import { TemplateStream } from "../../citations/template-stream";
 import { VisibleStream } from "../../citations/visible-stream";
@@ -17,8 +18,8 @@ const LIST_SIGN = /^(?:[-*•▪‣–]|\d{1,3}[.)])\s+/u;
 const MARKER = /\[ref:(\d+)\]/;
 
 /**
- * Cuts a model's output into sentences while it is written. References, thoughts and template tokens are removed. Words
- * are told at once; a sentence is told when the next one begins, since references may follow it.
+ * Cuts a model's output into sentences while it is written. References, thoughts and template tokens are removed, links
+ * disarmed. Words are told at once; a sentence is told when the next one begins, since references may follow it.
  */
 export class SentenceStream {
   readonly #visible = new VisibleStream();
@@ -37,12 +38,12 @@ export class SentenceStream {
   }
 
   push(piece: string): readonly StreamedText[] {
-    this.#take(this.#markers.push(this.#template.push(this.#visible.push(piece))));
-    return [...this.#sentences(), ...this.#words(this.#text.search(UNDECIDED))];
+    this.#take(this.#markers.push(this.#template.push(this.#visible.push(piece))), false);
+    return [...this.#sentences(), ...this.#words(this.#decided())];
   }
 
   end(): readonly StreamedText[] {
-    this.#take(this.#markers.push(this.#template.end()) + this.#markers.end());
+    this.#take(this.#markers.push(this.#template.end()) + this.#markers.end(), true);
     const done = this.#sentences();
     const whole = this.#text.trimEnd();
     if (whole === "") return done;
@@ -50,7 +51,7 @@ export class SentenceStream {
   }
 
   /** Adds text without its references; the space before a reference is removed too. */
-  #take(text: string): void {
+  #take(text: string, isWhole: boolean): void {
     for (const [i, part] of text.split(MARKER).entries()) {
       if (i % 2 === 0) {
         this.#text += this.#text === "" ? part.trimStart() : part;
@@ -59,8 +60,14 @@ export class SentenceStream {
       if (this.#told < this.#text.length) this.#text = trimmedEnd(this.#text, /[^\S\n]/);
       this.#named.push({ at: this.#text.length, number: Number(part) });
     }
-    // The text around a removed marker may have become a new marker.
-    this.#text = disarmMarkers(this.#text, this.#told);
+    // The text around a removed marker may have become a new marker, or a link.
+    this.#text = disarmLinks(disarmMarkers(this.#text, this.#told), this.#told, isWhole);
+  }
+
+  /** The end of the text that more text can't change. */
+  #decided(): number {
+    const undecided = this.#text.search(UNDECIDED);
+    return Math.min(undecided < 0 ? this.#text.length : undecided, linkBegunAt(this.#text, this.#told));
   }
 
   /** All sentences that another one follows. */
@@ -81,8 +88,7 @@ export class SentenceStream {
   }
 
   /** The words up to a place that have not been told. */
-  #words(to: number): StreamedText[] {
-    const end = to < 0 ? this.#text.length : to;
+  #words(end: number): StreamedText[] {
     if (end <= this.#told) return [];
     const text = this.#text.slice(this.#told, end);
     this.#told = end;

@@ -1,4 +1,5 @@
 import { alignStatement } from "../../citations/align-statement";
+import { disarmLinks } from "../../citations/disarm-links";
 import { disarmMarkers } from "../../citations/parse-references";
 import { withoutUnseen } from "../../citations/visible-stream";
 import { AppError, toFailure } from "../../domain/failure";
@@ -7,8 +8,8 @@ import type { Writer } from "../../models/supervisor";
 import type { Quotation, WriteRequest, Written } from "../../ports/answer-engine";
 import type { Clock, MakeId } from "../../ports/clock";
 import type { GenerateRequest } from "../../ports/language-model";
-import { answerPrompt, restatePrompt } from "./prompt";
-import { choosePassages, fitPassages } from "./prompt-passages";
+import { answerPrompt, boundaryOf, restatePrompt } from "./prompt";
+import { fitPassages } from "./prompt-passages";
 import { keepsToWords, wordGrammar } from "./restate";
 import { RunTimer } from "./run-timer";
 import { SentenceStream, type StreamedText } from "./sentence-stream";
@@ -30,20 +31,28 @@ const MOST_TOKENS: Readonly<Record<ModelRole, number>> = { restate: 48, add: 160
 /** The word that a model writes when the documents do not answer. */
 const NONE = "NONE";
 
-/** Lets a model write an answer from the best passages; its words are told as they come. */
+/**
+ * Lets a model write an answer from passages; its words are told as they come.
+ * @param best positions of the passages, best first; as many as fit into the context are used.
+ */
 export async function* writeAnswer(
   writer: Writer,
   role: Exclude<ModelRole, "restate">,
   request: WriteRequest,
-  quotes: readonly Quotation[],
+  best: readonly number[],
   { clock, makeId }: WritePorts,
 ): AsyncGenerator<Written, WriteOutcome> {
-  const { question, history, passages } = request;
+  const { question, history, summary, passages } = request;
   const maxTokens = MOST_TOKENS[role];
   const boundary = boundaryOf(makeId);
   const promptOf = (chosen: readonly number[]) =>
-    answerPrompt(role, { question, history, boundary, passages: chosen.flatMap((at) => passages[at] ?? []) });
-  const best = choosePassages(role, writer.loaded.backend, quotes, passages.length);
+    answerPrompt(role, {
+      question,
+      history,
+      summary,
+      boundary,
+      passages: chosen.flatMap((at) => passages[at] ?? []),
+    });
   let chosen = await fitPassages(writer, best, promptOf, maxTokens);
   let isRetried = false;
   for (;;) {
@@ -72,23 +81,24 @@ export async function* writeAnswer(
 /**
  * Lets a model answer from passages that code considers no answer. Nothing is told before the check, and only sentences
  * that the check finds in the passages are told.
+ * @param best positions of the passages, best first; as many as fit into the context are used.
  */
 export async function* writeChecked(
   writer: Writer,
   request: WriteRequest,
+  best: readonly number[],
   { clock, makeId }: WritePorts,
 ): AsyncGenerator<Written, WriteOutcome> {
-  const { question, history, passages, quotations, weights, signal } = request;
-  const { backend } = writer.loaded;
+  const { question, history, summary, passages, weights, signal } = request;
   const boundary = boundaryOf(makeId);
   const promptOf = (chosen: readonly number[]) =>
     answerPrompt("add", {
       question,
       history,
+      summary,
       boundary,
       passages: chosen.flatMap((at) => passages[at] ?? []),
     });
-  const best = choosePassages("answer", backend, quotations, passages.length);
   const chosen = await fitPassages(writer, best, promptOf, MOST_TOKENS.add);
   const timer = new RunTimer(writer, "add", clock);
   let text = "";
@@ -149,7 +159,7 @@ export async function* restate(
       timer.note(piece);
       if (piece.kind === "text") text += piece.text;
     }
-    text = disarmMarkers(withoutUnseen(text).trim());
+    text = disarmLinks(disarmMarkers(withoutUnseen(text).trim()));
   } catch (thrown) {
     signal.throwIfAborted();
     yield { kind: "run", run: timer.run(endOf(thrown)) };
@@ -163,13 +173,6 @@ export async function* restate(
   if (isSound) yield { kind: "sentence", text, named, by: writer.card.engine, shown: "if supported" };
   yield { kind: "run", run: timer.run(isSound ? "done" : "dropped") };
   return { end: "done", sentences: isSound ? 1 : 0, supported: isSound ? 1 : 0 };
-}
-
-/** A mark of letters and digits that no file can know. */
-function boundaryOf(makeId: MakeId): string {
-  return makeId()
-    .replaceAll(/[^a-z0-9]/gi, "")
-    .slice(0, 8);
 }
 
 /** A model's text on its way into the answer. */
@@ -254,7 +257,8 @@ class AnswerText {
 
 const CIRCLE = new Error("The model repeats itself");
 
-function endOf(thrown: unknown): ModelRun["end"] {
+/** How a run ended that broke off. */
+export function endOf(thrown: unknown): ModelRun["end"] {
   const kind = thrown instanceof AppError ? thrown.failure.kind : "unexpected";
   if (kind === "model-stalled") return "stalled";
   return kind === "worker-died" ? "died" : "failed";

@@ -8,7 +8,8 @@ export function Steps({ answer }: { readonly answer: Answer | AnswerDraft }) {
   const { steps, decision, assessment, engine, writtenBy, timing, runs } = answer;
   if (steps.length === 0 && decision === "" && assessment === undefined) return null;
   const checked = assessment === undefined ? "" : strings.assessment(assessment);
-  const passages = steps.reduce((sum, step) => sum + (step.kind === "search" ? step.searched : 0), 0);
+  const searches = steps.filter(({ kind }) => kind === "search" || kind === "model search");
+  const passages = searches.reduce((sum, { searched }) => sum + searched, 0);
   const ms = timing.doneMs ?? (steps.length > 0 ? steps.reduce((sum, step) => sum + step.ms, 0) : undefined);
   return (
     <details className={styles.steps}>

@@ -54,9 +54,9 @@ function answeredVerdict({ assessment, writtenBy }: Answer | AnswerDraft): Verdi
 function progressWords({ phase, sources, steps, text }: AnswerDraft, scopesName: string): string {
   const running = steps.at(-1);
   if (running?.isRunning === true)
-    return running.kind === "search"
-      ? strings.searching(running.subject)
-      : strings.reading(baseName(running.subject));
+    return strings.takingStep(
+      running.kind === "read file" ? { ...running, subject: baseName(running.subject) } : running,
+    );
   const files = new Set(sources.map((source) => source.fileId)).size;
   switch (phase) {
     case "deciding":

@@ -1,0 +1,28 @@
+import type { ModelCard } from "../../src/core/domain/model";
+import type { WritingModels } from "../../src/core/answer/judge/judge";
+import { scriptedModel, type Script } from "./scripted-model";
+
+const GRAPHICS = { backend: "webgpu", contextTokens: 4096 } as const;
+
+/** Models that write what a script says, the best first, without a supervisor around them. */
+export function scriptedWriters(
+  cards: readonly ModelCard[],
+  reply: NonNullable<Script["reply"]>,
+  loaded: NonNullable<Script["loaded"]> = GRAPHICS,
+): WritingModels {
+  const model = scriptedModel({ reply, loaded });
+  return {
+    next: cards[0],
+    async acquire(signal, without) {
+      const card = cards.find(({ id }) => !without.has(id));
+      if (card === undefined) return undefined;
+      await model.load(() => undefined, signal);
+      return {
+        card,
+        loaded,
+        generate: (request, stop) => model.generate(request, stop),
+        countTokens: (text) => model.countTokens(text),
+      };
+    },
+  };
+}
