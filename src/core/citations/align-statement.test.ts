@@ -49,3 +49,7 @@ test("a shorter number or name is not found within a longer one", () => {
 test("what the passages do not say has no support, also when the question's words are in it", () => {
   expect(sourcesOf("The end of the tenancy can be moved by writing a letter in time.", [0])).toEqual([]);
 });
+
+test("the words of a passage over and over have no support", () => {
+  expect(sourcesOf("The tenancy shall end. ".repeat(12).replaceAll(".", ""), [0])).toEqual([]);
+});

@@ -22,7 +22,7 @@ export interface Alignment {
 
 /**
  * Aligns a model's sentence with the passages that support it. A passage counts only if it also holds the numbers, the
- * names and the negation of the sentence.
+ * names and the negation of the sentence. A few words over and over say nothing, and are never supported.
  * @param named the passages that the model cited for the sentence, by position.
  * @param weights inverse document frequency of the question's words; every other word counts as much as their average.
  */
@@ -32,6 +32,7 @@ export function alignStatement(
   passages: readonly Passage[],
   weights: ReadonlyMap<string, number>,
 ): Alignment {
+  if (isRepetition(sentence)) return { supports: [], best: 0 };
   const weighed = weighAll(sentence, weights);
   const measured = passages.map((passage, at) => {
     const quote = bestFragment(sentence, passage, weighed);
@@ -51,6 +52,15 @@ export function alignStatement(
       return { passage: at, start, end, support: found };
     });
   return { supports, best };
+}
+
+/** From this number of words on, a sentence with less than this share of different words is a repetition. */
+const LONG_SENTENCE = 16;
+const LEAST_DIFFERENT = 0.3;
+
+function isRepetition(sentence: string): boolean {
+  const words = tokenize(sentence);
+  return words.length >= LONG_SENTENCE && new Set(words).size < LEAST_DIFFERENT * words.length;
 }
 
 interface Range {

@@ -29,3 +29,13 @@ it("an answer without sources, or whose words are erased, has no empty notes", (
   const erased = anAnswer("[…][ref:1]", { citations: [aCitation(1, "lease.pdf", "", { passage: "" })] });
   expect(answerAsText(erased, placeWords)).toBe("[…] [1]\n\n[1] lease.pdf, page 3");
 });
+
+it("no link or picture that a file holds is live in Markdown", () => {
+  const quote = "![a](https://evil.test/p.png)";
+  const markdown = answerAsMarkdown(
+    { text: `“${quote}”[ref:1](https://evil.test)`, citations: [aCitation(1, "a.txt", quote)] },
+    () => "",
+  );
+  expect(markdown).not.toMatch(/\]\(/);
+  expect(markdown.replace(/`[^`]*`/g, "")).not.toContain("evil.test");
+});

@@ -1,6 +1,7 @@
 import type { Citation } from "../domain/citation";
 import type { Answer, Message } from "../domain/conversation";
 import { inOrder } from "./cited-files";
+import { disarmLinks } from "./disarm-links";
 import { parseReferences } from "./parse-references";
 
 /** Where in its file a source stands, in words; `""` for a file without parts. */
@@ -19,14 +20,14 @@ export function answerAsText(answer: Cited, placeWords: PlaceWords): string {
 }
 
 /**
- * An answer as Markdown with footnotes (GitHub Flavored Markdown).
+ * An answer as Markdown with footnotes (GitHub Flavored Markdown). No link or picture of a file is live in it.
  * @param prefix of the footnotes' names, which tells those of several answers apart.
  */
 export function answerAsMarkdown(answer: Cited, placeWords: PlaceWords, prefix = ""): string {
-  const text = withMarkers(answer, (ref) => `[^${prefix}${ref}]`);
+  const text = disarmLinks(withMarkers(answer, (ref) => `[^${prefix}${ref}]`));
   const notes = inOrder(answer.citations).map((citation) => {
     const place = placeWords(citation);
-    return `[^${prefix}${citation.ref}]: \`${citation.path}\`${place === "" ? "" : `, ${place}`}${quoted(citation)}`;
+    return `[^${prefix}${citation.ref}]: \`${citation.path}\`${place === "" ? "" : `, ${place}`}${disarmLinks(quoted(citation))}`;
   });
   return [text, ...(notes.length > 0 ? [notes.join("\n")] : [])].join("\n\n");
 }

@@ -1,6 +1,6 @@
 import type { ModelId } from "../../domain/ids";
 import { roleOf } from "../../domain/model";
-import type { AnswerEngine, TalkRequest, WriteRequest, Written } from "../../ports/answer-engine";
+import type { AnswerEngine, Quotation, TalkRequest, WriteRequest, Written } from "../../ports/answer-engine";
 import { Judge, mayJudge, type WritingModels } from "../judge/judge";
 import { Summaries } from "../judge/recall-conversation";
 import { talk } from "../judge/talk";
@@ -44,7 +44,7 @@ async function* judgeAndWrite(
   const outcome = yield* writeJudged(request, judge, summaries, quoting);
   for (const run of judge.takeBroken()) yield { kind: "run", run };
   if (outcome === "talk") return;
-  const isEnough = request.isAnswered && standsAlone(outcome);
+  const isEnough = request.isAnswered && standsAlone(outcome, request.quotations);
   if (!quoting.isDone && !isEnough) yield* request.quotations;
 }
 
@@ -78,7 +78,7 @@ async function* write(
     }
     failed.add(writer.card.id);
   }
-  if (!isQuoted && !standsAlone(outcome)) yield* quotes;
+  if (!isQuoted && !standsAlone(outcome, quotes)) yield* quotes;
 }
 
 async function* quote({ quotations }: WriteRequest): AsyncGenerator<Written, void> {
@@ -95,7 +95,15 @@ async function* reply(
   yield* talk(judge, request);
 }
 
-function standsAlone(outcome: WriteOutcome | undefined): boolean {
+/**
+ * Whether a model's answer needs no quotes below it: enough of it is supported, and it rests on each passage that code
+ * quotes. An answer that leaves one out may be what another file told the model to write.
+ */
+function standsAlone(outcome: WriteOutcome | undefined, quotations: readonly Quotation[]): boolean {
   if (outcome?.end !== "done") return false;
-  return outcome.supported > 0 && outcome.supported >= LEAST_SUPPORTED * outcome.sentences;
+  const { supported, sentences, restsOn } = outcome;
+  const isAllUsed = quotations.every(
+    ({ supports: [first] }) => first === undefined || restsOn.has(first.passage),
+  );
+  return supported > 0 && supported >= LEAST_SUPPORTED * sentences && isAllUsed;
 }

@@ -25,6 +25,8 @@ export interface WriteOutcome {
   readonly sentences: number;
   /** The sentences that the check finds in the passages. */
   readonly supported: number;
+  /** Positions of the passages that support them. */
+  readonly restsOn: ReadonlySet<number>;
 }
 
 const MOST_TOKENS: Readonly<Record<ModelRole, number>> = { restate: 48, add: 160, answer: 400 };
@@ -62,7 +64,7 @@ export async function* writeAnswer(
       yield* text.read({ messages: promptOf(chosen), maxTokens, temperature: 0 }, timer);
       const end = text.sentences === 0 ? "dropped" : "done";
       yield { kind: "run", run: timer.run(end) };
-      return { end: "done", sentences: text.sentences, supported: text.supported };
+      return { end: "done", sentences: text.sentences, supported: text.supported, restsOn: text.restsOn };
     } catch (thrown) {
       request.signal.throwIfAborted();
       const isTooLong = toFailure(thrown).kind === "context-overflow";
@@ -73,7 +75,7 @@ export async function* writeAnswer(
       }
       yield* text.breakOff();
       yield { kind: "run", run: timer.run(endOf(thrown)) };
-      return { end: "broken", sentences: text.sentences, supported: text.supported };
+      return { end: "broken", sentences: text.sentences, supported: text.supported, restsOn: text.restsOn };
     }
   }
 }
@@ -114,20 +116,23 @@ export async function* writeChecked(
   } catch (thrown) {
     signal.throwIfAborted();
     yield { kind: "run", run: timer.run(endOf(thrown)) };
-    return { end: "broken", sentences: 0, supported: 0 };
+    return { end: "broken", sentences: 0, supported: 0, restsOn: new Set() };
   }
   const stream = new SentenceStream(new Set(chosen.map((_, at) => at + 1)));
   const told = text.trimStart().startsWith(NONE) ? [] : [...stream.push(text), ...stream.end()];
   let supported = 0;
+  const restsOn = new Set<number>();
   for (const one of told) {
     if (one.kind === "words") continue;
     const named = one.named.flatMap((number) => chosen[number - 1] ?? []);
-    if (alignStatement(one.text, named, passages, weights).supports.length === 0) continue;
+    const { supports } = alignStatement(one.text, named, passages, weights);
+    if (supports.length === 0) continue;
+    for (const { passage } of supports) restsOn.add(passage);
     supported += 1;
     yield { kind: "sentence", text: one.text, named, by: writer.card.engine, shown: "if supported" };
   }
   yield { kind: "run", run: timer.run(supported === 0 ? "dropped" : "done") };
-  return { end: "done", sentences: supported, supported };
+  return { end: "done", sentences: supported, supported, restsOn };
 }
 
 /**
@@ -163,7 +168,7 @@ export async function* restate(
   } catch (thrown) {
     signal.throwIfAborted();
     yield { kind: "run", run: timer.run(endOf(thrown)) };
-    return { end: "broken", sentences: 0, supported: 0 };
+    return { end: "broken", sentences: 0, supported: 0, restsOn: new Set() };
   }
   const isSound =
     keepsToWords(text, sentence, question) &&
@@ -172,13 +177,15 @@ export async function* restate(
     alignStatement(text, named, passages, weights).supports.length > 0;
   if (isSound) yield { kind: "sentence", text, named, by: writer.card.engine, shown: "if supported" };
   yield { kind: "run", run: timer.run(isSound ? "done" : "dropped") };
-  return { end: "done", sentences: isSound ? 1 : 0, supported: isSound ? 1 : 0 };
+  const count = isSound ? 1 : 0;
+  return { end: "done", sentences: count, supported: count, restsOn: new Set(isSound ? named : []) };
 }
 
 /** A model's text on its way into the answer. */
 class AnswerText {
   sentences = 0;
   supported = 0;
+  readonly restsOn = new Set<number>();
   readonly #stream: SentenceStream;
   readonly #said = new Set<string>();
   /** The beginning, as long as it may be the word for "no answer"; then undefined. */
@@ -242,7 +249,9 @@ class AnswerText {
     const { passages, weights } = this.request;
     const named = told.named.flatMap((number) => this.chosen[number - 1] ?? []);
     this.sentences += 1;
-    if (alignStatement(told.text, named, passages, weights).supports.length > 0) this.supported += 1;
+    const { supports } = alignStatement(told.text, named, passages, weights);
+    if (supports.length > 0) this.supported += 1;
+    for (const { passage } of supports) this.restsOn.add(passage);
     yield { kind: "sentence", text: told.text, named, by, shown: "told" };
   }
 

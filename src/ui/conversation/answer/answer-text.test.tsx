@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { HOSTILE_DOCUMENTS } from "../../../../tests/fixtures/hostile-documents";
 import { aCitation } from "../../../../tests/ui/makers";
 import { disarmMarkers } from "../../../core/citations/parse-references";
 import { AnswerSourcesContext, type AnswerSources } from "./answer-context";
@@ -23,8 +24,8 @@ const sources: AnswerSources = {
   thumbnail: () => Promise.resolve(undefined),
 };
 
-function markersIn(text: string, writtenBy: "model" | "quotes"): readonly number[] {
-  const html = renderToStaticMarkup(
+function htmlOf(text: string, writtenBy: "model" | "quotes"): string {
+  return renderToStaticMarkup(
     <AnswerSourcesContext value={sources}>
       <AnswerText
         text={text}
@@ -36,6 +37,10 @@ function markersIn(text: string, writtenBy: "model" | "quotes"): readonly number
       />
     </AnswerSourcesContext>,
   );
+}
+
+function markersIn(text: string, writtenBy: "model" | "quotes"): readonly number[] {
+  const html = htmlOf(text, writtenBy);
   return Array.from(html.matchAll(/<a [^>]*data-reference="(\d+)"/g), ([, ref]) => Number(ref));
 }
 
@@ -117,3 +122,27 @@ it("nothing in the text of a file or a model makes a marker, whatever stands aro
     { numRuns: 400 },
   );
 });
+
+it.each(["model", "quotes"] as const)(
+  "no hostile document puts a link, a picture or an element into what %s say",
+  (by) => {
+    for (const { text, obeyed } of HOSTILE_DOCUMENTS) {
+      const html = htmlOf(`${text}\n\n${obeyed}`, by);
+      const tags = Array.from(html.matchAll(/<([a-z]+)([^>]*)>/g), ([, tag = "", rest = ""]) => ({
+        tag,
+        rest,
+      }));
+      // A marker is the one link; it is made by code.
+      const links = tags.filter(({ tag, rest }) => tag === "a" && !rest.includes("data-reference"));
+      expect(links).toEqual([]);
+      for (const { tag, rest } of tags) {
+        expect(
+          ["img", "image", "svg", "iframe", "style", "video", "script", "form"].filter(
+            (one) => one === tag && !rest.includes("lucide"),
+          ),
+        ).toEqual([]);
+        expect(rest).not.toMatch(/(?:src|srcset|poster|style|on[a-z]+)="[^"]*evil/);
+      }
+    }
+  },
+);
