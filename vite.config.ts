@@ -25,7 +25,12 @@ export default defineConfig({
       },
     },
   },
-  resolve: { alias: { "iconv-lite": `${root}workers/extractor/mail/text-decoder-iconv.ts` } },
+  resolve: {
+    alias: {
+      "iconv-lite": `${root}workers/extractor/mail/text-decoder-iconv.ts`,
+      "react-style-singleton": `${root}src/ui/style-singleton.ts`,
+    },
+  },
   // Our policy does not let anything be fetched from a data address.
   build: { assetsInlineLimit: 0 },
   server: {

@@ -2,29 +2,40 @@ import { createRoot } from "react-dom/client";
 import { createApp, type App } from "./app/create-app";
 import { runModels } from "./core/models/run-models";
 import { beginLead } from "./platform/begin-lead";
+import { loadAnew, mustLoadAnew } from "./platform/load-anew";
 import { missingFeature } from "./platform/missing-feature";
 import { pagePlatform } from "./platform/page-platform";
 import { promptApi } from "./platform/prompt-api/prompt-api";
 import { createPromptApiModel } from "./platform/prompt-api/prompt-api-model";
 import { answerWantFile, onReached, reachLeader, registerServiceWorker } from "./platform/service-worker";
 import { storeOffline } from "./platform/store-offline";
+import { guardSinks } from "./platform/trusted-types";
 import { comeBack } from "./platform/update";
 import { waitForServiceWorker } from "./platform/wait-for-service-worker";
 import { systemClock } from "./rpc/system-clock";
 import { createConnectionSource } from "./threads/connection-source";
 import { AppView } from "./ui/app-view";
-import { UnsupportedView } from "./ui/unsupported/unsupported-view";
+import { PageAlone } from "./ui/alone/page-alone";
+import { strings } from "./ui/strings";
 
-const root = document.getElementById("root");
-if (root === null) throw new Error("Cannot show the app: the page has no root element");
+const element = document.getElementById("root");
+if (element === null) throw new Error("Cannot show the app: the page has no root element");
+const root = createRoot(element);
+const base = new URL(import.meta.env.BASE_URL, location.href).href;
+guardSinks(base);
 const missing = missingFeature();
-createRoot(root).render(
-  missing === undefined ? <AppView app={startApp()} /> : <UnsupportedView missing={missing} />,
-);
+if (missing !== undefined) root.render(<PageAlone {...strings.unsupported(missing)} />);
+else if (mustLoadAnew()) {
+  root.render(<PageAlone {...strings.loadedAnew} />);
+  void loadAnew(base, showApp);
+} else showApp();
+
+function showApp(): void {
+  root.render(<AppView app={startApp()} />);
+}
 
 function startApp(): App {
   comeBack();
-  const base = new URL(import.meta.env.BASE_URL, location.href).href;
   const browserModel = runModels(() => Promise.resolve(createPromptApiModel(promptApi())));
   const source = createConnectionSource(base, {
     passage: { reachLeader, onReached },

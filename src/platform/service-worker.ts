@@ -3,8 +3,8 @@ import type { FromServiceWorker, ToServiceWorker } from "../protocol/service-wor
 
 /**
  * Registers the service worker, which serves the app offline and the person's files. It controls this page as soon as it
- * runs. A page that it did not serve lacks its headers until the page is reloaded; this function never reloads. Resolves
- * to false where the browser has no service workers (a private window of Firefox, for example).
+ * runs; a page that it did not serve lacks its headers, see `load-anew`. Resolves to false where the browser has no service
+ * workers (a private window of Firefox, for example).
  * @param base the address of the app, absolute, ending in "/".
  */
 export async function registerServiceWorker(base: string): Promise<boolean> {

@@ -37,17 +37,19 @@ export const strings = {
   close: "Close",
   back: "Back to the question",
 
-  unsupported: (missing: MissingFeature): { readonly title: string; readonly advice: string } =>
+  loadedAnew: {
+    title: "One moment",
+    text: "Footnote is stored in this browser, and starts again from there: its host does not say by itself that nothing may leave the page.",
+  },
+  unsupported: (missing: MissingFeature): { readonly title: string; readonly text: string } =>
     missing === "secure connection"
       ? {
           title: "Footnote needs a secure connection.",
-          advice:
-            "Open it over https, or at localhost on the machine that serves it. Without that, browsers store no files for a page.",
+          text: "Open it over https, or at localhost on the machine that serves it. Without that, browsers store no files for a page.",
         }
       : {
           title: `This browser lacks ${missing}, which Footnote needs.`,
-          advice:
-            "Use a current version of Chrome, Edge, Firefox or Safari, and not a private window. Nothing has been read or stored.",
+          text: "Use a current version of Chrome, Edge, Firefox or Safari, and not a private window. Nothing has been read or stored.",
         },
 
   firstVisit: {

@@ -280,9 +280,8 @@ test("on a host without headers a model is fetched as well, and by nobody else",
 }) => {
   await app.start({ headers: false, base: "/sub/path/" });
   await openModels(page, app);
-  // The first visit is served without the service worker's headers.
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.reload();
+  // The page is loaded anew once, for the service worker's headers.
+  await page.waitForFunction(() => crossOriginIsolated);
   await button(page, `Download ${NAME}`).click();
   await expect(page.getByRole("radio", { name: NAME })).toBeChecked();
   expect(await filesHere(page)).toHaveLength(tinyModel().size);

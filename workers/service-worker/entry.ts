@@ -7,6 +7,7 @@ import { openFile } from "./open-file";
 import { RuntimeCache, type RuntimeVersions } from "./runtime-cache";
 import { withSecurityHeaders } from "./security-headers";
 import { ShellCache, type ShellEntry } from "./shell-cache";
+import { stayHome } from "./stay-home";
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly ShellEntry[] };
 /** Set by the build, see `tools/build/runtime-files.ts`; empty in development, where nothing is cached. */
@@ -17,6 +18,7 @@ interface Answered {
   readonly from: RequestRecord["from"];
 }
 
+stayHome(self);
 const base = self.registration.scope;
 const shell = new ShellCache(base, self.__WB_MANIFEST);
 const runtime = new RuntimeCache(base, { ...__RUNTIME_VERSIONS__, assets: shell.version });

@@ -1,0 +1,18 @@
+import "../tokens.css";
+import "../base.css";
+import type { ReactNode } from "react";
+import { Mark } from "../frame/mark";
+import styles from "./page-alone.module.css";
+
+/** The whole page where the app can't run, or does not run yet. */
+export function PageAlone({ title, text }: { readonly title: string; readonly text: string }): ReactNode {
+  return (
+    <main className={styles["page"]}>
+      <p>
+        <Mark />
+      </p>
+      <h1>{title}</h1>
+      <p>{text}</p>
+    </main>
+  );
+}
