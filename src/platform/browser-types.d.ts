@@ -13,11 +13,6 @@ interface Window {
   }) => Promise<FileSystemFileHandle[]>;
 }
 
-interface Window {
-  /** https://w3c.github.io/trusted-types/dist/spec/#trusted-type-policy-factory */
-  trustedTypes?: { createPolicy(name: string, policy: import("./trusted-types").SinkPolicy): unknown };
-}
-
 interface DataTransferItem {
   /** https://wicg.github.io/file-system-access/#drag-and-drop */
   getAsFileSystemHandle?: () => Promise<FileSystemHandle | null>;

@@ -4,6 +4,13 @@ export interface SinkPolicy {
   readonly createScriptURL: (address: string) => string | null;
 }
 
+declare global {
+  interface Window {
+    /** https://w3c.github.io/trusted-types/dist/spec/#trusted-type-policy-factory */
+    trustedTypes?: { createPolicy(name: string, policy: SinkPolicy): unknown };
+  }
+}
+
 /** A named character alone, which holds no element: react-markdown's parser lets the browser decode it. */
 const NAMED_CHARACTER = /^&[A-Za-z0-9]+;$/;
 

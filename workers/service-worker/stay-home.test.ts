@@ -4,7 +4,7 @@ import { stayHome } from "./stay-home";
 const aWorker = () => ({
   location: { href: "http://a.test/sub/sw.js", origin: "http://a.test" },
   fetch: vi.fn<typeof fetch>(() => Promise.resolve(new Response("here"))),
-  WebSocket: class {},
+  WebSocket: vi.fn(),
 });
 
 it("fetches from its own host alone, and follows it nowhere else", async () => {
