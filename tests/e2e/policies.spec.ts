@@ -79,7 +79,9 @@ test("the page makes no element from text, starts no script but its own, and tak
       parsed: refuses(() => new DOMParser().parseFromString("<b>bold</b>", "text/html")),
       worker: refuses(() => new Worker(blob)),
       script: refuses(() => (document.createElement("script").src = "open/1")),
-      policy: refuses(() => Reflect.get(window, "trustedTypes").createPolicy("another", {})),
+      policy: refuses(() =>
+        window.trustedTypes?.createPolicy("another", { createHTML: String, createScriptURL: String }),
+      ),
       styled: [element, document.body].map((one) => getComputedStyle(one).outlineWidth === "7px"),
     };
   });
