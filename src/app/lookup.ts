@@ -24,6 +24,10 @@ export interface Lookup {
   findFiles(name: string, limit: number): Promise<readonly FileHit[]>;
   /** Number of files of each type in these scopes. */
   countTypes(scopes: readonly Scope[]): Promise<ReadonlyMap<FileType, number>>;
+  /** Questions to begin with that files of these scopes answer; none before a file has been read. */
+  suggestQuestions(scopes: readonly Scope[]): Promise<readonly string[]>;
+  /** Questions to go on with after an answer that cites these passages. */
+  followUps(question: string, citations: readonly Citation[]): Promise<readonly string[]>;
   openText(fileId: FileId): Promise<FileText | undefined>;
   /** Reads a range of the text; offsets are UTF-16 units. */
   readText(fileId: FileId, start: number, end: number): Promise<string>;
@@ -64,6 +68,8 @@ export function createLookup({ source, platform, store }: AppContext): Lookup {
     listFiles: async (folderId) => (await search()).listFiles(folderId),
     findFiles: async (name, limit) => (await search()).findFiles(name, chosenScopes(store.getState()), limit),
     countTypes: async (scopes) => (await search()).countTypes(scopes),
+    suggestQuestions: async (scopes) => (await search()).suggestQuestions(scopes),
+    followUps: async (question, citations) => (await search()).followUps(question, citations),
     openText: async (fileId) => (await search()).openText(fileId),
     readText: async (fileId, start, end) => (await search()).readText(fileId, start, end),
     findInText: async (fileId, words, limit) => (await search()).findInText(fileId, words, limit),

@@ -86,6 +86,10 @@ export interface Search {
     onPart: (part: DiscoveryResponse) => void,
     signal: AbortSignal,
   ): Promise<DiscoveryResponse>;
+  /** Three to five questions that files of these scopes answer; none before a file has been read. */
+  suggestQuestions(scopes: readonly Scope[]): Promise<readonly string[]>;
+  /** Up to three questions to go on with after an answer that cites these passages. */
+  followUps(question: string, citations: readonly Citation[]): Promise<readonly string[]>;
   /** Stored rows that could not be read since the start; they are kept. */
   unfitRows(): Promise<readonly UnfitRows[]>;
   /** The number of files of each type that occurs, counting files without text. */

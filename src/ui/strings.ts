@@ -151,6 +151,7 @@ export const strings = {
     namesOnly: "Only file names can be searched so far.",
     noneReadable: "No text was found in these files. Their names can be searched; the Files page says why.",
     ready: (readable: number) => `${files(readable)} ready.`,
+    suggestions: "Questions to start with",
     about: "Asking about",
     leaveOut: (name: string) => `Leave out ${name}`,
     addFolder: "Add a folder to this conversation",

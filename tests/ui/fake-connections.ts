@@ -83,6 +83,8 @@ function fakeSearch(stock: Stock): Search {
     untilAnswered: async () => undefined,
     find: async () => [],
     discover: async (request) => fakeDiscover(stock, request),
+    suggestQuestions: async () => [],
+    followUps: async () => [],
     countTypes: async (scopes) => countTypes(stock, scopes),
     findFiles: async (name, _scopes, limit) =>
       stock.files

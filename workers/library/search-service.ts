@@ -7,6 +7,9 @@ import { findInMessages } from "../../src/core/citations/find-in-messages";
 import { findInText } from "../../src/core/citations/find-in-text";
 import type { PagePicture, WantedPage } from "../../src/core/domain/page-picture";
 import type { TextRange } from "../../src/core/domain/text-range";
+import { followUps } from "../../src/core/answer/suggest/follow-ups";
+import { SAMPLE_QUESTIONS } from "../../src/core/answer/suggest/phrases";
+import { suggestQuestions } from "../../src/core/answer/suggest/suggest-questions";
 import { standAlone } from "../../src/core/question/stand-alone";
 import { RANKING_POOL } from "../../src/core/search/fusion/fuse";
 import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
@@ -76,6 +79,13 @@ export function createSearch(ports: SearchPorts): Search {
       const ranked = await rankPassages(asked, await scoped(scopes), RANKING_POOL, ports);
       return ranked.slice(0, limit);
     },
+    suggestQuestions: async (scopes) => {
+      const chosen = await scoped(scopes);
+      if (chosen.length > 0 && chosen.every(({ index }) => index.folder.access === "sample"))
+        return SAMPLE_QUESTIONS;
+      return suggestQuestions(createFolderLibrary(chosen, ports), new AbortController().signal);
+    },
+    followUps: async (question, citations) => followUps(question, citations),
     countTypes: async (scopes) => countTypes((await scoped(scopes)).flatMap(filesInScope)),
     findFiles: async (name, scopes, limit) => findTyped(name, await scoped(scopes), limit),
 

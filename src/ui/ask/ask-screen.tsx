@@ -10,6 +10,7 @@ import type { Writer } from "../conversation/answer/retry-menu";
 import type { ConversationPaneProps } from "../conversation/conversation-pane";
 import { Button } from "../parts/button";
 import parts from "../parts/parts.module.css";
+import { QuestionList } from "../parts/question-list";
 import { scopesName } from "../scopes-name";
 import { strings } from "../strings";
 import { useCommands, useLookup } from "../use-app";
@@ -18,6 +19,7 @@ import { DayPicker } from "./day-picker";
 import { ScopePicker } from "./scope-picker";
 import { SourceBeside } from "./source-beside";
 import { TypePicker } from "./type-picker";
+import { useSuggestions } from "./use-suggestions";
 
 const ConversationPane = lazy(async () => ({ default: (await loadConversationPane()).ConversationPane }));
 
@@ -34,7 +36,7 @@ const QUESTION_BOX = "question";
 /** Shows a conversation, or an empty screen to start one. */
 export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
   const commands = useCommands();
-  const { thumbnail, checkCitations, copyText } = useLookup();
+  const { thumbnail, checkCitations, copyText, followUps } = useLookup();
   const { conversation, asking, folders } = state;
   const messages = useMemo(() => shownMessages({ conversation, asking }), [conversation, asking]);
   const scopes = currentScopes(state);
@@ -43,6 +45,7 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
   const scans = waitingScans(state);
   const isEmpty = messages.length === 0;
   const orphaned = isOrphaned(state);
+  const suggestions = useSuggestions(state, isEmpty);
   const { unread } = readiness(state);
   const draft = asking.get(conversation.id)?.answer;
   const writers = useMemo(() => otherWriters(state.models), [state.models]);
@@ -57,6 +60,9 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
             <div className={styles["opening"]}>
               <h1 dir="auto">{strings.ask.title(name)}</h1>
               {isEmpty && <p>{openingWords(state)}</p>}
+              {suggestions.length > 0 && (
+                <QuestionList label={strings.ask.suggestions} questions={suggestions} onAsk={ask} />
+              )}
             </div>
           </div>
           <div className={styles["pane"]}>
@@ -97,6 +103,7 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
                 }}
                 openHref={openHref}
                 checkCitations={checkCitations}
+                findFollowUps={followUps}
                 thumbnail={thumbnail}
                 statusLine={
                   orphaned ? (

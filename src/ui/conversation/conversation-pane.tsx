@@ -7,6 +7,8 @@ import type { Answer, Message, Question } from "../../core/domain/conversation";
 import type { FileId, MessageId, ModelId } from "../../core/domain/ids";
 import parts from "../parts/parts.module.css";
 import { AnswerView } from "./answer/answer-view";
+import { FollowUps } from "./answer/follow-ups";
+import type { FindFollowUps } from "./answer/use-follow-ups";
 import type { Writer } from "./answer/retry-menu";
 import { announcementOf } from "./answer/announcement";
 import styles from "./conversation-pane.module.css";
@@ -59,6 +61,8 @@ export interface ConversationPaneProps {
   openHref(citation: Citation, answerId: MessageId): string;
   /** How each citation stands to its file now, in the same order. Stays the same function. */
   checkCitations(citations: readonly Citation[]): Promise<readonly Standing[]>;
+  /** Questions to go on with after an answer. Stays the same function. */
+  readonly findFollowUps: FindFollowUps;
   /** A small picture of a cited file, as image bytes; undefined when there is none. The function must stay the same. */
   thumbnail(fileId: FileId): Promise<Uint8Array | undefined>;
   /** The message to bring into view, once it is there. */
@@ -198,6 +202,9 @@ function TurnView({ turn, isLast, isAnsweredElsewhere, pane, onRephrase }: TurnV
           onReadScans={pane.onReadScans}
           filesUnread={pane.filesUnread}
         />
+      )}
+      {isLast && answer?.kind === "answer" && !("phase" in answer) && pane.canAsk && (
+        <FollowUps question={text} answer={answer} find={pane.findFollowUps} onAsk={pane.onAsk} />
       )}
     </article>
   );

@@ -91,6 +91,7 @@ export const strings = {
   copyAddress: (address: string) => `Copy ${address}`,
   copied: "Copied",
   notCopied: "The browser did not allow copying.",
+  followUps: "Ask next",
   answerActions: "This answer",
   copy: "Copy",
   copyMarkdown: "Copy as Markdown",

@@ -28,6 +28,10 @@ window.calls = [];
 const given = new URLSearchParams(location.search);
 const checkCitations = (citations: readonly Citation[]): Promise<readonly Standing[]> =>
   Promise.resolve(citations.map(() => ({ kind: "holds" })));
+const findFollowUps = () =>
+  Promise.resolve(
+    given.has("followed") ? ["Which files mention Anselm Quist?", "Summarise lease-2024.pdf"] : [],
+  );
 const thumbnail = () => Promise.resolve(given.has("pictures") ? Uint8Array.of(0) : undefined);
 
 function Harness({ initial }: { readonly initial: State }) {
@@ -106,6 +110,7 @@ function Harness({ initial }: { readonly initial: State }) {
         setTimeout(() => setScansWaiting(0), 300);
       }}
       openHref={hrefOf}
+      findFollowUps={findFollowUps}
       checkCitations={checkCitations}
       onAskInstead={() => undefined}
       onRemoveAnswer={() => undefined}

@@ -40,6 +40,7 @@ function pane(messages: readonly Message[]) {
       onRetry={nothing}
       onEditLast={nothing}
       onAskInstead={nothing}
+      findFollowUps={() => Promise.resolve([])}
       writers={[]}
       onRetryWith={() => undefined}
       onShowSource={() => undefined}

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { memoryLibrary } from "../../../../tests/fakes/memory-library";
+import { filesAsked } from "../list/files-asked";
+import { overviewAsked } from "../overview/overview-asked";
+import { ASK } from "./phrases";
+import { suggestQuestions } from "./suggest-questions";
+
+const { signal } = new AbortController();
+
+it("a folder is asked about with what stands in it: a name of several files, amounts, a kind of paper", async () => {
+  const library = memoryLibrary([
+    {
+      path: "invoice-12.txt",
+      text: "We ask Anselm Quist for 12.50 euros, then for 30 euros, and for 99 euros.",
+    },
+    { path: "invoice-13.txt", text: "The roof was mended by Anselm Quist in the spring." },
+    {
+      path: "letter.txt",
+      text: "On 3 March 2024 we met, on 4 April 2024 we signed, on 9 June 2025 it ended.",
+    },
+  ]);
+  const questions = await suggestQuestions(library, signal);
+  expect(questions).toContain("Which files mention Anselm Quist?");
+  expect(questions).toContain("What are the amounts in invoice-12.txt?");
+  expect(questions).toContain("Show me the newest invoices");
+  expect(questions).toContain("What are the dates in letter.txt?");
+  expect(questions.length).toBeLessThanOrEqual(5);
+});
+
+it("a folder of one bare note has questions too, and a folder that has not been read has none", async () => {
+  expect(
+    await suggestQuestions(memoryLibrary([{ path: "a.txt", text: "The hedge is cut in June." }]), signal),
+  ).toEqual(["Summarise a.txt", "What is this folder about?"]);
+  const unread = memoryLibrary([{ path: "a.txt", text: "The hedge is cut.", indexed: false }]);
+  expect(await suggestQuestions(unread, signal)).toEqual([]);
+});
+
+it("each form is one that the agent reads", () => {
+  expect(overviewAsked(ASK.folder)).toEqual({ kind: "folder" });
+  expect(overviewAsked(ASK.summary("lease.pdf"))).toEqual({ kind: "summarise", topic: "lease.pdf" });
+  expect(overviewAsked(ASK.amounts("lease.pdf"))).toEqual({ kind: "amounts", topic: "lease.pdf" });
+  expect(overviewAsked(ASK.dates("lease.pdf"))).toEqual({ kind: "dates", topic: "lease.pdf" });
+  expect(filesAsked(ASK.mentions("Anselm Quist"))).toMatchObject({ topic: "Anselm Quist" });
+  expect(filesAsked(ASK.newest("invoices"))).toMatchObject({ paper: "invoices", newest: true });
+});
