@@ -6,7 +6,8 @@ import { parseConversationId, parseFolderId, parseMessageId } from "../core/doma
 import type { AskRequest, Search } from "../protocol/search";
 import type { Indexer } from "../protocol/indexer";
 import { FakeClock, settle } from "../../tests/ui/fake-clock";
-import { emptyStock, fakeConnections, type Stock } from "../../tests/ui/fake-connections";
+import { fakeConnections } from "../../tests/ui/fake-connections";
+import { emptyStock, type Stock } from "../../tests/ui/stock";
 import { fakePlatform } from "../../tests/ui/fake-platform";
 import { aConversation, aFolder, anAnswer, aProgress, aQuestion, TAXES } from "../../tests/ui/makers";
 import { createApp, type App } from "./create-app";

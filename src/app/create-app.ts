@@ -9,7 +9,7 @@ import { createLookup, type Lookup } from "./lookup";
 import { createLanguageCommands, type LanguageCommands } from "./language-commands";
 import { load } from "./load";
 import { createModelCommands, type ModelCommands } from "./model-commands";
-import { createPageCommands, readTheme, type PageCommands } from "./page-commands";
+import { createPageCommands, readNotifies, readTheme, type PageCommands } from "./page-commands";
 import { parseRoute } from "./route";
 import { currentScopes } from "./selectors";
 import { tellBattery } from "./tell-battery";
@@ -63,6 +63,8 @@ export function createApp(parts: AppParts): App {
       platform.applyTheme(theme);
       platform.watchRoute((hash) => commands.follow(parseRoute(hash)));
       platform.watchOnline((online) => store.setState({ online }));
+      store.setState({ notifies: readNotifies(platform) });
+      platform.watchShown(() => store.setState({ finishedUnseen: false }));
       platform.watchInstallable((installable) => store.setState({ installable }));
       platform.watchUpdate((newVersion) => store.setState({ newVersion }));
       tellBattery(platform, source);

@@ -6,6 +6,8 @@ import { attempt, notify, type AppContext } from "./app-context";
 import { watchLanguages } from "./language-commands";
 import { watchModels } from "./model-commands";
 import { newConversation } from "./state";
+import { isReadingSomewhere } from "./selectors";
+import { withSteadyTimeLeft } from "./steady-time-left";
 import { readUnaskedFilter } from "./unasked-filters";
 
 /** Tells whether folders are stored. If not, the first page does not wait for the stored state. */
@@ -143,10 +145,11 @@ async function tellUnfitRows(context: AppContext): Promise<void> {
     notify(context, { kind: "failed", place: "folders", failure: { kind: "records-unread", records } });
 }
 
-function takeProgress(context: AppContext, progress: FolderProgress): void {
+function takeProgress(context: AppContext, told: FolderProgress): void {
   const { store } = context;
-  if (progress.run.kind === "removed") return forgetFolder(context, progress.folderId);
-  const before = store.getState().progressByFolder.get(progress.folderId);
+  if (told.run.kind === "removed") return forgetFolder(context, told.folderId);
+  const before = store.getState().progressByFolder.get(told.folderId);
+  const progress = withSteadyTimeLeft(before, told);
   store.setState(({ progressByFolder }) => ({
     progressByFolder: new Map(progressByFolder).set(progress.folderId, progress),
   }));
@@ -154,6 +157,8 @@ function takeProgress(context: AppContext, progress: FolderProgress): void {
   // A run that ends may have turned citations on the page into tombstones.
   // A short run may begin and end between two reports: then only its changed duration shows that it ran.
   const isOver = progress.run.kind === "idle" && progress.indexedMs !== before?.indexedMs;
+  if (isOver && context.platform.isPageHidden() && !isReadingSomewhere(store.getState()))
+    store.setState({ finishedUnseen: true });
   if (isOver) void attempt(context, "conversations", () => followConversation(context));
   // Another tab may have added the folder. After `changing model`, the folder has another embedding model.
   const wasChanging = before?.run.kind === "changing model" && progress.run.kind !== "changing model";

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { FakeClock, settle } from "../../tests/ui/fake-clock";
-import { emptyStock, fakeConnections, NO_MODELS } from "../../tests/ui/fake-connections";
+import { fakeConnections, NO_MODELS } from "../../tests/ui/fake-connections";
+import { emptyStock } from "../../tests/ui/stock";
 import { fakePlatform } from "../../tests/ui/fake-platform";
 import { AppError } from "../core/domain/failure";
 import { parseModelId } from "../core/domain/ids";

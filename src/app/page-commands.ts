@@ -7,11 +7,19 @@ import type { Overlay } from "./state";
 /** The local key of the chosen theme. The page needs it before any worker has started. */
 const THEME = "theme";
 
+/** The local key of the wish to be notified. */
+const NOTIFIES = "notifies";
+
 export interface PageCommands {
   show(overlay: Overlay): void;
   /** Opens the palette with a search for file names. */
   searchNames(text: string): void;
   setTheme(theme: Theme): void;
+  /** Turns the notification of a finished reading on or off; on only where the browser allows it. Needs a click. */
+  setNotifies(on: boolean): Promise<void>;
+  notify(title: string): void;
+  /** Marks the icon of the installed app. */
+  showBadge(on: boolean): void;
   dismiss(noticeId: string): void;
   /** Tries to reach the workers again. */
   reconnect(): Promise<void>;
@@ -36,6 +44,13 @@ export function createPageCommands(context: AppContext): PageCommands {
         (await source.connections()).search.writeSetting(THEME_SETTING, theme),
       );
     },
+    async setNotifies(on) {
+      const notifies = on && (await platform.askNotifications());
+      platform.writeLocal(NOTIFIES, notifies ? "yes" : "no");
+      store.setState({ notifies });
+    },
+    notify: (title) => void platform.notify(title).catch(() => undefined),
+    showBadge: (on) => platform.showBadge(on),
     dismiss: (noticeId) => dismiss(context, noticeId),
     reconnect: () => load(context),
     install: () => attempt(context, "settings", () => platform.install()),
@@ -55,6 +70,11 @@ export function createPageCommands(context: AppContext): PageCommands {
         platform.reload();
       }),
   };
+}
+
+/** Whether the person wants to be notified of a finished reading. */
+export function readNotifies(platform: AppContext["platform"]): boolean {
+  return platform.readLocal(NOTIFIES) === "yes";
 }
 
 /** The stored theme, or `system`. */

@@ -57,6 +57,16 @@ export interface Platform {
   clearLocal(): void;
   applyTheme(theme: Theme): void;
 
+  /** Whether the person looks elsewhere, and each time that they come back. */
+  isPageHidden(): boolean;
+  watchShown(listener: () => void): void;
+  /** Asks whether notifications may be shown; needs a click. */
+  askNotifications(): Promise<boolean>;
+  /** Shows a notification, where it is allowed. */
+  notify(title: string): Promise<void>;
+  /** Marks the icon of the installed app, or takes the mark away. */
+  showBadge(on: boolean): void;
+
   /** Reports at once whether the device runs on battery, then every change; never, if the browser does not tell. */
   watchBattery(listener: (onBattery: boolean) => void): void;
   /** Reports the state at once, then every change. `watchInstallable` does so too. */

@@ -143,19 +143,25 @@ export function isAtWork(progress: FolderProgress): boolean {
   );
 }
 
+/** Whether any folder is being read. */
+export function isReadingSomewhere({ progressByFolder }: Pick<AppState, "progressByFolder">): boolean {
+  return [...progressByFolder.values()].some(isAtWork);
+}
+
 /**
- * Share of the work done in all folders at work, 0–1; undefined when no folder is at work. Words and vectors count half
- * each. Files without searchable words have no vectors yet.
+ * Share of the work done in all folders at work, 0–1; undefined when no folder is at work. Files without searchable words have no vectors yet.
  */
 export function shareDone(progressByFolder: ReadonlyMap<FolderId, FolderProgress>): number | undefined {
   const working = [...progressByFolder.values()].filter((one) => isAtWork(one) && one.run.kind !== "walking");
   if (working.length === 0) return undefined;
   const files = working.reduce((sum, one) => sum + one.words.total, 0);
-  const done = working.reduce((sum, one) => {
-    const words = share(one.words);
-    return sum + one.words.total * words * (0.5 + 0.5 * share(one.meaning));
-  }, 0);
+  const done = working.reduce((sum, one) => sum + one.words.total * shareOfFolder(one), 0);
   return files === 0 ? 0 : done / files;
+}
+
+/** The share of a folder's words and vectors that are there, 0–1; half each. */
+export function shareOfFolder({ words, meaning }: FolderProgress): number {
+  return share(words) * (0.5 + 0.5 * share(meaning));
 }
 
 /** The share done, 0–1; 0 when the total is 0. */

@@ -117,6 +117,10 @@ export interface AppState {
   readonly languages: readonly LanguageOffer[];
 
   readonly theme: Theme;
+  /** A reading has ended while the page was out of view. */
+  readonly finishedUnseen: boolean;
+  /** The person wants to be notified of that. */
+  readonly notifies: boolean;
   readonly online: boolean;
   readonly installable: boolean;
   readonly newVersion: NewVersion;
@@ -151,6 +155,8 @@ export function initialState(conversationId: ConversationId, route: Route, theme
     models: NO_MODELS,
     languages: [],
     theme,
+    finishedUnseen: false,
+    notifies: false,
     online: true,
     installable: false,
     newVersion: "none",

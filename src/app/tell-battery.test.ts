@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { settle } from "../../tests/ui/fake-clock";
-import { emptyStock, fakeConnections } from "../../tests/ui/fake-connections";
+import { fakeConnections } from "../../tests/ui/fake-connections";
+import { emptyStock } from "../../tests/ui/stock";
 import { tellBattery } from "./tell-battery";
 
 it("tells the indexer of every change, and a new one what holds", async () => {

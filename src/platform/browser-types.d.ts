@@ -33,6 +33,9 @@ interface WindowEventMap {
 }
 
 interface Navigator {
+  /** https://w3c.github.io/badging/ */
+  setAppBadge?: () => Promise<void>;
+  clearAppBadge?: () => Promise<void>;
   /** https://w3c.github.io/battery/ */
   getBattery?: () => Promise<EventTarget & { readonly charging: boolean }>;
 }

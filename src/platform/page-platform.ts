@@ -1,4 +1,5 @@
 import { watchBattery } from "./battery";
+import { askNotifications, isPageHidden, notify, showBadge, watchShown } from "./done-notice";
 import { install, watchInstallable } from "./install";
 import { forgetLedger, readLedger } from "./ledger";
 import { holdLock, isLockHeld } from "./locks";
@@ -36,6 +37,11 @@ export const pagePlatform = {
   writeLocal,
   clearLocal,
   applyTheme,
+  isPageHidden,
+  watchShown,
+  askNotifications,
+  notify,
+  showBadge,
   watchBattery,
   watchOnline,
   watchInstallable,

@@ -9,6 +9,7 @@ import { FirstVisit } from "./first-visit/first-visit";
 import { DropVeil } from "./frame/drop-veil";
 import { Frame } from "./frame/frame";
 import styles from "./frame/frame.module.css";
+import { useDoneNotice } from "./frame/use-done-notice";
 import { useKeys } from "./frame/use-keys";
 import { useTitle } from "./frame/use-title";
 import { useWindowDrop } from "./frame/use-window-drop";
@@ -48,6 +49,7 @@ function Page(): ReactNode {
   useWindowDrop(commands);
   useKeys(commands);
   useTitle(state);
+  useDoneNotice(state);
   useFocusOnNavigation(state);
   // Prefetched while the person looks at the first page, so that neither the first question nor ⌘K waits.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bytes, count, counted, duration, percent } from "./format";
+import { about, bytes, count, counted, duration, percent } from "./format";
 
 it("numbers are grouped, and small ones keep one decimal", () => {
   expect([count(1204), count(2.34), count(42.6)]).toEqual(["1,204", "2.3", "43"]);
@@ -34,5 +34,17 @@ it("time is told as somebody who waits would", () => {
     "59 s",
     "2 min",
     "3.1 h",
+  ]);
+});
+
+it("a waiting time is said as a person would say it", () => {
+  expect([20, 60, 118, 700, 1500, 3600, 9000].map(about)).toEqual([
+    "less than a minute",
+    "about a minute",
+    "about 2 minutes",
+    "about 10 minutes",
+    "about half an hour",
+    "about an hour",
+    "about 3 hours",
   ]);
 });

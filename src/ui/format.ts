@@ -51,6 +51,18 @@ export function duration(seconds: number): string {
   return `${count(Math.round(seconds / 360) / 10)} h`;
 }
 
+/** A waiting time as a person would say it: `"less than a minute"`, `"about 4 minutes"`, `"about half an hour"`. */
+export function about(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds < 45) return "less than a minute";
+  if (minutes <= 1) return "about a minute";
+  if (minutes < 10) return `about ${WHOLE.format(minutes)} minutes`;
+  if (minutes <= 22) return `about ${WHOLE.format(Math.round(minutes / 5) * 5)} minutes`;
+  if (minutes <= 40) return "about half an hour";
+  if (minutes <= 80) return "about an hour";
+  return `about ${WHOLE.format(Math.round(minutes / 60))} hours`;
+}
+
 /** Formats milliseconds since 1970 as a date and a time. */
 export function moment(at: number): string {
   return MOMENT.format(at);

@@ -1,4 +1,4 @@
-import { bytes, compact, count, counted, duration, files, percent } from "./format";
+import { about, bytes, compact, count, counted, duration, files, percent } from "./format";
 import type { LanguageOffer } from "../app/language-commands";
 import type { MissingFeature } from "../core/domain/missing-feature";
 import type { LoadedModel, ModelCard } from "../core/domain/model";
@@ -116,10 +116,24 @@ export const strings = {
       `This is a large folder: ${files(total)}, ${bytes(size)}. Search by words would be ready in about ${duration(wordsSeconds)}, the finer search in about ${duration(meaningSeconds)}. File names can be searched now.`,
     start: "Read it all",
     notNow: "File names only",
-    canAsk: "You can ask",
-    changingModel: (made: number, total: number) =>
-      `The new model has read ${count(made)} of ${count(total)} passages`,
-    left: (seconds: number) => `${duration(seconds)} left`,
+    canAsk: "You can ask.",
+    /** What comes next, and when, as far as that is known. */
+    next: {
+      reading: (seconds: number | undefined) =>
+        seconds === undefined ? "Reading…" : `Reading: ${about(seconds)} left.`,
+      embedding: (seconds: number | undefined) =>
+        seconds === undefined ? "Finer search is being prepared." : `Finer search in ${about(seconds)}.`,
+      "changing model": (seconds: number | undefined) =>
+        seconds === undefined
+          ? "Another model reads the folder."
+          : `The other model is ready in ${about(seconds)}.`,
+      recognising: (seconds: number | undefined) =>
+        seconds === undefined ? "Scans are being read." : `Scans are read in ${about(seconds)}.`,
+    },
+    details: "Details",
+    progress: (folder: string) => `Reading ${folder}`,
+    doneTitle: "Ready",
+    doneNotice: "Footnote has read your files. You can ask.",
     filesRate: (rate: number) => `${counted(rate, "file")} a second`,
     passagesRate: (rate: number) => `${counted(rate, "passage")} a second`,
     pagesRate: (rate: number) => `${counted(Math.max(1, Math.round(rate)), "page")} a minute`,
@@ -137,7 +151,6 @@ export const strings = {
     scansWaiting: (n: number) => `${count(n)} waiting for text recognition`,
     lines: { names: "names", words: "words", meaning: "meaning", scans: "scans" },
     progressOf: (line: string, folder: string) => `${line} of ${folder}`,
-    ofTotal: (done: number, total: number) => `${count(done)} of ${count(total)}`,
   },
 
   ask: {
@@ -150,7 +163,7 @@ export const strings = {
     noFiles: "This folder has no files to ask about yet.",
     namesOnly: "Only file names can be searched so far.",
     noneReadable: "No text was found in these files. Their names can be searched; the Files page says why.",
-    ready: (readable: number) => `${files(readable)} ready.`,
+    ready: (total: number) => `${files(total)} ready.`,
     suggestions: "Questions to start with",
     about: "Asking about",
     leaveOut: (name: string) => `Leave out ${name}`,
@@ -423,6 +436,9 @@ export const strings = {
     title: "Settings",
     theme: "Appearance",
     themes: { system: "Same as the system", light: "Light", dark: "Dark" },
+    notices: "Notifications",
+    notifies: "Tell me when reading has finished and this page is out of view",
+    notifiesBlocked: "This browser does not allow notifications here.",
     meaning: "Finer search",
     embedding: {
       notYet: "No passage had to be turned into a vector in this visit yet.",

@@ -2,42 +2,14 @@ import { findInText } from "../../src/core/citations/find-in-text";
 import { parseConversationId } from "../../src/core/domain/ids";
 import { AppError } from "../../src/core/domain/failure";
 import type { ConnectionSource } from "../../src/protocol/connections";
-import type { Conversation, Message, Scope } from "../../src/core/domain/conversation";
-import type { FileRecord } from "../../src/core/domain/file-record";
+import type { Message, Scope } from "../../src/core/domain/conversation";
 import type { FileType } from "../../src/core/domain/file-type";
-import type { Folder } from "../../src/core/domain/folder";
-import type { FolderProgress } from "../../src/core/domain/progress";
 import { fakeDiscover } from "./fake-discover";
+import { emptyStock, type Stock } from "./stock";
 import { typeOfName } from "../../src/core/extract/detection/type-of-file";
 import type { FolderRoot, Indexer } from "../../src/protocol/indexer";
 import type { Models, ModelsState } from "../../src/protocol/models";
 import type { Search } from "../../src/protocol/search";
-
-/** The data of the fake workers. */
-export interface Stock {
-  folders: Folder[];
-  progress: FolderProgress[];
-  files: FileRecord[];
-  conversations: Conversation[];
-  messages: Message[];
-  texts: Map<string, string>;
-  settings: Map<string, unknown>;
-  /** The calls on the indexer, in order: `"pause f1"`. */
-  calls: string[];
-}
-
-export function emptyStock(): Stock {
-  return {
-    folders: [],
-    progress: [],
-    files: [],
-    conversations: [],
-    messages: [],
-    texts: new Map(),
-    settings: new Map(),
-    calls: [],
-  };
-}
 
 /** Workers that answer from a stock in memory. */
 export function fakeConnections(

@@ -2,7 +2,7 @@ import type { DiscoveryRequest, DiscoveryResponse } from "../../src/core/discove
 import { readQueryWords } from "../../src/core/discovery/match-text";
 import { mergeResults, toResult, type Candidate } from "../../src/core/discovery/rank";
 import { baseName } from "../../src/core/domain/file-record";
-import type { Stock } from "./fake-connections";
+import type { Stock } from "./stock";
 
 /** Searches a stock with the real scores: files by their paths, texts, messages, folders. */
 export function fakeDiscover(stock: Stock, { query, limit, kinds }: DiscoveryRequest): DiscoveryResponse {

@@ -33,8 +33,11 @@ const VIEWS = [
   { width: 1440, theme: "dark" },
   { width: 1024, theme: "light" },
   { width: 1024, theme: "dark" },
+  { width: 768, theme: "light" },
   { width: 390, theme: "light" },
   { width: 390, theme: "dark" },
+  // 320 by 256 is what a window of 1280 by 1024 leaves at a zoom of 400%.
+  { width: 320, height: 256, theme: "light" },
 ] as const;
 
 /**
@@ -48,9 +51,10 @@ export async function lookAt(
   part = "html",
 ): Promise<void> {
   await show();
-  for (const { width, theme } of VIEWS) {
+  for (const { width, theme, ...view } of VIEWS) {
     await page.emulateMedia({ colorScheme: theme });
-    await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
+    const height = "height" in view ? view.height : width < 500 ? 844 : 900;
+    await page.setViewportSize({ width, height });
     await page.screenshot({
       path: `test-results/screens/${name}-${width}-${theme}.png`,
       animations: "disabled",

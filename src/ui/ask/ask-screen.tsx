@@ -166,8 +166,10 @@ function openingWords(state: AppState): string {
   if (!isWhole) return "";
   if (total === 0) return isFinished ? strings.ask.noFiles : "";
   if (readable === 0) return isReading || unread > 0 ? strings.ask.namesOnly : strings.ask.noneReadable;
-  if (unread === 0) return strings.ask.ready(readable);
-  return isReading ? strings.ask.early(readable, total) : strings.ask.partly(readable, total);
+  // Files without text count as read, so that the number is the folder's own.
+  if (unread === 0) return strings.ask.ready(total);
+  const read = total - unread;
+  return isReading ? strings.ask.early(read, total) : strings.ask.partly(read, total);
 }
 
 /** Focuses the question box whenever `wish` changes. It is rendered after the pane, so that the box exists. */

@@ -1,16 +1,20 @@
 import type { ReactNode } from "react";
 import { share } from "../../app/selectors";
 import type { Count, FolderProgress } from "../../core/domain/progress";
-import { count, percent } from "../format";
+import { percent } from "../format";
 import { strings } from "../strings";
 import styles from "./folders.module.css";
+import { Track } from "./track";
 
 interface ProgressLinesProps {
   readonly name: string;
   readonly progress: FolderProgress;
 }
 
-/** The four progress lines of a folder, in the order in which features become available; scans only if there are any. */
+/**
+ * The four progress lines of a folder, each in percent, in the order in which features become available; scans only if
+ * there are any.
+ */
 export function ProgressLines({ name, progress }: ProgressLinesProps): ReactNode {
   const { names, words, meaning, scans } = progress;
   return (
@@ -34,20 +38,9 @@ function ProgressLine({ folder, label, counted }: ProgressLineProps): ReactNode 
   return (
     <>
       <span aria-hidden="true">{label}</span>
-      <div
-        className={styles["track"]}
-        role="progressbar"
-        aria-label={strings.folders.progressOf(label, folder)}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.floor(done * 100)}
-        aria-valuetext={strings.folders.ofTotal(counted.done, counted.total)}
-        title={strings.folders.ofTotal(counted.done, counted.total)}
-      >
-        <div className={styles["bar"]} style={{ inlineSize: `${done * 100}%` }} />
-      </div>
+      <Track label={strings.folders.progressOf(label, folder)} share={done} />
       <span aria-hidden="true" className={styles["counted"]}>
-        {done === 1 ? count(counted.total) : percent(done)}
+        {percent(done)}
       </span>
     </>
   );

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { routeToHash } from "../../app/route";
-import { canAskAlready } from "../../app/selectors";
 import type { Folder } from "../../core/domain/folder";
 import type { Failure } from "../../core/domain/failure";
-import { baseName } from "../../core/domain/file-record";
 import type { FolderProgress } from "../../core/domain/progress";
 import type { FileKind } from "../files/file-kind";
 import { Button } from "../parts/button";
@@ -11,7 +9,8 @@ import { FailureLine, NoticeLine } from "../parts/notice-line";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
 import styles from "./folders.module.css";
-import { ProgressLines } from "./progress-lines";
+import { AtWork } from "./at-work";
+import { ProgressDetails } from "./progress-details";
 
 interface RunLineProps {
   readonly folder: Folder;
@@ -54,66 +53,21 @@ export function RunLine({ folder, progress }: RunLineProps): ReactNode {
     case "embedding":
     case "changing model":
     case "recognising":
-      return <AtWork folder={folder} progress={progress} />;
+      return <AtWork folder={folder} progress={progress} kind={run.kind} />;
     case "paused":
       return (
         <>
-          <ProgressLines name={folder.name} progress={progress} />
-          <p className={styles["quiet"]}>
-            {strings.folders.paused}{" "}
+          <p className={styles["quiet"]}>{strings.folders.paused}</p>
+          <ProgressDetails name={folder.name} progress={progress}>
             <Button look="plain" onClick={() => void commands.resumeFolder(folder.id)}>
               {strings.folders.resumeShort}
             </Button>
-          </p>
+          </ProgressDetails>
         </>
       );
     case "failed":
       return <FailureLine failure={run.failure} actions={<Remedy folder={folder} failure={run.failure} />} />;
   }
-}
-
-function AtWork({ folder, progress }: RunLineProps): ReactNode {
-  const commands = useCommands();
-  const { run, rate, current, secondsLeft } = progress;
-  const facts = [
-    // A cancelled change ends a little later, when the model stops its work.
-    run.kind === "changing model" && folder.nextEmbeddingModel !== undefined
-      ? strings.folders.changingModel(run.made.done, run.made.total)
-      : undefined,
-    canAskAlready(progress) ? strings.folders.canAsk : undefined,
-    secondsLeft === undefined ? undefined : strings.folders.left(secondsLeft),
-  ].filter((fact) => fact !== undefined);
-  return (
-    <>
-      <ProgressLines name={folder.name} progress={progress} />
-      <div className={styles["work"]}>
-        <p>{facts.join(" · ")}</p>
-        {run.kind === "recognising" && (
-          <Button look="plain" onClick={() => void commands.setSkipsScans(folder.id, true)}>
-            {strings.folders.skipScans}
-          </Button>
-        )}
-        <Button look="plain" onClick={() => void commands.pauseFolder(folder.id)}>
-          {strings.folders.pauseShort}
-        </Button>
-      </div>
-      <p className={styles["current"]} title={current}>
-        {rate === undefined ? "" : paceWords(run.kind, rate)}
-        {current !== undefined && (
-          <>
-            {rate === undefined ? "" : " · "}
-            <span className={styles["hidden"]}>{strings.folders.current} </span>
-            <bdi>{baseName(current)}</bdi>
-          </>
-        )}
-      </p>
-    </>
-  );
-}
-
-function paceWords(kind: FolderProgress["run"]["kind"], rate: number): string {
-  if (kind === "reading") return strings.folders.filesRate(rate);
-  return kind === "recognising" ? strings.folders.pagesRate(rate * 60) : strings.folders.passagesRate(rate);
 }
 
 function Remedy({ folder, failure }: { readonly folder: Folder; readonly failure: Failure }): ReactNode {

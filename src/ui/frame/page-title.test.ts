@@ -27,3 +27,7 @@ it("the share of the reading that is done comes first", () => {
     "25% · Files · Footnote",
   );
 });
+
+it("a reading that ended while nobody looked is told quietly, until somebody looks", () => {
+  expect(pageTitle({ ...at("#/files"), finishedUnseen: true })).toBe("Ready · Files · Footnote");
+});

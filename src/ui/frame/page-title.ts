@@ -4,12 +4,13 @@ import { percent } from "../format";
 import { strings } from "../strings";
 
 /**
- * The title of the tab: the share of the reading that is done, the kind of page, and the app's name. It names no file and no
+ * The title of the tab: the share of the reading that is done, or that it ended while the page was out of view; the kind of page, and the app's name. It names no file and no
  * question, because browsers keep titles in their history, and may send the history elsewhere.
  */
 export function pageTitle(state: AppState): string {
   const share = shareDone(state.progressByFolder);
-  return [share === undefined ? undefined : percent(share), subjectOf(state), strings.product]
+  const done = state.finishedUnseen ? strings.folders.doneTitle : undefined;
+  return [share === undefined ? done : percent(share), subjectOf(state), strings.product]
     .filter((part) => part !== undefined)
     .join(" · ");
 }

@@ -10,6 +10,7 @@ import { strings } from "../strings";
 import { useCommands, useLookup } from "../use-app";
 import { EmbeddingWords } from "./embedding-words";
 import { EraseEverything } from "./erase-everything";
+import { NotifiesChoice } from "./notifies-choice";
 import { ScanLanguagesSetting } from "./scan-languages";
 import { VectorIndexChoice } from "./vector-index-choice";
 import styles from "./settings.module.css";
@@ -36,6 +37,9 @@ export function SettingsScreen({ state }: { readonly state: AppState }): ReactNo
           </label>
         ))}
       </div>
+
+      <h2>{strings.settings.notices}</h2>
+      <NotifiesChoice notifies={state.notifies} />
 
       {state.installable && (
         <>

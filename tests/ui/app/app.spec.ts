@@ -244,15 +244,18 @@ test("Ctrl K finds a file by its name, ? shows the keys, / goes to the question 
   await expect(page.getByRole("textbox", { name: "Question" })).toBeFocused();
 });
 
-test("a folder that is read shows its four lines, scans last, and the title of the tab the share", async ({
+test("a folder that is read says so in one line, and shows its four lines on demand, scans last", async ({
   page,
 }) => {
   await show(page, "reading");
   await expect(page).toHaveTitle("22% · Footnote");
+  await expect(page.getByText("You can ask. Reading: about 2 minutes left.")).toBeVisible();
   const lines = page.getByRole("progressbar");
-  await expect(lines).toHaveCount(4);
+  await expect(lines).toHaveAttribute("aria-valuetext", "22%");
+  await page.getByRole("button", { name: "Details" }).click();
+  await expect(lines).toHaveCount(5);
   await expect(lines.last()).toHaveAttribute("aria-label", /scans/i);
-  await expect(lines.last()).toHaveAttribute("aria-valuetext", "0 of 20");
+  await expect(lines.last()).toHaveAttribute("aria-valuetext", "0%");
 });
 
 test("a cited range is marked, in view, and where reading aloud goes on from", async ({ page }) => {

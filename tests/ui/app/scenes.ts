@@ -8,7 +8,7 @@ import type { LayoutBlock } from "../../../src/core/domain/unit";
 import type { Search } from "../../../src/protocol/search";
 import type { FileType } from "../../../src/core/domain/file-type";
 import { markOfPath } from "../../../src/ui/files/path-mark";
-import { emptyStock, type Stock } from "../fake-connections";
+import { emptyStock, type Stock } from "../stock";
 import { aCitation, aConversation, aFile, aFolder, anAnswer, aProgress, aQuestion, TAXES } from "../makers";
 
 /** A state of the app, as the workers and the page would create it. */

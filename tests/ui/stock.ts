@@ -1,0 +1,30 @@
+import type { Conversation, Message } from "../../src/core/domain/conversation";
+import type { FileRecord } from "../../src/core/domain/file-record";
+import type { Folder } from "../../src/core/domain/folder";
+import type { FolderProgress } from "../../src/core/domain/progress";
+
+/** The data of the fake workers. */
+export interface Stock {
+  folders: Folder[];
+  progress: FolderProgress[];
+  files: FileRecord[];
+  conversations: Conversation[];
+  messages: Message[];
+  texts: Map<string, string>;
+  settings: Map<string, unknown>;
+  /** The calls on the indexer, in order: `"pause f1"`. */
+  calls: string[];
+}
+
+export function emptyStock(): Stock {
+  return {
+    folders: [],
+    progress: [],
+    files: [],
+    conversations: [],
+    messages: [],
+    texts: new Map(),
+    settings: new Map(),
+    calls: [],
+  };
+}
