@@ -4,7 +4,7 @@ import type { FolderRoot, Indexer } from "../protocol/indexer";
 import { attempt, dismiss, notify, report, type AppContext } from "./app-context";
 import type { Taken } from "./platform";
 import { listFolders } from "./load";
-import { chosenScopes, fileCount } from "./selectors";
+import { chosenScopes, fileCount, foldersToAllow } from "./selectors";
 import { untilUndoIsOver } from "./undo";
 
 export interface FolderCommands {
@@ -31,6 +31,8 @@ export interface FolderCommands {
   setEmbeddingModel(id: FolderId, modelId: string): Promise<void>;
   /** Asks the browser for access again; needs a click. */
   grantAccess(id: FolderId): Promise<void>;
+  /** Asks for access to every folder that waits for it, in one click. */
+  grantAccessToAll(): Promise<void>;
   /** Adds the folder to the scopes of the next conversation, or takes it out. */
   toggleFolder(id: FolderId): void;
 }
@@ -77,6 +79,12 @@ export function createFolderCommands(context: AppContext): FolderCommands {
         await listFolders(context);
       }),
     grantAccess: (id) => call((indexer) => grantAccess(context, indexer, id)),
+    grantAccessToAll: () =>
+      call(async (indexer) => {
+        // Asked side by side: the permission that a click gives to ask expires soon.
+        const waiting = foldersToAllow(store.getState());
+        await Promise.all(waiting.map(({ id }) => grantAccess(context, indexer, id)));
+      }),
     toggleFolder: (id) => toggleFolder(context, id),
   };
 }

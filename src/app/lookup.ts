@@ -8,13 +8,12 @@ import type { FileType } from "../core/domain/file-type";
 import type { ConversationId, FileId, FolderId, MessageId } from "../core/domain/ids";
 import type { PagePicture, WantedPage } from "../core/domain/page-picture";
 import type { TextRange } from "../core/domain/text-range";
-import type { RequestRecord } from "../protocol/service-worker";
 import type { FileHit, FileText, FoundInConversation, Search } from "../protocol/search";
 
 export type { FileHit, FileText, FoundInConversation };
 import type { AppContext } from "./app-context";
 import { HAD_FOLDERS } from "./load";
-import type { StorageUse } from "./platform";
+import type { Requests, StorageUse } from "./platform";
 import { chosenScopes } from "./selectors";
 
 /** Queries of a single screen, whose results stay out of the app state. Each promise rejects with what went wrong. */
@@ -49,7 +48,7 @@ export interface Lookup {
   storageUse(): Promise<StorageUse>;
   /** How the app embeds passages at present. */
   embedding(): Promise<EmbeddingState>;
-  readLedger(): Promise<readonly RequestRecord[] | undefined>;
+  readRequests(): Promise<Requests>;
   copyText(text: string): Promise<void>;
   listMessages(id: ConversationId): Promise<readonly Message[]>;
   /** Messages that hold every word of the text, newest conversation first. */
@@ -82,7 +81,7 @@ export function createLookup({ source, platform, store }: AppContext): Lookup {
     checkCitations: async (citations) => (await search()).checkCitations(citations),
     vectorIndex: async () => (await search()).vectorIndex(),
     storageUse: () => platform.storageUse(),
-    readLedger: () => platform.readLedger(),
+    readRequests: () => platform.readRequests(),
     listMessages: async (id) => (await search()).listMessages(id),
     findMessages: async (text, limit) => (await search()).findMessages(text, limit),
     saveText: (name, text, mimeType) => platform.saveText(name, text, mimeType),

@@ -30,6 +30,11 @@ export function openHref(
   return `${fileHref(fileId)}?source=${sourceParam({ answerId, ref })}#cited`;
 }
 
+/** As `openHref`, or where the folder's files are out of reach the text in the index. */
+export function reachableHref(citation: Citation, answerId: MessageId, isShut: boolean): string {
+  return isShut ? citedTextHref(citation.fileId, answerId, citation.ref) : openHref(citation, answerId);
+}
+
 /** The address of a file from its beginning: of a PDF the app's view of its pages, else of the file itself. */
 export function wholeFileHref(fileId: FileId, path: string): string {
   return extensionOf(path) === "pdf" ? textHref(fileId) : fileHref(fileId);

@@ -20,6 +20,13 @@ export interface StorageUse {
   readonly persisted: boolean;
 }
 
+/** What was asked of the network. */
+export interface Requests {
+  readonly records: readonly RequestRecord[];
+  /** They are this tab's alone, without those of its workers: the ledger has not begun. */
+  readonly isThisTab: boolean;
+}
+
 /** The functions of the page that the app needs. Listeners stay for the life of the page. */
 export interface Platform {
   /** Needs a click. */
@@ -87,7 +94,7 @@ export interface Platform {
   storageUse(): Promise<StorageUse>;
   /** Asks the browser not to clear the stored data. Does not wait: the browser may ask the person, who may not reply. */
   persistStorage(): void;
-  /** Every request the service worker saw, oldest first; undefined when none controls the page. */
-  readLedger(): Promise<readonly RequestRecord[] | undefined>;
+  /** What the page and its workers asked the network for, oldest first. */
+  readRequests(): Promise<Requests>;
   forgetLedger(): void;
 }

@@ -18,6 +18,7 @@ it.each([
   "#/access/f1",
   "#/settings",
   "#/privacy",
+  "#/privacy/offline",
 ])("%s leads somewhere and back", (hash) => {
   expect(routeToHash(parseRoute(hash))).toBe(hash);
 });

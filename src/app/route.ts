@@ -42,7 +42,13 @@ export type Route =
   | { readonly kind: "access"; readonly folderId: FolderId }
   | { readonly kind: "models" }
   | { readonly kind: "settings" }
-  | { readonly kind: "privacy" };
+  /** @see PRIVACY_SECTIONS */
+  | { readonly kind: "privacy"; readonly section?: PrivacySection };
+
+/** The sections that promises on other pages lead to. */
+export const PRIVACY_SECTIONS = ["requests", "offline", "sources"] as const;
+
+export type PrivacySection = (typeof PRIVACY_SECTIONS)[number];
 
 /** The route of a `location.hash`; an invalid hash leads to a new conversation. */
 export function parseRoute(hash: string): Route {
@@ -83,9 +89,12 @@ function parseScreen(screen: string, id: string, query: URLSearchParams): Route 
         ...parseRange(query),
         ...parseSource(query.get("source")),
       };
+    case "privacy": {
+      const section = PRIVACY_SECTIONS.find((one) => one === id);
+      return section === undefined ? { kind: "privacy" } : { kind: "privacy", section };
+    }
     case "models":
     case "settings":
-    case "privacy":
       return { kind: screen };
     default:
       return { kind: "ask", conversationId: undefined };
@@ -145,9 +154,10 @@ export function routeToHash(route: Route): string {
         : `#/text/${route.fileId}?source=${sourceParam(route.source)}`;
     case "access":
       return `#/access/${route.folderId}`;
+    case "privacy":
+      return route.section === undefined ? "#/privacy" : `#/privacy/${route.section}`;
     case "models":
     case "settings":
-    case "privacy":
       return `#/${route.kind}`;
   }
 }

@@ -1,4 +1,5 @@
 import { withFilter, type Message, type Scope } from "../core/domain/conversation";
+import type { Failure } from "../core/domain/failure";
 import type { FileType } from "../core/domain/file-type";
 import type { Folder } from "../core/domain/folder";
 import type { FolderId } from "../core/domain/ids";
@@ -20,6 +21,24 @@ export function awaitsPerson(state: Pick<AppState, "folders" | "notices" | "prog
   return presentFolders(state).some(({ id }) => {
     const kind = state.progressByFolder.get(id)?.run.kind;
     return kind === "failed" || kind === "asking";
+  });
+}
+
+/** The failures that end when the person lets the browser read the folder again. */
+const SHUT: ReadonlySet<Failure["kind"]> = new Set(["permission-lapsed", "permission-denied", "visit-over"]);
+
+/** Whether the files of a folder are out of reach until the person gives access; its index can be asked. */
+export function isShut(progress: FolderProgress | undefined): boolean {
+  return progress?.run.kind === "failed" && SHUT.has(progress.run.failure.kind);
+}
+
+/** Folders that the browser reads again once it may ask the person. */
+export function foldersToAllow(
+  state: Pick<AppState, "folders" | "notices" | "progressByFolder">,
+): readonly Folder[] {
+  return presentFolders(state).filter(({ id }) => {
+    const run = state.progressByFolder.get(id)?.run;
+    return run?.kind === "failed" && run.failure.kind === "permission-lapsed";
   });
 }
 

@@ -1,12 +1,13 @@
 import { watchBattery } from "./battery";
 import { askNotifications, isPageHidden, notify, showBadge, watchShown } from "./done-notice";
 import { install, watchInstallable } from "./install";
-import { forgetLedger, readLedger } from "./ledger";
+import { forgetLedger } from "./ledger";
 import { holdLock, isLockHeld } from "./locks";
 import { pickFolder } from "./pick-folder";
 import { pickModel } from "./pick-model";
 import { fetchBrowserModel } from "./prompt-api/fetch-browser-model";
 import { promptApi } from "./prompt-api/prompt-api";
+import { readRequests } from "./requests";
 import { saveText } from "./save-text";
 import { clearLocal, persistStorage, readLocal, storageUse, writeLocal } from "./storage";
 import { takeDrop } from "./take-drop";
@@ -55,7 +56,7 @@ export const pagePlatform = {
 
   storageUse,
   persistStorage,
-  readLedger,
+  readRequests,
   forgetLedger,
 };
 

@@ -109,7 +109,7 @@ function Screen({ state }: ScreenProps): ReactNode {
     case "settings":
       return <SettingsScreen state={state} />;
     case "privacy":
-      return <PrivacyScreen />;
+      return <PrivacyScreen section={state.route.section} />;
   }
 }
 

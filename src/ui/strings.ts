@@ -59,9 +59,13 @@ export const strings = {
     sample: "Try the sample folder",
     taking: "Adding the folder…",
     promises: [
-      { text: "Nothing leaves this device", proof: "See every request this page has made" },
-      { text: "It works offline", proof: "How to check that" },
-      { text: "Every answer shows its sources", proof: "How answers are checked" },
+      {
+        text: "Nothing leaves this device",
+        proof: "See every request this page has made",
+        section: "requests",
+      },
+      { text: "It works offline", proof: "How to check that", section: "offline" },
+      { text: "Every answer shows its sources", proof: "How answers are checked", section: "sources" },
     ],
   },
 
@@ -145,6 +149,9 @@ export const strings = {
     resumeShort: "Resume",
     tryAgain: "Try again",
     allow: "Allow access",
+    allowAll: "Allow",
+    waitForAccess: (n: number) => `${counted(n, "folder")} wait for access. You can ask about what was read.`,
+    needsAccess: "Needs access",
     giveAgain: "Choose it again",
     visitOnly: "This browser forgets folders between visits.",
     unread: (n: number) => `${count(n)} could not be read`,
@@ -165,6 +172,7 @@ export const strings = {
     noneReadable: "No text was found in these files. Their names can be searched; the Files page says why.",
     ready: (total: number) => `${files(total)} ready.`,
     suggestions: "Questions to start with",
+    goOn: (title: string) => `Continue “${title}”`,
     about: "Asking about",
     leaveOut: (name: string) => `Leave out ${name}`,
     addFolder: "Add a folder to this conversation",
@@ -312,6 +320,7 @@ export const strings = {
   text: {
     title: "A file",
     opening: "Opening the text…",
+    needsAccess: "The original needs access. This is its text as it was read.",
     openOriginal: "Open the original",
     downloadOriginal: "Download the original",
     table: "Table",
@@ -508,27 +517,34 @@ export const strings = {
   privacy: {
     title: "Privacy",
     lead: "Your files are read, indexed and searched in this browser. There is no server behind this page, and no account.",
-    requests: "What this page asked the network for",
-    none: "No request has been made since the ledger began.",
-    noWorker:
-      "The ledger is kept by the part of the app that works offline. It is not running in this tab yet: reload the page once.",
-    counted: (own: number, other: number) =>
-      `${count(own)} ${own === 1 ? "request" : "requests"} to this site itself, ${count(other)} to any other.`,
+    reading: "Counting the requests…",
+    /** The proof at first sight. */
+    other: (n: number) =>
+      n === 0 ? "0 requests to any other site" : `${counted(n, "request")} to other sites`,
+    own: (n: number) =>
+      `${counted(n, "request")} to this site, for the app itself. ${n === 1 ? "It carries" : "They carry"} nothing from your files.`,
+    otherMore:
+      "You asked for these when you downloaded a model or a language. They carry nothing from your files.",
+    thisTab:
+      "Counted by the browser for this tab. After the next reload the app’s own ledger counts its workers, too.",
+    list: "Show every request",
     latest: "The latest, newest first",
     columns: { at: "When", url: "Address", from: "Answered by" },
     from: { cache: "this device", network: "this site", folder: "your folder" },
-    check: "How to check it yourself",
-    checks: [
-      "Open the developer tools of the browser (F12), choose Network, and ask something: no line appears that leads elsewhere.",
-      "Once a first folder has been read, switch the network off, reload this page, add another folder and ask. All of it works; the text of scans is read if some was read before.",
-      "Read the policy the page is served with: under Network, choose the page itself and look for Content-Security-Policy. It forbids every connection to another site.",
-    ],
-    answers: "How answers are checked",
-    answersMore:
-      "Each statement is compared with the words of the passages it cites. A statement whose support is not found is underlined and says so. Every number leads to the place in the file.",
+    offline: "It works offline",
+    offlineMore:
+      "Once a first folder has been read, switch the network off, reload this page, add another folder and ask. All of it works. Only text recognition needs to have run once before.",
+    sources: "Every answer shows its sources",
+    sourcesMore:
+      "Each statement is compared with the words of the passages it cites. A statement that is not found there is underlined and says so. Every number leads to the place in the file.",
     stored: "What is kept, and where",
     storedMore:
-      "The text of your files, its index, and your conversations, in this browser’s own storage on this device. Removing a folder erases its part; Settings can erase everything.",
+      "The text of your files, its index and your conversations are kept in this browser’s own storage on this device. Removing a folder erases its part. Settings can erase everything.",
+    advanced: "Advanced: check it with the browser’s tools",
+    checks: [
+      "Open the developer tools (F12), choose Network, and ask something. No line leads to another site.",
+      "Under Network, choose the page itself and look for Content-Security-Policy. This policy forbids every connection to another site.",
+    ],
   },
 
   palette: {

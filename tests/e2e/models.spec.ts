@@ -194,7 +194,7 @@ test("when the browser asks again before it reads a model’s file, a line with 
   await footnote.ready();
 
   await page.reload();
-  const line = "Not used: The browser asks again before Tiny random model is read.";
+  const line = "Not used: Tiny random model needs your permission again.";
   await expect(page.getByText(line)).toBeVisible();
   await page.evaluate(() => {
     const requestPermission = function (this: FileSystemHandle): Promise<string> {

@@ -115,6 +115,6 @@ test("a file of a folder given for one visit comes from the tab that has it, as 
   await expect(opened.locator("pre")).toHaveText("from the tab");
   await page.close();
   await opened.reload();
-  await expect(opened.getByRole("heading")).toHaveText("“Taxes” was given for one visit only");
+  await expect(opened.getByRole("heading")).toHaveText("This browser forgets folders between visits");
   await expect(opened.getByRole("link")).toHaveAttribute("href", `${app.url}#/access/seeded`);
 });

@@ -50,10 +50,10 @@ test("a language from a file reads what English could not, stays, and can be rem
   const model = await readFile(GERMAN);
   await writeFile(join(folder, "deu.traineddata.gz"), model.subarray(0, 700_000));
   await addLanguage(page, join(folder, "deu.traineddata.gz"));
-  await expect(page.getByText("deu.traineddata.gz could not be taken in")).toBeVisible();
+  await expect(page.getByText("deu.traineddata.gz could not be added")).toBeVisible();
   await writeFile(join(folder, "xyz.traineddata"), "no model at all");
   await addLanguage(page, join(folder, "xyz.traineddata"));
-  await expect(page.getByText("xyz.traineddata could not be taken in")).toBeVisible();
+  await expect(page.getByText("xyz.traineddata could not be added")).toBeVisible();
   await addLanguage(page, GERMAN);
   await expect(language(page, "German")).toContainText("on this device");
 

@@ -102,6 +102,21 @@ test("requests to another host are stopped, by any way out that a page has", asy
   await page.waitForTimeout(500);
 });
 
+test("at the first visit each promise leads to its proof, and the count of other sites is there at once", async ({
+  app,
+  page,
+}) => {
+  await page.goto(app.url);
+  await page.getByRole("link", { name: "Nothing leaves this device" }).click();
+  await expect(page.getByText("0 requests to any other site", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^[1-9]\d* requests to this site/)).toBeVisible();
+  await page.getByText("Show every request").click();
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await page.goBack();
+  await page.getByRole("link", { name: "It works offline" }).click();
+  await expect(page.locator("section:focus").getByRole("heading")).toHaveText("It works offline");
+});
+
 test("the ledger lists what was asked for, also after the service worker was stopped", async ({
   app,
   page,

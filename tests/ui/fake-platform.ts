@@ -41,7 +41,7 @@ export function fakePlatform(changes: Partial<Platform> = {}): Platform {
     isLockHeld: async (name) => locks.has(name),
     storageUse: async () => ({ usedBytes: 184_000_000, freeBytes: 61_000_000_000, persisted: true }),
     persistStorage: () => undefined,
-    readLedger: async () => [],
+    readRequests: async () => ({ records: [], isThisTab: false }),
     forgetLedger: () => undefined,
     ...changes,
   };

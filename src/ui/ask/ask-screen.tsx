@@ -1,8 +1,18 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, type ComponentType, type ReactNode } from "react";
 import type { AnswerDraft } from "../../core/answer/answer-draft";
 import { filterOf, isLimiting, type Answer, type Message } from "../../core/domain/conversation";
-import { openHref } from "../../app/open-href";
-import { currentScopes, isOrphaned, readiness, shownMessages, waitingScans } from "../../app/selectors";
+import { reachableHref } from "../../app/open-href";
+import {
+  currentScopes,
+  isOrphaned,
+  isShut,
+  readiness,
+  shownMessages,
+  waitingScans,
+} from "../../app/selectors";
+import type { Citation } from "../../core/domain/citation";
+import type { MessageId } from "../../core/domain/ids";
+import { routeToHash } from "../../app/route";
 import type { CitedSource } from "../../core/domain/cited-source";
 import type { ModelsOnPage } from "../../app/models-on-page";
 import type { AppState } from "../../app/state";
@@ -45,8 +55,17 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
   const scans = waitingScans(state);
   const isEmpty = messages.length === 0;
   const orphaned = isOrphaned(state);
+  const [last] = state.conversations;
   const suggestions = useSuggestions(state, isEmpty);
   const { unread } = readiness(state);
+  const { progressByFolder } = state;
+  const shut = JSON.stringify(folders.flatMap(({ id }) => (isShut(progressByFolder.get(id)) ? [id] : [])));
+  // A function that stays the same keeps finished answers from being drawn again with each report of progress.
+  const hrefOf = useCallback(
+    (citation: Citation, answerId: MessageId) =>
+      reachableHref(citation, answerId, shut.includes(JSON.stringify(citation.folderId))),
+    [shut],
+  );
   const draft = asking.get(conversation.id)?.answer;
   const writers = useMemo(() => otherWriters(state.models), [state.models]);
   const source = state.route.kind === "ask" ? state.route.source : undefined;
@@ -60,6 +79,13 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
             <div className={styles["opening"]}>
               <h1 dir="auto">{strings.ask.title(name)}</h1>
               {isEmpty && <p>{openingWords(state)}</p>}
+              {isEmpty && last !== undefined && (
+                <p>
+                  <a href={routeToHash({ kind: "ask", conversationId: last.id })} dir="auto">
+                    {strings.ask.goOn(last.title)}
+                  </a>
+                </p>
+              )}
               {suggestions.length > 0 && (
                 <QuestionList label={strings.ask.suggestions} questions={suggestions} onAsk={ask} />
               )}
@@ -101,7 +127,7 @@ export function AskScreen({ state }: { readonly state: AppState }): ReactNode {
                   for (const id of scans.skippedIn) void commands.setSkipsScans(id, false);
                   for (const id of scans.pausedIn) void commands.resumeFolder(id);
                 }}
-                openHref={openHref}
+                openHref={hrefOf}
                 checkCitations={checkCitations}
                 findFollowUps={followUps}
                 thumbnail={thumbnail}

@@ -8,6 +8,7 @@ import { typeOfFile, typeOfName } from "../../core/extract/detection/type-of-fil
 import { markOfPath } from "../files/path-mark";
 import { strings } from "../strings";
 import { FilePicture } from "./file-picture";
+import { NeedsAccess } from "./needs-access";
 import styles from "../text/text-screen.module.css";
 import { FileView } from "./file-view";
 import { NO_WORDS, useCited, type CitedWords } from "./use-cited";
@@ -79,6 +80,7 @@ function ShownFile({ window, cited, onEarlier, onLater }: ShownFileProps): React
           )}
         </p>
       </header>
+      <NeedsAccess folderId={file.folderId} />
       {typeOfName(file.path) === "picture" && <FilePicture fileId={file.id} path={file.path} />}
       {isPaged ? (
         <FileView

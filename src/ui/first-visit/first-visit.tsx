@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { routeToHash } from "../../app/route";
 import type { AppState } from "../../app/state";
 import { Mark } from "../frame/mark";
 import { Notices } from "../frame/notices";
@@ -34,9 +35,9 @@ export function FirstVisit({ state }: { readonly state: AppState }): ReactNode {
         </div>
         <Notices notices={state.notices} place="folders" />
         <ul className={styles["promises"]}>
-          {words.promises.map(({ text, proof }, index) => (
+          {words.promises.map(({ text, proof, section }, index) => (
             <li key={text}>
-              <a href="#/privacy" title={proof}>
+              <a href={routeToHash({ kind: "privacy", section })} title={proof}>
                 {text}
                 <sup aria-hidden="true">{index + 1}</sup>
               </a>

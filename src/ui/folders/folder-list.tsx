@@ -1,8 +1,9 @@
 import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
-import { chosenScopes, presentFolders } from "../../app/selectors";
+import { chosenScopes, foldersToAllow, presentFolders } from "../../app/selectors";
 import type { AppState } from "../../app/state";
-import { IconButton } from "../parts/button";
+import { Button, IconButton } from "../parts/button";
+import { NoticeLine } from "../parts/notice-line";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
 import { Notices } from "../frame/notices";
@@ -14,6 +15,7 @@ export function FolderList({ state }: { readonly state: AppState }): ReactNode {
   const commands = useCommands();
   const folders = presentFolders(state);
   const scopes = chosenScopes(state);
+  const toAllow = foldersToAllow(state);
   const hasChoice = folders.length > 1;
   return (
     <section aria-labelledby="folders-heading">
@@ -26,12 +28,25 @@ export function FolderList({ state }: { readonly state: AppState }): ReactNode {
       {folders.length === 0 && state.adding === 0 && state.loaded && (
         <p className={styles["quiet"]}>{strings.folders.none}</p>
       )}
+      {toAllow.length > 1 && (
+        <NoticeLine
+          tone="caution"
+          actions={
+            <Button look="small" onClick={() => void commands.grantAccessToAll()}>
+              {strings.folders.allowAll}
+            </Button>
+          }
+        >
+          {strings.folders.waitForAccess(toAllow.length)}
+        </NoticeLine>
+      )}
       <ul>
         {folders.map((folder) => (
           <FolderRow
             key={folder.id}
             folder={folder}
             progress={state.progressByFolder.get(folder.id)}
+            isToldAbove={toAllow.length > 1 && toAllow.includes(folder)}
             chosen={hasChoice ? scopes.some((scope) => scope.folderId === folder.id) : undefined}
           />
         ))}

@@ -12,12 +12,19 @@ import { RunLine } from "./run-line";
 interface FolderRowProps {
   readonly folder: Folder;
   readonly progress: FolderProgress | undefined;
+  /** That it waits for access is told once for all folders. */
+  readonly isToldAbove: boolean;
   /** Whether the next conversation is about it; undefined where there is no choice. */
   readonly chosen: boolean | undefined;
 }
 
 /** A folder: whether it is asked, its name, its number of files and its current activity. */
-export const FolderRow = memo(function FolderRow({ folder, progress, chosen }: FolderRowProps): ReactNode {
+export const FolderRow = memo(function FolderRow({
+  folder,
+  progress,
+  isToldAbove,
+  chosen,
+}: FolderRowProps): ReactNode {
   const commands = useCommands();
   const total = fileCount(progress);
   return (
@@ -42,7 +49,11 @@ export const FolderRow = memo(function FolderRow({ folder, progress, chosen }: F
         </span>
         <FolderMenu folder={folder} progress={progress} />
       </div>
-      {progress !== undefined && <RunLine folder={folder} progress={progress} />}
+      {isToldAbove ? (
+        <p className={styles["quiet"]}>{strings.folders.needsAccess}</p>
+      ) : (
+        progress !== undefined && <RunLine folder={folder} progress={progress} />
+      )}
     </li>
   );
 });

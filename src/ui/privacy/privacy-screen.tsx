@@ -1,95 +1,102 @@
-import { useEffect, useState, type ReactNode } from "react";
-import type { RequestRecord } from "../../app/platform";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { Requests } from "../../app/platform";
+import type { PrivacySection } from "../../app/route";
 import frame from "../frame/frame.module.css";
-import { moment } from "../format";
 import { strings } from "../strings";
 import { useLookup } from "../use-app";
 import styles from "./privacy.module.css";
+import { RequestTable } from "./request-table";
 
-/** How many requests are listed. */
-const SHOWN = 100;
-
-type Ledger =
-  | { readonly kind: "reading" }
-  | { readonly kind: "read"; readonly records: readonly RequestRecord[] | undefined };
-
-/** The network requests of this page, and how to check them independently. */
-export function PrivacyScreen(): ReactNode {
-  const ledger = useLedger();
+/** The network requests of this page, what is kept, and how to check it: the proof first, words for developers last. */
+export function PrivacyScreen({ section }: { readonly section: PrivacySection | undefined }): ReactNode {
+  const requests = useRequests();
   const words = strings.privacy;
   return (
     <div className={frame["sheet"]}>
       <h1>{words.title}</h1>
-      <p className={styles["lead"]}>{words.lead}</p>
+      <Section name="requests" shown={section}>
+        {requests === undefined ? (
+          <p className={styles["other"]} role="status">
+            {words.reading}
+          </p>
+        ) : (
+          <Counts requests={requests} />
+        )}
+      </Section>
+      <p>{words.lead}</p>
 
-      <h2>{words.requests}</h2>
-      {ledger.kind === "read" &&
-        (ledger.records === undefined ? <p>{words.noWorker}</p> : <Requests records={ledger.records} />)}
+      <Section name="offline" shown={section}>
+        <h2>{words.offline}</h2>
+        <p>{words.offlineMore}</p>
+      </Section>
 
-      <h2>{words.check}</h2>
-      <ol className={styles["checks"]}>
-        {words.checks.map((check) => (
-          <li key={check}>{check}</li>
-        ))}
-      </ol>
-
-      <h2>{words.answers}</h2>
-      <p>{words.answersMore}</p>
+      <Section name="sources" shown={section}>
+        <h2>{words.sources}</h2>
+        <p>{words.sourcesMore}</p>
+      </Section>
 
       <h2>{words.stored}</h2>
       <p>{words.storedMore}</p>
+
+      <details className={styles["more"]}>
+        <summary>{words.advanced}</summary>
+        <ol className={styles["checks"]}>
+          {words.checks.map((check) => (
+            <li key={check}>{check}</li>
+          ))}
+        </ol>
+      </details>
     </div>
   );
 }
 
-function useLedger(): Ledger {
-  const lookup = useLookup();
-  const [ledger, setLedger] = useState<Ledger>({ kind: "reading" });
-  useEffect(() => {
-    lookup.readLedger().then(
-      (records) => setLedger({ kind: "read", records }),
-      () => setLedger({ kind: "read", records: undefined }),
-    );
-  }, [lookup]);
-  return ledger;
+interface SectionProps {
+  readonly name: PrivacySection;
+  /** The section that the address names: it is brought into view, and read out. */
+  readonly shown: PrivacySection | undefined;
+  readonly children: ReactNode;
 }
 
-function Requests({ records }: { readonly records: readonly RequestRecord[] }): ReactNode {
+function Section({ name, shown, children }: SectionProps): ReactNode {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (name !== shown) return;
+    element.current?.focus({ preventScroll: true });
+    element.current?.scrollIntoView();
+  }, [name, shown]);
+  return (
+    <section ref={element} tabIndex={-1} className={styles["section"]}>
+      {children}
+    </section>
+  );
+}
+
+function Counts({ requests: { records, isThisTab } }: { readonly requests: Requests }): ReactNode {
   const words = strings.privacy;
   const own = records.filter((record) => record.sameOrigin).length;
-  if (records.length === 0) return <p>{words.none}</p>;
+  const other = records.length - own;
   return (
     <>
-      <p className={styles["counted"]}>{words.counted(own, records.length - own)}</p>
-      <div className={styles["scroller"]} tabIndex={0} role="region" aria-label={words.latest}>
-        <table className={styles["table"]}>
-          <caption>{words.latest}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.columns.at}</th>
-              <th scope="col">{words.columns.url}</th>
-              <th scope="col">{words.columns.from}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {records
-              .slice(-SHOWN)
-              .reverse()
-              .map((record, index) => (
-                <tr key={index}>
-                  <td>{moment(record.at)}</td>
-                  <td className={styles["url"]}>{record.sameOrigin ? pathOf(record.url) : record.url}</td>
-                  <td>{words.from[record.from]}</td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      </div>
+      <p className={styles["other"]} role="status">
+        {words.other(other)}
+      </p>
+      <p>
+        {words.own(own)} {other > 0 && words.otherMore} {isThisTab && words.thisTab}
+      </p>
+      <details className={styles["more"]}>
+        <summary>{words.list}</summary>
+        <RequestTable records={records} />
+      </details>
     </>
   );
 }
 
-function pathOf(url: string): string {
-  const { pathname, search } = new URL(url, location.href);
-  return pathname + search;
+/** The requests so far; undefined until they are known. */
+function useRequests(): Requests | undefined {
+  const lookup = useLookup();
+  const [requests, setRequests] = useState<Requests>();
+  useEffect(() => {
+    lookup.readRequests().then(setRequests, () => setRequests({ records: [], isThisTab: true }));
+  }, [lookup]);
+  return requests;
 }

@@ -105,7 +105,7 @@ test("a click on a file selects and previews it, and neither opens nor downloads
 test("a file that can't be reached says why, with the way to it", async ({ page }) => {
   await show(page, "files-preview-lapsed");
   const about = page.getByRole("region", { name: "About the file" });
-  await expect(about).toContainText("The browser asks again before Taxes is read.");
+  await expect(about).toContainText("Taxes needs your permission again.");
   await expect(about.getByRole("button", { name: "Allow access" })).toBeVisible();
 });
 
@@ -155,7 +155,7 @@ test("a removed folder says what will be erased, and comes back with the focus",
   await page.getByRole("menuitem", { name: "Remove folder" }).click();
   const undo = page.getByRole("button", { name: "Undo" });
   await expect(undo).toHaveAccessibleDescription(
-    /^Taxes is removed. When Undo ends, .* 1,204 files, .* erased/,
+    /^Taxes was removed\. Its index of 1,204 files will be erased/,
   );
   await undo.press("Enter");
   await expect(page.getByRole("link", { name: "Taxes", exact: true })).toBeFocused();
@@ -177,7 +177,7 @@ test("a conversation far down the list is in view once it is opened, and comes b
   await page.getByRole("button", { name: /^Remove .*\(29\)$/ }).press("Enter");
   const undo = page.getByRole("button", { name: "Undo" });
   await expect(undo).toBeFocused();
-  await expect(undo).toHaveAccessibleDescription(/^“.*\(29\)” is removed\.$/);
+  await expect(undo).toHaveAccessibleDescription(/^“.*\(29\)” was deleted\.$/);
   await undo.press("Enter");
   await expect(other).toBeFocused();
 });

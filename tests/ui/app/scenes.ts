@@ -492,15 +492,20 @@ export const scenes: Readonly<Record<string, () => Scene>> = {
     stock: withFolder(),
     hash: "#/privacy",
     platform: {
-      readLedger: async () =>
-        ["", "assets/index-4f2a.js", "open/lease_txt/lease.txt", "models/all-MiniLM-L6-v2/encoder.bin"].map(
-          (path, index) => ({
-            at: Date.UTC(2026, 2, 12, 12, index),
-            url: new URL(path, location.origin).href,
-            sameOrigin: true,
-            from: path.startsWith("open") ? "folder" : index === 0 ? "network" : "cache",
-          }),
-        ),
+      readRequests: async () => ({
+        isThisTab: false,
+        records: [
+          "",
+          "assets/index-4f2a.js",
+          "open/lease_txt/lease.txt",
+          "models/all-MiniLM-L6-v2/encoder.bin",
+        ].map((path, index) => ({
+          at: Date.UTC(2026, 2, 12, 12, index),
+          url: new URL(path, location.origin).href,
+          sameOrigin: true,
+          from: path.startsWith("open") ? "folder" : index === 0 ? "network" : "cache",
+        })),
+      }),
     },
   }),
 };
