@@ -64,6 +64,7 @@ export function createApp(parts: AppParts): App {
       platform.watchRoute((hash) => commands.follow(parseRoute(hash)));
       platform.watchOnline((online) => store.setState({ online }));
       store.setState({ notifies: readNotifies(platform) });
+      platform.watchLaunch((root) => void commands.addFolders([root]));
       platform.watchShown(() => store.setState({ finishedUnseen: false }));
       platform.watchInstallable((installable) => store.setState({ installable }));
       platform.watchUpdate((newVersion) => store.setState({ newVersion }));

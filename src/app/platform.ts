@@ -33,6 +33,8 @@ export interface Platform {
   pickFolder(): Promise<Taken>;
   /** Takes the dropped folders. Call it within the drop event itself: afterwards the transfer is empty. */
   takeDrop(transfer: DataTransfer): Promise<readonly Taken[]>;
+  /** Reports the files that the installed app was opened with, each time. */
+  watchLaunch(listener: (root: FolderRoot) => void): void;
   /** Needs a click; undefined when nothing was chosen. `handle` needs a browser that gives handles, see `lendsFiles`. */
   pickModel(keep: GivenModel["kind"]): Promise<GivenModel | undefined>;
   /** Whether this browser gives handles to files, not only their bytes. */

@@ -13,6 +13,13 @@ interface Window {
   }) => Promise<FileSystemFileHandle[]>;
 }
 
+interface Window {
+  /** https://wicg.github.io/manifest-incubations/#launchqueue-interface */
+  readonly launchQueue?: {
+    setConsumer(consumer: (params: { readonly files?: readonly FileSystemHandle[] }) => void): void;
+  };
+}
+
 interface DataTransferItem {
   /** https://wicg.github.io/file-system-access/#drag-and-drop */
   getAsFileSystemHandle?: () => Promise<FileSystemHandle | null>;

@@ -11,12 +11,14 @@ import { readRequests } from "./requests";
 import { saveText } from "./save-text";
 import { clearLocal, persistStorage, readLocal, storageUse, writeLocal } from "./storage";
 import { takeDrop } from "./take-drop";
+import { watchLaunch } from "./watch-launch";
 import { takeUpdate, watchUpdate } from "./update";
 
 /** The browser's page as the app needs it: the real `Platform` of `app/platform`. */
 export const pagePlatform = {
   pickFolder,
   takeDrop,
+  watchLaunch,
   pickModel,
   lendsFiles: (): boolean => window.showOpenFilePicker !== undefined,
   fetchBrowserModel: (onShare: (share: number) => void, signal: AbortSignal): Promise<void> =>

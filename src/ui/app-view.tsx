@@ -125,8 +125,10 @@ function useFocusOnNavigation({ route }: AppState): void {
   useEffect(() => {
     if (last.current === route.kind) return;
     last.current = route.kind;
+    // A section that an address names takes the focus itself.
+    if (route.kind === "privacy" && route.section !== undefined) return;
     const main = document.getElementById("main");
     main?.focus({ preventScroll: true });
     main?.scrollTo(0, 0);
-  }, [route.kind]);
+  }, [route]);
 }

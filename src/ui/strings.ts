@@ -497,7 +497,7 @@ export const strings = {
     notPersisted: "The browser may delete it when the disk is full. Your files are not affected.",
     install: "Install Footnote",
     installMore: "It opens in its own window and keeps access to your folders between visits.",
-    keys: "Keys",
+    keys: "Keyboard shortcuts",
     about: "About",
     aboutMore: "Footnote is open source, and built on the work of many others.",
     licences: "Licences of everything in it",
@@ -559,16 +559,16 @@ export const strings = {
   },
 
   keys: {
-    title: "Keys",
-    table: [
-      { keys: ["⌘ K", "Ctrl K"], does: "find anything" },
-      { keys: ["/"], does: "to the question box" },
-      { keys: ["]", "["], does: "next, previous source" },
-      { keys: ["Enter"], does: "on a source: open at the passage" },
-      { keys: ["⌘ ⇧ O", "Ctrl ⇧ O"], does: "new conversation" },
-      { keys: ["Esc"], does: "stop, or close" },
-      { keys: ["↑"], does: "edit the last question" },
-      { keys: ["?"], does: "this table" },
-    ],
+    title: "Keyboard shortcuts",
+    deeds: {
+      find: "Find anything",
+      newConversation: "New conversation",
+      question: "Go to the question box",
+      editLast: "Edit the last question",
+      sources: "Next and previous source",
+      openSource: "On a source: open it at the passage",
+      stop: "Stop, or close",
+      keys: "Show this list",
+    },
   },
 } as const;

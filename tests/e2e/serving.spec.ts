@@ -172,3 +172,16 @@ test("another tab reaches the one that leads", async ({ app, page, context }) =>
   });
   expect(greeting).toEqual({ from: "the first tab" });
 });
+
+test("what the page loads first comes compressed, and a part of a file comes as it is", async ({ app }) => {
+  const page = await (await fetch(app.url)).text();
+  const script = /src="\.\/(assets\/[^"]+\.js)"/.exec(page)?.[1] ?? "";
+  const answer = async (headers: Record<string, string>) => {
+    const { status, headers: got } = await fetch(`${app.url}${script}`, { headers });
+    return [status, got.get("content-encoding"), got.get("vary")];
+  };
+  expect(await answer({ "Accept-Encoding": "gzip, br" })).toEqual([200, "br", "Accept-Encoding"]);
+  expect(await answer({ "Accept-Encoding": "gzip, br;q=0" })).toEqual([200, "gzip", "Accept-Encoding"]);
+  expect(await answer({ "Accept-Encoding": "identity" })).toEqual([200, null, null]);
+  expect(await answer({ "Accept-Encoding": "br", Range: "bytes=0-9" })).toEqual([206, null, null]);
+});

@@ -7,6 +7,7 @@ export function fakePlatform(changes: Partial<Platform> = {}): Platform {
   return {
     pickFolder: async () => ({ kind: "cancelled" }),
     takeDrop: async () => [],
+    watchLaunch: () => undefined,
     pickModel: async () => undefined,
     lendsFiles: () => true,
     askPermission: async () => true,

@@ -117,7 +117,7 @@ async function answer(request, response, root, base, headers) {
   const file = await fileFor(request.url ?? "/", root, base);
   if (file === undefined)
     return void response.writeHead(404, { ...headers, "Content-Type": "text/plain" }).end("Not found");
-  const { path, size } = file;
+  const { path } = file;
   const isDownloader = DOWNLOAD_WORKER.test(path) && "Content-Security-Policy" in headers;
   const all = {
     ...(isDownloader ? DOWNLOAD_HEADERS : headers),
@@ -125,6 +125,14 @@ async function answer(request, response, root, base, headers) {
     "Cache-Control": "no-cache",
     "Accept-Ranges": "bytes",
   };
+  const packed = request.headers.range === undefined ? await packedFor(file, request) : undefined;
+  if (packed !== undefined) {
+    const encoded = { ...all, "Content-Encoding": packed.encoding, "Content-Length": packed.size };
+    response.writeHead(200, { ...encoded, Vary: "Accept-Encoding" });
+    if (request.method === "HEAD") return void response.end();
+    return void send(createReadStream(packed.path), response);
+  }
+  const { size } = file;
   const range = rangeOf(request.headers.range, size);
   if (range === undefined) response.writeHead(200, { ...all, "Content-Length": size });
   else
@@ -134,9 +142,47 @@ async function answer(request, response, root, base, headers) {
       "Content-Range": `bytes ${range.start}-${range.end}/${size}`,
     });
   if (request.method === "HEAD" || size === 0) return void response.end();
-  createReadStream(path, range)
-    .on("error", () => response.destroy())
-    .pipe(response);
+  send(createReadStream(path, range), response);
+}
+
+/**
+ * @param {import("node:fs").ReadStream} from
+ * @param {ServerResponse} response
+ */
+function send(from, response) {
+  from.on("error", () => response.destroy()).pipe(response);
+}
+
+/** The compressed forms that the build writes beside a file, the smallest first; see `tools/build/compress.ts`. */
+const ENCODINGS = /** @type {const} */ ([
+  ["br", ".br"],
+  ["gzip", ".gz"],
+]);
+
+/**
+ * The smallest compressed form of a file that the browser takes, if the build made one of this version of the file.
+ * @param {{ path: string, modifiedMs: number }} file
+ * @param {IncomingMessage} request
+ */
+async function packedFor({ path, modifiedMs }, request) {
+  const accepted = acceptedEncodings(request.headers["accept-encoding"]);
+  for (const [encoding, ending] of ENCODINGS) {
+    if (!accepted.has(encoding)) continue;
+    const found = await stat(`${path}${ending}`).catch(() => undefined);
+    if (found?.isFile() === true && found.mtimeMs >= modifiedMs)
+      return { path: `${path}${ending}`, encoding, size: found.size };
+  }
+  return undefined;
+}
+
+/**
+ * @param {string | string[] | undefined} header
+ * @returns {ReadonlySet<string>} without those of quality 0
+ */
+function acceptedEncodings(header) {
+  const parts = String(header ?? "").split(",");
+  const named = parts.filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part));
+  return new Set(named.map((part) => part.replace(/;.*/, "").trim().toLowerCase()));
 }
 
 /**
@@ -159,7 +205,7 @@ async function fileFor(url, root, base) {
   if (!path.startsWith(normalize(root + sep))) return undefined;
   try {
     const found = await stat(path);
-    return found.isFile() ? { path, size: found.size } : undefined;
+    return found.isFile() ? { path, size: found.size, modifiedMs: found.mtimeMs } : undefined;
   } catch {
     return undefined;
   }

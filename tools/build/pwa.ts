@@ -15,6 +15,28 @@ const manifest: Partial<ManifestOptions> = {
   theme_color: PAPER,
   background_color: PAPER,
   categories: ["productivity", "utilities"],
+  // The app keeps what it reads in one place, so that a second window would show the same.
+  launch_handler: { client_mode: ["focus-existing", "auto"] },
+  shortcuts: [
+    { name: "New question", url: "./#/", icons: [{ src: "icon-192.png", sizes: "192x192" }] },
+    { name: "Files", url: "./#/files", icons: [{ src: "icon-192.png", sizes: "192x192" }] },
+  ],
+  // An opened file is added, and asked about.
+  file_handlers: [
+    {
+      action: "./",
+      accept: {
+        "application/pdf": [".pdf"],
+        "text/plain": [".txt", ".log"],
+        "text/markdown": [".md"],
+        "text/csv": [".csv"],
+        "text/html": [".html", ".htm"],
+        "application/vnd.openxmlformats-officedocument.wordprocessingml.document": [".docx"],
+        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [".xlsx"],
+        "application/vnd.openxmlformats-officedocument.presentationml.presentation": [".pptx"],
+      },
+    },
+  ],
   icons: [
     { src: "icon.svg", sizes: "any", type: "image/svg+xml" },
     { src: "icon-192.png", sizes: "192x192", type: "image/png" },

@@ -4,6 +4,7 @@ import { useRef, useState, type ReactNode } from "react";
 import type { AppState } from "../../app/state";
 import { Notices } from "../frame/notices";
 import { IconButton } from "../parts/button";
+import { shortcutOf } from "../keys/shortcuts";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
 import { ConversationFinds } from "./conversation-finds";
@@ -28,7 +29,11 @@ export function ConversationList({ state }: { readonly state: AppState }): React
           <IconButton label={strings.conversations.import} onClick={() => file.current?.click()}>
             <Upload size={16} aria-hidden="true" />
           </IconButton>
-          <IconButton label={strings.conversations.new} onClick={() => commands.newConversation()}>
+          <IconButton
+            label={strings.conversations.new}
+            shortcut={shortcutOf("newConversation")}
+            onClick={() => commands.newConversation()}
+          >
             <SquarePen size={16} aria-hidden="true" />
           </IconButton>
         </span>

@@ -8,6 +8,7 @@ import type { Route } from "../../app/route";
 import type { AppState } from "../../app/state";
 import { ConversationList } from "../conversations/conversation-list";
 import { FolderList } from "../folders/folder-list";
+import { shortcutOf } from "../keys/shortcuts";
 import { strings } from "../strings";
 import { useCommands } from "../use-app";
 import styles from "./frame.module.css";
@@ -22,10 +23,15 @@ export function SidePanel({ state }: { readonly state: AppState }): ReactNode {
         <a href="#/">
           <Mark />
         </a>
-        <button type="button" className={styles["find"]} onClick={() => commands.show("palette")}>
+        <button
+          type="button"
+          className={styles["find"]}
+          aria-keyshortcuts={shortcutOf("find").aria}
+          onClick={() => commands.show("palette")}
+        >
           <Search size={14} aria-hidden="true" />
           <span className={styles["findWords"]}>{strings.frame.find}</span>
-          <kbd>{shortcut()}</kbd>
+          <kbd>{shortcutOf("find").keys}</kbd>
         </button>
       </div>
       <div className={styles["lists"]}>
@@ -67,8 +73,4 @@ function PageLink({ to, route, icon, children }: PageLinkProps): ReactNode {
       {children}
     </a>
   );
-}
-
-function shortcut(): string {
-  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘K" : "Ctrl K";
 }

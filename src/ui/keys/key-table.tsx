@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 import parts from "../parts/parts.module.css";
 import { strings } from "../strings";
 import styles from "./key-table.module.css";
+import { shortcutsHere } from "./shortcuts";
 
-/** Every key and what it does. */
+/** Every shortcut of this platform and what it does. */
 export function KeyTable(): ReactNode {
   return (
     <dl className={styles["table"]}>
-      {strings.keys.table.map(({ keys, does }) => (
-        <div key={does}>
+      {shortcutsHere().map(({ keys, deed }) => (
+        <div key={deed}>
           <dt>
             {keys.map((key) => (
               <kbd key={key} className={parts["key"]}>
@@ -16,7 +17,7 @@ export function KeyTable(): ReactNode {
               </kbd>
             ))}
           </dt>
-          <dd>{does}</dd>
+          <dd>{strings.keys.deeds[deed]}</dd>
         </div>
       ))}
     </dl>

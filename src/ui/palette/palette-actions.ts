@@ -3,12 +3,15 @@ import { currentScopes, isAtWork, presentFolders } from "../../app/selectors";
 import type { AppState } from "../../app/state";
 import { filterOf } from "../../core/domain/conversation";
 import { FILE_TYPES, TYPE_NAMES, type FileType } from "../../core/domain/file-type";
+import { shortcutOf } from "../keys/shortcuts";
 import { strings } from "../strings";
 
 /** Something the palette can do. */
 export interface PaletteAction {
   readonly id: string;
   readonly label: string;
+  /** The keys that do the same. */
+  readonly keys?: string;
   run(): void;
 }
 
@@ -22,14 +25,24 @@ export function actionsOf(
   types: ReadonlyMap<FileType, number>,
 ): readonly PaletteAction[] {
   const page: readonly PaletteAction[] = [
-    { id: "new", label: strings.conversations.new, run: commands.newConversation },
+    {
+      id: "new",
+      label: strings.conversations.new,
+      keys: shortcutOf("newConversation").keys,
+      run: commands.newConversation,
+    },
     { id: "add", label: strings.folders.add, run: () => void commands.pickFolder() },
     { id: "sample", label: strings.firstVisit.sample, run: () => void commands.trySample() },
     { id: "files", label: strings.frame.filesPage, run: () => commands.showFiles(undefined) },
     { id: "models", label: strings.frame.modelsPage, run: () => commands.goTo({ kind: "models" }) },
     { id: "settings", label: strings.frame.settingsPage, run: () => commands.goTo({ kind: "settings" }) },
     { id: "privacy", label: strings.frame.privacyPage, run: () => commands.goTo({ kind: "privacy" }) },
-    { id: "keys", label: strings.keys.title, run: () => commands.show("keys") },
+    {
+      id: "keys",
+      label: strings.keys.title,
+      keys: shortcutOf("keys").keys,
+      run: () => commands.show("keys"),
+    },
     {
       id: "system",
       label: strings.palette.theme(strings.settings.themes.system),

@@ -83,11 +83,12 @@ export function Palette({ state }: { readonly state: AppState }): ReactNode {
                 ))}
               </Group>
               <Group heading={strings.palette.commands}>
-                {actions.map(({ id, label, run }) => (
+                {actions.map(({ id, label, keys, run }) => (
                   <Entry
                     key={id}
                     value={`do ${id}`}
                     name={label}
+                    path={keys}
                     onSelect={() => {
                       close();
                       run();

@@ -11,15 +11,20 @@ export function Button({ look = "normal", className, ...rest }: ButtonProps): Re
   return <button type="button" {...rest} className={classes(styles["button"], styles[look], className)} />;
 }
 
-type IconButtonProps = ComponentProps<"button"> & { readonly label: string };
+type IconButtonProps = ComponentProps<"button"> & {
+  readonly label: string;
+  /** The keys that do the same, shown in the tooltip. */
+  readonly shortcut?: { readonly keys: string; readonly aria: string };
+};
 
 /** A button that shows only an icon; its label is its accessible name and its tooltip. */
-export function IconButton({ label, className, ...rest }: IconButtonProps): ReactNode {
+export function IconButton({ label, shortcut, className, ...rest }: IconButtonProps): ReactNode {
   return (
     <button
       type="button"
       aria-label={label}
-      title={label}
+      title={shortcut === undefined ? label : `${label} (${shortcut.keys})`}
+      aria-keyshortcuts={shortcut?.aria}
       {...rest}
       className={classes(styles["icon"], className)}
     />

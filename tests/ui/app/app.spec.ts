@@ -236,7 +236,7 @@ test("Ctrl K finds a file by its name, ? shows the keys, / goes to the question 
   await expect(page.getByRole("option", { name: "passport.pdf" })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.goto("app/?state=reading");
   await expect(page.getByRole("textbox", { name: "Question" })).toBeVisible();
