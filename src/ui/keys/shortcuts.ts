@@ -1,4 +1,4 @@
-import { strings } from "../strings";
+import type { strings } from "../strings";
 
 /** What a keyboard shortcut does. */
 export type Deed = keyof typeof strings.keys.deeds;
