@@ -153,6 +153,8 @@ export const strings = {
     waitForAccess: (n: number) => `${counted(n, "folder")} wait for access. You can ask about what was read.`,
     needsAccess: "Needs access",
     giveAgain: "Choose it again",
+    installKeeps: "Once installed, Footnote keeps access between visits.",
+    install: "Install",
     visitOnly: "This browser forgets folders between visits.",
     unread: (n: number) => `${count(n)} could not be read`,
     scansWaiting: (n: number) => `${count(n)} waiting for text recognition`,
@@ -380,7 +382,8 @@ export const strings = {
     quoting: "No model",
     quotingMore: "Answers are sentences of your files, word for word.",
     add: "Add your own model",
-    addMore: "Choose a .gguf file, the form in which open models are published. It stays on this device.",
+    addMore:
+      "Choose a .gguf file, the form in which open models are published. Look for an “instruct” or “chat” model of 0.5 to 2 billion weights with “Q4” in its name, of at most 2 GB. It stays on this device.",
     importCopy: "Add a .gguf file",
     importHandle: "Use without copying",
     importFolder: "Add a WebLLM model folder",
@@ -392,6 +395,7 @@ export const strings = {
       usual: "Recommended: good answers for its size.",
       "little memory": "Recommended: small enough for the memory here.",
     },
+    refusedHere: "Show the models for other devices",
     noneRecommended: (reason: ProbeReason | "software graphics") =>
       `None of these is recommended here: ${REFUSALS[reason]}. You can still add a .gguf file below.`,
     refused: (reason: ProbeReason) => `Can’t run here: ${REFUSALS[reason]}.`,

@@ -40,6 +40,17 @@ export function FolderList({ state }: { readonly state: AppState }): ReactNode {
           {strings.folders.waitForAccess(toAllow.length)}
         </NoticeLine>
       )}
+      {toAllow.length > 0 && state.installable && (
+        <NoticeLine
+          actions={
+            <Button look="small" onClick={() => void commands.install()}>
+              {strings.folders.install}
+            </Button>
+          }
+        >
+          {strings.folders.installKeeps}
+        </NoticeLine>
+      )}
       <ul>
         {folders.map((folder) => (
           <FolderRow

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ModelsOnPage } from "../../app/models-on-page";
-import type { AppState } from "../../app/state";
+import type { AppState, Notice } from "../../app/state";
 import frame from "../frame/frame.module.css";
 import { Notices } from "../frame/notices";
 import { Button } from "../parts/button";
@@ -19,6 +19,7 @@ export function ModelsScreen({ state }: { readonly state: AppState }): ReactNode
     <div className={frame["sheet"]}>
       <h1>{words.title}</h1>
       <p className={styles["intro"]}>{words.lead}</p>
+      <Notices notices={state.notices.filter((notice) => !isAboutGiven(notice))} place="models" />
 
       <Writers models={models} />
       <Offers models={models} />
@@ -26,9 +27,17 @@ export function ModelsScreen({ state }: { readonly state: AppState }): ReactNode
       <h2>{words.add}</h2>
       <p className={styles["intro"]}>{words.addMore}</p>
       <Import importing={models.importing} />
-      <Notices notices={state.notices} place="models" />
+      <Notices notices={state.notices.filter(isAboutGiven)} place="models" />
     </div>
   );
+}
+
+/** Whether a notice tells of a model that the person gave: it stands where one is given. */
+function isAboutGiven(notice: Notice): boolean {
+  if (notice.kind === "picker-cancelled") return true;
+  if (notice.kind !== "failed") return false;
+  const { failure } = notice;
+  return failure.kind === "not-a-model" || (failure.kind === "download-stopped" && failure.isGiven === true);
 }
 
 function Import({ importing }: Pick<ModelsOnPage, "importing">): ReactNode {

@@ -13,6 +13,7 @@ export function Offers({ models }: { readonly models: ModelsOnPage }): ReactNode
   const words = strings.models;
   const { offers, recommendation } = models;
   if (recommendation === undefined) return null;
+  const isNoneHere = offers.length > 0 && offers.every(({ fit }) => fit.kind === "refused");
   return (
     <>
       <h2 id="offers">{words.fetch}</h2>
@@ -21,26 +22,51 @@ export function Offers({ models }: { readonly models: ModelsOnPage }): ReactNode
         <p className={styles["intro"]}>{words.noneRecommended(recommendation.reason)}</p>
       )}
       <ul aria-labelledby="offers" className={styles["list"]}>
-        {offers.map((offer) => (
-          <li key={offer.model.name} className={styles["model"]}>
-            <h3>{offer.model.name}</h3>
-            {recommendation.kind === "model" && recommendation.model.name === offer.model.name && (
-              <p className={styles["condition"]}>{words.recommended[recommendation.reason]}</p>
-            )}
-            <p>{words.offerFacts(offer.model)}</p>
-            {offer.fit.kind === "refused" ? (
-              <p>{words.refused(offer.fit.reason)}</p>
-            ) : (
-              <>
-                <p>{words.buildFacts(offer.fit.build, offer.fit.precision)}</p>
-                <Download offer={offer} build={offer.fit.build} />
-              </>
-            )}
-          </li>
-        ))}
+        {!isNoneHere &&
+          offers.map((offer) => (
+            <OfferRow key={offer.model.name} offer={offer} recommendation={recommendation} />
+          ))}
         <BrowserOffer models={models} />
       </ul>
+      {isNoneHere && (
+        <details className={styles["intro"]}>
+          <summary>{words.refusedHere}</summary>
+          <ul aria-labelledby="offers" className={styles["list"]}>
+            {offers.map((offer) => (
+              <OfferRow key={offer.model.name} offer={offer} recommendation={recommendation} />
+            ))}
+          </ul>
+        </details>
+      )}
     </>
+  );
+}
+
+interface OfferRowProps {
+  readonly offer: Offer;
+  readonly recommendation: NonNullable<ModelsOnPage["recommendation"]>;
+}
+
+/** A model with its facts, and its download or why it can't run here. */
+function OfferRow({ offer, recommendation }: OfferRowProps): ReactNode {
+  const words = strings.models;
+  const { model, fit } = offer;
+  return (
+    <li className={styles["model"]}>
+      <h3>{model.name}</h3>
+      {recommendation.kind === "model" && recommendation.model.name === model.name && (
+        <p className={styles["condition"]}>{words.recommended[recommendation.reason]}</p>
+      )}
+      <p>{words.offerFacts(model)}</p>
+      {fit.kind === "refused" ? (
+        <p>{words.refused(fit.reason)}</p>
+      ) : (
+        <>
+          <p>{words.buildFacts(fit.build, fit.precision)}</p>
+          <Download offer={offer} build={fit.build} />
+        </>
+      )}
+    </li>
   );
 }
 
