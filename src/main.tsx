@@ -1,5 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { createApp, type App } from "./app/create-app";
+import { RELEASE } from "./core/domain/release";
 import { runModels } from "./core/models/run-models";
 import { beginLead } from "./platform/begin-lead";
 import { loadAnew, mustLoadAnew } from "./platform/load-anew";
@@ -38,6 +39,7 @@ function startApp(): App {
   comeBack();
   const browserModel = runModels(() => Promise.resolve(createPromptApiModel(promptApi())));
   const source = createConnectionSource(base, {
+    release: RELEASE,
     passage: { reachLeader, onReached },
     browserModel,
     beginLead,

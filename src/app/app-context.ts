@@ -1,5 +1,5 @@
 import type { StoreApi } from "zustand/vanilla";
-import { toFailure } from "../core/domain/failure";
+import { losesWorkers, toFailure } from "../core/domain/failure";
 import type { Clock, MakeId } from "../core/ports/clock";
 import type { ConnectionSource } from "../protocol/connections";
 import type { Platform } from "./platform";
@@ -48,7 +48,7 @@ export function clearNotices({ store }: AppContext, of: NoticePlace): void {
 /** Reports a failure as a notice in its place. When the workers are gone, the whole page reports it. */
 export function report(context: AppContext, place: NoticePlace, thrown: unknown): void {
   const failure = toFailure(thrown);
-  if (failure.kind === "worker-died" || failure.kind === "leader-gone") {
+  if (losesWorkers(failure)) {
     context.store.setState({ connection: { kind: "lost", failure } });
   } else {
     notify(context, { kind: "failed", place, failure });

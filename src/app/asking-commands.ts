@@ -1,7 +1,7 @@
 import type { AgentEvent } from "../core/domain/agent-event";
 import type { Answer, Question } from "../core/domain/conversation";
 import { mayChangeModel } from "../core/domain/embedding-models";
-import { toFailure } from "../core/domain/failure";
+import { losesWorkers, toFailure } from "../core/domain/failure";
 import { parseMessageId, type ConversationId, type MessageId } from "../core/domain/ids";
 import type { AskRequest } from "../protocol/search";
 import { applyEvent, draftToAnswer, startAnswer } from "../core/answer/answer-draft";
@@ -10,6 +10,7 @@ import { listConversations, QUESTION_TEXT } from "./load";
 import { routeToHash } from "./route";
 import { currentScopes, isOrphaned } from "./selectors";
 import type { AppState } from "./state";
+import { saveWhenThereIsRoom } from "./save-unsaved";
 import { keepUnaskedFilter } from "./unasked-filters";
 
 export interface AskingCommands {
@@ -232,19 +233,16 @@ async function answer(context: AppContext, request: AskRequest, signal: AbortSig
     });
   try {
     const { search } = await source.connections();
-    finish(context, await search.ask(request, apply, signal));
+    const made = await search.ask(request, apply, signal);
+    finish(context, made);
+    if (made.unsaved) void saveWhenThereIsRoom(context);
   } catch (thrown) {
     apply({ kind: "error", failure: toFailure(thrown) });
     const draft = store.getState().asking.get(id)?.answer;
     if (draft !== undefined) finish(context, draftToAnswer(draft, { outcome: "error" }));
     // The answer itself shows the failure. Lost workers concern the whole page, so the page reports them too.
-    if (isGone(thrown)) report(context, "conversations", thrown);
+    if (losesWorkers(toFailure(thrown))) report(context, "conversations", thrown);
   }
-}
-
-function isGone(thrown: unknown): boolean {
-  const { kind } = toFailure(thrown);
-  return kind === "worker-died" || kind === "leader-gone";
 }
 
 function finish({ store }: AppContext, answer: Answer): void {

@@ -46,6 +46,8 @@ export interface Lookup {
   checkCitations(citations: readonly Citation[]): Promise<readonly Standing[]>;
   vectorIndex(): Promise<VectorIndexKind>;
   storageUse(): Promise<StorageUse>;
+  /** About how many bytes each folder takes. */
+  folderSizes(): Promise<ReadonlyMap<FolderId, number>>;
   /** How the app embeds passages at present. */
   embedding(): Promise<EmbeddingState>;
   readRequests(): Promise<Requests>;
@@ -82,6 +84,7 @@ export function createLookup({ source, platform, store }: AppContext): Lookup {
     vectorIndex: async () => (await search()).vectorIndex(),
     storageUse: () => platform.storageUse(),
     readRequests: () => platform.readRequests(),
+    folderSizes: async () => (await search()).folderSizes(),
     listMessages: async (id) => (await search()).listMessages(id),
     findMessages: async (text, limit) => (await search()).findMessages(text, limit),
     saveText: (name, text, mimeType) => platform.saveText(name, text, mimeType),

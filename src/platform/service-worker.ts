@@ -1,5 +1,9 @@
 import type { FileId } from "../core/domain/ids";
-import type { FromServiceWorker, ToServiceWorker } from "../protocol/service-worker";
+import {
+  fromServiceWorkerSchema,
+  type FromServiceWorker,
+  type ToServiceWorker,
+} from "../protocol/service-worker";
 
 /**
  * Registers the service worker, which serves the app offline and the person's files. It controls this page as soon as it
@@ -27,9 +31,12 @@ export async function reachLeader(port: MessagePort): Promise<void> {
   active?.postMessage({ kind: "reach-leader", port } satisfies ToServiceWorker, [port]);
 }
 
-/** Answers that this page leads, and receives the ports of other tabs. Call it only once this page leads. */
-export function onReached(handler: (port: MessagePort) => void): void {
-  onMessage((message) => {
+/**
+ * Answers that this page leads, and receives the ports of other tabs. Call it only once this page leads.
+ * @returns what ends it.
+ */
+export function onReached(handler: (port: MessagePort) => void): () => void {
+  return onMessage((message) => {
     if (message.kind === "who-leads") message.port.postMessage(true);
     if (message.kind === "reached") handler(message.port);
   });
@@ -45,11 +52,17 @@ export function answerWantFile(handler: (fileId: FileId) => Promise<File | undef
   });
 }
 
-function onMessage(handler: (message: FromServiceWorker) => void): void {
-  if (!("serviceWorker" in navigator)) return;
-  navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<FromServiceWorker>) =>
-    handler(data),
-  );
+/** Returns what ends the listening. */
+function onMessage(handler: (message: FromServiceWorker) => void): () => void {
+  if (!("serviceWorker" in navigator)) return () => undefined;
+  const { serviceWorker } = navigator;
+  const hear = ({ data }: MessageEvent<unknown>): void => {
+    const message = fromServiceWorkerSchema.safeParse(data);
+    // A service worker of another version may know other messages.
+    if (message.success) handler(message.data);
+  };
+  serviceWorker.addEventListener("message", hear);
   // Messages that arrived while the page was loading are queued until this call.
-  navigator.serviceWorker.startMessages();
+  serviceWorker.startMessages();
+  return () => serviceWorker.removeEventListener("message", hear);
 }

@@ -1,13 +1,18 @@
+import { z } from "../core/base/zod";
+
 /** The interfaces that the page calls, by name. */
 export type WorkerName = "search" | "indexer" | "models";
 
-/** The methods of the leader's page, called by other tabs. */
+/** The methods of the leader's page, called by other tabs. These may run another release of the app. */
 export interface Leader {
+  /** The number of the leader's release. A tab works with a leader of its own release only. */
+  release(): Promise<string>;
   /** A port on which a worker serves the named interface, and the Web Lock that this worker holds while it lives. */
   connect(face: WorkerName): Promise<WorkerConnection>;
 }
 
-export interface WorkerConnection {
-  readonly port: MessagePort;
-  readonly lock: string;
-}
+export const workerConnectionSchema = z.object({
+  port: z.custom<MessagePort>((value) => value instanceof MessagePort),
+  lock: z.string(),
+});
+export type WorkerConnection = Readonly<z.infer<typeof workerConnectionSchema>>;

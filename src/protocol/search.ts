@@ -98,6 +98,8 @@ export interface Search {
   findFiles(name: string, scopes: readonly Scope[], limit: number): Promise<readonly FileHit[]>;
 
   listFolders(): Promise<readonly Folder[]>;
+  /** About how many bytes of the browser's storage each folder takes. */
+  folderSizes(): Promise<ReadonlyMap<FolderId, number>>;
   listFiles(folderId: FolderId): Promise<readonly FileRecord[]>;
   /** Undefined when the file is unknown or no longer known. */
   openText(fileId: FileId): Promise<FileText | undefined>;
@@ -135,6 +137,10 @@ export interface Search {
   findMessages(text: string, limit: number): Promise<readonly FoundInConversation[]>;
   /** Stores an exported conversation under new ids. @throws AppError `not-a-conversation` */
   importConversation(json: string): Promise<ConversationId>;
+  /**
+   * Stores the answers that are in memory only, as far as there is room. Resolves with the number of messages that still are.
+   */
+  saveUnsaved(): Promise<number>;
   removeConversation(id: ConversationId): Promise<RemovedMessages>;
   /** Removes messages of one conversation. */
   removeMessages(ids: readonly MessageId[]): Promise<RemovedMessages>;

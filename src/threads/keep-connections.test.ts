@@ -7,7 +7,8 @@ afterEach(() => vi.unstubAllGlobals());
 /** A page alone, which does not lead. */
 const quiet = {
   base: "http://localhost/",
-  passage: { reachLeader: () => new Promise<void>(() => undefined), onReached: () => undefined },
+  release: "1.0.0",
+  passage: { reachLeader: () => new Promise<void>(() => undefined), onReached: () => () => undefined },
   browserModel: runModels(() => Promise.reject(new Error("no model"))),
   beginLead: () => false,
   onConnected: () => undefined,

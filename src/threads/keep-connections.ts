@@ -1,10 +1,16 @@
 import { transfer } from "comlink";
 import type { Indexer } from "../protocol/indexer";
 import type { Connections } from "../protocol/connections";
-import type { Leader } from "../protocol/leader";
+import {
+  workerConnectionSchema,
+  type Leader,
+  type WorkerConnection,
+  type WorkerName,
+} from "../protocol/leader";
 import type { ModelRunner } from "../protocol/model-runner";
 import type { Models } from "../protocol/models";
 import type { Search } from "../protocol/search";
+import { z } from "../core/base/zod";
 import { LEADER_LOCK } from "../protocol/service-worker";
 import { messageOf } from "../core/base/message-of";
 import { AppError, toFailure } from "../core/domain/failure";
@@ -17,12 +23,14 @@ import { startWorkers } from "./start-workers";
 export interface TabChannel {
   /** Passes a port on to the leader's page; waits for the service worker. */
   reachLeader(port: MessagePort): Promise<void>;
-  /** Tells of ports that other tabs sent, for as long as the page lives. */
-  onReached(handler: (port: MessagePort) => void): void;
+  /** Tells of ports that other tabs sent, until the function that it returns is called. */
+  onReached(handler: (port: MessagePort) => void): () => void;
 }
 
 export interface KeepConnections {
   readonly base: string;
+  /** The number of this page's release. */
+  readonly release: string;
   readonly passage: TabChannel;
   /** The browser's own model, which only a page reaches: the leader's page runs it for all. */
   readonly browserModel: ModelRunner;
@@ -35,6 +43,8 @@ export interface KeepConnections {
 
 /** A leader that is just starting does not answer at once. */
 const ANSWER_MS = 1_000;
+/** After so many attempts in a row without an answer, the person is told. */
+const SILENT_ATTEMPTS = 5;
 /** Workers that die this often, each time within a minute or before they are there, are not started again. */
 const MAX_RESTARTS = 3;
 const SOON_MS = 60_000;
@@ -45,28 +55,33 @@ const SOON_MS = 60_000;
  */
 export function keepConnections(options: KeepConnections): void {
   let leading = false;
+  const stolen = new AbortController();
   const led = navigator.locks.request(LEADER_LOCK, () => {
     leading = true;
-    return lead(options);
+    return lead(options, stolen.signal);
   });
-  // Where all storage is forbidden to the page, so are locks.
-  led.catch((thrown: unknown) =>
-    options.onFailed(new AppError({ kind: "storage-broken", detail: messageOf(thrown) })),
-  );
+  led.catch((thrown: unknown) => {
+    // Where all storage is forbidden to the page, so are locks.
+    if (!leading)
+      return options.onFailed(new AppError({ kind: "storage-broken", detail: messageOf(thrown) }));
+    // Whoever took the lock by force may own the index files now, so this page queues again behind it.
+    stolen.abort();
+    keepConnections({ ...options, beginLead: () => false });
+  });
   void follow(options, () => leading);
 }
 
-async function lead({
-  base,
-  passage,
-  browserModel,
-  beginLead,
-  onConnected,
-  onFailed,
-}: KeepConnections): Promise<never> {
+/** @param stolen aborted when another page has taken the lock: the workers are ended, and their files let go. */
+async function lead(
+  { base, release, passage, browserModel, beginLead, onConnected, onFailed }: KeepConnections,
+  stolen: AbortSignal,
+): Promise<void> {
   let leader: Leader | undefined;
   let afterCrash = beginLead();
-  passage.onReached((port) => {
+  const robbed = new Promise<undefined>((resolve) =>
+    stolen.addEventListener("abort", () => resolve(undefined), { once: true }),
+  );
+  const endReached = passage.onReached((port) => {
     if (leader !== undefined) serve(leader, port);
   });
   let quickDeaths = 0;
@@ -79,16 +94,23 @@ async function lead({
       // Workers that die without the page leave no reader to blame.
       afterCrash = false;
       startedAt = performance.now();
+      if (stolen.aborted) {
+        workers.terminate();
+        break;
+      }
       leader = {
+        release: () => Promise.resolve(release),
         connect(face) {
           const connection = workers.connect(face);
           return Promise.resolve(transfer(connection, [connection.port]));
         },
       };
       onConnected(workers, "leader");
-      died = await workers.died;
+      const death = await Promise.race([workers.died, robbed]);
       leader = undefined;
       workers.terminate();
+      if (death === undefined) break;
+      died = death;
     } catch (thrown) {
       const failure = toFailure(thrown);
       if (failure.kind !== "worker-died") {
@@ -100,17 +122,33 @@ async function lead({
     quickDeaths = performance.now() - startedAt < SOON_MS ? quickDeaths + 1 : 0;
     if (quickDeaths === MAX_RESTARTS) onFailed(new AppError({ kind: "worker-died", worker: died }));
   }
-  // The lock is kept: while this page lives, it alone may own the index files.
-  return new Promise<never>(() => undefined);
+  // The lock is kept as long as it is not taken: while this page lives, it alone may own the index files.
+  await robbed;
+  endReached();
 }
 
 async function follow(options: KeepConnections, isLeading: () => boolean): Promise<void> {
   // A tab that is alone gets the lock in a moment; it has nobody to ask.
   await sleep(50);
+  let unanswered = 0;
+  let differs = false;
   while (!isLeading()) {
-    const found = await reach(options.passage);
+    const found = await reach(options);
     if (isLeading()) return;
-    if (found === undefined) continue;
+    if (found === "silent") {
+      unanswered += 1;
+      if (unanswered === SILENT_ATTEMPTS) options.onFailed(new AppError({ kind: "leader-silent" }));
+      continue;
+    }
+    unanswered = 0;
+    if (found.kind === "differs") {
+      // It is told once, and the other tab may be reloaded at any time.
+      if (!differs) options.onFailed(new AppError({ kind: "leader-differs", release: found.release }));
+      differs = true;
+      await sleep(ANSWER_MS);
+      continue;
+    }
+    differs = false;
     const { leader, search, indexer, models } = found;
     const died = untilDeath(search.lock);
     options.onConnected(
@@ -126,15 +164,40 @@ async function follow(options: KeepConnections, isLeading: () => boolean): Promi
   }
 }
 
-async function reach(passage: TabChannel) {
+interface Reached {
+  readonly kind: "reached";
+  readonly leader: Leader;
+  readonly search: WorkerConnection;
+  readonly indexer: WorkerConnection;
+  readonly models: WorkerConnection;
+}
+
+/** Connects to the leader's workers, if it answers in time and is of the same release. */
+async function reach({
+  passage,
+  release,
+}: KeepConnections): Promise<
+  Reached | "silent" | { readonly kind: "differs"; readonly release: string | undefined }
+> {
   const { port1, port2 } = new MessageChannel();
   const leader = connect<Leader>(port1);
   await passage.reachLeader(port2);
-  const answer = Promise.all([leader.connect("search"), leader.connect("indexer"), leader.connect("models")]);
-  const found = await Promise.race([answer, sleep(ANSWER_MS)]);
-  if (found !== undefined) return { leader, search: found[0], indexer: found[1], models: found[2] };
+  const face = async (name: WorkerName): Promise<WorkerConnection> =>
+    workerConnectionSchema.parse(await leader.connect(name));
+  const answer = async (): Promise<Reached | { kind: "differs"; release: string | undefined }> => {
+    // Leaders of before the first release with a number do not know the question.
+    const other = z
+      .string()
+      .optional()
+      .parse(await leader.release().catch(() => undefined));
+    if (other !== release) return { kind: "differs", release: other };
+    const [search, indexer, models] = await Promise.all([face("search"), face("indexer"), face("models")]);
+    return { kind: "reached", leader, search, indexer, models };
+  };
+  const found = await Promise.race([answer().catch(() => undefined), sleep(ANSWER_MS)]);
+  if (found?.kind === "reached") return found;
   disconnect(leader);
-  return undefined;
+  return found ?? "silent";
 }
 
 function sleep(ms: number): Promise<undefined> {

@@ -72,7 +72,10 @@ function wordsFor(failure: Failure): FailureText {
           "It is kept as it is. A newer version of the app may have written it. Reload the page to get that version.",
       };
     case "storage-outdated":
-      return { title: "Another tab runs a newer version.", advice: "Reload this page to use it here too." };
+      return {
+        title: "A newer version of Footnote has written what is stored here.",
+        advice: "This version changes nothing of it. Reload the page to get the newer one.",
+      };
     case "index-full":
       return {
         title: `${failure.index} holds at most ${failure.most.toLocaleString("en")} passages; this folder has ${failure.passages.toLocaleString("en")} or more.`,
@@ -149,6 +152,16 @@ function wordsFor(failure: Failure): FailureText {
         title: "The tab that did the work was closed.",
         advice: "This tab takes over in a moment. If it does not, reload the page.",
       };
+    case "leader-silent":
+      return {
+        title: "Another tab of Footnote does the work, and does not answer.",
+        advice: "This tab goes on by itself as soon as it answers. It helps to close the other one.",
+      };
+    case "leader-differs":
+      return {
+        title: `Another tab runs ${failure.release === undefined ? "another version of Footnote" : `Footnote ${failure.release}`}, and does the work.`,
+        advice: "Reload that tab or close it: this one then goes on by itself. Nothing is lost.",
+      };
     case "unexpected":
       return {
         title: `Something went wrong: ${failure.detail}`,
@@ -193,7 +206,7 @@ function quotaText({ neededBytes, freeBytes }: Failure & { kind: "quota-exceeded
       : `this browser has ${bytes(freeBytes)} left`;
   const needed = neededBytes === undefined ? "" : ` and the index needs about ${bytes(neededBytes)}`;
   return {
-    title: `Reading stopped: ${free}${needed}.`,
+    title: `There is no room: ${free}${needed}.`,
     advice: "What is indexed stays usable. Free some space or remove a folder, then resume.",
   };
 }

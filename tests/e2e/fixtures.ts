@@ -154,7 +154,7 @@ async function leaveOnlyTheApp(page: Page, app: BuiltApp): Promise<void> {
 }
 
 /** Resolves with whether everything was erased; workers of a closed page hold their files a moment longer. */
-async function eraseWhatIsStored(): Promise<boolean> {
+export async function eraseWhatIsStored(): Promise<boolean> {
   localStorage.clear();
   const root = await navigator.storage.getDirectory();
   const names = await Array.fromAsync(root.keys());

@@ -185,7 +185,7 @@ test("when the browser's space is used up, reading says so, and goes on when the
   await cdp.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: usage + 300_000 });
   await footnote.drop(folder);
   await expect(footnote.folders).toContainText(
-    "Reading stopped: the disk space of this browser is used up.",
+    "There is no room: the disk space of this browser is used up.",
     {
       timeout: 15_000,
     },

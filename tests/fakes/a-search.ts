@@ -3,6 +3,7 @@ import type { Store } from "../../src/core/ports/store";
 import type { Search } from "../../src/protocol/search";
 import { DEFAULT_MODEL } from "../../workers/adapters/models/models";
 import type { FolderIndex } from "../../workers/library/indexes/folder-index";
+import { withSessionMemory } from "../../workers/library/answers/session-memory";
 import { createSearch } from "../../workers/library/search-service";
 import { FakeClock } from "../ui/fake-clock";
 
@@ -14,7 +15,7 @@ export function aSearchOver(
 ): Search {
   let made = 0;
   return createSearch({
-    store,
+    store: withSessionMemory(store),
     indexes: {
       get: async (id) => {
         const index = indexes.find(({ folder }) => folder.id === id);
@@ -22,6 +23,7 @@ export function aSearchOver(
       },
       all: async () => [...indexes],
       folders: async () => indexes.map(({ folder }) => folder),
+      folderSizes: async () => new Map(),
       vectorKind: async () => "two-stage",
       chooseVectors: async () => undefined,
       eraseEverything: async () => undefined,

@@ -65,6 +65,8 @@ function fakeSearch(stock: Stock): Search {
         .map((file) => ({ file, score: 1 })),
     unfitRows: async () => [],
     listFolders: async () => [...stock.folders],
+    folderSizes: async () => new Map(stock.folders.map(({ id }, i) => [id, 12e6 * (i + 1)])),
+    saveUnsaved: async () => 0,
     listFiles: async (folderId) => stock.files.filter((file) => file.folderId === folderId),
     openText: async (fileId) => {
       const file = stock.files.find((one) => one.id === fileId);

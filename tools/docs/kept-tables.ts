@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Row } from "../bench/bench";
+import type { KeptFigures } from "../soak/figures";
 import {
   answeringTable,
   extractionTable,
+  killedTable,
   findingTable,
   speedTable,
   type EvaluatedModel,
@@ -14,6 +16,7 @@ type Groups<T> = Readonly<Record<string, T>>;
 /** The tables of docs/measurements.md by their names, out of the figures that the commands keep. */
 export function keptTables(): ReadonlyMap<string, string> {
   const { rows } = read<{ rows: readonly Row[] }>("tools/bench/baseline.json");
+  const soak = read<KeptFigures>("tools/soak/baseline.json");
   const extraction = read<Groups<Groups<Shares>>>("tests/eval/extraction-baseline.json");
   const [largest] = Object.values(extraction).toSorted(
     (a, b) => Object.keys(b).length - Object.keys(a).length,
@@ -21,6 +24,7 @@ export function keptTables(): ReadonlyMap<string, string> {
   return new Map([
     ["extraction", extractionTable(largest ?? {})],
     ["finding", findingTable(read<readonly EvaluatedModel[]>("tests/eval/baseline.json"))],
+    ["killed", killedTable(soak.killed)],
     ["answering", answeringTable(read<Groups<Shares>>("tests/eval/answers-baseline.json"))],
     ...["encoder", "keywords", "vector", "cold-start", "conversation"].map(
       (prefix) => [prefix, speedTable(rows, prefix)] as const,

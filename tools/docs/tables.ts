@@ -1,4 +1,5 @@
 import type { Row } from "../bench/bench";
+import type { KilledFigures } from "../soak/figures";
 
 /** Figures of one evaluated collection, as `tests/eval/baseline.json` keeps them. */
 export interface EvaluatedCollection {
@@ -110,5 +111,34 @@ export function extractionTable(byFormat: Readonly<Record<string, Shares>>): str
       format,
       ...["found", "strict", "placed"].map((name) => percent(shares[name] as number | undefined)),
     ]),
+  );
+}
+
+/** How often the app was killed in the midst of what, and what became of its stores. */
+export function killedTable(figures: KilledFigures): string {
+  const { moments, told, doneAgain, mostDoneAgain, answers, problems } = figures;
+  const kills = [...new Set(moments.map(({ kill }) => kill))].toSorted();
+  const deeds = [...new Set(moments.map(({ deed }) => deed))].toSorted();
+  const times = (wanted: { readonly deed?: string; readonly kill?: string }): string => {
+    const { deed, kill } = wanted;
+    const own = moments.filter(
+      (one) => (deed === undefined || one.deed === deed) && (kill === undefined || one.kill === kill),
+    );
+    return own.length.toLocaleString("en");
+  };
+  const sums = [
+    ["files told as indexed before a death", told],
+    ["of these, done again after it", doneAgain],
+    ["the most after one death", mostDoneAgain],
+    ["answers shown between deaths", answers],
+    ["lost, doubled, half shown or left behind", problems.length],
+  ] as const;
+  return table(
+    ["killed while it", ...kills, "in all"],
+    [
+      ...deeds.map((deed) => [deed, ...kills.map((kill) => times({ deed, kill })), times({ deed })]),
+      ["in all", ...kills.map((kill) => times({ kill })), times({})],
+      ...sums.map(([name, sum]) => [name, ...kills.map(() => ""), sum.toLocaleString("en")]),
+    ],
   );
 }

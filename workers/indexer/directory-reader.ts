@@ -4,9 +4,12 @@ import { ignoreRule, parseGitIgnore, type GitIgnore } from "../../src/core/index
 import type { ReportedChange } from "../../src/core/indexing/plan-changes";
 import type { FoundEntry } from "../../src/core/ports/folder-reader";
 import type { FolderFiles } from "./folder-files";
+import { within } from "./worker-pool";
 
 /** More parallel reads are not faster. */
 const PARALLEL_READS = 8;
+/** A .gitignore that takes longer leaves nothing out. */
+const IGNORE_FILE_MS = 5_000;
 
 /** Reads a folder through its directory handle. */
 export function directoryReader(root: FileSystemDirectoryHandle): FolderFiles {
@@ -15,8 +18,8 @@ export function directoryReader(root: FileSystemDirectoryHandle): FolderFiles {
   return {
     async *walk(readsIgnored, signal) {
       await assertReadable(root);
-      const entries = walkFolder(root, "", readsIgnored ? undefined : [], signal);
-      yield* mapInOrder(entries, PARALLEL_READS, describe);
+      const entries = walkFolder(root, root, "", readsIgnored ? undefined : [], signal);
+      yield* mapInOrder(entries, PARALLEL_READS, (found) => describe(root, found));
     },
     file: async (path) => (await handleAt(folders, path)).getFile(),
     observe: typeof FileSystemObserver === "undefined" ? undefined : (onChanges) => observe(root, onChanges),
@@ -50,14 +53,32 @@ async function assertReadable(root: FileSystemHandle): Promise<void> {
   }
 }
 
+/**
+ * Called when something below the folder could not be read: it must not count as unreadable, or gone, when all of the folder is out of
+ * reach, since its text would be dropped. @throws AppError `permission-lapsed`, `folder-unreadable`
+ */
+async function assertStillThere(root: FileSystemDirectoryHandle, thrown: unknown): Promise<void> {
+  if (thrown instanceof DOMException && thrown.name === "NotAllowedError") await assertReadable(root);
+  try {
+    await root.keys().next();
+  } catch (lost) {
+    await assertReadable(root);
+    throw new AppError({ kind: "folder-unreadable", name: root.name, detail: String(lost) });
+  }
+}
+
 interface FoundFile {
   readonly kind: "handle";
   readonly path: string;
   readonly handle: FileSystemFileHandle;
 }
 
-/** @param gitIgnores the rules of the folders above; undefined when nothing is to be left out. */
+/**
+ * @param root the folder of the walk, which holds `folder` or is it.
+ * @param gitIgnores the rules of the folders above; undefined when nothing is to be left out.
+ */
 async function* walkFolder(
+  root: FileSystemDirectoryHandle,
   folder: FileSystemDirectoryHandle,
   path: string,
   gitIgnores: readonly GitIgnore[] | undefined,
@@ -72,6 +93,7 @@ async function* walkFolder(
   } catch (thrown) {
     signal.throwIfAborted();
     // When the root can't be listed (an unplugged disk), nothing is known: its files must not count as gone.
+    await assertStillThere(root, thrown);
     if (path === "")
       throw new AppError({ kind: "folder-unreadable", name: folder.name, detail: String(thrown) });
     yield { kind: "unreadable", path, detail: String(thrown) };
@@ -84,7 +106,7 @@ async function* walkFolder(
     if (child.name === "")
       yield { kind: "unreadable", path: `${path}(a name that is not Unicode)`, detail: "name" };
     else if (rule !== undefined) yield { kind: "ignored", path: childPath, rule };
-    else if (isDirectory(child)) yield* walkFolder(child, childPath, rules, signal);
+    else if (isDirectory(child)) yield* walkFolder(root, child, childPath, rules, signal);
     else if (isFile(child)) yield { kind: "handle", path: childPath, handle: child };
   }
 }
@@ -105,19 +127,21 @@ async function gitIgnoreOf(
   if (!names.has(".gitignore")) return [];
   try {
     const file = await (await folder.getFileHandle(".gitignore")).getFile();
-    return [parseGitIgnore(path, await file.text())];
+    // In a cloud folder its bytes may never come.
+    return [parseGitIgnore(path, await within(IGNORE_FILE_MS, file.text()))];
   } catch {
     // An unreadable .gitignore leaves nothing out.
     return [];
   }
 }
 
-async function describe(found: FoundFile | FoundEntry): Promise<FoundEntry> {
+async function describe(root: FileSystemDirectoryHandle, found: FoundFile | FoundEntry): Promise<FoundEntry> {
   if (found.kind !== "handle") return found;
   try {
     const file = await found.handle.getFile();
     return { kind: "file", path: found.path, size: file.size, modifiedAt: file.lastModified };
   } catch (thrown) {
+    await assertStillThere(root, thrown);
     return { kind: "unreadable", path: found.path, detail: String(thrown) };
   }
 }

@@ -110,7 +110,7 @@ function aFile(path: string): FileRecord {
 }
 
 it.each([
-  ["exhausts-memory.txt", "crash", ["worker-1"]],
+  ["exhausts-memory.txt", "crash", ["worker-1", "worker-2"]],
   ["hangs.txt", "timeout", ["worker-1"]],
   ["throws.txt", "corrupt", []],
 ] as const)(

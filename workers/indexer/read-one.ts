@@ -37,9 +37,16 @@ export async function readOne(
   pool: WorkerPool<Extractor>,
   options: ReadOptions,
 ): Promise<ReadFile> {
-  // A `File` can't be read after its bytes have changed on disk. A new `File` can.
   const first = await attempt(file, files, pool, options);
-  return first.end.reason === "unreadable" ? attempt(file, files, pool, options) : first;
+  return isOfChance(first) ? attempt(file, files, pool, options) : first;
+}
+
+/**
+ * Whether another attempt may end otherwise. A `File` can't be read after its bytes have changed on disk, but a new `File` can; and a
+ * worker may have died of something else than this file.
+ */
+function isOfChance({ end: { state, reason } }: ReadFile): boolean {
+  return reason === "unreadable" || (reason === "crash" && state === "failed");
 }
 
 async function attempt(

@@ -12,12 +12,14 @@ import { QuestionEmbedders } from "./embedding/question-embedders";
 import { scanHelperOf } from "./indexes/vectors/scan-helper-of";
 import { VectorEngines } from "./indexes/vectors/vector-engines";
 import { pause, SETTLING_MS } from "./indexes/pause";
+import { withSessionMemory } from "./answers/session-memory";
 import { createSearch } from "./search-service";
 import { startModels } from "./models/start-models";
 
 boot((start) => {
   // When a newer version of the app changes the database, this worker stops, and the page notices.
-  const store = openDexieStore(() => self.close());
+  const database = openDexieStore(() => self.close());
+  const store = withSessionMemory(database);
   const spawner = connect<Spawner>(portOf(start, "spawner"));
   const indexes = new IndexLibrary(store, new VectorEngines(start.base, scanHelperOf(spawner)));
   const browserModel = connect<ModelRunner>(portOf(start, "browser-model"));
@@ -42,7 +44,7 @@ boot((start) => {
     () => undefined,
   );
   // Writes have their own connection. It is opened before the first question is stored; a failure shows at its first use.
-  void pause(SETTLING_MS).then(() => store.connections.strict.open().catch(() => undefined));
+  void pause(SETTLING_MS).then(() => database.connections.strict.open().catch(() => undefined));
   // Files left by an interrupted removal are erased after the start. What fails is tried again at the next start.
   void pause(SETTLING_MS).then(() => indexes.sweep().catch(() => undefined));
   serve(createIndexWriter(indexes, embedders), portOf(start, "index-writer"));

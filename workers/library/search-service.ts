@@ -16,6 +16,7 @@ import type { OnDemandReader } from "../../src/protocol/on-demand-reader";
 import type { FileText, FoundInConversation, Search } from "../../src/protocol/search";
 import { readConversationFile } from "../adapters/storage/read-conversation-file";
 import { ask } from "./answers/ask";
+import type { StoreWithMemory } from "./answers/session-memory";
 import { checkCitations } from "./answers/check-citations";
 import { countTypes } from "../../src/core/extract/detection/type-of-file";
 import { createFolderLibrary, type LibraryPorts } from "./answers/folder-library";
@@ -28,10 +29,10 @@ import { readThumbnail } from "./answers/read-thumbnail";
 import { filesInScope, scopeAll, type ScopedIndex } from "./ranking/scoped-index";
 
 export interface SearchPorts {
-  readonly store: Store;
+  readonly store: StoreWithMemory;
   readonly indexes: Pick<
     IndexLibrary,
-    "get" | "all" | "folders" | "vectorKind" | "chooseVectors" | "eraseEverything"
+    "get" | "all" | "folders" | "folderSizes" | "vectorKind" | "chooseVectors" | "eraseEverything"
   >;
   readonly embedders: LibraryPorts["embedders"];
   readonly reader: OnDemandReader;
@@ -90,6 +91,7 @@ export function createSearch(ports: SearchPorts): Search {
     findFiles: async (name, scopes, limit) => findTyped(name, await scoped(scopes), limit),
 
     listFolders: () => indexes.folders(),
+    folderSizes: () => indexes.folderSizes(),
     listFiles: async (id) => [...((await indexes.get(id))?.records.values() ?? [])],
     openText: (fileId) => openText(fileId, ports),
     thumbnail: (fileId) => readThumbnail(fileId, ports),
@@ -114,6 +116,7 @@ export function createSearch(ports: SearchPorts): Search {
       await store.restore({ conversation, messages: placed, folders });
       return conversation.id;
     },
+    saveUnsaved: () => store.saveUnsaved(),
     removeConversation: (id) => store.removeConversation(id),
     removeMessages: (ids) => store.removeMessages(ids),
     restore: (removed) => store.restore(removed),

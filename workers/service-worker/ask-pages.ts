@@ -11,7 +11,13 @@ const UNPACK_WITHIN_MS = 60_000;
 export async function askLeader(port: MessagePort): Promise<void> {
   const { held = [] } = await self.navigator.locks.query();
   const led = held.some((lock) => lock.name === LEADER_LOCK);
-  const found = led ? await askPages<true>((answerTo) => ({ kind: "who-leads", port: answerTo })) : undefined;
+  const found = led
+    ? await askPages(
+        (answerTo) => ({ kind: "who-leads", port: answerTo }),
+        ANSWER_WITHIN_MS,
+        (data) => data === true,
+      )
+    : undefined;
   if (found === undefined) return port.close();
   found.page.postMessage({ kind: "reached", port } satisfies FromServiceWorker, [port]);
 }
@@ -28,14 +34,15 @@ export async function askForMember(fileId: FileId): Promise<File | undefined> {
 
 async function askForFile(fileId: FileId, withinMs: number): Promise<File | undefined> {
   const question = (answerTo: MessagePort) => ({ kind: "want-file", fileId, port: answerTo }) as const;
-  const found = await askPages<File>(question, withinMs);
+  const found = await askPages(question, withinMs, (data) => data instanceof File);
   return found?.answer;
 }
 
 /** The first answer of any open page that is not undefined; undefined when none arrives in time. */
 async function askPages<Answer>(
   question: (answerTo: MessagePort) => FromServiceWorker,
-  withinMs = ANSWER_WITHIN_MS,
+  withinMs: number,
+  isAnswer: (data: unknown) => data is Answer,
 ): Promise<{ readonly page: Client; readonly answer: Answer } | undefined> {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const ports: MessagePort[] = [];
@@ -44,8 +51,8 @@ async function askPages<Answer>(
       new Promise<{ page: Client; answer: Answer }>((resolve, reject) => {
         const { port1, port2 } = new MessageChannel();
         ports.push(port1);
-        port1.onmessage = ({ data }: MessageEvent<Answer | undefined>) =>
-          data === undefined ? reject(new Error("no")) : resolve({ page, answer: data });
+        port1.onmessage = ({ data }: MessageEvent<unknown>) =>
+          isAnswer(data) ? resolve({ page, answer: data }) : reject(new Error("no"));
         page.postMessage(question(port2), [port2]);
       }),
   );

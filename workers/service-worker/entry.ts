@@ -1,4 +1,4 @@
-import type { RequestRecord, ToServiceWorker } from "../../src/protocol/service-worker";
+import { toServiceWorkerSchema, type RequestRecord } from "../../src/protocol/service-worker";
 import { cacheName, cachePrefix } from "./caches";
 import { askLeader } from "./ask-pages";
 import { cachedLedger, Ledger } from "./ledger";
@@ -54,8 +54,9 @@ self.addEventListener("fetch", (event) => {
 
 // No message makes this worker fetch an address.
 self.addEventListener("message", (event) => {
-  // Only pages of this origin can post here, and they post only these messages.
-  const message = event.data as ToServiceWorker;
+  const { data: message } = toServiceWorkerSchema.safeParse(event.data);
+  // A page of another version may know other messages.
+  if (message === undefined) return;
   switch (message.kind) {
     case "reach-leader":
       return event.waitUntil(askLeader(message.port));

@@ -118,6 +118,8 @@ export interface Answer {
   readonly foldersSeen: readonly FolderId[];
   /** Passages that were found but are not cited, best first; at most `MOST_ALSO_FOUND`. */
   readonly alsoFound: readonly Source[];
+  /** Set while there is no room for it on the disk: it is in memory only, and goes with the app. */
+  readonly unsaved?: true;
 }
 
 export const MOST_ALSO_FOUND = 6;

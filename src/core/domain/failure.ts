@@ -54,6 +54,10 @@ export type Failure =
   | { readonly kind: "context-overflow"; readonly contextTokens: number }
   | { readonly kind: "worker-died"; readonly worker: string }
   | { readonly kind: "leader-gone" }
+  /** The tab that does the work lives but does not answer. */
+  | { readonly kind: "leader-silent" }
+  /** The tab that does the work runs another release, whose messages may differ. */
+  | { readonly kind: "leader-differs"; readonly release: string | undefined }
   | { readonly kind: "unexpected"; readonly detail: string };
 
 /** Carries an expected `Failure` up the stack. Any other thrown value is a programming error of ours. */
@@ -68,4 +72,9 @@ export class AppError extends Error {
 export function toFailure(thrown: unknown): Failure {
   if (thrown instanceof AppError) return thrown.failure;
   return { kind: "unexpected", detail: messageOf(thrown) };
+}
+
+/** Whether nothing can be asked or read until the workers are back; some come back by themselves. */
+export function losesWorkers({ kind }: Failure): boolean {
+  return ["worker-died", "leader-gone", "leader-silent", "leader-differs"].includes(kind);
 }

@@ -127,6 +127,8 @@ export const strings = {
     nothing: "Nothing found.",
     error: "This answer could not be finished.",
   },
+  unsaved:
+    "Not saved: the disk space of this browser is used up. This answer stays here until you close Footnote, and is saved as soon as there is room.",
   stoppedAdvice: "What was written so far is kept.",
   unanswered: "No answer: the page was closed before it was ready.",
   answeredElsewhere: "Another tab is answering this question. The answer will appear here.",

@@ -11,6 +11,7 @@ import { useCommands } from "../use-app";
 import styles from "./folders.module.css";
 import { AtWork } from "./at-work";
 import { ProgressDetails } from "./progress-details";
+import { WhatTakesRoom } from "./what-takes-room";
 
 interface RunLineProps {
   readonly folder: Folder;
@@ -66,7 +67,12 @@ export function RunLine({ folder, progress }: RunLineProps): ReactNode {
         </>
       );
     case "failed":
-      return <FailureLine failure={run.failure} actions={<Remedy folder={folder} failure={run.failure} />} />;
+      return (
+        <>
+          <FailureLine failure={run.failure} actions={<Remedy folder={folder} failure={run.failure} />} />
+          {run.failure.kind === "quota-exceeded" && <WhatTakesRoom />}
+        </>
+      );
   }
 }
 

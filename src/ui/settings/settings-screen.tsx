@@ -1,9 +1,11 @@
 import { useEffect, useState, type ReactNode } from "react";
 import type { StorageUse } from "../../app/platform";
+import { RELEASE } from "../../core/domain/release";
 import type { Theme } from "../../core/domain/theme";
 import type { AppState } from "../../app/state";
 import frame from "../frame/frame.module.css";
 import { Notices } from "../frame/notices";
+import { WhatTakesRoom } from "../folders/what-takes-room";
 import { KeyTable } from "../keys/key-table";
 import { Button } from "../parts/button";
 import { strings } from "../strings";
@@ -57,6 +59,7 @@ export function SettingsScreen({ state }: { readonly state: AppState }): ReactNo
 
       <h2>{strings.settings.storage}</h2>
       <StorageWords />
+      <WhatTakesRoom />
 
       <h2 id="advanced">{strings.settings.advanced}</h2>
       <VectorIndexChoice />
@@ -70,7 +73,7 @@ export function SettingsScreen({ state }: { readonly state: AppState }): ReactNo
 
       <h2>{strings.settings.about}</h2>
       <p className={styles["more"]}>
-        {strings.settings.aboutMore}{" "}
+        {strings.settings.version(RELEASE)} {strings.settings.aboutMore}{" "}
         <a href="licences.txt" target="_blank" rel="noopener">
           {strings.settings.licences}
         </a>

@@ -44,7 +44,7 @@ test("on a phone, where the column is closed, its button says that a folder wait
   await page
     .getByRole("button", { name: "Folders and conversations: a folder needs your attention" })
     .click();
-  await expect(page.getByRole("dialog").getByText("Reading stopped")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("There is no room")).toBeVisible();
 });
 
 test("a question that another tab is at work on is not offered to be asked again", async ({ page }) => {

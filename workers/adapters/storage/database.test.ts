@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import { existsSync } from "node:fs";
 import Dexie from "dexie";
 import { expect, test, vi } from "vitest";
 import type { FileRecord } from "../../../src/core/domain/file-record";
@@ -6,6 +7,7 @@ import { parseConversationId, parseFileId, parseFolderId } from "../../../src/co
 import { aCitation, anAnswer } from "../../../tests/ui/makers";
 import { FILE_START } from "../../../src/core/domain/read-file";
 import { filesOf } from "../../../src/core/search/listed-files";
+import { DATABASE_NAME, SCHEMA_VERSION } from "./database";
 import { openDexieStore } from "./dexie-store";
 
 const id = parseFileId("a");
@@ -117,4 +119,23 @@ test("what answers of version 7 hold of removed folders goes with the upgrade, a
   const rows = JSON.stringify(await store.connections.strict.messages.toArray());
   expect(rows).not.toContain("events");
   expect(rows).not.toContain("Ravi is meant");
+});
+
+test("the schema before this one has a profile, which the story of upgrades opens", () => {
+  expect(existsSync(`tests/fixtures/profiles/schema-${SCHEMA_VERSION - 1}.json.gz`)).toBe(true);
+});
+
+test("a database of a newer version is neither opened nor changed", async () => {
+  await Dexie.delete(DATABASE_NAME);
+  const newer = new Dexie(DATABASE_NAME);
+  newer.version(SCHEMA_VERSION + 1).stores({ folders: "id", others: "id" });
+  await newer.open();
+  newer.close();
+  const store = openDexieStore(() => undefined);
+  await expect(store.writeSetting("theme", "dark")).rejects.toMatchObject({
+    failure: { kind: "storage-outdated" },
+  });
+  await expect(store.listFolders()).rejects.toMatchObject({ failure: { kind: "storage-outdated" } });
+  const [left] = await indexedDB.databases();
+  expect(left?.version).toBe(10 * (SCHEMA_VERSION + 1));
 });

@@ -104,7 +104,7 @@ export class FootnoteDatabase extends Dexie {
 
   /** @param durability `strict` waits for the disk, `relaxed` does not. In Dexie, it is a property of the connection. */
   constructor(durability: "strict" | "relaxed") {
-    super(DATABASE_NAME, { chromeTransactionDurability: durability });
+    super(DATABASE_NAME, { chromeTransactionDurability: durability, indexedDB: neverNewer() });
     // Until version 4, one row held a file's passages and places. Version 6 drops that table.
     this.version(4)
       .stores({ ...TABLES, contents: "fileId, folderId" })
@@ -118,6 +118,20 @@ export class FootnoteDatabase extends Dexie {
       .stores({ messages: "id, [conversationId+order], *foldersSeen" })
       .upgrade(dropEvents);
   }
+}
+
+/**
+ * The browser's databases for Dexie, which opens a database of a newer version without a version when asking for its own was
+ * refused, and then adds the tables and indexes that it misses.
+ */
+function neverNewer(): Pick<IDBFactory, "open"> {
+  return {
+    open(name, version) {
+      // Dexie takes what is thrown here for the result of its attempt.
+      if (version === undefined) throw new DOMException("A newer version has stored it", "VersionError");
+      return indexedDB.open(name, version);
+    },
+  };
 }
 
 const TABLES = {

@@ -1,3 +1,4 @@
+import { z } from "../../../src/core/base/zod";
 import type { FileRecord } from "../../../src/core/domain/file-record";
 import type { FileId, FolderId } from "../../../src/core/domain/ids";
 import type { ListedFiles } from "../../../src/core/ports/store";
@@ -37,6 +38,24 @@ export interface FilePack {
   readonly slots: Omit<ListedFiles, "ids" | "records">;
 }
 
+const column = z.string();
+const counts = z.instanceof(Uint32Array);
+const bits = z.instanceof(Uint16Array);
+/** The form of the columns; their values are as many as the files of a folder, and were checked when they were packed. */
+const packSchema = z.object({
+  version: z.literal(VERSION),
+  ...{ ids: column, paths: column, states: column, reasons: column, formats: column, contentHashes: column },
+  sizes: z.instanceof(Float64Array),
+  modifiedAt: z.instanceof(Float64Array),
+  passages: counts,
+  embedded: counts,
+  rare: z.custom<FilePack["rare"]>((rare) => rare instanceof Map),
+  slots: z.object({
+    ...{ numbers: counts, ordinals: counts, held: bits, embedded: bits },
+    passages: z.number(),
+  }),
+});
+
 export function packFiles(list: ListedFiles): FilePack {
   const files = list.records();
   const { numbers, ordinals, held, embedded, passages } = list;
@@ -63,13 +82,11 @@ export function packFiles(list: ListedFiles): FilePack {
   };
 }
 
-/**
- * Unpacks the files of a folder; undefined for a pack of another version. A pack of this version needs no check, since a
- * row is stored whole or not at all.
- */
-export function unpackFiles(pack: FilePack, folderId: FolderId): ListedFiles | undefined {
-  if (pack.version !== VERSION) return undefined;
-  // The casts are safe: `packFiles` joined file ids.
+/** Unpacks the files of a folder; undefined for a row that is no pack of this version. */
+export function unpackFiles(row: unknown, folderId: FolderId): ListedFiles | undefined {
+  const { data: pack } = packSchema.safeParse(row);
+  if (pack === undefined) return undefined;
+  // The cast is safe: `packFiles` joined file ids.
   const ids = textsOf(pack.ids, pack.sizes.length) as FileId[];
   return { ids, ...pack.slots, records: () => recordsOf(pack, ids, folderId) };
 }

@@ -56,12 +56,11 @@ const TABLES = ["packs", "changed", "files", "slots"];
 
 async function readPack(transaction: IDBTransaction, folderId: FolderId) {
   const [row, keys] = await Promise.all([
-    answerTo(transaction.objectStore("packs").get(folderId) as IDBRequest<PackRow | undefined>),
+    answerTo(transaction.objectStore("packs").get(folderId) as IDBRequest<unknown>),
     answerTo(transaction.objectStore("changed").getAllKeys(keysFrom(folderId))),
   ]);
   return {
-    // `packFolder` wrote the pack, perhaps in an earlier version of the app.
-    packed: row && unpackFiles(row, folderId),
+    packed: unpackFiles(row, folderId),
     changed: keys.map((key) => (key as [string, string])[1]),
   };
 }

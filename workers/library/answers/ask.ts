@@ -18,7 +18,6 @@ import type { Library } from "../../../src/core/ports/library";
 import type { Store } from "../../../src/core/ports/store";
 import type { AskRequest } from "../../../src/protocol/search";
 import { sourceDescriber } from "./describe-sources";
-import { ifThereIsSpace } from "../indexes/if-there-is-space";
 
 export interface AskPorts {
   readonly store: Store;
@@ -68,12 +67,10 @@ export async function ask(
   const answer = draftToAnswer(draft, { outcome: "stopped" });
   // A stopped retry leaves the earlier answer.
   if (request.isAgain && answer.outcome === "stopped") return answer;
-  const stored = await ifThereIsSpace(() =>
-    store.putAnswer({ answer, isAgain: request.isAgain, folders }, (isGone) => {
-      const [erased] = withoutFolders([...earlier, answer], isGone).slice(-1);
-      return erased ?? answer;
-    }),
-  );
+  const stored = await store.putAnswer({ answer, isAgain: request.isAgain, folders }, (isGone) => {
+    const [erased] = withoutFolders([...earlier, answer], isGone).slice(-1);
+    return erased ?? answer;
+  });
   return stored ?? answer;
 }
 
@@ -81,12 +78,10 @@ export async function ask(
 async function keepQuestion(request: AskRequest, store: Store, at: number, isStored: boolean): Promise<void> {
   const { conversationId, questionId: id, question: text } = request;
   const conversation = await conversationOf(request, store, at);
-  await ifThereIsSpace(async () => {
-    // A question in other words must not stand above the answer to the old one.
-    if (isStored) await store.removeMessages([request.answerId]);
-    await store.putConversation(conversation);
-    await store.putMessage({ kind: "question", id, conversationId, text, at });
-  });
+  // A question in other words must not stand above the answer to the old one.
+  if (isStored) await store.removeMessages([request.answerId]);
+  await store.putConversation(conversation);
+  await store.putMessage({ kind: "question", id, conversationId, text, at });
 }
 
 async function conversationOf(request: AskRequest, store: Store, now: number): Promise<Conversation> {

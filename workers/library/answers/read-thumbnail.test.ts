@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { AppError } from "../../../src/core/domain/failure";
 import { FILE_START } from "../../../src/core/domain/read-file";
 import { memoryStore } from "../../../tests/fakes/memory-store";
 import { aFile } from "../../../tests/ui/makers";
@@ -45,4 +46,12 @@ it("of a file that is gone no picture is made", async () => {
   await store.putFiles([{ ...lease, state: "gone" }]);
   expect(await thumbnail()).toBeUndefined();
   expect(made()).toBe(0);
+});
+
+it("on a full disk the picture is shown, and not kept", async () => {
+  const { store } = await aFileWith(Uint8Array.of(7));
+  const quota = new AppError({ kind: "quota-exceeded", neededBytes: undefined, freeBytes: undefined });
+  const full = { ...store, putThumbnail: () => Promise.reject(quota) };
+  const reader = { makeThumbnail: async () => Uint8Array.of(7) };
+  expect(await readThumbnail(lease.id, { store: full, reader })).toEqual(Uint8Array.of(7));
 });

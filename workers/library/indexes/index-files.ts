@@ -59,6 +59,12 @@ export class IndexFiles implements FolderIndexFiles {
     await (await indexDirectory()).removeEntry(id, { recursive: true }).catch(() => undefined);
   }
 
+  /** Bytes of a folder's index files. */
+  static async size(id: FolderId): Promise<number> {
+    const all = await indexDirectory();
+    return sizeOf(await all.getDirectoryHandle(id));
+  }
+
   /** Erases the files of folders that are gone. */
   static async eraseOthers(listKept: ListFolderIds): Promise<void> {
     await eraseOthers(await indexDirectory(), (name) => name, listKept);
@@ -162,6 +168,15 @@ async function namesIn(directory: FileSystemDirectoryHandle): Promise<readonly s
 function fileNames(modelId: string): readonly [rows: string, codes: string] {
   const suffix = modelId === DEFAULT_MODEL.id ? "" : ` ${modelId}`;
   return [`rows${suffix}.bin`, `codes${suffix}.bin`];
+}
+
+async function sizeOf(directory: FileSystemDirectoryHandle): Promise<number> {
+  let bytes = 0;
+  for await (const entry of directory.values()) {
+    if (entry.kind === "directory") bytes += await sizeOf(await directory.getDirectoryHandle(entry.name));
+    else bytes += (await (await directory.getFileHandle(entry.name)).getFile()).size;
+  }
+  return bytes;
 }
 
 async function openWords(directory: FileSystemDirectoryHandle): Promise<WordFiles> {

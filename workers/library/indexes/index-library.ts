@@ -6,6 +6,7 @@ import type { Store } from "../../../src/core/ports/store";
 import { VectorSpill } from "../../adapters/storage/vector-spill";
 import { countLanguages } from "./count-languages";
 import { FolderIndex } from "./folder-index";
+import { folderSizes } from "./folder-sizes";
 import { IndexFiles } from "./index-files";
 import type { QuestionEmbedder } from "../embedding/question-embedder";
 import type { OpenVectors, VectorEngines } from "./vectors/vector-engines";
@@ -54,6 +55,13 @@ export class IndexLibrary {
     const opened = await Promise.allSettled(this.#indexes.values());
     // A folder that can't be opened is left out; `get` reports its failure.
     return opened.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  }
+
+  /** About how many bytes each folder takes; see `folder-sizes`. */
+  async folderSizes(): Promise<ReadonlyMap<FolderId, number>> {
+    const folders = await this.folders();
+    const passages = new Map((await this.all()).map((index) => [index.folder.id, index.slots.size]));
+    return folderSizes(folders.map(({ id }) => ({ id, passages: passages.get(id) ?? 0 })));
   }
 
   async put(folder: Folder): Promise<void> {

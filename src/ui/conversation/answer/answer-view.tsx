@@ -94,6 +94,11 @@ export function AnswerView(props: AnswerViewProps) {
                 </Button>
               </p>
             )}
+            {"unsaved" in answer && (
+              <p className={styles.changed} role="note">
+                {strings.unsaved}
+              </p>
+            )}
             {interruption !== undefined && <p className={styles.legend}>{interruption}</p>}
             <OutcomeNotice answer={answer} {...actions} />
             <EvidenceList sources={found} citations={citations} />

@@ -1,0 +1,43 @@
+import { rename } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "./fixtures";
+import { FootnotePage } from "./pages/footnote-page";
+import { writeFiles } from "./write-files";
+
+test.use({ everyVisit: true, firstVisit: false });
+
+const KEY = { "keys.txt": "The spare key of the boathouse hangs behind the blue buoy.\n" };
+const QUESTION = "Where does the spare key of the boathouse hang?";
+
+test("a folder that is moved away while it is read keeps what was read, and is asked", async ({
+  app,
+  page,
+  folder,
+}) => {
+  const many = Object.fromEntries(
+    Array.from({ length: 400 }, (_, i) => [`note-${i}.txt`, `Berth ${i} is let to Skipper${i}.\n`]),
+  );
+  await writeFiles(folder, { ...KEY, ...many });
+  const footnote = new FootnotePage(page);
+  await footnote.open(app.url);
+  await footnote.drop(folder);
+  await footnote.readyForMeaning();
+  await page.evaluate(() => {
+    const app = window.footnote;
+    const id = app?.state().folders[0]?.id;
+    if (id !== undefined) void app?.commands.resumeFolder(id);
+  });
+  await rename(folder, join(folder, "..", "Elsewhere"));
+  await page.evaluate(() => {
+    const app = window.footnote;
+    const id = app?.state().folders[0]?.id;
+    if (id !== undefined) void app?.commands.resumeFolder(id);
+  });
+  await expect(footnote.folders).toContainText("Papers could not be read");
+  const states = await page.evaluate(
+    () => window.footnote?.state().progressByFolder.values().next().value?.states,
+  );
+  expect(states?.indexed).toBe(401);
+  await footnote.ask(QUESTION);
+  await expect(await footnote.answered()).toContainText("behind the blue buoy");
+});
