@@ -31,6 +31,7 @@ test("on a full disk questions are answered, say that they are not saved, and ar
   context,
   folder,
 }) => {
+  test.slow();
   await writeFiles(folder, FILES);
   const footnote = new FootnotePage(page);
   await footnote.open(app.url);
