@@ -4,6 +4,7 @@ import { toFailure } from "../domain/failure";
 import { standAlone, type EarlierTurn } from "../question/stand-alone";
 import { answerFrom } from "./answer-from";
 import { assessNothing } from "./assess";
+import { composeTalk } from "./compose";
 import { decide } from "./decide";
 import { filesAsked } from "./list/files-asked";
 import { listFiles } from "./list/list-files";
@@ -13,8 +14,9 @@ import { isAllAnswered, lookForAll, type Answering } from "./look/look-further";
 import { overviewAsked } from "./overview/overview-asked";
 import { giveOverview } from "./overview/give-overview";
 import { readAs } from "./replies";
-import { say, WITHOUT_MODEL } from "./say";
+import { say } from "./say";
 import { fittedWeights } from "./score/weights";
+import { notFromFiles } from "./talk-replies";
 import { Trail } from "./trail";
 
 /**
@@ -36,14 +38,24 @@ export async function* answerQuestion(request: AnswerRequest): AsyncGenerator<Ag
 }
 
 async function* phases(request: AnswerRequest): AsyncGenerator<AgentEvent, void> {
-  const { question, library, clock, signal, where } = request;
+  const { question, library, engine, history, clock, signal, where } = request;
   const decision = await decide(question, library);
   signal.throwIfAborted();
   yield { kind: "decision", retrieve: decision.retrieve, reason: decision.reason };
   if (!decision.retrieve) {
-    yield* say([decision.reply]);
+    const talkLead = notFromFiles(question);
+    const said = decision.isTalk
+      ? yield* composeTalk(engine, { question, history, signal }, { talkLead })
+      : undefined;
+    if (said === undefined || said.isEmpty) yield* say([decision.reply]);
     yield { kind: "assessment", assessment: assessNothing() };
-    yield { kind: "done", outcome: "chat", ...WITHOUT_MODEL, usedFallback: false, byWordsAlone: false };
+    const runs = said?.runs ?? [];
+    const by = {
+      engine: runs.at(-1)?.engine ?? "extractive",
+      writtenBy: said?.writtenBy ?? "quotes",
+      runs,
+    } as const;
+    yield { kind: "done", outcome: "chat", ...by, usedFallback: false, byWordsAlone: false };
     return;
   }
   const looking: Looking = { library, clock, weights: request.weights ?? fittedWeights(), signal };

@@ -50,4 +50,15 @@ describe("decide", () => {
   ])("%j is a question for the files", async (question) => {
     expect((await decide(question, library)).retrieve).toBe(true);
   });
+
+  test.each([
+    ["Guten Tag", "Hallo."],
+    ["merci beaucoup", "Je vous en prie."],
+    ["Dziękuję", "Proszę bardzo."],
+    ["你好", "你好"],
+    ["Hello there", "Hello."],
+  ])("%j is replied to in its language", async (question, beginning) => {
+    const decision = await decide(question, library);
+    expect(decision.retrieve ? "" : decision.reply).toMatch(new RegExp(`^${beginning}`));
+  });
 });

@@ -2,10 +2,18 @@ import { allPacks } from "../language/packs";
 import type { Library } from "../ports/library";
 import { foldCase } from "../language/fold-text";
 import { REPLIES } from "./replies";
+import { repliesIn } from "./talk-replies";
 
 export type Decision =
   | { readonly retrieve: true; readonly reason: string }
-  | { readonly retrieve: false; readonly reason: string; readonly reply: string };
+  | {
+      readonly retrieve: false;
+      readonly reason: string;
+      /** The app's own reply, in the language of the question where there is one. */
+      readonly reply: string;
+      /** Whether it is talk, to which a model may reply instead. */
+      readonly isTalk: boolean;
+    };
 
 /**
  * Decides by rule whether to search the folders. Greetings, thanks, small talk, questions about the app and commands need
@@ -16,21 +24,26 @@ export async function decide(question: string, library: Library): Promise<Decisi
   const words = wordsOf(question);
   if (words.length === 0) return chat("The question holds no words.", REPLIES.empty);
   if (/^\s*\/\p{L}+/u.test(question)) return chat("This is a command, not a question.", REPLIES.command);
-  const talk = talkOf(` ${words.join(" ")} `);
-  if (talk !== undefined) return chat(talk.reason, talk.reply);
+  const text = ` ${words.join(" ")} `;
+  const talk = talkOf(text);
+  if (talk !== undefined) {
+    const reply = repliesIn(languagesOfTalk(text, talk.kind))[talk.kind];
+    // What the app is and does, the app knows better than a model.
+    return { retrieve: false, reason: talk.reason, reply, isTalk: talk.kind !== "about" };
+  }
   if (await library.isEmpty()) return chat("There is no folder with a file to look in.", REPLIES.noFolder);
   return { retrieve: true, reason: "The answer has to come from the files." };
 }
 
 function chat(reason: string, reply: string): Decision {
-  return { retrieve: false, reason, reply };
+  return { retrieve: false, reason, reply, isTalk: false };
 }
 
 type TalkKind = "about" | "thanks" | "farewell" | "greeting" | "smallTalk";
 
 interface Talk {
+  readonly kind: TalkKind;
   readonly reason: string;
-  readonly reply: string;
   /** Folded, in lower case, without punctuation. */
   readonly phrases: readonly string[];
 }
@@ -58,8 +71,8 @@ function talkWords(): TalkWords {
   const all = allPacks().flatMap(({ talk }) => talk ?? []);
   made ??= {
     talks: REASONS.map(([kind, reason]) => ({
+      kind,
       reason,
-      reply: REPLIES[kind],
       phrases: longestFirst(all.flatMap((talk) => talk[kind])),
     })),
     closings: longestFirst(all.flatMap(({ closings }) => closings)),
@@ -86,6 +99,18 @@ function talkOf(text: string): Talk | undefined {
   }
   for (const filler of fillers) rest = rest.replaceAll(filler, "  ");
   return rest.trim() === "" ? kind : undefined;
+}
+
+/** The languages with the longest phrase of this kind in a text: "guten Morgen" is German, whatever "Morgen" is. */
+function languagesOfTalk(text: string, kind: TalkKind): readonly string[] {
+  const held = allPacks().map(({ language, talk }) => {
+    const [longest = ""] = longestFirst(talk?.[kind] ?? []).filter((phrase) => text.includes(phrase));
+    return { language, length: longest.length };
+  });
+  return held
+    .filter(({ length }) => length > 0)
+    .sort((a, b) => b.length - a.length)
+    .map(({ language }) => language);
 }
 
 function wordsOf(text: string): readonly string[] {

@@ -4,19 +4,12 @@ const LONGEST_NAMED = 80;
 const counted = new Intl.NumberFormat("en");
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 
-/** The agent's replies without a quote. */
+/** The app's replies to what is no question of the files; those to talk are in the language files. */
 export const REPLIES = {
   empty: "Ask a question about your folders. Each statement of the answer will cite its file.",
   command:
     "There are no commands here. Ask about your folders in your own words, and the answer will cite its files.",
   noFolder: "There is no folder yet. Add one, then ask again. Its files stay on this device.",
-  greeting: "Hello. Ask a question about your folders. Each statement of the answer will cite its file.",
-  thanks: "You are welcome. Ask again whenever you like.",
-  farewell: "Goodbye. Your conversations and folders stay on this device.",
-  smallTalk: "I know only your files. Ask a question about them, and the answer will cite its sources.",
-  about:
-    "Footnote looks through the folders you chose and answers with what your files say. Each statement cites its file, " +
-    "so that you can check it. Nothing leaves this device.",
 } as const;
 
 /** `"Nothing in Taxes answers this. I looked through 2,210 passages and 130 file names."`, in pieces for the stream. */

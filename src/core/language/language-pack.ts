@@ -151,6 +151,16 @@ const talk = z.object({
   fillers: phrases,
 });
 
+/** What the app says when nothing is asked of the files; `notFromFiles` stands before what a model says then. */
+const replies = z.object({
+  greeting: z.string(),
+  thanks: z.string(),
+  farewell: z.string(),
+  smallTalk: z.string(),
+  about: z.string(),
+  notFromFiles: z.string(),
+});
+
 const base = z.object({
   language: z.string().length(2),
   name: z.string(),
@@ -160,11 +170,13 @@ const base = z.object({
   /** Whether the language joins nouns to compounds: `"Kaltmiete"`. */
   compounds: z.boolean().optional(),
   talk: talk.optional(),
+  replies: replies.optional(),
 });
 
 /** The words of one language. Some languages have only stop words. */
 const packSchema = z.union([base.extend(fullPack.shape).strict(), base.strict()]);
 
+export type Replies = z.infer<typeof replies>;
 export type FullPack = z.infer<typeof base> & z.infer<typeof fullPack>;
 export type LanguagePack = z.infer<typeof packSchema>;
 

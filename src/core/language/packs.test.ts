@@ -60,3 +60,7 @@ describe.each(fullPacks().map((pack) => [nameOf(pack), pack] as const))("%s", (_
     expect(partsOf(examples.amount)).toHaveLength(1);
   });
 });
+
+test("who understands talk can reply to it", () => {
+  for (const { talk, replies } of allPacks()) expect(replies === undefined).toBe(talk === undefined);
+});

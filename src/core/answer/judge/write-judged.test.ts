@@ -187,6 +187,22 @@ describe("general talk", () => {
     expect(answer.citations).toEqual([]);
   });
 
+  test("is marked in the language of the question", async () => {
+    const { text } = await ask("Schreibe mir bitte ein kleines Gedicht über das Meer", {
+      decide: () => "talk",
+      talk: () => "Das Meer ist weit.",
+    });
+    expect(text).toBe("Nicht aus Ihren Dateien:\n\nDas Meer ist weit.");
+  });
+
+  test("that code knows for talk needs no decision, and what the app is the app says itself", async () => {
+    const hello = await ask("Hello there", { talk: () => "Good to see you." });
+    expect(hello.text).toBe("Not from your files:\n\nGood to see you.");
+    expect(hello.tasks).toEqual(["talk"]);
+    const about = await ask("What can you do?", { talk: () => "Anything." });
+    expect(about.text).toMatch(/^Footnote looks through/);
+  });
+
   test("is never what code has an answer to", async () => {
     const { text, tasks } = await ask("When does the lease end?", {
       decide: () => "talk",
